@@ -1,0 +1,47 @@
+# make play: set up and open the table. make test: everything that must pass before a change lands.
+PYTHON3 ?= python3
+
+.PHONY: help setup play test bench soak wheel lock format clean
+
+help:
+	@echo 'make setup   install and build everything needed (only what changed)'
+	@echo 'make play    set up, start a server on this machine and open the browser'
+	@echo 'make test    set up, then run every check and every test'
+	@echo 'make bench   measure the speed of the games'
+	@echo 'make soak    play random games for a long time and check every invariant'
+	@echo 'make wheel   build an installable package into dist/'
+	@echo 'make lock    pin the dependencies again after a change in pyproject.toml'
+	@echo 'make format  format the Python code and fix what can be fixed by itself'
+	@echo 'make clean   remove everything that was installed or built'
+
+setup:
+	@$(PYTHON3) scripts/setup.py
+
+play: setup
+	@.venv/bin/stavka play
+
+test: setup
+	@$(PYTHON3) scripts/chromium.py
+	@$(PYTHON3) scripts/test.py
+
+bench: setup
+	@.venv/bin/stavka bench
+
+soak: setup
+	@.venv/bin/stavka soak
+
+wheel: setup
+	@.venv/bin/python -m build --no-isolation --outdir dist .
+
+lock:
+	@$(PYTHON3) scripts/setup.py --no-client
+	@$(PYTHON3) scripts/lock.py
+
+format: setup
+	@.venv/bin/ruff check --fix .
+	@.venv/bin/ruff format .
+
+clean:
+	rm -rf .venv web/node_modules src/stavka/server/static build dist
+	rm -rf .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis test-results
+	find src tests scripts -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,1 @@
+"""Stavka: Eastern Front board wargames, with every rule enforced and explained."""

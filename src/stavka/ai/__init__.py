@@ -1,0 +1,1 @@
+"""Bots and search over the game interface."""

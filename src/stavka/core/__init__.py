@@ -1,0 +1,1 @@
+"""The parts every game is made of: boards, dice, matches, decisions, views. Knows no game."""

@@ -1,0 +1,1 @@
+"""Accounts, lobby, tables, live updates and storage."""
