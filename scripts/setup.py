@@ -127,7 +127,7 @@ def _install_node() -> dict[str, str]:
 def _again_with_newer_python() -> None:
     for minor in (14, 13, 12, 11):
         newer = shutil.which(f"python3.{minor}")
-        if newer:
+        if newer and subprocess.run([newer, "-c", ""], capture_output=True, check=False).returncode == 0:
             os.execv(newer, [newer, *sys.argv])
     fail(f"Python 3.11 or later is needed; this is {sys.version.split()[0]}")
 

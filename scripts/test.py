@@ -18,7 +18,7 @@ def main() -> None:
     if not PYTHON.exists():
         fail("not set up yet: run `make setup`")
     env = node_environment() or fail("no Node found: run `make setup`")
-    env["PATH"] = f"{BIN}{os.pathsep}{env['PATH']}"
+    venv_first = {**env, "PATH": f"{BIN}{os.pathsep}{env['PATH']}"}
     checks: dict[str, tuple[list[str | Path], Path]] = {
         "ruff": ([BIN / "ruff", "check", "."], ROOT),
         "format": ([BIN / "ruff", "format", "--check", "."], ROOT),
@@ -35,9 +35,12 @@ def main() -> None:
     results = []
     for name in wanted:
         command, folder = checks[name]
+        environment = env if folder == WEB else venv_first
         print(f"\n=== {name}", flush=True)
         started = time.monotonic()
-        code = subprocess.run([str(word) for word in command], cwd=folder, env=env, check=False).returncode
+        code = subprocess.run(
+            [str(word) for word in command], cwd=folder, env=environment, check=False
+        ).returncode
         results.append((name, code, time.monotonic() - started))
 
     print("\n=== summary")

