@@ -1,0 +1,336 @@
+"""The conformance suite: `check_game(game)` plays random games and checks what every game promises.
+
+Same seed, same game. Positions survive JSON and copying. Somebody always has something to do. What
+is offered is accepted; what is not offered is refused, with the rule, and changes nothing. A view tells
+a role nothing it may not know: hidden things dealt anew leave its view, actions, prompt and forecast as
+they are, to the byte. Undo restores. The game's own invariants hold after every action, and it ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any, TypeVar
+
+import msgspec
+
+from stavka.core.actions import Action, Legal, fields
+from stavka.core.dice import PlainDice, match_seed
+from stavka.core.game import OBSERVER, Game, Scenario, State
+from stavka.core.match import Match, replay
+from stavka.core.texts import Event, Refusal, Refused
+
+S = TypeVar("S", bound=State)
+
+ENOUGH = 25  # problems after which a run stops: the rest says nothing new
+
+# refusals that no numbered rule stands behind: it is not the time, or not even an action
+NOT_NOW = frozenset(
+    ("refused-not-now", "refused-over", "refused-not-your-decision", "refused-malformed", "refused-undo")
+)
+
+Progress = Callable[[int, int], None]  # games done, games in all
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """A promise that was broken, and where to see it."""
+
+    promise: str
+    scenario: str
+    seed: str
+    action: int
+    note: str
+
+    def __str__(self) -> str:
+        return f"{self.promise}: {self.scenario}, seed {self.seed[:12]}…, action {self.action}: {self.note}"
+
+
+class Report(msgspec.Struct):
+    """What a run of the suite found."""
+
+    game: str
+    games: int = 0
+    actions: int = 0
+    positions: int = 0  # examined closely
+    problems: list[Problem] = []
+
+    @property
+    def ok(self) -> bool:
+        """Did every promise hold?"""
+        return not self.problems
+
+    def broken(self) -> set[str]:
+        """The promises that did not hold."""
+        return {p.promise for p in self.problems}
+
+    def __str__(self) -> str:
+        head = f"{self.game}: {self.games} games, {self.actions} actions, {len(self.problems)} problems"
+        return "\n".join([head, *map(str, self.problems)])
+
+
+class _Broken(Exception):
+    def __init__(self, promise: str, note: str) -> None:
+        super().__init__(promise, note)
+        self.promise, self.note = promise, note
+
+
+def _hold(promise: str, holds: bool, note: str) -> None:
+    if not holds:
+        raise _Broken(promise, note)
+
+
+def check_game(
+    game: Game[Any],
+    games: int = 10,
+    seed: str = "0",
+    scenarios: tuple[str, ...] | None = None,
+    progress: Progress | None = None,
+    *,
+    bound: int = 20_000,
+    every: int = 5,
+) -> Report:
+    """Play random games of each scenario with random options; one position in `every` gets a close look."""
+    report = Report(game.id)
+    todo = [s for s in game.scenarios() if scenarios is None or s.id in scenarios]
+    for n in range(games * len(todo)):
+        scenario = todo[n % len(todo)]
+        own = match_seed("", (game.id, scenario.id, seed, str(n)))
+        run = _Run(game, scenario, own, report, bound, every)
+        run.whole()
+        report.games += 1
+        if progress is not None:
+            progress(report.games, games * len(todo))
+        if len(report.problems) >= ENOUGH:
+            break
+    return report
+
+
+class _Run(msgspec.Struct):
+    """One random game under examination."""
+
+    game: Game[Any]
+    scenario: Scenario
+    seed: str
+    report: Report
+    bound: int
+    every: int
+    pool: dict[tuple[type[Action], str], dict[str, None]] = {}  # every argument ever offered
+
+    def whole(self) -> None:
+        rng = Random(self.seed)
+        match: Match[Any] | None = None
+        try:
+            options = {o.id: rng.choice(o.choices) for o in self.scenario.options}
+            match = Match(self.game, self.scenario.id, options, self.seed)
+            self._events(match.opening)
+            self._play(match, rng)
+            self._replay(match)
+        except _Broken as broken:
+            self._note(match, broken.promise, broken.note)
+        except Exception as error:
+            self._note(match, "never crashes", f"{type(error).__name__}: {error}")
+        self.report.actions += match.number if match is not None else 0
+
+    def _note(self, match: Match[Any] | None, promise: str, note: str) -> None:
+        number = match.number if match is not None else 0
+        self.report.problems.append(Problem(promise, self.scenario.id, self.seed, number, note))
+
+    def _play(self, match: Match[Any], rng: Random) -> None:
+        game = self.game
+        self._invariants(match.state)
+        while roles := game.pending(match.state):
+            _hold("ends within a bound", match.number < self.bound, f"not over after {self.bound} actions")
+            role = rng.choice(roles)
+            legal = game.legal(match.state, role)
+            _hold("legal never empty", len(legal) > 0, f"{role} has nothing to do")
+            if rng.random() * self.every < 1:
+                self._examine(match, rng)
+            action = legal.pick(rng)
+            self._pool(legal)
+            self._act(match, role, action, rng)
+        self._views(match.state, rng)
+        self._plain(match.state)
+
+    def _act(self, match: Match[Any], role: str, action: Action, rng: Random) -> None:
+        """Play an action; now and then take it back and play it again."""
+        again = rng.random() * self.every < 1
+        before = self.game.write_state(match.state) if again else b""
+        count = match.dice.count
+        self._events(match.act(role, action))
+        self._invariants(match.state)
+        if not again or not match.can_undo(role):
+            return
+        after = self.game.write_state(match.state)
+        match.undo(role)
+        _hold("undo restores", self.game.write_state(match.state) == before, f"after {action}")
+        _hold("undo restores", match.dice.count == count, f"the dice after {action}")
+        match.act(role, action)
+        _hold("undo restores", self.game.write_state(match.state) == after, f"{action} played again differs")
+
+    def _invariants(self, s: Any) -> None:
+        try:
+            self.game.check(s)
+        except AssertionError as error:
+            raise _Broken("invariants hold", str(error) or "an assertion without words") from error
+
+    # --- a close look at one position ---------------------------------------------------------
+
+    def _examine(self, match: Match[Any], rng: Random) -> None:
+        self.report.positions += 1
+        s = match.state
+        self._plain(s)
+        self._copy(s, rng)
+        self._offered(s, rng)
+        self._not_offered(s, rng)
+        self._views(s, rng)
+
+    def _plain(self, s: Any) -> None:
+        data = self.game.write_state(s)
+        back = self.game.read_state(data)
+        _hold("JSON round trip", back == s, "the position read back is not equal")
+        _hold("JSON round trip", self.game.write_state(back) == data, "written again it differs")
+
+    def _copy(self, s: Any, rng: Random) -> None:
+        before = self.game.write_state(s)
+        copy = s.copy()
+        _hold("copies are independent", copy == s, "a copy is not equal")
+        role = rng.choice(self.game.pending(s))
+        self.game.apply(copy, role, self.game.legal(copy, role).pick(rng), PlainDice(rng))
+        _hold(
+            "copies are independent",
+            self.game.write_state(s) == before,
+            "playing a copy changes the original",
+        )
+
+    def _offered(self, s: Any, rng: Random) -> None:
+        for role in self.game.pending(s):
+            legal = self.game.legal(s, role)
+            for action in _sample(legal, rng, 8):
+                _hold("offered is accepted", action in legal, f"{action} is listed and yet not in the list")
+                back = self.game.read_action(msgspec.json.encode(action))
+                _hold("JSON round trip", back == action, f"{action} read back is {back}")
+                try:
+                    self.game.apply(s.copy(), role, action, PlainDice(rng))
+                except Refused as refused:
+                    raise _Broken("offered is accepted", f"{role} {action}: {refused}") from refused
+
+    def _not_offered(self, s: Any, rng: Random) -> None:
+        roles = (*self.scenario.roles, OBSERVER)
+        before = self.game.write_state(s)
+        for action in self._inventions(rng, 8):
+            role = rng.choice(self.game.pending(s)) if rng.random() < 0.75 else rng.choice(roles)
+            if action not in self.game.legal(s, role):
+                self._refused(s, role, action)
+                _hold("refused changes nothing", self.game.write_state(s) == before, f"{role} {action}")
+
+    def _refused(self, s: Any, role: str, action: Action) -> None:
+        refusal = self.game.why_not(s, role, action)
+        _hold("not offered is refused", refusal is not None, f"{role} {action}")
+        assert refusal is not None
+        self._cited(refusal, f"refusal of {action}")
+        dice = PlainDice(Random(0))
+        try:
+            self.game.apply(s, role, action, dice)
+        except Refused:
+            _hold("refused changes nothing", dice.count == 0, f"{action} rolled dice")
+        else:
+            raise _Broken("not offered is refused", f"{role} {action} was carried out")
+
+    def _cited(self, refusal: Refusal, where: str) -> None:
+        if refusal.rule:
+            self._rules((refusal.rule,), where)
+        else:
+            _hold(
+                "refusals name a rule", refusal.why.id in NOT_NOW, f"{where}: {refusal.why.id} without a rule"
+            )
+
+    def _rules(self, rules: tuple[str, ...], where: str) -> None:
+        for id in rules:
+            _hold("cited rules exist", id in self.game.ledger.rules, f"{where}: no rule {id}")
+
+    def _pool(self, legal: Legal) -> None:
+        for option in legal.options:
+            for name, choices in zip(fields(option.make), option.choices, strict=True):
+                self.pool.setdefault((option.make, name), {}).update(dict.fromkeys(choices))
+
+    def _inventions(self, rng: Random, n: int) -> Iterator[Action]:
+        """Actions made of arguments that were offered at some time, for the same verb or another."""
+        everything = list(dict.fromkeys(v for values in self.pool.values() for v in values)) or ["nothing"]
+        for _ in range(n):
+            make: Any = rng.choice(self.game.actions)
+            own = [list(self.pool.get((make, name), ())) for name in fields(make)]
+            wild = rng.random() < 0.2
+            yield make(*(rng.choice(everything if wild or not values else values) for values in own))
+
+    # --- secrets --------------------------------------------------------------------------------
+
+    def _views(self, s: Any, rng: Random) -> None:
+        for role in (*self.scenario.roles, OBSERVER):
+            view = self.game.view(s, role)
+            seen = msgspec.json.encode(view)
+            again = msgspec.json.decode(seen, type=type(view))
+            _hold("views leak nothing", view.role == role, f"the view of {role} is for {view.role}")
+            for given in (view, again):  # a bot in another process gets the view as JSON
+                other = self.game.determinize(given, rng)
+                self._same(s, other, role, seen)
+
+    def _same(self, s: Any, other: Any, role: str, seen: bytes) -> None:
+        game = self.game
+        self._invariants(other)
+        now = msgspec.json.encode(game.view(other, role))
+        _hold("views leak nothing", now == seen, f"{role}: {_difference(seen, now)}")
+        _hold(
+            "views leak nothing",
+            game.legal(s, role).plain() == game.legal(other, role).plain(),
+            f"the actions of {role} depend on what it may not know",
+        )
+        for name in ("prompt", "forecast"):
+            one, two = getattr(game, name)(s, role), getattr(game, name)(other, role)
+            _hold("views leak nothing", one == two, f"the {name} of {role} depends on what it may not know")
+        prompt = game.prompt(s, role)
+        self._rules(prompt.rules if prompt is not None else (), "prompt")
+
+    def _events(self, events: Any) -> None:
+        for event in events:
+            self._rules(event.rules, f"event {event.id}")
+            self._event(event)
+
+    def _event(self, event: Event) -> None:
+        secret = f"event {event.id}"
+        _hold(
+            "events are filtered", event.to is not None or not event.private, f"{secret}: private, yet to all"
+        )
+        for role in (*self.scenario.roles, OBSERVER):
+            read = event.read_by(role)
+            known = event.to is None or role in event.to
+            hidden = not known and (any(m.piece for m in read.moves) or any(r.piece for r in read.rolls))
+            clean = read.to is None and not read.private and not hidden
+            _hold("events are filtered", clean, f"{secret} as read by {role}")
+
+    # --- again --------------------------------------------------------------------------------
+
+    def _replay(self, match: Match[Any]) -> None:
+        actions = [(e.role, msgspec.json.encode(e.action)) for e in match.entries]
+        again: Match[Any] = Match(self.game, match.scenario, match.options, match.seed)
+        _hold("same seed, same game", again.opening == match.opening, "set-up differs")
+        try:
+            again = replay(self.game, match.scenario, match.options, match.seed, actions)
+        except Refused as refused:
+            raise _Broken(
+                "same seed, same game", f"an action of the first game is refused: {refused}"
+            ) from None
+        for number, (one, two) in enumerate(zip(match.entries, again.entries, strict=True)):
+            _hold("same seed, same game", one == two, f"action {number} of the replay differs")
+        _hold("same seed, same game", again.state == match.state, "the replay ends in another position")
+        _hold("same seed, same game", again.dice.count == match.dice.count, "the replay rolls other dice")
+
+
+def _sample(legal: Legal, rng: Random, n: int) -> list[Action]:
+    return list(legal) if len(legal) <= n else [legal.pick(rng) for _ in range(n)]
+
+
+def _difference(one: bytes, two: bytes) -> str:
+    """The first place where two views differ, with what stands around it."""
+    at = next((i for i, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), min(len(one), len(two)))
+    around = slice(max(0, at - 60), at + 40)
+    return " or ".join(f"…{data[around].decode(errors='replace')}…" for data in (one, two))

@@ -1,0 +1,297 @@
+"""Match files: a whole match as one JSON document, described in docs/match-file.md.
+
+A file holds what a match *is*, its seed and actions, and what was told about it, its result and a
+digest of all dice. `verify` plays it again and compares, so anybody can prove that a match was
+played by the rules and that its dice were not chosen. Whatever is wrong with a file is one line:
+`BadMatchFile`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, TypeVar
+
+import msgspec
+
+from stavka.core.data import Pack
+from stavka.core.dice import SeededDice, commitment, match_seed
+from stavka.core.game import Game, State
+from stavka.core.match import Match
+from stavka.core.texts import Event, Outcome, Refused
+
+S = TypeVar("S", bound=State)
+
+FORMAT = "stavka-match"
+VERSION = 1
+LARGEST = 32 * 1024 * 1024  # bytes; the longest campaign is far below
+
+
+class BadMatchFile(Exception):
+    """A file that is no match file, or not one that can be played; the message is one clear line."""
+
+    def __init__(self, reason: str, action: int | None = None) -> None:
+        super().__init__(" ".join(reason.split()))
+        self.action = action  # the number of the action that failed, counted from 1
+
+
+class Rolls(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A digest of all chance: numbers handed out, and a hash chain over the dice told to the table."""
+
+    count: int
+    chain: str
+
+
+class Record(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """The contents of a match file."""
+
+    format: str = ""
+    version: int = 0
+    game: str
+    rules_version: int
+    scenario: str
+    options: dict[str, str] = {}
+    packs: list[Pack] = []
+    commitment: str = ""  # published before play
+    secret: str = ""  # published when the match is over
+    nonces: list[str] = []
+    seed: str = ""  # when the match is over, or in a file kept for oneself
+    players: dict[str, str] = {}  # role -> name
+    actions: list[tuple[str, dict[str, Any]]] = []
+    resigned: str = ""  # the role that gave up after the last action
+    result: Outcome | None = None
+    rolls: Rolls | None = None
+
+
+class Check(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One thing that was verified. `ok` is None when the file has nothing to verify there."""
+
+    id: str
+    ok: bool | None
+    note: str = ""
+
+
+class Verification(msgspec.Struct, frozen=True):
+    """What `verify` found."""
+
+    checks: tuple[Check, ...]
+
+    @property
+    def ok(self) -> bool:
+        """Did nothing fail?"""
+        return all(c.ok is not False for c in self.checks)
+
+
+# --- reading and writing ------------------------------------------------------------------------
+
+
+def read(data: bytes) -> Record:
+    """A record from the bytes of a file."""
+    if len(data) > LARGEST:
+        raise BadMatchFile(f"the file is larger than {LARGEST // 1024 // 1024} MB")
+    try:
+        plain = msgspec.json.decode(data)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise BadMatchFile(f"not a match file, or cut off: {error}") from None
+    _check_header(plain)
+    try:
+        record = msgspec.convert(plain, Record)
+    except (msgspec.ValidationError, RecursionError) as error:
+        raise BadMatchFile(f"broken match file: {error}") from None
+    _check_hex("seed", record.seed, 64)
+    _check_hex("secret", record.secret)
+    _check_hex("commitment", record.commitment)
+    return record
+
+
+def _check_header(plain: object) -> None:
+    if not isinstance(plain, dict) or plain.get("format") != FORMAT:
+        raise BadMatchFile(f'not a Stavka match file: "format" is not "{FORMAT}"')
+    version = plain.get("version")
+    if type(version) is not int or version < 1:
+        raise BadMatchFile("broken match file: no version number")
+    if version > VERSION:
+        raise BadMatchFile(
+            f"this file has version {version}, and this Stavka reads up to {VERSION}: update it"
+        )
+
+
+def _check_hex(name: str, value: str, longest: int = 1024) -> None:
+    try:
+        size = len(bytes.fromhex(value))
+    except ValueError:
+        raise BadMatchFile(f"broken match file: {name} is not hexadecimal") from None
+    if size > longest:
+        raise BadMatchFile(f"broken match file: {name} is too long")
+
+
+def write(record: Record) -> bytes:
+    """The file of a record: a line a field, and a line an action, so that files can be compared."""
+    record.format, record.version = FORMAT, VERSION
+    plain: dict[str, Any] = msgspec.to_builtins(record)
+    lines = []
+    for name, value in plain.items():
+        if name == "actions" and value:
+            rows = ",\n".join(f"    {msgspec.json.encode(a).decode()}" for a in value)
+            text = f"[\n{rows}\n  ]"
+        else:
+            text = msgspec.json.encode(value).decode()
+        lines.append(f'  "{name}": {text}')
+    return ("{\n" + ",\n".join(lines) + "\n}\n").encode()
+
+
+def record_of(
+    match: Match[Any],
+    *,
+    players: Mapping[str, str] | None = None,
+    packs: Sequence[Pack] = (),
+    secret: str = "",
+    nonces: Sequence[str] = (),
+    resigned: str = "",
+    result: Outcome | None = None,
+    with_seed: bool = True,
+) -> Record:
+    """The record of a match. Leave the seed and secret out while others still play it."""
+    return Record(
+        format=FORMAT,
+        version=VERSION,
+        game=match.game.id,
+        rules_version=match.game.rules_version,
+        scenario=match.scenario,
+        options=dict(match.options),
+        packs=list(packs),
+        commitment=commitment(secret) if secret else "",
+        secret=secret if with_seed else "",
+        nonces=list(nonces),
+        seed=match.seed if with_seed else "",
+        players=dict(players or {}),
+        actions=[(e.role, msgspec.to_builtins(e.action)) for e in match.entries],
+        resigned=resigned,
+        result=result or match.state.outcome,
+        rolls=rolls_of(match),
+    )
+
+
+# --- dice ---------------------------------------------------------------------------------------
+
+
+def rolls_of(match: Match[Any]) -> Rolls:
+    """The digest of a match's dice."""
+    events = [*match.opening, *(e for entry in match.entries for e in entry.events)]
+    return Rolls(match.dice.count, chain(events))
+
+
+def chain(events: Iterable[Event]) -> str:
+    """A hash over all dice told to the table, each link over the one before."""
+    link = b""
+    for event in events:
+        for rolled in event.rolls:
+            told = msgspec.json.encode([event.id, rolled.hit, rolled.dice])
+            link = hashlib.sha256(link + told).digest()
+    return link.hex()
+
+
+# --- playing again ------------------------------------------------------------------------------
+
+
+def load(record: Record, game: Game[S]) -> Match[S]:
+    """Play a record again. What cannot be played is a `BadMatchFile` that names the action."""
+    if record.game != game.id:
+        raise BadMatchFile(f"this is a match of {record.game!r}, not of {game.id!r}")
+    if not record.seed:
+        raise BadMatchFile("the file has no seed: the match was not over when it was written")
+    match = _start(record, game)
+    for number, (role, plain) in enumerate(record.actions, 1):
+        _again(match, record, number, role, plain)
+    return match
+
+
+def _start(record: Record, game: Game[S]) -> Match[S]:
+    try:
+        return Match(
+            game, record.scenario, record.options, record.seed, SeededDice(bytes.fromhex(record.seed))
+        )
+    except Refused as refused:
+        raise BadMatchFile(f"cannot be set up: {refused}{_other_rules(record, game)}", 0) from None
+    except Exception as error:
+        raise BadMatchFile(f"set-up fails: {_name(error)}{_other_rules(record, game)}", 0) from error
+
+
+def _again(match: Match[Any], record: Record, number: int, role: str, plain: dict[str, Any]) -> None:
+    where = f"action {number} ({role})"
+    try:
+        match.act(role, match.game.read_action(plain))
+    except Refused as refused:
+        raise BadMatchFile(
+            f"{where} is refused: {refused}{_other_rules(record, match.game)}", number
+        ) from None
+    except Exception as error:
+        raise BadMatchFile(
+            f"{where} fails: {_name(error)}{_other_rules(record, match.game)}", number
+        ) from error
+
+
+def _other_rules(record: Record, game: Game[Any]) -> str:
+    if record.rules_version == game.rules_version:
+        return ""
+    return f" (played under rules version {record.rules_version}, this is {game.rules_version})"
+
+
+def _name(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"
+
+
+def verify(record: Record, game: Game[Any]) -> Verification:
+    """Prove a match: its seed, every action, its result and its dice."""
+    checks = [_check_commitment(record), _check_seed(record)]
+    try:
+        match = load(record, game)
+    except BadMatchFile as bad:
+        return Verification((*checks, Check("actions", False, str(bad))))
+    checks.append(Check("actions", True, f"{match.number} actions, all legal"))
+    checks.append(_check_result(record, match))
+    checks.append(_check_rolls(record, match))
+    return Verification(tuple(checks))
+
+
+def _check_commitment(record: Record) -> Check:
+    if not record.commitment:
+        return Check("commitment", None, "a local match: nothing was promised before play")
+    if not record.secret:
+        return Check("commitment", False, "the secret is missing")
+    same = commitment(record.secret) == record.commitment.lower()
+    return Check("commitment", same, "" if same else "the secret is not the one promised before play")
+
+
+def _check_seed(record: Record) -> Check:
+    if not record.secret:
+        return Check("seed", None, "a local match: the seed is as given")
+    same = match_seed(record.secret, record.nonces) == record.seed.lower()
+    return Check("seed", same, "" if same else "the seed does not follow from the secret and the nonces")
+
+
+def _check_result(record: Record, match: Match[Any]) -> Check:
+    outcome = match.state.outcome
+    if record.resigned:
+        fits = record.resigned in match.game.scenario(record.scenario).roles and outcome is None
+        return Check(
+            "result", fits, f"{record.resigned} resigned" if fits else "nobody can have resigned here"
+        )
+    same = outcome == record.result
+    return Check(
+        "result", same, "" if same else f"the file says {_who(record.result)}, replay {_who(outcome)}"
+    )
+
+
+def _who(outcome: Outcome | None) -> str:
+    if outcome is None:
+        return "not over"
+    return f"{' and '.join(outcome.winners) or 'a draw'} ({outcome.why.id})"
+
+
+def _check_rolls(record: Record, match: Match[Any]) -> Check:
+    if record.rolls is None:
+        return Check("rolls", False, "the digest of the dice is missing")
+    same = rolls_of(match) == record.rolls
+    count = match.dice.count
+    return Check("rolls", same, f"{count} numbers" if same else "the dice told are not those the seed gives")

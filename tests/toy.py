@@ -1,0 +1,360 @@
+"""A toy game that uses every part of the core once: two hands of cards, sealed bids, a raid with dice.
+
+Each round both roles draw a card and bid one in secret; the higher bid wins a point and leads a
+raid: it sends units one by one and strikes with a die for each. Before the dice fall the other role
+may play a trick (a card of the deck, whatever it holds). Lost units come home to the only place there is:
+a forced move. The highest score after the last round wins.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, ClassVar
+
+import msgspec
+
+from stavka.core.actions import Action, Card, Choice, Legal, Option, Pass, Piece, Place
+from stavka.core.board import Board, CardType, Cell, PieceType
+from stavka.core.dice import Dice
+from stavka.core.frames import Decision, Prompt, Sealed, Sequence, Window
+from stavka.core.game import OBSERVER, Game, Options, OptionSpec, Scenario, State
+from stavka.core.ledger import Book, Chapter, Ledger, Rule, Words
+from stavka.core.play import Play
+from stavka.core.texts import Outcome, Refusal, Rolled, card, piece, role, text
+from stavka.core.views import Chance, Forecast, HandView, MarkView, PieceView, Roll, TrackView, View
+
+ROLES = ("red", "blue")
+DECK = tuple(f"{kind}{n}" for n in range(1, 8) for kind in ("plan", "trick"))
+UNITS = {"red": ("r1", "r2"), "blue": ("b1", "b2")}
+
+
+class Bid(Action, frozen=True, tag="bid"):
+    """Lay a card face down."""
+
+    card: Card
+
+
+class Send(Action, frozen=True, tag="send-unit"):
+    """This unit joins the raid."""
+
+    unit: Piece
+
+
+class Strike(Action, frozen=True, tag="strike"):
+    """The raid is complete: roll."""
+
+    how: Choice
+
+
+class Trick(Action, frozen=True, tag="trick"):
+    """Play a trick against the raid."""
+
+    card: Card
+
+
+class Home(Action, frozen=True, tag="home"):
+    """Lost units go home."""
+
+    to: Place
+
+
+class Round(Sequence, tag=True):
+    """One round; pushed again until the last."""
+
+    STEPS: ClassVar[tuple[str, ...]] = ("draw", "bids", "next_round")
+
+    def draw(self, play: Play[Any]) -> None:
+        s = play.s
+        for r in ROLES:
+            if s.deck:
+                drawn = s.deck.pop()
+                s.hands[r] = (*s.hands[r], drawn)
+                play.tell(
+                    "drew", "1.1", side=r, who=role(r), private={"card": card(drawn)}, to=(r,), reveals=True
+                )
+
+    def bids(self, play: Play[Any]) -> None:
+        play.push(Bids(ROLES))
+
+    def next_round(self, play: Play[Any]) -> None:
+        s = play.s
+        s.turn += 1
+        if s.turn > s.rounds:
+            red, blue = s.score["red"], s.score["blue"]
+            winners = () if red == blue else (("red",) if red > blue else ("blue",))
+            play.end(Outcome(winners, text("by-score", red=red, blue=blue), ("1.4",), points=dict(s.score)))
+        else:
+            self.step = 0
+
+
+class Bids(Sealed, tag=True):
+    """Both lay a card; then both are shown."""
+
+    def prompt(self, s: Any, role: str) -> Prompt:
+        return Prompt(text("ask-bid"), waiting=text("wait-bid"), rules=("1.2",))
+
+    def legal(self, s: Any, role: str) -> Legal:
+        return Legal([Option(Bid, s.hands[role])])
+
+    def refuse(self, s: Any, role: str, action: Action) -> Refusal:
+        if isinstance(action, Bid):
+            return Refusal("1.2", text("not-in-hand", card=card(action.card)))
+        return Refusal("", text("refused-not-now"))
+
+    def open(self, play: Play[Any], answers: dict[str, Action]) -> None:
+        s = play.s
+        bids = {r: a.card for r, a in answers.items() if isinstance(a, Bid)}
+        for r, c in bids.items():
+            s.hands[r] = tuple(x for x in s.hands[r] if x != c)
+            s.used.append(c)
+        winner = max(ROLES, key=lambda r: (int(bids[r][-1]), r))
+        s.score[winner] += 1
+        play.tell("bids-open", "1.2", red=card(bids["red"]), blue=card(bids["blue"]), reveals=True)
+        play.push(Raid(winner))
+
+
+class Raid(Decision, tag=True):
+    """The winner of the bids sends units and strikes."""
+
+    leader: str
+    sent: tuple[str, ...] = ()
+
+    def roles(self, s: Any) -> tuple[str, ...]:
+        return (self.leader,)
+
+    def prompt(self, s: Any, role: str) -> Prompt:
+        return Prompt(text("ask-raid"), waiting=text("wait-raid"), rules=("1.3",))
+
+    def legal(self, s: Any, role: str) -> Legal:
+        left = [u for u in UNITS[self.leader] if u not in self.sent]
+        ways = [Option(Strike, ["hard", "soft"])] if self.sent else []
+        return Legal([Option(Send, left), *ways])
+
+    def refuse(self, s: Any, role: str, action: Action) -> Refusal:
+        if isinstance(action, Send):
+            return Refusal("1.3", text("already-sent", unit=piece(action.unit)))
+        if isinstance(action, Strike):
+            return Refusal("1.3", text("nobody-sent"), remedy=text("send-first"))
+        return Refusal("", text("refused-not-now"))
+
+    def send_unit(self, play: Play[Any], action: Send) -> None:
+        self.sent = (*self.sent, action.unit)
+        play.tell("unit-sent", "1.3", side=self.leader, unit=piece(action.unit))
+
+    def strike(self, play: Play[Any], action: Strike) -> None:
+        other = "blue" if self.leader == "red" else "red"
+        play.pop()
+        play.push(Dicing(leader=self.leader, units=self.sent, how=action.how))
+        play.push(Tricks("before-strike", (other,)))
+
+
+class Tricks(Window, tag=True):
+    """The other role may play a trick; it is asked while its deck could hold one."""
+
+    def prompt(self, s: Any, role: str) -> Prompt:
+        return Prompt(text("ask-trick"), waiting=text("wait-trick"), rules=("1.5",))
+
+    def possible(self, s: Any, role: str) -> bool:
+        return any(c.startswith("trick") and c not in s.used for c in DECK)
+
+    def plays(self, s: Any, role: str) -> list[Option]:
+        return [Option(Trick, [c for c in s.hands[role] if c.startswith("trick")])]
+
+    def refuse(self, s: Any, role: str, action: Action) -> Refusal:
+        if isinstance(action, Trick):
+            return Refusal("1.5", text("not-in-hand", card=card(action.card)))
+        return Refusal("", text("refused-not-now"))
+
+    def trick(self, play: Play[Any], action: Trick) -> None:
+        s = play.s
+        s.hands[play.role] = tuple(c for c in s.hands[play.role] if c != action.card)
+        s.used.append(action.card)
+        play.tell("trick-played", "1.5", card=card(action.card), side=play.role, reveals=True)
+        play.pop()
+        play.frame().units = play.frame().units[1:]
+
+
+class Dicing(Sequence, tag=True):
+    """The dice of the raid, then the way home."""
+
+    leader: str = ""
+    units: tuple[str, ...] = ()
+    how: str = ""
+
+    STEPS: ClassVar[tuple[str, ...]] = ("throw", "go_home")
+
+    def throw(self, play: Play[Any]) -> None:
+        if not self.units:
+            return
+        faces = play.roll(len(self.units))
+        hit = 5 if self.how == "hard" else 6
+        won = sum(f >= hit for f in faces)
+        play.s.score[self.leader] += won
+        rolls = (Rolled(faces, hit, self.units[0]),)
+        play.tell("struck", "1.3", side=self.leader, hits=won, rolls=rolls)
+
+    def go_home(self, play: Play[Any]) -> None:
+        play.push(GoHome(self.leader))
+
+
+class GoHome(Decision, tag=True):
+    """One possible answer: nobody is asked."""
+
+    leader: str
+
+    def roles(self, s: Any) -> tuple[str, ...]:
+        return (self.leader,)
+
+    def legal(self, s: Any, role: str) -> Legal:
+        return Legal([Option(Home, [f"camp-{self.leader}"])])
+
+    def home(self, play: Play[Any], action: Home) -> None:
+        play.tell("came-home", "1.6", side=self.leader, places=(action.to,))
+        play.pop()
+
+
+class ToyState(State, kw_only=True):
+    """The position of the toy game."""
+
+    frames: list[Round | Bids | Raid | Tricks | Dicing | GoHome]
+    hands: dict[str, tuple[str, ...]]
+    deck: list[str]
+    used: list[str]
+    score: dict[str, int]
+    turn: int
+    rounds: int
+
+
+class Known(msgspec.Struct):
+    """What a role knows, in the engine's terms."""
+
+    frames: list[Any]
+    mine: tuple[str, ...]
+    counts: dict[str, int]
+    used: tuple[str, ...]
+    score: dict[str, int]
+    turn: int
+    rounds: int
+    sealed: tuple[str, ...]  # roles whose bid lies on the table
+    bid: str  # my own
+
+
+class Toy(Game[ToyState]):
+    """The rules of the toy game."""
+
+    id = "toy"
+    package = "tests"
+    rules_version = 1
+    state_type = ToyState
+    actions = (Bid, Send, Strike, Trick, Home, Pass)
+
+    def scenarios(self) -> tuple[Scenario, ...]:
+        rounds = OptionSpec("rounds", ("three", "one"))
+        return (Scenario("duel", ROLES, options=(rounds,)), Scenario("short", ROLES))
+
+    def deploy(self, scenario: Scenario, options: Options, dice: Dice) -> ToyState:
+        deck = list(DECK)
+        dice.shuffle(deck)
+        rounds = 1 if scenario.id == "short" or options.get("rounds") == "one" else 3
+        hands = {r: (deck.pop(), deck.pop()) for r in ROLES}
+        return self.state_type(
+            frames=[Round()],
+            hands=hands,
+            deck=deck,
+            used=[],
+            score=dict.fromkeys(ROLES, 0),
+            turn=1,
+            rounds=rounds,
+        )
+
+    @property
+    def ledger(self) -> Ledger:  # type: ignore[override]
+        words = Words("x", "x")
+        rules = tuple(Rule(f"1.{n}", "enforced", words, "x", "x") for n in range(1, 7))
+        return Ledger(Book(rules, (Chapter("1", words),)))
+
+    def check(self, s: ToyState) -> None:
+        everywhere = [*s.deck, *s.used, *(c for hand in s.hands.values() for c in hand)]
+        assert sorted(everywhere) == sorted(DECK), "cards got lost"
+
+    def forecast(self, s: ToyState, role: str) -> Forecast | None:
+        frame = s.frames[-1] if s.frames else None
+        if s.outcome is not None or not isinstance(frame, Raid):
+            return None
+        roll = Roll(text("strike"), ((len(frame.sent), 5),), (Chance(text("hit"), 1 / 3),), rules=("1.3",))
+        return Forecast(text("raid"), attackers=frame.sent, rolls=(roll,))
+
+    def view(self, s: ToyState, role: str) -> View:
+        return View(
+            game=self.id,
+            scenario="duel",
+            role=role,
+            turn=s.turn,
+            pending=self.pending(s),
+            prompt=self.prompt(s, role),
+            pieces=[PieceView(f"camp-{side}", side, u) for side, units in UNITS.items() for u in units],
+            marks=[MarkView("camp", f"camp-{r}", r) for r in ROLES],
+            tracks=tuple(TrackView(f"score-{r}", s.score[r], 20, r) for r in ROLES),
+            hands=tuple(HandView(r, len(h), h if r == role else None) for r, h in s.hands.items()),
+            legal=self.legal(s, role).plain(),
+            known=msgspec.to_builtins(self.known(s, role)),
+            outcome=s.outcome,
+        )
+
+    def known(self, s: ToyState, role: str) -> Known:
+        frames = msgspec.to_builtins(s.frames)
+        sealed: tuple[str, ...] = ()
+        bid = ""
+        if s.frames and isinstance(s.frames[-1], Bids):
+            answers = dict(s.frames[-1].answers)
+            sealed, bid = tuple(answers), answers.get(role, "")
+            frames[-1]["answers"] = []
+        counts = {r: len(h) for r, h in s.hands.items()}
+        mine = s.hands.get(role, ())
+        return Known(frames, mine, counts, tuple(s.used), dict(s.score), s.turn, s.rounds, sealed, bid)
+
+    def determinize(self, view: View, rng: Random) -> ToyState:
+        known = msgspec.convert(view.known, Known)
+        unseen = [c for c in DECK if c not in known.used and c not in known.mine]
+        rng.shuffle(unseen)
+        hands = {}
+        for r in ROLES:
+            mine = r == view.role
+            hands[r] = known.mine if mine else tuple(unseen.pop() for _ in range(known.counts[r]))
+        frames = msgspec.convert(known.frames, list[Round | Bids | Raid | Tricks | Dicing | GoHome])
+        if frames and isinstance(frames[-1], Bids):
+            frames[-1].answers = tuple(
+                (r, known.bid if r == view.role else self._guess(hands[r], rng)) for r in known.sealed
+            )
+        return self.state_type(
+            frames=frames,
+            outcome=view.outcome,
+            hands=hands,
+            deck=unseen,
+            used=list(known.used),
+            score=known.score,
+            turn=known.turn,
+            rounds=known.rounds,
+        )
+
+    @staticmethod
+    def _guess(hand: tuple[str, ...], rng: Random) -> str:
+        return msgspec.json.encode(Bid(Card(rng.choice(hand)))).decode()
+
+    def board(self, scenario: str) -> Board:
+        return Board(
+            game=self.id,
+            orientation="zones",
+            rotation=0,
+            cells=tuple(Cell(f"camp-{r}", x, 0, "camp") for x, r in enumerate(ROLES)),
+            pieces=tuple(
+                PieceType(u, side, "unit", u, text("unit", number=u))
+                for side, us in UNITS.items()
+                for u in us
+            ),
+            cards=tuple(CardType(c, "", "plan") for c in DECK),
+            verbs=self.verbs(),
+        )
+
+
+__all__ = ["OBSERVER", "Bid", "Home", "Send", "Strike", "Toy", "Trick"]
