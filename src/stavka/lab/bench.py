@@ -1,0 +1,91 @@
+"""How fast are the games here? Random play, copies, views and lists of legal actions.
+
+Machines differ, so every run also measures a fixed loop of plain Python: compare figures relative to it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import msgspec
+
+from stavka.core.dice import PlainDice
+from stavka.core.game import Game
+
+
+class Bench(msgspec.Struct, frozen=True):
+    """The figures of one game."""
+
+    decisions_per_s: float
+    copy_us: float
+    view_ms: float
+    legal_ms: float
+
+
+def calibration() -> float:
+    """Seconds for a fixed loop of plain Python, the best of three."""
+    return round(min(_loop() for _ in range(3)), 4)
+
+
+def _loop() -> float:
+    start = time.perf_counter()
+    bits, table = 1, dict.fromkeys(range(64), 0)
+    for n in range(300_000):
+        bits = (bits * 6364136223846793005 + 1442695040888963407) & (1 << 64) - 1
+        table[bits >> 58] += n
+    return time.perf_counter() - start
+
+
+def bench(game: Game[Any], seconds: float = 3.0, seed: str = "bench", scenario: str = "") -> Bench:
+    """Measure one game: random play for so long, then single calls over positions of that play."""
+    rate, positions = _random_play(game, seconds, seed, scenario or game.scenarios()[0].id)
+    roles = [game.pending(s)[0] for s in positions]
+    pairs = list(zip(positions, roles, strict=True))
+
+    def legal(s: Any, role: str) -> None:
+        game.changed(s)
+        game.legal(s, role)
+
+    def view(s: Any, role: str) -> None:
+        game.changed(s)
+        game.view(s, role)
+
+    return Bench(
+        decisions_per_s=round(rate, 1),
+        copy_us=round(_mean(pairs, lambda s, _: s.copy(), seconds / 6) * 1e6, 2),
+        view_ms=round(_mean(pairs, view, seconds / 6) * 1e3, 4),
+        legal_ms=round(_mean(pairs, legal, seconds / 6) * 1e3, 4),
+    )
+
+
+def _random_play(game: Game[Any], seconds: float, seed: str, scenario: str) -> tuple[float, list[Any]]:
+    """Decisions a second (list, pick, apply), and some positions on the way."""
+    rng = Random(seed)
+    dice = PlainDice(Random(seed + "dice"))
+    positions: list[Any] = []
+    decisions, spent = 0, 0.0
+    while spent < seconds or not positions:
+        start = time.perf_counter()
+        s, _ = game.setup(scenario, {}, dice)
+        while roles := game.pending(s):
+            game.apply(s, roles[0], game.legal(s, roles[0]).pick(rng), dice)
+            decisions += 1
+            if decisions % 97 == 0 and len(positions) < 200:
+                spent += time.perf_counter() - start
+                if s.outcome is None:
+                    positions.append(s.copy())
+                start = time.perf_counter()
+        spent += time.perf_counter() - start
+    return decisions / spent, positions
+
+
+def _mean(pairs: list[tuple[Any, str]], call: Callable[[Any, str], object], seconds: float) -> float:
+    count, start = 0, time.perf_counter()
+    while time.perf_counter() - start < seconds:
+        for s, role in pairs:
+            call(s, role)
+        count += len(pairs)
+    return (time.perf_counter() - start) / count

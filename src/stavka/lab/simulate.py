@@ -1,0 +1,257 @@
+"""Many games between bots, with all invariants checked: is a game sound, and who wins how often?
+
+Game number n of a study depends on (seed, n) only, so the result is the same however many processes
+share the work, and any single game can be played again. A study can be interrupted at any time; what is
+done counts.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+import time
+import traceback
+from collections.abc import Callable, Generator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import suppress
+from math import sqrt
+from random import Random
+from typing import Any
+
+import msgspec
+
+import stavka.games
+from stavka.ai import RANDOM, Bot, bots_of
+from stavka.core.data import Pack
+from stavka.core.dice import PlainDice
+from stavka.core.game import Game
+from stavka.core.texts import Outcome
+
+BOUND = 100_000  # decisions; no game comes near, so beyond it a game does not end
+DRAW = "draw"
+
+Progress = Callable[["Study"], None]
+
+
+class BadStudy(Exception):
+    """A study that cannot be run as asked; the message is one clear line."""
+
+
+class Crash(msgspec.Struct, frozen=True):
+    """A game that failed: enough to play it again."""
+
+    number: int
+    decisions: int
+    error: str
+
+
+class Played(msgspec.Struct, frozen=True):
+    """One game of a study."""
+
+    number: int
+    decisions: int
+    outcome: Outcome | None = None
+    crash: Crash | None = None
+
+
+class Study(msgspec.Struct):
+    """What a study found so far."""
+
+    game: str
+    scenario: str
+    bots: dict[str, str]  # role -> bot
+    seed: str
+    asked: int
+    games: int = 0
+    crashes: int = 0
+    unfinished: int = 0
+    wins: dict[str, int] = {}  # by role or automatic side, and "draw"
+    decisions: int = 0
+    seconds: float = 0.0
+    interrupted: bool = False
+    failures: list[Crash] = []
+
+    def add(self, played: Played) -> None:
+        """Count one more game."""
+        self.games += 1
+        self.decisions += played.decisions
+        if played.crash is not None:
+            self.crashes += 1
+            self.failures.append(played.crash)
+        elif played.outcome is None:
+            self.unfinished += 1
+        else:
+            for winner in played.outcome.winners or (DRAW,):
+                self.wins[winner] = self.wins.get(winner, 0) + 1
+
+    def share(self, winner: str) -> tuple[float, float, float]:
+        """How often somebody wins, with the bounds of a 95 % confidence interval."""
+        done = self.games - self.crashes - self.unfinished
+        wins = self.wins.get(winner, 0)
+        return (wins / done if done else 0.0, *wilson(wins, done))
+
+
+def wilson(wins: int, games: int, z: float = 1.959964) -> tuple[float, float]:
+    """Wilson's interval: sensible also for few games and for shares near 0 or 1."""
+    if games == 0:
+        return 0.0, 1.0
+    p = wins / games
+    scale = 1 + z * z / games
+    middle = (p + z * z / (2 * games)) / scale
+    half = z * sqrt(p * (1 - p) / games + z * z / (4 * games * games)) / scale
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What a worker needs to know to play any game of a study."""
+
+    scenario: str
+    options: dict[str, str]
+    bots: dict[str, str]
+    seed: str
+    bound: int = BOUND
+
+
+# --- one game -----------------------------------------------------------------------------------
+
+
+def play_one(game: Game[Any], plan: Plan, number: int) -> Played:
+    """Play game number n of a study; a failure is a result too."""
+    rng = Random(f"{plan.seed}:{number}")
+    table = bots_of(game)
+    bots = {role: None if name == RANDOM else table[name] for role, name in plan.bots.items()}
+    progress = [0]
+    try:
+        outcome = _play(game, plan, bots, rng, progress)
+    except Exception:
+        error = traceback.format_exc(limit=-6).strip()
+        return Played(number, progress[0], crash=Crash(number, progress[0], error))
+    return Played(number, progress[0], outcome)
+
+
+def _play(
+    game: Game[Any], plan: Plan, bots: Mapping[str, Bot | None], rng: Random, progress: list[int]
+) -> Outcome | None:
+    dice = PlainDice(Random(rng.getrandbits(64)))
+    s, _ = game.setup(plan.scenario, plan.options, dice)
+    game.check(s)
+    while roles := game.pending(s):
+        if progress[0] >= plan.bound:
+            return None
+        bot = bots[roles[0]]
+        legal = game.legal(s, roles[0])
+        # the random player needs no view: it knows nothing and wants nothing
+        action = legal.pick(rng) if bot is None else bot.choose(game, game.view(s, roles[0]), rng)
+        game.apply(s, roles[0], action, dice)
+        game.check(s)
+        progress[0] += 1
+    outcome: Outcome | None = s.outcome
+    return outcome
+
+
+# --- many games ---------------------------------------------------------------------------------
+
+
+def simulate(
+    game: Game[Any] | str,
+    scenario: str = "",
+    options: Mapping[str, str] | None = None,
+    bots: Sequence[str] = (RANDOM,),
+    games: int = 100,
+    jobs: int = 1,
+    seed: str = "0",
+    *,
+    packs: tuple[Pack, ...] = (),
+    bound: int = BOUND,
+    progress: Progress | None = None,
+) -> Study:
+    """Play a study. Ctrl-C ends it early and keeps what is done."""
+    rules = stavka.games.load(game, packs) if isinstance(game, str) else game
+    plan = plan_of(rules, scenario, options or {}, bots, seed, bound)
+    study = Study(rules.id, plan.scenario, plan.bots, seed, games)
+    roles = rules.scenario(plan.scenario)
+    study.wins = dict.fromkeys((*roles.roles, *roles.automatic, DRAW), 0)
+    start = time.monotonic()
+    work = _alone(rules, plan, games) if jobs == 1 else _shared(rules, packs, plan, games, jobs)
+    try:
+        for played in work:
+            study.add(played)
+            study.seconds = time.monotonic() - start
+            if progress is not None:
+                progress(study)
+    except KeyboardInterrupt:
+        study.interrupted = True
+    finally:
+        work.close()
+    study.failures.sort(key=lambda c: c.number)
+    study.seconds = time.monotonic() - start
+    return study
+
+
+def plan_of(
+    game: Game[Any], scenario: str, options: Mapping[str, str], bots: Sequence[str], seed: str, bound: int
+) -> Plan:
+    """A plan with every name checked."""
+    chosen = game.scenario(scenario or game.scenarios()[0].id)
+    names = list(bots) * len(chosen.roles) if len(bots) == 1 else list(bots)
+    if len(names) != len(chosen.roles):
+        raise BadStudy(
+            f"{chosen.id} has {len(chosen.roles)} roles ({', '.join(chosen.roles)}), not {len(names)}"
+        )
+    known = bots_of(game)
+    for name in names:
+        if name not in known:
+            raise BadStudy(f"no bot {name!r} (there are: {', '.join(known)})")
+    full = game.complete(chosen.id, dict(options))
+    return Plan(chosen.id, full, dict(zip(chosen.roles, names, strict=True)), seed, bound)
+
+
+def _alone(game: Game[Any], plan: Plan, games: int) -> Generator[Played, None, None]:
+    for number in range(games):
+        yield play_one(game, plan, number)
+
+
+_worker: tuple[Game[Any], Plan] | None = None
+
+
+def _begin(game: Game[Any] | str, packs: tuple[Pack, ...], plan: Plan) -> None:
+    """In a worker: remember the game. Interrupts are for the parent, which ends the workers."""
+    global _worker
+    with suppress(ValueError):
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _worker = (stavka.games.load(game, packs) if isinstance(game, str) else game, plan)
+
+
+def _chunk(numbers: range) -> list[Played]:
+    """In a worker: some games."""
+    assert _worker is not None
+    return [play_one(*_worker, n) for n in numbers]
+
+
+def _shared(
+    game: Game[Any], packs: tuple[Pack, ...], plan: Plan, games: int, jobs: int
+) -> Generator[Played, None, None]:
+    """Share games among processes, a few at a time, so that an interrupt loses little."""
+    forked = "fork" in multiprocessing.get_all_start_methods()
+    context = multiprocessing.get_context("fork" if forked else "spawn")
+    first = (game if forked else game.id, packs, plan)  # a forked worker inherits the game as it is
+    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_begin, initargs=first)
+    chunk = max(1, min(20, games // (jobs * 4)))
+    chunks = iter([range(n, min(n + chunk, games)) for n in range(0, games, chunk)])
+    running: set[Future[list[Played]]] = set()
+    try:
+        while True:
+            for numbers in chunks:
+                running.add(pool.submit(_chunk, numbers))
+                if len(running) >= 2 * jobs:
+                    break
+            if not running:
+                return
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            for future in done:
+                yield from future.result()
+    finally:
+        processes = list((pool._processes or {}).values())
+        pool.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            process.terminate()
