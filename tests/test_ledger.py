@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import stavka.games
-from stavka.core.citations import citations, sources_of_code, coverage, sources_of_tests
+from stavka.core.citations import citations, coverage, sources_of_code, sources_of_tests
 from stavka.core.ledger import Ledger
 
 STATUSES = ("enforced", "automatic", "not-applicable")
