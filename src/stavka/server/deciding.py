@@ -1,0 +1,130 @@
+"""Decisions: what a client asks to happen in a match, checked in one fixed order."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from typing import Any
+
+from stavka.core.actions import Action
+from stavka.core.texts import Refused
+from stavka.server.clock import now
+from stavka.server.desk import Desk
+from stavka.server.errors import conflict, malformed, not_your_seat, refused, unavailable
+from stavka.server.schema import Change
+from stavka.server.table import LiveTable
+from stavka.server.wire import Act, Consider, Decide, Pencil, Undo, Update, WhyNot, WhyNotAnswer
+
+log = logging.getLogger(__name__)
+
+
+async def decide(desk: Desk, id: str, visitor: str, ask: Decide) -> Update:
+    """The life of a decision. Each line may refuse it; a refused one has changed nothing."""
+    async with desk.open(id) as table:
+        require_seat(table, visitor, ask.role)
+        if (ask.role, ask.key) in table.keys:  # a repeated request: already played, answered again
+            return _update(desk, table, visitor, ask)
+        require_open(table)
+        if isinstance(ask, Act):
+            require_pending(desk, table, visitor, ask)
+        require_number(desk, table, visitor, ask)
+        changes, undone = _changes(table, ask)
+        _carry_out(table, changes)
+        await desk.store(table, changes, undone)
+        desk.tell(table)
+        return _update(desk, table, visitor, ask)
+
+
+def require_seat(table: LiveTable, visitor: str, role: str) -> None:
+    """The role belongs to this visitor."""
+    if table.seat_of(visitor, role) is None:
+        raise not_your_seat(role)
+
+
+def require_open(table: LiveTable) -> None:
+    """The match has started and is not over."""
+    if table.match is None:
+        raise conflict("not-started")
+    if table.over:
+        raise conflict("over")
+
+
+def require_pending(desk: Desk, table: LiveTable, visitor: str, ask: Decide) -> None:
+    """It is this role that decides now."""
+    if ask.role not in table.pending():
+        raise conflict("not-your-decision", _update(desk, table, visitor, ask))
+
+
+def require_number(desk: Desk, table: LiveTable, visitor: str, ask: Decide | Consider | WhyNot) -> None:
+    """The client speaks of the present position."""
+    if ask.number != table.number:
+        raise conflict("stale", _update(desk, table, visitor, ask))
+
+
+def _update(desk: Desk, table: LiveTable, visitor: str, ask: Decide | Consider | WhyNot) -> Update:
+    return table.update(visitor, ask.role, desk.hub.visitors(table.row.id), ask.number)
+
+
+def _changes(table: LiveTable, ask: Decide) -> tuple[list[Change], int | None]:
+    """What the request would change, and the stored action it would take back."""
+    at = now()
+    if isinstance(ask, Act):
+        return table.changes_for(ask.role, _read(table, ask.actions), ask.key, at), None
+    kind = "undo" if isinstance(ask, Undo) else "resign"
+    change = Change(seq=table.number + 1, kind=kind, role=ask.role, key=ask.key, at=at)
+    return [change], table.last_seq() if kind == "undo" else None
+
+
+def _read(table: LiveTable, actions: Sequence[dict[str, Any]]) -> list[Action]:
+    try:
+        return [table.game.read_action(a) for a in actions]
+    except Refused as error:
+        raise malformed(str(error.refusal.why.args.get("reason", error))) from None
+    except (RecursionError, ValueError, TypeError) as error:
+        raise malformed(str(error)) from None
+
+
+def _carry_out(table: LiveTable, changes: list[Change]) -> None:
+    """Play a batch in memory, all or nothing."""
+    try:
+        table.carry_out(changes)
+    except Refused as error:
+        raise refused(error.refusal) from None
+    except Exception:
+        log.exception("%s failed at table %s", [c.action for c in changes], table.row.id)
+        raise unavailable("engine") from None
+
+
+async def consider(desk: Desk, id: str, visitor: str, ask: Consider) -> Pencil:
+    """Actions in pencil: nothing is stored."""
+    async with desk.open(id) as table:
+        _require_pencil(desk, table, visitor, ask)
+        actions = _read(table, ask.actions)
+        try:
+            return table.pencil(ask.role, actions)
+        except Refused as error:
+            raise refused(error.refusal) from None
+        except Exception:
+            log.exception("considering %s failed at table %s", ask.actions, id)
+            raise unavailable("engine") from None
+
+
+async def why_not(desk: Desk, id: str, visitor: str, ask: WhyNot) -> WhyNotAnswer:
+    """The rule that forbids an action in a pencilled position."""
+    async with desk.open(id) as table:
+        _require_pencil(desk, table, visitor, ask)
+        actions = _read(table, ask.actions)
+        action = _read(table, [ask.action])[0]
+        try:
+            state, _, done = table.playing.consider(ask.role, actions)
+            if done < len(actions):
+                raise malformed("the pencilled actions reveal something: confirm them first")
+            return WhyNotAnswer(table.game.why_not(state, ask.role, action))
+        except Refused as error:
+            raise refused(error.refusal) from None
+
+
+def _require_pencil(desk: Desk, table: LiveTable, visitor: str, ask: Consider | WhyNot) -> None:
+    require_seat(table, visitor, ask.role)
+    require_open(table)
+    require_number(desk, table, visitor, ask)

@@ -1,0 +1,222 @@
+"""The lobby: making tables, taking seats, one's own tables, chat."""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import re
+import secrets
+from typing import Any
+
+import msgspec
+
+from stavka.ai import bots_of, default_bot
+from stavka.core.dice import commitment, new_secret
+from stavka.core.game import Game, Scenario
+from stavka.core.texts import Refused, text
+from stavka.server.clock import now
+from stavka.server.desk import Broken, Desk
+from stavka.server.errors import Problem, conflict, malformed, no_visitor, not_your_seat, refused, unavailable
+from stavka.server.schema import SeatRow, Stored, TableRow
+from stavka.server.storage import Clash, StorageError
+from stavka.server.table import LiveTable, describe
+from stavka.server.wire import Created, Join, NewTable, Say, Table
+
+log = logging.getLogger(__name__)
+
+TOKEN = re.compile(r"[0-9a-fA-F]{64}")
+ALPHABET = "23456789abcdefghijkmnpqrstuvwxyz"  # ids are read aloud and typed: no 0/o, 1/l
+
+
+def visitor_of(token: str) -> str:
+    """Who a token belongs to. Only this hash is ever stored."""
+    if not TOKEN.fullmatch(token):
+        raise no_visitor()
+    return hashlib.sha256(token.lower().encode()).hexdigest()
+
+
+def new_id() -> str:
+    """The id of a table: long enough that nobody guesses one."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(14))
+
+
+def clean(words: str) -> str:
+    """A name or line as shown to others: printable, on one line."""
+    return " ".join("".join(c if c.isprintable() else " " for c in words).split())
+
+
+async def create(desk: Desk, visitor: str, ask: NewTable) -> Created:
+    """Set up a table; the match starts when every person has added a share of the dice."""
+    game = desk.game(ask.game)
+    try:
+        scenario = game.scenario(ask.scenario)
+        options = game.complete(ask.scenario, dict(ask.options))
+    except Refused as error:
+        raise refused(error.refusal) from None
+    seats = _seats(game, scenario, visitor, ask)
+    secret, at = new_secret(), now()
+    row = TableRow(
+        id=new_id(),
+        game=game.id,
+        rules_version=game.rules_version,
+        scenario=scenario.id,
+        options=msgspec.json.encode(options).decode(),
+        packs="[]",
+        secret=secret,
+        commitment=commitment(secret),
+        maker=visitor,
+        made=at,
+        changed=at,
+    )
+    await save_new(desk, Stored(row, seats, []))
+    if not any(s.human for s in seats):
+        async with desk.open(row.id) as table:
+            await _seated(desk, table, [])
+    return Created(row.id, row.commitment, {s.role: s.invite for s in seats if s.invite is not None})
+
+
+async def save_new(desk: Desk, stored: Stored) -> None:
+    """Store a new table."""
+    try:
+        await desk.storage.create(stored)
+    except StorageError as error:
+        log.error("a new table was not stored: %s", error)
+        raise unavailable("storage") from None
+
+
+def _seats(game: Game[Any], scenario: Scenario, visitor: str, ask: NewTable) -> list[SeatRow]:
+    strange = sorted(set(ask.seats) - set(scenario.roles))
+    if strange:
+        raise Problem(422, "unknown-role", text("server-unknown-role", role=strange[0]))
+    name = clean(ask.name)
+    return [
+        _seat(game, role, place, ask.seats.get(role, "open"), visitor, name)
+        for place, role in enumerate(scenario.roles)
+    ]
+
+
+def _seat(game: Game[Any], role: str, place: int, kind: str, visitor: str, name: str) -> SeatRow:
+    if kind == "me":
+        return SeatRow(role=role, place=place, kind="human", visitor=visitor, name=name)
+    if kind == "open":
+        return SeatRow(role=role, place=place, kind="human", invite=secrets.token_hex(16))
+    word, _, bot = kind.partition(":")
+    if word != "computer" or (bot and bot not in bots_of(game)):
+        raise malformed(f"a seat is me, open, computer or computer:BOT, not {kind!r}")
+    return SeatRow(role=role, place=place, kind="computer", bot=bot or default_bot(game))
+
+
+async def join(desk: Desk, id: str, visitor: str, ask: Join) -> Table:
+    """Take the seat of an invite, and add one's share of the dice to every seat one holds."""
+    async with desk.open(id) as table:
+        before = msgspec.json.encode(table.seats)
+        _take(table, visitor, ask)
+        mine = [s for s in table.seats if s.human and s.visitor == visitor]
+        for seat in mine:
+            seat.name = clean(ask.name) or seat.name
+            seat.nonce = seat.nonce or ask.nonce  # a share once given stays: the dice hang on it
+        if msgspec.json.encode(table.seats) != before:
+            await _seated(desk, table, mine)
+        return table.describe(visitor, desk.hub.visitors(id))
+
+
+def _take(table: LiveTable, visitor: str, ask: Join) -> None:
+    holds = bool(table.roles_of(visitor))
+    if ask.invite is None:
+        if not holds:
+            raise not_your_seat("")
+        return
+    seat = next((s for s in table.seats if s.invite is not None and s.invite == ask.invite), None)
+    if seat is not None:
+        seat.visitor, seat.invite = visitor, None
+    elif not holds:
+        raise Problem(403, "bad-invite", text("server-bad-invite"))
+
+
+async def _seated(desk: Desk, table: LiveTable, changed: list[SeatRow]) -> None:
+    """Seats were taken: store it, start when everybody is there, tell the table."""
+    waiting = table.match is None
+    if waiting and all(not s.human or s.nonce is not None for s in table.seats):
+        table.start()
+    try:
+        await desk.storage.seat(table.row.id, changed, table.values(now()))
+    except StorageError as error:
+        desk.drop(table)
+        if isinstance(error, Clash):
+            raise conflict("seat-taken") from None
+        log.error("table %s: seat not stored: %s", table.row.id, error)
+        raise unavailable("storage") from None
+    except BaseException:
+        desk.drop(table)
+        raise
+    desk.tell(table)
+
+
+async def one(desk: Desk, id: str, visitor: str) -> Table:
+    """A table; also one that cannot be continued, with the reason."""
+    online = desk.hub.visitors(id)
+    try:
+        async with desk.open(id) as table:
+            return table.describe(visitor, online)
+    except Broken as broken:
+        shown = _shown_broken(broken, visitor)
+        if shown is None:
+            raise
+        return shown
+
+
+def _shown_broken(broken: Broken, visitor: str) -> Table | None:
+    if broken.stored is None:
+        return None
+    row, seats = broken.stored.row, broken.stored.seats
+    try:
+        return describe(row, seats, visitor, (), (), None, (broken.code, broken.message))
+    except msgspec.DecodeError:
+        return None
+
+
+async def mine(desk: Desk, visitor: str) -> list[Table]:
+    """The visitor's tables, newest first. A damaged one is named and does not hide the others."""
+    try:
+        stored = await desk.storage.of_visitor(visitor)
+    except StorageError:
+        log.exception("the tables of a visitor cannot be read")
+        raise unavailable("storage") from None
+    return [_summary(desk, id, found, visitor) for id, found in stored]
+
+
+def _summary(desk: Desk, id: str, stored: Stored | None, visitor: str) -> Table:
+    online = desk.hub.visitors(id)
+    try:
+        if stored is not None:
+            row = stored.row
+            problem = desk.broken.get(id)
+            return describe(
+                row, stored.seats, visitor, online, row.read_pending(), row.read_outcome(), problem
+            )
+    except msgspec.DecodeError as error:
+        log.warning("table %s is damaged: %s", id, error)
+    reason = ("damaged", text("server-damaged", reason=""))
+    blank = TableRow(
+        id=id, game="", rules_version=0, scenario="", options="{}", packs="[]", secret="", commitment="",
+        maker="", made=0, changed=0,
+    )  # fmt: skip
+    return describe(blank, [], visitor, online, (), None, reason)
+
+
+async def say(desk: Desk, id: str, visitor: str, ask: Say) -> None:
+    """A line of chat, from those who have a seat."""
+    async with desk.open(id) as table:
+        roles = table.roles_of(visitor)
+        if not roles:
+            raise not_your_seat("")
+        name = next(s.name for s in table.seats if s.role == roles[0])
+        words = clean(ask.text)
+        if not words:
+            raise malformed("the line is empty")
+        try:
+            line = await desk.storage.say(id, roles[0], name, words, now())
+        except StorageError as error:
+            log.error("table %s: chat not stored: %s", id, error)
+            raise unavailable("storage") from None
+        desk.hub.broadcast(id, line)

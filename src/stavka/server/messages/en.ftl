@@ -1,0 +1,27 @@
+# What the server itself says. Refusals by a rule come from the games.
+server-malformed = The request cannot be understood: { $reason }
+server-no-visitor = Who are you? The request carries no visitor token.
+server-not-your-seat = This seat is not yours.
+server-bad-invite = This invitation is not valid, or somebody has already used it.
+server-seat-taken = Somebody else has just taken this seat.
+server-unknown-game = There is no game “{ $id }”.
+server-unknown-scenario = There is no scenario “{ $id }”.
+server-unknown-role = There is no role “{ $role }” in this scenario.
+server-unknown-table = There is no table “{ $id }”.
+server-unknown-position = There is no position { $id } in this match.
+server-unknown-rules = No rules are written down for “{ $id }”.
+server-unknown-page = There is nothing at { $id }.
+server-method = That cannot be done here.
+server-stale = The table has moved on in the meantime. Here is how it stands now.
+server-not-started = The match has not started: somebody still has to take a seat.
+server-not-over = The match is not over: until then its seed stays secret.
+server-over = The match is over.
+server-not-your-decision = It is not your decision now.
+server-too-large = The request is larger than { $limit } KiB.
+server-refused = The rules do not allow this.
+server-storage = The server cannot write to its storage now. Nothing has changed; please try again.
+server-engine = Something went wrong in the server. Nothing has changed; please try again.
+server-damaged = What is stored of this table is damaged, so it cannot be continued. { $reason }
+server-frozen = This match was played under version { $stored } of the rules, and does not work under version { $current }. It is frozen as it stands.
+server-bad-match-file = This match file cannot be used: { $reason }
+match-resigned = { $role } resigned.

@@ -1,0 +1,27 @@
+# Lo que dice el propio servidor. Las negativas por una regla vienen de los juegos.
+server-malformed = No se entiende la petición: { $reason }
+server-no-visitor = ¿Quién es usted? La petición no lleva identificador de visitante.
+server-not-your-seat = Este asiento no es suyo.
+server-bad-invite = Esta invitación no es válida, o alguien ya la ha usado.
+server-seat-taken = Otra persona acaba de ocupar este asiento.
+server-unknown-game = No existe el juego «{ $id }».
+server-unknown-scenario = No existe el escenario «{ $id }».
+server-unknown-role = No existe el papel «{ $role }» en este escenario.
+server-unknown-table = No existe la mesa «{ $id }».
+server-unknown-position = No existe la posición { $id } en esta partida.
+server-unknown-rules = No hay reglas escritas para «{ $id }».
+server-unknown-page = No hay nada en { $id }.
+server-method = Eso no se puede hacer aquí.
+server-stale = Mientras tanto la mesa ha avanzado. Así está ahora.
+server-not-started = La partida no ha empezado: alguien tiene que ocupar aún un asiento.
+server-not-over = La partida no ha terminado: hasta entonces su semilla es secreta.
+server-over = La partida ha terminado.
+server-not-your-decision = Ahora no le toca decidir.
+server-too-large = La petición pasa de { $limit } KiB.
+server-refused = Las reglas no lo permiten.
+server-storage = El servidor no puede guardar nada ahora. No ha cambiado nada; inténtelo de nuevo.
+server-engine = Algo ha fallado en el servidor. No ha cambiado nada; inténtelo de nuevo.
+server-damaged = Lo guardado de esta mesa está dañado y no se puede continuar. { $reason }
+server-frozen = Esta partida se jugó con la versión { $stored } de las reglas y no funciona con la versión { $current }. Queda congelada como está.
+server-bad-match-file = Este archivo de partida no sirve: { $reason }
+match-resigned = { $role } se rinde.

@@ -1,0 +1,202 @@
+"""The HTTP calls of docs/protocol.md."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath, JSONBody, QueryParameter
+
+from stavka.ai import bots_of
+from stavka.core.board import Board
+from stavka.core.texts import Refused
+from stavka.server import deciding, lobby, matches
+from stavka.server.config import MATCH_LIMIT
+from stavka.server.desk import Desk
+from stavka.server.errors import conflict, not_your_seat, unknown
+from stavka.server.table import LiveTable
+from stavka.server.wire import (
+    Act,
+    Consider,
+    Created,
+    GameInfo,
+    Imported,
+    Join,
+    NewTable,
+    Pencil,
+    Resign,
+    Rules,
+    Say,
+    Table,
+    Undo,
+    Update,
+    WhyNot,
+    WhyNotAnswer,
+)
+
+TheDesk = NamedDependency[Desk]
+Visitor = NamedDependency[str]  # the hash of the visitor token
+Id = FromPath[str]
+Place = Annotated[int, QueryParameter(ge=-1, le=2**31)]
+Position = Annotated[int | None, QueryParameter(ge=0, le=2**31)]
+Who = Annotated[str, QueryParameter(max_length=80)]
+
+# --- games: the same for everybody, no token needed ----------------------------------------------------
+
+
+@get("/api/games")
+async def games(desk: TheDesk) -> list[GameInfo]:
+    """The games, how they can be played, and by which computer players."""
+    shelf = [desk.game(id) for id in desk.config.games.ids()]
+    return [GameInfo(g.id, g.rules_version, g.scenarios(), tuple(bots_of(g))) for g in shelf]
+
+
+@get("/api/games/{game:str}/board")
+async def board(
+    request: Request[Any, Any, Any], desk: TheDesk, game: Id, scenario: Who
+) -> Response[Board | None]:
+    """What never changes during a match; asked again, it answers 304."""
+    rules = desk.game(game)
+    if all(s.id != scenario for s in rules.scenarios()):
+        raise unknown("scenario", scenario)
+    static = rules.board(scenario)
+    tag = f'"{hashlib.sha256(msgspec.json.encode(static)).hexdigest()[:20]}"'
+    headers = {"ETag": tag, "Cache-Control": "no-cache"}
+    if request.headers.get("if-none-match") == tag:
+        return Response(None, status_code=304, headers=headers)
+    return Response(static, headers=headers)
+
+
+@get("/api/games/{game:str}/rules")
+async def rules(desk: TheDesk, game: Id) -> Rules:
+    """The rule ledger."""
+    try:
+        book = desk.game(game).ledger.book
+    except FileNotFoundError:
+        raise unknown("rules", game) from None
+    return Rules(book.chapter, book.rule)
+
+
+# --- tables ----------------------------------------------------------------------------------------------
+
+
+@get("/api/tables")
+async def own_tables(desk: TheDesk, visitor: Visitor) -> list[Table]:
+    """The visitor's own tables, newest first."""
+    return await lobby.mine(desk, visitor)
+
+
+@post("/api/tables")
+async def create_table(desk: TheDesk, visitor: Visitor, data: JSONBody[NewTable]) -> Created:
+    """Set up a table."""
+    return await lobby.create(desk, visitor, data)
+
+
+@post("/api/tables/{id:str}/join", status_code=200)
+async def join_table(desk: TheDesk, visitor: Visitor, id: Id, data: JSONBody[Join]) -> Table:
+    """Take a seat, and add one's share of the dice."""
+    return await lobby.join(desk, id, visitor, data)
+
+
+@get("/api/tables/{id:str}")
+async def one_table(desk: TheDesk, visitor: Visitor, id: Id) -> Table:
+    """A table."""
+    return await lobby.one(desk, id, visitor)
+
+
+@get("/api/tables/{id:str}/state")
+async def state(
+    desk: TheDesk, visitor: Visitor, id: Id, role: Who = "", since: Place = -1, number: Position = None
+) -> Update:
+    """The position, and the log since what the client has."""
+    async with desk.open(id) as table:
+        who = _role(table, visitor, role)
+        return table.update(visitor, who, desk.hub.visitors(id), number, since)
+
+
+@get("/api/tables/{id:str}/at/{n:str}")
+async def at(desk: TheDesk, visitor: Visitor, id: Id, n: Id, role: Who = "") -> Update:
+    """The position after n actions."""
+    if not (n.isascii() and n.isdigit() and len(n) < 10):
+        raise unknown("position", n)
+    async with desk.open(id) as table:
+        who = _role(table, visitor, role)
+        try:
+            return table.update_at(visitor, who, int(n), desk.hub.visitors(id))
+        except Refused:
+            raise unknown("position", n) from None
+
+
+def _role(table: LiveTable, visitor: str, role: str) -> str:
+    """Whose eyes: those asked for, if the visitor may, else the visitor's own."""
+    if role and not table.may_see(visitor, role):
+        raise not_your_seat(role)
+    if table.match is None:
+        raise conflict("not-started")
+    return role or table.default_role(visitor)
+
+
+# --- decisions -------------------------------------------------------------------------------------------
+
+
+@post("/api/tables/{id:str}/act", status_code=200)
+async def act(desk: TheDesk, visitor: Visitor, id: Id, data: JSONBody[Act]) -> Update:
+    """Play a batch of actions, all or nothing."""
+    return await deciding.decide(desk, id, visitor, data)
+
+
+@post("/api/tables/{id:str}/undo", status_code=200)
+async def undo(desk: TheDesk, visitor: Visitor, id: Id, data: JSONBody[Undo]) -> Update:
+    """Take the last action back."""
+    return await deciding.decide(desk, id, visitor, data)
+
+
+@post("/api/tables/{id:str}/resign", status_code=200)
+async def resign(desk: TheDesk, visitor: Visitor, id: Id, data: JSONBody[Resign]) -> Update:
+    """Give the match up."""
+    return await deciding.decide(desk, id, visitor, data)
+
+
+@post("/api/tables/{id:str}/consider", status_code=200)
+async def consider(desk: TheDesk, visitor: Visitor, id: Id, data: JSONBody[Consider]) -> Pencil:
+    """Try actions in pencil."""
+    return await deciding.consider(desk, id, visitor, data)
+
+
+@post("/api/tables/{id:str}/why-not", status_code=200)
+async def why_not(desk: TheDesk, visitor: Visitor, id: Id, data: JSONBody[WhyNot]) -> WhyNotAnswer:
+    """The rule that forbids an action."""
+    return await deciding.why_not(desk, id, visitor, data)
+
+
+@post("/api/tables/{id:str}/chat", status_code=200)
+async def chat(desk: TheDesk, visitor: Visitor, id: Id, data: JSONBody[Say]) -> dict[str, str]:
+    """Say something."""
+    await lobby.say(desk, id, visitor, data)
+    return {}
+
+
+# --- match files -----------------------------------------------------------------------------------------
+
+
+@get("/api/tables/{id:str}/match")
+async def match_file(desk: TheDesk, id: Id) -> Response[bytes]:
+    """The match file of a finished match: public, so that a plain link downloads it."""
+    name, contents = await matches.export(desk, id)
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(contents, media_type="application/json", headers=headers)
+
+
+@post("/api/matches", request_max_body_size=MATCH_LIMIT)
+async def import_match(request: Request[Any, Any, Any], desk: TheDesk, visitor: Visitor) -> Imported:
+    """A match file becomes a finished table to replay."""
+    return await matches.take_in(desk, visitor, await request.body())
+
+
+ROUTES = [
+    games, board, rules, own_tables, create_table, join_table, one_table, state, at, act, undo, resign,
+    consider, why_not, chat, match_file, import_match,
+]  # fmt: skip

@@ -1,0 +1,146 @@
+"""The database: what is stored of a table. The truth is its seed and its changes; the rest is for lists."""
+
+from __future__ import annotations
+
+import msgspec
+import sqlalchemy as sa
+
+from stavka.core.data import Pack
+from stavka.core.texts import Outcome
+
+metadata = sa.MetaData()
+
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("game", sa.String(80), nullable=False),
+    sa.Column("rules_version", sa.Integer, nullable=False),
+    sa.Column("scenario", sa.String(80), nullable=False),
+    sa.Column("options", sa.Text, nullable=False),
+    sa.Column("packs", sa.Text, nullable=False),
+    sa.Column("secret", sa.String(64), nullable=False),
+    sa.Column("commitment", sa.String(64), nullable=False),
+    sa.Column("seed", sa.String(64)),
+    sa.Column("status", sa.String(16), nullable=False),
+    sa.Column("number", sa.Integer, nullable=False),
+    sa.Column("pending", sa.Text, nullable=False),
+    sa.Column("outcome", sa.Text),
+    sa.Column("maker", sa.String(64), nullable=False, index=True),
+    sa.Column("made", sa.BigInteger, nullable=False),
+    sa.Column("changed", sa.BigInteger, nullable=False),
+)
+
+seats = sa.Table(
+    "seats",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("role", sa.String(80), primary_key=True),
+    sa.Column("place", sa.Integer, nullable=False),
+    sa.Column("kind", sa.String(16), nullable=False),
+    sa.Column("bot", sa.String(80), nullable=False),
+    sa.Column("visitor", sa.String(64), index=True),
+    sa.Column("name", sa.String(80), nullable=False),
+    sa.Column("invite", sa.String(64)),
+    sa.Column("nonce", sa.String(128)),
+)
+
+actions = sa.Table(
+    "actions",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("kind", sa.String(16), nullable=False),
+    sa.Column("role", sa.String(80), nullable=False),
+    sa.Column("action", sa.Text),
+    sa.Column("key", sa.String(80)),  # of the request; on the first row of its batch
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("taken_back", sa.Boolean, nullable=False),
+    sa.UniqueConstraint("table_id", "role", "key", name="one_answer_per_key"),
+)
+
+chat = sa.Table(
+    "chat",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
+    sa.Column("role", sa.String(80), nullable=False),
+    sa.Column("name", sa.String(80), nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+)
+
+
+class TableRow(msgspec.Struct, kw_only=True):
+    """A table as stored."""
+
+    id: str
+    game: str
+    rules_version: int
+    scenario: str
+    options: str
+    packs: str
+    secret: str
+    commitment: str
+    seed: str | None = None
+    status: str = "waiting"
+    number: int = 0
+    pending: str = "[]"
+    outcome: str | None = None
+    maker: str
+    made: int
+    changed: int
+
+    def read_options(self) -> dict[str, str]:
+        """The options of the match."""
+        return msgspec.json.decode(self.options, type=dict[str, str])
+
+    def read_packs(self) -> tuple[Pack, ...]:
+        """The data packs of the match."""
+        return msgspec.json.decode(self.packs, type=tuple[Pack, ...])
+
+    def read_pending(self) -> tuple[str, ...]:
+        """Who was to decide when the table was last stored."""
+        return msgspec.json.decode(self.pending, type=tuple[str, ...])
+
+    def read_outcome(self) -> Outcome | None:
+        """How it ended."""
+        return None if self.outcome is None else msgspec.json.decode(self.outcome, type=Outcome)
+
+
+class SeatRow(msgspec.Struct, kw_only=True):
+    """A seat as stored. `visitor` is the hash of a token."""
+
+    role: str
+    place: int
+    kind: str
+    bot: str = ""
+    visitor: str | None = None
+    name: str = ""
+    invite: str | None = None
+    nonce: str | None = None
+
+    @property
+    def human(self) -> bool:
+        """Is it a person's?"""
+        return self.kind == "human"
+
+
+class Change(msgspec.Struct, kw_only=True):
+    """An accepted change: an action, an undo or a resignation. `seq` is the table's number after it."""
+
+    seq: int
+    kind: str
+    role: str
+    action: str | None = None
+    key: str | None = None
+    at: int = 0
+    taken_back: bool = False
+
+
+class Stored(msgspec.Struct):
+    """All that is stored of one table."""
+
+    row: TableRow
+    seats: list[SeatRow]
+    changes: list[Change]

@@ -1,0 +1,231 @@
+"""What goes over the wire: the bodies of requests and answers of docs/protocol.md."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from stavka.core.game import Scenario
+from stavka.core.ledger import Chapter, Rule
+from stavka.core.texts import Event, Outcome, Refusal, Text
+from stavka.core.views import Forecast, View
+
+Word = Annotated[str, Meta(max_length=80)]
+Key = Annotated[str, Meta(min_length=1, max_length=80)]
+Nonce = Annotated[str, Meta(min_length=1, max_length=128)]
+Name = Annotated[str, Meta(max_length=40)]
+Number = Annotated[int, Meta(ge=0, le=2**31)]
+Batch = Annotated[list[dict[str, Any]], Meta(min_length=1, max_length=256)]
+Pencilled = Annotated[list[dict[str, Any]], Meta(max_length=256)]
+
+
+class Ask(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A request's body: nothing but the fields named."""
+
+
+class NewTable(Ask, frozen=True):
+    """A table to set up. A seat is for "me", "open", "computer" or "computer:BOT"."""
+
+    game: Word
+    scenario: Word
+    seats: dict[Word, Word]
+    options: dict[Word, Word] = {}
+    name: Name = ""
+
+
+class Join(Ask, frozen=True):
+    """Take a seat (with its invite), or only add one's share of the dice."""
+
+    nonce: Nonce
+    invite: Word | None = None
+    name: Name = ""
+
+
+class Decide(Ask, frozen=True):
+    """What every decision says: who decides, on which position, and the request's own key."""
+
+    role: Word
+    number: Number
+    key: Key
+
+
+class Act(Decide, frozen=True, kw_only=True):
+    """A batch of actions, all or nothing."""
+
+    actions: Batch
+
+
+class Undo(Decide, frozen=True):
+    """Take the last action back."""
+
+
+class Resign(Decide, frozen=True):
+    """Give the match up."""
+
+
+class Consider(Ask, frozen=True):
+    """Actions in pencil."""
+
+    role: Word
+    number: Number
+    actions: Pencilled
+
+
+class WhyNot(Ask, frozen=True):
+    """Why is `action` not possible after the pencilled `actions`?"""
+
+    role: Word
+    number: Number
+    action: dict[str, Any]
+    actions: Pencilled = []
+
+
+class Say(Ask, frozen=True):
+    """A line of chat."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Hello(msgspec.Struct, frozen=True):
+    """The first message on a live connection: who it is and what it already has."""
+
+    hello: str
+    role: str = "observer"
+    since: int = -1
+    number: int | None = None
+    chat: int = 0
+
+
+# --- answers ------------------------------------------------------------------------------------
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game on the shelf."""
+
+    id: str
+    rules_version: int
+    scenarios: tuple[Scenario, ...]
+    bots: tuple[str, ...]
+
+
+class Rules(msgspec.Struct, frozen=True):
+    """The rule ledger."""
+
+    chapters: tuple[Chapter, ...]
+    rules: tuple[Rule, ...]
+
+
+class Created(msgspec.Struct, frozen=True):
+    """A new table; the commitment binds the server to its share of the dice."""
+
+    id: str
+    commitment: str
+    invites: dict[str, str]
+
+
+class Imported(msgspec.Struct, frozen=True):
+    """A match file is now a finished table."""
+
+    id: str
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """A seat as others see it. `kind` is human or computer; an open seat is human and not taken."""
+
+    role: str
+    kind: str
+    taken: bool
+    name: str
+    mine: bool
+    online: bool
+    ready: bool  # has sent its nonce
+    bot: str = ""
+
+
+class Table(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A table as a visitor sees it."""
+
+    id: str
+    game: str
+    scenario: str
+    options: dict[str, str]
+    status: str  # waiting, playing, over; frozen or damaged when it cannot be continued
+    seats: tuple[Seat, ...]
+    commitment: str
+    number: int
+    made: int
+    changed: int
+    pending: tuple[str, ...] = ()
+    invites: dict[str, str] = {}
+    outcome: Outcome | None = None
+    problem: Text | None = None
+
+
+class LoggedEvent(Event, frozen=True, kw_only=True):
+    """An event in its place: `n` in the log, and the index of the action it came from (-1: set-up)."""
+
+    action: int
+    n: int
+
+
+class Update(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """The position for a role, and what happened since the reader's last news."""
+
+    number: int
+    actions: int
+    at: int  # the position shown: after this many actions
+    view: View
+    events: tuple[LoggedEvent, ...]
+    can_undo: bool
+    table: Table
+    forecast: Forecast | None = None
+    undone: int | None = None  # drop log events from this place on before adding `events`
+
+
+class Pencil(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A position that was only considered."""
+
+    view: View
+    events: tuple[LoggedEvent, ...]
+    done: int
+    forecast: Forecast | None = None
+
+
+class WhyNotAnswer(msgspec.Struct, frozen=True):
+    """The rule that forbids an action; null when it is legal."""
+
+    refusal: Refusal | None
+
+
+class ChatLine(msgspec.Struct, frozen=True, tag_field="type", tag="chat"):
+    """A line of chat; `n` counts them."""
+
+    n: int
+    role: str
+    name: str
+    text: str
+    at: int
+
+
+class LiveUpdate(Update, frozen=True, tag_field="type", tag="update"):
+    """`Update` as a live message."""
+
+
+class LiveTableNews(msgspec.Struct, frozen=True, tag_field="type", tag="table"):
+    """A table that has not started yet: somebody took a seat."""
+
+    table: Table
+
+
+class Undone(msgspec.Struct, frozen=True, tag_field="type", tag="undone", rename={"start": "from"}):
+    """Drop log events from this place on."""
+
+    start: int
+
+
+class Presence(msgspec.Struct, frozen=True, tag_field="type", tag="presence"):
+    """Which roles are at the table."""
+
+    online: tuple[str, ...]
