@@ -97,9 +97,7 @@ class AreaGraph:
         path = self.path(a, 1 << b, self.board if through is None else through, classes)
         return None if path is None else len(path) - 1
 
-    def path(
-        self, start: int, goal: Mask, through: Mask, classes: Collection[str] | None = None
-    ) -> list[int] | None:
+    def path(self, start: int, goal: Mask, through: Mask, classes: Collection[str] | None = None) -> list[int] | None:
         """A shortest path from the start to the goal within `through` (goal included), or None."""
         layers = [1 << start]
         seen = layers[0]

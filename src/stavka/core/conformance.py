@@ -240,9 +240,7 @@ class _Run(msgspec.Struct):
         if refusal.rule:
             self._rules((refusal.rule,), where)
         else:
-            _hold(
-                "refusals name a rule", refusal.why.id in NOT_NOW, f"{where}: {refusal.why.id} without a rule"
-            )
+            _hold("refusals name a rule", refusal.why.id in NOT_NOW, f"{where}: {refusal.why.id} without a rule")
 
     def _rules(self, rules: tuple[str, ...], where: str) -> None:
         for id in rules:
@@ -297,9 +295,7 @@ class _Run(msgspec.Struct):
 
     def _event(self, event: Event) -> None:
         secret = f"event {event.id}"
-        _hold(
-            "events are filtered", event.to is not None or not event.private, f"{secret}: private, yet to all"
-        )
+        _hold("events are filtered", event.to is not None or not event.private, f"{secret}: private, yet to all")
         for role in (*self.scenario.roles, OBSERVER):
             read = event.read_by(role)
             known = event.to is None or role in event.to
@@ -316,9 +312,7 @@ class _Run(msgspec.Struct):
         try:
             again = replay(self.game, match.scenario, match.options, match.seed, actions)
         except Refused as refused:
-            raise _Broken(
-                "same seed, same game", f"an action of the first game is refused: {refused}"
-            ) from None
+            raise _Broken("same seed, same game", f"an action of the first game is refused: {refused}") from None
         for number, (one, two) in enumerate(zip(match.entries, again.entries, strict=True)):
             _hold("same seed, same game", one == two, f"action {number} of the replay differs")
         _hold("same seed, same game", again.state == match.state, "the replay ends in another position")

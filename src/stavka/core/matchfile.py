@@ -111,9 +111,7 @@ def _check_header(plain: object) -> None:
     if type(version) is not int or version < 1:
         raise BadMatchFile("broken match file: no version number")
     if version > VERSION:
-        raise BadMatchFile(
-            f"this file has version {version}, and this Stavka reads up to {VERSION}: update it"
-        )
+        raise BadMatchFile(f"this file has version {version}, and this Stavka reads up to {VERSION}: update it")
 
 
 def _check_hex(name: str, value: str, longest: int = 1024) -> None:
@@ -208,9 +206,7 @@ def load(record: Record, game: Game[S]) -> Match[S]:
 
 def _start(record: Record, game: Game[S]) -> Match[S]:
     try:
-        return Match(
-            game, record.scenario, record.options, record.seed, SeededDice(bytes.fromhex(record.seed))
-        )
+        return Match(game, record.scenario, record.options, record.seed, SeededDice(bytes.fromhex(record.seed)))
     except Refused as refused:
         raise BadMatchFile(f"cannot be set up: {refused}{_other_rules(record, game)}", 0) from None
     except Exception as error:
@@ -222,13 +218,9 @@ def _again(match: Match[Any], record: Record, number: int, role: str, plain: dic
     try:
         match.act(role, match.game.read_action(plain))
     except Refused as refused:
-        raise BadMatchFile(
-            f"{where} is refused: {refused}{_other_rules(record, match.game)}", number
-        ) from None
+        raise BadMatchFile(f"{where} is refused: {refused}{_other_rules(record, match.game)}", number) from None
     except Exception as error:
-        raise BadMatchFile(
-            f"{where} fails: {_name(error)}{_other_rules(record, match.game)}", number
-        ) from error
+        raise BadMatchFile(f"{where} fails: {_name(error)}{_other_rules(record, match.game)}", number) from error
 
 
 def _other_rules(record: Record, game: Game[Any]) -> str:
@@ -274,13 +266,9 @@ def _check_result(record: Record, match: Match[Any]) -> Check:
     outcome = match.state.outcome
     if record.resigned:
         fits = record.resigned in match.game.scenario(record.scenario).roles and outcome is None
-        return Check(
-            "result", fits, f"{record.resigned} resigned" if fits else "nobody can have resigned here"
-        )
+        return Check("result", fits, f"{record.resigned} resigned" if fits else "nobody can have resigned here")
     same = outcome == record.result
-    return Check(
-        "result", same, "" if same else f"the file says {_who(record.result)}, replay {_who(outcome)}"
-    )
+    return Check("result", same, "" if same else f"the file says {_who(record.result)}, replay {_who(outcome)}")
 
 
 def _who(outcome: Outcome | None) -> str:

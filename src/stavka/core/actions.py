@@ -1,0 +1,132 @@
+"""Actions, and sets of legal actions.
+
+An action is what a player means: a verb and a few arguments, each the id of something on the
+table. Every game declares its actions as one tagged union of frozen structs; the tag is the
+verb. A legal set is a list of *options*, each a verb with the choices for every argument. An
+option stands for the product of its choices, so "any of these three units to any of these
+five hexes" is one small object, for the engine and on the wire alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import product
+from random import Random
+from typing import Any, NewType, get_type_hints
+
+import msgspec
+
+Piece = NewType("Piece", str)
+Place = NewType("Place", str)
+Card = NewType("Card", str)
+Choice = NewType("Choice", str)
+
+_KINDS = {Piece: "piece", Place: "place", Card: "card", Choice: "choice"}
+
+
+class Action(msgspec.Struct, frozen=True, tag_field="verb", forbid_unknown_fields=True):
+    """Base of all actions; a game subclasses it with `tag="short-move"` and typed fields."""
+
+
+class Pass(Action, frozen=True, tag="pass"):
+    """Let a reaction window go by."""
+
+
+def verb(make: type[Action]) -> str:
+    """The verb of an action class."""
+    return str(make.__struct_config__.tag)
+
+
+@cache
+def handler(make: type[Action]) -> str:
+    """The name of the frame method that carries the verb out."""
+    return verb(make).replace("-", "_")
+
+
+@cache
+def fields(make: type[Action]) -> tuple[str, ...]:
+    """The argument names of an action class, in order."""
+    return make.__struct_fields__
+
+
+def signature(make: type[Action]) -> dict[str, str]:
+    """Argument name -> what it points at: piece, place, card, choice or value."""
+    hints = get_type_hints(make)
+    return {name: _KINDS.get(hints[name], "value") for name in fields(make)}
+
+
+class Option:
+    """A verb and the choices for each of its arguments: the set of all combinations."""
+
+    __slots__ = ("choices", "make", "size")
+
+    def __init__(self, make: type[Action], *choices: Iterable[str]) -> None:
+        self.make = make
+        self.choices = tuple(tuple(c) for c in choices)
+        size = 1
+        for c in self.choices:
+            size *= len(c)
+        self.size = size
+
+    def __iter__(self) -> Iterator[Action]:
+        make: Any = self.make
+        return (make(*args) for args in product(*self.choices))
+
+    def __contains__(self, action: Action) -> bool:
+        if type(action) is not self.make:
+            return False
+        pairs = zip(fields(self.make), self.choices, strict=True)
+        return all(getattr(action, name) in choices for name, choices in pairs)
+
+    def at(self, index: int) -> Action:
+        """The action with this number."""
+        args = []
+        for c in reversed(self.choices):
+            index, k = divmod(index, len(c))
+            args.append(c[k])
+        make: Any = self.make
+        action: Action = make(*reversed(args))
+        return action
+
+    def plain(self) -> dict[str, Any]:
+        """As it goes over the wire: {"verb": "short-move", "unit": [...], "to": [...]}."""
+        out: dict[str, Any] = {"verb": verb(self.make)}
+        out.update(zip(fields(self.make), self.choices, strict=True))
+        return out
+
+
+class Legal:
+    """All that a role may do now."""
+
+    __slots__ = ("options", "size")
+
+    def __init__(self, options: Iterable[Option] = ()) -> None:
+        self.options = [o for o in options if o.size]
+        self.size = sum(o.size for o in self.options)
+
+    def __len__(self) -> int:
+        return self.size
+
+    def __iter__(self) -> Iterator[Action]:
+        for option in self.options:
+            yield from option
+
+    def __contains__(self, action: object) -> bool:
+        return isinstance(action, Action) and any(action in o for o in self.options)
+
+    def pick(self, rng: Random) -> Action:
+        """One action at random, each equally likely."""
+        index = int(rng.random() * self.size)
+        for option in self.options:
+            if index < option.size:
+                return option.at(index)
+            index -= option.size
+        raise IndexError("no legal action")
+
+    def plain(self) -> list[dict[str, Any]]:
+        """As it goes over the wire."""
+        return [o.plain() for o in self.options]
+
+
+NOTHING = Legal()

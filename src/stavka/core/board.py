@@ -1,0 +1,78 @@
+"""What never changes during a match: the map and its art, the pieces, the cards."""
+
+from __future__ import annotations
+
+import msgspec
+
+from stavka.core.texts import Text
+
+
+class Cell(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A hex or zone. x grows to the east and y to the south, one unit being a hex's width across flats."""
+
+    id: str
+    x: float
+    y: float
+    terrain: str
+    name: str = ""  # message id
+    outline: tuple[tuple[float, float], ...] = ()  # zones; hexes follow from the orientation
+    marks: tuple[str, ...] = ()  # printed symbols: landing, factory, hill, deploy
+
+
+class Side(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that runs along a hexside: river, lake, border."""
+
+    kind: str
+    cell: str
+    direction: int
+
+
+class Feature(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Drawn, but no rule: a shoreline, an island, a railway, a gully, a street pattern, a name."""
+
+    kind: str
+    points: tuple[tuple[float, float], ...]
+    name: str = ""
+    closed: bool = False
+
+
+class PieceType(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A piece as printed. `symbol` is a NATO symbol code; `values` are printed numbers."""
+
+    id: str
+    side: str
+    kind: str
+    label: str
+    name: Text
+    symbol: str = ""
+    steps: int = 1
+    fire: int = 0  # lowest face that hits
+    group: str = ""  # army or formation colour
+    marks: tuple[str, ...] = ()
+    values: dict[str, str] = {}
+
+
+class CardType(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A card as printed. Texts: `card-ID`, `card-ID-text`, `card-ID-when`."""
+
+    id: str
+    side: str
+    kind: str
+    count: int = 1
+    values: dict[str, str] = {}
+
+
+class Board(msgspec.Struct, frozen=True, omit_defaults=True):
+    """All static data that a client needs to draw a table."""
+
+    game: str
+    orientation: str  # "pointy" or "flat" as the map's north is up; "zones"
+    rotation: int  # how the board is first shown: degrees clockwise from north up
+    cells: tuple[Cell, ...]
+    pieces: tuple[PieceType, ...]
+    cards: tuple[CardType, ...]
+    verbs: dict[str, dict[str, str]]
+    style: str = "counters"  # or "blocks"
+    sides: tuple[Side, ...] = ()
+    features: tuple[Feature, ...] = ()
+    compass: dict[str, int] = {}

@@ -1,0 +1,149 @@
+"""Where a game stands in its sequence of play: a stack of frames, as plain data.
+
+A frame is a small struct. An automatic frame does its work in `run`; a `Decision` waits for a
+role. A frame may push another (a battle, a retreat, a reaction window) that returns to it when
+it pops itself. Field values are immutable, so copying a stack copies a handful of structs.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import msgspec
+
+from stavka.core.actions import Action, Legal, Option, Pass, handler
+from stavka.core.texts import Refusal, Text, text
+
+if TYPE_CHECKING:
+    from stavka.core.play import Play
+
+
+class Prompt(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the deciding player reads, what follows from it, and what the others read meanwhile."""
+
+    say: Text
+    detail: Text | None = None
+    waiting: Text | None = None
+    rules: tuple[str, ...] = ()
+
+
+class Frame(msgspec.Struct):
+    """One step of the sequence of play that runs by itself."""
+
+    def run(self, play: Play[Any]) -> None:
+        """Do the next piece of work: change the state, push, or pop."""
+        raise NotImplementedError
+
+
+class Sequence(Frame):
+    """Steps in the order of the rulebook; each is a method named in `STEPS`."""
+
+    step: int = 0
+    STEPS: ClassVar[tuple[str, ...]] = ()
+
+    def run(self, play: Play[Any]) -> None:
+        if self.step >= len(self.STEPS):
+            play.pop()
+            return
+        self.step += 1
+        getattr(self, self.STEPS[self.step - 1])(play)
+
+
+class Decision(Frame):
+    """A frame that waits for one role (or, sealed, for several).
+
+    A verb is carried out by the method of the same name: `short-move` by
+    `short_move(play, action)`. A decision with a single answer is answered by the engine,
+    unless `ASKS` says that the click itself carries meaning.
+    """
+
+    ASKS: ClassVar[bool] = False
+
+    def roles(self, s: Any) -> tuple[str, ...]:
+        """Who decides."""
+        raise NotImplementedError
+
+    def prompt(self, s: Any, role: str) -> Prompt:
+        """What the role reads."""
+        raise NotImplementedError
+
+    def legal(self, s: Any, role: str) -> Legal:
+        """Everything the role may do."""
+        raise NotImplementedError
+
+    def refuse(self, s: Any, role: str, action: Action) -> Refusal:
+        """Why an action that is not legal is not."""
+        return Refusal("", text("refused-not-now"))
+
+    def settle(self, play: Play[Any]) -> bool:
+        """Before anybody is asked: True when the frame found nothing to ask and finished itself."""
+        return False
+
+    def act(self, play: Play[Any], role: str, action: Action) -> None:
+        """Carry a legal action out."""
+        method = getattr(self, handler(type(action)))
+        method(play, action)
+
+
+class Sealed(Decision):
+    """Simultaneous secret choices: sealed answers, opened when the last one is in."""
+
+    who: tuple[str, ...]
+    answers: tuple[tuple[str, str], ...] = ()  # (role, action as JSON): envelopes on the table
+
+    def roles(self, s: Any) -> tuple[str, ...]:
+        given = {role for role, _ in self.answers}
+        return tuple(r for r in self.who if r not in given)
+
+    def act(self, play: Play[Any], role: str, action: Action) -> None:
+        envelope = msgspec.json.encode(action).decode()
+        self.answers = (*self.answers, (role, envelope))
+        if not self.roles(play.s):
+            play.revealed = True
+            answers = {r: play.game.read_action(a) for r, a in self.answers}
+            play.pop()
+            self.open(play, answers)
+
+    def open(self, play: Play[Any], answers: dict[str, Action]) -> None:
+        """All answers are in."""
+        raise NotImplementedError
+
+
+class Window(Decision):
+    """A reaction window: roles in order may play a card or pass.
+
+    A role is asked whenever a card of its *deck* could be played at this timing, whatever is in
+    its hand, so that being asked (or not) tells nobody anything.
+    """
+
+    timing: str
+    order: tuple[str, ...]
+    ASKS: ClassVar[bool] = True
+
+    def possible(self, s: Any, role: str) -> bool:
+        """Could any card of this role's deck be played at this timing?"""
+        raise NotImplementedError
+
+    def plays(self, s: Any, role: str) -> list[Option]:
+        """The cards in hand that may be played now."""
+        raise NotImplementedError
+
+    def roles(self, s: Any) -> tuple[str, ...]:
+        return self.order[:1]
+
+    def legal(self, s: Any, role: str) -> Legal:
+        return Legal([*self.plays(s, role), Option(Pass)])
+
+    def settle(self, play: Play[Any]) -> bool:
+        while self.order and not self.possible(play.s, self.order[0]):
+            self.order = self.order[1:]
+        if self.order:
+            return False
+        play.pop()
+        return True
+
+    def act(self, play: Play[Any], role: str, action: Action) -> None:
+        if isinstance(action, Pass):
+            self.order = self.order[1:]
+        else:
+            super().act(play, role, action)

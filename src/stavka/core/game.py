@@ -1,0 +1,274 @@
+"""What a game is: one object with the rules, shared by people, bots, tests, replay and server.
+
+A game package subclasses `State` (its position) and `Game` (its rules) and supplies frames.
+Listing legal actions, carrying them out, refusing and making forced moves are done here, once.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from copy import copy
+from functools import cached_property
+from random import Random
+from typing import Any, ClassVar, Generic, Self, TypeVar
+
+import msgspec
+
+from stavka.core.actions import NOTHING, Action, Legal, signature, verb
+from stavka.core.board import Board
+from stavka.core.dice import Dice
+from stavka.core.frames import Decision, Frame, Prompt
+from stavka.core.ledger import Ledger
+from stavka.core.play import Play
+from stavka.core.texts import Event, Outcome, Refusal, Refused, text
+from stavka.core.views import Forecast, View
+
+Options = dict[str, str]
+OBSERVER = "observer"  # the role of those who only watch
+
+
+class State(msgspec.Struct, dict=True, kw_only=True):
+    """A position: flat lists of small immutable values, and the stack of frames.
+
+    Anything derived may be kept in `cache`, which is not part of the position.
+    """
+
+    frames: list[Any]
+    outcome: Outcome | None = None
+    data: ClassVar[Any] = None  # the game's maps, units and tables; see `bound`
+
+    @classmethod
+    def bound(cls, data: Any) -> type[Self]:
+        """This position type with a game's data at hand as `s.data`."""
+        return type(cls.__name__, (cls,), {"data": data, "__module__": cls.__module__})
+
+    @property
+    def cache(self) -> dict[Any, Any]:
+        """Derived values; dropped whenever the position changes."""
+        return self.__dict__
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        new = copy(self)
+        for name in _containers(type(self)):
+            setattr(new, name, getattr(new, name).copy())
+        new.frames = [copy(f) for f in self.frames]
+        return new
+
+
+_CONTAINERS: dict[type[State], tuple[str, ...]] = {}
+
+
+def _containers(cls: type[State]) -> tuple[str, ...]:
+    names = _CONTAINERS.get(cls)
+    if names is None:
+        hints = msgspec.structs.fields(cls)
+        names = tuple(
+            f.name for f in hints if f.name != "frames" and getattr(f.type, "__origin__", f.type) in (list, dict)
+        )
+        _CONTAINERS[cls] = names
+    return names
+
+
+class OptionSpec(msgspec.Struct, frozen=True):
+    """An option of a match: its choices, the first being the default. Texts: `option-ID-CHOICE`."""
+
+    id: str
+    choices: tuple[str, ...]
+
+    @property
+    def default(self) -> str:
+        """The choice made when nobody says otherwise."""
+        return self.choices[0]
+
+
+class Scenario(msgspec.Struct, frozen=True):
+    """A way to play the game. `automatic` are sides run by the rules themselves."""
+
+    id: str
+    roles: tuple[str, ...]
+    automatic: tuple[str, ...] = ()
+    options: tuple[OptionSpec, ...] = ()
+    minutes: tuple[int, int] = (60, 120)
+    complexity: int = 2
+
+
+S = TypeVar("S", bound=State)
+
+STEPS_WITHOUT_DECISION = 100_000  # far above any sequence of play; beyond it a frame loops
+
+
+class Game(ABC, Generic[S]):
+    """The rules of one game. Holds data, never a position."""
+
+    id: ClassVar[str]
+    package: ClassVar[str]
+    rules_version: ClassVar[int]
+    state_type: type[S]
+    actions: ClassVar[tuple[type[Action], ...]]
+
+    # --- what a game supplies -------------------------------------------------------------
+
+    @abstractmethod
+    def scenarios(self) -> tuple[Scenario, ...]:
+        """The ways to play."""
+
+    @abstractmethod
+    def deploy(self, scenario: Scenario, options: Options, dice: Dice) -> S:
+        """The position before the first step, with its first frame pushed."""
+
+    @abstractmethod
+    def view(self, s: S, role: str) -> View:
+        """All that a role may know."""
+
+    @abstractmethod
+    def determinize(self, view: View, rng: Random) -> S:
+        """A full position that fits what the view shows."""
+
+    @abstractmethod
+    def board(self, scenario: str) -> Board:
+        """What never changes: map, pieces, cards."""
+
+    def forecast(self, s: S, role: str) -> Forecast | None:
+        """What the decision at hand would bring, as far as the role can know."""
+        return None
+
+    def check(self, s: S) -> None:
+        """Raise `AssertionError` when an invariant of the game does not hold."""
+
+    # --- what every game gets ---------------------------------------------------------------
+
+    def scenario(self, id: str) -> Scenario:
+        """The scenario with this id."""
+        for scenario in self.scenarios():
+            if scenario.id == id:
+                return scenario
+        raise Refused(Refusal("", text("refused-no-scenario", scenario=id)))
+
+    def complete(self, scenario: str, options: Options) -> Options:
+        """The options of a match with defaults filled in; unknown ones are refused."""
+        specs = {o.id: o for o in self.scenario(scenario).options}
+        for name, value in options.items():
+            if name not in specs or value not in specs[name].choices:
+                raise Refused(Refusal("", text("refused-no-option", option=name, value=str(value))))
+        return {id: options.get(id, spec.default) for id, spec in specs.items()}
+
+    def setup(self, scenario: str, options: Options, dice: Dice) -> tuple[S, list[Event]]:
+        """Set up and run to the first decision."""
+        s = self.deploy(self.scenario(scenario), self.complete(scenario, options), dice)
+        play = Play(self, s, dice)
+        self.run_on(play)
+        return s, play.events
+
+    def pending(self, s: S) -> tuple[str, ...]:
+        """The roles who must decide now; none when the match is over."""
+        if s.outcome is not None:
+            return ()
+        frame: Decision = s.frames[-1]
+        return frame.roles(s)
+
+    def prompt(self, s: S, role: str) -> Prompt | None:
+        """What a role reads: its own decision, or what it is waiting for."""
+        if s.outcome is not None:
+            return None
+        frame: Decision = s.frames[-1]
+        return frame.prompt(s, role)
+
+    def legal(self, s: S, role: str) -> Legal:
+        """Everything a role may do now."""
+        if s.outcome is not None:
+            return NOTHING
+        key = ("legal", role)
+        legal: Legal | None = s.cache.get(key)
+        if legal is None:
+            frame: Decision = s.frames[-1]
+            legal = frame.legal(s, role) if role in frame.roles(s) else NOTHING
+            s.cache[key] = legal
+        return legal
+
+    def why_not(self, s: S, role: str, action: Action) -> Refusal | None:
+        """The rule that forbids an action, or None when it is legal."""
+        if action in self.legal(s, role):
+            return None
+        if s.outcome is not None:
+            return Refusal("", text("refused-over"))
+        frame: Decision = s.frames[-1]
+        if role not in frame.roles(s):
+            return Refusal("", text("refused-not-your-decision"))
+        return frame.refuse(s, role, action)
+
+    def apply(self, s: S, role: str, action: Action, dice: Dice) -> Play[S]:
+        """Carry an action out and run on to the next decision. Raises `Refused`, changing nothing."""
+        refusal = self.why_not(s, role, action)
+        if refusal is not None:
+            raise Refused(refusal)
+        play = Play(self, s, dice, role)
+        frame: Decision = s.frames[-1]
+        self.changed(s)
+        frame.act(play, role, action)
+        self.run_on(play)
+        return play
+
+    def run_on(self, play: Play[S]) -> None:
+        """Run automatic frames and forced decisions until somebody must decide."""
+        s = play.s
+        for _ in range(STEPS_WITHOUT_DECISION):
+            if s.outcome is not None:
+                return
+            frame: Frame = s.frames[-1]
+            if not isinstance(frame, Decision):
+                self.changed(s)
+                frame.run(play)
+                continue
+            if frame.settle(play):
+                self.changed(s)
+                continue
+            roles = frame.roles(s)
+            if frame.ASKS or len(roles) != 1:
+                return
+            legal = self.legal(s, roles[0])
+            if len(legal) > 1:
+                return
+            assert len(legal) == 1, f"{type(frame).__name__} asks {roles[0]} and offers nothing"
+            self.changed(s)
+            frame.act(play, roles[0], next(iter(legal)))
+        raise RuntimeError(f"{type(s.frames[-1]).__name__} never comes to a decision")
+
+    def changed(self, s: S) -> None:
+        """The position is about to change: derived values are dropped."""
+        s.cache.clear()
+
+    # --- plain data -----------------------------------------------------------------------
+
+    @cached_property
+    def ledger(self) -> Ledger:
+        """The numbered rules."""
+        return Ledger.of(self.package)
+
+    @cached_property
+    def _action_decoder(self) -> msgspec.json.Decoder[Any]:
+        union: Any = self.actions[0]
+        for a in self.actions[1:]:
+            union = union | a
+        return msgspec.json.Decoder(union)
+
+    def read_action(self, data: bytes | str | dict[str, Any]) -> Action:
+        """An action from JSON; a malformed one is refused with the reason."""
+        raw = msgspec.json.encode(data) if isinstance(data, dict) else data
+        try:
+            action: Action = self._action_decoder.decode(raw)
+        except (msgspec.DecodeError, UnicodeError) as error:
+            raise Refused(Refusal("", text("refused-malformed", reason=str(error)))) from None
+        return action
+
+    def verbs(self) -> dict[str, dict[str, str]]:
+        """Verb -> argument -> what it points at."""
+        return {verb(a): signature(a) for a in self.actions}
+
+    def write_state(self, s: S) -> bytes:
+        """A position as JSON."""
+        return msgspec.json.encode(s)
+
+    def read_state(self, data: bytes) -> S:
+        """A position from JSON."""
+        return msgspec.json.decode(data, type=self.state_type)

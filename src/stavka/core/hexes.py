@@ -1,0 +1,205 @@
+"""Hex grids as bitboards: a set of hexes is one integer, bit n for cell n.
+
+Cells are stored by axial coordinates on a padded rectangle, so that a step in any of the six
+directions is the same shift for every cell and never wraps around. Directions are numbered
+0 to 5 clockwise: on a pointy-top grid from east (E, SE, SW, W, NW, NE), on a flat-top grid
+from the north-east (NE, SE, S, SW, NW, N).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from heapq import heappop, heappush
+
+import msgspec
+
+# axial steps (q, r): pointy-top has q to the east and r to the south-east,
+# flat-top has q to the south-east and r to the south
+_POINTY = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+_FLAT = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
+
+Mask = int
+
+
+def bits(mask: Mask) -> Iterator[int]:
+    """The cell numbers in a set, lowest first."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def mask_of(cells: Iterable[int]) -> Mask:
+    """The set of these cells."""
+    mask = 0
+    for cell in cells:
+        mask |= 1 << cell
+    return mask
+
+
+class HexGrid:
+    """A board of hexes. `cells` maps an id to its axial coordinates (q, r)."""
+
+    def __init__(self, cells: Mapping[str, tuple[int, int]], *, flat: bool = False) -> None:
+        self.flat = flat
+        self.axial = _FLAT if flat else _POINTY
+        q0 = min(q for q, _ in cells.values()) - 1
+        r0 = min(r for _, r in cells.values()) - 1
+        self.width = max(q for q, _ in cells.values()) - q0 + 2
+        rows = max(r for _, r in cells.values()) - r0 + 2
+        self.size = self.width * rows
+        self.cell = {id: (r - r0) * self.width + (q - q0) for id, (q, r) in cells.items()}
+        if len(set(self.cell.values())) != len(cells):
+            raise ValueError("two hexes share a place")
+        self.ids = {cell: id for id, cell in self.cell.items()}
+        self._coords = {self.cell[id]: qr for id, qr in cells.items()}
+        self._at = {qr: cell for cell, qr in self._coords.items()}
+        self.board = mask_of(self.cell.values())
+        self.shift = tuple(r * self.width + q for q, r in self.axial)
+        self.near: list[Mask] = [0] * self.size  # neighbours of each cell
+        for cell in self.cell.values():
+            self.near[cell] = self.adjacent(1 << cell)
+
+    def mask(self, ids: Iterable[str]) -> Mask:
+        """The set of the hexes with these ids."""
+        return mask_of(self.cell[id] for id in ids)
+
+    def names(self, mask: Mask) -> tuple[str, ...]:
+        """The ids of the hexes in a set."""
+        return tuple([self.ids[c] for c in bits(mask)])
+
+    def step(self, cell: int, direction: int) -> int | None:
+        """The neighbour in a direction, or None off the board."""
+        to = cell + self.shift[direction]
+        return to if to >= 0 and self.board >> to & 1 else None
+
+    def shifted(self, mask: Mask, direction: int) -> Mask:
+        """Every hex one step in a direction from the set."""
+        by = self.shift[direction]
+        return (mask << by if by > 0 else mask >> -by) & self.board
+
+    def adjacent(self, mask: Mask) -> Mask:
+        """Every hex next to the set (and those of the set that touch another of it)."""
+        a, b, c = sorted(s for s in self.shift if s > 0)
+        out = mask << a | mask >> a | mask << b | mask >> b | mask << c | mask >> c
+        return out & self.board
+
+    def across(self, mask: Mask, sides: Sequence[Mask]) -> Mask:
+        """Hexes next to the set, not stepping over a hexside in `sides` (a mask for each direction)."""
+        out = 0
+        for direction in range(6):
+            out |= self.shifted(mask & ~sides[direction], direction)
+        return out
+
+    def hexsides(self, pairs: Iterable[tuple[int, int]]) -> tuple[Mask, ...]:
+        """Masks for a hexside feature given as (cell, direction), marked from both sides."""
+        out = [0] * 6
+        for cell, direction in pairs:
+            out[direction] |= 1 << cell
+            to = self.step(cell, direction)
+            if to is not None:
+                out[(direction + 3) % 6] |= 1 << to
+        return tuple(out)
+
+    def flood(self, start: Mask, through: Mask, sides: Sequence[Mask] | None = None) -> Mask:
+        """All hexes reached from the start by steps within `through`."""
+        seen = frontier = start
+        while frontier:
+            step = self.adjacent(frontier) if sides is None else self.across(frontier, sides)
+            frontier = step & through & ~seen
+            seen |= frontier
+        return seen
+
+    def within(self, start: Mask, steps: int, through: Mask | None = None) -> Mask:
+        """All hexes at most so many steps away."""
+        seen = frontier = start
+        allowed = self.board if through is None else through
+        for _ in range(steps):
+            frontier = self.adjacent(frontier) & allowed & ~seen
+            if not frontier:
+                break
+            seen |= frontier
+        return seen
+
+    def distance(self, a: int, b: int) -> int:
+        """Hexes from a to b over open ground."""
+        (aq, ar), (bq, br) = self._coords[a], self._coords[b]
+        dq, dr = bq - aq, br - ar
+        return max(abs(dq), abs(dr), abs(dq + dr))
+
+    def direction(self, a: int, b: int) -> int | None:
+        """The direction from a hex to its neighbour."""
+        (aq, ar), (bq, br) = self._coords[a], self._coords[b]
+        step = (bq - aq, br - ar)
+        return self.axial.index(step) if step in self.axial else None
+
+    def path(self, start: int, goal: Mask, through: Mask, sides: Sequence[Mask] | None = None) -> list[int] | None:
+        """A shortest path from the start to the goal within `through` (goal included), or None."""
+        layers = [1 << start]
+        seen = layers[0]
+        while layers[-1] and not layers[-1] & goal:
+            step = self.adjacent(layers[-1]) if sides is None else self.across(layers[-1], sides)
+            layers.append(step & (through | goal) & ~seen)
+            seen |= layers[-1]
+        if not layers[-1]:
+            return None
+        at = next(bits(layers[-1] & goal))
+        path = [at]
+        for layer in reversed(layers[:-1]):
+            back = self.near[at] if sides is None else self._from(at, sides)
+            at = next(bits(back & layer))
+            path.append(at)
+        return path[::-1]
+
+    def _from(self, cell: int, sides: Sequence[Mask]) -> Mask:
+        """The neighbours from which a cell can be entered without crossing `sides`."""
+        out = 0
+        for direction in range(6):
+            back = self.step(cell, (direction + 3) % 6)
+            if back is not None and not sides[direction] >> back & 1:
+                out |= 1 << back
+        return out
+
+    def reach(self, start: int, points: int, costs: Costs) -> dict[int, int]:
+        """Hexes that can be entered for at most so many points -> the cheapest price."""
+        best = {start: 0}
+        queue = [(0, start)]
+        while queue:
+            spent, cell = heappop(queue)
+            if spent > best[cell] or (cell != start and costs.stop >> cell & 1):
+                continue
+            for direction in range(6):
+                to = self.step(cell, direction)
+                if to is None:
+                    continue
+                price = costs.step(cell, direction, to)
+                if price is None or spent + price > points:
+                    continue
+                if spent + price < best.get(to, points + 1):
+                    best[to] = spent + price
+                    heappush(queue, (spent + price, to))
+        return best
+
+
+class Costs(msgspec.Struct, frozen=True):
+    """What movement costs: to enter a hex, extra over hexsides, extra to leave a hex, and where to stop."""
+
+    enter: dict[int, int]  # cell -> points; a cell that is missing cannot be entered
+    cross: tuple[tuple[tuple[Mask, ...], int | None], ...] = ()  # (hexsides, extra; None forbids)
+    leave: tuple[tuple[Mask, int], ...] = ()
+    stop: Mask = 0
+
+    def step(self, cell: int, direction: int, to: int) -> int | None:
+        """Points for one step, or None when it is forbidden."""
+        price = self.enter.get(to)
+        if price is None:
+            return None
+        for sides, extra in self.cross:
+            if sides[direction] >> cell & 1:
+                if extra is None:
+                    return None
+                price += extra
+        for mask, extra in self.leave:
+            if mask >> cell & 1:
+                price += extra
+        return price

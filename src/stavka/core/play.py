@@ -1,0 +1,83 @@
+"""One action being carried out: the state, the dice, and what is told to the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from stavka.core.dice import Dice
+from stavka.core.frames import Frame
+from stavka.core.texts import Arg, Event, Moved, Outcome, Rolled
+
+if TYPE_CHECKING:
+    from stavka.core.game import Game, State
+
+S = TypeVar("S", bound="State")
+T = TypeVar("T")
+
+
+class Play(Generic[S]):
+    """What a frame's methods work with."""
+
+    __slots__ = ("dice", "events", "game", "revealed", "role", "s")
+
+    def __init__(self, game: Game[S], s: S, dice: Dice, role: str = "") -> None:
+        self.game = game
+        self.s = s
+        self.dice = dice
+        self.role = role  # who acts
+        self.events: list[Event] = []
+        self.revealed = False
+
+    def push(self, frame: Frame) -> None:
+        """Do this frame next; come back here afterwards."""
+        self.s.frames.append(frame)
+
+    def pop(self) -> None:
+        """The current frame is finished."""
+        self.s.frames.pop()
+
+    def roll(self, n: int = 1, sides: int = 6) -> tuple[int, ...]:
+        """Roll n dice."""
+        self.revealed = True
+        return self.dice.roll(n, sides)
+
+    def pick(self, things: Sequence[T]) -> T:
+        """One of these at random."""
+        self.revealed = True
+        return self.dice.pick(things)
+
+    def tell(
+        self,
+        id: str,
+        *rules: str,
+        side: str = "",
+        places: tuple[str, ...] = (),
+        reveals: bool = False,
+        moves: tuple[Moved, ...] = (),
+        rolls: tuple[Rolled, ...] = (),
+        private: dict[str, Arg] | None = None,
+        to: tuple[str, ...] | None = None,
+        **args: Arg,
+    ) -> None:
+        """Tell the table what happened, and by which rules; `private` is only for the roles in `to`."""
+        if reveals or rolls:
+            self.revealed = True
+        self.events.append(
+            Event(id, args, rules, places, side, reveals or bool(rolls), moves, rolls, private or {}, to)
+        )
+
+    def end(self, outcome: Outcome) -> None:
+        """The match is over."""
+        if self.s.outcome is None:
+            self.s.outcome = outcome
+            self.tell("match-over", *outcome.rules, why=outcome.why, reveals=True)
+
+    @property
+    def over(self) -> bool:
+        """Has the match ended?"""
+        return self.s.outcome is not None
+
+    def frame(self) -> Any:
+        """The frame on top of the stack."""
+        return self.s.frames[-1]

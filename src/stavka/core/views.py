@@ -1,0 +1,124 @@
+"""What a role sees. A view is built from an allow-list and is plain JSON data."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from stavka.core.frames import Prompt
+from stavka.core.texts import Outcome, Text
+
+
+class PieceView(msgspec.Struct, omit_defaults=True):
+    """A piece on the table. A hidden one has no id: only its side and place are known."""
+
+    place: str
+    side: str
+    id: str = ""
+    steps: int = 0
+    face: str = ""  # which side of a two-sided counter, or how a block lies: "revealed"
+    marks: tuple[str, ...] = ()
+
+
+class MarkView(msgspec.Struct, omit_defaults=True):
+    """A marker on a place: rubble, a fortification, control, a headquarters."""
+
+    kind: str
+    place: str
+    side: str = ""
+
+
+class PhaseView(msgspec.Struct, omit_defaults=True):
+    """A step of the phase ribbon: done, now or next. Text: `phase-ID`."""
+
+    id: str
+    state: str
+
+
+class TrackView(msgspec.Struct, omit_defaults=True):
+    """A counter at the top of the table. Text: `track-ID`, `track-ID-note`."""
+
+    id: str
+    value: int
+    max: int
+    side: str = ""
+
+
+class HandView(msgspec.Struct, omit_defaults=True):
+    """Cards held by a role: their ids for those who may see them, else only how many."""
+
+    owner: str
+    count: int
+    cards: tuple[str, ...] | None = None
+
+
+class BoxView(msgspec.Struct, omit_defaults=True):
+    """An off-map box: pieces that may be known, and how many in all."""
+
+    id: str
+    count: int
+    pieces: tuple[str, ...] = ()
+
+
+class View(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """Everything a role may know of a position."""
+
+    game: str
+    scenario: str
+    role: str
+    turn: int = 0
+    side: str = ""  # whose turn it is
+    pending: tuple[str, ...]  # roles who must decide
+    prompt: Prompt | None
+    phases: tuple[PhaseView, ...] = ()
+    pieces: list[PieceView] = []
+    marks: list[MarkView] = []
+    tracks: tuple[TrackView, ...] = ()
+    hands: tuple[HandView, ...] = ()
+    boxes: tuple[BoxView, ...] = ()
+    in_play: tuple[str, ...] = ()  # cards with a lasting effect
+    legal: list[dict[str, Any]] = []
+    panel: dict[str, Any] = {}  # what the game's own panels show
+    known: Any = None  # the position in the engine's terms, hidden things left out
+    outcome: Outcome | None = None
+
+
+class Modifier(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One line of an attack preview, with the rule it comes from."""
+
+    text: Text
+    rule: str
+    value: str = ""
+    good: bool | None = None
+
+
+class Chance(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A possible result and its exact probability."""
+
+    text: Text
+    chance: float
+    good: bool | None = None
+
+
+class Roll(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A roll still to come: who rolls what, and the chances of each result."""
+
+    title: Text
+    dice: tuple[tuple[int, int], ...]  # (how many, lowest face that hits)
+    chances: tuple[Chance, ...] = ()
+    modifiers: tuple[Modifier, ...] = ()
+    rules: tuple[str, ...] = ()
+
+
+class Forecast(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What an attack would bring, as far as the role can know."""
+
+    title: Text
+    note: Text | None = None
+    attackers: tuple[str, ...] = ()
+    defenders: tuple[str, ...] = ()
+    unseen: int = 0
+    modifiers: tuple[Modifier, ...] = ()
+    rolls: tuple[Roll, ...] = ()
+    summary: tuple[Text, ...] = ()

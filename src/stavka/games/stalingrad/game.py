@@ -1,0 +1,88 @@
+"""Stalingrad: Inferno on the Volga."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from random import Random
+from typing import ClassVar
+
+from stavka.core.actions import Action
+from stavka.core.board import Board
+from stavka.core.data import Pack
+from stavka.core.dice import Dice
+from stavka.core.game import Game, Options, Scenario
+from stavka.core.views import Forecast, View
+from stavka.games.stalingrad import setup
+from stavka.games.stalingrad.actions import ACTIONS
+from stavka.games.stalingrad.atlas import PACKAGE, Atlas
+from stavka.games.stalingrad.battle import Hits
+from stavka.games.stalingrad.board import make_board
+from stavka.games.stalingrad.combat import (
+    BlitzMove,
+    Combat,
+    Fire,
+    FireTogether,
+    GermanAdvance,
+    GermanCard,
+    SovietAdvance,
+    SovietCard,
+)
+from stavka.games.stalingrad.forecast import forecast
+from stavka.games.stalingrad.german import Consent, GermanTurn, PlannedAttack, QuickAttack
+from stavka.games.stalingrad.invariants import check
+from stavka.games.stalingrad.known import determinize
+from stavka.games.stalingrad.reinforcements import DeployUnits
+from stavka.games.stalingrad.sequence import Rounds
+from stavka.games.stalingrad.soviet import SovietChoice, SovietMarch, SovietMoves
+from stavka.games.stalingrad.state import State as BaseState
+from stavka.games.stalingrad.view import make_view
+
+AnyFrame = (
+    Rounds | GermanTurn | QuickAttack | PlannedAttack | Consent | DeployUnits | Combat | Hits | SovietCard | GermanCard
+    | GermanAdvance | SovietAdvance | BlitzMove | Fire | FireTogether | SovietChoice | SovietMarch | SovietMoves
+)  # fmt: skip
+
+
+class State(BaseState, dict=True, kw_only=True):
+    """A position, with its frames named so that it can be read back."""
+
+    frames: list[AnyFrame]
+
+
+class Stalingrad(Game[BaseState]):
+    """The rules object."""
+
+    id: ClassVar[str] = "stalingrad"
+    package: ClassVar[str] = PACKAGE
+    rules_version: ClassVar[int] = 1
+    actions: ClassVar[tuple[type[Action], ...]] = ACTIONS
+
+    def __init__(self, packs: tuple[Pack, ...] = ()) -> None:
+        self.data = Atlas(packs)
+        self.state_type = State.bound(self.data)
+
+    def scenarios(self) -> tuple[Scenario, ...]:
+        return setup.SCENARIOS
+
+    def deploy(self, scenario: Scenario, options: Options, dice: Dice) -> BaseState:
+        return setup.deploy(self.state_type, scenario, options, dice)
+
+    def view(self, s: BaseState, role: str) -> View:
+        return make_view(self, s, role)
+
+    def determinize(self, view: View, rng: Random) -> BaseState:
+        return determinize(self.state_type, view, rng)
+
+    @cached_property
+    def _board(self) -> Board:
+        return make_board(self)
+
+    def board(self, scenario: str) -> Board:
+        self.scenario(scenario)
+        return self._board
+
+    def forecast(self, s: BaseState, role: str) -> Forecast | None:
+        return forecast(s, role)
+
+    def check(self, s: BaseState) -> None:
+        check(s)

@@ -1,0 +1,162 @@
+"""The position: where every block stands, who holds which hex, what is in every hand and deck."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from stavka.core.game import State as BaseState
+from stavka.core.hexes import bits
+from stavka.games.stalingrad.atlas import Atlas
+
+# where a unit is when it is not on a hex
+POOL = -1  # Soviet reserve
+TABLE = -2  # German Reinforcement Table
+LOST = -3  # destroyed German
+WITHDRAWN = -4  # R-unit removed by an empty row
+ASIDE = -5  # variant block not in use
+
+STACK_LIMIT = 4
+LOSS_LIMIT = 10
+RUBBLE_LIMIT = 15
+
+GERMAN = "german"
+SOVIET = "soviet"
+SIXTH_ARMY = "sixth-army"
+FOURTH_PANZER = "fourth-panzer"
+ARMIES = ("yellow", "blue")  # the colours of the two German players, in order of play
+
+
+class State(BaseState, dict=True, kw_only=True):
+    """A position of Stalingrad."""
+
+    data: ClassVar[Atlas]
+
+    frames: list[Any]
+    scenario: str
+    variant: str
+    germans: tuple[str, ...]  # German roles in order of play
+    soviet: str = ""  # the Soviet role, empty when the algorithm plays
+    turn: int = 0  # German turns begun
+    side: str = GERMAN  # whose turn it is
+    army: int = 0  # which German player has the turn
+
+    where: list[int]
+    strength: list[int]
+    at: list[int]  # the units on each cell, as bits
+    german_cells: int = 0
+    soviet_cells: int = 0
+    german_held: int = 0  # hexes under German control
+    blue_held: int = 0  # those of them taken by the second German player
+    rubble: int = 0
+    forts: int = 0
+    hq: int = -1
+    shown: int = 0  # units lying face up in a battle
+
+    rows: list[tuple[int, ...]]  # the Reinforcement Table, left to right
+    seen: int = 0  # units on the table whose place the Germans know
+    raus: bool = False
+    german_deck: list[str]
+    soviet_deck: list[str]
+    german_hands: list[tuple[str, ...]]
+    soviet_hand: list[str]
+    german_discard: list[str]
+    soviet_discard: list[str]
+    leaders: list[str]  # cards with a lasting effect, both sides
+    advantages: list[str]
+    extra_turns: int = 0  # German turns played after the Soviet deck ran out
+
+    # --- questions -------------------------------------------------------------------------
+
+    @property
+    def german(self) -> str:
+        """The German role whose turn it is (or was last)."""
+        return self.germans[self.army]
+
+    @property
+    def joint(self) -> bool:
+        """Do two players share the German side?"""
+        return len(self.germans) == 2
+
+    def germans_at(self, cell: int) -> int:
+        """The German units on a cell."""
+        return self.at[cell] & self.data.germans
+
+    def soviets_at(self, cell: int) -> int:
+        """The Soviet units on a cell."""
+        return self.at[cell] & self.data.soviets
+
+    def size(self, cell: int) -> int:
+        """How many units stand on a cell."""
+        return self.at[cell].bit_count()
+
+    def contact(self) -> int:
+        """Hexes next to a Soviet stack."""
+        return self.data.grid.adjacent(self.soviet_cells)
+
+    def full_cells(self) -> int:
+        """Cells that hold four units."""
+        mask = 0
+        for cell in bits(self.german_cells | self.soviet_cells):
+            if self.at[cell].bit_count() >= STACK_LIMIT:
+                mask |= 1 << cell
+        return mask
+
+    def owner(self, cell: int) -> int | None:
+        """Which German player commands the stack on a cell: 0, 1, or None for a white stack (11.2-11.4)."""
+        if not self.joint:
+            return 0
+        units = self.at[cell]
+        if units & self.data.yellow:
+            return 0
+        return 1 if units & self.data.blue else None
+
+    def landings_held(self) -> int:
+        """Soviet reinforcement hexes under Soviet control."""
+        return (self.data.landings & ~self.german_held).bit_count()
+
+    def losses(self) -> int:
+        """German losses as victory counts them: an R-unit counts twice (2.5)."""
+        units = self.data.units
+        return sum(2 if units[u].row else 1 for u in range(self.data.german_count) if self.where[u] == LOST)
+
+    def withdrawn(self) -> int:
+        """How many R-units the table has taken back."""
+        return sum(self.where[u] == WITHDRAWN for u in self.data.r_units.values())
+
+    def pool(self, kind: str) -> list[int]:
+        """The Soviet units waiting in a reserve."""
+        return [u for u in bits(self.data.pools[kind]) if self.where[u] == POOL]
+
+    def variant_on(self) -> bool:
+        """Is the Designer's variant in use?"""
+        return self.variant != "standard"
+
+    def strongest(self, units: int) -> list[int]:
+        """Of these units, those with the most strength."""
+        strength = self.strength
+        best, out = -1, []
+        for u in bits(units):
+            if strength[u] > best:
+                best, out = strength[u], [u]
+            elif strength[u] == best:
+                out.append(u)
+        return out
+
+    # --- changes -------------------------------------------------------------------------
+
+    def put(self, unit: int, place: int) -> None:
+        """Move a unit to a cell, or off the map to one of the codes above."""
+        bit = 1 << unit
+        old = self.where[unit]
+        if old >= 0:
+            self.at[old] &= ~bit
+            if not self.at[old]:
+                self.german_cells &= ~(1 << old)
+                self.soviet_cells &= ~(1 << old)
+        self.where[unit] = place
+        if place >= 0:
+            self.at[place] |= bit
+            if unit < self.data.german_count:
+                self.german_cells |= 1 << place
+            else:
+                self.soviet_cells |= 1 << place
