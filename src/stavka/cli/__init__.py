@@ -1,1 +1,5 @@
 """The `stavka` command."""
+
+from stavka.cli.main import main
+
+__all__ = ["main"]

@@ -1,0 +1,77 @@
+"""The command itself: all sub-commands, and what becomes of mistakes."""
+
+from __future__ import annotations
+
+import sys
+
+import typer
+
+from stavka.cli import books, matches, serving, studies
+from stavka.cli.output import Mistake, console
+from stavka.core.data import BadData
+from stavka.core.matchfile import BadMatchFile
+from stavka.core.messages import Messages, NoLanguage
+from stavka.core.texts import Refused
+from stavka.games import UnknownGame
+from stavka.lab import BadStudy
+
+MISTAKES = (Mistake, BadMatchFile, BadData, NoLanguage, UnknownGame, BadStudy)
+BAD_INPUT, INTERRUPTED = 2, 130
+
+app = typer.Typer(
+    name="stavka",
+    help="Eastern Front board wargames: play, watch, prove, measure.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+data = typer.Typer(help="Data files and data packs.", no_args_is_help=True, rich_markup_mode=None)
+
+app.command()(serving.play)
+app.command()(serving.serve)
+app.command()(books.games)
+app.command()(matches.new)
+app.command()(matches.show)
+app.command()(matches.replay)
+app.command()(matches.verify)
+app.command()(studies.sim)
+app.command()(studies.bench)
+app.command()(studies.soak)
+app.command()(books.rules)
+app.command()(books.ledger)
+data.command("check")(books.data_check)
+app.add_typer(data, name="data")
+
+
+@data.callback()
+def _data() -> None:
+    """A group also while it has one command."""
+
+
+def run(arguments: list[str] | None = None) -> int:
+    """Run the command and give its exit code. Bad input is one line, never a traceback."""
+    try:
+        code = app(arguments, standalone_mode=False)
+    except Refused as refused:
+        return _mistake(Messages("en").refusal(refused.refusal))
+    except MISTAKES as mistake:
+        return _mistake(str(mistake))
+    except (KeyboardInterrupt, typer.Abort):
+        return INTERRUPTED
+    except Exception as error:
+        usage = getattr(error, "format_message", None)  # what Typer says about wrong arguments
+        if usage is None:
+            raise
+        return _mistake(str(usage())) if str(usage()) else BAD_INPUT
+    return code if isinstance(code, int) else 0
+
+
+def _mistake(line: str) -> int:
+    console(errors=True).print("stavka: " + " ".join(line.split()), markup=False)
+    return BAD_INPUT
+
+
+def main() -> None:
+    """The entry point of the installed command."""
+    sys.exit(run())

@@ -1,0 +1,110 @@
+"""How the command talks: tables for people, JSON for programs, one clear line for mistakes."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+import stavka.games
+from stavka.core.data import Pack, read_pack
+from stavka.core.game import Game
+from stavka.core.matchfile import Record, read
+from stavka.core.messages import LANGUAGES, Messages
+
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs instead of a table for people.")]
+Lang = Annotated[str, typer.Option("--lang", help="Language: en or es.", show_default=False)]
+GameId = Annotated[str, typer.Argument(metavar="GAME", help="A game's id, as `stavka games` lists them.")]
+Packs = Annotated[list[Path] | None, typer.Option("--pack", help="A data pack (TOML) of your own; repeatable.")]
+
+
+class Mistake(Exception):
+    """What the user asked for cannot be done; the message is one clear line."""
+
+
+def console(*, errors: bool = False) -> Console:
+    """Made anew for each use, so that redirected output is honoured."""
+    return Console(stderr=errors, highlight=False, soft_wrap=True)
+
+
+def show_json(data: Any) -> None:
+    """Data for programs."""
+    raw = msgspec.json.format(msgspec.json.encode(data), indent=2)
+    sys.stdout.write(raw.decode() + "\n")
+
+
+def table(*columns: str, title: str = "") -> Table:
+    """An empty table in the house style."""
+    made = Table(title=title or None, title_justify="left", header_style="bold", box=None, pad_edge=False)
+    for name in columns:
+        made.add_column(name)
+    return made
+
+
+def progress() -> Progress:
+    """A progress bar on standard error, for people only: pipes and log files stay clean."""
+    out = console(errors=True)
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        TextColumn("{task.fields[note]}"),
+        console=out,
+        transient=True,
+        disable=not out.is_terminal,
+    )
+
+
+# --- what commands have in common ---------------------------------------------------------------
+
+
+def load_packs(paths: list[Path] | None) -> tuple[Pack, ...]:
+    """Data packs from files."""
+    return tuple(read_pack(read_bytes(path)) for path in paths or ())
+
+
+def read_bytes(path: Path) -> bytes:
+    """The contents of a file, or a clear line."""
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise Mistake(f"{path}: {error.strerror or error}") from None
+
+
+def read_match(path: Path) -> tuple[Record, Game[Any]]:
+    """A match file, and the game it is of."""
+    record = read(read_bytes(path))
+    return record, stavka.games.load(record.game, tuple(record.packs))
+
+
+def language(asked: str) -> str:
+    """The language asked for, or that of the terminal."""
+    if asked:
+        return Messages(asked).language
+    own = next((v for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (v := os.environ.get(name))), "")
+    return own[:2] if own[:2] in LANGUAGES else "en"
+
+
+def messages(game: Game[Any], lang: str, scenario: str = "") -> Messages:
+    """The words of a game."""
+    board = game.board(scenario) if scenario else None
+    return Messages(language(lang), (game.package,), board)
+
+
+def named(pairs: list[str] | None, what: str) -> dict[str, str]:
+    """`["level=hard"]` as a mapping."""
+    out = {}
+    for pair in pairs or ():
+        name, equals, value = pair.partition("=")
+        if not equals or not name:
+            raise Mistake(f"--{what} needs NAME=VALUE, not {pair!r}")
+        out[name] = value
+    return out

@@ -1,0 +1,106 @@
+"""Start the server: `play` for oneself, `serve` for others."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+import stavka.games
+from stavka.cli.output import AsJson, Mistake, console, show_json
+
+FIRST_PORT = 8042
+TRIES = 50
+Database = Annotated[
+    str, typer.Option("--database", envvar="DATABASE_URL", help="SQLAlchemy address; SQLite by default.")
+]
+
+
+def play(
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="Open this game's entry in the lobby.")] = "",
+    port: Annotated[int, typer.Option("--port", min=1, max=65535, help="The next free one is used.")] = FIRST_PORT,
+    database: Database = "",
+    browser: Annotated[bool, typer.Option(help="Open the browser, if there is one.")] = True,
+    as_json: AsJson = False,
+) -> None:
+    """Play on this machine: start the server and open the table in the browser."""
+    if game:
+        stavka.games.load(game)
+    url = database or local_database(data_dir())
+    _run("127.0.0.1", free_port(port), url, f"/#{game}" if game else "/", browser and has_browser(), as_json)
+
+
+def serve(
+    host: Annotated[str, typer.Option("--host", help="Address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="0 is any free one.")] = 8000,
+    database: Database = "",
+    as_json: AsJson = False,
+) -> None:
+    """Serve tables to others; put a web server with HTTPS in front of it."""
+    _run(host, port, database or local_database(data_dir()), "/", False, as_json)
+
+
+def _run(host: str, port: int, url: str, path: str, browser: bool, as_json: bool) -> None:
+    from stavka.server.runner import CannotStart, run  # the web stack takes a moment to load
+
+    try:
+        run(host, port, url, open_browser=browser, path=path, ready=lambda address: _ready(address, as_json))
+    except CannotStart as error:
+        raise Mistake(str(error)) from None
+    except KeyboardInterrupt:
+        pass
+
+
+def _ready(address: str, as_json: bool) -> None:
+    """The address first and alone: scripts and people both look for it."""
+    if as_json:
+        show_json({"address": address})
+    else:
+        console().print(f"Stavka is at [bold]{address}[/] (Ctrl-C ends it)")
+    sys.stdout.flush()
+
+
+def data_dir() -> Path:
+    """Where this user's matches are kept, by the custom of the system."""
+    if own := os.environ.get("STAVKA_DATA"):
+        return Path(own)
+    home = Path.home()
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or home / "AppData/Local") / "stavka"
+    if sys.platform == "darwin":
+        return home / "Library/Application Support/stavka"
+    return Path(os.environ.get("XDG_DATA_HOME") or home / ".local/share") / "stavka"
+
+
+def local_database(folder: Path) -> str:
+    """The address of the SQLite file in a folder, which is made when it is missing."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Mistake(f"{folder}: {error.strerror or error}") from None
+    return f"sqlite+aiosqlite:///{(folder / 'stavka.db').as_posix()}"
+
+
+def free_port(first: int) -> int:
+    """This port, or the next one that nobody uses."""
+    for port in range(first, min(first + TRIES, 65536)):
+        with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as trial:
+            if sys.platform != "win32":
+                trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                trial.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port
+    raise Mistake(f"no free port from {first} on")
+
+
+def has_browser() -> bool:
+    """Is there a desktop to open a browser on?"""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))

@@ -1,0 +1,148 @@
+"""Simulation, measurement and long random play."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+import typer
+from rich.progress import Progress
+
+import stavka.games
+from stavka.cli.output import (
+    AsJson,
+    GameId,
+    Mistake,
+    Packs,
+    console,
+    load_packs,
+    named,
+    progress,
+    show_json,
+    table,
+)
+from stavka.core.conformance import Report, check_game
+from stavka.lab import Study, calibration, simulate
+from stavka.lab import bench as measure
+
+INTERRUPTED = 130
+
+
+def sim(
+    game: GameId,
+    scenario: Annotated[str, typer.Option("--scenario", "-s", help="The first one by default.")] = "",
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 100,
+    bots: Annotated[str, typer.Option("--bots", help="One for all roles, or one a role: A,B.")] = "random",
+    jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, max=512, help="Processes.")] = 1,
+    option: Annotated[list[str] | None, typer.Option("--option", "-o", help="NAME=CHOICE; repeatable.")] = None,
+    seed: Annotated[str, typer.Option("--seed", help="The same seed gives the same games.")] = "0",
+    pack: Packs = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let bots play many games, all invariants on, and count who wins."""
+    packs = load_packs(pack)
+    rules = stavka.games.load(game, packs)
+    options = named(option, "option")
+    with progress() as bar:
+        task = bar.add_task(f"{game} {scenario}", total=games, note="")
+        study = simulate(
+            rules, scenario, options, bots.split(","), games, jobs, seed, packs=packs,
+            progress=lambda s: _advance(bar, task, s),
+        )  # fmt: skip
+    if as_json:
+        show_json(_plain(study))
+    else:
+        _show_study(study)
+    if study.crashes or study.unfinished:
+        raise typer.Exit(1)
+    if study.interrupted:
+        raise typer.Exit(INTERRUPTED)
+
+
+def _advance(bar: Progress, task: Any, study: Study) -> None:
+    note = " ".join(f"{who} {n}" for who, n in study.wins.items() if n)
+    bar.update(task, completed=study.games, note=note)
+
+
+def _plain(study: Study) -> dict[str, Any]:
+    shares = {who: study.share(who) for who in study.wins}
+    intervals = {who: {"share": s, "low": low, "high": high} for who, (s, low, high) in shares.items()}
+    return {**msgspec.to_builtins(study), "seconds": round(study.seconds, 3), "shares": intervals}
+
+
+def _show_study(study: Study) -> None:
+    bots = ", ".join(f"{role}: {bot}" for role, bot in study.bots.items())
+    rows = table("winner", "games", "share", "95 % interval", title=f"{study.game} {study.scenario} ({bots})")
+    for who, n in study.wins.items():
+        share, low, high = study.share(who)
+        rows.add_row(who, str(n), f"{share:.1%}", f"{low:.1%} to {high:.1%}")
+    out = console()
+    out.print(rows)
+    rate = study.decisions / study.seconds if study.seconds else 0
+    out.print(
+        f"{study.games} of {study.asked} games, {study.crashes} crashes, {study.unfinished} unfinished, "
+        f"{study.decisions} decisions in {study.seconds:.1f} s ({rate:,.0f}/s)"
+    )
+    for crash in study.failures[:3]:
+        out.print(f"game {crash.number}, decision {crash.decisions}:\n{crash.error}", markup=False)
+
+
+def bench(
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="All games when left out.")] = "",
+    seconds: Annotated[float, typer.Option("--seconds", min=0.01, help="For each game.")] = 3.0,
+    as_json: AsJson = False,
+) -> None:
+    """Measure the speed of the games, with a fixed loop to compare machines by."""
+    loaded = [stavka.games.load(id) for id in ([game] if game else stavka.games.ids())]
+    figures = {}
+    with progress() as bar:
+        task = bar.add_task("bench", total=len(loaded), note="")
+        fixed = calibration()
+        for rules in loaded:
+            bar.update(task, note=rules.id)
+            figures[rules.id] = measure(rules, seconds)
+            bar.advance(task)
+    if as_json:
+        show_json({"calibration": fixed, **figures})
+        return
+    rows = table("game", "decisions/s", "copy µs", "view ms", "legal ms")
+    for id, f in figures.items():
+        rows.add_row(id, f"{f.decisions_per_s:,.0f}", f"{f.copy_us:.1f}", f"{f.view_ms:.3f}", f"{f.legal_ms:.3f}")
+    console().print(rows)
+    console().print(f"calibration: {fixed:.4f} s for a fixed loop of plain Python")
+
+
+def soak(
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="All games when left out.")] = "",
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="For each scenario.")] = 200,
+    seed: Annotated[str, typer.Option("--seed", help="Another seed plays other games.")] = "0",
+    scenario: Annotated[str, typer.Option("--scenario", "-s", help="All when left out.")] = "",
+    as_json: AsJson = False,
+) -> None:
+    """Play random games under the whole conformance suite for as long as you like."""
+    reports = [_soak(id, games, seed, scenario) for id in ([game] if game else stavka.games.ids())]
+    _show_reports(reports, as_json)
+    if not all(r.ok for r in reports):
+        raise typer.Exit(1)
+
+
+def _soak(id: str, games: int, seed: str, scenario: str) -> Report:
+    rules = stavka.games.load(id)
+    chosen = (rules.scenario(scenario).id,) if scenario else None
+    with progress() as bar:
+        task = bar.add_task(id, total=None, note="")
+
+        def advance(done: int, all: int) -> None:
+            bar.update(task, completed=done, total=all)
+
+        return check_game(rules, games, seed, chosen, advance)
+
+
+def _show_reports(reports: list[Report], as_json: bool) -> None:
+    if not reports:
+        raise Mistake("there are no games")
+    if as_json:
+        show_json(reports)
+        return
+    for report in reports:
+        console().print(str(report), markup=False)
