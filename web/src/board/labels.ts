@@ -1,0 +1,106 @@
+// Where names go: below or above their place, clear of each other, of the pieces and of the numbers.
+
+import type { Point } from '../lib/types';
+import { type Box, inside, overlap } from './geometry';
+import type { CellShape } from './scenery';
+
+export interface Name {
+  id: string;
+  lines: string[];
+  at: Point;
+  size: number;
+  town: boolean;
+  box: Box;
+}
+
+interface Wanted {
+  shape: CellShape;
+  text: string;
+  /** Lower comes first. */
+  rank: number;
+  town: boolean;
+}
+
+export type Measure = (text: string, size: number, town: boolean) => number;
+
+let canvas: CanvasRenderingContext2D | null | undefined;
+
+export const measure: Measure = (text, size, town) => {
+  if (canvas === undefined)
+    try {
+      canvas = document.createElement('canvas').getContext('2d');
+    } catch {
+      canvas = null;
+    }
+  if (!canvas) return text.length * size * 0.45;
+  canvas.font = `${town ? 'italic 500' : '600'} 20px 'EB Garamond', Georgia, serif`;
+  return (canvas.measureText(text).width * size) / 20;
+};
+
+/** A long name in two lines of about the same length. */
+export function wrap(text: string, most: number): string[] {
+  if (text.length <= most || !text.includes(' ')) return [text];
+  const words = text.split(' ');
+  let best: string[] = [text];
+  let width = text.length;
+  for (let i = 1; i < words.length; i++) {
+    const two = [words.slice(0, i).join(' '), words.slice(i).join(' ')];
+    const longest = Math.max(...two.map((l) => l.length));
+    if (longest < width) [best, width] = [two, longest];
+  }
+  return best;
+}
+
+export function arrange(
+  wanted: readonly Wanted[],
+  shapes: ReadonlyMap<string, CellShape>,
+  full: number,
+  water: readonly (readonly Point[])[],
+  numbers: boolean,
+  sizeOf: Measure = measure,
+): Name[] {
+  const placed: Box[] = [];
+  const out: Name[] = [];
+  const pieces: Box[] = [];
+  const figures: Box[] = [];
+  for (const { at, rise } of shapes.values()) {
+    pieces.push({ x: at[0] - 32, y: at[1] - 26, w: 66, h: 56 });
+    if (numbers) figures.push({ x: at[0] - 8, y: at[1] - rise + 2, w: 16, h: 14 });
+  }
+  const wet = (p: Point): boolean => water.some((loop) => inside(p, loop));
+  for (const { shape, text, town, rank } of [...wanted].sort((a, b) => a.rank - b.rank)) {
+    const size = rank === 1 ? full * 0.88 : full;
+    let best: { name: Name; cost: number } | null = null;
+    for (const lines of new Set([wrap(text, 11), [text]])) {
+      const w = Math.max(...lines.map((l) => sizeOf(l, size, town)));
+      const h = lines.length * size * 0.98;
+      const { at, rise } = shape;
+      const shore = wet([at[0], at[1] - rise - 22]);
+      const rows: [number, number][] = [
+        [at[1] + rise - 4, 0],
+        [at[1] + rise - h / 2 - 1, 0.1],
+        [at[1] - rise - h / 2 - 5, shore ? -1.4 : 0.9],
+        [at[1] - rise - h / 2 - 14, shore ? -1.2 : 2],
+        [at[1] + rise + h / 2 + 2, 1.2],
+        [at[1] + rise * 0.3, 1.8],
+        [at[1] - rise * 0.55, 2.2],
+      ];
+      for (const [y, rowCost] of rows)
+        for (const dx of [0, 18, -18, 36, -36, 54, -54]) {
+          const x = at[0] + dx;
+          const box: Box = { x: x - w / 2 - 2, y: y - h / 2, w: w + 4, h };
+          let cost = rowCost + Math.abs(dx) * 0.022 + (lines.length - 1) * 0.25;
+          for (const b of placed) if (overlap(box, b) > 0) cost += 40 + overlap(box, b) / 20;
+          for (const b of pieces) cost += overlap(box, b) / 260;
+          for (const b of figures) cost += overlap(box, b) / 70;
+          if (!best || cost < best.cost)
+            best = { cost, name: { id: shape.cell.id, lines: [...lines], at: [x, y], size, town, box } };
+        }
+    }
+    if (best && best.cost < 30) {
+      placed.push(best.name.box);
+      out.push(best.name);
+    }
+  }
+  return out;
+}

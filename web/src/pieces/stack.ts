@@ -1,0 +1,38 @@
+// How the pieces of one place lie side by side. Positions are from the centre of the place, in its widths.
+
+export interface Spot {
+  x: number;
+  y: number;
+  /** Width of the piece, in hex widths. */
+  size: number;
+}
+
+/** Up to three blocks stand in a row, four in two rows; more shrink. `reach` is half the room across. */
+export function blocks(n: number, reach: number, fan = false): Spot[] {
+  if (n <= 0) return [];
+  if (fan) {
+    const size = 0.56;
+    return Array.from({ length: n }, (_, i) => ({ x: (i - (n - 1) / 2) * (size * 1.14), y: 0, size }));
+  }
+  if (n === 1) return [{ x: -0.02, y: 0.015, size: 0.52 }];
+  if (n <= 3) {
+    const size = Math.min(0.49, (2 * reach * 0.985) / n - 0.012);
+    const pitch = size * (n === 2 ? 1.075 : 1.045);
+    return Array.from({ length: n }, (_, i) => ({ x: -0.02 + (i - (n - 1) / 2) * pitch, y: 0.015, size }));
+  }
+  const columns = Math.ceil(n / 2);
+  const size = Math.min(0.385, (2 * reach * 0.86) / columns);
+  return Array.from({ length: n }, (_, i) => {
+    const row = i < columns ? 0 : 1;
+    const inRow = row ? n - columns : columns;
+    const k = row ? i - columns : i;
+    return { x: -0.02 + (k - (inRow - 1) / 2) * size * 1.07, y: -0.01 + (row - 0.5) * size * 1.08, size };
+  });
+}
+
+/** Counters lie on each other, each a little to the right and up; the last is on top. */
+export function counters(n: number, fan = false): Spot[] {
+  const size = 0.735;
+  const [dx, dy] = fan ? [size * 1.06, 0] : [size * 0.15, -size * 0.13];
+  return Array.from({ length: n }, (_, i) => ({ x: (i - (n - 1) / 2) * dx, y: (i - (n - 1) / 2) * dy, size }));
+}

@@ -1,0 +1,61 @@
+// NATO symbols by milsymbol, drawn once per code in the colour of the text, always in the friendly frame.
+
+import ms from 'milsymbol';
+
+const KINDS: Record<string, string> = {
+  panzer: 'UCA---',
+  tank: 'UCA---',
+  tanks: 'UCA---',
+  armour: 'UCA---',
+  armor: 'UCA---',
+  mech: 'UCIZ--',
+  mechanized: 'UCIZ--',
+  mechanised: 'UCIZ--',
+  panzergrenadier: 'UCIZ--',
+  motor: 'UCIM--',
+  motorised: 'UCIM--',
+  motorized: 'UCIM--',
+  marines: 'UCIN--',
+  mountain: 'UCIO--',
+  paratroop: 'UCIA--',
+  airborne: 'UCIA--',
+  cavalry: 'UCR---',
+  reconnaissance: 'UCR---',
+  artillery: 'UCF---',
+  'anti-tank': 'UCAA--',
+  'anti-aircraft': 'UCD---',
+  engineers: 'UCE---',
+  headquarters: 'UH----',
+};
+
+/** The wall of a fort, which has no code of its own. */
+const WALL =
+  '<path d="M32 150V84h34v-26h22v26h24v-26h22v26h34v66z" fill="none" stroke="currentColor" stroke-width="11" stroke-linejoin="miter"/>';
+const FORTS = new Set(['fort', 'fortress', 'fortified-region', 'fortification']);
+
+const cache = new Map<string, string>();
+
+/** Inner SVG of a symbol whose frame spans 25-175 by 50-150. */
+export function symbol(code: string, kind: string): string {
+  const wanted = code || (FORTS.has(kind) ? 'fort' : `SFGP${KINDS[kind] ?? 'UCI---'}-`);
+  let found = cache.get(wanted);
+  if (found === undefined) {
+    found = FORTS.has(wanted) ? WALL : render(friendly(wanted));
+    cache.set(wanted, found);
+  }
+  return found;
+}
+
+/** A rectangle for both sides: the colour of the piece tells whose it is. */
+function friendly(code: string): string {
+  return /^\d/.test(code) ? `${code.slice(0, 3)}3${code.slice(4)}` : `${code[0]}F${code.slice(2)}`;
+}
+
+function render(code: string): string {
+  const svg = new ms.Symbol(code, { size: 100, fill: false, monoColor: 'currentColor', infoFields: false }).asSVG();
+  return svg
+    .replace(/^<svg[^>]*>/, '')
+    .replace(/<\/svg>$/, '')
+    .replace(/stroke-width="[\d.]+"/g, 'stroke-width="10"')
+    .replace(/(<path d="M25,50 L175,150[^>]*) fill="currentColor"/g, '$1 fill="none"');
+}
