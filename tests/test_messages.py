@@ -1,0 +1,213 @@
+"""Everything a player reads exists in English and Spanish, with the same variables."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+from tests.toy import Toy
+
+import stavka.games
+from stavka.core.actions import verb
+from stavka.core.game import Game
+from stavka.core.ledger import python_sources
+from stavka.core.messages import LANGUAGES, Messages, NoLanguage, source
+from stavka.core.texts import Refusal, text
+
+SOURCES = Path(__file__).parents[1] / "src" / "stavka"
+CATALOGUES = sorted(p.parent.parent for p in SOURCES.rglob("messages/en.ftl"))
+
+every_game = pytest.mark.parametrize("id", stavka.games.ids())
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+class Variables(Visitor):  # type: ignore[misc]
+    """The variables of a message."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:
+        self.names.add(node.id.name)
+
+
+def read(folder: Path, language: str) -> dict[str, set[str]]:
+    """Message -> variables; a catalogue that cannot be parsed fails here, with its line."""
+    raw = (folder / "messages" / f"{language}.ftl").read_text("utf-8")
+    out: dict[str, set[str]] = {}
+    for entry in FluentParser().parse(raw).body:
+        assert not isinstance(entry, ftl.Junk), f"{folder.name}/{language}.ftl: {entry.content.strip()[:80]}"
+        if isinstance(entry, ftl.Message | ftl.Term):
+            found = Variables()
+            found.visit(entry)
+            name = ("-" if isinstance(entry, ftl.Term) else "") + entry.id.name
+            assert name not in out, f"{folder.name}/{language}.ftl: {name} is there twice"
+            out[name] = found.names
+    return out
+
+
+@pytest.mark.parametrize("folder", CATALOGUES, ids=lambda p: p.name)
+def test_both_languages_have_the_same_messages_and_variables(folder: Path) -> None:
+    english, spanish = read(folder, "en"), read(folder, "es")
+    assert sorted(english.keys() ^ spanish.keys()) == [], "in one language only"
+    differ = {id: (english[id], spanish[id]) for id in english if english[id] != spanish[id]}
+    assert not differ
+
+
+# --- what the code says -------------------------------------------------------------------------
+
+
+def said(path: Path) -> Iterator[tuple[str, set[str] | None, int]]:
+    """Messages named in a source: id, its arguments (None when they are not plain), line."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if not isinstance(node, ast.Call) or not node.args:
+            continue
+        name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+        first = node.args[0]
+        if name in ("text", "tell") and isinstance(first, ast.Constant) and isinstance(first.value, str):
+            plain = all(k.arg for k in node.keywords)
+            yield first.value, {k.arg or "" for k in node.keywords} if plain else None, first.lineno
+
+
+def all_said(folder: Path) -> list[tuple[str, set[str] | None, str]]:
+    found = [(s, p) for p in python_sources(folder) for s in said(p)]
+    return [(id, names, f"{p.relative_to(SOURCES)}:{line}") for (id, names, line), p in found]
+
+
+def catalogue(*folders: Path) -> dict[str, set[str]]:
+    return {id: names for f in folders if (f / "messages/en.ftl").is_file() for id, names in read(f, "en").items()}
+
+
+def test_every_message_of_the_core_exists() -> None:
+    known = catalogue(SOURCES / "core")
+    assert [f"{where} {id}" for id, _, where in all_said(SOURCES / "core") if id not in known] == []
+
+
+@every_game
+def test_every_message_that_the_game_names_exists(id: str) -> None:
+    folder = SOURCES / "games" / stavka.games.load(id).package.rpartition(".")[2]
+    known = catalogue(SOURCES / "core", folder)
+    assert [f"{where} {id}" for id, _, where in all_said(folder) if id not in known] == []
+
+
+@every_game
+def test_messages_get_the_variables_they_use(id: str) -> None:
+    """An argument that is not given would show as `{$name}` in the middle of a sentence."""
+    folder = SOURCES / "games" / stavka.games.load(id).package.rpartition(".")[2]
+    known = catalogue(SOURCES / "core", folder)
+    wrong = [
+        f"{where} {id} does not get {sorted(known[id] - names)}"
+        for id, names, where in all_said(folder)
+        if names is not None and "private" not in names and known.get(id, set()) - names
+    ]
+    assert wrong == []
+
+
+# --- what is on the table -----------------------------------------------------------------------
+
+
+def needed(game: Game[Any]) -> set[str]:
+    """The messages that a game's data asks for."""
+    ids = {f"game-{game.id}"}
+    ids.update(f"verb-{verb(a)}" for a in game.actions)
+    for scenario in game.scenarios():
+        ids.add(f"scenario-{scenario.id}")
+        ids.update(f"role-{r}" for r in (*scenario.roles, *scenario.automatic))
+        for option in scenario.options:
+            ids.add(f"option-{option.id}")
+            ids.update(f"option-{option.id}-{choice}" for choice in option.choices)
+        board = game.board(scenario.id)
+        ids.update(c.name if c.name.startswith("place-") else f"place-{c.name}" for c in board.cells if c.name)
+        ids.update(p.name.id for p in board.pieces)
+        for card in board.cards:
+            ids.update((f"card-{card.id}", f"card-{card.id}-text"))
+        view = game.view(_opening(game, scenario.id), scenario.roles[0])
+        ids.update(f"phase-{p.id}" for p in view.phases)
+        ids.update(f"track-{t.id}" for t in view.tracks)
+    return ids
+
+
+def _opening(game: Game[Any], scenario: str) -> Any:
+    from stavka.core.dice import SeededDice
+
+    return game.setup(scenario, {}, SeededDice(b"messages"))[0]
+
+
+@every_language
+@every_game
+def test_everything_on_the_table_has_its_messages(id: str, language: str) -> None:
+    game = stavka.games.load(id)
+    words = Messages(language, (game.package,))
+    assert sorted(m for m in needed(game) if not words.has(m)) == []
+
+
+@every_language
+@every_game
+def test_a_random_game_reads_without_gaps(id: str, language: str) -> None:
+    """Every event, prompt and refusal of some random play becomes words, with nothing left unfilled."""
+    from random import Random
+
+    from stavka.core.match import Match
+
+    game, rng = stavka.games.load(id), Random(7)
+    for scenario in game.scenarios():
+        words = Messages(language, (game.package,), game.board(scenario.id))
+        match: Match[Any] = Match(game, scenario.id, {}, "42" * 32)
+        lines = [words.event(e.read_by(r)) for e in match.opening for r in (*scenario.roles, "observer")]
+        while (roles := game.pending(match.state)) and match.number < 150:
+            for role in scenario.roles:
+                prompt = game.prompt(match.state, role)
+                assert prompt is not None
+                texts = (prompt.say, prompt.detail, prompt.waiting)
+                lines += [words.render(t) for t in texts if t is not None]
+            events = match.act(roles[0], game.legal(match.state, roles[0]).pick(rng))
+            lines += [words.event(e.read_by(r)) for e in events for r in (*scenario.roles, "observer")]
+        assert [line for line in lines if "{" in line or " " not in line.strip()] == []
+
+
+# --- rendering ----------------------------------------------------------------------------------
+
+
+def test_references_become_names() -> None:
+    words = Messages("en", board=Toy().board("duel"))
+    assert words.name("place:42") == "hex 42"
+    assert words.name("role:observer") == "Observer"
+    assert words.name("card:plan1") == "plan1"
+    assert words.name("piece:nobody") == "nobody"
+    assert words.name("12:30") == "12:30"
+    assert words.word(("place:1", "place:2", "place:3")) == "hex 1, hex 2 and hex 3"
+    assert words.word(("place:1",)) == "hex 1"
+    assert words.word(()) == ""
+    assert Messages("es").word(["place:1", "place:2"]) == "hexágono 1 y hexágono 2"
+
+
+def test_texts_may_hold_texts() -> None:
+    words = Messages("en")
+    assert words.render(text("match-over", why=text("refused-over"))) == "The match is over: The match is over."
+    assert words.word({"id": "refused-over"}) == "The match is over."
+
+
+def test_refusals_name_their_rule() -> None:
+    words = Messages("en")
+    refusal = Refusal("8.5.3", text("refused-not-now"), remedy=text("refused-over"))
+    assert words.refusal(refusal) == "8.5.3: This cannot be done now. The match is over."
+
+
+def test_a_missing_message_reads_as_its_id() -> None:
+    assert Messages("en").get("no-such-message", unit="piece:1") == "no-such-message"
+
+
+def test_a_package_without_catalogue_is_no_error() -> None:
+    assert source("stavka.lab", "en") == ""
+    assert Messages("en", ("stavka.lab",)).has("refused-over")
+
+
+def test_other_languages_are_refused() -> None:
+    with pytest.raises(NoLanguage, match="fr"):
+        Messages("fr")
