@@ -1,0 +1,20 @@
+/** What a game adds to the table: a left sheet, a few settings. Everything else is shared. */
+import type { Component } from 'svelte';
+import type { TableStore } from '../lib/table.svelte';
+import Stalingrad from './stalingrad/Panels.svelte';
+
+export interface Theme {
+  panels: Component<{ table: TableStore }> | null;
+  /** The book has no rule numbers: chips show the rule's title. */
+  ruleTitles: boolean;
+  /** Switches over the map, with their first state. */
+  toggles: Record<string, boolean>;
+}
+
+const plain: Theme = { panels: null, ruleTitles: false, toggles: { names: true, numbers: false, terrain: false } };
+
+const themes: Record<string, Theme> = {
+  stalingrad: { panels: Stalingrad, ruleTitles: true, toggles: { names: true, numbers: true, terrain: false } },
+};
+
+export const theme = (game: string): Theme => themes[game] ?? plain;

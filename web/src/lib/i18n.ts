@@ -1,0 +1,131 @@
+/** Fluent catalogues, the same files as the server's, and texts with references made into words. */
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import type { Arg, Board, Text } from './types';
+
+export type Lang = 'en' | 'es';
+export type Args = Record<string, Arg | undefined>;
+
+const files = import.meta.glob<string>('../../../src/stavka/**/messages/*.ftl', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+const sources = new Map<string, string>(); // "en/core", "es/stalingrad"
+for (const [path, text] of Object.entries(files)) {
+  const found = /([^/]+)\/messages\/(\w+)\.ftl$/.exec(path);
+  if (found) sources.set(`${found[2]}/${found[1]!.replaceAll('_', '-')}`, text);
+}
+
+const bundles = new Map<string, FluentBundle>();
+function bundle(lang: Lang, game: string): FluentBundle {
+  const key = `${lang}/${game}`;
+  let made = bundles.get(key);
+  if (!made) {
+    made = new FluentBundle(lang, { useIsolating: false });
+    for (const part of ['core', 'server', game]) {
+      const source = sources.get(`${lang}/${part}`);
+      if (source) made.addResource(new FluentResource(source), { allowOverrides: true });
+    }
+    bundles.set(key, made);
+  }
+  return made;
+}
+
+/** For tests: more words. */
+export function addWords(lang: Lang, game: string, source: string): void {
+  bundle(lang, game).addResource(new FluentResource(source), { allowOverrides: true });
+}
+
+export const has = (lang: Lang, game: string, id: string): boolean => !!bundle(lang, game).getMessage(id)?.value;
+
+/** An id nobody wrote words for yet, made readable. */
+function readable(id: string): string {
+  const plain = id.replace(/^(verb|choice|card|place|role|phase|track|scenario|option|game|unit)-/, '').replaceAll('-', ' ');
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+function format(lang: Lang, game: string, id: string, args: Record<string, FluentVariable>): string | null {
+  for (const l of lang === 'en' ? (['en'] as const) : ([lang, 'en'] as const)) {
+    const b = bundle(l, game);
+    const message = b.getMessage(id);
+    if (message?.value) return b.formatPattern(message.value, args, []);
+  }
+  return null;
+}
+
+const REFERENCE = /^(piece|place|card|role|rule):(.+)$/;
+
+/** Words for one game (or none) in one language. */
+export class Words {
+  private pieces = new Map<string, Text>();
+  private cells = new Map<string, string>();
+
+  constructor(
+    readonly lang: Lang,
+    readonly game = '',
+    board?: Board | null,
+  ) {
+    for (const p of board?.pieces ?? []) this.pieces.set(p.id, p.name);
+    for (const c of board?.cells ?? []) this.cells.set(c.id, c.name ?? '');
+  }
+
+  has = (id: string): boolean => has(this.lang, this.game, id) || has('en', this.game, id);
+
+  /** A message; an unknown id comes back readable. */
+  t = (id: string, args: Args = {}): string => {
+    const given: Record<string, FluentVariable> = {};
+    for (const [k, v] of Object.entries(args)) given[k] = typeof v === 'number' ? v : this.arg(v);
+    return format(this.lang, this.game, id, given) ?? readable(id);
+  };
+
+  /** A message, or something else where there is none. */
+  or = (id: string, otherwise: string, args: Args = {}): string => (this.has(id) ? this.t(id, args) : otherwise);
+
+  say = (text: Text | null | undefined): string => (text ? this.t(text.id, (text.args ?? {}) as Args) : '');
+
+  piece = (id: string): string => {
+    const name = this.pieces.get(id);
+    return name ? this.say(name) : id;
+  };
+
+  place = (id: string): string => {
+    const name = this.cells.get(id);
+    if (name) {
+      const message = this.has(`place-${name}`) ? `place-${name}` : name;
+      if (this.has(message)) return `${this.t(message)} (${id})`;
+    }
+    return this.cells.has(id) ? id : this.or(`place-${id}`, this.or(`box-${id}`, id));
+  };
+
+  card = (id: string): string => this.t(`card-${id}`);
+  role = (id: string): string => this.t(`role-${id}`);
+
+  private arg(value: Arg | undefined): string {
+    if (value === null || value === undefined) return '';
+    if (typeof value === 'string') return this.reference(value);
+    if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+    if (Array.isArray(value)) {
+      return new Intl.ListFormat(this.lang, { type: 'conjunction' }).format(value.map((v: Arg) => this.arg(v)));
+    }
+    return this.say(value as Text);
+  }
+
+  private reference(value: string): string {
+    const found = REFERENCE.exec(value);
+    if (!found) return value;
+    const id = found[2]!;
+    switch (found[1]) {
+      case 'piece':
+        return this.piece(id);
+      case 'place':
+        return this.place(id);
+      case 'card':
+        return this.card(id);
+      case 'role':
+        return this.role(id);
+      default:
+        return id;
+    }
+  }
+}

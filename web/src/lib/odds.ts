@@ -1,0 +1,27 @@
+/** Chances as bars: widths against the likeliest, percentages that stay honest at the ends. */
+import type { Chance } from './types';
+
+export interface Bar {
+  chance: Chance;
+  width: number; // 0..100, of the bar's room
+  percent: string;
+}
+
+/** "<1 %" and ">99 %" instead of a false 0 or 100. */
+export function percent(chance: number): string {
+  if (chance > 0 && chance < 0.005) return '<1%';
+  if (chance < 1 && chance > 0.995) return '>99%';
+  return `${Math.round(chance * 100)}%`;
+}
+
+export function bars(chances: readonly Chance[]): Bar[] {
+  const top = Math.max(0, ...chances.map((c) => c.chance));
+  return chances.map((chance) => ({
+    chance,
+    width: top > 0 ? Math.max(chance.chance > 0 ? 2 : 0, Math.round((chance.chance / Math.max(top, 0.5)) * 100)) : 0,
+    percent: percent(chance.chance),
+  }));
+}
+
+/** "10 dice": all dice of a roll together. */
+export const diceCount = (dice: readonly (readonly [number, number])[]): number => dice.reduce((n, [k]) => n + k, 0);

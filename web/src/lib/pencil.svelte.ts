@@ -1,0 +1,352 @@
+/** What the player considers: picked pieces, pencilled actions, and the server's answer to them. */
+import { ApiError, api, hex } from './api';
+import * as pick from './picking';
+import type { TableStore } from './table.svelte';
+import type { GameEvent, PieceView, Refusal } from './types';
+import type { Action, Pencil as Considered } from './wire';
+
+export interface WhyNot {
+  refusal: Refusal;
+  subject: { piece: string | null; place: string | null; card: string | null };
+  at: { x: number; y: number } | null;
+}
+
+export interface Question {
+  verbs: string[];
+  held: pick.Held;
+  at: { x: number; y: number } | null;
+}
+
+type At = { x: number; y: number } | null;
+export const whereOf = (event: unknown): At =>
+  event instanceof MouseEvent && (event.clientX || event.clientY) ? { x: event.clientX, y: event.clientY } : null;
+
+export class Pencil {
+  actions: Action[] = $state.raw([]);
+  considered: Considered | null = $state.raw(null);
+  held: pick.Held = $state.raw(pick.NOTHING_HELD);
+  ask: Question | null = $state.raw(null);
+  whyNot: WhyNot | null = $state.raw(null);
+  busy = $state(false);
+  unsent = $state(false);
+  private turn = 0; // answers to older questions are dropped
+  private sending: { key: string; actions: Action[]; number: number } | null = null;
+
+  constructor(private readonly table: TableStore) {}
+
+  /** The next action would reveal something: only confirming goes on. */
+  closed = $derived.by(() => this.actions.length > 0 && (this.considered?.done ?? 0) < this.actions.length);
+  view = $derived.by(() => this.considered?.view ?? this.table.update?.view ?? null);
+  mine = $derived.by(() => !!this.table.update?.view.pending.includes(this.table.role) && !this.table.replay);
+  legal = $derived.by((): pick.LegalOption[] => {
+    if (!this.mine || this.closed) return [];
+    return (this.view?.legal ?? []) as unknown as pick.LegalOption[];
+  });
+  base = $derived.by(() => pick.start(this.legal, this.table.board?.verbs ?? {}));
+  offers = $derived.by(() => pick.heldOffers(this.base, this.held));
+  free = $derived.by(() => pick.offers(this.base));
+  /** Nothing to point at: only buttons remain. */
+  onlyButtons = $derived.by(
+    () => !this.free.pieces.size && !this.free.places.size && !this.free.cards.size && this.mine && !this.closed,
+  );
+  holding = $derived.by(() => this.held.pieces.length + this.held.rest.length > 0 || this.held.verb !== null || this.held.origin !== null);
+  events = $derived.by((): GameEvent[] => this.considered?.events ?? []);
+  /** What is pencilled: piece -> where it would be. */
+  moved = $derived.by(() => {
+    const before = new Map((this.table.update?.view.pieces ?? []).map((p) => [p.id, p.place]));
+    const out = new Map<string, string>();
+    for (const p of this.considered?.view.pieces ?? []) {
+      if (p.id && before.has(p.id) && before.get(p.id) !== p.place) out.set(p.id, p.place);
+    }
+    return out;
+  });
+
+  drop(): void {
+    this.held = pick.NOTHING_HELD;
+    this.ask = null;
+  }
+
+  clear(): void {
+    this.drop();
+    this.actions = [];
+    this.considered = null;
+    this.whyNot = null;
+    this.turn += 1;
+  }
+
+  /** Pieces standing here as pencilled. */
+  at(place: string): PieceView[] {
+    return (this.view?.pieces ?? []).filter((p) => p.place === place);
+  }
+
+  clickPlace(place: string, event?: unknown): void {
+    this.whyNot = null;
+    this.ask = null;
+    if (this.holding && this.offers.places.has(place)) return this.step({ kind: 'place', id: place }, whereOf(event));
+    if (this.takeStack(place)) return;
+    void this.explain({ kind: 'place', id: place }, whereOf(event), this.at(place));
+  }
+
+  clickPiece(piece: PieceView, place: string, event?: unknown): void {
+    this.whyNot = null;
+    this.ask = null;
+    const id = piece.id ?? '';
+    const one = event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey);
+    if (id && this.moved.has(id) && this.moved.get(id) !== place) return this.erase(id);
+    if (!this.held.pieces.length && this.held.origin === place) return this.drop();
+    if (this.held.pieces.includes(id)) return one ? this.unpick(id) : this.drop();
+    if (this.holding && this.offers.places.has(place)) return this.step({ kind: 'place', id: place }, whereOf(event));
+    if (this.holding && id && this.offers.pieces.has(id)) return this.step({ kind: 'piece', id }, whereOf(event));
+    if (id && this.free.pieces.has(id)) {
+      if (one) return this.take([...this.held.pieces, id], null, true);
+      const mates = this.at(place).flatMap((p) => (p.id && p.id !== id ? [p.id] : []));
+      const alone = pick.narrow(this.base, { kind: 'piece', id }).every((p) => !p.open.length);
+      return this.take(alone ? [id] : [id, ...mates], this.free.places.has(place) ? place : null);
+    }
+    if (!this.held.pieces.length && this.free.places.has(place)) return void this.takeStack(place);
+    if (id && this.actions.some((a) => Object.values(a).includes(id))) return this.erase(id);
+    if (this.held.pieces.length) return void this.explain({ kind: 'place', id: place }, whereOf(event), []);
+    if (this.takeStack(place)) return;
+    void this.explain({ kind: 'place', id: place }, whereOf(event), [piece]);
+  }
+
+  clickCard(card: string, event?: unknown): void {
+    this.whyNot = null;
+    if (this.held.rest.some((p) => p.kind === 'card' && p.id === card)) return this.drop();
+    if (this.offers.cards.has(card)) return this.step({ kind: 'card', id: card }, whereOf(event));
+    if (this.free.cards.has(card)) {
+      this.drop();
+      return this.step({ kind: 'card', id: card }, whereOf(event));
+    }
+    if (this.actions.some((a) => Object.values(a).includes(card))) return this.erase(card);
+    void this.explain({ kind: 'card', id: card }, whereOf(event), []);
+  }
+
+  /** Take up what stands here: its pieces, the place itself, or both. */
+  private takeStack(place: string): boolean {
+    const able = this.at(place).flatMap((p) => (p.id && this.free.pieces.has(p.id) ? [p.id] : []));
+    const origin = this.free.places.has(place) ? place : null;
+    if (!able.length && origin === null) return false;
+    this.take(able, origin);
+    return true;
+  }
+
+  /** Take up pieces: the first one for certain, the others where they can do the same. */
+  take(ids: string[], origin: string | null, exact = false): void {
+    const group = pick.together(this.base, [...new Set(ids)]);
+    const first = ids[0];
+    const pieces = first === undefined || exact || group.includes(first) ? group : [first];
+    this.settle(pick.settle(this.base, { pieces, origin, rest: [], verb: null }), null);
+  }
+
+  unpick(id: string): void {
+    const pieces = this.held.pieces.filter((p) => p !== id);
+    this.held = pieces.length ? { ...this.held, pieces, origin: null } : pick.NOTHING_HELD;
+  }
+
+  chooseVerb(verb: string): void {
+    const held = { ...(this.ask?.held ?? this.held), verb };
+    this.ask = null;
+    this.settle(pick.settle(this.base, held), null);
+  }
+
+  /** A button: a verb that needs nothing more, or a choice. It is sent at once, with what is pencilled. */
+  press(action: Action): void {
+    void this.send([...this.actions, action]);
+  }
+
+  choose(verb: string, id: string): void {
+    const partials = pick.partialsOf(this.base, { ...this.held, verb }).flatMap((l) => l.partials);
+    const fits = partials.flatMap((p) => {
+      const next = p.open[0];
+      return next && next.choices.includes(id) && (next.kind === 'choice' || next.kind === 'value') ? [next.kind] : [];
+    });
+    const next = pick.pickNext(this.base, { ...this.held, verb }, { kind: fits[0] ?? 'choice', id });
+    if (next.kind === 'done' && next.actions.length === 1) this.press(next.actions[0]!);
+    else this.settle(next, null);
+  }
+
+  private step(one: pick.Pick, at: At): void {
+    this.settle(pick.pickNext(this.base, this.held, one), at);
+  }
+
+  private settle(step: pick.Step, at: At): void {
+    if (step.kind === 'more') this.held = step.held;
+    else if (step.kind === 'ask') this.ask = { verbs: step.verbs, held: step.held, at };
+    else if (step.kind === 'done') void this.add(step.actions);
+    else this.drop();
+  }
+
+  /** Pencil actions one after the other; a follower takes whatever verb then leads its piece to the same end. */
+  private async add(actions: Action[]): Promise<void> {
+    this.drop();
+    for (const [i, action] of actions.entries()) {
+      const next = i === 0 || pick.isLegal(this.legal, action) ? action : this.likewise(action);
+      if (!next) continue;
+      if (!(await this.consider([...this.actions, next]))) return;
+      if (this.closed) return;
+    }
+  }
+
+  private likewise(action: Action): Action | null {
+    const wanted = Object.entries(action).flatMap(([k, v]) => (k === 'verb' ? [] : [v]));
+    let partials = this.base;
+    for (const id of wanted) {
+      partials = (['piece', 'place', 'card', 'choice'] as const).flatMap((kind) => pick.narrow(partials, { kind, id }));
+    }
+    return partials.find((p) => !p.open.length)?.action ?? null;
+  }
+
+  /** Ask the server for the position after these actions. False when it refuses. */
+  private async consider(actions: Action[]): Promise<boolean> {
+    const { table } = this;
+    const turn = ++this.turn;
+    if (!actions.length) {
+      this.actions = [];
+      this.considered = null;
+      return true;
+    }
+    try {
+      const answer = await api.consider(table.id, { role: table.role, number: table.number, actions });
+      if (turn !== this.turn) return false;
+      this.actions = actions;
+      this.considered = answer;
+      return true;
+    } catch (error) {
+      if (turn !== this.turn) return false;
+      await this.failed(error);
+      return false;
+    }
+  }
+
+  /** Rub out what was pencilled with this piece or card; the rest stays where it is still possible. */
+  erase(id: string): void {
+    const at = this.actions.findLastIndex((a) => Object.values(a).includes(id));
+    if (at >= 0) void this.keepWhatFits(this.actions.filter((_, i) => i !== at));
+  }
+
+  /** Escape: first the held piece, then the last pencilled action. */
+  back(): boolean {
+    if (this.whyNot || this.ask) {
+      this.whyNot = null;
+      this.ask = null;
+      return true;
+    }
+    if (this.holding) {
+      this.drop();
+      return true;
+    }
+    if (this.actions.length) {
+      void this.consider(this.actions.slice(0, -1));
+      return true;
+    }
+    return false;
+  }
+
+  undo(): void {
+    if (!this.back()) void this.table.undo();
+  }
+
+  /** After the position changed under the pencil: keep the longest part that is still legal. */
+  async keepWhatFits(actions: Action[] = this.actions): Promise<void> {
+    const kept: Action[] = [];
+    this.drop();
+    const { table } = this;
+    const turn = ++this.turn;
+    let answer: Considered | null = null;
+    for (const action of actions) {
+      if (!table.update?.view.pending.includes(table.role)) break;
+      try {
+        const next = await api.consider(table.id, { role: table.role, number: table.number, actions: [...kept, action] });
+        if (turn !== this.turn) return;
+        answer = next;
+        kept.push(action);
+        if (next.done < kept.length) break;
+      } catch (error) {
+        if (!(error instanceof ApiError) || turn !== this.turn) return;
+      }
+    }
+    this.actions = kept;
+    this.considered = answer;
+  }
+
+  confirm(): void {
+    if (this.actions.length) void this.send(this.actions);
+  }
+
+  /** Send a batch; a lost answer is asked for again with the same key, so nothing is played twice. */
+  async send(actions: Action[]): Promise<void> {
+    if (this.busy || !this.mine) return;
+    const { table } = this;
+    this.busy = true;
+    this.whyNot = null;
+    const again = this.sending && JSON.stringify(this.sending.actions) === JSON.stringify(actions) ? this.sending : null;
+    this.sending = again ?? { key: hex(16), actions, number: table.number };
+    try {
+      const update = await api.act(table.id, { role: table.role, ...this.sending });
+      this.sending = null;
+      this.unsent = false;
+      this.clear();
+      table.receive(update);
+    } catch (error) {
+      if (error instanceof ApiError) this.sending = null;
+      await this.failed(error);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  retry(): void {
+    if (this.sending && this.unsent) void this.send(this.sending.actions);
+  }
+
+  private async failed(error: unknown): Promise<void> {
+    if (!(error instanceof ApiError)) {
+      this.unsent = this.sending !== null;
+      this.table.lost();
+      return;
+    }
+    const { refusal, update, message } = error.body;
+    if (error.status === 409) {
+      if (update) this.table.receive(update);
+      else await this.table.refresh();
+      await this.keepWhatFits();
+      return;
+    }
+    const why = refusal ?? (message ? { rule: '', why: message } : { rule: '', why: { id: 'refused-not-now' } });
+    this.whyNot = { refusal: why, subject: { piece: null, place: null, card: null }, at: null };
+  }
+
+  private async explain(one: pick.Pick, at: At, there: PieceView[]): Promise<void> {
+    const { table } = this;
+    if (!table.board || !table.update || table.role === 'observer' || table.replay) return;
+    const own = there.flatMap((p) => (p.id && p.side === table.side ? [p.id] : []));
+    const pieces = this.held.pieces.length ? this.held.pieces : own;
+    const offered = [...new Set(this.legal.map((o) => o.verb))];
+    const asPiece: pick.Pick[] = !this.held.pieces.length ? own.map((id) => ({ kind: 'piece' as const, id })) : [];
+    const guesses = [...asPiece, one].flatMap((p) =>
+      pick.meant(table.board!.verbs, offered, p.kind === 'piece' ? [] : pieces, p),
+    );
+    const subject = {
+      piece: pieces[0] ?? null,
+      place: one.kind === 'place' ? one.id : null,
+      card: one.kind === 'card' ? one.id : null,
+    };
+    const tries = guesses.slice(0, 8);
+    const answers = await Promise.all(
+      tries.map((action) =>
+        api
+          .whyNot(table.id, { role: table.role, number: table.number, actions: this.actions, action })
+          .then((a) => a.refusal)
+          .catch(() => null),
+      ),
+    );
+    const found = answers.flatMap((r) => (r ? [r] : []));
+    const best = found.find((r) => r.rule) ?? found[0];
+    const plain: Refusal = {
+      rule: '',
+      why: { id: !this.mine ? 'refused-not-your-decision' : own.length || !there.length ? 'refused-not-now' : 'refused-not-yours' },
+    };
+    this.whyNot = { refusal: best ?? plain, subject, at };
+  }
+}

@@ -1,0 +1,42 @@
+/** Addresses: / , /tables/ID , /join/ID#invite=… , /rules/GAME#r-8.5.3 , /watch . */
+export interface Route {
+  page: 'lobby' | 'table' | 'join' | 'rules' | 'watch';
+  id: string;
+  hash: string;
+}
+
+export function read(path: string, hash: string): Route {
+  const [, first = '', second = ''] = path.split('/');
+  const id = decodeURIComponent(second);
+  const anchor = hash.replace(/^#/, '');
+  if (first === 'tables' && id) return { page: 'table', id, hash: anchor };
+  if (first === 'join' && id) return { page: 'join', id, hash: anchor };
+  if (first === 'rules') return { page: 'rules', id, hash: anchor };
+  if (first === 'watch') return { page: 'watch', id: '', hash: anchor };
+  return { page: 'lobby', id: '', hash: anchor };
+}
+
+export const route: Route = $state(read(location.pathname, location.hash));
+
+const follow = (): void => {
+  Object.assign(route, read(location.pathname, location.hash));
+};
+addEventListener('popstate', follow);
+addEventListener('hashchange', follow);
+
+export function go(path: string): void {
+  history.pushState(null, '', path);
+  follow();
+  if (!path.includes('#')) scrollTo(0, 0);
+}
+
+/** Links stay links: a plain click goes without loading the page anew. */
+export function link(node: HTMLAnchorElement): { destroy: () => void } {
+  const click = (event: MouseEvent): void => {
+    if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    go(node.getAttribute('href') ?? '/');
+  };
+  node.addEventListener('click', click);
+  return { destroy: () => node.removeEventListener('click', click) };
+}

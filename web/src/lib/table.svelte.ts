@@ -1,0 +1,231 @@
+/** One table: its state as the server tells it, the log, the live line, replay and hot seat. */
+import { ApiError, api, hex } from './api';
+import { live } from './live';
+import { merged, upTo, type Chat } from './log';
+import { Pencil } from './pencil.svelte';
+import { Stage } from './stage.svelte';
+import type { Board } from './types';
+import type { LiveMessage, LoggedEvent, Table, Update } from './wire';
+import { current } from './words.svelte';
+
+export const OBSERVER = 'observer';
+
+export class TableStore {
+  table: Table | null = $state.raw(null);
+  board: Board | null = $state.raw(null);
+  update: Update | null = $state.raw(null);
+  events: LoggedEvent[] = $state.raw([]);
+  chat: Chat[] = $state.raw([]);
+  online: string[] = $state.raw([]);
+  role = $state(OBSERVER);
+  /** The seat to hand the screen to, while nobody looks. */
+  handOver: string | null = $state(null);
+  connected = $state(true);
+  attempt = $state(0);
+  problem: string | null = $state(null);
+  replay: { n: number; update: Update | null; playing: boolean; role: string } | null = $state.raw(null);
+  pencil = new Pencil(this);
+  stage = new Stage();
+  private line: ReturnType<typeof live> | null = null;
+  private undoing = false;
+
+  constructor(readonly id: string) {}
+
+  number = $derived.by(() => this.update?.number ?? 0);
+  mine = $derived.by(() => (this.table?.seats ?? []).filter((s) => s.mine).map((s) => s.role));
+  /** What is shown: the replayed position, the pencilled one, or the present. */
+  view = $derived.by(() => this.replay?.update?.view ?? this.pencil.view);
+  inked = $derived.by(() => this.replay?.update?.view ?? this.update?.view ?? null);
+  over = $derived.by(() => this.table?.status === 'over' || !!this.update?.view.outcome);
+  forecast = $derived.by(() =>
+    this.replay ? null : this.pencil.considered ? (this.pencil.considered.forecast ?? null) : (this.update?.forecast ?? null),
+  );
+  shownEvents = $derived.by(() => {
+    const { replay } = this;
+    return replay ? this.events.filter((e) => e.action < replay.n) : this.events;
+  });
+  /** The side of the pieces this role moves: a role may be named after its side or have it as a prefix. */
+  side = $derived.by(() => {
+    const sides = new Set((this.board?.pieces ?? []).map((p) => p.side));
+    return sides.has(this.role) ? this.role : ([...sides].find((s) => this.role.startsWith(s)) ?? '');
+  });
+
+  async open(): Promise<void> {
+    try {
+      const table = await api.table(this.id);
+      this.board = await api.board(table.game, table.scenario);
+      current.use(table.game, this.board);
+      this.table = table;
+      const mine = table.seats.filter((s) => s.mine).map((s) => s.role);
+      if (mine.length) this.role = mine[0]!;
+      if (table.status !== 'waiting') await this.refresh(true);
+      this.connect();
+    } catch (error) {
+      if (error instanceof ApiError && error.status !== 409) this.problem = error.status === 404 ? 'table-unknown' : 'table-closed';
+      else this.lost();
+    }
+  }
+
+  private connect(): void {
+    this.line?.close();
+    this.line = live({
+      id: this.id,
+      role: () => this.role,
+      since: () => this.events.at(-1)?.n ?? -1,
+      number: () => this.update?.number,
+      chat: () => this.chat.at(-1)?.n ?? 0,
+      on: (m) => this.on(m),
+      state: (connected, attempt) => {
+        const back = connected && !this.connected;
+        this.connected = connected;
+        this.attempt = attempt;
+        if (back) this.pencil.retry();
+      },
+    });
+  }
+
+  close(): void {
+    this.line?.close();
+    this.stage.skip();
+  }
+
+  lost(): void {
+    this.connected = false;
+    if (!this.line) setTimeout(() => void this.open(), 1500);
+  }
+
+  private on(message: LiveMessage): void {
+    if (message.type === 'update') this.receive(message);
+    else if (message.type === 'chat') {
+      if (!this.chat.some((line) => line.n === message.n)) this.chat = [...this.chat, message];
+    } else if (message.type === 'table') {
+      this.table = message.table;
+      void this.waited();
+    } else if (message.type === 'presence') {
+      this.online = message.online;
+      if (this.table?.status === 'waiting') void this.waited();
+    } else if (message.type === 'undone') this.events = upTo(this.events, message.from);
+  }
+
+  private async waited(): Promise<void> {
+    const table = await api.table(this.id).catch(() => null);
+    if (!table) return;
+    this.table = table;
+    if (table.status !== 'waiting' && !this.update) await this.refresh(true);
+  }
+
+  poll(): void {
+    if (this.table?.status === 'waiting') void this.waited();
+  }
+
+  receive(update: Update): void {
+    if (update.view.role && update.view.role !== this.role) return; // of the seat looked through before
+    const before = this.update;
+    if (before && update.number < before.number) return;
+    if (typeof update.undone === 'number') this.events = upTo(this.events, update.undone);
+    const known = this.events.at(-1)?.n ?? -1;
+    const fresh = update.events.filter((e) => e.n > known);
+    const changed = !before || update.number !== before.number;
+    if (update.table) this.table = update.table;
+    this.events = merged(this.events, update.events);
+    this.update = update;
+    if (changed && before) {
+      void this.stage.present(before.view, update.view, fresh);
+      if (this.pencil.actions.length && !this.pencil.busy) void this.pencil.keepWhatFits();
+      else if (!this.pencil.busy) this.pencil.drop();
+    }
+    this.seat();
+  }
+
+  /** Hot seat: when the next decision belongs to another seat of this visitor, the screen goes dark first. */
+  private seat(): void {
+    const pending = this.update?.view.pending ?? [];
+    if (this.mine.length < 2 || this.over || pending.includes(this.role)) return;
+    const next = this.mine.find((r) => pending.includes(r));
+    if (next) this.handOver = next;
+  }
+
+  async takeOver(): Promise<void> {
+    if (!this.handOver) return;
+    this.stage.skip();
+    this.pencil.clear();
+    this.role = this.handOver;
+    this.update = null;
+    this.events = [];
+    await this.refresh(true);
+    this.handOver = null;
+    this.line?.again();
+  }
+
+  /** Ask for the present state; `whole` also fetches the log anew. */
+  async refresh(whole = false): Promise<void> {
+    const since = whole ? undefined : this.events.at(-1)?.n;
+    const update = await api.state(this.id, this.role, since);
+    if (whole) this.events = [];
+    this.receive(update);
+    this.update = update;
+    this.seat();
+  }
+
+  async undo(): Promise<void> {
+    if (!this.update?.can_undo || this.undoing || this.replay) return;
+    this.undoing = true;
+    this.stage.skip();
+    try {
+      const update = await api.undo(this.id, { role: this.role, number: this.number, key: hex(16) });
+      this.update = update;
+      this.table = update.table ?? this.table;
+      this.pencil.clear();
+      await this.refresh(true);
+    } catch (error) {
+      if (error instanceof ApiError) await this.refresh(true).catch(() => this.lost());
+      else this.lost();
+    } finally {
+      this.undoing = false;
+    }
+  }
+
+  async resign(): Promise<void> {
+    const update = await api.resign(this.id, { role: this.role, number: this.number, key: hex(16) }).catch(() => null);
+    if (update) this.receive(update);
+    else await this.refresh().catch(() => this.lost());
+  }
+
+  private asked = 0;
+  /** Look back to the position after n actions. */
+  async showAt(n: number, role = this.replay?.role ?? this.role): Promise<void> {
+    const last = this.update?.actions ?? 0;
+    const at = Math.max(0, Math.min(last, n));
+    const turn = ++this.asked;
+    this.pencil.clear();
+    const old = this.replay?.update ?? this.update;
+    this.replay = { n: at, update: old, playing: this.replay?.playing ?? false, role };
+    const update = await api.at(this.id, at, role).catch(() => null);
+    if (turn !== this.asked || !this.replay || !update) return;
+    this.replay = { ...this.replay, update, n: at };
+    if (old && this.replay.playing) {
+      await this.stage.present(old.view, update.view, this.events.filter((e) => e.action === at - 1));
+    }
+  }
+
+  async play(): Promise<void> {
+    if (!this.replay) await this.showAt(0);
+    if (!this.replay) return;
+    this.replay = { ...this.replay, playing: true };
+    const speed = 700;
+    while (this.replay?.playing && this.replay.n < (this.update?.actions ?? 0)) {
+      await this.showAt(this.replay.n + 1);
+      await new Promise((r) => setTimeout(r, speed));
+    }
+    if (this.replay) this.replay = { ...this.replay, playing: false };
+  }
+
+  pause(): void {
+    if (this.replay) this.replay = { ...this.replay, playing: false };
+  }
+
+  present(): void {
+    this.asked += 1;
+    this.replay = null;
+  }
+}
