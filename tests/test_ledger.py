@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 import pytest
 
 import stavka.games
 from stavka.core.citations import citations, coverage, sources_of_code, sources_of_tests
-from stavka.core.ledger import Ledger
+from stavka.core.ledger import CITATION, Ledger
 
+ROOT = Path(__file__).parents[1]
 STATUSES = ("enforced", "automatic", "not-applicable")
 
 every_game = pytest.mark.parametrize("id", stavka.games.ids())
@@ -59,3 +61,17 @@ def test_citations_are_found_where_they_stand(tmp_path: Path) -> None:
         "def test_g(): Prompt(text('x'), rules=('1.6',)), Refusal('', text('y'))\n"
     )
     assert {c.rule for c in citations(source)} == {f"1.{n}" for n in range(1, 7)}
+
+
+@every_game
+def test_a_package_knows_what_the_tests_cite(id: str) -> None:
+    """The build hook reads the tests as the ledger does."""
+    spec = spec_from_file_location("hatch_build", ROOT / "hatch_build.py")
+    assert spec is not None
+    assert spec.loader is not None
+    hook = module_from_spec(spec)
+    spec.loader.exec_module(hook)
+    assert hook.CITATION.pattern == CITATION.pattern
+    game = stavka.games.load(id)
+    noted = hook.citations(ROOT)[game.package.rpartition(".")[2]]
+    assert set(noted) == game.ledger.cited(sources_of_tests(game))

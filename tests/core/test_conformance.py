@@ -21,6 +21,7 @@ def test_the_toy_game_passes() -> None:
     assert report.ok, str(report)
     assert (report.games, seen[-1]) == (30, (30, 30))
     assert report.positions > 20
+    assert report.redealt > report.positions
 
 
 def test_scenarios_can_be_chosen() -> None:

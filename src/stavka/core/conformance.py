@@ -52,6 +52,7 @@ class Report(msgspec.Struct):
     games: int = 0
     actions: int = 0
     positions: int = 0  # examined closely
+    redealt: int = 0  # views from which another position was dealt: 0 means that nothing is hidden
     problems: list[Problem] = []
 
     @property
@@ -270,6 +271,7 @@ class _Run(msgspec.Struct):
             _hold("views leak nothing", view.role == role, f"the view of {role} is for {view.role}")
             for given in (view, again):  # a bot in another process gets the view as JSON
                 other = self.game.determinize(given, rng)
+                self.report.redealt += other != s
                 self._same(s, other, role, seen)
 
     def _same(self, s: Any, other: Any, role: str, seen: bytes) -> None:

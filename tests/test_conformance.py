@@ -1,0 +1,57 @@
+"""Every game keeps every promise: a sample of the conformance suite, and the same game in another process.
+
+`stavka soak` plays as many games as you like.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+from random import Random
+from typing import Any
+
+import pytest
+
+import stavka.games
+from stavka.core.conformance import check_game
+from stavka.core.match import Match
+
+every_game = pytest.mark.parametrize("id", stavka.games.ids())
+
+
+@every_game
+def test_the_conformance_suite_passes(id: str) -> None:
+    report = check_game(stavka.games.load(id), games=3)
+    assert report.ok, str(report)
+    assert report.redealt > 0, "what is hidden is never dealt anew, so nothing was shown about secrets"
+
+
+def fingerprint(id: str) -> str:
+    """A hash over random games of every scenario: actions, events and positions."""
+    game, told = stavka.games.load(id), hashlib.sha256()
+    for scenario in game.scenarios():
+        match: Match[Any] = Match(game, scenario.id, {}, "07" * 32)
+        rng = Random(7)
+        while roles := game.pending(match.state):
+            match.act(roles[0], game.legal(match.state, roles[0]).pick(rng))
+        told.update(repr(match.entries).encode() + game.write_state(match.state))
+    return told.hexdigest()
+
+
+@every_game
+def test_the_same_seed_is_the_same_game_in_every_process(id: str) -> None:
+    """Strings hash differently in each process: a rule that walks through a set of them would show here."""
+    code = f"from tests.test_conformance import fingerprint; print(fingerprint({id!r}))"
+    runs = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2", "3")
+    }
+    assert len(runs) == 1
