@@ -57,6 +57,8 @@ export function arrange(
   full: number,
   water: readonly (readonly Point[])[],
   numbers: boolean,
+  faces: readonly Box[] = [],
+  others: readonly Box[] = [],
   sizeOf: Measure = measure,
 ): Name[] {
   const placed: Box[] = [];
@@ -70,7 +72,15 @@ export function arrange(
   const wet = (p: Point): boolean => water.some((loop) => inside(p, loop));
   for (const { shape, text, town, rank } of [...wanted].sort((a, b) => a.rank - b.rank)) {
     const size = rank === 1 ? full * 0.88 : full;
-    let best: { name: Name; cost: number } | null = null;
+    let best: { name: Name; cost: number; hidden: number } | null = null;
+    const close = (b: Box): boolean =>
+      Math.abs(b.x + b.w / 2 - shape.at[0]) < 190 && Math.abs(b.y + b.h / 2 - shape.at[1]) < 150;
+    const [nearPieces, nearFigures, nearFaces, nearOthers] = [pieces, figures, faces, others].map((l) => l.filter(close)) as [
+      Box[],
+      Box[],
+      Box[],
+      Box[],
+    ];
     for (const lines of new Set([wrap(text, 11), [text]])) {
       const w = Math.max(...lines.map((l) => sizeOf(l, size, town)));
       const h = lines.length * size * 0.98;
@@ -84,20 +94,26 @@ export function arrange(
         [at[1] + rise + h / 2 + 2, 1.2],
         [at[1] + rise * 0.3, 1.8],
         [at[1] - rise * 0.55, 2.2],
+        [at[1] + rise + h / 2 + 14, 2.2],
       ];
       for (const [y, rowCost] of rows)
-        for (const dx of [0, 18, -18, 36, -36, 54, -54]) {
+        for (const dx of [0, 12, -12, 24, -24, 38, -38, 54, -54]) {
           const x = at[0] + dx;
           const box: Box = { x: x - w / 2 - 2, y: y - h / 2, w: w + 4, h };
           let cost = rowCost + Math.abs(dx) * 0.022 + (lines.length - 1) * 0.25;
           for (const b of placed) if (overlap(box, b) > 0) cost += 40 + overlap(box, b) / 20;
-          for (const b of pieces) cost += overlap(box, b) / 260;
-          for (const b of figures) cost += overlap(box, b) / 70;
+          for (const b of nearPieces) cost += overlap(box, b) / 420;
+          for (const b of nearFigures) cost += overlap(box, b) / 70;
+          for (const b of nearOthers) cost += overlap(box, b) / 300;
+          let covered = 0;
+          for (const b of nearFaces) covered += overlap(box, b);
+          cost += covered / 45;
           if (!best || cost < best.cost)
-            best = { cost, name: { id: shape.cell.id, lines: [...lines], at: [x, y], size, town, box } };
+            best = { cost, hidden: covered / (box.w * box.h), name: { id: shape.cell.id, lines: [...lines], at: [x, y], size, town, box } };
         }
     }
-    if (best && best.cost < 30) {
+    // A quarter's name that could only stand on a piece is left out; the others go under the piece.
+    if (best && best.cost < 36 && (best.hidden < 0.1 || (rank === 0 && best.hidden < 0.3))) {
       placed.push(best.name.box);
       out.push(best.name);
     }

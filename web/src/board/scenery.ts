@@ -210,7 +210,14 @@ export function draw(board: Board, t: Turn): Scenery {
 
   // Woods and islands carry trees; low islands show sand.
   const sand = islandLoops.map((l, i) => smooth(rough(orient(l), 5, 1.2, `sand${i}`), true)).join('');
-  of('wood', 'woods').forEach((f, i) => trees.push(...plant(f.points.map(put), 17, `wood${i}`)));
+  const near0 = windowOf(board, t);
+  // Trees thin out away from the field of play; nobody looks there.
+  const rare = ([x, y]: Point): number => {
+    const dx = Math.max(near0.x - x, 0, x - near0.x - near0.w);
+    const dy = Math.max(near0.y - y, 0, y - near0.y - near0.h);
+    return 0.16 + 0.84 * Math.min(1, Math.hypot(dx, dy) / 420) ** 0.7;
+  };
+  of('wood', 'woods').forEach((f, i) => trees.push(...plant(f.points.map(put), 18, `wood${i}`, 5, rare)));
   islandLoops.forEach((l, i) => trees.push(...plant(l, 13, `isle${i}`, 7)));
   trees.sort((a, b) => a[1] - b[1]);
   const treeRandom = seeded('trees');
@@ -375,14 +382,20 @@ function crown([x, y]: Point, random: () => number): string {
 }
 
 /** Trees over an area, on a loose lattice. */
-function plant(loop: readonly Point[], gap: number, seed: string, inset = 5): Point[] {
+function plant(
+  loop: readonly Point[],
+  gap: number,
+  seed: string,
+  inset = 5,
+  rare: (p: Point) => number = () => 0.16,
+): Point[] {
   const random = seeded(seed);
   const box = bounds(loop);
   const out: Point[] = [];
   for (let y = box.y; y < box.y + box.h; y += gap * 0.86)
     for (let x = box.x; x < box.x + box.w; x += gap) {
       const p: Point = [x + (random() - 0.5) * gap * 0.9, y + (random() - 0.5) * gap * 0.7];
-      if (random() < 0.16) continue;
+      if (random() < rare(p)) continue;
       const round: Point[] = [[p[0] - inset, p[1]], [p[0] + inset, p[1]], [p[0], p[1] - inset - 5], [p[0], p[1] + inset]];
       if (round.every((q) => inside(q, loop))) out.push(p);
     }
