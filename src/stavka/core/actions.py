@@ -63,7 +63,7 @@ class Option:
 
     def __init__(self, make: type[Action], *choices: Iterable[str]) -> None:
         self.make = make
-        self.choices = tuple(tuple(c) for c in choices)
+        self.choices = tuple([c if type(c) is tuple else tuple(c) for c in choices])
         size = 1
         for c in self.choices:
             size *= len(c)

@@ -29,6 +29,25 @@ def bits(mask: Mask) -> Iterator[int]:
         mask ^= low
 
 
+class Names:
+    """The ids of the members of a set, remembered: the same few sets come up all the time."""
+
+    def __init__(self, ids: Mapping[int, str] | Sequence[str]) -> None:
+        self._ids = ids
+        self._known: dict[Mask, tuple[str, ...]] = {}
+
+    def __call__(self, mask: Mask) -> tuple[str, ...]:
+        names = self._known.get(mask)
+        if names is None:
+            if len(self._known) >= REMEMBERED:
+                self._known.clear()
+            names = self._known[mask] = tuple([self._ids[n] for n in bits(mask)])
+        return names
+
+
+REMEMBERED = 50_000
+
+
 def mask_of(cells: Iterable[int]) -> Mask:
     """The set of these cells."""
     mask = 0
@@ -52,10 +71,12 @@ class HexGrid:
         if len(set(self.cell.values())) != len(cells):
             raise ValueError("two hexes share a place")
         self.ids = {cell: id for id, cell in self.cell.items()}
+        self.names = Names(self.ids)
         self._coords = {self.cell[id]: qr for id, qr in cells.items()}
         self._at = {qr: cell for cell, qr in self._coords.items()}
         self.board = mask_of(self.cell.values())
         self.shift = tuple(r * self.width + q for q, r in self.axial)
+        self._steps = tuple(sorted(s for s in self.shift if s > 0))
         self.near: list[Mask] = [0] * self.size  # neighbours of each cell
         for cell in self.cell.values():
             self.near[cell] = self.adjacent(1 << cell)
@@ -63,10 +84,6 @@ class HexGrid:
     def mask(self, ids: Iterable[str]) -> Mask:
         """The set of the hexes with these ids."""
         return mask_of(self.cell[id] for id in ids)
-
-    def names(self, mask: Mask) -> tuple[str, ...]:
-        """The ids of the hexes in a set."""
-        return tuple([self.ids[c] for c in bits(mask)])
 
     def step(self, cell: int, direction: int) -> int | None:
         """The neighbour in a direction, or None off the board."""
@@ -80,7 +97,7 @@ class HexGrid:
 
     def adjacent(self, mask: Mask) -> Mask:
         """Every hex next to the set (and those of the set that touch another of it)."""
-        a, b, c = sorted(s for s in self.shift if s > 0)
+        a, b, c = self._steps
         out = mask << a | mask >> a | mask << b | mask >> b | mask << c | mask >> c
         return out & self.board
 

@@ -17,11 +17,11 @@ class Deploy(Action, frozen=True, tag="deploy"):
 
 
 class LongMove(Action, frozen=True, tag="long-move"):
-    """A whole stack moves one or two Clear hexes; `via` is the hex passed, or the destination itself."""
+    """A whole stack moves one or two Clear hexes; `via` says which hex it passes where that matters."""
 
     start: Place
     to: Place
-    via: Place
+    via: Place = Place("")
 
 
 class ShortMove(Action, frozen=True, tag="short-move"):

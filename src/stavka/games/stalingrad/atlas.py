@@ -8,7 +8,7 @@ import msgspec
 
 from stavka.core.board import Feature
 from stavka.core.data import Pack, Table, check_pack, load
-from stavka.core.hexes import HexGrid, bits
+from stavka.core.hexes import HexGrid, Names
 
 PACKAGE = "stavka.games.stalingrad"
 
@@ -110,6 +110,7 @@ class Atlas:
         self.units: list[Unit] = sorted(self.blocks, key=lambda u: u.side)
         self.number = {u.id: n for n, u in enumerate(self.units)}
         self.ids = [u.id for u in self.units]
+        self.unit_names = Names(self.ids)
         self.german_count = sum(u.side == "german" for u in self.units)
         self.germans = (1 << self.german_count) - 1
         self.soviets = ((1 << len(self.units)) - 1) & ~self.germans
@@ -138,8 +139,3 @@ class Atlas:
 
     def _set(self, test: Callable[[Unit], bool]) -> int:
         return sum(1 << n for n, u in enumerate(self.units) if test(u))
-
-    def unit_names(self, mask: int) -> tuple[str, ...]:
-        """The ids of the units in a set."""
-        ids = self.ids
-        return tuple([ids[u] for u in bits(mask)])

@@ -483,7 +483,7 @@ class BlitzMove(Decision, tag=True):
     def goals(self, s: State, number: int) -> int:
         """Where a unit may go on to."""
         data = s.data
-        goals = data.grid.near[battle(s).target] & data.clear & ~s.soviet_cells & ~s.full_cells()
+        goals = data.grid.near[battle(s).target] & data.clear & ~s.soviet_cells & ~s.full_cells
         return goals & ~other_army(s, 1 << number)
 
     def legal(self, s: State, role: str) -> Legal:
@@ -498,7 +498,7 @@ class BlitzMove(Decision, tag=True):
         if number < 0 or not self.movers >> number & 1:
             return Refusal("4.3", text("refused-not-blitz"))
         cell = s.data.cell.get(action.to, -1)
-        if cell >= 0 and s.full_cells() >> cell & 1:
+        if cell >= 0 and s.full_cells >> cell & 1:
             return Refusal("3.8", text("refused-stack-full"))
         return Refusal("10.2.6", text("refused-blitz-goal"))
 

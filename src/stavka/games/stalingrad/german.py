@@ -30,7 +30,7 @@ def own_cells(s: State) -> int:
 @rule("3.8", "11.1", "11.10")
 def open_cells(s: State) -> int:
     """Hexes that the acting player's units may enter: no Soviets, room left, not the other army's stack."""
-    shut = s.soviet_cells | s.full_cells()
+    shut = s.soviet_cells | s.full_cells
     if s.joint:
         shut |= mask_of(c for c in bits(s.german_cells) if s.owner(c) == 1 - s.army)
     return s.data.grid.board & ~shut
@@ -86,21 +86,35 @@ class GermanTurn(Decision, tag=True):
         """Whole stacks, one or two Clear hexes away from all Soviets, to an empty hex."""
         grid, names = s.data.grid, s.data.name
         free = s.data.clear & ~s.contact() & ~s.soviet_cells
+        prized = self.prized(s) & free
         options = []
         for cell in bits(own_cells(s) & free):
             first = grid.near[cell] & free
-            goals = grid.within(1 << cell, 2, free | 1 << cell) & ~s.german_cells & ~(1 << cell)
-            for to in bits(goals):
-                vias = (to,) if first >> to & 1 else self.ways(s, grid.near[to] & first)
-                options.append(Option(do.LongMove, (names[cell],), (names[to],), [names[v] for v in vias]))
+            goals = (first | grid.adjacent(first & ~prized) & free) & ~s.german_cells & ~(1 << cell)
+            options.append(Option(do.LongMove, (names[cell],), grid.names(goals), ("",)))
+            for via in bits(first & prized):
+                goals = grid.near[via] & free & ~first & ~s.german_cells & ~(1 << cell)
+                options.append(Option(do.LongMove, (names[cell],), grid.names(goals), (names[via],)))
         return options
 
     @staticmethod
-    def ways(s: State, between: int) -> tuple[int, ...]:
-        """The hexes to pass through; more than one only where it matters which of them changes hands."""
-        gains = [c for c in bits(between) if not s.german_held >> c & 1]
-        keeps = [c for c in bits(between) if s.german_held >> c & 1]
-        return (*gains, *keeps[:1])
+    def prized(s: State) -> int:
+        """Hexes where it matters who enters: passing through one of them is the player's own choice."""
+        data = s.data
+        return (
+            data.landings | data.entries | data.okh_hexes | s.forts | (1 << s.hq if s.hq >= 0 else 0)
+        ) & ~s.german_held
+
+    def way(self, s: State, start: int, to: int, via: str) -> tuple[int, ...]:
+        """The hexes entered by a long move: by the way named, or by ordinary ground."""
+        near = s.data.grid.near
+        if via:
+            return (s.data.cell[via], to)
+        if near[start] >> to & 1:
+            return (to,)
+        free = s.data.clear & ~s.contact() & ~s.soviet_cells & ~self.prized(s)
+        between = near[start] & near[to] & free
+        return (next(bits(between & ~s.german_held or between)), to)
 
     @rule("7.5.1", "7.5.2", "7.5.3")
     def approaches(self, s: State) -> list[Option]:
@@ -135,8 +149,8 @@ class GermanTurn(Decision, tag=True):
         """The whole stack goes."""
         s = play.s
         play.pop()
-        start, via, to = (s.data.cell[h] for h in (action.start, action.via, action.to))
-        path = (start, to) if via == to else (start, via, to)
+        start, to = s.data.cell[action.start], s.data.cell[action.to]
+        path = (start, *self.way(s, start, to, action.via))
         units = list(bits(s.germans_at(start)))
         names = tuple(s.data.name[c] for c in path)
         for u in units:

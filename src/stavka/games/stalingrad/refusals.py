@@ -97,33 +97,37 @@ def _approach(s: State, unit: str, to: str) -> Refusal | None:
 
 def _long(s: State, start: str, to: str, via: str, own: int) -> Refusal:
     data = s.data
-    if start not in data.cell or to not in data.cell or via not in data.cell:
+    if any(h not in data.cell for h in (start, to, via or to)):
         return Refusal("3.1", text("refused-off-map"))
-    a, b, c = data.cell[start], data.cell[via], data.cell[to]
+    a, c = data.cell[start], data.cell[to]
     if not s.german_cells >> a & 1:
         return Refusal("7.3.1", text("refused-no-stack"))
     if not own >> a & 1:
         return Refusal("11.4", text("refused-not-your-stack"), text("remedy-own-unit-joins"))
     if s.soviet_cells >> c & 1:
         return Refusal("7.3.2", text("refused-soviets-there", hex=place(to)), text("remedy-attack"), (to,))
-    for cell, message in ((a, "refused-long-start"), (b, "refused-long-clear"), (c, "refused-long-clear")):
+    path = (a, c) if not via or via == to else (a, data.cell[via], c)
+    return _long_ground(s, path) or _long_end(s, c, to)
+
+
+def _long_ground(s: State, path: tuple[int, ...]) -> Refusal | None:
+    """Every hex of a long move is Clear and away from the Soviets."""
+    data = s.data
+    for cell in path:
+        here, first = data.name[cell], cell == path[0]
         if not data.clear >> cell & 1:
-            here = data.name[cell]
-            return Refusal(
-                "7.3.3" if cell != a else "7.3.1",
-                text(message, hex=place(here)),
-                text("remedy-short-move"),
-                (here,),
-            )
-    for cell in (a, b, c):
+            why = text("refused-long-start" if first else "refused-long-clear", hex=place(here))
+            return Refusal("7.3.1" if first else "7.3.3", why, text("remedy-short-move"), (here,))
+    for cell in path:
         if s.contact() >> cell & 1:
-            return _near(
-                s,
-                data.name[cell],
-                "7.3.1" if cell == a else "7.3.3",
-                text("refused-long-contact", hex=place(data.name[cell])),
-            )
-    if s.german_cells >> c & 1:
+            here = data.name[cell]
+            why = text("refused-long-contact", hex=place(here))
+            return _near(s, here, "7.3.1" if cell == path[0] else "7.3.3", why)
+    return None
+
+
+def _long_end(s: State, cell: int, to: str) -> Refusal:
+    if s.german_cells >> cell & 1:
         return Refusal("7.3.2", text("refused-long-joining"), text("remedy-short-move"), (to,))
     return Refusal("7.3.3", text("refused-long-two-hexes"))
 

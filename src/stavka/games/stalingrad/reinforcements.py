@@ -97,7 +97,7 @@ class DeployUnits(Decision, tag=True):
         """The entry hexes open to a unit."""
         data = s.data
         army = data.army[number]
-        held = s.german_held & ~s.soviet_cells & ~s.full_cells()
+        held = s.german_held & ~s.soviet_cells & ~s.full_cells
         if army in data.entry:
             return data.entry[army] & held & ~other_army(s, 1 << number)
         if s.joint:  # white units go to the caller's own hexes while there is room (11.9)

@@ -215,7 +215,7 @@ class SovietMarch(Decision, tag=True):
     @rule("12.6", "3.8")
     def goals(self, s: State, cell: int) -> int:
         """Where a unit of a stack may go."""
-        return s.data.grid.near[cell] & ~s.german_cells & ~s.full_cells()
+        return s.data.grid.near[cell] & ~s.german_cells & ~s.full_cells
 
     def targets(self, s: State, cell: int) -> int:
         """German stacks that a stack may attack."""
@@ -274,7 +274,7 @@ class SovietMarch(Decision, tag=True):
             return Refusal("12.6", text("refused-moved-already"))
         if cell >= 0 and s.german_cells >> cell & 1:
             return Refusal("12.7", text("refused-germans-there"), text("remedy-attack-instead"))
-        if cell >= 0 and s.full_cells() >> cell & 1:
+        if cell >= 0 and s.full_cells >> cell & 1:
             return Refusal("3.8", text("refused-stack-full"))
         return Refusal("12.6", text("refused-too-far-soviet"))
 

@@ -45,6 +45,7 @@ class State(BaseState, dict=True, kw_only=True):
     at: list[int]  # the units on each cell, as bits
     german_cells: int = 0
     soviet_cells: int = 0
+    full_cells: int = 0  # cells that hold four units
     german_held: int = 0  # hexes under German control
     blue_held: int = 0  # those of them taken by the second German player
     rubble: int = 0
@@ -92,14 +93,6 @@ class State(BaseState, dict=True, kw_only=True):
     def contact(self) -> int:
         """Hexes next to a Soviet stack."""
         return self.data.grid.adjacent(self.soviet_cells)
-
-    def full_cells(self) -> int:
-        """Cells that hold four units."""
-        mask = 0
-        for cell in bits(self.german_cells | self.soviet_cells):
-            if self.at[cell].bit_count() >= STACK_LIMIT:
-                mask |= 1 << cell
-        return mask
 
     def owner(self, cell: int) -> int | None:
         """Which German player commands the stack on a cell: 0, 1, or None for a white stack (11.2-11.4)."""
@@ -150,12 +143,15 @@ class State(BaseState, dict=True, kw_only=True):
         old = self.where[unit]
         if old >= 0:
             self.at[old] &= ~bit
+            self.full_cells &= ~(1 << old)
             if not self.at[old]:
                 self.german_cells &= ~(1 << old)
                 self.soviet_cells &= ~(1 << old)
         self.where[unit] = place
         if place >= 0:
             self.at[place] |= bit
+            if self.at[place].bit_count() >= STACK_LIMIT:
+                self.full_cells |= 1 << place
             if unit < self.data.german_count:
                 self.german_cells |= 1 << place
             else:
