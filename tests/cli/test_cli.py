@@ -102,6 +102,20 @@ def test_a_forged_file_does_not_verify(capsys: Capture, finished: Path) -> None:
     assert json.loads(capsys.readouterr().out)["ok"] is False
 
 
+def test_dry_run_after_a_change_of_the_rules(capsys: Capture, finished: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert answer(capsys, "dry-run", str(finished)) == []
+    monkeypatch.setattr(Shelved, "rules_version", 2)
+    assert [t["status"] for t in answer(capsys, "dry-run", ".")] == ["ok"]
+    assert run(["dry-run", str(finished)]) == 0
+    assert "1 of 1" in capsys.readouterr().out
+    plain = json.loads(finished.read_text())
+    plain["actions"][3] = ["red", {"verb": "fly"}]
+    finished.write_text(json.dumps(plain))
+    assert run(["dry-run", str(finished), "--json"]) == 1
+    (trial,) = json.loads(capsys.readouterr().out)
+    assert (trial["status"], trial["action"]) == ("fails", 4)
+
+
 def test_sim(capsys: Capture) -> None:
     found = answer(
         capsys, "sim", "toy", "--scenario", "short", "--games", "12", "--bots", "random,random", "--jobs", "2"

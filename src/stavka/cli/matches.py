@@ -23,6 +23,7 @@ from stavka.cli.output import (
     load_packs,
     messages,
     named,
+    read_bytes,
     read_match,
     show_json,
     table,
@@ -32,6 +33,7 @@ from stavka.core.game import OBSERVER, Game
 from stavka.core.match import Match
 from stavka.core.messages import Messages
 from stavka.core.texts import Event
+from stavka.core.versions import OK, Trial, dry_run
 from stavka.core.views import View
 from stavka.lab.simulate import BOUND, plan_of
 
@@ -171,7 +173,8 @@ def replay(
 
 def _line(number: int, who: str, event: Event, words: Messages) -> Line:
     line = Line(f"{number:5} ", style="dim")
-    line.append(f"{words.name(f'role:{who}') if who else '':12} ", style="default")
+    actor = event.side or who  # sides run by the rules act in the middle of somebody's action
+    line.append(f"{words.name(f'role:{actor}'):12} " if actor else " " * 13, style="default")
     line.append(words.event(event), style="default")
     for rolled in event.rolls:
         line.append(f" [{' '.join(map(str, rolled.dice))}]", style="bold")
@@ -193,4 +196,25 @@ def verify(file: File, as_json: AsJson = False) -> None:
             rows.add_row(check.id, mark, Line(check.note))
         console().print(rows)
     if not found.ok:
+        raise typer.Exit(1)
+
+
+def dry_run_files(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Match files, or folders of them.")],
+    all: Annotated[bool, typer.Option("--all", help="Also those played under the rules of today.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Play stored matches again under the rules of today, and say which would suffer."""
+    paths = [p for f in files for p in (sorted(f.glob("*.json")) if f.is_dir() else [f])]
+    records = ((str(path), matchfile.read(read_bytes(path))) for path in paths)
+    trials: list[Trial] = list(dry_run(records, stavka.games.load, all=all))
+    if as_json:
+        show_json(trials)
+    else:
+        rows = table("match", "rules", "", "")
+        for t in trials:
+            rows.add_row(t.name, f"{t.played} → {t.now}", t.status, Line(t.note))
+        console().print(rows)
+        console().print(f"{len(trials)} of {len(paths)} matches tried")
+    if any(t.status != OK for t in trials):
         raise typer.Exit(1)

@@ -42,7 +42,14 @@ def show_json(data: Any) -> None:
 
 def table(*columns: str, title: str = "") -> Table:
     """An empty table in the house style."""
-    made = Table(title=title or None, title_justify="left", header_style="bold", box=None, pad_edge=False)
+    made = Table(
+        title=title or None,
+        title_justify="left",
+        show_header=any(columns),
+        header_style="bold",
+        box=None,
+        pad_edge=False,
+    )
     for name in columns:
         made.add_column(name)
     return made

@@ -195,9 +195,7 @@ def plan_of(
     chosen = game.scenario(scenario or game.scenarios()[0].id)
     names = list(bots) * len(chosen.roles) if len(bots) == 1 else list(bots)
     if len(names) != len(chosen.roles):
-        raise BadStudy(
-            f"{chosen.id} has {len(chosen.roles)} roles ({', '.join(chosen.roles)}), not {len(names)}"
-        )
+        raise BadStudy(f"{chosen.id} has {len(chosen.roles)} roles ({', '.join(chosen.roles)}), not {len(names)}")
     known = bots_of(game)
     for name in names:
         if name not in known:
@@ -236,8 +234,8 @@ def _shared(
     context = multiprocessing.get_context("fork" if forked else "spawn")
     first = (game if forked else game.id, packs, plan)  # a forked worker inherits the game as it is
     pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_begin, initargs=first)
-    chunk = max(1, min(20, games // (jobs * 4)))
-    chunks = iter([range(n, min(n + chunk, games)) for n in range(0, games, chunk)])
+    chunk = max(1, min(4, games // (jobs * 4)))
+    chunks = (range(n, min(n + chunk, games)) for n in range(0, games, chunk))
     running: set[Future[list[Played]]] = set()
     try:
         while True:
