@@ -26,9 +26,7 @@ def test_the_example_plays_a_random_game(capsys: pytest.CaptureFixture[str]) -> 
     assert re.search(r"^\d+ actions: Outcome\(", run(capsys))
 
 
-def test_the_example_plays_any_game(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_example_plays_any_game(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(stavka.games, "load", lambda id: Toy())
     assert "winners" in run(capsys)
 

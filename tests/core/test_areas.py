@@ -32,18 +32,12 @@ def walk(graph: AreaGraph, start: int, through: int, classes: tuple[str, ...] | 
     return steps
 
 
-@given(
-    graphs, st.integers(0, N - 1), st.integers(0, 2**N - 1), st.sampled_from([None, ("open",), ("river",)])
-)
-def test_flood_distance_and_range(
-    graph: AreaGraph, start: int, through: int, classes: tuple[str, ...] | None
-) -> None:
+@given(graphs, st.integers(0, N - 1), st.integers(0, 2**N - 1), st.sampled_from([None, ("open",), ("river",)]))
+def test_flood_distance_and_range(graph: AreaGraph, start: int, through: int, classes: tuple[str, ...] | None) -> None:
     steps = walk(graph, start, through, classes)
     assert set(bits(graph.flood(1 << start, through, classes))) == set(steps)
     for k in range(4):
-        assert set(bits(graph.within(1 << start, k, through, classes))) == {
-            a for a, n in steps.items() if n <= k
-        }
+        assert set(bits(graph.within(1 << start, k, through, classes))) == {a for a, n in steps.items() if n <= k}
     for goal in bits(through | 1 << start):
         assert graph.distance(start, goal, through, classes) == steps.get(goal)
 

@@ -67,6 +67,7 @@ def load(package: str, file: str, kind: str, type: type[T], packs: tuple[Pack, .
         for pack in packs:
             _override(plain, origin, pack.get(kind, {}).get(id, {}))
         _check_origins(origin, f"{file}: {kind} {id}")
+        _check_fields(plain, type, f"{file}: {kind} {id}")
         try:
             records[id] = msgspec.convert(plain, type, strict=True)
         except msgspec.ValidationError as error:
@@ -85,6 +86,13 @@ def _check_origins(origin: dict[str, str], where: str) -> None:
     for field, name in origin.items():
         if name not in (*ORIGINS, "pack"):
             raise BadData(f"{where}: {field} has no origin")
+
+
+def _check_fields(plain: dict[str, Any], type: type[msgspec.Struct], where: str) -> None:
+    """A misspelt field would otherwise be passed over without a word."""
+    for field in plain:
+        if field not in type.__struct_encode_fields__:
+            raise BadData(f"{where}: no such field as {field!r}")
 
 
 def read_pack(data: bytes | str) -> Pack:
