@@ -1,0 +1,660 @@
+# The words of Stalingrad. The same ids with the same variables are in es.ftl.
+# An event that tells some readers more has two messages: ID for everybody, ID-private for those who know.
+
+game-stalingrad = Stalingrad: Inferno on the Volga
+game-stalingrad-short = Stalingrad
+game-stalingrad-tagline = The city, August to November 1942
+game-stalingrad-note = { game-stalingrad-tagline }
+game-stalingrad-about = Wooden blocks in the fog of war: take the landings on the Volga before the Soviet deck runs out. Play alone against the city, share the German command, or hold the bank yourself.
+game-stalingrad-text = { game-stalingrad-about }
+
+# --- ways to play
+scenario-solo = Solo
+scenario-solo-about = You command the Germans. The Soviets follow the rules of the game by themselves.
+scenario-solo-note = { scenario-solo-about }
+scenario-co-op = Co-operative
+scenario-co-op-about = Two German commanders, 6th Army and 4th Panzer Army, against a city that plays by itself. Who takes more landings wins.
+scenario-co-op-note = { scenario-co-op-about }
+scenario-duel = One against one
+scenario-duel-about = A German player against a Soviet player, each with hidden blocks and cards.
+scenario-duel-note = { scenario-duel-about }
+scenario-two-on-one = Two against one
+scenario-two-on-one-about = 6th Army and 4th Panzer Army against a Soviet player.
+scenario-two-on-one-note = { scenario-two-on-one-about }
+
+role-german = Germans
+role-soviet = Soviets
+role-sixth-army = 6th Army
+role-fourth-panzer = 4th Panzer Army
+side-german = Germans
+side-soviet = Soviets
+
+option-variant = Variant
+option-variant-standard = Standard game
+option-variant-standard-about = The battle as the book begins it.
+option-variant-standard-note = { option-variant-standard-about }
+option-variant-designer = Designer’s variant
+option-variant-designer-about = Each side begins with one to six random advantages.
+option-variant-designer-note = { option-variant-designer-about }
+option-variant-german-easy = Easier for the Germans
+option-variant-german-easy-about = Advantages, and Paulus, Hoth and Richthofen are in play from the start.
+option-variant-german-easy-note = { option-variant-german-easy-about }
+option-variant-soviet-easy = Easier for the Soviets
+option-variant-soviet-easy-about = Advantages, and the three Soviet leaders lie on top of their deck.
+option-variant-soviet-easy-note = { option-variant-soviet-easy-about }
+option-variant-fortress = Fortress Stalingrad
+option-variant-fortress-about = As easier for the Soviets, with five fortified strongpoints besides.
+option-variant-fortress-note = { option-variant-fortress-about }
+
+advantage-paulus = Paulus: his card lies on top of the German deck.
+advantage-hoth = Hoth: his card lies on top of the German deck.
+advantage-richthofen = Richthofen: his card lies on top of the German deck.
+advantage-linden = Linden: his card lies on top of the German deck.
+advantage-okh = OKH: its card lies on top of the German deck.
+advantage-6th-panzer = 6th Panzer: a six on the empty sixth row brings Raus and three regiments.
+advantage-chuikov = Chuikov: his card lies on top of the Soviet deck.
+advantage-khrushchev = Khrushchev: his card lies on top of the Soviet deck.
+advantage-zaytsev = Zaytsev: his card lies on top of the Soviet deck.
+advantage-marines = Reinforced marines: they land at full strength.
+advantage-delayed = Delayed divisions: the eighteen rifle divisions wait in the reserve.
+advantage-guards = Immortal Guards: they fight every combat at full strength until destroyed.
+
+# --- the ribbon and the tracks
+phase-call = Call reinforcements
+phase-long-move = Long move
+phase-short-moves = Short moves
+phase-quick-attack = Quick attack
+phase-planned-attack = Planned attack
+phase-cards = Cards
+phase-reveal = Reveal
+phase-support = Support
+phase-rubble = Rubble
+phase-close-combat = Close combat
+phase-advance = Advance
+phase-state-open = open
+phase-state-now = now
+phase-state-done = done
+phase-state-next = next
+phase-state-shut = not now
+
+track-german-losses = German losses
+track-german-losses-note = 10 lose the battle
+track-soviet-deck = Soviet deck
+track-soviet-deck-note = empty: they hold
+track-landings = Landings taken
+track-landings-note = 6 win
+track-shore = Shore hexes taken
+track-shore-note = 19 win, by order of OKH
+
+# --- panels
+panel-reinforcements = Reinforcements
+panel-reinforcements-note = Each die takes the leftmost unit of its row. A die on an empty row withdraws the unit at its end.
+panel-unknown = A unit not yet seen
+panel-none = none
+panel-turn = The turn
+panel-leaders = Leaders
+panel-leader-on = in play
+panel-leader-off = not in play
+panel-reserves = Soviet reserves
+panel-german-deck = { $count ->
+    [one] 1 card in the German deck
+   *[other] { $count } cards in the German deck
+}
+panel-key = Reading a block
+panel-advantages = Advantages
+key-red = Red: hits on 4 to 6. A yellow edge is 6th Army, a blue one 4th Panzer Army.
+key-white = White: hits on 5 or 6. The points are the steps left.
+key-black = Black: hits on 6.
+key-standing = Standing: you see only that it is there.
+
+pool-infantry = infantry
+pool-tanks = tanks
+pool-marines = marines
+box-pool-infantry = Infantry reserve
+box-pool-tanks = Tank reserve
+box-pool-marines = Marine reserve
+box-german-losses = German losses
+mark-rubble = Rubble
+mark-fortification = Fortification
+mark-headquarters = Chuikov’s headquarters
+mark-control = German control
+terrain-clear = Clear hex
+terrain-difficult = Difficult hex
+terrain-urban = Urban hex
+
+# --- places
+place-latoshinka = Latoshinka
+place-rynok = Rynok
+place-big-mushroom = Big Mushroom
+place-spartanovka = Spartanovka
+place-lower-tractor = Lower Tractor Village
+place-tractor-factory = Tractor Factory
+place-brickworks = Brickworks
+place-barricades = Barricades
+place-red-october = Red October
+place-meat-combine = Meat Combine
+place-lazur = Lazur Works
+place-central-landing = Central Landing
+place-tsaritsa-mouth = Tsaritsa Mouth
+place-south-landing = South Landing
+place-southern-quarter = Southern Quarter
+place-minina = Minina
+place-yelshanka = Yelshanka
+place-kuporosnoye = Kuporosnoye
+place-little-mushroom = Little Mushroom
+place-mechetka = Mokraya Mechetka
+place-tractor-settlement = Tractor Settlement
+place-barricades-settlement = Barricades Settlement
+place-martin-furnace = Martin Furnace
+place-mamayev-kurgan = Mamayev Kurgan
+place-central-station = Central Station
+place-tsaritsa-quarter = Tsaritsa Quarter
+place-grain-elevator = Grain Elevator
+place-south-station = South Station
+place-bald-hill = Bald Hill
+place-workers-village = Workers’ Village
+place-red-october-settlement = Red October Settlement
+place-yelshanka-gully = Yelshanka Gully
+place-orlovka = Orlovka
+place-razgulyaevka = Razgulyaevka
+place-tsaritsa-gorge = Tsaritsa Gorge
+place-hill-107 = Hill 107.5
+place-gumrak = Gumrak
+place-alexandrovka = Alexandrovka
+place-volga = Volga
+place-denezhny = Denezhny Island
+place-zaitsevsky = Zaitsevsky Island
+place-golodny = Golodny Island
+place-sarpinsky = Sarpinsky Island
+
+# --- units
+unit-german-panzer = Panzer Regiment { $n }
+unit-german-panzergrenadier = Panzergrenadier Regiment { $n }
+unit-german-motorised = Motorised Regiment { $n }
+unit-german-infantry = Infantry Regiment { $n }
+unit-soviet-guards = Guards Division { $n }
+unit-soviet-rifle-division = Rifle Division { $n }
+unit-soviet-rifle-brigade = Rifle Brigade { $n }
+unit-soviet-motorised = Motorised Brigade { $n }
+unit-soviet-workers = { $n ->
+    [tractor] Workers of the Tractor Factory
+    [barricades] Workers of the Barricades
+    [october] Workers of Red October
+   *[other] Workers’ Battalion { $n }
+}
+unit-soviet-anti-aircraft = Anti-aircraft Regiment { $n }
+unit-soviet-anti-tank = Anti-tank Brigade { $n }
+unit-soviet-fortified-region = Fortified Region { $n }
+unit-soviet-marines = Marine Brigade { $n }
+unit-soviet-tanks = Tank Brigade { $n }
+
+# --- cards
+card-paulus = Paulus
+card-paulus-text = Draw two cards instead of one when you call reinforcements and when you take a landing.
+card-paulus-when = In play once drawn
+card-paulus-short = doubles your draws
+card-hoth = Hoth
+card-hoth-text = In Clear hexes: combined arms fire first, and mobile units that advance may move on.
+card-hoth-when = In play once drawn
+card-hoth-short = first fire and Blitz in Clear hexes
+card-richthofen = Richthofen
+card-richthofen-text = Heinkel and Stuka roll twice the dice and add twice to the rubble roll.
+card-richthofen-when = In play once drawn
+card-richthofen-short = doubles the air cards
+card-linden = Linden
+card-linden-text = Several Pioneers may be played in one attack, the 672nd among them. No other card goes with them.
+card-linden-when = In play once drawn
+card-linden-short = several Pioneers at once
+card-okh = OKH
+card-okh-text = The Germans now win with hexes 1 to 19, or when no Soviet unit is left. When the Soviet deck is empty, each R-unit withdrawn gives one more turn.
+card-okh-when = In play once drawn
+card-okh-short = win with hexes 1 to 19
+card-heinkel = Heinkel 111
+card-heinkel-text = 6 dice, hits on 4 to 6. Rubble +3.
+card-heinkel-when = Planned attack
+card-stuka = Stuka
+card-stuka-text = 5 dice, hits on 4 to 6. Rubble +2.
+card-stuka-when = Planned attack
+card-howitzer = Howitzer
+card-howitzer-text = 6 dice, hits on 4 to 6. Rubble +2.
+card-howitzer-when = Planned attack
+card-pioneers = Pioneers
+card-pioneers-text = 5 dice, hits on 4 to 6. Rubble +1.
+card-pioneers-when = Planned attack
+card-pioneers-672 = 672nd Pioneers
+card-pioneers-672-text = 5 dice, hits on 4 to 6. Rubble +1. Only with Linden.
+card-pioneers-672-when = Planned attack, with Linden
+card-german-sniper = Sniper
+card-german-sniper-text = The strongest Soviet infantry loses a step. Rubble ignored.
+card-german-sniper-when = Planned attack
+card-pak = PAK
+card-pak-text = The strongest Soviet tanks lose a step. Rubble ignored.
+card-pak-when = Planned attack
+card-chuikov = Chuikov
+card-chuikov-text = Soviet defenders have opportunity fire, and every Soviet stack next to the target joins a Soviet attack.
+card-chuikov-when = Any combat, then in play
+card-chuikov-short = opportunity fire, joint attacks
+card-khrushchev = Khrushchev
+card-khrushchev-text = Soviet units hit on one number lower. Each 1 they roll hits one of their own.
+card-khrushchev-when = Any combat, then in play
+card-khrushchev-short = Soviets hit on one lower
+card-zaytsev = Zaytsev
+card-zaytsev-text = A Soviet Sniper counts twice.
+card-zaytsev-when = Any combat, then in play
+card-zaytsev-short = Soviet Snipers count twice
+card-tommy-gunner = Tommy Gunner
+card-tommy-gunner-text = 2 dice, hits on 5 or 6.
+card-tommy-gunner-when = Any combat
+card-flotilla = Volga Flotilla
+card-flotilla-text = 3 dice. On the shore (3 to 19): hits on 5 or 6. Elsewhere: marines land on the hex that the sum names.
+card-flotilla-when = Any combat
+card-aa-7 = AA, hex 7
+card-aa-7-text = A German air card has no effect. Rubble falls on hex 7.
+card-aa-7-when = Any combat
+card-aa-10 = AA, hex 10
+card-aa-10-text = A German air card has no effect. Rubble falls on hex 10.
+card-aa-10-when = Any combat
+card-aa-13 = AA, hex 13
+card-aa-13-text = A German air card has no effect. Rubble falls on hex 13.
+card-aa-13-when = Any combat
+card-aa-26 = AA, hex 26
+card-aa-26-text = A German air card has no effect. Rubble falls on hex 26.
+card-aa-26-when = Any combat
+card-soviet-sniper = Sniper
+card-soviet-sniper-text = The strongest German infantry loses a step, Motorised and Panzergrenadiers included. Rubble ignored.
+card-soviet-sniper-when = Any combat
+card-soviet-anti-tank = Anti-tank
+card-soviet-anti-tank-text = The strongest Panzer or Panzergrenadier loses a step. Rubble ignored.
+card-soviet-anti-tank-when = Any combat
+card-infiltration = Infiltration
+card-infiltration-text = A random infantry unit joins the Soviet hex of the combat. Without room or units, draw a card.
+card-infiltration-when = Any combat
+card-t-34 = T-34 dug in
+card-t-34-text = A random tank unit joins the Soviet hex of the combat. Without room or units, draw a card.
+card-t-34-when = Any combat
+
+# --- what a player can do
+verb-call = Call reinforcements
+verb-call-hint = Draw a card and roll six dice on the table.
+verb-deploy = Deploy
+verb-deploy-hint = Put a called unit on an entry hex.
+verb-long-move = Long move
+verb-long-move-hint = A whole stack moves one or two Clear hexes.
+verb-short-move = Short move
+verb-short-move-hint = One unit steps to a neighbouring hex. Up to two moves a turn.
+verb-approach = Quick attack from here
+verb-approach-hint = Move next to a Soviet stack and attack at once, without a card.
+verb-strike = Attack
+verb-strike-hint = The quick attack begins, with every unit in the hex.
+verb-assault = Planned attack
+verb-assault-hint = Choose this Soviet stack as the target. Nobody moves.
+verb-join = Join the attack
+verb-join-hint = The whole stack attacks.
+verb-attack = Attack
+verb-attack-hint = The planned attack begins.
+verb-end-turn = End turn
+verb-end-turn-hint = No more moves. The Soviets play next.
+verb-agree = Attack together
+verb-agree-hint = Your stacks join the attack.
+verb-decline = Stay out
+verb-decline-hint = Your stacks do not join the attack.
+verb-play-card = Play card
+verb-play-card-hint = Lay it face down for this combat.
+verb-no-card = No card
+verb-no-card-hint = Keep your cards and go on.
+verb-take-hit = Loses the step
+verb-take-hit-hint = This unit takes the next hit.
+verb-advance = Advance
+verb-advance-hint = This unit enters the hex.
+verb-blitz = Blitz
+verb-blitz-hint = This unit moves on to a Clear hex without Soviets.
+verb-halt = Halt
+verb-halt-hint = The other units stay where they are.
+verb-march = Move
+verb-march-hint = One unit moves from each of the largest stacks, or the stack attacks.
+verb-draw-card = Draw a card
+verb-draw-card-hint = Nobody moves. The turn ends.
+verb-move-unit = Move
+verb-move-unit-hint = One unit of this stack moves to a neighbouring hex.
+verb-attack-from = Attack
+verb-attack-from-hint = The stack attacks instead of moving.
+verb-stay = Stay and draw
+verb-stay-hint = A stack that cannot move brings a card.
+confirm-call = Roll six dice
+confirm-strike = Attack
+confirm-attack = Attack
+confirm-end-turn = End turn
+confirm-draw-card = Draw
+
+# --- prompts
+prompt-german-turn = Choose one action: reinforce, move or attack.
+prompt-german-turn-detail = Press a stack and a lit hex, press a Soviet stack next to yours, or call reinforcements.
+prompt-short-moves = { $left ->
+    [0] Both short moves are made. End the turn, or let more units follow the same way.
+    [one] Make one more short move, or end the turn.
+   *[other] Make up to { $left } short moves, or end the turn.
+}
+prompt-short-moves-detail = Units with the same start and goal make one move.
+prompt-deploy = { $count ->
+    [one] Deploy the called unit.
+   *[other] Deploy { $count } called units.
+}
+prompt-deploy-detail = Blue units enter at Z, yellow ones at X or Y, white ones at any of the three. Four units fill a hex.
+prompt-quick-attack = Attack from { $hex }: choose the target, or add units.
+prompt-quick-attack-detail = All units in the hex attack. No German card, no rubble roll.
+prompt-planned-attack = { $stacks ->
+    [0] Choose the stacks that attack { $hex }.
+    [one] One stack attacks { $hex }. Add others, or attack.
+   *[other] { $stacks } stacks attack { $hex }. Add others, or attack.
+}
+prompt-planned-attack-detail = Each stack attacks whole. You may play a card before the blocks are shown.
+prompt-consent = Shall your stacks join the attack on { $hex }: { $stacks }?
+prompt-soviet-card = Lay a card for this combat, or none.
+prompt-german-card = Lay a card for this attack, or none.
+prompt-german-card-more = Lay another Pioneer card, or go on.
+prompt-german-card-detail = The attack is on { $hex }. After this, blocks and cards are shown.
+prompt-take-hit = { $side }: choose which unit loses a step. { $steps ->
+    [one] One is still to be lost.
+   *[other] { $steps } are still to be lost.
+}
+prompt-take-hit-detail = These units are equally strong. Among equals the Germans choose, for both sides.
+prompt-advance = { $done ->
+    [0] { $hex } is taken: choose the units that advance.
+    [one] One unit is in { $hex }. Choose others, or halt.
+   *[other] { $done } units are in { $hex }. Choose others, or halt.
+}
+prompt-advance-detail = At least one unit must advance, at most four may.
+prompt-soviet-advance = Choose which Soviet unit advances to { $hex }.
+prompt-blitz = Move your mobile units on, or halt.
+prompt-blitz-detail = Each one that advanced may enter a neighbouring Clear hex without Soviets.
+prompt-soviet-turn = Move your largest stacks, or draw a card.
+prompt-soviet-turn-detail = Moving takes one unit from each of the largest stacks. Drawing ends the turn.
+prompt-soviet-march = { $left ->
+    [one] Move one unit from { $stacks }, or attack with the stack.
+   *[other] Move one unit from each of { $left } stacks, or attack with the stack: { $stacks }.
+}
+prompt-soviet-march-detail = Any direction is open. A stack that cannot move brings a card.
+
+wait-german-turn = The Germans are choosing their action.
+wait-deploy = The Germans are deploying reinforcements.
+wait-consent = The other German army is deciding whether to join the attack.
+wait-soviet-card = The Soviets are choosing a card.
+wait-german-card = The Germans are choosing a card.
+wait-take-hit = The Germans are choosing which unit loses a step.
+wait-advance = The Germans are choosing who advances.
+wait-soviet-advance = The Germans are choosing which Soviet unit advances.
+wait-blitz = The Germans are moving on.
+wait-soviet-turn = The Soviets are choosing their action.
+
+# --- why not
+refused-not-your-unit = That is not a German unit on the map.
+refused-not-your-stack = That stack does not obey your army.
+refused-one-action = Short moves have begun, and a turn is one action.
+refused-off-map = That hex is not on the map.
+refused-soviets-there = Soviets hold { $hex }: a move cannot enter it.
+refused-too-far = A short move reaches only a neighbouring hex.
+refused-stack-full = The hex is full: four units are the limit.
+refused-two-armies = Units of 6th Army and 4th Panzer Army cannot share a hex.
+refused-next-to-soviets = { $hex } is next to a Soviet stack, and a short move cannot end there.
+refused-no-target = No Soviet stack stands next to { $hex }, so there is nothing to attack from there.
+refused-moved-already = This unit has already moved this turn.
+refused-two-short-moves = Both short moves of this turn are made.
+refused-already-in-contact = The unit already stands next to Soviets, and a quick attack needs an approach.
+refused-no-stack = No German stack stands there.
+refused-long-start = A long move starts in a Clear hex, and { $hex } is not one.
+refused-long-clear = A long move crosses only Clear hexes, and { $hex } is not one.
+refused-long-contact = { $hex } is next to a Soviet stack, and a long move stays away from all of them.
+refused-long-joining = A long move ends in a hex without other German units.
+refused-long-two-hexes = A long move reaches at most two hexes, one after the other.
+refused-no-soviets = No Soviet stack stands at { $hex }.
+refused-no-stack-adjacent = None of your stacks stands next to that target.
+refused-one-moving-stack = Only units from the stack that moves first take part in a quick attack.
+refused-not-adjacent = That stack is not next to the hex you attack from.
+refused-finish-attack = An attack is being prepared, and a turn is one action.
+refused-cannot-join = That stack cannot join: only German stacks next to the target attack, each once.
+refused-no-attackers = No stack has joined the attack yet.
+refused-own-stack-needed = The attack needs at least one stack of your own army.
+refused-answer-first = The other army waits for your answer first.
+refused-deploy-first = The called units must be deployed first.
+refused-not-called = That unit has not been called this turn.
+refused-not-entry = Reinforcements enter only at the German entry hexes.
+refused-entry-closed = { $hex } takes no reinforcements now: it is full, or in Soviet hands.
+refused-white-own-first = White units go to your own entry hexes while there is room.
+refused-wrong-colour = The unit’s colour does not match this entry hex.
+refused-672 = The 672nd Pioneers can be played only with Linden in play.
+refused-only-pioneers = Only Pioneers may go with other Pioneers.
+refused-one-card = One card is the limit in a planned attack.
+refused-card-not-held = That card is not in your hand.
+refused-card-first = The card for this combat is chosen first.
+refused-not-strongest = A hit falls on the strongest unit, and this one is not the strongest.
+refused-take-hit-first = The steps of this combat are lost first.
+refused-must-advance = The hex is won and must be occupied.
+refused-advance-first = The advance is made first.
+refused-not-an-attacker = Only units that survived this attack may advance.
+refused-soviet-advance = Exactly one Soviet unit advances, the strongest.
+refused-blitz-first = The Blitz moves are made first.
+refused-not-blitz = Only Panzers, Panzergrenadiers and Motorised units that advanced may move on, once each.
+refused-blitz-goal = A Blitz move enters a neighbouring Clear hex without Soviets.
+refused-march-or-draw = The turn begins with a choice: move or draw.
+refused-march-first = The largest stacks move or attack first.
+refused-not-largest = That stack is not one of the largest that still have to move.
+refused-no-german-adjacent = No German stack stands next to that hex.
+refused-can-move = That stack can move, so it may not stay and draw.
+refused-germans-there = Germans hold that hex: a move cannot enter it.
+refused-too-far-soviet = A Soviet unit moves only to a neighbouring hex.
+
+# after "What would allow it:"
+remedy-undo = taking back what you have begun.
+remedy-own-unit-joins = a unit of your own army in that stack.
+remedy-attack = an attack, quick or planned, that empties the hex.
+remedy-long-move = a long move of the whole stack, over Clear hexes away from Soviets.
+remedy-move-away = a unit that leaves the hex first.
+remedy-quick-attack = a quick attack, by units that start away from all Soviets.
+remedy-short-move = a short move instead.
+remedy-planned-attack = a planned attack from where the unit stands.
+remedy-adjacent-target = a Soviet stack next to that hex.
+remedy-adjacent-stack = a German stack next to the target.
+remedy-add-stack = a stack of yours next to the target, added to the attack.
+remedy-entry-yellow = entry hex X or Y, for yellow units.
+remedy-entry-blue = entry hex Z, for blue units.
+remedy-entry-white = entry hex X, Y or Z, for white units.
+remedy-linden = Linden in play.
+remedy-strongest = choosing one of the units with the most steps.
+remedy-advance-one = at least one unit in the hex first.
+remedy-march-or-draw = choosing to move first.
+remedy-attack-instead = an attack with the whole stack instead of the move.
+
+# --- the log
+turn-begins = Turn { $turn }, { $who }
+german-pass = The Germans pass.
+german-draws = The Germans draw a card.
+german-draws-private = The Germans draw { $card }.
+soviet-draws = The Soviets draw a card; { $left ->
+    [0] none is left.
+   *[other] { $left } left in the deck.
+}
+soviet-draws-private = The Soviets draw { $card }; { $left ->
+    [0] none is left.
+   *[other] { $left } left in the deck.
+}
+leader-arrives = { $card } is in play from now on.
+deck-exhausted-okh = The Soviet deck is empty. OKH gives the Germans { $turns ->
+    [one] one more turn.
+   *[other] { $turns } more turns.
+}
+headquarters = Chuikov sets up his headquarters at { $hex }.
+headquarters-lost = Chuikov’s headquarters would be at { $hex }, in German hands: his card is discarded.
+headquarters-overrun = Germans enter Chuikov’s headquarters at { $hex }: his card is discarded.
+entry-captured = The Soviets take the German entry hex { $hex }.
+landing-captured = The Germans take the reinforcement hex { $hex }.
+fort-destroyed = The fortification at { $hex } is destroyed.
+step-lost = { $unit } loses a step; { $left } left.
+german-destroyed = { $unit } is destroyed. German losses: { $losses }.
+soviet-destroyed = { $unit } is destroyed and returns to its reserve.
+rubble-placed = { $hex } is now rubble: two hits take one step there.
+soviet-arrives = Soviet reinforcements at { $hex }: { $kind }.
+soviet-arrives-private = Soviet reinforcements at { $hex }: { $unit }.
+
+call-roll = Reinforcements called: rows { $dice }.
+units-called = { $count ->
+    [one] One German unit is called.
+   *[other] { $count } German units are called.
+}
+units-called-private = Called: { $units }.
+unit-arrives = A German unit arrives at { $hex }.
+unit-arrives-private = { $unit } arrives at { $hex }.
+unit-returns = A unit without room returns to row { $row }.
+unit-returns-private = { $unit } finds no room and returns to row { $row }.
+row-empty = Row { $row } is empty: no effect.
+r-unit-withdrawn = Row { $row } is empty: { $unit } is withdrawn for good.
+raus-arrives = Raus arrives: the three regiments of 6th Panzer join the table.
+
+long-move = { $count ->
+    [one] A German unit moves from { $start } to { $hex }.
+   *[other] { $count } German units move from { $start } to { $hex }.
+}
+long-move-private = Long move from { $start } to { $hex }: { $units }.
+short-move = A German unit moves from { $start } to { $hex }.
+short-move-private = { $unit } moves from { $start } to { $hex }.
+approach = A German unit closes in from { $start } to { $hex }.
+approach-private = { $unit } closes in from { $start } to { $hex }.
+quick-attack = Quick attack on { $hex } from { $stacks }.
+planned-attack = Planned attack on { $hex } from { $stacks }.
+consent-declined = The other German army stays out of the attack.
+
+soviet-no-landing = The Soviets hold no landing: they only draw.
+soviet-reinforces = { $stacks ->
+    [one] One largest stack
+   *[other] { $stacks } largest stacks
+} against { $held ->
+    [one] one landing held
+   *[other] { $held } landings held
+}: the Soviets reinforce.
+soviet-moves = { $stacks ->
+    [one] One largest stack
+   *[other] { $stacks } largest stacks
+} against { $held ->
+    [one] one landing held
+   *[other] { $held } landings held
+}: the Soviets move.
+landing-full = { $hex } is full: a card instead of units.
+pool-empty = The reserve is empty ({ $kind }): a card instead.
+soviet-dice = The Soviets roll for { $stacks }: { $dice }.
+soviet-equal-dice = { $count } dice show { $die }: a card for each, and no move.
+soviet-cannot-move = Die { $die }: nobody can move from { $hex }. A card instead.
+soviet-die-one = Die 1: { $hex } stays and draws a card.
+soviet-stack-stuck = { $hex } cannot move: a card instead.
+soviet-move = A Soviet unit moves from { $start } to { $hex }.
+soviet-move-private = { $unit } moves from { $start } to { $hex }.
+soviet-quick-attack = Soviet quick attack on { $hex } from { $stacks }.
+soviet-planned-attack = Soviet planned attack on { $hex } from { $stacks }.
+
+soviet-card-laid = The Soviets lay a card face down.
+soviet-no-card = The Soviets lay no card.
+german-card-laid = The Germans lay a card face down.
+confrontation = Blocks shown at { $hex }: { $germans } against { $soviets }.
+soviet-card-shown = Soviet card: { $card }.
+card-fires = { $card }: { $hits ->
+    [0] no hit.
+    [one] 1 hit, { $steps ->
+        [0] no step to lose.
+       *[other] { $steps } step to lose.
+    }
+   *[other] { $hits } hits, { $steps ->
+        [0] no step to lose.
+        [one] 1 step to lose.
+       *[other] { $steps } steps to lose.
+    }
+}
+card-cancelled = { $card } has no effect.
+air-cancelled = Anti-aircraft fire: { $card } is driven off.
+german-sniper = { $card }: the strongest Soviet infantry loses a step.
+pak = { $card }: the strongest Soviet tanks lose a step.
+anti-tank-brigade = The anti-tank brigade: the strongest Panzer or Panzergrenadier loses a step.
+joins-battle = { $unit } joins the combat, strength { $strength }.
+landing-roll = The flotilla makes for { $hex }.
+landing-repelled = Germans stand at { $hex }: no landing.
+opportunity-fire = Soviet opportunity fire: { $hits ->
+    [0] no hit.
+    [one] 1 hit.
+   *[other] { $hits } hits.
+} { $steps ->
+    [0] No German step to lose.
+    [one] 1 German step to lose.
+   *[other] { $steps } German steps to lose.
+}{ $ones ->
+    [0] {""}
+    [one] {" "}A 1 costs the Soviets a step.
+   *[other] {" "}{ $ones } ones cost the Soviets as many steps.
+}
+rubble-roll = Rubble roll at { $hex }: dice { $dice }, cards +{ $cards }, hexes +{ $stacks }, armour +{ $armour }, total { $total }. More than 18 is needed.
+defender-fires-first = { $hex } is urban: the defender fires first.
+combined-arms = Combined arms: the Germans fire first.
+close-combat-german = German fire: { $hits ->
+    [0] no hit.
+    [one] 1 hit.
+   *[other] { $hits } hits.
+} { $steps ->
+    [0] No Soviet step to lose.
+    [one] 1 Soviet step to lose.
+   *[other] { $steps } Soviet steps to lose.
+}
+close-combat-soviet = Soviet fire: { $hits ->
+    [0] no hit.
+    [one] 1 hit.
+   *[other] { $hits } hits.
+} { $steps ->
+    [0] No German step to lose.
+    [one] 1 German step to lose.
+   *[other] { $steps } German steps to lose.
+}{ $ones ->
+    [0] {""}
+    [one] {" "}A 1 costs the Soviets a step.
+   *[other] {" "}{ $ones } ones cost the Soviets as many steps.
+}
+advances = { $unit } advances to { $hex }.
+blitz-move = Blitz: { $unit } moves on to { $hex }.
+
+# --- how it ends
+won-landings = The Germans hold all six landings on the Volga.
+won-shore = The Germans hold the whole shore, hexes 1 to 19.
+won-no-soviets = No Soviet unit is left in the city.
+won-losses = German losses reach { $losses }: the attack is spent.
+won-deck = The last Soviet card is drawn: Operation Uranus begins, and the city has held.
+won-both = Both sides reach their goal in the same turn: a draw.
+
+# --- what an attack would bring
+forecast-planned = Planned attack on { $hex }
+forecast-quick = Quick attack on { $hex }
+mod-urban = Urban hex: the Soviets fire first
+mod-combined-arms = Combined arms: you fire first, unless they show both tanks and infantry
+mod-simultaneous = Both sides fire together
+mod-rubble = Rubble: two hits take one step
+mod-fortified = Fortification: Soviets hit on one lower
+mod-khrushchev = Khrushchev: Soviets hit on one lower
+mod-soviet-card = An unknown Soviet card; { $count } in their hand
+mod-no-card = Quick attack: no German card, no rubble roll
+roll-support = Your cards
+roll-opportunity = Opportunity fire
+roll-rubble = Rubble roll: { $needed } or more on three dice
+roll-own-fire = Your fire
+roll-their-fire = Their fire
+roll-their-fire-range = { $blocks ->
+    [one] One hidden block
+   *[other] { $blocks } hidden blocks
+}: { $low } hits on average if weak, { $high } if strong
+rubble-cards = Cards
+rubble-stacks = Hexes attacked from
+rubble-armour = Panzers and Panzergrenadiers
+chance-steps = { $steps ->
+    [0] no step lost
+    [one] 1 step
+   *[other] { $steps } steps
+}
+chance-steps-more = { $steps } or more
+chance-rubble = the hex becomes rubble
+summary-steps = { $blocks ->
+    [one] One block holds the hex
+   *[other] { $blocks } blocks hold the hex
+}, with { $low } to { $high } steps.
+summary-falls = All your dice together clear it with a chance of { $best }% against the weakest blocks, { $worst }% against the strongest.
