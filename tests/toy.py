@@ -69,9 +69,7 @@ class Round(Sequence, tag=True):
             if s.deck:
                 drawn = s.deck.pop()
                 s.hands[r] = (*s.hands[r], drawn)
-                play.tell(
-                    "drew", "1.1", side=r, who=role(r), private={"card": card(drawn)}, to=(r,), reveals=True
-                )
+                play.tell("drew", "1.1", side=r, who=role(r), private={"card": card(drawn)}, to=(r,), reveals=True)
 
     def bids(self, play: Play[Any]) -> None:
         play.push(Bids(ROLES))
@@ -348,9 +346,7 @@ class Toy(Game[ToyState]):
             rotation=0,
             cells=tuple(Cell(f"camp-{r}", x, 0, "camp") for x, r in enumerate(ROLES)),
             pieces=tuple(
-                PieceType(u, side, "unit", u, text("unit", number=u))
-                for side, us in UNITS.items()
-                for u in us
+                PieceType(u, side, "unit", u, text("unit", number=u)) for side, us in UNITS.items() for u in us
             ),
             cards=tuple(CardType(c, "", "plan") for c in DECK),
             verbs=self.verbs(),

@@ -55,19 +55,26 @@ class Messages:
 
     def get(self, id: str, /, **args: Any) -> str:
         """A message; one that is missing reads as its id, so that nothing a player reads is ever a crash."""
-        if not self.has(id):
-            return id
+        return self._format(id, args)[0] if self.has(id) else id
+
+    def _format(self, id: str, args: dict[str, Any]) -> tuple[str, bool]:
+        """A message that exists, and whether it got every variable it uses."""
         words = {name: self.word(value) for name, value in args.items()}
-        value, _errors = self._bundle.format_pattern(self._bundle.get_message(id).value, words)
-        return str(value)
+        value, errors = self._bundle.format_pattern(self._bundle.get_message(id).value, words)
+        return str(value), not errors
 
     def render(self, text: Text) -> str:
         """A text with its arguments."""
         return self.get(text.id, **text.args)
 
     def event(self, event: Event) -> str:
-        """A log line, without its rules."""
-        return self.get(event.id, **{**event.args, **event.private})
+        """A log line, without its rules. `ID-private` where there is one and the reader knows all that it names."""
+        args = {**event.args, **event.private}
+        if self.has(event.id + "-private"):
+            line, whole = self._format(event.id + "-private", args)
+            if whole:
+                return line
+        return self.get(event.id, **args)
 
     def refusal(self, refusal: Refusal) -> str:
         """A refusal as a player reads it: the rule, why, and what would help."""
