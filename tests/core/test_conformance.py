@@ -168,5 +168,5 @@ class Talkative(Toy):
     ],
 )
 def test_a_broken_game_is_caught(bad: type[Toy], promise: str) -> None:
-    report = check_game(bad(), games=8, bound=300, every=1)
+    report = check_game(bad(), games=8, bound=40, every=1)
     assert promise in report.broken(), str(report)
