@@ -249,7 +249,7 @@ export function draw(board: Board, t: Turn): Scenery {
   const pierLines = of('pier').map(line);
 
   const everything = [...board.cells.flatMap((c) => outlines.get(c.id) as Point[]), ...of('frame').flatMap((f) => f.points)];
-  const world = bounds(everything.map(put), UNIT * 16);
+  const world = bounds(everything.map(put), UNIT * 11);
 
   return {
     world,

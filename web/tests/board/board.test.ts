@@ -1,0 +1,124 @@
+import { fireEvent, render } from '@testing-library/svelte';
+import { describe, expect, it, vi } from 'vitest';
+import Board from '../../src/board/Board.svelte';
+import { arrange, wrap } from '../../src/board/labels';
+import { overlap, turn } from '../../src/board/geometry';
+import { draw, shapes } from '../../src/board/scenery';
+import { type Board as BoardData, type BoardState, type View, emptyState } from '../../src/lib/types';
+import { pipOf } from '../../src/pieces/pips';
+import { blocks, counters } from '../../src/pieces/stack';
+import { symbol } from '../../src/pieces/symbols';
+
+const H = Math.sqrt(3) / 2;
+const board: BoardData = {
+  game: 'sample',
+  orientation: 'pointy',
+  rotation: 90,
+  style: 'blocks',
+  cells: [
+    { id: 'a', x: 0, y: 0, terrain: 'clear', name: 'alpha' },
+    { id: 'b', x: 1, y: 0, terrain: 'urban', name: 'bravo' },
+    { id: 'c', x: 0.5, y: H, terrain: 'difficult', name: 'charlie' },
+  ],
+  pieces: [
+    { id: 'p1', side: 'german', kind: 'panzer', label: '24', name: { id: 'p1' }, steps: 3, fire: 4, group: 'blue' },
+  ],
+  cards: [],
+  verbs: {},
+  features: [{ kind: 'stream', points: [[0, 0], [0.5, 0.2], [1, 0]] }],
+};
+const view: View = {
+  game: 'sample',
+  scenario: 's',
+  role: 'german',
+  pending: ['german'],
+  prompt: null,
+  pieces: [
+    { id: 'p1', place: 'a', side: 'german', steps: 2 },
+    { place: 'b', side: 'soviet' },
+    { place: 'b', side: 'soviet' },
+    { place: 'off-map', side: 'soviet' },
+  ],
+  marks: [{ kind: 'rubble', place: 'b' }],
+};
+const labels = (id: string): string => id;
+
+describe('the board', () => {
+  it('draws every place and every piece on the map', () => {
+    const { container } = render(Board, { board, view, state: emptyState, labels });
+    expect(container.querySelectorAll('path.cell')).toHaveLength(3);
+    expect(container.querySelectorAll('g.piece')).toHaveLength(3);
+  });
+
+  it('tells nothing of a standing block', () => {
+    const { container } = render(Board, { board, view, state: emptyState, labels });
+    const hidden = container.querySelectorAll('g.piece[data-place="b"]');
+    expect(hidden).toHaveLength(2);
+    for (const node of hidden) {
+      expect(node.getAttribute('data-piece')).toBe('');
+      expect(node.textContent?.trim()).toBe('');
+    }
+  });
+
+  it('reports clicks on places and pieces', async () => {
+    const [onplace, onpiece] = [vi.fn(), vi.fn()];
+    const { container } = render(Board, { board, view, state: emptyState, labels, onplace, onpiece });
+    await fireEvent.click(container.querySelector('path.cell[data-place="c"]') as Element);
+    expect(onplace.mock.calls[0]?.[0]).toBe('c');
+    await fireEvent.click(container.querySelector('[data-piece="p1"]') as Element);
+    expect(onpiece.mock.calls[0]?.[0].id).toBe('p1');
+    expect(onpiece.mock.calls[0]?.[1]).toBe('a');
+  });
+
+  it('shows what the table asks for', () => {
+    const state: BoardState = {
+      ...emptyState,
+      lampOn: true,
+      lit: new Set(['a', 'c']),
+      targets: [{ place: 'b', attackersPlaces: ['a', 'c'], flag: '3:1' }],
+      pencil: { ghosts: [{ piece: 'p1', place: 'c' }], routes: [{ from: 'a', to: 'c', path: ['a', 'c'] }] },
+      refused: 'b',
+      focus: 'a',
+      costs: new Map([['c', '2']]),
+    };
+    const { container } = render(Board, { board, view, state, labels });
+    for (const name of ['shade', 'lit', 'edge', 'ring', 'pencil', 'route', 'refused', 'focus'])
+      expect(container.querySelector(`.${name}`), name).not.toBeNull();
+    expect(container.querySelectorAll('.arrow')).toHaveLength(2);
+    expect(container.querySelector('.flag')?.textContent).toBe('3:1');
+    expect(container.querySelectorAll('g.piece .ghost')).toHaveLength(1);
+  });
+
+  it('draws the same map twice', () => expect(draw(board, turn(90))).toEqual(draw(board, turn(90))));
+});
+
+describe('names', () => {
+  it('breaks long names in the middle', () => {
+    expect(wrap('Tractor Factory', 11)).toEqual(['Tractor', 'Factory']);
+    expect(wrap('Rynok', 11)).toEqual(['Rynok']);
+  });
+  it('keeps them apart', () => {
+    const all = shapes(board, turn(90));
+    const wanted = [...all.values()].map((shape) => ({ shape, text: 'A long name here', rank: 0, town: false }));
+    const placed = arrange(wanted, all, 16, [], true);
+    for (const a of placed) for (const b of placed) if (a !== b) expect(overlap(a.box, b.box)).toBe(0);
+  });
+});
+
+describe('pieces', () => {
+  it('gives a pip its shape by the hit number', () => expect([4, 5, 6].map(pipOf)).toEqual(['diamond', 'disc', 'square']));
+  it('keeps up to four blocks inside the hex', () => {
+    for (const reach of [0.5, 0.577])
+      for (const n of [1, 2, 3, 4])
+        for (const s of blocks(n, reach)) expect(Math.abs(s.x) + s.size / 2).toBeLessThan(reach + 0.06);
+  });
+  it('steps counters right and up', () => {
+    const [a, b] = counters(2);
+    expect(b && a && b.x > a.x && b.y < a.y).toBe(true);
+  });
+  it('draws a symbol for every kind, in the colour of the text', () => {
+    for (const kind of ['infantry', 'panzer', 'marines', 'anti-tank', 'anti-aircraft', 'fortified-region', 'workers'])
+      expect(symbol('', kind)).toContain('currentColor');
+    expect(symbol('SHGPUCI----', 'x')).toBe(symbol('SFGPUCI----', 'x'));
+  });
+});
