@@ -58,7 +58,7 @@ def piece_type(u: Unit) -> PieceType:
         side=u.side,
         kind=u.kind,
         label=u.label,
-        name=text(f"unit-{u.side}-{u.kind}", n=u.label),
+        name=text(f"unit-{u.side}-{u.kind}", n=designation(u)),
         symbol=f"1003100000{BRANCHES.get(u.kind, INFANTRY)}0000"[:8] + size + BRANCHES.get(u.kind, INFANTRY) + "0000",
         steps=u.strength,
         fire=u.fire,
@@ -66,6 +66,13 @@ def piece_type(u: Unit) -> PieceType:
         marks=("r",) if u.row else u.marks,
         values={"formation": u.formation} if u.formation else {},
     )
+
+
+def designation(u: Unit) -> str:
+    """What tells a unit from others of its kind: the label without what its name says anyway, or whose workers."""
+    if u.kind == "workers":
+        return u.id.removeprefix("s-")
+    return u.label.removesuffix({"guards": " Gd", "fortified-region": " FR"}.get(u.kind, ""))
 
 
 def card_type(c: Card) -> CardType:

@@ -353,7 +353,7 @@ prompt-soviet-card = Lay a card for this combat, or none.
 prompt-german-card = Lay a card for this attack, or none.
 prompt-german-card-more = Lay another Pioneer card, or go on.
 prompt-german-card-detail = The attack is on { $hex }. After this, blocks and cards are shown.
-prompt-take-hit = { $side }: choose which unit loses a step. { $steps ->
+prompt-take-hit = Choose which unit loses a step ({ $side }). { $steps ->
     [one] One is still to be lost.
    *[other] { $steps } are still to be lost.
 }
@@ -468,12 +468,12 @@ remedy-attack-instead = an attack with the whole stack instead of the move.
 turn-begins = Turn { $turn }, { $who }
 german-pass = The Germans pass.
 german-draws = The Germans draw a card.
-german-draws-private = The Germans draw { $card }.
+german-draws-private = The Germans draw a card: { $card }.
 soviet-draws = The Soviets draw a card; { $left ->
     [0] none is left.
    *[other] { $left } left in the deck.
 }
-soviet-draws-private = The Soviets draw { $card }; { $left ->
+soviet-draws-private = The Soviets draw a card, { $card }; { $left ->
     [0] none is left.
    *[other] { $left } left in the deck.
 }
