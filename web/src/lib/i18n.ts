@@ -45,11 +45,11 @@ function readable(id: string): string {
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
-function format(lang: Lang, game: string, id: string, args: Record<string, FluentVariable>): string | null {
+function format(lang: Lang, game: string, id: string, args: Record<string, FluentVariable>, problems: Error[] = []): string | null {
   for (const l of lang === 'en' ? (['en'] as const) : ([lang, 'en'] as const)) {
     const b = bundle(l, game);
     const message = b.getMessage(id);
-    if (message?.value) return b.formatPattern(message.value, args, []);
+    if (message?.value) return b.formatPattern(message.value, args, problems);
   }
   return null;
 }
@@ -73,16 +73,19 @@ export class Words {
   has = (id: string): boolean => has(this.lang, this.game, id) || has('en', this.game, id);
 
   /** A message; an unknown id comes back readable. */
-  t = (id: string, args: Args = {}): string => {
-    const given: Record<string, FluentVariable> = {};
-    for (const [k, v] of Object.entries(args)) given[k] = typeof v === 'number' ? v : this.arg(v);
-    return format(this.lang, this.game, id, given) ?? readable(id);
-  };
+  t = (id: string, args: Args = {}): string => format(this.lang, this.game, id, this.given(args)) ?? readable(id);
 
   /** A message, or something else where there is none. */
   or = (id: string, otherwise: string, args: Args = {}): string => (this.has(id) ? this.t(id, args) : otherwise);
 
-  say = (text: Text | null | undefined): string => (text ? this.t(text.id, (text.args ?? {}) as Args) : '');
+  /** A text or an event. `ID-private` where there is one and the reader knows all that it names. */
+  say = (text: Text | null | undefined): string => {
+    if (!text) return '';
+    const args = (text.args ?? {}) as Args;
+    const missing: Error[] = [];
+    const more = format(this.lang, this.game, `${text.id}-private`, this.given(args), missing);
+    return more !== null && !missing.length ? more : this.t(text.id, args);
+  };
 
   piece = (id: string): string => {
     const name = this.pieces.get(id);
@@ -100,6 +103,12 @@ export class Words {
 
   card = (id: string): string => this.t(`card-${id}`);
   role = (id: string): string => this.t(`role-${id}`);
+
+  private given(args: Args): Record<string, FluentVariable> {
+    const given: Record<string, FluentVariable> = {};
+    for (const [k, v] of Object.entries(args)) given[k] = typeof v === 'number' ? v : this.arg(v);
+    return given;
+  }
 
   private arg(value: Arg | undefined): string {
     if (value === null || value === undefined) return '';

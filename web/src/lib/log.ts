@@ -53,22 +53,34 @@ export function merged(have: readonly LoggedEvent[], more: readonly LoggedEvent[
 
 export const upTo = (events: readonly LoggedEvent[], from: number): LoggedEvent[] => events.filter((e) => e.n < from);
 
-const OPENS = /^(attack|battle|combat)-(begins|declared|announced)$|^(quick|planned)-attack|^attack$/;
-const CLOSES = /^(battle|combat|attack)-(ends|over|won|lost|done)$/;
+const OPENS = /(^|-)(attack|battle)(-(begins|declared))?$/;
+const TURNS = 2; // a battle stays in sight through the other side's next turn
 
-/** The last battle of the current turn, first event first; `open` while it is being fought. */
-export function battle(events: readonly LoggedEvent[]): { events: LoggedEvent[]; open: boolean } | null {
+/** The events of the last battle, the first one first. */
+export function battle(events: readonly LoggedEvent[]): LoggedEvent[] | null {
+  let end = events.length;
+  let turns = 0;
   for (let i = events.length - 1; i >= 0; i--) {
-    const event = events[i]!;
-    if (OPENS.test(event.id)) {
-      const rest = events.slice(i);
-      const close = rest.findIndex((e) => CLOSES.test(e.id));
-      const part = close < 0 ? rest : rest.slice(0, close + 1);
-      return { events: part.filter((e) => e.id !== HEAD), open: close < 0 };
-    }
-    if (event.id === HEAD) break;
+    const { id } = events[i]!;
+    if (OPENS.test(id)) return events.slice(i, end);
+    if (id !== HEAD) continue;
+    end = i;
+    turns += 1;
+    if (turns > TURNS) return null;
   }
   return null;
+}
+
+/** Where the battle is fought, as games put it into their panel. */
+export interface Fight {
+  target: string;
+  stacks: string[];
+}
+
+export function fightOf(panel: Record<string, unknown> | undefined): Fight | null {
+  const raw = panel?.['battle'] as { target?: unknown; stacks?: unknown } | undefined;
+  if (typeof raw?.target !== 'string') return null;
+  return { target: raw.target, stacks: Array.isArray(raw.stacks) ? raw.stacks.map(String) : [] };
 }
 
 export const isHit = (die: number, hit: number): boolean => hit > 0 && die >= hit;

@@ -92,7 +92,7 @@ export class Pencil {
     this.ask = null;
     const id = piece.id ?? '';
     const one = event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey);
-    if (id && this.moved.has(id) && this.moved.get(id) !== place) return this.erase(id);
+    if (id && this.moved.has(id) && this.moved.get(id) !== place) return this.eraseMove(id);
     if (!this.held.pieces.length && this.held.origin === place) return this.drop();
     if (this.held.pieces.includes(id)) return one ? this.unpick(id) : this.drop();
     if (this.holding && this.offers.places.has(place)) return this.step({ kind: 'place', id: place }, whereOf(event));
@@ -217,6 +217,12 @@ export class Pencil {
       await this.failed(error);
       return false;
     }
+  }
+
+  /** A click on where a pencilled piece came from: its move goes, whether it went alone or with its stack. */
+  private eraseMove(id: string): void {
+    if (this.actions.some((a) => Object.values(a).includes(id))) return this.erase(id);
+    void this.consider(this.actions.slice(0, -1));
   }
 
   /** Rub out what was pencilled with this piece or card; the rest stays where it is still possible. */

@@ -1,5 +1,5 @@
 /** What the board is asked to show, made from what is legal, held, pencilled and fought. */
-import { battle } from '../lib/log';
+import { fightOf } from '../lib/log';
 import type { TableStore } from '../lib/table.svelte';
 import type { BoardState, Ghost, Route, Target } from '../lib/types';
 
@@ -15,21 +15,23 @@ export function boardState(table: TableStore, shown: readonly string[], focus: s
     for (const id of offers.places) lit.add(id);
     for (const id of offers.pieces) if (cells.has(where.get(id) ?? '')) lit.add(where.get(id)!);
   }
-  const ghosts: Ghost[] = [...pencil.moved].map(([piece, place]) => ({ piece, place }));
-  const routes: Route[] = pencil.events.flatMap((e) =>
+  const drawn = drawings(table);
+  const ghosts: Ghost[] = [...new Map([...drawn.ghosts, ...pencil.moved])].map(([piece, place]) => ({ piece, place }));
+  const told: Route[] = pencil.events.flatMap((e) =>
     (e.moves ?? []).flatMap((m) => (m.path.length > 1 ? [{ from: m.path[0]!, to: m.path.at(-1)!, path: m.path }] : [])),
   );
-  const fight = table.replay ? null : battle(table.events);
-  const places = fight?.events[0]?.places ?? [];
+  const ends = new Set(told.map((r) => `${r.from}>${r.to}`));
+  const routes = [...told, ...drawn.routes.filter((r) => !ends.has(`${r.from}>${r.to}`))];
+  const fight = fightOf(table.inked?.panel);
   return {
     lit,
-    lampOn: lit.size > 0 && (pencil.holding || shown.length > 0),
+    lampOn: lit.size > 0,
     selected: new Set(pencil.held.pieces.length ? pencil.held.pieces : held(table)),
     pencil: { ghosts, routes: distinct(routes) },
     targets: targets(table),
     ...(pencil.whyNot?.subject.place ? { refused: pencil.whyNot.subject.place } : {}),
     ...(focus ? { focus } : {}),
-    ...(fight?.open && places[0] && cells.has(places[0]) ? { battle: { place: places[0], from: places.slice(1) } } : {}),
+    ...(fight && cells.has(fight.target) ? { battle: { place: fight.target, from: fight.stacks } } : {}),
   };
 }
 
@@ -39,6 +41,29 @@ function held(table: TableStore): string[] {
 }
 
 const distinct = (routes: Route[]): Route[] => [...new Map(routes.map((r) => [r.path.join('>'), r])).values()];
+
+/** Moves that the server does not show yet, read from the actions: a piece and a place, or a stack's place and another. */
+function drawings(table: TableStore): { ghosts: Map<string, string>; routes: Route[] } {
+  const ghosts = new Map<string, string>();
+  const routes: Route[] = [];
+  const pieces = table.update?.view.pieces ?? [];
+  const verbs = table.board?.verbs ?? {};
+  const taken = new Set(pieces.filter((p) => p.side !== table.side).map((p) => p.place));
+  for (const action of table.pencil.actions) {
+    const args = Object.entries(verbs[action.verb] ?? {});
+    const places = args.filter(([, kind]) => kind === 'place').map(([name]) => action[name]!);
+    const movers = args.filter(([, kind]) => kind === 'piece').map(([name]) => action[name]!);
+    const from = movers.length ? pieces.find((p) => p.id === movers[0])?.place : places.length > 1 ? places[0] : undefined;
+    const [to, via] = movers.length ? places : places.slice(1);
+    if (to === undefined || taken.has(to)) continue;
+    const who = movers.length ? movers : pieces.flatMap((p) => (p.place === from && p.id && p.side === table.side ? [p.id] : []));
+    for (const id of who) ghosts.set(id, to);
+    if (from !== undefined && from !== to) {
+      routes.push({ from, to, path: via !== undefined && via !== to ? [from, via, to] : [from, to] });
+    }
+  }
+  return { ghosts, routes };
+}
 
 /** A pencilled action that points at a place where the other side stands is an attack on it. */
 function targets(table: TableStore): Target[] {

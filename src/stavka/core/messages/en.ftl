@@ -264,3 +264,9 @@ rules-status-enforced = enforced
 rules-status-automatic = done for you
 rules-status-not-applicable = does not apply here
 rules-own-words = In our own words, numbered as this table cites them. The rulebook itself is the publisher's.
+
+# --- the map
+compass-n = N
+compass-e = E
+compass-s = S
+compass-w = W

@@ -264,3 +264,9 @@ rules-status-enforced = se hace cumplir
 rules-status-automatic = se hace por ti
 rules-status-not-applicable = no se aplica aquí
 rules-own-words = Con nuestras palabras, numeradas como las cita esta mesa. El reglamento es de su editor.
+
+# --- the map
+compass-n = N
+compass-e = E
+compass-s = S
+compass-w = O
