@@ -484,7 +484,10 @@ class BlitzMove(Decision, tag=True):
         """Where a unit may go on to."""
         data = s.data
         goals = data.grid.near[battle(s).target] & data.clear & ~s.soviet_cells & ~s.full_cells
-        return goals & ~other_army(s, 1 << number)
+        unit = 1 << number
+        if not unit & (data.yellow | data.blue):  # white units keep to the stacks of the player with the turn (11.1)
+            unit = data.blue if s.army else data.yellow
+        return goals & ~other_army(s, unit)
 
     def legal(self, s: State, role: str) -> Legal:
         grid = s.data.grid

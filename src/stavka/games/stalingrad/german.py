@@ -93,7 +93,7 @@ class GermanTurn(Decision, tag=True):
             goals = (first | grid.adjacent(first & ~prized) & free) & ~s.german_cells & ~(1 << cell)
             options.append(Option(do.LongMove, (names[cell],), grid.names(goals), ("",)))
             for via in bits(first & prized):
-                goals = grid.near[via] & free & ~first & ~s.german_cells & ~(1 << cell)
+                goals = grid.near[via] & free & ~s.german_cells & ~(1 << cell)
                 options.append(Option(do.LongMove, (names[cell],), grid.names(goals), (names[via],)))
         return options
 

@@ -61,19 +61,27 @@ def reinforce(play: Play) -> None:
     s = play.s
     for hex, kinds in REINFORCEMENTS:
         cell = s.data.cell[hex]
-        if s.german_held >> cell & 1:
+        if s.german_held >> cell & 1 or play.over:
             continue
         room = STACK_LIMIT - s.size(cell)
         if room == 0:
             play.tell("landing-full", "9.2.3", side=SOVIET, hex=name(s, cell))
             soviet_draws(play, 1, "9.2.3")
-            continue
-        for kind in kinds if room >= len(kinds) else ("infantry",):
-            if soviet_arrives(play, kind, cell, "9.2.2") is None:
-                play.tell("pool-empty", "9.2.5", side=SOVIET, kind=text("pool-" + kind))
-                soviet_draws(play, 1, "9.2.5")
-        if play.over:
-            return
+        elif room < len(kinds):
+            receive(play, cell, "infantry")
+        else:
+            for kind in kinds:
+                receive(play, cell, kind)
+
+
+@rule("9.2.2", "9.2.5")
+def receive(play: Play, cell: int, kind: str) -> None:
+    """One unit for a reinforcement hex, or a card where its reserve is empty; nothing once the match is over."""
+    if play.over:
+        return
+    if soviet_arrives(play, kind, cell, "9.2.2") is None:
+        play.tell("pool-empty", "9.2.5", side=SOVIET, kind=text("pool-" + kind))
+        soviet_draws(play, 1, "9.2.5")
 
 
 # --- the Movement Action of the algorithm ---------------------------------------------------------
