@@ -9,15 +9,18 @@ from __future__ import annotations
 import asyncio
 import logging
 import multiprocessing
+import os
 import secrets
+import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from multiprocessing.connection import wait
 from random import Random
 from typing import Any
 
 import msgspec
 
-from stavka.ai.bots import RandomBot, bots_of
+from stavka.ai.bots import RANDOM, RandomBot, bots_of
 from stavka.core.actions import Action
 from stavka.core.data import Pack
 from stavka.core.game import Game
@@ -28,6 +31,19 @@ log = logging.getLogger(__name__)
 Loader = Callable[..., Game[Any]]  # a function of a module: worker processes import it by name
 
 _games: dict[tuple[str, bytes], Game[Any]] = {}  # in a worker: games already loaded
+
+
+def _end_with_parent() -> None:
+    """In a worker: a server that is killed cannot end its workers, so they watch it themselves."""
+    parent = multiprocessing.parent_process()
+    if parent is None:
+        return
+
+    def watch() -> None:
+        wait([parent.sentinel])
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 def _ready() -> None:
@@ -59,7 +75,7 @@ class BotPool:
             raise ValueError(f"{view.role} has nothing to decide")
         if bot not in bots_of(game):
             log.warning("%s has no bot %r: a random action is played", game.id, bot)
-        else:
+        elif bot != RANDOM:  # which needs no time to think
             try:
                 question = (game.id, msgspec.json.encode(packs), bot, msgspec.json.encode(view))
                 return game.read_action(await self._ask(*question))
@@ -84,7 +100,7 @@ class BotPool:
     def _started(self) -> ProcessPoolExecutor:
         if self._executor is None:
             context = multiprocessing.get_context("spawn")
-            self._executor = ProcessPoolExecutor(self.workers, mp_context=context)
+            self._executor = ProcessPoolExecutor(self.workers, mp_context=context, initializer=_end_with_parent)
         return self._executor
 
     def close(self) -> None:

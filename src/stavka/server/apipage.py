@@ -35,9 +35,7 @@ class PlainPage(OpenAPIRenderPlugin):
 def _call(method: str, path: str, operation: dict[str, Any]) -> str:
     names = [f"{p['name']}{'' if p.get('required') else '?'}" for p in operation.get("parameters", [])]
     body = _types(operation.get("requestBody", {}))
-    answers = [
-        f"{status} {_types(answer)}".strip() for status, answer in operation.get("responses", {}).items()
-    ]
+    answers = [f"{status} {_types(answer)}".strip() for status, answer in operation.get("responses", {}).items()]
     lines = [
         f"<h2><b>{method.upper()}</b> <code>{escape(path)}</code></h2>",
         f"<p>{escape(operation.get('description') or operation.get('summary') or '')}</p>",

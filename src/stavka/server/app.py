@@ -124,9 +124,7 @@ def _reason(error: HTTPException) -> str:
     """What exactly cannot be understood, as far as the framework says."""
     extra: Any = error.extra
     if isinstance(extra, list):
-        parts = [
-            f"{e.get('key', '')}: {e.get('message', '')}".strip(": ") for e in extra if isinstance(e, dict)
-        ]
+        parts = [f"{e.get('key', '')}: {e.get('message', '')}".strip(": ") for e in extra if isinstance(e, dict)]
         return "; ".join(parts) or str(error.detail)
     return str(error.detail)
 

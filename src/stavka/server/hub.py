@@ -66,9 +66,7 @@ class Hub:
                 log.exception("telling %s of table %s failed", connection.role, table.row.id)
                 connection.lost.set()
 
-    def catch_up(
-        self, table: LiveTable, to: Connection, online: set[str], number: int | None, since: int = -1
-    ) -> None:
+    def catch_up(self, table: LiveTable, to: Connection, online: set[str], number: int | None, since: int = -1) -> None:
         """Tell one connection what it does not have yet."""
         if table.match is None:
             to.send(LiveTableNews(table.describe(to.visitor, online)))

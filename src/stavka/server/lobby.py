@@ -191,9 +191,7 @@ def _summary(desk: Desk, id: str, stored: Stored | None, visitor: str) -> Table:
         if stored is not None:
             row = stored.row
             problem = desk.broken.get(id)
-            return describe(
-                row, stored.seats, visitor, online, row.read_pending(), row.read_outcome(), problem
-            )
+            return describe(row, stored.seats, visitor, online, row.read_pending(), row.read_outcome(), problem)
     except msgspec.DecodeError as error:
         log.warning("table %s is damaged: %s", id, error)
     reason = ("damaged", text("server-damaged", reason=""))

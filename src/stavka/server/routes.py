@@ -55,9 +55,7 @@ async def games(desk: TheDesk) -> list[GameInfo]:
 
 
 @get("/api/games/{game:str}/board")
-async def board(
-    request: Request[Any, Any, Any], desk: TheDesk, game: Id, scenario: Who
-) -> Response[Board | None]:
+async def board(request: Request[Any, Any, Any], desk: TheDesk, game: Id, scenario: Who) -> Response[Board | None]:
     """What never changes during a match; asked again, it answers 304."""
     rules = desk.game(game)
     if all(s.id != scenario for s in rules.scenarios()):

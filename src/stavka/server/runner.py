@@ -43,7 +43,7 @@ async def _serve(
     ready: Callable[[str], None] | None,
     config: Config | None,
 ) -> None:
-    server = _server(host, port, database_url, config)
+    server = await _server(host, port, database_url, config)
     serving = asyncio.create_task(server.serve())
     while not server.started and not serving.done():  # noqa: ASYNC110 - uvicorn sets a flag, no event
         await asyncio.sleep(0.01)
@@ -61,7 +61,7 @@ async def _serve(
         raise CannotStart("the server could not start; the lines above say why")
 
 
-def _server(host: str, port: int, database_url: str | None, config: Config | None) -> uvicorn.Server:
+async def _server(host: str, port: int, database_url: str | None, config: Config | None) -> uvicorn.Server:
     """Imported here, so that the command's other parts start quickly."""
     from dataclasses import replace
 
@@ -73,6 +73,7 @@ def _server(host: str, port: int, database_url: str | None, config: Config | Non
     config = config or Config()
     if database_url is not None:
         config = replace(config, database_url=database_url)
+    await _try_database(config.database_url)
     settings = uvicorn.Config(
         create_app(config),
         host=host,
@@ -84,6 +85,22 @@ def _server(host: str, port: int, database_url: str | None, config: Config | Non
         timeout_graceful_shutdown=3,
     )
     return uvicorn.Server(settings)
+
+
+async def _try_database(url: str) -> None:
+    """A database that cannot be used is told in one line before anything starts."""
+    from sqlalchemy.exc import ArgumentError, NoSuchModuleError
+
+    from stavka.server.migrate import TooNew
+    from stavka.server.storage import Storage, StorageError
+
+    try:
+        storage = Storage(url)
+        await storage.open()
+        await storage.close()
+    except (StorageError, TooNew, ArgumentError, NoSuchModuleError, ImportError, OSError) as error:
+        reason = str(error).splitlines()[0]
+        raise CannotStart(f"the database {url} cannot be used: {reason}") from error
 
 
 def _address(server: uvicorn.Server, host: str) -> str:

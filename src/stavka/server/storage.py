@@ -125,9 +125,7 @@ class Storage:
             if row is None:
                 return None
             places = await c.execute(sa.select(seats).where(seats.c.table_id == id).order_by(seats.c.place))
-            played = await c.execute(
-                sa.select(actions).where(actions.c.table_id == id).order_by(actions.c.seq)
-            )
+            played = await c.execute(sa.select(actions).where(actions.c.table_id == id).order_by(actions.c.seq))
             return Stored(
                 _read(row, TableRow),
                 [_read(r, SeatRow) for r in places],
@@ -185,9 +183,7 @@ class Storage:
                     raise Clash("the seat was taken")
             await c.execute(tables.update().where(tables.c.id == id).values(**values))
 
-    async def append(
-        self, id: str, changes: list[Change], undone: int | None, values: Mapping[str, Any]
-    ) -> None:
+    async def append(self, id: str, changes: list[Change], undone: int | None, values: Mapping[str, Any]) -> None:
         """Accepted changes, all or nothing. An undo marks what it takes back; nothing is deleted."""
         async with self._write() as c:
             await c.execute(actions.insert(), [_plain(s, id) for s in changes])

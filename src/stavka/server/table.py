@@ -307,8 +307,6 @@ def read_log(log: Sequence[tuple[Event, int]], who: str, start: int, end: int) -
         event, action = log[n]
         e = event.read_by(who)
         out.append(
-            LoggedEvent(
-                e.id, e.args, e.rules, e.places, e.side, e.reveals, e.moves, e.rolls, action=action, n=n
-            )
+            LoggedEvent(e.id, e.args, e.rules, e.places, e.side, e.reveals, e.moves, e.rolls, action=action, n=n)
         )
     return tuple(out)

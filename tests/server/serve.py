@@ -1,0 +1,19 @@
+"""A real server process with the toy game: `python -m tests.server.serve DATABASE_URL`. Prints its address."""
+
+from __future__ import annotations
+
+import sys
+
+from tests.server import toy
+
+from stavka.server import run
+from stavka.server.config import Config
+
+
+def main() -> None:
+    config = Config(sys.argv[1], toy, bot_delay=0.0)
+    run(port=0, config=config, ready=lambda address: print(address, flush=True))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,119 @@
+"""`kill -9` at random moments: nothing acknowledged is lost, nothing is half done, and play goes on."""
+
+from __future__ import annotations
+
+import secrets
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+from tests.server import toy
+from tests.server.people import Person, pick
+
+from stavka.core import matchfile
+
+ROOT = Path(__file__).parents[2]
+KILLS = 6
+
+
+@contextmanager
+def server(database: Path) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+    """A server process, and its address."""
+    command = [sys.executable, "-m", "tests.server.serve", f"sqlite:///{database}"]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout is not None
+            yield process.stdout.readline().strip(), process
+        finally:
+            process.kill()
+
+
+class Witness:
+    """Plays one table after another, and remembers everything that was acknowledged."""
+
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
+        self.token = secrets.token_hex(32)
+        self.id = ""
+        self.number = 0
+        self.log: list[Any] = []
+        self.unanswered: tuple[str, int, Any, str] | None = None  # sent, and the server died
+        self.answered = 0
+        self.finished: list[str] = []
+
+    def play(self, client: httpx.Client) -> None:
+        """Until the server dies."""
+        person = Person(client, self.token)
+        try:
+            if self.id:
+                self.check(person)
+            while True:
+                self.step(person)
+        except httpx.TransportError:
+            return
+
+    def check(self, person: Person) -> None:
+        """After a restart: all that was acknowledged is there, and a lost answer can be had again."""
+        state = person.state(self.id, "red")
+        assert state["number"] >= self.number
+        assert state["events"][: len(self.log)] == self.log
+        if self.unanswered is not None:
+            role, number, action, key = self.unanswered
+            again = person.act(self.id, role, number, action, key=key)
+            assert again.status_code in (200, 409), again.text
+            if again.status_code == 200:
+                assert again.json()["number"] > number
+            self.unanswered = None
+
+    def step(self, person: Person) -> None:
+        if not self.id:
+            self.id = person.table({"red": "me", "blue": "computer:random"})["id"]
+            self.number, self.log = 0, []
+            person.join(self.id)
+        state = person.state(self.id, "red")
+        assert state["number"] >= self.number
+        assert state["events"][: len(self.log)] == self.log
+        self.number, self.log = state["number"], state["events"]
+        if "outcome" in state["view"]:
+            record = matchfile.read(person.get(f"/tables/{self.id}/match").content)
+            assert matchfile.verify(record, toy.load("toy")).ok
+            self.finished.append(self.id)
+            self.id = ""
+        elif "red" in state["view"]["pending"]:
+            self.decide(person, state)
+
+    def decide(self, person: Person, state: dict[str, Any]) -> None:
+        action, key = pick(state["view"], self.rng), secrets.token_hex(8)
+        self.unanswered = ("red", state["number"], action, key)
+        answer = person.act(self.id, "red", state["number"], action, key=key)
+        self.unanswered = None
+        assert answer.status_code in (200, 409), answer.text
+        if answer.status_code == 200:
+            self.answered += 1
+            update = answer.json()
+            self.number = update["number"]
+            self.log = self.log + update["events"]
+
+
+def test_kill_in_a_loop(tmp_path: Path) -> None:
+    rng = Random(7)
+    witness = Witness(rng)
+    for _ in range(KILLS):
+        with server(tmp_path / "stavka.sqlite3") as (address, process):
+            killer = threading.Timer(0.2 + 0.8 * rng.random(), process.kill)
+            killer.start()
+            with httpx.Client(base_url=address, timeout=20) as client:
+                witness.play(client)
+            killer.join()
+    assert witness.answered > KILLS
+    with server(tmp_path / "stavka.sqlite3") as (address, _), httpx.Client(base_url=address) as client:
+        person = Person(client, witness.token)
+        if witness.id:
+            witness.check(person)
+        assert {t["id"] for t in person.get("/tables").json()} >= set(witness.finished)

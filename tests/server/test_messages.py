@@ -1,0 +1,29 @@
+"""Every message of the server exists in both languages."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import stavka.server
+
+FOLDER = Path(stavka.server.__file__).parent
+
+
+def ids(language: str) -> dict[str, set[str]]:
+    """Message id -> its arguments."""
+    lines = (FOLDER / "messages" / f"{language}.ftl").read_text("utf-8").splitlines()
+    pairs = [line.split(" = ", 1) for line in lines if " = " in line]
+    return {id: set(re.findall(r"\$(\w+)", text)) for id, text in pairs}
+
+
+def test_both_languages_say_the_same() -> None:
+    assert ids("en") == ids("es")
+
+
+def test_every_message_in_the_code_is_there() -> None:
+    source = "".join(p.read_text("utf-8") for p in FOLDER.glob("*.py"))
+    used = set(re.findall(r'"((?:server|match)-[a-z-]+)"', source))
+    used |= {f"server-unknown-{w}" for w in re.findall(r'unknown\("([a-z]+)"', source)}
+    used |= {f"server-{w}" for w in re.findall(r'(?:conflict|unavailable)\("([a-z-]+)"', source)}
+    assert used == set(ids("en"))
