@@ -104,7 +104,7 @@ export function arrange(
           for (const b of placed) if (overlap(box, b) > 0) cost += 40 + overlap(box, b) / 20;
           for (const b of nearPieces) cost += overlap(box, b) / 420;
           for (const b of nearFigures) cost += overlap(box, b) / 70;
-          for (const b of nearOthers) cost += overlap(box, b) / 300;
+          for (const b of nearOthers) cost += overlap(box, b) / 130;
           let covered = 0;
           for (const b of nearFaces) covered += overlap(box, b);
           cost += covered / 45;
@@ -113,7 +113,7 @@ export function arrange(
         }
     }
     // A quarter's name that could only stand on a piece is left out; the others go under the piece.
-    if (best && best.cost < 36 && (best.hidden < 0.1 || (rank === 0 && best.hidden < 0.3))) {
+    if (best && best.cost < (rank === 0 ? 36 : 8) && (best.hidden < 0.1 || (rank === 0 && best.hidden < 0.3))) {
       placed.push(best.name.box);
       out.push(best.name);
     }

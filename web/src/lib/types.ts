@@ -66,7 +66,7 @@ export type Orientation = 'pointy' | 'flat' | 'zones';
 export interface Board {
   game: string;
   orientation: Orientation;
-  /** The bearing shown at the top when the board opens: 0 north up, 90 east up. */
+  /** How the board is first shown: degrees turned clockwise from north up. East is up at 270. */
   rotation: number;
   cells: readonly Cell[];
   pieces: readonly PieceType[];

@@ -46,9 +46,10 @@ export function symbol(code: string, kind: string): string {
   return found;
 }
 
-/** A rectangle for both sides: the colour of the piece tells whose it is. */
+/** A rectangle for both sides, as the colour of the piece tells whose it is; without the size, for which there is no room. */
 function friendly(code: string): string {
-  return /^\d/.test(code) ? `${code.slice(0, 3)}3${code.slice(4)}` : `${code[0]}F${code.slice(2)}`;
+  if (/^\d/.test(code)) return `${code.slice(0, 3)}3${code.slice(4, 8)}00${code.slice(10)}`;
+  return `${code[0]}F${code.slice(2, 10)}-`;
 }
 
 function render(code: string): string {

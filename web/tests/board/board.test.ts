@@ -13,7 +13,7 @@ const H = Math.sqrt(3) / 2;
 const board: BoardData = {
   game: 'sample',
   orientation: 'pointy',
-  rotation: 90,
+  rotation: 270,
   style: 'blocks',
   cells: [
     { id: 'a', x: 0, y: 0, terrain: 'clear', name: 'alpha' },
