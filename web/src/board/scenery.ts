@@ -60,6 +60,9 @@ export interface Scenery {
   treeTrunks: string;
   treeCrowns: string;
   treeShade: string;
+  forestTrunks: string;
+  forestCrowns: string;
+  forestShade: string;
   sand: string;
   streams: string;
   ravines: string;
@@ -181,6 +184,7 @@ export function draw(board: Board, t: Turn): Scenery {
     [],
   ];
   const trees: Point[] = [];
+  const forest: Point[] = [];
   for (const cell of board.cells) {
     const random = seeded(cell.id);
     const outline = outlines.get(cell.id) as readonly Point[];
@@ -197,7 +201,7 @@ export function draw(board: Board, t: Turn): Scenery {
         const at = put(p);
         if (!near(at, busy, 8)) scrub.push(tick(at, random));
       }
-    } else if (kind === 'forest') trees.push(...scatter(20, 0.15, 0.86).map(put));
+    } else if (kind === 'forest') forest.push(...scatter(20, 0.15, 0.86).map(put));
     else if (kind === 'marsh') for (const p of scatter(9, 0.2)) reeds.push(reed(put(p)));
     else if (kind === 'mountain')
       for (const p of scatter(6, 0.27).sort((a, b) => put(a)[1] - put(b)[1])) {
@@ -219,7 +223,7 @@ export function draw(board: Board, t: Turn): Scenery {
   };
   of('wood', 'woods').forEach((f, i) => trees.push(...plant(f.points.map(put), 18, `wood${i}`, 5, rare)));
   islandLoops.forEach((l, i) => trees.push(...plant(l, 13, `isle${i}`, 7)));
-  trees.sort((a, b) => a[1] - b[1]);
+  for (const list of [trees, forest]) list.sort((a, b) => a[1] - b[1]);
   const treeRandom = seeded('trees');
 
   // Gullies and streams.
@@ -264,9 +268,12 @@ export function draw(board: Board, t: Turn): Scenery {
     peaks: peaks.join(''),
     peakShade: peakShade.join(''),
     woods: of('wood', 'woods').map((f, i) => smooth(wobble(soften(line(f), true, 3), 4, `woods${i}`), true)).join(''),
-    treeTrunks: trees.map(([x, y]) => `M${f1(x)} ${f1(y)}v4`).join(''),
+    treeTrunks: trunks(trees),
+    forestTrunks: trunks(forest),
+    forestCrowns: forest.map((p) => crown(p, treeRandom)).join(''),
+    forestShade: shades(forest),
     treeCrowns: trees.map((p) => crown(p, treeRandom)).join(''),
-    treeShade: trees.map(([x, y]) => `M${f1(x)} ${f1(y - 6.4)}a3.4 3.4 0 0 1 0 6.6a5.4 5.4 0 0 0 0 -6.6z`).join(''),
+    treeShade: shades(trees),
     sand,
     streams: streamLines.map((l) => straight(l, false)).join(''),
     ravines: ravineLines.map((l) => straight(l, false)).join(''),
@@ -380,6 +387,10 @@ function crown([x, y]: Point, random: () => number): string {
   const r = 3 + random() * 1;
   return `M${f1(x - r)} ${f1(y - 2.6)}a${f1(r)} ${f1(r * 1.12)} 0 1 1 ${f1(2 * r)} 0a${f1(r)} ${f1(r * 0.86)} 0 1 1 ${f1(-2 * r)} 0z`;
 }
+
+const trunks = (trees: readonly Point[]): string => trees.map(([x, y]) => `M${f1(x)} ${f1(y)}v4`).join('');
+const shades = (trees: readonly Point[]): string =>
+  trees.map(([x, y]) => `M${f1(x)} ${f1(y - 6.4)}a3.4 3.4 0 0 1 0 6.6a5.4 5.4 0 0 0 0 -6.6z`).join('');
 
 /** Trees over an area, on a loose lattice. */
 function plant(
