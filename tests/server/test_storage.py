@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -189,6 +190,14 @@ def test_database_of_a_later_stavka(config: Config) -> None:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
     with pytest.raises(CannotStart, match="another version"):
         run(port=0, config=config)
+
+
+def test_port_in_use(config: Config) -> None:
+    refused = pytest.raises(CannotStart, match="cannot be used: Address already in use")
+    with socket.create_server(("127.0.0.1", 0)) as taken, refused:
+        run(port=taken.getsockname()[1], config=config)
+    with pytest.raises(CannotStart):
+        run(port=70_000, config=config)
 
 
 def test_pragmas(client: Client) -> None:

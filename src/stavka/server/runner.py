@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
+import socket
 import webbrowser
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -31,7 +33,8 @@ def run(
     config: Config | None = None,
 ) -> None:
     """Serve until interrupted. `ready` is called with the address once the server answers."""
-    asyncio.run(_serve(host, port, database_url, open_browser, path, ready, config))
+    with contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(_serve(host, port, database_url, open_browser, path, ready, config))
 
 
 async def _serve(
@@ -44,19 +47,17 @@ async def _serve(
     config: Config | None,
 ) -> None:
     server = await _server(host, port, database_url, config)
-    serving = asyncio.create_task(server.serve())
+    listening = _listen(host, port)
+    serving = asyncio.create_task(server.serve([listening]))
     while not server.started and not serving.done():  # noqa: ASYNC110 - uvicorn sets a flag, no event
         await asyncio.sleep(0.01)
     if server.started:
-        address = _address(server, host)
+        address = _address(listening, host)
         if ready is not None:
             ready(address + path)
         if open_browser:
             await asyncio.to_thread(webbrowser.open, address + path)
-    try:
-        await serving
-    except SystemExit:
-        raise CannotStart(f"{host}:{port} cannot be used: is another server running there?") from None
+    await serving
     if not server.started:
         raise CannotStart("the server could not start; the lines above say why")
 
@@ -103,8 +104,18 @@ async def _try_database(url: str) -> None:
         raise CannotStart(f"the database {url} cannot be used: {reason}") from error
 
 
-def _address(server: uvicorn.Server, host: str) -> str:
+def _listen(host: str, port: int) -> socket.socket:
+    """Take the port before anything else happens: uvicorn would end the whole process if it cannot."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family, backlog=1024)
+    except (OSError, OverflowError, UnicodeError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise CannotStart(f"{host}:{port} cannot be used: {reason}") from error
+
+
+def _address(listening: socket.socket, host: str) -> str:
     """Where the server listens; the port is the real one also when any free one was asked for."""
-    name, port = server.servers[0].sockets[0].getsockname()[:2]
+    name, port = listening.getsockname()[:2]
     shown = "127.0.0.1" if name in ("0.0.0.0", "::") else host
     return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}"
