@@ -89,9 +89,25 @@ export class TableStore {
     this.stage.skip();
   }
 
+  private checking = false;
+  /** A request found no server: say so, and ask again until it answers. */
   lost(): void {
     this.connected = false;
-    if (!this.line) setTimeout(() => void this.open(), 1500);
+    if (this.checking) return;
+    this.checking = true;
+    setTimeout(() => {
+      this.checking = false;
+      if (!this.line) return void this.open();
+      this.refresh().then(
+        () => this.back(),
+        (error: unknown) => (error instanceof ApiError ? this.back() : this.lost()),
+      );
+    }, 1500);
+  }
+
+  private back(): void {
+    this.connected = true;
+    this.pencil.retry();
   }
 
   private on(message: LiveMessage): void {

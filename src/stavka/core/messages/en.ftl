@@ -236,9 +236,9 @@ play-again = Play again
 download-match = Download match file
 resign = Resign
 resign-sure = Resign: are you sure?
-hand-over = Hand over to { $role }
+hand-over = Hand over to: { $role }
 hand-over-text = Nobody should look over the other's shoulder. Give the screen away before you go on.
-hand-over-ready = { $role } is here
+hand-over-ready = Ready: { $role }
 
 # --- help
 help-play = Click a stack, then a lit place. With several units in a stack, leave out single ones by their names in the bar below the map; Ctrl-click takes one unit alone.

@@ -238,7 +238,7 @@ resign = Rendirse
 resign-sure = Rendirse: ¿seguro?
 hand-over = Cede la pantalla: { $role }
 hand-over-text = Nadie debe mirar por encima del hombro del otro. Entrega la pantalla antes de seguir.
-hand-over-ready = Ya está aquí: { $role }
+hand-over-ready = Listos: { $role }
 
 # --- ayuda
 help-play = Pulsa una pila y luego un lugar iluminado. Si la pila tiene varias unidades, deja fuera las que quieras con sus nombres en la barra bajo el mapa; Ctrl y clic toma una sola.
