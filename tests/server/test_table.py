@@ -73,6 +73,7 @@ def test_whole_match_and_its_file(client: Client) -> None:
     table = red.get(f"/tables/{id}").json()
     assert table["status"] == "over"
     assert table["outcome"]["why"]["id"] == "by-score"
+    assert table["seed"] == match_seed(table["secret"], [table["nonces"][r] for r in ("red", "blue")])
     raw = client.get(f"/api/tables/{id}/match").content  # public: no token
     record = matchfile.read(raw)
     assert matchfile.verify(record, toy.load("toy")).ok

@@ -297,6 +297,9 @@ def describe(
         invites={s.role: s.invite for s in seats if s.invite is not None} if row.maker == visitor else {},
         outcome=outcome,
         problem=problem[1] if problem else None,
+        secret=row.secret if row.status == "over" else "",
+        nonces={s.role: s.nonce for s in seats if s.nonce is not None} if row.status == "over" else {},
+        seed=row.seed or "" if row.status == "over" else "",
     )
 
 

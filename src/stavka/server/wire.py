@@ -161,6 +161,9 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True):
     invites: dict[str, str] = {}
     outcome: Outcome | None = None
     problem: Text | None = None
+    secret: str = ""  # these three when the match is over: the proof of its dice
+    nonces: dict[str, str] = {}
+    seed: str = ""
 
 
 class LoggedEvent(Event, frozen=True, kw_only=True):
