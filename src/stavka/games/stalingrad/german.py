@@ -53,7 +53,7 @@ class GermanTurn(Decision, tag=True):
             return Prompt(text("prompt-short-moves", left=left), text("prompt-short-moves-detail"), WAIT, ("7.4.1",))
         return Prompt(text("prompt-german-turn"), text("prompt-german-turn-detail"), WAIT, ("7.1",))
 
-    @rule("7.1")
+    @rule("7.1", "11.8")
     def legal(self, s: State, role: str) -> Legal:
         options = self.short_moves(s)
         if not self.moves:
