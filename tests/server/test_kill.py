@@ -60,6 +60,7 @@ class Witness:
 
     def check(self, person: Person) -> None:
         """After a restart: all that was acknowledged is there, and a lost answer can be had again."""
+        person.join(self.id)  # in case the server died before it answered the first time
         state = person.state(self.id, "red")
         assert state["number"] >= self.number
         assert state["events"][: len(self.log)] == self.log
