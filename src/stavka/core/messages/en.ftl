@@ -157,6 +157,7 @@ toggle-names = Names
 toggle-numbers = Numbers
 toggle-terrain = Terrain key
 toggle-north = North up
+sheet-size = Size of the sheet
 tab-battle = Battle
 tab-hand = Hand
 tab-boxes = Boxes

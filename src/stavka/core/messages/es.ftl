@@ -157,6 +157,7 @@ toggle-names = Nombres
 toggle-numbers = Números
 toggle-terrain = Clave del terreno
 toggle-north = Norte arriba
+sheet-size = Tamaño de la hoja
 tab-battle = Combate
 tab-hand = Mano
 tab-boxes = Casillas
