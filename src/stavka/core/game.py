@@ -83,7 +83,7 @@ class OptionSpec(msgspec.Struct, frozen=True):
 
 
 class Scenario(msgspec.Struct, frozen=True):
-    """A way to play the game. `automatic` are sides run by the rules themselves."""
+    """A way to play the game. `automatic` are sides run by the rules themselves; `allies` share a side."""
 
     id: str
     roles: tuple[str, ...]
@@ -91,6 +91,12 @@ class Scenario(msgspec.Struct, frozen=True):
     options: tuple[OptionSpec, ...] = ()
     minutes: tuple[int, int] = (60, 120)
     complexity: int = 2
+    allies: tuple[str, ...] = ()
+
+    def foes(self, role: str) -> tuple[str, ...]:
+        """Everybody who plays against this role."""
+        friends = self.allies if role in self.allies else (role,)
+        return tuple(r for r in (*self.roles, *self.automatic) if r not in friends)
 
 
 S = TypeVar("S", bound=State)
@@ -257,7 +263,7 @@ class Game(ABC, Generic[S]):
         raw = msgspec.json.encode(data) if isinstance(data, dict) else data
         try:
             action: Action = self._action_decoder.decode(raw)
-        except (msgspec.DecodeError, UnicodeError) as error:
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             raise Refused(Refusal("", text("refused-malformed", reason=str(error)))) from None
         return action
 

@@ -101,7 +101,7 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     def read_by(self, role: str) -> Event:
         """The event as this role (or an observer) may read it."""
         if self.to is None:
-            return self
+            return msgspec.structs.replace(self, private={}) if self.private else self
         known = role in self.to
         return msgspec.structs.replace(
             self,

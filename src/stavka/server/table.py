@@ -114,8 +114,7 @@ class LiveTable:
         return self._seqs[-1] if self._seqs else None
 
     def _resignation(self, who: str) -> Outcome:
-        scenario = self.game.scenario(self.row.scenario)
-        winners = scenario.automatic or tuple(r for r in scenario.roles if r != who)
+        winners = self.game.scenario(self.row.scenario).foes(who)
         return Outcome(winners, text("match-resigned", role=role(who)))
 
     # --- the position -------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ import msgspec
 from stavka.core.board import Feature
 from stavka.core.data import Pack, Table, check_pack, load
 from stavka.core.hexes import HexGrid, Names
+from stavka.core.ledger import rule
 
 PACKAGE = "stavka.games.stalingrad"
 
@@ -85,6 +86,7 @@ class Atlas:
         """All data tables, for checks and reports."""
         return self.hexes, self.blocks, self.cards, self.features
 
+    @rule("3.1", "3.5", "3.6", "3.7", "6.7")
     def _read_map(self) -> None:
         # columns are half hexes: on row r a hex at x has the axial column (x - r + 1) / 2
         self.grid = grid = HexGrid({h.id: ((h.x - h.row + 1) // 2, h.row) for h in self.hexes})
@@ -105,6 +107,7 @@ class Atlas:
         north_first = sorted(self.hexes, key=lambda h: (h.row, -h.x))
         self.rank = {self.cell[h.id]: n for n, h in enumerate(north_first)}
 
+    @rule("4.1", "4.2", "4.4")
     def _read_units(self) -> None:
         # Germans first, so that a side is one run of bits
         self.units: list[Unit] = sorted(self.blocks, key=lambda u: u.side)

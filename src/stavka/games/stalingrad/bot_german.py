@@ -14,16 +14,18 @@ from stavka.games.stalingrad.combat import BlitzMove, GermanAdvance, GermanCard
 from stavka.games.stalingrad.estimate import Estimate
 from stavka.games.stalingrad.german import GermanTurn, PlannedAttack, QuickAttack
 from stavka.games.stalingrad.reinforcements import DeployUnits
-from stavka.games.stalingrad.state import GERMAN, STACK_LIMIT, State
+from stavka.games.stalingrad.state import GERMAN, LOSS_LIMIT, STACK_LIMIT, State
 
 # what things are worth, in steps
 LANDING = 11.0  # a Soviet reinforcement hex taken
 GROUND = 1.0  # any other hex taken
-NEARER = 0.28  # a step of strength one hex nearer to a landing
+NEARER = 0.2  # a step of strength one hex nearer to a landing
 LOST = 2.4  # a German unit destroyed, more as the tenth comes near
 CALLED = 1.0  # a fresh unit on the map
 KILLED = 0.45  # a Soviet step destroyed
+WORN_DOWN = 2.0  # a Soviet step destroyed on a landing: the next attack finds it weaker
 TAKEN = 0.55  # a German step lost
+FULL_DECK = 28
 FAR = 9  # hexes beyond which distance no longer matters
 
 
@@ -91,8 +93,14 @@ def points(s: State, units: int) -> int:
 
 
 def danger(s: State) -> float:
-    """What a lost unit weighs, the more the nearer the tenth is."""
-    return LOST * (1 + s.losses() / 4)
+    """What a lost unit weighs: little while losses run behind the clock, much when they run ahead of it."""
+    spent = 1 - len(s.soviet_deck) / FULL_DECK
+    return float(LOST * 2 ** ((s.losses() - LOSS_LIMIT * spent) / 2))
+
+
+def haste(s: State) -> float:
+    """Own steps count for less as the Soviet deck runs out."""
+    return min(1.0, 0.25 + len(s.soviet_deck) / FULL_DECK)
 
 
 def time_left(s: State) -> float:
@@ -108,14 +116,15 @@ def worth(s: State, target: int) -> float:
     if goals(s) >> target & 1:
         return LANDING
     away = distances(s).get(target, FAR)
-    return GROUND + (2.0 if away == 1 else 1.0 if away == 2 else 0.0)
+    return GROUND * (1 + 3 / away)
 
 
 def attack_value(s: State, target: int, stacks: tuple[int, ...], units: int, laid: tuple[str, ...] = ()) -> float:
     """Gains less losses of an attack."""
     e = Estimate(s, target, stacks, units, laid)
-    gain = e.clears * worth(s, target) + KILLED * e.steps_killed
-    return gain - TAKEN * e.hits_taken - danger(s) * e.units_lost
+    killed = WORN_DOWN if goals(s) >> target & 1 else KILLED
+    gain = e.clears * worth(s, target) + killed * e.steps_killed
+    return gain - TAKEN * haste(s) * e.hits_taken - danger(s) * e.units_lost
 
 
 def planned_stacks(s: State, target: int) -> tuple[int, ...]:

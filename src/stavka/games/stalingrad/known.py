@@ -7,12 +7,14 @@ without ever having seen one.
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 from typing import Any
 
 import msgspec
 
 from stavka.core.hexes import bits
+from stavka.core.ledger import rule
 from stavka.core.views import View
 from stavka.games.stalingrad.atlas import POOLS, Atlas
 from stavka.games.stalingrad.battle import Battle
@@ -60,11 +62,13 @@ class Known(msgspec.Struct):
     frames: list[Any]
 
 
+@rule("1.4")
 def knows_germans(s: State, role: str) -> bool:
     """Do German blocks face this role?"""
     return role in s.germans or s.outcome is not None
 
 
+@rule("1.4", "12.2")
 def knows_soviets(s: State, role: str) -> bool:
     """Do Soviet blocks face this role? The algorithm has no eyes, so in solo nobody sees them (1.4)."""
     return (role == s.soviet and bool(role)) or s.outcome is not None
@@ -216,13 +220,14 @@ def determinize(state: type[State], view: View, rng: Random) -> State:
     _deal_soviets(s, k, rng)
     frames = _frames(s, k)
     _deal_cards(s, k, frames, rng)
-    s.frames = msgspec.convert({"frames": frames}, _frames_type(state)).frames
+    s.frames = msgspec.convert(frames, _frames_type(state))
     return s
 
 
+@cache
 def _frames_type(state: type[State]) -> Any:
-    field = next(f for f in msgspec.structs.fields(state) if f.name == "frames")
-    return msgspec.defstruct("Frames", [("frames", field.type)])
+    """What the frames of a position can be."""
+    return next(f.type for f in msgspec.structs.fields(state) if f.name == "frames")
 
 
 def _deal_germans(s: State, k: Known, rng: Random) -> None:

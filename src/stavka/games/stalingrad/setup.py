@@ -14,11 +14,12 @@ from stavka.games.stalingrad.state import ASIDE, FOURTH_PANZER, GERMAN, POOL, SI
 VARIANTS = ("standard", "designer", "german-easy", "soviet-easy", "fortress")
 OPTIONS = (OptionSpec("variant", VARIANTS),)
 
+BOTH_ARMIES = (SIXTH_ARMY, FOURTH_PANZER)
 SCENARIOS = (
     Scenario("solo", (GERMAN,), (SOVIET,), OPTIONS, (90, 150), 2),
-    Scenario("co-op", (SIXTH_ARMY, FOURTH_PANZER), (SOVIET,), OPTIONS, (90, 180), 2),
+    Scenario("co-op", BOTH_ARMIES, (SOVIET,), OPTIONS, (90, 180), 2, BOTH_ARMIES),
     Scenario("duel", (GERMAN, SOVIET), (), OPTIONS, (90, 180), 2),
-    Scenario("two-on-one", (SIXTH_ARMY, FOURTH_PANZER, SOVIET), (), OPTIONS, (120, 180), 3),
+    Scenario("two-on-one", (*BOTH_ARMIES, SOVIET), (), OPTIONS, (120, 180), 3, BOTH_ARMIES),
 )
 
 GERMAN_ADVANTAGES = ("paulus", "hoth", "richthofen", "linden", "okh", "6th-panzer")
@@ -32,7 +33,7 @@ TABLE_ROWS = 6
 TABLE_COLUMNS = 5
 
 
-@rule("1.2", "13.1", "13.2")
+@rule("1.2", "3.2", "6.1", "12.1", "13.1", "13.2")
 def deploy(state: type[State], scenario: Scenario, options: Options, dice: Dice) -> State:
     """The position before the first German turn."""
     data: Atlas = state.data

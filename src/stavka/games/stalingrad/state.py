@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from stavka.core.game import State as BaseState
 from stavka.core.hexes import bits
+from stavka.core.ledger import rule
 from stavka.games.stalingrad.atlas import Atlas
 
 # where a unit is when it is not on a hex
@@ -94,6 +95,7 @@ class State(BaseState, dict=True, kw_only=True):
         """Hexes next to a Soviet stack."""
         return self.data.grid.adjacent(self.soviet_cells)
 
+    @rule("11.2", "11.3", "11.4")
     def owner(self, cell: int) -> int | None:
         """Which German player commands the stack on a cell: 0, 1, or None for a white stack (11.2-11.4)."""
         if not self.joint:
