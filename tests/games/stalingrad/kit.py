@@ -4,7 +4,8 @@
     t.assault("9", "25", dice="111 66 ...")
     assert t.where("s-45rd") == "pool"
 
-Units are written `id` (at full strength) or `id:strength`. A table stands in a German turn and stops when
+Units are written `id:strength`; without a strength Germans have three points, whatever their full strength is
+(which is reconstructed and may change), and Soviets are at full strength. A table stands in a German turn and stops when
 the action is over: the Soviet turn is played only when a test asks for it.
 """
 
@@ -31,6 +32,7 @@ from stavka.games.stalingrad.state import ASIDE, LOST, POOL, SOVIET, TABLE, WITH
 
 GAME = Stalingrad()
 VERBS = {verb(a): a for a in do.ACTIONS}
+GERMAN_POINTS = 3
 BOXES = {POOL: "pool", TABLE: "table", LOST: "lost", WITHDRAWN: "withdrawn", ASIDE: "aside"}
 
 
@@ -92,11 +94,11 @@ class Table:
         cell = s.data.cell[hex]
         for word in units.split():
             id, _, points = word.partition(":")
-            number = s.data.number[id]
+            number, german = s.data.number[id], id.startswith("g-")
             s.rows = [tuple(u for u in row if u != number) for row in s.rows]
             s.put(number, cell)
-            s.strength[number] = int(points) if points else s.data.full[number]
-            (self.hold if id.startswith("g-") else self.free)(hex)
+            s.strength[number] = int(points) if points else GERMAN_POINTS if german else s.data.full[number]
+            (self.hold if german else self.free)(hex)
         return self
 
     def hold(self, *hexes: str) -> Table:
