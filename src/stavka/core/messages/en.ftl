@@ -151,6 +151,7 @@ battle-now = being fought
 battle-done = fought
 planner-empty = No battle planned
 planner-empty-text = Choose a target on the map, and its odds appear here, each number with its rule.
+choose-among = Choose
 off-map = Waiting off the map
 map-switches = What the map shows
 toggle-names = Names

@@ -151,6 +151,7 @@ battle-now = en curso
 battle-done = librada
 planner-empty = Ningún combate planeado
 planner-empty-text = Elige un objetivo en el mapa y sus probabilidades aparecerán aquí, cada número con su regla.
+choose-among = Elige
 off-map = A la espera fuera del mapa
 map-switches = Qué muestra el mapa
 toggle-names = Nombres
