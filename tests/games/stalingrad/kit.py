@@ -5,8 +5,8 @@
     assert t.where("s-45rd") == "pool"
 
 Units are written `id:strength`; without a strength Germans have three points, whatever their full strength is
-(which is reconstructed and may change), and Soviets are at full strength. A table stands in a German turn and stops when
-the action is over: the Soviet turn is played only when a test asks for it.
+(which is reconstructed and may change), and Soviets are at full strength. A table stands in a German turn and
+stops when the action is over: the Soviet turn is played only when a test asks for it.
 """
 
 from __future__ import annotations
