@@ -6,7 +6,6 @@ the game object. Packages are only imported when their game is asked for.
 
 from __future__ import annotations
 
-import pkgutil
 from functools import cache
 from importlib import import_module
 from typing import Any
@@ -25,10 +24,12 @@ class UnknownGame(LookupError):
         return str(self.args[0])
 
 
-@cache
+FINISHED = ("stalingrad",)  # a package joins this list when its game can be played from beginning to end
+
+
 def ids() -> tuple[str, ...]:
-    """The ids of all games."""
-    return tuple(m.name.replace("_", "-") for m in pkgutil.iter_modules(__path__) if m.ispkg)
+    """The ids of all games that can be played."""
+    return FINISHED
 
 
 def load(id: str, packs: tuple[Pack, ...] = ()) -> Game[Any]:

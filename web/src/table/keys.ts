@@ -56,11 +56,6 @@ export function keys(e: KeyboardEvent, table: TableStore, hooks: Hooks): void {
       if (verb) pencil.chooseVerb(verb);
       return;
     }
-    const choices = pencil.offers.choices;
-    const ready = pencil.holding ? pencil.offers.ready : pencil.free.ready;
-    const choice = choices[i];
-    const action = ready[i - choices.length];
-    if (choice) pencil.choose(choice.verb, choice.id);
-    else if (action) pencil.press(action);
+    document.querySelectorAll<HTMLButtonElement>('.buttons .act')[i]?.click();
   }
 }
