@@ -230,6 +230,14 @@ def test_two_short_moves_at_most() -> None:
 
 
 @pytest.mark.rule("7.4.1")
+def test_a_unit_makes_one_short_move_a_turn() -> None:
+    t = far_soviet().put("86", "g-191 g-194").act("short-move", "g-191", "87")
+    assert t.goals("short-move", "g-191") == set()
+    assert t.refused("short-move", "g-191", "99") == "7.4.1"
+    assert t.goals("short-move", "g-194") == {"72", "87", "99", "98", "85", "71"}
+
+
+@pytest.mark.rule("7.4.1")
 def test_a_short_move_goes_one_hex() -> None:
     t = far_soviet().put("86", "g-191")
     assert t.goals("short-move", "g-191") == {"72", "87", "99", "98", "85", "71"}

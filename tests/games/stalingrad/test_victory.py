@@ -152,6 +152,16 @@ def test_okh_gives_a_turn_for_each_withdrawn_unit(units: str) -> None:
     assert t.s.extra_turns == len(units.split())
 
 
+@pytest.mark.rule("10.2.11", "2.6")
+@pytest.mark.parametrize(("withdrawn", "over"), [("", True), ("g-64", False)])
+def test_with_okh_the_last_card_ends_a_battle_only_when_no_unit_is_withdrawn(withdrawn: str, over: bool) -> None:
+    t = ending().lead("okh").soviet_hand("infiltration").soviet_deck("soviet-sniper").box(WITHDRAWN, withdrawn)
+    t.put("73", "g-194").put("72", "s-95rd:1").empty("infantry")
+    t.assault("72", "73", dice="" if over else "111" + "1")
+    assert winners(t) == (("soviet",) if over else None)
+    assert bool(t.told("close-combat-german")) is not over
+
+
 @pytest.mark.rule("10.2.11")
 def test_a_unit_withdrawn_in_the_extra_turns_gives_another() -> None:
     t = exhausted("g-64").put("74", "g-2").rows("", "", "g-211 g-516 g-517 g-518 g-544 g-545")
