@@ -359,7 +359,7 @@ prompt-take-hit = Elige qué Unidad pierde un Paso ({ $side }). { $steps ->
 }
 prompt-take-hit-detail = Estas Unidades son igual de fuertes. Entre iguales eligen los alemanes, para ambos bandos.
 prompt-advance = { $done ->
-    [0] Hexágono tomado ({ $hex }): elige las Unidades que avanzan.
+    [0] Has tomado { $hex }: elige las Unidades que avanzan.
     [one] Una Unidad está en { $hex }. Elige otras o da el alto.
    *[other] { $done } Unidades están en { $hex }. Elige otras o da el alto.
 }
