@@ -16,6 +16,7 @@ from stavka.core.game import OBSERVER
 from stavka.core.hexes import bits
 from stavka.core.texts import Event
 from stavka.games.stalingrad.battle import Battle
+from stavka.games.stalingrad.german import GermanTurn
 from stavka.games.stalingrad.reinforcements import DeployUnits
 
 UNIT = re.compile(rb'"(?:piece:)?([gs]-[0-9a-z]+)"')
@@ -267,3 +268,13 @@ def test_only_the_germans_know_a_returned_unit() -> None:
     assert any("g-523" in row["units"] for row in rows["german"])
     for role in ("soviet", OBSERVER):
         assert not any(any(row["units"]) for row in rows[role])
+
+
+@pytest.mark.rule("14.2.3")
+@pytest.mark.parametrize("seed", range(6))
+def test_a_dealt_position_has_chuikov_in_the_hand_while_his_headquarters_stands(seed: int) -> None:
+    t = Table("solo", "designer").headquarters("12").put("72", "s-45rd").soviet_hand("tommy-gunner chuikov aa-7")
+    t.s.frames = [GermanTurn()]
+    dealt = GAME.determinize(GAME.view(t.s, "german"), Random(seed))
+    assert "chuikov" in dealt.soviet_hand
+    assert len(dealt.soviet_hand) == 3

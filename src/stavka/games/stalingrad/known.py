@@ -320,6 +320,10 @@ def _deal_cards(s: State, k: Known, frames: list[Any], rng: Random) -> None:
     combats = [f for f in frames if f["type"] == "Combat"]
     german = _unseen(s, GERMAN, [*k.german_discard, *(c for h in k.german_hands for c in h)], combats, rng)
     soviet = _unseen(s, SOVIET, [*k.soviet_discard, *k.soviet_hand], combats, rng)
+    if s.hq >= 0 and "chuikov" in soviet:  # his headquarters shows that his card has been drawn (14.2.3)
+        drawn = k.soviet_hand.count(UNKNOWN) + sum(f["soviet_card"] == UNKNOWN for f in combats)
+        soviet.remove("chuikov")
+        soviet.insert(len(soviet) + 1 - rng.randint(1, drawn), "chuikov")
     s.german_hands = [tuple(sorted(c if c != UNKNOWN else german.pop() for c in hand)) for hand in k.german_hands]
     s.soviet_hand = [c if c != UNKNOWN else soviet.pop() for c in k.soviet_hand]
     for frame in combats:
