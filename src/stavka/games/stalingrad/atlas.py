@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal
 
 import msgspec
 
@@ -31,7 +32,7 @@ class Hex(msgspec.Struct, frozen=True):
     id: str
     row: int
     x: int
-    terrain: str
+    terrain: Literal["clear", "difficult", "urban"]
     name: str = ""
     deploy: bool = False
     marks: tuple[str, ...] = ()
@@ -41,7 +42,7 @@ class Unit(msgspec.Struct, frozen=True):
     """A block of the unit file. `row` is the table row whose empty box removes it (an R-unit)."""
 
     id: str
-    side: str
+    side: Literal["german", "soviet"]
     kind: str
     label: str
     strength: int
@@ -61,7 +62,7 @@ class Card(msgspec.Struct, frozen=True):
     """A card of the card file."""
 
     id: str
-    side: str
+    side: Literal["german", "soviet"]
     kind: str
     count: int = 1
     dice: int = 0

@@ -17,14 +17,15 @@ from stavka.games.stalingrad.reinforcements import DeployUnits
 from stavka.games.stalingrad.state import GERMAN, LOSS_LIMIT, STACK_LIMIT, State
 
 # what things are worth, in steps
-LANDING = 11.0  # a Soviet reinforcement hex taken
+LANDING = 16.0  # a Soviet reinforcement hex taken
 GROUND = 1.0  # any other hex taken
 NEARER = 0.2  # a step of strength one hex nearer to a landing
 LOST = 2.4  # a German unit destroyed, more as the tenth comes near
 CALLED = 1.0  # a fresh unit on the map
-KILLED = 0.45  # a Soviet step destroyed
+KILLED = 0.7  # a Soviet step destroyed
 WORN_DOWN = 2.0  # a Soviet step destroyed on a landing: the next attack finds it weaker
 TAKEN = 0.55  # a German step lost
+EXTRA_TURN = 5.0  # a turn after the Soviet deck is out
 FULL_DECK = 28
 FAR = 9  # hexes beyond which distance no longer matters
 
@@ -188,16 +189,25 @@ def turn(s: State, frame: GermanTurn, legal: Legal) -> Action:
 
 
 def call_value(s: State) -> float:
-    """Fresh units, as many as the entry hexes can take; an empty row costs an R-unit."""
+    """Fresh units, as many as the entry hexes can take; a card; and what empty rows do."""
     lengths = [len(r) for r in s.rows]
     expected = sum(min(n, 1.0) for n in lengths)
     room = sum(STACK_LIMIT - s.size(c) for c in bits(s.data.entries & s.german_held & ~s.soviet_cells))
-    empty = lengths.count(0)
     on_map = sum(1 for u in bits(s.data.germans) if s.where[u] >= 0)
     need = 1.6 if on_map < 14 else 1.15 if on_map < 22 else 0.6
     late = min(1.0, time_left(s) / 9)
     drawn = 1.2 if s.german_deck else 0.0
-    return CALLED * need * late * min(expected, room) + drawn - 1.2 * empty
+    return CALLED * need * late * min(expected, room) + drawn + empty_rows(s)
+
+
+def empty_rows(s: State) -> float:
+    """An empty row costs an R-unit; with OKH in play each of them buys a turn when the deck is out."""
+    sure = 1 - (5 / 6) ** 6
+    value = 0.0
+    for row, number in s.data.r_units.items():
+        if not s.rows[row - 1] and s.where[number] >= 0:
+            value += sure * (EXTRA_TURN * (1 - len(s.soviet_deck) / FULL_DECK) if "okh" in s.leaders else -1.5)
+    return value
 
 
 def assaults(s: State, legal: Legal) -> Iterator[tuple[float, Action]]:

@@ -106,10 +106,9 @@ def enter(play: Play, cell: int, side: str) -> None:
         s.german_held |= bit
         if s.army == 1:
             s.blue_held |= bit
-        if (s.data.landings | s.data.entries) & bit:
+        if s.data.landings & bit:
             play.tell("landing-captured", "6.8", side=GERMAN, hex=name(s, cell), places=(s.data.name[cell],))
-            if s.data.landings & bit:
-                german_draws(play, 2 if "paulus" in s.leaders else 1, "6.8")
+            german_draws(play, 2 if "paulus" in s.leaders else 1, "6.8")
 
 
 def lose_headquarters(play: Play) -> None:
