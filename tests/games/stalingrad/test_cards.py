@@ -328,11 +328,11 @@ def test_zaytsev_takes_the_strongest_each_time() -> None:
 
 @pytest.mark.rule("10.4.5")
 def test_khrushchev_makes_units_hit_on_one_lower_but_not_cards() -> None:
-    t = steppe("s-45rd:2 s-6tb:1", "g-191").lead("khrushchev").soviet_hand("tommy-gunner")
+    t = steppe("s-45rd:2 s-92nav:1", "g-191").lead("khrushchev").soviet_hand("tommy-gunner")
     t.assault("72", "73", dice="44" + "222" + "54" + "3")
     assert t.told("card-fires")[0].args["hits"] == 0
     (fire,) = t.told("close-combat-soviet")
-    assert {r.piece: r.hit for r in fire.rolls} == {"s-45rd": 5, "s-6tb": 4}
+    assert {r.piece: r.hit for r in fire.rolls} == {"s-45rd": 5, "s-92nav": 4}
     assert fire.args["hits"] == 1
 
 

@@ -114,10 +114,10 @@ def test_german_defenders_in_the_city_fire_first_too() -> None:
 
 @pytest.mark.rule("4.6", "8.4.1")
 def test_each_unit_rolls_its_points_once() -> None:
-    t = steppe("s-45rd:3 s-6tb:2", "g-191:2 g-2:1")
+    t = steppe("s-45rd:3 s-92nav:2", "g-191:2 g-2:1")
     t.assault("72", "73", dice="1" + "11" + "111" + "11")
     rolled = {r.piece: (len(r.dice), r.hit) for e in t.events for r in e.rolls}
-    assert rolled == {"g-191": (2, 5), "g-2": (1, 4), "s-45rd": (3, 6), "s-6tb": (2, 5)}
+    assert rolled == {"g-191": (2, 5), "g-2": (1, 4), "s-45rd": (3, 6), "s-92nav": (2, 5)}
 
 
 @pytest.mark.rule("4.8", "4.9")

@@ -298,10 +298,10 @@ def test_fortifications_only_at_the_hardest_level(variant: str) -> None:
 
 @pytest.mark.rule("14.4.2")
 def test_a_fortification_adds_one_to_close_combat_in_defence() -> None:
-    t = Table("solo", "fortress").forts("28").put("28", "s-45rd:2 s-6tb:1").put("44", "g-191")
+    t = Table("solo", "fortress").forts("28").put("28", "s-45rd:2 s-92nav:1").put("44", "g-191")
     t.assault("28", "44", dice="111" + "54" + "3")
     (fire,) = t.told("close-combat-soviet")
-    assert {r.piece: r.hit for r in fire.rolls} == {"s-45rd": 5, "s-6tb": 4}
+    assert {r.piece: r.hit for r in fire.rolls} == {"s-45rd": 5, "s-92nav": 4}
     assert fire.args["hits"] == 1
 
 

@@ -272,7 +272,7 @@ def test_S1_rubble_odds_of_eight_or_more() -> None:
 @pytest.mark.rule("8.4.5", "8.2.10", "8.3.1")
 def test_eight_points_against_thirty_two() -> None:
     """Four Soviets (five FS dice, three FD dice) in rubble roll first against sixteen Germans with 32 points."""
-    t = Table().put("9", "s-45rd:3 s-10rb:2 s-6tb:2 s-92nav:1").rubble("9")
+    t = Table().put("9", "s-45rd:3 s-10rb:2 s-92nav:1 s-154nav:2").rubble("9")
     units = iter(u.id for u in GAME.data.units if u.side == "german" and u.kind == "infantry")
     for hex in ("8", "10", "25", "26"):
         t.put(hex, " ".join(f"{next(units)}:2" for _ in range(4)))
