@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import sqlite3
 from collections.abc import Iterator
@@ -17,6 +18,7 @@ from tests.server.people import Person, bid, duel, to_raid
 from stavka.server.app import create_app
 from stavka.server.config import Config
 from stavka.server.desk import Desk
+from stavka.server.rehearsal import rehearse
 from stavka.server.runner import CannotStart, run
 from stavka.server.storage import StorageError
 
@@ -153,6 +155,22 @@ def test_new_rules_that_do_not_fit_freeze_the_match(client: Client, config: Conf
     table = red.get(f"/tables/{id}").json()
     assert table["status"] == "frozen"
     assert table["problem"]["args"] == {"stored": 0, "current": 1}
+
+
+def test_dry_run_over_the_tables_of_a_database(client: Client, config: Config) -> None:
+    good, red, _ = duel(client)
+    bad, other, _ = duel(client)
+    for id, who in ((good, red), (bad, other)):
+        state = who.state(id, "red")
+        assert who.act(id, "red", state["number"], bid(state["view"])).status_code == 200
+    assert asyncio.run(rehearse(config.database_url, games=toy)) == [], "played under the rules of today"
+    with database(config) as connection:
+        connection.execute("UPDATE tables SET rules_version = 0")
+        connection.execute("""UPDATE actions SET action = '{"verb":"bid","card":"gone"}' WHERE table_id = ?""", (bad,))
+    trials = {t.name: t for t in asyncio.run(rehearse(config.database_url, games=toy))}
+    assert {id: t.status for id, t in trials.items()} == {good: "ok", bad: "fails"}
+    assert (trials[bad].played, trials[bad].now) == (0, 1)
+    assert trials[bad].note
 
 
 def test_undone_actions_are_kept(client: Client, config: Config) -> None:

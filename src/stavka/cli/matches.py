@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from pathlib import Path
 from random import Random
@@ -28,6 +29,7 @@ from stavka.cli.output import (
     show_json,
     table,
 )
+from stavka.cli.serving import Database, data_dir, local_database
 from stavka.core import matchfile
 from stavka.core.game import OBSERVER, Game
 from stavka.core.match import Match
@@ -200,14 +202,16 @@ def verify(file: File, as_json: AsJson = False) -> None:
 
 
 def dry_run_files(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Match files, or folders of them.")],
+    files: Annotated[
+        list[Path] | None,
+        typer.Argument(metavar="[FILE...]", help="Match files, or folders of them; else the tables of the database."),
+    ] = None,
+    database: Database = "",
     all: Annotated[bool, typer.Option("--all", help="Also those played under the rules of today.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Play stored matches again under the rules of today, and say which would suffer."""
-    paths = [p for f in files for p in (sorted(f.glob("*.json")) if f.is_dir() else [f])]
-    records = ((str(path), matchfile.read(read_bytes(path))) for path in paths)
-    trials: list[Trial] = list(dry_run(records, stavka.games.load, all=all))
+    trials = _dry_run_files(files, all) if files else _dry_run_tables(database, all)
     if as_json:
         show_json(trials)
     else:
@@ -215,6 +219,18 @@ def dry_run_files(
         for t in trials:
             rows.add_row(t.name, f"{t.played} → {t.now}", t.status, Line(t.note))
         console().print(rows)
-        console().print(f"{len(trials)} of {len(paths)} matches tried")
+        console().print(f"{len(trials)} matches tried")
     if any(t.status != OK for t in trials):
         raise typer.Exit(1)
+
+
+def _dry_run_files(files: list[Path], all: bool) -> list[Trial]:
+    paths = [p for f in files for p in (sorted(f.glob("*.json")) if f.is_dir() else [f])]
+    records = ((str(path), matchfile.read(read_bytes(path))) for path in paths)
+    return list(dry_run(records, stavka.games.load, all=all))
+
+
+def _dry_run_tables(database: str, all: bool) -> list[Trial]:
+    from stavka.server.rehearsal import rehearse  # only here: the other commands need no server
+
+    return asyncio.run(rehearse(database or local_database(data_dir()), all=all))

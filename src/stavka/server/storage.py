@@ -132,6 +132,12 @@ class Storage:
                 [_read(r, Change) for r in played],
             )
 
+    async def started(self) -> list[str]:
+        """The ids of all tables where play has begun, oldest first."""
+        query = sa.select(tables.c.id).where(tables.c.status != "waiting").order_by(tables.c.made)
+        async with self._connect() as c:
+            return [str(id) for id in (await c.execute(query)).scalars()]
+
     async def of_visitor(self, visitor: str, limit: int = 200) -> list[tuple[str, Stored | None]]:
         """The visitor's tables, newest first; None where the row cannot be read."""
         mine = sa.select(seats.c.table_id).where(seats.c.visitor == visitor)
