@@ -1,0 +1,22 @@
+"""A real server process for the browser tests: `python -m tests.browser.serve DATABASE_URL PORT SHELF`. Prints its address."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+
+from stavka.server import lobby, run
+from stavka.server.config import Config
+
+SECRET = "5a" * 32  # the server's share of the dice: the same match every time
+
+
+def main() -> None:
+    database, port, shelf = sys.argv[1:]
+    lobby.new_secret = lambda: SECRET
+    config = Config(database, import_module(shelf), bot_delay=0.0)
+    run(port=int(port), config=config, ready=lambda address: print(address, flush=True))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,202 @@
+"""A person at the browser: what they see and what they can do with mouse and keyboard."""
+
+from __future__ import annotations
+
+import json
+import re
+from contextlib import contextmanager
+from typing import Any
+
+from collections.abc import Iterator
+from playwright.sync_api import ConsoleMessage, Locator, Page, Response, WebSocket, expect
+
+TIMEOUT = 30_000  # milliseconds; a loaded machine is slow, a broken page never comes
+VERBS = {"short-move": "Short move", "long-move": "Long move", "approach": "Quick attack"}
+CARDS = {"german-sniper": "Sniper", "pioneers": "Pioneers", "howitzer": "Howitzer", "stuka": "Stuka", "heinkel": "Heinkel 111", "pak": "PAK"}
+
+
+class Visitor:
+    """One page and everything it was sent."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page = page
+        self.address = address
+        self.problems: list[str] = []
+        self.frames: list[str] = []
+        self.considered: Any = None
+        self._responses: list[Response] = []
+        page.on("pageerror", lambda error: self.problems.append(f"error in the page: {error}"))
+        page.on("console", self._heard)
+        page.on("response", lambda response: self._responses.append(response))
+        page.on("websocket", self._line)
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        # the browser itself notes refused requests (4xx) and lost connections; those are part of the tests
+        if message.type == "error" and not re.search("Failed to load resource|WebSocket|ERR_", message.text):
+            self.problems.append(f"error in the console: {message.text}")
+
+    def _line(self, line: WebSocket) -> None:
+        line.on("framereceived", lambda data: self.frames.append(data if isinstance(data, str) else data.decode()))
+
+    def payloads(self) -> list[str]:
+        """All that came over HTTP and WebSocket about tables; the printed board is the same for everybody."""
+        told = [r for r in self._responses if "/api/tables" in r.url]
+        return [r.text() for r in told] + self.frames
+
+    # --- the lobby ------------------------------------------------------------------------------------
+
+    def play_alone(self) -> None:
+        """One click in the lobby."""
+        self.page.get_by_role("button", name=re.compile("^(Play the computer|Jugar contra)")).first.click()
+        self.at_table()
+
+    def at_table(self) -> None:
+        """Wait for the table to be drawn."""
+        expect(self.board.locator(".piece").first).to_be_attached()
+        expect(self.page.locator("#prompt")).not_to_be_empty()
+
+    # --- what is on the table -------------------------------------------------------------------------
+
+    @property
+    def board(self) -> Locator:
+        return self.page.locator("svg.live")
+
+    @property
+    def prompt(self) -> Locator:
+        return self.page.locator("#prompt")
+
+    @property
+    def confirm(self) -> Locator:
+        return self.page.locator("#confirm")
+
+    @property
+    def undo(self) -> Locator:
+        return self.page.get_by_role("button", name=re.compile("^(Undo|Deshacer)"))
+
+    @property
+    def id(self) -> str:
+        return self.page.url.split("/tables/")[1].split("#")[0].split("?")[0]
+
+    def ask(self, path: str) -> Any:
+        """What the server answers this visitor; changes nothing."""
+        return self.page.evaluate(
+            """async (path) => {
+                const headers = { Authorization: 'Bearer ' + localStorage.getItem('stavka-visitor') };
+                return (await fetch('/api' + path, { headers })).json();
+            }""",
+            path,
+        )
+
+    def state(self) -> Any:
+        """The visitor's own view."""
+        return self.ask(f"/tables/{self.id}/state")
+
+    def legal(self) -> list[dict[str, Any]]:
+        """What may be played now."""
+        legal: list[dict[str, Any]] = self.state()["view"].get("legal", [])
+        return legal
+
+    def then(self, verb: str) -> dict[str, Any]:
+        """What may be played with this verb after what is pencilled."""
+        found: dict[str, Any] = next(o for o in self.considered["view"]["legal"] if o["verb"] == verb)
+        return found
+
+    def shows(self, number: int) -> None:
+        """Wait until the page shows this position."""
+        expect(self.page.locator(f'[data-number="{number}"]')).to_be_attached()
+
+    # --- hands --------------------------------------------------------------------------------------
+
+    def hex(self, place: str, **options: Any) -> None:
+        """Click a hex in its middle, whatever stands there; it must not be covered by anything else."""
+        box = self.page.locator(f'path.cell[data-place="{place}"]').bounding_box()
+        assert box is not None
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        hit = "([x, y]) => document.elementFromPoint(x, y)?.closest('[data-place]')?.getAttribute('data-place')"
+        assert self.page.evaluate(hit, [x, y]) == place, f"hex {place} is covered"
+        self.page.mouse.click(x, y, **options)
+
+    def piece(self, id: str, **options: Any) -> None:
+        """Click a block on the map."""
+        self.board.locator(f'.piece[data-piece="{id}"]').click(**options)
+
+    @contextmanager
+    def pencilling(self) -> Iterator[None]:
+        """What is done in here is pencilled, and the server has answered; `considered` is its answer."""
+        with self.page.expect_response("**/consider") as answer:
+            yield
+        assert answer.value.ok, answer.value.text()
+        self.considered = json.loads(answer.value.text())
+
+    @contextmanager
+    def inking(self) -> Iterator[None]:
+        """What is done in here is played, and the page shows it."""
+        with self.page.expect_response("**/act") as answer:
+            yield
+        assert answer.value.ok, answer.value.text()
+        self.shows(json.loads(answer.value.text())["number"])
+
+    @property
+    def bar(self) -> Locator:
+        """Where the page says what to do."""
+        return self.page.get_by_role("region", name=re.compile("^(What to do|Qué hacer)"))
+
+    def button(self, name: str) -> Locator:
+        """A button of the prompt bar."""
+        return self.bar.get_by_role("button", name=name)
+
+    def press(self, name: str) -> None:
+        """A button of the prompt bar that plays at once."""
+        with self.inking():
+            self.button(name).click()
+
+    def ink(self) -> None:
+        """Confirm what is pencilled."""
+        expect(self.confirm).to_be_enabled()
+        with self.inking():
+            self.confirm.click()
+
+    def point(self, verb: str, **chosen: str) -> None:
+        """Pick an action on the map, in the hand or in the list of units; the page pencils it."""
+        with self.pencilling():
+            if "card" in chosen:
+                self.card(chosen["card"]).click()
+            elif verb in ("deploy", "take-hit", "advance"):
+                self.page.locator(f'.off button[data-piece="{chosen["unit"]}"]').click()
+            elif "unit" in chosen:
+                self.piece(chosen["unit"], modifiers=["Control"])
+            else:
+                self.hex(chosen.get("start") or chosen.get("target") or chosen["stack"])
+            if "to" in chosen:
+                self.hex(chosen["to"])
+            question = self.page.get_by_role("dialog")
+            if question.count():
+                question.get_by_role("button", name=re.compile(f"^{VERBS[verb]}")).click()
+
+    def card(self, id: str) -> Locator:
+        """A card in the hand."""
+        return self.page.get_by_role("button", name=re.compile(f"^{CARDS[id]}"))
+
+    def option(self, verb: str) -> dict[str, Any] | None:
+        """What may be played with this verb, if anything."""
+        return next((o for o in self.legal() if o["verb"] == verb), None)
+
+    def place_of(self, unit: str) -> str:
+        """Where a block of one's own stands."""
+        return next(p["place"] for p in self.state()["view"]["pieces"] if p.get("id") == unit)
+
+    def go_on(self) -> None:
+        """Decide whatever comes in the simplest way, until a turn's action is to be chosen, or it is over."""
+        while legal := self.legal():
+            verbs = {option["verb"]: option for option in legal}
+            if "call" in verbs:
+                return
+            for verb, word in (("no-card", "No card"), ("halt", "Halt"), ("end-turn", "End turn")):
+                if verb in verbs:
+                    self.press(word)
+                    break
+            else:
+                verb, option = next(iter(verbs.items()))
+                first = {name: ids[0] for name, ids in option.items() if name != "verb"}
+                self.point(verb, **first)
+                self.ink()

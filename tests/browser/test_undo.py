@@ -1,0 +1,63 @@
+"""What is pencilled is rubbed out, what is inked is taken back, what the dice have said stays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+from tests.browser.table import Visitor
+
+Visit = Callable[..., Visitor]
+
+
+def short_move(v: Visitor) -> tuple[str, str, str]:
+    """Pencil one; returns unit, start and goal."""
+    option = v.option("short-move")
+    assert option is not None
+    unit, to = option["unit"][0], option["to"][0]
+    start = v.place_of(unit)
+    v.point("short-move", unit=unit, to=to)
+    expect(v.board.locator(".piece .ghost")).to_have_count(1)
+    return unit, start, to
+
+
+def test_pencil_is_rubbed_out(visit: Visit) -> None:
+    v = visit()
+    v.play_alone()
+    before = v.state()["number"]
+    short_move(v)
+    expect(v.undo).to_be_enabled()
+    v.page.keyboard.press("z")
+    expect(v.board.locator(".piece .ghost")).to_have_count(0)
+    expect(v.undo).to_be_disabled()
+    expect(v.confirm).to_be_disabled()
+    short_move(v)
+    v.page.keyboard.press("Escape")
+    expect(v.board.locator(".piece .ghost")).to_have_count(0)
+    unit = short_move(v)[0]
+    v.piece(unit)  # a click on where it came from rubs it out, too
+    expect(v.board.locator(".piece .ghost")).to_have_count(0)
+    assert v.state()["number"] == before
+
+
+def test_ink_is_taken_back_until_the_dice_fall(visit: Visit) -> None:
+    v = visit()
+    v.play_alone()
+    unit, start, to = short_move(v)
+    v.ink()
+    assert v.place_of(unit) == to
+    expect(v.undo).to_be_enabled()
+    with v.page.expect_response("**/undo"):
+        v.undo.click()
+    expect(v.board.locator(f'.piece[data-piece="{unit}"][data-place="{start}"]')).to_be_attached()
+    assert v.place_of(unit) == start
+    expect(v.undo).to_be_disabled()
+    unit, start, to = short_move(v)
+    v.ink()
+    with v.page.expect_response("**/undo"):
+        v.page.keyboard.press("Backspace")
+    expect(v.board.locator(f'.piece[data-piece="{unit}"][data-place="{start}"]')).to_be_attached()
+    v.press("Call reinforcements")
+    expect(v.undo).to_be_disabled()
+    v.page.keyboard.press("z")
+    assert v.option("deploy") is not None
