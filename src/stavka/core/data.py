@@ -9,6 +9,7 @@ who owns the boxed game; it overrides single values: `[unit."24"]` `strength = 4
 from __future__ import annotations
 
 import tomllib
+from functools import lru_cache
 from importlib.resources import files
 from typing import Any, Generic, TypeVar
 
@@ -54,11 +55,12 @@ class Table(Generic[T]):
 
 def load(package: str, file: str, kind: str, type: type[T], packs: tuple[Pack, ...] = ()) -> Table[T]:
     """Read `[[kind]]` records of a package's data file and check them."""
-    raw = tomllib.loads((files(package) / "data" / file).read_text("utf-8"))
+    raw = _read(package, file)
     default = raw.get("origin", {})
     records: dict[str, T] = {}
     origins: dict[str, dict[str, str]] = {}
-    for plain in raw.get(kind, []):
+    for record in raw.get(kind, []):
+        plain = dict(record)
         own = plain.pop("origin", {})
         id = str(plain.get("id", len(records)))
         if id in records:
@@ -74,6 +76,11 @@ def load(package: str, file: str, kind: str, type: type[T], packs: tuple[Pack, .
             raise BadData(f"{file}: {kind} {id}: {error}") from None
         origins[id] = origin
     return Table(kind, records, origins)
+
+
+@lru_cache(maxsize=8)  # a file with several kinds of records is read once
+def _read(package: str, file: str) -> dict[str, Any]:
+    return tomllib.loads((files(package) / "data" / file).read_text("utf-8"))
 
 
 def _override(plain: dict[str, Any], origin: dict[str, str], values: dict[str, Any]) -> None:
