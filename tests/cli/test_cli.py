@@ -107,7 +107,7 @@ def test_dry_run_after_a_change_of_the_rules(capsys: Capture, finished: Path, mo
     monkeypatch.setattr(Shelved, "rules_version", 2)
     assert [t["status"] for t in answer(capsys, "dry-run", ".")] == ["ok"]
     assert run(["dry-run", str(finished)]) == 0
-    assert "1 of 1" in capsys.readouterr().out
+    assert "Matches tried: 1" in capsys.readouterr().out
     plain = json.loads(finished.read_text())
     plain["actions"][3] = ["red", {"verb": "fly"}]
     finished.write_text(json.dumps(plain))

@@ -219,7 +219,7 @@ def dry_run_files(
         for t in trials:
             rows.add_row(t.name, f"{t.played} → {t.now}", t.status, Line(t.note))
         console().print(rows)
-        console().print(f"{len(trials)} matches tried")
+        console().print(f"Matches tried: {len(trials)}")
     if any(t.status != OK for t in trials):
         raise typer.Exit(1)
 
