@@ -12,7 +12,7 @@ from stavka.games.stalingrad import actions as do
 from stavka.games.stalingrad.battle import Hits, battle
 from stavka.games.stalingrad.combat import BlitzMove, GermanAdvance, GermanCard
 from stavka.games.stalingrad.estimate import Estimate
-from stavka.games.stalingrad.german import GermanTurn, PlannedAttack, QuickAttack
+from stavka.games.stalingrad.german import GermanTurn, PlannedAttack, QuickAttack, own_cells
 from stavka.games.stalingrad.reinforcements import DeployUnits
 from stavka.games.stalingrad.state import GERMAN, LOSS_LIMIT, STACK_LIMIT, State
 
@@ -25,6 +25,8 @@ CALLED = 1.0  # a fresh unit on the map
 KILLED = 0.7  # a Soviet step destroyed
 WORN_DOWN = 2.0  # a Soviet step destroyed on a landing: the next attack finds it weaker
 TAKEN = 0.55  # a German step lost
+SHORE = 2.0  # an empty shore hex taken before OKH asks for it
+ERRAND = 4.0  # a hex nearer to an empty hex that is needed
 EXTRA_TURN = 5.0  # a turn after the Soviet deck is out
 FULL_DECK = 28
 FAR = 9  # hexes beyond which distance no longer matters
@@ -245,8 +247,33 @@ def moving(s: State, start: int, to: int) -> int:
 
 
 def entering(s: State, cell: int) -> float:
-    """Walking into an empty hex that is needed."""
-    return LANDING if goals(s) >> cell & 1 else 0.0
+    """Walking into an empty hex that is needed, or would be if OKH speaks."""
+    if goals(s) >> cell & 1:
+        return LANDING
+    return SHORE if s.data.okh_hexes & ~s.german_held & ~s.soviet_cells & 1 << cell else 0.0
+
+
+def errands(s: State) -> dict[int, int]:
+    """For every empty hex that is needed, the stack that is sent to take it: the nearest, rather a small one."""
+    key = "bot-errands"
+    found: dict[int, int] | None = s.cache.get(key)
+    if found is None:
+        distance, found = s.data.grid.distance, {}
+        for goal in bits(goals(s) & ~s.soviet_cells):
+            stacks = [c for c in bits(own_cells(s)) if c not in found]
+            if stacks:
+                found[min(stacks, key=lambda c, g=goal: distance(c, g) + 0.4 * s.size(c))] = goal  # type: ignore[misc]
+        s.cache[key] = found
+    return found
+
+
+def on_errand(s: State, start: int, to: int) -> float:
+    """What a move adds to the errand of a stack."""
+    goal = errands(s).get(start)
+    if goal is None:
+        return 0.0
+    distance = s.data.grid.distance
+    return ERRAND * (distance(start, goal) - distance(to, goal))
 
 
 def long_moves(s: State, legal: Legal) -> Iterator[tuple[float, Action]]:
@@ -259,7 +286,7 @@ def long_moves(s: State, legal: Legal) -> Iterator[tuple[float, Action]]:
         for action in option:
             assert isinstance(action, do.LongMove)
             to = s.data.cell[action.to]
-            value = NEARER * strength * (pull(s, to) - pull(s, start)) + entering(s, to)
+            value = NEARER * strength * (pull(s, to) - pull(s, start)) + entering(s, to) + on_errand(s, start, to)
             if action.via:
                 value += entering(s, s.data.cell[action.via])
             yield value, action
@@ -275,6 +302,7 @@ def step_values(s: State, legal: Legal) -> list[tuple[float, int, int]]:
                 to = data.cell[hex]
                 units = moving(s, start, to)
                 gain = NEARER * points(s, units) * (pull(s, to) - pull(s, start)) + entering(s, to)
+                gain += on_errand(s, start, to)
                 out.append((gain, start, to))
     return sorted(out, reverse=True)
 
