@@ -38,7 +38,7 @@ class Server:
         command = [sys.executable, "-m", "tests.browser.serve", f"sqlite:///{self.database}", port, self.shelf]
         self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
-        self.address = self.process.stdout.readline().strip()
+        self.address = self.process.stdout.readline().strip().rstrip("/")
         assert self.address.startswith("http"), "the server did not start"
 
     def kill(self) -> None:
@@ -110,7 +110,7 @@ def shot(request: pytest.FixtureRequest) -> Callable[[Page, str], None]:
 
     def take(page: Page, name: str) -> None:
         if folder:
-            page.evaluate("document.fonts.ready.then(() => true)")
+            page.evaluate("Promise.all([document.fonts.ready, ...document.getAnimations().map((a) => a.finished)])")
             page.screenshot(path=Path(folder) / f"{name}.png")
 
     return take

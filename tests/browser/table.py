@@ -112,6 +112,8 @@ class Visitor:
         box = self.page.locator(f'path.cell[data-place="{place}"]').bounding_box()
         assert box is not None
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        self.page.mouse.move(0, 0)  # a stack that fanned out under the pointer closes
+        self.page.mouse.move(x, y)
         hit = "([x, y]) => document.elementFromPoint(x, y)?.closest('[data-place]')?.getAttribute('data-place')"
         assert self.page.evaluate(hit, [x, y]) == place, f"hex {place} is covered"
         self.page.mouse.click(x, y, **options)

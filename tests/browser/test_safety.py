@@ -88,9 +88,7 @@ def test_two_tabs_of_one_seat(visit: Visit) -> None:
 
 def test_a_stale_page_is_refreshed(visit: Visit) -> None:
     v = visit()
-    v.page.context.route_web_socket("**/ws/**", lambda line: None)  # a tab that hears nothing
-    deaf = visit()
-    del deaf
+    v.page.route_web_socket("**/ws/**", lambda line: None)  # this tab hears nothing
     v.play_alone()
     other = Visitor(v.page.context.new_page(), v.address)
     other.page.goto(v.page.url)

@@ -1,0 +1,66 @@
+"""One turn without a mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+from tests.browser.table import Visitor
+
+
+def tab_to(v: Visitor, name: str) -> None:
+    """Press Tab until the thing with this name has the focus, and can be seen to have it."""
+    for _ in range(60):
+        v.page.keyboard.press("Tab")
+        focused = v.page.evaluate(
+            """() => { const e = document.activeElement;
+                return [e.innerText || e.getAttribute('aria-label') || '', getComputedStyle(e).outlineStyle]; }"""
+        )
+        if focused[0].startswith(name):
+            assert focused[1] != "none"
+            return
+    raise AssertionError(f"Tab does not reach {name}")
+
+
+def test_a_turn_with_the_keyboard(visit: Callable[..., Visitor]) -> None:
+    v = visit()
+    expect(v.page.get_by_role("button", name="Play the computer")).to_be_visible()
+    tab_to(v, "Play the computer")
+    v.page.keyboard.press("Enter")
+    v.at_table()
+    number = v.state()["number"]
+    lit = v.page.get_by_role("group", name="On the map")
+    focused = lit.locator("button:focus")
+
+    def walk(wanted: str) -> None:
+        """With the arrow keys over the lit places until one is reached; the map shows where."""
+        for step in range(80):
+            v.page.keyboard.press(("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")[step // 20])
+            expect(focused).to_have_count(1)
+            expect(v.board.locator(".focus")).to_have_count(1)
+            if focused.inner_text().endswith(wanted):
+                return
+        raise AssertionError(f"the arrow keys do not reach {wanted}")
+
+    option = v.option("short-move")
+    assert option is not None
+    walk(f"at {v.place_of(option['unit'][0])}")
+    v.page.keyboard.press("Enter")
+    expect(v.prompt).to_contain_text("choose a lit place")
+    walk(option["to"][0])
+    with v.pencilling():
+        v.page.keyboard.press("Enter")
+        v.page.keyboard.press("1")  # where a place can be reached in two ways, the first
+    expect(v.confirm).to_be_enabled()
+    with v.inking():
+        v.page.keyboard.press("Enter")
+    assert v.state()["number"] > number
+    tab_to(v, "End turn")
+    with v.inking():
+        v.page.keyboard.press("Enter")
+    assert v.state()["view"]["turn"] == 2
+    expect(v.page.locator("[aria-live=polite]")).to_contain_text("Choose one action")
+    v.page.keyboard.press("?")
+    expect(v.page.get_by_role("dialog")).to_be_visible()
+    v.page.keyboard.press("Escape")
+    expect(v.page.get_by_role("dialog")).to_have_count(0)
