@@ -59,7 +59,7 @@ class Visitor:
 
     @property
     def board(self) -> Locator:
-        return self.page.locator("svg.live")
+        return self.page.locator("main.map svg.live")
 
     @property
     def prompt(self) -> Locator:

@@ -26,7 +26,7 @@ def words(lang: str) -> dict[str, str]:
 def foreign_lines(text: str, lang: str) -> list[str]:
     """Lines that are a message of the other language."""
     own, other = words(lang), words("en" if lang == "es" else "es")
-    strange = {t for id, t in other.items() if t != own.get(id)} - set(own.values())
+    strange = {t for id, t in other.items() if t != own.get(id) and len(t) > 1} - set(own.values())
     return [line for line in map(str.strip, text.splitlines()) if line in strange]
 
 

@@ -141,6 +141,9 @@ def test_two_browsers_and_an_observer(visit: Visit, server: Server, shot: Callab
     assert not re.search(UNIT_NAMES["soviet"], german.page.locator("body").inner_text())
     assert not re.search(UNIT_NAMES["german"], soviet.page.get_by_role("region", name="Log").inner_text())
 
+    german.press("End turn")
+    soviet.shows(german.state()["number"])
+    expect(soviet.prompt).to_have_text("Move your largest stacks, or draw a card.")
     soviet.press("Draw a card")
     german.shows(soviet.state()["number"])
     expect(soviet.page.get_by_role("region", name="Your cards: 1").get_by_role("button")).to_have_count(1)
