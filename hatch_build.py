@@ -11,7 +11,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 # as in stavka.core.ledger, which cannot be imported here: nothing is installed yet
-CITATION = re.compile(r"""["'](C?\d+(?:\.[0-9a-zA-Z]+)+)["']""")
+CITATION = re.compile(r"""["'](C?\d+(?:\.[0-9a-zA-Z]+)+|C\d+)["']""")
 
 
 class PackageHook(BuildHookInterface):  # type: ignore[type-arg]

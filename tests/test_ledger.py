@@ -63,6 +63,11 @@ def test_citations_are_found_where_they_stand(tmp_path: Path) -> None:
     assert {c.rule for c in citations(source)} == {f"1.{n}" for n in range(1, 7)}
 
 
+def test_a_citation_is_a_rule_number_and_nothing_else() -> None:
+    cited = CITATION.findall('f("8.5.3", \'C1.a.II\', "C12", "10.1.b") + "12" + "C" + "CA01" + "1942 was" + "x1.2"')
+    assert cited == ["8.5.3", "C1.a.II", "C12", "10.1.b"]
+
+
 @every_game
 def test_a_package_knows_what_the_tests_cite(id: str) -> None:
     """The build hook reads the tests as the ledger does."""

@@ -83,8 +83,8 @@ class Ledger:
         return found
 
 
-# a citation is a string literal that is nothing but a rule number: "8.5.3" or "C1.a.II"
-CITATION = re.compile(r"""["'](C?\d+(?:\.[0-9a-zA-Z]+)+)["']""")
+# a citation is a string literal that is nothing but a rule number: "8.5.3", "C1.a.II" or "C12"
+CITATION = re.compile(r"""["'](C?\d+(?:\.[0-9a-zA-Z]+)+|C\d+)["']""")
 
 
 def python_sources(root: Path) -> list[Path]:

@@ -1,0 +1,186 @@
+"""What a role knows of a position, and positions that fit it.
+
+Everything on the map lies open. Secret are: the choice of Card or Map until both are in, hands, decks,
+face-down discards (their owner remembers them), and the chits a side has drawn.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import Any
+
+import msgspec
+
+from stavka.core.ledger import rule
+from stavka.core.views import View
+from stavka.games.roads.atlas import SIDES, Atlas
+from stavka.games.roads.sequence import CardOrMap
+from stavka.games.roads.situation import BattleFrame
+from stavka.games.roads.state import State
+
+UNKNOWN = "?"
+SEALED = '{"verb":"choose","option":"card"}'
+
+
+class Known(msgspec.Struct):
+    """Everything a role knows, in the engine's terms; secrets are only counted."""
+
+    scenario: str
+    rounds: int
+    where: list[int]
+    axis_held: int
+    decimated: int
+    disorganised: int
+    isolated: int
+    axis_rp: list[tuple[int, int]]
+    soviet_rp: list[tuple[int, int]]
+    axis_hand: list[str]
+    soviet_hand: list[str]
+    axis_deck: int
+    soviet_deck: int
+    axis_discard: list[str]
+    soviet_discard: list[str]
+    played: list[str]
+    effects: list[str]
+    used: int
+    winter_at: int
+    gated: int
+    sector: str
+    rebuilt: bool
+    waived: tuple[str, ...]
+    frames: list[Any]
+
+
+def sees(s: State, role: str, owner: str) -> bool:
+    """Secrets are their owner's until the match is over."""
+    return role == owner or s.outcome is not None
+
+
+@rule("4.2.2", "4.2.3.c", "9.5.2")
+def know(s: State, role: str) -> Known:
+    """The allow-list."""
+
+    def cards(owner: str, ids: list[str]) -> list[str]:
+        return sorted(ids) if sees(s, role, owner) else [UNKNOWN] * len(ids)
+
+    return Known(
+        scenario=s.scenario,
+        rounds=s.rounds,
+        where=s.where,
+        axis_held=s.axis_held,
+        decimated=s.decimated,
+        disorganised=s.disorganised,
+        isolated=s.isolated,
+        axis_rp=list(s.axis_rp.items()),
+        soviet_rp=list(s.soviet_rp.items()),
+        axis_hand=cards("axis", s.axis_hand),
+        soviet_hand=cards("soviet", s.soviet_hand),
+        axis_deck=len(s.axis_deck),
+        soviet_deck=len(s.soviet_deck),
+        axis_discard=cards("axis", s.axis_discard),
+        soviet_discard=cards("soviet", s.soviet_discard),
+        played=s.played,
+        effects=s.effects,
+        used=s.used,
+        winter_at=s.winter_at,
+        gated=s.gated,
+        sector=s.sector,
+        rebuilt=s.rebuilt,
+        waived=s.waived,
+        frames=[redact(s, role, f) for f in s.frames],
+    )
+
+
+@rule("4.2.2", "9.5.2")
+def redact(s: State, role: str, frame: Any) -> Any:
+    """A frame without what the role may not know."""
+    plain = msgspec.to_builtins(frame)
+    if isinstance(frame, CardOrMap):
+        plain["answers"] = [[r, a if sees(s, role, r) else UNKNOWN] for r, a in frame.answers]
+    elif isinstance(frame, BattleFrame):
+        for side in SIDES:
+            cup, chits = f"{side}_cup", f"{side}_chits"
+            if not sees(s, role, side):
+                drawn: tuple[str, ...] = getattr(frame, chits)
+                plain[cup] = sorted((*getattr(frame, cup), *drawn))  # what may be in cup or hand
+                plain[chits] = [UNKNOWN] * len(drawn)
+            else:
+                plain[cup], plain[chits] = sorted(plain[cup]), sorted(plain[chits])
+    return plain
+
+
+# --- positions that fit ----------------------------------------------------------------------------
+
+
+def determinize(state: type[State], view: View, rng: Random) -> State:
+    """A full position that fits the view, the unknown dealt at random."""
+    k: Known = view.known if isinstance(view.known, Known) else msgspec.convert(view.known, Known, strict=False)
+    data: Atlas = state.data
+    s = state(
+        frames=[],
+        scenario=k.scenario,
+        rounds=k.rounds,
+        where=[-1] * len(data.units),
+        at=[0] * data.size,
+        axis_held=k.axis_held,
+        axis_rp=dict(k.axis_rp),
+        soviet_rp=dict(k.soviet_rp),
+        axis_hand=[],
+        soviet_hand=[],
+        axis_deck=[],
+        soviet_deck=[],
+        axis_discard=[],
+        soviet_discard=[],
+        played=list(k.played),
+        effects=list(k.effects),
+        used=k.used,
+        winter_at=k.winter_at,
+        gated=k.gated,
+        sector=k.sector,
+        rebuilt=k.rebuilt,
+        waived=k.waived,
+        outcome=view.outcome,
+    )
+    for number, at in enumerate(k.where):
+        s.put(number, at)
+    s.decimated, s.disorganised, s.isolated = k.decimated, k.disorganised, k.isolated
+    _deal_cards(s, k, rng)
+    s.frames = msgspec.convert([_frame(f, rng) for f in k.frames], _frames_type(state))
+    return s
+
+
+@cache
+def _frames_type(state: type[State]) -> Any:
+    """What the frames of a position can be."""
+    return next(f.type for f in msgspec.structs.fields(state) if f.name == "frames")
+
+
+def _deal_cards(s: State, k: Known, rng: Random) -> None:
+    """Hands, face-down discards and decks from the cards that are nowhere to be seen."""
+    hands = {"axis": k.axis_hand, "soviet": k.soviet_hand}
+    discards = {"axis": k.axis_discard, "soviet": k.soviet_discard}
+    for side in SIDES:
+        left = [c.id for c in s.data.cards for _ in range(c.count) if c.side == side]
+        for id in (*k.played, *k.effects, *hands[side], *discards[side]):
+            if id in left:
+                left.remove(id)
+        rng.shuffle(left)
+        s.hand(side).extend(c if c != UNKNOWN else left.pop() for c in hands[side])
+        s.discards(side).extend(c if c != UNKNOWN else left.pop() for c in discards[side])
+        s.deck(side).extend(left)
+
+
+def _frame(plain: Any, rng: Random) -> Any:
+    """A frame with what had been left out put back in, at random."""
+    frame = dict(plain)
+    if frame["type"] == "CardOrMap":
+        frame["answers"] = [[r, a if a != UNKNOWN else SEALED] for r, a in frame["answers"]]
+    elif frame["type"] == "Battle":
+        for side in SIDES:
+            cup, chits = list(frame[f"{side}_cup"]), list(frame[f"{side}_chits"])
+            if UNKNOWN in chits:
+                rng.shuffle(cup)
+                frame[f"{side}_chits"] = [cup.pop() for _ in chits]
+                frame[f"{side}_cup"] = sorted(cup)
+    return frame

@@ -1,0 +1,234 @@
+"""Chapters 5 and 10: operations, what they cost and what units do in them."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from stavka.core.actions import Action, Legal, Option
+from stavka.core.frames import Decision, Prompt
+from stavka.core.hexes import bits
+from stavka.core.ledger import rule
+from stavka.core.texts import Refusal, text
+from stavka.games.roads import actions as do
+from stavka.games.roads.atlas import AXIS, foe
+from stavka.games.roads.events import Play, name, unit
+from stavka.games.roads.march import MoveGroup
+from stavka.games.roads.movement import attacks_from, forbidden, steps_from, ways
+from stavka.games.roads.reactions import Reaction, use_card
+from stavka.games.roads.refusals import why_not_operation
+from stavka.games.roads.situation import OperationFrame, cost, move_cost
+from stavka.games.roads.state import State
+
+OWN_EVENTS = ("reconnaissance", "air-bridge")  # events that their owner plays in an operation of his own
+
+
+class StartOperation(Decision, tag=True):
+    """Spend a resource point; the marker goes where it lay."""
+
+    side: str
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (self.side,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        return Prompt(text("prompt-spend"), None, text("wait-operation"), ("5.2",))
+
+    @rule("5.1", "5.2", "5.3.1")
+    def legal(self, s: State, role: str) -> Legal:
+        return Legal([Option(do.Spend, s.data.graph.names(s.rp_zones(self.side)))])
+
+    def settle(self, play: Play) -> bool:
+        if play.s.rp(self.side):
+            return False
+        play.pop()
+        play.tell("no-resources", "5.2", side=self.side)
+        return True
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        return Refusal("5.2", text("refused-spend"))
+
+    @rule("5.2", "5.2.1")
+    def spend(self, play: Play, action: do.Spend) -> None:
+        """Six supply points; the enemy may have something to say."""
+        s = play.s
+        zone = s.data.cell[action.zone]
+        s.add_rp(self.side, zone, -1)
+        play.pop()
+        supply = s.data.value["supply"]
+        play.tell("operation-begins", "5.2", "5.2.1", side=self.side, zone=name(s, zone), supply=supply,
+                  places=(action.zone,))  # fmt: skip
+        play.push(Operation(self.side, zone, supply))
+        play.push(Reaction(timing="operation", order=(foe(self.side),)))
+
+
+class Operation(OperationFrame, tag=True):
+    """Units act while there is supply."""
+
+    ASKS: ClassVar[bool] = True
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (self.side,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        say = text("prompt-operation", supply=self.sp, zone=name(s, self.marker))
+        return Prompt(say, text("prompt-operation-detail"), text("wait-operation"), ("5.2.3", "5.5.2"))
+
+    @rule("5.2.3")
+    def reach(self, s: State) -> int:
+        """Zones whose units can be supplied: at most three away, by a path without enemies."""
+        found: int | None = s.cache.get("reach")
+        if found is None:
+            through = s.data.board & ~s.zones_of(foe(self.side))
+            found = s.data.graph.within(1 << self.marker, s.data.value["reach"], through) | self.bridge
+            s.cache["reach"] = found
+        return found
+
+    @rule("5.2.2", "5.2.5", "5.5.1")
+    def ready(self, s: State) -> int:
+        """Units within reach that have not acted."""
+        out = 0
+        for zone in bits(self.reach(s) & s.zones_of(self.side)):
+            out |= s.units_at(self.side, zone)
+        return out & ~self.acted
+
+    def movers(self, s: State) -> list[str]:
+        """Units that can be moved."""
+        return [s.data.ids[u] for u in bits(self.ready(s)) if self.can_move(s, u)]
+
+    def can_move(self, s: State, u: int) -> bool:
+        """Is there supply to move a unit, and anywhere to go?"""
+        price = move_cost(s, self.side, 1 << u)
+        if price > self.sp:
+            return False
+        zone, shut = s.where[u], forbidden(s, 1 << u)
+        enemy, own = s.zones_of(foe(self.side)), s.zones_of(self.side)
+        steps = steps_from(s, self.side, zone, first=True) & ~shut & ~enemy
+        if steps & ~own or attacks_from(s, self.side, zone) & enemy & ~shut:
+            return True
+        if steps and price + cost(s, self.side, "stack") <= self.sp:
+            return True
+        group = MoveGroup(side=self.side, units=1 << u, zone=zone)
+        return bool(ways(s, group).ends) or group.may_leave(s)
+
+    @rule("10.1", "9.6.6.g", "5.5.2")
+    def shaken(self, s: State) -> int:
+        """Units that can be reorganised."""
+        if cost(s, self.side, "reorganise") > self.sp:
+            return 0
+        return sum(1 << u for u in bits(self.ready(s) & s.disorganised) if not s.isolated >> s.where[u] & 1)
+
+    @rule("10.1.b", "10.2", "9.6.6.g", "C11", "C11.a", "C11.b")
+    def worn(self, s: State) -> int:
+        """Units that can be rebuilt: one an operation, for the Axis one in two operations."""
+        if self.rebuilt or (self.side == AXIS and s.rebuilt) or cost(s, self.side, "rebuild") > self.sp:
+            return 0
+        return sum(1 << u for u in bits(self.ready(s) & s.decimated) if not s.isolated >> s.where[u] & 1)
+
+    def legal(self, s: State, role: str) -> Legal:
+        names = s.data.names_of
+        events = [c for c in OWN_EVENTS if c in s.hand(self.side) and self.event_allowed(s, c)]
+        return Legal(
+            [
+                Option(do.Activate, self.movers(s)),
+                Option(do.Reorganise, names(self.shaken(s))),
+                Option(do.Rebuild, names(self.worn(s))),
+                Option(do.PlayCard, events),
+                Option(do.EndOperation),
+            ]
+        )
+
+    def event_allowed(self, s: State, id: str) -> bool:
+        """May the event be played now?"""
+        return id != "air-bridge" or bool(s.isolated & s.axis_zones & ~self.reach(s))
+
+    def settle(self, play: Play) -> bool:
+        if self.sp > 0:
+            return False
+        self.finish(play)
+        return True
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        return why_not_operation(s, self, action, self.reach(s))
+
+    # --- what units do ---------------------------------------------------------------------------
+
+    def activate(self, play: Play, action: do.Activate) -> None:
+        """The first unit of a stack."""
+        s = play.s
+        number = s.data.number[action.unit]
+        play.push(MoveGroup(side=self.side, units=1 << number, zone=s.where[number]))
+
+    @rule("10.1", "5.2.5")
+    def reorganise(self, play: Play, action: do.Reorganise) -> None:
+        """The marker comes off; that was the unit's action."""
+        number = play.s.data.number[action.unit]
+        play.s.disorganised &= ~(1 << number)
+        self.acts(play, number, "reorganise", "reorganised", "10.1")
+
+    @rule("10.1.b", "10.2", "5.2.5")
+    def rebuild(self, play: Play, action: do.Rebuild) -> None:
+        """Back to full strength; that was the unit's action."""
+        number = play.s.data.number[action.unit]
+        play.s.decimated &= ~(1 << number)
+        self.rebuilt = True
+        self.acts(play, number, "rebuild", "rebuilt", "10.1.b")
+
+    def acts(self, play: Play, number: int, what: str, message: str, cited: str) -> None:
+        """Pay and note that the unit has acted."""
+        s = play.s
+        self.sp -= cost(s, self.side, what)
+        self.acted |= 1 << number
+        zone = s.data.name[s.where[number]]
+        play.tell(message, cited, side=self.side, unit=unit(s, number), left=self.sp, places=(zone,))
+
+    @rule("2.3.1")
+    def play_card(self, play: Play, action: do.PlayCard) -> None:
+        """An event of one's own."""
+        use_card(play, self.side, action.card)
+        if action.card == "air-bridge":
+            play.push(AirBridge())
+        else:
+            look_at_hand(play)
+
+    def end_operation(self, play: Play, action: do.EndOperation) -> None:
+        """Enough."""
+        self.finish(play)
+
+    @rule("5.5.3", "C11.a")
+    def finish(self, play: Play) -> None:
+        """The operation is over; the Axis notes whether it rebuilt a unit."""
+        s = play.s
+        play.pop()
+        s.waived = ()
+        if self.side == AXIS:
+            s.rebuilt = self.rebuilt
+        play.tell("operation-ends", "5.2", side=self.side)
+
+
+def look_at_hand(play: Play) -> None:
+    """Air Reconnaissance: the Axis sees the Soviet hand."""
+    cards = ["card:" + c for c in sorted(play.s.soviet_hand)]
+    play.tell("hand-seen", "2.3.2", side=AXIS, private={"cards": cards}, to=(AXIS,), reveals=True)
+
+
+class AirBridge(Decision, tag=True):
+    """Which isolated stack is supplied by air."""
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (AXIS,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        return Prompt(text("prompt-airlift"), None, text("wait-operation"), ("2.3.2",))
+
+    def legal(self, s: State, role: str) -> Legal:
+        return Legal([Option(do.Airlift, s.data.graph.names(s.isolated & s.axis_zones))])
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        return Refusal("2.3.2", text("refused-airlift"))
+
+    def airlift(self, play: Play, action: do.Airlift) -> None:
+        """It counts as within reach for this operation."""
+        play.pop()
+        op = play.frame()
+        op.bridge |= 1 << play.s.data.cell[action.zone]
+        play.tell("airlift", "2.3.2", side=AXIS, zone="place:" + action.zone, places=(action.zone,))

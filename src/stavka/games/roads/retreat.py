@@ -1,0 +1,180 @@
+"""9.6.3.f: retreats."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from stavka.core.actions import Action, Legal, Option
+from stavka.core.frames import Decision, Prompt
+from stavka.core.hexes import bits
+from stavka.core.ledger import rule
+from stavka.core.texts import Moved, Refusal, text
+from stavka.games.roads import actions as do
+from stavka.games.roads.atlas import AXIS, foe
+from stavka.games.roads.events import Play, destroy, name, occupy, surround, unit
+from stavka.games.roads.movement import forbidden, steps_from
+from stavka.games.roads.state import GONE, State
+
+OFF_MAP = "off-map"  # the west edge behind Kerch
+FAR = 999
+
+
+class RetreatUnit(Decision, tag=True, kw_only=True):
+    """A unit leaves a battle: two zones towards its resource points."""
+
+    unit: int
+    zone: int
+    origin: int  # where the attackers came from
+    attacked: bool  # it is one of them
+    short: bool = False  # one zone only, by a card
+    orderly: bool = False  # withdrawn by a card, before the battle
+
+    STEPS: ClassVar[int] = 2
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (s.data.side_of[self.unit],)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        say = text("prompt-retreat", unit=unit(s, self.unit), zone=name(s, self.zone))
+        return Prompt(say, None, text("wait-retreat"), ("9.6.3.f",))
+
+    def ends(self, s: State) -> dict[int, tuple[int, ...]]:
+        """Where it may end, and the way there."""
+        found: dict[int, tuple[int, ...]] | None = s.cache.get("retreat")
+        if found is None:
+            found = s.cache["retreat"] = retreats(s, self)
+        return found
+
+    @rule("9.6.3.f", "C1.d.II")
+    def legal(self, s: State, role: str) -> Legal:
+        places = list(s.data.graph.names(sum(1 << z for z in self.ends(s))))
+        if self.may_leave(s):
+            places.append(OFF_MAP)
+        return Legal([Option(do.Retreat, places)])
+
+    @rule("C1.d.II")
+    def may_leave(self, s: State) -> bool:
+        """Those who began in Kerch may leave by the west edge from there."""
+        if not s.data.kerch_units >> self.unit & 1:
+            return False
+        by_kerch = self.attacked and self.origin == s.data.kerch and not s.soviet_zones >> s.data.kerch & 1
+        return self.zone == s.data.kerch or by_kerch
+
+    @rule("9.6.5", "C3.c")
+    def settle(self, play: Play) -> bool:
+        s = play.s
+        if self.ends(s) or self.may_leave(s):
+            return False
+        play.pop()
+        destroy(play, self.unit, "9.6.5")
+        surround(play, frozen=1 << self.zone)
+        return True
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        return why_not_retreat(s, self, action)
+
+    def retreat(self, play: Play, action: do.Retreat) -> None:
+        """It goes there, and the leader with the last of his units."""
+        s = play.s
+        side = s.data.side_of[self.unit]
+        play.pop()
+        if action.to == OFF_MAP:
+            s.put(self.unit, GONE)
+            play.tell("left-map", "C1.d.II", side=side, unit=unit(s, self.unit), zone=name(s, self.zone))
+            self.follow(play, -1)
+            surround(play, frozen=1 << self.zone)
+            return
+        path = self.ends(s)[s.data.cell[action.to]]
+        names = tuple(s.data.name[z] for z in (self.zone, *path))
+        s.put(self.unit, path[-1])
+        play.tell(
+            "retreats", "9.6.3.f", side=side, unit=unit(s, self.unit), zone=name(s, path[-1]), places=names,
+            start=name(s, self.zone), moves=(Moved(names, side, s.data.ids[self.unit]),),
+        )  # fmt: skip
+        self.follow(play, path[-1])
+        surround(play, frozen=1 << self.zone)
+        for zone in path:
+            occupy(play, zone, side)
+
+    @rule("12.2", "12.3")
+    def follow(self, play: Play, to: int) -> None:
+        """The leader stays while any unit of his stack does; he leaves with the last."""
+        s = play.s
+        if s.data.side_of[self.unit] != AXIS or not s.leader_at(self.zone) or s.units_at(AXIS, self.zone):
+            return
+        s.put(s.data.leader, to if to >= 0 else GONE)
+        play.tell("leader-follows", "12.2", side=AXIS, unit=unit(s, s.data.leader))
+
+
+@rule("9.6.3.f", "C1.b.I", "C1.c", "C1.d.I", "C3.c")
+def open_to(s: State, side: str, number: int, zone: int, *, first: bool) -> int:
+    """Zones one step away that a retreating unit may enter."""
+    enemy = s.zones_of(foe(side)) | s.rp_zones(foe(side))
+    return steps_from(s, side, zone, first=first) & ~enemy & ~forbidden(s, 1 << number)
+
+
+@rule("9.6.3.f")
+def retreats(s: State, r: RetreatUnit) -> dict[int, tuple[int, ...]]:
+    """The ends as near as possible to own resource points, with a way to each of them."""
+    side = s.data.side_of[r.unit]
+    first = open_to(s, side, r.unit, r.zone, first=True)
+    first = first & 1 << r.origin if r.attacked else first & ~(1 << r.origin)
+    stock = s.rp_zones(side) & ~(1 << r.zone)
+    whole: dict[int, tuple[int, ...]] = {}
+    half: dict[int, tuple[int, ...]] = {}
+    early: dict[int, tuple[int, ...]] = {}
+    for a in bits(first):
+        if r.short or s.data.mountains >> a & 1:
+            whole.setdefault(a, (a,))
+            continue
+        beyond = open_to(s, side, r.unit, a, first=False) & ~(1 << r.zone) & ~(0 if r.attacked else 1 << r.origin)
+        for b in bits(beyond):
+            whole.setdefault(b, (a, b))
+        if stock >> a & 1 or r.orderly:
+            early[a] = (a,)
+        half[a] = (a,)
+    ends = nearest(s, side, whole or half, stock)
+    return {**ends, **early}
+
+
+@rule("9.6.3.f")
+def nearest(s: State, side: str, ends: dict[int, tuple[int, ...]], stock: int) -> dict[int, tuple[int, ...]]:
+    """Those of the ends that lie nearest to a resource point, over zones without enemies."""
+    goal = stock or (s.data.west_edge if side == AXIS else s.data.symbols)
+    through = s.data.board & ~s.zones_of(foe(side))
+    away = {zone: distance(s, zone, goal, through) for zone in ends}
+    best = min(away.values(), default=FAR)
+    return {zone: path for zone, path in ends.items() if away[zone] == best}
+
+
+def distance(s: State, zone: int, goal: int, through: int) -> int:
+    """Steps from a zone to the nearest goal."""
+    near, seen, frontier, steps = s.data.near, 1 << zone, 1 << zone, 0
+    while not frontier & goal:
+        after = 0
+        for z in bits(frontier):
+            after |= near[z]
+        frontier = after & through & ~seen
+        if not frontier:
+            return FAR
+        seen |= frontier
+        steps += 1
+    return steps
+
+
+def why_not_retreat(s: State, r: RetreatUnit, action: Action) -> Refusal:
+    """The rule against a retreat."""
+    side = s.data.side_of[r.unit]
+    if not isinstance(action, do.Retreat):
+        return Refusal("9.6.3.d", text("refused-retreat-first"))
+    zone = s.data.cell.get(action.to)
+    if zone is None:
+        return Refusal("C1.d.II", text("refused-no-exit"))
+    places = (action.to,)
+    if s.zones_of(foe(side)) >> zone & 1 or s.rp_zones(foe(side)) >> zone & 1:
+        return Refusal("9.6.3.f", text("refused-retreat-enemy"), None, places)
+    if forbidden(s, 1 << r.unit) >> zone & 1:
+        return Refusal("C3.c", text("refused-nations"), None, places)
+    if not r.attacked and zone == r.origin:
+        return Refusal("9.6.3.f", text("refused-retreat-origin"), None, places)
+    return Refusal("9.6.3.f", text("refused-retreat-nearest"), None, places)

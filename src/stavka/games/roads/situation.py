@@ -1,0 +1,208 @@
+"""What is going on, as every frame may look it up: the operation, the battle, the check being made."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from stavka.core.frames import Decision, Frame, Sequence
+from stavka.core.ledger import rule
+from stavka.games.roads.atlas import AXIS, MAJOR, MINOR, STRAIT, VOLGA, foe
+from stavka.games.roads.state import State
+
+F = TypeVar("F", bound=Frame)
+
+
+class OperationFrame(Decision):
+    """An operation: who makes it, where its marker lies, what supply is left, who has acted."""
+
+    side: str
+    marker: int
+    sp: int
+    acted: int = 0
+    rebuilt: bool = False
+    bridge: int = 0  # zones supplied by air
+
+
+class BattleFrame(Frame, kw_only=True):
+    """A battle: the zone, where the attackers came from, the units still in it, cups and chits."""
+
+    zone: int
+    origin: int
+    attacker: str
+    river: str
+    attackers: int
+    defenders: int
+    stage: int = 0
+    turn: str = ""
+    axis_cup: tuple[str, ...] = ()
+    soviet_cup: tuple[str, ...] = ()
+    axis_chits: tuple[str, ...] = ()  # drawn and not yet played: their owner's secret
+    soviet_chits: tuple[str, ...] = ()
+    axis_used: tuple[str, ...] = ()
+    soviet_used: tuple[str, ...] = ()
+    forts: int = 0  # fortified units
+    flags: tuple[str, ...] = ()  # cards with an effect on this battle
+
+    @property
+    def defender(self) -> str:
+        """The side that is attacked."""
+        return foe(self.attacker)
+
+    def units(self, side: str) -> int:
+        """A side's units still in the battle."""
+        return self.attackers if side == self.attacker else self.defenders
+
+    @property
+    def over(self) -> bool:
+        """Has a side no units left?"""
+        return not self.attackers or not self.defenders
+
+    def chits(self, side: str) -> tuple[str, ...]:
+        """The chits a side has drawn."""
+        return self.axis_chits if side == AXIS else self.soviet_chits
+
+    def drop(self, unit: int) -> None:
+        """A unit leaves the battle; its fortification chit goes back to the used ones (C19.15)."""
+        bit = 1 << unit
+        self.attackers &= ~bit
+        self.defenders &= ~bit
+        if self.forts & bit:
+            self.forts &= ~bit
+            self.soviet_used = (*self.soviet_used, "soviet-fort")
+
+
+class CheckFrame(Sequence, kw_only=True):
+    """A cohesion check: the unit, the modifier of the die, what happens to it when it fails."""
+
+    unit: int
+    modifier: int
+    fail: str
+    cited: str
+    die: int = 0
+    helped: int = 0  # what cards took off the die
+    spared: tuple[str, ...] = ()
+
+
+def _find(s: State, kind: type[F]) -> F | None:
+    for frame in reversed(s.frames):
+        if isinstance(frame, kind):
+            return frame
+    return None
+
+
+def operation(s: State) -> OperationFrame:
+    """The operation under way."""
+    found = _find(s, OperationFrame)
+    assert found is not None, "no operation under way"
+    return found
+
+
+def operating(s: State) -> OperationFrame | None:
+    """The operation under way, if there is one."""
+    return _find(s, OperationFrame)
+
+
+def battle(s: State) -> BattleFrame:
+    """The battle under way."""
+    found = _find(s, BattleFrame)
+    assert found is not None, "no battle under way"
+    return found
+
+
+def fighting(s: State) -> BattleFrame | None:
+    """The battle under way, if there is one."""
+    return _find(s, BattleFrame)
+
+
+def checking(s: State) -> CheckFrame:
+    """The check under way."""
+    found = _find(s, CheckFrame)
+    assert found is not None, "no check under way"
+    return found
+
+
+# --- values of units ----------------------------------------------------------------------------
+
+
+@rule("9.6.2.c", "9.6.3.a", "9.6.4")
+def value(s: State, table: tuple[list[int], ...], unit: int) -> int:
+    """A printed value on the side that shows, lowered by a disorganised marker, never below 1."""
+    out = table[s.decimated >> unit & 1][unit]
+    return max(1, out - 1) if s.disorganised >> unit & 1 else out
+
+
+@rule("C1.b.I", "C1.b.II", "C1.b.III", "C1.d")
+def river_loss(s: State, river: str) -> int:
+    """How much cohesion attackers lose across a border."""
+    if river in (STRAIT, VOLGA):
+        return 2
+    if river == MAJOR:
+        return 1 if s.winter else 2
+    return 1 if river == MINOR and not s.winter else 0
+
+
+@rule("9.6.1", "9.6.6.c", "9.6.2.c", "C1.c", "C1.b.II", "C1.b.III")
+def cohesion(s: State, fight: BattleFrame, unit: int) -> int:
+    """What a unit checks against in a battle."""
+    out = value(s, s.data.cohesion, unit)
+    if fight.attackers >> unit & 1:
+        if "bridge" not in fight.flags:
+            out -= river_loss(s, fight.river)
+    else:
+        if s.isolated >> fight.zone & 1:
+            out -= 1
+        if s.data.mountains >> fight.zone & 1:
+            out += 1
+    return max(1, out)
+
+
+@rule("9.5.2", "C1.c", "C10.b")
+def tactical(s: State, fight: BattleFrame, side: str) -> int:
+    """The best tactical value of a side in a battle."""
+    units = fight.units(side)
+    best = max((value(s, s.data.tactical, u) for u in range(len(s.data.units)) if units >> u & 1), default=0)
+    if not best:
+        return 0
+    if side == AXIS and s.leader_at(fight.zone):
+        best += 1
+    if side == fight.defender and s.data.mountains >> fight.zone & 1:
+        best += 2
+    if side == fight.attacker and "zhukov" in fight.flags:
+        best += 2
+    return best
+
+
+@rule("9.6.1", "C19.15")
+def die_modifier(s: State, check: CheckFrame) -> int:
+    """What is added to the die: the chit's modifier, fortifications, what cards did."""
+    dug_in = 2 if battle(s).forts >> check.unit & 1 else 0
+    return check.modifier - dug_in - check.helped
+
+
+@rule("9.6.1")
+def failed(s: State, check: CheckFrame) -> bool:
+    """Is the die, with its modifiers, above the unit's cohesion?"""
+    return check.die + die_modifier(s, check) > cohesion(s, battle(s), check.unit)
+
+
+# --- supply points ------------------------------------------------------------------------------
+
+
+@rule("5.5.2", "C13")
+def cost(s: State, side: str, what: str) -> int:
+    """Supply points for stacking, reorganising or rebuilding."""
+    return winter_price(s, side, s.data.value[what])
+
+
+@rule("C13")
+def winter_price(s: State, side: str, price: int) -> int:
+    """In winter the Axis pays double."""
+    return price * 2 if side == AXIS and s.winter else price
+
+
+@rule("5.5.2", "C8", "C13")
+def move_cost(s: State, side: str, units: int) -> int:
+    """Supply points for moving these units together; only infantry does not pay double in winter."""
+    if units & s.data.armour:
+        return winter_price(s, side, s.data.value["armour"])
+    return s.data.value["move"]

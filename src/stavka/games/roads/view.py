@@ -1,0 +1,155 @@
+"""What a role sees of the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from stavka.core.hexes import bits
+from stavka.core.views import BoxView, HandView, MarkView, PieceView, TrackView, View
+from stavka.games.roads.atlas import SIDES
+from stavka.games.roads.known import know, sees
+from stavka.games.roads.resources import chain
+from stavka.games.roads.situation import BattleFrame, fighting, operating, tactical
+from stavka.games.roads.state import BOX, GONE, LOST, State
+from stavka.games.roads.victory import points
+
+if TYPE_CHECKING:
+    from stavka.games.roads.game import Roads
+
+
+def make_view(game: Roads, s: State, role: str) -> View:
+    """The view of a role (or an observer)."""
+    return View(
+        game=game.id,
+        scenario=s.scenario,
+        role=role,
+        turn=s.rounds,
+        pending=pending(game, s, role),
+        prompt=game.prompt(s, role),
+        pieces=[piece(s, u) for u, at in enumerate(s.where) if at >= 0],
+        marks=marks(s),
+        tracks=tracks(s),
+        hands=tuple(
+            HandView(side, len(s.hand(side)), tuple(sorted(s.hand(side))) if sees(s, role, side) else None)
+            for side in SIDES
+        ),
+        boxes=boxes(s),
+        in_play=tuple(s.effects),
+        legal=game.legal(s, role).plain(),
+        panel=panel(s, role),
+        known=know(s, role),
+        outcome=s.outcome,
+    )
+
+
+def pending(game: Roads, s: State, role: str) -> tuple[str, ...]:
+    """Who must decide."""
+    return game.pending(s)
+
+
+def piece(s: State, u: int) -> PieceView:
+    """A counter on the map with its markers."""
+    at = s.where[u]
+    flags = []
+    if s.disorganised >> u & 1:
+        flags.append("disorganised")
+    if s.isolated >> at & 1 and not in_attack(s, u):
+        flags.append("isolated")
+    op = operating(s)
+    if op is not None and op.acted >> u & 1:
+        flags.append("acted")
+    reduced = bool(s.decimated >> u & 1)
+    return PieceView(
+        s.data.name[at],
+        s.data.side_of[u],
+        s.data.ids[u],
+        1 if reduced else 2,
+        "reduced" if reduced else "",
+        tuple(flags),
+    )
+
+
+def in_attack(s: State, u: int) -> bool:
+    """Is the unit attacking in the battle under way?"""
+    fight = fighting(s)
+    return fight is not None and bool(fight.attackers >> u & 1)
+
+
+def marks(s: State) -> list[MarkView]:
+    """Resource points, control that differs from the start, and the operation marker."""
+    names = s.data.name
+    out = [MarkView("resource", names[z], side) for side in SIDES for z, n in s.rp(side).items() for _ in range(n)]
+    changed = (s.axis_held ^ s.data.start_axis) & s.data.board
+    out += [MarkView("control", names[z], "axis" if s.axis_held >> z & 1 else "soviet") for z in bits(changed)]
+    op = operating(s)
+    if op is not None:
+        out.append(MarkView("operation", names[op.marker], op.side))
+    return out
+
+
+def tracks(s: State) -> tuple[TrackView, ...]:
+    """Counters at the top of the table."""
+    op = operating(s)
+    return (
+        TrackView("supply", op.sp if op else 0, s.data.value["supply"], op.side if op else ""),
+        TrackView("used-cards", s.used, len(s.data.cards)),
+        TrackView("axis-points", points(s, "axis"), 50, "axis"),
+        TrackView("soviet-points", points(s, "soviet"), 50, "soviet"),
+        TrackView("axis-deck", len(s.axis_deck), 30, "axis"),
+        TrackView("soviet-deck", len(s.soviet_deck), 30, "soviet"),
+    )
+
+
+def boxes(s: State) -> tuple[BoxView, ...]:
+    """Reinforcement boxes, destroyed units, and those who left the map."""
+    out = []
+    for packet, units in s.data.packets.items():
+        waiting = tuple(s.data.ids[u] for u in bits(units) if s.where[u] == BOX)
+        out.append(BoxView(packet, len(waiting), waiting))
+    for id, code in (("lost", LOST), ("gone", GONE)):
+        there = tuple(s.data.ids[u] for u, at in enumerate(s.where) if at == code)
+        out.append(BoxView(id, len(there), there))
+    return tuple(out)
+
+
+def panel(s: State, role: str) -> dict[str, Any]:
+    """The battle, the supplied cities, winter and the sector of the last point."""
+    out: dict[str, Any] = {
+        "initiative": s.initiative(),
+        "volga": s.volga(),
+        "winter": s.winter,
+        "sector": s.sector,
+        "rebuilt": s.rebuilt,
+        "supplied": {side: s.data.graph.names(chain(s, side)) for side in SIDES},
+    }
+    fight = fighting(s)
+    if fight is not None:
+        out["battle"] = battle_panel(s, role, fight)
+    return out
+
+
+def battle_panel(s: State, role: str, fight: BattleFrame) -> dict[str, Any]:
+    """What the role may know of a battle."""
+    out: dict[str, Any] = {
+        "zone": s.data.name[fight.zone],
+        "origin": s.data.name[fight.origin],
+        "attacker": fight.attacker,
+        "river": fight.river,
+        "attackers": s.data.names_of(fight.attackers),
+        "defenders": s.data.names_of(fight.defenders),
+        "forts": s.data.names_of(fight.forts),
+        "flags": fight.flags,
+        "turn": fight.turn,
+    }
+    for side in SIDES:
+        chits = fight.chits(side)
+        rest = fight.axis_cup if side == "axis" else fight.soviet_cup
+        own = sees(s, role, side)
+        out[side] = {
+            "tactical": tactical(s, fight, side),
+            "chits": sorted(chits) if own else None,
+            "count": len(chits),
+            "cup": sorted(rest if own else (*rest, *chits)),
+            "used": sorted(fight.axis_used if side == "axis" else fight.soviet_used),
+        }
+    return out
