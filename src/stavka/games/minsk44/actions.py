@@ -1,0 +1,169 @@
+"""What the players can do."""
+
+from __future__ import annotations
+
+from stavka.core.actions import Action, Choice, Piece, Place
+
+
+class Deploy(Action, frozen=True, tag="deploy"):
+    """Put a starting unit on a hex of its area."""
+
+    unit: Piece
+    to: Place
+
+
+class ChooseCorps(Action, frozen=True, tag="choose-corps"):
+    """The Soviets say which rifle corps arrives first."""
+
+    corps: Choice
+
+
+class Sabotage(Action, frozen=True, tag="sabotage"):
+    """Partisans cut the railway in a hex."""
+
+    hex: Place
+
+
+class Replace(Action, frozen=True, tag="replace"):
+    """Spend a replacement point on an eliminated unit."""
+
+    unit: Piece
+
+
+class NoReplacement(Action, frozen=True, tag="no-replacement"):
+    """Let the replacement points that are left go."""
+
+
+class Enter(Action, frozen=True, tag="enter"):
+    """An arriving unit is put on an edge hex."""
+
+    unit: Piece
+    to: Place
+
+
+class Take(Action, frozen=True, tag="take"):
+    """Take a unit in hand: it moves next."""
+
+    unit: Piece
+
+
+class Go(Action, frozen=True, tag="go"):
+    """The unit in hand moves to a hex by the cheapest way; it may go on from there."""
+
+    to: Place
+
+
+class Halt(Action, frozen=True, tag="halt"):
+    """The unit in hand stays where it is; or nobody advances any more."""
+
+
+class Entrain(Action, frozen=True, tag="entrain"):
+    """A German unit moves by rail."""
+
+    unit: Piece
+    to: Place
+
+
+class Pontoon(Action, frozen=True, tag="pontoon"):
+    """An engineer stays and bridges the water towards a hex."""
+
+    unit: Piece
+    to: Place
+
+
+class Dig(Action, frozen=True, tag="dig"):
+    """An engineer stays and entrenches its hex."""
+
+    unit: Piece
+
+
+class EndPhase(Action, frozen=True, tag="end-phase"):
+    """Nothing more in this phase."""
+
+
+class Blow(Action, frozen=True, tag="blow"):
+    """Try to blow the bridge."""
+
+
+class Spare(Action, frozen=True, tag="spare"):
+    """Leave the bridge standing."""
+
+
+class Supply(Action, frozen=True, tag="supply"):
+    """Spend a supply unit: artillery in its radius doubles its barrage in this phase."""
+
+    unit: Piece
+
+
+class Target(Action, frozen=True, tag="target"):
+    """Plan an adjacent attack on a hex, or add a hex to the attack being planned."""
+
+    hex: Place
+
+
+class Join(Action, frozen=True, tag="join"):
+    """A unit joins the attack being planned."""
+
+    unit: Piece
+
+
+class Shell(Action, frozen=True, tag="shell"):
+    """Plan ranged fire at a hex."""
+
+    hex: Place
+
+
+class Fire(Action, frozen=True, tag="fire"):
+    """A gun or an air unit fires in the combat being planned."""
+
+    unit: Piece
+
+
+class Attack(Action, frozen=True, tag="attack"):
+    """Everything is committed: fight on this table."""
+
+    table: Choice
+
+
+class OpenFire(Action, frozen=True, tag="open-fire"):
+    """Everything is committed: fire."""
+
+
+class ChooseTable(Action, frozen=True, tag="choose-table"):
+    """A screening defender chooses the table."""
+
+    table: Choice
+
+
+class StandFirm(Action, frozen=True, tag="stand-firm"):
+    """A retreat of both sides shall become an exchange."""
+
+
+class GiveGround(Action, frozen=True, tag="give-ground"):
+    """A retreat of both sides shall stay one."""
+
+
+class Lose(Action, frozen=True, tag="lose"):
+    """This unit is eliminated."""
+
+    unit: Piece
+
+
+class Retreat(Action, frozen=True, tag="retreat"):
+    """The unit retreats to this hex."""
+
+    to: Place
+
+
+class Advance(Action, frozen=True, tag="advance"):
+    """A victorious unit advances to this hex."""
+
+    unit: Piece
+    to: Place
+
+
+ACTIONS = (
+    Deploy, ChooseCorps, Sabotage, Replace, NoReplacement, Enter, Take, Go, Halt, Entrain, Pontoon, Dig, EndPhase, Blow,
+    Spare, Supply, Target, Join, Shell, Fire, Attack, OpenFire, ChooseTable, StandFirm, GiveGround, Lose, Retreat,
+    Advance,
+)  # fmt: skip

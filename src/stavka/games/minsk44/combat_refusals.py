@@ -1,0 +1,108 @@
+"""Why an attack is not possible: the rule, and what would allow it."""
+
+from __future__ import annotations
+
+from stavka.core.actions import Action
+from stavka.core.hexes import bits, mask_of
+from stavka.core.ledger import rule
+from stavka.core.texts import Refusal, text
+from stavka.games.minsk44 import actions as do
+from stavka.games.minsk44.command import in_command
+from stavka.games.minsk44.events import name, unit, units
+from stavka.games.minsk44.fire_refusals import why_not_fire, why_not_shell
+from stavka.games.minsk44.obligations import Contact
+from stavka.games.minsk44.refusals import NOT_NOW, own_unit
+from stavka.games.minsk44.series import BARRAGE, SUPPORT
+from stavka.games.minsk44.state import FOE, State
+
+Plan = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...]]  # hexes, units, guns, air units
+
+
+@rule("10.6", "11.3", "11.8", "20.4")
+def why_not_wave(s: State, contact: Contact, action: Action, struck: int) -> Refusal:
+    """In a combat phase."""
+    if isinstance(action, do.EndPhase):
+        waiting = units(s, bits(contact.must_act))
+        hexes = [name(s, c) for c in bits(contact.must_hit)]
+        return Refusal("10.6", text("refused-obligations", units=waiting, hexes=hexes), text("remedy-attack"))
+    if isinstance(action, do.Target):
+        return why_not_target(s, contact, action)
+    if isinstance(action, do.Shell):
+        cell = s.data.cell.get(action.hex)
+        if cell is not None and s.at(cell) and all(struck >> u & 1 for u in s.at(cell)):
+            return Refusal("11.3", text("refused-struck"), places=(action.hex,))
+        if cell is not None and cell in contact.near and not contact.releases(cell):
+            bound = units(s, bits(contact.bound(1 << cell)))
+            return Refusal("11.8", text("refused-release", units=bound), places=(action.hex,))
+        return why_not_shell(s, s.side, action, 0, BARRAGE)
+    if isinstance(action, do.Supply):
+        number = own_unit(s, action.unit, "20.4")
+        return number if isinstance(number, Refusal) else Refusal("20.1", text("refused-no-supply"))
+    return NOT_NOW
+
+
+@rule("11.1", "11.3")
+def why_not_target(s: State, contact: Contact, action: do.Target) -> Refusal:
+    """A hex to attack."""
+    cell = s.data.cell.get(action.hex)
+    if cell is None or not s.held(FOE[s.side]) >> cell & 1:
+        return Refusal("11.1", text("refused-no-enemy"))
+    if cell not in contact.near:
+        return Refusal("11.3", text("refused-nobody-adjacent"), places=(action.hex,))
+    return Refusal("11.5", text("refused-target-plan"), places=(action.hex,))
+
+
+@rule("11.2", "11.3", "11.11", "12.10")
+def why_not_assault(s: State, contact: Contact, action: Action, plan: Plan, tables: tuple[str, ...]) -> Refusal:
+    """While an attack is planned."""
+    hexes, joined, firing, flying = plan
+    if isinstance(action, do.Join):
+        return why_not_join(s, contact, action, hexes, joined)
+    if isinstance(action, do.Target):
+        return why_not_target(s, contact, action)
+    if isinstance(action, do.Fire):
+        if not joined:
+            return Refusal("12.10", text("refused-support-first"), text("remedy-join"))
+        return why_not_fire(s, s.side, action, SUPPORT, firing, flying)
+    if isinstance(action, do.Attack):
+        return why_not_attack(s, contact, action, hexes, joined)
+    return Refusal("11.2", text("refused-finish-attack"), text("remedy-undo"))
+
+
+@rule("11.3", "11.5", "14.1", "7.7")
+def why_not_join(
+    s: State, contact: Contact, action: do.Join, hexes: tuple[int, ...], joined: tuple[int, ...]
+) -> Refusal:
+    """A unit that should take part."""
+    number = own_unit(s, action.unit, "11.3")
+    if isinstance(number, Refusal):
+        return number
+    who = unit(s, number)
+    if number in joined:
+        return Refusal("11.3", text("refused-joined", unit=who))
+    if not all(s.data.grid.near[c] >> s.where[number] & 1 for c in hexes):
+        return Refusal("11.5", text("refused-not-adjacent", unit=who))
+    if contact.wave == 2 and not in_command(s, s.side) >> number & 1:
+        return Refusal("7.7", text("refused-out-of-command", unit=who))
+    if not contact.free >> number & 1:
+        return Refusal("11.3", text("refused-has-attacked", unit=who))
+    left = contact.orphans(mask_of(hexes), mask_of(joined) | 1 << number)
+    if contact.wave == 2:
+        left = contact.owed(mask_of(hexes), 1 << number)
+    where = [name(s, c) for c in bits(left)]
+    return Refusal("14.1" if contact.wave == 2 else "11.5", text("refused-needed", unit=who, hexes=where))
+
+
+@rule("11.3", "11.11", "10.6")
+def why_not_attack(
+    s: State, contact: Contact, action: do.Attack, hexes: tuple[int, ...], joined: tuple[int, ...]
+) -> Refusal:
+    """An attack that is not ready."""
+    if not joined:
+        return Refusal("11.2", text("refused-no-attackers"), text("remedy-join"))
+    if not contact.complete(mask_of(hexes), mask_of(joined)):
+        missing = units(s, bits(contact.bound(mask_of(hexes)) & ~mask_of(joined)))
+        return Refusal("11.3", text("refused-must-join", units=missing), text("remedy-join"))
+    if any(s.data.no_mobile >> c & 1 for c in hexes):
+        return Refusal("11.11", text("refused-mobile-city"))
+    return Refusal("11.11", text("refused-mobile-units"))

@@ -1,0 +1,77 @@
+"""Chapter 7: who is in command."""
+
+from __future__ import annotations
+
+from stavka.core.hexes import bits
+from stavka.core.ledger import rule
+from stavka.games.minsk44.state import State
+
+
+@rule("7.1", "7.2", "7.9", "15.3", "24.6", "24.7")
+def in_command(s: State, side: str, first: int = 0) -> int:
+    """The units of a side that are in command now; headquarters take the units in `first` before others."""
+    key = ("command", side, first)
+    mask: int | None = s.cache.get(key)
+    if mask is None:
+        mask = s.cache[key] = commanded(s, side, first, s.suppressed)
+    return mask
+
+
+@rule("15.4")
+def in_command_to_recover(s: State, side: str) -> int:
+    """The same for recovery: a suppressed unit counts by its place, though its headquarters must be effective."""
+    return commanded(s, side, 0, s.suppressed & s.data.headquarters)
+
+
+def commanded(s: State, side: str, first: int, lost: int) -> int:
+    """The units in command, those in `lost` left out."""
+    data = s.data
+    present = s.on_map(side) & ~lost
+    mask = present & (data.headquarters | data.always)
+    spare = []
+    for hq in data.hqs[side]:
+        if s.where[hq] < 0 or s.suppressed >> hq & 1:
+            continue
+        near = data.within(s.where[hq], data.units[hq].radius)
+        mask |= _on(s, present & data.commanded[hq] & ~mask, near)
+        if data.takes[hq]:
+            spare.append((hq, near))
+    outside = present & ~mask
+    return mask | _taken(s, outside, spare, first) if outside and spare else mask
+
+
+def _on(s: State, units: int, cells: int) -> int:
+    mask = 0
+    for unit in bits(units):
+        if cells >> s.where[unit] & 1:
+            mask |= 1 << unit
+    return mask
+
+
+@rule("24.6")
+def _taken(s: State, outside: int, spare: list[tuple[int, int]], first: int) -> int:
+    """Outside units, one to each headquarters: units of the combat at hand first, then the strongest."""
+    chosen: dict[int, int] = {}  # headquarters -> unit
+    wanted = sorted(bits(outside), key=lambda u: (not first >> u & 1, -_worth(s, u), u))
+    for unit in wanted:
+        _place(s, unit, spare, chosen, set())
+    return sum(1 << u for u in chosen.values())
+
+
+def _place(s: State, unit: int, spare: list[tuple[int, int]], chosen: dict[int, int], seen: set[int]) -> bool:
+    """Find the unit a headquarters, moving earlier ones to another where that helps."""
+    for hq, near in spare:
+        if hq in seen or not s.data.takes[hq] >> unit & 1 or not near >> s.where[unit] & 1:
+            continue
+        seen.add(hq)
+        if hq not in chosen or _place(s, chosen[hq], spare, chosen, seen):
+            chosen[hq] = unit
+            return True
+    return False
+
+
+def _worth(s: State, unit: int) -> int:
+    if s.face[unit] < 0:
+        return 0
+    values = s.values(unit)
+    return values.attack + values.defence + max(values.barrage, 0)

@@ -1,0 +1,85 @@
+"""What happens again and again: naming things, losing a unit, revealing an untried one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypeAlias
+
+from stavka.core.ledger import rule
+from stavka.core.play import Play as CorePlay
+from stavka.core.texts import Moved, piece, place
+from stavka.games.minsk44.command import in_command
+from stavka.games.minsk44.series import GERMAN
+from stavka.games.minsk44.state import FALLEN, FOE, GONE, State
+
+Play: TypeAlias = CorePlay[State]
+
+
+def name(s: State, cell: int) -> str:
+    """A reference to a hex."""
+    return place(s.data.name[cell])
+
+
+def unit(s: State, number: int) -> str:
+    """A reference to a unit."""
+    return piece(s.data.ids[number])
+
+
+def units(s: State, numbers: Iterable[int]) -> list[str]:
+    """References to units."""
+    return [unit(s, n) for n in numbers]
+
+
+def tell_move(play: Play, number: int, path: tuple[int, ...], message: str, *rules: str) -> None:
+    """Tell a move along a path: a counter that moves is seen by all."""
+    s = play.s
+    side = s.side_of(number)
+    names = tuple(s.data.name[c] for c in path)
+    play.tell(
+        message, *rules, side=side, places=names, unit=unit(s, number), hex=name(s, path[-1]),
+        moves=(Moved(names, side, s.data.ids[number]),),
+    )  # fmt: skip
+
+
+@rule("24.5", "23.4", "6.11", "20.4", "9.1")
+def eliminate(play: Play, number: int, *rules: str, scores: bool = True) -> None:
+    """A unit is lost; out of command, or as a supply unit, for good. The enemy scores it."""
+    s = play.s
+    side, cell = s.side_of(number), s.where[number]
+    kept = in_command(s, side) >> number & 1 and not s.data.suppliers >> number & 1
+    s.put(number, FALLEN if kept else GONE)
+    s.suppressed &= ~(1 << number)
+    s.fresh &= ~(1 << number)
+    points = worth(s, number) if scores else 0
+    s.points[s.index(FOE[side])] += points
+    play.tell(
+        "unit-lost", *rules, *(("24.5",) if points else ()), side=side, unit=unit(s, number),
+        hex=name(s, cell), places=(s.data.name[cell],), points=points,
+    )  # fmt: skip
+
+
+@rule("24.5")
+def worth(s: State, number: int) -> int:
+    """Victory points for eliminating a unit."""
+    armoured = s.data.armoured >> number & 1
+    return (2 if armoured else 1) * (2 if s.side_of(number) == GERMAN else 1)
+
+
+@rule("21.2", "21.4")
+def reveal(play: Play, numbers: Iterable[int]) -> None:
+    """Untried units in combat are turned over; one without defence is lost."""
+    s = play.s
+    for number in numbers:
+        if s.face[number] >= 0 or s.where[number] < 0:
+            continue
+        drawn = {f for f in s.face if f >= 0}
+        pool = [n for n in s.data.pool[s.data.units[number].untried] if n not in drawn]
+        s.face[number] = play.pick(pool)
+        values = s.values(number)
+        play.tell(
+            "unit-revealed", "21.2", side=s.side_of(number), unit=unit(s, number), reveals=True,
+            attack=max(values.barrage, values.attack), defence=values.defence,
+            places=(s.data.name[s.where[number]],),
+        )  # fmt: skip
+        if values.defence == 0:
+            eliminate(play, number, "21.4")

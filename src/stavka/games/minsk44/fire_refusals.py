@@ -1,0 +1,79 @@
+"""Why a gun or an air unit cannot fire."""
+
+from __future__ import annotations
+
+from stavka.core.actions import Action
+from stavka.core.ledger import rule
+from stavka.core.texts import Refusal, text
+from stavka.games.minsk44 import actions as do
+from stavka.games.minsk44.command import in_command
+from stavka.games.minsk44.events import unit
+from stavka.games.minsk44.refusals import NOT_NOW
+from stavka.games.minsk44.series import PROTECTIVE
+from stavka.games.minsk44.state import FOE, READY, State
+
+
+def why_not_fire(
+    s: State, side: str, action: Action, mission: str, firing: tuple[int, ...], flying: tuple[int, ...]
+) -> Refusal:
+    """In a fire plan."""
+    if isinstance(action, do.OpenFire):
+        return Refusal("12.8", text("refused-nobody-fires"))
+    if not isinstance(action, do.Fire):
+        return Refusal("12.8", text("refused-finish-fire"), text("remedy-undo"))
+    if action.unit in s.data.plane_number:
+        return why_not_fly(s, side, s.data.plane_number[action.unit], mission, flying)
+    return why_not_gun(s, side, action.unit, mission, firing)
+
+
+@rule("17.2", "17.3", "17.9", "17.10", "17.11")
+def why_not_fly(s: State, side: str, plane: int, mission: str, flying: tuple[int, ...]) -> Refusal:
+    """An air unit."""
+    own = s.data.planes[plane]
+    if own.side != side or s.planes[plane] != READY or plane in flying:
+        return Refusal("17.2", text("refused-no-plane"))
+    if mission == PROTECTIVE and not s.data.series.air_protects():
+        return Refusal("17.10", text("refused-air-protects"))
+    if mission not in s.data.series.air_missions(own.kind):
+        return Refusal("17.3", text("refused-air-mission"))
+    if len(flying) >= s.data.series.air_limit(side):
+        return Refusal("17.9", text("refused-air-limit", limit=s.data.series.air_limit(side)))
+    return Refusal("7.10", text("refused-air-command"))
+
+
+@rule("12.1", "12.3", "12.11", "15.3", "7.7", "22.4")
+def why_not_gun(s: State, side: str, id: str, mission: str, firing: tuple[int, ...]) -> Refusal:
+    """A gun."""
+    number = s.data.number.get(id)
+    if number is None or s.side_of(number) != side or s.where[number] < 0 or number in firing:
+        return Refusal("12.1", text("refused-no-gun"))
+    who = unit(s, number)
+    if not s.data.artillery >> number & 1 and s.options["long_range"] == "off":
+        return Refusal("12.1", text("refused-not-artillery", unit=who))
+    if s.fired >> number & 1:
+        return Refusal("12.1", text("refused-fired", unit=who))
+    if not s.effective(number):
+        return Refusal("15.3", text("refused-suppressed", unit=who))
+    if not in_command(s, side) >> number & 1:
+        return Refusal("7.7", text("refused-out-of-command", unit=who))
+    if s.data.grid.near[s.where[number]] & s.held(FOE[side]):
+        return Refusal("12.11", text("refused-gun-adjacent", unit=who))
+    limit = s.data.series.fire_control(side, mission)
+    if len(firing) >= limit:
+        return Refusal("22.4", text("refused-fire-control", limit=limit))
+    return Refusal("12.3", text("refused-range", unit=who))
+
+
+@rule("12.6", "12.13", "11.3")
+def why_not_shell(s: State, side: str, action: Action, struck: int, mission: str) -> Refusal:
+    """A target of ranged fire."""
+    if not isinstance(action, do.Shell):
+        return NOT_NOW
+    cell = s.data.cell.get(action.hex)
+    if cell is None or not s.held(FOE[side]) >> cell & 1:
+        return Refusal("12.6", text("refused-no-enemy"))
+    if struck >> cell & 1:
+        return Refusal("11.3", text("refused-struck"), places=(action.hex,))
+    if mission == PROTECTIVE and not s.data.grid.near[cell] & s.held(side):
+        return Refusal("12.13", text("refused-not-next-to-friends"), places=(action.hex,))
+    return Refusal("12.3", text("refused-nobody-in-range"), places=(action.hex,))

@@ -1,0 +1,78 @@
+"""Minsk '44."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from random import Random
+from typing import ClassVar
+
+from stavka.core.actions import Action
+from stavka.core.board import Board
+from stavka.core.data import Pack
+from stavka.core.dice import Dice
+from stavka.core.game import Game, Options, Scenario
+from stavka.core.views import View
+from stavka.games.minsk44 import setup
+from stavka.games.minsk44.actions import ACTIONS
+from stavka.games.minsk44.artillery import Bombardment, FirePlan, Protective
+from stavka.games.minsk44.atlas import PACKAGE, Atlas
+from stavka.games.minsk44.battle import Battle, Firmness, Screening
+from stavka.games.minsk44.board import make_board
+from stavka.games.minsk44.combat import Assault, Wave
+from stavka.games.minsk44.invariants import check
+from stavka.games.minsk44.known import determinize
+from stavka.games.minsk44.movement import Demolition, March, Movement
+from stavka.games.minsk44.reinforcements import Arrivals, CorpsChoice, Reinforcements, Replacements
+from stavka.games.minsk44.retreat import Losses, Pursuit, Withdrawal
+from stavka.games.minsk44.sequence import Excess, Partisans, PlayerTurn, Turns
+from stavka.games.minsk44.setup import Deployment
+from stavka.games.minsk44.state import State as BaseState
+from stavka.games.minsk44.view import make_view
+
+AnyFrame = (
+    Turns | PlayerTurn | Partisans | Deployment | Reinforcements | Replacements | CorpsChoice | Arrivals | Movement
+    | March | Demolition | Protective | FirePlan | Bombardment | Wave | Assault | Battle | Screening | Firmness
+    | Losses | Withdrawal | Pursuit | Excess
+)  # fmt: skip
+
+
+class State(BaseState, dict=True, kw_only=True):
+    """A position, with its frames named so that it can be read back."""
+
+    frames: list[AnyFrame]
+
+
+class Minsk44(Game[BaseState]):
+    """The rules object."""
+
+    id: ClassVar[str] = "minsk44"
+    package: ClassVar[str] = PACKAGE
+    rules_version: ClassVar[int] = 1
+    actions: ClassVar[tuple[type[Action], ...]] = ACTIONS
+
+    def __init__(self, packs: tuple[Pack, ...] = ()) -> None:
+        self.data = Atlas(packs)
+        self.state_type = State.bound(self.data)
+
+    def scenarios(self) -> tuple[Scenario, ...]:
+        return setup.SCENARIOS
+
+    def deploy(self, scenario: Scenario, options: Options, dice: Dice) -> BaseState:
+        return setup.deploy(self.state_type, options, dice)
+
+    def view(self, s: BaseState, role: str) -> View:
+        return make_view(self, s, role)
+
+    def determinize(self, view: View, rng: Random) -> BaseState:
+        return determinize(self.state_type, view, rng)
+
+    @cached_property
+    def _board(self) -> Board:
+        return make_board(self)
+
+    def board(self, scenario: str) -> Board:
+        self.scenario(scenario)
+        return self._board
+
+    def check(self, s: BaseState) -> None:
+        check(s)

@@ -1,0 +1,126 @@
+"""What a role knows of a position, and positions that fit it.
+
+Of an enemy stack only the top unit is seen (19.1), and how many lie below it, suppressed or not. Everything else
+lies open: the values of untried units are drawn when they are revealed, so until then there is nothing to hide.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+
+from stavka.core.hexes import bits, mask_of
+from stavka.core.ledger import rule
+from stavka.core.views import View
+from stavka.games.minsk44.series import GERMAN, SOVIET
+from stavka.games.minsk44.state import State
+
+HIDDEN, HIDDEN_SUPPRESSED = "?", "?s"
+ON_MAP = -99  # in `where`: somewhere on the map
+
+# frame fields that hold units as bits
+UNIT_MASKS = ("commanded", "moved", "used", "struck", "doubled", "group")
+
+
+class Known(msgspec.Struct):
+    """Everything a role knows, in the engine's terms; hidden units only as places in a stack."""
+
+    plain: dict[str, Any]  # fields of the position that lie open
+    where: list[int]
+    stacks: dict[str, list[str]]  # cell -> ids from the bottom to the top, or HIDDEN
+    suppressed: int
+    fresh: int
+    fired: int
+    frames: list[Any]
+
+
+# the rest of a position is as open as the table itself
+OPEN = (
+    "options", "turn", "side", "weather", "face", "shown", "planes", "corps", "arrived", "rail_used", "sabotaged",
+    "air_bonus", "tried", "blown", "trenches", "rubble", "points", "cut", "outcome",
+)  # fmt: skip
+
+
+@rule("19.1")
+def visible(s: State, role: str) -> int:
+    """The units whose face a role can see."""
+    mask = s.shown | mask_of(s.pontoons)
+    for side in (GERMAN, SOVIET):
+        if role == side or s.outcome is not None:
+            mask |= s.data.of[side]
+    for stack in s.stacks.values():
+        mask |= 1 << stack[-1]
+    return mask
+
+
+def know(s: State, role: str) -> Known:
+    """The allow-list."""
+    seen = visible(s, role)
+    own = s.data.of.get(role, 0)
+    ids = s.data.ids
+    stacks: dict[str, list[str]] = {}
+    for cell in bits(s.cells[0] | s.cells[1]):
+        stacks[str(cell)] = [
+            ids[u] if seen >> u & 1 else HIDDEN if s.effective(u) else HIDDEN_SUPPRESSED for u in s.stacks[cell]
+        ]
+    plain = {field: getattr(s, field) for field in OPEN}
+    plain["returns"] = sorted(s.returns.items())
+    plain["pontoons"] = sorted(s.pontoons.items())
+    return Known(
+        plain=msgspec.to_builtins(plain),
+        where=[w if w < 0 else ON_MAP for w in s.where],
+        stacks=stacks,
+        suppressed=s.suppressed & seen,
+        fresh=s.fresh & own,
+        fired=s.fired & seen,
+        frames=[redact(f, seen) for f in s.frames],
+    )
+
+
+def redact(frame: Any, seen: int) -> Any:
+    """A frame without units that the role cannot see."""
+    plain = msgspec.to_builtins(frame)
+    for field in UNIT_MASKS:
+        if field in plain:
+            plain[field] &= seen
+    return plain
+
+
+def determinize(state: type[State], view: View, rng: Random) -> State:
+    """A full position that fits the view: hidden units are dealt to the hidden places of their side."""
+    known: Known = view.known if isinstance(view.known, Known) else msgspec.convert(view.known, Known, strict=False)
+    data = state.data
+    plain = dict(known.plain)
+    plain["returns"] = {str(k): v for k, v in plain["returns"]}
+    plain["pontoons"] = {str(k): v for k, v in plain["pontoons"]}
+    plain.update(
+        frames=known.frames, where=known.where, stacks={}, cells=[0, 0],
+        suppressed=known.suppressed, fresh=known.fresh, fired=known.fired,
+    )  # fmt: skip
+    s = msgspec.convert(plain, state, strict=False)
+    seen = {id for stack in known.stacks.values() for id in stack}
+    hidden: dict[str, list[int]] = {GERMAN: [], SOVIET: []}
+    for number, place in enumerate(known.where):
+        if place == ON_MAP and data.ids[number] not in seen:
+            hidden[s.side_of(number)].append(number)
+    for side in (GERMAN, SOVIET):
+        rng.shuffle(hidden[side])
+    for cell, stack in known.stacks.items():
+        fill(s, int(cell), stack, hidden)
+    return s
+
+
+def fill(s: State, cell: int, stack: list[str], hidden: dict[str, list[int]]) -> None:
+    """One stack; its top is always known, and tells whose it is."""
+    side = s.side_of(s.data.number[stack[-1]])
+    numbers = []
+    for id in stack:
+        number = hidden[side].pop() if id in (HIDDEN, HIDDEN_SUPPRESSED) else s.data.number[id]
+        if id == HIDDEN_SUPPRESSED:
+            s.suppressed |= 1 << number
+        s.where[number] = cell
+        numbers.append(number)
+    s.stacks[cell] = tuple(numbers)
+    s.cells[s.index(side)] |= 1 << cell

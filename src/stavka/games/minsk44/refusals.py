@@ -1,0 +1,92 @@
+"""Why something is not possible: the rule, in the order a player would ask."""
+
+from __future__ import annotations
+
+from stavka.core.actions import Action
+from stavka.core.ledger import rule
+from stavka.core.texts import Refusal, text
+from stavka.games.minsk44 import actions as do
+from stavka.games.minsk44.atlas import FORBIDDEN
+from stavka.games.minsk44.events import unit
+from stavka.games.minsk44.series import GERMAN
+from stavka.games.minsk44.state import FOE, State
+
+NOT_NOW = Refusal("4.3", text("refused-phase"))
+
+
+def own_unit(s: State, id: str, cited: str) -> int | Refusal:
+    """The number of a unit of the phasing player on the map, or why it is none."""
+    number = s.data.number.get(id)
+    if number is None:
+        return Refusal(cited, text("refused-no-unit"))
+    if s.side_of(number) != s.side:
+        return Refusal(cited, text("refused-not-yours", unit=unit(s, number)))
+    if s.where[number] < 0:
+        return Refusal(cited, text("refused-not-on-map", unit=unit(s, number)))
+    return number
+
+
+@rule("8.1", "8.3", "8.4")
+def why_not_move(s: State, action: Action, moved: int) -> Refusal:
+    """In the movement phase."""
+    if not isinstance(action, do.Take | do.Entrain | do.Pontoon | do.Dig):
+        return NOT_NOW
+    number = own_unit(s, action.unit, "8.1")
+    if isinstance(number, Refusal):
+        return number
+    if s.data.fixed >> number & 1:
+        return Refusal("8.4", text("refused-cannot-move", unit=unit(s, number)))
+    if moved >> number & 1:
+        return Refusal("8.3", text("refused-moved", unit=unit(s, number)))
+    if isinstance(action, do.Entrain):
+        return why_not_entrain(s, number)
+    if isinstance(action, do.Pontoon | do.Dig):
+        return why_not_build(s, number, action)
+    return NOT_NOW
+
+
+@rule("24.6")
+def why_not_entrain(s: State, number: int) -> Refusal:
+    """Rail movement."""
+    cell = s.where[number]
+    if s.side != GERMAN:
+        return Refusal("24.6", text("refused-rail-soviet"))
+    if s.rail_used >= 3:
+        return Refusal("24.6", text("refused-rail-three"))
+    if not s.data.rail >> cell & 1:
+        return Refusal("24.6", text("refused-rail-start"), text("remedy-rail-start"))
+    if s.zone(FOE[GERMAN]) >> cell & 1:
+        return Refusal("24.6", text("refused-rail-zone"))
+    return Refusal("24.6", text("refused-rail-way"))
+
+
+@rule("22.2", "26.1")
+def why_not_build(s: State, number: int, action: Action) -> Refusal:
+    """Bridges and entrenchments."""
+    dig = isinstance(action, do.Dig)
+    cited = "26.1" if dig else "22.2"
+    if not s.data.engineers >> number & 1:
+        return Refusal(cited, text("refused-engineers-only"))
+    if s.zone(FOE[s.side]) >> s.where[number] & 1:
+        return Refusal(cited, text("refused-engineer-zone"))
+    return Refusal(cited, text("refused-dig") if dig else text("refused-no-water"))
+
+
+@rule("9.6", "10.10", "8.4", "8.3", "8.6")
+def why_not_go(s: State, action: Action, number: int, disengaging: bool, left: int) -> Refusal:
+    """A unit in hand."""
+    if not isinstance(action, do.Go):
+        return Refusal("8.2", text("refused-unit-in-hand", unit=unit(s, number)), text("remedy-halt"))
+    to, at = s.data.cell.get(action.to), s.where[number]
+    if to is None:
+        return Refusal("8.1", text("refused-no-hex"))
+    if s.held(FOE[s.side]) >> to & 1:
+        return Refusal("9.6", text("refused-enemy-hex"), places=(action.to,))
+    if disengaging and s.zone(FOE[s.side]) >> to & 1:
+        return Refusal("10.10", text("refused-disengaging"), places=(action.to,))
+    kind = s.data.side_kind.get((at, to))
+    if kind and s.data.armoured >> number & 1 and s.data.sides[kind].armoured == FORBIDDEN:
+        return Refusal("8.4", text("refused-forbidden-side"), text("remedy-bridge"), places=(action.to,))
+    if left <= 0 and s.zone(FOE[s.side]) >> at & 1:
+        return Refusal("10.5", text("refused-stopped"), places=(action.to,))
+    return Refusal("8.3", text("refused-too-far"), places=(action.to,))

@@ -1,0 +1,165 @@
+"""The position: where every unit stands, who is suppressed, what has been used, the score."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from stavka.core.game import State as BaseState
+from stavka.core.hexes import bits
+from stavka.core.ledger import rule
+from stavka.games.minsk44.atlas import Atlas, Unit, Weather
+from stavka.games.minsk44.series import GERMAN, SOVIET
+
+# where a unit is when it is not on a hex
+WAITING = -1  # has not arrived yet
+DUE = -2  # stands ready to enter in this reinforcement phase
+FALLEN = -3  # eliminated in command: may be replaced
+GONE = -4  # eliminated for good, or spent
+RETURNING = -5  # a replacement on its way
+ASIDE = -6  # not in this match
+
+# air units
+POOL, READY = 0, 1
+
+TURNS = 6
+FOE = {GERMAN: SOVIET, SOVIET: GERMAN}
+
+
+class State(BaseState, dict=True, kw_only=True):
+    """A position of Minsk '44."""
+
+    data: ClassVar[Atlas]
+
+    frames: list[Any]
+    options: dict[str, str]
+    turn: int = 0
+    side: str = SOVIET  # the phasing player
+    weather: str = "clear"
+
+    where: list[int]
+    stacks: dict[int, tuple[int, ...]]  # cell -> units, from the bottom to the top
+    cells: list[int]  # hexes held by Germans, by Soviets
+    face: list[int]  # whose printed values a unit has; -1 while it is untried
+    suppressed: int = 0
+    fresh: int = 0  # arrivals of this turn: in command for their first movement
+    fired: int = 0  # artillery that has fired in this player turn
+    shown: int = 0  # units in the combat at hand
+    planes: list[int]
+    returns: dict[int, int]  # replacement -> the turn in which it comes
+    corps: str = ""  # the Soviet rifle corps that came first
+    arrived: list[str]  # units that have been on the map
+    rail_used: int = 0  # German units moved by rail in this turn
+    sabotaged: int = -1  # the railway hex that partisans hold
+    air_bonus: str = ""  # the side with an air effort in this turn
+
+    tried: list[str]  # bridges that the Germans have had their chance to blow
+    blown: list[str]
+    pontoons: dict[int, tuple[int, int, int]]  # engineer -> the two hexes of its bridge, and whether it was used
+    trenches: list[int]  # hexes entrenched by Germans, by Soviets
+    rubble: int = 0
+    points: list[int]  # German, Soviet
+    cut: list[str]  # railway stretches already scored
+
+    # --- questions ------------------------------------------------------------------------------
+
+    def index(self, side: str) -> int:
+        """0 for the Germans, 1 for the Soviets."""
+        return 0 if side == GERMAN else 1
+
+    def side_of(self, unit: int) -> str:
+        """Whose unit it is."""
+        return GERMAN if unit < self.data.german_count else SOVIET
+
+    def held(self, side: str) -> int:
+        """The hexes where a side has units."""
+        return self.cells[0 if side == GERMAN else 1]
+
+    def at(self, cell: int) -> tuple[int, ...]:
+        """The units on a cell, from the bottom to the top."""
+        return self.stacks.get(cell, ())
+
+    def units_in(self, cells: int) -> tuple[int, ...]:
+        """All units on a set of cells, by cell."""
+        return tuple(u for c in bits(cells) for u in self.at(c))
+
+    def effective(self, unit: int) -> bool:
+        """Is the unit not suppressed?"""
+        return not self.suppressed >> unit & 1
+
+    @rule("21.1", "21.3")
+    def values(self, unit: int) -> Unit:
+        """The printed values that count for a unit; an untried one is known only by its kind and movement."""
+        face = self.face[unit]
+        return self.data.units[unit if face < 0 else face]
+
+    def weather_now(self) -> Weather:
+        """What the weather does."""
+        return self.data.weathers[self.weather]
+
+    @rule("10.2", "10.3", "10.4", "15.3")
+    def zone(self, side: str) -> int:
+        """The hexes under the zone of control of a side: around every effective unit, not over a major river."""
+        key = ("zone", side)
+        mask: int | None = self.cache.get(key)
+        if mask is None:
+            mask = self.cache[key] = self.zone_from(self.projecting(side))
+        return mask
+
+    def zone_from(self, cells: int) -> int:
+        """The hexes that units on these cells control."""
+        data = self.data
+        return data.grid.across(cells, data.zone_blocks)
+
+    def projecting(self, side: str) -> int:
+        """The hexes of a side with an effective unit."""
+        cells = self.held(side)
+        if not self.suppressed & self.data.of[side]:
+            return cells
+        for unit in bits(self.suppressed & self.data.of[side]):
+            cell = self.where[unit]
+            if cell >= 0 and all(not self.effective(u) for u in self.at(cell)):
+                cells &= ~(1 << cell)
+        return cells
+
+    def on_map(self, side: str) -> int:
+        """The units of a side on the map, as bits."""
+        mask = 0
+        for cell in bits(self.held(side)):
+            for unit in self.stacks[cell]:
+                mask |= 1 << unit
+        return mask
+
+    def limit(self, side: str) -> int:
+        """Units to a hex."""
+        return self.data.series.stack_limit(side)
+
+    @rule("8.10", "22.2", "27.2")
+    def bridged(self, a: int, b: int, side: str) -> bool:
+        """Can a side cross the water between two cells on a bridge, printed or of its engineers?"""
+        bridge = self.data.bridge.get((a, b))
+        if bridge is not None and bridge not in self.blown and not self.rubble & (1 << a | 1 << b):
+            return True
+        return any({a, b} == {p[0], p[1]} and self.side_of(e) == side for e, p in self.pontoons.items())
+
+    # --- changes --------------------------------------------------------------------------------
+
+    @rule("19.1")
+    def put(self, unit: int, place: int) -> None:
+        """Move a unit to a cell (under the stack there), or off the map to one of the codes above."""
+        old = self.where[unit]
+        side = 0 if unit < self.data.german_count else 1
+        if old >= 0:
+            left = tuple(u for u in self.stacks[old] if u != unit)
+            if left:
+                self.stacks[old] = left
+            else:
+                del self.stacks[old]
+                self.cells[side] &= ~(1 << old)
+                self.trenches[side] &= ~(1 << old)
+            if unit in self.pontoons:
+                del self.pontoons[unit]
+        self.where[unit] = place
+        if place >= 0:
+            self.stacks[place] = (unit, *self.stacks.get(place, ()))
+            self.cells[side] |= 1 << place
+        self.cache.clear()

@@ -1,0 +1,76 @@
+"""Chapter 23 and 24.5: victory points, lines of communication, and how the battle ends."""
+
+from __future__ import annotations
+
+from stavka.core.ledger import rule
+from stavka.core.texts import Outcome, text
+from stavka.games.minsk44.events import Play, name
+from stavka.games.minsk44.series import GERMAN, SOVIET
+from stavka.games.minsk44.state import FOE, State
+
+# points for the first Soviet unit on a stretch of railway, by turn
+RAILWAYS = {
+    "krupki-borisov": (10, 10, 5, 5, 0, 0),
+    "borisov-minsk": (20, 20, 10, 10, 5, 0),
+}
+LEVELS = ((30, "strategic"), (20, "operational"), (10, "tactical"))
+
+
+@rule("23.6", "24.5")
+def has_loc(s: State, cell: int, side: str) -> bool:
+    """Is there a path from a hex to a friendly edge, free of enemies and of their zones?"""
+    foe = FOE[side]
+    through = s.data.grid.board & ~s.held(foe) & ~s.zone(foe)
+    return bool(s.data.grid.flood(1 << cell, through) & s.data.friendly[side])
+
+
+@rule("23.3", "24.5")
+def holds(s: State, cell: int, side: str) -> bool:
+    """Does a side occupy a hex with a line of communication?"""
+    return bool(s.held(side) >> cell & 1) and has_loc(s, cell, side)
+
+
+@rule("24.5", "23.1")
+def score_towns(play: Play, side: str) -> None:
+    """Points for the towns that a side holds."""
+    s = play.s
+    for cell, town in s.data.towns.items():
+        points = town.german if side == GERMAN else town.soviet
+        if points and holds(s, cell, side):
+            s.points[s.index(side)] += points
+            play.tell("town-held", "24.5", side=side, hex=name(s, cell), points=points, places=(s.data.name[cell],))
+
+
+@rule("24.5", "23.3")
+def score_railways(play: Play) -> None:
+    """Each stretch once, when a Soviet unit first stands on it; the later, the less."""
+    s = play.s
+    for stretch, scale in RAILWAYS.items():
+        if stretch not in s.cut and s.held(SOVIET) & s.data.area[stretch]:
+            points = rail_points(stretch, s.turn)
+            s.cut.append(stretch)
+            s.points[s.index(SOVIET)] += points
+            play.tell("railway-cut", "24.5", side=SOVIET, stretch=text("stretch-" + stretch), points=points)
+            assert points in scale
+
+
+@rule("24.5")
+def rail_points(stretch: str, turn: int) -> int:
+    """What cutting a stretch is worth in a turn."""
+    return RAILWAYS[stretch][turn - 1]
+
+
+@rule("23.2")
+def level(difference: int) -> str:
+    """How great a victory is."""
+    return next((id for least, id in LEVELS if difference >= least), "draw")
+
+
+@rule("4.1", "23.2")
+def outcome(s: State) -> Outcome:
+    """The end of the last turn."""
+    german, soviet = s.points
+    grade = level(abs(german - soviet))
+    winners = () if grade == "draw" else (GERMAN,) if german > soviet else (SOVIET,)
+    why = text("won-" + grade, german=german, soviet=soviet)
+    return Outcome(winners, why, ("23.2",), grade, {GERMAN: german, SOVIET: soviet})

@@ -1,0 +1,154 @@
+"""What a role sees of the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from stavka.core.hexes import bits
+from stavka.core.views import BoxView, MarkView, PhaseView, PieceView, TrackView, View
+from stavka.games.minsk44.artillery import FirePlan, Protective
+from stavka.games.minsk44.combat import Assault, Wave
+from stavka.games.minsk44.command import in_command
+from stavka.games.minsk44.known import know, visible
+from stavka.games.minsk44.movement import Movement
+from stavka.games.minsk44.sequence import PlayerTurn
+from stavka.games.minsk44.series import GERMAN, SOVIET
+from stavka.games.minsk44.state import DUE, FALLEN, GONE, READY, RETURNING, TURNS, WAITING, State
+
+if TYPE_CHECKING:
+    from stavka.games.minsk44.game import Minsk44
+
+BOXES = (("due", DUE), ("waiting", WAITING), ("fallen", FALLEN), ("returning", RETURNING), ("gone", GONE))
+
+
+def make_view(game: Minsk44, s: State, role: str) -> View:
+    """The view of a role (or an observer)."""
+    deciding = role in game.pending(s)
+    return View(
+        game=game.id,
+        scenario="minsk",
+        role=role,
+        turn=s.turn,
+        side=s.side,
+        pending=game.pending(s),
+        prompt=game.prompt(s, role),
+        phases=phases(s),
+        pieces=pieces(s, role),
+        marks=marks(s),
+        tracks=tracks(s),
+        boxes=boxes(s),
+        legal=game.legal(s, role).plain() if deciding else [],
+        panel=panel(s, role),
+        known=know(s, role),
+        outcome=s.outcome,
+    )
+
+
+def pieces(s: State, role: str) -> list[PieceView]:
+    """Counters on the map, each stack from the bottom to the top; what lies below an enemy's top is not named."""
+    seen = visible(s, role)
+    commanded = in_command(s, role) if role in (GERMAN, SOVIET) else 0
+    own = s.data.of.get(role, 0)
+    moved = next((f.moved for f in reversed(s.frames) if isinstance(f, Movement)), 0) & own
+    out: list[PieceView] = []
+    for cell in bits(s.cells[0] | s.cells[1]):
+        hex, stack = s.data.name[cell], s.stacks[cell]
+        side = s.side_of(stack[0])
+        for u in stack:
+            marks = [] if s.effective(u) else ["suppressed"]
+            if not seen >> u & 1:
+                out.append(PieceView(hex, side, marks=tuple(marks)))
+                continue
+            if own >> u & 1 and not commanded >> u & 1:
+                marks.append("out-of-command")
+            if moved >> u & 1:
+                marks.append("moved")
+            out.append(PieceView(hex, side, s.data.ids[u], 1, "untried" if s.face[u] < 0 else "", tuple(marks)))
+    return out
+
+
+def marks(s: State) -> list[MarkView]:
+    """Rubble, entrenchments, bridges lost and built, sabotage."""
+    names = s.data.grid.names
+    out = [MarkView("rubble", h) for h in names(s.rubble)]
+    for side in (GERMAN, SOVIET):
+        out += [MarkView("entrenchment", h, side) for h in names(s.trenches[s.index(side)])]
+    out += [MarkView("bridge-blown", bridge) for bridge in s.blown]
+    for engineer, (a, b, _) in sorted(s.pontoons.items()):
+        out.append(MarkView("pontoon", f"{s.data.name[a]}-{s.data.name[b]}", s.side_of(engineer)))
+    if s.sabotaged >= 0:
+        out.append(MarkView("sabotage", s.data.name[s.sabotaged], SOVIET))
+    return out
+
+
+def tracks(s: State) -> tuple[TrackView, ...]:
+    """The day, the score, the air."""
+    most = max(*s.points, 60)
+    air = {
+        side: sum(p.side == side and s.planes[n] == READY for n, p in enumerate(s.data.planes)) for side in s.data.of
+    }
+    return (
+        TrackView("turn", s.turn, TURNS),
+        TrackView("german-points", s.points[0], most, GERMAN),
+        TrackView("soviet-points", s.points[1], most, SOVIET),
+        TrackView("german-air", air[GERMAN], 2, GERMAN),
+        TrackView("soviet-air", air[SOVIET], 6, SOVIET),
+    )
+
+
+def boxes(s: State) -> tuple[BoxView, ...]:
+    """Units off the map, by side; all of them lie open."""
+    out = []
+    for side, units in s.data.of.items():
+        for id, code in BOXES:
+            there = tuple(s.data.ids[u] for u in bits(units) if s.where[u] == code)
+            out.append(BoxView(f"{side}-{id}", len(there), there))
+    return tuple(out)
+
+
+def phases(s: State) -> tuple[PhaseView, ...]:
+    """The ribbon above the prompt."""
+    turn = next((f for f in s.frames if isinstance(f, PlayerTurn)), None)
+    if turn is None:
+        return ()
+    now = turn.step - 1
+    names = PlayerTurn.PHASES
+    return tuple(
+        PhaseView(id.replace("_", "-"), "done" if n < now else "now" if n == now else "next")
+        for n, id in enumerate(names)
+    )
+
+
+def panel(s: State, role: str) -> dict[str, Any]:
+    """Weather, air units, and the plan or the obligations of the player who decides."""
+    out: dict[str, Any] = {
+        "weather": s.weather,
+        "rail_used": s.rail_used,
+        "air": [p.id for n, p in enumerate(s.data.planes) if s.planes[n] == READY],
+        "values": {s.data.ids[u]: s.data.ids[f] for u, f in enumerate(s.face) if f >= 0 and f != u},
+    }
+    frame = s.frames[-1]
+    if s.outcome is not None or role not in frame.roles(s):
+        return out
+    names, ids = s.data.name, s.data.ids
+    if isinstance(frame, Wave):
+        contact = frame.contact(s)
+        out["must_attack"] = [ids[u] for u in bits(contact.must_act)]
+        out["must_be_attacked"] = [names[c] for c in bits(contact.must_hit)]
+    elif isinstance(frame, Assault):
+        out["plan"] = {
+            "hexes": [names[c] for c in frame.targets],
+            "units": [ids[u] for u in frame.units],
+            "guns": [ids[u] for u in frame.firing],
+            "air": [s.data.planes[n].id for n in frame.flying],
+        }
+    elif isinstance(frame, FirePlan):
+        out["plan"] = {
+            "hexes": [names[frame.target]],
+            "guns": [ids[u] for u in frame.firing],
+            "air": [s.data.planes[n].id for n in frame.flying],
+            "mission": frame.mission,
+        }
+    elif isinstance(frame, Protective):
+        out["fired_at"] = [names[c] for c in bits(frame.struck)]
+    return out
