@@ -1,0 +1,539 @@
+"""Chapters 10.5 and 10.7: the steps of a battle, its results, and counterattacks."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from stavka.core.actions import Action, Legal, Option
+from stavka.core.frames import Decision, Frame, Prompt
+from stavka.core.hexes import Mask, bits
+from stavka.core.ledger import rule
+from stavka.core.texts import Refusal, Rolled, text
+from stavka.games.no_retreat import actions as do
+from stavka.games.no_retreat.atlas import AXIS, ENEMY, SOVIET
+from stavka.games.no_retreat.battle import (
+    TOO_WEAK,
+    Fight,
+    battle,
+    final_column,
+    odds,
+    odds_text,
+    read_table,
+    shifts,
+    strength,
+    table_of,
+)
+from stavka.games.no_retreat.cards import Reaction, announce, could_play, plays, refuse_card
+from stavka.games.no_retreat.events import Play, eliminate, hexes, name, unit
+from stavka.games.no_retreat.losses import LoseEach, StepLoss
+from stavka.games.no_retreat.movement import Overstacked
+from stavka.games.no_retreat.retreat import AdvanceStep, Retreats, may_advance
+from stavka.games.no_retreat.state import MARKERS, State
+
+NOTHING, COUNTERATTACK, COUNTERBLOW = "-", "CA", "CB"
+RETREAT, SHATTERED, DESTROYED, EXCHANGE = "DR", "DS", "DD", "EX"
+TWO_TO_ONE = 4  # its column
+
+
+class Assault(Fight, tag=True, kw_only=True):
+    """A battle, step by step; a counterattack begins again with the roles exchanged."""
+
+    STEPS: ClassVar[tuple[str, ...]] = (
+        "begin",
+        "name_terrain",
+        "commit_attacker",
+        "commit_defender",
+        "roll",
+        "after_roll",
+        "read_result",
+        "answer_result",
+        "apply",
+        "extra_losses",
+        "stacking",
+        "end",
+    )
+
+    @rule("10.4", "10.5")
+    def begin(self, play: Play) -> None:
+        """Step 1: strengths."""
+        s = play.s
+        self.terrain = self.hexes[0]
+        self.mods, self.support, self.die, self.column, self.result = (), False, 0, TOO_WEAK, ""
+        if not self.round:
+            self.mods = tuple(e for e in s.effects if e[0] == "sturmoviks")
+            s.effects = [e for e in s.effects if e[0] != "sturmoviks"]
+        play.tell(
+            "battle-begins", "10.5", side=self.attacker, hex=tuple(name(s, c) for c in self.hexes), round=self.round,
+            attackers=tuple(unit(s, u) for u in bits(self.attackers(s))),
+            defenders=tuple(unit(s, u) for u in bits(self.defenders(s))),
+            attack=strength(s, self, self.attacker), defence=strength(s, self, self.defender),
+            places=hexes(s, self.cells(s, AXIS) | self.cells(s, SOVIET)),
+        )  # fmt: skip
+
+    @rule("10.6.1")
+    def name_terrain(self, play: Play) -> None:
+        """With several hexes the defender says which terrain counts."""
+        if len(self.hexes) > 1 and not self.round:
+            play.push(NameTerrain())
+
+    @rule("10.5", "10.6.2")
+    def commit_attacker(self, play: Play) -> None:
+        """Step 2: marker and card of the attacker."""
+        play.push(Commit(self.attacker))
+
+    @rule("10.5")
+    def commit_defender(self, play: Play) -> None:
+        """Step 2: card of the defender, who knows what the attacker did."""
+        play.push(Commit(self.defender))
+
+    @rule("10.5", "10.6.4")
+    def roll(self, play: Play) -> None:
+        """Steps 3 to 5: columns and die; a card may have named the result already."""
+        s = play.s
+        attack, defence = strength(s, self, self.attacker), strength(s, self, self.defender)
+        lines = shifts(s, self)
+        self.column = final_column(s, self)
+        play.tell(
+            "odds", "10.5", "10.6", *(m.rule for m in lines), side=self.attacker, attack=attack, defence=defence,
+            initial=odds_text(odds(attack, defence)), final=odds_text(self.column),
+            table=text("table-" + table_of(s, self)),
+            shifts=tuple(text("shift-line", what=m.text, value=m.value) for m in lines),
+        )  # fmt: skip
+        forced = [v for n, v in self.mods if n == "result"]
+        if forced:
+            self.result = FORCED[forced[-1]]
+        elif duel(play, self):
+            self.result = NOTHING
+        elif self.mod("sure-retreat") and self.column >= TWO_TO_ONE:
+            self.result = RETREAT
+        elif self.column == TOO_WEAK:
+            self.result = COUNTERATTACK
+            play.tell("too-weak", "10.6.4", side=self.attacker)
+        else:
+            throw(play, self)
+            if self.mod("two-dice"):
+                spare = play.roll(1)
+                play.tell("combat-die", "10.5", side=self.attacker, die=spare[0], rolls=(Rolled(spare),))
+                if spare[0] != self.die:
+                    play.push(DieChoice((self.die, spare[0])))
+
+    def after_roll(self, play: Play) -> None:
+        """Cards that change a die."""
+        if self.die:
+            play.push(Reaction("roll", play.s.by_initiative()))
+
+    @rule("10.5", "10.7", "10.7.4")
+    def read_result(self, play: Play) -> None:
+        """Step 6: the result, as forts, Volkssturm and cards change it."""
+        s = play.s
+        if self.die:
+            self.result = read_table(s, self, self.die, self.column)
+            if self.mod("roll-again") and self.result == NOTHING:
+                throw(play, self)
+                self.result = read_table(s, self, self.die, self.column)
+        play.tell("result", "10.7", side=self.attacker, result=text("result-" + RESULT_IDS[self.result]))
+
+    def answer_result(self, play: Play) -> None:
+        """Cards that change a result, and what the result then is."""
+        play.push(Reaction("apply", play.s.by_initiative()))
+
+    @rule("10.7")
+    def apply(self, play: Play) -> None:
+        """The result takes effect."""
+        s = play.s
+        self.result = changed_result(s, self)
+        APPLY[self.result](play, self)
+
+    def extra_losses(self, play: Play) -> None:
+        """No Mercy: each side loses one more step."""
+        s = play.s
+        if self.mod("no-mercy"):
+            for side in (self.attacker, self.defender):
+                if self.units(s, side):
+                    play.push(StepLoss(side, self.units(s, side)))
+
+    @rule("8.4.3")
+    def stacking(self, play: Play) -> None:
+        """The limit holds at the end of a battle."""
+        play.push(Overstacked())
+
+    def end(self, play: Play) -> None:
+        """The battle is over."""
+        s = play.s
+        for side in (AXIS, SOVIET):
+            s.counterblows[side] &= s.cells(side)
+
+    @rule("10.7.2")
+    def counterattack(self) -> None:
+        """The same units again, roles exchanged."""
+        self.attacker = ENEMY[self.attacker]
+        self.round += 1
+        self.step = 0
+
+
+FORCED = (RETREAT, EXCHANGE, COUNTERATTACK, NOTHING)  # what a card's "result" modifier names by number
+RESULT_IDS = {"-": "none", "CA": "ca", "CB": "cb", "DR": "dr", "DS": "ds", "DD": "dd", "EX": "ex"}
+
+
+def throw(play: Play, fight: Fight) -> None:
+    """The attacker's die."""
+    dice = play.roll(1)
+    fight.die = dice[0]
+    play.tell("combat-die", "10.5", side=fight.attacker, die=dice[0], rolls=(Rolled(dice),))
+
+
+def duel(play: Play, fight: Fight) -> bool:
+    """Hedgehogs and NKVD: both sides roll and the lower loses a step. True when that is all the combat there is."""
+    nkvd = fight.mod("nkvd")
+    if not nkvd and not fight.mod("hedgehogs"):
+        return False
+    s = play.s
+    own, other = play.roll(1), play.roll(1)
+    play.tell("duel", "5.3.2", side=fight.attacker, own=own[0], other=other[0], rolls=(Rolled(own), Rolled(other)))
+    if nkvd and own == other:
+        fight.add("crt", 0)
+        return False
+    if own[0] <= other[0]:
+        play.push(StepLoss(fight.attacker, fight.attackers(s)))
+    if own[0] >= other[0]:
+        play.push(StepLoss(fight.defender, fight.defenders(s)))
+    return True
+
+
+# --- decisions in a battle -----------------------------------------------------------------------------------
+
+
+class DieChoice(Decision, tag=True):
+    """Expert Leaders: one of two dice."""
+
+    dice: tuple[int, int]
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (battle(s).attacker,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        return Prompt(text("prompt-die"), None, text("wait-event"), ("5.3.1",))
+
+    def legal(self, s: State, role: str) -> Legal:
+        return Legal([Option(do.Choose, [str(d) for d in self.dice])])
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        return Refusal("5.3.1", text("refused-event-choice"))
+
+    def choose(self, play: Play, action: do.Choose) -> None:
+        """This die counts."""
+        play.pop()
+        battle(play.s).die = int(action.choice)
+
+
+class NameTerrain(Decision, tag=True):
+    """The defender of several hexes names one for terrain."""
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (battle(s).defender,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        return Prompt(text("prompt-terrain"), None, text("wait-terrain"), ("10.6.1",))
+
+    def legal(self, s: State, role: str) -> Legal:
+        return Legal([Option(do.Terrain, [s.data.name[c] for c in battle(s).hexes])])
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        return Refusal("10.6.1", text("refused-terrain"))
+
+    def terrain(self, play: Play, action: do.Terrain) -> None:
+        """This hex counts."""
+        play.pop()
+        battle(play.s).terrain = play.s.data.cell[action.to]
+
+
+class Commit(Decision, tag=True):
+    """A side commits a support marker (attacker only) and one card."""
+
+    side: str
+    played: bool = False
+    ASKS: ClassVar[bool] = True
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (self.side,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        return Prompt(text("prompt-commit"), None, text("wait-commit"), ("10.5",))
+
+    @rule("10.6.2", "6.5.5")
+    def marker(self, s: State) -> bool:
+        """May the side commit a marker? One a battle, and not for unsupplied units alone."""
+        fight = battle(s)
+        left = s.blitz if self.side == AXIS else s.shock
+        supplied = fight.attackers(s) & ~s.unsupplied
+        return self.side == fight.attacker and not fight.support and left > 0 and bool(supplied)
+
+    def settle(self, play: Play) -> bool:
+        s = play.s
+        asked = not self.played and f"{self.side} commit" not in s.standing and could_play(s, self.side, "commit")
+        if self.marker(s) or asked:
+            return False
+        play.pop()
+        return True
+
+    def legal(self, s: State, role: str) -> Legal:
+        options = [Option(do.Done), Option(do.PassTurn)]
+        if self.marker(s):
+            options.append(Option(do.Support))
+        if not self.played:
+            options += plays(s, self.side, "commit")
+        return Legal(options)
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        if isinstance(action, do.Support):
+            return Refusal("10.6.2", text("refused-support"))
+        if isinstance(action, do.PlayEvent) and self.played:
+            return Refusal("10.5", text("refused-one-card"))
+        return refuse_card(s, role, action, "commit")
+
+    @rule("10.6.2")
+    def support(self, play: Play, action: do.Support) -> None:
+        """A marker is used up."""
+        s = play.s
+        if self.side == AXIS:
+            s.blitz -= 1
+        else:
+            s.shock -= 1
+        battle(s).support = True
+        play.tell(
+            "support", "10.6.2", side=self.side, marker=text("marker-blitz" if self.side == AXIS else "marker-shock")
+        )
+
+    def play(self, play: Play, action: do.PlayEvent) -> None:
+        """One card."""
+        self.played = True
+        announce(play, self.side, int(action.card))
+
+    def pass_turn(self, play: Play, action: do.PassTurn) -> None:
+        """No cards in any battle of this player turn."""
+        play.s.standing.append(f"{self.side} commit")
+        play.pop()
+
+    def done(self, play: Play, action: do.Done) -> None:
+        """That is all."""
+        play.pop()
+
+
+class CounterattackChoice(Decision, tag=True):
+    """The defender may strike back."""
+
+    ASKS: ClassVar[bool] = True
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (battle(s).defender,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        return Prompt(text("prompt-counterattack"), None, text("wait-counterattack"), ("10.7.2",))
+
+    def legal(self, s: State, role: str) -> Legal:
+        return Legal([Option(do.Counterattack), Option(do.Decline)])
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        return Refusal("10.7.2", text("refused-counterattack"))
+
+    @rule("10.7.2")
+    def counterattack(self, play: Play, action: do.Counterattack) -> None:
+        """A new battle with the same units."""
+        play.pop()
+        start_counterattack(play, battle(play.s))
+
+    def decline(self, play: Play, action: do.Decline) -> None:
+        """The battle is over."""
+        play.pop()
+        play.tell("no-counterattack", "10.7.2", side=battle(play.s).defender)
+
+
+def start_counterattack(play: Play, fight: Fight) -> None:
+    """The roles are exchanged."""
+    assert isinstance(fight, Assault)
+    play.tell("counterattack", "10.7.2", side=fight.defender)
+    fight.counterattack()
+
+
+class LayCounterblow(Decision, tag=True):
+    """The active side lays the counterblow marker of a result."""
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (s.side,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        return Prompt(text("prompt-mark"), None, text("wait-mark"), ("10.7.3",))
+
+    @rule("10.7.3", "10.1")
+    def choices(self, s: State) -> Mask:
+        """Hexes of the active side in the battle, while markers last."""
+        mine = s.counterblows[s.side]
+        return battle(s).cells(s, s.side) & ~mine if mine.bit_count() < MARKERS else 0
+
+    def settle(self, play: Play) -> bool:
+        if self.choices(play.s):
+            return False
+        play.pop()
+        return True
+
+    def legal(self, s: State, role: str) -> Legal:
+        return Legal([Option(do.Mark, hexes(s, self.choices(s)))])
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        return Refusal("10.7.3", text("refused-mark"))
+
+    def mark(self, play: Play, action: do.Mark) -> None:
+        """To be answered in the next player turn."""
+        s = play.s
+        cell = s.data.cell[action.to]
+        s.counterblows[s.side] |= 1 << cell
+        play.pop()
+        play.tell("counterblow-result", "10.7.3", side=s.side, hex=name(s, cell), places=(action.to,))
+
+
+# --- results ---------------------------------------------------------------------------------------------------
+
+
+def fort_cells(s: State, fight: Fight) -> Mask:
+    """Cells of the defending side in the battle that hold a fort."""
+    if fight.mod("no-fort"):
+        return 0
+    out = 0
+    for cell in bits(fight.cells(s, fight.defender)):
+        if any(s.is_fort(u) for u in bits(s.at(cell))):
+            out |= 1 << cell
+    return out
+
+
+@rule("10.7", "10.7.4", "14.11")
+def changed_result(s: State, fight: Fight) -> str:
+    """A result after cards and forts have had their say."""
+    result = fight.result
+    if result == RETREAT and s.effect("not-a-step-back" if fight.attacker == AXIS else "hold-at-all-costs"):
+        return EXCHANGE
+    if result == NOTHING and fight.mod("bridgehead"):
+        return EXCHANGE
+    if result == SHATTERED and fort_cells(s, fight):
+        return EXCHANGE
+    return result
+
+
+def no_effect(play: Play, fight: Fight) -> None:
+    """An indecisive battle."""
+
+
+@rule("10.7", "10.7.3")
+def counterblow(play: Play, fight: Fight) -> None:
+    """CB."""
+    play.push(LayCounterblow())
+
+
+@rule("10.7", "10.7.2")
+def counterattack(play: Play, fight: Fight) -> None:
+    """CA."""
+    if fight.mod("must-counterattack"):
+        start_counterattack(play, fight)
+    else:
+        play.push(CounterattackChoice())
+
+
+@rule("10.7", "10.7.1")
+def exchange(play: Play, fight: Fight) -> None:
+    """EX: a step for a step; the attacker chooses after the defender."""
+    s = play.s
+    play.push(StepLoss(fight.attacker, fight.attackers(s)))
+    play.push(StepLoss(fight.defender, fight.defenders(s)))
+
+
+@rule("10.7", "10.7.4", "10.7.5", "14.11")
+def retreat(play: Play, fight: Fight) -> None:
+    """DR."""
+    pull_back(play, fight, shattered=0, volkssturm=True)
+
+
+@rule("10.7", "10.7.6")
+def shattered(play: Play, fight: Fight) -> None:
+    """DS."""
+    pull_back(play, fight, shattered=fight.defenders(play.s), volkssturm=False)
+
+
+@rule("10.7", "10.7.1", "10.7.4")
+def destroyed(play: Play, fight: Fight) -> None:
+    """DD: steps first, then the retreat of what is left."""
+    s = play.s
+    pull_back(play, fight, shattered=0, volkssturm=False)
+    play.push(LoseEach(fight.defenders(s)))
+
+
+@rule("10.7.5", "10.7.2", "10.8", "14.11")
+def pull_back(play: Play, fight: Fight, *, shattered: Mask, volkssturm: bool) -> None:
+    """The defenders' hexes are left, those with forts apart; then the attackers may advance."""
+    s = play.s
+    cells = fight.cells(s, fight.defender) & ~fort_cells(s, fight)
+    if volkssturm:
+        cells &= ~hold_with_volkssturm(play, fight, cells)
+    if cells:
+        play.push(Pursuit(fight.attacker, cells))
+        play.push(Vacate(fight.defender, cells, shattered))
+
+
+@rule("14.11")
+def hold_with_volkssturm(play: Play, fight: Fight, cells: Mask) -> Mask:
+    """Cells that Volkssturm holds against a retreat; it is gone afterwards."""
+    s = play.s
+    held = 0
+    if fight.mod("no-fort"):
+        return 0
+    for cell in bits(cells | fort_cells(s, fight)):
+        for u in bits(s.at(cell)):
+            if s.face(u).type == "volkssturm":
+                held |= 1 << cell
+                eliminate(play, u, "14.11")
+    return held
+
+
+class Vacate(Frame, tag=True):
+    """All units still in these hexes retreat, those outside the battle too."""
+
+    side: str
+    cells: Mask
+    shattered: Mask
+
+    @rule("10.7.2", "10.7.5")
+    def run(self, play: Play) -> None:
+        """Who is there now: cadres may have come, others gone."""
+        s = play.s
+        units = 0
+        for cell in bits(self.cells):
+            units |= s.at(cell) & s.data.of[self.side]
+        play.pop()
+        play.push(Retreats(self.side, units, self.shattered))
+
+
+class Pursuit(Frame, tag=True):
+    """The attackers of the battle may advance into hexes that were cleared."""
+
+    side: str
+    cells: Mask
+
+    @rule("10.8")
+    def run(self, play: Play) -> None:
+        """Once the hexes are empty it is known who may go."""
+        s = play.s
+        fight = battle(s)
+        units = sum(1 << u for u in bits(fight.units(s, self.side)) if may_advance(s, u))
+        cleared = self.cells & ~s.cells(ENEMY[self.side])
+        play.pop()
+        if units and cleared:
+            play.push(AdvanceStep(self.side, units, cleared))
+
+
+APPLY = {
+    NOTHING: no_effect,
+    COUNTERBLOW: counterblow,
+    COUNTERATTACK: counterattack,
+    EXCHANGE: exchange,
+    RETREAT: retreat,
+    SHATTERED: shattered,
+    DESTROYED: destroyed,
+}

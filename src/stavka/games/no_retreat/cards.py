@@ -1,0 +1,349 @@
+"""Chapter 5: drawing, discarding, paying, and playing cards for their events."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+import msgspec
+
+from stavka.core.actions import Action, Legal, Option, Pass
+from stavka.core.frames import Decision, Frame, Prompt, Window
+from stavka.core.ledger import rule
+from stavka.core.texts import Refusal, card, text
+from stavka.games.no_retreat import actions as do
+from stavka.games.no_retreat.atlas import ENEMY, Happening
+from stavka.games.no_retreat.events import Play
+from stavka.games.no_retreat.state import RESET_TURN, State
+
+LEFT_UNDRAWN = 1  # the last card of the pile is never drawn
+ANY_TIME = ("card", "move-end", "combat-end")  # windows for events that name no moment
+PHASE_ENDS = ("card", "supply", "move-end", "combat-end")
+
+
+class Event(msgspec.Struct, frozen=True):
+    """What a card does: whether it can be played now, as everybody can see, and what happens."""
+
+    run: Callable[[Play, str], None]
+    can: Callable[[State, str], bool] = lambda s, side: True
+    cancellable: bool = True
+
+
+EVENTS: dict[str, Event] = {}  # by name; filled by the modules that hold the events
+
+
+Effect = Callable[[Play, str], None]
+
+
+def event(
+    name: str, can: Callable[[State, str], bool] | None = None, *, cancellable: bool = True
+) -> Callable[[Effect], Effect]:
+    """Declare the code of an event."""
+
+    def keep(run: Effect) -> Effect:
+        assert name not in EVENTS, name
+        EVENTS[name] = Event(run, can or (lambda s, side: True), cancellable)
+        return run
+
+    return keep
+
+
+# --- the pile -----------------------------------------------------------------------------------------
+
+
+@rule("5.5", "5.0")
+def in_game(s: State) -> list[int]:
+    """The numbers of all cards in the game now."""
+    late = s.turn >= RESET_TURN
+    return [int(c.id) for c in s.data.cards if not (c.struck if late else c.green)]
+
+
+def happening(s: State, number: int, side: str) -> Happening:
+    """A side's event on a card."""
+    return s.data.cards[str(number)].of(side)
+
+
+def draw(play: Play, side: str, count: int) -> None:
+    """Cards for a side, next of all."""
+    play.push(Drawing(side, count))
+
+
+class Drawing(Frame, tag=True):
+    """Cards are drawn one by one."""
+
+    side: str
+    count: int
+
+    @rule("5.0", "5.2", "14.14.2")
+    def run(self, play: Play) -> None:
+        """Draw a card; an event that must be played at once happens, and sees to a further card itself."""
+        s = play.s
+        if len(s.deck) <= LEFT_UNDRAWN:
+            reshuffle(play)
+        if not self.count or len(s.deck) <= LEFT_UNDRAWN:
+            play.pop()
+            return
+        self.count -= 1
+        drawn = s.deck.pop(0)
+        play.revealed = True
+        happens = happening(s, drawn, self.side)
+        shown = card(str(drawn))
+        if "now" in happens.when:
+            s.discard.append(drawn)
+            said = text("event-" + happens.name)
+            play.tell("immediate", "5.3.1", side=self.side, reveals=True, card=shown, name=said)
+            EVENTS[happens.name].run(play, self.side)
+            return
+        s.hands[self.side] = tuple(sorted((*s.hands[self.side], drawn)))
+        play.tell("drawn", "5.2", side=self.side, private={"card": shown}, to=(self.side,))
+
+
+@rule("5.0")
+def reshuffle(play: Play) -> None:
+    """Deck and discards become one pile."""
+    s = play.s
+    s.deck = sorted(s.deck + s.discard)
+    s.discard = []
+    play.revealed = True
+    play.dice.shuffle(s.deck)
+    play.tell("reshuffled", "5.0", reveals=True, cards=len(s.deck))
+
+
+@rule("5.0", "5.3")
+def discard(play: Play, side: str, number: int, *rules: str) -> None:
+    """A card of a hand goes face up on the discard pile."""
+    s = play.s
+    hand = list(s.hands[side])
+    hand.remove(number)
+    s.hands[side] = tuple(hand)
+    s.discard.append(number)
+    play.tell("discarded", *rules, side=side, card=card(str(number)))
+
+
+def ids(numbers: Any) -> list[str]:
+    """Card numbers as ids."""
+    return [str(n) for n in numbers]
+
+
+# --- payment --------------------------------------------------------------------------------------------
+
+
+class Pay(Decision, tag=True):
+    """A side pays cards for what it has just done, or must discard."""
+
+    side: str
+    count: int
+    purpose: str
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (self.side,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        return Prompt(text("prompt-pay", count=self.count), text("pay-" + self.purpose), text("wait-pay"), ("5.4",))
+
+    def settle(self, play: Play) -> bool:
+        if self.count > 0 and play.s.hands[self.side]:
+            return False
+        play.pop()
+        return True
+
+    def legal(self, s: State, role: str) -> Legal:
+        return Legal([Option(do.Discard, ids(s.hands[self.side]))])
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        return Refusal("5.4", text("refused-pay-first"))
+
+    @rule("5.4", "7.9")
+    def discard(self, play: Play, action: do.Discard) -> None:
+        """One card less to pay; two cards have something to say about it."""
+        number = int(action.card)
+        self.count -= self.worth(play.s, number)
+        discard(play, self.side, number, "5.4")
+        bonus = happening(play.s, number, self.side)
+        if bonus.name == "fedor-von-bock" and self.purpose == "replacement" and usable(play.s, self.side, bonus):
+            play.s.happened.append(bonus.name)
+            draw(play, self.side, 1)
+
+    def worth(self, s: State, number: int) -> int:
+        """Volksgrenadiers pay for two in the Organization Phase."""
+        own = happening(s, number, self.side)
+        return 2 if own.name == "volksgrenadiers" and s.phase == "organization" else 1
+
+
+def purse(s: State, side: str) -> int:
+    """How many cards a side can pay."""
+    extra = s.phase == "organization" and any(happening(s, n, side).name == "volksgrenadiers" for n in s.hands[side])
+    return len(s.hands[side]) + extra
+
+
+# --- playing an event -----------------------------------------------------------------------------------
+
+
+@rule("5.3", "5.3.3", "5.0")
+def usable(s: State, side: str, happens: Happening) -> bool:
+    """May this event happen now, apart from its moment?"""
+    return happens.needs in ("", s.initiative) and happens.name not in s.happened
+
+
+def matches(when: tuple[str, ...], timing: str, own: bool) -> bool:
+    """Does an event fit a window? `own`: the window belongs to the side's own player turn."""
+    if timing in when:
+        return True
+    if timing == "card" and ("card-own" if own else "card-enemy") in when:
+        return True
+    if timing == "move-end" and ("move-own" if own else "move-enemy") in when:
+        return True
+    if timing == "org-start":
+        return "org-enemy" in when and not own
+    if timing in PHASE_ENDS and "phase-end" in when:
+        return True
+    return timing in ANY_TIME and ("any" in when or ("any-own" in when and own))
+
+
+@rule("5.3.1", "5.3.3", "5.0")
+def playable(s: State, side: str, number: int, timing: str) -> bool:
+    """Can a card be played for its event at this moment?"""
+    happens = happening(s, number, side)
+    code = EVENTS.get(happens.name)
+    if code is None or not matches(happens.when, timing, s.side == side):
+        return False
+    return usable(s, side, happens) and code.can(s, side)
+
+
+def plays(s: State, side: str, timing: str) -> list[Option]:
+    """The events in hand that can be played at this moment."""
+    return [Option(do.PlayEvent, [str(n) for n in s.hands[side] if playable(s, side, n, timing)])]
+
+
+@rule("5.3", "5.0")
+def announce(play: Play, side: str, number: int) -> None:
+    """A card is laid open; the enemy may answer before it takes effect."""
+    s = play.s
+    happens = happening(s, number, side)
+    hand = list(s.hands[side])
+    hand.remove(number)
+    s.hands[side] = tuple(hand)
+    s.discard.append(number)
+    s.happened.append(happens.name)
+    play.tell(
+        "event-played", "5.3", side=side, reveals=True, card=card(str(number)), name=text("event-" + happens.name)
+    )
+    play.push(Announced(side, happens.name, number))
+
+
+class Announced(Frame, tag=True):
+    """A card on the table: it can be cancelled, then it takes effect."""
+
+    side: str
+    name: str
+    number: int
+    asked: bool = False
+    cancelled: bool = False
+
+    def run(self, play: Play) -> None:
+        """First the answer, then the effect."""
+        code = EVENTS[self.name]
+        if not self.asked:
+            self.asked = True
+            if code.cancellable:
+                play.push(Reaction("cancel", (ENEMY[self.side],)))
+            return
+        play.pop()
+        if self.cancelled:
+            play.tell("event-cancelled", "5.0", side=self.side, name=text("event-" + self.name))
+        else:
+            code.run(play, self.side)
+
+
+class Reaction(Window, tag=True):
+    """A reaction window: a side is asked when some card of the game could be played then, whatever it holds."""
+
+    ASKS: ClassVar[bool] = True
+
+    def possible(self, s: State, role: str) -> bool:
+        if f"{role} {self.timing}" in s.standing:
+            return False
+        return could_play(s, role, self.timing)
+
+    def plays(self, s: State, role: str) -> list[Option]:
+        return plays(s, role, self.timing)
+
+    def legal(self, s: State, role: str) -> Legal:
+        return Legal([*self.plays(s, role), Option(Pass), Option(do.PassTurn)])
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        return Prompt(text("prompt-window-" + self.timing), None, text("wait-window"), ("5.3.1",))
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        return refuse_card(s, role, action, self.timing)
+
+    def pass_turn(self, play: Play, action: do.PassTurn) -> None:
+        """Not again before the end of this player turn."""
+        play.s.standing.append(f"{self.order[0]} {self.timing}")
+        self.order = self.order[1:]
+
+    def play(self, play: Play, action: do.PlayEvent) -> None:
+        """Play a card; the window stays open for more, except where one card answers another."""
+        side = self.order[0]
+        if self.timing == "cancel":
+            self.order = self.order[1:]
+        announce(play, side, int(action.card))
+
+
+@rule("5.3.1")
+def could_play(s: State, role: str, timing: str) -> bool:
+    """Could any card of the game be played by this role at this moment?"""
+    return any(playable(s, role, n, timing) for n in in_game(s))
+
+
+def refuse_card(s: State, role: str, action: Action, timing: str) -> Refusal:
+    """Why a card cannot be played now."""
+    if not isinstance(action, do.PlayEvent):
+        return Refusal("5.3.1", text("refused-window"))
+    if not action.card.isdigit() or int(action.card) not in s.hands.get(role, ()):
+        return Refusal("5.3", text("refused-card-not-held"))
+    happens = happening(s, int(action.card), role)
+    if happens.needs not in ("", s.initiative):
+        return Refusal("5.3.3", text("refused-initiative"))
+    if happens.name in s.happened:
+        return Refusal("5.0", text("refused-event-twice"))
+    return Refusal("5.3.1", text("refused-event-timing"))
+
+
+def open_window(play: Play, timing: str) -> None:
+    """Ask both sides, the one with the initiative first."""
+    play.push(Reaction(timing, play.s.by_initiative()))
+
+
+# --- the Card Phase ---------------------------------------------------------------------------------------
+
+
+class DiscardDown(Decision, tag=True):
+    """A hand is brought down to a number of cards."""
+
+    side: str
+    keep: int
+    rules: str = "5.1"
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (self.side,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        left = len(s.hands[self.side]) - self.keep
+        return Prompt(text("prompt-discard", count=left), None, text("wait-discard"), (self.rules,))
+
+    def settle(self, play: Play) -> bool:
+        if len(play.s.hands[self.side]) > self.keep:
+            return False
+        play.pop()
+        return True
+
+    def legal(self, s: State, role: str) -> Legal:
+        return Legal([Option(do.Discard, ids(s.hands[self.side]))])
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        return Refusal(self.rules, text("refused-discard-first"))
+
+    def discard(self, play: Play, action: do.Discard) -> None:
+        """One card less."""
+        discard(play, self.side, int(action.card), self.rules)

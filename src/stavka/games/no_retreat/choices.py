@@ -1,0 +1,224 @@
+"""Decisions that events ask for: one of several ways, a unit, a hex, a card, some moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar, TypeVar
+
+from stavka.core.actions import Action, Legal, Option
+from stavka.core.frames import Decision, Prompt
+from stavka.core.hexes import Mask, bits
+from stavka.core.ledger import rule
+from stavka.core.texts import Refusal, text
+from stavka.games.no_retreat import actions as do
+from stavka.games.no_retreat.cards import discard, ids
+from stavka.games.no_retreat.events import Play, hexes, walk
+from stavka.games.no_retreat.routes import path, routes
+from stavka.games.no_retreat.state import State
+from stavka.games.no_retreat.supply import zoc
+
+NOTHING = "nothing"
+
+CHOSEN: dict[str, Callable[[Play, str, str], None]] = {}
+UNIT_CHOSEN: dict[str, Callable[[Play, str, int], None]] = {}
+HEX_CHOSEN: dict[str, Callable[[Play, str, int, int], None]] = {}
+
+
+F = TypeVar("F", bound=Callable[..., None])
+
+
+def chosen(purpose: str, table: dict[str, Any]) -> Callable[[F], F]:
+    """Declare what follows a choice."""
+
+    def keep(run: F) -> F:
+        table[purpose] = run
+        return run
+
+    return keep
+
+
+class Choice(Decision, tag=True):
+    """One of several ways. Texts: `choice-PURPOSE-WAY`."""
+
+    side: str
+    purpose: str
+    ways: tuple[str, ...]
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (self.side,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        return Prompt(text("prompt-choice-" + self.purpose), None, text("wait-event"), ("5.3.1",))
+
+    def legal(self, s: State, role: str) -> Legal:
+        return Legal([Option(do.Choose, self.ways)])
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        return Refusal("5.3.1", text("refused-event-choice"))
+
+    def choose(self, play: Play, action: do.Choose) -> None:
+        """The way is chosen."""
+        play.pop()
+        CHOSEN[self.purpose](play, self.side, action.choice)
+
+
+class UnitChoice(Decision, tag=True):
+    """A unit for an event; `left` units may still be chosen, none if it is optional."""
+
+    side: str
+    purpose: str
+    units: Mask
+    left: int = 1
+    optional: bool = False
+
+    def settle(self, play: Play) -> bool:
+        if self.left and self.units:
+            return False
+        play.pop()
+        return True
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (self.side,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        return Prompt(text("prompt-unit-" + self.purpose, left=self.left), None, text("wait-event"), ("5.3.1",))
+
+    def legal(self, s: State, role: str) -> Legal:
+        options = [Option(do.PickUnit, s.data.unit_names(self.units))]
+        return Legal([*options, Option(do.Done)] if self.optional else options)
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        return Refusal("5.3.1", text("refused-event-choice"))
+
+    def pick(self, play: Play, action: do.PickUnit) -> None:
+        """A unit is chosen."""
+        u = play.s.data.number[action.unit]
+        self.left -= 1
+        self.units &= ~(1 << u)
+        UNIT_CHOSEN[self.purpose](play, self.side, u)
+
+    def done(self, play: Play, action: do.Done) -> None:
+        """No more units."""
+        play.pop()
+
+
+class HexChoice(Decision, tag=True):
+    """A hex for an event (and for a unit already chosen)."""
+
+    side: str
+    purpose: str
+    cells: Mask
+    unit: int = -1
+
+    def settle(self, play: Play) -> bool:
+        if self.cells:
+            return False
+        play.pop()
+        return True
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (self.side,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        return Prompt(text("prompt-hex-" + self.purpose), None, text("wait-event"), ("5.3.1",))
+
+    def legal(self, s: State, role: str) -> Legal:
+        return Legal([Option(do.PickHex, hexes(s, self.cells))])
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        return Refusal("5.3.1", text("refused-event-choice"))
+
+    def point(self, play: Play, action: do.PickHex) -> None:
+        """A hex is chosen."""
+        play.pop()
+        HEX_CHOSEN[self.purpose](play, self.side, play.s.data.cell[action.to], self.unit)
+
+
+class FreeMoves(Decision, tag=True):
+    """Units outside enemy zones of control move in the enemy's turn."""
+
+    side: str
+    units: Mask
+    left: int
+    points: int
+    plain: bool = False  # only into hexes that cost one point
+    ASKS: ClassVar[bool] = True
+
+    @rule("5.3.4", "8.5")
+    def movers(self, s: State) -> Mask:
+        """Units that may still move: one movement event each in a player turn."""
+        zones = zoc(s, "soviet" if self.side == "axis" else "axis")
+        out = 0
+        for u in bits(self.units & s.on_map(self.side) & ~s.boosted):
+            if s.face(u).move and not zones >> s.where[u] & 1:
+                out |= 1 << u
+        return out if self.left else 0
+
+    def settle(self, play: Play) -> bool:
+        if self.movers(play.s):
+            return False
+        play.pop()
+        return True
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (self.side,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        return Prompt(
+            text("prompt-free-moves", left=self.left, points=self.points), None, text("wait-event"), ("5.3.4",)
+        )
+
+    def cells(self, s: State, u: int) -> Mask:
+        """Where a unit can go."""
+        found = routes(s, u, s.where[u], self.points)
+        return found.spent[1] if self.plain else found.ends
+
+    def legal(self, s: State, role: str) -> Legal:
+        moves = [Option(do.Move, (s.data.ids[u],), hexes(s, self.cells(s, u)), ("",)) for u in bits(self.movers(s))]
+        return Legal([*moves, Option(do.Done)])
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        return Refusal("5.3.4", text("refused-free-move"))
+
+    def move(self, play: Play, action: do.Move) -> None:
+        """A unit moves."""
+        s = play.s
+        u, to = s.data.number[action.unit], s.data.cell[action.to]
+        self.left -= 1
+        s.boosted |= 1 << u
+        walk(play, u, path(s, u, s.where[u], to, self.points), "moved", "5.3.4")
+
+    def done(self, play: Play, action: do.Done) -> None:
+        """No more moves."""
+        play.pop()
+
+
+class SpyChoice(Decision, tag=True):
+    """A side sees the other's hand and discards a card from it."""
+
+    side: str
+    victim: str
+
+    def settle(self, play: Play) -> bool:
+        play.revealed = True
+        if play.s.hands[self.victim]:
+            return False
+        play.pop()
+        return True
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (self.side,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        return Prompt(text("prompt-spy"), None, text("wait-event"), ("5.3.1",))
+
+    def legal(self, s: State, role: str) -> Legal:
+        return Legal([Option(do.Discard, ids(s.hands[self.victim]))])
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        return Refusal("5.3.1", text("refused-event-choice"))
+
+    def discard(self, play: Play, action: do.Discard) -> None:
+        """The card goes."""
+        play.pop()
+        discard(play, self.victim, int(action.card), "5.3.1")

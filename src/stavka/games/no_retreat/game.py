@@ -1,0 +1,93 @@
+"""No Retreat! The Russian Front."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from random import Random
+from typing import ClassVar
+
+from stavka.core.actions import Action
+from stavka.core.board import Board
+from stavka.core.data import Pack
+from stavka.core.dice import Dice
+from stavka.core.game import Game, Options, Scenario
+from stavka.core.views import View
+from stavka.games.no_retreat import happenings, happenings_battle, happenings_map, setup
+from stavka.games.no_retreat.actions import ACTIONS
+from stavka.games.no_retreat.assault import (
+    Assault,
+    Commit,
+    CounterattackChoice,
+    DieChoice,
+    LayCounterblow,
+    NameTerrain,
+    Pursuit,
+    Vacate,
+)
+from stavka.games.no_retreat.atlas import PACKAGE, Atlas
+from stavka.games.no_retreat.board import make_board
+from stavka.games.no_retreat.cards import Announced, DiscardDown, Drawing, Pay, Reaction
+from stavka.games.no_retreat.choices import Choice, FreeMoves, HexChoice, SpyChoice, UnitChoice
+from stavka.games.no_retreat.combat import Battles, CombatPhase, Counterblows, Prepare, Targets
+from stavka.games.no_retreat.invariants import check
+from stavka.games.no_retreat.known import determinize
+from stavka.games.no_retreat.losses import CadreEntry, LoseEach, StepLoss
+from stavka.games.no_retreat.movement import Detraining, MovementPhase, Overstacked, StrategicReserve
+from stavka.games.no_retreat.organization import FlipStep, Organization, PlaceStep, ReorganizeStep
+from stavka.games.no_retreat.retreat import AdvanceStep, Retreats
+from stavka.games.no_retreat.sequence import PlayerTurn, Turns
+from stavka.games.no_retreat.state import State as BaseState
+from stavka.games.no_retreat.view import make_view
+
+AnyFrame = (
+    Turns | PlayerTurn | DiscardDown | Drawing | Pay | Reaction | Announced | Organization | FlipStep | PlaceStep
+    | ReorganizeStep | MovementPhase | StrategicReserve | Detraining | Overstacked | CombatPhase | Targets
+    | Counterblows | Battles | Prepare | Assault | NameTerrain | DieChoice | Commit | CounterattackChoice
+    | LayCounterblow | Vacate | Pursuit | StepLoss | LoseEach | CadreEntry | Retreats | AdvanceStep | Choice
+    | UnitChoice | HexChoice | FreeMoves | SpyChoice
+)  # fmt: skip
+
+
+class State(BaseState, dict=True, kw_only=True):
+    """A position, with its frames named so that it can be read back."""
+
+    frames: list[AnyFrame]
+
+
+EVENT_MODULES = (happenings, happenings_battle, happenings_map)  # importing them fills the table of events
+
+
+class NoRetreat(Game[BaseState]):
+    """The rules object."""
+
+    id: ClassVar[str] = "no-retreat"
+    package: ClassVar[str] = PACKAGE
+    rules_version: ClassVar[int] = 1
+    actions: ClassVar[tuple[type[Action], ...]] = ACTIONS
+
+    def __init__(self, packs: tuple[Pack, ...] = ()) -> None:
+        self.data = Atlas(packs)
+        self.state_type = State.bound(self.data)
+
+    def scenarios(self) -> tuple[Scenario, ...]:
+        return setup.SCENARIOS
+
+    def deploy(self, scenario: Scenario, options: Options, dice: Dice) -> BaseState:
+        return setup.deploy(self.state_type, scenario, options, dice)
+
+    def view(self, s: BaseState, role: str) -> View:
+        return make_view(self, s, role)
+
+    def determinize(self, view: View, rng: Random) -> BaseState:
+        return determinize(self.state_type, view, rng)
+
+    @cached_property
+    def _board(self) -> Board:
+        return make_board(self)
+
+    def board(self, scenario: str) -> Board:
+        self.scenario(scenario)
+        return self._board
+
+    def check(self, s: BaseState) -> None:
+        check(s)

@@ -1,0 +1,136 @@
+"""Chapters 10.7.1 and 14.9: step losses, and cadres that take the place of lost units."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from stavka.core.actions import Action, Legal, Option
+from stavka.core.frames import Decision, Frame, Prompt
+from stavka.core.hexes import Mask, bits
+from stavka.core.ledger import rule
+from stavka.core.texts import Refusal, text
+from stavka.games.no_retreat import actions as do
+from stavka.games.no_retreat.atlas import AXIS
+from stavka.games.no_retreat.battle import current
+from stavka.games.no_retreat.events import Play, lose_step, name
+from stavka.games.no_retreat.movement import arrive
+from stavka.games.no_retreat.placement import available_cadres
+from stavka.games.no_retreat.state import State
+
+
+class StepLoss(Decision, tag=True):
+    """A side loses one step among some of its units."""
+
+    side: str
+    units: Mask
+
+    def choices(self, s: State) -> Mask:
+        """The units that may take it: some must."""
+        units = self.units & s.on_map(self.side)
+        return bound(s, self.side, units) or units
+
+    def settle(self, play: Play) -> bool:
+        if self.choices(play.s):
+            return False
+        play.pop()
+        return True
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (self.side,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        return Prompt(text("prompt-step-loss"), None, text("wait-step-loss"), ("10.7.1",))
+
+    def legal(self, s: State, role: str) -> Legal:
+        return Legal([Option(do.Lose, s.data.unit_names(self.choices(s)))])
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        if isinstance(action, do.Lose) and bound(s, self.side, self.units & s.on_map(self.side)):
+            return Refusal("14.1" if self.side == AXIS else "14.7", text("refused-loss-bound"))
+        return Refusal("10.7.1", text("refused-step-loss"))
+
+    @rule("10.7.1")
+    def lose(self, play: Play, action: do.Lose) -> None:
+        """The owner has chosen."""
+        play.pop()
+        take_loss(play, play.s.data.number[action.unit])
+
+
+@rule("14.1", "14.5", "14.6", "14.7")
+def bound(s: State, side: str, units: Mask) -> Mask:
+    """Units that must take a loss before others: German forts, SS, attacking shock armies."""
+    fight = current(s)
+    attacking = fight is not None and fight.attacker == side
+    if side == AXIS:
+        forts = [u for u in bits(units) if s.is_fort(u) and s.unit(u).nation == "German"]
+        if forts:
+            return sum(1 << u for u in forts)
+        panzer, grenadier = 1 << s.data.number["sspz"], 1 << s.data.number["ssgr"]
+        if attacking and units & panzer:
+            return panzer
+        return units & grenadier
+    if attacking:
+        return sum(1 << u for u in bits(units) if s.face(u).type == "shock")
+    return 0
+
+
+class LoseEach(Frame, tag=True):
+    """Every unit of a set loses a step."""
+
+    units: Mask
+
+    @rule("10.7", "10.7.1")
+    def run(self, play: Play) -> None:
+        """One unit after another, so that cadres can step in."""
+        left = [u for u in bits(self.units) if play.s.where[u] >= 0]
+        if not left:
+            play.pop()
+            return
+        self.units &= ~(1 << left[0])
+        take_loss(play, left[0])
+
+
+@rule("14.9.2", "10.7.1")
+def take_loss(play: Play, u: int) -> None:
+    """A step lost in combat; a cadre may replace a two-sided unit that is eliminated by it."""
+    s = play.s
+    cell, side = s.where[u], s.owner(u)
+    if not lose_step(play, u, "10.7.1") or play.over:
+        return
+    if s.unit(u).kind != "single" and available_cadres(s, side) and not s.at(cell) & s.data.of[_other(side)]:
+        play.push(CadreEntry(side, cell))
+
+
+def _other(side: str) -> str:
+    return "soviet" if side == AXIS else AXIS
+
+
+class CadreEntry(Decision, tag=True):
+    """An available cadre may enter the hex of a unit just lost."""
+
+    side: str
+    cell: int
+    ASKS: ClassVar[bool] = True
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (self.side,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        return Prompt(text("prompt-cadre", hex=name(s, self.cell)), None, text("wait-cadre"), ("14.9.2",))
+
+    def legal(self, s: State, role: str) -> Legal:
+        cadres = [s.data.ids[u] for u in available_cadres(s, self.side)]
+        return Legal([Option(do.PlaceCadre, cadres), Option(do.Decline)])
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        return Refusal("14.9.2", text("refused-cadre"))
+
+    @rule("14.9.2", "14.9")
+    def cadre(self, play: Play, action: do.PlaceCadre) -> None:
+        """It enters."""
+        play.pop()
+        arrive(play, play.s.data.number[action.unit], self.cell, "cadre-enters", "14.9.2")
+
+    def decline(self, play: Play, action: do.Decline) -> None:
+        """It waits."""
+        play.pop()

@@ -1,0 +1,447 @@
+"""Chapter 7: the Organization Phase in its three steps."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from stavka.core.actions import Action, Legal, Option
+from stavka.core.frames import Decision, Prompt, Sequence
+from stavka.core.hexes import bits
+from stavka.core.ledger import rule
+from stavka.core.texts import Refusal, text
+from stavka.games.no_retreat import actions as do
+from stavka.games.no_retreat import placement
+from stavka.games.no_retreat.atlas import AXIS, SOVIET
+from stavka.games.no_retreat.cards import Pay, announce, could_play, plays, purse, refuse_card
+from stavka.games.no_retreat.events import Play, hexes, to_track, unit
+from stavka.games.no_retreat.movement import Overstacked, arrive
+from stavka.games.no_retreat.state import CADRE, GONE, RAIL, RESET_TURN, SHATTERED, TOUGH_TURN, WAITING, State
+from stavka.games.no_retreat.supply import can_trace, has_path
+
+FORT_TURN = 3
+EDUCATION_TURN = 6
+EXPERIENCE_TURNS = range(13, 18)
+RECALL_PRICE = 2
+
+
+class Organization(Sequence, tag=True):
+    """Flip units, place units, reorganize."""
+
+    STEPS: ClassVar[tuple[str, ...]] = ("flip_units", "cadres", "place_units", "overstacking", "reorganize")
+
+    @rule("7.0")
+    def flip_units(self, play: Play) -> None:
+        """Step A."""
+        play.push(FlipStep())
+
+    @rule("14.9.1")
+    def cadres(self, play: Play) -> None:
+        """Cadre reinforcements go to their box."""
+        s = play.s
+        for u in placement.due(s, s.side):
+            if s.unit(u).cadre:
+                s.put(u, CADRE)
+                play.tell("cadre-available", "14.9.1", side=s.side, unit=unit(s, u))
+
+    @rule("7.0")
+    def place_units(self, play: Play) -> None:
+        """Step B."""
+        play.push(PlaceStep())
+
+    @rule("8.4.3")
+    def overstacking(self, play: Play) -> None:
+        """The limit holds at the end of the step."""
+        play.push(Overstacked())
+
+    @rule("7.0", "7.10")
+    def reorganize(self, play: Play) -> None:
+        """Step C."""
+        play.push(ReorganizeStep())
+
+
+# --- step A --------------------------------------------------------------------------------------------
+
+
+class FlipStep(Decision, tag=True):
+    """Improve, modernize, fortify."""
+
+    ASKS: ClassVar[bool] = True
+
+    def settle(self, play: Play) -> bool:
+        return nothing_to_do(play, self)
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (s.side,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        detail = text("prompt-flip-detail", free=free_flips(s), cards=len(s.hands[role]) if role in s.hands else 0)
+        return Prompt(text("prompt-flip"), detail if role == s.side else None, text("wait-organization"), ("7.0",))
+
+    def legal(self, s: State, role: str) -> Legal:
+        ids, side, money = s.data.ids, s.side, purse(s, s.side)
+        own = list(bits(s.on_map(side)))
+        improvable = [ids[u] for u in own if can_improve(s, u) and improvement_price(s, u) <= money]
+        modern = [ids[u] for u in own if can_modernize(s, u)]
+        forts = [ids[u] for u in own if can_fortify(s, u) and fort_price(s, u) <= money]
+        opened = [ids[u] for u in own if can_open(s, u)]
+        return Legal([
+            Option(do.Improve, improvable), Option(do.Modernize, modern), Option(do.Fortify, forts),
+            Option(do.Open, opened), *plays(s, side, "org"), Option(do.Done),
+        ])  # fmt: skip
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        if isinstance(action, do.PlayEvent):
+            return refuse_card(s, role, action, "org")
+        if isinstance(action, do.Improve | do.Modernize | do.Fortify | do.Open):
+            return refuse_flip(s, action)
+        return Refusal("7.0", text("refused-step-flip"))
+
+    @rule("7.1", "7.9.1")
+    def improve(self, play: Play, action: do.Improve) -> None:
+        """For cards."""
+        u = play.s.data.number[action.unit]
+        play.push(Pay(play.s.side, improvement_price(play.s, u), "improvement"))
+        turn_up(play, u, "improved", "7.1")
+
+    @rule("7.2", "7.2.0", "7.2.1")
+    def modernize(self, play: Play, action: do.Modernize) -> None:
+        """Free."""
+        play.s.modernized += 1
+        turn_up(play, play.s.data.number[action.unit], "modernized", "7.2.0")
+
+    @rule("7.5")
+    def fortify(self, play: Play, action: do.Fortify) -> None:
+        """For cards."""
+        u = play.s.data.number[action.unit]
+        play.push(Pay(play.s.side, fort_price(play.s, u), "fortress"))
+        turn_up(play, u, "fortified", "7.5")
+
+    @rule("7.5", "14.1")
+    def open(self, play: Play, action: do.Open) -> None:
+        """Free, but a unit turned this phase stays so."""
+        s = play.s
+        u = s.data.number[action.unit]
+        s.flip(u, strong=False)
+        s.moved |= 1 << u
+        play.tell("unfortified", "7.5", side=s.side, unit=unit(s, u), places=(s.data.name[s.where[u]],))
+
+    def play(self, play: Play, action: do.PlayEvent) -> None:
+        """A card for the Organization Phase."""
+        announce(play, play.s.side, int(action.card))
+
+    def done(self, play: Play, action: do.Done) -> None:
+        """On to step B."""
+        play.pop()
+
+
+def nothing_to_do(play: Play, step: Decision) -> bool:
+    """Finish a step that has nothing to offer, whatever cards the side may hold."""
+    s = play.s
+    if len(step.legal(s, s.side)) > 1 or could_play(s, s.side, "org"):
+        return False
+    play.pop()
+    return True
+
+
+def turn_up(play: Play, u: int, message: str, *rules: str) -> None:
+    """A unit is turned to its better side."""
+    s = play.s
+    s.flip(u, strong=True)
+    s.moved |= 1 << u  # no counter is turned twice in a phase
+    play.tell(message, *rules, side=s.owner(u), unit=unit(s, u), places=(s.data.name[s.where[u]],))
+
+
+def flippable(s: State, u: int) -> bool:
+    """Does a unit lie on its weaker side, untouched so far?"""
+    return s.unit(u).strong is not None and not (s.strong | s.moved) >> u & 1
+
+
+@rule("7.1", "7.3", "7.9.1", "7.0", "6.5.1")
+def can_improve(s: State, u: int) -> bool:
+    """A reduced two-step unit with overland supply."""
+    if not flippable(s, u) or s.unit(u).kind == "regional" or s.unsupplied >> u & 1:
+        return False
+    if s.unit(u).kind == "front" and s.turn < TOUGH_TURN:
+        return False
+    return placement.may_replace(s, s.owner(u)) and s.face(u).type != "fort" and has_path(s, u)
+
+
+@rule("7.1", "14.5", "14.6", "14.7")
+def improvement_price(s: State, u: int) -> int:
+    """Cards for an improvement."""
+    counter = s.unit(u)
+    if counter.side == AXIS:
+        return 1 if counter.ss else 2
+    return 2 if counter.strong is not None and counter.strong.type == "shock" else 1
+
+
+@rule("7.2", "7.2.0", "7.2.1", "13.5")
+def free_flips(s: State) -> int:
+    """Free modernizations left in this phase."""
+    if s.side != SOVIET or s.turn < EDUCATION_TURN:
+        return 0
+    return 1 + (s.turn in EXPERIENCE_TURNS) - s.modernized
+
+
+@rule("7.2", "7.0", "6.5.1")
+def can_modernize(s: State, u: int) -> bool:
+    """A brown front with overland supply."""
+    front = s.unit(u).kind == "front" and flippable(s, u) and not s.unsupplied >> u & 1
+    return front and free_flips(s) > 0 and has_path(s, u)
+
+
+@rule("14.8")
+def in_balkans(s: State, u: int) -> bool:
+    """Is a unit in one of the Balkan areas?"""
+    return s.where[u] in (s.data.place["west-balkans"], s.data.place["south-balkans"])
+
+
+@rule("7.5", "13.5", "14.8")
+def can_fortify(s: State, u: int) -> bool:
+    """A regional unit, from turn 3; Yugoslavs in the Balkans only."""
+    if s.unit(u).kind != "regional" or not flippable(s, u) or s.turn < FORT_TURN:
+        return False
+    return s.unit(u).nation != "Yugoslav" or in_balkans(s, u)
+
+
+@rule("7.5")
+def fort_price(s: State, u: int) -> int:
+    """One card at home, two elsewhere."""
+    counter = s.unit(u)
+    home = in_balkans(s, u) if counter.nation == "Yugoslav" else s.where[u] == s.data.place[counter.city]
+    return 1 if home else 2
+
+
+@rule("7.5", "14.8", "14.1")
+def can_open(s: State, u: int) -> bool:
+    """A fortress that can become a regional unit again."""
+    if s.unit(u).kind != "regional" or not s.strong >> u & 1 or s.moved >> u & 1:
+        return False
+    return s.unit(u).nation != "Yugoslav" or in_balkans(s, u)
+
+
+def refuse_flip(s: State, action: do.Improve | do.Modernize | do.Fortify | do.Open) -> Refusal:
+    """The rule that forbids turning a unit."""
+    u = s.data.number.get(action.unit)
+    if u is None or not s.on_map(s.side) >> u & 1:
+        return Refusal("7.0", text("refused-not-your-unit"))
+    if s.unsupplied >> u & 1:
+        return Refusal("6.5.1", text("refused-flip-unsupplied"))
+    if isinstance(action, do.Fortify | do.Open):
+        return Refusal("14.8" if s.unit(u).nation == "Yugoslav" else "7.5", text("refused-fortify"))
+    if isinstance(action, do.Modernize):
+        return Refusal("7.2", text("refused-modernize"))
+    if not placement.may_replace(s, s.side):
+        return Refusal("7.9.1", text("refused-axis-replacements"))
+    if s.unit(u).kind == "front" and s.turn < TOUGH_TURN:
+        return Refusal("7.3", text("refused-fragile"))
+    if not has_path(s, u):
+        return Refusal("7.0", text("refused-no-path"))
+    return Refusal("7.1", text("refused-improve"))
+
+
+# --- step B --------------------------------------------------------------------------------------------
+
+
+class PlaceStep(Decision, tag=True):
+    """Recovering units and reinforcements must be placed if they can; replacements may be bought."""
+
+    ASKS: ClassVar[bool] = True
+
+    def settle(self, play: Play) -> bool:
+        if self.waiting(play.s) or not nothing_to_do(play, self):
+            return False
+        self.lose_homeless(play)
+        return True
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (s.side,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        return Prompt(text("prompt-place"), None, text("wait-organization"), ("7.6",))
+
+    @rule("7.7", "7.8")
+    def waiting(self, s: State) -> dict[int, int]:
+        """Units to be placed free -> where."""
+        out = {u: placement.return_cells(s, u, recovering=True) for u in placement.shattered(s, s.side)}
+        for u in placement.due(s, s.side):
+            if not s.unit(u).cadre:
+                out[u] = placement.arrival_cells(s, u)
+        return {u: cells for u, cells in out.items() if cells}
+
+    def legal(self, s: State, role: str) -> Legal:
+        waiting, ids = self.waiting(s), s.data.ids
+        options = [Option(do.Deploy, (ids[u],), hexes(s, cells)) for u, cells in waiting.items()]
+        options += self.replacements(s)
+        options += plays(s, s.side, "org")
+        if can_recall(s):
+            cells = s.room(s.data.number["sspz"], placement.usual_cells(s, AXIS, recovering=False))
+            options.append(Option(do.Recall, hexes(s, cells)))
+        if not waiting:
+            options.append(Option(do.Done))
+        return Legal(options)
+
+    @rule("7.9", "7.9.1")
+    def replacements(self, s: State) -> list[Option]:
+        """What the hand can pay for."""
+        if not placement.may_replace(s, s.side):
+            return []
+        money, out = purse(s, s.side), []
+        for u in placement.replaceable(s, s.side):
+            if placement.price(s, u) <= money:
+                cells = placement.return_cells(s, u, recovering=False)
+                out.append(Option(do.Replace, (s.data.ids[u],), hexes(s, cells)))
+        return out
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        if isinstance(action, do.PlayEvent):
+            return refuse_card(s, role, action, "org")
+        if isinstance(action, do.Replace):
+            if not placement.may_replace(s, s.side):
+                return Refusal("7.9.1", text("refused-axis-replacements"))
+            return Refusal("7.9", text("refused-replace"))
+        if isinstance(action, do.Deploy):
+            return Refusal("7.6", text("refused-place"))
+        if isinstance(action, do.Done):
+            return Refusal("7.8", text("refused-place-first"))
+        return Refusal("7.0", text("refused-step-place"))
+
+    @rule("7.7", "7.8", "13.5")
+    def deploy(self, play: Play, action: do.Deploy) -> None:
+        """A recovering unit comes back disorganized, a reinforcement ready."""
+        s = play.s
+        u, cell = s.data.number[action.unit], s.data.cell[action.to]
+        if s.where[u] == SHATTERED:
+            return_to_map(play, u, cell, "recovered", "7.7")
+            return
+        settle_side(s, u, cell)
+        arrive(play, u, cell, "reinforced", "7.8")
+
+    @rule("7.9", "7.9.2", "7.2.2")
+    def replace(self, play: Play, action: do.Replace) -> None:
+        """For cards; two-step units come back reduced."""
+        s = play.s
+        u, cell = s.data.number[action.unit], s.data.cell[action.to]
+        play.push(Pay(s.side, placement.price(s, u), "replacement"))
+        rebuild(play, u, cell, "7.9")
+
+    @rule("13.5")
+    def recall(self, play: Play, action: do.Recall) -> None:
+        """SS Panzer returns at full strength for two points."""
+        s = play.s
+        u = s.data.number["sspz"]
+        s.triggers["recalled"] = s.turn
+        s.flip(u, strong=True)
+        arrive(play, u, s.data.cell[action.to], "recalled", "13.5")
+        s.score(SOVIET, RECALL_PRICE)
+
+    def play(self, play: Play, action: do.PlayEvent) -> None:
+        """A card for the Organization Phase."""
+        announce(play, play.s.side, int(action.card))
+
+    def done(self, play: Play, action: do.Done) -> None:
+        """On."""
+        play.pop()
+        self.lose_homeless(play)
+
+    @rule("13.5")
+    def lose_homeless(self, play: Play) -> None:
+        """A Yugoslav army without room is lost, and so is Volkssturm whose city is."""
+        s = play.s
+        for u in placement.due(s, s.side):
+            counter = s.unit(u)
+            if counter.nation == "Yugoslav" or (counter.city and counter.side == AXIS):
+                s.put(u, GONE)
+                play.tell("no-room", "13.5", side=s.side, unit=unit(s, u))
+
+
+@rule("7.9.2", "7.2.2", "14.9.4", "7.9")
+def rebuild(play: Play, u: int, cell: int, *rules: str) -> None:
+    """A destroyed or surrendered unit returns to the map."""
+    s = play.s
+    if s.steps(u) == 2:
+        s.flip(u, strong=False)
+    return_to_map(play, u, cell, "replaced", *rules)
+
+
+@rule("7.7", "7.9", "14.9.4")
+def return_to_map(play: Play, u: int, cell: int, message: str, *rules: str) -> None:
+    """Disorganized, unless it is built around a cadre."""
+    s = play.s
+    cadre = s.at(cell) & s.data.cadres & s.data.of[s.owner(u)]
+    here = s.at(cell)
+    arrive(play, u, cell, message, *rules)
+    crowded = not s.fits(here | 1 << u)
+    if cadre and (crowded or placement.cadre_cells(s, s.owner(u)) >> cell & 1):
+        to_track(play, next(bits(cadre)), "14.9.4")
+    else:
+        s.disorganized |= 1 << u
+
+
+@rule("13.5", "14.8", "7.8")
+def settle_side(s: State, u: int, cell: int) -> None:
+    """Which side up a reinforcement arrives."""
+    counter = s.unit(u)
+    full = counter.nation == "Yugoslav" or (counter.kind == "two-step" and counter.side == AXIS)
+    if full or (counter.id == "sevastopol" and cell == s.data.place["sevastopol"] and s.turn == FORT_TURN):
+        s.flip(u, strong=True)
+
+
+@rule("13.5")
+def can_recall(s: State) -> bool:
+    """SS Panzer left on turn 18 and may come back once in 1945."""
+    gone = s.where[s.data.number["sspz"]] == GONE
+    return s.side == AXIS and s.turn >= RESET_TURN and gone and not s.happened_at("recalled")
+
+
+# --- step C --------------------------------------------------------------------------------------------
+
+
+class ReorganizeStep(Decision, tag=True):
+    """Cards remove disorganization markers."""
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (s.side,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        return Prompt(text("prompt-reorganize"), None, text("wait-organization"), ("7.10",))
+
+    def settle(self, play: Play) -> bool:
+        if play.s.disorganized & play.s.on_map(play.s.side):
+            return False
+        play.pop()
+        return True
+
+    def legal(self, s: State, role: str) -> Legal:
+        units = s.disorganized & s.on_map(s.side) if purse(s, s.side) else 0
+        return Legal([Option(do.Reorganize, s.data.unit_names(units)), Option(do.Done)])
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        return Refusal("7.10", text("refused-reorganize"))
+
+    @rule("7.10")
+    def reorganize(self, play: Play, action: do.Reorganize) -> None:
+        """A card for a marker."""
+        s = play.s
+        u = s.data.number[action.unit]
+        s.disorganized &= ~(1 << u)
+        play.tell("reorganized", "7.10", side=s.side, unit=unit(s, u))
+        play.push(Pay(s.side, 1, "reorganization"))
+
+    def done(self, play: Play, action: do.Done) -> None:
+        """The phase is over."""
+        play.pop()
+
+
+# --- departures ------------------------------------------------------------------------------------------
+
+
+@rule("13.5", "11.3")
+def withdraw(play: Play, u: int) -> bool:
+    """A unit leaves the game for good; True when it was lost or cut off, which costs a card."""
+    s = play.s
+    where = s.where[u]
+    safe = where in (WAITING, GONE, RAIL) or (where >= 0 and can_trace(s, u))
+    s.put(u, GONE)
+    play.tell("withdrawn", "13.5", side=s.owner(u), unit=unit(s, u))
+    return not safe

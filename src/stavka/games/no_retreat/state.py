@@ -1,0 +1,233 @@
+"""The position: where every counter is and which side it shows, who holds which city, cards, markers, points."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from stavka.core.game import State as BaseState
+from stavka.core.hexes import Mask, bits
+from stavka.core.ledger import rule
+from stavka.games.no_retreat.atlas import AXIS, ENEMY, SIDES, SOVIET, Atlas, Face, Unit
+
+# where a unit is when it is not on the map
+RAIL = -1
+SHATTERED = -2
+DESTROYED = -3
+SURRENDERED = -4
+CADRE = -5  # Cadre Units Available
+GONE = -6  # out of the game
+WAITING = -7  # comes when something happens (Greater Germany, oil, Warsaw), or not in use
+TRACK = -100  # turn track: TRACK - turn
+
+BOXES = {RAIL: "rail", SHATTERED: "shattered", DESTROYED: "destroyed", SURRENDERED: "surrendered", CADRE: "cadre"}
+
+TOUGH_TURN = 17
+LAST_TURN = 28
+RESET_TURN = 23
+EVENT_CAP = 6
+MARKERS = 5
+RAIL_CAPACITY = 3
+
+
+class State(BaseState, dict=True, kw_only=True):
+    """A position of No Retreat."""
+
+    data: ClassVar[Atlas]
+
+    frames: list[Any]
+    scenario: str
+    options: tuple[str, ...] = ()  # optional rules in use
+    turn: int = 1
+    side: str = AXIS  # whose player turn it is
+    phase: str = ""
+    initiative: str = AXIS
+
+    where: list[int]
+    strong: Mask = 0  # units with the full, red or fort side up
+    unsupplied: Mask = 0
+    disorganized: Mask = 0
+    moved: Mask = 0  # units that moved, boarded or were placed this phase
+    fought: Mask = 0  # units that attacked this phase
+    boosted: Mask = 0  # units that had a movement event this player turn
+
+    held: Mask = 0  # cities and oil fields under Axis control
+    event_vp: int = 0  # in favour of the Axis
+    high_tide: int = -1
+    blitz: int = 0
+    shock: int = 0
+    weather: list[str]  # of each turn, from 0
+    triggers: dict[str, int]  # what has happened -> turn
+
+    deck: list[int]
+    discard: list[int]
+    hands: dict[str, tuple[int, ...]]
+    happened: list[str]  # events of this player turn
+    effects: list[tuple[str, int]]  # lasting effects of events, in the order played
+    draw_less: dict[str, int]
+    standing: list[str]  # windows that a role lets pass until the end of the player turn: "role timing"
+
+    targets: Mask = 0
+    counterblows: dict[str, Mask]
+    reserve: int = -1  # the unit in the Strategic Reserve
+    boarded: int = 0
+    modernized: int = 0
+    scorched: Mask = 0
+    works: Mask = 0
+    belts: Mask = 0
+
+    # --- units -----------------------------------------------------------------------------------
+
+    def unit(self, u: int) -> Unit:
+        """The counter."""
+        return self.data.units[u]
+
+    def face(self, u: int) -> Face:
+        """The side that a unit shows."""
+        return self.data.faces[u][self.strong >> u & 1]
+
+    def owner(self, u: int) -> str:
+        """The side of a unit."""
+        return self.data.side[u]
+
+    @rule("7.2.2", "7.3", "7.4", "14.1", "13.5")
+    def steps(self, u: int) -> int:
+        """How many steps a unit has now: red fronts have two only from turn 17."""
+        if not self.strong >> u & 1:
+            return 1
+        return 1 if self.unit(u).kind == "front" and self.turn < TOUGH_TURN else 2
+
+    def is_fort(self, u: int) -> bool:
+        """Is it fortified infantry, as it lies?"""
+        return self.face(u).type == "fort"
+
+    def on_map(self, side: str) -> Mask:
+        """The units of a side on the map."""
+        return self._occupation()[2][side]
+
+    def at(self, cell: int) -> Mask:
+        """The units on a cell."""
+        here: Mask = self._occupation()[0].get(cell, 0)
+        return here
+
+    def cells(self, side: str) -> Mask:
+        """The cells with units of a side."""
+        cells: Mask = self._occupation()[1][side]
+        return cells
+
+    def _occupation(self) -> tuple[dict[int, Mask], dict[str, Mask], dict[str, Mask]]:
+        known: tuple[dict[int, Mask], dict[str, Mask], dict[str, Mask]] | None = self.cache.get("occupation")
+        if known is None:
+            at: dict[int, Mask] = {}
+            cells, units = {AXIS: 0, SOVIET: 0}, {AXIS: 0, SOVIET: 0}
+            side = self.data.side
+            for u, cell in enumerate(self.where):
+                if cell >= 0:
+                    at[cell] = at.get(cell, 0) | 1 << u
+                    cells[side[u]] |= 1 << cell
+                    units[side[u]] |= 1 << u
+            known = self.cache["occupation"] = (at, cells, units)
+        return known
+
+    def in_box(self, box: int, side: str) -> list[int]:
+        """The units of a side in a box."""
+        return [u for u in bits(self.data.of[side]) if self.where[u] == box]
+
+    def put(self, u: int, place: int) -> None:
+        """Move a unit to a cell or box; markers stay on the map."""
+        self.where[u] = place
+        self.cache.clear()
+        if u == self.reserve and place != RAIL:
+            self.reserve = -1
+        if place < 0:
+            self.unsupplied &= ~(1 << u)
+            self.disorganized &= ~(1 << u)
+
+    def flip(self, u: int, *, strong: bool) -> None:
+        """Turn a counter."""
+        self.strong = self.strong | 1 << u if strong else self.strong & ~(1 << u)
+        self.cache.clear()
+
+    # --- stacking ----------------------------------------------------------------------------------
+
+    @rule("8.4.1", "8.4.2", "13.5", "15.8")
+    def fits(self, units: Mask) -> bool:
+        """May these units of one side share a hex?"""
+        counted = [u for u in bits(units) if self.face(u).type != "reserve"]
+        if len(counted) <= 1:
+            return True
+        if len(counted) > 2:
+            return False
+        if self.owner(counted[0]) == AXIS or self.turn >= RESET_TURN:
+            return True
+        tank = any(self.face(u).type == "armour" for u in counted)
+        return self.turn >= 11 and tank and not any(self.is_fort(u) for u in counted)
+
+    def room(self, u: int, cells: Mask) -> Mask:
+        """Of these cells those where a unit can be added within the limit."""
+        out = cells & ~self.cells(SOVIET) & ~self.cells(AXIS)
+        for cell in bits(cells & self.cells(self.owner(u))):
+            if self.fits(self.at(cell) & ~(1 << u) | 1 << u):
+                out |= 1 << cell
+        return out
+
+    # --- points --------------------------------------------------------------------------------------
+
+    @rule("12.7.1", "12.7.5", "12.7", "12.4")
+    def holds(self, side: str, cell: int) -> bool:
+        """Does a side control a city or oil field?"""
+        return bool(self.held >> cell & 1) == (side == AXIS)
+
+    def controlled(self, side: str) -> Mask:
+        """The cities and oil fields that a side controls."""
+        return self.held if side == AXIS else self.data.vp_hexes & ~self.held
+
+    @rule("12.7.2", "8.6")
+    def finland(self) -> str:
+        """Who controls Finland: a side with a unit there that is neither a cadre nor a minor ally."""
+        for u in bits(self.at(self.data.place["finland"])):
+            unit = self.unit(u)
+            if not unit.cadre and not unit.minor:
+                return unit.side
+        return ""
+
+    @rule("12.7.4", "12.7.5", "12.8")
+    def points(self, side: str) -> int:
+        """Victory points: hexes and events; in 1945 only Greater Germany counts."""
+        cells = self.controlled(side)
+        event = self.event_vp if side == AXIS else -self.event_vp
+        if self.turn >= RESET_TURN:
+            return (cells & self.data.germany).bit_count() + event
+        return cells.bit_count() + event + (self.finland() == side)
+
+    @rule("12.7.4")
+    def score(self, side: str, points: int) -> None:
+        """Event points for a side; the marker stops at six."""
+        change = points if side == AXIS else -points
+        self.event_vp = max(-EVENT_CAP, min(EVENT_CAP, self.event_vp + change))
+
+    # --- the rest ------------------------------------------------------------------------------------
+
+    @property
+    def enemy(self) -> str:
+        """The side that is not active."""
+        return ENEMY[self.side]
+
+    def by_initiative(self) -> tuple[str, ...]:
+        """Both sides, the one with the initiative first (5.0)."""
+        return SIDES if self.initiative == AXIS else SIDES[::-1]
+
+    def has(self, option: str) -> bool:
+        """Is an optional rule in use?"""
+        return option in self.options
+
+    def effect(self, name: str) -> bool:
+        """Does a lasting effect hold?"""
+        return any(e == name for e, _ in self.effects)
+
+    def happened_at(self, what: str) -> int:
+        """The turn in which something first happened, 0 when it has not."""
+        return self.triggers.get(what, 0)
+
+    def after(self, what: str) -> bool:
+        """Is this a turn after something happened?"""
+        return 0 < self.happened_at(what) < self.turn

@@ -1,0 +1,155 @@
+"""What a role sees of the table: everything but the pile and the enemy's hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from stavka.core.hexes import bits
+from stavka.core.ledger import rule
+from stavka.core.views import BoxView, HandView, MarkView, PhaseView, PieceView, TrackView, View
+from stavka.games.no_retreat.atlas import AXIS, COLUMNS, SIDES, SOVIET
+from stavka.games.no_retreat.battle import Fight, current, final_column, shifts, strength
+from stavka.games.no_retreat.known import know, sees_hand
+from stavka.games.no_retreat.state import BOXES, LAST_TURN, TRACK, State
+from stavka.games.no_retreat.supply import overland, supplied_cells, zoc
+from stavka.games.no_retreat.victory import TOTAL_VICTORY, last_turn
+from stavka.games.no_retreat.weather import weather
+
+if TYPE_CHECKING:
+    from stavka.games.no_retreat.game import NoRetreat
+
+PHASES = ("cards", "supply", "organization", "movement", "combat", "removal", "detraining")
+
+
+def make_view(game: NoRetreat, s: State, role: str) -> View:
+    """The view of a role (or an observer)."""
+    deciding = role in game.pending(s)
+    return View(
+        game=game.id,
+        scenario=s.scenario,
+        role=role,
+        turn=s.turn,
+        side=s.side,
+        pending=game.pending(s),
+        prompt=game.prompt(s, role),
+        phases=phases(s),
+        pieces=pieces(s),
+        marks=marks(s),
+        tracks=tracks(s),
+        hands=tuple(hand(s, role, side) for side in SIDES),
+        boxes=boxes(s),
+        in_play=(),
+        legal=game.legal(s, role).plain() if deciding else [],
+        panel=panel(s),
+        known=know(s, role),
+        outcome=s.outcome,
+    )
+
+
+def pieces(s: State) -> list[PieceView]:
+    """Counters on the map, with their markers."""
+    out = []
+    for u in bits(s.on_map(AXIS) | s.on_map(SOVIET)):
+        lying = [
+            ("unsupplied", s.unsupplied),
+            ("disorganized", s.disorganized),
+            ("moved", s.moved),
+            ("fought", s.fought),
+        ]
+        noted = tuple(name for name, units in lying if units >> u & 1)
+        face = "strong" if s.strong >> u & 1 else "weak"
+        out.append(PieceView(s.data.name[s.where[u]], s.owner(u), s.data.ids[u], s.steps(u), face, noted))
+    return out
+
+
+@rule("14.13")
+def marks(s: State) -> list[MarkView]:
+    """Targets, counterblows, works, and who holds which city."""
+    names = s.data.grid.names
+    out = [MarkView("target", h, s.side) for h in names(s.targets)]
+    for side in SIDES:
+        out += [MarkView("counterblow", h, side) for h in names(s.counterblows[side])]
+        out += [MarkView("control", h, side) for h in names(s.controlled(side))]
+    out += [MarkView("scorched-earth", h) for h in names(s.scorched)]
+    out += [MarkView("defensive-works", h, AXIS) for h in names(s.works)]
+    out += [MarkView("belt", h, SOVIET) for h in names(s.belts)]
+    return out
+
+
+def tracks(s: State) -> tuple[TrackView, ...]:
+    """Turn, victory points, support markers."""
+    return (
+        TrackView("turn", s.turn, last_turn(s)),
+        TrackView("points", s.points(s.initiative), TOTAL_VICTORY, s.initiative),
+        TrackView("event-points", abs(s.event_vp), 6, AXIS if s.event_vp > 0 else SOVIET if s.event_vp else ""),
+        TrackView("blitz", s.blitz, 3, AXIS),
+        TrackView("shock", s.shock, 3, SOVIET),
+    )
+
+
+def hand(s: State, role: str, side: str) -> HandView:
+    """Own cards by number, the enemy's by count."""
+    held = s.hands[side]
+    return HandView(side, len(held), tuple(str(n) for n in held) if sees_hand(s, role, side) else None)
+
+
+def boxes(s: State) -> tuple[BoxView, ...]:
+    """Off-map boxes of both sides, and the turn track."""
+    out = []
+    for side in SIDES:
+        for code, name in BOXES.items():
+            units = tuple(s.data.ids[u] for u in s.in_box(code, side))
+            out.append(BoxView(f"{name}-{side}", len(units), units))
+    for turn in range(s.turn, LAST_TURN + 1):
+        units = tuple(s.data.ids[u] for u, w in enumerate(s.where) if w == TRACK - turn)
+        if units:
+            out.append(BoxView(f"turn-{turn}", len(units), units))
+    return tuple(out)
+
+
+def panel(s: State) -> dict[str, Any]:
+    """Weather, initiative, pile, boxes' sides, overlays, and the battle being fought."""
+    names = s.data.grid.names
+    out: dict[str, Any] = {
+        "weather": weather(s),
+        "initiative": s.initiative,
+        "high_tide": s.high_tide,
+        "deck": len(s.deck),
+        "discard": len(s.discard),
+        "top_discard": str(s.discard[-1]) if s.discard else "",
+        "strong": list(s.data.unit_names(s.strong)),
+        "reserve": s.data.ids[s.reserve] if s.reserve >= 0 else "",
+        "zoc": {side: names(zoc(s, side)) for side in SIDES},
+        "supply": {side: names(supplied_cells(s, side) & s.data.land) for side in SIDES},
+        "overland": {side: names(overland(s, side) & s.data.land) for side in SIDES},
+    }
+    fight = current(s)
+    if fight is not None:
+        out["battle"] = battle_panel(s, fight)
+    return out
+
+
+def battle_panel(s: State, fight: Fight) -> dict[str, Any]:
+    """Strengths, shifts and column of the battle."""
+    column = final_column(s, fight)
+    return {
+        "attacker": fight.attacker,
+        "hexes": [s.data.name[c] for c in fight.hexes],
+        "attackers": list(s.data.unit_names(fight.attackers(s))),
+        "defenders": list(s.data.unit_names(fight.defenders(s))),
+        "attack": strength(s, fight, fight.attacker),
+        "defence": strength(s, fight, fight.defender),
+        "shifts": [{"text": m.text, "rule": m.rule, "value": m.value} for m in shifts(s, fight)],
+        "column": COLUMNS[column] if column >= 0 else "",
+        "round": fight.round,
+        "die": fight.die,
+        "result": fight.result,
+    }
+
+
+def phases(s: State) -> tuple[PhaseView, ...]:
+    """The ribbon of the player turn."""
+    if s.phase not in PHASES:
+        return tuple(PhaseView(id, "next") for id in PHASES)
+    now = PHASES.index(s.phase)
+    return tuple(PhaseView(id, "done" if n < now else "now" if n == now else "next") for n, id in enumerate(PHASES))
