@@ -1,0 +1,334 @@
+"""The data of the game in the form that the rules use: hexes as bits, units as numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import msgspec
+
+from stavka.core.data import Pack, Table, check_pack, load
+from stavka.core.hexes import HexGrid, Names, mask_of
+from stavka.core.ledger import rule
+
+PACKAGE = "stavka.games.eastfront"
+
+DIRECTIONS = ("E", "SE", "SW", "W", "NW", "NE")  # the numbering of pointy-top grids
+AXIS = "axis"
+SOVIET = "soviet"
+SIDES = (AXIS, SOVIET)
+STACKING = {"clear": 4, "forest": 4, "hill": 4, "marsh": 3, "mountain": 2}
+SATELLITES = ("rumanian", "hungarian", "bulgarian", "italian")
+HOMELANDS = {
+    "rumanian": ("rumania", "bessarabia-bukovina"),  # the Rumania of 1939
+    "hungarian": ("hungary",),
+    "bulgarian": ("bulgaria",),
+    "italian": (),
+}
+NATIONS = {"rumanian": "rumania", "hungarian": "hungary", "bulgarian": "bulgaria"}
+PLAIN = ("0,21", "0,20", "0,19", "0,18", "0,17", "0,16", "0,15")  # Belgrade to Krakow
+POLISH_PLAIN = ("0,14", "0,13", "0,12", "0,11", "0,10")
+ARCTIC = ("10,2", "13,1")
+
+
+class Hex(msgspec.Struct, frozen=True):
+    """A hex of the map file."""
+
+    id: str
+    terrain: str
+    country: str
+    name: str = ""
+    city: str = ""
+    value: int = 0
+    victory: bool = False
+    fortress: bool = False
+    resource: str = ""
+    worth: int = 0
+    home: str = ""
+    entry: str = ""
+    port: str = ""
+    base: tuple[str, ...] = ()
+    seas: tuple[str, ...] = ()
+    group_e: bool = False
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """Column and row."""
+        column, row = self.id.split(",")
+        return int(column), int(row)
+
+
+class Side(msgspec.Struct, frozen=True):
+    """A hexside of the sides file."""
+
+    id: str
+    river: bool = False
+    rail: bool = False
+    strait: bool = False
+    barrier: str = ""
+    terrain: str = ""
+    front: bool = False
+
+
+class Unit(msgspec.Struct, frozen=True):
+    """A block of the unit file."""
+
+    id: str
+    side: str
+    nation: str
+    kind: str
+    label: str
+    name: str
+    max: int
+    supreme: bool = False
+    ss: bool = False
+    guards: bool = False
+    siege: bool = False
+    group_e: int = 0
+    released: str = ""
+    once: bool = False
+
+    @property
+    def satellite(self) -> bool:
+        """An ally of Germany?"""
+        return self.nation in SATELLITES
+
+    @property
+    def type(self) -> str:
+        """The row of the tables of speed and firepower."""
+        return f"ss-{self.kind}" if self.ss else self.kind
+
+    @property
+    def price(self) -> str:
+        """The row of the cost table."""
+        if self.kind == "hq":
+            return "hq"
+        return f"{'satellite' if self.satellite else self.nation}-{self.kind}"
+
+
+class Kind(msgspec.Struct, frozen=True):
+    """Speed by weather, and the lowest faces that hit."""
+
+    id: str
+    dry: int
+    mud: int
+    snow: int
+    offence: int = 0
+    defence: int = 0
+
+
+class Cost(msgspec.Struct, frozen=True):
+    """The price of a step and of a cadre."""
+
+    id: str
+    step: int
+    cadre: int
+
+
+class Month(msgspec.Struct, frozen=True):
+    """The weather of a month on both fronts: fixed, or by an even and an odd roll."""
+
+    id: str
+    east: tuple[str, ...]
+    west: tuple[str, ...]
+
+
+class Level(msgspec.Struct, frozen=True):
+    """A victory level: the least difference, and tournament points."""
+
+    id: str
+    least: int
+    winner: int
+    loser: int = 0
+
+
+class Both(msgspec.Struct, frozen=True):
+    """A number for each side."""
+
+    axis: int
+    soviet: int
+
+    def of(self, side: str) -> int:
+        """The number of a side."""
+        return self.axis if side == AXIS else self.soviet
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """A scenario of the scenario file."""
+
+    id: str
+    months: tuple[str, ...]
+    first_deployer: str
+    first_mover: str
+    air: Both
+    base: Both
+    change: Both
+    deployment: tuple[str, ...]
+    axis_area: tuple[str, ...]
+    handicap: int = 0
+    late_start: bool = False
+    battles: tuple[str, ...] = ()
+    reinforcements: tuple[str, ...] = ()
+    arrivals: tuple[str, ...] = ()
+    eliminated: tuple[str, ...] = ()
+    dead: tuple[str, ...] = ()
+    neutral: tuple[str, ...] = ()
+    axis_front: tuple[str, ...] = ()
+    soviet_front: tuple[str, ...] = ()
+
+
+class Atlas:
+    """Everything printed: map, blocks, tables, scenarios."""
+
+    def __init__(self, packs: tuple[Pack, ...] = ()) -> None:
+        self.hexes: Table[Hex] = load(PACKAGE, "map.toml", "hex", Hex, packs)
+        self.sides: Table[Side] = load(PACKAGE, "sides.toml", "side", Side, packs)
+        self.blocks: Table[Unit] = load(PACKAGE, "units.toml", "unit", Unit, packs)
+        self.kinds: Table[Kind] = load(PACKAGE, "kinds.toml", "kind", Kind, packs)
+        self.costs: Table[Cost] = load(PACKAGE, "kinds.toml", "cost", Cost, packs)
+        self.months: Table[Month] = load(PACKAGE, "calendar.toml", "month", Month, packs)
+        self.levels: Table[Level] = load(PACKAGE, "calendar.toml", "level", Level, packs)
+        self.plans: Table[Plan] = load(PACKAGE, "scenarios.toml", "scenario", Plan, packs)
+        for pack in packs:
+            check_pack(pack, *self.tables())
+        self._read_map()
+        self._read_sides()
+        self._read_places()
+        self._read_units()
+        self.reach_memo: dict[tuple[int, int, bool, bool, bool, int, int], tuple[int, dict[int, int]]] = {}
+        self.rail_memo: dict[tuple[int, str, int], list[int]] = {}
+
+    def tables(self) -> tuple[Table[msgspec.Struct], ...]:
+        """All data tables, for checks and reports."""
+        return (  # type: ignore[return-value]
+            self.hexes, self.sides, self.blocks, self.kinds, self.costs, self.months, self.levels, self.plans
+        )  # fmt: skip
+
+    @rule("1.2", "1.3", "1.31", "1.32", "1.33", "1.34", "1.35", "6.21")
+    def _read_map(self) -> None:
+        # odd-r offset to axial: q = c - (r - (r mod 2)) / 2
+        places = {h.id: h.place for h in self.hexes}
+        self.grid = grid = HexGrid({id: (c - (r - r % 2) // 2, r) for id, (c, r) in places.items()})
+        self.cell = grid.cell
+        self.name = grid.ids
+        self.terrain = [""] * grid.size
+        self.stacking = [0] * grid.size
+        for h in self.hexes:
+            self.terrain[self.cell[h.id]] = h.terrain
+            self.stacking[self.cell[h.id]] = STACKING[h.terrain]
+        self.marsh = self._hexes(lambda h: h.terrain == "marsh")
+        self.mountain = self._hexes(lambda h: h.terrain == "mountain")
+        self.cover = self._hexes(lambda h: h.terrain != "clear")
+
+    @rule("1.36", "1.37", "1.38", "1.39", "1.6", "6.33", "8.2")
+    def _read_sides(self) -> None:
+        grid = self.grid
+        self.rivers = self._sides(lambda s: s.river)
+        self.straits = self._sides(lambda s: s.strait)
+        self.barriers = self._sides(lambda s: bool(s.barrier))
+        self.rails = self._sides(lambda s: s.rail)
+        self.narrow = self._sides(lambda s: bool(s.terrain) or s.river or s.strait)  # one unit a phase
+        self.wet = tuple(r | t for r, t in zip(self.rivers, self.straits, strict=True))
+        self.no_zoc = tuple(w | b for w, b in zip(self.wet, self.barriers, strict=True))
+        self.steps: list[list[tuple[int, int]]] = [[] for _ in range(grid.size)]  # (direction, neighbour) by land
+        self.land = [0] * grid.size  # neighbours by land
+        self.zoc = [0] * grid.size  # neighbours that a unit controls
+        self.rail_land = [0] * grid.size  # neighbours by rail
+        for cell in self.cell.values():
+            for direction in range(6):
+                to = grid.step(cell, direction)
+                if to is None:
+                    continue
+                if not self.barriers[direction] >> cell & 1:
+                    self.steps[cell].append((direction, to))
+                    self.land[cell] |= 1 << to
+                if not self.no_zoc[direction] >> cell & 1:
+                    self.zoc[cell] |= 1 << to
+                if self.rails[direction] >> cell & 1:
+                    self.rail_land[cell] |= 1 << to
+        self.no_rail = tuple(grid.board & ~r for r in self.rails)
+        self.railed = mask_of(c for c in self.cell.values() if self.rail_land[c])
+
+    @rule("1.41", "1.42", "1.44", "1.46", "1.5", "1.7", "9.11", "16.5", "16.7", "16.8")
+    def _read_places(self) -> None:
+        grid = self.grid
+        self.major = self._hexes(lambda h: h.city == "major")
+        self.minor = self._hexes(lambda h: h.city == "minor")
+        self.fortress = self._hexes(lambda h: h.fortress)
+        self.home = {side: self._hexes(lambda h, s=side: h.home == s) for side in SIDES}
+        self.entry = {side: self._hexes(lambda h, s=side: h.entry == s) for side in SIDES}
+        self.entry_rows = {side: {self.cell[h.id]: h.place[1] for h in self.hexes if h.entry == side} for side in SIDES}
+        self.source = {AXIS: self.entry[AXIS], SOVIET: self.entry[SOVIET] | grid.mask((BAKU,))}
+        self.works = [(self.cell[h.id], h.value, h.worth) for h in self.hexes if h.value or h.worth]
+        self.country = {c: self._hexes(lambda h, c=c: h.country == c) for c in {h.country for h in self.hexes}}
+        self.west = self.country["yugoslavia"] | self.country["albania"] | self.country["greece"]
+        self.plain = [self.cell[h] for h in PLAIN]
+        self.polish_plain = grid.mask(POLISH_PLAIN)
+        self.arctic = grid.mask(ARCTIC)
+        self.group_e_ports = self._hexes(lambda h: h.group_e)
+        self.homeland: dict[str, int] = {}
+        for nation, countries in HOMELANDS.items():
+            inside = 0
+            for c in countries:
+                inside |= self.country[c]
+            self.homeland[nation] = inside | grid.adjacent(inside)
+        self.places = {h.name: self.cell[h.id] for h in self.hexes if h.name}
+
+    @rule("2.1", "2.2", "2.3", "2.6", "2.61", "2.62", "2.64")
+    def _read_units(self) -> None:
+        self.units: list[Unit] = sorted(self.blocks, key=lambda u: u.side)  # the Axis first
+        self.number = {u.id: n for n, u in enumerate(self.units)}
+        self.ids = [u.id for u in self.units]
+        self.unit_names = Names(self.ids)
+        self.axis = self._set(lambda u: u.side == AXIS)
+        self.soviet = self._set(lambda u: u.side == SOVIET)
+        self.hq = self._set(lambda u: u.kind == "hq")
+        self.supreme = self._set(lambda u: u.supreme)
+        self.static = self._set(lambda u: u.kind == "static")
+        self.cavalry = self._set(lambda u: u.kind == "cavalry")
+        self.satellites = self._set(lambda u: u.satellite)
+        self.german = self._set(lambda u: u.nation == "german")
+        self.ss = self._set(lambda u: u.ss)
+        self.siege = self._set(lambda u: u.siege)
+        self.expeditions = self._set(lambda u: bool(u.released))
+        self.group_e = self._set(lambda u: bool(u.group_e))
+        self.nations = {n: self._set(lambda u, n=n: u.nation == n) for n in SATELLITES}
+        self.max = [u.max for u in self.units]
+        self.least = [0 if u.kind in ("hq", "static") else 1 for u in self.units]  # the lowest step
+        self.kind = [self.kinds[u.type] for u in self.units]
+        self.price = [self.costs[u.price] for u in self.units]
+        self.okh = self.number["axis-OKH"]
+        self.stavka = self.number["sov-STAVKA"]
+        # what makes two units different when one of them must take a loss
+        self.alike = [(u.kind, u.nation, u.max, u.ss, u.siege, u.supreme, u.released) for u in self.units]
+
+    def side_of(self, direction: int, cell: int) -> int:
+        """The number of a hexside, the same from both hexes."""
+        if direction >= 3:
+            cell, direction = cell + self.grid.shift[direction], direction - 3
+        return cell * 3 + direction
+
+    def _hexes(self, test: Callable[..., bool]) -> int:
+        return self.grid.mask(h.id for h in self.hexes if test(h))
+
+    def _sides(self, test: Callable[[Side], bool]) -> tuple[int, ...]:
+        return self.grid.hexsides(self._pairs(s for s in self.sides if test(s)))
+
+    def _pairs(self, sides: Iterable[Side]) -> Iterable[tuple[int, int]]:
+        for s in sides:
+            hex, direction = s.id.split()
+            yield self.cell[hex], DIRECTIONS.index(direction)
+
+    def _set(self, test: Callable[..., bool]) -> int:
+        return sum(1 << n for n, u in enumerate(self.units) if test(u))
+
+
+BAKU = "22,25"
+WARSAW = "1,13"
+MOSCOW = "12,9"
+PLOESTI = "4,21"
+ODESSA = "8,20"
+SEVASTOPOL = "10,23"
+GURYEV = "22,17"
+ASTRAKHAN = "20,19"
+DANZIG = "0,10"
+VENTSPILS = "3,6"

@@ -1,0 +1,35 @@
+"""Chapter 8: who controls a hex. Fixed at the start of each phase and kept in the position."""
+
+from __future__ import annotations
+
+from stavka.core.hexes import bits
+from stavka.core.ledger import rule
+from stavka.games.eastfront.atlas import AXIS, SOVIET
+from stavka.games.eastfront.state import State
+
+
+@rule("8.2")
+def zone(s: State, side: str, without: int = 0) -> int:
+    """The empty hexes that supplied units of a side control, not in battle, not over water."""
+    reach = s.data.zoc
+    able = s.own(side) & ~s.unsupplied & ~without
+    out = 0
+    for cell in bits(s.cells(side) & ~s.battles()):
+        if s.at[cell] & able:
+            out |= reach[cell]
+    return out & ~(s.axis_cells | s.soviet_cells)
+
+
+@rule("8.1", "8.3", "8.31", "8.33", "8.34", "7.12")
+def fix_control(s: State) -> None:
+    """Determine control of all hexes for the phase that begins."""
+    axis, soviet = zone(s, AXIS), zone(s, SOVIET)
+    battles = s.battles()
+    s.axis_defends &= battles
+    s.soviet_defends &= battles
+    s.disputed = axis & soviet
+    to_axis = (s.axis_cells & ~battles) | s.axis_defends | (axis & ~soviet)
+    to_soviet = (s.soviet_cells & ~battles) | s.soviet_defends | (soviet & ~axis)
+    s.axis_held = (s.axis_held | to_axis) & ~to_soviet
+    s.neutral &= ~(to_axis | to_soviet | s.disputed)
+    s.cache.clear()

@@ -1,0 +1,80 @@
+"""EastFront."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from random import Random
+from typing import ClassVar
+
+from stavka.core.actions import Action
+from stavka.core.board import Board
+from stavka.core.data import Pack
+from stavka.core.dice import Dice
+from stavka.core.game import Game, Options, Scenario
+from stavka.core.views import View
+from stavka.games.eastfront import setup
+from stavka.games.eastfront.actions import ACTIONS
+from stavka.games.eastfront.atlas import PACKAGE, Atlas
+from stavka.games.eastfront.battle import Battle, Losses, Repulses
+from stavka.games.eastfront.board import make_board
+from stavka.games.eastfront.combat import Battles, CombatPlan
+from stavka.games.eastfront.headquarters import CommandPhase
+from stavka.games.eastfront.invariants import check
+from stavka.games.eastfront.known import determinize
+from stavka.games.eastfront.movement import BattlesBegin, MovementPhase, RearguardMove, Retreats
+from stavka.games.eastfront.objectives import GuardPlain
+from stavka.games.eastfront.production import ProductionPhase
+from stavka.games.eastfront.sequence import Fortnight, Month, Months, PlayerTurn, opening_frames
+from stavka.games.eastfront.state import State as BaseState
+from stavka.games.eastfront.supply import Garrison, Overfull, SupplyPhase
+from stavka.games.eastfront.view import make_view
+
+AnyFrame = (
+    Months | Month | Fortnight | PlayerTurn | CommandPhase | MovementPhase | Retreats | RearguardMove | BattlesBegin
+    | CombatPlan | Battles | Battle | Losses | Repulses | SupplyPhase | Garrison | Overfull | ProductionPhase
+    | GuardPlain
+)  # fmt: skip
+
+
+class State(BaseState, dict=True, kw_only=True):
+    """A position, with its frames named so that it can be read back."""
+
+    frames: list[AnyFrame]
+
+
+class EastFront(Game[BaseState]):
+    """The rules object."""
+
+    id: ClassVar[str] = "eastfront"
+    package: ClassVar[str] = PACKAGE
+    rules_version: ClassVar[int] = 1
+    actions: ClassVar[tuple[type[Action], ...]] = ACTIONS
+
+    def __init__(self, packs: tuple[Pack, ...] = ()) -> None:
+        self.data = Atlas(packs)
+        self.state_type = State.bound(self.data)
+
+    def scenarios(self) -> tuple[Scenario, ...]:
+        return setup.SCENARIOS
+
+    def deploy(self, scenario: Scenario, options: Options, dice: Dice) -> BaseState:
+        s = setup.deploy(self.state_type, scenario, options)
+        s.frames = list(opening_frames(s))
+        return s
+
+    def view(self, s: BaseState, role: str) -> View:
+        return make_view(self, s, role)
+
+    def determinize(self, view: View, rng: Random) -> BaseState:
+        return determinize(self.state_type, view, rng)
+
+    @cached_property
+    def _board(self) -> Board:
+        return make_board(self)
+
+    def board(self, scenario: str) -> Board:
+        self.scenario(scenario)
+        return self._board
+
+    def check(self, s: BaseState) -> None:
+        check(s)

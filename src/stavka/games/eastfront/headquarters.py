@@ -1,0 +1,175 @@
+"""Chapter 5: headquarters. Activation, command radius, roles, blitz, standing down."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from stavka.core.actions import Action, Legal, Option
+from stavka.core.frames import Decision, Prompt
+from stavka.core.hexes import bits
+from stavka.core.ledger import rule
+from stavka.core.texts import Moved, Refusal, text
+from stavka.games.eastfront import actions as do
+from stavka.games.eastfront.events import Play, eliminate, end_battle, name, unit
+from stavka.games.eastfront.fire import pursue
+from stavka.games.eastfront.restrictions import allowed
+from stavka.games.eastfront.state import MUD, State, other
+
+NORMAL, BLITZ = "normal", "blitz"
+MOVES_PER_POINT = 2
+
+
+@rule("5.3", "8.4", "5.64")
+def command_area(s: State, hq: int) -> int:
+    """The hexes within the command radius of a headquarters."""
+    data = s.data
+    radius = s.command(hq)
+    if radius < 0 or data.supreme >> hq & 1:
+        return 0
+    through = s.not_enemy(s.side_of(hq))
+    area = frontier = 1 << s.where[hq]
+    for _ in range(radius):
+        frontier = data.grid.across(frontier, data.barriers) & ~area
+        area |= frontier
+        frontier &= through
+    return area
+
+
+def commanded(s: State, side: str) -> int:
+    """The hexes under command of the active headquarters of a side."""
+    key = ("commanded", side)
+    area: int | None = s.cache.get(key)
+    if area is None:
+        area = 0
+        for hq in bits(s.active & s.own(side)):
+            area |= command_area(s, hq)
+        s.cache[key] = area
+    return area
+
+
+@rule("5.43", "5.1")
+def stand_down(play: Play, hq: int) -> None:
+    """A headquarters has finished: a step less, hidden again. At zero it is eliminated."""
+    s = play.s
+    bit = 1 << hq
+    s.active &= ~bit
+    s.blitz &= ~bit
+    s.spent |= bit
+    if s.data.supreme & bit:
+        s.supreme_moves = 0
+    cell = s.where[hq]
+    if s.cv[hq] == 0:
+        play.tell("hq-lost", "5.43", side=s.side_of(hq), unit=unit(s, hq), places=(s.data.name[cell],))
+        eliminate(play, hq)
+        return
+    s.cv[hq] -= 1
+    play.tell(
+        "hq-stands-down", "5.43", side=s.side_of(hq), unit=unit(s, hq), left=s.cv[hq], places=(s.data.name[cell],)
+    )
+    in_battle = s.battles() >> cell & 1
+    if not in_battle or s.defends(s.side_of(hq)) >> cell & 1:
+        s.shown &= ~bit
+
+
+@rule("5.7", "4.43")
+def spend_blitz_step(play: Play, hq: int) -> None:
+    """After the first round of phases a blitz headquarters is reduced and stays active."""
+    s = play.s
+    s.blitz &= ~(1 << hq)
+    if s.cv[hq] == 0:
+        stand_down(play, hq)
+        return
+    s.cv[hq] -= 1
+    play.tell("hq-blitz", "5.7", side=s.side_of(hq), unit=unit(s, hq), left=s.cv[hq])
+
+
+class CommandPhase(Decision, tag=True):
+    """The active player turns up headquarters."""
+
+    ASKS: ClassVar[bool] = True
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (s.side,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        return Prompt(text("prompt-command"), text("prompt-command-detail"), text("wait-turn"), ("4.41", "5.2"))
+
+    def settle(self, play: Play) -> bool:
+        s = play.s
+        if s.active or any(s.command(hq) >= 0 for hq in self.candidates(s)):
+            return False
+        play.pop()
+        return True
+
+    def candidates(self, s: State) -> list[int]:
+        """Own headquarters on the map that are not in use yet."""
+        return [hq for hq in bits(s.data.hq & s.own(s.side) & ~s.active & ~s.spent) if s.where[hq] >= 0]
+
+    @rule("5.21", "12.22", "8.4")
+    def deploy_hexes(self, s: State, hq: int) -> int:
+        """Where a headquarters may deploy: friendly hexes next to it without enemies, not in mud."""
+        cell = s.where[hq]
+        if s.weather_at(cell) == MUD:
+            return 0
+        free = s.friendly(s.side) & ~s.cells(other(s.side)) & allowed(s, hq)
+        return s.data.land[cell] & free
+
+    @rule("4.41", "5.2", "5.7", "5.8")
+    def legal(self, s: State, role: str) -> Legal:
+        data = s.data
+        options = []
+        for hq in self.candidates(s):
+            if s.command(hq) < 0:
+                continue
+            modes = (NORMAL, BLITZ) if s.cv[hq] and not data.supreme >> hq & 1 else (NORMAL,)
+            places = data.grid.names(self.deploy_hexes(s, hq) | 1 << s.where[hq])
+            options.append(Option(do.Activate, (data.ids[hq],), places, modes))
+        options.append(Option(do.EndPhase))
+        return Legal(options)
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        if not isinstance(action, do.Activate):
+            return Refusal("4.41", text("refused-command-first"), text("remedy-end-phase"))
+        hq = s.data.number.get(action.hq, -1)
+        if hq not in self.candidates(s):
+            return Refusal("5.2", text("refused-not-your-hq"))
+        if s.command(hq) < 0:
+            return Refusal("5.8", text("refused-disrupted-zero"))
+        if action.mode == BLITZ and s.data.supreme >> hq & 1:
+            return Refusal("5.7", text("refused-supreme-blitz"))
+        if action.mode == BLITZ and not s.cv[hq]:
+            return Refusal("5.7", text("refused-zero-blitz"))
+        if s.weather_at(s.where[hq]) == MUD:
+            return Refusal("5.21", text("refused-deploy-mud"))
+        return Refusal("5.21", text("refused-deploy"), None, (action.to,) if action.to in s.data.cell else ())
+
+    @rule("5.2", "5.21", "5.61", "6.51")
+    def activate(self, play: Play, action: do.Activate) -> None:
+        """A headquarters lies open, deployed if asked."""
+        s = play.s
+        hq, to = s.data.number[action.hq], s.data.cell[action.to]
+        start = s.where[hq]
+        s.active |= 1 << hq
+        s.shown |= 1 << hq
+        alone = s.battles() >> start & 1 and s.units_at(start, s.side) == 1 << hq
+        if to != start and alone and not pursue(play, hq):
+            return
+        s.shown |= 1 << hq
+        if action.mode == BLITZ:
+            s.blitz |= 1 << hq
+        if to != start:
+            s.put(hq, to)
+            if not s.battles() >> start & 1:
+                end_battle(s, start)
+        if s.data.supreme >> hq & 1:
+            s.supreme_moves = MOVES_PER_POINT * max(s.command(hq), 0)
+        names = (s.data.name[start], s.data.name[to]) if to != start else (s.data.name[to],)
+        play.tell(
+            "hq-activated", "5.2", side=s.side, unit=unit(s, hq), hex=name(s, to), mode=action.mode,
+            value=s.command(hq), places=names, reveals=True,
+            moves=(Moved(names, s.side, action.hq),) if to != start else (),
+        )  # fmt: skip
+
+    def end_phase(self, play: Play, action: do.EndPhase) -> None:
+        """No more headquarters."""
+        play.pop()

@@ -1,0 +1,267 @@
+"""Chapter 11: production. Both sides build at the same time, each unseen by the other."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from stavka.core.actions import Action, Legal, Option
+from stavka.core.frames import Decision, Prompt
+from stavka.core.hexes import bits, mask_of
+from stavka.core.ledger import rule
+from stavka.core.texts import Refusal, text
+from stavka.games.eastfront import actions as do
+from stavka.games.eastfront.atlas import AXIS, SIDES, SOVIET
+from stavka.games.eastfront.calendar import next_month
+from stavka.games.eastfront.economy import cadre_price, level, producing, step_price
+from stavka.games.eastfront.events import Play, eliminate, name, unit
+from stavka.games.eastfront.restrictions import homeland
+from stavka.games.eastfront.state import ELIMINATED, WAITING, State
+from stavka.games.eastfront.supply import has_line
+
+WEAKER, PAID = "weaker", "paid"
+NOW = "now"
+
+
+@rule("11.1", "11.3", "4.2", "11.5", "16.5")
+def begin_production(play: Play) -> None:
+    """Levels are counted and what is due becomes ready."""
+    s = play.s
+    for id, month in s.due.items():
+        if month == s.date:
+            s.due[id] = NOW
+    if s.group_e == 1:
+        for u in bits(s.data.group_e):
+            if s.where[u] == WAITING:
+                s.due[s.data.ids[u]] = NOW
+                s.strength[s.data.ids[u]] = s.data.units[u].group_e
+        s.group_e = 2
+    points = {side: level(s, side) for side in SIDES}
+    play.tell("production", "11.2", axis=points[AXIS], soviet=points[SOVIET], month=s.date, reveals=True)
+    play.push(ProductionPhase(axis=points[AXIS], soviet=points[SOVIET]))
+
+
+class ProductionPhase(Decision, tag=True, kw_only=True):
+    """Steps, cadres, reinforcements, until each side has finished."""
+
+    axis: int  # points left
+    soviet: int
+    done: tuple[str, ...] = ()
+    touched: int = 0  # units built, placed or disbanded this month
+    ss: bool = False  # has an SS step been built?
+    placed: tuple[int, ...] = ()  # the cells of new units, one entry each
+
+    ASKS: ClassVar[bool] = True
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return tuple(r for r in SIDES if r not in self.done)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        left = self.left(role) if role in SIDES else 0
+        return Prompt(text("prompt-production", left=left), None, text("wait-production"), ("11.1", "11.3"))
+
+    def left(self, role: str) -> int:
+        """Points a side can still spend."""
+        return self.axis if role == AXIS else self.soviet
+
+    def pay(self, role: str, price: int) -> None:
+        """Spend points."""
+        if role == AXIS:
+            self.axis -= price
+        else:
+            self.soviet -= price
+
+    # --- what can be done -------------------------------------------------------------------
+
+    @rule("11.41", "10.5", "2.65")
+    def can_build(self, s: State, role: str, u: int) -> bool:
+        """May a unit get a step now?"""
+        return (
+            s.cv[u] < s.data.max[u]
+            and not self.touched >> u & 1
+            and not s.battles() >> s.where[u] & 1
+            and step_price(s, u) <= self.left(role)
+            and not (self.ss and s.data.ss >> u & 1)
+            and has_line(s, u)
+        )
+
+    @rule("11.6", "1.41", "1.42", "1.44", "9.11")
+    def arrival_hexes(self, s: State, role: str) -> int:
+        """Home cities and home rail entries with rail supply, not in battle, not yet used up, with room."""
+        data = s.data
+        good = (data.home[role] & (data.major | data.minor)) | data.entry[role]
+        good &= producing(s, role) & s.friendly(role) & ~s.battles() & ~s.full(role)
+        return good & ~mask_of(c for c in set(self.placed) if self.used_up(s, c))
+
+    def used_up(self, s: State, cell: int) -> bool:
+        """Have as many new units arrived here as may?"""
+        return self.placed.count(cell) >= (2 if s.data.major >> cell & 1 else 1)
+
+    @rule("11.42", "2.66", "2.65", "11.52")
+    def cadres(self, s: State, role: str) -> list[int]:
+        """Eliminated units that can be paid for."""
+        return [
+            u
+            for u in bits(s.own(role))
+            if s.where[u] == ELIMINATED
+            and not self.touched >> u & 1
+            and not (self.ss and s.data.ss >> u & 1)
+            and cadre_price(s, u) <= self.left(role)
+        ]
+
+    @rule("11.5", "11.51")
+    def waiting(self, s: State, role: str, month: str) -> list[int]:
+        """Units whose turn to arrive is this."""
+        numbers = (s.data.number[id] for id, due in s.due.items() if due == month)
+        return [u for u in numbers if s.own(role) >> u & 1 and s.where[u] == WAITING]
+
+    @rule("2.66", "16.5")
+    def doors(self, s: State, role: str, u: int, hexes: int) -> int:
+        """Where this new unit may be put: satellites at home, Army Group E in Greek and Albanian ports."""
+        if s.data.group_e >> u & 1:
+            ports = s.data.group_e_ports & ~s.soviet_cells & ~mask_of(self.placed)
+            return ports & ~s.full(role)
+        if s.data.satellites >> u & 1 and not s.data.units[u].once:
+            return hexes & homeland(s, u)
+        return hexes
+
+    def legal(self, s: State, role: str) -> Legal:
+        data, names = s.data, s.data.grid.names
+        own = s.on_map(role)
+        built = [data.ids[u] for u in own if self.can_build(s, role, u)]
+        options = [Option(do.Build, tuple(built))]
+        hexes = self.arrival_hexes(s, role)
+        options += [
+            Option(do.Cadre, (data.ids[u],), names(self.doors(s, role, u, hexes))) for u in self.cadres(s, role)
+        ]
+        for u in self.waiting(s, role, NOW):
+            options.append(Option(do.Arrive, (data.ids[u],), names(self.doors(s, role, u, hexes))))
+        soon = next_month(s)
+        for u in self.waiting(s, role, soon) if soon else ():
+            hows = [WEAKER] if s.strength[data.ids[u]] > 1 else []
+            hows += [PAID] if cadre_price(s, u) <= self.left(role) else []
+            options.append(Option(do.ArriveEarly, (data.ids[u],), names(self.doors(s, role, u, hexes)), tuple(hows)))
+        options.append(Option(do.Disband, tuple(data.ids[u] for u in own if not self.touched >> u & 1)))
+        options.append(Option(do.EndPhase))
+        return Legal(options)
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        match action:
+            case do.Build(id):
+                return self.refuse_build(s, role, s.data.number.get(id, -1))
+            case do.Cadre(id, to):
+                return self.refuse_cadre(s, role, s.data.number.get(id, -1), to)
+            case do.Arrive(_, to) | do.ArriveEarly(_, to, _):
+                return Refusal("11.5", text("refused-not-due"), None, (to,) if to in s.data.cell else ())
+            case do.Disband(_):
+                return Refusal("11.52", text("refused-disband"))
+        return Refusal("4.2", text("refused-production-first"), text("remedy-end-phase"))
+
+    def refuse_build(self, s: State, role: str, u: int) -> Refusal:
+        """The rule against a step."""
+        if u < 0 or not s.own(role) >> u & 1 or s.where[u] < 0:
+            return Refusal("11.41", text("refused-not-your-unit"))
+        if s.cv[u] >= s.data.max[u]:
+            return Refusal("2.3", text("refused-full-strength"))
+        if self.touched >> u & 1:
+            return Refusal("11.41", text("refused-one-step"))
+        if s.battles() >> s.where[u] & 1:
+            return Refusal("11.41", text("refused-engaged"))
+        if self.ss and s.data.ss >> u & 1:
+            return Refusal("2.65", text("refused-one-ss-step"))
+        if step_price(s, u) > self.left(role):
+            return Refusal("11.3", text("refused-too-dear", price=step_price(s, u), left=self.left(role)))
+        return Refusal("11.41", text("refused-no-line"))
+
+    def refuse_cadre(self, s: State, role: str, u: int, to: str) -> Refusal:
+        """The rule against a cadre."""
+        if u < 0 or not s.own(role) >> u & 1 or s.where[u] != ELIMINATED or self.touched >> u & 1:
+            return Refusal("11.42", text("refused-not-eliminated"))
+        if self.ss and s.data.ss >> u & 1:
+            return Refusal("2.65", text("refused-one-ss-step"))
+        if cadre_price(s, u) > self.left(role):
+            return Refusal("11.3", text("refused-too-dear", price=cadre_price(s, u), left=self.left(role)))
+        return Refusal("11.6", text("refused-arrival"), None, (to,) if to in s.data.cell else ())
+
+    # --- the actions ------------------------------------------------------------------------
+
+    def act(self, play: Play, role: str, action: Action) -> None:
+        """Each side acts for itself."""
+        match action:
+            case do.Build(id):
+                self.build(play, role, play.s.data.number[id])
+            case do.Cadre(id, to):
+                self.cadre(play, role, play.s.data.number[id], play.s.data.cell[to])
+            case do.Arrive(id, to):
+                self.arrive(play, role, play.s.data.number[id], play.s.data.cell[to], "")
+            case do.ArriveEarly(id, to, how):
+                self.arrive(play, role, play.s.data.number[id], play.s.data.cell[to], how)
+            case do.Disband(id):
+                self.disband(play, role, play.s.data.number[id])
+            case _:
+                self.finish(play, role)
+
+    @rule("11.41", "2.65")
+    def build(self, play: Play, role: str, u: int) -> None:
+        """One step more."""
+        s = play.s
+        self.pay(role, step_price(s, u))
+        s.cv[u] += 1
+        self.touch(s, u)
+        play.tell("built", "11.41", side=role, private={"unit": unit(s, u), "to": s.cv[u]}, to=(role,))
+
+    @rule("11.42", "11.6", "2.66", "2.63")
+    def cadre(self, play: Play, role: str, u: int, cell: int) -> None:
+        """An eliminated unit is back at its lowest step."""
+        s = play.s
+        self.pay(role, cadre_price(s, u))
+        self.place(play, role, u, cell, s.data.least[u], "cadre-built", "11.42")
+
+    @rule("11.5", "11.51")
+    def arrive(self, play: Play, role: str, u: int, cell: int, how: str) -> None:
+        """A reinforcement, on time or early."""
+        s = play.s
+        id = s.data.ids[u]
+        strength = s.strength.pop(id)
+        del s.due[id]
+        if how == PAID:
+            self.pay(role, cadre_price(s, u))
+        self.place(play, role, u, cell, strength - (how == WEAKER), "reinforcement", "11.5")
+
+    def place(self, play: Play, role: str, u: int, cell: int, strength: int, message: str, cited: str) -> None:
+        """A new unit stands on the map."""
+        s = play.s
+        s.put(u, cell)
+        s.cv[u] = strength
+        self.touch(s, u)
+        self.placed = (*self.placed, cell)
+        play.tell(
+            message, cited, side=role, hex=name(s, cell), places=(s.data.name[cell],),
+            private={"unit": unit(s, u)}, to=(role,),
+        )  # fmt: skip
+
+    def touch(self, s: State, u: int) -> None:
+        """A unit is done with for this month."""
+        self.touched |= 1 << u
+        self.ss = self.ss or bool(s.data.ss >> u & 1)
+
+    @rule("11.52")
+    def disband(self, play: Play, role: str, u: int) -> None:
+        """A unit is removed by its owner."""
+        s = play.s
+        cell = s.where[u]
+        self.touched |= 1 << u
+        play.tell(
+            "disbanded", "11.52", side=role, hex=name(s, cell), places=(s.data.name[cell],),
+            private={"unit": unit(s, u)}, to=(role,),
+        )  # fmt: skip
+        eliminate(play, u)
+
+    @rule("11.3")
+    def finish(self, play: Play, role: str) -> None:
+        """What is left is lost."""
+        lost = self.left(role)
+        self.pay(role, lost)
+        self.done = (*self.done, role)
+        play.tell("production-done", "11.3", side=role, private={"lost": lost}, to=(role,))
+        if len(self.done) == len(SIDES):
+            play.pop()

@@ -1,0 +1,136 @@
+"""How far units get by land and by rail, as sets of hexes. Results are remembered while fronts stand still."""
+
+from __future__ import annotations
+
+from stavka.core.hexes import bits
+from stavka.core.ledger import rule
+from stavka.games.eastfront.restrictions import allowed
+from stavka.games.eastfront.state import MUD, SNOW, State, other
+
+REMEMBERED = 20_000
+RAIL_MOVE = 10
+
+
+@rule("6.1", "1.34", "1.35", "1.39", "2.24", "12.24")
+def land_reach(
+    s: State, cell: int, speed: int, cavalry: bool, through: int, *, strait: bool = True
+) -> tuple[int, dict[int, int]]:
+    """Hexes without enemies within reach, and for each enemy hex the hexes from which it can be entered."""
+    data = s.data
+    enemy = s.cells(other(s.side))
+    snow = s.weather_at(cell) == SNOW
+    key = (cell, speed, cavalry, snow, strait, enemy, through)
+    found = data.reach_memo.get(key)
+    if found is None:
+        stops = 0 if cavalry else data.mountain if snow else data.mountain | data.marsh
+        found = _spread(s, cell, speed, stops, enemy, through, strait)
+        if len(data.reach_memo) > REMEMBERED:
+            data.reach_memo.clear()
+        data.reach_memo[key] = found
+    return found
+
+
+def _spread(
+    s: State, cell: int, speed: int, stops: int, enemy: int, through: int, strait: bool
+) -> tuple[int, dict[int, int]]:
+    data, grid = s.data, s.data.grid
+    blocked = tuple(b | t for b, t in zip(data.barriers, data.straits, strict=True))
+    start = 1 << cell
+    free, frontier = 0, start
+    entries: dict[int, int] = {}
+    for step in range(speed):
+        leaving = frontier & (start if step == 0 else ~stops)
+        if not leaving:
+            break
+        for via in bits(leaving & grid.adjacent(enemy)):
+            across_strait = strait and step == 0
+            for direction, to in data.steps[via]:
+                if enemy >> to & 1 and (across_strait or not data.straits[direction] >> via & 1):
+                    entries[to] = entries.get(to, 0) | 1 << via
+        open_ground = through & ~enemy & ~free & ~start
+        frontier = grid.across(leaving, blocked) & open_ground
+        free |= frontier
+        if step == 0 and strait:
+            free |= grid.across(start, data.barriers) & open_ground  # over a strait a unit stops
+    return free, {to: vias for to, vias in entries.items() if through >> to & 1}
+
+
+@rule("6.33", "1.31", "1.32", "1.36", "12.24", "7.52")
+def side_limit(s: State, cell: int, direction: int) -> int:
+    """How many units may cross a hexside into or out of a battle in one phase."""
+    data = s.data
+    if data.narrow[direction] >> cell & 1:
+        return 1
+    to = cell + data.grid.shift[direction]
+    return 1 if MUD in (s.weather_at(cell), s.weather_at(to)) else 2
+
+
+def side_open(s: State, start: int, to: int) -> bool:
+    """Is there room on the hexside between two neighbours?"""
+    direction = s.data.grid.direction(start, to)
+    assert direction is not None
+    used = s.crossed.get(str(s.data.side_of(direction, start)), 0)
+    return used < side_limit(s, start, direction)
+
+
+def use_side(s: State, start: int, to: int) -> None:
+    """A unit crosses a hexside of a battle."""
+    direction = s.data.grid.direction(start, to)
+    assert direction is not None
+    key = str(s.data.side_of(direction, start))
+    s.crossed[key] = s.crossed.get(key, 0) + 1
+
+
+@rule("6.32", "8.4")
+def exits(s: State, cell: int, side: str) -> int:
+    """The friendly hexes to which a unit may leave a battle."""
+    out = 0
+    for to in bits(s.data.land[cell] & s.friendly(side) & ~s.cells(other(side))):
+        if side_open(s, cell, to):
+            out |= 1 << to
+    return out
+
+
+def ways(s: State, u: int) -> int:
+    """Where politics let a unit pass: a restricted satellite that stands abroad may cross foreign hexes."""
+    may = allowed(s, u)
+    return may if may >> s.where[u] & 1 or not may else s.data.grid.board
+
+
+@rule("9.21", "9.5", "9.12")
+def rail_reach(s: State, start: int, side: str, through: int) -> list[int]:
+    """Sets of rail hexes within 10, 20, ... hexes of friendly rail; movement off map between home entries counts."""
+    data = s.data
+    key = (start, side, through)
+    found = data.rail_memo.get(key)
+    if found is None:
+        found = _rails(s, start, side, through)
+        if len(data.rail_memo) > REMEMBERED:
+            data.rail_memo.clear()
+        data.rail_memo[key] = found
+    return found
+
+
+def _rails(s: State, start: int, side: str, through: int) -> list[int]:
+    data = s.data
+    rows = data.entry_rows[side]
+    seen = frontier = 1 << start
+    waiting: dict[int, int] = {}  # distance -> entries reached off map
+    reached: list[int] = []
+    distance = 0
+    while (frontier or waiting) and distance < RAIL_MOVE * 6:
+        for entry in bits(frontier & data.entry[side]):
+            for to, row in rows.items():
+                if to != entry:
+                    at = distance + 2 * abs(row - rows[entry])
+                    waiting[at] = waiting.get(at, 0) | 1 << to
+        distance += 1
+        frontier = data.grid.across(frontier, data.no_rail) | waiting.pop(distance, 0)
+        frontier &= through & ~seen
+        seen |= frontier
+        if distance % RAIL_MOVE == 0:
+            reached.append(seen)
+        waiting = {at: cells & ~seen for at, cells in waiting.items() if cells & ~seen and at > distance}
+    if distance % RAIL_MOVE:
+        reached.append(seen)
+    return reached

@@ -1,0 +1,70 @@
+"""Satellites: where they may go, and what the fall of Odessa and Sevastopol changes (2.66, 16.4)."""
+
+from __future__ import annotations
+
+from stavka.core.hexes import bits
+from stavka.core.ledger import rule
+from stavka.games.eastfront.atlas import AXIS, ODESSA, SEVASTOPOL
+from stavka.games.eastfront.state import State
+
+RESTRICTED_FROM = ("s43", "w43", "s44", "w44")
+
+
+@rule("2.66", "16.4", "18.S43.2", "18.W43.1", "18.S44.1")
+def restricted(s: State, u: int) -> bool:
+    """Must a satellite unit stay in or next to its country?"""
+    bit = 1 << u
+    if not s.data.satellites & bit or s.defected & bit:
+        return False
+    return not s.released & bit or bool(s.tied & bit) or s.part in RESTRICTED_FROM
+
+
+def homeland(s: State, u: int) -> int:
+    """The hexes a restricted unit may stand on."""
+    return s.data.homeland[s.data.units[u].nation]
+
+
+def abroad(s: State, u: int) -> bool:
+    """Is a restricted unit where it may not be?"""
+    return restricted(s, u) and not homeland(s, u) >> s.where[u] & 1
+
+
+@rule("18.S41.4")
+def june_1941(s: State) -> bool:
+    """Is it the first month of the war?"""
+    return s.part == "s41" and s.month == 0
+
+
+@rule("2.66", "18.S41.4")
+def allowed(s: State, u: int) -> int:
+    """Where politics let a unit go: restricted satellites home, no Germans into Hungary in June 1941."""
+    data = s.data
+    if not data.axis >> u & 1:
+        return data.grid.board
+    if june_1941(s):
+        if data.nations["hungarian"] >> u & 1:
+            return 0
+        if data.german >> u & 1:
+            return data.grid.board & ~data.country["hungary"]
+    if restricted(s, u):
+        return homeland(s, u)
+    return data.grid.board
+
+
+@rule("16.4", "18.W41.4", "18.S42.4", "18.W42.4")
+def update_releases(s: State) -> None:
+    """Odessa frees the Rumanian 3rd Army, Sevastopol the others; losing either binds all again."""
+    data = s.data
+    friendly = s.friendly(AXIS)
+    for place, attribute in ((ODESSA, "odessa"), (SEVASTOPOL, "sevastopol")):
+        held = bool(friendly >> data.cell[place] & 1)
+        had = getattr(s, attribute)
+        if held and not had:
+            freed = [u for u in bits(data.expeditions) if data.units[u].released == data.hexes[place].name]
+            for u in freed:
+                s.released |= 1 << u
+                if data.units[u].once and data.ids[u] in s.due and not s.due[data.ids[u]]:
+                    s.due[data.ids[u]] = "now"
+        if had and not held:
+            s.released = 0
+        setattr(s, attribute, held)

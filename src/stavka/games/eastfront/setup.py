@@ -1,0 +1,141 @@
+"""Chapter 3: scenarios, starting forces, and how one scenario leads on to the next."""
+
+from __future__ import annotations
+
+from stavka.core.game import Options, OptionSpec, Scenario
+from stavka.core.hexes import bits
+from stavka.core.ledger import rule
+from stavka.games.eastfront.atlas import SIDES, Atlas
+from stavka.games.eastfront.calendar import CAMPAIGN, ONE, ORDER, YEAR, first_month
+from stavka.games.eastfront.control import fix_control
+from stavka.games.eastfront.restrictions import update_releases
+from stavka.games.eastfront.state import DEAD, ELIMINATED, OFF_MAP, WAITING, State
+
+LENGTHS = OptionSpec("length", (ONE, YEAR, CAMPAIGN))
+SUMMERS = ("s41", "s42", "s43", "s44")
+
+SCENARIOS = (
+    Scenario("edelweiss", SIDES, minutes=(30, 60), complexity=2),
+    *(
+        Scenario(
+            id,
+            SIDES,
+            options=(LENGTHS,) if id in SUMMERS else (OptionSpec("length", (ONE, CAMPAIGN)),) if id != "w44" else (),
+            minutes=(240, 360),
+            complexity=4,
+        )
+        for id in ORDER
+    ),
+)
+
+
+@rule("3.1", "3.11", "3.21", "3.22", "3.23", "3.24", "18.EDELWEISS.1", "18.S41.1")
+def deploy(state: type[State], scenario: Scenario, options: Options) -> State:
+    """The position before the first turn: the scenario's own deployment."""
+    data: Atlas = state.data
+    plan = data.plans[scenario.id]
+    s = state(
+        frames=[],
+        scenario=scenario.id,
+        part=scenario.id,
+        length=options.get("length", ONE),
+        where=[WAITING] * len(data.units),
+        cv=[0] * len(data.units),
+        at=[0] * data.grid.size,
+        due={},
+        strength={},
+        entered={},
+        crossed={},
+        strikes={},
+        plain={},
+        base_axis=plan.base.axis,
+        base_soviet=plan.base.soviet,
+    )
+    starting_state(s)
+    place_units(s)
+    start_battles(s)
+    fix_control(s)
+    update_releases(s)
+    return s
+
+
+@rule("18.S42.1", "18.W44.2", "18.W42.4", "2.63", "3.23")
+def starting_state(s: State) -> None:
+    """The front line, and what has happened before the scenario."""
+    data, plan = s.data, s.plan
+    s.axis_held = data.grid.mask(plan.axis_area)
+    s.neutral = data.grid.mask(plan.neutral)
+    s.siege = s.part not in ("s41", "w41")
+    if s.part == "w44":
+        s.surrendered = ("rumanian", "hungarian", "bulgarian")
+        s.group_e = 2
+        for id in ("rum-4", "hun-3", "bul-1"):
+            s.defected |= 1 << data.number[id]
+    if s.part == "edelweiss":
+        s.month = 0
+        s.fortnight = 2
+
+
+@rule("3.22", "3.24", "2.64", "18.W44.3", "18.W42.2", "18.S43.2")
+def place_units(s: State) -> None:
+    """Every block: on its hex, beyond the edge, eliminated, to come, or out for good."""
+    data, plan = s.data, s.plan
+    for entry in plan.deployment:
+        id, strength, hex = entry.split()
+        u = data.number[id]
+        s.cv[u] = int(strength)
+        if hex.startswith("off:"):
+            s.put(u, OFF_MAP)
+            s.plain[str(data.cell[hex.removeprefix("off:")])] = u
+        else:
+            s.put(u, data.cell[hex])
+    for id in plan.eliminated:
+        s.put(data.number[id], ELIMINATED)
+    for id in plan.dead:
+        s.put(data.number[id], DEAD)
+    expect(s, plan.reinforcements)
+    italian = data.ids.index("ita-8")
+    if s.where[italian] == WAITING and s.part in ("s41", "w41", "s42"):
+        s.due["ita-8"], s.strength["ita-8"] = "", 3
+
+
+@rule("11.5")
+def expect(s: State, reinforcements: tuple[str, ...]) -> None:
+    """Reinforcements with their month and strength."""
+    for entry in reinforcements:
+        id, strength, month = entry.split()
+        if s.where[s.data.number[id]] == WAITING:
+            s.due[id], s.strength[id] = month, int(strength)
+
+
+@rule("7.12", "18.S42.2", "18.W42.2", "18.W42.3", "18.S43.3", "18.W43.2")
+def start_battles(s: State) -> None:
+    """Battles that are going on at the start; the original attacker lies open."""
+    for entry in s.plan.battles:
+        hex, side = entry.split()
+        cell = s.data.cell[hex]
+        s.set_defender(cell, side)
+        s.shown |= s.at[cell] & ~s.own(side)
+
+
+@rule("3.12", "3.13", "18.S42.1", "18.S43.1", "18.S43.2")
+def link(s: State, part: str) -> None:
+    """The game goes on in the next scenario: only its changes of production, air power and arrivals apply."""
+    data = s.data
+    plan = data.plans[part]
+    s.part, s.month = part, 0
+    s.base_axis += plan.change.axis
+    s.base_soviet += plan.change.soviet
+    for entry in plan.arrivals:
+        id, strength = entry.split()
+        if s.where[data.number[id]] == WAITING and id not in s.due:
+            s.due[id], s.strength[id] = first_month(s, part), int(strength)
+    expect(s, plan.reinforcements)
+    if part == "s42":
+        s.siege = any(s.where[u] >= 0 for u in bits(data.siege))
+    if part == "s43":
+        italian = data.number["ita-8"]
+        if s.where[italian] < 0:
+            s.put(italian, DEAD)
+            s.due.pop("ita-8", None)
+            s.strength.pop("ita-8", None)

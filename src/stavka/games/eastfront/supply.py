@@ -1,0 +1,207 @@
+"""Chapters 9 and 10: rail nets, supply lines, attrition, fortresses."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from stavka.core.actions import Action, Legal, Option
+from stavka.core.frames import Decision, Prompt, Sequence
+from stavka.core.hexes import bits
+from stavka.core.ledger import rule
+from stavka.core.texts import Refusal, text
+from stavka.games.eastfront import actions as do
+from stavka.games.eastfront.atlas import AXIS, DANZIG, ODESSA, SEVASTOPOL, VENTSPILS
+from stavka.games.eastfront.control import fix_control
+from stavka.games.eastfront.events import Play, lose_step, name, unit
+from stavka.games.eastfront.restrictions import abroad
+from stavka.games.eastfront.state import State, other
+
+LINE = 2  # hexes from a unit to the rail
+
+
+@rule("9.12", "9.3", "9.11", "10.1", "1.6")
+def rail_net(s: State, side: str) -> int:
+    """Hexes that friendly rail reaches from home, battles included as last hexes."""
+    key = ("net", side)
+    net: int | None = s.cache.get(key)
+    if net is None:
+        friendly = s.friendly(side)
+        net = extend(s, s.data.source[side] & friendly, friendly & ~s.battles())
+        net |= reached_battles(s, net, friendly)
+        s.cache[key] = net
+    return net
+
+
+def extend(s: State, start: int, through: int) -> int:
+    """Rail hexes connected with the start by hexes in `through`; a start outside them is an end."""
+    data = s.data
+    seen = start
+    frontier = start & through
+    while frontier:
+        step = data.grid.across(frontier, data.no_rail)
+        frontier = step & through & ~seen
+        seen |= frontier
+    return seen
+
+
+@rule("9.12", "9.22")
+def reached_battles(s: State, net: int, friendly: int) -> int:
+    """Friendly battle hexes at the end of a line."""
+    data = s.data
+    return data.grid.across(net & ~s.battles(), data.no_rail) & friendly & s.battles()
+
+
+@rule("18.W43.2", "18.W44.1", "9.31")
+def sea_supplied(s: State, side: str) -> int:
+    """Hexes that two scenarios supply by sea without the naval rules: the Crimea, Courland."""
+    if side != AXIS or s.part not in ("w43", "w44"):
+        return 0
+    cell = s.data.cell
+    port, bases = (SEVASTOPOL, (SEVASTOPOL, ODESSA)) if s.part == "w43" else (VENTSPILS, (VENTSPILS, DANZIG))
+    friendly = s.friendly(side) & ~s.battles()
+    if any(not friendly >> cell[b] & 1 for b in bases):
+        return 0
+    return extend(s, 1 << cell[port], friendly)
+
+
+@rule("10.3", "1.39", "8.4")
+def supplied_hexes(s: State, side: str) -> int:
+    """Hexes with a line of at most two hexes to friendly rail. A unit's own hex may be an enemy battle."""
+    key = ("supplied", side)
+    out: int | None = s.cache.get(key)
+    if out is None:
+        data = s.data
+        through = s.not_enemy(side)
+        out = reach = rail_net(s, side) | sea_supplied(s, side)
+        for _ in range(LINE):
+            reach = data.grid.across(reach, data.barriers)
+            out |= reach
+            reach &= through
+        s.cache[key] = out
+    return out
+
+
+@rule("10.1", "16.4")
+def has_line(s: State, u: int) -> bool:
+    """Has a unit a supply line now? A restricted satellite outside its country has none."""
+    side = s.side_of(u)
+    return bool(supplied_hexes(s, side) >> s.where[u] & 1) and not abroad(s, u)
+
+
+class SupplyPhase(Sequence, tag=True):
+    """The enemy's units are checked; those out of supply lose a step."""
+
+    STEPS: ClassVar[tuple[str, ...]] = ("too_many", "fortresses", "attrition")
+
+    exempt: tuple[int, ...] = ()  # units that live on fortress supply
+    starving: tuple[int, ...] = ()  # units of overfull hexes
+
+    @rule("6.22")
+    def too_many(self, play: Play) -> None:
+        """In hexes that a repulse has overfilled the owner names those that starve."""
+        s = play.s
+        side = other(s.side)
+        for cell in bits(s.cells(side)):
+            excess = -s.room(cell, side)
+            if excess > 0:
+                play.push(Overfull(side, cell, excess))
+
+    @rule("10.5", "1.46")
+    def fortresses(self, play: Play) -> None:
+        """The largest defender of a fortress is exempt; the owner chooses among equals."""
+        s = play.s
+        side = other(s.side)
+        for cell in bits(s.data.fortress & s.cells(side) & s.friendly(side)):
+            if not supplied_hexes(s, side) >> cell & 1:
+                play.push(Garrison(side, cell))
+
+    @rule("4.46", "10.2", "10.4", "10.1")
+    def attrition(self, play: Play) -> None:
+        """Status until the next check, and the steps lost."""
+        s = play.s
+        side = other(s.side)
+        starving = [u for u in s.on_map(side) if u in self.starving or not has_line(s, u)]
+        s.unsupplied &= ~s.own(side)
+        for u in starving:
+            s.unsupplied |= 1 << u
+        for u in starving:
+            if u not in self.exempt:
+                lose_step(play, u, "unit-starves", "10.4")
+        if not starving:
+            play.tell("all-supplied", "10.2", side=side)
+
+
+class Garrison(Decision, tag=True):
+    """Which of the largest units in a fortress lives on its supplies."""
+
+    side: str
+    cell: int
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (self.side,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        return Prompt(text("prompt-garrison", hex=name(s, self.cell)), None, text("wait-supply"), ("10.5",))
+
+    @rule("10.5")
+    def legal(self, s: State, role: str) -> Legal:
+        units = s.strongest(s.units_at(self.cell, self.side))
+        return Legal([Option(do.Shelter, tuple(s.data.ids[u] for u in units))])
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        return Refusal("10.5", text("refused-not-largest"))
+
+    def shelter(self, play: Play, action: do.Shelter) -> None:
+        """The unit is exempt from attrition."""
+        play.pop()
+        phase = current_check(play.s)
+        u = play.s.data.number[action.unit]
+        phase.exempt = (*phase.exempt, u)
+        play.tell(
+            "garrison-lives", "10.5", side=self.side, hex=name(play.s, self.cell),
+            places=(play.s.data.name[self.cell],), private={"unit": unit(play.s, u)}, to=(self.side,),
+        )  # fmt: skip
+
+
+class Overfull(Decision, tag=True):
+    """Which units of an overfull hex count as out of supply."""
+
+    side: str
+    cell: int
+    left: int
+    named: tuple[int, ...] = ()
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (self.side,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        say = text("prompt-overfull", hex=name(s, self.cell), left=self.left)
+        return Prompt(say, None, text("wait-supply"), ("6.22",))
+
+    @rule("6.22")
+    def legal(self, s: State, role: str) -> Legal:
+        units = s.units_at(self.cell, self.side)
+        return Legal([Option(do.Starve, tuple(s.data.ids[u] for u in bits(units) if u not in self.named))])
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        return Refusal("6.22", text("refused-overfull"))
+
+    def starve(self, play: Play, action: do.Starve) -> None:
+        """The unit will lose a step."""
+        self.named = (*self.named, play.s.data.number[action.unit])
+        self.left -= 1
+        if self.left == 0:
+            play.pop()
+            current_check(play.s).starving += self.named
+
+
+def current_check(s: State) -> SupplyPhase:
+    """The supply phase being played."""
+    return next(f for f in reversed(s.frames) if isinstance(f, SupplyPhase))
+
+
+def begin_supply(play: Play) -> None:
+    """Control is fixed anew, then the enemy is checked."""
+    play.s.phase = "supply"
+    fix_control(play.s)
+    play.push(SupplyPhase())
