@@ -174,16 +174,16 @@ def partisans(play: Play, side: str) -> None:
     play.push(StepLoss(AXIS, play.s.on_map(AXIS)))
 
 
-@event("soviet-manpower-crisis", lambda s, side: s.turn >= YEAR_1944 and bool(crisis_units(s)))
-def manpower_crisis(play: Play, side: str) -> None:
-    """Two supplied Soviet units lose a step each, by Soviet choice."""
-    play.push(UnitChoice(SOVIET, "crisis", crisis_units(play.s), 2))
-
-
 @rule("6.5.5")
 def crisis_units(s: State) -> Mask:
     """Supplied Soviet units that are no cadres."""
     return s.on_map(SOVIET) & ~s.unsupplied & ~s.data.cadres
+
+
+@event("soviet-manpower-crisis", lambda s, side: s.turn >= YEAR_1944 and bool(crisis_units(s)))
+def manpower_crisis(play: Play, side: str) -> None:
+    """Two supplied Soviet units lose a step each, by Soviet choice."""
+    play.push(UnitChoice(SOVIET, "crisis", crisis_units(play.s), 2))
 
 
 @chosen("crisis", UNIT_CHOSEN)
@@ -261,12 +261,6 @@ def festung_placed(play: Play, side: str, cell: int, u: int) -> None:
     arrive(play, u, cell, "reinforced", "5.3.2")
 
 
-@event("volkssturm-levies", lambda s, side: bool(lost_volkssturm(s)))
-def volkssturm_levies(play: Play, side: str) -> None:
-    """Up to two Volkssturm units stand again in their cities."""
-    play.push(UnitChoice(side, "volkssturm", lost_volkssturm(play.s), 2, True))
-
-
 @rule("14.11")
 def lost_volkssturm(s: State) -> Mask:
     """Volkssturm out of the game whose city is held and has room."""
@@ -277,6 +271,12 @@ def lost_volkssturm(s: State) -> Mask:
             home = 1 << s.data.place[unit.city]
             out |= 1 << u if s.room(u, held_cities(s) & home) else 0
     return out
+
+
+@event("volkssturm-levies", lambda s, side: bool(lost_volkssturm(s)))
+def volkssturm_levies(play: Play, side: str) -> None:
+    """Up to two Volkssturm units stand again in their cities."""
+    play.push(UnitChoice(side, "volkssturm", lost_volkssturm(play.s), 2, True))
 
 
 @chosen("volkssturm", UNIT_CHOSEN)

@@ -1,0 +1,294 @@
+"""Positions built by hand, printed dice, and short ways to ask what is allowed and what happened.
+
+    t = Table(turn=2).put("pz1 -1,2", "bryansk- -1,3")
+    t.fight("-1,3", "pz1", dice="3")
+    assert t.where("bryansk") == "shattered"
+
+A unit is written `id`, with a minus sign when its weaker side is up, and its hex. A table stands in the
+Axis player turn unless told otherwise, with nobody else on the map, all cards in the pile and fixed dice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, ClassVar
+
+import pytest
+
+from stavka.core.actions import Action, Legal, Option, Pass, verb
+from stavka.core.dice import PlainDice, ScriptedDice
+from stavka.core.frames import Decision, Frame, Prompt
+from stavka.core.play import Play
+from stavka.core.texts import Event, Refused, text
+from stavka.games.no_retreat import actions as do
+from stavka.games.no_retreat import create
+from stavka.games.no_retreat.assault import Assault
+from stavka.games.no_retreat.combat import CombatPhase, defending
+from stavka.games.no_retreat.state import BOXES, GONE, TRACK, WAITING
+
+GAME = create()
+DATA = GAME.data
+VERBS = {verb(a): a for a in do.ACTIONS}
+AXIS, SOVIET = "axis", "soviet"
+NAMES = {n: i for i, n in BOXES.items()}
+
+
+class Stop(Decision, tag=True):
+    """Below the frame under test: here it is over."""
+
+    ASKS: ClassVar[bool] = True
+
+    def roles(self, s: Any) -> tuple[str, ...]:
+        return (s.side,)
+
+    def prompt(self, s: Any, role: str) -> Prompt:
+        return Prompt(text("prompt-movement"))
+
+    def legal(self, s: Any, role: str) -> Legal:
+        return Legal([Option(do.Done)])
+
+
+class Table:
+    """A position under test."""
+
+    def __init__(self, turn: int = 2, side: str = AXIS, weather: str = "", scenario: str = "campaign") -> None:
+        from random import Random
+
+        self.s, _ = GAME.setup(scenario, {}, PlainDice(Random(1)))
+        s = self.s
+        s.frames = [Stop()]
+        s.where = [WAITING] * len(DATA.units)
+        s.strong = 0
+        s.turn, s.side, s.phase = turn, side, "movement"
+        s.initiative = SOVIET if turn >= 12 else AXIS
+        s.deck = sorted([*s.deck, *s.hands[AXIS], *s.hands[SOVIET], *s.discard])
+        s.discard = []
+        s.hands = {AXIS: (), SOVIET: ()}
+        s.blitz = s.shock = 0
+        if weather:
+            s.weather[turn] = weather
+            s.weather[turn - 1] = "clear"
+        self.events: list[Event] = []
+        s.cache.clear()
+
+    # --- building -------------------------------------------------------------------------------
+
+    def put(self, *units: str) -> Table:
+        """Units on hexes: "pz1 -1,2", "a6- kiev"; a city belongs to who stands in it."""
+        s = self.s
+        for entry in units:
+            id, place = entry.split()
+            weak = id.endswith("-")
+            u = DATA.number[id.removesuffix("-")]
+            cell = cell_of(place)
+            s.where[u] = cell
+            if not weak and DATA.units[u].strong is not None:
+                s.strong |= 1 << u
+            if DATA.vp_hexes >> cell & 1:
+                self.give(DATA.side[u], place)
+        s.cache.clear()
+        return self
+
+    def box(self, box: str, *ids: str) -> Table:
+        """Units in a box."""
+        for id in ids:
+            u = DATA.number[id.removesuffix("-")]
+            self.s.where[u] = NAMES[box]
+            if not id.endswith("-") and DATA.units[u].strong is not None:
+                self.s.strong |= 1 << u
+        self.s.cache.clear()
+        return self
+
+    def give(self, side: str, *places: str) -> Table:
+        """Cities and oil fields under a side's control."""
+        for place in places:
+            bit = 1 << cell_of(place)
+            self.s.held = self.s.held | bit if side == AXIS else self.s.held & ~bit
+        self.s.cache.clear()
+        return self
+
+    def cards(self, side: str, *numbers: int) -> Table:
+        """Cards in a hand."""
+        s = self.s
+        s.deck = [n for n in s.deck if n not in numbers]
+        s.discard = [n for n in s.discard if n not in numbers]
+        s.hands[side] = tuple(sorted((*s.hands[side], *numbers)))
+        s.cache.clear()
+        return self
+
+    def pile(self, *numbers: int) -> Table:
+        """These cards on top of the deck, the first uppermost."""
+        s = self.s
+        s.deck = [*numbers, *(n for n in s.deck if n not in numbers)]
+        return self
+
+    def mark(self, kind: str, *ids: str) -> Table:
+        """Markers on units: unsupplied, disorganized, moved, fought."""
+        units = sum(1 << DATA.number[id] for id in ids)
+        setattr(self.s, kind, getattr(self.s, kind) | units)
+        self.s.cache.clear()
+        return self
+
+    # --- playing --------------------------------------------------------------------------------
+
+    def start(self, frame: Frame, dice: str = "", picks: Iterable[int] = ()) -> Table:
+        """Push a frame and run to the first decision."""
+        play = Play(GAME, self.s, ScriptedDice(faces(dice), picks))
+        self.s.cache.clear()
+        play.push(frame)
+        GAME.run_on(play)
+        self.events += play.events
+        return self
+
+    def act(self, action: str, dice: str = "", picks: Iterable[int] = ()) -> Table:
+        """Carry out an action, written "verb argument argument"."""
+        role = GAME.pending(self.s)[0]
+        play = GAME.apply(self.s, role, make(action), ScriptedDice(faces(dice), picks))
+        self.events += play.events
+        return self
+
+    def settle(self) -> Table:
+        """Pass every window until something else is asked."""
+        while not isinstance(self.s.frames[-1], Stop):
+            role = GAME.pending(self.s)[0]
+            legal = GAME.legal(self.s, role)
+            if Pass() in legal:
+                self.act("pass")
+            elif do.PassTurn() in legal:
+                self.act("done")
+            else:
+                break
+        return self
+
+    def attack(self, target: str, *units: str, blow: bool = False) -> Table:
+        """A battle stands at its first decision, the attackers being named."""
+        s = self.s
+        s.phase = "combat"
+        cells = tuple(cell_of(t) for t in target.split())
+        ours = sum(1 << DATA.number[u] for u in units)
+        blows = sum(1 << c for c in cells) if blow else 0
+        fight = Assault(attacker=s.side, hexes=cells, blows=blows, ours=ours, theirs=defending(s, cells, blows))
+        s.fought |= ours
+        self._pending = fight
+        return self
+
+    def fight(self, target: str, *units: str, dice: str = "", blow: bool = False, support: bool = False) -> Table:
+        """A battle without cards, up to the first decision after the die."""
+        self.attack(target, *units, blow=blow)
+        return self.roll(dice, support=support)
+
+    def roll(self, dice: str, support: bool = False) -> Table:
+        """Begin the battle and let all windows pass; the dice are those of the whole battle."""
+        script = ScriptedDice(faces(dice))
+        play = Play(GAME, self.s, script)
+        self.s.cache.clear()
+        play.push(self._pending)
+        GAME.run_on(play)
+        self.events += play.events
+        return self.windows(script, support)
+
+    def windows(self, script: ScriptedDice, support: bool = False) -> Table:
+        """Let windows and commitments pass, with these dice."""
+        while not isinstance(self.s.frames[-1], Stop):
+            role = GAME.pending(self.s)[0]
+            legal = GAME.legal(self.s, role)
+            action: Action
+            if support and do.Support() in legal:
+                action, support = do.Support(), False
+            elif Pass() in legal:
+                action = Pass()
+            elif do.PassTurn() in legal:
+                action = do.Done()
+            else:
+                break
+            self.events += GAME.apply(self.s, role, action, script).events
+        return self
+
+    def go_on(self, action: str, dice: str) -> Table:
+        """An action, and the windows after it, with these dice."""
+        script = ScriptedDice(faces(dice))
+        role = GAME.pending(self.s)[0]
+        self.events += GAME.apply(self.s, role, make(action), script).events
+        return self.windows(script)
+
+    def combat(self) -> Table:
+        """A whole Combat Phase begins."""
+        self.s.phase = "combat"
+        return self.start(CombatPhase())
+
+    # --- asking ---------------------------------------------------------------------------------
+
+    @property
+    def role(self) -> str:
+        """Who decides."""
+        return GAME.pending(self.s)[0]
+
+    def offers(self, action: str) -> bool:
+        """Is an action legal for the deciding role?"""
+        return make(action) in GAME.legal(self.s, self.role)
+
+    def options(self, name: str, *fixed: str) -> set[str]:
+        """The last arguments offered for a verb (and its first arguments)."""
+        out = set()
+        for a in GAME.legal(self.s, self.role):
+            if verb(type(a)) == name:
+                values = [getattr(a, f) for f in type(a).__struct_fields__ if f != "via"]
+                if tuple(values[: len(fixed)]) == fixed:
+                    out.add(values[-1])
+        return out
+
+    def refused(self, action: str, rule: str) -> None:
+        """An action is refused by this rule."""
+        with pytest.raises(Refused) as caught:
+            GAME.apply(self.s, self.role, make(action), ScriptedDice([]))
+        assert caught.value.refusal.rule == rule, caught.value.refusal
+
+    def where(self, id: str) -> str:
+        """The hex or box of a unit."""
+        place = self.s.where[DATA.number[id]]
+        if place >= 0:
+            return DATA.name[place]
+        if place <= TRACK:
+            return f"turn {TRACK - place}"
+        return {**BOXES, GONE: "gone", WAITING: "waiting"}[place]
+
+    def strong(self, id: str) -> bool:
+        """Is the full, red or fort side up?"""
+        return bool(self.s.strong >> DATA.number[id] & 1)
+
+    def has(self, kind: str, id: str) -> bool:
+        """Is a marker on a unit?"""
+        return bool(getattr(self.s, kind) >> DATA.number[id] & 1)
+
+    def told(self, id: str) -> list[Event]:
+        """The events with this message."""
+        return [e for e in self.events if e.id == id]
+
+    @property
+    def over(self) -> bool:
+        """Has the frame under test finished?"""
+        return isinstance(self.s.frames[-1], Stop)
+
+
+def faces(dice: str) -> list[int]:
+    """Dice as printed."""
+    return [int(d) for d in dice if d.strip()]
+
+
+def cell_of(place: str) -> int:
+    """A cell by hex id or place name."""
+    return DATA.cell[place] if place in DATA.cell else DATA.place[place]
+
+
+def make(action: str) -> Action:
+    """An action from "verb argument argument"; places may be named."""
+    name, *arguments = action.split()
+    if name == "pass":
+        return Pass()
+    kind: Any = VERBS[name]
+    hints = {"to", "via"}
+    values = []
+    for field, value in zip(kind.__struct_fields__, arguments, strict=False):
+        values.append(DATA.name[cell_of(value)] if field in hints and value else value)
+    made: Action = kind(*values)
+    return made
