@@ -245,6 +245,11 @@ class Atlas:
                     self.zoc[cell] |= 1 << to
                 if self.rails[direction] >> cell & 1:
                     self.rail_land[cell] |= 1 << to
+        self.link: dict[tuple[int, int], tuple[str, bool]] = {}  # neighbours -> number of the side, one unit only?
+        for cell, steps in enumerate(self.steps):
+            for direction, to in steps:
+                narrow = bool(self.narrow[direction] >> cell & 1)
+                self.link[cell, to] = str(self.side_of(direction, cell)), narrow
         self.no_rail = tuple(grid.board & ~r for r in self.rails)
         self.railed = mask_of(c for c in self.cell.values() if self.rail_land[c])
 

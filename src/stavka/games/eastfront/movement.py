@@ -16,6 +16,7 @@ from stavka.games.eastfront.headquarters import stand_down
 from stavka.games.eastfront.move_refusals import why_not_move
 from stavka.games.eastfront.orders import (
     can_be_rearguard,
+    companions,
     engagements,
     exits_of,
     leaves,
@@ -77,16 +78,18 @@ class MovementPhase(Decision, tag=True):
     def marching(self, s: State) -> list[Option]:
         """Land moves of units under command or by supreme order."""
         data, names = s.data, s.data.grid.names
+        battles = s.battles()
         options: list[Option] = []
-        for u in movable(s):
-            id = (data.ids[u],)
-            if s.battles() >> s.where[u] & 1:
+        for group in companions(s):
+            u = group[0]
+            ids = tuple([data.ids[n] for n in group])
+            if battles >> s.where[u] & 1:
                 for first, goals in leaves(s, u):
-                    options.append(Option(do.Move, id, names(goals), (data.name[first],)))
+                    options.append(Option(do.Move, ids, names(goals), (data.name[first],)))
                 continue
-            options.append(Option(do.Move, id, names(marches(s, u)), ("",)))
+            options.append(Option(do.Move, ids, names(marches(s, u)), ("",)))
             for to, vias in engagements(s, u):
-                options.append(Option(do.Move, id, (data.name[to],), names(vias)))
+                options.append(Option(do.Move, ids, (data.name[to],), names(vias)))
         return options
 
     @rule("6.53", "9.2", "9.21", "9.22", "5.62")

@@ -38,6 +38,16 @@ def movable(s: State) -> list[int]:
     return found
 
 
+def companions(s: State) -> list[list[int]]:
+    """Movable units in groups that share a hex and can go to the same places."""
+    groups: dict[tuple[int, int, int, int], list[int]] = {}
+    data = s.data
+    for u in movable(s):
+        traits = (data.hq >> u & 1) + 2 * (data.cavalry >> u & 1) + 4 * (s.fled >> u & 1)
+        groups.setdefault((s.where[u], s.speed(u), traits, allowed(s, u)), []).append(u)
+    return list(groups.values())
+
+
 def supreme_only(s: State, u: int) -> bool:
     """Does moving this unit cost a supreme move?"""
     return bool(s.data.static >> u & 1) or not commanded(s, s.side) >> s.where[u] & 1

@@ -56,28 +56,22 @@ def _spread(
 
 
 @rule("6.33", "1.31", "1.32", "1.36", "12.24", "7.52")
-def side_limit(s: State, cell: int, direction: int) -> int:
-    """How many units may cross a hexside into or out of a battle in one phase."""
-    data = s.data
-    if data.narrow[direction] >> cell & 1:
+def side_limit(s: State, cell: int, to: int) -> int:
+    """How many units may cross the side between two hexes into or out of a battle in one phase."""
+    if s.data.link[cell, to][1]:
         return 1
-    to = cell + data.grid.shift[direction]
     return 1 if MUD in (s.weather_at(cell), s.weather_at(to)) else 2
 
 
 def side_open(s: State, start: int, to: int) -> bool:
     """Is there room on the hexside between two neighbours?"""
-    direction = s.data.grid.direction(start, to)
-    assert direction is not None
-    used = s.crossed.get(str(s.data.side_of(direction, start)), 0)
-    return used < side_limit(s, start, direction)
+    used = s.crossed.get(s.data.link[start, to][0], 0)
+    return not used or used < side_limit(s, start, to)
 
 
 def use_side(s: State, start: int, to: int) -> None:
     """A unit crosses a hexside of a battle."""
-    direction = s.data.grid.direction(start, to)
-    assert direction is not None
-    key = str(s.data.side_of(direction, start))
+    key = s.data.link[start, to][0]
     s.crossed[key] = s.crossed.get(key, 0) + 1
 
 
