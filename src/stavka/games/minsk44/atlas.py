@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterable
 
 import msgspec
@@ -324,7 +325,7 @@ class Atlas:
         price = {"road": ROAD, "rail": RAIL, "trail": TRAIL}
         for line in self.lines:
             cells = [self.cell[h] for h in line.hexes]
-            for a, b in zip(cells, cells[1:], strict=False):
+            for a, b in itertools.pairwise(cells):
                 self._link(a, b, price[line.kind])
                 self._link(b, a, price[line.kind])
                 if line.kind == "rail":

@@ -103,10 +103,10 @@ class Battle(Frame, tag=True):
     @rule("13.1")
     def ask_firmness(self, play: Play) -> None:
         """Where the ground allows it, the defender says before the die whether he stands firm."""
-        attackers = self.alive(play.s, "attackers")
-        if attackers and self.alive(play.s, "defenders"):
-            if may_stand_firm(play.s, attackers, self.targets, FOE[self.side]):
-                play.push(Firmness(FOE[self.side]))
+        attackers, defender = self.alive(play.s, "attackers"), FOE[self.side]
+        both = attackers and self.alive(play.s, "defenders")
+        if both and may_stand_firm(play.s, attackers, self.targets, defender):
+            play.push(Firmness(defender))
 
     @rule("11.2", "11.7", "11.12", "17.5", "12.10")
     def resolve(self, play: Play) -> None:

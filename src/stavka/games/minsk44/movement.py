@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Decision, Prompt
@@ -12,7 +12,7 @@ from stavka.core.texts import Refusal, Rolled, text
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.command import in_command
 from stavka.games.minsk44.events import Play, name, tell_move, unit
-from stavka.games.minsk44.paths import Walker, allowance, rail_net, way_back
+from stavka.games.minsk44.paths import Walker, Ways, allowance, rail_net, way_back
 from stavka.games.minsk44.refusals import why_not_go, why_not_move
 from stavka.games.minsk44.series import GERMAN, SOVIET
 from stavka.games.minsk44.state import FOE, State
@@ -151,6 +151,28 @@ def begin_movement(play: Play) -> None:
     play.push(Movement(in_command(s, s.side) | s.fresh & ~s.suppressed))
 
 
+class Goals(NamedTuple):
+    """Where a unit can go: over the ground, along lines, or one hex with all it has."""
+
+    start: int
+    ground: Ways
+    lines: Ways
+    one: int
+
+    def cells(self) -> list[int]:
+        """The hexes within reach, in the order of the map."""
+        found = {*self.ground, *self.lines, *bits(self.one)}
+        found.discard(self.start)
+        return sorted(found)
+
+    def way(self, to: int) -> tuple[int, ...]:
+        """The way to one of them."""
+        for ways in (self.lines, self.ground):
+            if to in ways:
+                return way_back(ways, to)
+        return (to,)
+
+
 class March(Decision, tag=True):
     """A unit in hand. `field` and `line` are the points left by either way of moving, -1 when that way is closed."""
 
@@ -169,36 +191,32 @@ class March(Decision, tag=True):
         say = text("prompt-march", unit=unit(s, self.unit))
         return Prompt(say, text("prompt-march-detail"), WAIT, ("8.2",))
 
-    def goals(self, s: State) -> dict[int, tuple[int, ...]]:
-        """Hexes within reach -> the way there."""
-        key = ("goals", self.unit)
-        found: dict[int, tuple[int, ...]] | None = s.cache.get(key)
+    def goals(self, s: State) -> Goals:
+        """Hexes within reach, and the ways there."""
+        found: Goals | None = s.cache.get("goals")
         if found is None:
-            found = s.cache[key] = self.find_goals(s)
+            found = s.cache["goals"] = self.find_goals(s)
         return found
 
     @rule("8.4", "8.7", "8.3")
-    def find_goals(self, s: State) -> dict[int, tuple[int, ...]]:
+    def find_goals(self, s: State) -> Goals:
         """By line where that is possible, else over the ground; one hex is always possible."""
         start = s.where[self.unit]
         if max(self.field, self.line) <= 0:
-            return {}
+            return Goals(start, {}, {}, 0)
         walker = Walker(s, self.unit)
-        found: dict[int, tuple[int, ...]] = {}
-        if not self.stepped:
-            found = {to: (to,) for to in bits(walker.one_hex(start, self.disengaging))}
+        one = 0 if self.stepped else walker.one_hex(start, self.disengaging)
+        ground: Ways = {}
+        lines: Ways = {}
         if self.field > 0:
-            ways = walker.reach_by_field(start, self.field, self.disengaging, first=not self.stepped)
-            found.update({to: way_back(ways, to) for to in ways})
+            ground = walker.reach_by_field(start, self.field, self.disengaging, first=not self.stepped)
         if self.line > 0:
-            ways = walker.reach_by_line(start, self.line, self.disengaging)
-            found.update({to: way_back(ways, to) for to in ways})
-        found.pop(start, None)
-        return found
+            lines = walker.reach_by_line(start, self.line, self.disengaging)
+        return Goals(start, ground, lines, one)
 
     def legal(self, s: State, role: str) -> Legal:
         names = s.data.name
-        return Legal([Option(do.Go, tuple([names[c] for c in sorted(self.goals(s))])), Option(do.Halt)])
+        return Legal([Option(do.Go, tuple([names[c] for c in self.goals(s).cells()])), Option(do.Halt)])
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
         return why_not_go(s, action, self.unit, self.disengaging, max(self.field, self.line))
@@ -206,7 +224,7 @@ class March(Decision, tag=True):
     def go(self, play: Play, action: do.Go) -> None:
         """Move there, as far as nothing stops the unit on the way."""
         s = play.s
-        self.ahead = self.goals(s)[s.data.cell[action.to]]
+        self.ahead = self.goals(s).way(s.data.cell[action.to])
         self.walked = (s.where[self.unit],)
 
     def halt(self, play: Play, action: do.Halt) -> None:

@@ -115,7 +115,8 @@ class Walker:
     def reach_by_field(self, start: int, points: int, disengaging: bool, *, first: bool) -> Ways:
         """Hexes within reach over the ground."""
         near, field, zone = self.s.data.neighbours, self.field, self.zone
-        enter = self.enter
+        enter, water = self.enter, self.s.data.side_kind
+        plain = not self.s.rubble and not self.trench_zone
         shut = self.shut(disengaging)
         best: Ways = {start: (0, start)}
         queue = [(0, start)]
@@ -127,7 +128,9 @@ class Walker:
             for to in near[at]:
                 if enter[to] > left or shut >> to & 1 or (to in best and best[to][0] <= spent + enter[to]):
                     continue
-                price = field(at, to, left, first=first and at == start)
+                price: int | None = enter[to]
+                if not plain or (at, to) in water:
+                    price = field(at, to, left, first=first and at == start)
                 if price is None or price > left:
                     continue
                 total = spent + price

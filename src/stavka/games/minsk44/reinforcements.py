@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Decision, Prompt, Sequence
-from stavka.core.hexes import bits, mask_of
+from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, Rolled, text
 from stavka.games.minsk44 import actions as do
@@ -258,8 +258,7 @@ class Arrivals(Decision, tag=True):
     @rule("6.2", "6.3", "6.4", "24.6")
     def goals(self, s: State, number: int) -> int:
         """Hexes with room where a unit may enter."""
-        cells = entry_hexes(s, number)
-        full = mask_of(c for c in bits(cells & s.held(s.side)) if len(s.at(c)) >= s.limit(s.side))
+        cells, full = entry_hexes(s, number), s.full(s.side)
         if replaced(s, number) and s.side == GERMAN:
             full |= self.relieved
         return cells & ~full

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 from stavka.core.actions import Action, Legal, Option
@@ -211,7 +212,7 @@ def bends(s: State, start: int, path: Path) -> int:
     """How often a way changes its direction."""
     cells = (start, *path)
     turns = [s.data.grid.direction(a, b) for a, b in zip(cells, path, strict=False)]
-    return sum(a != b for a, b in zip(turns, turns[1:], strict=False))
+    return sum(a != b for a, b in itertools.pairwise(turns))
 
 
 def crossings(s: State, start: int, path: Path, side: str) -> int:

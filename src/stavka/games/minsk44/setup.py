@@ -6,7 +6,6 @@ from stavka.core.actions import Action, Legal, Option
 from stavka.core.dice import Dice
 from stavka.core.frames import Decision, Prompt
 from stavka.core.game import Options, OptionSpec, Scenario
-from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, text
 from stavka.games.minsk44 import actions as do
@@ -86,7 +85,7 @@ class Deployment(Decision, tag=True):
 
     @rule("3.2", "24.6", "9.2")
     def legal(self, s: State, role: str) -> Legal:
-        full = mask_of(c for c in bits(s.held(GERMAN)) if len(s.at(c)) >= s.limit(GERMAN))
+        full = s.full(GERMAN)
         options = []
         for group in s.data.groups:
             ids = tuple(s.data.ids[u] for u in s.data.members[group.id] if group.start and s.where[u] == WAITING)

@@ -123,10 +123,23 @@ class State(BaseState, dict=True, kw_only=True):
 
     def on_map(self, side: str) -> int:
         """The units of a side on the map, as bits."""
+        first, last = (0, self.data.german_count) if side == GERMAN else (self.data.german_count, len(self.where))
         mask = 0
-        for cell in bits(self.held(side)):
-            for unit in self.stacks[cell]:
+        for unit in range(first, last):
+            if self.where[unit] >= 0:
                 mask |= 1 << unit
+        return mask
+
+    def full(self, side: str) -> int:
+        """The hexes of a side that can take no more units."""
+        key = ("full", side)
+        mask: int | None = self.cache.get(key)
+        if mask is None:
+            mask, limit = 0, self.limit(side)
+            for cell, stack in self.stacks.items():
+                if len(stack) >= limit and self.side_of(stack[0]) == side:
+                    mask |= 1 << cell
+            self.cache[key] = mask
         return mask
 
     def limit(self, side: str) -> int:

@@ -84,15 +84,13 @@ def marks(s: State) -> list[MarkView]:
 def tracks(s: State) -> tuple[TrackView, ...]:
     """The day, the score, the air."""
     most = max(*s.points, 60)
-    air = {
-        side: sum(p.side == side and s.planes[n] == READY for n, p in enumerate(s.data.planes)) for side in s.data.of
-    }
+    ready = [p.side for n, p in enumerate(s.data.planes) if s.planes[n] == READY]
     return (
         TrackView("turn", s.turn, TURNS),
         TrackView("german-points", s.points[0], most, GERMAN),
         TrackView("soviet-points", s.points[1], most, SOVIET),
-        TrackView("german-air", air[GERMAN], 2, GERMAN),
-        TrackView("soviet-air", air[SOVIET], 6, SOVIET),
+        TrackView("german-air", ready.count(GERMAN), 2, GERMAN),
+        TrackView("soviet-air", ready.count(SOVIET), 6, SOVIET),
     )
 
 
