@@ -10,6 +10,8 @@ from stavka.games.no_retreat.battle import final_column, net, odds, shifted, shi
 from stavka.games.no_retreat.combat import possible_counterblows
 from stavka.games.no_retreat.retreat import advance_limit
 
+ODDS = [(12, 9, "1:1"), (14, 9, "3:2"), (15, 4, "3:1"), (4, 5, "1:2")]
+
 
 @pytest.mark.rule("10.5")
 @pytest.mark.parametrize(

@@ -1,0 +1,204 @@
+"""Chapter 10 and the units of chapter 14: battles."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.no_retreat.kit import AXIS, DATA, GAME, SOVIET, Table, cell_of
+
+from stavka.core.dice import ScriptedDice
+from stavka.core.play import Play
+from stavka.games.no_retreat.battle import shifts, table_of
+from stavka.games.no_retreat.events import eliminate
+from stavka.games.no_retreat.losses import StepLoss, bound
+from stavka.games.no_retreat.weather import target_limit, weather, weather_of
+
+
+def lines(t: Table) -> dict[str, str]:
+    """The shifts of the battle that was set up."""
+    t._pending.terrain = t._pending.hexes[0]
+    return {m.text.id: m.value for m in shifts(t.s, t._pending)}
+
+
+@pytest.mark.rule("10.0", "10.1", "10.1.1")
+def test_targets() -> None:
+    t = Table(turn=7).put("a4 1,1", "kg1 2,2", "a6 3,4", "west- 1,2", "kalinin- 2,3", "south- 5,5")
+    t.mark("disorganized", "a6").combat()
+    assert t.options("target") == {"1,2"}
+    t.refused("target 5,5", "10.1.1")
+    t.refused("target 1,5", "10.1")
+    t.act("target 1,2")
+    t.refused("target 1,2", "10.3.4")
+
+
+@pytest.mark.rule("10.1", "13.1", "13.5")
+@pytest.mark.parametrize(("turn", "limit"), [(2, 5), (5, 3), (11, 3), (19, 5), (20, 3), (26, 1)])
+def test_target_limits(turn: int, limit: int) -> None:
+    t = Table(turn=turn)
+    assert target_limit(t.s, AXIS) == limit
+    assert target_limit(t.s, SOVIET) == 5
+
+
+@pytest.mark.rule("10.1.2")
+def test_counterblows_cost_a_card_each() -> None:
+    t = Table(turn=7).put("a4 1,1", "west- 1,2", "kalinin- 0,2").cards(SOVIET, 16, 21).combat()
+    t.act("target 1,2").act("done")
+    assert t.options("counterblow") == {"0,2"}
+    t.act("counterblow 0,2").act("discard 16")
+    assert t.s.counterblows[SOVIET] == 1 << cell_of("0,2")
+
+
+@pytest.mark.rule("10.2", "10.3", "10.3.1", "10.3.2", "10.3.3", "10.3.4", "10.3.5")
+def test_every_marked_hex_must_be_attacked() -> None:
+    t = Table(turn=7).put("a4 1,1", "a6 0,1", "west- 1,2", "kalinin- 0,2").combat()
+    t.act("target 1,2").act("target 0,2").act("done").act("battle 1,2")
+    # 1,1 touches 1,2 and 0,2; 0,1 touches 0,2 only
+    t.refused("join a6", "10.3.3")
+    assert t.offers("attack")  # the 4th Army alone can attack here: it has joined
+    assert t.offers("battle 0,2")
+    t = Table(turn=7).put("a4 1,1", "west- 1,2", "kalinin- 0,2").combat()
+    t.act("target 1,2").act("target 0,2").act("done").act("battle 1,2")
+    assert not t.offers("attack")
+    t.refused("attack", "10.2")
+    t.act("battle 0,2")
+    assert t.role == SOVIET  # one battle for both hexes: the defender names the terrain
+    assert t.options("terrain") == {"1,2", "0,2"}
+
+
+@pytest.mark.rule("10.4", "10.1.2")
+def test_all_units_of_a_hex_defend_but_white_ones_not_in_a_counterblow() -> None:
+    t = Table(turn=7).put("a4 1,1", "west- 1,2", "ost1 1,2")
+    assert t.attack("1,2", "a4")._pending.theirs.bit_count() == 2
+    assert t.attack("1,2", "a4", blow=True)._pending.theirs == 1 << DATA.number["west"]
+
+
+@pytest.mark.rule("10.6.2")
+def test_support_markers() -> None:
+    t = Table(turn=7).put("a4 1,1", "west- 1,2")
+    t.s.blitz = 1
+    t.fight("1,2", "a4", dice="2", support=True)
+    assert t.s.blitz == 0
+    t = Table(turn=4, side=SOVIET).put("a4 1,1", "west- 1,2")
+    t.s.shock = 1
+    t.attack("1,1", "west")
+    t._pending.support = True
+    assert lines(t)["shift-support"] == "+2"  # the first snow
+    t.mark("unsupplied", "west").start(t._pending)
+    assert not t.offers("support")
+
+
+@pytest.mark.rule("10.6.3", "14.5", "13.5", "13.1")
+def test_the_armour_shift() -> None:
+    t = Table(turn=7, weather="clear").put("pz1 1,1", "west- 1,2").attack("1,2", "pz1")
+    assert lines(t) == {"shift-armour": "+1"}
+    t.s.triggers["oil"] = 6
+    assert lines(t) == {}
+    t.put("sspz 1,1").attack("1,2", "sspz")
+    assert lines(t) == {"shift-armour": "+1"}
+    mud = Table(turn=9, weather="mud").put("sspz 1,1", "pz1 1,1", "west- 1,2").attack("1,2", "pz1")
+    assert lines(mud) == {}
+    assert lines(mud.attack("1,2", "sspz")) == {"shift-armour": "+1"}
+
+
+@pytest.mark.rule("13.1", "13.5")
+def test_weather_in_combat() -> None:
+    t = Table(turn=10, weather="snow").put("a4 1,1", "west- 1,2").attack("1,2", "a4")
+    assert lines(t) == {"shift-snow": "-1"}
+    assert table_of(t.s, t._pending) == SOVIET
+    t = Table(turn=5).put("a4 1,1", "west- 1,2").attack("1,2", "a4")
+    assert (weather(t.s), lines(t)) == ("long-winter", {"shift-snow": "-2"})
+    assert [weather_of(t.s, n) for n in (4, 5, 11, 17, 18, 23, 24)] == [
+        "snow", "long-winter", "long-winter", "snow", "long-winter", "snow", "long-winter",
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("14.6", "14.7")
+def test_ss_grenadiers_and_shock_armies() -> None:
+    t = Table(turn=19, side=SOVIET).put("ssgr 1,1", "crimean 1,2").attack("1,1", "crimean")
+    assert lines(t) == {"shift-ss-grenadiers": "-1", "shift-shock": "+1"}
+    t.s.frames.append(t._pending)
+    assert bound(t.s, SOVIET, t._pending.ours) == 1 << DATA.number["crimean"]
+    assert bound(t.s, AXIS, t._pending.theirs) == 1 << DATA.number["ssgr"]
+
+
+@pytest.mark.rule("14.5", "10.7.1")
+def test_ss_panzer_takes_the_loss_of_an_exchange() -> None:
+    t = Table(turn=13).put("sspz 1,1", "a4 1,1", "west- 1,2").attack("1,2", "sspz", "a4")
+    t.s.frames.append(t._pending)
+    t.start(StepLoss(AXIS, t._pending.ours))
+    assert not t.strong("sspz")
+    assert t.strong("a4")
+
+
+@pytest.mark.rule("14.1")
+def test_german_forts_take_the_first_loss_and_never_return() -> None:
+    t = Table(turn=20, side=SOVIET).put("fest1 budapest", "a4 budapest", "west 0,-6").attack("budapest", "west")
+    t.s.frames.append(t._pending)
+    t.start(StepLoss(AXIS, t._pending.theirs))
+    assert t.where("fest1") == "gone"
+
+
+@pytest.mark.rule("10.7", "10.7.1")
+def test_an_exchange() -> None:
+    t = Table(turn=7).put("a4 1,1", "a6 1,1", "west- 1,2").fight("1,2", "a4", "a6", dice="3")  # 8:4 = 2:1
+    assert t.where("west") == "destroyed"
+    t.act("lose a4")
+    assert not t.strong("a4")
+    assert not t.told("advanced")
+
+
+@pytest.mark.rule("10.7.4", "10.7")
+@pytest.mark.parametrize(("die", "result"), [("4", "dr"), ("5", "ds"), ("6", "dd")])
+def test_forts_do_not_retreat(die: str, result: str) -> None:
+    t = Table(turn=9, weather="clear").put("a4 -3,8", "a6 -3,8", "pz2 -4,9", "a9 -4,9", "moscow moscow")
+    t.fight("moscow", "a4", "a6", "pz2", "a9", dice=die)  # 19:4 = 4:1, city and objective: 2:1
+    t.settle()
+    assert t.where("moscow") == "-3,9"
+
+
+@pytest.mark.rule("10.7.4")
+def test_a_fort_turns_shattered_into_an_exchange() -> None:
+    t = Table(turn=9, weather="clear").put("a4 -3,8", "a6 -3,8", "pz2 -4,9", "a9 -4,9", "moscow moscow")
+    t.fight("moscow", "a4", "a6", "pz2", "a9", dice="6")  # 2:1 and a six: DS
+    assert not t.strong("moscow")
+    assert t.options("lose") == {"a4", "a6", "pz2", "a9"}
+
+
+@pytest.mark.rule("10.7.5")
+def test_retreats_go_two_hexes_towards_supply() -> None:
+    t = Table(turn=7, weather="clear").put("a4 2,1", "a6 2,1", "west- 2,2").fight("2,2", "a4", "a6", dice="4")
+    cells = t.options("retreat", "west")
+    assert cells
+    assert all(DATA.grid.distance(cell_of(c), cell_of("2,2")) == 2 for c in cells)
+    t.act(f"retreat west {min(cells)}")
+    assert t.offers("advance a4 2,2")
+
+
+@pytest.mark.rule("14.11")
+def test_volkssturm_holds_once() -> None:
+    t = Table(turn=26, side=SOVIET, weather="clear").put("vs-posen posen", "a4- posen", "west -7,-1", "kalinin -7,-1")
+    t.fight("posen", "west", "kalinin", dice="6")
+    assert t.where("vs-posen") == "gone"
+    assert t.where("a4") == "-7,-2"
+
+
+@pytest.mark.rule("14.9", "14.9.2", "14.9.3")
+def test_a_cadre_steps_in() -> None:
+    t = Table(turn=7).put("a4 1,1", "a6 1,1", "west- 1,2").box("cadre", "ost1")
+    t.fight("1,2", "a4", "a6", dice="3")
+    t.act("cadre ost1")
+    assert t.where("ost1") == "1,2"
+    t.act("lose a4")
+    assert t.over
+    cadres = Table(turn=7).put("kg1 1,1", "kg2 1,2", "west- 3,3").mark("unsupplied", "kg1", "kg2")
+
+    for id in ("kg1", "kg2"):
+        eliminate(Play(GAME, cadres.s, ScriptedDice([])), DATA.number[id])
+    assert (cadres.where("kg1"), cadres.where("kg2")) == ("turn 8", "turn 9")
+
+
+@pytest.mark.rule("3.0")
+def test_the_first_axis_turn() -> None:
+    t = Table(turn=1).put("pz4 -7,3", "northwest- -7,4", "a4 -6,4").combat()
+    assert t.options("target") == {"-7,4"}
+    t.act("target -7,4").act("done")
+    assert t.s.fought == 1 << DATA.number["pz4"]  # the 4th Army faces another front

@@ -1,0 +1,151 @@
+"""Chapters 11.3, 12 and 13: the end, and the turn track."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.no_retreat.kit import AXIS, DATA, GAME, SOVIET, Table, cell_of
+
+from stavka.core.dice import ScriptedDice
+from stavka.core.hexes import bits
+from stavka.core.play import Play
+from stavka.games.no_retreat.events import eliminate, enter
+from stavka.games.no_retreat.sequence import allies_leave, departures
+from stavka.games.no_retreat.victory import (
+    change_initiative,
+    final_outcome,
+    objective_victory,
+    operational_victory,
+    total_victory,
+    victory_phase,
+)
+
+
+def play_of(t: Table, picks: int = 0) -> Play:
+    """Something to carry rules out with."""
+    return Play(GAME, t.s, ScriptedDice([], [0] * picks))
+
+
+@pytest.mark.rule("12.1")
+def test_objectives() -> None:
+    t = Table(turn=9).give(AXIS, "leningrad", "sevastopol")
+    assert objective_victory(t.s) is None
+    t.give(AXIS, "riga", "minsk", "smolensk", "moscow", "kiev", "tula", "kharkov")
+    outcome = objective_victory(t.s)
+    assert outcome is not None
+    assert outcome.winners == (AXIS,)
+    t.s.initiative = SOVIET
+    assert objective_victory(t.s) is None  # four are needed now
+
+
+@pytest.mark.rule("12.2", "13.2")
+def test_sudden_death_needs_the_initiative_and_a_skull() -> None:
+    t = Table(turn=6)
+    t.s.held = DATA.vp_hexes & ~DATA.objective_hexes
+    t.give(AXIS, "berlin", "konigsberg", "prague", "vienna")
+    play = play_of(t)
+    victory_phase(play)
+    assert t.s.outcome is not None
+    t = Table(turn=7)
+    t.s.held = DATA.vp_hexes & ~DATA.objectives[AXIS]
+    victory_phase(play_of(t))
+    assert t.s.outcome is None
+
+
+@pytest.mark.rule("12.3")
+def test_total_victory() -> None:
+    t = Table(turn=20)
+    t.s.held = 0
+    outcome = total_victory(t.s)
+    assert outcome is not None
+    assert outcome.winners == (SOVIET,)
+
+
+@pytest.mark.rule("12.4")
+def test_operational_victory_and_1945() -> None:
+    t = Table(turn=23)
+    t.s.held, t.s.high_tide = sum(1 << c for c in list(bits(DATA.vp_hexes))[:12]), 24
+    operational_victory(play_of(t, 60))
+    assert t.s.outcome is not None
+    t = Table(turn=22)
+    t.s.turn, t.s.high_tide = 23, 18
+    t.s.held = DATA.vp_hexes & DATA.germany
+    operational_victory(play_of(t, 60))
+    assert t.s.outcome is None
+    assert t.s.event_vp == -4  # 22 Soviet hexes against a High Tide of 18
+    assert t.s.points(SOVIET) == 4
+
+
+@pytest.mark.rule("12.5")
+def test_hitler() -> None:
+    t = Table(turn=25, side=SOVIET).put("berlin berlin")
+    eliminate(play_of(t), DATA.number["berlin"])
+    assert t.s.outcome is not None
+    assert t.s.outcome.winners == (SOVIET,)
+
+
+@pytest.mark.rule("12.6")
+def test_the_axis_wins_by_enduring() -> None:
+    assert final_outcome(Table(turn=28).s).winners == (AXIS,)
+
+
+@pytest.mark.rule("12.7.2", "8.6")
+def test_finland_counts_for_who_stands_there() -> None:
+    t = Table(turn=9).put("finn finland")
+    before = t.s.points(AXIS)
+    t.put("a18 finland")
+    assert t.s.points(AXIS) == before + 1
+
+
+@pytest.mark.rule("12.9", "12.10")
+def test_the_initiative_changes() -> None:
+    t = Table(turn=12)
+    t.s.initiative, t.s.event_vp = AXIS, 3
+    high = t.s.points(AXIS)
+    change_initiative(play_of(t))
+    assert (t.s.high_tide, t.s.event_vp, t.s.initiative) == (high, 0, SOVIET)
+    t = Table(turn=12)
+    t.s.initiative, t.s.event_vp = AXIS, -2
+    change_initiative(play_of(t))
+    assert t.s.event_vp == -2
+
+
+@pytest.mark.rule("11.3", "14.2")
+def test_allies_leave() -> None:
+    t = Table(turn=20, side=SOVIET).put("west- 5,-7", "rum3 4,-9")
+    allies_leave(play_of(t))
+    assert t.where("rum3") == "4,-9"
+    t.s.flip(DATA.number["west"], strong=True)
+    allies_leave(play_of(t))
+    assert t.where("rum3") == "gone"
+
+
+@pytest.mark.rule("13.5")
+def test_departures_cost_a_card_when_the_unit_is_lost() -> None:
+    t = Table(turn=16).put("pz2 warsaw")
+    departures(play_of(t))
+    assert (t.where("pz2"), t.s.draw_less[AXIS]) == ("gone", 0)
+    t = Table(turn=16).box("destroyed", "pz2")
+    departures(play_of(t))
+    assert t.s.draw_less[AXIS] == 1
+
+
+@pytest.mark.rule("13.5")
+def test_first_times() -> None:
+    t = Table(turn=18, side=SOVIET).put("west -5,0", "kalinin- -5,0")
+    enter(play_of(t), DATA.number["kalinin"], cell_of("-5,0"))
+    assert not t.s.triggers
+    enter(play_of(t), DATA.number["west"], cell_of("warsaw"))
+    assert t.s.triggers == {"gg": 18, "warsaw": 18}
+
+
+@pytest.mark.rule("15.6")
+def test_no_surrender() -> None:
+    t = Table(turn=6).cards(SOVIET, 16, 21)
+    t.s.options = ("no-surrender",)
+    t.s.held = DATA.vp_hexes & ~DATA.objectives[AXIS] & ~(1 << cell_of("saratov")) & ~(1 << cell_of("gorki"))
+    t.give(SOVIET, "astrakhan", "yaroslavl")
+    assert t.s.points(AXIS) == 25
+    victory_phase(play_of(t, 3))
+    assert t.s.outcome is None
+    assert len(t.s.hands[SOVIET]) == 1
+    assert t.s.draw_less[SOVIET] == 2
