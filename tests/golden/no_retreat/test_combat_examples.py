@@ -14,9 +14,7 @@ ODDS = [(12, 9, "1:1"), (14, 9, "3:2"), (15, 4, "3:1"), (4, 5, "1:2")]
 
 
 @pytest.mark.rule("10.5")
-@pytest.mark.parametrize(
-    ("attack", "defence", "column"), [(12, 9, "1:1"), (14, 9, "3:2"), (15, 4, "3:1"), (4, 5, "1:2")]
-)
+@pytest.mark.parametrize(("attack", "defence", "column"), ODDS)
 def test_g1_ratios_are_rounded_down(attack: int, defence: int, column: str) -> None:
     assert COLUMNS[odds(attack, defence)] == column
 
