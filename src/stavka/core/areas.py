@@ -30,6 +30,7 @@ class AreaGraph:
         for border in borders:
             self._join(border)
         self.classes = tuple(sorted(self._near))
+        self._every = frozenset(self.classes)
         self._merged: dict[frozenset[str], tuple[Mask, ...]] = {}
 
     def _join(self, border: Border) -> None:
@@ -54,7 +55,7 @@ class AreaGraph:
 
     def near(self, classes: Collection[str] | None = None) -> tuple[Mask, ...]:
         """For each area its neighbours over these classes of border (all when None)."""
-        key = frozenset(self.classes if classes is None else classes)
+        key = self._every if classes is None else frozenset(classes)
         merged = self._merged.get(key)
         if merged is None:
             lists = [self._near[kind] for kind in key if kind in self._near]
@@ -69,7 +70,12 @@ class AreaGraph:
     def adjacent(self, mask: Mask, classes: Collection[str] | None = None) -> Mask:
         """Every area next to the set (and those of the set that touch another of it)."""
         near = self.near(classes)
-        return _union(near[n] for n in bits(mask))
+        out = 0
+        while mask:
+            low = mask & -mask
+            out |= near[low.bit_length() - 1]
+            mask ^= low
+        return out
 
     def flood(self, start: Mask, through: Mask, classes: Collection[str] | None = None) -> Mask:
         """All areas reached from the start by steps within `through`."""

@@ -12,6 +12,7 @@ from stavka.games.roads.situation import cost, move_cost, operation, river_loss,
 from stavka.games.roads.state import State
 
 NO_LIMIT = 99
+RIVALS = {"hungarian": "romanian", "romanian": "hungarian"}  # nations that keep their distance
 
 
 # --- who may step where ---------------------------------------------------------------------------
@@ -47,23 +48,26 @@ def forbidden(s: State, units: int) -> int:
     out = 0
     for nation in ALLIES:
         if units & s.data.nation[nation]:
-            out |= closed_to(s, nation, units)
+            out |= closed_to(s, nation)
     return out
 
 
 @rule("C3.a", "C3.b")
-def closed_to(s: State, nation: str, units: int) -> int:
+def closed_to(s: State, nation: str) -> int:
     """Zones closed to an allied nation: those of other allies, and for some all that is too close to them."""
+    found: int | None = s.cache.get(nation)
+    if found is not None:
+        return found
     data = s.data
-    out = 0
+    found = 0
     strangers = data.allied & ~data.nation[nation]
-    rivals = data.nation["romanian"] if nation == "hungarian" else data.nation["hungarian"]
-    wary = nation in ("hungarian", "romanian")
+    rivals = RIVALS.get(nation, "")
     for zone in bits(s.axis_zones):
-        here = s.at[zone] & ~units
-        if here & strangers:
-            out |= data.close[zone] if wary and here & rivals else 1 << zone
-    return out
+        here = s.at[zone] & strangers
+        if here:
+            found |= data.close[zone] if rivals and here & data.nation[rivals] else 1 << zone
+    s.cache[nation] = found
+    return found
 
 
 @rule("C1.b.II", "C1.d", "C1.b.I")
@@ -108,7 +112,7 @@ def ways(s: State, g: Mover) -> Ways:
     free, strike, costly = g.budget(s)
     start = 1 << g.zone
     came: dict[int, int] = {}
-    attacks: dict[int, tuple[int, int]] = {}
+    attacks: dict[int, tuple[int, int, int]] = {}
     seen = frontier = start
     done = 0
     for used in range(NO_LIMIT):
@@ -134,23 +138,23 @@ def ways(s: State, g: Mover) -> Ways:
     own = s.zones_of(g.side)
     if ends & own and operation(s).sp < g.unpaid(s) + cost(s, g.side, "stack"):
         ends &= ~own
-    return Ways(ends, {to: zone for to, (_, zone) in attacks.items()}, came)
+    return Ways(ends, {to: zone for to, (_, _, zone) in attacks.items()}, came)
 
 
 def _attacks(
     s: State, g: Mover, frontier: int, used: int, budget: tuple[int, int], targets: int,
-    out: dict[int, tuple[int, int]],
+    out: dict[int, tuple[int, int, int]],
 ) -> None:  # fmt: skip
-    """Note what can be attacked after so many points, over the easiest border."""
+    """Note what can be attacked after so many points: the shortest way first, then the easiest border."""
     strike, costly = budget
     for zone in bits(frontier):
         for to in bits(attacks_from(s, g.side, zone) & targets):
             river = s.data.river(zone, to)
             if used >= (costly if surcharge(s, river) and not g.bonus else strike):
                 continue
-            loss = river_loss(s, river)
-            if to not in out or loss < out[to][0]:
-                out[to] = (loss, zone)
+            way = (used, river_loss(s, river), zone)
+            if to not in out or way < out[to]:
+                out[to] = way
 
 
 class Mover(Decision, kw_only=True):

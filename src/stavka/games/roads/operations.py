@@ -86,10 +86,13 @@ class Operation(OperationFrame, tag=True):
     @rule("5.2.2", "5.2.5", "5.5.1")
     def ready(self, s: State) -> int:
         """Units within reach that have not acted."""
-        out = 0
-        for zone in bits(self.reach(s) & s.zones_of(self.side)):
-            out |= s.units_at(self.side, zone)
-        return out & ~self.acted
+        found: int | None = s.cache.get("ready")
+        if found is None:
+            found = 0
+            for zone in bits(self.reach(s) & s.zones_of(self.side)):
+                found |= s.at[zone]
+            found = s.cache["ready"] = found & ~self.acted
+        return found
 
     def movers(self, s: State) -> list[str]:
         """Units that can be moved."""

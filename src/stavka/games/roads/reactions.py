@@ -8,6 +8,7 @@ condition true, the supply there. So being asked tells nothing about a hand.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, NamedTuple
 
 from stavka.core.actions import Action, Legal, Option, Pass
@@ -65,6 +66,12 @@ def card_cost(s: State, id: str) -> int:
     return winter_price(s, c.side, c.cost)
 
 
+@cache
+def cards_at(timing: str) -> tuple[str, ...]:
+    """The cards of a moment."""
+    return tuple(id for id, entry in REACTIVE.items() if entry.timing == timing)
+
+
 class Reaction(Window, tag=True):
     """Roles in order may play a card of this moment, or pass."""
 
@@ -90,7 +97,7 @@ class Reaction(Window, tag=True):
             return False
         if self.timing == "check" and order_225(s, role):
             return True
-        return bool(s.hand(role)) and any(self.could(s, role, id) for id in REACTIVE)
+        return bool(s.hand(role)) and any(self.could(s, role, id) for id in cards_at(self.timing))
 
     def plays(self, s: State, role: str) -> list[Option]:
         cards = [id for id in sorted(set(s.hand(role))) if id in REACTIVE and self.could(s, role, id)]

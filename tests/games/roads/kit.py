@@ -1,0 +1,225 @@
+"""Positions for tests: an empty map, units and markers put on it, actions with scripted dice and chits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, MutableSequence
+from random import Random
+from typing import Any, TypeVar
+
+from stavka.core.actions import Action, verb
+from stavka.core.dice import PlainDice, ScriptedDice
+from stavka.core.texts import Event, Refused
+from stavka.games.roads import actions as do
+from stavka.games.roads.atlas import AXIS, SIDES, SOVIET
+from stavka.games.roads.game import Roads
+from stavka.games.roads.march import MoveGroup
+from stavka.games.roads.operations import Operation
+from stavka.games.roads.sequence import Campaign
+from stavka.games.roads.situation import battle, operation
+from stavka.games.roads.state import BOX, GONE, LOST
+
+GAME = Roads()
+VERBS = {verb(a): a for a in do.ACTIONS}
+PLACES = {BOX: "box", LOST: "lost", GONE: "gone"}
+T = TypeVar("T")
+
+
+class Chance(ScriptedDice):
+    """Dice as printed, and chits or cards drawn by name."""
+
+    def __init__(self, faces: Iterable[int] = (), names: Iterable[str] = (), picks: Iterable[int] = ()) -> None:
+        super().__init__(faces, picks)
+        self.names = list(names)
+
+    def draw(self, things: MutableSequence[T]) -> T:
+        if not self.names:
+            return super().draw(things)
+        name: Any = self.names.pop(0)
+        self.count += 1
+        things.remove(name)
+        return name
+
+
+class Table:
+    """A position under test."""
+
+    def __init__(self) -> None:
+        self.s = GAME.setup("campaign", {}, PlainDice(Random(1)))[0]
+        self.events: list[Event] = []
+        self.chance = Chance()
+        s = self.s
+        for u in range(len(s.data.units)):
+            s.put(u, BOX)
+        s.axis_rp, s.soviet_rp = {}, {}
+        s.axis_held = s.data.start_axis
+        s.isolated = 0
+        for side in SIDES:
+            s.deck(side)[:] = sorted([*s.deck(side), *s.hand(side)])
+            s.hand(side).clear()
+        s.frames = [Campaign(1)]
+
+    # --- building -------------------------------------------------------------------------
+
+    def put(self, zone: str, units: str) -> Table:
+        """Stand units in a zone, which their side then holds; `S46:dx` is decimated and disorganised."""
+        s, cell = self.s, self.s.data.cell[zone]
+        for word in units.split():
+            id, _, marks = word.partition(":")
+            number = s.data.number[id]
+            s.put(number, cell)
+            s.decimated |= ("d" in marks) << number
+            s.disorganised |= ("x" in marks) << number
+            self.hold(s.data.side_of[number], zone)
+        s.isolated = s.ring()
+        return self
+
+    def hold(self, side: str, *zones: str) -> Table:
+        """A side controls these zones."""
+        mask = self.s.data.graph.mask(zones)
+        self.s.axis_held = self.s.axis_held | mask if side == AXIS else self.s.axis_held & ~mask
+        return self._changed()
+
+    def rp(self, side: str, zone: str, points: int = 1) -> Table:
+        self.s.add_rp(side, self.s.data.cell[zone], points)
+        return self._changed()
+
+    def hand(self, side: str, *cards: str) -> Table:
+        """Cards from the deck into the hand."""
+        for card in cards:
+            self.s.deck(side).remove(card)
+            self.s.hand(side).append(card)
+        return self._changed()
+
+    def effect(self, *cards: str) -> Table:
+        """Permanent cards in play."""
+        for card in cards:
+            self.s.deck(self.s.data.cards[card].side).remove(card)
+            self.s.effects.append(card)
+            self.s.used += 1
+        return self._changed()
+
+    def winter(self, *, ice: bool = False) -> Table:
+        """General Winter has been played; with `ice`, five more cards since."""
+        self.effect("winter-soviet")
+        self.s.winter_at = self.s.used - (5 if ice else 0)
+        return self._changed()
+
+    def use(self, cards: int) -> Table:
+        """So many cards have been used."""
+        self.s.used = cards
+        return self._changed()
+
+    def operation(self, side: str, marker: str, sp: int = 6) -> Table:
+        """An operation is under way."""
+        self.s.frames = [Campaign(1), Operation(side, self.s.data.cell[marker], sp)]
+        return self._changed()
+
+    def frames(self, *frames: Any) -> Table:
+        self.s.frames = [Campaign(1), *frames]
+        return self._changed()
+
+    def _changed(self) -> Table:
+        GAME.changed(self.s)
+        return self
+
+    # --- playing --------------------------------------------------------------------------
+
+    def roll(self, dice: str = "", chits: str = "", picks: Iterable[int] = ()) -> Table:
+        """The dice to come (0 is a ten) and the chits that will be drawn."""
+        self.chance = Chance([int(d) or 10 for d in dice.replace(" ", "")], chits.split(), picks)
+        return self
+
+    def action(self, line: str) -> Action:
+        word, *args = line.split()
+        make: Any = VERBS[word]
+        return make(*args)
+
+    def do(self, *lines: str, role: str = "") -> Table:
+        """Actions of whoever must decide, one a line: "march OST"."""
+        for line in lines:
+            who = role or GAME.pending(self.s)[0]
+            play = GAME.apply(self.s, who, self.action(line), self.chance)
+            self.events += play.events
+            GAME.check(self.s) if not self.loose else None
+        return self
+
+    loose = False
+
+    def run(self) -> Table:
+        """Run automatic frames."""
+        from stavka.core.play import Play
+
+        play = Play(GAME, self.s, self.chance)
+        GAME.changed(self.s)
+        GAME.run_on(play)
+        self.events += play.events
+        return self
+
+    def move(self, units: str, *path: str) -> Table:
+        """A stack moves by way-points; it halts if it could go on."""
+        first, *rest = units.split()
+        self.do(f"activate {first}", *(f"join {u}" for u in rest), *(f"march {z}" for z in path))
+        if isinstance(self.s.frames[-1], MoveGroup) and self.can("halt"):
+            self.do("halt")
+        return self
+
+    # --- looking --------------------------------------------------------------------------
+
+    def why(self, line: str, role: str = "") -> str:
+        """The rule that forbids an action; empty when it is legal."""
+        who = role or GAME.pending(self.s)[0]
+        refusal = GAME.why_not(self.s, who, self.action(line))
+        return refusal.rule if refusal is not None else ""
+
+    def can(self, word: str) -> set[str]:
+        """The last argument of all legal actions with this verb."""
+        role = GAME.pending(self.s)[0]
+        out = set()
+        for option in GAME.legal(self.s, role).options:
+            if verb(option.make) == word:
+                out |= set(option.choices[-1]) if option.choices else {word}
+        return out
+
+    def told(self, id: str) -> list[Event]:
+        return [e for e in self.events if e.id == id]
+
+    def at(self, unit: str) -> str:
+        where = self.s.where[self.s.data.number[unit]]
+        return PLACES.get(where) or self.s.data.name[where]
+
+    def marks(self, unit: str) -> str:
+        n = self.s.data.number[unit]
+        return "d" * (self.s.decimated >> n & 1) + "x" * (self.s.disorganised >> n & 1)
+
+    def isolated(self) -> set[str]:
+        return set(self.s.data.graph.names(self.s.isolated))
+
+    def held(self, side: str, zone: str) -> bool:
+        return self.s.controls(side, zone)
+
+    def points(self, side: str, zone: str) -> int:
+        return self.s.rp(side).get(self.s.data.cell[zone], 0)
+
+    @property
+    def pending(self) -> tuple[str, ...]:
+        return GAME.pending(self.s)
+
+    @property
+    def sp(self) -> int:
+        return operation(self.s).sp
+
+    @property
+    def battle(self) -> Any:
+        return battle(self.s)
+
+
+def refused(t: Table, line: str) -> str:
+    """Apply an illegal action; the rule it breaks."""
+    try:
+        t.do(line)
+    except Refused as error:
+        return error.refusal.rule
+    return ""
+
+
+__all__ = ["AXIS", "GAME", "SOVIET", "Table", "refused"]
