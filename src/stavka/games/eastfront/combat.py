@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Decision, Prompt
 from stavka.core.hexes import bits, mask_of
@@ -51,6 +53,8 @@ class CombatPlan(Decision, tag=True):
     """Air strikes are assigned and battles chosen before anything is revealed."""
 
     chosen: int = 0
+
+    ASKS: ClassVar[bool] = True
 
     def roles(self, s: State) -> tuple[str, ...]:
         return (s.side,)

@@ -1,0 +1,131 @@
+"""Small positions on the real map, with a scripted die."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from stavka.core.actions import Action, Choice, Piece, Place
+from stavka.core.dice import ScriptedDice
+from stavka.core.play import Play
+from stavka.core.texts import Event
+from stavka.games.eastfront import actions as do
+from stavka.games.eastfront import create
+from stavka.games.eastfront.control import fix_control
+from stavka.games.eastfront.sequence import Fortnight, Month, Months, PlayerTurn
+from stavka.games.eastfront.state import ELIMINATED, State
+
+GAME = create()
+DATA = GAME.data
+AXIS, SOVIET = "axis", "soviet"
+Units = dict[str, tuple[str, int]]
+
+
+def mask(hexes: Iterable[str]) -> int:
+    return DATA.grid.mask(hexes)
+
+
+def number(id: str) -> int:
+    return DATA.number[id]
+
+
+def bare(scenario: str = "edelweiss") -> State:
+    """A scenario with all blocks taken off the map."""
+    s = GAME.deploy(GAME.scenario(scenario), GAME.complete(scenario, {}), ScriptedDice([]))
+    for u in range(len(DATA.units)):
+        if s.where[u] != -2:
+            s.put(u, ELIMINATED)
+            s.cv[u] = 0
+    s.shown = s.unsupplied = s.axis_defends = s.soviet_defends = 0
+    s.frames = []
+    s.plain = {}
+    return s
+
+
+def position(
+    units: Units, *, scenario: str = "edelweiss", weather: str = "dry", defends: dict[str, str] | None = None
+) -> State:
+    """These units and no others, control fixed."""
+    s = bare(scenario)
+    s.weather = weather
+    for id, (hex, cv) in units.items():
+        s.due.pop(id, None)
+        s.strength.pop(id, None)
+        s.put(number(id), DATA.cell[hex])
+        s.cv[number(id)] = cv
+    for hex, side in (defends or {}).items():
+        s.set_defender(DATA.cell[hex], side)
+    fix_control(s)
+    return s
+
+
+class Table:
+    """A player turn on a small position."""
+
+    def __init__(
+        self,
+        units: Units,
+        side: str = AXIS,
+        *,
+        scenario: str = "edelweiss",
+        weather: str = "dry",
+        defends: dict[str, str] | None = None,
+        month: int = 0,
+    ) -> None:
+        self.s = s = position(units, scenario=scenario, weather=weather, defends=defends)
+        s.side, s.month, s.fortnight = side, month, 2
+        s.frames = [Months(), Month(step=3), Fortnight(step=3), PlayerTurn()]
+        self.dice = ScriptedDice([])
+        self.events: list[Event] = []
+        self.side = side
+        play = Play(GAME, s, self.dice)
+        GAME.run_on(play)
+
+    def act(self, action: Action, role: str = "") -> None:
+        play = GAME.apply(self.s, role or self.side, action, self.dice)
+        self.events += play.events
+        GAME.check(self.s)
+
+    def why(self, action: Action, role: str = "") -> str:
+        """The rule that forbids an action, "" when it is allowed."""
+        refusal = GAME.why_not(self.s, role or self.side, action)
+        return refusal.rule if refusal is not None else ""
+
+    def hq(self, id: str, to: str = "", mode: str = "normal") -> None:
+        self.act(activate(self.s, id, to, mode))
+
+    def end(self) -> None:
+        self.act(do.EndPhase())
+
+    def command(self, *ids: str, mode: str = "normal") -> None:
+        for id in ids:
+            self.hq(id, mode=mode)
+        self.end()
+
+    def go(self, id: str, to: str, via: str = "") -> None:
+        self.act(move(id, to, via))
+
+    def roll(self, *faces: int) -> None:
+        self.dice.faces += faces
+
+    def fight(self, *faces: int) -> None:
+        """Fight whatever must be fought."""
+        self.roll(*faces)
+        self.act(do.BeginCombat())
+
+    def cv(self, id: str) -> int:
+        return self.s.cv[number(id)]
+
+    def hex(self, id: str) -> str:
+        return DATA.name.get(self.s.where[number(id)], "")
+
+
+def activate(s: State, id: str, to: str = "", mode: str = "normal") -> do.Activate:
+    return do.Activate(Piece(id), Place(to or DATA.name[s.where[number(id)]]), Choice(mode))
+
+
+def move(id: str, to: str, via: str = "") -> do.Move:
+    return do.Move(Piece(id), Place(to), Place(via))
+
+
+def rail(id: str, to: str) -> do.Rail:
+    return do.Rail(Piece(id), Place(to))

@@ -1,0 +1,108 @@
+"""The data files, and the set-up of every scenario."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.eastfront.kit import AXIS, DATA, GAME, SOVIET, mask, number
+
+from stavka.core.dice import ScriptedDice
+from stavka.core.hexes import bits
+from stavka.games.eastfront.state import WAITING, State
+from stavka.games.eastfront.supply import has_line
+
+SCENARIOS = [s.id for s in GAME.scenarios()]
+
+
+def deployed(id: str) -> State:
+    return GAME.deploy(GAME.scenario(id), GAME.complete(id, {}), ScriptedDice([]))
+
+
+@pytest.mark.rule("1.2", "1.3")
+def test_the_map() -> None:
+    assert len(DATA.hexes) == 512
+    assert len(DATA.units) == 130
+    assert DATA.grid.flood(1 << DATA.cell["12,9"], DATA.railed, DATA.no_rail).bit_count() == 374, "one rail net"
+
+
+@pytest.mark.rule("1.36", "1.38", "1.39", "1.45", "1.46")
+def test_what_the_book_says_of_places() -> None:
+    river = [("14,19", "15,19"), ("15,18", "15,19"), ("16,18", "15,19"), ("16,18", "16,19"), ("16,17", "17,18")]
+    for a, b in river:
+        direction = DATA.grid.direction(DATA.cell[a], DATA.cell[b])
+        assert direction is not None
+        assert DATA.rivers[direction] >> DATA.cell[a] & 1, (a, b)
+    assert DATA.fortress == mask(["8,4", "10,23"])
+    assert DATA.hexes["10,23"].base == ("western-black-sea",)
+    assert not DATA.land[DATA.cell["16,23"]] >> DATA.cell["17,24"] & 1, "high mountains"
+
+
+@pytest.mark.rule("3.22", "3.24", "2.6", "2.61", "2.64", "3.11", "3.21")
+@pytest.mark.parametrize("id", SCENARIOS)
+def test_every_deployment_is_legal(id: str) -> None:
+    s = deployed(id)
+    GAME.check(s)
+    for side in (AXIS, SOVIET):
+        assert all(s.room(cell, side) >= 0 for cell in bits(s.cells(side)))
+    if id != "edelweiss":  # its two German headquarters are adjacent in the book itself
+        hqs = [s.where[u] for u in bits(DATA.hq) if s.where[u] >= 0]
+        near = [(a, b) for a in hqs for b in hqs if a < b and DATA.grid.distance(a, b) < 2]
+        assert all(s.axis_cells >> a & 1 != s.axis_cells >> b & 1 for a, b in near)
+
+
+@pytest.mark.rule("3.24", "18.S41.1")
+@pytest.mark.parametrize("id", [s for s in SCENARIOS if s != "edelweiss"])
+def test_front_hexes_are_held(id: str) -> None:
+    s = deployed(id)
+    empty = mask(s.plan.axis_front) & ~s.axis_cells | mask(s.plan.soviet_front) & ~s.soviet_cells
+    assert DATA.grid.names(empty) == (("7,21",) if id == "s41" else ())
+
+
+@pytest.mark.rule("18.S42.2", "18.W42.2", "18.W42.3", "18.S43.3", "18.W43.2")
+@pytest.mark.parametrize(
+    ("id", "axis", "soviet"),
+    [("s42", ["9,4"], []), ("w42", ["9,4"], ["17,17"]), ("s43", ["9,4"], []), ("w43", ["9,4", "9,17"], [])],
+)
+def test_battles_at_the_start(id: str, axis: list[str], soviet: list[str]) -> None:
+    s = deployed(id)
+    assert (s.axis_defends, s.soviet_defends) == (mask(axis), mask(soviet))
+    if id == "w42":
+        germans = list(bits(s.units_at(DATA.cell["17,17"], AXIS)))
+        assert len(germans) == 4
+        assert sum(s.cv[u] for u in germans) >= 12
+        assert s.shown & sum(1 << u for u in germans)
+
+
+@pytest.mark.rule("18.W44.1", "18.W44.2", "18.W44.3")
+def test_winter_1944() -> None:
+    s = deployed("w44")
+    assert s.side_of(number("rum-4")) == s.side_of(number("hun-3")) == s.side_of(number("bul-1")) == SOVIET
+    assert len(s.plain) == 3
+    courland = [u for h in ("3,6", "2,7", "3,7") for u in bits(s.at[DATA.cell[h]])]
+    assert len(courland) == 8
+    assert all(has_line(s, u) for u in courland)
+
+
+@pytest.mark.rule("18.S44.3", "18.W42.1", "18.S41.2", "3.21")
+@pytest.mark.parametrize(
+    ("id", "side"), [("s41", AXIS), ("w41", SOVIET), ("w42", SOVIET), ("s44", SOVIET), ("s43", AXIS)]
+)
+def test_who_moves_first(id: str, side: str) -> None:
+    s, _ = GAME.setup(id, {}, ScriptedDice([]))
+    assert GAME.pending(s) == (side,)
+    assert s.data.plans["s41"].late_start
+
+
+@pytest.mark.rule("2.63", "2.65", "2.66", "2.68", "11.5")
+def test_rosters() -> None:
+    s = deployed("s41")
+    waiting = [DATA.ids[u] for u in range(130) if s.where[u] == WAITING]
+    assert {"ger-1SS", "ger-2SS", "ita-8", "ger-E21"} <= set(waiting)
+    assert not s.siege
+    assert deployed("s42").siege
+
+
+def test_the_board() -> None:
+    board = GAME.board("s42")
+    assert len(board.cells) == 512
+    assert len(board.pieces) == 130
+    assert all(len(p.symbol) == 20 for p in board.pieces)

@@ -1,0 +1,145 @@
+"""Chapter 5: headquarters."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.eastfront.kit import DATA, Table, activate, mask, move, number, position
+
+from stavka.core.actions import Piece, Place
+from stavka.games.eastfront import actions as do
+from stavka.games.eastfront.headquarters import command_area
+
+KAMENSK = "15,18"
+
+
+@pytest.mark.rule("5.3", "8.4")
+def test_command_is_traced_around_enemy_hexes_and_ends_in_them() -> None:
+    s = position({"axis-AGA": (KAMENSK, 2), "sov-51": ("16,19", 3), "sov-12": ("17,18", 3), "ger-4": ("16,18", 3)})
+    area = command_area(s, number("axis-AGA"))
+    assert area >> DATA.cell["16,19"] & 1, "an enemy hex may be the last"
+    assert area >> DATA.cell["17,18"] & 1
+    assert not area >> DATA.cell["18,17"] & 1, "three hexes away"
+    blocked = position({"sov-SOU": ("18,18", 2), "ger-4": ("17,18", 3), "ger-44": ("17,19", 3), "ger-29": ("17,17", 3)})
+    assert not command_area(blocked, number("sov-SOU")) >> DATA.cell["16,18"] & 1
+
+
+@pytest.mark.rule("5.2", "5.21", "4.41")
+def test_deploying_only_to_friendly_hexes() -> None:
+    t = Table({"axis-AGA": (KAMENSK, 2), "sov-51": ("15,19", 3)})
+    assert t.why(activate(t.s, "axis-AGA", "15,19")) == "5.21"
+    assert t.why(activate(t.s, "sov-SOU", "18,18")) == "5.2"
+    t.hq("axis-AGA", "16,18")
+    assert t.hex("axis-AGA") == "16,18"
+    assert t.s.shown >> number("axis-AGA") & 1
+
+
+@pytest.mark.rule("5.21", "12.22")
+def test_no_deploying_in_mud() -> None:
+    t = Table({"axis-AGA": (KAMENSK, 2)}, weather="mud")
+    assert t.why(activate(t.s, "axis-AGA", "16,18")) == "5.21"
+    assert t.why(activate(t.s, "axis-AGA")) == ""
+
+
+@pytest.mark.rule("5.8", "13.16")
+def test_disruption_by_weather() -> None:
+    units = {"axis-AGA": (KAMENSK, 2), "axis-OKH": ("1,13", 3), "sov-SOU": ("18,18", 2), "sov-STAVKA": ("12,9", 3)}
+    command = {}
+    for weather in ("dry", "mud", "snow"):
+        s = position(units, weather=weather)
+        command[weather] = [s.command(number(id)) for id in units]
+    assert command == {"dry": [2, 3, 2, 3], "mud": [1, 3, 1, 3], "snow": [1, 3, 2, 3]}
+
+
+@pytest.mark.rule("18.S41.3")
+def test_soviet_headquarters_are_surprised_in_june_1941() -> None:
+    s = position({"sov-STAVKA": ("12,9", 3)}, scenario="s41")
+    assert s.command(number("sov-STAVKA")) == 2
+    s.month = 1
+    assert s.command(number("sov-STAVKA")) == 3
+
+
+@pytest.mark.rule("5.8")
+def test_a_disrupted_zero_has_no_command() -> None:
+    t = Table({"axis-AGA": (KAMENSK, 0), "axis-AGS": ("14,17", 1)}, weather="mud")
+    assert t.why(activate(t.s, "axis-AGA")) == "5.8"
+
+
+@pytest.mark.rule("5.41", "5.43", "4.42")
+def test_a_mobile_headquarters_stands_down_and_moves() -> None:
+    t = Table({"axis-AGA": (KAMENSK, 2), "axis-AGS": ("14,17", 3)})
+    t.command("axis-AGA", "axis-AGS")
+    t.act(do.Mobilise(Piece("axis-AGA"), Place("14,19")))
+    assert (t.cv("axis-AGA"), t.hex("axis-AGA")) == (1, "14,19")
+    assert not t.s.active >> number("axis-AGA") & 1
+    assert t.why(move("axis-AGA", "15,18")) == "5.43"
+
+
+@pytest.mark.rule("5.43", "5.1")
+def test_using_a_zero_headquarters_costs_it() -> None:
+    t = Table({"axis-AGA": (KAMENSK, 0), "ger-4": (KAMENSK, 3)})
+    t.command("axis-AGA")
+    t.go("ger-4", "14,19")
+    t.end()
+    assert t.hex("axis-AGA") == ""
+
+
+@pytest.mark.rule("5.7")
+def test_blitz_is_not_for_supreme_or_empty_headquarters() -> None:
+    t = Table({"axis-OKH": ("14,17", 3), "axis-AGA": (KAMENSK, 0)})
+    assert t.why(activate(t.s, "axis-OKH", mode="blitz")) == "5.7"
+    assert t.why(activate(t.s, "axis-AGA", mode="blitz")) == "5.7"
+
+
+@pytest.mark.rule("5.7", "4.44", "4.45")
+def test_a_blitz_moves_units_twice_and_costs_two_steps() -> None:
+    t = Table({"axis-AGA": (KAMENSK, 2), "ger-3Pz": (KAMENSK, 4), "ger-4": ("16,18", 3)})
+    t.command("axis-AGA", mode="blitz")
+    assert t.why(do.Mobilise(Piece("axis-AGA"), Place("14,19"))) == "5.7"
+    t.go("ger-3Pz", "16,18")
+    assert t.why(move("ger-3Pz", KAMENSK)) == "6.1"
+    t.end()
+    assert (t.s.phase, t.cv("axis-AGA")) == ("blitz-movement", 1)
+    t.go("ger-3Pz", "16,20")
+    t.end()
+    assert t.hex("ger-3Pz") == "16,20"
+    assert t.cv("axis-AGA") == 0
+
+
+@pytest.mark.rule("5.61", "6.51", "6.52")
+def test_supreme_moves_reach_everywhere() -> None:
+    t = Table({"axis-OKH": ("7,15", 1), "ger-4": ("14,17", 3), "ger-44": ("14,18", 3), "ger-29": ("13,18", 3)})
+    t.command("axis-OKH")
+    assert t.s.supreme_moves == 2
+    t.go("ger-4", "15,17")
+    t.go("ger-44", "15,18")
+    assert t.why(move("ger-29", "13,17")) == "5.3"
+
+
+@pytest.mark.rule("5.62", "5.63", "13.11")
+def test_a_supreme_headquarters_strikes_at_twice_the_range_if_it_stays() -> None:
+    units = {"axis-OKH": ("14,18", 2), "ger-4": ("17,20", 3), "sov-51": ("17,20", 3)}
+    t = Table(units, defends={"17,20": "soviet"})
+    t.command("axis-OKH")
+    t.end()
+    assert t.why(do.AirStrike(Piece("axis-OKH"), Place("17,20"))) == ""
+    near = Table({**units, "axis-OKH": ("14,18", 1)}, defends={"17,20": "soviet"})
+    near.command("axis-OKH")
+    near.end()
+    assert near.why(do.AirStrike(Piece("axis-OKH"), Place("17,20"))) == "13.11"
+
+
+@pytest.mark.rule("5.5", "13.13", "7.13", "13.12")
+def test_one_strike_a_headquarters_and_one_a_battle() -> None:
+    units = {
+        "axis-AGA": (KAMENSK, 2), "axis-AGS": ("14,17", 3), "ger-4": ("15,19", 3), "sov-51": ("15,19", 3),
+        "ger-44": ("14,19", 3), "sov-12": ("14,19", 3),
+    }  # fmt: skip
+    t = Table(units, defends={"15,19": "soviet", "14,19": "soviet"})
+    t.command("axis-AGA", "axis-AGS")
+    t.end()
+    t.act(do.AirStrike(Piece("axis-AGA"), Place("15,19")))
+    assert t.why(do.AirStrike(Piece("axis-AGA"), Place("14,19"))) == "13.12"
+    assert t.why(do.AirStrike(Piece("axis-AGS"), Place("15,19"))) == "7.13"
+    assert t.why(do.AirStrike(Piece("axis-AGS"), Place("16,20"))) == "13.13"
+    assert t.s.strikes == {str(DATA.cell["15,19"]): 2}
+    assert mask(["15,19"]) & t.s.battles()

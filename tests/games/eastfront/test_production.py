@@ -1,0 +1,288 @@
+"""Chapters 11, 12, 16, 17: production, weather, objectives, victory."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.eastfront.kit import AXIS, DATA, GAME, SOVIET, Units, bare, mask, number, position
+
+from stavka.core.actions import Choice, Piece, Place
+from stavka.core.dice import ScriptedDice
+from stavka.core.play import Play
+from stavka.games.eastfront import actions as do
+from stavka.games.eastfront import objectives
+from stavka.games.eastfront.economy import base_points, cadre_price, dear_headquarters, level, step_price
+from stavka.games.eastfront.events import eliminate
+from stavka.games.eastfront.production import ProductionPhase
+from stavka.games.eastfront.restrictions import restricted, update_releases
+from stavka.games.eastfront.sequence import Fortnight, Month, Months
+from stavka.games.eastfront.setup import link
+from stavka.games.eastfront.state import DEAD, ELIMINATED, WAITING, State
+from stavka.games.eastfront.victory import W44_RESULTS, polish_plain, victory_points
+
+LEVELS = {
+    "edelweiss": (28, 30), "s41": (54, 70), "w41": (61, 46), "s42": (60, 52), "w42": (63, 60), "s43": (65, 67),
+    "w43": (57, 77), "s44": (56, 83), "w44": (36, 92),
+}  # fmt: skip
+
+
+class Producing:
+    """A production phase on a small position."""
+
+    def __init__(
+        self,
+        units: Units,
+        points: int = 60,
+        scenario: str = "s42",
+        month: int = 1,
+        defends: dict[str, str] | None = None,
+    ) -> None:
+        self.s = s = position(units, scenario=scenario, defends=defends)
+        s.month = month
+        self.frame = ProductionPhase(axis=points, soviet=points)
+        s.frames = [Months(), Month(step=1), self.frame]
+
+    def act(self, role: str, action: do.Action) -> None:
+        GAME.apply(self.s, role, action, ScriptedDice([]))
+        GAME.check(self.s)
+
+    def why(self, role: str, action: do.Action) -> str:
+        refusal = GAME.why_not(self.s, role, action)
+        return refusal.rule if refusal is not None else ""
+
+
+def build(id: str) -> do.Build:
+    return do.Build(Piece(id))
+
+
+def cadre(id: str, hex: str) -> do.Cadre:
+    return do.Cadre(Piece(id), Place(hex))
+
+
+@pytest.mark.rule("11.2", "11.31", "11.32", "11.33", "3.23", "18.W41.3")
+@pytest.mark.parametrize("scenario", LEVELS)
+def test_levels_at_the_start(scenario: str) -> None:
+    s = GAME.deploy(GAME.scenario(scenario), GAME.complete(scenario, {}), ScriptedDice([]))
+    assert (level(s, AXIS), level(s, SOVIET)) == LEVELS[scenario]
+
+
+@pytest.mark.rule("11.41", "11.3", "11.1", "4.2")
+def test_a_step_a_month_for_free_units_with_a_line() -> None:
+    units = {
+        "ger-4": ("11,13", 2), "ger-29": ("18,20", 2), "ger-17": ("12,14", 2), "sov-51": ("12,14", 2),
+        "ger-1": ("7,4", 4),
+    }  # fmt: skip
+    p = Producing(units, points=5, defends={"12,14": AXIS})
+    assert p.why(AXIS, build("ger-29")) == "11.41"
+    assert p.why(AXIS, build("ger-17")) == "11.41"
+    assert p.why(AXIS, build("ger-1")) == "2.3"
+    assert p.why(AXIS, build("sov-51")) == "11.41"
+    p.act(AXIS, build("ger-4"))
+    assert (p.s.cv[number("ger-4")], p.frame.axis) == (3, 1)
+    assert p.why(AXIS, build("ger-4")) == "11.41"
+
+
+@pytest.mark.rule("11.3", "11.43", "11.42")
+def test_prices() -> None:
+    s = position({"ger-4": ("7,15", 1), "sov-51": ("17,17", 1), "axis-OKH": ("1,13", 1), "sov-STAVKA": ("12,9", 1)})
+    prices = {id: (step_price(s, number(id)), cadre_price(s, number(id))) for id in ("ger-4", "ger-3Pz", "sov-51")}
+    assert prices == {"ger-4": (4, 6), "ger-3Pz": (8, 12), "sov-51": (2, 4)}
+    assert (step_price(s, number("sov-4Tk")), step_price(s, number("sov-1Shk"))) == (4, 3)
+    assert cadre_price(s, number("sov-5Cav")) == 6
+    assert (step_price(s, number("axis-OKH")), cadre_price(s, number("axis-OKH"))) == (10, 20)
+    p = Producing({"ger-4": ("11,13", 2)}, points=3)
+    assert p.why(AXIS, build("ger-4")) == "11.3"
+
+
+@pytest.mark.rule("2.65")
+def test_one_ss_step_a_month() -> None:
+    p = Producing({"ger-1SS": ("11,13", 2), "ger-2SS": ("11,13", 2)}, scenario="s43")
+    p.act(AXIS, build("ger-1SS"))
+    assert p.why(AXIS, build("ger-2SS")) == "2.65"
+
+
+@pytest.mark.rule("11.6", "1.41", "1.42", "1.44")
+def test_where_cadres_arrive() -> None:
+    p = Producing({})
+    assert p.why(SOVIET, cadre("sov-51", "7,15")) == "11.6", "Kiev is in enemy hands"
+    p.act(SOVIET, cadre("sov-51", "12,9"))
+    p.act(SOVIET, cadre("sov-9", "12,9"))
+    assert p.why(SOVIET, cadre("sov-12", "12,9")) == "11.6", "two in a major city"
+    p.act(AXIS, cadre("ger-4", "0,12"))
+    assert p.why(AXIS, cadre("ger-29", "0,12")) == "11.6", "one at a rail entry"
+    assert p.s.cv[number("sov-51")] == 1
+    assert p.why(SOVIET, build("sov-51")) == "11.41", "not in its first month"
+
+
+@pytest.mark.rule("11.42", "2.63", "2.66")
+def test_what_is_lost_for_good() -> None:
+    s = position({"ger-54": ("11,13", 1), "rum-4": ("5,21", 1), "ita-8": ("11,15", 1)}, scenario="w42")
+    play = Play(GAME, s, ScriptedDice([]))
+    for id in ("ger-54", "rum-4", "ita-8"):
+        eliminate(play, number(id))
+    assert not s.siege
+    assert restricted(s, number("rum-4"))
+    assert s.where[number("ita-8")] == DEAD
+
+
+@pytest.mark.rule("11.52")
+def test_disbanded_units_wait_a_month() -> None:
+    p = Producing({"ger-4": ("11,13", 2)})
+    p.act(AXIS, do.Disband(Piece("ger-4")))
+    assert p.s.where[number("ger-4")] == ELIMINATED
+    assert p.why(AXIS, cadre("ger-4", "0,12")) == "11.42"
+
+
+@pytest.mark.rule("11.5", "11.51")
+def test_reinforcements_on_time_and_early() -> None:
+    p = Producing({}, month=0)
+    assert p.s.due["sov-62G"] == "jul-1942"
+    assert p.why(SOVIET, do.Arrive(Piece("sov-62G"), Place("12,9"))) == "11.5"
+    p.act(SOVIET, do.ArriveEarly(Piece("sov-62G"), Place("12,9"), Choice("weaker")))
+    assert p.s.cv[number("sov-62G")] == 3
+    p.act(SOVIET, do.ArriveEarly(Piece("sov-64G"), Place("12,9"), Choice("paid")))
+    assert (p.s.cv[number("sov-64G")], p.frame.soviet) == (3, 56)
+    assert p.why(SOVIET, do.ArriveEarly(Piece("sov-4GCav"), Place("11,7"), Choice("paid"))) == "11.5", (
+        "two months early"
+    )
+
+
+@pytest.mark.rule("16.2", "16.6", "18.W41.1", "18.W44.4")
+def test_dear_headquarters() -> None:
+    s = position({"axis-OKH": ("1,13", 1), "sov-STAVKA": ("12,9", 1)})
+    assert not dear_headquarters(s, AXIS)
+    s.axis_held &= ~mask(["4,21"])
+    s.axis_held |= mask(["22,25"])
+    s.cache.clear()
+    assert dear_headquarters(s, AXIS), "Baku without rail does not help"
+    assert dear_headquarters(s, SOVIET)
+    assert (step_price(s, number("axis-OKH")), cadre_price(s, number("sov-STAVKA"))) == (15, 30)
+    assert dear_headquarters(position({}, scenario="w41"), AXIS)
+
+
+@pytest.mark.rule("16.3", "16.61")
+def test_lend_lease_and_the_oil_route() -> None:
+    s = position({}, scenario="s42")
+    assert base_points(s, SOVIET) == 15
+    s.axis_held |= mask(["20,19"])
+    s.cache.clear()
+    assert base_points(s, SOVIET) == 10, "Astrakhan"
+    s.axis_held |= DATA.arctic
+    s.cache.clear()
+    assert base_points(s, SOVIET) == 5
+
+
+@pytest.mark.rule("16.4")
+def test_releases_follow_odessa_and_sevastopol() -> None:
+    s = position({}, scenario="s42")
+    assert not restricted(s, number("rum-3"))
+    assert restricted(s, number("rum-4"))
+    s.axis_held |= mask(["10,23"])
+    update_releases(s)
+    assert not restricted(s, number("rum-4"))
+    assert s.due["ita-8"] == "now"
+    s.axis_held &= ~mask(["8,20"])
+    update_releases(s)
+    assert restricted(s, number("rum-3"))
+    assert restricted(s, number("rum-4"))
+
+
+@pytest.mark.rule("18.S43.2", "18.W43.1", "18.S44.1")
+@pytest.mark.parametrize("scenario", ["s43", "w43", "s44"])
+def test_from_summer_1943_all_satellites_are_bound(scenario: str) -> None:
+    s = GAME.deploy(GAME.scenario(scenario), GAME.complete(scenario, {}), ScriptedDice([]))
+    assert all(restricted(s, number(id)) for id in ("rum-3", "rum-4", "hun-2", "bul-1"))
+    assert s.where[number("ita-8")] == DEAD
+
+
+def rolled(s: State, *faces: int) -> Play[State]:
+    return Play(GAME, s, ScriptedDice(faces))
+
+
+@pytest.mark.rule("16.1", "16.11")
+def test_satellites_surrender_and_are_conquered() -> None:
+    early = position({"rum-1": ("5,22", 2), "sov-51": ("4,19", 3)}, scenario="s42")
+    objectives.surrender_rolls(rolled(early))
+    assert not early.surrendered, "too early in the war"
+    s = position({"rum-1": ("5,22", 2), "sov-51": ("4,19", 3)}, scenario="s44")
+    for u in range(len(DATA.units)):
+        if DATA.nations["rumanian"] >> u & 1 and s.where[u] != DATA.cell["5,22"]:
+            s.put(u, ELIMINATED)
+    objectives.surrender_rolls(rolled(s, 1, 6))
+    assert s.surrendered == ("rumanian",)
+    assert s.side_of(number("rum-1")) == SOVIET
+    assert s.where[number("rum-3")] == DEAD
+    objectives.conquests(rolled(s))
+    assert not DATA.country["rumania"] & s.axis_held
+
+
+@pytest.mark.rule("16.5", "2.68", "1.7")
+def test_army_group_e_is_called_by_soviets_in_the_west() -> None:
+    s = position({"sov-51": ("1,24", 3)}, scenario="s44")
+    objectives.call_group_e(rolled(s))
+    assert s.group_e == 1
+    assert all(s.where[number(id)] == WAITING for id in ("ger-E21", "ger-E22", "ger-E68", "ger-E91"))
+
+
+@pytest.mark.rule("16.7")
+def test_the_hungarian_plain_draws_the_nearest_unit() -> None:
+    s = position({"sov-51": ("0,19", 3), "ger-4": ("0,17", 2), "ger-29": ("2,12", 2)}, scenario="s44")
+    play = rolled(s)
+    s.frames = [ProductionPhase(axis=0, soviet=0)]
+    objectives.guard_plain(play)
+    GAME.run_on(play)
+    assert s.plain == {str(DATA.cell["0,19"]): number("ger-4")}
+    s.put(number("sov-51"), DATA.cell["3,19"])
+    objectives.return_from_plain(play)
+    assert s.where[number("ger-4")] == DATA.cell["0,19"]
+
+
+@pytest.mark.rule("16.8", "18.W44.5", "17.4")
+def test_winter_1944_ends_by_month() -> None:
+    assert W44_RESULTS["feb"] == (SOVIET, "marginal")
+    s = position({"sov-51": ("0,12", 3)}, scenario="w44")
+    s.month = 2
+    polish_plain(rolled(s))
+    assert s.outcome is not None
+    assert (s.outcome.winners, s.outcome.level) == ((SOVIET,), "marginal")
+
+
+@pytest.mark.rule("17.1", "18.W41.2")
+def test_victory_points() -> None:
+    s = bare("w41")
+    for u in range(len(DATA.units)):
+        s.put(u, WAITING)
+    s.cache.clear()
+    soviet, axis = victory_points(s, SOVIET), victory_points(s, AXIS)
+    s.put(number("axis-OKH"), DATA.cell["1,13"])
+    s.cv[number("axis-OKH")] = 3
+    assert victory_points(s, AXIS) == axis + 6
+    assert victory_points(s, SOVIET) == soviet - 3, "three steps nearer to fourteen"
+    s.put(number("ger-4"), ELIMINATED)
+    s.put(number("sov-51"), ELIMINATED)
+    s.put(number("sov-SOU"), ELIMINATED)
+    assert victory_points(s, AXIS) == axis + 4
+    assert victory_points(s, SOVIET) == soviet - 3 - 1 - 4
+
+
+@pytest.mark.rule("12.1", "4.3", "12.21", "4.4", "12.3")
+@pytest.mark.parametrize(
+    ("month", "faces", "weather", "first"),
+    [(4, (1, 1), "dry", AXIS), (4, (1, 2), "mud", AXIS), (5, (1, 2, 1, 1), "snow", SOVIET), (0, (), "dry", AXIS)],
+)
+def test_weather_and_who_goes_first(month: int, faces: tuple[int, ...], weather: str, first: str) -> None:
+    s = position({"axis-AGA": ("11,15", 1), "sov-SOU": ("17,17", 1)}, scenario="s42")
+    s.month = month
+    s.frames = [Months(), Month(step=3), Fortnight()]
+    GAME.run_on(Play(GAME, s, ScriptedDice(faces)))
+    assert (s.weather, s.side) == (weather, first)
+
+
+@pytest.mark.rule("3.12", "3.13", "3.14", "18.S43.1")
+def test_scenarios_are_linked() -> None:
+    scenario = GAME.scenario("w42")
+    s = GAME.deploy(scenario, GAME.complete("w42", {"length": "campaign"}), ScriptedDice([]))
+    s.month = 5
+    before = s.base_axis
+    link(s, "s43")
+    assert (s.part, s.date, s.base_axis) == ("s43", "jun-1943", before + 5)
+    assert s.due["sov-8GMk"] == "jun-1943"

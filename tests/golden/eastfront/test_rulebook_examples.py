@@ -1,0 +1,140 @@
+"""The other worked examples of the rulebook."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.eastfront.kit import AXIS, DATA, SOVIET, Table, bare, mask, number, position
+
+from stavka.core.actions import Piece, Place
+from stavka.games.eastfront import actions as do
+from stavka.games.eastfront.control import fix_control
+from stavka.games.eastfront.economy import map_points
+from stavka.games.eastfront.headquarters import command_area
+from stavka.games.eastfront.reach import exits
+from stavka.games.eastfront.supply import supplied_hexes
+from stavka.games.eastfront.victory import result
+
+KAMENSK, STEPPE = "15,18", "16,18"
+
+
+@pytest.mark.rule("7.33", "7.22", "13.15", "7.31")
+def test_example_of_combat() -> None:
+    """Section 7: Soviet armour 3, infantry 3 and 2 against German armour 4 and mechanised 4, an air strike of 2."""
+    units = {
+        "axis-AGA": (KAMENSK, 2), "ger-3Pz": ("15,17", 4), "ger-55Mot": ("15,17", 4), "sov-4Tk": (STEPPE, 3),
+        "sov-51": (STEPPE, 3), "sov-12": (STEPPE, 2),
+    }  # fmt: skip
+    t = Table(units)
+    t.command("axis-AGA")
+    t.go("ger-3Pz", STEPPE, "15,17")
+    t.go("ger-55Mot", STEPPE, KAMENSK)
+    t.end()
+    t.act(do.AirStrike(Piece("axis-AGA"), Place(STEPPE)))
+    t.fight(3, 5)  # one hit (the example is from 1941 with triple fire; a 5 hits in 1942 too)
+    t.roll(2, 3, 6, 2, 4, 3, 6)
+    t.act(do.Lose(Piece("sov-51")), SOVIET)
+    t.roll(3, 5, 5, 3, 4, 5)
+    t.act(do.Lose(Piece("ger-55Mot")), AXIS)
+    assert (t.cv("ger-55Mot"), t.cv("ger-3Pz")) == (3, 3)
+    t.act(do.Lose(Piece("sov-12")), SOVIET)  # the first hit had to take the armour, the second any of the three
+    assert (t.cv("sov-4Tk"), t.cv("sov-51"), t.cv("sov-12")) == (2, 2, 1)
+
+
+@pytest.mark.rule("7.51", "7.5")
+def test_example_of_a_river_crossing() -> None:
+    """Armour 3 and infantry 4 over two river sides against infantry 4: air takes one, then 1, 4, 6."""
+    units = {
+        "axis-AGA": (KAMENSK, 2), "ger-3Pz": (KAMENSK, 3), "ger-4": (STEPPE, 4), "sov-6G": ("15,19", 4),
+    }  # fmt: skip
+    t = Table(units)
+    t.command("axis-AGA")
+    t.go("ger-3Pz", "15,19", KAMENSK)
+    t.go("ger-4", "15,19", STEPPE)
+    t.end()
+    t.act(do.AirStrike(Piece("axis-AGA"), Place("15,19")))
+    t.fight(6, 1, 1, 4, 6, 1, 1, 1)
+    assert (t.hex("ger-3Pz"), t.cv("ger-3Pz")) == (KAMENSK, 3), "the weaker unit is thrown back"
+    assert (t.hex("ger-4"), t.cv("ger-4")) == ("15,19", 3), "the hit falls on the one that stays"
+    assert t.cv("sov-6G") == 3
+
+
+@pytest.mark.rule("8.2", "8.31", "8.33")
+def test_example_of_hex_control() -> None:
+    """Zones of control overlap in disputed hexes and do not cross rivers."""
+    s = position({"sov-51": ("17,19", 3), "ger-4": ("16,20", 3)})
+    assert s.disputed >> DATA.cell["16,21"] & 1 == 0
+    assert s.friendly(SOVIET) >> DATA.cell["18,18"] & 1
+    s = position({"ger-4": (KAMENSK, 3), "sov-51": ("16,20", 3)})
+    assert not s.disputed >> DATA.cell["15,19"] & 1, "the Don keeps the German zone out"
+
+
+@pytest.mark.rule("8.2")
+def test_example_of_a_zone_in_stalingrad() -> None:
+    """A unit in Stalingrad next to a battle controls two hexes: not over rivers, not the battle."""
+    units = {"sov-51": ("17,17", 3), "sov-12": ("17,18", 2), "ger-4": ("17,18", 3)}
+    s = bare()
+    s.axis_held = DATA.grid.board
+    for id, (hex, cv) in units.items():
+        s.put(number(id), DATA.cell[hex])
+        s.cv[number(id)] = cv
+    s.set_defender(DATA.cell["17,18"], AXIS)
+    fix_control(s)
+    assert s.friendly(SOVIET) == mask(["17,17", "18,16", "18,18"])
+
+
+@pytest.mark.rule("6.32", "8.4")
+def test_example_of_leaving_a_battle() -> None:
+    """Units leave a battle only to friendly hexes: disputed ones do not do."""
+    units = {"ger-4": (STEPPE, 3), "sov-51": (STEPPE, 3), "sov-12": ("16,17", 3), "ger-44": ("14,17", 3)}
+    s = position(units, defends={STEPPE: SOVIET})
+    out = DATA.grid.names(exits(s, DATA.cell[STEPPE], AXIS))
+    assert "16,17" not in out
+    assert all(s.friendly(AXIS) >> DATA.cell[h] & 1 for h in out)
+
+
+@pytest.mark.rule("5.3")
+def test_example_of_command_radius() -> None:
+    """A headquarters of value II does not command through Stalingrad in enemy hands."""
+    s = position({"sov-SOU": ("18,17", 2), "ger-4": ("17,17", 3), "ger-44": ("17,16", 3), "ger-29": ("17,18", 3)})
+    area = command_area(s, number("sov-SOU"))
+    assert area >> DATA.cell["17,17"] & 1
+    assert not area >> DATA.cell["16,17"] & 1
+
+
+@pytest.mark.rule("1.5", "11.33")
+def test_example_of_stalino_and_ploesti() -> None:
+    s = position({}, scenario="s42")
+    before = map_points(s, AXIS)
+    s.axis_held &= ~mask(["4,21"])
+    s.cache.clear()
+    assert before - map_points(s, AXIS) >= 8
+    s = position({}, scenario="s41")
+    soviet = map_points(s, SOVIET)
+    s.axis_held |= mask(["13,18"])
+    s.cache.clear()
+    assert soviet - map_points(s, SOVIET) == 3
+
+
+@pytest.mark.rule("10.3", "1.39")
+def test_example_of_supply_over_the_strait() -> None:
+    """Germans at Novorossiysk trace a line to the railhead at Kerch."""
+    s = position({"ger-49Mtn": ("13,22", 3)})
+    assert supplied_hexes(s, AXIS) >> DATA.cell["13,22"] & 1
+
+
+@pytest.mark.rule("17.1", "17.2", "17.3", "17.31")
+def test_example_of_victory(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Barbarossa: Soviets 50 + 12 - 10 = 52, Axis 70 + 18 - 2 - 40 = 46: a Soviet marginal victory."""
+    s = bare("s41")
+    for u in range(len(DATA.units)):
+        s.put(u, -2)
+    fronts = ["sov-STAVKA", "sov-LEN", "sov-BAL", "sov-WES", "sov-UKR", "sov-SOU"]
+    groups = {"axis-OKH": 3, "axis-AGN": 2, "axis-AGC": 2, "axis-AGS": 2, "axis-AGA": 0}
+    for id, cv in {**dict.fromkeys(fronts, 1), **groups}.items():
+        s.put(number(id), DATA.cell["12,9" if id.startswith("sov") else "1,13"])
+        s.cv[number(id)] = cv
+    lost = [u for u in range(len(DATA.units)) if DATA.soviet >> u & 1 and not DATA.hq >> u & 1][:10]
+    for u in (*lost, number("ger-4")):
+        s.put(u, -1)
+    monkeypatch.setattr("stavka.games.eastfront.victory.level", lambda s, side: 70 if side == AXIS else 50)
+    assert result(s) == (SOVIET, "marginal", {SOVIET: 2, AXIS: 0})
