@@ -15,7 +15,7 @@ from stavka.games.eastfront.calendar import next_month
 from stavka.games.eastfront.economy import cadre_price, level, producing, step_price
 from stavka.games.eastfront.events import Play, eliminate, name, unit
 from stavka.games.eastfront.restrictions import homeland
-from stavka.games.eastfront.state import ELIMINATED, WAITING, State
+from stavka.games.eastfront.state import ELIMINATED, WAITING, State, other
 from stavka.games.eastfront.supply import has_line
 
 WEAKER, PAID = "weaker", "paid"
@@ -89,7 +89,7 @@ class ProductionPhase(Decision, tag=True, kw_only=True):
         """Home cities and home rail entries with rail supply, not in battle, not yet used up, with room."""
         data = s.data
         good = (data.home[role] & (data.major | data.minor)) | data.entry[role]
-        good &= producing(s, role) & s.friendly(role) & ~s.battles() & ~s.full(role)
+        good &= producing(s, role) & s.friendly(role) & ~s.cells(other(role)) & ~s.full(role)
         return good & ~mask_of(c for c in set(self.placed) if self.used_up(s, c))
 
     def used_up(self, s: State, cell: int) -> bool:
