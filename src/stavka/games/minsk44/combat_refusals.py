@@ -100,6 +100,12 @@ def why_not_attack(
     """An attack that is not ready."""
     if not joined:
         return Refusal("11.2", text("refused-no-attackers"), text("remedy-join"))
+    left = contact.owed(mask_of(hexes), mask_of(joined))
+    if contact.wave == 1:
+        left = contact.orphans(mask_of(hexes), mask_of(joined))
+    if left:
+        where = [name(s, c) for c in bits(left)]
+        return Refusal("14.1" if contact.wave == 2 else "11.5", text("refused-must-target", hexes=where))
     if not contact.complete(mask_of(hexes), mask_of(joined)):
         missing = units(s, bits(contact.bound(mask_of(hexes)) & ~mask_of(joined)))
         return Refusal("11.3", text("refused-must-join", units=missing), text("remedy-join"))

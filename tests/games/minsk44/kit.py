@@ -1,0 +1,172 @@
+"""A table for tests: units on chosen hexes, a phase, scripted dice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from stavka.core.actions import Action, verb
+from stavka.core.data import Pack
+from stavka.core.dice import ScriptedDice
+from stavka.core.play import Play
+from stavka.core.texts import Event, Refusal, Refused
+from stavka.games.minsk44 import actions as do
+from stavka.games.minsk44 import create
+from stavka.games.minsk44.artillery import Protective
+from stavka.games.minsk44.combat import Wave
+from stavka.games.minsk44.movement import begin_movement
+from stavka.games.minsk44.sequence import PlayerTurn, Turns
+from stavka.games.minsk44.setup import deploy
+from stavka.games.minsk44.state import State
+
+REAL = create()
+
+
+def plain_pack() -> Pack:
+    """Open ground: no lines, no water but the Berezina, a minor river between 1010 and 1110, and chosen hexes."""
+    letters = {
+        "2020": "f", "2024": "m", "2028": "h", "1520": "v", "1524": "t", "1528": "c",
+        "1010": ".", "2014": "f", "2013": "f",
+    }  # fmt: skip
+    rows = {}
+    for r in range(1, 35):
+        rows[f"{r:02}"] = {"terrain": "".join(letters.get(f"{c:02}{r:02}", ".") for c in range(1, 53))}
+    rivers = {r.id: {"sides": []} for r in REAL.data.rivers if r.id != "berezina"}
+    rivers["svisloch"] = {"sides": ["1010-1110"]}
+    rivers["gaina"] = {"sides": ["1012-1112"]}
+    lines = {line.id: {"hexes": []} for line in REAL.data.lines}
+    lines["road-1"] = {"hexes": [f"{c:02}16" for c in range(3, 28)]}
+    lines["rail-A"] = {"hexes": [f"{c:02}18" for c in range(3, 28)]}
+    lines["trail-a"] = {"hexes": ["1616", "1615", "1614", "1613"]}
+    return {"row": rows, "river": rivers, "line": lines}
+
+
+GAME = create((plain_pack(),))
+DATA = GAME.data
+
+
+class Table:
+    """A position under construction and in play."""
+
+    def __init__(self, turn: int = 2, **options: str) -> None:
+        chosen = GAME.complete("minsk", {"setup": "free", **options})
+        self.s: State = deploy(GAME.state_type, chosen, ScriptedDice(()))
+        self.s.frames = [Turns(step=2)]
+        self.s.turn = turn
+        self.s.tried += DATA.bridge_ids  # no questions about bridges unless a test wants them
+        self.events: list[Event] = []
+
+    # --- set up -----------------------------------------------------------------------------------
+
+    def put(self, hex: str, ids: str, *, tried: bool = True) -> Table:
+        """Units on a hex; the last one lies on top."""
+        for id in reversed(ids.split()):
+            number = DATA.number[id]
+            self.s.put(number, DATA.cell[hex])
+            if tried:
+                self.s.face[number] = number
+        return self
+
+    def suppress(self, ids: str) -> Table:
+        for id in ids.split():
+            self.s.suppressed |= 1 << DATA.number[id]
+        return self
+
+    def air(self, ids: str) -> Table:
+        for id in ids.split():
+            self.s.planes[DATA.plane_number[id]] = 1
+        return self
+
+    def weather(self, id: str) -> Table:
+        self.s.weather = id
+        return self
+
+    def _phase(self, side: str, step: int) -> None:
+        self.s.side = side
+        self.s.frames = [Turns(step=2), PlayerTurn(side, step=step, closing=True)]
+
+    def moving(self, side: str) -> Table:
+        self._phase(side, 2)
+        begin_movement(Play(GAME, self.s, ScriptedDice(())))
+        return self
+
+    def protective(self, phasing: str) -> Table:
+        self._phase(phasing, 3)
+        self.s.frames.append(Protective())
+        return self
+
+    def wave(self, side: str, number: int = 1) -> Table:
+        self._phase(side, 3 + number)
+        self.s.frames.append(Wave(number))
+        return self
+
+    # --- play -------------------------------------------------------------------------------------
+
+    @property
+    def role(self) -> str:
+        return GAME.pending(self.s)[0]
+
+    def act(self, *actions: Action, dice: str = "", picks: tuple[int, ...] = ()) -> Table:
+        source = ScriptedDice([int(d) for d in dice], picks)
+        for action in actions:
+            self.events += GAME.apply(self.s, self.role, action, source).events
+            GAME.check(self.s)
+        assert not source.faces, f"dice left: {source.faces}"
+        return self
+
+    def move(self, id: str, *hexes: str) -> Table:
+        """Take a unit, send it from hex to hex, and leave it there."""
+        self.act(do.Take(id))
+        for hex in hexes:
+            self.act(do.Go(hex))
+        if self.frame == "March":
+            self.act(do.Halt())
+        return self
+
+    def attack(self, hexes: str, ids: str, table: str = "assault", fire: str = "", dice: str = "") -> Table:
+        first, *others = hexes.split()
+        self.act(do.Target(first), *(do.Target(h) for h in others))
+        self.act(*(do.Join(i) for i in ids.split()), *(do.Fire(i) for i in fire.split()))
+        return self.act(do.Attack(table), dice=dice)
+
+    def barrage(self, hex: str, ids: str, dice: str) -> Table:
+        return self.act(do.Shell(hex), *(do.Fire(i) for i in ids.split())).act(do.OpenFire(), dice=dice)
+
+    def refused(self, action: Action) -> Refusal:
+        refusal = GAME.why_not(self.s, self.role, action)
+        assert refusal is not None, f"{action} is allowed"
+        try:
+            GAME.apply(self.s, self.role, action, ScriptedDice(()))
+        except Refused as refused:
+            assert refused.refusal == refusal
+        return refusal
+
+    # --- look -------------------------------------------------------------------------------------
+
+    @property
+    def frame(self) -> str:
+        return type(self.s.frames[-1]).__name__
+
+    def options(self, kind: type[Action], **fixed: str) -> set[str]:
+        """The last argument of every legal action of a kind."""
+        legal = GAME.legal(self.s, self.role)
+        out = set()
+        for action in legal:
+            if verb(type(action)) == verb(kind) and all(getattr(action, k) == v for k, v in fixed.items()):
+                names = type(action).__struct_fields__
+                out.add(getattr(action, names[-1]) if names else "yes")
+        return out
+
+    def goals(self, id: str) -> set[str]:
+        """Where a unit could move."""
+        self.act(do.Take(id))
+        return self.options(do.Go)
+
+    def at(self, id: str) -> str:
+        where = self.s.where[DATA.number[id]]
+        return DATA.name[where] if where >= 0 else str(where)
+
+    def told(self, id: str) -> list[Event]:
+        return [e for e in self.events if e.id == id]
+
+    def last(self, id: str) -> dict[str, Any]:
+        return self.told(id)[-1].args

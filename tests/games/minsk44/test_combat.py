@@ -1,0 +1,271 @@
+"""Chapters 11, 14 and 16: adjacent combat, obligations, tables, shifts."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.minsk44.kit import DATA, GAME, Table
+
+from stavka.games.minsk44 import actions as do
+from stavka.games.minsk44.obligations import Contact
+from stavka.games.minsk44.shifts import all_shifts
+
+
+def shifts(t: Table, attackers: str, defenders: str, side: str = "soviet") -> dict[str, int]:
+    a, d = (DATA.numbers(x.split()) for x in (attackers, defenders))
+    targets = tuple(dict.fromkeys(t.s.where[u] for u in d))
+    return {x.id: x.columns for x in all_shifts(t.s, side, a, d, targets)}
+
+
+def duel(hex: str = "1220", defender: str = "5Pz-I13") -> Table:
+    """A Soviet tank brigade west of a German unit."""
+    west = f"{int(hex[:2]) - 1:02}{hex[2:]}"
+    return Table().put(west, "3GTC-HQ 3GTC-T3").put(hex, defender)
+
+
+@pytest.mark.rule("11.2")
+def test_an_attack_takes_its_steps_in_order() -> None:
+    t = duel().wave("soviet").act(do.Target("1220"))
+    assert t.refused(do.Attack("assault")).rule == "11.2"
+    assert t.refused(do.EndPhase()).rule == "11.2"
+    t.act(do.Join("3GTC-T3"), do.Join("3GTC-HQ")).act(do.Attack("mobile"), dice="1")
+    result = t.last("attack-result")
+    assert (result["attack"], result["defence"], result["column"], result["result"]) == (7, 4, "+2,3", "A1")
+
+
+@pytest.mark.rule("10.6", "11.3")
+def test_the_first_wave_ends_only_when_every_obligation_is_met() -> None:
+    t = duel().wave("soviet")
+    refusal = t.refused(do.EndPhase())
+    assert refusal.rule == "10.6"
+    assert refusal.why.args["hexes"] == ["place:1220"]
+    assert not t.options(do.EndPhase)
+
+
+@pytest.mark.rule("11.3", "11.5")
+def test_who_sees_nobody_else_must_join() -> None:
+    t = duel().wave("soviet").act(do.Target("1220"), do.Join("3GTC-T3"))
+    refusal = t.refused(do.Attack("assault"))
+    assert (refusal.rule, refusal.why.args["units"]) == ("11.3", ["piece:3GTC-HQ"])
+
+
+@pytest.mark.rule("11.5")
+def test_a_lone_unit_must_attack_all_whose_zone_it_is_in() -> None:
+    t = Table().put("1120", "3GTC-T3").put("1220", "5Pz-I13").put("1119", "5Pz-II13").wave("soviet")
+    t.act(do.Target("1220"), do.Join("3GTC-T3"))
+    refusal = t.refused(do.Attack("assault"))
+    assert (refusal.rule, refusal.why.args["hexes"]) == ("11.5", ["place:1119"])
+    t.act(do.Target("1119"), do.Attack("assault"), dice="1")
+    assert t.last("attack-result")["defence"] == 8
+
+
+@pytest.mark.rule("11.5")
+def test_every_attacker_is_adjacent_to_every_defender() -> None:
+    t = Table().put("1120", "3GTC-T3").put("1320", "3GTC-T18").put("1220", "5Pz-I13").put("1119", "5Pz-II13")
+    t.wave("soviet").act(do.Target("1119"))
+    assert t.refused(do.Target("1220")).rule == "11.5"  # it would leave the eastern brigade without a target
+    assert t.refused(do.Join("3GTC-T18")).rule == "11.5"
+
+
+@pytest.mark.rule("11.3", "11.10")
+def test_units_of_a_stack_may_attack_different_hexes() -> None:
+    t = Table().put("1120", "3GTC-T3 3GTC-T18").put("1220", "5Pz-I13").put("1020", "5Pz-II13").wave("soviet")
+    t.attack("1220", "3GTC-T3", dice="1")
+    assert t.at("3GTC-T3") != "1120"
+    assert t.options(do.Target) == {"1020"}
+    t.act(do.Target("1020"))
+    assert t.options(do.Join) == {"3GTC-T18"}
+    assert t.refused(do.Join("3GTC-T3")).rule in ("11.3", "11.5")
+
+
+@pytest.mark.rule("11.3")
+def test_the_obligations_can_always_be_met() -> None:
+    """Whatever the position: each hex that must be attacked can be the target of an attack that can be completed."""
+    for hexes in (("1220", "1120", "1021"), ("1220", "1221", "1320"), ("1119", "1219", "1319")):
+        t = Table().put("1120" if "1120" not in hexes else "1020", "3GTC-T3 3GTC-T18").put("1321", "3GTC-T19 3GTC-R2")
+        for hex, id in zip(hexes, ("5Pz-I13", "5Pz-II13", "5Pz-I14"), strict=True):
+            if not t.s.at(DATA.cell[hex]):
+                t.put(hex, id)
+        t.wave("soviet")
+        contact = Contact(t.s, 0, 0, 1)
+        assert all(contact.possible(1 << c, 0) for c in contact.near)
+
+
+@pytest.mark.rule("11.8")
+def test_a_barrage_releases_only_who_has_another_enemy() -> None:
+    t = Table().put("1120", "3GTC-T3").put("1220", "5Pz-I13").put("0820", "5GTA-HQ 5GTA-How").wave("soviet")
+    refusal = t.refused(do.Shell("1220"))
+    assert (refusal.rule, refusal.why.args["units"]) == ("11.8", ["piece:3GTC-T3"])
+    t.put("1119", "5Pz-II13").wave("soviet").barrage("1220", "5GTA-How", dice="1")
+    assert t.options(do.Target) == {"1119"}
+    t.attack("1119", "3GTC-T3", dice="1")
+    assert t.frame != "Wave"
+
+
+@pytest.mark.rule("11.4")
+def test_M3_attack_zero_counts_zero() -> None:
+    t = Table().put("1120", "8GRC-HQ").put("1220", "31-82").wave("soviet").attack("1220", "8GRC-HQ", dice="6")
+    assert (t.last("attack-result")["attack"], t.last("attack-result")["defence"]) == (0, 3)
+    assert t.last("attack-result")["column"] == "-3,-2"
+
+
+@pytest.mark.rule("11.11")
+def test_M19_no_mobile_table_in_a_city_or_without_armour() -> None:
+    t = duel("1528").wave("soviet").act(do.Target("1528"), do.Join("3GTC-T3"), do.Join("3GTC-HQ"))
+    assert t.options(do.Attack) == {"assault"}
+    assert t.refused(do.Attack("mobile")).why.id == "refused-mobile-city"
+    t = Table().put("1120", "3GTC-R2").put("1220", "5Pz-I13").wave("soviet").act(do.Target("1220"), do.Join("3GTC-R2"))
+    assert t.refused(do.Attack("mobile")).why.id == "refused-mobile-units"
+    t = Table().put("1120", "170-Fus").put("1220", "3GTC-R2").wave("german").act(do.Target("1220"), do.Join("170-Fus"))
+    assert t.options(do.Attack) == {"mobile", "assault"}
+
+
+@pytest.mark.rule("11.13", "16.2", "16.4")
+def test_bracketed_attackers_gain_one_column_against_armour() -> None:
+    t = Table().put("1120", "3GTC-SU1436 3GTC-SU1496").put("1220", "5Pz-I31")
+    assert shifts(t, "3GTC-SU1436 3GTC-SU1496", "5Pz-I31")["anti-tank-attack"] == 1
+    t.put("1320", "5Pz-I13")
+    assert "anti-tank-attack" not in shifts(t, "3GTC-SU1436", "5Pz-I13")
+
+
+@pytest.mark.rule("16.5", "7.7", "15.3")
+def test_guns_need_not_be_in_command_but_effective() -> None:
+    t = Table().put("1120", "3GTC-SU1436").put("1220", "5Pz-I31")
+    assert shifts(t, "3GTC-SU1436", "5Pz-I31")["anti-tank-attack"] == 1
+    t.suppress("3GTC-SU1436")
+    assert shifts(t, "3GTC-SU1436", "5Pz-I31") == {"anti-tank-defence": -2, "suppressed-attacker": -2}
+
+
+@pytest.mark.rule("11.14", "16.3", "16.4")
+def test_guns_next_to_the_defenders_help_them() -> None:
+    t = duel()
+    assert "anti-tank-defence" not in shifts(t, "3GTC-T3", "5Pz-I13")
+    t.put("1320", "23F-A")
+    assert shifts(t, "3GTC-T3", "5Pz-I13")["anti-tank-defence"] == -2
+    t.put("1220", "23F-B")
+    assert shifts(t, "3GTC-T3", "5Pz-I13 23F-B")["anti-tank-defence"] == -2
+    t.put("1020", "3GTC-R2")
+    assert "anti-tank-defence" not in shifts(t, "3GTC-R2", "5Pz-I13")
+    t.suppress("23F-A 23F-B")
+    assert "anti-tank-defence" not in shifts(t, "3GTC-T3", "5Pz-I13")
+
+
+@pytest.mark.rule("11.12", "7.7")
+def test_combined_arms_need_tanks_and_infantry_in_command() -> None:
+    t = duel().put("1121", "3GTC-R2")
+    assert shifts(t, "3GTC-T3 3GTC-R2", "5Pz-I13") == {"combined-arms": 1}
+    t.s.put(DATA.number["3GTC-HQ"], DATA.cell["4030"])
+    assert shifts(t, "3GTC-T3 3GTC-R2", "5Pz-I13") == {}
+
+
+@pytest.mark.rule("11.13", "15.3")
+def test_suppressed_defenders_are_worth_two_columns() -> None:
+    assert shifts(duel().suppress("5Pz-I13"), "3GTC-T3", "5Pz-I13") == {"suppressed-defender": 2}
+
+
+@pytest.mark.rule("22.2", "11.13")
+def test_engineers_help_against_a_city() -> None:
+    t = Table().put("1428", "11GA-HQ 11GA-EngA").put("1528", "5Pz-I13")
+    assert shifts(t, "11GA-EngA", "5Pz-I13") == {"engineers": 1, "terrain": -2}
+    t = Table().put("1120", "11GA-HQ 11GA-EngA").put("1220", "5Pz-I13")
+    assert shifts(t, "11GA-EngA", "5Pz-I13") == {}
+
+
+@pytest.mark.rule("11.15")
+@pytest.mark.parametrize(
+    ("hex", "columns"), [("2020", -1), ("2024", 1), ("2028", -1), ("1520", -1), ("1524", -1), ("1528", -2), ("1220", 0)]
+)
+def test_M7_terrain_shifts(hex: str, columns: int) -> None:
+    assert shifts(duel(hex), "3GTC-T3", "5Pz-I13").get("terrain", 0) == columns
+
+
+@pytest.mark.rule("11.15")
+def test_the_best_terrain_counts_for_all() -> None:
+    t = Table().put("2119", "3GTC-T3").put("2020", "5Pz-I13").put("2120", "5Pz-II13")
+    assert shifts(t, "3GTC-T3", "5Pz-I13 5Pz-II13") == {"terrain": -1}
+
+
+@pytest.mark.rule("11.16")
+def test_a_hexside_counts_only_when_all_cross_it() -> None:
+    t = Table().put("1110", "3GTC-T3").put("1010", "5Pz-I13").put("0910", "3GTC-T18")
+    assert shifts(t, "3GTC-T3", "5Pz-I13") == {"terrain": -1}
+    assert shifts(t, "3GTC-T3 3GTC-T18", "5Pz-I13") == {}
+
+
+@pytest.mark.rule("26.2", "27.2")
+def test_fieldworks_and_rubble_add_columns() -> None:
+    t = duel("1524")
+    t.s.trenches[0] = t.s.rubble = 1 << DATA.cell["1524"]
+    assert shifts(t, "3GTC-T3", "5Pz-I13") == {"terrain": -1, "entrenched": -2, "rubble": -1}
+
+
+@pytest.mark.rule("22.3")
+def test_a_screen_chooses_the_table() -> None:
+    t = duel(defender="5Pz-AA5").wave("soviet").attack("1220", "3GTC-T3 3GTC-HQ", "assault")
+    assert (t.frame, t.role) == ("Screening", "german")
+    assert t.refused(do.EndPhase()).rule == "22.3"
+    t.act(do.ChooseTable("mobile"), dice="1")
+    assert t.last("attack-result")["table"].id == "table-mobile"
+
+
+@pytest.mark.rule("14.1", "7.7")
+def test_the_second_wave_is_free_but_whole_and_in_command() -> None:
+    t = Table().put("1020", "3GTC-HQ").put("1120", "3GTC-T3").put("1220", "5Pz-I13").put("1119", "5Pz-II13")
+    t.put("4020", "29TC-T25" if "29TC-T25" in DATA.number else "29TC-Mc").put("4120", "5Pz-I14").wave("soviet", 2)
+    assert "yes" in t.options(do.EndPhase)
+    assert "4120" not in t.options(do.Target)
+    t.act(do.Target("1220"), do.Join("3GTC-T3"))
+    assert not t.options(do.Attack)
+    t.act(do.Target("1119"))
+    assert t.options(do.Attack) == {"mobile", "assault"}
+
+
+@pytest.mark.rule("14.2", "12.1")
+def test_artillery_fires_once_in_a_player_turn() -> None:
+    t = Table().put("0820", "5GTA-HQ 5GTA-How").put("0920", "5GTA-Rkt").put("1120", "5Pz-I13").put("1220", "5Pz-II13")
+    t.wave("soviet").barrage("1120", "5GTA-How", dice="1").act(do.Shell("1220"))
+    assert t.options(do.Fire) == {"5GTA-Rkt"}
+    assert t.refused(do.Fire("5GTA-How")).why.id == "refused-fired"
+    t.wave("soviet", 2).act(do.Shell("1220"))
+    assert t.options(do.Fire) == {"5GTA-Rkt"}
+
+
+@pytest.mark.rule("12.10", "12.2", "7.10", "17.5", "14.4")
+def test_close_support_adds_guns_and_air() -> None:
+    t = duel().put("0820", "5GTA-HQ 5GTA-How").air("S-GA1 S-GA2 S-MB1").wave("soviet").act(do.Target("1220"))
+    assert t.refused(do.Fire("5GTA-How")).rule == "12.10"
+    t.act(do.Join("3GTC-T3"), do.Join("3GTC-HQ"))
+    assert t.options(do.Fire) == {"5GTA-How", "S-GA1", "S-GA2"}
+    assert t.refused(do.Fire("S-MB1")).rule == "17.3"
+    t.act(do.Fire("5GTA-How"), do.Fire("S-GA1")).act(do.Attack("assault"), dice="1")
+    assert t.last("attack-result")["attack"] == 7 + 5 + 1
+    assert t.s.planes[DATA.plane_number["S-GA1"]] == 0
+    t = Table().put("1120", "3GTC-T3").put("1220", "5Pz-I13").air("S-GA1").wave("soviet")
+    t.act(do.Target("1220"), do.Join("3GTC-T3"))
+    assert t.refused(do.Fire("S-GA1")).rule == "7.10"
+
+
+@pytest.mark.rule("12.11", "12.18")
+def test_adjacent_artillery_attacks_with_its_barrage_and_never_advances() -> None:
+    t = Table().put("1120", "5GTA-HQ 5GTA-How").put("1220", "31-17").wave("soviet")
+    assert not t.options(do.Shell)
+    t.attack("1220", "5GTA-HQ 5GTA-How", "mobile", dice="4")
+    assert (t.last("attack-result")["attack"], t.last("attack-result")["result"]) == (5, "D1")
+    t.act(do.Retreat(min(t.options(do.Retreat))))
+    assert t.frame == "Pursuit"
+    assert t.options(do.Advance) == {"1220"}
+    assert t.refused(do.Advance("5GTA-How", "1220")).rule == "12.18"
+
+
+@pytest.mark.rule("13.9", "11.3")
+def test_nobody_attacks_twice_in_a_wave() -> None:
+    t = duel().put("1020", "3GTC-R2").put("0920", "5Pz-II13").wave("soviet")
+    t.attack("1220", "3GTC-T3 3GTC-HQ", "mobile", dice="6")
+    while t.frame == "Withdrawal":
+        t.act(do.Retreat(min(t.options(do.Retreat))))
+    t.act(do.Advance("3GTC-T3", "1220"))
+    if t.frame == "Pursuit":
+        t.act(do.Halt())
+    assert t.frame == "Wave"
+    t.act(do.Target("0920"))
+    assert t.options(do.Join) == {"3GTC-R2"}
+    assert GAME.pending(t.s) == ("soviet",)

@@ -1,0 +1,281 @@
+"""Chapters 8 to 10: movement, stacking, zones of control; bridges and railways."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.minsk44.kit import DATA, Table
+
+from stavka.games.minsk44 import actions as do
+from stavka.games.minsk44.paths import Walker, allowance, exit_cost
+from stavka.games.minsk44.series import halved
+
+
+def soviet(**options: str) -> Table:
+    return Table(**options).put("1020", "3GTC-HQ")
+
+
+def price(t: Table, id: str, a: str, b: str) -> int | None:
+    return Walker(t.s, DATA.number[id]).field(DATA.cell[a], DATA.cell[b], 96, first=False)
+
+
+@pytest.mark.rule("8.1", "8.2", "8.6")
+def test_a_unit_moves_as_far_as_its_points_reach() -> None:
+    goals = soviet().put("1220", "3GTC-T3").moving("soviet").goals("3GTC-T3")
+    assert "2019" in goals  # eight clear hexes
+    assert "2119" not in goals
+    assert "2020" not in goals  # the eighth hex is a forest, which costs two
+
+
+@pytest.mark.rule("8.6")
+@pytest.mark.parametrize(
+    ("to", "tank", "rifles"),
+    [("2020", 24, 24), ("2024", 48, 36), ("2028", 24, 24), ("1520", 24, 18), ("1524", 24, 18), ("1528", 36, 24)],
+)
+def test_terrain_costs_armour_and_others_differently(to: str, tank: int, rifles: int) -> None:
+    t = soviet().put("0505", "3GTC-T3 3GTC-R2")
+    start = f"{int(to[:2]) - 1:02}{to[2:]}"
+    assert price(t, "3GTC-T3", start, to) == tank
+    assert price(t, "3GTC-R2", start, to) == rifles
+
+
+@pytest.mark.rule("8.6", "8.10")
+def test_water_is_paid_on_top_of_the_hex() -> None:
+    t = soviet().put("0505", "3GTC-T3 3GTC-R2")
+    assert price(t, "3GTC-T3", "1010", "1110") == 12 + 36
+    assert price(t, "3GTC-R2", "1010", "1110") == 12 + 24
+    assert price(t, "3GTC-T3", "1012", "1112") == 24
+    assert price(t, "3GTC-T3", "3213", "3113") is None  # armour needs a bridge over the Berezina
+    assert price(t, "3GTC-T3", "3214", "3114") == 12  # and there is one
+    assert price(t, "3GTC-R2", "3213", "3113") is None  # others only with all their points
+
+
+@pytest.mark.rule("8.4")
+def test_one_hex_is_always_possible_for_all_points() -> None:
+    t = Table().put("3213", "3GTC-HQ").put("3012", "3GTC-R2 3GTC-T3")
+    t.s.blown.append("3114-3214")
+    t.moving("soviet").act(do.Take("3GTC-R2"))
+    assert "2812" not in t.options(do.Go)
+    assert "2912" in t.options(do.Go)
+    t.act(do.Go("2912"))
+    assert t.frame == "Movement"
+    assert "2912" not in t.goals("3GTC-T3")
+    refusal = t.refused(do.Go("2912"))
+    assert (refusal.rule, refusal.why.id) == ("8.4", "refused-forbidden-side")
+
+
+@pytest.mark.rule("8.3")
+def test_nobody_moves_twice_or_too_far() -> None:
+    t = soviet().put("1220", "3GTC-T3").moving("soviet").move("3GTC-T3", "1320")
+    assert t.refused(do.Take("3GTC-T3")).rule == "8.3"
+    t = soviet().put("1220", "3GTC-T3").moving("soviet").act(do.Take("3GTC-T3"))
+    assert t.refused(do.Go("3020")).rule == "8.3"
+    assert t.refused(do.Take("3GTC-HQ")).rule == "8.2"
+
+
+@pytest.mark.rule("8.2")
+def test_a_move_may_be_made_by_way_points() -> None:
+    t = soviet().put("1220", "3GTC-T3").moving("soviet").act(do.Take("3GTC-T3"), do.Go("1420"))
+    assert "2019" in t.options(do.Go)
+    assert "2119" not in t.options(do.Go)
+    t.act(do.Go("1421"), do.Halt())
+    assert t.at("3GTC-T3") == "1421"
+
+
+@pytest.mark.rule("8.7")
+def test_roads_cost_a_third() -> None:
+    t = Table().put("0316", "3GTC-HQ").put("0416", "3GTC-T3").moving("soviet")
+    goals = t.goals("3GTC-T3")
+    assert "2716" in goals  # 23 hexes along the road
+    assert "2715" not in goals  # but not off it
+    t.act(do.Go("2716"), do.Halt())
+    t = Table().put("0315", "3GTC-HQ 3GTC-T3").moving("soviet")
+    assert "1216" not in t.goals("3GTC-T3")  # a unit that starts off the road pays for the ground
+
+
+@pytest.mark.rule("8.7")
+def test_road_movement_stops_before_a_full_hex() -> None:
+    t = Table().put("0416", "3GTC-T3").put("0316", "3GTC-HQ").put("0816", "3GTC-T18 3GTC-T19").moving("soviet")
+    goals = t.goals("3GTC-T3")
+    assert "0716" in goals
+    assert "2016" not in goals
+    assert "1016" in goals  # over the ground it may pass
+
+
+@pytest.mark.rule("8.8", "8.9")
+def test_railways_and_trails_cost_one_whatever_the_ground() -> None:
+    t = Table().put("1018", "3GTC-T3").put("1616", "3GTC-HQ 3GTC-T18").moving("soviet")
+    walker = Walker(t.s, DATA.number["3GTC-T3"])
+    assert walker.line(DATA.cell["1018"], DATA.cell["1118"]) == 12
+    assert walker.line(DATA.cell["1615"], DATA.cell["1614"]) == 12
+    assert walker.line(DATA.cell["1016"], DATA.cell["1116"]) == 4
+    assert walker.line(DATA.cell["1018"], DATA.cell["1017"]) is None
+
+
+@pytest.mark.rule("8.12", "7.7", "24.10", "10.10")
+def test_halving_rounds_down_once_and_leaves_one() -> None:
+    assert [halved(5, n) for n in range(4)] == [5, 2, 1, 1]
+    assert [halved(1, 2), halved(0, 2), halved(10, 3)] == [1, 0, 2]
+    t = soviet().put("1220", "3GTC-T3").weather("rain")
+    number = DATA.number["3GTC-T3"]
+    assert allowance(t.s, number, commanded=True, disengaging=False) == 48
+    assert allowance(t.s, number, commanded=False, disengaging=True) == 24
+
+
+@pytest.mark.rule("7.6", "7.7")
+def test_a_unit_out_of_command_moves_at_half_and_arrivals_do_not() -> None:
+    t = soviet().put("2520", "3GTC-T3")
+    assert "3019" not in t.moving("soviet").goals("3GTC-T3")
+    t = soviet().put("2520", "3GTC-T3")
+    t.s.fresh |= 1 << DATA.number["3GTC-T3"]
+    assert "3019" in t.moving("soviet").goals("3GTC-T3")
+
+
+@pytest.mark.rule("9.6", "10.1", "10.5")
+def test_units_stop_in_enemy_zones_and_never_enter_enemy_hexes() -> None:
+    t = soviet().put("1220", "3GTC-T3").put("1520", "5Pz-I13").moving("soviet")
+    goals = t.goals("3GTC-T3")
+    assert "1420" in goals
+    assert "1520" not in goals
+    assert t.refused(do.Go("1520")).rule == "9.6"
+    t.act(do.Go("1420"))
+    assert t.frame == "Movement"
+
+
+@pytest.mark.rule("10.9", "10.10", "8.4")
+def test_disengaging_halves_and_shuns_every_zone() -> None:
+    t = soviet().put("1420", "3GTC-T3").put("1520", "5Pz-I13").moving("soviet")
+    goals = t.goals("3GTC-T3")
+    assert "1020" in goals
+    assert "0920" not in goals  # four points are left
+    assert "1519" not in goals
+    assert t.refused(do.Go("1519")).rule == "10.10"
+
+
+@pytest.mark.rule("10.2", "15.3")
+def test_suppressed_units_have_no_zone() -> None:
+    t = Table().put("1520", "5Pz-I13").suppress("5Pz-I13")
+    assert not t.s.zone("german")
+    t.put("1520", "5Pz-II13")
+    assert t.s.zone("german")
+
+
+@pytest.mark.rule("10.3")
+def test_zones_do_not_cross_the_major_river_even_by_a_bridge() -> None:
+    t = Table().put("3214", "3GTC-T3")
+    assert not t.s.zone("soviet") >> DATA.cell["3114"] & 1
+    assert t.s.zone("soviet") >> DATA.cell["3314"] & 1
+
+
+@pytest.mark.rule("9.1", "9.4")
+def test_the_owner_eliminates_the_excess_without_points() -> None:
+    t = Table().put("1020", "3GTC-HQ").put("1220", "3GTC-T3 3GTC-T18").put("1320", "3GTC-T19").moving("soviet")
+    t.move("3GTC-T19", "1220").act(do.EndPhase())
+    assert (t.frame, t.role) == ("Losses", "soviet")
+    assert t.options(do.Lose) == {"3GTC-T3", "3GTC-T18", "3GTC-T19"}
+    assert t.refused(do.Lose("3GTC-HQ")).rule == "13.3"
+    t.act(do.Lose("3GTC-T18"), dice="1" * 13)
+    assert t.s.points == [0, 0]
+    assert t.at("3GTC-T18") == "-3"
+
+
+@pytest.mark.rule("9.2", "24.6")
+def test_german_roads_pass_units_that_cannot_move() -> None:
+    t = Table().put("1016", "FP 5Pz-I13 5Pz-II13").put("0816", "5Pz-HQA 5Pz-I31").moving("german")
+    assert "1216" in t.goals("5Pz-I31")
+    t = Table().put("1016", "5Pz-I14 5Pz-I13 5Pz-II13").put("0816", "5Pz-HQA 5Pz-I31").moving("german")
+    t.act(do.Take("5Pz-I31"))
+    assert "2616" not in t.options(do.Go)
+
+
+@pytest.mark.rule("24.6")
+def test_M23_three_units_go_by_rail_the_fourth_does_not() -> None:
+    t = Table().put("1018", "5Pz-I13 5Pz-II13 5Pz-I14").put("1118", "5Pz-II14").moving("german")
+    for id, to in (("5Pz-I13", "2018"), ("5Pz-II13", "2118"), ("5Pz-I14", "2218")):
+        t.act(do.Entrain(id, to))
+    refusal = t.refused(do.Entrain("5Pz-II14", "2018"))
+    assert (refusal.rule, refusal.why.id) == ("24.6", "refused-rail-three")
+    t = Table().put("1018", "3GTC-T3").moving("soviet")
+    assert t.refused(do.Entrain("3GTC-T3", "2018")).why.id == "refused-rail-soviet"
+
+
+@pytest.mark.rule("24.6", "5.0")
+def test_trains_shun_zones_enemies_and_sabotage() -> None:
+    t = Table().put("1018", "5Pz-I13").put("1620", "3GTC-T3").moving("german")
+    assert t.options(do.Entrain) >= {"1518", "2718"}
+    t = Table().put("1018", "5Pz-I13").put("1619", "3GTC-T3")
+    t.s.sabotaged = DATA.cell["0718"]
+    t.moving("german")
+    assert t.options(do.Entrain) == {f"{c:02}18" for c in (8, 9, 11, 12, 13, 14)}
+    assert t.put("1518", "5Pz-II13").refused(do.Entrain("5Pz-II13", "1418")).why.id == "refused-rail-zone"
+
+
+@pytest.mark.rule("24.6")
+@pytest.mark.parametrize(("die", "gone"), [("4", True), ("5", False)])
+def test_M15_a_bridge_is_blown_on_one_to_four_and_tried_once(die: str, gone: bool) -> None:
+    t = Table().put("3415", "3GTC-HQ 3GTC-T3")
+    t.s.tried.remove("3114-3214")
+    t.moving("soviet").act(do.Take("3GTC-T3"), do.Go("3114"))
+    assert (t.frame, t.role) == ("Demolition", "german")
+    assert t.at("3GTC-T3") == "3214"
+    assert t.refused(do.EndPhase()).rule == "24.6"
+    t.act(do.Blow(), dice=die)
+    assert (t.s.blown == ["3114-3214"]) is gone
+    assert t.at("3GTC-T3") == ("3214" if gone else "3114")
+    t.act(do.Halt()).put("3315", "3GTC-T18").move("3GTC-T18", "3214")
+    assert t.frame == "Movement"  # nobody is asked again
+
+
+@pytest.mark.rule("22.2")
+def test_engineers_bridge_a_river_by_standing_still() -> None:
+    t = Table().put("3313", "11GA-HQ").put("3213", "11GA-EngA").put("3312", "11GA-120").moving("soviet")
+    t.act(do.Pontoon("11GA-EngA", "3113"))
+    assert t.refused(do.Take("11GA-EngA")).rule == "8.3"
+    assert "3113" in t.goals("11GA-120")
+    t.act(do.Go("3113"), do.Halt())
+    assert t.s.pontoons[DATA.number["11GA-EngA"]][2] == 1
+
+
+@pytest.mark.rule("22.2")
+def test_a_bridge_of_engineers_ends_when_an_enemy_comes_or_the_engineer_leaves() -> None:
+    t = Table().put("1420", "11GA-EngA").put("1820", "5Pz-HQA 5Pz-I13")
+    t.s.pontoons[DATA.number["11GA-EngA"]] = (DATA.cell["1420"], DATA.cell["1520"], 0)
+    t.s.put(DATA.number["11GA-EngA"], DATA.cell["1421"])
+    assert not t.s.pontoons
+    t = Table().put("3213", "11GA-EngA").put("3510", "5Pz-HQA 5Pz-I13").moving("german")
+    t.s.pontoons[DATA.number["11GA-EngA"]] = (DATA.cell["3213"], DATA.cell["3113"], 0)
+    t.move("5Pz-I13", "3212")
+    assert not t.s.pontoons
+    assert t.told("pontoon-lost")
+
+
+@pytest.mark.rule("8.11")
+def test_M6_leaving_the_map_costs_the_line_or_the_ground() -> None:
+    t = Table().put("0505", "3GTC-T3 3GTC-HQ")
+    number = DATA.number["3GTC-T3"]
+    assert exit_cost(t.s, number, DATA.cell["0116"], by_line=4) == 4
+    assert exit_cost(t.s, number, DATA.cell["0105"]) == 12
+    assert exit_cost(t.s, number, DATA.cell["1020"]) is None
+    t.put("0205", "5Pz-I13")
+    assert exit_cost(t.s, number, DATA.cell["0105"]) is None
+
+
+@pytest.mark.rule("26.1", "26.3", "26.4")
+def test_engineers_entrench_and_the_enemy_pays_to_close_in() -> None:
+    t = Table(entrenchments="on").put("1820", "5Pz-HQA").put("1520", "5Pz-Pi89").put("1020", "3GTC-HQ 3GTC-T3")
+    t.moving("german").act(do.Dig("5Pz-Pi89"))
+    assert t.s.trenches[0] == 1 << DATA.cell["1520"]
+    assert price(t, "3GTC-T3", "1320", "1420") == 36
+    t.s.put(DATA.number["5Pz-Pi89"], DATA.cell["1620"])
+    assert t.s.trenches[0] == 0
+    t = Table().put("1820", "5Pz-HQA").put("1520", "5Pz-Pi89").moving("german")
+    assert t.refused(do.Dig("5Pz-Pi89")).rule == "26.1"
+
+
+@pytest.mark.rule("27.2")
+def test_rubble_costs_a_point_and_ends_roads_and_bridges() -> None:
+    t = Table().put("1020", "3GTC-HQ 3GTC-T3")
+    t.s.rubble = 1 << DATA.cell["1216"] | 1 << DATA.cell["3114"]
+    assert price(t, "3GTC-T3", "1120", "1220") == 12
+    assert price(t, "3GTC-T3", "1115", "1216") == 24
+    assert Walker(t.s, DATA.number["3GTC-T3"]).line(DATA.cell["1116"], DATA.cell["1216"]) is None
+    assert not t.s.bridged(DATA.cell["3214"], DATA.cell["3114"], "soviet")
