@@ -25,7 +25,10 @@ T = TypeVar("T")
 
 
 class Chance(ScriptedDice):
-    """Dice as printed, and chits or cards drawn by name."""
+    """Dice as printed, and chits drawn by name; after that ones, which pass every check, and the first chit."""
+
+    def roll(self, n: int = 1, sides: int = 6) -> tuple[int, ...]:
+        return super().roll(n, sides) if self.faces else (1,) * n
 
     def __init__(self, faces: Iterable[int] = (), names: Iterable[str] = (), picks: Iterable[int] = ()) -> None:
         super().__init__(faces, picks)
@@ -33,7 +36,7 @@ class Chance(ScriptedDice):
 
     def draw(self, things: MutableSequence[T]) -> T:
         if not self.names:
-            return super().draw(things)
+            return things.pop(0)
         name: Any = self.names.pop(0)
         self.count += 1
         things.remove(name)
@@ -101,12 +104,16 @@ class Table:
     def winter(self, *, ice: bool = False) -> Table:
         """General Winter has been played; with `ice`, five more cards since."""
         self.effect("winter-soviet")
-        self.s.winter_at = self.s.used - (5 if ice else 0)
+        self.s.winter_at = self.s.used
+        for card in ["ural"] * 4 + ["lend-lease"] if ice else []:
+            self.s.soviet_deck.remove(card)
+            self.s.played.append(card)
+            self.s.used += 1
         return self._changed()
 
     def use(self, cards: int) -> Table:
-        """So many cards have been used."""
-        self.s.used = cards
+        """So many cards have been used (and nobody asks which)."""
+        self.s.used, self.loose = cards, True
         return self._changed()
 
     def operation(self, side: str, marker: str, sp: int = 6) -> Table:
@@ -140,7 +147,8 @@ class Table:
             who = role or GAME.pending(self.s)[0]
             play = GAME.apply(self.s, who, self.action(line), self.chance)
             self.events += play.events
-            GAME.check(self.s) if not self.loose else None
+            if not self.loose:
+                GAME.check(self.s)
         return self
 
     loose = False

@@ -1,0 +1,252 @@
+"""Chapter 9 and C19: cups, chits, checks, retreats, destruction."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from tests.games.roads.kit import AXIS, GAME, SOVIET, Table
+
+from stavka.games.roads.chits import cup, void
+from stavka.games.roads.retreat import RetreatUnit, retreats
+from stavka.games.roads.situation import tactical
+
+FOUR_GERMAN = "axis-air axis-assault axis-flank axis-ambush "
+
+
+def rossosh(attackers: str = "P48", defenders: str = "S65", chits: str = "", dice: str = "", side: str = AXIS) -> Table:
+    """An attack on Rossosh from Valuiki; the chits to be drawn, attacker's first."""
+    t = Table().rp(AXIS, "KUP").rp(SOVIET, "BUT")
+    own, other = ("VAL", "ROS") if side == AXIS else ("ROS", "VAL")
+    t.put(own, attackers).put(other, defenders).operation(side, "KUP" if side == AXIS else "BUT")
+    return t.roll(dice, chits).move(attackers.replace(":x", "").replace(":d", "").replace(":dx", ""), other)
+
+
+def sizes(t: Table) -> tuple[int, int]:
+    return len(cup(t.s, t.battle, AXIS)), len(cup(t.s, t.battle, SOVIET))
+
+
+@pytest.mark.rule("9.5.1", "C14", "C19.7", "C19.9", "C19.10", "C19.14", "C19.15")
+def test_what_is_in_the_cups() -> None:
+    two = "axis-ambush axis-ambush soviet-ambush"
+    assert sizes(rossosh("G29", "S65 S46", two)) == (14, 13)
+    assert sizes(rossosh("P48", "S65 S46", FOUR_GERMAN + "soviet-ambush")) == (17, 13)
+    t = rossosh("S65 S46", "G29", "soviet-attack axis-ambush axis-ambush", side=SOVIET, dice="11")
+    assert sizes(t) == (14, 11)
+    t.effect("stavka")
+    assert sizes(t) == (14, 13)
+    t = rossosh("P48", "S65 T5A", FOUR_GERMAN + "soviet-ambush soviet-air")
+    t.effect("stavka")
+    assert sizes(t) == (17, 17), "all seventeen"
+
+
+@pytest.mark.rule("C19.1", "C19.2", "C19.7", "C19.14", "C19.15", "9.5.5")
+def test_chits_that_do_not_count_are_replaced() -> None:
+    t = rossosh("P48", "S65 S46", FOUR_GERMAN + "soviet-ambush")
+    fight = t.battle
+    assert not void(t.s, fight, "axis-air", ())
+    assert not void(t.s, fight, "axis-panzer", ())
+    assert not void(t.s, fight, "soviet-fort", ("soviet-fort",)), "two units can be fortified"
+    assert void(t.s, fight, "soviet-fort", ("soviet-fort", "soviet-fort"))
+    assert void(t.s, fight, "soviet-armour", ())
+    t = Table().rp(AXIS, "KUP").put("VAL", "G29 HU3").put("ROS", "S65 S46").operation(AXIS, "KUP")
+    t.roll("", "axis-air axis-combined axis-assault axis-flank soviet-poor").move("G29 HU3", "ROS")
+    assert t.battle.axis_chits == ("axis-assault", "axis-flank"), "no air attack beside Hungarians"
+    assert t.battle.axis_used == ("axis-air", "axis-combined")
+    assert [a.id for a in t.told("chits-drawn")[0].args["discarded"]] == ["chit-axis-air", "chit-axis-combined"]
+
+
+@pytest.mark.rule("9.5.5")
+def test_an_empty_cup_is_filled_again() -> None:
+    t = rossosh("G29", "S65 S46", "axis-ambush axis-ambush soviet-poor")
+    fight = t.battle
+    fight.axis_used, fight.axis_cup, fight.axis_chits = fight.axis_cup, (), ("axis-ambush",)
+    t.roll("", "axis-poor axis-flank soviet-ambush").do("play-chit axis-ambush", "pick S65", "pick S65")
+    assert Counter([*t.battle.axis_cup, *t.battle.axis_chits, *t.battle.axis_used])["axis-air"] == 3
+    assert t.battle.axis_chits == ("axis-poor", "axis-flank")
+
+
+@pytest.mark.rule("9.5.3", "9.5.4", "2.3.3")
+def test_the_attacker_plays_first_and_the_defender_rolls_first() -> None:
+    t = rossosh("G29", "S65 S46", "axis-flank axis-flank soviet-attack", dice="11")
+    assert t.pending == (AXIS,)
+    t.do("play-chit axis-flank")
+    assert t.pending == (SOVIET,), "the owner picks, the defender first"
+    t.do("pick S46")
+    assert [e.args["unit"] for e in t.told("check-passed")][:2] == ["piece:S46", "piece:G29"]
+
+
+@pytest.mark.rule("C19.7", "2.3.3")
+def test_a_panzer_attack_is_aimed_by_the_axis() -> None:
+    t = rossosh("P48", "S65 S46", "axis-panzer axis-panzer axis-panzer axis-poor soviet-poor", dice="0")
+    t.do("play-chit axis-panzer")
+    assert t.pending == (AXIS,)
+    t.do("pick S46")
+    assert t.marks("S46") == "dx", "disorganised and decimated"
+
+
+@pytest.mark.rule("C19.7")
+def test_a_panzer_attack_without_panzers_does_nothing() -> None:
+    t = rossosh("P48 G29", "S65 S46", "axis-panzer axis-panzer axis-poor axis-ambush soviet-poor", dice="0")
+    t.do("play-chit axis-poor", "pick P48")
+    assert t.marks("P48") == "x"
+    t.do("pick S65", "play-chit axis-panzer")
+    assert t.told("chit-idle")
+
+
+@pytest.mark.rule("C19.2", "C19.4", "C19.5", "C19.6", "C19.12", "C19.13", "C19.9", "C19.10")
+@pytest.mark.parametrize(
+    ("chit", "dice", "soviet", "axis"),
+    [
+        ("axis-air", "4", "", ""),
+        ("axis-air", "5", "x", ""),
+        ("axis-combined", "57", "", ""),
+        ("axis-combined", "68", "x", "d"),
+        ("axis-flank", "78", "x", "x"),
+        ("axis-ambush", "7", "d", ""),
+    ],
+)
+def test_axis_chits(chit: str, dice: str, soviet: str, axis: str) -> None:
+    rest = "axis-assault axis-assault axis-assault soviet-poor"
+    t = rossosh("P48", "S65 S46", f"{chit} {rest}", dice=dice)
+    t.do(f"play-chit {chit}", "pick S65")
+    assert (t.marks("S65"), t.marks("P48")) == (soviet, axis)
+
+
+@pytest.mark.rule("C19.8", "C19.9", "C19.10", "C19.12", "C19.13", "C19.11")
+@pytest.mark.parametrize(
+    ("chit", "dice", "axis", "soviet"),
+    [
+        ("soviet-air", "7", "dx", ""),
+        ("soviet-air", "6", "", ""),
+        ("soviet-bombardment", "4", "", ""),
+        ("soviet-bombardment", "5", "d", ""),
+        ("soviet-attack", "87", "x", "x"),
+        ("soviet-ambush", "8", "d", ""),
+        ("soviet-mass", "8", "x", "d"),
+    ],
+)
+def test_soviet_chits(chit: str, dice: str, axis: str, soviet: str) -> None:
+    t = Table().rp(AXIS, "KUP").rp(SOVIET, "BUT").put("VAL", "G29 G8").put("ROS", "S65").operation(SOVIET, "BUT")
+    t.roll(dice, f"{chit} axis-ambush axis-ambush soviet-poor").move("S65", "VAL")
+    t.do("pick G29")
+    assert (t.marks("G29"), t.marks("S65")) == (axis, soviet)
+
+
+@pytest.mark.rule("C19.14")
+def test_an_armoured_attack() -> None:
+    t = Table().effect("stavka").rp(AXIS, "KUP").rp(SOVIET, "BUT").put("VAL", "G29 G8").put("ROS", "T5A S65")
+    t.operation(SOVIET, "BUT").roll("87", "soviet-armour soviet-armour axis-ambush axis-ambush")
+    t.move("T5A S65", "VAL").do("play-chit soviet-armour", "pick G29")
+    assert (t.marks("G29"), t.marks("T5A")) == ("x", "d")
+
+
+@pytest.mark.rule("C19.15", "9.6.1")
+def test_fortifications_take_two_off_the_die() -> None:
+    t = rossosh("G29", "S65 S46", "axis-assault axis-ambush soviet-fort soviet-poor", dice="12 8 1")
+    t.do("play-chit axis-ambush", "pick S46", "pick S65")
+    assert t.battle.forts == 1 << t.s.data.number["S65"]
+    t.chance.names = ["soviet-poor"]
+    t.roll("8 1", "axis-flank axis-flank").do("pick S65")
+    assert t.told("check-passed")[-2].args["modifier"] == -2
+
+
+@pytest.mark.rule("C1.c")
+def test_mountains_help_the_defender() -> None:
+    t = Table().rp(AXIS, "KRD").hold(AXIS, "KRD").put("MAI", "P48").put("TUA", "S46 S47").operation(AXIS, "KRD")
+    t.roll("7", FOUR_GERMAN + "soviet-poor soviet-ambush soviet-air").move("P48", "TUA")
+    assert (tactical(t.s, t.battle, SOVIET), tactical(t.s, t.battle, AXIS)) == (3, 4)
+    t.do("play-chit axis-ambush", "pick S46")
+    assert t.told("check-passed")[0].args["cohesion"] == 7
+
+
+@pytest.mark.rule("C10.b", "9.5.2", "12.3")
+def test_manstein_in_battle() -> None:
+    t = Table().rp(AXIS, "KUP").put("VAL", "G29 MAN").put("ROS", "S65 S46").operation(AXIS, "KUP")
+    t.roll("0", "axis-poor axis-ambush axis-ambush soviet-poor")
+    t.do("activate G29", "join MAN", "march ROS")
+    assert len(t.battle.axis_chits) == 3
+    t.do("play-chit axis-poor")
+    assert (t.at("G29"), t.at("MAN")) == ("KUP", "KUP"), "he leaves with his last unit"
+
+
+@pytest.mark.rule("12.3", "C16.b.I", "9.6.5", "9.6.3.f")
+def test_an_attacker_who_cannot_go_back_is_destroyed() -> None:
+    from stavka.games.roads.victory import unit_points
+
+    t = rossosh("P48", "S65 S46", "axis-poor axis-ambush axis-ambush axis-air soviet-poor", dice="0")
+    t.s.put(t.s.data.leader, t.s.data.cell["ROS"])
+    t.loose = True
+    t.put("VAL", "S21").do("play-chit axis-poor")
+    assert (t.at("P48"), t.at("MAN")) == ("lost", "lost")
+    assert unit_points(t.s, SOVIET) == 2 + 3
+
+
+def ends(t: Table, unit: str, zone: str, origin: str, *, attacked: bool = False) -> dict[str, tuple[str, ...]]:
+    """Where a unit may retreat to, and its way."""
+    data = t.s.data
+    r = RetreatUnit(unit=data.number[unit], zone=data.cell[zone], origin=data.cell[origin], attacked=attacked)
+    return {data.name[z]: tuple(data.name[p] for p in path) for z, path in retreats(t.s, r).items()}
+
+
+@pytest.mark.rule("9.6.3.f")
+def test_retreats_lead_to_the_nearest_resources() -> None:
+    t = Table().put("ROS", "S65").rp(SOVIET, "BUT").rp(SOVIET, "SOS")
+    assert set(ends(t, "S65", "ROS", "VAL")) == {"BUT", "SOS"}, "two zones, either stack"
+    t.put("OST", "G4")
+    assert set(ends(t, "S65", "ROS", "VAL")) == {"BUT"}
+    t.put("PAV", "G5").put("LIS", "G7")
+    assert set(ends(t, "S65", "ROS", "VAL")) == {"KLV", "NOS"}, "as near as possible"
+    t = Table().put("ROS", "S65").rp(SOVIET, "OST").rp(SOVIET, "BUT")
+    assert {"OST", "BUT"} <= set(ends(t, "S65", "ROS", "VAL")), "it may stop after one zone at own resources"
+
+
+@pytest.mark.rule("9.6.3.f")
+def test_defenders_do_not_go_where_the_attackers_came_from() -> None:
+    t = Table().put("ROS", "S65").rp(SOVIET, "SOS")
+    assert "OST" not in {z for path in ends(t, "S65", "ROS", "OST").values() for z in path}
+    t.rp(AXIS, "KUP").hold(AXIS, "VAL").rp(AXIS, "VAL")
+    assert "VAL" not in {z for path in ends(t, "S65", "ROS", "OST").values() for z in path}, "enemy resources"
+
+
+@pytest.mark.rule("9.6.3.f", "9.6.5")
+def test_attackers_go_back_the_way_they_came() -> None:
+    t = Table().put("ROS", "G29").rp(AXIS, "KUP")
+    assert ends(t, "G29", "ROS", "VAL", attacked=True) == {"KUP": ("VAL", "KUP")}
+    t.put("VAL", "S21")
+    assert ends(t, "G29", "ROS", "VAL", attacked=True) == {}
+    t = Table().put("KRD", "G29").rp(AXIS, "KUP")
+    assert set(ends(t, "G29", "KRD", "TUA", attacked=True)) == {"TUA"}, "mountains end a retreat"
+
+
+@pytest.mark.rule("C3.c", "C3.a")
+def test_the_nations_rule_holds_in_retreats() -> None:
+    t = Table().rp(AXIS, "KUR").put("KUR", "HU3").put("SUM", "IT35").put("SHC", "IT2").put("OBO", "ITA")
+    assert ends(t, "HU3", "KUR", "TIM") == {}
+    assert ends(t, "HU3", "KUR", "OBO"), "Tim is open"
+
+
+@pytest.mark.rule("9.6.3.f")
+def test_without_resources_towards_the_edge() -> None:
+    t = Table().put("KHA", "G29")
+    assert set(ends(t, "G29", "KHA", "KUP")) == {"POL", "SUM"}
+    t = Table().put("BUT", "S65")
+    assert set(ends(t, "S65", "BUT", "PAV")) <= set(GAME.data.graph.names(GAME.data.symbols))
+
+
+@pytest.mark.rule("9.6.3.b", "9.6.3.c", "9.6.3.a")
+def test_a_disorganised_unit_fights_on_with_lower_values() -> None:
+    t = rossosh("P48", "S65:x", FOUR_GERMAN + "soviet-poor", dice="6")
+    t.do("play-chit axis-flank")
+    check = next(e for e in t.events if e.id.startswith("check-"))
+    assert check.args["cohesion"] == 5
+    assert (t.at("S65"), t.marks("S65")) == ("BUT", "x")
+
+
+@pytest.mark.rule("9.6.5.b", "9.6.6.c")
+def test_destroyed_units_stay_away() -> None:
+    t = Table().rp(AXIS, "KUP").put("ALE", "S47").put("NOS", "G4").put("OST", "G5").put("ROS", "G7").put("VAL", "P48")
+    t.operation(AXIS, "KUP").roll("0", FOUR_GERMAN + "soviet-poor").move("P48", "ALE").do("play-chit axis-air")
+    assert t.at("S47") == "lost"
+    assert t.told("check-failed")[0].args["cohesion"] == 5
+    assert t.held(AXIS, "ALE")

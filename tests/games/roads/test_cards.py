@@ -1,0 +1,257 @@
+"""4.2.3, C5 to C7, C15: the Card turn, resource points, reinforcements, cards in reaction."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.roads.kit import AXIS, SOVIET, Table
+
+from stavka.games.roads.cards import CardTurn
+from stavka.games.roads.operations import StartOperation
+from stavka.games.roads.resources import PlaceResources, chain, valid_cities
+from stavka.games.roads.state import LOST
+from stavka.games.roads.victory import city_points, count_points
+
+
+def card_turn(side: str, *hand: str) -> Table:
+    return Table().rp(AXIS, "POL").rp(SOVIET, "SAR").hand(side, *hand).frames(CardTurn(side))
+
+
+@pytest.mark.rule("4.2.3.a", "4.2.3.b", "4.2.3.c", "2.3.1")
+def test_one_of_three() -> None:
+    t = card_turn(AXIS, "supply-trains", "kampfgruppe", "bridge", "depot", "oil")
+    assert t.can("play-card") == {"supply-trains"}
+    assert t.why("draw-card") == "4.2.3.b", "five cards in hand"
+    assert t.why("play-card bridge") == "2.3.1"
+    assert t.why("play-card oil") == "4.2.3.a"
+    assert t.why("play-card stockpile") == "4.2.3.a", "not in hand"
+    t.do("discard oil")
+    assert (t.s.axis_discard, t.s.used) == (["oil"], 1)
+    assert t.can("place-resource"), "one resource point"
+    t.do("place-resource KUR")
+    assert t.points(AXIS, "KUR") == 1
+    assert set(t.pending) == {AXIS, SOVIET}, "the next choice"
+
+
+@pytest.mark.rule("4.2.4.a", "4.3.1", "4.3.2", "C16.c")
+def test_the_last_card_ends_the_match() -> None:
+    t = card_turn(SOVIET, "ural")
+    t.loose = True
+    t.s.soviet_deck[:] = ["zhukov"]
+    t.do("draw-card")
+    assert t.s.outcome is not None
+    assert t.s.outcome.rules[0] == "4.2.4.a"
+    assert t.s.outcome.winners == (SOVIET,), "Stalingrad and Rostov"
+    t = Table().hold(AXIS, "STG", "ROV")
+    assert count_points(t.s, "4.2.4.a").points == {AXIS: 1, SOVIET: 0}, "Stalingrad cannot be supplied"
+    t.s.where[t.s.data.number["G29"]] = LOST
+    assert count_points(t.s, "4.2.4.a").winners == (), "one all"
+
+
+@pytest.mark.rule("4.2.4.b")
+def test_sudden_death() -> None:
+    t = card_turn(SOVIET, "collapse").winter().hold(SOVIET, "KHA", "IZY", "KUP")
+    assert t.why("play-card collapse") == ""
+    t.do("play-card collapse")
+    assert t.s.outcome is not None
+    assert t.s.outcome.rules[0] == "4.2.4.b"
+
+
+@pytest.mark.rule("C5.a", "C5.a.II", "C5.a.IV", "C5", "C1.a.I")
+def test_where_the_axis_may_place_resources() -> None:
+    t = Table().frames(PlaceResources(AXIS, 1)).hold(AXIS, "VAL", "STB")
+    assert {"KUR", "KHA", "KUP", "TAG", "POL"} <= t.can("place-resource")
+    assert t.why("place-resource VAL") == "C5.a", "east of the start line"
+    assert t.why("place-resource OBO") == "C1.a.I", "no city"
+    assert t.why("place-resource VOR") == "C5", "not controlled"
+    assert t.why("place-resource KER") == "C5.a.IV", "no chain"
+    assert "VAL" in t.effect("railhead").can("place-resource")
+
+
+@pytest.mark.rule("C5.a.IV")
+def test_enemies_cut_the_chain() -> None:
+    t = Table().put("KHA", "S21").put("SUM", "S28").put("KRG", "S38")
+    assert "KUR" in t.s.data.graph.names(chain(t.s, AXIS)), "by way of Dnepropetrovsk"
+    t.hold(SOVIET, "DNE")
+    assert t.s.data.graph.names(chain(t.s, AXIS)) == ("POL",), "all roads out of Poltava are cut"
+
+
+@pytest.mark.rule("C5.b")
+def test_the_soviet_chain() -> None:
+    t = Table()
+    names = set(t.s.data.graph.names(valid_cities(t.s, SOVIET)))
+    assert {"VOR", "SAR", "GRO", "STG", "ELT", "ZHE", "ROV"} <= names
+    assert "LIS" not in names, "neither city nor symbol"
+    t.hold(AXIS, "VOR")
+    assert "VOR" not in t.s.data.graph.names(valid_cities(t.s, SOVIET))
+
+
+@pytest.mark.rule("C5.a.III", "C6.b", "C6.c.I", "C6.c.II", "C6.d", "C15.c")
+def test_the_railhead_advances() -> None:
+    t = card_turn(AXIS, "railhead", "railhead", "railhead").hold(AXIS, "ROV")
+    assert t.why("play-card railhead") == "C5.a.III"
+    t.hold(AXIS, "MIL").do("play-card railhead")
+    for zone in ("KUR", "MIL", "KUP"):
+        t.do(f"place-resource {zone}")
+    assert t.s.effects == ["railhead"]
+    t.frames(CardTurn(AXIS))
+    assert t.why("play-card railhead") == "C6.c.I"
+    t.hold(AXIS, "MAI").do("play-card railhead", "place-resource KUR", "place-resource KUR", "place-resource KUR")
+    t.frames(CardTurn(AXIS))
+    assert t.why("play-card railhead") == "C6.c.II"
+    assert t.hold(AXIS, "GRO").why("play-card railhead") == ""
+
+
+@pytest.mark.rule("C15.a", "C15.c", "C15.d")
+def test_permanent_cards_are_played_once_for_both() -> None:
+    t = card_turn(AXIS, "winter-axis").winter().use(40)
+    assert t.why("play-card winter-axis") == "C15.d"
+    t = card_turn(AXIS, "winter-axis").use(29)
+    assert t.why("play-card winter-axis") == "4.2.3.a"
+    t.use(30).do("play-card winter-axis")
+    assert t.s.winter
+    assert t.s.volga() == "closed"
+
+
+@pytest.mark.rule("C15.e.I", "C15.e.III", "C15.e.IV", "C15.e.V", "C16.a")
+def test_directive_45_splits_resources() -> None:
+    t = Table().effect("railhead", "directive-45-axis").frames(PlaceResources(AXIS, 3))
+    t.do("place-resource STL")
+    assert t.s.sector == "A"
+    assert t.why("place-resource TAG") == "C15.e.V"
+    t.do("place-resource KUR", "place-resource STL")
+    assert t.s.sector == "A"
+    t.frames(PlaceResources(AXIS, 1))
+    assert t.why("place-resource STL") == "C15.e.V", "a single point alternates too"
+    assert city_points(t.s, SOVIET) == 1 + 5, "Rostov, and Stalingrad at five"
+
+
+@pytest.mark.rule("C16.a", "C1.a.II", "C16.b.I")
+def test_cities_score_for_their_colour() -> None:
+    t = Table()
+    assert city_points(t.s, SOVIET) == 4, "Rostov and Stalingrad; Voronezh is blue"
+    assert city_points(t.s, AXIS) == 0, "red cities"
+    t.hold(SOVIET, "KHA", "IZY", "KUP").hold(AXIS, "ROV")
+    assert city_points(t.s, SOVIET) == 3 + 3
+    assert city_points(t.s, AXIS) == 1
+
+
+@pytest.mark.rule("C7.b", "C7.c.I", "C7.c.III")
+def test_soviet_reinforcements() -> None:
+    t = card_turn(SOVIET, "reinforcements-1")
+    assert t.why("play-card reinforcements-1") == "C7.c.I"
+    assert t.use(15).why("play-card reinforcements-1") == ""
+    t.do("play-card reinforcements-1")
+    assert t.why("deploy S6 LIS") == "C1.a.I"
+    t.do("deploy S6 VOR", "deploy S60 VOR", "deploy S63 SAR", "place-resource VOR")
+    assert (t.at("S6"), t.at("S63"), t.s.gated) == ("VOR", "SAR", 1)
+    assert not t.told("stacked")
+    t = card_turn(SOVIET, "reinforcements-2").use(0).hold(AXIS, "STG")
+    assert t.why("play-card reinforcements-2") == ""
+    t = card_turn(SOVIET, "reinforcements-2").use(19)
+    t.s.gated = 1
+    assert t.why("play-card reinforcements-2") == "C7.c.II"
+
+
+@pytest.mark.rule("C7.a", "C3", "C3.b")
+def test_axis_reinforcements_obey_the_nations() -> None:
+    t = card_turn(AXIS, "hungarian-2").put("STL", "RO6").do("play-card hungarian-2")
+    assert t.why("deploy HU4 MAR") == "C3"
+    t.do("deploy HU4 KUR", "deploy HU7 KUR")
+    assert t.at("HU7") == "KUR"
+
+
+@pytest.mark.rule("C10.a")
+def test_castling_brings_manstein_and_two_operations() -> None:
+    t = card_turn(AXIS, "castling").put("KUR", "HU3").put("POL", "G29").rp(AXIS, "KUR")
+    assert t.why("play-card castling") == "4.2.3.a", "only in winter"
+    t.winter().do("play-card castling")
+    assert t.at("MAN") == "POL"
+    t.do("spend KUR", "end-operation")
+    assert t.sp == 6, "the second operation, paid with the last point"
+    t.do("end-operation")
+    assert set(t.pending) == {AXIS, SOVIET}
+
+
+@pytest.mark.rule("C1.d.III")
+def test_redeployment_from_kerch() -> None:
+    t = card_turn(AXIS, "redeployment").put("KER", "G42").do("play-card redeployment", "deploy G42 KUR")
+    assert t.at("G42") == "KUR"
+
+
+# --- cards in reaction --------------------------------------------------------------------------------
+
+
+def attack(axis: tuple[str, ...] = (), soviet: tuple[str, ...] = (), defenders: str = "S65 S46") -> Table:
+    t = Table().rp(AXIS, "KUP").rp(SOVIET, "BUT").put("VAL", "P48").put("ROS", defenders)
+    return t.hand(AXIS, *axis).hand(SOVIET, *soviet).operation(AXIS, "KUP")
+
+
+@pytest.mark.rule("2.3.4", "2.3.1")
+def test_a_role_is_asked_whatever_it_holds() -> None:
+    for hand in (("traffic-jam",), ("ural",)):
+        t = attack(soviet=hand).do("activate P48", "march ALE")
+        assert t.pending == (SOVIET,)
+        t.do("pass")
+        assert t.pending == (AXIS,)
+    t = attack().do("activate P48", "march ALE")
+    assert t.pending == (AXIS,), "no cards, no question"
+
+
+@pytest.mark.rule("2.3.1", "2.3.2")
+def test_traffic_jam_and_passing_for_good() -> None:
+    t = attack(soviet=("traffic-jam",)).do("activate P48", "march BOG")
+    t.do("play-card traffic-jam")
+    assert t.at("P48") in ("ROS", "KUP", "STB", "ALE", "SVA", "NOS", "VOL")
+    assert t.pending == (AXIS,)
+    t = attack(soviet=("ural",)).put("KUP", "P40").do("activate P48", "march ALE", "pass-all", "halt")
+    t.do("activate P40", "march SVA")
+    assert t.pending == (AXIS,)
+
+
+@pytest.mark.rule("2.3.2", "9.6.3.f")
+def test_strategic_withdrawal() -> None:
+    t = attack(soviet=("withdrawal",)).do("activate P48", "march ROS", "pass", "play-card withdrawal")
+    t.do("retreat BUT", "retreat BUT")
+    assert (t.at("S65"), t.at("S46"), t.at("P48")) == ("BUT", "BUT", "ROS")
+    assert t.marks("S65") == ""
+    assert not t.told("battle-begins")
+
+
+@pytest.mark.rule("9.4", "9.4.1", "9.4.2", "2.3.1")
+def test_attack_cards_cost_supply() -> None:
+    t = attack(axis=("fliegerkorps",)).roll("9").do("activate P48", "march ROS")
+    assert t.pending == (AXIS,)
+    t.do("play-card fliegerkorps")
+    assert t.sp == 3, "two for the Panzers, one for the card"
+    t.do("pick S65")
+    assert t.at("S65") == "BUT"
+    t = attack(axis=("fliegerkorps",)).operation(AXIS, "KUP", 2).do("activate P48", "march ROS")
+    assert t.why("play-card fliegerkorps") != ""
+
+
+@pytest.mark.rule("2.3.2", "9.6.1")
+def test_commissars_and_not_one_step_back() -> None:
+    chits = "axis-air axis-air axis-assault axis-assault soviet-poor"
+    t = attack(soviet=("commissars",)).roll("6", chits).do("activate P48", "march ROS", "pass", "pass", "pass")
+    t.do("play-chit axis-air", "pick S65", "play-card commissars")
+    assert t.told("check-passed")[-1].args["total"] == 6
+    t = attack(soviet=("not-one-step",)).roll("0", chits).do("activate P48", "march ROS", "pass", "pass", "pass")
+    t.do("play-chit axis-air", "pick S65", "play-card not-one-step")
+    assert (t.at("S65"), t.marks("S65")) == ("ROS", "")
+
+
+@pytest.mark.rule("C15.a", "2.3.2")
+def test_order_225() -> None:
+    chits = "axis-air axis-air axis-assault axis-assault soviet-poor"
+    t = attack().effect("order-225").roll("0", chits).do("activate P48", "march ROS", "play-chit axis-air", "pick S65")
+    assert t.pending == (SOVIET,)
+    t.do("stand-fast")
+    assert (t.at("S65"), t.marks("S65")) == ("ROS", "d")
+
+
+@pytest.mark.rule("2.3.1", "2.3.2")
+def test_poor_logistics() -> None:
+    t = Table().rp(AXIS, "KUP", 2).put("VAL", "P48").hand(SOVIET, "poor-logistics").frames(StartOperation(AXIS)).run()
+    assert t.pending == (SOVIET,)
+    t.do("play-card poor-logistics")
+    assert t.sp == 4
