@@ -59,7 +59,7 @@ def test_free_modernizations(turn: int, count: int) -> None:
     if count:
         t.start(FlipStep())
         for id in ("west", "kalinin")[:count]:
-            t.act(f"modernize {id}")
+            t.act(f"modernize {id}").settle()
         assert not t.options("modernize")
 
 

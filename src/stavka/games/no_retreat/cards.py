@@ -18,6 +18,7 @@ from stavka.games.no_retreat.state import RESET_TURN, State
 
 LEFT_UNDRAWN = 1  # the last card of the pile is never drawn
 ANY_TIME = ("card", "move-end", "combat-end")  # windows for events that name no moment
+COPIES = ("gott-mit-uns", "na-berlin")  # events that repeat the event of the top discard
 PHASE_ENDS = ("card", "supply", "move-end", "combat-end")
 
 
@@ -204,10 +205,23 @@ def matches(when: tuple[str, ...], timing: str, own: bool) -> bool:
 def playable(s: State, side: str, number: int, timing: str) -> bool:
     """Can a card be played for its event at this moment?"""
     happens = happening(s, number, side)
+    if happens.name in COPIES:
+        return usable(s, side, happens) and copied(s, side, timing) > 0
     code = EVENTS.get(happens.name)
     if code is None or not matches(happens.when, timing, s.side == side):
         return False
     return usable(s, side, happens) and code.can(s, side)
+
+
+def copied(s: State, side: str, timing: str) -> int:
+    """The top discard, when a side's event on it could happen at this moment, whatever its symbol; else 0."""
+    if not s.discard:
+        return 0
+    top = happening(s, s.discard[-1], side)
+    code = EVENTS.get(top.name)
+    if code is None or top.name in COPIES or top.name in s.happened or not matches(top.when, timing, s.side == side):
+        return 0
+    return s.discard[-1] if code.can(s, side) else 0
 
 
 def plays(s: State, side: str, timing: str) -> list[Option]:

@@ -11,7 +11,7 @@ from stavka.core.hexes import Mask, bits
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, text
 from stavka.games.no_retreat import actions as do
-from stavka.games.no_retreat.cards import discard, ids
+from stavka.games.no_retreat.cards import Pay, discard, ids
 from stavka.games.no_retreat.events import Play, hexes, walk
 from stavka.games.no_retreat.routes import path, routes
 from stavka.games.no_retreat.state import State
@@ -190,6 +190,49 @@ class FreeMoves(Decision, tag=True):
 
     def done(self, play: Play, action: do.Done) -> None:
         """No more moves."""
+        play.pop()
+
+
+SCORCHED_PRICE = 2
+
+
+class ScorchedEarth(Decision, tag=True):
+    """Removal Phase: a scorched city of the active side becomes a city again for two cards."""
+
+    ASKS: ClassVar[bool] = True
+
+    def cities(self, s: State) -> Mask:
+        """The scorched cities of the active side."""
+        return s.scorched & s.controlled(s.side)
+
+    def settle(self, play: Play) -> bool:
+        s = play.s
+        if self.cities(s) and len(s.hands[s.side]) >= SCORCHED_PRICE:
+            return False
+        play.pop()
+        return True
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (s.side,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        return Prompt(text("prompt-scorched-earth"), None, text("wait-event"), ("14.13",))
+
+    def legal(self, s: State, role: str) -> Legal:
+        return Legal([Option(do.PickHex, hexes(s, self.cities(s))), Option(do.Done)])
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        return Refusal("14.13", text("refused-event-choice"))
+
+    def point(self, play: Play, action: do.PickHex) -> None:
+        """The city is repaired."""
+        s = play.s
+        s.scorched &= ~(1 << s.data.cell[action.to])
+        s.cache.clear()
+        play.push(Pay(s.side, SCORCHED_PRICE, "scorched"))
+
+    def done(self, play: Play, action: do.Done) -> None:
+        """Not now."""
         play.pop()
 
 

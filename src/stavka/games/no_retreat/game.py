@@ -27,13 +27,13 @@ from stavka.games.no_retreat.assault import (
 from stavka.games.no_retreat.atlas import PACKAGE, Atlas
 from stavka.games.no_retreat.board import make_board
 from stavka.games.no_retreat.cards import Announced, DiscardDown, Drawing, Pay, Reaction
-from stavka.games.no_retreat.choices import Choice, FreeMoves, HexChoice, SpyChoice, UnitChoice
+from stavka.games.no_retreat.choices import Choice, FreeMoves, HexChoice, ScorchedEarth, SpyChoice, UnitChoice
 from stavka.games.no_retreat.combat import Battles, CombatPhase, Counterblows, Prepare, Targets
 from stavka.games.no_retreat.invariants import check
 from stavka.games.no_retreat.known import determinize
 from stavka.games.no_retreat.losses import CadreEntry, LoseEach, StepLoss
 from stavka.games.no_retreat.movement import Detraining, MovementPhase, Overstacked, StrategicReserve
-from stavka.games.no_retreat.organization import FlipStep, Organization, PlaceStep, ReorganizeStep
+from stavka.games.no_retreat.organization import Built, FlipStep, Organization, PlaceStep, ReorganizeStep
 from stavka.games.no_retreat.retreat import AdvanceStep, Retreats
 from stavka.games.no_retreat.sequence import PlayerTurn, Turns
 from stavka.games.no_retreat.state import State as BaseState
@@ -44,7 +44,7 @@ AnyFrame = (
     | ReorganizeStep | MovementPhase | StrategicReserve | Detraining | Overstacked | CombatPhase | Targets
     | Counterblows | Battles | Prepare | Assault | NameTerrain | DieChoice | Commit | CounterattackChoice
     | LayCounterblow | Vacate | Pursuit | StepLoss | LoseEach | CadreEntry | Retreats | AdvanceStep | Choice
-    | UnitChoice | HexChoice | FreeMoves | SpyChoice
+    | UnitChoice | HexChoice | FreeMoves | SpyChoice | ScorchedEarth | Built
 )  # fmt: skip
 
 

@@ -6,7 +6,7 @@ from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.texts import card, text
 from stavka.games.no_retreat.atlas import AXIS, ENEMY, SOVIET
-from stavka.games.no_retreat.cards import Announced, Pay, discard, draw, event, happening, reshuffle
+from stavka.games.no_retreat.cards import EVENTS, Announced, Pay, discard, draw, event, happening, reshuffle
 from stavka.games.no_retreat.choices import (
     CHOSEN,
     UNIT_CHOSEN,
@@ -375,6 +375,52 @@ def top_for(s: State, side: str, skip: int = 0) -> int:
     """The uppermost discard with an event of a side that is not played at once; 0 when there is none."""
     pile = s.discard[: len(s.discard) - skip]
     return next((n for n in reversed(pile) if "now" not in happening(s, n, side).when), 0)
+
+
+@event("gott-mit-uns")
+def gott_mit_uns(play: Play, side: str) -> None:
+    """The event of the card that lay on top of the discards."""
+    repeat_below(play, side, "gott-mit-uns")
+
+
+@event("na-berlin")
+def na_berlin(play: Play, side: str) -> None:
+    """The event of the card that lay on top of the discards."""
+    repeat_below(play, side, "na-berlin")
+
+
+@rule("5.0", "5.3.2")
+def repeat_below(play: Play, side: str, name: str) -> None:
+    """Carry out the event of the card just below this one in the pile."""
+    s = play.s
+    names = [happening(s, n, side).name for n in s.discard]
+    at = names.index(name) if name in names else 0
+    if at and "now" not in happening(s, s.discard[at - 1], side).when:
+        s.happened.append(names[at - 1])
+        play.tell("event-repeated", "5.3.2", side=side, name=text("event-" + names[at - 1]))
+        EVENTS[names[at - 1]].run(play, side)
+
+
+OKH_CARDS = 3
+
+
+def okh_cards(s: State, skip: int = 0) -> list[int]:
+    """Of the top three discards those with an Axis event that is not played at once."""
+    pile = s.discard[: len(s.discard) - skip]
+    return [n for n in reversed(pile[-OKH_CARDS:]) if "now" not in happening(s, n, AXIS).when]
+
+
+@event("okh", lambda s, side: bool(okh_cards(s)))
+def okh(play: Play, side: str) -> None:
+    """One of the top three discards comes to the hand, the others are shuffled in."""
+    play.push(Choice(side, "okh", tuple(str(n) for n in okh_cards(play.s, skip=1))))
+
+
+@chosen("okh", CHOSEN)
+def okh_chosen(play: Play, side: str, way: str) -> None:
+    """The card is taken; deck and discards are shuffled."""
+    take_back(play, side, int(way))
+    reshuffle(play)
 
 
 def lost_units(s: State, side: str) -> int:

@@ -18,13 +18,14 @@ from stavka.games.no_retreat.choices import (
     UnitChoice,
     chosen,
 )
-from stavka.games.no_retreat.events import Play, lose_step, name
+from stavka.games.no_retreat.events import Play, lose_step, name, walk
 from stavka.games.no_retreat.happenings import lost_units, point
 from stavka.games.no_retreat.losses import StepLoss
 from stavka.games.no_retreat.movement import Detraining, MovementPhase, arrive, detrain_cells
-from stavka.games.no_retreat.organization import rebuild, return_to_map, turn_up
-from stavka.games.no_retreat.state import GONE, RAIL, SHATTERED, TOUGH_TURN, State
-from stavka.games.no_retreat.supply import has_path, zoc
+from stavka.games.no_retreat.organization import Built, rebuild, return_to_map, turn_up
+from stavka.games.no_retreat.routes import barred
+from stavka.games.no_retreat.state import GONE, MARKERS, RAIL, RAIL_CAPACITY, SHATTERED, TOUGH_TURN, State
+from stavka.games.no_retreat.supply import can_trace, has_path, zoc
 from stavka.games.no_retreat.weather import CLEAR, weather
 
 YEAR_1944 = 17
@@ -349,6 +350,118 @@ def staff_chosen(play: Play, side: str, u: int) -> None:
     for other in bits(s.at(s.where[u]) & stacks(s, side)):
         s.boosted |= 1 << other
         s.effects.append(("swift", 2 << 16 | other))
+
+
+@rule("6.5.5")
+def supplied_movers(s: State) -> Mask:
+    """Supplied mobile Soviet units on the map."""
+    return sum(1 << u for u in bits(s.on_map(SOVIET) & ~s.unsupplied) if s.face(u).move and can_trace(s, u))
+
+
+@event("strategic-surprise", lambda s, side: bool(supplied_movers(s)) or bool(s.in_box(RAIL, side)))
+def strategic_surprise(play: Play, side: str) -> None:
+    """Up to two supplied units board, then up to two units leave the trains."""
+    s = play.s
+    left = min(2, RAIL_CAPACITY - len(s.in_box(RAIL, side)))
+    play.push(Detraining(side, left=2))
+    play.push(UnitChoice(side, "surprise", supplied_movers(s), left, True))
+
+
+@chosen("surprise", UNIT_CHOSEN)
+def surprise_chosen(play: Play, side: str, u: int) -> None:
+    """It boards."""
+    play.s.put(u, RAIL)
+    play.tell("to-trains", "5.3.2", side=side, unit="piece:" + play.s.data.ids[u])
+
+
+def strike_ways(s: State, start: int) -> Mask:
+    """Cells within two hexes of a stack; an enemy zone of control ends the way."""
+    u = next(bits(s.at(start)))
+    closed = s.cells(SOVIET) | s.data.lakes | barred(s, u)
+    zones = zoc(s, SOVIET)
+    first = s.data.open[start] & ~closed
+    if zones >> start & 1:
+        first &= ~zones | s.cells(AXIS)
+    return (first | s.data.steps_from(first & ~zones) & ~closed) & ~(1 << start)
+
+
+def strikers(s: State) -> Mask:
+    """Cells with a supplied Axis unit that can move."""
+    units = [u for u in bits(s.on_map(AXIS) & ~s.unsupplied & ~s.boosted) if s.face(u).move]
+    return sum({1 << s.where[u] for u in units if strike_ways(s, s.where[u])})
+
+
+@event("surprise-attack", lambda s, side: bool(strikers(s)))
+def surprise_attack(play: Play, side: str) -> None:
+    """A stack moves up to two hexes and gets a counterblow marker."""
+    play.push(HexChoice(side, "surprise-attack", strikers(play.s)))
+
+
+@chosen("surprise-attack", HEX_CHOSEN)
+def strike_from(play: Play, side: str, cell: int, u: int) -> None:
+    """Where to."""
+    play.push(HexChoice(side, "strike", strike_ways(play.s, cell), cell))
+
+
+@chosen("strike", HEX_CHOSEN)
+@rule("5.3.4")
+def strike(play: Play, side: str, cell: int, start: int) -> None:
+    """The mobile units of the stack go there."""
+    s = play.s
+    between = s.data.open[start] & s.data.open[cell] & ~s.cells(SOVIET)
+    way = [start, cell] if s.data.open[start] >> cell & 1 else [start, next(bits(between)), cell]
+    for u in bits(s.at(start) & ~s.unsupplied):
+        if s.face(u).move and not barred(s, u) >> cell & 1:
+            s.boosted |= 1 << u
+            walk(play, u, way, "moved", "5.3.2")
+    if s.counterblows[AXIS].bit_count() < MARKERS and s.cells(AXIS) >> cell & 1:
+        s.counterblows[AXIS] |= 1 << cell
+
+
+@event("scorched-earth", lambda s, side: bool(s.data.cities & s.controlled(SOVIET) & ~s.scorched))
+def scorched_earth(play: Play, side: str) -> None:
+    """A Soviet city counts as marsh."""
+    s = play.s
+    play.push(HexChoice(side, "scorched", s.data.cities & s.controlled(SOVIET) & ~s.scorched))
+
+
+@chosen("scorched", HEX_CHOSEN)
+def scorched(play: Play, side: str, cell: int, u: int) -> None:
+    """The marker is laid."""
+    s = play.s
+    s.scorched |= 1 << cell
+    s.cache.clear()
+    play.tell("scorched", "14.13", side=side, hex=name(s, cell), places=(s.data.name[cell],))
+
+
+# --- taking back ----------------------------------------------------------------------------------------------------
+
+
+@event("production-problems", lambda s, side: just_built(s, SOVIET))
+def production_problems(play: Play, side: str) -> None:
+    """A Soviet improvement or replacement comes to nothing."""
+    take_down(play)
+
+
+@event("allied-strategic-bombing", lambda s, side: just_built(s, AXIS))
+def allied_strategic_bombing(play: Play, side: str) -> None:
+    """An Axis improvement or replacement comes to nothing."""
+    take_down(play)
+
+
+def just_built(s: State, side: str) -> bool:
+    """Has a side just improved or replaced a unit?"""
+    built = next((f for f in reversed(s.frames) if isinstance(f, Built)), None)
+    return built is not None and s.owner(built.unit) == side
+
+
+def take_down(play: Play) -> None:
+    """The unit is again what it was; the cards are lost."""
+    s = play.s
+    built = next(f for f in reversed(s.frames) if isinstance(f, Built))
+    s.put(built.unit, built.place)
+    s.flip(built.unit, strong=built.strong)
+    play.tell("undone", "5.3.2", side=s.owner(built.unit), unit="piece:" + s.data.ids[built.unit])
 
 
 @event("maskirovka", lambda s, side: s.side == side and bool(s.in_box(RAIL, side)))

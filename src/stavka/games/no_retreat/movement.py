@@ -240,6 +240,7 @@ class Detraining(Decision, tag=True):
 
     side: str
     reserve_only: bool = False
+    left: int = RAIL_CAPACITY
     ASKS: ClassVar[bool] = True
 
     def roles(self, s: State) -> tuple[str, ...]:
@@ -251,7 +252,7 @@ class Detraining(Decision, tag=True):
     @rule("9.2", "14.12.2", "9.1.3")
     def riders(self, s: State) -> list[int]:
         """The units that may leave."""
-        if self.side == AXIS and s.turn <= 2:
+        if not self.left or (self.side == AXIS and s.turn <= 2):
             return []
         riders = s.in_box(RAIL, self.side)
         return [u for u in riders if u == s.reserve] if self.reserve_only else riders
@@ -271,6 +272,7 @@ class Detraining(Decision, tag=True):
 
     def detrain(self, play: Play, action: do.Detrain) -> None:
         """A unit leaves the train."""
+        self.left -= 1
         arrive(play, play.s.data.number[action.unit], play.s.data.cell[action.to], "detrained", "9.2")
 
     def done(self, play: Play, action: do.Done) -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
-from stavka.core.frames import Decision, Prompt, Sequence
+from stavka.core.frames import Decision, Frame, Prompt, Sequence
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, text
 from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat import placement
 from stavka.games.no_retreat.atlas import AXIS, SOVIET
-from stavka.games.no_retreat.cards import Pay, announce, could_play, plays, purse, refuse_card
+from stavka.games.no_retreat.cards import Pay, Reaction, announce, could_play, plays, purse, refuse_card
 from stavka.games.no_retreat.events import Play, hexes, to_track, unit
 from stavka.games.no_retreat.movement import Overstacked, arrive
 from stavka.games.no_retreat.state import CADRE, GONE, RAIL, RESET_TURN, SHATTERED, TOUGH_TURN, WAITING, State
@@ -100,14 +100,16 @@ class FlipStep(Decision, tag=True):
     def improve(self, play: Play, action: do.Improve) -> None:
         """For cards."""
         u = play.s.data.number[action.unit]
-        play.push(Pay(play.s.side, improvement_price(play.s, u), "improvement"))
+        build(play, u, improvement_price(play.s, u), "improvement")
         turn_up(play, u, "improved", "7.1")
 
     @rule("7.2", "7.2.0", "7.2.1")
     def modernize(self, play: Play, action: do.Modernize) -> None:
         """Free."""
+        u = play.s.data.number[action.unit]
         play.s.modernized += 1
-        turn_up(play, play.s.data.number[action.unit], "modernized", "7.2.0")
+        build(play, u, 0, "")
+        turn_up(play, u, "modernized", "7.2.0")
 
     @rule("7.5")
     def fortify(self, play: Play, action: do.Fortify) -> None:
@@ -141,6 +143,31 @@ def nothing_to_do(play: Play, step: Decision) -> bool:
         return False
     play.pop()
     return True
+
+
+class Built(Frame, tag=True):
+    """A unit just improved or replaced: a card of the enemy may undo it."""
+
+    unit: int
+    place: int
+    strong: bool
+    asked: bool = False
+
+    def run(self, play: Play) -> None:
+        """Ask once."""
+        if self.asked:
+            play.pop()
+        else:
+            self.asked = True
+            play.push(Reaction("undo", (play.s.enemy,)))
+
+
+def build(play: Play, u: int, count: int, purpose: str) -> None:
+    """Cards are paid for a unit, and the enemy may answer."""
+    s = play.s
+    play.push(Built(u, s.where[u], bool(s.strong >> u & 1)))
+    if count:
+        play.push(Pay(s.side, count, purpose))
 
 
 def turn_up(play: Play, u: int, message: str, *rules: str) -> None:
@@ -225,10 +252,12 @@ def refuse_flip(s: State, action: do.Improve | do.Modernize | do.Fortify | do.Op
     u = s.data.number.get(action.unit)
     if u is None or not s.on_map(s.side) >> u & 1:
         return Refusal("7.0", text("refused-not-your-unit"))
-    if s.unsupplied >> u & 1:
+    if s.unsupplied >> u & 1 and not isinstance(action, do.Fortify | do.Open):
         return Refusal("6.5.1", text("refused-flip-unsupplied"))
     if isinstance(action, do.Fortify | do.Open):
-        return Refusal("14.8" if s.unit(u).nation == "Yugoslav" else "7.5", text("refused-fortify"))
+        if s.unit(u).nation == "Yugoslav":
+            return Refusal("14.8", text("refused-fortify"))
+        return Refusal("7.5", text("refused-fortify"))
     if isinstance(action, do.Modernize):
         return Refusal("7.2", text("refused-modernize"))
     if not placement.may_replace(s, s.side):
@@ -322,7 +351,7 @@ class PlaceStep(Decision, tag=True):
         """For cards; two-step units come back reduced."""
         s = play.s
         u, cell = s.data.number[action.unit], s.data.cell[action.to]
-        play.push(Pay(s.side, placement.price(s, u), "replacement"))
+        build(play, u, placement.price(s, u), "replacement")
         rebuild(play, u, cell, "7.9")
 
     @rule("13.5")

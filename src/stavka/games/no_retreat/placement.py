@@ -30,7 +30,7 @@ def calm(s: State, side: str) -> Mask:
 @rule("7.6")
 def near_cities(s: State, side: str, country: Mask) -> Mask:
     """Cities of a side in a country and the hexes of that country next to them, with overland supply."""
-    cities = s.data.cities & s.controlled(side) & country
+    cities = s.data.cities & ~s.scorched & s.controlled(side) & country
     return (cities | s.data.adjacent(cities)) & country & overland(s, side) & calm(s, side)
 
 

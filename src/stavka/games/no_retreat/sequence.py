@@ -10,6 +10,7 @@ from stavka.core.ledger import rule
 from stavka.core.texts import text
 from stavka.games.no_retreat.atlas import AXIS, SOVIET
 from stavka.games.no_retreat.cards import DiscardDown, Pay, Reaction, draw, open_window
+from stavka.games.no_retreat.choices import ScorchedEarth
 from stavka.games.no_retreat.combat import CombatPhase
 from stavka.games.no_retreat.events import Play, eliminate, hexes, unit
 from stavka.games.no_retreat.movement import Detraining, MovementPhase, Overstacked, StrategicReserve
@@ -128,6 +129,7 @@ class PlayerTurn(Sequence, tag=True):
         "combat",
         "removal_window",
         "removal",
+        "clear_scorched_earth",
         "detraining",
         "enemy_reserve",
         "stacking",
@@ -252,6 +254,11 @@ class PlayerTurn(Sequence, tag=True):
         s.effects = [e for e in s.effects if e[0] not in ("air-supply", "steam-roller")]
         s.cache.clear()
         allies_leave(play)
+
+    @rule("14.13")
+    def clear_scorched_earth(self, play: Play) -> None:
+        """The owner of a scorched city may pay for it."""
+        play.push(ScorchedEarth())
 
     # --- 7 Detraining --------------------------------------------------------------------------------------
 

@@ -33,7 +33,7 @@ def zoc(s: State, side: str) -> Mask:
 def passable(s: State, side: str) -> Mask:
     """The hexes through which a side's supply can run."""
     enemy = ENEMY[side]
-    blocked = s.cells(enemy) | (s.data.cities & s.controlled(enemy)) | s.data.area_cells
+    blocked = s.cells(enemy) | (s.data.cities & ~s.scorched & s.controlled(enemy)) | s.data.area_cells
     return s.data.grid.board & ~blocked & ~(zoc(s, enemy) & ~s.cells(side))
 
 
@@ -46,7 +46,7 @@ def sources(s: State, side: str) -> Mask:
         free = passable(s, side)
         edge = s.data.edges[side] & free
         supplied = railway(s, side, edge, free)
-        known = s.cache[key] = edge | (supplied & s.data.cities & s.controlled(side))
+        known = s.cache[key] = edge | (supplied & s.data.cities & ~s.scorched & s.controlled(side))
     return known
 
 

@@ -305,6 +305,12 @@ prompt-hex-works = Where are works built?
 prompt-hex-ersatz = Where does it arrive?
 prompt-hex-festung = Where does it stand?
 prompt-hex-scorched = Which city is scorched?
+prompt-hex-strike = Where does it strike?
+prompt-scorched-earth = Repair a scorched city for two cards?
+prompt-choice-okh = Which card comes to the hand?
+prompt-window-undo = Undo what the enemy has just built?
+event-repeated = { $name } happens again.
+undone = { $unit }: the effort comes to nothing.
 prompt-hex-surprise-attack = Which stack strikes?
 
 # refusals

@@ -305,6 +305,12 @@ prompt-hex-works = ¿Dónde se construyen obras?
 prompt-hex-ersatz = ¿Dónde llega?
 prompt-hex-festung = ¿Dónde se sitúa?
 prompt-hex-scorched = ¿Qué ciudad se quema?
+prompt-hex-strike = ¿Dónde golpea?
+prompt-scorched-earth = ¿Reparas una ciudad quemada por dos cartas?
+prompt-choice-okh = ¿Qué carta viene a la mano?
+prompt-window-undo = ¿Deshaces lo que el enemigo acaba de reconstruir?
+event-repeated = { $name } se repite.
+undone = { $unit }: el esfuerzo queda en nada.
 prompt-hex-surprise-attack = ¿Qué pila golpea?
 
 # refusals

@@ -1,0 +1,121 @@
+"""Chapter 5.3: events that reach farther than one battle."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.no_retreat.kit import AXIS, DATA, GAME, SOVIET, Table, cell_of
+
+from stavka.core.dice import ScriptedDice
+from stavka.core.play import Play
+from stavka.games.no_retreat.cards import EVENTS, Drawing, Reaction, playable
+from stavka.games.no_retreat.choices import ScorchedEarth
+from stavka.games.no_retreat.organization import FlipStep, PlaceStep
+from stavka.games.no_retreat.sequence import PlayerTurn
+from stavka.games.no_retreat.supply import sources
+
+MISSING = {"prepared-offensive", "infiltration-tactics", "one-last-push"}
+PAID = {"fedor-von-bock", "volksgrenadiers"}  # they work when the card is paid
+
+
+def test_which_events_have_no_code_yet() -> None:
+    names = {card.of(side).name for card in DATA.cards for side in (AXIS, SOVIET)}
+    assert names - set(EVENTS) == MISSING | PAID
+    assert set(EVENTS) <= names
+
+
+@pytest.mark.rule("5.0", "5.3.2")
+def test_g27_gott_mit_uns_repeats_the_top_discard() -> None:
+    t = Table(turn=2, weather="clear").put("a6 0,1", "a4 0,1", "west- 0,2").cards(AXIS, 2)
+    t.s.deck.remove(1)
+    t.s.discard = [1]  # Manstein and New Conscripts
+    t.attack("0,2", "a6", "a4").start(t._pending)
+    assert t.offers("play 2")
+    t.act("play 2").settle()
+    t.act("pick a6")
+    assert ("double", DATA.number["a6"]) in t._pending.mods
+    t.s.discard = [16]
+    assert not playable(t.s, AXIS, 2, "commit")
+
+
+def test_okh_takes_one_of_three_discards() -> None:
+    t = Table(turn=2).cards(AXIS, 5)
+    t.s.deck = [n for n in t.s.deck if n not in (11, 16, 17, 18)]
+    t.s.discard = [16, 17, 11, 18]
+    t.start(Reaction("card", (AXIS,))).act("play 5", picks=[0] * 60)
+    t.act("pass")
+    assert t.options("choose") == {"17", "18"}  # the weather card is not for the hand
+    t.act("choose 17", picks=[0] * 60)
+    assert t.s.hands[AXIS] == (17,)
+    assert t.s.discard == []
+
+
+def test_scorched_earth() -> None:
+    t = Table(turn=2).put("a4 2,1").cards(SOVIET, 7).start(Reaction("card", (SOVIET,))).act("play 7").settle()
+    t.act("point kharkov")
+    assert not sources(t.s, SOVIET) >> cell_of("kharkov") & 1
+    t.give(AXIS, "kharkov").cards(AXIS, 16, 17)
+    t.s.frames = t.s.frames[:1]
+    t.start(ScorchedEarth()).act("point kharkov").act("discard 16")
+    assert t.s.scorched == 0
+    assert t.s.hands[AXIS] == ()
+
+
+def test_a_replacement_is_bombed() -> None:
+    t = Table(turn=13).box("destroyed", "a4").cards(AXIS, 16).cards(SOVIET, 31).start(PlaceStep())
+    t.act("replace a4 berlin").act("play 31").settle()
+    assert (t.where("a4"), t.strong("a4")) == ("destroyed", True)
+    assert t.s.hands[AXIS] == ()
+
+
+def test_production_problems() -> None:
+    t = Table(turn=7, side=SOVIET).put("west- moscow", "kalinin- tula").cards(AXIS, 7).start(FlipStep())
+    t.act("modernize west").act("play 7").settle()
+    assert not t.strong("west")
+    assert not t.options("modernize")  # the free upgrade is gone
+
+
+def test_a_surprise_attack_is_marked() -> None:
+    t = Table(turn=7, side=SOVIET).put("pz1 1,1", "a4 1,1", "west- 1,4").cards(AXIS, 36)
+    t.start(Reaction("move-end", (AXIS,))).act("play 36").settle()
+    t.act("point 1,3")
+    assert (t.where("pz1"), t.where("a4")) == ("1,3", "1,3")
+    assert t.s.counterblows[AXIS] == 1 << cell_of("1,3")
+
+
+def test_strategic_surprise_moves_units_by_rail() -> None:
+    t = Table(turn=7, side=SOVIET).put("west- moscow", "kalinin- tula").cards(SOVIET, 18)
+    t.start(Reaction("card", (SOVIET,))).act("play 18").settle()
+    t.act("pick west").act("done").act("detrain west gorki")
+    assert t.where("west") == "-1,11"
+
+
+def test_manpower_comes_to_the_trains() -> None:
+    t = Table(turn=7, side=SOVIET).box("surrendered", "west-").box("shattered", "kalinin-").put("a4 minsk")
+    t.cards(SOVIET, 2).start(Reaction("card", (SOVIET,))).act("play 2").settle()
+    t.act("pick west").act("pick kalinin")
+    assert (t.where("west"), t.where("kalinin")) == ("rail", "rail")
+    assert t.s.event_vp == 0
+
+
+def test_luftwaffe_support_feeds_a_pocket() -> None:
+
+    t = Table(turn=10).put("a6 stalingrad", "west- 5,6", "kalinin- 7,5", "south- 6,4").mark("unsupplied", "a6")
+    t.s.phase = "removal"
+    t.cards(AXIS, 6).start(Reaction("removal", (AXIS,))).act("play 6").settle()
+    PlayerTurn().removal(Play(GAME, t.s, ScriptedDice([])))
+    assert t.where("a6") == "6,6"
+
+
+@pytest.mark.parametrize(
+    ("turn", "number", "place", "holder", "points"),
+    [(24, 45, "budapest", SOVIET, -1), (24, 45, "vienna", SOVIET, 1), (24, 52, "belgrade", SOVIET, -1)],
+)
+def test_verdicts_of_1945(turn: int, number: int, place: str, holder: str, points: int) -> None:
+
+    t = Table(turn=24, side=SOVIET).put("west -5,0")
+    t.give(holder, place)
+    t.s.turn = 24
+    t.s.deck = [number, 17, *(n for n in range(18, 55) if n != number)]
+    t.start(Drawing(SOVIET, 1))
+    assert t.s.event_vp == points
+    assert t.s.hands[SOVIET] == (17,)
