@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from stavka.core.actions import Action, verb
+import pytest
+
+from stavka.core.actions import Action, Legal, Option, verb
 from stavka.core.data import Pack
 from stavka.core.dice import ScriptedDice
+from stavka.core.frames import Decision
 from stavka.core.play import Play
 from stavka.core.texts import Event, Refusal, Refused
 from stavka.games.minsk44 import actions as do
@@ -42,6 +45,18 @@ def plain_pack() -> Pack:
 
 GAME = create((plain_pack(),))
 DATA = GAME.data
+
+
+class Stop(Decision, tag=True):
+    """Keeps the game from running on after the phase under test."""
+
+    ASKS = True
+
+    def roles(self, s: Any) -> tuple[str, ...]:
+        return (s.side,)
+
+    def legal(self, s: Any, role: str) -> Legal:
+        return Legal([Option(do.EndPhase)])
 
 
 class Table:
@@ -82,6 +97,7 @@ class Table:
 
     def _phase(self, side: str, step: int) -> None:
         self.s.side = side
+        self.s.cache.clear()
         self.s.frames = [Turns(step=2), PlayerTurn(side, step=step, closing=True)]
 
     def moving(self, side: str) -> Table:
@@ -91,12 +107,12 @@ class Table:
 
     def protective(self, phasing: str) -> Table:
         self._phase(phasing, 3)
-        self.s.frames.append(Protective())
+        self.s.frames += [Stop(), Protective()]
         return self
 
     def wave(self, side: str, number: int = 1) -> Table:
         self._phase(side, 3 + number)
-        self.s.frames.append(Wave(number))
+        self.s.frames += [Stop(), Wave(number)]
         return self
 
     # --- play -------------------------------------------------------------------------------------
@@ -134,10 +150,8 @@ class Table:
     def refused(self, action: Action) -> Refusal:
         refusal = GAME.why_not(self.s, self.role, action)
         assert refusal is not None, f"{action} is allowed"
-        try:
+        with pytest.raises(Refused):
             GAME.apply(self.s, self.role, action, ScriptedDice(()))
-        except Refused as refused:
-            assert refused.refusal == refusal
         return refusal
 
     # --- look -------------------------------------------------------------------------------------

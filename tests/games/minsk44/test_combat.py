@@ -225,7 +225,7 @@ def test_artillery_fires_once_in_a_player_turn() -> None:
     t.wave("soviet").barrage("1120", "5GTA-How", dice="1").act(do.Shell("1220"))
     assert t.options(do.Fire) == {"5GTA-Rkt"}
     assert t.refused(do.Fire("5GTA-How")).why.id == "refused-fired"
-    t.wave("soviet", 2).act(do.Shell("1220"))
+    t.wave("soviet", 2).act(do.Shell("1120"))
     assert t.options(do.Fire) == {"5GTA-Rkt"}
 
 

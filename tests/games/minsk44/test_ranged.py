@@ -1,0 +1,207 @@
+"""Chapters 12, 15, 17, 20, 25 and 27: ranged fire, suppression, air units, supply, long-range guns."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.minsk44.kit import DATA, GAME, Table
+
+from stavka.core.dice import ScriptedDice
+from stavka.core.play import Play
+from stavka.games.minsk44 import actions as do
+from stavka.games.minsk44.artillery import gun_strength, ranged_result, ranged_shift, supplied
+from stavka.games.minsk44.sequence import recover
+
+
+def battery(target: str = "1120", ids: str = "5Pz-I13") -> Table:
+    return Table().put("0820", "5GTA-HQ 5GTA-How").put(target, ids)
+
+
+def hit(t: Table, id: str, result: str) -> Table:
+    play = Play(GAME, t.s, ScriptedDice(()))
+    ranged_result(play, DATA.number[id], result)
+    t.events += play.events
+    return t
+
+
+@pytest.mark.rule("12.8", "12.9", "2.2")
+def test_M4_each_unit_in_the_hex_is_resolved_against_the_whole_strength() -> None:
+    t = battery(ids="5Pz-I13 5Pz-I31").put("0921", "5GTA-Mc").air("S-GA1").wave("soviet")
+    t.barrage("1120", "5GTA-How S-GA1", dice="13")
+    told = t.told("fire-result")
+    assert [e.args["differential"] for e in told] == [6 - 4, 6 - 7]
+    assert [e.args["column"] for e in told] == ["+2,3", "<=-1"]
+
+
+@pytest.mark.rule("12.3", "24.10")
+def test_range_and_sight() -> None:
+    t = battery("1320").wave("soviet")
+    assert t.options(do.Shell) == {"1320"}
+    assert not battery("1420").wave("soviet").options(do.Shell)
+    assert not battery("1320").weather("rain").wave("soviet").options(do.Shell)
+    assert battery("1320").weather("hazy").wave("soviet").options(do.Shell)
+    assert t.refused(do.Shell("3030")).rule == "12.6"
+
+
+@pytest.mark.rule("7.7", "12.1", "12.11", "15.3")
+@pytest.mark.parametrize(
+    ("change", "cited"), [("command", "7.7"), ("suppressed", "15.3"), ("adjacent", "12.11"), ("not-a-gun", "12.1")]
+)
+def test_who_may_not_fire(change: str, cited: str) -> None:
+    t = battery().put("0822", "5GTA-Rkt").put("0721", "5GTA-Mc").wave("soviet").act(do.Shell("1120"))
+    if change == "command":
+        t.s.put(DATA.number["5GTA-HQ"], DATA.cell["4030"])
+        t.s.cache.clear()
+    if change == "suppressed":
+        t.suppress("5GTA-How").s.cache.clear()
+    if change == "adjacent":
+        t.put("0920", "5Pz-II13")
+    assert t.refused(do.Fire("5GTA-Mc" if change == "not-a-gun" else "5GTA-How")).rule == cited
+
+
+@pytest.mark.rule("12.6", "12.7")
+def test_a_barrage_is_free_and_counts_as_an_attack() -> None:
+    t = battery().put("0920", "5GTA-Rkt").put("1122", "5Pz-II13").wave("soviet")
+    assert "yes" in t.options(do.EndPhase)
+    t.barrage("1120", "5GTA-How", dice="1")
+    assert t.refused(do.Shell("1120")).rule == "11.3"
+
+
+@pytest.mark.rule("22.4")
+def test_M18_soviet_fire_control_of_1944() -> None:
+    t = Table().put("0820", "11GA-HQ 11GA-GunA").put("0821", "11GA-GunB 11GA-GunC").put("0720", "8GRC-Art")
+    t.put("1120", "5Pz-I13").wave("soviet").act(do.Shell("1120"))
+    t.act(do.Fire("11GA-GunA"), do.Fire("11GA-GunB"), do.Fire("11GA-GunC"))
+    refusal = t.refused(do.Fire("8GRC-Art"))
+    assert (refusal.rule, refusal.why.args["limit"]) == ("22.4", 3)
+    t.put("1020", "8GRC-HQ").wave("soviet").act(do.Target("1120"), do.Join("8GRC-HQ"))
+    t.act(do.Fire("11GA-GunA"), do.Fire("11GA-GunB"))
+    refusal = t.refused(do.Fire("11GA-GunC"))
+    assert (refusal.rule, refusal.why.args["limit"]) == ("22.4", 2)
+
+
+@pytest.mark.rule("17.9")
+def test_M17_the_fifth_soviet_air_unit_is_refused() -> None:
+    t = battery().air("S-GA1 S-GA2 S-GA3 S-GA4 S-MB1").wave("soviet").act(do.Shell("1120"))
+    t.act(*(do.Fire(f"S-GA{n}") for n in range(1, 5)))
+    refusal = t.refused(do.Fire("S-MB1"))
+    assert (refusal.rule, refusal.why.args["limit"]) == ("17.9", 4)
+
+
+@pytest.mark.rule("17.3", "17.4", "17.11", "6.6")
+def test_air_units_barrage_alone_and_fly_once() -> None:
+    t = Table().put("0505", "3GTC-HQ").put("3020", "5Pz-I13").air("S-GA1 S-MB1").wave("soviet")
+    t.act(do.Shell("3020"), do.Fire("S-MB1")).act(do.OpenFire(), dice="6")
+    assert t.told("fire-result")[0].args["differential"] == -3
+    assert t.s.planes[DATA.plane_number["S-MB1"]] == 0
+
+
+@pytest.mark.rule("12.16")
+def test_terrain_and_hexsides_against_fire() -> None:
+    t = Table().put("1010", "3GTC-T3").put("1110", "5Pz-I13").put("1528", "3GTC-T18")
+    t.s.side = "soviet"
+    assert ranged_shift(t.s, DATA.cell["1528"], "barrage") == -2
+    assert ranged_shift(t.s, DATA.cell["1010"], "barrage") == 0
+    assert ranged_shift(t.s, DATA.cell["1010"], "protective") == -1
+    t.put("0910", "5Pz-II13")
+    assert ranged_shift(t.s, DATA.cell["1010"], "protective") == 0
+
+
+@pytest.mark.rule("12.12", "12.13", "12.14", "12.2", "17.6", "17.10")
+def test_final_protective_fire() -> None:
+    t = Table().put("1120", "5Pz-I13").put("1220", "3GTC-T3").put("1222", "3GTC-T18").put("0920", "5Pz-HQA 5Pz-I116")
+    t.put("2020", "5Pz-II116").air("G-GA1 G-MB1").protective("soviet")
+    assert t.role == "german"
+    assert t.options(do.Shell) == {"1220"}
+    assert t.refused(do.Shell("1222")).rule == "12.13"
+    t.act(do.Shell("1220"))
+    assert t.options(do.Fire) == {"5Pz-I116", "G-GA1"}
+    assert t.refused(do.Fire("G-MB1")).rule == "17.3"
+    t.act(do.Fire("5Pz-I116"), do.Fire("G-GA1")).act(do.OpenFire(), dice="6")
+    assert t.told("fire-result")[0].args["differential"] == 3 + 1 - 5
+    assert t.s.suppressed >> DATA.number["3GTC-T3"] & 1
+
+
+@pytest.mark.rule("13.2", "15.2")
+def test_M10_DT_eliminates_who_is_already_suppressed() -> None:
+    t = battery().wave("soviet")
+    hit(t, "5Pz-I13", "DS")
+    assert t.s.suppressed
+    hit(t, "5Pz-I13", "DS")
+    assert t.at("5Pz-I13") == "1120"
+    hit(t, "5Pz-I13", "DT")
+    assert t.at("5Pz-I13") in ("-3", "-4")
+    assert t.s.points == [0, 2]
+
+
+@pytest.mark.rule("13.6", "13.2")
+def test_M11_units_that_cannot_move_are_suppressed_by_ranged_retreats() -> None:
+    t = battery(ids="FP").wave("soviet")
+    hit(t, "FP", "D1")
+    assert t.at("FP") == "1120"
+    assert t.s.suppressed >> DATA.number["FP"] & 1
+
+
+@pytest.mark.rule("15.4", "7.6")
+def test_recovery() -> None:
+    t = Table().put("1120", "5Pz-HQA 5Pz-I13").put("4020", "5Pz-II13 5Pz-I14").put("1122", "5Pz-HQB")
+    t.suppress("5Pz-I13 5Pz-II13 5Pz-I14 5Pz-HQB")
+    play = Play(GAME, t.s, ScriptedDice((4, 3)))
+    recover(play, "german")
+    assert t.s.suppressed == 1 << DATA.number["5Pz-I14"]
+
+
+@pytest.mark.rule("20.2", "20.3", "20.4")
+def test_maximum_attack_supply_doubles_once() -> None:
+    t = battery().put("0821", "S-Sup1").put("3030", "11GA-GunA").wave("soviet")
+    assert supplied(t.s, DATA.number["S-Sup1"]) == 1 << DATA.number["5GTA-How"]
+    t.act(do.Supply("S-Sup1"))
+    assert t.at("S-Sup1") == "-4"
+    doubled = t.s.frames[-1].doubled
+    assert gun_strength(t.s, DATA.number["5GTA-How"], "barrage", doubled) == 10
+    assert gun_strength(t.s, DATA.number["5GTA-How"], "protective", doubled) == 3
+    assert t.refused(do.Supply("S-Sup1")).rule == "20.4"
+    assert t.refused(do.Supply("5GTA-How")).rule == "20.1"
+    t.barrage("1120", "5GTA-How", dice="1")
+    assert t.told("fire-result")[0].args["differential"] == 6
+
+
+@pytest.mark.rule("21.2")
+def test_untried_units_are_drawn_when_first_in_combat() -> None:
+    t = Table().put("0820", "5GTA-HQ 5GTA-How").put("1120", "31-12", tried=False).wave("soviet")
+    assert t.s.face[DATA.number["31-12"]] == -1
+    t.act(do.Shell("1120"), do.Fire("5GTA-How")).act(do.OpenFire(), dice="1", picks=(1,))
+    assert DATA.ids[t.s.face[DATA.number["31-12"]]] == "31-17"
+    assert t.told("fire-result")[0].args["differential"] == 5 - 2
+
+
+@pytest.mark.rule("21.4")
+def test_a_unit_revealed_without_defence_is_lost() -> None:
+    from tests.games.minsk44.kit import plain_pack
+
+    from stavka.games.minsk44 import create
+    from stavka.games.minsk44.events import reveal
+
+    pack = {**plain_pack(), "unit": {"31-17": {"defence": 0}}}
+    game = create((pack,))
+    s, _ = game.setup("minsk", {}, ScriptedDice((1, 1), (0,) * 20))
+    reveal(Play(game, s, ScriptedDice((), (1,))), DATA.numbers(["31-12"]))
+    assert s.where[DATA.number["31-12"]] < 0
+
+
+@pytest.mark.rule("25.1", "25.2", "25.3")
+def test_long_range_guns_fire_two_hexes_at_armour() -> None:
+    t = Table(long_range="on").put("1020", "5Pz-HQA 505").put("1220", "3GTC-T3").put("1020", "5Pz-I13")
+    t.put("0821", "3GTC-R2").wave("german").act(do.Shell("1220"))
+    assert t.options(do.Fire) == {"505"}
+    t = Table(long_range="on").put("1020", "5Pz-HQA 505").put("1220", "3GTC-R2").wave("german")
+    assert t.frame == "Wave"
+    assert not t.options(do.Shell)
+    t = Table(long_range="on").put("1020", "5Pz-HQA 505").put("1320", "3GTC-T3").wave("german")
+    assert not t.options(do.Shell)
+
+
+@pytest.mark.rule("27.1")
+def test_heavy_results_leave_rubble() -> None:
+    t = Table(rubble="on").put("1120", "5Pz-I13").wave("soviet")
+    hit(t, "5Pz-I13", "DT")
+    assert t.s.rubble == 1 << DATA.cell["1120"]

@@ -1,0 +1,168 @@
+"""Chapter 13 and 22: losses, retreats and advances."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.minsk44.kit import DATA, GAME, Table
+
+from stavka.core.dice import ScriptedDice
+from stavka.core.play import Play
+from stavka.games.minsk44 import actions as do
+from stavka.games.minsk44.battle import OUTCOMES, Battle
+
+
+def fight(t: Table, result: str, attackers: str, hexes: str, side: str = "soviet") -> Table:
+    """A combat that has just been rolled."""
+    t.wave(side)
+    cells = tuple(DATA.cell[h] for h in hexes.split())
+    defenders = t.s.units_in(sum(1 << c for c in cells))
+    engineers = any("Eng" in a or "Pi" in a for a in attackers.split())
+    numbers = DATA.numbers(attackers.split())
+    todo = OUTCOMES[result]
+    t.s.frames.append(Battle(side, cells, numbers, defenders, "assault", step=4, todo=todo, fording=engineers))
+    play = Play(GAME, t.s, ScriptedDice(()))
+    GAME.run_on(play)
+    t.events += play.events
+    GAME.check(t.s)
+    return t
+
+
+def field() -> Table:
+    return Table().put("1120", "3GTC-HQ 3GTC-T3").put("1220", "5Pz-I13 5Pz-I31").put("3030", "5Pz-II14")
+
+
+@pytest.mark.rule("13.1", "13.5")
+def test_defenders_retreat_straight_away_from_the_battle() -> None:
+    t = fight(field(), "D2", "3GTC-HQ 3GTC-T3", "1220")
+    assert (t.frame, t.role) == ("Withdrawal", "german")
+    assert t.options(do.Retreat) == {"1420", "1318", "1322"}
+    assert t.refused(do.Retreat("1319")).rule == "13.5"
+
+
+@pytest.mark.rule("13.7", "13.8", "10.8")
+def test_victors_follow_the_path_of_the_retreat() -> None:
+    t = fight(field().put("1521", "5Pz-I14"), "D2", "3GTC-HQ 3GTC-T3", "1220")
+    t.act(do.Retreat("1420"), do.Retreat("1420"))
+    assert (t.frame, t.role) == ("Pursuit", "soviet")
+    assert t.options(do.Advance, unit="3GTC-T3") == {"1220", "1320"}
+    assert t.refused(do.Advance("3GTC-T3", "1319")).rule == "13.8"
+    t.act(do.Advance("3GTC-T3", "1320"))
+    assert t.at("3GTC-T3") == "1320"
+
+
+@pytest.mark.rule("22.1")
+def test_german_armour_leaves_the_path_after_its_first_hex() -> None:
+    t = Table().put("1120", "5Pz-I31 5Pz-I13").put("1220", "3GTC-T3").put("3030", "3GTC-R2")
+    fight(t, "D2", "5Pz-I31 5Pz-I13", "1220", "german").act(do.Retreat("1420"))
+    assert t.options(do.Advance, unit="5Pz-I13") == {"1220", "1320"}
+    assert t.options(do.Advance, unit="5Pz-I31") >= {"1220", "1320", "1219", "1321"}
+
+
+@pytest.mark.rule("13.3", "13.1")
+def test_DA_loses_one_unit_and_the_rest_retreat_two() -> None:
+    t = fight(field(), "DA", "3GTC-HQ 3GTC-T3", "1220")
+    assert t.options(do.Lose) == {"5Pz-I13", "5Pz-I31"}
+    t.act(do.Lose("5Pz-I13"), do.Retreat("1420"))
+    assert t.at("5Pz-I31") == "1420"
+    assert t.s.points == [0, 2]
+
+
+@pytest.mark.rule("13.1", "24.5")
+def test_DE_eliminates_and_scores_armour_double() -> None:
+    t = fight(field(), "DE", "3GTC-HQ 3GTC-T3", "1220")
+    assert t.s.points == [0, 6]
+    assert t.options(do.Advance, unit="3GTC-T3") == {"1220"}
+
+
+@pytest.mark.rule("13.1")
+def test_EX_lets_attackers_in_only_when_nobody_is_left() -> None:
+    t = fight(field(), "EX", "3GTC-HQ 3GTC-T3", "1220").act(do.Lose("5Pz-I13"))
+    assert t.role == "soviet"
+    t.act(do.Lose("3GTC-HQ"))
+    assert not t.told("unit-advances")
+    assert t.frame != "Pursuit"
+    t = Table().put("1120", "3GTC-HQ 3GTC-T3").put("1220", "5Pz-I13").put("3030", "5Pz-II14")
+    fight(t, "EX", "3GTC-HQ 3GTC-T3", "1220").act(do.Lose("3GTC-HQ"))
+    assert t.options(do.Advance, unit="3GTC-T3") == {"1220"}
+
+
+@pytest.mark.rule("13.1")
+def test_AX_retreats_the_defenders_and_costs_an_attacker() -> None:
+    t = fight(field(), "AX", "3GTC-HQ 3GTC-T3", "1220").act(do.Retreat("1320"), do.Retreat("1320"))
+    assert (t.frame, t.role) == ("Losses", "soviet")
+    t.act(do.Lose("3GTC-HQ"))
+    assert t.options(do.Advance) == {"1220"}
+
+
+@pytest.mark.rule("13.1")
+def test_attackers_retreat_and_defenders_may_advance() -> None:
+    t = fight(field(), "A1", "3GTC-HQ 3GTC-T3", "1220")
+    assert t.role == "soviet"
+    t.act(do.Retreat("1020"), do.Retreat("1020"))
+    assert (t.frame, t.role) == ("Pursuit", "german")
+    assert t.options(do.Advance, unit="5Pz-I31") == {"1120"}
+    t = fight(field(), "AE", "3GTC-HQ 3GTC-T3", "1220")
+    assert t.s.points == [4, 0]
+    assert (t.frame, t.role) == ("Pursuit", "german")
+
+
+@pytest.mark.rule("13.1", "26.2")
+def test_standing_firm_is_asked_before_the_die() -> None:
+    t = Table().put("1420", "3GTC-HQ 3GTC-T3").put("1520", "5Pz-I13 5Pz-II13").wave("soviet")
+    t.attack("1520", "3GTC-HQ 3GTC-T3", "mobile")
+    assert (t.frame, t.role) == ("Firmness", "german")
+    assert t.refused(do.EndPhase()).rule == "13.1"
+    t.act(do.StandFirm(), dice="6")
+    assert t.last("attack-result")["result"] == "BR"
+    assert t.frame == "Losses"  # an exchange
+
+
+@pytest.mark.rule("10.7", "13.5")
+def test_who_is_surrounded_is_lost() -> None:
+    t = Table().put("1120", "3GTC-T3").put("1321", "3GTC-T18").put("1319", "3GTC-T19").put("1220", "5Pz-I13")
+    fight(t.put("3030", "5Pz-II14"), "D1", "3GTC-T3", "1220")
+    assert t.at("5Pz-I13") == "-4"
+    assert {"13.5", "10.7"} <= set(t.told("unit-lost")[0].rules)
+
+
+@pytest.mark.rule("13.6")
+def test_M11_units_that_cannot_move_are_lost_by_adjacent_retreats() -> None:
+    t = Table().put("1120", "3GTC-T3").put("1220", "FP").put("3030", "5Pz-II14")
+    fight(t, "D1", "3GTC-T3", "1220")
+    assert t.at("FP") == "-4"
+
+
+@pytest.mark.rule("13.5")
+def test_a_river_without_bridge_takes_its_toll() -> None:
+    t = Table().put("0910", "3GTC-T3").put("0911", "3GTC-T18").put("1009", "3GTC-T19").put("1010", "5Pz-I13")
+    t.put("1111", "3GTC-R2").put("3030", "5Pz-II14")
+    fight(t, "D1", "3GTC-T3", "1010")
+    if t.frame == "Withdrawal":
+        t.act(do.Retreat("1110"), dice="3")
+    assert t.at("5Pz-I13") in ("-3", "-4")
+
+
+@pytest.mark.rule("13.5")
+def test_an_overstacked_retreat_goes_on() -> None:
+    t = Table().put("1120", "3GTC-T3").put("1220", "5Pz-I13").put("3030", "5Pz-II14")
+    t.put("1320", "5Pz-II13 5Pz-I14 5Pz-I31").put("1219", "23F-A 23F-B 23F-C").put("1221", "Anh-I Anh-II Anh-III")
+    t.put("1319", "31-12 31-17 31-82").put("1321", "267-467 267-487 267-497")
+    fight(t, "D1", "3GTC-T3", "1220")
+    assert t.frame == "Withdrawal"
+    assert all(DATA.grid.distance(DATA.cell["1220"], DATA.cell[h]) == 2 for h in t.options(do.Retreat))
+
+
+@pytest.mark.rule("13.7", "22.2")
+def test_rivers_stop_advances_without_bridge_or_engineers() -> None:
+    t = Table().put("1010", "3GTC-T3").put("1110", "5Pz-I13").put("3030", "5Pz-II14")
+    fight(t, "D1", "3GTC-T3", "1110").act(do.Retreat("1210"))
+    assert not t.told("unit-advances")
+    t = Table().put("1010", "11GA-EngA").put("1110", "5Pz-I13").put("3030", "5Pz-II14")
+    fight(t, "D1", "11GA-EngA", "1110").act(do.Retreat("1210"))
+    assert t.options(do.Advance) == {"1110"}
+
+
+@pytest.mark.rule("15.3")
+def test_suppressed_units_do_not_advance() -> None:
+    t = fight(field().suppress("3GTC-T3"), "DE", "3GTC-HQ 3GTC-T3", "1220")
+    assert t.refused(do.Advance("3GTC-T3", "1220")).rule == "15.3"
