@@ -39,7 +39,7 @@ def test_losses_fall_on_the_strongest_and_the_owner_chooses_among_equals() -> No
     assert t.cv("sov-51") == 2
 
 
-@pytest.mark.rule("7.34", "7.35")
+@pytest.mark.rule("7.34", "7.35", "1.33")
 @pytest.mark.parametrize(
     ("hex", "weather", "hits"),
     [
@@ -73,7 +73,7 @@ def test_siege_guns_against_fortresses() -> None:
     assert offensive_face(s, number("ger-54"), DATA.cell["10,23"]) == 6
 
 
-@pytest.mark.rule("7.32", "1.34", "1.41", "2.62", "2.65", "12.24", "2.21", "2.22", "2.25")
+@pytest.mark.rule("7.32", "14.5", "1.34", "1.41", "2.62", "2.65", "12.24", "2.21", "2.22", "2.25")
 def test_firepower() -> None:
     ids = ("ger-3Pz", "ger-55Mot", "ger-4", "sov-1Shk", "ger-1SS", "ger-2SS", "ger-49Mtn")
     s = position(dict.fromkeys(ids, (STEPPE, 2)))
@@ -84,6 +84,8 @@ def test_firepower() -> None:
     assert [defensive_face(s, x, steppe) for x in u] == [5, 5, 6, 5, 4, 4, 6]
     assert [defensive_face(s, x, city) for x in u] == [5, 5, 5, 5, 4, 4, 5]
     assert offensive_face(s, u[6], mountain) == defensive_face(s, u[6], mountain) == 5
+    para = number("sov-1Para")
+    assert (offensive_face(s, para, steppe), defensive_face(s, para, steppe)) == (6, 5)
     assert defensive_face(s, number("axis-AGA"), city) == 0, "headquarters never fire"
 
 
@@ -94,7 +96,7 @@ def test_half_hits_stay_on_one_unit_and_lapse_after_the_round() -> None:
     assert sorted((t.cv("sov-51"), t.cv("sov-12"))) == [2, 3], "two halves make a step, the third lapses"
 
 
-@pytest.mark.rule("7.4", "7.35", "4.43")
+@pytest.mark.rule("7.4", "7.35", "4.43", "5.42", "5.64", "7.21")
 def test_unsupported_combat_shelters_the_passive_side() -> None:
     t = battle({"sov-51": 3, "ger-3Pz": 4}, STEPPE, SOVIET, hq=False)
     t.fight(1, 1, 1, 5, 5, 5, 1)

@@ -65,7 +65,7 @@ def test_levels_at_the_start(scenario: str) -> None:
     assert (level(s, AXIS), level(s, SOVIET)) == LEVELS[scenario]
 
 
-@pytest.mark.rule("11.41", "11.3", "11.1", "4.2")
+@pytest.mark.rule("11.41", "11.3", "11.1", "4.1", "4.2")
 def test_a_step_a_month_for_free_units_with_a_line() -> None:
     units = {
         "ger-4": ("11,13", 2), "ger-29": ("18,20", 2), "ger-17": ("12,14", 2), "sov-51": ("12,14", 2),

@@ -253,7 +253,7 @@ class Atlas:
         self.no_rail = tuple(grid.board & ~r for r in self.rails)
         self.railed = mask_of(c for c in self.cell.values() if self.rail_land[c])
 
-    @rule("1.41", "1.42", "1.44", "1.46", "1.5", "1.7", "9.11", "16.5", "16.7", "16.8")
+    @rule("1.4", "1.41", "1.42", "1.44", "1.46", "1.5", "1.7", "9.11", "16.5", "16.7", "16.8")
     def _read_places(self) -> None:
         grid = self.grid
         self.major = self._hexes(lambda h: h.city == "major")

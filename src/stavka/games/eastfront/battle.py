@@ -41,7 +41,7 @@ class Battle(Sequence, tag=True, kw_only=True):
         """The hex, for the log."""
         return (s.data.name[self.cell],)
 
-    @rule("7.34", "7.35", "7.4", "7.23")
+    @rule("7.3", "7.34", "7.35", "7.4", "7.23")
     def toughness(self, s: State) -> int:
         """How many hits cost the passive side a step; without support one more, and none against a fortress."""
         hits = shelter(s, self.cell, other(s.side))
@@ -189,7 +189,7 @@ class Battle(Sequence, tag=True, kw_only=True):
         lose_step(play, u, "step-lost", "7.33")
 
 
-@rule("7.5", "7.51", "7.52", "7.53", "7.54", "18.S41.3", "1.36", "1.39")
+@rule("7.5", "7.51", "7.52", "7.53", "18.S41.3", "1.36", "1.39")
 def repulse_number(s: State, cell: int) -> int:
     """The highest die that repulses; 0 when the attack is no assault over water."""
     data = s.data

@@ -16,7 +16,7 @@ from stavka.games.eastfront.headquarters import commanded
 from stavka.games.eastfront.state import State, other
 
 
-@rule("4.43", "4.45")
+@rule("7.1", "7.2", "4.43", "4.45")
 def begin_combat(play: Play, phase: str) -> None:
     """A combat phase starts."""
     s = play.s

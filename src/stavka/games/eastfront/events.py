@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 from stavka.core.ledger import rule
 from stavka.core.play import Play as CorePlay
-from stavka.core.texts import Moved, piece, place
+from stavka.core.texts import Moved, Text, piece, place, text
 from stavka.games.eastfront.state import DEAD, ELIMINATED, State
 
 Play: TypeAlias = CorePlay[State]
@@ -15,6 +15,12 @@ Play: TypeAlias = CorePlay[State]
 def unit(s: State, number: int) -> str:
     """A reference to a unit."""
     return piece(s.data.ids[number])
+
+
+def month(s: State) -> Text:
+    """The month and year being played."""
+    word, _, year = s.date.partition("-")
+    return text("month-" + word, year=year)
 
 
 def name(s: State, cell: int) -> str:
@@ -30,10 +36,11 @@ def slide(play: Play, u: int, path: tuple[int, ...], message: str, *rules: str) 
     names = tuple(s.data.name[c] for c in path)
     s.put(u, path[-1])
     open_to_all = bool(s.shown >> u & 1)
+    details: dict[str, Any] = {"unit": unit(s, u)}
     play.tell(
         message, *rules, side=side, start=name(s, path[0]), hex=name(s, path[-1]), places=names,
-        moves=(Moved(names, side, s.data.ids[u]),), private={} if open_to_all else {"unit": unit(s, u)},
-        to=None if open_to_all else (side,),
+        moves=(Moved(names, side, s.data.ids[u]),), private={} if open_to_all else details,
+        to=None if open_to_all else (side,), **(details if open_to_all else {}),
     )  # fmt: skip
 
 

@@ -19,7 +19,7 @@ NORMAL, BLITZ = "normal", "blitz"
 MOVES_PER_POINT = 2
 
 
-@rule("5.3", "8.4", "5.64")
+@rule("5.3", "5.4", "5.6", "8.4", "5.64")
 def command_area(s: State, hq: int) -> int:
     """The hexes within the command radius of a headquarters."""
     data = s.data
@@ -165,7 +165,7 @@ class CommandPhase(Decision, tag=True):
             s.supreme_moves = MOVES_PER_POINT * max(s.command(hq), 0)
         names = (s.data.name[start], s.data.name[to]) if to != start else (s.data.name[to],)
         play.tell(
-            "hq-activated", "5.2", side=s.side, unit=unit(s, hq), hex=name(s, to), mode=action.mode,
+            "hq-activated", "5.2", side=s.side, unit=unit(s, hq), hex=name(s, to), mode=text("mode-" + action.mode),
             value=s.command(hq), places=names, reveals=True,
             moves=(Moved(names, s.side, action.hq),) if to != start else (),
         )  # fmt: skip

@@ -31,7 +31,7 @@ from stavka.games.eastfront.reach import exits, rail_reach, use_side
 from stavka.games.eastfront.state import State, other
 
 
-@rule("6.1", "4.42", "4.44")
+@rule("6.1", "6.3", "6.4", "6.5", "4.42", "4.44")
 def begin_movement(play: Play, phase: str) -> None:
     """A movement phase starts: nobody has moved, no hexside is used."""
     s = play.s

@@ -17,7 +17,7 @@ from stavka.games.eastfront.state import DEAD, ELIMINATED, OFF_MAP, State
 SURRENDER_FROM = "w42"
 
 
-@rule("16.1")
+@rule("16.1", "18.S44.2")
 def surrender_rolls(play: Play) -> None:
     """Before a Soviet supply check: satellites with Soviet hexes may ask for peace."""
     s = play.s

@@ -13,7 +13,7 @@ from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.atlas import AXIS, SIDES, SOVIET
 from stavka.games.eastfront.calendar import next_month
 from stavka.games.eastfront.economy import cadre_price, level, producing, step_price
-from stavka.games.eastfront.events import Play, eliminate, name, unit
+from stavka.games.eastfront.events import Play, eliminate, month, name, unit
 from stavka.games.eastfront.restrictions import homeland
 from stavka.games.eastfront.state import ELIMINATED, WAITING, State, other
 from stavka.games.eastfront.supply import has_line
@@ -22,12 +22,12 @@ WEAKER, PAID = "weaker", "paid"
 NOW = "now"
 
 
-@rule("11.1", "11.3", "4.2", "11.5", "16.5")
+@rule("11.1", "11.3", "11.4", "4.2", "11.5", "16.5")
 def begin_production(play: Play) -> None:
     """Levels are counted and what is due becomes ready."""
     s = play.s
-    for id, month in s.due.items():
-        if month == s.date:
+    for id, due in s.due.items():
+        if due == s.date:
             s.due[id] = NOW
     if s.group_e == 1:
         for u in bits(s.data.group_e):
@@ -36,7 +36,7 @@ def begin_production(play: Play) -> None:
                 s.strength[s.data.ids[u]] = s.data.units[u].group_e
         s.group_e = 2
     points = {side: level(s, side) for side in SIDES}
-    play.tell("production", "11.2", axis=points[AXIS], soviet=points[SOVIET], month=s.date, reveals=True)
+    play.tell("production", "11.2", axis=points[AXIS], soviet=points[SOVIET], month=month(s), reveals=True)
     play.push(ProductionPhase(axis=points[AXIS], soviet=points[SOVIET]))
 
 
@@ -109,9 +109,9 @@ class ProductionPhase(Decision, tag=True, kw_only=True):
         ]
 
     @rule("11.5", "11.51")
-    def waiting(self, s: State, role: str, month: str) -> list[int]:
+    def waiting(self, s: State, role: str, when: str) -> list[int]:
         """Units whose turn to arrive is this."""
-        numbers = (s.data.number[id] for id, due in s.due.items() if due == month)
+        numbers = (s.data.number[id] for id, due in s.due.items() if due == when)
         return [u for u in numbers if s.own(role) >> u & 1 and s.where[u] == WAITING]
 
     @rule("2.66", "16.5")

@@ -13,7 +13,7 @@ from stavka.games.eastfront.atlas import AXIS, SOVIET
 from stavka.games.eastfront.calendar import CAMPAIGN, next_part
 from stavka.games.eastfront.combat import begin_combat
 from stavka.games.eastfront.control import fix_control
-from stavka.games.eastfront.events import Play
+from stavka.games.eastfront.events import Play, month
 from stavka.games.eastfront.headquarters import CommandPhase, spend_blitz_step, stand_down
 from stavka.games.eastfront.movement import begin_movement
 from stavka.games.eastfront.production import begin_production
@@ -92,12 +92,12 @@ class Fortnight(Sequence, tag=True):
     def weather(self, play: Play) -> None:
         """Fixed by the month, or two dice: even or odd."""
         s = play.s
-        month = s.data.months[s.date.partition("-")[0]]
+        kind = s.data.months[s.date.partition("-")[0]]
         rolls: list[Rolled] = []
-        s.weather = self.forecast(play, month.east, rolls)
-        s.west_weather = self.forecast(play, month.west, rolls)
+        s.weather = self.forecast(play, kind.east, rolls)
+        s.west_weather = self.forecast(play, kind.west, rolls)
         play.tell(
-            "weather", "12.1", month=s.date, fortnight=s.fortnight, weather=text("weather-" + s.weather),
+            "weather", "12.1", month=month(s), fortnight=s.fortnight, weather=text("weather-" + s.weather),
             west=text("weather-" + s.west_weather), rolls=tuple(rolls),
         )  # fmt: skip
 
@@ -153,7 +153,7 @@ class PlayerTurn(Sequence, tag=True):
         s.active = s.blitz = s.spent = s.railed = s.moved = s.fled = s.rearguards = s.new_battles = 0
         s.supreme_moves = 0
         s.entered, s.crossed = {}, {}
-        play.tell("turn", "4.4", side=s.side, month=s.date, fortnight=s.fortnight)
+        play.tell("turn", "4.4", side=s.side, month=month(s), fortnight=s.fortnight)
         if s.side == AXIS:
             objectives.return_from_plain(play)
 

@@ -29,7 +29,7 @@ SCENARIOS = (
 )
 
 
-@rule("3.1", "3.11", "3.21", "3.22", "3.23", "3.24", "18.EDELWEISS.1", "18.S41.1")
+@rule("3.1", "3.2", "3.11", "3.21", "3.22", "3.23", "3.24", "18.EDELWEISS.1", "18.S41.1")
 def deploy(state: type[State], scenario: Scenario, options: Options) -> State:
     """The position before the first turn: the scenario's own deployment."""
     data: Atlas = state.data
@@ -76,7 +76,7 @@ def starting_state(s: State) -> None:
         s.fortnight = 2
 
 
-@rule("3.22", "3.24", "2.64", "18.W44.3", "18.W42.2", "18.S43.2")
+@rule("18.W41.3", "18.S42.3", "18.S43.4", "18.W43.3", "3.22", "3.24", "2.64", "18.W44.3", "18.W42.2", "18.S43.2")
 def place_units(s: State) -> None:
     """Every block: on its hex, beyond the edge, eliminated, to come, or out for good."""
     data, plan = s.data, s.plan

@@ -137,7 +137,7 @@ class State(BaseState, dict=True, kw_only=True):
         """Friendly, disputed and neutral hexes."""
         return self.data.grid.board & ~self.friendly(other(side))
 
-    @rule("12.3", "1.7")
+    @rule("12.2", "12.3", "1.7")
     def weather_at(self, cell: int) -> str:
         """The weather on a hex: the western front has its own."""
         return self.west_weather if self.data.west >> cell & 1 else self.weather

@@ -19,7 +19,7 @@ from stavka.games.eastfront.state import State, other
 LINE = 2  # hexes from a unit to the rail
 
 
-@rule("9.12", "9.3", "9.11", "10.1", "1.6")
+@rule("9.1", "9.12", "9.3", "9.4", "9.11", "10.1", "1.6")
 def rail_net(s: State, side: str) -> int:
     """Hexes that friendly rail reaches from home, battles included as last hexes."""
     key = ("net", side)
