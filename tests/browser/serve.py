@@ -1,4 +1,4 @@
-"""A real server process for the browser tests: `python -m tests.browser.serve DATABASE_URL PORT SHELF`. Prints its address."""
+"""A server process for the browser tests: `python -m tests.browser.serve DATABASE_URL PORT SHELF`. Prints its URL."""
 
 from __future__ import annotations
 

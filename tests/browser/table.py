@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from collections.abc import Iterator
 from playwright.sync_api import ConsoleMessage, Locator, Page, Response, WebSocket, expect
 
 TIMEOUT = 30_000  # milliseconds; a loaded machine is slow, a broken page never comes
 VERBS = {"short-move": "Short move", "long-move": "Long move", "approach": "Quick attack"}
-CARDS = {"german-sniper": "Sniper", "pioneers": "Pioneers", "howitzer": "Howitzer", "stuka": "Stuka", "heinkel": "Heinkel 111", "pak": "PAK"}
+CARDS = {
+    "german-sniper": "Sniper",
+    "pioneers": "Pioneers",
+    "howitzer": "Howitzer",
+    "stuka": "Stuka",
+    "heinkel": "Heinkel 111",
+    "pak": "PAK",
+}
 
 
 class Visitor:

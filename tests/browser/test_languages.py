@@ -14,7 +14,10 @@ CATALOGUES = ("core", "server", "games/stalingrad")
 PLAIN = re.compile(r"^([a-z][\w-]*) = ([^{}\n]+)$", re.MULTILINE)
 RAW = re.compile(r"(?<![\w/.#-])[a-z]+(?:-[a-z0-9]+)+(?![\w-])")
 # words that are neither on the table in Spanish nor part of a name
-ENGLISH = r"\b(the|and|turn|Turn|Undo|Confirm|Call|Names|Numbers|Chat|Dice|Rules|Losses|losses|against|Soviets|Germans|hits)\b"
+ENGLISH = (
+    r"\b(the|and|turn|Turn|Undo|Confirm|Call|Names|Numbers|Chat|Dice|Rules|Losses|losses|against|"
+    r"Soviets|Germans|hits|Reinforcements|Leaders|Log|End|card|cards|deck)\b"
+)
 
 
 def words(lang: str) -> dict[str, str]:

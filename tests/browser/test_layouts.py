@@ -15,11 +15,13 @@ CUT = """() => [...document.querySelectorAll('button, .card, .btn, a, h1, h2, h3
         const style = getComputedStyle(e);
         if (['auto', 'scroll'].includes(style.overflowX) || style.display === 'inline') return false;
         return e.scrollWidth > e.clientWidth + 1;
-    }).map((e) => `${e.tagName}.${e.className}: ${(e.innerText || '').slice(0, 60)} ${e.scrollWidth}>${e.clientWidth}`)"""
+    }).map((e) => `${e.className}: ${(e.innerText || '').slice(0, 60)} ${e.scrollWidth}>${e.clientWidth}`)"""
 NAMELESS = """() => [...document.querySelectorAll('button, a[href], input, select')].filter((e) => e.checkVisibility())
-    .filter((e) => !(e.getAttribute('aria-label') || e.innerText?.trim() || e.labels?.length)).map((e) => e.outerHTML)"""
+    .filter((e) => !(e.getAttribute('aria-label') || e.innerText?.trim() || e.labels?.length))
+    .map((e) => e.outerHTML)"""
 PICTURES = """() => [...document.querySelectorAll('img, [role=img]')]
-    .filter((e) => !(e.alt || e.getAttribute('aria-label') || e.closest('[aria-hidden=true]'))).map((e) => e.outerHTML.slice(0, 90))"""
+    .filter((e) => !(e.alt || e.getAttribute('aria-label') || e.closest('[aria-hidden=true]')))
+    .map((e) => e.outerHTML.slice(0, 90))"""
 
 
 def check(v: Visitor, screen: str) -> None:

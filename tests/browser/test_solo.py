@@ -87,6 +87,7 @@ def planned_attack(v: Visitor, shot: Shot) -> bool:
     v.point("play-card", card=card)
     expect(v.card(card)).to_have_attribute("aria-pressed", "true")
     v.ink()
+    assert not v.page.evaluate("document.querySelector('.table').scrollTop + document.scrollingElement.scrollTop")
     shot(v.page, "solo-battle")
     assert card not in v.state()["view"]["hands"][0]["cards"] or hand.count(card) > 1
     v.go_on()
