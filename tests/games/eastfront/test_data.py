@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.games.eastfront.kit import AXIS, DATA, GAME, SOVIET, mask, number
 
+from stavka.core.actions import Piece, Place
 from stavka.core.dice import ScriptedDice
 from stavka.core.hexes import bits
+from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.state import WAITING, State
 from stavka.games.eastfront.supply import has_line
 
@@ -106,3 +108,24 @@ def test_the_board() -> None:
     assert len(board.cells) == 512
     assert len(board.pieces) == 130
     assert all(len(p.symbol) == 20 for p in board.pieces)
+
+
+@pytest.mark.rule("3.21", "3.24", "18.W42.1", "18.S41.1")
+def test_the_deployment_can_be_adjusted() -> None:
+    s, _ = GAME.setup("w42", {"deployment": "adjust"}, ScriptedDice([]))
+    assert GAME.pending(s) == (AXIS,), "the Axis deploys first in winter 1942"
+
+    def why(id: str, to: str, role: str) -> str:
+        refusal = GAME.why_not(s, role, do.Redeploy(Piece(id), Place(to)))
+        return refusal.rule if refusal is not None else ""
+
+    assert why("ger-4", "15,18", AXIS) == "3.24", "Stalingrad keeps its four units"
+    assert why("ger-7", "15,18", AXIS) == ""
+    assert why("axis-AGS", "15,20", AXIS) == "3.24", "headquarters stay apart"
+    assert why("ger-5", "15,18", AXIS) == "3.24", "the only unit of a front hex"
+    GAME.apply(s, AXIS, do.Redeploy(Piece("ger-7"), Place("15,18")), ScriptedDice([]))
+    assert why("ger-7", "15,19", AXIS) == "3.24", "once"
+    GAME.apply(s, AXIS, do.EndPhase(), ScriptedDice([]))
+    assert GAME.pending(s) == (SOVIET,)
+    s, _ = GAME.setup("s41", {"deployment": "adjust"}, ScriptedDice([]))
+    assert GAME.pending(s) == (AXIS,), "the places of the Soviets are history"

@@ -133,7 +133,14 @@ class Withdraw(Action, frozen=True, tag="withdraw"):
     unit: Piece
 
 
+class Redeploy(Action, frozen=True, tag="redeploy"):
+    """Put a unit on another hex before the first turn."""
+
+    unit: Piece
+    to: Place
+
+
 ACTIONS: tuple[type[Action], ...] = (
     Activate, Move, Rail, Mobilise, Rearguard, EndPhase, AirStrike, Fight, BeginCombat, Resolve, Lose, Repulse,
-    Shelter, Starve, Build, Cadre, Arrive, ArriveEarly, Disband, Withdraw,
+    Shelter, Starve, Build, Cadre, Arrive, ArriveEarly, Disband, Withdraw, Redeploy,
 )  # fmt: skip

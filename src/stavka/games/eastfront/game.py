@@ -18,6 +18,7 @@ from stavka.games.eastfront.atlas import PACKAGE, Atlas
 from stavka.games.eastfront.battle import Battle, Losses, Repulses
 from stavka.games.eastfront.board import make_board
 from stavka.games.eastfront.combat import Battles, CombatPlan
+from stavka.games.eastfront.deployment import Deployment, deployments
 from stavka.games.eastfront.headquarters import CommandPhase
 from stavka.games.eastfront.invariants import check
 from stavka.games.eastfront.known import determinize
@@ -32,7 +33,7 @@ from stavka.games.eastfront.view import make_view
 AnyFrame = (
     Months | Month | Fortnight | PlayerTurn | CommandPhase | MovementPhase | Retreats | RearguardMove | BattlesBegin
     | CombatPlan | Battles | Battle | Losses | Repulses | SupplyPhase | Garrison | Overfull | ProductionPhase
-    | GuardPlain
+    | GuardPlain | Deployment
 )  # fmt: skip
 
 
@@ -60,6 +61,8 @@ class EastFront(Game[BaseState]):
     def deploy(self, scenario: Scenario, options: Options, dice: Dice) -> BaseState:
         s = setup.deploy(self.state_type, scenario, options)
         s.frames = list(opening_frames(s))
+        if options.get("deployment") == setup.ADJUST:
+            s.frames += deployments(s)
         return s
 
     def view(self, s: BaseState, role: str) -> View:

@@ -15,6 +15,7 @@ from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.views import View
 from stavka.games.eastfront.atlas import AXIS, SIDES, SOVIET
+from stavka.games.eastfront.deployment import Deployment
 from stavka.games.eastfront.production import ProductionPhase
 from stavka.games.eastfront.state import DEAD, ELIMINATED, OFF_MAP, WAITING, State
 from stavka.games.eastfront.supply import Overfull, SupplyPhase
@@ -115,6 +116,8 @@ def redact(s: State, role: str, frame: Any) -> Any:
                 plain[side] = 0
     elif isinstance(frame, SupplyPhase) and role != _checked(s):
         plain["exempt"] = plain["starving"] = ()
+    elif isinstance(frame, Deployment) and role != frame.side:
+        plain["changed"] = 0
     elif isinstance(frame, Overfull) and role != frame.side:
         plain["named"] = ()
     return {k: _plain(v) for k, v in plain.items()}

@@ -56,6 +56,7 @@ def surrender(play: Play, nation: str) -> None:
         cell = s.where[u]
         s.put(u, DEAD)
         s.cv[u] = 0
+        s.plain = {edge: guard for edge, guard in s.plain.items() if guard != u}
         s.shown &= ~(1 << u)
         s.unsupplied &= ~(1 << u)
         if cell >= 0 and not s.battles() >> cell & 1:

@@ -12,7 +12,9 @@ from stavka.games.eastfront.restrictions import update_releases
 from stavka.games.eastfront.state import DEAD, ELIMINATED, OFF_MAP, WAITING, State
 
 LENGTHS = OptionSpec("length", (ONE, YEAR, CAMPAIGN))
-SUMMERS = ("s41", "s42", "s43", "s44")
+READY, ADJUST = "ready", "adjust"
+DEPLOYMENT = OptionSpec("deployment", (READY, ADJUST))
+LINKS: dict[str, tuple[OptionSpec, ...]] = {**dict.fromkeys(("s41", "s42", "s43", "s44"), (LENGTHS,)), "w44": ()}
 
 SCENARIOS = (
     Scenario("edelweiss", SIDES, minutes=(30, 60), complexity=2),
@@ -20,7 +22,7 @@ SCENARIOS = (
         Scenario(
             id,
             SIDES,
-            options=(LENGTHS,) if id in SUMMERS else (OptionSpec("length", (ONE, CAMPAIGN)),) if id != "w44" else (),
+            options=(DEPLOYMENT, *LINKS.get(id, (OptionSpec("length", (ONE, CAMPAIGN)),))),
             minutes=(240, 360),
             complexity=4,
         )

@@ -50,6 +50,13 @@ option-length-year-note = { option-length-year-about }
 option-length-campaign = Campaign
 option-length-campaign-about = On through all later scenarios until a decisive victory.
 option-length-campaign-note = { option-length-campaign-about }
+option-deployment = Deployment
+option-deployment-ready = Ready
+option-deployment-ready-about = The deployment of the scenario, at once.
+option-deployment-ready-note = { option-deployment-ready-about }
+option-deployment-adjust = To adjust
+option-deployment-adjust-about = Each side may change its deployment, the second to deploy with the other in sight.
+option-deployment-adjust-note = { option-deployment-adjust-about }
 
 # --- phases, tracks, words
 phase-production = Production
@@ -98,6 +105,8 @@ outcome-soviet = the Soviets win ({ $level }), { $soviet } to { $axis } points.
 outcome-draw = a { $level }, { $axis } points against { $soviet }.
 
 # --- what players do
+verb-redeploy = Redeploy
+verb-redeploy-hint = Start on another hex.
 verb-activate = Activate
 verb-activate-hint = Turn up a headquarters.
 verb-move = Move
@@ -140,6 +149,9 @@ verb-withdraw = Send beyond the edge
 verb-withdraw-hint = This unit guards the plain.
 
 # --- prompts
+prompt-deployment = Change your deployment, or begin.
+prompt-deployment-detail = Each unit once, to supplied hexes behind your line; every front hex keeps a unit.
+wait-deployment = The other side is deploying.
 prompt-command = Choose the headquarters to activate.
 prompt-command-detail = Each costs a step, a blitz two. Without any, nobody moves.
 prompt-movement = Move units under command. Supreme moves left: { $supreme }.
@@ -161,6 +173,8 @@ wait-production = The other side is still building.
 wait-plain = The Axis is choosing a unit for the plain.
 
 # --- events
+redeployed = A unit starts at { $hex }.
+redeployed-private = { $unit } starts at { $hex }.
 turn = { $month }, fortnight { $fortnight }: a player turn begins.
 weather = { $month }, fortnight { $fortnight }: { $weather } in the east, { $west } in the west.
 production = { $month }: production of { $axis } for the Axis and { $soviet } for the Soviets.
@@ -221,6 +235,9 @@ plain-return-private = { $unit } returns to the map at { $hex }.
 next-scenario = The war goes on: { $scenario }.
 
 # --- refusals
+refused-deployment-first = Deployment comes first.
+refused-must-stay = This unit must stay where it is.
+refused-deploy-there = It cannot start there: own, supplied hexes with room, headquarters apart.
 refused-active-hq = An active headquarters does not march with the others.
 refused-air-range = The battle is out of air range (value { $value }).
 refused-arrival = New units cannot arrive there.

@@ -50,6 +50,13 @@ option-length-year-note = { option-length-year-about }
 option-length-campaign = Campaña
 option-length-campaign-about = Por todos los escenarios siguientes hasta una victoria decisiva.
 option-length-campaign-note = { option-length-campaign-about }
+option-deployment = Despliegue
+option-deployment-ready = Listo
+option-deployment-ready-about = El despliegue del escenario, de inmediato.
+option-deployment-ready-note = { option-deployment-ready-about }
+option-deployment-adjust = Ajustable
+option-deployment-adjust-about = Cada bando puede cambiar su despliegue; el segundo, a la vista del primero.
+option-deployment-adjust-note = { option-deployment-adjust-about }
 
 # --- phases, tracks, words
 phase-production = Producción
@@ -98,6 +105,8 @@ outcome-soviet = ganan los soviéticos ({ $level }), { $soviet } a { $axis } pun
 outcome-draw = { $level }, { $axis } puntos contra { $soviet }.
 
 # --- what players do
+verb-redeploy = Redesplegar
+verb-redeploy-hint = Empezar en otro hex.
 verb-activate = Activar
 verb-activate-hint = Descubrir un cuartel general.
 verb-move = Mover
@@ -140,6 +149,9 @@ verb-withdraw = Enviar fuera del mapa
 verb-withdraw-hint = Esta unidad guarda la llanura.
 
 # --- prompts
+prompt-deployment = Cambie su despliegue o empiece.
+prompt-deployment-detail = Cada unidad una vez, a hexes abastecidos tras su línea; cada hex del frente conserva una unidad.
+wait-deployment = El otro bando despliega.
 prompt-command = Elija los cuarteles generales que activar.
 prompt-command-detail = Cada uno cuesta un paso y un blitz dos. Sin ninguno, nadie mueve.
 prompt-movement = Mueva las unidades bajo mando. Movimientos supremos restantes: { $supreme }.
@@ -161,6 +173,8 @@ wait-production = El otro bando sigue construyendo.
 wait-plain = El Eje elige una unidad para la llanura.
 
 # --- events
+redeployed = Una unidad empieza en { $hex }.
+redeployed-private = { $unit } empieza en { $hex }.
 turn = { $month }, quincena { $fortnight }: empieza un turno de jugador.
 weather = { $month }, quincena { $fortnight }: { $weather } en el este, { $west } en el oeste.
 production = { $month }: producción de { $axis } para el Eje y { $soviet } para los soviéticos.
@@ -221,6 +235,9 @@ plain-return-private = { $unit } vuelve al mapa en { $hex }.
 next-scenario = La guerra continúa: { $scenario }.
 
 # --- refusals
+refused-deployment-first = Antes va el despliegue.
+refused-must-stay = Esta unidad debe quedarse donde está.
+refused-deploy-there = No puede empezar allí: hexes propios, abastecidos y con sitio, los HQ separados.
 refused-active-hq = Un cuartel general activo no marcha con las demás.
 refused-air-range = La batalla está fuera del alcance aéreo (valor { $value }).
 refused-arrival = Allí no pueden llegar unidades nuevas.
