@@ -65,6 +65,9 @@ class Table:
         s.discard = []
         s.hands = {AXIS: (), SOVIET: ()}
         s.blitz = s.shock = 0
+        if turn >= 23:
+            s.triggers["1945"] = 23
+            s.deck = list(DATA.deck_of_1945)
         if weather:
             s.weather[turn] = weather
             s.weather[turn - 1] = "clear"

@@ -149,3 +149,12 @@ def test_no_surrender() -> None:
     assert t.s.outcome is None
     assert len(t.s.hands[SOVIET]) == 1
     assert t.s.draw_less[SOVIET] == 2
+
+
+@pytest.mark.rule("13.5", "12.5")
+@pytest.mark.parametrize(("west", "won"), [((), False), (("west -8,-4", "kalinin -7,-4", "south -9,-3"), True)])
+def test_the_garrison_leaves_on_turn_28_if_it_can_trace_supply(west: tuple[str, ...], won: bool) -> None:
+    t = Table(turn=28).put("berlin berlin", *west)
+    departures(play_of(t))
+    assert (t.s.outcome is not None) is won
+    assert t.where("berlin") == ("-8,-3" if won else "gone")

@@ -192,6 +192,7 @@ class Atlas:
         self._read_sides()
         self._read_places()
         self._read_units()
+        self._read_cards()
 
     @rule("2.1", "2.2", "8.6", "8.7")
     def _read_map(self) -> None:
@@ -261,6 +262,14 @@ class Atlas:
         self.of = {side: self.which(lambda u, side=side: u.side == side) for side in SIDES}
         self.side = [u.side for u in self.units]
         self.cadres = self.which(lambda u: u.cadre)
+
+    @rule("5.3", "5.5")
+    def _read_cards(self) -> None:
+        self.happenings: dict[str, dict[int, Happening]] = {
+            side: {int(c.id): c.of(side) for c in self.cards} for side in SIDES
+        }
+        self.deck_of_1941 = [int(c.id) for c in self.cards if not c.green]
+        self.deck_of_1945 = [int(c.id) for c in self.cards if not c.struck]
 
     def which(self, test: Callable[..., bool]) -> Mask:
         """The units with a property."""

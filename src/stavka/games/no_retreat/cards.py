@@ -14,7 +14,7 @@ from stavka.core.texts import Refusal, card, text
 from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat.atlas import ENEMY, Happening
 from stavka.games.no_retreat.events import Play
-from stavka.games.no_retreat.state import RESET_TURN, State
+from stavka.games.no_retreat.state import State
 
 LEFT_UNDRAWN = 1  # the last card of the pile is never drawn
 ANY_TIME = ("card", "move-end", "combat-end")  # windows for events that name no moment
@@ -55,13 +55,12 @@ def event(
 @rule("5.5", "5.0")
 def in_game(s: State) -> list[int]:
     """The numbers of all cards in the game now."""
-    late = s.turn >= RESET_TURN
-    return [int(c.id) for c in s.data.cards if not (c.struck if late else c.green)]
+    return s.data.deck_of_1945 if s.happened_at("1945") else s.data.deck_of_1941
 
 
 def happening(s: State, number: int, side: str) -> Happening:
     """A side's event on a card."""
-    return s.data.cards[str(number)].of(side)
+    return s.data.happenings[side][number]
 
 
 def draw(play: Play, side: str, count: int) -> None:
@@ -307,7 +306,18 @@ class Reaction(Window, tag=True):
 @rule("5.3.1")
 def could_play(s: State, role: str, timing: str) -> bool:
     """Could any card of the game be played by this role at this moment?"""
-    return any(playable(s, role, n, timing) for n in in_game(s))
+    memory: dict[object, list[int]] = s.data.__dict__.setdefault("_fitting", {})
+    key = (role, timing, s.side == role, s.happened_at("1945") > 0)
+    fitting = memory.get(key)
+    if fitting is None:
+        fitting = memory[key] = [n for n in in_game(s) if fits_window(s, role, n, timing)]
+    return any(playable(s, role, n, timing) for n in fitting)
+
+
+def fits_window(s: State, role: str, number: int, timing: str) -> bool:
+    """Does a card belong to such a window at all?"""
+    happens = happening(s, number, role)
+    return happens.name in COPIES or matches(happens.when, timing, s.side == role)
 
 
 def refuse_card(s: State, role: str, action: Action, timing: str) -> Refusal:

@@ -59,10 +59,14 @@ def barred(s: State, u: int) -> Mask:
 @rule("8.4", "8.5", "14.3", "14.4")
 def ground(s: State, u: int) -> Ground:
     """The ground as a unit finds it."""
-    enemy = ENEMY[s.owner(u)]
     armour = s.face(u).type == "armour"
-    closed = s.cells(enemy) | s.data.lakes | barred(s, u)
-    return Ground(armour, closed, zoc(s, enemy), s.scorched)
+    key = ("ground", s.owner(u), s.unit(u).nation, armour)
+    known: Ground | None = s.cache.get(key)
+    if known is None:
+        enemy = ENEMY[s.owner(u)]
+        closed = s.cells(enemy) | s.data.lakes | barred(s, u)
+        known = s.cache[key] = Ground(armour, closed, zoc(s, enemy), s.scorched)
+    return known
 
 
 def routes(s: State, u: int, start: int, points: int) -> Routes:

@@ -7,7 +7,7 @@ from typing import ClassVar
 from stavka.core.frames import Sequence
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
-from stavka.core.texts import text
+from stavka.core.texts import Outcome, text
 from stavka.games.no_retreat.atlas import AXIS, SOVIET
 from stavka.games.no_retreat.cards import DiscardDown, Pay, Reaction, draw, open_window
 from stavka.games.no_retreat.choices import ScorchedEarth
@@ -16,7 +16,7 @@ from stavka.games.no_retreat.events import Play, eliminate, hexes, unit
 from stavka.games.no_retreat.movement import Detraining, MovementPhase, Overstacked, StrategicReserve
 from stavka.games.no_retreat.organization import Organization, withdraw
 from stavka.games.no_retreat.state import GONE, RESET_TURN, State
-from stavka.games.no_retreat.supply import cut_off
+from stavka.games.no_retreat.supply import cut_off, direct
 from stavka.games.no_retreat.victory import final_outcome, is_reset, last_turn, operational_victory, victory_phase
 from stavka.games.no_retreat.weather import weather
 
@@ -92,6 +92,10 @@ class Turns(Sequence, tag=True):
 def departures(play: Play) -> None:
     """Units that leave the game this turn; one lost or cut off costs its side a card."""
     s = play.s
+    garrison = s.where[s.data.number["berlin"]]
+    if s.turn == BERLIN_LEAVES and garrison >= 0 and not direct(s, AXIS) >> garrison & 1:
+        play.end(Outcome((SOVIET,), text("won-hitler"), ("12.5", "13.5")))
+        return
     for u, counter in enumerate(s.data.units):
         if counter.withdraw == s.turn and s.where[u] != GONE:
             lost = withdraw(play, u)

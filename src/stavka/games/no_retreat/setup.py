@@ -74,7 +74,7 @@ def deploy(make: type[State], scenario: Scenario, options: Options, dice: Dice) 
     )
     place_units(s, plan)
     if plan.first_turn >= RESET_TURN:
-        s.triggers = {"gg": RESET_TURN - 1, "oil": RESET_TURN - 1}
+        s.triggers = {"gg": RESET_TURN - 1, "oil": RESET_TURN - 1, "1945": RESET_TURN}
     deal(s, plan, dice)
     start(s, plan)
     return s

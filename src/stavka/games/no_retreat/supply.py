@@ -129,6 +129,16 @@ def cut_off(s: State, side: str, among: Mask) -> Mask:
     return out
 
 
+@rule("6.1", "13.5")
+def direct(s: State, side: str) -> Mask:
+    """The hexes with a path of at most four hexes straight to the side's edge."""
+    free = passable(s, side)
+    known = s.data.edges[side] & free
+    for _ in range(PATH - 1):
+        known |= s.data.adjacent(known) & free
+    return known | s.data.adjacent(known)
+
+
 def has_path(s: State, u: int) -> bool:
     """Has a unit an overland path of its own?"""
     return bool(overland(s, s.owner(u)) >> s.where[u] & 1)

@@ -73,6 +73,7 @@ def operational_victory(play: Play) -> None:
 def new_cards(play: Play) -> None:
     """The struck-out cards leave, the green ones are shuffled in."""
     s = play.s
+    s.triggers["1945"] = s.turn
     keep = set(in_game(s))
     for side in (AXIS, SOVIET):
         s.hands[side] = tuple(n for n in s.hands[side] if n in keep)
