@@ -250,7 +250,7 @@ def ranged_shift(s: State, cell: int, mission: str) -> int:
     return shift
 
 
-@rule("13.2", "13.6", "15.2", "27.1")
+@rule("13.2", "13.6", "15.2", "27.1", "27.3")
 def ranged_result(play: Play, number: int, result: str) -> None:
     """What ranged fire does to a unit."""
     s = play.s

@@ -189,7 +189,7 @@ class Results(msgspec.Struct, frozen=True):
     low: tuple[int, ...]
     faces: tuple[str, ...]
 
-    @rule("11.12", "12.8")
+    @rule("11.12", "12.8", "2.2")
     def column(self, differential: int, shift: int = 0) -> int:
         """The column of a differential after shifts; shifts stop at the ends."""
         at = max(n for n, low in enumerate(self.low) if differential >= low)

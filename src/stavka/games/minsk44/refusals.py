@@ -20,7 +20,7 @@ def own_unit(s: State, id: str, cited: str) -> int | Refusal:
     if number is None:
         return Refusal(cited, text("refused-no-unit"))
     if s.side_of(number) != s.side:
-        return Refusal(cited, text("refused-not-yours", unit=unit(s, number)))
+        return Refusal(cited, text("refused-unit-not-yours", unit=unit(s, number)))
     if s.where[number] < 0:
         return Refusal(cited, text("refused-not-on-map", unit=unit(s, number)))
     return number

@@ -156,7 +156,7 @@ class State(BaseState, dict=True, kw_only=True):
 
     # --- changes --------------------------------------------------------------------------------
 
-    @rule("19.1")
+    @rule("19.1", "17.13", "26.3")
     def put(self, unit: int, place: int) -> None:
         """Move a unit to a cell (under the stack there), or off the map to one of the codes above."""
         old = self.where[unit]
