@@ -73,7 +73,8 @@ def test_cohesion_across_rivers(origin: str, zone: str, summer: int, winter: int
 def test_decimated_again_is_disorganised(ring: bool) -> None:
     t = Table().put("VAL", "P48").put("ROS", "S65:d").rp(AXIS, "KUP").rp(SOVIET, "BUT").operation(AXIS, "KUP")
     if ring:
-        for zone, unit in zip(("ALE", "BOG", "KAN", "LIS", "OST", "PAV"), ["G4", "G5", "G7", "G8", "G11", "G13"], strict=True):
+        ring_of = ("ALE", "BOG", "KAN", "LIS", "OST", "PAV")
+        for zone, unit in zip(ring_of, ["G4", "G5", "G7", "G8", "G11", "G13"], strict=True):
             t.put(zone, unit)
     t.roll("0", "axis-ambush axis-ambush axis-air axis-air soviet-ambush")
     t.move("P48", "ROS").do("play-chit axis-ambush")

@@ -1,0 +1,45 @@
+"""Everything a player reads in this game exists in both languages."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from tests.games.roads.kit import GAME
+from tests.test_messages import SOURCES, Strict, all_said, catalogue, needed
+
+from stavka.core.match import Match
+from stavka.core.messages import LANGUAGES, Messages
+
+FOLDER = SOURCES / "games" / "roads"
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def test_every_message_that_the_game_names_exists() -> None:
+    known = catalogue(SOURCES / "core", FOLDER)
+    assert [f"{where} {id}" for id, _, where in all_said(FOLDER) if id not in known] == []
+
+
+@every_language
+def test_everything_on_the_table_has_its_messages(language: str) -> None:
+    words = Messages(language, (GAME.package,))
+    chits = {f"chit-{c.id}" for c in GAME.data.chits}
+    assert sorted(m for m in needed(GAME) | chits if not words.has(m)) == []
+
+
+@every_language
+def test_a_random_game_reads_without_gaps(language: str) -> None:
+    rng = Random(7)
+    words = Strict(language, (GAME.package,), GAME.board("campaign"))
+    match: Match[Any] = Match(GAME, "campaign", {}, "42" * 32)
+    lines: list[str] = []
+    while (roles := GAME.pending(match.state)) and match.number < 500:
+        for role in ("axis", "soviet"):
+            prompt = GAME.prompt(match.state, role)
+            assert prompt is not None
+            lines += [words.render(t) for t in (prompt.say, prompt.detail, prompt.waiting) if t is not None]
+        events = match.act(roles[0], GAME.legal(match.state, roles[0]).pick(rng))
+        lines += [words.event(e.read_by(r)) for e in events for r in ("axis", "soviet", "observer")]
+    assert sorted({line for line in lines if "{" in line}) == []
+    assert sorted(words.missing) == []
