@@ -79,9 +79,8 @@ def judge(play: Play) -> None:
 def finish(play: Play, winner: str, how: str, points: dict[str, int], cited: str) -> None:
     """The match ends."""
     s = play.s
-    why = text(
-        "outcome-" + (winner or "draw"), level=text("level-" + how), **{side: victory_points(s, side) for side in SIDES}
-    )
+    message = f"outcome-{winner}-{how}" if winner else "outcome-draw"
+    why = text(message, **{side: victory_points(s, side) for side in SIDES})
     play.end(Outcome((winner,) if winner else (), why, (cited,), how, points))
 
 

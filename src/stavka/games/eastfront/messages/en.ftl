@@ -100,9 +100,13 @@ level-decisive = decisive
 nation-rumanian = Rumania
 nation-hungarian = Hungary
 nation-bulgarian = Bulgaria
-outcome-axis = the Axis wins ({ $level }), { $axis } to { $soviet } points.
-outcome-soviet = the Soviets win ({ $level }), { $soviet } to { $axis } points.
-outcome-draw = a { $level }, { $axis } points against { $soviet }.
+outcome-axis-marginal = a marginal victory for the Axis, { $axis } to { $soviet } points.
+outcome-soviet-marginal = a marginal victory for the Soviets, { $soviet } to { $axis } points.
+outcome-axis-major = a major victory for the Axis, { $axis } to { $soviet } points.
+outcome-soviet-major = a major victory for the Soviets, { $soviet } to { $axis } points.
+outcome-axis-decisive = a decisive victory for the Axis, { $axis } to { $soviet } points.
+outcome-soviet-decisive = a decisive victory for the Soviets, { $soviet } to { $axis } points.
+outcome-draw = a draw, { $axis } points against { $soviet }.
 
 # --- what players do
 verb-redeploy = Redeploy

@@ -100,9 +100,13 @@ level-decisive = decisiva
 nation-rumanian = Rumania
 nation-hungarian = Hungría
 nation-bulgarian = Bulgaria
-outcome-axis = gana el Eje ({ $level }), { $axis } a { $soviet } puntos.
-outcome-soviet = ganan los soviéticos ({ $level }), { $soviet } a { $axis } puntos.
-outcome-draw = { $level }, { $axis } puntos contra { $soviet }.
+outcome-axis-marginal = victoria marginal del Eje, { $axis } a { $soviet } puntos.
+outcome-soviet-marginal = victoria marginal soviética, { $soviet } a { $axis } puntos.
+outcome-axis-major = victoria mayor del Eje, { $axis } a { $soviet } puntos.
+outcome-soviet-major = victoria mayor soviética, { $soviet } a { $axis } puntos.
+outcome-axis-decisive = victoria decisiva del Eje, { $axis } a { $soviet } puntos.
+outcome-soviet-decisive = victoria decisiva soviética, { $soviet } a { $axis } puntos.
+outcome-draw = empate, { $axis } puntos contra { $soviet }.
 
 # --- what players do
 verb-redeploy = Redesplegar
