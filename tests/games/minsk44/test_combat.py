@@ -269,3 +269,17 @@ def test_nobody_attacks_twice_in_a_wave() -> None:
     t.act(do.Target("0920"))
     assert t.options(do.Join) == {"3GTC-R2"}
     assert GAME.pending(t.s) == ("soviet",)
+
+
+@pytest.mark.rule("11.11", "11.12")
+def test_the_forecast_shows_both_tables_exactly_and_guesses_nothing() -> None:
+    t = duel().wave("soviet").act(do.Target("1220"), do.Join("3GTC-T3"), do.Join("3GTC-HQ"))
+    seen = GAME.forecast(t.s, "soviet")
+    assert seen is not None
+    assert [r.title.args["column"] for r in seen.rolls] == ["+2,3", "+2,3"]
+    assert all(abs(sum(c.chance for c in r.chances) - 1) < 1e-9 for r in seen.rolls)
+    assert GAME.forecast(t.s, "german") is None
+    t = duel(defender="5Pz-II13 5Pz-I13").wave("soviet").act(do.Target("1220"), do.Join("3GTC-T3"))
+    seen = GAME.forecast(t.s, "soviet")
+    assert seen is not None
+    assert (seen.unseen, seen.rolls) == (1, ())

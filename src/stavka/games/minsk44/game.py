@@ -11,7 +11,7 @@ from stavka.core.board import Board
 from stavka.core.data import Pack
 from stavka.core.dice import Dice
 from stavka.core.game import Game, Options, Scenario
-from stavka.core.views import View
+from stavka.core.views import Forecast, View
 from stavka.games.minsk44 import setup
 from stavka.games.minsk44.actions import ACTIONS
 from stavka.games.minsk44.artillery import Bombardment, FirePlan, Protective
@@ -19,6 +19,7 @@ from stavka.games.minsk44.atlas import PACKAGE, Atlas
 from stavka.games.minsk44.battle import Battle, Firmness, Screening
 from stavka.games.minsk44.board import make_board
 from stavka.games.minsk44.combat import Assault, Wave
+from stavka.games.minsk44.forecast import forecast
 from stavka.games.minsk44.invariants import check
 from stavka.games.minsk44.known import determinize
 from stavka.games.minsk44.movement import Demolition, March, Movement
@@ -73,6 +74,9 @@ class Minsk44(Game[BaseState]):
     def board(self, scenario: str) -> Board:
         self.scenario(scenario)
         return self._board
+
+    def forecast(self, s: BaseState, role: str) -> Forecast | None:
+        return forecast(s, role)
 
     def check(self, s: BaseState) -> None:
         check(s)

@@ -8,6 +8,8 @@ from stavka.core.ledger import rule
 from stavka.games.minsk44.command import in_command
 from stavka.games.minsk44.state import FOE, State
 
+ALL_UNITS = -1  # every bit is set
+
 
 class Shift(msgspec.Struct, frozen=True):
     """Columns to the right (positive) or left, and why. Text: `shift-ID`."""
@@ -18,12 +20,17 @@ class Shift(msgspec.Struct, frozen=True):
 
 
 def all_shifts(
-    s: State, attacker: str, attackers: tuple[int, ...], defenders: tuple[int, ...], targets: tuple[int, ...]
+    s: State,
+    attacker: str,
+    attackers: tuple[int, ...],
+    defenders: tuple[int, ...],
+    targets: tuple[int, ...],
+    seen: int = ALL_UNITS,
 ) -> list[Shift]:
-    """Every shift of an adjacent combat."""
+    """Every shift of an adjacent combat, as far as it comes from units in `seen`."""
     found = [
         *attacker_shifts(s, attacker, attackers, defenders, targets),
-        *defender_shifts(s, attacker, attackers, defenders, targets),
+        *defender_shifts(s, attacker, attackers, targets, seen),
         *terrain_shifts(s, attacker, attackers, targets),
     ]
     return [shift for shift in found if shift.columns]
@@ -69,11 +76,11 @@ def combined_arms(s: State, able: int) -> bool:
 
 @rule("11.14", "16.3", "16.4", "16.5")
 def defender_shifts(
-    s: State, side: str, attackers: tuple[int, ...], defenders: tuple[int, ...], targets: tuple[int, ...]
+    s: State, side: str, attackers: tuple[int, ...], targets: tuple[int, ...], seen: int
 ) -> list[Shift]:
     """Columns to the left, without terrain."""
     out = []
-    if has_armour(s, attackers) and anti_tank_near(s, FOE[side], targets):
+    if has_armour(s, attackers) and anti_tank_near(s, FOE[side], targets, seen):
         out.append(Shift("anti-tank-defence", "16.3", -2))
     if any(not s.effective(u) for u in attackers):
         out.append(Shift("suppressed-attacker", "15.3", -2))
@@ -81,13 +88,12 @@ def defender_shifts(
 
 
 @rule("16.3", "16.5")
-def anti_tank_near(s: State, side: str, targets: tuple[int, ...]) -> bool:
+def anti_tank_near(s: State, side: str, targets: tuple[int, ...], seen: int) -> bool:
     """Is there an effective unit with bracketed defence in the defending hexes or next to them?"""
     cells = sum(1 << c for c in targets)
     cells |= s.data.grid.adjacent(cells)
-    return any(
-        s.effective(u) and s.face[u] >= 0 and "D" in s.values(u).brackets for u in s.units_in(cells & s.held(side))
-    )
+    guns = [u for u in s.units_in(cells & s.held(side)) if seen >> u & 1 and s.effective(u) and s.face[u] >= 0]
+    return any("D" in s.values(u).brackets for u in guns)
 
 
 @rule("11.15", "11.16", "26.2", "27.2")

@@ -156,6 +156,29 @@ won-tactical = a tactical victory, { $german } to { $soviet }
 won-operational = an operational victory, { $german } to { $soviet }
 won-strategic = a strategic victory, { $german } to { $soviet }
 
+# --- previews
+table-ranged = Ranged
+forecast-attack = Attack on { $hexes }
+forecast-fire = Fire at { $hex }
+forecast-column = { $table }, column { $column }
+forecast-unseen-near = Unseen units next to the defenders: { $count }; anti-tank guns among them would shift two columns.
+result-a1 = Attackers retreat one hex
+result-a2 = Attackers retreat two hexes
+result-aa = Attackers lose a unit and retreat two
+result-ae = All attackers eliminated
+result-ax = Defenders retreat one, an attacker is lost
+result-br = Both retreat one hex
+result-d1 = Defenders retreat one hex
+result-d2 = Defenders retreat two hexes
+result-d3 = Defenders retreat three hexes
+result-d4 = Defenders retreat four hexes
+result-da = Defenders lose a unit and retreat two
+result-de = Defenders eliminated
+result-ex = Each side loses a unit
+result-ds = Suppressed
+result-dt = Suppressed, or eliminated if it was
+result-none = No effect
+
 # --- prompts
 prompt-deployment = Place your units: { $left } left
 prompt-partisans = Where do partisans cut the railway?

@@ -156,6 +156,29 @@ won-tactical = victoria táctica, { $german } a { $soviet }
 won-operational = victoria operacional, { $german } a { $soviet }
 won-strategic = victoria estratégica, { $german } a { $soviet }
 
+# --- previews
+table-ranged = a Distancia
+forecast-attack = Ataque a { $hexes }
+forecast-fire = Fuego sobre { $hex }
+forecast-column = { $table }, columna { $column }
+forecast-unseen-near = Unidades ocultas junto a los defensores: { $count }; si hay antitanques, desplazarían dos columnas.
+result-a1 = El atacante se retira un hexágono
+result-a2 = El atacante se retira dos hexágonos
+result-aa = El atacante pierde una unidad y se retira dos
+result-ae = Atacante eliminado
+result-ax = El defensor se retira uno y se pierde un atacante
+result-br = Ambos se retiran un hexágono
+result-d1 = El defensor se retira un hexágono
+result-d2 = El defensor se retira dos hexágonos
+result-d3 = El defensor se retira tres hexágonos
+result-d4 = El defensor se retira cuatro hexágonos
+result-da = El defensor pierde una unidad y se retira dos
+result-de = Defensor eliminado
+result-ex = Cada bando pierde una unidad
+result-ds = Suprimida
+result-dt = Suprimida, o eliminada si ya lo estaba
+result-none = Sin efecto
+
 # --- prompts
 prompt-deployment = Coloca tus unidades: quedan { $left }
 prompt-partisans = ¿Dónde cortan la vía los partisanos?

@@ -1,0 +1,104 @@
+"""What an attack or a barrage would bring, as far as the planner can know: exact chances on each table.
+
+Where an enemy unit cannot be seen (19.1) or is untried, nothing is guessed: only their number is told.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from stavka.core.hexes import mask_of
+from stavka.core.odds import floats
+from stavka.core.texts import Text, text
+from stavka.core.views import Chance, Forecast, Modifier, Roll
+from stavka.games.minsk44.artillery import FirePlan, fire_strength, ranged_shift
+from stavka.games.minsk44.combat import Assault
+from stavka.games.minsk44.events import name
+from stavka.games.minsk44.known import visible
+from stavka.games.minsk44.series import SUPPORT
+from stavka.games.minsk44.shifts import Shift, all_shifts, attack_strength, defence_strength
+from stavka.games.minsk44.state import State
+
+RESULTS = {"-": "none"}
+ONE_DIE = ((1, 0),)  # a die that is read on a table
+
+
+def forecast(s: State, role: str) -> Forecast | None:
+    """The preview of the combat that a role is planning."""
+    if not s.frames or s.outcome is not None:
+        return None
+    top = s.frames[-1]
+    if isinstance(top, Assault) and top.units and role == s.side:
+        return of_attack(s, role, top)
+    if isinstance(top, FirePlan) and (top.firing or top.flying) and role == top.side(s):
+        return of_fire(s, role, top)
+    return None
+
+
+def known_units(s: State, role: str, numbers: tuple[int, ...]) -> tuple[int, ...]:
+    """Of these units those that the role can see, with known values."""
+    seen = visible(s, role)
+    return tuple(u for u in numbers if seen >> u & 1 and s.face[u] >= 0)
+
+
+def of_attack(s: State, role: str, plan: Assault) -> Forecast:
+    """An adjacent attack on every table that may be chosen."""
+    wave = plan.wave(s)
+    defenders = tuple(u for c in plan.targets for u in s.at(c) if not wave.struck >> u & 1)
+    known = known_units(s, role, defenders)
+    shifts = all_shifts(s, role, plan.units, known, plan.targets, visible(s, role)) if known else []
+    attack = attack_strength(s, plan.units, wave.doubled)
+    attack += fire_strength(s, SUPPORT, plan.firing, plan.flying, wave.doubled)
+    sure = len(known) == len(defenders) and all(s.face[u] >= 0 for u in (*plan.units, *plan.firing))
+    shift, differential = sum(x.columns for x in shifts), attack - defence_strength(s, known)
+    tables = plan.tables(s) if sure else ()
+    return Forecast(
+        title=text("forecast-attack", hexes=[name(s, c) for c in plan.targets]),
+        note=unseen_guns(s, role, plan.targets),
+        attackers=tuple(s.data.ids[u] for u in plan.units),
+        defenders=tuple(s.data.ids[u] for u in known),
+        unseen=len(defenders) - len(known),
+        modifiers=tuple(modifier(x) for x in shifts),
+        rolls=tuple(roll(s, table, differential, shift) for table in tables),
+    )
+
+
+def unseen_guns(s: State, role: str, targets: tuple[int, ...]) -> Text | None:
+    """A word of warning when hidden units next to the defenders could be anti-tank guns (16.3)."""
+    cells = s.data.grid.adjacent(mask_of(targets)) & ~s.held(role)
+    hidden = [u for u in s.units_in(cells & (s.cells[0] | s.cells[1])) if not visible(s, role) >> u & 1]
+    return text("forecast-unseen-near", count=len(hidden)) if hidden else None
+
+
+def of_fire(s: State, role: str, plan: FirePlan) -> Forecast:
+    """Ranged fire: a die for each unit in the hex."""
+    targets = s.at(plan.target)
+    known = known_units(s, role, targets)
+    strength = fire_strength(s, plan.mission, plan.firing, plan.flying, plan.doubled)
+    shift = ranged_shift(s, plan.target, plan.mission)
+    sure = known if all(s.face[u] >= 0 for u in plan.firing) else ()
+    terrain = (modifier(Shift("terrain", "12.16", shift)),) if shift else ()
+    return Forecast(
+        title=text("forecast-fire", hex=name(s, plan.target)),
+        attackers=tuple(s.data.ids[u] for u in plan.firing),
+        defenders=tuple(s.data.ids[u] for u in known),
+        unseen=len(targets) - len(known),
+        modifiers=terrain,
+        rolls=tuple(roll(s, "ranged", strength - s.values(u).defence, shift) for u in sure),
+    )
+
+
+def modifier(shift: Shift) -> Modifier:
+    """A shift as a line of the preview."""
+    said = text("shift-" + shift.id, columns=shift.columns)
+    return Modifier(said, shift.rule, f"{shift.columns:+}", shift.columns > 0)
+
+
+def roll(s: State, table: str, differential: int, shift: int) -> Roll:
+    """The column of a table, and the chance of each of its results."""
+    results = s.data.results[table]
+    column = results.column(differential, shift)
+    counts = Counter(results.result(column, die) for die in range(1, 7))
+    chances = tuple(Chance(text("result-" + RESULTS.get(id, id.lower())), p) for id, p in floats(counts).items())
+    title = text("forecast-column", table=text("table-" + table), column=results.columns[column])
+    return Roll(title, ONE_DIE, chances, rules=("12.8",) if table == "ranged" else ("11.12",))
