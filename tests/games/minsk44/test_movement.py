@@ -6,8 +6,9 @@ import pytest
 from tests.games.minsk44.kit import DATA, Table
 
 from stavka.games.minsk44 import actions as do
+from stavka.games.minsk44.atlas import Atlas
 from stavka.games.minsk44.paths import Walker, allowance, exit_cost
-from stavka.games.minsk44.series import halved
+from stavka.games.minsk44.series import Series, halved
 
 
 def soviet(**options: str) -> Table:
@@ -279,3 +280,14 @@ def test_rubble_costs_a_point_and_ends_roads_and_bridges() -> None:
     assert price(t, "3GTC-T3", "1115", "1216") == 24
     assert Walker(t.s, DATA.number["3GTC-T3"]).line(DATA.cell["1116"], DATA.cell["1216"]) is None
     assert not t.s.bridged(DATA.cell["3214"], DATA.cell["3114"], "soviet")
+
+
+@pytest.mark.rule("10.3")
+def test_a_switch_of_the_series_opens_bridges_to_zones() -> None:
+    class Open(Atlas):
+        series = Series(1944, 6, zones_over_bridges=True)
+
+    data = Open()
+    zone = data.grid.across(1 << data.cell["3214"], data.zone_blocks)
+    assert zone >> data.cell["3114"] & 1
+    assert not zone >> data.cell["3215"] & 1

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from stavka.core.hexes import bits, mask_of
+from stavka.core.hexes import mask_of
 from stavka.core.ledger import rule
 from stavka.core.views import View
 from stavka.games.minsk44.series import GERMAN, SOVIET
@@ -61,7 +61,7 @@ def know(s: State, role: str) -> Known:
     own = s.data.of.get(role, 0)
     ids = s.data.ids
     stacks: dict[str, list[str]] = {}
-    for cell in bits(s.cells[0] | s.cells[1]):
+    for cell in sorted(s.stacks):
         stacks[str(cell)] = [
             ids[u] if seen >> u & 1 else HIDDEN if s.effective(u) else HIDDEN_SUPPRESSED for u in s.stacks[cell]
         ]

@@ -51,7 +51,7 @@ def pieces(s: State, role: str) -> list[PieceView]:
     own = s.data.of.get(role, 0)
     moved = next((f.moved for f in reversed(s.frames) if isinstance(f, Movement)), 0) & own
     out: list[PieceView] = []
-    for cell in bits(s.cells[0] | s.cells[1]):
+    for cell in sorted(s.stacks):
         hex, stack = s.data.name[cell], s.stacks[cell]
         side = s.side_of(stack[0])
         for u in stack:
@@ -96,12 +96,16 @@ def tracks(s: State) -> tuple[TrackView, ...]:
 
 def boxes(s: State) -> tuple[BoxView, ...]:
     """Units off the map, by side; all of them lie open."""
-    out = []
-    for side, units in s.data.of.items():
-        for id, code in BOXES:
-            there = tuple(s.data.ids[u] for u in bits(units) if s.where[u] == code)
-            out.append(BoxView(f"{side}-{id}", len(there), there))
-    return tuple(out)
+    there: dict[tuple[str, int], list[str]] = {}
+    for u, place in enumerate(s.where):
+        if place < 0:
+            there.setdefault((s.side_of(u), place), []).append(s.data.ids[u])
+    return tuple(
+        BoxView(f"{side}-{id}", len(found), tuple(found))
+        for side in (GERMAN, SOVIET)
+        for id, code in BOXES
+        for found in (there.get((side, code), []),)
+    )
 
 
 def phases(s: State) -> tuple[PhaseView, ...]:
