@@ -13,7 +13,7 @@ from stavka.games.no_retreat.organization import FlipStep, PlaceStep
 from stavka.games.no_retreat.sequence import PlayerTurn
 from stavka.games.no_retreat.supply import sources
 
-MISSING = {"prepared-offensive", "infiltration-tactics", "one-last-push"}
+MISSING = {"prepared-offensive", "infiltration-tactics"}
 PAID = {"fedor-von-bock", "volksgrenadiers"}  # they work when the card is paid
 
 
@@ -119,3 +119,15 @@ def test_verdicts_of_1945(turn: int, number: int, place: str, holder: str, point
     t.start(Drawing(SOVIET, 1))
     assert t.s.event_vp == points
     assert t.s.hands[SOVIET] == (17,)
+
+
+def test_one_last_push_after_an_exchange() -> None:
+    t = Table(turn=26, side=SOVIET, weather="clear").put("west 1,1", "kalinin 1,1", "a4 1,2").cards(SOVIET, 51)
+    t.attack("1,2", "west", "kalinin").start(t._pending)  # 14:4 = 3:1
+    while not t.offers("play 51"):
+        assert t.offers("done") or t.offers("pass")
+        t.act("done" if t.offers("done") else "pass", dice="2")
+    t.act("play 51").settle()
+    t.act("lose west", dice="2")
+    assert len(t.told("battle-begins")) == 2
+    assert (t.strong("west"), t.strong("a4")) == (False, False)

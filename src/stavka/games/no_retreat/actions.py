@@ -83,6 +83,12 @@ class Reorganize(Action, frozen=True, tag="reorganize"):
     unit: Piece
 
 
+class Split(Action, frozen=True, tag="split"):
+    """Break an army up into detachments, or a front into fortified fronts."""
+
+    unit: Piece
+
+
 class Recall(Action, frozen=True, tag="recall"):
     """Bring SS Panzer back in 1945, for two victory points."""
 
@@ -206,6 +212,6 @@ class Shatter(Action, frozen=True, tag="shatter"):
 
 ACTIONS = (
     Pass, PassTurn, Discard, PlayEvent, Choose, PickUnit, PickHex, Improve, Modernize, Fortify, Open, Deploy, Replace,
-    Reorganize, Recall, Move, Entrain, ReserveUnit, Detrain, Done, Target, Counterblow, Battle, Join, Attack, Support,
-    Terrain, Counterattack, Decline, Lose, PlaceCadre, Retreat, Advance, Mark, Shatter,
+    Reorganize, Split, Recall, Move, Entrain, ReserveUnit, Detrain, Done, Target, Counterblow, Battle, Join, Attack,
+    Support, Terrain, Counterattack, Decline, Lose, PlaceCadre, Retreat, Advance, Mark, Shatter,
 )  # fmt: skip

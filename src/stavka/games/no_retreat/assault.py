@@ -49,6 +49,7 @@ class Assault(Fight, tag=True, kw_only=True):
         "answer_result",
         "apply",
         "extra_losses",
+        "fight_again",
         "stacking",
         "end",
     )
@@ -151,6 +152,12 @@ class Assault(Fight, tag=True, kw_only=True):
             for side in (self.attacker, self.defender):
                 if self.units(s, side):
                     play.push(StepLoss(side, self.units(s, side)))
+
+    def fight_again(self, play: Play) -> None:
+        """One Last Push: the survivors begin again."""
+        s = play.s
+        if self.mod("push") and self.attackers(s) and self.defenders(s):
+            self.step = 0
 
     @rule("8.4.3")
     def stacking(self, play: Play) -> None:

@@ -15,6 +15,7 @@ ODDS = ((1, 3), (1, 2), (1, 1), (3, 2), (2, 1), (3, 1), (4, 1), (5, 1), (6, 1))
 LAST_COLUMN = len(COLUMNS) - 1
 TOO_WEAK = -1  # below 1:3
 ZHUKOV_RANGE = 2
+SUPPORT_FLIP = 11
 
 
 class Fight(Sequence, kw_only=True):
@@ -82,13 +83,23 @@ def battle(s: State) -> Fight:
 # --- strength and odds -------------------------------------------------------------------------------
 
 
-@rule("10.4", "10.5", "15.3.3")
+@rule("15.3", "15.3.3", "15.3.5")
+def local_support(s: State, u: int) -> int:
+    """What the local support marker adds to a unit: it changes side on turn 11."""
+    side = s.owner(u)
+    if s.backed.get(side) != u:
+        return 0
+    early = s.turn < SUPPORT_FLIP
+    return 2 if (side == AXIS) == early else 1
+
+
+@rule("10.4", "10.5")
 def strength(s: State, fight: Fight, side: str) -> int:
     """The combat strength of a side, with what cards add."""
     total = 0
     doubled = {u for n, u in fight.mods if n == "double"}
     for u in bits(fight.units(s, side)):
-        points = s.face(u).strength
+        points = s.face(u).strength + local_support(s, u)
         if side == SOVIET:
             points += sum(v for n, v in fight.mods if n == "sturmoviks")
         total += points * 2 if u in doubled else points

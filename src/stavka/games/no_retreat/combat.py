@@ -15,6 +15,7 @@ from stavka.games.no_retreat.atlas import AXIS
 from stavka.games.no_retreat.cards import Pay, announce, open_window, plays, purse, refuse_card
 from stavka.games.no_retreat.events import Play, hexes, name
 from stavka.games.no_retreat.movement import Overstacked
+from stavka.games.no_retreat.retreat import BlowAdvance, may_advance
 from stavka.games.no_retreat.state import MARKERS, State
 from stavka.games.no_retreat.weather import target_limit
 
@@ -25,7 +26,9 @@ FACING = {"N": "northwest", "C": "west", "S": "southwest", "R": "south"}
 class CombatPhase(Sequence, tag=True):
     """Targets, counterblows, battles."""
 
-    STEPS: ClassVar[tuple[str, ...]] = ("declare", "counterblows", "battles", "window", "stacking", "end")
+    STEPS: ClassVar[tuple[str, ...]] = (
+        "declare", "counterblows", "battles", "unanswered", "window", "stacking", "end",
+    )  # fmt: skip
 
     @rule("10.1", "10.1.1")
     def declare(self, play: Play) -> None:
@@ -43,6 +46,15 @@ class CombatPhase(Sequence, tag=True):
         """All battles, in the order the active side likes."""
         settle_demands(play)
         play.push(Battles())
+
+    @rule("15.5")
+    def unanswered(self, play: Play) -> None:
+        """By the optional rule, units whose counterblow nobody answered advance a hex."""
+        s = play.s
+        cells = s.counterblows[s.enemy] & s.cells(s.enemy)
+        if s.has("blow-advance") and cells:
+            units = sum(1 << u for c in bits(cells) for u in bits(s.at(c)) if may_advance(s, u))
+            play.push(BlowAdvance(s.enemy, units, 0))
 
     def window(self, play: Play) -> None:
         """Cards at the end of the phase."""

@@ -32,9 +32,9 @@ from stavka.games.no_retreat.combat import Battles, CombatPhase, Counterblows, P
 from stavka.games.no_retreat.invariants import check
 from stavka.games.no_retreat.known import determinize
 from stavka.games.no_retreat.losses import CadreEntry, LoseEach, StepLoss
-from stavka.games.no_retreat.movement import Detraining, MovementPhase, Overstacked, StrategicReserve
+from stavka.games.no_retreat.movement import Detraining, LocalSupport, MovementPhase, Overstacked, StrategicReserve
 from stavka.games.no_retreat.organization import Built, FlipStep, Organization, PlaceStep, ReorganizeStep
-from stavka.games.no_retreat.retreat import AdvanceStep, Retreats
+from stavka.games.no_retreat.retreat import AdvanceStep, BlowAdvance, Retreats
 from stavka.games.no_retreat.sequence import PlayerTurn, Turns
 from stavka.games.no_retreat.state import State as BaseState
 from stavka.games.no_retreat.view import make_view
@@ -44,7 +44,7 @@ AnyFrame = (
     | ReorganizeStep | MovementPhase | StrategicReserve | Detraining | Overstacked | CombatPhase | Targets
     | Counterblows | Battles | Prepare | Assault | NameTerrain | DieChoice | Commit | CounterattackChoice
     | LayCounterblow | Vacate | Pursuit | StepLoss | LoseEach | CadreEntry | Retreats | AdvanceStep | Choice
-    | UnitChoice | HexChoice | FreeMoves | SpyChoice | ScorchedEarth | Built
+    | BlowAdvance | LocalSupport | UnitChoice | HexChoice | FreeMoves | SpyChoice | ScorchedEarth | Built
 )  # fmt: skip
 
 

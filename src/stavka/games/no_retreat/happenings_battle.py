@@ -352,6 +352,13 @@ def von_kleist(play: Play, side: str) -> None:
     fight.result = read_table(play.s, fight, fight.die, fight.column)
 
 
+@event("one-last-push", lambda s, side: attacks_in_own_phase(s, side) and battle(s).result == "EX")
+def one_last_push(play: Play, side: str) -> None:
+    """After the exchange the survivors fight again; draw a card."""
+    battle(play.s).add("push")
+    draw(play, side, 1)
+
+
 def axis_falls_back(s: State, side: str) -> bool:
     """Is the Axis about to retreat?"""
     fight: Fight | None = current(s)

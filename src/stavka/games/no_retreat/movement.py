@@ -235,6 +235,48 @@ class StrategicReserve(Decision, tag=True):
         play.pop()
 
 
+class LocalSupport(Decision, tag=True):
+    """Optional: the local support marker is laid on a supplied unit at the end of the Movement Phase."""
+
+    ASKS: ClassVar[bool] = True
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (s.side,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        return Prompt(text("prompt-local-support"), None, text("wait-movement"), ("15.3",))
+
+    @rule("15.3.1")
+    def units(self, s: State) -> Mask:
+        """Supplied friendly units."""
+        return s.on_map(s.side) & ~s.unsupplied
+
+    def settle(self, play: Play) -> bool:
+        if play.s.has("local-support") and self.units(play.s):
+            return False
+        play.pop()
+        return True
+
+    def legal(self, s: State, role: str) -> Legal:
+        return Legal([Option(do.PickUnit, s.data.unit_names(self.units(s))), Option(do.Done)])
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        return Refusal("15.3.1", text("refused-local-support"))
+
+    @rule("15.3.2", "15.3.4")
+    def pick(self, play: Play, action: do.PickUnit) -> None:
+        """It stays there until the side's next Movement Phase."""
+        s = play.s
+        u = s.data.number[action.unit]
+        s.backed = {**s.backed, s.side: u}
+        play.pop()
+        play.tell("local-support", "15.3.2", side=s.side, unit=unit(s, u))
+
+    def done(self, play: Play, action: do.Done) -> None:
+        """No unit is supported."""
+        play.pop()
+
+
 class Detraining(Decision, tag=True):
     """Units on trains return to the map; in the enemy's phase only the Strategic Reserve."""
 

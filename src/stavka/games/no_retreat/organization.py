@@ -15,7 +15,17 @@ from stavka.games.no_retreat.atlas import AXIS, SOVIET
 from stavka.games.no_retreat.cards import Pay, Reaction, announce, could_play, plays, purse, refuse_card
 from stavka.games.no_retreat.events import Play, hexes, to_track, unit
 from stavka.games.no_retreat.movement import Overstacked, arrive
-from stavka.games.no_retreat.state import CADRE, GONE, RAIL, RESET_TURN, SHATTERED, TOUGH_TURN, WAITING, State
+from stavka.games.no_retreat.state import (
+    CADRE,
+    GONE,
+    RAIL,
+    RESET_TURN,
+    SHATTERED,
+    SURRENDERED,
+    TOUGH_TURN,
+    WAITING,
+    State,
+)
 from stavka.games.no_retreat.supply import can_trace, has_path
 
 FORT_TURN = 3
@@ -306,6 +316,7 @@ class PlaceStep(Decision, tag=True):
         if can_recall(s):
             cells = s.room(s.data.number["sspz"], placement.usual_cells(s, AXIS, recovering=False))
             options.append(Option(do.Recall, hexes(s, cells)))
+        options.append(Option(do.Split, s.data.unit_names(splittable(s))))
         if not waiting:
             options.append(Option(do.Done))
         return Legal(options)
@@ -331,6 +342,8 @@ class PlaceStep(Decision, tag=True):
             return Refusal("7.9", text("refused-replace"))
         if isinstance(action, do.Deploy):
             return Refusal("7.6", text("refused-place"))
+        if isinstance(action, do.Split):
+            return Refusal("15.1" if s.side == AXIS else "15.2", text("refused-split"))
         if isinstance(action, do.Done):
             return Refusal("7.8", text("refused-place-first"))
         return Refusal("7.0", text("refused-step-place"))
@@ -363,6 +376,18 @@ class PlaceStep(Decision, tag=True):
         s.flip(u, strong=True)
         arrive(play, u, s.data.cell[action.to], "recalled", "13.5")
         s.score(SOVIET, RECALL_PRICE)
+
+    @rule("15.1", "15.2")
+    def split(self, play: Play, action: do.Split) -> None:
+        """The unit leaves for good and its parts go to the boxes; it costs a point."""
+        s = play.s
+        u = s.data.number[action.unit]
+        s.triggers[f"{s.side}-split"] = s.turn
+        s.put(u, GONE)
+        for id, box in PARTS[s.side]:
+            s.put(s.data.number[id], box)
+        play.tell("split", PARTS_RULE[s.side], side=s.side, unit=unit(s, u))
+        s.score(s.enemy, 1)
 
     def play(self, play: Play, action: do.PlayEvent) -> None:
         """A card for the Organization Phase."""
@@ -414,6 +439,32 @@ def settle_side(s: State, u: int, cell: int) -> None:
     full = counter.nation == "Yugoslav" or (counter.kind == "two-step" and counter.side == AXIS)
     if full or (counter.id == "sevastopol" and cell == s.data.place["sevastopol"] and s.turn == FORT_TURN):
         s.flip(u, strong=True)
+
+
+PARTS = {
+    AXIS: (("abt1", SHATTERED), ("abt2", SHATTERED), ("abtm", SURRENDERED)),
+    SOVIET: (("ff1", SHATTERED), ("ff2", SHATTERED)),
+}
+PARTS_RULE = {AXIS: "15.1", SOVIET: "15.2"}
+SPLIT_TURN = {AXIS: 8, SOVIET: 5}
+
+
+@rule("15.1", "15.2")
+def splittable(s: State) -> int:
+    """Optional, once a game: a supplied 4-4 German army, or a supplied 4-3 front that stands alone."""
+    side = s.side
+    if not s.has("detachments") or s.turn < SPLIT_TURN[side] or s.happened_at(f"{side}-split"):
+        return 0
+    out, move = 0, 4 if side == AXIS else 3
+    for u in bits(s.on_map(side) & ~s.unsupplied):
+        face = s.face(u)
+        fits = (face.strength, face.move, face.type) == (4, move, "infantry") and s.unit(u).nation in (
+            "German",
+            "Soviet",
+        )
+        if fits and (side == AXIS or s.at(s.where[u]) == 1 << u):
+            out |= 1 << u
+    return out
 
 
 @rule("13.5")

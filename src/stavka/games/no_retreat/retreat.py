@@ -155,6 +155,27 @@ class AdvanceStep(Decision, tag=True):
         play.pop()
 
 
+class BlowAdvance(AdvanceStep, tag=True):
+    """Optional: units under a counterblow that nobody answered advance a hex."""
+
+    @rule("15.5")
+    def cells(self, s: State, u: int) -> Mask:
+        """Any neighbouring hex without enemies."""
+        if s.where[u] < 0:
+            return 0
+        return s.data.open[s.where[u]] & s.data.land & ~s.cells(ENEMY[self.side]) & ~barred(s, u)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        return Prompt(text("prompt-advance"), None, text("wait-advance"), ("15.5",))
+
+    def advance(self, play: Play, action: do.Advance) -> None:
+        """A unit goes forward."""
+        s = play.s
+        u = s.data.number[action.unit]
+        self.units &= ~(1 << u)
+        walk(play, u, [s.where[u], s.data.cell[action.to]], "advanced", "15.5")
+
+
 @rule("10.8", "10.7.3", "14.9")
 def may_advance(s: State, u: int) -> bool:
     """Forts, white strengths and disorganized units stay."""

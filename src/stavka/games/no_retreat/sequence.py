@@ -13,7 +13,7 @@ from stavka.games.no_retreat.cards import DiscardDown, Pay, Reaction, draw, open
 from stavka.games.no_retreat.choices import ScorchedEarth
 from stavka.games.no_retreat.combat import CombatPhase
 from stavka.games.no_retreat.events import Play, eliminate, hexes, unit
-from stavka.games.no_retreat.movement import Detraining, MovementPhase, Overstacked, StrategicReserve
+from stavka.games.no_retreat.movement import Detraining, LocalSupport, MovementPhase, Overstacked, StrategicReserve
 from stavka.games.no_retreat.organization import Organization, withdraw
 from stavka.games.no_retreat.state import GONE, RESET_TURN, State
 from stavka.games.no_retreat.supply import cut_off, direct
@@ -129,6 +129,7 @@ class PlayerTurn(Sequence, tag=True):
         "movement",
         "movement_window",
         "strategic_reserve",
+        "local_support",
         "stacking",
         "combat",
         "removal_window",
@@ -213,6 +214,7 @@ class PlayerTurn(Sequence, tag=True):
         s = play.s
         s.phase = "movement"
         s.moved = s.boarded = 0
+        s.backed = {side: u for side, u in s.backed.items() if side != s.side}
         play.push(MovementPhase())
 
     def movement_window(self, play: Play) -> None:
@@ -224,6 +226,11 @@ class PlayerTurn(Sequence, tag=True):
         """The Soviet reserve."""
         if play.s.side == SOVIET:
             play.push(StrategicReserve())
+
+    @rule("15.3")
+    def local_support(self, play: Play) -> None:
+        """The local support marker, if the rule is in use."""
+        play.push(LocalSupport())
 
     @rule("8.4.3")
     def stacking(self, play: Play) -> None:

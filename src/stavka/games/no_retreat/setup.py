@@ -23,7 +23,7 @@ from stavka.games.no_retreat.state import (
 )
 
 ROLES = (AXIS, SOVIET)
-OPTIONAL = ("no-surrender", "fixed-weather")
+OPTIONAL = ("no-surrender", "fixed-weather", "local-support", "blow-advance", "detachments")
 OPTIONS = tuple(OptionSpec(id, ("off", "on")) for id in OPTIONAL)
 
 SCENARIOS = (
@@ -69,6 +69,7 @@ def deploy(make: type[State], scenario: Scenario, options: Options, dice: Dice) 
         draw_less={AXIS: 0, SOVIET: 0},
         standing=[],
         counterblows={AXIS: 0, SOVIET: 0},
+        backed={},
         held=sum(1 << data.place[p] for p in plan.axis_holds),
         belts=data.grid.mask(plan.belts),
     )

@@ -74,6 +74,7 @@ class State(BaseState, dict=True, kw_only=True):
     scorched: Mask = 0
     works: Mask = 0
     belts: Mask = 0
+    backed: dict[str, int]  # side -> the unit with its local support marker
 
     # --- units -----------------------------------------------------------------------------------
 
@@ -139,6 +140,7 @@ class State(BaseState, dict=True, kw_only=True):
         if u == self.reserve and place != RAIL:
             self.reserve = -1
         if place < 0:
+            self.backed = {side: b for side, b in self.backed.items() if b != u}
             self.unsupplied &= ~(1 << u)
             self.disorganized &= ~(1 << u)
 
@@ -149,10 +151,10 @@ class State(BaseState, dict=True, kw_only=True):
 
     # --- stacking ----------------------------------------------------------------------------------
 
-    @rule("8.4.1", "8.4.2", "13.5", "15.8")
+    @rule("8.4.1", "8.4.2", "13.5")
     def fits(self, units: Mask) -> bool:
         """May these units of one side share a hex?"""
-        counted = [u for u in bits(units) if self.face(u).type != "reserve"]
+        counted = list(bits(units))
         if len(counted) <= 1:
             return True
         if len(counted) > 2:
