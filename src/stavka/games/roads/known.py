@@ -20,7 +20,7 @@ from stavka.games.roads.situation import BattleFrame
 from stavka.games.roads.state import State
 
 UNKNOWN = "?"
-SEALED = '{"verb":"choose","option":"card"}'
+SEALED = ('{"verb":"choose","option":"card"}', '{"verb":"choose","option":"map"}')
 
 
 class Known(msgspec.Struct):
@@ -146,7 +146,7 @@ def determinize(state: type[State], view: View, rng: Random) -> State:
         s.put(number, at)
     s.decimated, s.disorganised, s.isolated = k.decimated, k.disorganised, k.isolated
     _deal_cards(s, k, rng)
-    s.frames = msgspec.convert([_frame(f, rng) for f in k.frames], _frames_type(state))
+    s.frames = msgspec.convert([_frame(s, f, rng) for f in k.frames], _frames_type(state))
     return s
 
 
@@ -171,11 +171,13 @@ def _deal_cards(s: State, k: Known, rng: Random) -> None:
         s.deck(side).extend(left)
 
 
-def _frame(plain: Any, rng: Random) -> Any:
+def _frame(s: State, plain: Any, rng: Random) -> Any:
     """A frame with what had been left out put back in, at random."""
     frame = dict(plain)
     if frame["type"] == "CardOrMap":
-        frame["answers"] = [[r, a if a != UNKNOWN else SEALED] for r, a in frame["answers"]]
+        frame["answers"] = [
+            [r, a if a != UNKNOWN else rng.choice(SEALED if s.rp(r) else SEALED[:1])] for r, a in frame["answers"]
+        ]
     elif frame["type"] == "Battle":
         for side in SIDES:
             cup, chits = list(frame[f"{side}_cup"]), list(frame[f"{side}_chits"])

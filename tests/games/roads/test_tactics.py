@@ -1,0 +1,170 @@
+"""Attack, tactical and event cards, one by one."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.roads.kit import AXIS, SOVIET, Table
+
+from stavka.games.roads.chits import void
+from stavka.games.roads.operations import StartOperation
+from stavka.games.roads.situation import cohesion, tactical
+
+AIR = "axis-air axis-air axis-assault axis-ambush soviet-poor"
+
+
+def german_attack(card: str, chits: str = AIR, dice: str = "", zone: str = "ROS", sp: int = 6) -> Table:
+    """The 48th Panzer Corps attacks; the Axis holds one card."""
+    t = Table().rp(AXIS, "KUP").rp(SOVIET, "BUT").put("VAL", "P48 G29").put(zone, "S65 S46").hand(AXIS, card)
+    return t.operation(AXIS, "KUP", sp).roll(dice, chits).do("activate P48", f"march {zone}")
+
+
+def soviet_attack(*cards: str, chits: str, dice: str = "", units: str = "S65 S46") -> Table:
+    t = Table().rp(AXIS, "KUP").rp(SOVIET, "BUT").put("VAL", "G29 G8").put("ROS", units).hand(SOVIET, *cards)
+    t.operation(SOVIET, "BUT").roll(dice, chits)
+    first, *rest = units.split()
+    return t.do(f"activate {first}", *(f"join {u}" for u in rest), "march VAL")
+
+
+@pytest.mark.rule("9.4", "C1.b.III")
+def test_a_captured_bridge() -> None:
+    t = Table().rp(AXIS, "KUP").rp(SOVIET, "BUT").put("KUP", "P48").put("VAL", "S65 S46").hand(AXIS, "bridge")
+    t.operation(AXIS, "KUP").roll("", AIR).do("activate P48", "march VAL", "play-card bridge")
+    assert cohesion(t.s, t.battle, t.s.data.number["P48"]) == 7
+
+
+@pytest.mark.rule("9.4", "C19.15")
+def test_pioneers() -> None:
+    t = german_attack("pioneers").do("play-card pioneers")
+    assert void(t.s, t.battle, "soviet-fort", ())
+
+
+@pytest.mark.rule("9.4", "9.4.1")
+def test_a_breakthrough() -> None:
+    t = german_attack("breakthrough", "axis-air axis-air axis-assault axis-assault soviet-poor", "00 0")
+    while t.can("pass"):
+        t.do("pass")
+    t.do("play-chit axis-air", "pick S65")
+    while not t.can("play-card"):
+        t.do("pass" if t.can("pass") else "play-chit axis-assault" if t.can("play-chit") else "pick P48")
+    left = t.sp
+    t.do("play-card breakthrough")
+    assert t.sp == left - 2
+    assert "BOG" in t.can("march")
+    t.do("march BOG")
+    assert t.at("P48") == "BOG"
+
+
+@pytest.mark.rule("2.3.1")
+def test_kampfgruppe() -> None:
+    t = german_attack("kampfgruppe", "axis-assault axis-assault axis-air axis-air soviet-poor", "1 0")
+    t.do("pass") if t.can("pass") else None
+    t.do("play-chit axis-assault", "pick S65", "play-card kampfgruppe")
+    assert t.marks("P48") == ""
+
+
+@pytest.mark.rule("2.3.1")
+def test_staff_work() -> None:
+    t = german_attack("staff-work", AIR + " axis-panzer")
+    t.do("pass") if t.can("pass") else None
+    t.do("play-card staff-work", "return-chit axis-air", "halt")
+    assert sorted(t.battle.axis_chits) == ["axis-air", "axis-ambush", "axis-assault", "axis-panzer"]
+
+
+@pytest.mark.rule("2.3.1", "9.6.3.f")
+def test_elastic_defence_and_eighty_eights() -> None:
+    for card, dice, place in (
+        ("elastic", "0", {"KUP", "VOL", "SVA", "NOS", "STB", "ALE"}),
+        ("eighty-eights", "8", {"VAL"}),
+    ):
+        t = Table().rp(AXIS, "KHA").rp(SOVIET, "BUT").put("VAL", "G29 G8").put("ROS", "S65").hand(AXIS, card)
+        t.operation(SOVIET, "BUT").roll(dice, "soviet-attack axis-air axis-air").do("activate S65", "march VAL")
+        while t.can("pass"):
+            t.do("pass")
+        t.do("pick G29", f"play-card {card}")
+        if t.can("retreat"):
+            t.do("retreat KUP")
+        assert t.at("G29") in place
+
+
+@pytest.mark.rule("9.4", "9.5.2")
+def test_zhukov_draws_two_more() -> None:
+    t = soviet_attack(
+        "zhukov",
+        chits="soviet-air soviet-air".replace(" soviet-air", " soviet-ambush") + " soviet-mass axis-air axis-air",
+    )
+    t.do("play-card zhukov")
+    assert tactical(t.s, t.battle, SOVIET) == 3
+    assert len(t.battle.soviet_chits) == 3
+
+
+@pytest.mark.rule("C19.10", "9.4")
+def test_katyushas() -> None:
+    t = soviet_attack("katyushas", chits="soviet-poor axis-air axis-air", dice="5").do(
+        "play-card katyushas", "pick G29"
+    )
+    assert t.marks("G29") == "d"
+    assert t.sp == 4
+
+
+@pytest.mark.rule("C19.14", "9.4")
+def test_the_26th_tank_corps() -> None:
+    t = soviet_attack("tanks-26", chits="soviet-poor axis-air axis-air").do("play-card tanks-26")
+    assert t.battle.soviet_chits == ("soviet-armour", "soviet-poor")
+
+
+@pytest.mark.rule("9.4")
+def test_cavalry_rides_on() -> None:
+    t = Table().rp(SOVIET, "BUT").rp(AXIS, "POL").put("VAL", "G29").put("ROS", "S65").hand(SOVIET, "cavalry")
+    t.operation(SOVIET, "BUT").roll("0", "soviet-air axis-air axis-ambush").do("activate S65", "march VAL")
+    while t.can("pass") and not t.can("play-card"):
+        t.do("pass")
+    t.do("play-card cavalry")
+    assert "KUP" in t.can("march")
+    t.do("march KUP")
+    assert t.at("S65") == "KUP"
+
+
+@pytest.mark.rule("2.3.1", "9.6.1")
+def test_t_34_rolls_again() -> None:
+    t = soviet_attack("t-34", chits="soviet-ambush soviet-poor axis-air axis-air", dice="1 9", units="T5A S65")
+    while t.can("pass"):
+        t.do("pass")
+    t.do("play-chit soviet-ambush", "pick G29", "play-card t-34")
+    assert t.marks("G29") == "d"
+
+
+@pytest.mark.rule("2.3.1", "C19.7")
+def test_street_fighting() -> None:
+    t = Table().rp(AXIS, "KUP").rp(SOVIET, "BUT").put("VAL", "P48").put("ROS", "S65 S46")
+    t.hand(SOVIET, "street-fighting").operation(AXIS, "KUP").roll("", AIR).do("activate P48", "march ROS")
+    while t.can("pass") and not t.can("play-card"):
+        t.do("pass")
+    t.do("play-card street-fighting")
+    assert void(t.s, t.battle, "axis-panzer", ())
+
+
+@pytest.mark.rule("2.3.1", "2.3.2")
+def test_reconnaissance_shows_the_hand_to_the_axis_only() -> None:
+    t = Table().rp(SOVIET, "BUT").put("BUT", "S65").hand(SOVIET, "ural").hand(AXIS, "reconnaissance")
+    t.frames(StartOperation(SOVIET)).run().do("play-card reconnaissance")
+    (seen,) = t.told("hand-seen")
+    assert seen.read_by(AXIS).args == {"cards": ["card:ural"]}
+    assert seen.read_by("observer").args == {}
+
+
+@pytest.mark.rule("2.3.2", "5.2.3")
+def test_an_air_bridge() -> None:
+    t = Table().rp(AXIS, "KHA").put("ALE", "G29").hand(AXIS, "air-bridge")
+    for zone, unit in (("NOS", "S13"), ("OST", "S40"), ("ROS", "S21"), ("VAL", "S28")):
+        t.put(zone, unit)
+    t.operation(AXIS, "KHA")
+    assert t.why("activate G29") == "5.2.3"
+    t.do("play-card air-bridge")
+    assert t.why("activate G29") == ""
+
+
+@pytest.mark.rule("5.4.1", "2.3.2")
+def test_a_captured_depot() -> None:
+    t = Table().rp(AXIS, "KUP").put("VAL", "P48").rp(SOVIET, "ROS", 3).hand(AXIS, "depot").operation(AXIS, "KUP")
+    t.do("activate P48", "march ROS", "play-card depot")
+    assert t.points(AXIS, "ROS") == 3
