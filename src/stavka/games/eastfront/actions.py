@@ -6,7 +6,7 @@ from stavka.core.actions import Action, Choice, Piece, Place
 
 
 class Activate(Action, frozen=True, tag="activate"):
-    """Turn up a headquarters, where it stands or deployed to an adjacent hex; `mode` is `normal` or `blitz`."""
+    """Turn up a headquarters, in place or deployed to an adjacent hex; `mode`: `normal`, `blitz`, `airborne`."""
 
     hq: Piece
     to: Place
@@ -133,6 +133,13 @@ class Withdraw(Action, frozen=True, tag="withdraw"):
     unit: Piece
 
 
+class Drop(Action, frozen=True, tag="drop"):
+    """Paratroops jump."""
+
+    unit: Piece
+    to: Place
+
+
 class Redeploy(Action, frozen=True, tag="redeploy"):
     """Put a unit on another hex before the first turn."""
 
@@ -142,5 +149,5 @@ class Redeploy(Action, frozen=True, tag="redeploy"):
 
 ACTIONS: tuple[type[Action], ...] = (
     Activate, Move, Rail, Mobilise, Rearguard, EndPhase, AirStrike, Fight, BeginCombat, Resolve, Lose, Repulse,
-    Shelter, Starve, Build, Cadre, Arrive, ArriveEarly, Disband, Withdraw, Redeploy,
+    Shelter, Starve, Build, Cadre, Arrive, ArriveEarly, Disband, Withdraw, Redeploy, Drop,
 )  # fmt: skip

@@ -292,6 +292,7 @@ class Atlas:
         self.cavalry = self._set(lambda u: u.kind == "cavalry")
         self.satellites = self._set(lambda u: u.satellite)
         self.german = self._set(lambda u: u.nation == "german")
+        self.paratroops = self._set(lambda u: u.kind == "paratroop")
         self.ss = self._set(lambda u: u.ss)
         self.siege = self._set(lambda u: u.siege)
         self.expeditions = self._set(lambda u: bool(u.released))

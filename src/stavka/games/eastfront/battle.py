@@ -15,7 +15,7 @@ from stavka.games.eastfront.fire import champion, defensive_face, offensive_face
 from stavka.games.eastfront.restrictions import june_1941
 from stavka.games.eastfront.state import MUD, SNOW, State, other
 
-REPULSE, REPULSE_IN_MUD = 2, 3
+REPULSE, REPULSE_IN_MUD, REPULSE_FROM_THE_AIR = 2, 3, 1
 INEFFECTIVE = 0  # no number of hits costs a step
 
 
@@ -114,8 +114,16 @@ class Battle(Sequence, tag=True, kw_only=True):
             origin = s.entered.pop(str(u))
             s.shown &= ~(1 << u) | s.active
             slide(play, u, (self.cell, origin), "repulsed", "7.51")
+            if s.dropped >> u & 1:
+                self.abort_drop(play, u)
         if self.over(s):
             end_battle(s, self.cell)
+
+    @rule("14.4")
+    def abort_drop(self, play: Play, u: int) -> None:
+        """Paratroops that are repulsed lose a step besides."""
+        play.s.dropped &= ~(1 << u)
+        lose_step(play, u, "step-lost", "14.4")
 
     @rule("7.22", "7.31", "7.32", "7.4")
     def offensive_fire(self, play: Play) -> None:
@@ -189,21 +197,26 @@ class Battle(Sequence, tag=True, kw_only=True):
         lose_step(play, u, "step-lost", "7.33")
 
 
-@rule("7.5", "7.51", "7.52", "7.53", "18.S41.3", "1.36", "1.39")
+@rule("7.5", "7.51", "7.52", "7.53", "7.54", "14.4", "14.41", "18.S41.3", "1.36", "1.39")
 def repulse_number(s: State, cell: int) -> int:
-    """The highest die that repulses; 0 when the attack is no assault over water."""
+    """The highest die that repulses; 0 when the attack is no assault. Of several kinds the lowest number holds."""
     data = s.data
     weather = s.weather_at(cell)
-    if not s.new_battles >> cell & 1 or weather == SNOW or (june_1941(s) and s.side == "axis"):
+    if not s.new_battles >> cell & 1:
         return 0
+    frozen = weather == SNOW or (june_1941(s) and s.side == "axis")
+    lowest = REPULSE_IN_MUD if weather == MUD else REPULSE
     for u in bits(s.units_at(cell, s.side)):
         origin = s.entered.get(str(u))
         if origin is None:
             return 0
+        if s.dropped >> u & 1:
+            lowest = REPULSE_FROM_THE_AIR
+            continue
         direction = data.grid.direction(origin, cell)
-        if direction is None or not data.wet[direction] >> origin & 1:
+        if frozen or direction is None or not data.wet[direction] >> origin & 1:
             return 0
-    return REPULSE_IN_MUD if weather == MUD else REPULSE
+    return lowest
 
 
 def current_battle(s: State) -> Battle | None:

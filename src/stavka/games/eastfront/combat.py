@@ -41,7 +41,7 @@ def mandatory(s: State) -> int:
 def strike_targets(s: State, hq: int) -> int:
     """Battles within air range of a headquarters that no other strikes; ground and enemies do not matter."""
     dice = s.command(hq)
-    if dice <= 0 or s.struck >> hq & 1:
+    if dice <= 0 or (s.struck | s.dropping) >> hq & 1:
         return 0
     reach = dice * 2 if s.data.supreme >> hq & 1 else dice
     cell, grid = s.where[hq], s.data.grid

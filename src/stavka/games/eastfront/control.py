@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stavka.core.hexes import bits
+from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
 from stavka.games.eastfront.atlas import AXIS, SOVIET
 from stavka.games.eastfront.state import State
@@ -12,12 +12,18 @@ from stavka.games.eastfront.state import State
 def zone(s: State, side: str, without: int = 0) -> int:
     """The empty hexes that supplied units of a side control, not in battle, not over water."""
     reach = s.data.zoc
-    able = s.own(side) & ~s.unsupplied & ~without
+    able = s.own(side) & ~s.unsupplied & ~s.dropped & ~without
     out = 0
     for cell in bits(s.cells(side) & ~s.battles()):
         if s.at[cell] & able:
             out |= reach[cell]
-    return out & ~(s.axis_cells | s.soviet_cells)
+    return out & ~(s.axis_cells | s.soviet_cells & ~scattered(s))
+
+
+@rule("14.6")
+def scattered(s: State) -> int:
+    """Hexes held by nobody but paratroops that have just jumped: they control nothing."""
+    return mask_of(s.where[u] for u in bits(s.dropped) if s.at[s.where[u]] & ~s.dropped == 0)
 
 
 @rule("8.1", "8.3", "8.31", "8.33", "8.34", "7.12")
@@ -29,7 +35,7 @@ def fix_control(s: State) -> None:
     s.soviet_defends &= battles
     s.disputed = axis & soviet
     to_axis = (s.axis_cells & ~battles) | s.axis_defends | (axis & ~soviet)
-    to_soviet = (s.soviet_cells & ~battles) | s.soviet_defends | (soviet & ~axis)
+    to_soviet = (s.soviet_cells & ~battles & ~scattered(s)) | s.soviet_defends | (soviet & ~axis)
     s.axis_held = (s.axis_held | to_axis) & ~to_soviet
     s.neutral &= ~(to_axis | to_soviet | s.disputed)
     s.cache.clear()

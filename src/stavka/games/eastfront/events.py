@@ -73,7 +73,7 @@ def eliminate(play: Play, u: int) -> None:
     lost = s.data.units[u].once or bool(s.defected & bit)
     s.put(u, DEAD if lost else ELIMINATED)
     s.cv[u] = 0
-    for field in ("shown", "unsupplied", "active", "blitz", "rearguards", "fled"):
+    for field in ("shown", "unsupplied", "active", "blitz", "rearguards", "fled", "dropped", "dropping"):
         setattr(s, field, getattr(s, field) & ~bit)
     s.entered.pop(str(u), None)
     if s.data.siege & bit:

@@ -15,7 +15,7 @@ from stavka.games.eastfront.fire import pursue
 from stavka.games.eastfront.restrictions import allowed
 from stavka.games.eastfront.state import MUD, State, other
 
-NORMAL, BLITZ = "normal", "blitz"
+NORMAL, BLITZ, AIRBORNE = "normal", "blitz", "airborne"
 MOVES_PER_POINT = 2
 
 
@@ -24,7 +24,7 @@ def command_area(s: State, hq: int) -> int:
     """The hexes within the command radius of a headquarters."""
     data = s.data
     radius = s.command(hq)
-    if radius < 0 or data.supreme >> hq & 1:
+    if radius < 0 or (data.supreme | s.dropping) >> hq & 1:
         return 0
     through = s.not_enemy(s.side_of(hq))
     area = frontier = 1 << s.where[hq]
@@ -54,6 +54,7 @@ def stand_down(play: Play, hq: int) -> None:
     bit = 1 << hq
     s.active &= ~bit
     s.blitz &= ~bit
+    s.dropping &= ~bit
     s.spent |= bit
     if s.data.supreme & bit:
         s.supreme_moves = 0
@@ -81,6 +82,14 @@ def spend_blitz_step(play: Play, hq: int) -> None:
         return
     s.cv[hq] -= 1
     play.tell("hq-blitz", "5.7", side=s.side_of(hq), unit=unit(s, hq), left=s.cv[hq])
+
+
+@rule("14.1", "14.2")
+def can_direct_drop(s: State, hq: int) -> bool:
+    """May a headquarters spend its whole command on a drop: paratroops in its hex, no battle there?"""
+    cell = s.where[hq]
+    here = s.units_at(cell, s.side) & s.data.paratroops
+    return s.airborne and s.command(hq) > 0 and bool(here) and not s.battles() >> cell & 1
 
 
 class CommandPhase(Decision, tag=True):
@@ -124,6 +133,8 @@ class CommandPhase(Decision, tag=True):
             modes = (NORMAL, BLITZ) if s.cv[hq] and not data.supreme >> hq & 1 else (NORMAL,)
             places = data.grid.names(self.deploy_hexes(s, hq) | 1 << s.where[hq])
             options.append(Option(do.Activate, (data.ids[hq],), places, modes))
+            if can_direct_drop(s, hq):
+                options.append(Option(do.Activate, (data.ids[hq],), (data.name[s.where[hq]],), (AIRBORNE,)))
         options.append(Option(do.EndPhase))
         return Legal(options)
 
@@ -139,6 +150,8 @@ class CommandPhase(Decision, tag=True):
             return Refusal("5.7", text("refused-supreme-blitz"))
         if action.mode == BLITZ and not s.cv[hq]:
             return Refusal("5.7", text("refused-zero-blitz"))
+        if action.mode == AIRBORNE:
+            return Refusal("14.2", text("refused-airborne"))
         if s.weather_at(s.where[hq]) == MUD:
             return Refusal("5.21", text("refused-deploy-mud"))
         return Refusal("5.21", text("refused-deploy"), None, (action.to,) if action.to in s.data.cell else ())
@@ -161,7 +174,9 @@ class CommandPhase(Decision, tag=True):
             s.put(hq, to)
             if not s.battles() >> start & 1:
                 end_battle(s, start)
-        if s.data.supreme >> hq & 1:
+        if action.mode == AIRBORNE:
+            s.dropping |= 1 << hq
+        elif s.data.supreme >> hq & 1:
             s.supreme_moves = MOVES_PER_POINT * max(s.command(hq), 0)
         names = (s.data.name[start], s.data.name[to]) if to != start else (s.data.name[to],)
         play.tell(

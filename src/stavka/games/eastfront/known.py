@@ -25,10 +25,10 @@ PUBLIC = (
     "scenario", "length", "part", "month", "fortnight", "turns", "side", "phase", "weather", "west_weather",
     "base_axis", "base_soviet", "defected", "shown", "axis_held", "disputed", "neutral", "axis_defends",
     "soviet_defends", "active", "blitz", "supreme_moves", "crossed", "new_battles", "strikes", "struck", "siege",
-    "released", "odessa", "sevastopol", "surrendered", "group_e", "due", "strength",
+    "airborne", "dropping", "released", "odessa", "sevastopol", "surrendered", "group_e", "due", "strength",
 )  # fmt: skip
 # sets of units of which a role sees only the members it can see
-MASKS = ("unsupplied", "spent", "moved", "railed", "fled", "rearguards", "tied")
+MASKS = ("unsupplied", "spent", "moved", "railed", "fled", "rearguards", "tied", "dropped")
 
 
 class Known(msgspec.Struct):

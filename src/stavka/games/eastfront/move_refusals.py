@@ -21,6 +21,8 @@ def why_not_move(s: State, action: Action) -> Refusal:
             return _unit(s, unit, rail=True) or _rail(s, unit, to)
         case do.Mobilise(hq, to, _):
             return _mobilise(s, hq, to)
+        case do.Drop(_, to):
+            return Refusal("14.3", text("refused-drop"), None, (to,) if to in s.data.cell else ())
         case do.Rearguard(unit):
             return _unit(s, unit) or _rearguard(s, unit)
         case do.EndPhase():

@@ -17,6 +17,7 @@ from stavka.games.eastfront.move_refusals import why_not_move
 from stavka.games.eastfront.orders import (
     can_be_rearguard,
     companions,
+    drop_hexes,
     engagements,
     exits_of,
     leaves,
@@ -63,7 +64,7 @@ class MovementPhase(Decision, tag=True):
         return True
 
     def legal(self, s: State, role: str) -> Legal:
-        options = [*self.marching(s), *self.railing(s), *self.mobilising(s), *self.guarding(s)]
+        options = [*self.marching(s), *self.railing(s), *self.mobilising(s), *self.guarding(s), *self.dropping(s)]
         if not overfull(s) or not any(o.size for o in options if self.relieves(s, o)):
             options.append(Option(do.EndPhase))
         return Legal(options)
@@ -118,6 +119,15 @@ class MovementPhase(Decision, tag=True):
         units = [u for u in (*movable(s), *mobile_hqs(s)) if can_be_rearguard(s, u)]
         return [Option(do.Rearguard, tuple(s.data.ids[u] for u in units))]
 
+    @rule("14.3")
+    def dropping(self, s: State) -> list[Option]:
+        """Drops of paratroops."""
+        if not s.dropping:
+            return []
+        data = s.data
+        units = bits(data.paratroops & s.own(s.side))
+        return [Option(do.Drop, (data.ids[u],), data.grid.names(drop_hexes(s, u))) for u in units if s.where[u] >= 0]
+
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
         return why_not_move(s, action)
 
@@ -160,6 +170,20 @@ class MovementPhase(Decision, tag=True):
         stand_down(play, hq)
         if s.where[hq] >= 0:
             march(play, hq, to, action.via)
+
+    @rule("14.3", "14.4", "14.6")
+    def drop(self, play: Play, action: do.Drop) -> None:
+        """Paratroops jump; they lie open and scattered until they link up."""
+        s = play.s
+        u, to = s.data.number[action.unit], s.data.cell[action.to]
+        start, bit = s.where[u], 1 << s.data.number[action.unit]
+        s.moved |= bit
+        s.railed |= bit
+        s.dropped |= bit
+        s.shown |= bit
+        if s.cells(other(s.side)) >> to & 1:
+            s.entered[str(u)] = start
+        slide(play, u, (start, to), "dropped", "14.3")
 
     @rule("6.41")
     def rearguard(self, play: Play, action: do.Rearguard) -> None:

@@ -124,7 +124,7 @@ def _stops(s: State, cell: int) -> bool:
 @rule("5.41", "5.7", "5.62")
 def mobile_hqs(s: State) -> list[int]:
     """Active headquarters that may stand down and move now."""
-    return list(bits(s.active & s.own(s.side) & ~s.blitz & ~s.rearguards))
+    return list(bits(s.active & s.own(s.side) & ~s.blitz & ~s.rearguards & ~s.dropping))
 
 
 @rule("6.41", "6.53", "9.22")
@@ -139,7 +139,7 @@ def can_be_rearguard(s: State, u: int) -> bool:
 @rule("9.2", "9.21", "9.22", "6.53", "5.62")
 def rail_goals(s: State) -> list[tuple[int, int]]:
     """Units that can go by rail and where."""
-    supreme = s.active & s.data.supreme & s.own(s.side)
+    supreme = s.active & s.data.supreme & s.own(s.side) & ~s.dropping
     if not supreme:
         return []
     side = s.side
@@ -184,6 +184,18 @@ def overfull(s: State) -> int:
     """Own cells with too many units."""
     side = s.side
     return mask_of(c for c in bits(s.full(side)) if s.room(c, side) < 0)
+
+
+@rule("14.2", "14.3")
+def drop_hexes(s: State, u: int) -> int:
+    """Where paratroops may jump: within air range of a headquarters in their hex, not into mountains."""
+    if not (s.data.paratroops & idle(s)) >> u & 1:
+        return 0
+    cell, out = s.where[u], 0
+    for hq in bits(s.dropping & s.at[cell]):
+        reach = s.command(hq) * (2 if s.data.supreme >> hq & 1 else 1)
+        out |= s.data.grid.within(1 << cell, reach)
+    return out & ~s.data.mountain & ~s.full(s.side) & ~(1 << cell)
 
 
 def enemies(s: State) -> int:

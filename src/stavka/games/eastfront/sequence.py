@@ -151,6 +151,7 @@ class PlayerTurn(Sequence, tag=True):
         s = play.s
         s.turns += 1
         s.active = s.blitz = s.spent = s.railed = s.moved = s.fled = s.rearguards = s.new_battles = 0
+        s.dropping = s.dropped = 0
         s.supreme_moves = 0
         s.entered, s.crossed = {}, {}
         play.tell("turn", "4.4", side=s.side, month=month(s), fortnight=s.fortnight)

@@ -13,6 +13,7 @@ from stavka.games.eastfront.state import DEAD, ELIMINATED, OFF_MAP, WAITING, Sta
 
 LENGTHS = OptionSpec("length", (ONE, YEAR, CAMPAIGN))
 READY, ADJUST = "ready", "adjust"
+PARATROOPS = OptionSpec("paratroops", ("off", "on"))
 DEPLOYMENT = OptionSpec("deployment", (READY, ADJUST))
 LINKS: dict[str, tuple[OptionSpec, ...]] = {**dict.fromkeys(("s41", "s42", "s43", "s44"), (LENGTHS,)), "w44": ()}
 
@@ -22,7 +23,7 @@ SCENARIOS = (
         Scenario(
             id,
             SIDES,
-            options=(DEPLOYMENT, *LINKS.get(id, (OptionSpec("length", (ONE, CAMPAIGN)),))),
+            options=(DEPLOYMENT, PARATROOPS, *LINKS.get(id, (OptionSpec("length", (ONE, CAMPAIGN)),))),
             minutes=(240, 360),
             complexity=4,
         )
@@ -41,6 +42,7 @@ def deploy(state: type[State], scenario: Scenario, options: Options) -> State:
         scenario=scenario.id,
         part=scenario.id,
         length=options.get("length", ONE),
+        airborne=options.get("paratroops") == "on",
         where=[WAITING] * len(data.units),
         cv=[0] * len(data.units),
         at=[0] * data.grid.size,

@@ -73,6 +73,9 @@ class State(BaseState, dict=True, kw_only=True):
     strikes: dict[str, int]  # battle -> dice of the air strike on it
     struck: int = 0  # headquarters whose air power is assigned
 
+    airborne: bool = False  # are the rules for paratroops in use?
+    dropping: int = 0  # headquarters that direct a drop
+    dropped: int = 0  # paratroops that have not linked up yet
     siege: bool = False  # do the siege guns exist?
     tied: int = 0  # satellites that were lost once: they stay at home for good
     released: int = 0  # expeditions that may leave their country

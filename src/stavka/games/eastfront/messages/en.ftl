@@ -57,6 +57,13 @@ option-deployment-ready-note = { option-deployment-ready-about }
 option-deployment-adjust = To adjust
 option-deployment-adjust-about = Each side may change its deployment, the second to deploy with the other in sight.
 option-deployment-adjust-note = { option-deployment-adjust-about }
+option-paratroops = Paratroops
+option-paratroops-off = No drops
+option-paratroops-off-about = The corps fights as infantry.
+option-paratroops-off-note = { option-paratroops-off-about }
+option-paratroops-on = With drops
+option-paratroops-on-about = The Soviet corps may jump behind the front.
+option-paratroops-on-note = { option-paratroops-on-about }
 
 # --- phases, tracks, words
 phase-production = Production
@@ -93,6 +100,7 @@ weather-mud = mud
 weather-snow = snow
 mode-normal = for one round of phases
 mode-blitz = for a blitz
+mode-airborne = for a drop
 level-draw = draw
 level-marginal = marginal
 level-major = major
@@ -109,6 +117,8 @@ outcome-soviet-decisive = a decisive victory for the Soviets, { $soviet } to { $
 outcome-draw = a draw, { $axis } points against { $soviet }.
 
 # --- what players do
+verb-drop = Jump
+verb-drop-hint = Paratroops drop within air range.
 verb-redeploy = Redeploy
 verb-redeploy-hint = Start on another hex.
 verb-activate = Activate
@@ -177,6 +187,9 @@ wait-production = The other side is still building.
 wait-plain = The Axis is choosing a unit for the plain.
 
 # --- events
+dropped = Paratroops jump from { $start } at { $hex }.
+linked-up = { $unit } links up at { $hex }.
+drop-lost = { $unit } finds no friends at { $hex } and is lost.
 redeployed = A unit starts at { $hex }.
 redeployed-private = { $unit } starts at { $hex }.
 turn = { $month }, fortnight { $fortnight }: a player turn begins.
@@ -239,6 +252,8 @@ plain-return-private = { $unit } returns to the map at { $hex }.
 next-scenario = The war goes on: { $scenario }.
 
 # --- refusals
+refused-airborne = It needs paratroops in its hex, outside battle, and a value of at least one.
+refused-drop = Paratroops cannot jump there now.
 refused-deployment-first = Deployment comes first.
 refused-must-stay = This unit must stay where it is.
 refused-deploy-there = It cannot start there: own, supplied hexes with room, headquarters apart.

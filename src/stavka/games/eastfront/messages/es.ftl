@@ -57,6 +57,13 @@ option-deployment-ready-note = { option-deployment-ready-about }
 option-deployment-adjust = Ajustable
 option-deployment-adjust-about = Cada bando puede cambiar su despliegue; el segundo, a la vista del primero.
 option-deployment-adjust-note = { option-deployment-adjust-about }
+option-paratroops = Paracaidistas
+option-paratroops-off = Sin saltos
+option-paratroops-off-about = El cuerpo lucha como infantería.
+option-paratroops-off-note = { option-paratroops-off-about }
+option-paratroops-on = Con saltos
+option-paratroops-on-about = El cuerpo soviético puede saltar tras el frente.
+option-paratroops-on-note = { option-paratroops-on-about }
 
 # --- phases, tracks, words
 phase-production = Producción
@@ -93,6 +100,7 @@ weather-mud = barro
 weather-snow = nieve
 mode-normal = para una ronda de fases
 mode-blitz = para un blitz
+mode-airborne = para un salto
 level-draw = empate
 level-marginal = marginal
 level-major = mayor
@@ -109,6 +117,8 @@ outcome-soviet-decisive = victoria decisiva soviética, { $soviet } a { $axis } 
 outcome-draw = empate, { $axis } puntos contra { $soviet }.
 
 # --- what players do
+verb-drop = Saltar
+verb-drop-hint = Los paracaidistas saltan dentro del alcance aéreo.
 verb-redeploy = Redesplegar
 verb-redeploy-hint = Empezar en otro hex.
 verb-activate = Activar
@@ -177,6 +187,9 @@ wait-production = El otro bando sigue construyendo.
 wait-plain = El Eje elige una unidad para la llanura.
 
 # --- events
+dropped = Paracaidistas de { $start } saltan en { $hex }.
+linked-up = { $unit } se reúne en { $hex }.
+drop-lost = { $unit } no encuentra amigos en { $hex } y se pierde.
 redeployed = Una unidad empieza en { $hex }.
 redeployed-private = { $unit } empieza en { $hex }.
 turn = { $month }, quincena { $fortnight }: empieza un turno de jugador.
@@ -239,6 +252,8 @@ plain-return-private = { $unit } vuelve al mapa en { $hex }.
 next-scenario = La guerra continúa: { $scenario }.
 
 # --- refusals
+refused-airborne = Necesita paracaidistas en su hex, sin batalla, y valor de al menos uno.
+refused-drop = Los paracaidistas no pueden saltar allí ahora.
 refused-deployment-first = Antes va el despliegue.
 refused-must-stay = Esta unidad debe quedarse donde está.
 refused-deploy-there = No puede empezar allí: hexes propios, abastecidos y con sitio, los HQ separados.
