@@ -19,9 +19,7 @@ def main() -> None:
     say("installing Chromium for the browser tests")
     env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     run(["apt-get", "update", "-q"], f"{needed}, and apt-get update failed (is there a network?)", env=env)
-    run(
-        ["apt-get", "install", "-q", "-y", "chromium"], f"{needed}, and apt-get could not install it", env=env
-    )
+    run(["apt-get", "install", "-q", "-y", "chromium"], f"{needed}, and apt-get could not install it", env=env)
     if not shutil.which("chromium"):
         fail(f"{needed}: the package was installed, but there is still no such command")
 

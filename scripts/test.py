@@ -38,9 +38,7 @@ def main() -> None:
         environment = env if folder == WEB else venv_first
         print(f"\n=== {name}", flush=True)
         started = time.monotonic()
-        code = subprocess.run(
-            [str(word) for word in command], cwd=folder, env=environment, check=False
-        ).returncode
+        code = subprocess.run([str(word) for word in command], cwd=folder, env=environment, check=False).returncode
         results.append((name, code, time.monotonic() - started))
 
     print("\n=== summary")

@@ -30,9 +30,7 @@ def say(message: str) -> None:
     print(f"stavka: {message}", flush=True)
 
 
-def run(
-    command: list[str | Path], otherwise: str, *, cwd: Path = ROOT, env: dict[str, str] | None = None
-) -> None:
+def run(command: list[str | Path], otherwise: str, *, cwd: Path = ROOT, env: dict[str, str] | None = None) -> None:
     """Run a command with its output shown; when it fails, end with the line `otherwise`."""
     try:
         done = subprocess.run([str(word) for word in command], cwd=cwd, env=env, check=False)

@@ -16,13 +16,9 @@ def test_python_lock_names_no_host() -> None:
 
 def test_python_lock_pins_every_dependency_with_hashes() -> None:
     lock = (ROOT / "requirements.lock").read_text()
-    pinned = dict(
-        re.findall(r"^([a-z0-9-]+)(?:\[[^]]*\])?==(\S+).*\\\n    --hash=sha256:", lock, re.MULTILINE)
-    )
+    pinned = dict(re.findall(r"^([a-z0-9-]+)(?:\[[^]]*\])?==(\S+).*\\\n    --hash=sha256:", lock, re.MULTILINE))
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-    named = project["dependencies"] + [
-        name for names in project["optional-dependencies"].values() for name in names
-    ]
+    named = project["dependencies"] + [name for names in project["optional-dependencies"].values() for name in names]
     for requirement in named:
         found = re.match(r"[A-Za-z0-9._-]+", requirement)
         assert found
