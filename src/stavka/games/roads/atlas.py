@@ -195,6 +195,7 @@ class Atlas:
         self.germans = self._units(lambda u: u.nation == "german" and u.kind != "leader")
         self.nation = {n: self._units(lambda u, n=n: u.nation == n) for n in ALLIES}  # type: ignore[misc]
         self.allied = sum(self.nation.values())
+        self.allies = [(n, u.nation) for n, u in enumerate(self.units) if u.nation in ALLIES]
         self.packets: dict[str, int] = {}
         for n, u in enumerate(self.units):
             if u.start not in self.cell:

@@ -58,14 +58,12 @@ def closed_to(s: State, nation: str) -> int:
     found: int | None = s.cache.get(nation)
     if found is not None:
         return found
-    data = s.data
     found = 0
-    strangers = data.allied & ~data.nation[nation]
     rivals = RIVALS.get(nation, "")
-    for zone in bits(s.axis_zones):
-        here = s.at[zone] & strangers
-        if here:
-            found |= data.close[zone] if rivals and here & data.nation[rivals] else 1 << zone
+    for number, other in s.data.allies:
+        zone = s.where[number]
+        if zone >= 0 and other != nation:
+            found |= s.data.close[zone] if other == rivals else 1 << zone
     s.cache[nation] = found
     return found
 

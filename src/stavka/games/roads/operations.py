@@ -13,7 +13,7 @@ from stavka.games.roads import actions as do
 from stavka.games.roads.atlas import AXIS, foe
 from stavka.games.roads.events import Play, name, unit
 from stavka.games.roads.march import MoveGroup
-from stavka.games.roads.movement import attacks_from, forbidden, steps_from, ways
+from stavka.games.roads.movement import attacks_from, forbidden, points, steps_from, ways
 from stavka.games.roads.reactions import Reaction, use_card
 from stavka.games.roads.refusals import why_not_operation
 from stavka.games.roads.situation import OperationFrame, cost, move_cost
@@ -96,7 +96,20 @@ class Operation(OperationFrame, tag=True):
 
     def movers(self, s: State) -> list[str]:
         """Units that can be moved."""
-        return [s.data.ids[u] for u in bits(self.ready(s)) if self.can_move(s, u)]
+        data = s.data
+        single = data.allied | data.kerch_units  # these may differ from others of their zone
+        known: dict[tuple[int, int, int, int], bool] = {}
+        out = []
+        for u in bits(self.ready(s)):
+            bit = 1 << u
+            reach = points(s, u, attack=False, led=False)
+            key = (s.where[u], reach, 1 if bit & data.armour else 0, bit & single)
+            free = known.get(key)
+            if free is None:
+                free = known[key] = self.can_move(s, u)
+            if free:
+                out.append(data.ids[u])
+        return out
 
     def can_move(self, s: State, u: int) -> bool:
         """Is there supply to move a unit, and anywhere to go?"""

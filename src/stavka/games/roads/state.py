@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from stavka.core.game import State as BaseState
-from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.games.roads.atlas import AXIS, SOVIET, Atlas
 
@@ -156,9 +155,12 @@ class State(BaseState, dict=True, kw_only=True):
         """The zones whose units are isolated now; markers of `frozen` zones are left as they are."""
         near, out = self.data.near, self.isolated & frozen
         for own, enemy in ((self.axis_zones, self.soviet_zones), (self.soviet_zones, self.axis_zones)):
-            for zone in bits(own & ~frozen):
-                if not near[zone] & ~enemy:
-                    out |= 1 << zone
+            left = own & ~frozen
+            while left:
+                low = left & -left
+                if not near[low.bit_length() - 1] & ~enemy:
+                    out |= low
+                left ^= low
         if self.axis_zones >> self.data.kerch & 1 and not frozen >> self.data.kerch & 1:
             out &= ~(1 << self.data.kerch)
         return out
