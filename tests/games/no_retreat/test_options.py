@@ -6,6 +6,7 @@ import pytest
 from tests.games.no_retreat.kit import AXIS, DATA, SOVIET, Table, cell_of
 
 from stavka.games.no_retreat.battle import strength
+from stavka.games.no_retreat.cards import Drawing, JokerStep, Reaction
 from stavka.games.no_retreat.movement import LocalSupport, MovementPhase
 from stavka.games.no_retreat.organization import PlaceStep
 from stavka.games.no_retreat.sequence import PlayerTurn
@@ -76,3 +77,26 @@ def test_a_front_breaks_up_into_fortified_fronts() -> None:
     t.s.options = ("detachments",)
     t.start(PlaceStep()).act("split west")
     assert (t.where("west"), t.where("ff1"), t.s.event_vp) == ("gone", "shattered", 1)
+
+
+@pytest.mark.rule("15.7")
+def test_the_joker_exchanges_cards_and_changes_hands() -> None:
+    t = Table(turn=2).cards(AXIS, 16, 17, 18).pile(21, 22, 24)
+    t.s.joker = AXIS
+    t.start(JokerStep()).act("discard 16").act("discard 17").act("done")
+    assert t.s.hands[AXIS] == (18, 21, 22)
+    assert t.s.joker == SOVIET
+    assert t.start(JokerStep()).over  # the Axis no longer holds it
+
+
+@pytest.mark.rule("15.7")
+def test_cards_that_look_at_the_joker() -> None:
+    for holder, count in ((AXIS, 1), (SOVIET, 0), ("", 0)):
+        t = Table(turn=2).pile(20)
+        t.s.joker = holder
+        t.start(Drawing(AXIS, 1), picks=[0] * 60)
+        assert len(t.s.hands[AXIS]) == count
+    t = Table(turn=2).cards(SOVIET, 33).put("a4 minsk")
+    t.s.joker = AXIS
+    t.start(Reaction("card", (SOVIET,))).act("play 33").settle()
+    assert t.s.joker == SOVIET

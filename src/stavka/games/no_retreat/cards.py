@@ -371,3 +371,52 @@ class DiscardDown(Decision, tag=True):
     def discard(self, play: Play, action: do.Discard) -> None:
         """One card less."""
         discard(play, self.side, int(action.card), self.rules)
+
+
+JOKER_CARDS = 3
+
+
+class JokerStep(Decision, tag=True):
+    """Optional: the holder of the Joker exchanges up to three cards and hands it over."""
+
+    thrown: int = 0
+    ASKS: ClassVar[bool] = True
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (s.side,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        return Prompt(text("prompt-joker", left=JOKER_CARDS - self.thrown), None, text("wait-discard"), ("15.7",))
+
+    @rule("15.7")
+    def settle(self, play: Play) -> bool:
+        """Over when three cards are gone, or there is nothing to exchange."""
+        s = play.s
+        if s.joker == s.side and s.hands[s.side] and self.thrown < JOKER_CARDS:
+            return False
+        self.finish(play)
+        return True
+
+    def legal(self, s: State, role: str) -> Legal:
+        return Legal([Option(do.Discard, ids(s.hands[s.side])), Option(do.Done)])
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        return Refusal("15.7", text("refused-joker"))
+
+    def discard(self, play: Play, action: do.Discard) -> None:
+        """One more card to exchange."""
+        self.thrown += 1
+        discard(play, play.s.side, int(action.card), "15.7")
+
+    def done(self, play: Play, action: do.Done) -> None:
+        """That is all."""
+        self.finish(play)
+
+    def finish(self, play: Play) -> None:
+        """As many cards are drawn, and the Joker changes hands if it was used."""
+        s = play.s
+        play.pop()
+        if self.thrown:
+            s.joker = ENEMY[s.side]
+            play.tell("joker-passes", "15.7", side=s.side)
+            draw(play, s.side, self.thrown)

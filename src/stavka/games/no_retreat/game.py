@@ -26,7 +26,7 @@ from stavka.games.no_retreat.assault import (
 )
 from stavka.games.no_retreat.atlas import PACKAGE, Atlas
 from stavka.games.no_retreat.board import make_board
-from stavka.games.no_retreat.cards import Announced, DiscardDown, Drawing, Pay, Reaction
+from stavka.games.no_retreat.cards import Announced, DiscardDown, Drawing, JokerStep, Pay, Reaction
 from stavka.games.no_retreat.choices import Choice, FreeMoves, HexChoice, ScorchedEarth, SpyChoice, UnitChoice
 from stavka.games.no_retreat.combat import Battles, CombatPhase, Counterblows, Prepare, Targets
 from stavka.games.no_retreat.invariants import check
@@ -44,7 +44,7 @@ AnyFrame = (
     | ReorganizeStep | MovementPhase | StrategicReserve | Detraining | Overstacked | CombatPhase | Targets
     | Counterblows | Battles | Prepare | Assault | NameTerrain | DieChoice | Commit | CounterattackChoice
     | LayCounterblow | Vacate | Pursuit | StepLoss | LoseEach | CadreEntry | Retreats | AdvanceStep | Choice
-    | BlowAdvance | LocalSupport | UnitChoice | HexChoice | FreeMoves | SpyChoice | ScorchedEarth | Built
+    | BlowAdvance | LocalSupport | JokerStep | UnitChoice | HexChoice | FreeMoves | SpyChoice | ScorchedEarth | Built
 )  # fmt: skip
 
 

@@ -94,13 +94,17 @@ def general_winter(play: Play, side: str) -> None:
 
 @event("anti-bolshevik-crusade", cancellable=False)
 def anti_bolshevik_crusade(play: Play, side: str) -> None:
-    """Deck and discards are shuffled; no card without the Joker."""
+    """Deck and discards are shuffled; a card only while the Joker shows Hitler."""
+    if play.s.joker == AXIS:
+        draw(play, side, 1)
     reshuffle(play)
 
 
 @event("great-patriotic-war", cancellable=False)
 def great_patriotic_war(play: Play, side: str) -> None:
-    """Deck and discards are shuffled; no card without the Joker."""
+    """Deck and discards are shuffled; a card only while the Joker shows Stalin."""
+    if play.s.joker == SOVIET:
+        draw(play, side, 1)
     reshuffle(play)
 
 
@@ -262,6 +266,7 @@ def conflicting_hitler_directives(play: Play, side: str) -> None:
 
 
 QUOTA_SHIFT = 8
+STAVKA = 33
 
 
 @rule("5.3.2", "10.1.1")
@@ -365,10 +370,26 @@ def red_orchestra(play: Play, side: str) -> None:
     play.push(SpyChoice(side, AXIS))
 
 
-@event("stavka", lambda s, side: top_for(s, side) > 0)
+@event("stavka", lambda s, side: top_for(s, side) > 0 or s.joker == AXIS)
 def stavka(play: Play, side: str) -> None:
-    """Take the top discard that has an own event not played at once."""
-    take_back(play, side, top_for(play.s, side, skip=1))
+    """Take the top discard that has an own event not played at once, or the Joker."""
+    ways = ("discard",) if top_for(play.s, side, skip=1) else ()
+    play.push(Choice(side, "stavka", (*ways, "joker") if play.s.joker == AXIS else ways))
+
+
+@chosen("stavka", CHOSEN)
+@rule("15.7")
+def stavka_chosen(play: Play, side: str, way: str) -> None:
+    """The card, or the Joker turned to Stalin."""
+    s = play.s
+    if way == "joker":
+        s.joker = SOVIET
+        play.tell("joker-passes", "15.7", side=AXIS)
+    else:
+        below = s.discard.index(STAVKA) if STAVKA in s.discard else len(s.discard)
+        number = top_for(s, side, skip=len(s.discard) - below)
+        if number:
+            take_back(play, side, number)
 
 
 def top_for(s: State, side: str, skip: int = 0) -> int:

@@ -9,7 +9,7 @@ from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.texts import Outcome, text
 from stavka.games.no_retreat.atlas import AXIS, SOVIET
-from stavka.games.no_retreat.cards import DiscardDown, Pay, Reaction, draw, open_window
+from stavka.games.no_retreat.cards import DiscardDown, JokerStep, Pay, Reaction, draw, open_window
 from stavka.games.no_retreat.choices import ScorchedEarth
 from stavka.games.no_retreat.combat import CombatPhase
 from stavka.games.no_retreat.events import Play, eliminate, hexes, unit
@@ -121,6 +121,7 @@ class PlayerTurn(Sequence, tag=True):
         "discard_step",
         "draw_step",
         "two_fronts",
+        "joker",
         "card_window",
         "supply_check",
         "supply_window",
@@ -167,6 +168,11 @@ class PlayerTurn(Sequence, tag=True):
         s = play.s
         if s.side == AXIS and s.data.track[str(s.turn)].red:
             play.push(Pay(AXIS, 1, "two-fronts"))
+
+    @rule("15.7")
+    def joker(self, play: Play) -> None:
+        """The Joker, if it is in use."""
+        play.push(JokerStep())
 
     def card_window(self, play: Play) -> None:
         """Events of the Card Phase."""

@@ -23,7 +23,7 @@ from stavka.games.no_retreat.state import (
 )
 
 ROLES = (AXIS, SOVIET)
-OPTIONAL = ("no-surrender", "fixed-weather", "local-support", "blow-advance", "detachments")
+OPTIONAL = ("no-surrender", "fixed-weather", "local-support", "blow-advance", "detachments", "joker")
 OPTIONS = tuple(OptionSpec(id, ("off", "on")) for id in OPTIONAL)
 
 SCENARIOS = (
@@ -39,6 +39,7 @@ SCENARIOS = (
 
 OPENING_DRAW, OPENING_HAND = 6, 4
 OTHER_HAND = 2
+JOKER_OF_SOVIETS = ("saturn", "bagration", "na-berlin")
 UPKEEP_DONE = ("saturn", "bagration")  # play starts with the Soviet player turn
 
 
@@ -70,6 +71,7 @@ def deploy(make: type[State], scenario: Scenario, options: Options, dice: Dice) 
         standing=[],
         counterblows={AXIS: 0, SOVIET: 0},
         backed={},
+        joker=joker_holder(plan) if "joker" in chosen else "",
         held=sum(1 << data.place[p] for p in plan.axis_holds),
         belts=data.grid.mask(plan.belts),
     )
@@ -79,6 +81,12 @@ def deploy(make: type[State], scenario: Scenario, options: Options, dice: Dice) 
     deal(s, plan, dice)
     start(s, plan)
     return s
+
+
+@rule("15.7")
+def joker_holder(plan: SetUp) -> str:
+    """Who begins with the Joker: the booklet names the Soviets for some scenarios."""
+    return SOVIET if plan.id in JOKER_OF_SOVIETS else AXIS
 
 
 def place_units(s: State, plan: SetUp) -> None:

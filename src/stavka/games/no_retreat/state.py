@@ -74,6 +74,7 @@ class State(BaseState, dict=True, kw_only=True):
     scorched: Mask = 0
     works: Mask = 0
     belts: Mask = 0
+    joker: str = ""  # who holds the Joker, which shows that side; empty when it is not in use
     backed: dict[str, int]  # side -> the unit with its local support marker
 
     # --- units -----------------------------------------------------------------------------------

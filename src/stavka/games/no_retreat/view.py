@@ -118,6 +118,7 @@ def panel(s: State) -> dict[str, Any]:
         "discard": len(s.discard),
         "top_discard": str(s.discard[-1]) if s.discard else "",
         "strong": list(s.data.unit_names(s.strong)),
+        "joker": s.joker,
         "reserve": s.data.ids[s.reserve] if s.reserve >= 0 else "",
         "zoc": {side: names(zoc(s, side)) for side in SIDES},
         "supply": {side: names(supplied_cells(s, side) & s.data.land) for side in SIDES},

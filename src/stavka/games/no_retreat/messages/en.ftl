@@ -41,6 +41,9 @@ option-blow-advance-on = The units advance a hex
 option-detachments = Detachments and fortified fronts
 option-detachments-off = Not in use
 option-detachments-on = Each side may break a unit up once
+option-joker = Joker
+option-joker-off = Not in use
+option-joker-on = The Joker passes between the players
 
 # phases and tracks
 phase-cards = Cards
@@ -320,6 +323,10 @@ local-support = { $unit } has local support.
 refused-local-support = Only a supplied unit gets local support.
 split = { $unit } is broken up, for a point.
 refused-split = It cannot be broken up.
+prompt-joker = The Joker: exchange up to { $left } cards?
+joker-passes = The Joker changes hands.
+refused-joker = The Joker exchanges cards of the hand.
+prompt-choice-stavka = The discard or the Joker?
 prompt-hex-strike = Where does it strike?
 prompt-scorched-earth = Repair a scorched city for two cards?
 prompt-choice-okh = Which card comes to the hand?

@@ -41,6 +41,9 @@ option-blow-advance-on = Las unidades avanzan un hexágono
 option-detachments = Destacamentos y frentes fortificados
 option-detachments-off = No se usan
 option-detachments-on = Cada bando puede dividir una unidad una vez
+option-joker = Joker
+option-joker-off = No se usa
+option-joker-on = El Joker pasa de un jugador a otro
 
 # phases and tracks
 phase-cards = Cartas
@@ -320,6 +323,10 @@ local-support = { $unit } recibe apoyo local.
 refused-local-support = Solo una unidad abastecida recibe apoyo local.
 split = { $unit } se divide, por un punto.
 refused-split = No puede dividirse.
+prompt-joker = El Joker: ¿cambias hasta { $left } cartas?
+joker-passes = El Joker cambia de manos.
+refused-joker = El Joker cambia cartas de la mano.
+prompt-choice-stavka = ¿El descarte o el Joker?
 prompt-hex-strike = ¿Dónde golpea?
 prompt-scorched-earth = ¿Reparas una ciudad quemada por dos cartas?
 prompt-choice-okh = ¿Qué carta viene a la mano?
