@@ -83,7 +83,7 @@ def engagements(s: State, u: int) -> Iterator[tuple[int, int]]:
     for to, vias in entries.items():
         if full >> to & 1 or not may >> to & 1:
             continue
-        open_ones = mask_of(via for via in bits(vias) if side_open(s, via, to))
+        open_ones = mask_of(via for via in bits(vias) if side_open(s, via, to)) if s.crossed else vias
         if open_ones:
             yield to, open_ones
 
