@@ -50,11 +50,9 @@ class Battle(BattleFrame, tag=True, kw_only=True):
         self.turn = self.attacker
         if self.over:
             return
-        aside = self.soviet_chits
         self.axis_cup, self.soviet_cup = cup(play.s, self, "axis"), cup(play.s, self, "soviet")
         for side in (self.attacker, self.defender):
             draw_hand(play, side)
-        assert not aside or set(aside) <= set(self.soviet_chits)
 
     @rule("9.5.3", "9.5.6")
     def next_turn(self, play: Play) -> None:

@@ -24,7 +24,7 @@ def make_view(game: Roads, s: State, role: str) -> View:
         scenario=s.scenario,
         role=role,
         turn=s.rounds,
-        pending=pending(game, s, role),
+        pending=game.pending(s),
         prompt=game.prompt(s, role),
         pieces=[piece(s, u) for u, at in enumerate(s.where) if at >= 0],
         marks=marks(s),
@@ -40,11 +40,6 @@ def make_view(game: Roads, s: State, role: str) -> View:
         known=know(s, role),
         outcome=s.outcome,
     )
-
-
-def pending(game: Roads, s: State, role: str) -> tuple[str, ...]:
-    """Who must decide."""
-    return game.pending(s)
 
 
 def piece(s: State, u: int) -> PieceView:
