@@ -252,7 +252,7 @@ class Atlas:
     def _where(self, test: Callable[..., bool]) -> Mask:
         return self.grid.mask(h.id for h in self.hexes if test(h))
 
-    @rule("2.3", "7.4")
+    @rule("2.3", "7.4", "14.0")
     def _read_units(self) -> None:
         self.units: list[Unit] = sorted(self.counters, key=lambda u: u.side)
         self.number = {u.id: n for n, u in enumerate(self.units)}
