@@ -6,17 +6,16 @@ import Stalingrad from './stalingrad/Panels.svelte';
 export interface Theme {
   panels: Component<{ table: TableStore }> | null;
   /** The book has no rule numbers: chips show the rule's title. */
-  ruleTitles: boolean;
   /** Switches over the map, with their first state. */
   toggles: Record<string, boolean>;
   /** Verbs that finish what was pencilled: they take the place of "Confirm" once something is. */
   conclude: string[];
 }
 
-const plain: Theme = { panels: null, ruleTitles: false, toggles: { names: true, numbers: false, terrain: false }, conclude: [] };
+const plain: Theme = { panels: null, toggles: { names: true, numbers: false, terrain: false }, conclude: [] };
 
 const themes: Record<string, Theme> = {
-  stalingrad: { panels: Stalingrad, ruleTitles: true, toggles: { names: true, numbers: true, terrain: false }, conclude: ['attack'] },
+  stalingrad: { panels: Stalingrad, toggles: { names: true, numbers: true, terrain: false }, conclude: ['attack'] },
 };
 
 export const theme = (game: string): Theme => themes[game] ?? plain;
