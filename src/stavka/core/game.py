@@ -135,8 +135,8 @@ class Game(ABC, Generic[S]):
     def board(self, scenario: str) -> Board:
         """What never changes: map, pieces, cards."""
 
-    def forecast(self, s: S, role: str) -> Forecast | None:
-        """What the decision at hand would bring, as far as the role can know."""
+    def forecast(self, s: S, role: str, action: Action | None = None) -> Forecast | None:
+        """What the decision at hand (or this answer to it) would bring, as far as the role can know."""
         return None
 
     def check(self, s: S) -> None:

@@ -247,11 +247,12 @@ class LiveTable:
         match = self.playing
         state, events, done = match.consider(who, actions)
         considered = [(event, match.number) for event in events]
+        revealing = actions[done] if done < len(actions) else None  # stays in pencil, but its odds can be told
         return Pencil(
             view=self.game.view(state, who),
             events=read_log([*self.log, *considered], who, len(self.log), len(self.log) + len(events)),
             done=done,
-            forecast=self.game.forecast(state, who) if who in self.game.pending(state) else None,
+            forecast=self.game.forecast(state, who, revealing) if who in self.game.pending(state) else None,
         )
 
     def describe(self, visitor: str, online: Collection[str]) -> Table:

@@ -75,7 +75,7 @@ class Minsk44(Game[BaseState]):
         self.scenario(scenario)
         return self._board
 
-    def forecast(self, s: BaseState, role: str) -> Forecast | None:
+    def forecast(self, s: BaseState, role: str, action: Action | None = None) -> Forecast | None:
         return forecast(s, role)
 
     def check(self, s: BaseState) -> None:

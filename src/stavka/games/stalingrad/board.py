@@ -59,7 +59,7 @@ def piece_type(u: Unit) -> PieceType:
         kind=u.kind,
         label=u.label,
         name=text(f"unit-{u.side}-{u.kind}", n=designation(u)),
-        symbol=f"1003100000{BRANCHES.get(u.kind, INFANTRY)}0000"[:8] + size + BRANCHES.get(u.kind, INFANTRY) + "0000",
+        symbol=f"10031000{size}{BRANCHES.get(u.kind, INFANTRY)}0000",
         steps=u.strength,
         fire=u.fire,
         group=u.army,

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections import Counter
 
+from stavka.core.actions import Action
 from stavka.core.hexes import bits, mask_of
 from stavka.core.odds import at_least, floats, hits, mean, steps_lost, total
 from stavka.core.texts import Text, text
 from stavka.core.views import Chance, Forecast, Modifier, Roll
 from stavka.games.stalingrad import cards
+from stavka.games.stalingrad.actions import Strike
 from stavka.games.stalingrad.battle import Battle
 from stavka.games.stalingrad.combat import RUBBLE_NEEDS_MORE_THAN, Combat, GermanCard, bonus, rubble_modifiers
 from stavka.games.stalingrad.events import name
@@ -21,8 +23,8 @@ from stavka.games.stalingrad.state import GERMAN, State
 MOST_POINTS = 4  # the strongest a hidden Soviet block can be
 
 
-def forecast(s: State, role: str) -> Forecast | None:
-    """The preview of the attack that a German role is planning."""
+def forecast(s: State, role: str, action: Action | None = None) -> Forecast | None:
+    """The preview of the attack that a German role is planning; `action` names the target of a quick attack."""
     if not s.frames or role not in s.germans:
         return None
     top = s.frames[-1]
@@ -31,9 +33,11 @@ def forecast(s: State, role: str) -> Forecast | None:
         planned.attackers = _units(s, top.stacks)
         return preview(s, planned)
     if isinstance(top, QuickAttack):
-        targets = list(bits(s.data.grid.near[top.to] & s.soviet_cells))
-        if len(targets) == 1:
-            quick = Combat(attacker=GERMAN, target=targets[0], stacks=(top.to,), planned=False, commander=role)
+        targets = s.data.grid.near[top.to] & s.soviet_cells
+        if isinstance(action, Strike):
+            targets &= 1 << s.data.cell.get(action.target, top.to)
+        if targets.bit_count() == 1:
+            quick = Combat(attacker=GERMAN, target=next(bits(targets)), stacks=(top.to,), planned=False, commander=role)
             quick.attackers = top.units | s.germans_at(top.to)
             return preview(s, quick)
     if isinstance(top, GermanCard):

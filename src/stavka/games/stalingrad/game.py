@@ -81,8 +81,8 @@ class Stalingrad(Game[BaseState]):
         self.scenario(scenario)
         return self._board
 
-    def forecast(self, s: BaseState, role: str) -> Forecast | None:
-        return forecast(s, role)
+    def forecast(self, s: BaseState, role: str, action: Action | None = None) -> Forecast | None:
+        return forecast(s, role, action)
 
     def check(self, s: BaseState) -> None:
         check(s)

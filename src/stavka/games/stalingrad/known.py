@@ -18,11 +18,10 @@ from stavka.core.ledger import rule
 from stavka.core.views import View
 from stavka.games.stalingrad.atlas import POOLS, Atlas
 from stavka.games.stalingrad.battle import Battle
-from stavka.games.stalingrad.combat import BlitzMove
 from stavka.games.stalingrad.german import GermanTurn, QuickAttack
 from stavka.games.stalingrad.reinforcements import DeployUnits
 from stavka.games.stalingrad.soviet import SovietMarch
-from stavka.games.stalingrad.state import GERMAN, POOL, SOVIET, TABLE, State
+from stavka.games.stalingrad.state import ASIDE, GERMAN, LOST, POOL, SOVIET, TABLE, WITHDRAWN, State
 
 CONFRONTATION = 3  # steps after which cards and units of a battle lie open
 
@@ -132,7 +131,7 @@ def know(s: State, role: str) -> Known:
     )
 
 
-PUBLIC_BOXES = (-3, -4, -5)  # lost, withdrawn, aside: face up for everybody
+PUBLIC_BOXES = (LOST, WITHDRAWN, ASIDE)  # face up for everybody
 
 
 def sees_hand(s: State, role: str, owner: str) -> bool:
@@ -168,8 +167,6 @@ def redact(s: State, role: str, frame: Any) -> Any:
         plain["units"] = -frame.units.bit_count()
     elif isinstance(frame, SovietMarch) and not knows_soviets(s, role):
         plain["moved"] = 0
-    elif isinstance(frame, BlitzMove):
-        pass  # those units lie open
     return plain
 
 
@@ -346,7 +343,6 @@ def _unseen(s: State, side: str, seen: list[str], combats: list[Any], rng: Rando
             left.remove(card)
     rng.shuffle(left)
     if side == GERMAN:  # leaders go to the bottom end, so that hands are dealt from support cards
-        left.sort(key=lambda c: s.data.cards[c].kind != "leader")
         support = [c for c in left if s.data.cards[c].kind != "leader"]
         leaders = [c for c in left if s.data.cards[c].kind == "leader"]
         return leaders + support

@@ -11,7 +11,7 @@ from stavka.games.stalingrad.battle import Battle
 from stavka.games.stalingrad.german import GermanTurn, PlannedAttack, QuickAttack
 from stavka.games.stalingrad.known import UNKNOWN, know, knows_soviets, sees_hand, visible
 from stavka.games.stalingrad.reinforcements import DeployUnits
-from stavka.games.stalingrad.state import GERMAN, LOSS_LIMIT, LOST, SOVIET, State
+from stavka.games.stalingrad.state import GERMAN, LOSS_LIMIT, LOST, SOVIET, WITHDRAWN, State
 
 if TYPE_CHECKING:
     from stavka.games.stalingrad.game import Stalingrad
@@ -120,7 +120,7 @@ def panel(s: State, role: str) -> dict[str, Any]:
                 "row": n,
                 "units": [data.ids[u] if known >> u & 1 else "" for u in row],
                 "r_unit": data.ids[r_unit] if r_unit is not None else "",
-                "withdrawn": r_unit is not None and s.where[r_unit] == -4,
+                "withdrawn": r_unit is not None and s.where[r_unit] == WITHDRAWN,
             }
         )
     out: dict[str, Any] = {
