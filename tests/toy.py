@@ -275,7 +275,7 @@ class Toy(Game[ToyState]):
         everywhere = [*s.deck, *s.used, *(c for hand in s.hands.values() for c in hand)]
         assert sorted(everywhere) == sorted(DECK), "cards got lost"
 
-    def forecast(self, s: ToyState, role: str) -> Forecast | None:
+    def forecast(self, s: ToyState, role: str, action: Action | None = None) -> Forecast | None:
         frame = s.frames[-1] if s.frames else None
         if s.outcome is not None or not isinstance(frame, Raid):
             return None
