@@ -61,7 +61,7 @@ class Assault(Fight, tag=True, kw_only=True):
         self.terrain = self.hexes[0]
         self.mods, self.support, self.die, self.column, self.result = (), False, 0, TOO_WEAK, ""
         if not self.round:
-            self.mods = tuple(e for e in s.effects if e[0] == "sturmoviks")
+            self.mods = lasting_mods(s)
             s.effects = [e for e in s.effects if e[0] != "sturmoviks"]
         play.tell(
             "battle-begins", "10.5", side=self.attacker, hex=tuple(name(s, c) for c in self.hexes), round=self.round,
@@ -142,7 +142,7 @@ class Assault(Fight, tag=True, kw_only=True):
     def apply(self, play: Play) -> None:
         """The result takes effect."""
         s = play.s
-        self.result = changed_result(s, self)
+        self.result = changed_result(s, self, self.result)
         APPLY[self.result](play, self)
 
     def extra_losses(self, play: Play) -> None:
@@ -180,6 +180,11 @@ class Assault(Fight, tag=True, kw_only=True):
 
 FORCED = (RETREAT, EXCHANGE, COUNTERATTACK, NOTHING)  # what a card's "result" modifier names by number
 RESULT_IDS = {"-": "none", "CA": "ca", "CB": "cb", "DR": "dr", "DS": "ds", "DD": "dd", "EX": "ex"}
+
+
+def lasting_mods(s: State) -> tuple[tuple[str, int], ...]:
+    """What an earlier card still does to the next battle."""
+    return tuple(e for e in s.effects if e[0] == "sturmoviks")
 
 
 def throw(play: Play, fight: Fight) -> None:
@@ -413,9 +418,8 @@ def fort_cells(s: State, fight: Fight) -> Mask:
 
 
 @rule("10.7", "10.7.4", "14.11")
-def changed_result(s: State, fight: Fight) -> str:
+def changed_result(s: State, fight: Fight, result: str) -> str:
     """A result after cards and forts have had their say."""
-    result = fight.result
     if result == RETREAT and s.effect("not-a-step-back" if fight.attacker == AXIS else "hold-at-all-costs"):
         return EXCHANGE
     if result == NOTHING and fight.mod("bridgehead"):

@@ -11,7 +11,7 @@ from stavka.core.board import Board
 from stavka.core.data import Pack
 from stavka.core.dice import Dice
 from stavka.core.game import Game, Options, Scenario
-from stavka.core.views import View
+from stavka.core.views import Forecast, View
 from stavka.games.no_retreat import happenings, happenings_battle, happenings_map, setup
 from stavka.games.no_retreat.actions import ACTIONS
 from stavka.games.no_retreat.assault import (
@@ -29,6 +29,7 @@ from stavka.games.no_retreat.board import make_board
 from stavka.games.no_retreat.cards import Announced, DiscardDown, Drawing, JokerStep, Pay, Reaction
 from stavka.games.no_retreat.choices import Choice, FreeMoves, HexChoice, ScorchedEarth, SpyChoice, UnitChoice
 from stavka.games.no_retreat.combat import Battles, CombatPhase, Counterblows, Prepare, Targets
+from stavka.games.no_retreat.forecast import forecast
 from stavka.games.no_retreat.invariants import check
 from stavka.games.no_retreat.known import determinize
 from stavka.games.no_retreat.losses import CadreEntry, LoseEach, StepLoss
@@ -88,6 +89,9 @@ class NoRetreat(Game[BaseState]):
     def board(self, scenario: str) -> Board:
         self.scenario(scenario)
         return self._board
+
+    def forecast(self, s: BaseState, role: str, action: Action | None = None) -> Forecast | None:
+        return forecast(s, role, action)
 
     def check(self, s: BaseState) -> None:
         check(s)

@@ -834,3 +834,32 @@ event-stalin-tanks = Stalin Tanks
 event-stalin-tanks-text = Attack with the armour shift: two columns for it.
 card-54 = 54 { event-gotterdammerung } / { event-stalin-tanks }
 card-54-text = { event-gotterdammerung }: { event-gotterdammerung-text } { event-stalin-tanks }: { event-stalin-tanks-text }
+
+# the attack planner
+forecast-attack = Attack on { $hexes }
+forecast-counterattack = Counterattack on { $hexes }
+forecast-targets = The attacks that are planned
+forecast-target = { $hex }: { $attack } to { $defence }
+forecast-at-most = If everyone who can attack it joins.
+forecast-ratio = { $attack } to { $defence }: { $initial }
+forecast-column = { $table }, { $column }
+forecast-reply-column = The counterattack: { $table }, { $column }
+forecast-reply = counterattack: { $result }
+forecast-chain = In the end, if every counterattack is made
+forecast-cleared = The hex is cleared with { $percent } %.
+forecast-trapped = No way back: { $units }.
+forecast-terrain = The defender chooses the terrain; the worst for you is shown.
+forecast-more = { $points ->
+    [one] One more point
+   *[other] { $points } more points
+  }: { $column }.
+forecast-marker = A { $marker } marker: { $column }.
+forecast-cards = { $count ->
+    [one] The enemy holds one card.
+   *[other] The enemy holds { $count } cards.
+  }
+result-dr-volkssturm = Volkssturm holds the hex and is lost
+result-dd-fort = every defender loses a step, none retreats
+result-duel-attacker = the attacker loses a step
+result-duel-defender = the defender loses a step
+result-duel-both = both lose a step

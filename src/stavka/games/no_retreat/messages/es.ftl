@@ -834,3 +834,32 @@ event-stalin-tanks = Carros Stalin
 event-stalin-tanks-text = Ataque con salto blindado: vale dos columnas.
 card-54 = 54 { event-gotterdammerung } / { event-stalin-tanks }
 card-54-text = { event-gotterdammerung }: { event-gotterdammerung-text } { event-stalin-tanks }: { event-stalin-tanks-text }
+
+# el planificador de ataques
+forecast-attack = Ataque a { $hexes }
+forecast-counterattack = Contraataque a { $hexes }
+forecast-targets = Los ataques previstos
+forecast-target = { $hex }: { $attack } contra { $defence }
+forecast-at-most = Si participan todas las unidades que pueden atacarlo.
+forecast-ratio = { $attack } contra { $defence }: { $initial }
+forecast-column = { $table }, { $column }
+forecast-reply-column = El contraataque: { $table }, { $column }
+forecast-reply = contraataque: { $result }
+forecast-chain = Al final, si se hacen todos los contraataques
+forecast-cleared = El hexágono queda libre con un { $percent } %.
+forecast-trapped = Sin retirada posible: { $units }.
+forecast-terrain = El defensor elige el terreno; se muestra el peor para ti.
+forecast-more = { $points ->
+    [one] Un punto más
+   *[other] { $points } puntos más
+  }: { $column }.
+forecast-marker = Un marcador { $marker }: { $column }.
+forecast-cards = { $count ->
+    [one] El enemigo tiene una carta.
+   *[other] El enemigo tiene { $count } cartas.
+  }
+result-dr-volkssturm = la Volkssturm mantiene el hexágono y se pierde
+result-dd-fort = cada defensor pierde un paso y ninguno se retira
+result-duel-attacker = el atacante pierde un paso
+result-duel-defender = el defensor pierde un paso
+result-duel-both = ambos pierden un paso
