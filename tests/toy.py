@@ -21,7 +21,7 @@ from stavka.core.game import OBSERVER, Game, Options, OptionSpec, Scenario, Stat
 from stavka.core.ledger import Book, Chapter, Ledger, Rule, Words
 from stavka.core.play import Play
 from stavka.core.texts import Outcome, Refusal, Rolled, card, piece, role, text
-from stavka.core.views import Chance, Forecast, HandView, MarkView, PieceView, Roll, TrackView, View
+from stavka.core.views import Chance, Forecast, HandView, MarkView, Overlay, PieceView, Roll, TrackView, View
 
 ROLES = ("red", "blue")
 DECK = tuple(f"{kind}{n}" for n in range(1, 8) for kind in ("plan", "trick"))
@@ -282,6 +282,11 @@ class Toy(Game[ToyState]):
         roll = Roll(text("strike"), ((len(frame.sent), 5),), (Chance(text("hit"), 1 / 3),), rules=("1.3",))
         return Forecast(text("raid"), attackers=frame.sent, rolls=(roll,))
 
+    def overlay(self, s: ToyState, role: str, name: str) -> tuple[Overlay, ...]:
+        frame = s.frames[-1] if s.frames else None
+        sent = frame.sent if isinstance(frame, Raid) else ()
+        return tuple(Overlay("route", tuple(f"camp-{r}" for r in ROLES), text=text("unit", number=u)) for u in sent)
+
     def view(self, s: ToyState, role: str) -> View:
         return View(
             game=self.id,
@@ -350,6 +355,7 @@ class Toy(Game[ToyState]):
             ),
             cards=tuple(CardType(c, "", "plan") for c in DECK),
             verbs=self.verbs(),
+            overlays=("raids",),
         )
 
 

@@ -21,7 +21,7 @@ from stavka.server.config import Config
 
 Client = TestClient[Any]
 
-POSTS = ["act", "undo", "resign", "consider", "why-not", "chat", "join"]
+POSTS = ["act", "undo", "resign", "consider", "overlay", "why-not", "chat", "join"]
 
 
 @dataclass

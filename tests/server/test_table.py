@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import httpx
 import pytest
 from litestar.testing import TestClient
 from tests.server import toy
@@ -192,6 +193,28 @@ def test_pencil_stores_nothing(client: Client) -> None:
     ask["actions"] = [send]
     assert person.post(f"/tables/{id}/why-not", ask).json() == {"refusal": None}
     assert person.state(id, role) == before
+
+
+def test_overlays_show_the_pencilled_the_present_and_earlier_positions(client: Client) -> None:
+    id, red, blue = duel(client)
+    person, role, before = to_raid(id, red, blue)
+    unit = before["view"]["legal"][0]["unit"][0]
+    send = {"verb": "send-unit", "unit": unit}
+
+    def show(who: Person, **ask: object) -> httpx.Response:
+        return who.post(f"/tables/{id}/overlay", {"overlay": "raids", "number": before["number"], **ask})
+
+    assert show(person, role=role).json() == {"shapes": []}
+    pencilled = show(person, role=role, actions=[send]).json()["shapes"]
+    assert [(s["kind"], s["text"]["args"]["number"]) for s in pencilled] == [("route", unit)]
+    person.act(id, role, before["number"], send)
+    assert show(person, role=role, actions=[send]).json()["error"] == "stale"
+    assert len(show(Person(client)).json()["shapes"]) == 1  # who only watches sees what is on the table
+    assert show(person, role=role, at=before["actions"]).json() == {"shapes": []}
+    assert show(Person(client), role=role).status_code == 403
+    assert show(Person(client), actions=[send]).status_code == 403
+    assert show(person, overlay="secrets").json()["error"] == "unknown"
+    assert show(person, at=10**6).status_code == 422
 
 
 def test_resigning_ends_the_match(client: Client) -> None:

@@ -76,3 +76,4 @@ class Board(msgspec.Struct, frozen=True, omit_defaults=True):
     sides: tuple[Side, ...] = ()
     features: tuple[Feature, ...] = ()
     compass: dict[str, int] = {}
+    overlays: tuple[str, ...] = ()  # what can be drawn over the map: `Game.overlay`; texts: `toggle-ID`

@@ -287,6 +287,9 @@ class _Run(msgspec.Struct):
         for name in ("prompt", "forecast"):
             one, two = getattr(game, name)(s, role), getattr(game, name)(other, role)
             _hold("views leak nothing", one == two, f"the {name} of {role} depends on what it may not know")
+        for name in game.board(self.scenario.id).overlays:
+            same = game.overlay(s, role, name) == game.overlay(other, role, name)
+            _hold("views leak nothing", same, f"the overlay {name} of {role} depends on what it may not know")
         prompt = game.prompt(s, role)
         self._rules(prompt.rules if prompt is not None else (), "prompt")
 

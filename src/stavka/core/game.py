@@ -21,7 +21,7 @@ from stavka.core.frames import Decision, Frame, Prompt
 from stavka.core.ledger import Ledger
 from stavka.core.play import Play
 from stavka.core.texts import Event, Outcome, Refusal, Refused, text
-from stavka.core.views import Forecast, View
+from stavka.core.views import Forecast, Overlay, View
 
 Options = dict[str, str]
 OBSERVER = "observer"  # the role of those who only watch
@@ -138,6 +138,10 @@ class Game(ABC, Generic[S]):
     def forecast(self, s: S, role: str, action: Action | None = None) -> Forecast | None:
         """What the decision at hand (or this answer to it) would bring, as far as the role can know."""
         return None
+
+    def overlay(self, s: S, role: str, name: str) -> tuple[Overlay, ...]:
+        """What one of the board's overlays shows, as far as the role can know."""
+        return ()
 
     def check(self, s: S) -> None:
         """Raise `AssertionError` when an invariant of the game does not hold."""

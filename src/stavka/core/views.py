@@ -27,6 +27,7 @@ class MarkView(msgspec.Struct, omit_defaults=True):
     kind: str
     place: str
     side: str = ""
+    value: str = ""  # a figure written on it
 
 
 class PhaseView(msgspec.Struct, omit_defaults=True):
@@ -82,6 +83,19 @@ class View(msgspec.Struct, kw_only=True, omit_defaults=True):
     panel: dict[str, Any] = {}  # what the game's own panels show
     known: Any = None  # the position in the engine's terms, hidden things left out
     outcome: Outcome | None = None
+
+
+class Overlay(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One thing drawn over the map when a player asks for it.
+
+    `area` tints places, `hatch` hatches them, `ring` draws a dashed line round them, `route` runs as dots through them
+    in order, `link` joins the first to the last with a dashed line, `sign` writes a word on them.
+    """
+
+    kind: str
+    places: tuple[str, ...]
+    side: str = ""
+    text: Text | None = None
 
 
 class Modifier(msgspec.Struct, frozen=True, omit_defaults=True):

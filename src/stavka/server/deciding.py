@@ -10,10 +10,10 @@ from stavka.core.actions import Action
 from stavka.core.texts import Refused
 from stavka.server.clock import now
 from stavka.server.desk import Desk
-from stavka.server.errors import conflict, malformed, not_your_seat, refused, unavailable
+from stavka.server.errors import conflict, malformed, not_your_seat, refused, unavailable, unknown
 from stavka.server.schema import Change
 from stavka.server.table import LiveTable
-from stavka.server.wire import Act, Consider, Decide, Pencil, Undo, Update, WhyNot, WhyNotAnswer
+from stavka.server.wire import Act, Consider, Decide, Pencil, Shown, ShowOverlay, Undo, Update, WhyNot, WhyNotAnswer
 
 log = logging.getLogger(__name__)
 
@@ -107,6 +107,40 @@ async def consider(desk: Desk, id: str, visitor: str, ask: Consider) -> Pencil:
         except Exception:
             log.exception("considering %s failed at table %s", ask.actions, id)
             raise unavailable("engine") from None
+
+
+async def overlay(desk: Desk, id: str, visitor: str, ask: ShowOverlay) -> Shown:
+    """What an overlay shows on the pencilled, the present or an earlier position."""
+    async with desk.open(id) as table:
+        who = eyes(table, visitor, ask.role)
+        if ask.overlay not in table.game.board(table.row.scenario).overlays:
+            raise unknown("overlay", ask.overlay)
+        try:
+            return Shown(table.game.overlay(_looked_at(desk, table, visitor, who, ask), who, ask.overlay))
+        except Refused as error:
+            raise refused(error.refusal) from None
+
+
+def eyes(table: LiveTable, visitor: str, role: str) -> str:
+    """Whose eyes: those asked for, if the visitor may, else the visitor's own."""
+    if role and not table.may_see(visitor, role):
+        raise not_your_seat(role)
+    if table.match is None:
+        raise conflict("not-started")
+    return role or table.default_role(visitor)
+
+
+def _looked_at(desk: Desk, table: LiveTable, visitor: str, who: str, ask: ShowOverlay) -> Any:
+    """The position that a request speaks of."""
+    if ask.at is not None:
+        return table.playing.at(ask.at)
+    if not ask.actions:
+        return table.playing.state
+    require_seat(table, visitor, who)
+    if ask.number != table.number:
+        raise conflict("stale", table.update(visitor, who, desk.hub.visitors(table.row.id), ask.number))
+    state, _, _ = table.playing.consider(who, _read(table, ask.actions))
+    return state
 
 
 async def why_not(desk: Desk, id: str, visitor: str, ask: WhyNot) -> WhyNotAnswer:

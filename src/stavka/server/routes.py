@@ -16,8 +16,7 @@ from stavka.core.texts import Refused
 from stavka.server import deciding, lobby, matches
 from stavka.server.config import MATCH_LIMIT
 from stavka.server.desk import Desk
-from stavka.server.errors import conflict, not_your_seat, unknown
-from stavka.server.table import LiveTable
+from stavka.server.errors import unknown
 from stavka.server.wire import (
     Act,
     Consider,
@@ -30,6 +29,8 @@ from stavka.server.wire import (
     Resign,
     Rules,
     Say,
+    Shown,
+    ShowOverlay,
     Table,
     Undo,
     Update,
@@ -111,7 +112,7 @@ async def state(
 ) -> Update:
     """The position, and the log since what the client has."""
     async with desk.open(id) as table:
-        who = _role(table, visitor, role)
+        who = deciding.eyes(table, visitor, role)
         return table.update(visitor, who, desk.hub.visitors(id), number, since)
 
 
@@ -121,20 +122,11 @@ async def at(desk: TheDesk, visitor: Visitor, id: Id, n: Id, role: Who = "") -> 
     if not (n.isascii() and n.isdigit() and len(n) < 10):
         raise unknown("position", n)
     async with desk.open(id) as table:
-        who = _role(table, visitor, role)
+        who = deciding.eyes(table, visitor, role)
         try:
             return table.update_at(visitor, who, int(n), desk.hub.visitors(id))
         except Refused:
             raise unknown("position", n) from None
-
-
-def _role(table: LiveTable, visitor: str, role: str) -> str:
-    """Whose eyes: those asked for, if the visitor may, else the visitor's own."""
-    if role and not table.may_see(visitor, role):
-        raise not_your_seat(role)
-    if table.match is None:
-        raise conflict("not-started")
-    return role or table.default_role(visitor)
 
 
 # --- decisions -------------------------------------------------------------------------------------------
@@ -162,6 +154,12 @@ async def resign(desk: TheDesk, visitor: Visitor, id: Id, data: JSONBody[Resign]
 async def consider(desk: TheDesk, visitor: Visitor, id: Id, data: JSONBody[Consider]) -> Pencil:
     """Try actions in pencil."""
     return await deciding.consider(desk, id, visitor, data)
+
+
+@post("/api/tables/{id:str}/overlay", status_code=200)
+async def overlay(desk: TheDesk, visitor: Visitor, id: Id, data: JSONBody[ShowOverlay]) -> Shown:
+    """What is drawn over the map on request: supply, command, zones of control."""
+    return await deciding.overlay(desk, id, visitor, data)
 
 
 @post("/api/tables/{id:str}/why-not", status_code=200)
@@ -196,5 +194,5 @@ async def import_match(request: Request[Any, Any, Any], desk: TheDesk, visitor: 
 
 ROUTES = [
     games, board, rules, own_tables, create_table, join_table, one_table, state, at, act, undo, resign,
-    consider, why_not, chat, match_file, import_match,
+    consider, overlay, why_not, chat, match_file, import_match,
 ]  # fmt: skip

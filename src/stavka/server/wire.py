@@ -10,7 +10,7 @@ from msgspec import Meta
 from stavka.core.game import Scenario
 from stavka.core.ledger import Chapter, Rule
 from stavka.core.texts import Event, Outcome, Refusal, Text
-from stavka.core.views import Forecast, View
+from stavka.core.views import Forecast, Overlay, View
 
 Word = Annotated[str, Meta(max_length=80)]
 Key = Annotated[str, Meta(min_length=1, max_length=80)]
@@ -71,6 +71,16 @@ class Consider(Ask, frozen=True):
     role: Word
     number: Number
     actions: Pencilled
+
+
+class ShowOverlay(Ask, frozen=True):
+    """What an overlay shows after the pencilled `actions`, or `at` an earlier position."""
+
+    overlay: Word
+    number: Number
+    role: Word = ""
+    actions: Pencilled = []
+    at: Number | None = None
 
 
 class WhyNot(Ask, frozen=True):
@@ -194,6 +204,12 @@ class Pencil(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     events: tuple[LoggedEvent, ...]
     done: int
     forecast: Forecast | None = None
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """What an overlay shows."""
+
+    shapes: tuple[Overlay, ...]
 
 
 class WhyNotAnswer(msgspec.Struct, frozen=True):

@@ -10,6 +10,7 @@ server-unknown-role = No existe el papel «{ $role }» en este escenario.
 server-unknown-table = No existe la mesa «{ $id }».
 server-unknown-position = No existe la posición { $id } en esta partida.
 server-unknown-rules = No hay reglas escritas para «{ $id }».
+server-unknown-overlay = Este mapa no tiene nada llamado «{ $id }» que mostrar.
 server-unknown-page = No hay nada en { $id }.
 server-method = Eso no se puede hacer aquí.
 server-stale = Mientras tanto la mesa ha avanzado. Así está ahora.
