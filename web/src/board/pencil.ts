@@ -29,3 +29,17 @@ export function arrow(from: Point, to: Point, size = 1): string {
 export function route(points: readonly Point[]): string {
   return smooth(points, false, 0.35);
 }
+
+/** Where a figure goes when pieces lie in the middle of the place. */
+export const badge = ([x, y]: Point): Point => [x - 35, y - 27];
+
+/** A route starts beside the piece that moves and stops before its ghost. */
+export function trimmed(points: Point[], ghost: boolean): Point[] {
+  const n = points.length;
+  if (n < 2) return points;
+  const part = (a: Point, b: Point, k: number): Point => [a[0] + (b[0] - a[0]) * k, a[1] + (b[1] - a[1]) * k];
+  const out = [...points];
+  out[0] = part(points[0] as Point, points[1] as Point, 0.3);
+  if (ghost) out[n - 1] = part(points[n - 1] as Point, points[n - 2] as Point, 0.34);
+  return out;
+}

@@ -1,15 +1,17 @@
 /** What a game adds to the table: a left sheet, a few settings. Everything else is shared. */
 import type { Component } from 'svelte';
+import type { MarkArt } from '../board/marks';
 import type { TableStore } from '../lib/table.svelte';
 import Stalingrad from './stalingrad/Panels.svelte';
 
 export interface Theme {
   panels: Component<{ table: TableStore }> | null;
-  /** The book has no rule numbers: chips show the rule's title. */
   /** Switches over the map, with their first state. */
   toggles: Record<string, boolean>;
   /** Verbs that finish what was pencilled: they take the place of "Confirm" once something is. */
   conclude: string[];
+  /** How its own kinds of marks are drawn on the map. */
+  marks?: MarkArt;
 }
 
 const plain: Theme = { panels: null, toggles: { names: true, numbers: false, terrain: false }, conclude: [] };

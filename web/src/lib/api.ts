@@ -1,5 +1,5 @@
 /** The calls of docs/protocol.md. */
-import type { Board, Refusal } from './types';
+import type { Board, Overlay, Refusal } from './types';
 import type { Action, GameInfo, Pencil, Refused, RuleBook, Table, Update } from './wire';
 
 export class ApiError extends Error {
@@ -80,6 +80,8 @@ export const api = {
     call<Update>('POST', `/tables/${id}/undo`, body),
   consider: (id: string, body: { role: string; number: number; actions: Action[] }) =>
     call<Pencil>('POST', `/tables/${id}/consider`, body),
+  overlay: (id: string, body: { overlay: string; role: string; number: number; actions?: Action[]; at?: number }) =>
+    call<{ shapes: Overlay[] }>('POST', `/tables/${id}/overlay`, body),
   whyNot: (id: string, body: { role: string; number: number; actions: Action[]; action: Action }) =>
     call<{ refusal: Refusal | null }>('POST', `/tables/${id}/why-not`, body),
   at: (id: string, n: number, role: string) => call<Update>('GET', `/tables/${id}/at/${n}${q({ role })}`),

@@ -2,6 +2,7 @@
 import { ApiError, api, hex } from './api';
 import { live } from './live';
 import { merged, upTo, type Chat } from './log';
+import { Overlays } from './overlays.svelte';
 import { Pencil } from './pencil.svelte';
 import { Stage } from './stage.svelte';
 import type { Board } from './types';
@@ -26,6 +27,7 @@ export class TableStore {
   replay: { n: number; update: Update | null; playing: boolean; role: string } | null = $state.raw(null);
   pencil = new Pencil(this);
   stage = new Stage();
+  overlays = new Overlays(this);
   private line: ReturnType<typeof live> | null = null;
   private undoing = false;
 

@@ -76,6 +76,8 @@ export interface Board {
   sides?: readonly HexSide[];
   features?: readonly Feature[];
   compass?: Record<string, number>;
+  /** What can be drawn over the map on request. */
+  overlays?: readonly string[];
 }
 
 // The view: what a role may know of a position.
@@ -93,6 +95,8 @@ export interface MarkView {
   kind: string;
   place: string;
   side?: string;
+  /** A figure written on it. */
+  value?: string;
 }
 
 export interface PhaseView {
@@ -153,6 +157,15 @@ export interface View {
   panel?: Record<string, unknown>;
   known?: unknown;
   outcome?: Outcome | null;
+}
+
+// Drawn over the map on request.
+
+export interface Overlay {
+  kind: string;
+  places: readonly string[];
+  side?: string;
+  text?: Text | null;
 }
 
 // Previews.
@@ -253,6 +266,7 @@ export interface BoardState {
   battle?: { place: string; from: readonly string[] };
   mustStop?: ReadonlySet<string>;
   costs?: ReadonlyMap<string, string>;
+  overlays?: readonly Overlay[];
 }
 
 export interface Toggles {
