@@ -13,7 +13,7 @@ from stavka.games.roads.atlas import AXIS, foe
 from stavka.games.roads.events import Play, destroy, name, unit
 from stavka.games.roads.reactions import Reaction
 from stavka.games.roads.retreat import RetreatUnit
-from stavka.games.roads.situation import CheckFrame, battle, cohesion, die_modifier, failed
+from stavka.games.roads.situation import BattleFrame, CheckFrame, battle, cohesion, die_modifier, failed
 from stavka.games.roads.state import State
 
 
@@ -134,7 +134,6 @@ def pick_for_check(play: Play, who: str, units: int, modifier: int, fail: str, c
         play.push(PickUnit(who=who, units=units, purpose="check", modifier=modifier, fail=fail, cited=cited))
 
 
-def unfortified(s: State) -> int:
+def unfortified(fight: BattleFrame) -> int:
     """Soviet units in the battle without fortifications."""
-    fight = battle(s)
     return fight.units(foe(AXIS)) & ~fight.forts

@@ -66,7 +66,7 @@ def void(s: State, fight: BattleFrame, id: str, held: tuple[str, ...]) -> bool:
         case "tank":
             return not has_tanks(s, fight)
         case "fort":
-            return held.count(id) >= unfortified(s).bit_count()
+            return held.count(id) >= unfortified(fight).bit_count()
     return False
 
 
@@ -192,12 +192,18 @@ def idle(s: State, fight: BattleFrame, chit: Chit) -> bool:
 def fortify(play: Play) -> None:
     """Assign a fortification; with nobody to take it, it is used up without effect."""
     s = play.s
-    fight, units = battle(s), unfortified(s)
+    fight = battle(s)
+    units = unfortified(fight)
     if units:
         play.push(PickUnit(who=SOVIET, units=units, purpose="fort", cited="C19.15"))
     else:
         fight.soviet_used = (*fight.soviet_used, "soviet-fort")
         play.tell("chit-idle", "C19.15", side=SOVIET)
+
+
+def own_units(s: State, fight: BattleFrame, chit: Chit) -> int:
+    """Units of the chit's own side that it can strike."""
+    return fight.units(chit.side) & {"german": s.data.germans, "tank": s.data.tanks}.get(chit.own_kind, -1)
 
 
 class Resolve(Frame, tag=True):
@@ -223,7 +229,7 @@ class Resolve(Frame, tag=True):
                 who = chit.side if chit.picks == "player" else side
                 pick_for_check(play, who, units, chit.foe_die, chit.foe, chit.rule)
         elif chit.own:
-            units &= {"german": s.data.germans, "tank": s.data.tanks}.get(chit.own_kind, -1)
+            units = own_units(s, fight, chit)
             if not chit.sure:
                 pick_for_check(play, side, units, 0, chit.own, chit.rule)
             elif units:

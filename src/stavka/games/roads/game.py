@@ -11,7 +11,7 @@ from stavka.core.board import Board
 from stavka.core.data import Pack
 from stavka.core.dice import Dice
 from stavka.core.game import Game, Options, Scenario
-from stavka.core.views import View
+from stavka.core.views import Forecast, View
 from stavka.games.roads import setup
 from stavka.games.roads.actions import ACTIONS
 from stavka.games.roads.atlas import PACKAGE, Atlas
@@ -20,6 +20,7 @@ from stavka.games.roads.board import make_board
 from stavka.games.roads.cards import CardTurn, Replacements
 from stavka.games.roads.checks import Check, PickUnit
 from stavka.games.roads.chits import ChitTurn, Resolve, StaffWork
+from stavka.games.roads.forecast import forecast
 from stavka.games.roads.invariants import check
 from stavka.games.roads.known import determinize
 from stavka.games.roads.march import MoveGroup
@@ -67,6 +68,9 @@ class Roads(Game[BaseState]):
 
     def determinize(self, view: View, rng: Random) -> BaseState:
         return determinize(self.state_type, view, rng)
+
+    def forecast(self, s: BaseState, role: str, action: Action | None = None) -> Forecast | None:
+        return forecast(s, role, action)
 
     @cached_property
     def _board(self) -> Board:

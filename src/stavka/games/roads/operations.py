@@ -16,7 +16,7 @@ from stavka.games.roads.march import MoveGroup
 from stavka.games.roads.movement import attacks_from, forbidden, points, steps_from, ways
 from stavka.games.roads.reactions import Reaction, use_card
 from stavka.games.roads.refusals import why_not_operation
-from stavka.games.roads.situation import OperationFrame, cost, move_cost
+from stavka.games.roads.situation import OperationFrame, cost, move_cost, reach
 from stavka.games.roads.state import State
 
 OWN_EVENTS = ("reconnaissance", "air-bridge")  # events that their owner plays in an operation of his own
@@ -73,23 +73,13 @@ class Operation(OperationFrame, tag=True):
         say = text("prompt-operation", supply=self.sp, zone=name(s, self.marker))
         return Prompt(say, text("prompt-operation-detail"), text("wait-operation"), ("5.2.3", "5.5.2"))
 
-    @rule("5.2.3")
-    def reach(self, s: State) -> int:
-        """Zones whose units can be supplied: at most three away, by a path without enemies."""
-        found: int | None = s.cache.get("reach")
-        if found is None:
-            through = s.data.board & ~s.zones_of(foe(self.side))
-            found = s.data.graph.within(1 << self.marker, s.data.value["reach"], through) | self.bridge
-            s.cache["reach"] = found
-        return found
-
     @rule("5.2.2", "5.2.5", "5.5.1")
     def ready(self, s: State) -> int:
         """Units within reach that have not acted."""
         found: int | None = s.cache.get("ready")
         if found is None:
             found = 0
-            for zone in bits(self.reach(s) & s.zones_of(self.side)):
+            for zone in bits(reach(s, self) & s.zones_of(self.side)):
                 found |= s.at[zone]
             found = s.cache["ready"] = found & ~self.acted
         return found
@@ -102,8 +92,8 @@ class Operation(OperationFrame, tag=True):
         out = []
         for u in bits(self.ready(s)):
             bit = 1 << u
-            reach = points(s, u, attack=False, led=False)
-            key = (s.where[u], reach, 1 if bit & data.armour else 0, bit & single)
+            steps = points(s, u, attack=False, led=False)
+            key = (s.where[u], steps, 1 if bit & data.armour else 0, bit & single)
             free = known.get(key)
             if free is None:
                 free = known[key] = self.can_move(s, u)
@@ -155,7 +145,7 @@ class Operation(OperationFrame, tag=True):
 
     def event_allowed(self, s: State, id: str) -> bool:
         """May the event be played now?"""
-        return id != "air-bridge" or bool(s.isolated & s.axis_zones & ~self.reach(s))
+        return id != "air-bridge" or bool(s.isolated & s.axis_zones & ~reach(s, self))
 
     def settle(self, play: Play) -> bool:
         if self.sp > 0:
@@ -164,7 +154,7 @@ class Operation(OperationFrame, tag=True):
         return True
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
-        return why_not_operation(s, self, action, self.reach(s))
+        return why_not_operation(s, self, action, reach(s, self))
 
     # --- what units do ---------------------------------------------------------------------------
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from stavka.core.frames import Decision, Frame, Sequence
+from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.games.roads.atlas import AXIS, MAJOR, MINOR, STRAIT, VOLGA, foe
 from stavka.games.roads.state import State
 
 F = TypeVar("F", bound=Frame)
+RIVER_RULES = {MINOR: "C1.b.III", MAJOR: "C1.b.II", VOLGA: "C1.b.I", STRAIT: "C1.d"}
 
 
 class OperationFrame(Decision):
@@ -42,6 +44,7 @@ class BattleFrame(Frame, kw_only=True):
     soviet_used: tuple[str, ...] = ()
     forts: int = 0  # fortified units
     flags: tuple[str, ...] = ()  # cards with an effect on this battle
+    led: bool = False  # the leader comes with the attackers (only while the battle is being planned)
 
     @property
     def defender(self) -> str:
@@ -114,9 +117,14 @@ def fighting(s: State) -> BattleFrame | None:
     return _find(s, BattleFrame)
 
 
+def checked(s: State) -> CheckFrame | None:
+    """The check under way, if there is one."""
+    return _find(s, CheckFrame)
+
+
 def checking(s: State) -> CheckFrame:
     """The check under way."""
-    found = _find(s, CheckFrame)
+    found = checked(s)
     assert found is not None, "no check under way"
     return found
 
@@ -141,48 +149,91 @@ def river_loss(s: State, river: str) -> int:
     return 1 if river == MINOR and not s.winter else 0
 
 
-@rule("9.6.1", "9.6.6.c", "9.6.2.c", "C1.c", "C1.b.II", "C1.b.III")
-def cohesion(s: State, fight: BattleFrame, unit: int) -> int:
-    """What a unit checks against in a battle."""
-    out = value(s, s.data.cohesion, unit)
+class Part(NamedTuple):
+    """What a value is made of: a name for the table, the number, the rule it comes from."""
+
+    id: str
+    value: int
+    rule: str
+
+
+@rule("9.6.1", "9.6.6.c", "9.6.2.c", "9.6.3.a", "9.6.4", "C1.c", "C1.b.II", "C1.b.III")
+def cohesion_parts(s: State, fight: BattleFrame, unit: int) -> list[Part]:
+    """What a unit checks against in a battle, part by part."""
+    reduced = s.decimated >> unit & 1
+    out = [Part("reduced" if reduced else "printed", s.data.cohesion[reduced][unit], "9.6.4" if reduced else "3.2")]
+    if s.disorganised >> unit & 1:
+        out.append(Part("disorganised", -1, "9.6.3.a"))
     if fight.attackers >> unit & 1:
-        if "bridge" not in fight.flags:
-            out -= river_loss(s, fight.river)
-    else:
-        if s.isolated >> fight.zone & 1:
-            out -= 1
-        if s.data.mountains >> fight.zone & 1:
-            out += 1
-    return max(1, out)
+        loss = 0 if "bridge" in fight.flags else river_loss(s, fight.river)
+        if loss:
+            out.append(Part(fight.river, -loss, RIVER_RULES[fight.river]))
+        return out
+    if s.isolated >> fight.zone & 1:
+        out.append(Part("isolated", -1, "9.6.6.c"))
+    if s.data.mountains >> fight.zone & 1:
+        out.append(Part("mountain", 1, "C1.c"))
+    return out
+
+
+@rule("9.6.2.c")
+def cohesion(s: State, fight: BattleFrame, unit: int) -> int:
+    """What a unit checks against in a battle: never below 1."""
+    return max(1, sum(part.value for part in cohesion_parts(s, fight, unit)))
 
 
 @rule("9.5.2", "C1.c", "C10.b")
-def tactical(s: State, fight: BattleFrame, side: str) -> int:
-    """The best tactical value of a side in a battle."""
-    units = fight.units(side)
-    best = max((value(s, s.data.tactical, u) for u in range(len(s.data.units)) if units >> u & 1), default=0)
+def tactical_parts(s: State, fight: BattleFrame, side: str) -> list[Part]:
+    """The best tactical value of a side in a battle, and what is added to it."""
+    best = max((value(s, s.data.tactical, u) for u in bits(fight.units(side))), default=0)
     if not best:
-        return 0
-    if side == AXIS and s.leader_at(fight.zone):
-        best += 1
+        return []
+    out = [Part("best", best, "9.5.2")]
+    if side == AXIS and (s.leader_at(fight.zone) or fight.led):
+        out.append(Part("leader", 1, "C10.b"))
     if side == fight.defender and s.data.mountains >> fight.zone & 1:
-        best += 2
+        out.append(Part("mountain", 2, "C1.c"))
     if side == fight.attacker and "zhukov" in fight.flags:
-        best += 2
-    return best
+        out.append(Part("zhukov", 2, "2.3.2"))
+    return out
+
+
+def tactical(s: State, fight: BattleFrame, side: str) -> int:
+    """How many chits a side draws."""
+    return sum(part.value for part in tactical_parts(s, fight, side))
 
 
 @rule("9.6.1", "C19.15")
-def die_modifier(s: State, check: CheckFrame) -> int:
+def die_parts(s: State, check: CheckFrame) -> list[Part]:
     """What is added to the die: the chit's modifier, fortifications, what cards did."""
-    dug_in = 2 if battle(s).forts >> check.unit & 1 else 0
-    return check.modifier - dug_in - check.helped
+    out = [Part("chit", check.modifier, check.cited)] if check.modifier else []
+    if battle(s).forts >> check.unit & 1:
+        out.append(Part("fort", -2, "C19.15"))
+    if check.helped:
+        out.append(Part("card", -check.helped, "2.3.2"))
+    return out
+
+
+def die_modifier(s: State, check: CheckFrame) -> int:
+    """The sum of what is added to the die."""
+    return sum(part.value for part in die_parts(s, check))
 
 
 @rule("9.6.1")
 def failed(s: State, check: CheckFrame) -> bool:
     """Is the die, with its modifiers, above the unit's cohesion?"""
     return check.die + die_modifier(s, check) > cohesion(s, battle(s), check.unit)
+
+
+@rule("5.2.3")
+def reach(s: State, op: OperationFrame) -> int:
+    """Zones whose units an operation can supply: at most three away, by a path without enemies."""
+    found: int | None = s.cache.get("reach")
+    if found is None:
+        through = s.data.board & ~s.zones_of(foe(op.side))
+        found = s.data.graph.within(1 << op.marker, s.data.value["reach"], through) | op.bridge
+        s.cache["reach"] = found
+    return found
 
 
 # --- supply points ------------------------------------------------------------------------------

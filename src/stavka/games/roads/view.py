@@ -7,9 +7,26 @@ from typing import TYPE_CHECKING, Any
 from stavka.core.hexes import bits
 from stavka.core.views import BoxView, HandView, MarkView, PieceView, TrackView, View
 from stavka.games.roads.atlas import SIDES
+from stavka.games.roads.cards import allowance
 from stavka.games.roads.known import know, sees
 from stavka.games.roads.resources import chain
-from stavka.games.roads.situation import BattleFrame, fighting, operating, tactical
+from stavka.games.roads.situation import (
+    BattleFrame,
+    CheckFrame,
+    OperationFrame,
+    Part,
+    checked,
+    cohesion,
+    cohesion_parts,
+    die_modifier,
+    die_parts,
+    failed,
+    fighting,
+    operating,
+    reach,
+    tactical,
+    tactical_parts,
+)
 from stavka.games.roads.state import BOX, GONE, LOST, State
 from stavka.games.roads.victory import points
 
@@ -87,7 +104,7 @@ def tracks(s: State) -> tuple[TrackView, ...]:
     op = operating(s)
     return (
         TrackView("supply", op.sp if op else 0, s.data.value["supply"], op.side if op else ""),
-        TrackView("used-cards", s.used, len(s.data.cards)),
+        TrackView("used-cards", s.used, sum(c.count for c in s.data.cards)),
         TrackView("axis-points", points(s, "axis"), 50, "axis"),
         TrackView("soviet-points", points(s, "soviet"), 50, "soviet"),
         TrackView("axis-deck", len(s.axis_deck), 30, "axis"),
@@ -108,19 +125,38 @@ def boxes(s: State) -> tuple[BoxView, ...]:
 
 
 def panel(s: State, role: str) -> dict[str, Any]:
-    """The battle, the supplied cities, winter and the sector of the last point."""
+    """The operation, the battle, the supplied cities, the way to winter and the sector of the last point."""
+    value = s.data.value
     out: dict[str, Any] = {
         "initiative": s.initiative(),
         "volga": s.volga(),
         "winter": s.winter,
+        "toWinter": 0 if s.winter else max(0, value["winter-cards"] - s.used),
+        "toFrozenVolga": max(0, s.winter_at + value["ice"] - s.used) if s.winter else value["ice"],
+        "reinforcements": max(0, allowance(s) - s.gated),
         "sector": s.sector,
         "rebuilt": s.rebuilt,
         "supplied": {side: s.data.graph.names(chain(s, side)) for side in SIDES},
     }
+    op = operating(s)
+    if op is not None:
+        out["operation"] = operation_panel(s, op)
     fight = fighting(s)
     if fight is not None:
         out["battle"] = battle_panel(s, role, fight)
     return out
+
+
+def operation_panel(s: State, op: OperationFrame) -> dict[str, Any]:
+    """The marker, the supply left, the zones it reaches, and who has acted."""
+    return {
+        "side": op.side,
+        "marker": s.data.name[op.marker],
+        "supply": op.sp,
+        "reach": s.data.graph.names(reach(s, op)),
+        "acted": s.data.names_of(op.acted),
+        "rebuilt": op.rebuilt,
+    }
 
 
 def battle_panel(s: State, role: str, fight: BattleFrame) -> dict[str, Any]:
@@ -135,16 +171,45 @@ def battle_panel(s: State, role: str, fight: BattleFrame) -> dict[str, Any]:
         "forts": s.data.names_of(fight.forts),
         "flags": fight.flags,
         "turn": fight.turn,
+        "units": {s.data.ids[u]: unit_panel(s, fight, u) for u in bits(fight.attackers | fight.defenders)},
     }
+    check = checked(s)
+    if check is not None:
+        out["check"] = check_panel(s, fight, check)
     for side in SIDES:
         chits = fight.chits(side)
         rest = fight.axis_cup if side == "axis" else fight.soviet_cup
         own = sees(s, role, side)
         out[side] = {
             "tactical": tactical(s, fight, side),
+            "parts": plain_parts(tactical_parts(s, fight, side)),
             "chits": sorted(chits) if own else None,
             "count": len(chits),
             "cup": sorted(rest if own else (*rest, *chits)),
             "used": sorted(fight.axis_used if side == "axis" else fight.soviet_used),
         }
     return out
+
+
+def plain_parts(parts: list[Part]) -> list[dict[str, Any]]:
+    """What a value is made of, for the table."""
+    return [part._asdict() for part in parts]
+
+
+def unit_panel(s: State, fight: BattleFrame, u: int) -> dict[str, Any]:
+    """What a unit checks against, and why."""
+    return {"cohesion": cohesion(s, fight, u), "parts": plain_parts(cohesion_parts(s, fight, u))}
+
+
+def check_panel(s: State, fight: BattleFrame, check: CheckFrame) -> dict[str, Any]:
+    """The check under way: the die that has been rolled, everything added to it, what it must not exceed."""
+    return {
+        "unit": s.data.ids[check.unit],
+        "die": check.die,
+        "parts": plain_parts(die_parts(s, check)),
+        "total": check.die + die_modifier(s, check),
+        "cohesion": cohesion(s, fight, check.unit),
+        "failed": failed(s, check),
+        "fail": check.fail,
+        "spared": check.spared,
+    }

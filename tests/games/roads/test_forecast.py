@@ -1,0 +1,113 @@
+"""Previews: the battle at the end of a march, the chit about to be played, the check of a unit."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.roads.kit import AXIS, GAME, SOVIET, Table
+
+from stavka.core.views import Forecast, Roll
+
+
+def ahead(t: Table, role: str, line: str = "") -> Forecast:
+    found = GAME.forecast(t.s, role, t.action(line) if line else None)
+    assert found is not None
+    return found
+
+
+def roll(f: Forecast, **args: str) -> Roll:
+    """The roll whose title has these arguments."""
+    return next(r for r in f.rolls if args.items() <= r.title.args.items())
+
+
+def shares(r: Roll) -> list[float]:
+    return [round(c.chance, 3) for c in r.chances]
+
+
+def valuiki(attackers: str = "P48 G29", defenders: str = "S65 S46:d") -> Table:
+    t = Table().rp(AXIS, "KUP").rp(SOVIET, "BUT").put("VAL", attackers).put("ROS", defenders).operation(AXIS, "KUP")
+    first, *rest = attackers.split()
+    return t.do(f"activate {first}", *(f"join {u}" for u in rest))
+
+
+@pytest.mark.rule("9.5.1", "9.5.2", "9.6.1")
+def test_the_battle_at_the_end_of_a_march() -> None:
+    t = valuiki()
+    assert GAME.forecast(t.s, AXIS) is None, "nothing is considered yet"
+    assert GAME.forecast(t.s, AXIS, t.action("march KUP")) is None, "no battle there"
+    assert GAME.forecast(t.s, SOVIET, t.action("march ROS")) is None, "not their decision"
+    f = ahead(t, AXIS, "march ROS")
+    assert (f.attackers, f.defenders) == (("G29", "P48"), ("S46", "S65"))
+    assert [m.value for m in f.modifiers] == ["4", "1"], "tactical values: chits drawn"
+    axis, soviet = f.rolls[:2]
+    assert (axis.title.args["count"], soviet.title.args["count"]) == (17, 13)
+    panzer = next(c for c in axis.chances if c.text.args["chit"].id == "chit-axis-panzer")
+    assert panzer.chance == pytest.approx(3 / 17)
+    assert sum(c.chance for c in axis.chances) == pytest.approx(1)
+    weak, whole = roll(f, unit="piece:S46"), roll(f, unit="piece:S65")
+    assert [c.text.args["modifier"] for c in weak.chances] == ["+0", "+1", "+2"]
+    assert (shares(weak), shares(whole)) == ([0.6, 0.7, 0.8], [0.4, 0.5, 0.6])
+    assert shares(roll(f, unit="piece:P48")) == [0.3, 0.4, 0.6], "assaults, an air attack and bombardments"
+    assert [m.value for m in weak.modifiers] == ["4"]
+
+
+@pytest.mark.rule("C1.b.II", "C1.c", "9.6.3.a")
+def test_every_modifier_is_named_with_its_rule() -> None:
+    t = Table().rp(AXIS, "KHA").put("KHA", "P48:x").put("KUP", "S65").operation(AXIS, "KHA").do("activate P48")
+    f = ahead(t, AXIS, "march KUP")
+    lines = [(m.value, m.rule) for m in roll(f, unit="piece:P48").modifiers]
+    assert lines == [("7", "3.2"), ("-1", "9.6.3.a"), ("-2", "C1.b.II")]
+    assert f.note is not None
+    assert f.note.id == "forecast-river-major"
+    t = Table().rp(AXIS, "KRD").hold(AXIS, "KRD").put("MAI", "P48").put("TUA", "S46").operation(AXIS, "KRD")
+    f = ahead(t.do("activate P48"), AXIS, "march TUA")
+    assert [(m.value, m.rule) for m in roll(f, unit="piece:S46").modifiers] == [("6", "3.2"), ("+1", "C1.c")]
+    assert [(m.value, m.rule) for m in f.modifiers] == [("4", "9.5.2"), ("3", "9.5.2"), ("+2", "C1.c")]
+
+
+@pytest.mark.rule("9.6.6.c", "9.6.6.d")
+def test_a_ring_closed_on_the_way_counts() -> None:
+    t = Table().rp(AXIS, "KUP").put("ALE", "S47").put("NOS", "G8").put("ROS", "G29").put("VAL", "G30").put("KAS", "P24")
+    t.rp(AXIS, "SOS").operation(AXIS, "SOS").do("activate P24")
+    f = ahead(t, AXIS, "march ALE")
+    assert [(m.value, m.rule) for m in roll(f, unit="piece:S47").modifiers] == [("6", "3.2"), ("-1", "9.6.6.c")]
+    assert not t.isolated(), "nothing has happened yet"
+
+
+@pytest.mark.rule("9.5.3", "9.5.4")
+def test_the_chit_about_to_be_played() -> None:
+    t = valuiki().roll("", "axis-air axis-assault axis-panzer axis-poor soviet-mass").do("march ROS")
+    f = ahead(t, AXIS)
+    assert len(f.rolls) == 4, "every chit in hand"
+    air = ahead(t, AXIS, "play-chit axis-air").rolls
+    assert [(c.text.args["unit"], round(c.chance, 3), c.good) for c in air[0].chances] == [
+        ("piece:S46", 0.8, True),
+        ("piece:S65", 0.6, True),
+    ]
+    assault = ahead(t, AXIS, "play-chit axis-assault").rolls[0]
+    assert [c.text.id for c in assault.chances] == ["forecast-fails-disorganised"] * 2 + [
+        "forecast-fails-decimated"
+    ] * 2
+    assert GAME.forecast(t.s, SOVIET) is None, "the other side's chits are not shown"
+
+
+@pytest.mark.rule("9.6.1", "C19.15")
+def test_the_check_of_the_unit_considered() -> None:
+    t = (
+        valuiki("G29", "S65 S46:d")
+        .roll("", "axis-flank axis-flank soviet-attack")
+        .do("march ROS", "play-chit axis-flank")
+    )
+    f = ahead(t, SOVIET)
+    assert len(f.rolls) == 2
+    one = ahead(t, SOVIET, "pick S46").rolls
+    assert (len(one), one[0].dice, shares(one[0])) == (1, ((1, 0),), [0.4, 0.6])
+    t.battle.forts = 1 << t.s.data.number["S46"]
+    assert shares(ahead(t, SOVIET, "pick S46").rolls[0]) == [0.6, 0.4]
+
+
+@pytest.mark.rule("2.3.4")
+def test_who_is_about_to_be_attacked_sees_the_battle() -> None:
+    t = valuiki().hand(SOVIET, "withdrawal", "commissars").do("march ROS")
+    while t.pending == (SOVIET,) and "march" in t.s.frames[-1].timing:
+        t.do("pass")
+    assert ahead(t, SOVIET).title.args["zone"] == "place:ROS"
