@@ -67,7 +67,7 @@ def test_every_modifier_is_named_with_its_rule() -> None:
 @pytest.mark.rule("9.6.6.c", "9.6.6.d")
 def test_a_ring_closed_on_the_way_counts() -> None:
     t = Table().rp(AXIS, "KUP").put("ALE", "S47").put("NOS", "G8").put("ROS", "G29").put("VAL", "G30").put("KAS", "P24")
-    t.rp(AXIS, "SOS").operation(AXIS, "SOS").do("activate P24")
+    t.hold(AXIS, "SOS").operation(AXIS, "SOS").do("activate P24")
     f = ahead(t, AXIS, "march ALE")
     assert [(m.value, m.rule) for m in roll(f, unit="piece:S47").modifiers] == [("6", "3.2"), ("-1", "9.6.6.c")]
     assert not t.isolated(), "nothing has happened yet"
