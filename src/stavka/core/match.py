@@ -93,19 +93,23 @@ class Match(Generic[S]):
 
     def consider(self, role: str, actions: Sequence[Action]) -> tuple[S, list[Event], int]:
         """Try actions in pencil: the position after as many of them as reveal nothing, and that number."""
-        s = self.state.copy()
-        events: list[Event] = []
-        for done, action in enumerate(actions):
-            trial = s.copy()
-            try:
-                play = self.game.apply(trial, role, action, NoDice())
-            except WouldReveal:
-                return s, events, done
-            if play.revealed or role not in self.game.pending(trial):
-                return s, events, done
-            s = trial
-            events += play.events
-        return s, events, len(actions)
+        return consider(self.game, self.state.copy(), role, actions)
+
+
+def consider(game: Game[S], s: S, role: str, actions: Sequence[Action]) -> tuple[S, list[Event], int]:
+    """The position after as many of these actions as reveal nothing, what they tell, and their number."""
+    events: list[Event] = []
+    for done, action in enumerate(actions):
+        trial = s.copy()
+        try:
+            play = game.apply(trial, role, action, NoDice())
+        except WouldReveal:
+            return s, events, done
+        if play.revealed or role not in game.pending(trial):
+            return s, events, done
+        s = trial
+        events += play.events
+    return s, events, len(actions)
 
 
 def replay(game: Game[S], scenario: str, options: Options, seed: str, actions: Sequence[tuple[str, Any]]) -> Match[S]:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from stavka.core.actions import Action
+from stavka.core.game import Game
 from stavka.core.texts import Refused
 from stavka.server.clock import now
 from stavka.server.desk import Desk
@@ -69,15 +70,16 @@ def _changes(table: LiveTable, ask: Decide) -> tuple[list[Change], int | None]:
     """What the request would change, and the stored action it would take back."""
     at = now()
     if isinstance(ask, Act):
-        return table.changes_for(ask.role, _read(table, ask.actions), ask.key, at), None
+        return table.changes_for(ask.role, read_actions(table.game, ask.actions), ask.key, at), None
     kind = "undo" if isinstance(ask, Undo) else "resign"
     change = Change(seq=table.number + 1, kind=kind, role=ask.role, key=ask.key, at=at)
     return [change], table.last_seq() if kind == "undo" else None
 
 
-def _read(table: LiveTable, actions: Sequence[dict[str, Any]]) -> list[Action]:
+def read_actions(game: Game[Any], actions: Sequence[dict[str, Any]]) -> list[Action]:
+    """Actions from a request; the first that cannot be read is refused."""
     try:
-        return [table.game.read_action(a) for a in actions]
+        return [game.read_action(a) for a in actions]
     except Refused as error:
         raise malformed(str(error.refusal.why.args.get("reason", error))) from None
     except (RecursionError, ValueError, TypeError) as error:
@@ -99,7 +101,7 @@ async def consider(desk: Desk, id: str, visitor: str, ask: Consider) -> Pencil:
     """Actions in pencil: nothing is stored."""
     async with desk.open(id) as table:
         _require_pencil(desk, table, visitor, ask)
-        actions = _read(table, ask.actions)
+        actions = read_actions(table.game, ask.actions)
         try:
             return table.pencil(ask.role, actions)
         except Refused as error:
@@ -139,7 +141,7 @@ def _looked_at(desk: Desk, table: LiveTable, visitor: str, who: str, ask: ShowOv
     require_seat(table, visitor, who)
     if ask.number != table.number:
         raise conflict("stale", table.update(visitor, who, desk.hub.visitors(table.row.id), ask.number))
-    state, _, _ = table.playing.consider(who, _read(table, ask.actions))
+    state, _, _ = table.playing.consider(who, read_actions(table.game, ask.actions))
     return state
 
 
@@ -147,8 +149,8 @@ async def why_not(desk: Desk, id: str, visitor: str, ask: WhyNot) -> WhyNotAnswe
     """The rule that forbids an action in a pencilled position."""
     async with desk.open(id) as table:
         _require_pencil(desk, table, visitor, ask)
-        actions = _read(table, ask.actions)
-        action = _read(table, [ask.action])[0]
+        actions = read_actions(table.game, ask.actions)
+        action = read_actions(table.game, [ask.action])[0]
         try:
             state, _, done = table.playing.consider(ask.role, actions)
             if done < len(actions):

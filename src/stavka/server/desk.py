@@ -14,6 +14,7 @@ import msgspec
 
 from stavka.core.data import Pack
 from stavka.core.game import Game
+from stavka.core.lessons import Course, lessons_of
 from stavka.core.texts import Text, text
 from stavka.server.clock import now
 from stavka.server.computers import Computers
@@ -44,6 +45,7 @@ class Desk:
         self.hub = Hub(config.queue)
         self.computers = Computers(self)
         self._games: dict[tuple[str, bytes], Game[Any]] = {}
+        self._courses: dict[tuple[str, str], Course[Any]] = {}
         self.broken: dict[str, tuple[str, Text]] = {}  # tables found frozen or damaged, for lists
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -56,6 +58,17 @@ class Desk:
         if key not in self._games:
             self._games[key] = self.config.games.load(id, packs)
         return self._games[key]
+
+    def course(self, game: str, lesson: str) -> Course[Any]:
+        """A lesson, played through when somebody first opens it."""
+        key = game, lesson
+        if key not in self._courses:
+            rules = self.game(game)
+            written = lessons_of(rules).get(lesson)
+            if written is None:
+                raise unknown("lesson", lesson)
+            self._courses[key] = Course(rules, written)
+        return self._courses[key]
 
     @asynccontextmanager
     async def open(self, id: str) -> AsyncIterator[LiveTable]:

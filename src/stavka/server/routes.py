@@ -12,8 +12,9 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 
 from stavka.ai import bots_of
 from stavka.core.board import Board
+from stavka.core.lessons import lessons_of
 from stavka.core.texts import Refused
-from stavka.server import deciding, lobby, matches
+from stavka.server import deciding, lobby, matches, teaching
 from stavka.server.config import MATCH_LIMIT
 from stavka.server.desk import Desk
 from stavka.server.errors import unknown
@@ -24,6 +25,7 @@ from stavka.server.wire import (
     GameInfo,
     Imported,
     Join,
+    LessonStop,
     NewTable,
     Pencil,
     Resign,
@@ -31,11 +33,14 @@ from stavka.server.wire import (
     Say,
     Shown,
     ShowOverlay,
+    ShowStop,
     Table,
+    TryStop,
     Undo,
     Update,
     WhyNot,
     WhyNotAnswer,
+    WhyNotStop,
 )
 
 TheDesk = NamedDependency[Desk]
@@ -52,7 +57,7 @@ Who = Annotated[str, QueryParameter(max_length=80)]
 async def games(desk: TheDesk) -> list[GameInfo]:
     """The games, how they can be played, and by which computer players."""
     shelf = [desk.game(id) for id in desk.config.games.ids()]
-    return [GameInfo(g.id, g.rules_version, g.scenarios(), tuple(bots_of(g))) for g in shelf]
+    return [GameInfo(g.id, g.rules_version, g.scenarios(), tuple(bots_of(g)), tuple(lessons_of(g))) for g in shelf]
 
 
 @get("/api/games/{game:str}/board")
@@ -77,6 +82,41 @@ async def rules(desk: TheDesk, game: Id) -> Rules:
     except FileNotFoundError:
         raise unknown("rules", game) from None
     return Rules(book.chapter, book.rule)
+
+
+# --- lessons: nothing is stored, no token needed -----------------------------------------------------------
+
+
+@get("/api/games/{game:str}/lessons/{lesson:str}/{stop:str}")
+async def lesson_stop(desk: TheDesk, game: Id, lesson: Id, stop: Id) -> LessonStop:
+    """A stop of a lesson."""
+    if not (stop.isascii() and stop.isdigit() and len(stop) < 10):
+        raise unknown("position", stop)
+    return teaching.show(desk.course(game, lesson), int(stop))
+
+
+@post("/api/games/{game:str}/lessons/{lesson:str}/act", status_code=200)
+async def lesson_act(desk: TheDesk, game: Id, lesson: Id, data: JSONBody[TryStop]) -> LessonStop:
+    """Make moves of the lesson, or read on."""
+    return teaching.act(desk.course(game, lesson), data)
+
+
+@post("/api/games/{game:str}/lessons/{lesson:str}/consider", status_code=200)
+async def lesson_consider(desk: TheDesk, game: Id, lesson: Id, data: JSONBody[TryStop]) -> Pencil:
+    """Try moves in pencil."""
+    return teaching.consider(desk.course(game, lesson), data)
+
+
+@post("/api/games/{game:str}/lessons/{lesson:str}/why-not", status_code=200)
+async def lesson_why_not(desk: TheDesk, game: Id, lesson: Id, data: JSONBody[WhyNotStop]) -> WhyNotAnswer:
+    """The rule that forbids an action."""
+    return teaching.why_not(desk.course(game, lesson), data)
+
+
+@post("/api/games/{game:str}/lessons/{lesson:str}/overlay", status_code=200)
+async def lesson_overlay(desk: TheDesk, game: Id, lesson: Id, data: JSONBody[ShowStop]) -> Shown:
+    """What is drawn over the map on request."""
+    return teaching.overlay(desk.course(game, lesson), data)
 
 
 # --- tables ----------------------------------------------------------------------------------------------
@@ -193,6 +233,7 @@ async def import_match(request: Request[Any, Any, Any], desk: TheDesk, visitor: 
 
 
 ROUTES = [
-    games, board, rules, own_tables, create_table, join_table, one_table, state, at, act, undo, resign,
+    games, board, rules, lesson_stop, lesson_act, lesson_consider, lesson_why_not, lesson_overlay,
+    own_tables, create_table, join_table, one_table, state, at, act, undo, resign,
     consider, overlay, why_not, chat, match_file, import_match,
 ]  # fmt: skip

@@ -92,6 +92,25 @@ class WhyNot(Ask, frozen=True):
     actions: Pencilled = []
 
 
+class TryStop(Ask, frozen=True):
+    """Moves at a stop of a lesson: tried in pencil, or made."""
+
+    stop: Number
+    actions: Pencilled = []
+
+
+class WhyNotStop(TryStop, frozen=True, kw_only=True):
+    """Why is `action` not possible there?"""
+
+    action: dict[str, Any]
+
+
+class ShowStop(TryStop, frozen=True, kw_only=True):
+    """What an overlay shows there."""
+
+    overlay: Word
+
+
 class Say(Ask, frozen=True):
     """A line of chat."""
 
@@ -118,6 +137,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     rules_version: int
     scenarios: tuple[Scenario, ...]
     bots: tuple[str, ...]
+    lessons: tuple[str, ...] = ()
 
 
 class Rules(msgspec.Struct, frozen=True):
@@ -195,6 +215,22 @@ class Update(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     table: Table
     forecast: Forecast | None = None
     undone: int | None = None  # drop log events from this place on before adding `events`
+
+
+class LessonStop(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A stop of a lesson: the position, the explanation, and the moves of its step that are still to be made."""
+
+    lesson: str
+    stop: int
+    stops: int
+    step: int
+    steps: int
+    say: Text
+    update: Update
+    rules: tuple[str, ...] = ()
+    places: tuple[str, ...] = ()
+    wanted: tuple[dict[str, Any], ...] = ()
+    done: int = 0  # moves of the step already made
 
 
 class Pencil(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):

@@ -11,6 +11,7 @@ refused-not-now = This cannot be done now.
 refused-not-your-decision = Somebody else decides now.
 refused-over = The match is over.
 refused-malformed = This is no action that the game knows: { $reason }
+refused-lesson = This is allowed, but the lesson plays another move here.
 refused-undo = The last action cannot be taken back: it showed something new, or it was not yours.
 refused-no-scenario = There is no scenario { $scenario }.
 refused-no-option = The option { $option } cannot be { $value }.

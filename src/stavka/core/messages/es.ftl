@@ -11,6 +11,7 @@ refused-not-now = Esto no se puede hacer ahora.
 refused-not-your-decision = Ahora decide otro jugador.
 refused-over = La partida ha terminado.
 refused-malformed = El juego no conoce esta acción: { $reason }
+refused-lesson = Está permitido, pero la lección juega aquí otro movimiento.
 refused-undo = La última acción no se puede deshacer: mostró algo nuevo o no era tuya.
 refused-no-scenario = No existe el escenario { $scenario }.
 refused-no-option = La opción { $option } no puede ser { $value }.

@@ -11,6 +11,7 @@ server-unknown-table = There is no table “{ $id }”.
 server-unknown-position = There is no position { $id } in this match.
 server-unknown-rules = No rules are written down for “{ $id }”.
 server-unknown-overlay = This map has nothing called “{ $id }” to show.
+server-unknown-lesson = There is no lesson “{ $id }”.
 server-unknown-page = There is nothing at { $id }.
 server-method = That cannot be done here.
 server-stale = The table has moved on in the meantime. Here is how it stands now.

@@ -11,6 +11,7 @@ server-unknown-table = No existe la mesa «{ $id }».
 server-unknown-position = No existe la posición { $id } en esta partida.
 server-unknown-rules = No hay reglas escritas para «{ $id }».
 server-unknown-overlay = Este mapa no tiene nada llamado «{ $id }» que mostrar.
+server-unknown-lesson = No existe la lección «{ $id }».
 server-unknown-page = No hay nada en { $id }.
 server-method = Eso no se puede hacer aquí.
 server-stale = Mientras tanto la mesa ha avanzado. Así está ahora.
