@@ -7,11 +7,12 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.toy import OBSERVER, ROLES, Bid, Home, Send, Strike, Toy, Trick
+from tests.toy import OBSERVER, ROLES, Bid, Home, Send, Strike, Toy, Trick, Tricks
 
-from stavka.core.actions import Card, Choice, Pass, Piece, Place
-from stavka.core.dice import ScriptedDice, ScriptEnded, SeededDice
+from stavka.core.actions import Action, Card, Choice, Pass, PassAll, PassTurn, Piece, Place
+from stavka.core.dice import PlainDice, ScriptedDice, ScriptEnded, SeededDice
 from stavka.core.match import Match, replay
+from stavka.core.play import Play
 from stavka.core.texts import Refused
 
 SEED = "11" * 32
@@ -98,6 +99,30 @@ def test_a_window_closes_when_the_deck_holds_nothing_for_it() -> None:
     match.state.used.extend(f"trick{n}" for n in range(1, 8))
     match.act(leader, Send(units(leader)[0]), Strike(Choice("hard")))
     assert "before-strike" not in [getattr(f, "timing", "") for f in match.state.frames]
+
+
+@pytest.mark.parametrize(("standing", "kept"), [(PassTurn(), "before-strike"), (PassAll(), "*")])
+def test_a_standing_pass_closes_further_windows(standing: Action, kept: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Tricks, "STANDING", (PassTurn, PassAll))
+    match, leader = raiding()
+    other = next(r for r in ROLES if r != leader)
+    window = Tricks("before-strike", (other,))
+    play = Play(GAME, match.state, PlainDice(Random(1)))
+    assert standing in window.legal(match.state, other)
+    window.act(play, other, standing)
+    assert match.state.passes == {other: (kept,)}
+    assert not play.events
+    assert not Tricks("before-strike", (other,)).asks(match.state, other)
+    assert Tricks("before-strike", (leader,)).asks(match.state, leader)
+    assert Tricks("later", (other,)).asks(match.state, other) == (kept != "*")
+
+
+def test_a_plain_pass_leaves_no_trace() -> None:
+    match, leader = raiding()
+    other = next(r for r in ROLES if r != leader)
+    match.act(leader, Send(units(leader)[0]), Strike(Choice("hard")))
+    match.act(other, Pass())
+    assert match.state.passes == {}
 
 
 def test_a_trick_is_refused_when_it_is_not_in_the_hand() -> None:

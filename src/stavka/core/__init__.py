@@ -14,7 +14,7 @@ What is exported here is the public Python API, described in docs/api.md. A rand
     print(match.number, "actions:", match.state.outcome)
 """
 
-from stavka.core.actions import Action, Card, Choice, Legal, Option, Pass, Piece, Place
+from stavka.core.actions import Action, Card, Choice, Legal, Option, Pass, PassAll, PassTurn, Piece, Place
 from stavka.core.areas import AreaGraph
 from stavka.core.board import Board
 from stavka.core.conformance import Report, check_game
@@ -66,6 +66,8 @@ __all__ = [
     "Outcome",
     "Pack",
     "Pass",
+    "PassAll",
+    "PassTurn",
     "Piece",
     "Place",
     "PlainDice",

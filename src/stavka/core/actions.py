@@ -33,6 +33,14 @@ class Pass(Action, frozen=True, tag="pass"):
     """Let a reaction window go by."""
 
 
+class PassTurn(Action, frozen=True, tag="pass-turn"):
+    """Let all reaction windows of this kind go by for as long as the game says, usually a player turn."""
+
+
+class PassAll(Action, frozen=True, tag="pass-all"):
+    """Let every reaction window go by for as long as the game says."""
+
+
 def verb(make: type[Action]) -> str:
     """The verb of an action class."""
     return str(make.__struct_config__.tag)

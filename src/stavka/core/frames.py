@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
-from stavka.core.actions import Action, Legal, Option, Pass, handler
+from stavka.core.actions import Action, Legal, Option, Pass, PassAll, PassTurn, handler
 from stavka.core.texts import Refusal, Text, text
 
 if TYPE_CHECKING:
@@ -113,12 +113,15 @@ class Window(Decision):
     """A reaction window: roles in order may play a card or pass.
 
     A role is asked whenever a card of its *deck* could be played at this timing, whatever is in
-    its hand, so that being asked (or not) tells nobody anything.
+    its hand, so that being asked (or not) tells nobody anything. A game may offer standing passes
+    (`STANDING`): they are kept in `State.passes`, are the secret of the role that made them, and
+    hold until the game empties that table.
     """
 
     timing: str
     order: tuple[str, ...]
     ASKS: ClassVar[bool] = True
+    STANDING: ClassVar[tuple[type[Action], ...]] = ()  # of PassTurn and PassAll
 
     def possible(self, s: Any, role: str) -> bool:
         """Could any card of this role's deck be played at this timing?"""
@@ -132,10 +135,14 @@ class Window(Decision):
         return self.order[:1]
 
     def legal(self, s: Any, role: str) -> Legal:
-        return Legal([*self.plays(s, role), Option(Pass)])
+        return Legal([*self.plays(s, role), Option(Pass), *(Option(a) for a in self.STANDING)])
+
+    def asks(self, s: Any, role: str) -> bool:
+        """Is this role asked?"""
+        return not passes(s, role, self.timing) and self.possible(s, role)
 
     def settle(self, play: Play[Any]) -> bool:
-        while self.order and not self.possible(play.s, self.order[0]):
+        while self.order and not self.asks(play.s, self.order[0]):
             self.order = self.order[1:]
         if self.order:
             return False
@@ -143,7 +150,24 @@ class Window(Decision):
         return True
 
     def act(self, play: Play[Any], role: str, action: Action) -> None:
-        if isinstance(action, Pass):
+        if isinstance(action, Pass | PassTurn | PassAll):
+            pass_on(play.s, role, self.timing, action)
             self.order = self.order[1:]
         else:
             super().act(play, role, action)
+
+
+EVERY_WINDOW = "*"
+
+
+def passes(s: Any, role: str, timing: str) -> bool:
+    """Has a role said that it lets windows of this kind go by?"""
+    kept = s.passes.get(role, ())
+    return timing in kept or EVERY_WINDOW in kept
+
+
+def pass_on(s: Any, role: str, timing: str, action: Action) -> None:
+    """Keep a standing pass; a plain pass leaves no trace."""
+    if not isinstance(action, Pass):
+        kept = EVERY_WINDOW if isinstance(action, PassAll) else timing
+        s.passes[role] = (*s.passes.get(role, ()), kept)

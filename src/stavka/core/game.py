@@ -35,6 +35,7 @@ class State(msgspec.Struct, dict=True, kw_only=True):
 
     frames: list[Any]
     outcome: Outcome | None = None
+    passes: dict[str, tuple[str, ...]] = {}  # standing passes, each known only to its role; see `frames.Window`
     data: ClassVar[Any] = None  # the game's maps, units and tables; see `bound`
 
     @classmethod

@@ -4,6 +4,8 @@ list-and = { $first } and { $last }
 place-unnamed = hex { $id }
 role-observer = Observer
 verb-pass = Pass
+verb-pass-turn = Pass all of these for now
+verb-pass-all = Pass everything for now
 
 match-over = The match is over: { $why }
 

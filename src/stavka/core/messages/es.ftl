@@ -4,6 +4,8 @@ list-and = { $first } y { $last }
 place-unnamed = hexágono { $id }
 role-observer = Observador
 verb-pass = Pasar
+verb-pass-turn = Pasar en todas las de este tipo
+verb-pass-all = Pasar en todo por ahora
 
 match-over = La partida ha terminado: { $why }
 

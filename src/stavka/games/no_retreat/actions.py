@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stavka.core.actions import Action, Card, Choice, Pass, Piece, Place
+from stavka.core.actions import Action, Card, Choice, Pass, PassAll, PassTurn, Piece, Place
 
 
 class Discard(Action, frozen=True, tag="discard"):
@@ -33,10 +33,6 @@ class PickHex(Action, frozen=True, tag="point"):
     """Choose a hex for an event."""
 
     to: Place
-
-
-class PassTurn(Action, frozen=True, tag="pass-turn"):
-    """Let this kind of window go by until the end of the player turn."""
 
 
 class Improve(Action, frozen=True, tag="improve"):
@@ -211,7 +207,7 @@ class Shatter(Action, frozen=True, tag="shatter"):
 
 
 ACTIONS = (
-    Pass, PassTurn, Discard, PlayEvent, Choose, PickUnit, PickHex, Improve, Modernize, Fortify, Open, Deploy, Replace,
-    Reorganize, Split, Recall, Move, Entrain, ReserveUnit, Detrain, Done, Target, Counterblow, Battle, Join, Attack,
-    Support, Terrain, Counterattack, Decline, Lose, PlaceCadre, Retreat, Advance, Mark, Shatter,
+    Pass, PassTurn, PassAll, Discard, PlayEvent, Choose, PickUnit, PickHex, Improve, Modernize, Fortify, Open, Deploy,
+    Replace, Reorganize, Split, Recall, Move, Entrain, ReserveUnit, Detrain, Done, Target, Counterblow, Battle, Join,
+    Attack, Support, Terrain, Counterattack, Decline, Lose, PlaceCadre, Retreat, Advance, Mark, Shatter,
 )  # fmt: skip

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from stavka.core.actions import Action, Legal, Option
-from stavka.core.frames import Decision, Frame, Prompt
+from stavka.core.actions import Action, Legal, Option, PassAll, PassTurn
+from stavka.core.frames import Decision, Frame, Prompt, pass_on, passes
 from stavka.core.hexes import Mask, bits
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, Rolled, text
@@ -282,14 +282,14 @@ class Commit(Decision, tag=True):
 
     def settle(self, play: Play) -> bool:
         s = play.s
-        asked = not self.played and f"{self.side} commit" not in s.standing and could_play(s, self.side, "commit")
+        asked = not self.played and not passes(s, self.side, "commit") and could_play(s, self.side, "commit")
         if self.marker(s) or asked:
             return False
         play.pop()
         return True
 
     def legal(self, s: State, role: str) -> Legal:
-        options = [Option(do.Done), Option(do.PassTurn)]
+        options = [Option(do.Done), Option(PassTurn), Option(PassAll)]
         if self.marker(s):
             options.append(Option(do.Support))
         if not self.played:
@@ -321,9 +321,14 @@ class Commit(Decision, tag=True):
         self.played = True
         announce(play, self.side, int(action.card))
 
-    def pass_turn(self, play: Play, action: do.PassTurn) -> None:
+    def pass_turn(self, play: Play, action: PassTurn) -> None:
         """No cards in any battle of this player turn."""
-        play.s.standing.append(f"{self.side} commit")
+        pass_on(play.s, self.side, "commit", action)
+        play.pop()
+
+    def pass_all(self, play: Play, action: PassAll) -> None:
+        """No cards at all in this player turn."""
+        pass_on(play.s, self.side, "commit", action)
         play.pop()
 
     def done(self, play: Play, action: do.Done) -> None:

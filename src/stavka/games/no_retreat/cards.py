@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from stavka.core.actions import Action, Legal, Option, Pass
+from stavka.core.actions import Action, Legal, Option, PassAll, PassTurn
 from stavka.core.frames import Decision, Frame, Prompt, Window
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, card, text
@@ -271,29 +271,19 @@ class Announced(Frame, tag=True):
 class Reaction(Window, tag=True):
     """A reaction window: a side is asked when some card of the game could be played then, whatever it holds."""
 
-    ASKS: ClassVar[bool] = True
+    STANDING: ClassVar[tuple[type[Action], ...]] = (PassTurn, PassAll)
 
     def possible(self, s: State, role: str) -> bool:
-        if f"{role} {self.timing}" in s.standing:
-            return False
         return could_play(s, role, self.timing)
 
     def plays(self, s: State, role: str) -> list[Option]:
         return plays(s, role, self.timing)
-
-    def legal(self, s: State, role: str) -> Legal:
-        return Legal([*self.plays(s, role), Option(Pass), Option(do.PassTurn)])
 
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(text("prompt-window-" + self.timing), None, text("wait-window"), ("5.3.1",))
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
         return refuse_card(s, role, action, self.timing)
-
-    def pass_turn(self, play: Play, action: do.PassTurn) -> None:
-        """Not again before the end of this player turn."""
-        play.s.standing.append(f"{self.order[0]} {self.timing}")
-        self.order = self.order[1:]
 
     def play(self, play: Play, action: do.PlayEvent) -> None:
         """Play a card; the window stays open for more, except where one card answers another."""

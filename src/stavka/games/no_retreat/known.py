@@ -23,6 +23,10 @@ class Known(msgspec.Struct):
     hands: dict[str, int]  # hidden hands: how many cards
 
 
+# what is not copied as it is: secrets, and structs that need their own encoding
+HIDDEN = frozenset(("deck", "hands", "passes", "frames", "outcome"))
+
+
 @rule("5.0")
 def sees_hand(s: State, role: str, owner: str) -> bool:
     """A hand is its owner's secret until the game is over, or a spy looks at it."""
@@ -34,8 +38,9 @@ def sees_hand(s: State, role: str, owner: str) -> bool:
 
 def know(s: State, role: str) -> Known:
     """The allow-list."""
-    position = {f: getattr(s, f) for f in s.__struct_fields__ if f not in ("deck", "hands", "frames", "outcome")}
+    position = {f: getattr(s, f) for f in s.__struct_fields__ if f not in HIDDEN}
     plain = msgspec.to_builtins(position)
+    plain["passes"] = {role: s.passes[role]} if role in s.passes else {}
     plain["frames"] = msgspec.to_builtins(s.frames)
     plain["outcome"] = msgspec.to_builtins(s.outcome)
     plain["hands"] = {side: list(s.hands[side]) for side in SIDES if sees_hand(s, role, side)}

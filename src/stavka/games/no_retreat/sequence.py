@@ -108,7 +108,7 @@ def begin_player_turn(play: Play, side: str) -> None:
     s = play.s
     s.side = side
     s.happened = []
-    s.standing = []
+    s.passes = {}
     s.boosted = 0
     play.tell("player-turn", "4.0", side=side, turn=s.turn)
     play.push(PlayerTurn())

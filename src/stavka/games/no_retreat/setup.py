@@ -68,7 +68,6 @@ def deploy(make: type[State], scenario: Scenario, options: Options, dice: Dice) 
         happened=[],
         effects=[],
         draw_less={AXIS: 0, SOVIET: 0},
-        standing=[],
         counterblows={AXIS: 0, SOVIET: 0},
         backed={},
         joker=joker_holder(plan) if "joker" in chosen else "",

@@ -64,7 +64,6 @@ class State(BaseState, dict=True, kw_only=True):
     happened: list[str]  # events of this player turn
     effects: list[tuple[str, int]]  # lasting effects of events, in the order played
     draw_less: dict[str, int]
-    standing: list[str]  # windows that a role lets pass until the end of the player turn: "role timing"
 
     targets: Mask = 0
     counterblows: dict[str, Mask]

@@ -78,6 +78,7 @@ red-economic-collapse = Economic collapse
 # verbs
 verb-pass = Pass
 verb-pass-turn = Pass all of these this turn
+verb-pass-all = Pass everything this turn
 verb-discard = Discard
 verb-play = Play the event
 verb-choose = Choose

@@ -78,6 +78,7 @@ red-economic-collapse = Hundimiento económico
 # verbs
 verb-pass = Pasar
 verb-pass-turn = Pasar todas este turno
+verb-pass-all = Pasar en todo este turno
 verb-discard = Descartar
 verb-play = Jugar el evento
 verb-choose = Elegir
