@@ -28,7 +28,7 @@ def plain_pack() -> Pack:
     """Open ground: no lines, no water but the Berezina, a minor river between 1010 and 1110, and chosen hexes."""
     letters = {
         "2020": "f", "2024": "m", "2028": "h", "1520": "v", "1524": "t", "1528": "c",
-        "1010": ".", "2014": "f", "2013": "f",
+        "1010": ".", "0120": "f", "2014": "f", "2013": "f",
     }  # fmt: skip
     rows = {}
     for r in range(1, 35):
@@ -130,13 +130,8 @@ class Table:
         return self
 
     def move(self, id: str, *hexes: str) -> Table:
-        """Take a unit, send it from hex to hex, and leave it there."""
-        self.act(do.Take(id))
-        for hex in hexes:
-            self.act(do.Go(hex))
-        if self.frame == "March":
-            self.act(do.Halt())
-        return self
+        """Send a unit from hex to hex."""
+        return self.act(*(do.Move(id, hex) for hex in hexes))
 
     def attack(self, hexes: str, ids: str, table: str = "assault", fire: str = "", dice: str = "") -> Table:
         first, *others = hexes.split()
@@ -171,9 +166,8 @@ class Table:
         return out
 
     def goals(self, id: str) -> set[str]:
-        """Where a unit could move."""
-        self.act(do.Take(id))
-        return self.options(do.Go)
+        """Where a unit can move."""
+        return self.options(do.Move, unit=id)
 
     def at(self, id: str) -> str:
         where = self.s.where[DATA.number[id]]

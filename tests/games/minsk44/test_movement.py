@@ -7,7 +7,7 @@ from tests.games.minsk44.kit import DATA, Table
 
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.atlas import Atlas
-from stavka.games.minsk44.paths import Walker, allowance, exit_cost
+from stavka.games.minsk44.paths import Walker, allowance
 from stavka.games.minsk44.series import Series, halved
 
 
@@ -54,31 +54,34 @@ def test_water_is_paid_on_top_of_the_hex() -> None:
 def test_one_hex_is_always_possible_for_all_points() -> None:
     t = Table().put("3213", "3GTC-HQ").put("3012", "3GTC-R2 3GTC-T3")
     t.s.blown.append("3114-3214")
-    t.moving("soviet").act(do.Take("3GTC-R2"))
-    assert "2812" not in t.options(do.Go)
-    assert "2912" in t.options(do.Go)
-    t.act(do.Go("2912"))
-    assert t.frame == "Movement"
+    t.moving("soviet")
+    assert "2812" not in t.goals("3GTC-R2")
+    assert "2912" in t.goals("3GTC-R2")
+    t.move("3GTC-R2", "2912")
+    assert not t.goals("3GTC-R2")
     assert "2912" not in t.goals("3GTC-T3")
-    refusal = t.refused(do.Go("2912"))
+    refusal = t.refused(do.Move("3GTC-T3", "2912"))
     assert (refusal.rule, refusal.why.id) == ("8.4", "refused-forbidden-side")
 
 
 @pytest.mark.rule("8.3")
 def test_nobody_moves_twice_or_too_far() -> None:
-    t = soviet().put("1220", "3GTC-T3").moving("soviet").move("3GTC-T3", "1320")
-    assert t.refused(do.Take("3GTC-T3")).rule == "8.3"
-    t = soviet().put("1220", "3GTC-T3").moving("soviet").act(do.Take("3GTC-T3"))
-    assert t.refused(do.Go("3020")).rule == "8.3"
-    assert t.refused(do.Take("3GTC-HQ")).rule == "8.2"
+    t = soviet().put("1220", "3GTC-T3").moving("soviet")
+    assert t.refused(do.Move("3GTC-T3", "3020")).why.id == "refused-too-far"
+    t.move("3GTC-T3", "1320")
+    assert "1420" in t.goals("3GTC-T3")  # it may go on
+    t.move("3GTC-HQ", "1021")
+    assert not t.goals("3GTC-T3")  # until somebody else moves
+    refusal = t.refused(do.Move("3GTC-T3", "1420"))
+    assert (refusal.rule, refusal.why.id) == ("8.3", "refused-moved")
 
 
 @pytest.mark.rule("8.2")
 def test_a_move_may_be_made_by_way_points() -> None:
-    t = soviet().put("1220", "3GTC-T3").moving("soviet").act(do.Take("3GTC-T3"), do.Go("1420"))
-    assert "2019" in t.options(do.Go)
-    assert "2119" not in t.options(do.Go)
-    t.act(do.Go("1421"), do.Halt())
+    t = soviet().put("1220", "3GTC-T3").moving("soviet").move("3GTC-T3", "1420")
+    assert "2019" in t.goals("3GTC-T3")
+    assert "2119" not in t.goals("3GTC-T3")
+    t.move("3GTC-T3", "1421")
     assert t.at("3GTC-T3") == "1421"
 
 
@@ -88,7 +91,7 @@ def test_roads_cost_a_third() -> None:
     goals = t.goals("3GTC-T3")
     assert "2716" in goals  # 23 hexes along the road
     assert "2715" not in goals  # but not off it
-    t.act(do.Go("2716"), do.Halt())
+    t.move("3GTC-T3", "2716")
     t = Table().put("0315", "3GTC-HQ 3GTC-T3").moving("soviet")
     assert "1216" not in t.goals("3GTC-T3")  # a unit that starts off the road pays for the ground
 
@@ -137,9 +140,9 @@ def test_units_stop_in_enemy_zones_and_never_enter_enemy_hexes() -> None:
     goals = t.goals("3GTC-T3")
     assert "1420" in goals
     assert "1520" not in goals
-    assert t.refused(do.Go("1520")).rule == "9.6"
-    t.act(do.Go("1420"))
-    assert t.frame == "Movement"
+    assert t.refused(do.Move("3GTC-T3", "1520")).rule == "9.6"
+    t.move("3GTC-T3", "1420")
+    assert not t.goals("3GTC-T3")
 
 
 @pytest.mark.rule("10.9", "10.10", "8.4")
@@ -149,7 +152,7 @@ def test_disengaging_halves_and_shuns_every_zone() -> None:
     assert "1020" in goals
     assert "0920" not in goals  # four points are left
     assert "1519" not in goals
-    assert t.refused(do.Go("1519")).rule == "10.10"
+    assert t.refused(do.Move("3GTC-T3", "1519")).rule == "10.10"
 
 
 @pytest.mark.rule("10.2", "15.3")
@@ -184,8 +187,7 @@ def test_german_roads_pass_units_that_cannot_move() -> None:
     t = Table().put("1016", "FP 5Pz-I13 5Pz-II13").put("0816", "5Pz-HQA 5Pz-I31").moving("german")
     assert "1216" in t.goals("5Pz-I31")
     t = Table().put("1016", "5Pz-I14 5Pz-I13 5Pz-II13").put("0816", "5Pz-HQA 5Pz-I31").moving("german")
-    t.act(do.Take("5Pz-I31"))
-    assert "2616" not in t.options(do.Go)
+    assert "2616" not in t.goals("5Pz-I31")
 
 
 @pytest.mark.rule("24.6")
@@ -215,14 +217,14 @@ def test_trains_shun_zones_enemies_and_sabotage() -> None:
 def test_M15_a_bridge_is_blown_on_one_to_four_and_tried_once(die: str, gone: bool) -> None:
     t = Table().put("3415", "3GTC-HQ 3GTC-T3")
     t.s.tried.remove("3114-3214")
-    t.moving("soviet").act(do.Take("3GTC-T3"), do.Go("3114"))
+    t.moving("soviet").move("3GTC-T3", "3114")
     assert (t.frame, t.role) == ("Demolition", "german")
     assert t.at("3GTC-T3") == "3214"
     assert t.refused(do.EndPhase()).rule == "24.6"
     t.act(do.Blow(), dice=die)
     assert (t.s.blown == ["3114-3214"]) is gone
     assert t.at("3GTC-T3") == ("3214" if gone else "3114")
-    t.act(do.Halt()).put("3315", "3GTC-T18").move("3GTC-T18", "3214")
+    t.put("3315", "3GTC-T18").move("3GTC-T18", "3214")
     assert t.frame == "Movement"  # nobody is asked again
 
 
@@ -230,9 +232,9 @@ def test_M15_a_bridge_is_blown_on_one_to_four_and_tried_once(die: str, gone: boo
 def test_engineers_bridge_a_river_by_standing_still() -> None:
     t = Table().put("3313", "11GA-HQ").put("3213", "11GA-EngA").put("3312", "11GA-120").moving("soviet")
     t.act(do.Pontoon("11GA-EngA", "3113"))
-    assert t.refused(do.Take("11GA-EngA")).rule == "8.3"
+    assert t.refused(do.Move("11GA-EngA", "3212")).rule == "8.3"
     assert "3113" in t.goals("11GA-120")
-    t.act(do.Go("3113"), do.Halt())
+    t.move("11GA-120", "3113")
     assert t.s.pontoons[DATA.number["11GA-EngA"]][2] == 1
 
 
@@ -249,15 +251,16 @@ def test_a_bridge_of_engineers_ends_when_an_enemy_comes_or_the_engineer_leaves()
     assert t.told("pontoon-lost")
 
 
-@pytest.mark.rule("8.11")
-def test_M6_leaving_the_map_costs_the_line_or_the_ground() -> None:
-    t = Table().put("0505", "3GTC-T3 3GTC-HQ")
-    number = DATA.number["3GTC-T3"]
-    assert exit_cost(t.s, number, DATA.cell["0116"], by_line=4) == 4
-    assert exit_cost(t.s, number, DATA.cell["0105"]) == 12
-    assert exit_cost(t.s, number, DATA.cell["1020"]) is None
-    t.put("0205", "5Pz-I13")
-    assert exit_cost(t.s, number, DATA.cell["0105"]) is None
+@pytest.mark.rule("8.10")
+def test_light_bridges_bear_no_heavy_tanks_and_fords_bear_anybody() -> None:
+    t = Table().put("3417", "5Pz-HQA 505 5Pz-I31")
+    assert price(t, "5Pz-I31", "3417", "3416") == 12
+    assert price(t, "505", "3417", "3416") is None
+    t = Table().put("2808", "3GTC-HQ").put("2807", "3GTC-T3 3GTC-T18").moving("soviet")
+    assert "2707" in t.goals("3GTC-T3")  # a ford, with all it has
+    assert "2607" not in t.goals("3GTC-T3")
+    assert "2706" not in t.goals("3GTC-T3")
+    assert not t.move("3GTC-T3", "2707").goals("3GTC-T3")
 
 
 @pytest.mark.rule("26.1", "26.3", "26.4")

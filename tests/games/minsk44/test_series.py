@@ -71,7 +71,7 @@ def test_queues_contingencies_and_replacements() -> None:
 def test_every_value_has_an_origin() -> None:
     for table in REAL.data.tables():
         counts = table.counts()
-        assert sum(counts.values()) > 0
+        assert sum(counts.values()) > 0 or not len(table)
         assert not counts["pack"]
 
 

@@ -41,20 +41,27 @@ class Enter(Action, frozen=True, tag="enter"):
     to: Place
 
 
-class Take(Action, frozen=True, tag="take"):
-    """Take a unit in hand: it moves next."""
+class Move(Action, frozen=True, tag="move"):
+    """A unit moves to a hex by the cheapest way; it may go on from there until another unit moves."""
+
+    unit: Piece
+    to: Place
+
+
+class Leave(Action, frozen=True, tag="leave"):
+    """A unit at an exit leaves the map for good."""
 
     unit: Piece
 
 
-class Go(Action, frozen=True, tag="go"):
-    """The unit in hand moves to a hex by the cheapest way; it may go on from there."""
+class Uncover(Action, frozen=True, tag="uncover"):
+    """The unit is laid on top of its stack."""
 
-    to: Place
+    unit: Piece
 
 
 class Halt(Action, frozen=True, tag="halt"):
-    """The unit in hand stays where it is; or nobody advances any more."""
+    """Nobody advances any more."""
 
 
 class Entrain(Action, frozen=True, tag="entrain"):
@@ -163,7 +170,7 @@ class Advance(Action, frozen=True, tag="advance"):
 
 
 ACTIONS = (
-    Deploy, ChooseCorps, Sabotage, Replace, NoReplacement, Enter, Take, Go, Halt, Entrain, Pontoon, Dig, EndPhase, Blow,
-    Spare, Supply, Target, Join, Shell, Fire, Attack, OpenFire, ChooseTable, StandFirm, GiveGround, Lose, Retreat,
-    Advance,
+    Deploy, ChooseCorps, Sabotage, Replace, NoReplacement, Enter, Move, Leave, Uncover, Halt, Entrain, Pontoon, Dig,
+    EndPhase, Blow, Spare, Supply, Target, Join, Shell, Fire, Attack, OpenFire, ChooseTable, StandFirm,
+    GiveGround, Lose, Retreat, Advance,
 )  # fmt: skip

@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from math import gcd
+from typing import Any
 
 import msgspec
 
 from stavka.core.data import Pack, Table, check_pack, load
-from stavka.core.hexes import HexGrid, Mask, Names, bits
+from stavka.core.hexes import HexGrid, Mask, Names, bits, mask_of
 from stavka.core.ledger import rule
 from stavka.games.minsk44.series import GERMAN, MINSK, SOVIET
 
 PACKAGE = "stavka.games.minsk44"
 
 TWELFTHS = 12  # of a movement point
-ROAD, RAIL, TRAIL = 4, 12, 12  # what a hex costs along a line
+LINES = {"road": 4, "rail": 12, "trail": 12}  # what a hex costs along a line
 FORBIDDEN, ALL = -1, -2  # hexside costs that are no number
 COLUMNS, ROWS = 52, 34
+SOFT, ARMOURED, HEAVY = range(3)  # how a unit moves: by the costs of armour or not, and too heavy for light bridges
 
 ENGINEERS = ("engineer", "armoured-engineer")
 HEADQUARTERS = ("hq", "mech-hq")
+HEAVY_KINDS = ("heavy-tank",)
 SCREEN = ("armoured-recon", "motorcycle")
 FOOT = ("infantry", "motorised-infantry", "armoured-infantry", "airborne", "engineer", "armoured-engineer", "cavalry")
 
@@ -68,12 +72,27 @@ class Bridge(msgspec.Struct, frozen=True):
     light: bool = False
 
 
+class Crossing(msgspec.Struct, frozen=True):
+    """A hexside of a major river where armour, too, can cross with all its movement."""
+
+    id: str
+
+
 class Edge(msgspec.Struct, frozen=True):
     """A part of the map's border."""
 
     id: str
     hexes: tuple[str, ...]
     friendly: tuple[str, ...] = ()
+
+
+class Exit(msgspec.Struct, frozen=True):
+    """A border hex where a side may leave the map, by a line if one goes on there; points for each unit."""
+
+    id: str
+    side: str
+    line: str = ""
+    points: int = 0
 
 
 class Area(msgspec.Struct, frozen=True):
@@ -217,6 +236,50 @@ class Weather(msgspec.Struct, frozen=True):
     halves_moves: bool = False
 
 
+class Paving:
+    """The printed map as sets of hexes for one weight of unit, prices in quanta of the chart."""
+
+    def __init__(self, data: Atlas, weight: int) -> None:
+        grid, quantum, enter = data.grid, data.quantum, data.enter[weight]
+        self.grid = grid
+        prices = sorted({enter[c] for c in data.ground})
+        self.grounds = [(p // quantum, mask_of(c for c in data.ground if enter[c] == p)) for p in prices]
+        wet: dict[int, list[tuple[int, int]]] = {}
+        for a, b in data.side_kind:
+            direction = grid.direction(a, b)
+            assert direction is not None
+            wet.setdefault(data.water(a, b, weight), []).append((a, direction))
+        everywhere = [(a, d) for sides in wet.values() for a, d in sides]
+        closed = grid.hexsides(everywhere)
+        self.dry = grid.board & ~mask_of(a for a, _ in everywhere)  # hexes without any water
+        self.open_sides = tuple(grid.board & ~sides for sides in closed)
+        # sides that cost the same extra, bridges at none
+        self.fords = [(extra // quantum, grid.hexsides(sides)) for extra, sides in sorted(wet.items()) if extra >= 0]
+        self.next_hexes = [
+            mask_of(b for b in data.neighbours[a] if data.water(a, b, weight) != FORBIDDEN) for a in range(grid.size)
+        ]
+
+    def beyond(self, cells: Mask) -> Iterator[tuple[int, Mask]]:
+        """The hexes one step on, by what the water in between costs."""
+        reached = self.grid.adjacent(cells & self.dry)
+        wet = cells & ~self.dry
+        if wet:
+            reached |= self._step(wet, self.open_sides)
+            for extra, sides in self.fords:
+                across = self._step(wet, sides)
+                if across:
+                    yield extra, across
+        yield 0, reached
+
+    def _step(self, cells: Mask, sides: tuple[Mask, ...]) -> Mask:
+        out = 0
+        for by, side in zip(self.grid.shift, sides, strict=True):
+            going = cells & side
+            if going:
+                out |= going << by if by > 0 else going >> -by
+        return out & self.grid.board
+
+
 class Atlas:
     """Everything printed: map, counters, tables."""
 
@@ -228,7 +291,9 @@ class Atlas:
         self.lines: Table[Line] = load(PACKAGE, "map.toml", "line", Line, packs)
         self.rivers: Table[River] = load(PACKAGE, "map.toml", "river", River, packs)
         self.bridges: Table[Bridge] = load(PACKAGE, "map.toml", "bridge", Bridge, packs)
+        self.crossings: Table[Crossing] = load(PACKAGE, "map.toml", "crossing", Crossing, packs)
         self.edges: Table[Edge] = load(PACKAGE, "map.toml", "edge", Edge, packs)
+        self.ways_out: Table[Exit] = load(PACKAGE, "map.toml", "exit", Exit, packs)
         self.areas: Table[Area] = load(PACKAGE, "map.toml", "area", Area, packs)
         self.banks: Table[Bank] = load(PACKAGE, "map.toml", "bank", Bank, packs)
         self.counters: Table[Unit] = load(PACKAGE, "units.toml", "unit", Unit, packs)
@@ -268,18 +333,20 @@ class Atlas:
         self.cell = grid.cell
         self.name = grid.ids
         self.ground = {self.cell[id]: t for id, t in ground.items()}
-        # by kind of unit: not armoured, armoured
+        # by weight: what entering a hex costs
         self.enter = tuple(
-            [0 if n not in self.ground else self._enter(self.ground[n], armoured) for n in range(grid.size)]
-            for armoured in (False, True)
+            [0 if n not in self.ground else self._enter(self.ground[n], weight) for n in range(grid.size)]
+            for weight in (SOFT, ARMOURED, HEAVY)
         )
         self.neighbours: list[tuple[int, ...]] = [tuple(bits(grid.near[n])) for n in range(grid.size)]
         self._within: dict[tuple[int, int], Mask] = {}
+        self.reaches: dict[Any, Any] = {}  # what units could reach: see reach.py
+        self.phases: dict[Any, Any] = {}  # and in the last phases: see movement.py
         self._read_water()
 
     @staticmethod
-    def _enter(ground: Terrain, armoured: bool) -> int:
-        return ground.armoured if armoured else ground.other
+    def _enter(ground: Terrain | Side, weight: int) -> int:
+        return ground.other if weight == SOFT else ground.armoured
 
     def _read_water(self) -> None:
         self.side_kind: dict[tuple[int, int], str] = {}  # both ways round
@@ -292,16 +359,41 @@ class Atlas:
             a, b = self.pair(bridge.id)
             self.bridge[a, b] = self.bridge[b, a] = bridge.id
         self.bridge_ids = tuple(b.id for b in self.bridges)
+        self.bridge_ends = {id: self.grid.mask(id.split("-")) for id in self.bridge_ids}
         self.bridges_at: dict[int, tuple[str, ...]] = {}
         for id in self.bridge_ids:
             for end in self.pair(id):
                 self.bridges_at[end] = (*self.bridges_at.get(end, ()), id)
+        self._read_crossing()
         self.major = self._hexsides(lambda pair, kind: kind == "major")
         self.zone_blocks = (
             self._hexsides(lambda pair, kind: kind == "major" and pair not in self.bridge)
             if self.series.zones_over_bridges
             else self.major
         )
+
+    @rule("8.6", "8.10")
+    def _read_crossing(self) -> None:
+        """By weight: what water between two cells costs, and the steps from each cell while every bridge stands."""
+        sites = {pair for c in self.crossings for a, b in (self.pair(c.id),) for pair in ((a, b), (b, a))}
+        self.cross: tuple[dict[tuple[int, int], int], ...] = ({}, {}, {})
+        for weight, costs in enumerate(self.cross):
+            for pair, kind in self.side_kind.items():
+                extra = self._enter(self.sides[kind], weight)
+                costs[pair] = ALL if extra == FORBIDDEN and pair in sites else extra
+        prices = {TWELFTHS, *(p for row in self.enter for p in row), *(p for c in self.cross for p in c.values())}
+        self.quantum = gcd(*(p for p in prices if p > 0))
+        self.paving = tuple(Paving(self, weight) for weight in (SOFT, ARMOURED, HEAVY))
+
+    def light_bridge(self, a: int, b: int) -> bool:
+        """Is the bridge between two cells too weak for heavy tanks?"""
+        bridge = self.bridge.get((a, b))
+        return bridge is not None and self.bridges[bridge].light
+
+    def water(self, a: int, b: int, weight: int) -> int:
+        """What the water between two cells costs while every bridge stands."""
+        bridged = (a, b) in self.bridge and not (weight == HEAVY and self.light_bridge(a, b))
+        return 0 if bridged else self.cross[weight].get((a, b), 0)
 
     def pair(self, side: str) -> tuple[int, int]:
         """The two cells of a hexside "CCRR-CCRR"."""
@@ -322,12 +414,11 @@ class Atlas:
         self.links: dict[int, dict[int, int]] = {}  # cell -> neighbour -> what a step along the line costs
         self.rail_links: dict[int, tuple[int, ...]] = {}
         self.rail: Mask = 0
-        price = {"road": ROAD, "rail": RAIL, "trail": TRAIL}
         for line in self.lines:
             cells = [self.cell[h] for h in line.hexes]
             for a, b in itertools.pairwise(cells):
-                self._link(a, b, price[line.kind])
-                self._link(b, a, price[line.kind])
+                self._link(a, b, LINES[line.kind])
+                self._link(b, a, LINES[line.kind])
                 if line.kind == "rail":
                     self.rail |= 1 << a | 1 << b
                     self._rail_link(a, b)
@@ -350,6 +441,7 @@ class Atlas:
         self.friendly = {
             side: grid.mask(h for e in self.edges if side in e.friendly for h in e.hexes) for side in (GERMAN, SOVIET)
         }
+        self.exits = {side: {self.cell[e.id]: e for e in self.ways_out if e.side == side} for side in (GERMAN, SOVIET)}
         west = self.banks["berezina"].west
         self.area = {a.id: grid.mask(a.hexes) for a in self.areas}
         self.area["west-bank"] = grid.mask(h for h in self.cell if int(h[:2]) <= west[int(h[2:]) - 1])
@@ -384,6 +476,7 @@ class Atlas:
         self.germans = (1 << self.german_count) - 1
         self.of = {GERMAN: self.germans, SOVIET: self.all & ~self.germans}
         self.armoured = self._set(lambda u: u.armoured)
+        self.weight = [HEAVY if u.kind in HEAVY_KINDS else ARMOURED if u.armoured else SOFT for u in self.units]
         self.artillery = self._set(lambda u: u.artillery)
         self.headquarters = self._set(lambda u: u.kind in HEADQUARTERS)
         self.engineers = self._set(lambda u: u.kind in ENGINEERS)

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from stavka.core.ledger import rule
 from stavka.core.play import Play as CorePlay
-from stavka.core.texts import Moved, piece, place
+from stavka.core.texts import Arg, Moved, Rolled, piece, place, text
 from stavka.games.minsk44.command import in_command
 from stavka.games.minsk44.series import GERMAN
 from stavka.games.minsk44.state import FALLEN, FOE, GONE, State
@@ -30,15 +30,55 @@ def units(s: State, numbers: Iterable[int]) -> list[str]:
     return [unit(s, n) for n in numbers]
 
 
-def tell_move(play: Play, number: int, path: tuple[int, ...], message: str, *rules: str) -> None:
-    """Tell a move along a path: a counter that moves is seen by all."""
+@rule("19.1")
+def exposed(s: State, number: int) -> bool:
+    """Can the enemy see which unit this is: on top of its stack, in the combat at hand, or at its bridge?"""
+    cell = s.where[number]
+    on_top = cell >= 0 and s.stacks[cell][-1] == number
+    return on_top or bool(s.shown >> number & 1) or number in s.pontoons
+
+
+@rule("19.1")
+def tell_move(play: Play, number: int, path: tuple[int, ...], message: str, *rules: str, seen: bool) -> None:
+    """Tell a move along a path; the enemy reads the unit's name if it is seen where it starts or ends."""
     s = play.s
     side = s.side_of(number)
     names = tuple(s.data.name[c] for c in path)
-    play.tell(
-        message, *rules, side=side, places=names, unit=unit(s, number), hex=name(s, path[-1]),
+    tell_of(
+        play, number, message, *rules, seen=seen, places=names, hex=name(s, path[-1]),
         moves=(Moved(names, side, s.data.ids[number]),),
     )  # fmt: skip
+
+
+@rule("19.1")
+def tell_of(
+    play: Play, number: int, message: str, *rules: str, seen: bool = False, moves: tuple[Moved, ...] = (),
+    places: tuple[str, ...] = (), rolls: tuple[Rolled, ...] = (), **args: Arg,
+) -> None:  # fmt: skip
+    """Tell something of a unit; only its owner reads which one while others cannot see it."""
+    s = play.s
+    side, who = s.side_of(number), unit(s, number)
+    if seen or exposed(s, number):
+        play.tell(message, *rules, side=side, places=places, moves=moves, rolls=rolls, unit=who, **args)
+    else:
+        play.tell(
+            message, *rules, side=side, places=places, moves=moves, rolls=rolls, unit=text("a-unit"),
+            private={"unit": who}, to=(side,), **args,
+        )  # fmt: skip
+
+
+@rule("22.2")
+def approach(play: Play, number: int) -> None:
+    """A unit has come to a hex: a bridge of enemy engineers next to it is destroyed."""
+    s = play.s
+    if not s.pontoons:
+        return
+    side, cell = s.side_of(number), s.where[number]
+    near = s.data.grid.near[cell]
+    for engineer in [e for e in s.pontoons if s.side_of(e) != side and near >> s.where[e] & 1]:
+        del s.pontoons[engineer]
+        s.cache.clear()
+        play.tell("pontoon-lost", "22.2", side=FOE[side], unit=unit(s, engineer), places=(s.data.name[cell],))
 
 
 @rule("24.5", "23.4", "6.11", "20.4", "9.1")

@@ -22,7 +22,7 @@ from stavka.games.minsk44.combat import Assault, Wave
 from stavka.games.minsk44.forecast import forecast
 from stavka.games.minsk44.invariants import check
 from stavka.games.minsk44.known import determinize
-from stavka.games.minsk44.movement import Demolition, March, Movement
+from stavka.games.minsk44.movement import Demolition, Movement
 from stavka.games.minsk44.reinforcements import Arrivals, CorpsChoice, Reinforcements, Replacements
 from stavka.games.minsk44.retreat import Losses, Pursuit, Withdrawal
 from stavka.games.minsk44.sequence import Excess, Partisans, PlayerTurn, Turns
@@ -32,7 +32,7 @@ from stavka.games.minsk44.view import make_view
 
 AnyFrame = (
     Turns | PlayerTurn | Partisans | Deployment | Reinforcements | Replacements | CorpsChoice | Arrivals | Movement
-    | March | Demolition | Protective | FirePlan | Bombardment | Wave | Assault | Battle | Screening | Firmness
+    | Demolition | Protective | FirePlan | Bombardment | Wave | Assault | Battle | Screening | Firmness
     | Losses | Withdrawal | Pursuit | Excess
 )  # fmt: skip
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stavka.core.hexes import bits
 from stavka.games.minsk44.series import GERMAN, SOVIET
-from stavka.games.minsk44.state import ASIDE, READY, State
+from stavka.games.minsk44.state import LEFT, READY, State
 
 
 def check(s: State) -> None:
@@ -27,7 +27,7 @@ def check_places(s: State) -> None:
             seen |= 1 << u
     for u, place in enumerate(s.where):
         assert (place >= 0) == bool(seen >> u & 1), f"{s.data.ids[u]} is nowhere"
-        assert place >= ASIDE, f"{s.data.ids[u]} is in no known place"
+        assert place >= LEFT, f"{s.data.ids[u]} is in no known place"
     assert not s.cells[0] & s.cells[1], "a hex is held by both"
     assert (s.cells[0] | s.cells[1]).bit_count() == len(s.stacks), "a hex is held by nobody"
 

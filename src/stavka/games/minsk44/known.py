@@ -21,7 +21,9 @@ HIDDEN, HIDDEN_SUPPRESSED = "?", "?s"
 ON_MAP = -99  # in `where`: somewhere on the map
 
 # frame fields that hold units as bits
-UNIT_MASKS = ("commanded", "moved", "used", "struck", "doubled", "group")
+UNIT_MASKS = ("commanded", "moved", "uncovered", "used", "struck", "doubled", "group")
+# of the unit in hand the enemy knows nothing but where it is
+IN_HAND = {"hand": -1, "field": 0, "line": 0, "disengaging": False, "stepped": False, "seen": False, "ahead": []}
 
 
 class Known(msgspec.Struct):
@@ -75,13 +77,15 @@ def know(s: State, role: str) -> Known:
         suppressed=s.suppressed & seen,
         fresh=s.fresh & own,
         fired=s.fired & seen,
-        frames=[redact(f, seen) for f in s.frames],
+        frames=[redact(f, seen, own=role == s.side or s.outcome is not None) for f in s.frames],
     )
 
 
-def redact(frame: Any, seen: int) -> Any:
-    """A frame without units that the role cannot see."""
+def redact(frame: Any, seen: int, *, own: bool) -> Any:
+    """A frame without units that the role cannot see, nor the plans of a move."""
     plain = msgspec.to_builtins(frame)
+    if "hand" in plain and not own:
+        plain.update(IN_HAND)
     for field in UNIT_MASKS:
         if field in plain:
             plain[field] &= seen

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Decision, Prompt
@@ -10,24 +10,40 @@ from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, Rolled, text
 from stavka.games.minsk44 import actions as do
+from stavka.games.minsk44.atlas import LINES
 from stavka.games.minsk44.command import in_command
-from stavka.games.minsk44.events import Play, name, tell_move, unit
-from stavka.games.minsk44.paths import Walker, Ways, allowance, rail_net, way_back
-from stavka.games.minsk44.refusals import why_not_go, why_not_move
+from stavka.games.minsk44.events import Play, approach, exposed, name, tell_move, tell_of, unit
+from stavka.games.minsk44.paths import Walker, allowance, rail_net
+from stavka.games.minsk44.reach import Ground, Start, works
+from stavka.games.minsk44.refusals import NOT_NOW, why_not_go, why_not_move
 from stavka.games.minsk44.series import GERMAN, SOVIET
-from stavka.games.minsk44.state import FOE, State
+from stavka.games.minsk44.state import FOE, LEFT, State
 
 RAIL_UNITS = 3
+NOBODY = -1
+PHASES = 16  # movement phases remembered
 BLOWN = 4  # the highest die that blows a bridge
+
+# hex, units -> hexes whose fullness matters, those that are full, the moves
+KnownMoves = dict[tuple[int, tuple[int, ...]], tuple[int, int, list[Option]]]
 
 WAIT = text("wait-movement")
 
 
 class Movement(Decision, tag=True):
-    """The phasing player moves units one at a time."""
+    """The phasing player moves units one at a time; the last one moved may go on while it has points."""
 
     commanded: int  # units in command as the phase began
     moved: int = 0
+    uncovered: int = 0  # units laid on top of their stack in this phase
+    hand: int = NOBODY  # the last unit moved
+    field: int = 0  # its points for moving over the ground, and along lines; 0 or less: none
+    line: int = 0
+    disengaging: bool = False
+    stepped: bool = False
+    walked: tuple[int, ...] = ()  # hexes of the move being made
+    ahead: tuple[int, ...] = ()  # hexes still to enter
+    seen: bool = False  # has the enemy seen which unit it is?
 
     ASKS: ClassVar[bool] = True
 
@@ -37,6 +53,8 @@ class Movement(Decision, tag=True):
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(text("prompt-movement"), text("prompt-movement-detail"), WAIT, ("8.1",))
 
+    # --- what is possible -------------------------------------------------------------------------
+
     def movable(self, s: State) -> int:
         """Units that have not moved yet and can."""
         return s.on_map(s.side) & ~self.moved & ~s.data.fixed
@@ -44,14 +62,104 @@ class Movement(Decision, tag=True):
     @rule("8.1", "8.2", "8.3", "8.5")
     def legal(self, s: State, role: str) -> Legal:
         movable = self.movable(s)
-        options = [Option(do.Take, s.data.unit_names(movable))]
+        options = self.moves(s, movable)
         if s.side == GERMAN and s.rail_used < RAIL_UNITS:
             options += self.trains(s, movable)
         engineers = movable & s.data.engineers
         if engineers:
             options += self.engineering(s, engineers)
+        if s.data.exits[s.side]:
+            options.append(Option(do.Leave, s.data.unit_names(self.leaving(s, movable))))
+        options.append(Option(do.Uncover, s.data.unit_names(self.covered(s))))
         options.append(Option(do.EndPhase))
         return Legal(options)
+
+    @rule("8.2", "10.10")
+    def moves(self, s: State, movable: int) -> list[Option]:
+        """Where units can go; those that stand together and move alike share an entry."""
+        options = []
+        if self.hand >= 0:
+            goals = Ground(s, self.in_hand(s)).goals()
+            options.append(Option(do.Move, s.data.unit_names(1 << self.hand), s.data.grid.names(goals)))
+        german, count = s.side == GERMAN, s.data.german_count
+        jam, known = s.jammed(s.side), self.known_moves(s)
+        for cell in sorted(s.stacks):
+            stack = s.stacks[cell]
+            if (stack[0] < count) is not german:
+                continue
+            units = tuple([u for u in stack if movable >> u & 1])
+            if not units:
+                continue
+            found = known.get((cell, units))
+            if found is None or found[0] & jam != found[1]:
+                found = self.stack_moves(s, units)
+                if not any(u in s.pontoons for u in units):
+                    known[cell, units] = found
+            options += found[2]
+        return options
+
+    def known_moves(self, s: State) -> KnownMoves:
+        """The moves of stacks already found in this phase: nothing changes for them but which hexes are full."""
+        foe = FOE[s.side]
+        phases: dict[Any, Any] = s.data.phases
+        key = (s.held(foe), s.zone(foe), works(s, s.side)[1], self.commanded, s.weather, s.turn)
+        known: KnownMoves | None = phases.get(key)
+        if known is None:
+            if len(phases) >= PHASES:
+                phases.clear()
+            known = phases[key] = {}
+        return known
+
+    def stack_moves(self, s: State, units: tuple[int, ...]) -> tuple[int, int, list[Option]]:
+        """The moves of units that stand together: hexes whose fullness matters, those that are full, the options."""
+        alike: dict[tuple[int, int], tuple[Start, int]] = {}
+        for u in units:
+            start = self.start(s, u)
+            key = (s.data.weight[u], start.field)
+            alike[key] = (start, alike.get(key, (start, 0))[1] | 1 << u)
+        looked, options = 0, []
+        for start, group in alike.values():
+            ground = Ground(s, start)
+            options.append(Option(do.Move, s.data.unit_names(group), s.data.grid.names(ground.goals())))
+            looked |= ground.passed
+        return looked, s.jammed(s.side) & looked, options
+
+    @rule("8.2", "8.7", "10.10")
+    def start(self, s: State, unit: int) -> Start:
+        """A unit that has not moved yet."""
+        cell = s.where[unit]
+        disengaging = bool(s.zone(FOE[s.side]) >> cell & 1)
+        points = allowance(s, unit, commanded=bool(self.commanded >> unit & 1), disengaging=disengaging)
+        return Start(unit, cell, points, points if s.data.on_line >> cell & 1 else 0, disengaging, False)
+
+    def in_hand(self, s: State) -> Start:
+        """The unit in hand with the points it has left."""
+        return Start(self.hand, s.where[self.hand], self.field, self.line, self.disengaging, self.stepped)
+
+    @rule("8.11")
+    def leaving(self, s: State, movable: int) -> int:
+        """Units on an exit hex, outside enemy zones, with the points for one more hex like it."""
+        exits, zone = s.data.exits[s.side], s.zone(FOE[s.side])
+        starts = [self.start(s, u) for u in bits(movable) if s.where[u] in exits]
+        if self.hand >= 0 and s.where[self.hand] in exits:
+            starts.append(self.in_hand(s))
+        return mask_of(x.unit for x in starts if not zone >> x.cell & 1 and self.can_pay_exit(s, x))
+
+    @rule("8.11")
+    def can_pay_exit(self, s: State, start: Start) -> bool:
+        """The hex beyond the edge is like the exit hex; a line that goes on costs what it costs on the map."""
+        line = s.data.exits[s.side][start.cell].line
+        by_line = bool(line) and LINES[line] <= start.line
+        return by_line or s.data.enter[s.data.weight[start.unit]][start.cell] <= start.field
+
+    @rule("19.1")
+    def covered(self, s: State) -> int:
+        """Units under another that may be laid on top, each once a phase."""
+        below = 0
+        for stack in s.stacks.values():
+            if len(stack) > 1:
+                below |= mask_of(stack[:-1])
+        return below & s.data.of[s.side] & ~self.uncovered
 
     @rule("24.6")
     def trains(self, s: State, movable: int) -> list[Option]:
@@ -90,40 +198,74 @@ class Movement(Decision, tag=True):
         return s.effective(engineer) and bool(self.commanded >> engineer & 1)
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
-        return why_not_move(s, action, self.moved)
+        if isinstance(action, do.Move) and s.data.number.get(action.unit) == self.hand:
+            return why_not_go(s, action, self.in_hand(s))
+        refusal = why_not_move(s, action, self.moved)
+        if isinstance(action, do.Move) and refusal is None:
+            return why_not_go(s, action, self.start(s, s.data.number[action.unit]))
+        return refusal or NOT_NOW
 
     # --- the actions ------------------------------------------------------------------------------
 
-    @rule("8.2", "8.7", "10.10")
-    def take(self, play: Play, action: do.Take) -> None:
-        """A unit begins to move."""
+    @rule("8.2")
+    def move(self, play: Play, action: do.Move) -> None:
+        """A unit sets out, or goes on, by the cheapest way."""
         s = play.s
         number = s.data.number[action.unit]
-        self.moved |= 1 << number
+        if number != self.hand:
+            start = self.start(s, number)
+            self.moved |= 1 << number
+            self.hand, self.field, self.line = number, start.field, start.line
+            self.disengaging, self.stepped = start.disengaging, False
+        self.ahead = Ground(s, self.in_hand(s)).way(s.data.cell[action.to])
+        self.walked = (s.where[number],)
+        self.seen = exposed(s, number)
+
+    @rule("8.11", "23.5")
+    def leave(self, play: Play, action: do.Leave) -> None:
+        """A unit goes off the map; it is not lost, and its owner may score it."""
+        s = play.s
+        number = s.data.number[action.unit]
         cell = s.where[number]
-        disengaging = bool(s.zone(FOE[s.side]) >> cell & 1)
-        points = allowance(s, number, commanded=bool(self.commanded >> number & 1), disengaging=disengaging)
-        on_line = s.data.on_line >> cell & 1
-        s.shown |= 1 << number
-        play.push(March(number, points, points if on_line else -1, disengaging))
+        points = s.data.exits[s.side][cell].points
+        self.stays(number)
+        s.put(number, LEFT)
+        s.suppressed &= ~(1 << number)
+        s.points[s.index(s.side)] += points
+        hex = s.data.name[cell]
+        play.tell(
+            "unit-leaves", "8.11", "23.5", side=s.side, unit=unit(s, number), hex=name(s, cell), points=points,
+            places=(hex,),
+        )  # fmt: skip
+
+    @rule("19.1")
+    def uncover(self, play: Play, action: do.Uncover) -> None:
+        """The owner orders a stack: this unit lies on top, for all to see."""
+        s = play.s
+        number = s.data.number[action.unit]
+        self.uncovered |= 1 << number
+        cell = s.where[number]
+        s.lay_on_top(number)
+        hex = s.data.name[cell]
+        play.tell("unit-uncovered", "19.1", side=s.side, unit=unit(s, number), hex=name(s, cell), places=(hex,))
 
     @rule("24.6")
     def entrain(self, play: Play, action: do.Entrain) -> None:
         """A unit goes by rail; that is all its movement."""
         s = play.s
         number, to = s.data.number[action.unit], s.data.cell[action.to]
-        self.moved |= 1 << number
+        self.stays(number)
         s.rail_used += 1
-        start = s.where[number]
+        start, seen = s.where[number], exposed(s, number)
         s.put(number, to)
-        tell_move(play, number, (start, to), "rail-move", "24.6")
+        tell_move(play, number, (start, to), "rail-move", "24.6", seen=seen)
 
     @rule("22.2")
     def pontoon(self, play: Play, action: do.Pontoon) -> None:
         """An engineer bridges the water and stays."""
         s = play.s
         number, to = s.data.number[action.unit], s.data.cell[action.to]
-        self.moved |= 1 << number
+        self.stays(number)
         s.pontoons[number] = (s.where[number], to, 0)
         play.tell("pontoon-built", "22.2", side=s.side, unit=unit(s, number), hex=name(s, to), places=(action.to,))
 
@@ -132,14 +274,100 @@ class Movement(Decision, tag=True):
         """An engineer entrenches its hex and stays."""
         s = play.s
         number = s.data.number[action.unit]
-        self.moved |= 1 << number
+        self.stays(number)
         s.trenches[s.index(s.side)] |= 1 << s.where[number]
         hex = s.data.name[s.where[number]]
-        play.tell("entrenched", "26.1", side=s.side, unit=unit(s, number), hex=name(s, s.where[number]), places=(hex,))
+        tell_of(play, number, "entrenched", "26.1", hex=name(s, s.where[number]), places=(hex,))
+
+    def stays(self, number: int) -> None:
+        """A unit has done all it does in this phase."""
+        self.moved |= 1 << number
+        self.hand, self.field, self.line = NOBODY, 0, 0
 
     def end_phase(self, play: Play, action: do.EndPhase) -> None:
         """No more movement."""
         play.pop()
+
+    # --- walking ----------------------------------------------------------------------------------
+
+    def settle(self, play: Play) -> bool:
+        """Walk on until the way is done or a bridge is in question."""
+        if not self.walked:
+            return False
+        while self.ahead:
+            self.march(play)
+            self.seen = self.seen or exposed(play.s, self.hand)
+            if self.bridges(play):
+                return True
+        tell_move(play, self.hand, self.walked, "unit-moves", "8.2", seen=self.seen)
+        self.walked = ()
+        if max(self.field, self.line) <= 0:
+            self.stays(self.hand)
+        return True
+
+    def march(self, play: Play) -> None:
+        """Enter hexes up to the next one where something may happen."""
+        s = play.s
+        walker, watched = Walker(s, self.hand), self.watched(s)
+        at = s.where[self.hand]
+        while self.ahead:
+            to = self.ahead[0]
+            if not self.pay(walker, at, to):
+                self.ahead = ()
+                break
+            self.cross(s, at, to)
+            at, self.ahead, self.walked = to, self.ahead[1:], (*self.walked, to)
+            if watched >> at & 1:
+                break
+        if at != s.where[self.hand]:
+            s.put(self.hand, at)
+            approach(play, self.hand)
+
+    def watched(self, s: State) -> int:
+        """Hexes next to bridges that could be blown, or to engineers with a bridge."""
+        mask = 0
+        if s.side == SOVIET and len(s.tried) < len(s.data.bridge_ids):
+            for bridge in s.data.bridge_ids:
+                if bridge not in s.tried:
+                    mask |= s.data.bridge_ends[bridge]
+        for engineer in s.pontoons:
+            mask |= s.data.grid.near[s.where[engineer]]
+        return mask
+
+    @rule("8.2", "8.4", "10.5")
+    def pay(self, walker: Walker, at: int, to: int) -> bool:
+        """The price of a step, by either way of moving; False when the way is closed by now."""
+        by_line = walker.line(at, to) if self.line > 0 else None
+        by_field = walker.field(at, to, self.field, first=not self.stepped) if self.field > 0 else None
+        line = self.line - by_line if by_line is not None else -1
+        field = self.field - by_field if by_field is not None else -1
+        if max(line, field) < 0:
+            if self.stepped or by_field is None:
+                return False
+            line = field = 0
+        stop = walker.zone >> to & 1
+        self.line, self.field = (0, 0) if stop else (max(line, 0), max(field, 0))
+        self.stepped = True
+        return True
+
+    @rule("22.2")
+    def cross(self, s: State, at: int, to: int) -> None:
+        """Note that a bridge of engineers has been used."""
+        for engineer, (a, b, _) in s.pontoons.items():
+            if {a, b} == {at, to} and engineer != self.hand and s.side_of(engineer) == s.side:
+                s.pontoons[engineer] = (a, b, 1)
+
+    @rule("24.6")
+    def bridges(self, play: Play) -> bool:
+        """The first Soviet unit next to a bridge gives the Germans their chance."""
+        s = play.s
+        if s.side != SOVIET:
+            return False
+        near = [b for b in s.data.bridges_at.get(s.where[self.hand], ()) if b not in s.tried]
+        for bridge in near:
+            s.tried.append(bridge)
+            play.push(Demolition(bridge))
+        return bool(near)
 
 
 @rule("7.6", "7.8", "22.2")
@@ -149,154 +377,6 @@ def begin_movement(play: Play) -> None:
     for engineer, (a, b, _) in list(s.pontoons.items()):
         s.pontoons[engineer] = (a, b, 0)
     play.push(Movement(in_command(s, s.side) | s.fresh & ~s.suppressed))
-
-
-class Goals(NamedTuple):
-    """Where a unit can go: over the ground, along lines, or one hex with all it has."""
-
-    start: int
-    ground: Ways
-    lines: Ways
-    one: int
-
-    def cells(self) -> list[int]:
-        """The hexes within reach, in the order of the map."""
-        found = {*self.ground, *self.lines, *bits(self.one)}
-        found.discard(self.start)
-        return sorted(found)
-
-    def way(self, to: int) -> tuple[int, ...]:
-        """The way to one of them."""
-        for ways in (self.lines, self.ground):
-            if to in ways:
-                return way_back(ways, to)
-        return (to,)
-
-
-class March(Decision, tag=True):
-    """A unit in hand. `field` and `line` are the points left by either way of moving, -1 when that way is closed."""
-
-    unit: int
-    field: int
-    line: int
-    disengaging: bool
-    walked: tuple[int, ...] = ()  # hexes entered by the move being told
-    ahead: tuple[int, ...] = ()  # hexes still to enter
-    stepped: bool = False
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (s.side,)
-
-    def prompt(self, s: State, role: str) -> Prompt:
-        say = text("prompt-march", unit=unit(s, self.unit))
-        return Prompt(say, text("prompt-march-detail"), WAIT, ("8.2",))
-
-    def goals(self, s: State) -> Goals:
-        """Hexes within reach, and the ways there."""
-        found: Goals | None = s.cache.get("goals")
-        if found is None:
-            found = s.cache["goals"] = self.find_goals(s)
-        return found
-
-    @rule("8.4", "8.7", "8.3")
-    def find_goals(self, s: State) -> Goals:
-        """By line where that is possible, else over the ground; one hex is always possible."""
-        start = s.where[self.unit]
-        if max(self.field, self.line) <= 0:
-            return Goals(start, {}, {}, 0)
-        walker = Walker(s, self.unit)
-        one = 0 if self.stepped else walker.one_hex(start, self.disengaging)
-        ground: Ways = {}
-        lines: Ways = {}
-        if self.field > 0:
-            ground = walker.reach_by_field(start, self.field, self.disengaging, first=not self.stepped)
-        if self.line > 0:
-            lines = walker.reach_by_line(start, self.line, self.disengaging)
-        return Goals(start, ground, lines, one)
-
-    def legal(self, s: State, role: str) -> Legal:
-        names = s.data.name
-        return Legal([Option(do.Go, tuple([names[c] for c in self.goals(s).cells()])), Option(do.Halt)])
-
-    def refuse(self, s: State, role: str, action: Action) -> Refusal:
-        return why_not_go(s, action, self.unit, self.disengaging, max(self.field, self.line))
-
-    def go(self, play: Play, action: do.Go) -> None:
-        """Move there, as far as nothing stops the unit on the way."""
-        s = play.s
-        self.ahead = self.goals(s).way(s.data.cell[action.to])
-        self.walked = (s.where[self.unit],)
-
-    def halt(self, play: Play, action: do.Halt) -> None:
-        """The unit stays here."""
-        play.s.shown &= ~(1 << self.unit)
-        play.pop()
-
-    def settle(self, play: Play) -> bool:
-        """Walk on, hex by hex, until the way is done or a bridge is in question."""
-        if not self.walked:
-            return False
-        while self.ahead:
-            if not self.step(play, self.ahead[0]):
-                self.ahead = ()
-                break
-            self.ahead = self.ahead[1:]
-            if self.bridges(play):
-                return True
-        tell_move(play, self.unit, self.walked, "unit-moves", "8.2")
-        self.walked = ()
-        return True
-
-    @rule("8.2", "8.4", "10.5", "22.2")
-    def step(self, play: Play, to: int) -> bool:
-        """Enter the next hex and pay; False when the way is closed by now."""
-        s = play.s
-        at = s.where[self.unit]
-        walker = Walker(s, self.unit)
-        by_line = walker.line(at, to) if self.line >= 0 else None
-        by_field = walker.field(at, to, self.field, first=not self.stepped) if self.field >= 0 else None
-        line = self.line - by_line if by_line is not None else -1
-        field = self.field - by_field if by_field is not None else -1
-        if max(line, field) < 0:
-            if self.stepped or by_field is None:
-                return False
-            line = field = 0
-        self.line, self.field = max(line, -1), max(field, -1)
-        self.stepped = True
-        self.cross(s, at, to)
-        s.put(self.unit, to)
-        if walker.zone >> to & 1:
-            self.line = self.field = 0
-        self.approach(play, to)
-        return True
-
-    @rule("22.2")
-    def cross(self, s: State, at: int, to: int) -> None:
-        """Note that a bridge of engineers has been used."""
-        for engineer, (a, b, _) in s.pontoons.items():
-            if {a, b} == {at, to} and engineer != self.unit and s.side_of(engineer) == s.side:
-                s.pontoons[engineer] = (a, b, 1)
-
-    @rule("22.2")
-    def approach(self, play: Play, to: int) -> None:
-        """A bridge of enemy engineers next to the unit is destroyed."""
-        s = play.s
-        near = s.data.grid.near[to]
-        for engineer in [e for e in s.pontoons if s.side_of(e) != s.side and near >> s.where[e] & 1]:
-            del s.pontoons[engineer]
-            play.tell("pontoon-lost", "22.2", side=FOE[s.side], unit=unit(s, engineer), places=(s.data.name[to],))
-
-    @rule("24.6")
-    def bridges(self, play: Play) -> bool:
-        """The first Soviet unit next to a bridge gives the Germans their chance."""
-        s = play.s
-        if s.side != SOVIET:
-            return False
-        near = [b for b in s.data.bridges_at.get(s.where[self.unit], ()) if b not in s.tried]
-        for bridge in near:
-            s.tried.append(bridge)
-            play.push(Demolition(bridge))
-        return bool(near)
 
 
 class Demolition(Decision, tag=True):

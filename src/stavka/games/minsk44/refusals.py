@@ -8,6 +8,7 @@ from stavka.core.texts import Refusal, text
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.atlas import FORBIDDEN
 from stavka.games.minsk44.events import unit
+from stavka.games.minsk44.reach import Start
 from stavka.games.minsk44.series import GERMAN
 from stavka.games.minsk44.state import FOE, State
 
@@ -27,13 +28,17 @@ def own_unit(s: State, id: str, cited: str) -> int | Refusal:
 
 
 @rule("8.1", "8.3", "8.4")
-def why_not_move(s: State, action: Action, moved: int) -> Refusal:
-    """In the movement phase."""
-    if not isinstance(action, do.Take | do.Entrain | do.Pontoon | do.Dig):
+def why_not_move(s: State, action: Action, moved: int) -> Refusal | None:
+    """In the movement phase; None when the way itself is the trouble."""
+    if not isinstance(action, do.Move | do.Leave | do.Uncover | do.Entrain | do.Pontoon | do.Dig):
         return NOT_NOW
     number = own_unit(s, action.unit, "8.1")
     if isinstance(number, Refusal):
         return number
+    if isinstance(action, do.Uncover):
+        return Refusal("19.1", text("refused-uncover", unit=unit(s, number)))
+    if isinstance(action, do.Leave):
+        return Refusal("8.11", text("refused-leave", unit=unit(s, number)))
     if s.data.fixed >> number & 1:
         return Refusal("8.4", text("refused-cannot-move", unit=unit(s, number)))
     if moved >> number & 1:
@@ -42,7 +47,7 @@ def why_not_move(s: State, action: Action, moved: int) -> Refusal:
         return why_not_entrain(s, number)
     if isinstance(action, do.Pontoon | do.Dig):
         return why_not_build(s, number, action)
-    return NOT_NOW
+    return None
 
 
 @rule("24.6")
@@ -72,21 +77,18 @@ def why_not_build(s: State, number: int, action: Action) -> Refusal:
     return Refusal(cited, text("refused-dig") if dig else text("refused-no-water"))
 
 
-@rule("9.6", "10.10", "8.4", "8.3", "8.6")
-def why_not_go(s: State, action: Action, number: int, disengaging: bool, left: int) -> Refusal:
-    """A unit in hand."""
-    if not isinstance(action, do.Go):
-        return Refusal("8.2", text("refused-unit-in-hand", unit=unit(s, number)), text("remedy-halt"))
-    to, at = s.data.cell.get(action.to), s.where[number]
+@rule("9.6", "10.10", "8.4", "8.3", "8.6", "10.5")
+def why_not_go(s: State, action: do.Move, start: Start) -> Refusal:
+    """A hex that a unit cannot reach."""
+    to, at = s.data.cell.get(action.to), start.cell
     if to is None:
         return Refusal("8.1", text("refused-no-hex"))
     if s.held(FOE[s.side]) >> to & 1:
         return Refusal("9.6", text("refused-enemy-hex"), places=(action.to,))
-    if disengaging and s.zone(FOE[s.side]) >> to & 1:
+    if start.disengaging and s.zone(FOE[s.side]) >> to & 1:
         return Refusal("10.10", text("refused-disengaging"), places=(action.to,))
-    kind = s.data.side_kind.get((at, to))
-    if kind and s.data.armoured >> number & 1 and s.data.sides[kind].armoured == FORBIDDEN:
+    if s.data.cross[s.data.weight[start.unit]].get((at, to)) == FORBIDDEN:
         return Refusal("8.4", text("refused-forbidden-side"), text("remedy-bridge"), places=(action.to,))
-    if left <= 0 and s.zone(FOE[s.side]) >> at & 1:
+    if max(start.field, start.line) <= 0 and s.zone(FOE[s.side]) >> at & 1:
         return Refusal("10.5", text("refused-stopped"), places=(action.to,))
     return Refusal("8.3", text("refused-too-far"), places=(action.to,))

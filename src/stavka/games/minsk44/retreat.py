@@ -12,7 +12,8 @@ from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, Rolled, text
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.atlas import FORBIDDEN
-from stavka.games.minsk44.events import Play, eliminate, tell_move, unit
+from stavka.games.minsk44.events import Play, approach, eliminate, tell_move, unit
+from stavka.games.minsk44.paths import Walker
 from stavka.games.minsk44.series import FREE_ADVANCE
 from stavka.games.minsk44.state import FOE, State
 
@@ -119,7 +120,8 @@ class Withdrawal(Decision, tag=True):
             walked.append(to)
         self.note(s, tuple(walked[:-1]))
         s.put(number, path[-1])
-        tell_move(play, number, tuple(walked), "unit-retreats", "13.5")
+        tell_move(play, number, tuple(walked), "unit-retreats", "13.5", seen=True)
+        approach(play, number)
 
     def ford(self, play: Play, number: int) -> bool:
         """A die for a river without a bridge."""
@@ -159,10 +161,9 @@ def open_to_retreat(s: State, number: int, a: int, b: int) -> bool:
     foe = FOE[side]
     if (s.held(foe) | s.zone(foe)) >> b & 1:
         return False
-    kind = s.data.side_kind.get((a, b))
-    if kind is None or not s.data.armoured >> number & 1:
+    if s.data.cross[s.data.weight[number]].get((a, b)) != FORBIDDEN:
         return True
-    return s.data.sides[kind].armoured != FORBIDDEN or s.bridged(a, b, side)
+    return Walker(s, number).bridged(a, b)
 
 
 def walks(s: State, number: int, length: int) -> list[Path]:
@@ -319,7 +320,8 @@ class Pursuit(Decision, tag=True):
         start = s.where[number]
         self.units = tuple(u for u in self.units if u != number)
         s.put(number, to)
-        tell_move(play, number, (start, to), "unit-advances", "13.8")
+        tell_move(play, number, (start, to), "unit-advances", "13.8", seen=True)
+        approach(play, number)
 
     def halt(self, play: Play, action: do.Halt) -> None:
         """Nobody else advances."""

@@ -17,6 +17,7 @@ FALLEN = -3  # eliminated in command: may be replaced
 GONE = -4  # eliminated for good, or spent
 RETURNING = -5  # a replacement on its way
 ASIDE = -6  # not in this match
+LEFT = -7  # has left the map
 
 # air units
 POOL, READY = 0, 1
@@ -136,9 +137,9 @@ class State(BaseState, dict=True, kw_only=True):
         mask: int | None = self.cache.get(key)
         if mask is None:
             mask, limit = 0, self.limit(side)
-            for cell, stack in self.stacks.items():
-                if len(stack) >= limit and self.side_of(stack[0]) == side:
-                    mask |= 1 << cell
+            for cell in [c for c, stack in self.stacks.items() if len(stack) >= limit]:
+                mask |= 1 << cell
+            mask &= self.held(side)
             self.cache[key] = mask
         return mask
 
@@ -146,13 +147,34 @@ class State(BaseState, dict=True, kw_only=True):
         """Units to a hex."""
         return self.data.series.stack_limit(side)
 
-    @rule("8.10", "22.2", "27.2")
+    @rule("8.10", "27.2")
+    def standing(self, a: int, b: int) -> bool:
+        """Is there a printed bridge between two cells that nobody has blown or buried?"""
+        bridge = self.data.bridge.get((a, b))
+        return bridge is not None and bridge not in self.blown and not self.rubble & (1 << a | 1 << b)
+
+    @rule("22.2")
+    def pontoon_between(self, a: int, b: int, side: str) -> bool:
+        """Have engineers of a side bridged the water between two cells?"""
+        return any({a, b} == {p[0], p[1]} and self.side_of(e) == side for e, p in self.pontoons.items())
+
     def bridged(self, a: int, b: int, side: str) -> bool:
         """Can a side cross the water between two cells on a bridge, printed or of its engineers?"""
-        bridge = self.data.bridge.get((a, b))
-        if bridge is not None and bridge not in self.blown and not self.rubble & (1 << a | 1 << b):
-            return True
-        return any({a, b} == {p[0], p[1]} and self.side_of(e) == side for e, p in self.pontoons.items())
+        return self.standing(a, b) or self.pontoon_between(a, b, side)
+
+    @rule("8.7", "24.6")
+    def jammed(self, side: str) -> int:
+        """Hexes that nobody of a side passes along a line: full ones, where Germans do not count immobile units."""
+        key = ("jammed", side)
+        mask: int | None = self.cache.get(key)
+        if mask is None:
+            mask, fixed, limit = self.full(side), self.data.fixed, self.limit(side)
+            for unit in bits(fixed & self.data.germans) if side == GERMAN else ():
+                cell = self.where[unit]
+                if cell >= 0 and sum(not fixed >> u & 1 for u in self.stacks[cell]) < limit:
+                    mask &= ~(1 << cell)
+            self.cache[key] = mask
+        return mask
 
     # --- changes --------------------------------------------------------------------------------
 
@@ -175,4 +197,11 @@ class State(BaseState, dict=True, kw_only=True):
         if place >= 0:
             self.stacks[place] = (unit, *self.stacks.get(place, ()))
             self.cells[side] |= 1 << place
+        self.cache.clear()
+
+    @rule("19.1")
+    def lay_on_top(self, unit: int) -> None:
+        """Put a unit on top of its stack."""
+        cell = self.where[unit]
+        self.stacks[cell] = (*(u for u in self.stacks[cell] if u != unit), unit)
         self.cache.clear()

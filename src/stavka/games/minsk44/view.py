@@ -13,12 +13,19 @@ from stavka.games.minsk44.known import know, visible
 from stavka.games.minsk44.movement import Movement
 from stavka.games.minsk44.sequence import PlayerTurn
 from stavka.games.minsk44.series import GERMAN, SOVIET
-from stavka.games.minsk44.state import DUE, FALLEN, GONE, READY, RETURNING, TURNS, WAITING, State
+from stavka.games.minsk44.state import DUE, FALLEN, GONE, LEFT, READY, RETURNING, TURNS, WAITING, State
 
 if TYPE_CHECKING:
     from stavka.games.minsk44.game import Minsk44
 
-BOXES = (("due", DUE), ("waiting", WAITING), ("fallen", FALLEN), ("returning", RETURNING), ("gone", GONE))
+BOXES = (
+    ("due", DUE),
+    ("waiting", WAITING),
+    ("fallen", FALLEN),
+    ("returning", RETURNING),
+    ("gone", GONE),
+    ("left", LEFT),
+)
 
 
 def make_view(game: Minsk44, s: State, role: str) -> View:
