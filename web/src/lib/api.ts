@@ -1,6 +1,6 @@
 /** The calls of docs/protocol.md. */
 import type { Board, Overlay, Refusal } from './types';
-import type { Action, GameInfo, Pencil, Refused, RuleBook, Table, Update } from './wire';
+import type { Action, GameInfo, LessonStop, Pencil, Refused, RuleBook, Table, Update } from './wire';
 
 export class ApiError extends Error {
   constructor(
@@ -73,21 +73,58 @@ export const api = {
   join: (id: string, body: { invite?: string; nonce: string; name: string }) =>
     call<Table>('POST', `/tables/${id}/join`, body),
   table: (id: string) => call<Table>('GET', `/tables/${id}`),
-  state: (id: string, role: string, since?: number) => call<Update>('GET', `/tables/${id}/state${q({ role, since })}`),
-  act: (id: string, body: { role: string; number: number; key: string; actions: Action[] }) =>
-    call<Update>('POST', `/tables/${id}/act`, body),
-  undo: (id: string, body: { role: string; number: number; key: string }) =>
-    call<Update>('POST', `/tables/${id}/undo`, body),
-  consider: (id: string, body: { role: string; number: number; actions: Action[] }) =>
-    call<Pencil>('POST', `/tables/${id}/consider`, body),
-  overlay: (id: string, body: { overlay: string; role: string; number: number; actions?: Action[]; at?: number }) =>
-    call<{ shapes: Overlay[] }>('POST', `/tables/${id}/overlay`, body),
-  whyNot: (id: string, body: { role: string; number: number; actions: Action[]; action: Action }) =>
-    call<{ refusal: Refusal | null }>('POST', `/tables/${id}/why-not`, body),
-  at: (id: string, n: number, role: string) => call<Update>('GET', `/tables/${id}/at/${n}${q({ role })}`),
-  resign: (id: string, body: { role: string; number: number; key: string }) =>
-    call<Update>('POST', `/tables/${id}/resign`, body),
   chat: (id: string, text: string) => call<unknown>('POST', `/tables/${id}/chat`, { text }),
   match: (id: string) => call<unknown>('GET', `/tables/${id}/match`),
   importMatch: (file: unknown) => call<{ id: string }>('POST', '/matches', file),
 };
+
+type Signed = { role: string; number: number; key: string };
+type Tried = { role: string; number: number; actions: Action[] };
+
+/** What is asked about a position: the same of a table and of a lesson. */
+export interface Calls {
+  state(role: string, since?: number): Promise<Update>;
+  at(n: number, role: string): Promise<Update>;
+  act(body: Signed & { actions: Action[] }): Promise<Update>;
+  undo(body: Signed): Promise<Update>;
+  resign(body: Signed): Promise<Update>;
+  consider(body: Tried): Promise<Pencil>;
+  whyNot(body: Tried & { action: Action }): Promise<{ refusal: Refusal | null }>;
+  overlay(body: Tried & { overlay: string; at?: number }): Promise<{ shapes: Overlay[] }>;
+}
+
+export const tableCalls = (id: string): Calls => ({
+  state: (role, since) => call('GET', `/tables/${id}/state${q({ role, since })}`),
+  at: (n, role) => call('GET', `/tables/${id}/at/${n}${q({ role })}`),
+  act: (body) => call('POST', `/tables/${id}/act`, body),
+  undo: (body) => call('POST', `/tables/${id}/undo`, body),
+  resign: (body) => call('POST', `/tables/${id}/resign`, body),
+  consider: (body) => call('POST', `/tables/${id}/consider`, body),
+  whyNot: (body) => call('POST', `/tables/${id}/why-not`, body),
+  overlay: (body) => call('POST', `/tables/${id}/overlay`, body),
+});
+
+/** A lesson is asked like a table: its numbers are stops. `arrived` hears of every stop that is reached. */
+export function lessonCalls(game: string, lesson: string, arrived: (stop: LessonStop) => void): Calls {
+  const path = `/games/${game}/lessons/${lesson}`;
+  const show = async (stop: number): Promise<Update> => reached(await call<LessonStop>('GET', `${path}/${stop}`));
+  const reached = (stop: LessonStop): Update => {
+    arrived(stop);
+    return stop.update;
+  };
+  let here = 0;
+  const moved = (update: Update): Update => {
+    here = update.number;
+    return update;
+  };
+  return {
+    state: async () => moved(await show(here)),
+    at: async (n) => moved(await show(n)),
+    act: async ({ number, actions }) => moved(reached(await call<LessonStop>('POST', `${path}/act`, { stop: number, actions }))),
+    undo: async ({ number }) => moved(await show(Math.max(0, number - 1))),
+    resign: () => Promise.reject(new Error('a lesson is left, not resigned')),
+    consider: ({ number, actions }) => call('POST', `${path}/consider`, { stop: number, actions }),
+    whyNot: ({ number, actions, action }) => call('POST', `${path}/why-not`, { stop: number, actions, action }),
+    overlay: ({ number, actions, overlay }) => call('POST', `${path}/overlay`, { stop: number, actions, overlay }),
+  };
+}

@@ -1,5 +1,4 @@
 /** The overlays that are switched on, asked for anew whenever the position shown changes. */
-import { api } from './api';
 import { prefs } from './prefs.svelte';
 import type { TableStore } from './table.svelte';
 import type { Overlay } from './types';
@@ -24,7 +23,7 @@ export class Overlays {
     const actions = table.replay ? [] : table.pencil.actions.slice(0, table.pencil.considered?.done ?? 0);
     const body = { role: table.replay?.role ?? table.role, number: table.number, actions, ...at };
     const answers = await Promise.all(
-      on.map((overlay) => api.overlay(table.id, { overlay, ...body }).catch(() => ({ shapes: [] }))),
+      on.map((overlay) => table.calls.overlay({ overlay, ...body }).catch(() => ({ shapes: [] }))),
     );
     if (turn === this.turn) this.shapes = answers.flatMap((a) => a.shapes); // else the position has changed since
   }

@@ -1,5 +1,5 @@
 /** What the player considers: picked pieces, pencilled actions, and the server's answer to them. */
-import { ApiError, api, hex } from './api';
+import { ApiError, hex } from './api';
 import * as pick from './picking';
 import type { TableStore } from './table.svelte';
 import type { GameEvent, PieceView, Refusal } from './types';
@@ -207,7 +207,7 @@ export class Pencil {
       return true;
     }
     try {
-      const answer = await api.consider(table.id, { role: table.role, number: table.number, actions });
+      const answer = await table.calls.consider({ role: table.role, number: table.number, actions });
       if (turn !== this.turn) return false;
       this.actions = actions;
       this.considered = answer;
@@ -263,7 +263,7 @@ export class Pencil {
     for (const action of actions) {
       if (!table.update?.view.pending.includes(table.role)) break;
       try {
-        const next = await api.consider(table.id, { role: table.role, number: table.number, actions: [...kept, action] });
+        const next = await table.calls.consider({ role: table.role, number: table.number, actions: [...kept, action] });
         if (turn !== this.turn) return;
         answer = next;
         kept.push(action);
@@ -289,7 +289,7 @@ export class Pencil {
     const again = this.sending && JSON.stringify(this.sending.actions) === JSON.stringify(actions) ? this.sending : null;
     this.sending = again ?? { key: hex(16), actions, number: table.number };
     try {
-      const update = await api.act(table.id, { role: table.role, ...this.sending });
+      const update = await table.calls.act({ role: table.role, ...this.sending });
       this.sending = null;
       this.unsent = false;
       this.clear();
@@ -341,8 +341,8 @@ export class Pencil {
     const tries = guesses.slice(0, 8);
     const answers = await Promise.all(
       tries.map((action) =>
-        api
-          .whyNot(table.id, { role: table.role, number: table.number, actions: this.actions, action })
+        table.calls
+          .whyNot({ role: table.role, number: table.number, actions: this.actions, action })
           .then((a) => a.refusal)
           .catch(() => null),
       ),

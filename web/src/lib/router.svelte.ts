@@ -1,15 +1,16 @@
-/** Addresses: / , /tables/ID , /join/ID#invite=… , /rules/GAME#r-8.5.3 , /watch . */
+/** Addresses: / , /tables/ID , /lessons/GAME/LESSON , /join/ID#invite=… , /rules/GAME#r-8.5.3 , /watch . */
 export interface Route {
-  page: 'lobby' | 'table' | 'join' | 'rules' | 'watch';
+  page: 'lobby' | 'table' | 'join' | 'rules' | 'watch' | 'lesson';
   id: string;
   hash: string;
 }
 
 export function read(path: string, hash: string): Route {
-  const [, first = '', second = ''] = path.split('/');
+  const [, first = '', second = '', third = ''] = path.split('/');
   const id = decodeURIComponent(second);
   const anchor = hash.replace(/^#/, '');
   if (first === 'tables' && id) return { page: 'table', id, hash: anchor };
+  if (first === 'lessons' && id && third) return { page: 'lesson', id, hash: decodeURIComponent(third) };
   if (first === 'join' && id) return { page: 'join', id, hash: anchor };
   if (first === 'rules') return { page: 'rules', id, hash: anchor };
   if (first === 'watch') return { page: 'watch', id: '', hash: anchor };

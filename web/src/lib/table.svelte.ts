@@ -1,12 +1,12 @@
 /** One table: its state as the server tells it, the log, the live line, replay and hot seat. */
-import { ApiError, api, hex } from './api';
+import { ApiError, type Calls, api, hex, tableCalls } from './api';
 import { live } from './live';
 import { merged, upTo, type Chat } from './log';
 import { Overlays } from './overlays.svelte';
 import { Pencil } from './pencil.svelte';
 import { Stage } from './stage.svelte';
-import type { Board } from './types';
-import type { LiveMessage, LoggedEvent, Table, Update } from './wire';
+import type { Board, Overlay } from './types';
+import type { LessonStop, LiveMessage, LoggedEvent, Table, Update } from './wire';
 import { current } from './words.svelte';
 
 export const OBSERVER = 'observer';
@@ -19,6 +19,10 @@ export class TableStore {
   chat: Chat[] = $state.raw([]);
   online: string[] = $state.raw([]);
   role = $state(OBSERVER);
+  /** A lesson, where one is being taken. */
+  lesson: LessonStop | null = $state.raw(null);
+  /** Drawn on the map to show what is meant. */
+  hints: readonly Overlay[] = $state.raw([]);
   /** The seat to hand the screen to, while nobody looks. */
   handOver: string | null = $state(null);
   connected = $state(true);
@@ -31,7 +35,10 @@ export class TableStore {
   private line: ReturnType<typeof live> | null = null;
   private undoing = false;
 
-  constructor(readonly id: string) {}
+  readonly calls: Calls;
+  constructor(readonly id: string, calls?: Calls) {
+    this.calls = calls ?? tableCalls(id);
+  }
 
   number = $derived.by(() => this.update?.number ?? 0);
   mine = $derived.by(() => (this.table?.seats ?? []).filter((s) => s.mine).map((s) => s.role));
@@ -156,7 +163,7 @@ export class TableStore {
   }
 
   /** Hot seat: when the next decision belongs to another seat of this visitor, the screen goes dark first. */
-  private seat(): void {
+  protected seat(): void {
     const pending = this.update?.view.pending ?? [];
     if (this.mine.length < 2 || this.over || pending.includes(this.role)) return;
     const next = this.mine.find((r) => pending.includes(r));
@@ -178,7 +185,7 @@ export class TableStore {
   /** Ask for the present state; `whole` also fetches the log anew. */
   async refresh(whole = false): Promise<void> {
     const since = whole ? undefined : this.events.at(-1)?.n;
-    const update = await api.state(this.id, this.role, since);
+    const update = await this.calls.state(this.role, since);
     if (whole) this.events = [];
     this.receive(update);
     this.update = update;
@@ -190,7 +197,7 @@ export class TableStore {
     this.undoing = true;
     this.stage.skip();
     try {
-      const update = await api.undo(this.id, { role: this.role, number: this.number, key: hex(16) });
+      const update = await this.calls.undo({ role: this.role, number: this.number, key: hex(16) });
       this.update = update;
       this.table = update.table ?? this.table;
       this.pencil.clear();
@@ -204,7 +211,7 @@ export class TableStore {
   }
 
   async resign(): Promise<void> {
-    const update = await api.resign(this.id, { role: this.role, number: this.number, key: hex(16) }).catch(() => null);
+    const update = await this.calls.resign({ role: this.role, number: this.number, key: hex(16) }).catch(() => null);
     if (update) this.receive(update);
     else await this.refresh().catch(() => this.lost());
   }
@@ -218,7 +225,7 @@ export class TableStore {
     this.pencil.clear();
     const old = this.replay?.update ?? this.update;
     this.replay = { n: at, update: old, playing: this.replay?.playing ?? false, role };
-    const update = await api.at(this.id, at, role).catch(() => null);
+    const update = await this.calls.at(at, role).catch(() => null);
     if (turn !== this.asked || !this.replay || !update) return;
     this.replay = { ...this.replay, update, n: at };
     if (old && this.replay.playing) {

@@ -21,6 +21,7 @@ export interface GameInfo {
   id: string;
   scenarios: Scenario[];
   bots?: string[];
+  lessons?: string[];
 }
 
 export interface Seat {
@@ -72,6 +73,21 @@ export interface Pencil {
   events: GameEvent[];
   done: number;
   forecast?: Forecast | null;
+}
+
+/** A stop of a lesson: the position, the explanation, and the moves that are still to be made. */
+export interface LessonStop {
+  lesson: string;
+  stop: number;
+  stops: number;
+  step: number;
+  steps: number;
+  say: Text;
+  update: Update;
+  rules?: string[];
+  places?: string[];
+  wanted?: Action[];
+  done?: number;
 }
 
 export interface Refused {

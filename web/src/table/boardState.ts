@@ -29,7 +29,7 @@ export function boardState(table: TableStore, shown: readonly string[], focus: s
     selected: new Set(pencil.held.pieces.length ? pencil.held.pieces : held(table)),
     pencil: { ghosts, routes: distinct(routes) },
     targets: targets(table),
-    overlays: table.overlays.shapes,
+    overlays: [...table.overlays.shapes, ...table.hints],
     ...(pencil.whyNot?.subject.place ? { refused: pencil.whyNot.subject.place } : {}),
     ...(focus ? { focus } : {}),
     ...(fight && cells.has(fight.target) ? { battle: { place: fight.target, from: fight.stacks } } : {}),

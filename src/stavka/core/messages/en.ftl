@@ -108,6 +108,13 @@ join-title = You are invited
 join-text = Take the seat and play. No account is needed.
 join-take = Take the seat
 join-failed = This seat is taken, or the link is not complete.
+lesson = Lesson
+lesson-step = Step { $n } of { $of }
+lesson-back = Back
+lesson-show = Show me
+lesson-on = Go on
+lesson-again = From the beginning
+lesson-unknown = There is no such lesson.
 table-unknown = There is no such table.
 table-closed = This table is not open to you.
 

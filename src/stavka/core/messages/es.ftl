@@ -108,6 +108,13 @@ join-title = Te han invitado
 join-text = Ocupa el asiento y juega. No hace falta cuenta.
 join-take = Ocupar el asiento
 join-failed = Este asiento está ocupado, o el enlace no está completo.
+lesson = Lección
+lesson-step = Paso { $n } de { $of }
+lesson-back = Atrás
+lesson-show = Muéstramelo
+lesson-on = Sigue
+lesson-again = Desde el principio
+lesson-unknown = No existe esa lección.
 table-unknown = No existe esa mesa.
 table-closed = Esta mesa no está abierta para ti.
 
