@@ -12,7 +12,9 @@ import pytest
 
 from stavka.core.actions import Action, Choice, Piece, Place
 from stavka.core.dice import ScriptedDice
+from stavka.core.lessons import Course, lessons_of
 from stavka.core.match import Match
+from stavka.core.messages import Messages
 from stavka.core.texts import Event, Refused
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront import create
@@ -273,3 +275,16 @@ def test_the_whole_tutorial() -> None:
         step(t)
     assert {letter: (t.cv(letter), t.hex(letter)) for letter in END} == END
     assert all(t.gone(letter) for letter in "ABDJQU")
+
+
+def test_the_lesson_plays_the_tutorial() -> None:
+    t = Tutorial()
+    for step in STEPS:
+        step(t)
+    course = Course(GAME, lessons_of(GAME)["edelweiss"])
+    assert course.match.state == t.s
+    known = {rule.id for rule in GAME.ledger.book.rule}
+    assert {rule for step in course.lesson.step for rule in step.rules} <= known
+    for language in ("en", "es"):
+        words = Messages(language, (GAME.package,))
+        assert all(words.has(course.say(stop).id) for stop in range(len(course.stops)))
