@@ -70,8 +70,10 @@ class Table:
         weather: str = "dry",
         defends: dict[str, str] | None = None,
         month: int = 0,
+        sea_power: bool = False,
     ) -> None:
         self.s = s = position(units, scenario=scenario, weather=weather, defends=defends)
+        s.sea_power = sea_power
         s.side, s.month, s.fortnight = side, month, 2
         s.frames = [Months(), Month(step=3), Fortnight(step=3), PlayerTurn()]
         self.dice = ScriptedDice([])

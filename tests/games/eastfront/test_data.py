@@ -34,7 +34,7 @@ def test_what_the_book_says_of_places() -> None:
         assert direction is not None
         assert DATA.rivers[direction] >> DATA.cell[a] & 1, (a, b)
     assert DATA.fortress == mask(["8,4", "10,23"])
-    assert DATA.hexes["10,23"].base == ("western-black-sea",)
+    assert DATA.seas["western-black-sea"].base == "10,23"
     assert not DATA.land[DATA.cell["16,23"]] >> DATA.cell["17,24"] & 1, "high mountains"
 
 

@@ -10,8 +10,10 @@ from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.control import fix_control
 from stavka.games.eastfront.economy import map_points
 from stavka.games.eastfront.headquarters import command_area
+from stavka.games.eastfront.naval import sail_price
 from stavka.games.eastfront.reach import exits
-from stavka.games.eastfront.supply import supplied_hexes
+from stavka.games.eastfront.seas import voyages
+from stavka.games.eastfront.supply import has_line, rail_net, supplied_hexes
 from stavka.games.eastfront.victory import result
 
 KAMENSK, STEPPE = "15,18", "16,18"
@@ -138,3 +140,118 @@ def test_example_of_victory(monkeypatch: pytest.MonkeyPatch) -> None:
         s.put(u, -1)
     monkeypatch.setattr("stavka.games.eastfront.victory.level", lambda s, side: 70 if side == AXIS else 50)
     assert result(s) == (SOVIET, "marginal", {SOVIET: 2, AXIS: 0})
+
+
+# --- the sea (chapter 15) ------------------------------------------------------------------------------
+
+ODESSA, ROSTOV, BATUMI, KERCH, NOVOROSSIYSK, SEVASTOPOL = "8,20", "14,19", "16,25", "12,22", "13,22", "10,23"
+DANZIG, TALLINN, VENTSPILS, CONSTANTA, SIMFEROPOL, BUCHAREST = "0,10", "5,4", "3,6", "6,23", "11,22", "5,22"
+
+
+@pytest.mark.rule("15.2", "15.1")
+def test_example_of_naval_movement_from_odessa_to_rostov() -> None:
+    """With Sevastopol, Rostov and Batumi Soviet it is three moves: three seas are crossed."""
+    s = position({"sov-51": (ODESSA, 3)}, scenario="s41")
+    s.side, s.sea_power = SOVIET, True
+    assert sail_price(s, number("sov-51"), DATA.cell[ROSTOV]) == 3
+
+
+@pytest.mark.rule("15.2")
+def test_example_of_naval_movement_from_danzig_to_tallinn() -> None:
+    """Two moves over the Baltic and the Gulf of Finland; not at all while Tallinn is engaged."""
+    units = {"ger-4": (DANZIG, 3), "axis-OKH": ("1,13", 2), "ger-1": (TALLINN, 3)}
+    t = Table(units, sea_power=True, scenario="s42")
+    t.command("axis-OKH")
+    assert sail_price(t.s, number("ger-4"), DATA.cell[TALLINN]) == 2
+    assert t.why(do.Sail(Piece("ger-4"), Place(TALLINN))) == ""
+    t = Table({**units, "sov-51": (TALLINN, 3)}, sea_power=True, scenario="s42", defends={TALLINN: AXIS})
+    t.command("axis-OKH")
+    assert t.why(do.Sail(Piece("ger-4"), Place(TALLINN))) == "15.2"
+
+
+@pytest.mark.rule("1.39", "15.3")
+def test_example_of_the_strait_of_kerch() -> None:
+    """No sea line from Rostov to Batumi while the enemy holds Kerch."""
+    s = position({}, scenario="s42")
+    s.sea_power = True
+    assert not s.friendly(SOVIET) >> DATA.cell[KERCH] & 1
+    assert "eastern-black-sea" not in voyages(s, SOVIET, ("sea-of-azov",))
+    s.axis_held &= ~mask([KERCH])
+    s.cache.clear()
+    assert "eastern-black-sea" in voyages(s, SOVIET, ("sea-of-azov",))
+
+
+@pytest.mark.rule("15.3", "10.3")
+def test_example_of_novorossiysk_without_the_eastern_black_sea() -> None:
+    """Sevastopol and Rostov are German: Novorossiysk has a land line to Kerch, but no sea line without Batumi."""
+    s = position({"ger-49Mtn": (NOVOROSSIYSK, 3), "ger-4": (ROSTOV, 3), "ger-11": (SEVASTOPOL, 3)})
+    s.sea_power = True
+    assert supplied_hexes(s, AXIS) >> DATA.cell[NOVOROSSIYSK] & 1
+    assert not rail_net(s, AXIS) >> DATA.cell[NOVOROSSIYSK] & 1
+
+
+@pytest.mark.rule("15.3", "18.W44.1")
+def test_example_of_courland() -> None:
+    """Eight units without a land line live by way of Danzig, the Baltic and Ventspils."""
+    units = {"ger-1": (VENTSPILS, 3), "ger-2": ("3,7", 3), "sov-8": ("4,7", 3), "sov-22G": ("3,8", 3)}
+    s = position(units, scenario="w44")
+    s.sea_power = True
+    assert rail_net(s, AXIS) >> DATA.cell[VENTSPILS] & 1
+    s.axis_held &= ~mask([DANZIG])
+    s.cache.clear()
+    assert not rail_net(s, AXIS) >> DATA.cell[VENTSPILS] & 1
+
+
+@pytest.mark.rule("15.4", "15.3")
+def test_example_of_an_invasion_of_constanta() -> None:
+    """From Sevastopol onto the empty port: it becomes a source of supply, and Ploesti is in danger."""
+    units = {"sov-SOU": (SEVASTOPOL, 2), "sov-51": (SEVASTOPOL, 3), "sov-9": (ROSTOV, 3)}
+    t = Table(units, SOVIET, sea_power=True, scenario="s41")
+    t.command("sov-SOU", mode="invasion")
+    t.act(do.Invade(Piece("sov-51"), Place(CONSTANTA)))
+    fix_control(t.s)
+    net = rail_net(t.s, SOVIET)
+    assert net >> DATA.cell[CONSTANTA] & 1
+    assert net & DATA.rail_land[DATA.cell[CONSTANTA]], "and the rails that leave it"
+
+
+@pytest.mark.rule("15.43", "15.41")
+def test_example_of_a_sea_assault_on_simferopol() -> None:
+    """From Novorossiysk: air brings the defender to 2, its 2 and 6 throw the invader back a step weaker.
+
+    The hex is three steps away over water, beyond the command of a headquarters of two: the combat is unsupported and
+    the air strike needs two hits for the step.
+    """
+    units = {"sov-SOU": (NOVOROSSIYSK, 2), "sov-51": (NOVOROSSIYSK, 3), "ger-11": (SIMFEROPOL, 3)}
+    t = Table(units, SOVIET, sea_power=True)
+    t.command("sov-SOU", mode="invasion")
+    t.act(do.Invade(Piece("sov-51"), Place(SIMFEROPOL)))
+    t.end()
+    t.act(do.AirStrike(Piece("sov-SOU"), Place(SIMFEROPOL)))
+    t.fight(6, 6, 2, 6)
+    assert t.cv("ger-11") == 2
+    assert (t.hex("sov-51"), t.cv("sov-51")) == (NOVOROSSIYSK, 2)
+
+
+# --- the supply example of chapter 10 ------------------------------------------------------------------
+
+
+@pytest.mark.rule("10.2", "10.3", "9.12", "8.2")
+def test_example_of_supply_in_the_ukraine() -> None:
+    """Z has come from Cernauti onto the rails. The letters' hexes are lost; these fit every sentence of the text."""
+    luck, vinnitsa, kiev = "4,15", "6,17", "7,15"
+    units = {
+        "ger-3Pz": ("6,16", 4),  # Z, between the railheads
+        "sov-5": ("5,15", 3), "ger-17": ("5,15", 4),  # A, engaged
+        "sov-37": ("5,16", 3), "ger-29": ("5,16", 4),
+        "ger-44": (luck, 4), "sov-16": (kiev, 3), "sov-12": (vinnitsa, 3),
+    }  # fmt: skip
+    s = position(units, scenario="s41", defends={"5,15": SOVIET, "5,16": SOVIET})
+    s.axis_held |= mask([luck, "3,15", "3,16", "4,16"])
+    fix_control(s)
+    assert rail_net(s, SOVIET) >> DATA.cell[kiev] & 1
+    assert rail_net(s, SOVIET) >> DATA.cell[vinnitsa] & 1
+    assert not rail_net(s, SOVIET) >> DATA.cell["5,15"] & 1, "cut off by Z"
+    assert not has_line(s, number("ger-3Pz")), "Z cannot trace to Luck through the Soviet battles"
+    assert not s.unsupplied >> number("ger-3Pz") & 1, "but stays supplied until the Soviet supply phase"
+    assert has_line(s, number("ger-44"))

@@ -6,7 +6,8 @@ from stavka.core.actions import Action, Choice, Piece, Place
 
 
 class Activate(Action, frozen=True, tag="activate"):
-    """Turn up a headquarters, in place or deployed to an adjacent hex; `mode`: `normal`, `blitz`, `airborne`."""
+    """Turn up a headquarters, in place or deployed to an adjacent hex; `mode`: `normal`, `blitz`,
+    `airborne`, `invasion`, `invasion-blitz`."""
 
     hq: Piece
     to: Place
@@ -140,6 +141,47 @@ class Drop(Action, frozen=True, tag="drop"):
     to: Place
 
 
+class Sail(Action, frozen=True, tag="sail"):
+    """A unit (or a supreme headquarters that stands down) goes by sea from port to port."""
+
+    unit: Piece
+    to: Place
+
+
+class Invade(Action, frozen=True, tag="invade"):
+    """A unit lands on a coast."""
+
+    unit: Piece
+    to: Place
+
+
+class Evacuate(Action, frozen=True, tag="evacuate"):
+    """A unit is taken off a coast into the port of an invasion headquarters."""
+
+    unit: Piece
+    to: Place
+
+
+class Beachhead(Action, frozen=True, tag="beachhead"):
+    """The beachhead: `deploy` it, make it `ready`, `restore` it, take it `back`."""
+
+    how: Choice
+
+
+class Shift(Action, frozen=True, tag="shift"):
+    """Before the first turn: a step goes from one unit to another of the same kind."""
+
+    unit: Piece
+    other: Piece
+
+
+class Exchange(Action, frozen=True, tag="exchange"):
+    """Before the first turn: two units change places."""
+
+    unit: Piece
+    other: Piece
+
+
 class Redeploy(Action, frozen=True, tag="redeploy"):
     """Put a unit on another hex before the first turn."""
 
@@ -149,5 +191,6 @@ class Redeploy(Action, frozen=True, tag="redeploy"):
 
 ACTIONS: tuple[type[Action], ...] = (
     Activate, Move, Rail, Mobilise, Rearguard, EndPhase, AirStrike, Fight, BeginCombat, Resolve, Lose, Repulse,
-    Shelter, Starve, Build, Cadre, Arrive, ArriveEarly, Disband, Withdraw, Redeploy, Drop,
+    Shelter, Starve, Build, Cadre, Arrive, ArriveEarly, Disband, Withdraw, Redeploy, Drop, Sail, Invade, Evacuate,
+    Beachhead, Shift, Exchange,
 )  # fmt: skip

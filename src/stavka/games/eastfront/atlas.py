@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 import msgspec
 
 from stavka.core.data import Pack, Table, check_pack, load
-from stavka.core.hexes import HexGrid, Names, mask_of
+from stavka.core.hexes import HexGrid, Names, bits, mask_of
 from stavka.core.ledger import rule
 
 PACKAGE = "stavka.games.eastfront"
@@ -16,7 +16,9 @@ DIRECTIONS = ("E", "SE", "SW", "W", "NW", "NE")  # the numbering of pointy-top g
 AXIS = "axis"
 SOVIET = "soviet"
 SIDES = (AXIS, SOVIET)
+MOST_COMMAND = 3
 STACKING = {"clear": 4, "forest": 4, "hill": 4, "marsh": 3, "mountain": 2}
+FOOTBORNE = ("infantry", "mountain", "coastal", "paratroop")  # what ships can put ashore
 SATELLITES = ("rumanian", "hungarian", "bulgarian", "italian")
 HOMELANDS = {
     "rumanian": ("rumania", "bessarabia-bukovina"),  # the Rumania of 1939
@@ -46,8 +48,8 @@ class Hex(msgspec.Struct, frozen=True):
     home: str = ""
     entry: str = ""
     port: str = ""
-    base: tuple[str, ...] = ()
     seas: tuple[str, ...] = ()
+    shoal: bool = False
     group_e: bool = False
 
     @property
@@ -67,6 +69,18 @@ class Side(msgspec.Struct, frozen=True):
     barrier: str = ""
     terrain: str = ""
     front: bool = False
+
+
+class Sea(msgspec.Struct, frozen=True):
+    """A sea area of the file of seas."""
+
+    id: str
+    base: str
+    ports: tuple[str, ...]
+    passages: tuple[str, ...]
+    strait: tuple[str, ...] = ()
+    only: str = ""
+    water: tuple[str, ...] = ()
 
 
 class Unit(msgspec.Struct, frozen=True):
@@ -174,6 +188,16 @@ class Plan(msgspec.Struct, frozen=True):
     neutral: tuple[str, ...] = ()
     axis_front: tuple[str, ...] = ()
     soviet_front: tuple[str, ...] = ()
+    free: tuple[str, ...] = ()
+    garrisons: tuple[str, ...] = ()
+
+
+class District(msgspec.Struct, frozen=True):
+    """A military district of 1941: its front hexes, and the units that belong there."""
+
+    id: str
+    hexes: tuple[str, ...]
+    units: tuple[str, ...]
 
 
 class Atlas:
@@ -182,17 +206,20 @@ class Atlas:
     def __init__(self, packs: tuple[Pack, ...] = ()) -> None:
         self.hexes: Table[Hex] = load(PACKAGE, "map.toml", "hex", Hex, packs)
         self.sides: Table[Side] = load(PACKAGE, "sides.toml", "side", Side, packs)
+        self.seas: Table[Sea] = load(PACKAGE, "seas.toml", "sea", Sea, packs)
         self.blocks: Table[Unit] = load(PACKAGE, "units.toml", "unit", Unit, packs)
         self.kinds: Table[Kind] = load(PACKAGE, "kinds.toml", "kind", Kind, packs)
         self.costs: Table[Cost] = load(PACKAGE, "kinds.toml", "cost", Cost, packs)
         self.months: Table[Month] = load(PACKAGE, "calendar.toml", "month", Month, packs)
         self.levels: Table[Level] = load(PACKAGE, "calendar.toml", "level", Level, packs)
         self.plans: Table[Plan] = load(PACKAGE, "scenarios.toml", "scenario", Plan, packs)
+        self.districts: Table[District] = load(PACKAGE, "scenarios.toml", "district", District, packs)
         for pack in packs:
             check_pack(pack, *self.tables())
         self._read_map()
         self._read_sides()
         self._read_places()
+        self._read_seas()
         self._read_units()
         self.reach_memo: dict[tuple[int, int, bool, bool, bool, int, int], tuple[int, dict[int, int]]] = {}
         self.rail_memo: dict[tuple[int, str, int], list[int]] = {}
@@ -200,7 +227,8 @@ class Atlas:
     def tables(self) -> tuple[Table[msgspec.Struct], ...]:
         """All data tables, for checks and reports."""
         return (  # type: ignore[return-value]
-            self.hexes, self.sides, self.blocks, self.kinds, self.costs, self.months, self.levels, self.plans
+            self.hexes, self.sides, self.seas, self.blocks, self.kinds, self.costs, self.months, self.levels,
+            self.plans, self.districts,
         )  # fmt: skip
 
     @rule("1.2", "1.3", "1.31", "1.32", "1.33", "1.34", "1.35", "6.21")
@@ -278,6 +306,36 @@ class Atlas:
             self.homeland[nation] = inside | grid.adjacent(inside)
         self.places = {h.name: self.cell[h.id] for h in self.hexes if h.name}
 
+    @rule("1.45", "1.37", "15.1")
+    def _read_seas(self) -> None:
+        grid, ports = self.grid, self.grid.mask(p for sea in self.seas for p in sea.ports)
+        self.ports = ports
+        self.port_size = {self.cell[h.id]: 2 if h.port == "major" else 1 for h in self.hexes if h.port}
+        self.bases = {sea.id: self.cell[sea.base] for sea in self.seas}
+        self.sea_ports = {sea.id: grid.mask(sea.ports) for sea in self.seas}
+        self.coasts = {sea.id: self._hexes(lambda h, id=sea.id: id in h.seas) for sea in self.seas}
+        self.strait_shores = {sea.id: grid.mask(sea.strait) for sea in self.seas}
+        shoals = self._hexes(lambda h: h.shoal)
+        self.beaches = {id: c & ~(self.mountain | self.marsh | shoals) for id, c in self.coasts.items()}
+        self.over_water = {cell: self._over_water(cell) for cell in bits(ports)}
+
+    def _over_water(self, port: int) -> tuple[int, ...]:
+        """Hexes within 0, 1, 2 and 3 steps of a port over open water or hexsides of sea."""
+        names = {id for sea in self.seas for id in sea.water}
+        sea_sides = self._sides(lambda s: s.strait or s.barrier == "sea")
+        coast = mask_of(c for shore in self.coasts.values() for c in bits(shore))
+        reached = [1 << port]
+        shores, frontier = 1 << port, {self.name[port]}
+        for step in range(MOST_COMMAND):
+            around = {to for id in frontier for to in _around(id)}
+            if step == 0:
+                shores |= self.grid.across(1 << port, tuple(self.grid.board & ~m for m in sea_sides))
+            else:  # ashore from the water reached before
+                shores |= self.grid.mask(id for id in around if id in self.cell)
+            frontier = around & names
+            reached.append(shores & coast)
+        return tuple(reached)
+
     @rule("2.1", "2.2", "2.3", "2.6", "2.61", "2.62", "2.64")
     def _read_units(self) -> None:
         self.units: list[Unit] = sorted(self.blocks, key=lambda u: u.side)  # the Axis first
@@ -293,6 +351,8 @@ class Atlas:
         self.satellites = self._set(lambda u: u.satellite)
         self.german = self._set(lambda u: u.nation == "german")
         self.paratroops = self._set(lambda u: u.kind == "paratroop")
+        self.coastal = self._set(lambda u: u.kind == "coastal")
+        self.footborne = self._set(lambda u: u.kind in FOOTBORNE)
         self.ss = self._set(lambda u: u.ss)
         self.siege = self._set(lambda u: u.siege)
         self.expeditions = self._set(lambda u: bool(u.released))
@@ -304,6 +364,11 @@ class Atlas:
         self.price = [self.costs[u.price] for u in self.units]
         self.okh = self.number["axis-OKH"]
         self.stavka = self.number["sov-STAVKA"]
+        # what the lists of starting forces count together
+        self.force = [
+            (u.side, u.satellite, "infantry" if u.kind in ("mountain", "coastal") else u.kind) for u in self.units
+        ]
+        self.district = {self.number[id]: self.grid.mask(d.hexes) for d in self.districts for id in d.units}
         # what makes two units different when one of them must take a loss
         self.alike = [(u.kind, u.nation, u.max, u.ss, u.siege, u.supreme, u.released) for u in self.units]
 
@@ -326,6 +391,16 @@ class Atlas:
 
     def _set(self, test: Callable[..., bool]) -> int:
         return sum(1 << n for n, u in enumerate(self.units) if test(u))
+
+
+def _around(id: str) -> tuple[str, ...]:
+    """The names of the six places around one, on the map or not."""
+    column, row = (int(n) for n in id.split(","))
+    left, right = (column - 1, column) if row % 2 == 0 else (column, column + 1)
+    return (
+        f"{column + 1},{row}", f"{column - 1},{row}",
+        f"{left},{row - 1}", f"{right},{row - 1}", f"{left},{row + 1}", f"{right},{row + 1}",
+    )  # fmt: skip
 
 
 BAKU = "22,25"

@@ -16,6 +16,7 @@ from stavka.games.eastfront.restrictions import june_1941
 from stavka.games.eastfront.state import MUD, SNOW, State, other
 
 REPULSE, REPULSE_IN_MUD, REPULSE_FROM_THE_AIR = 2, 3, 1
+REPULSE_TO_SEA, REPULSE_COASTAL_ARMY = 3, 2
 INEFFECTIVE = 0  # no number of hits costs a step
 
 
@@ -197,7 +198,7 @@ class Battle(Sequence, tag=True, kw_only=True):
         lose_step(play, u, "step-lost", "7.33")
 
 
-@rule("7.5", "7.51", "7.52", "7.53", "7.54", "14.4", "14.41", "18.S41.3", "1.36", "1.39")
+@rule("7.5", "7.51", "7.52", "7.53", "7.54", "14.4", "14.41", "15.43", "15.5", "18.S41.3", "1.36", "1.39")
 def repulse_number(s: State, cell: int) -> int:
     """The highest die that repulses; 0 when the attack is no assault. Of several kinds the lowest number holds."""
     data = s.data
@@ -205,7 +206,7 @@ def repulse_number(s: State, cell: int) -> int:
     if not s.new_battles >> cell & 1:
         return 0
     frozen = weather == SNOW or (june_1941(s) and s.side == "axis")
-    lowest = REPULSE_IN_MUD if weather == MUD else REPULSE
+    lowest = REPULSE_TO_SEA
     for u in bits(s.units_at(cell, s.side)):
         origin = s.entered.get(str(u))
         if origin is None:
@@ -213,9 +214,13 @@ def repulse_number(s: State, cell: int) -> int:
         if s.dropped >> u & 1:
             lowest = REPULSE_FROM_THE_AIR
             continue
+        if s.landed >> u & 1:
+            lowest = min(lowest, REPULSE_COASTAL_ARMY if data.coastal >> u & 1 else REPULSE_TO_SEA)
+            continue
         direction = data.grid.direction(origin, cell)
         if frozen or direction is None or not data.wet[direction] >> origin & 1:
             return 0
+        lowest = min(lowest, REPULSE_IN_MUD if weather == MUD else REPULSE)
     return lowest
 
 

@@ -12,7 +12,7 @@ from stavka.core.texts import Refusal, text
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.battle import Battle
 from stavka.games.eastfront.events import Play, name, unit
-from stavka.games.eastfront.headquarters import commanded
+from stavka.games.eastfront.headquarters import supported
 from stavka.games.eastfront.state import State, other
 
 
@@ -126,7 +126,7 @@ class CombatPlan(Decision, tag=True):
                 soviet=[unit(s, u) for u in bits(s.units_at(cell, "soviet"))],
             )  # fmt: skip
         if fought:
-            play.push(Battles(fought, commanded(s, s.side) & fought))
+            play.push(Battles(fought, supported(s, s.side) & fought))
 
 
 class Battles(Decision, tag=True):

@@ -5,15 +5,15 @@ from __future__ import annotations
 from stavka.core.ledger import rule
 from stavka.games.eastfront.atlas import ASTRAKHAN, AXIS, BAKU, GURYEV, PLOESTI, SOVIET
 from stavka.games.eastfront.state import State
-from stavka.games.eastfront.supply import rail_net, sea_supplied
+from stavka.games.eastfront.supply import besieged_ports, lives_off_beach, rail_net, sea_supplied
 
 LEND_LEASE = OIL_ROUTE = 5
 DEAR_STEP, DEAR_CADRE = 5, 10
 
 
 def producing(s: State, side: str) -> int:
-    """Hexes that rail (or the sea of two scenarios) connects with home."""
-    return rail_net(s, side) | sea_supplied(s, side)
+    """Hexes that rail, sea lines, or the sea of two scenarios connect with home."""
+    return rail_net(s, side) | sea_supplied(s, side) | besieged_ports(s, side)
 
 
 @rule("11.2", "11.32", "11.33", "1.5", "9.31")
@@ -61,11 +61,12 @@ def dear_headquarters(s: State, side: str) -> bool:
     return s.part == "w41" or not (pumps(s, AXIS, PLOESTI) or pumps(s, AXIS, BAKU))
 
 
-@rule("11.43", "11.41")
+@rule("11.43", "11.41", "15.52")
 def step_price(s: State, u: int) -> int:
-    """The price of a step."""
+    """The price of a step; double for those who live off the beachhead."""
     extra = DEAR_STEP if s.data.hq >> u & 1 and dear_headquarters(s, s.side_of(u)) else 0
-    return s.data.price[u].step + extra
+    price = s.data.price[u].step + extra
+    return 2 * price if s.beachhead >= 0 and lives_off_beach(s, u) else price
 
 
 @rule("11.43", "11.42")

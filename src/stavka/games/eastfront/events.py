@@ -10,6 +10,10 @@ from stavka.core.texts import Moved, Text, piece, place, text
 from stavka.games.eastfront.state import DEAD, ELIMINATED, State
 
 Play: TypeAlias = CorePlay[State]
+UNIT_SETS = (
+    "shown", "unsupplied", "active", "blitz", "rearguards", "fled", "dropped", "dropping", "invading", "launched",
+    "landed",
+)  # fmt: skip
 
 
 def unit(s: State, number: int) -> str:
@@ -73,9 +77,10 @@ def eliminate(play: Play, u: int) -> None:
     lost = s.data.units[u].once or bool(s.defected & bit)
     s.put(u, DEAD if lost else ELIMINATED)
     s.cv[u] = 0
-    for field in ("shown", "unsupplied", "active", "blitz", "rearguards", "fled", "dropped", "dropping"):
+    for field in UNIT_SETS:
         setattr(s, field, getattr(s, field) & ~bit)
     s.entered.pop(str(u), None)
+    s.evacuees.pop(str(u), None)
     if s.data.siege & bit:
         s.siege = False
     if s.data.satellites & bit:

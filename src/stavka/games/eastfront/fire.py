@@ -72,12 +72,12 @@ def shots(s: State, units: int, faces: dict[int, int]) -> list[int]:
 
 
 @rule("6.42", "5.21")
-def pursue(play: Play, u: int) -> bool:
+def pursue(play: Play, u: int, speed_of_retreat: int = 0) -> bool:
     """Enemy units in the hex fire at a unit that leaves it last. True when it survives."""
     s = play.s
     cell, side = s.where[u], s.side_of(u)
     pursuers = s.units_at(cell, other(side)) & ~s.data.hq
-    own = s.speed(u)
+    own = speed_of_retreat or s.speed(u)
     s.shown |= (1 << u) | pursuers
     rolls: list[Rolled] = []
     for p in bits(pursuers):

@@ -23,6 +23,7 @@ from stavka.games.eastfront.headquarters import CommandPhase
 from stavka.games.eastfront.invariants import check
 from stavka.games.eastfront.known import determinize
 from stavka.games.eastfront.movement import BattlesBegin, MovementPhase, RearguardMove, Retreats
+from stavka.games.eastfront.naval import BeachheadLanding
 from stavka.games.eastfront.objectives import GuardPlain
 from stavka.games.eastfront.production import ProductionPhase
 from stavka.games.eastfront.sequence import Fortnight, Month, Months, PlayerTurn, opening_frames
@@ -33,7 +34,7 @@ from stavka.games.eastfront.view import make_view
 AnyFrame = (
     Months | Month | Fortnight | PlayerTurn | CommandPhase | MovementPhase | Retreats | RearguardMove | BattlesBegin
     | CombatPlan | Battles | Battle | Losses | Repulses | SupplyPhase | Garrison | Overfull | ProductionPhase
-    | GuardPlain | Deployment
+    | GuardPlain | Deployment | BeachheadLanding
 )  # fmt: skip
 
 
@@ -61,8 +62,7 @@ class EastFront(Game[BaseState]):
     def deploy(self, scenario: Scenario, options: Options, dice: Dice) -> BaseState:
         s = setup.deploy(self.state_type, scenario, options)
         s.frames = list(opening_frames(s))
-        if options.get("deployment") == setup.ADJUST:
-            s.frames += deployments(s)
+        s.frames += deployments(s, options)
         return s
 
     def view(self, s: BaseState, role: str) -> View:

@@ -13,9 +13,11 @@ from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.events import Play, eliminate, end_battle, name, unit
 from stavka.games.eastfront.fire import pursue
 from stavka.games.eastfront.restrictions import allowed
+from stavka.games.eastfront.seas import controlled, seas_of
 from stavka.games.eastfront.state import MUD, State, other
 
 NORMAL, BLITZ, AIRBORNE = "normal", "blitz", "airborne"
+INVASION, INVASION_BLITZ = "invasion", "invasion-blitz"
 MOVES_PER_POINT = 2
 
 
@@ -24,7 +26,7 @@ def command_area(s: State, hq: int) -> int:
     """The hexes within the command radius of a headquarters."""
     data = s.data
     radius = s.command(hq)
-    if radius < 0 or (data.supreme | s.dropping) >> hq & 1:
+    if radius < 0 or (data.supreme | s.dropping | s.invading) >> hq & 1:
         return 0
     through = s.not_enemy(s.side_of(hq))
     area = frontier = 1 << s.where[hq]
@@ -47,6 +49,15 @@ def commanded(s: State, side: str) -> int:
     return area
 
 
+@rule("15.41", "7.4", "14.5")
+def supported(s: State, side: str) -> int:
+    """The hexes where headquarters support combat: those of invasions over the sea only."""
+    area = commanded(s, side)
+    for hq in bits(s.active & s.invading & s.own(side)):
+        area |= s.data.over_water[s.where[hq]][max(s.command(hq), 0)]
+    return area
+
+
 @rule("5.43", "5.1")
 def stand_down(play: Play, hq: int) -> None:
     """A headquarters has finished: a step less, hidden again. At zero it is eliminated."""
@@ -55,6 +66,7 @@ def stand_down(play: Play, hq: int) -> None:
     s.active &= ~bit
     s.blitz &= ~bit
     s.dropping &= ~bit
+    s.invading &= ~bit
     s.spent |= bit
     if s.data.supreme & bit:
         s.supreme_moves = 0
@@ -90,6 +102,15 @@ def can_direct_drop(s: State, hq: int) -> bool:
     cell = s.where[hq]
     here = s.units_at(cell, s.side) & s.data.paratroops
     return s.airborne and s.command(hq) > 0 and bool(here) and not s.battles() >> cell & 1
+
+
+@rule("15.41", "15.1", "15.4")
+def can_direct_invasion(s: State, hq: int) -> bool:
+    """May a headquarters direct an invasion or evacuation: in a friendly port on a sea of its side, without battle?"""
+    cell = s.where[hq]
+    if s.data.supreme >> hq & 1 or not (s.data.ports & s.friendly(s.side) & ~s.battles()) >> cell & 1:
+        return False
+    return any(sea in controlled(s, s.side) for sea in seas_of(s, cell))
 
 
 class CommandPhase(Decision, tag=True):
@@ -135,6 +156,9 @@ class CommandPhase(Decision, tag=True):
             options.append(Option(do.Activate, (data.ids[hq],), places, modes))
             if can_direct_drop(s, hq):
                 options.append(Option(do.Activate, (data.ids[hq],), (data.name[s.where[hq]],), (AIRBORNE,)))
+            if s.sea_power and can_direct_invasion(s, hq):
+                ways = (INVASION, INVASION_BLITZ) if s.cv[hq] else (INVASION,)
+                options.append(Option(do.Activate, (data.ids[hq],), (data.name[s.where[hq]],), ways))
         options.append(Option(do.EndPhase))
         return Legal(options)
 
@@ -152,6 +176,8 @@ class CommandPhase(Decision, tag=True):
             return Refusal("5.7", text("refused-zero-blitz"))
         if action.mode == AIRBORNE:
             return Refusal("14.2", text("refused-airborne"))
+        if action.mode in (INVASION, INVASION_BLITZ):
+            return Refusal("15.41", text("refused-invasion"))
         if s.weather_at(s.where[hq]) == MUD:
             return Refusal("5.21", text("refused-deploy-mud"))
         return Refusal("5.21", text("refused-deploy"), None, (action.to,) if action.to in s.data.cell else ())
@@ -168,8 +194,10 @@ class CommandPhase(Decision, tag=True):
         if to != start and alone and not pursue(play, hq):
             return
         s.shown |= 1 << hq
-        if action.mode == BLITZ:
+        if action.mode in (BLITZ, INVASION_BLITZ):
             s.blitz |= 1 << hq
+        if action.mode in (INVASION, INVASION_BLITZ):
+            s.invading |= 1 << hq
         if to != start:
             s.put(hq, to)
             if not s.battles() >> start & 1:

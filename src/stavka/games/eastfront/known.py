@@ -25,10 +25,11 @@ PUBLIC = (
     "scenario", "length", "part", "month", "fortnight", "turns", "side", "phase", "weather", "west_weather",
     "base_axis", "base_soviet", "defected", "shown", "axis_held", "disputed", "neutral", "axis_defends",
     "soviet_defends", "active", "blitz", "supreme_moves", "crossed", "new_battles", "strikes", "struck", "siege",
-    "airborne", "dropping", "released", "odessa", "sevastopol", "surrendered", "group_e", "due", "strength",
+    "airborne", "dropping", "sea_power", "invading", "launched", "harbour", "beachhead",
+    "released", "odessa", "sevastopol", "surrendered", "group_e", "due", "strength",
 )  # fmt: skip
 # sets of units of which a role sees only the members it can see
-MASKS = ("unsupplied", "spent", "moved", "railed", "fled", "rearguards", "tied", "dropped")
+MASKS = ("unsupplied", "spent", "moved", "railed", "fled", "rearguards", "tied", "dropped", "landed", "ashore")
 
 
 class Known(msgspec.Struct):
@@ -40,6 +41,7 @@ class Known(msgspec.Struct):
     absent: dict[str, int]  # units that are not in the game yet or any more
     blocks: dict[str, tuple[int, int]]  # cell -> unknown Axis and Soviet blocks
     entered: dict[str, int]  # known unit -> the cell it entered a battle from
+    evacuees: dict[str, int]  # known unit -> the port it will sail to
     entries: tuple[tuple[int, str, int], ...]  # unknown blocks that did: battle, side, origin
     plain: dict[str, str]  # edge cell -> the Axis unit beyond it, "?" when unknown
     frames: list[Any]
@@ -71,6 +73,7 @@ def know(s: State, role: str) -> Known:
         absent=absent,
         blocks=hidden_blocks(s, seen),
         entered={u: c for u, c in s.entered.items() if seen >> int(u) & 1},
+        evacuees={u: c for u, c in s.evacuees.items() if seen >> int(u) & 1},
         entries=tuple(sorted(hidden)),
         plain={cell: data.ids[u] if seen >> u & 1 else UNKNOWN for cell, u in s.plain.items()},
         frames=[redact(s, role, f) for f in s.frames],
@@ -117,7 +120,7 @@ def redact(s: State, role: str, frame: Any) -> Any:
     elif isinstance(frame, SupplyPhase) and role != _checked(s):
         plain["exempt"] = plain["starving"] = ()
     elif isinstance(frame, Deployment) and role != frame.side:
-        plain["changed"] = 0
+        plain["changed"] = plain["gave"] = plain["got"] = 0
     elif isinstance(frame, Overfull) and role != frame.side:
         plain["named"] = ()
     return {k: _plain(v) for k, v in plain.items()}
@@ -137,7 +140,7 @@ def determinize(state: type[State], view: View, rng: Random) -> State:
     masks: dict[str, Any] = {field: _number(v) for field, v in k.masks.items()}
     public: dict[str, Any] = {field: _number(v) for field, v in k.public.items()}
     public["surrendered"] = tuple(public["surrendered"])
-    for field in ("crossed", "strikes", "due", "strength"):
+    for field in ("crossed", "strikes", "due", "strength", "harbour"):
         public[field] = dict(public[field])
     s = state(
         frames=[],
@@ -145,6 +148,7 @@ def determinize(state: type[State], view: View, rng: Random) -> State:
         cv=[0] * len(data.units),
         at=[0] * data.grid.size,
         entered=dict(k.entered),
+        evacuees=dict(k.evacuees),
         plain={},
         outcome=view.outcome,
         **public,
@@ -155,6 +159,7 @@ def determinize(state: type[State], view: View, rng: Random) -> State:
     for id, (at, strength) in k.units.items():
         s.put(data.number[id], at)
         s.cv[data.number[id]] = strength
+    s.ashore = masks["ashore"]  # putting a unit somewhere takes it off the beach
     _deal(s, k, rng)
     frames = [{name: _number(v) for name, v in frame.items()} for frame in k.frames]
     kinds = next(f.type for f in msgspec.structs.fields(state) if f.name == "frames")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from stavka.core.actions import Action
 from stavka.core.texts import Refusal, place, text
 from stavka.games.eastfront import actions as do
+from stavka.games.eastfront.naval import why_not_at_sea
 from stavka.games.eastfront.orders import can_be_rearguard, enemies, idle, movable, overfull, stayers
 from stavka.games.eastfront.reach import land_reach, side_open, ways
 from stavka.games.eastfront.restrictions import allowed, june_1941
@@ -23,6 +24,8 @@ def why_not_move(s: State, action: Action) -> Refusal:
             return _mobilise(s, hq, to)
         case do.Drop(_, to):
             return Refusal("14.3", text("refused-drop"), None, (to,) if to in s.data.cell else ())
+        case do.Sail() | do.Invade() | do.Evacuate():
+            return why_not_at_sea(s, action)
         case do.Rearguard(unit):
             return _unit(s, unit) or _rearguard(s, unit)
         case do.EndPhase():

@@ -10,6 +10,7 @@ from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, text
 from stavka.games.eastfront import actions as do
+from stavka.games.eastfront import naval
 from stavka.games.eastfront.events import Play, end_battle, name, slide, unit
 from stavka.games.eastfront.fire import pursue
 from stavka.games.eastfront.headquarters import stand_down
@@ -37,8 +38,8 @@ def begin_movement(play: Play, phase: str) -> None:
     """A movement phase starts: nobody has moved, no hexside is used."""
     s = play.s
     s.phase = phase
-    s.moved = s.fled = s.rearguards = s.new_battles = 0
-    s.entered = {}
+    s.moved = s.fled = s.rearguards = s.new_battles = s.launched = s.landed = 0
+    s.entered, s.evacuees = {}, {}
     s.crossed = {}
     play.push(BattlesBegin())
     play.push(Retreats())
@@ -65,6 +66,8 @@ class MovementPhase(Decision, tag=True):
 
     def legal(self, s: State, role: str) -> Legal:
         options = [*self.marching(s), *self.railing(s), *self.mobilising(s), *self.guarding(s), *self.dropping(s)]
+        if s.sea_power:
+            options += [*naval.sailing(s), *naval.invasions(s), *naval.evacuations(s)]
         if not overfull(s) or not any(o.size for o in options if self.relieves(s, o)):
             options.append(Option(do.EndPhase))
         return Legal(options)
@@ -185,6 +188,18 @@ class MovementPhase(Decision, tag=True):
             s.entered[str(u)] = start
         slide(play, u, (start, to), "dropped", "14.3")
 
+    def sail(self, play: Play, action: do.Sail) -> None:
+        """A unit goes by sea."""
+        naval.sail(play, play.s.data.number[action.unit], play.s.data.cell[action.to])
+
+    def invade(self, play: Play, action: do.Invade) -> None:
+        """A unit lands on a coast."""
+        naval.invade(play, play.s.data.number[action.unit], play.s.data.cell[action.to])
+
+    def evacuate(self, play: Play, action: do.Evacuate) -> None:
+        """A unit is taken off a coast."""
+        naval.evacuate(play, play.s.data.number[action.unit], play.s.data.cell[action.to])
+
     @rule("6.41")
     def rearguard(self, play: Play, action: do.Rearguard) -> None:
         """The unit waits for pursuit fire at the end of the phase."""
@@ -253,7 +268,9 @@ class Retreats(Frame, tag=True):
             play.pop()
             return
         s.rearguards &= ~(1 << u)
-        if exits_of(s, u) and pursue(play, u):
+        if str(u) in s.evacuees:
+            naval.evacuate_rearguard(play, u)
+        elif exits_of(s, u) and pursue(play, u):
             play.push(RearguardMove(u))
 
 

@@ -15,11 +15,22 @@ from stavka.games.eastfront.calendar import next_month
 from stavka.games.eastfront.economy import cadre_price, level, producing, step_price
 from stavka.games.eastfront.events import Play, eliminate, month, name, unit
 from stavka.games.eastfront.restrictions import homeland
-from stavka.games.eastfront.state import ELIMINATED, WAITING, State, other
+from stavka.games.eastfront.state import (
+    BEACH_ABSENT,
+    BEACH_LOST,
+    BEACH_PREP,
+    BEACH_READY,
+    ELIMINATED,
+    WAITING,
+    State,
+    other,
+)
 from stavka.games.eastfront.supply import has_line
 
 WEAKER, PAID = "weaker", "paid"
 NOW = "now"
+READY, RESTORE, BACK = "ready", "restore", "back"
+BEACHHEAD_PRICE = {READY: 20, RESTORE: 20, BACK: 0}
 
 
 @rule("11.1", "11.3", "11.4", "4.2", "11.5", "16.5")
@@ -49,6 +60,7 @@ class ProductionPhase(Decision, tag=True, kw_only=True):
     touched: int = 0  # units built, placed or disbanded this month
     ss: bool = False  # has an SS step been built?
     placed: tuple[int, ...] = ()  # the cells of new units, one entry each
+    beach: bool = False  # has the beachhead been dealt with?
 
     ASKS: ClassVar[bool] = True
 
@@ -124,6 +136,14 @@ class ProductionPhase(Decision, tag=True, kw_only=True):
             return hexes & homeland(s, u)
         return hexes
 
+    @rule("15.51")
+    def beachwork(self, s: State, role: str) -> tuple[str, ...]:
+        """What can be done with the beachhead, once a month."""
+        if role != SOVIET or not s.sea_power or self.beach or s.beachhead == BEACH_ABSENT:
+            return ()
+        how = {BEACH_PREP: READY, BEACH_LOST: RESTORE, BEACH_READY: ""}.get(s.beachhead, BACK)
+        return (how,) if how and BEACHHEAD_PRICE[how] <= self.left(role) else ()
+
     def legal(self, s: State, role: str) -> Legal:
         data, names = s.data, s.data.grid.names
         own = s.on_map(role)
@@ -140,6 +160,7 @@ class ProductionPhase(Decision, tag=True, kw_only=True):
             hows = [WEAKER] if s.strength[data.ids[u]] > 1 else []
             hows += [PAID] if cadre_price(s, u) <= self.left(role) else []
             options.append(Option(do.ArriveEarly, (data.ids[u],), names(self.doors(s, role, u, hexes)), tuple(hows)))
+        options.append(Option(do.Beachhead, self.beachwork(s, role)))
         options.append(Option(do.Disband, tuple(data.ids[u] for u in own if not self.touched >> u & 1)))
         options.append(Option(do.EndPhase))
         return Legal(options)
@@ -152,6 +173,8 @@ class ProductionPhase(Decision, tag=True, kw_only=True):
                 return self.refuse_cadre(s, role, s.data.number.get(id, -1), to)
             case do.Arrive(_, to) | do.ArriveEarly(_, to, _):
                 return Refusal("11.5", text("refused-not-due"), None, (to,) if to in s.data.cell else ())
+            case do.Beachhead(_):
+                return Refusal("15.51", text("refused-beachhead"))
             case do.Disband(_):
                 return Refusal("11.52", text("refused-disband"))
         return Refusal("4.2", text("refused-production-first"), text("remedy-end-phase"))
@@ -195,6 +218,8 @@ class ProductionPhase(Decision, tag=True, kw_only=True):
                 self.arrive(play, role, play.s.data.number[id], play.s.data.cell[to], "")
             case do.ArriveEarly(id, to, how):
                 self.arrive(play, role, play.s.data.number[id], play.s.data.cell[to], how)
+            case do.Beachhead(how):
+                self.beachhead(play, role, how)
             case do.Disband(id):
                 self.disband(play, role, play.s.data.number[id])
             case _:
@@ -255,6 +280,14 @@ class ProductionPhase(Decision, tag=True, kw_only=True):
             private={"unit": unit(s, u)}, to=(role,),
         )  # fmt: skip
         eliminate(play, u)
+
+    @rule("15.51")
+    def beachhead(self, play: Play, role: str, how: str) -> None:
+        """The beachhead is made ready, restored or taken back."""
+        self.beach = True
+        self.pay(role, BEACHHEAD_PRICE[how])
+        play.s.beachhead = BEACH_READY if how == READY else BEACH_PREP
+        play.tell("beachhead-work", "15.51", side=role, how=text("beachhead-" + how))
 
     @rule("11.3")
     def finish(self, play: Play, role: str) -> None:

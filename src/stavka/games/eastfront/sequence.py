@@ -16,6 +16,7 @@ from stavka.games.eastfront.control import fix_control
 from stavka.games.eastfront.events import Play, month
 from stavka.games.eastfront.headquarters import CommandPhase, spend_blitz_step, stand_down
 from stavka.games.eastfront.movement import begin_movement
+from stavka.games.eastfront.naval import BeachheadLanding, can_deploy_beachhead, overrun_beachhead
 from stavka.games.eastfront.production import begin_production
 from stavka.games.eastfront.restrictions import update_releases
 from stavka.games.eastfront.setup import link
@@ -151,7 +152,8 @@ class PlayerTurn(Sequence, tag=True):
         s = play.s
         s.turns += 1
         s.active = s.blitz = s.spent = s.railed = s.moved = s.fled = s.rearguards = s.new_battles = 0
-        s.dropping = s.dropped = 0
+        s.dropping = s.dropped = s.invading = s.launched = s.landed = 0
+        s.harbour = {}
         s.supreme_moves = 0
         s.entered, s.crossed = {}, {}
         play.tell("turn", "4.4", side=s.side, month=month(s), fortnight=s.fortnight)
@@ -223,12 +225,15 @@ class PlayerTurn(Sequence, tag=True):
         if s.side == SOVIET:
             objectives.surrender_rolls(play)
         begin_supply(play)
+        if can_deploy_beachhead(s):
+            play.push(BeachheadLanding())
 
     @rule("16.5", "16.7")
     def phase_ends(self, play: Play) -> None:
         """What may happen at the end of any phase."""
         objectives.call_group_e(play)
         objectives.guard_plain(play)
+        overrun_beachhead(play)
 
     @rule("16.11", "16.8")
     def turn_ends(self, play: Play) -> None:

@@ -9,13 +9,18 @@ from stavka.games.eastfront.atlas import SIDES, Atlas
 from stavka.games.eastfront.calendar import CAMPAIGN, ONE, ORDER, YEAR, first_month
 from stavka.games.eastfront.control import fix_control
 from stavka.games.eastfront.restrictions import update_releases
-from stavka.games.eastfront.state import DEAD, ELIMINATED, OFF_MAP, WAITING, State
+from stavka.games.eastfront.state import BEACH_ABSENT, BEACH_PREP, DEAD, ELIMINATED, OFF_MAP, WAITING, State
 
 LENGTHS = OptionSpec("length", (ONE, YEAR, CAMPAIGN))
-READY, ADJUST = "ready", "adjust"
+READY, LATER, ADJUST = "ready", "later", "adjust"
+HISTORICAL, FREE = "historical", "free"
 PARATROOPS = OptionSpec("paratroops", ("off", "on"))
-DEPLOYMENT = OptionSpec("deployment", (READY, ADJUST))
-LINKS: dict[str, tuple[OptionSpec, ...]] = {**dict.fromkeys(("s41", "s42", "s43", "s44"), (LENGTHS,)), "w44": ()}
+SEA_POWER = OptionSpec("sea-power", ("off", "on"))
+DEPLOYMENT = OptionSpec("deployment", (READY, LATER, ADJUST))
+SETUP = OptionSpec("setup", (HISTORICAL, FREE))
+LINKS: dict[str, tuple[OptionSpec, ...]] = {
+    "s41": (SETUP, LENGTHS), **dict.fromkeys(("s42", "s43", "s44"), (LENGTHS,)), "w44": ()
+}  # fmt: skip
 
 SCENARIOS = (
     Scenario("edelweiss", SIDES, minutes=(30, 60), complexity=2),
@@ -23,7 +28,7 @@ SCENARIOS = (
         Scenario(
             id,
             SIDES,
-            options=(DEPLOYMENT, PARATROOPS, *LINKS.get(id, (OptionSpec("length", (ONE, CAMPAIGN)),))),
+            options=(DEPLOYMENT, PARATROOPS, SEA_POWER, *LINKS.get(id, (OptionSpec("length", (ONE, CAMPAIGN)),))),
             minutes=(240, 360),
             complexity=4,
         )
@@ -43,6 +48,7 @@ def deploy(state: type[State], scenario: Scenario, options: Options) -> State:
         part=scenario.id,
         length=options.get("length", ONE),
         airborne=options.get("paratroops") == "on",
+        sea_power=options.get("sea-power") == "on",
         where=[WAITING] * len(data.units),
         cv=[0] * len(data.units),
         at=[0] * data.grid.size,
@@ -51,25 +57,28 @@ def deploy(state: type[State], scenario: Scenario, options: Options) -> State:
         entered={},
         crossed={},
         strikes={},
+        evacuees={},
+        harbour={},
         plain={},
         base_axis=plan.base.axis,
         base_soviet=plan.base.soviet,
     )
     starting_state(s)
-    place_units(s)
+    place_units(s, plan.free if options.get("setup") == FREE else ())
     start_battles(s)
     fix_control(s)
     update_releases(s)
     return s
 
 
-@rule("18.S42.1", "18.W44.2", "18.W42.4", "2.63", "3.23")
+@rule("18.S42.1", "18.W44.2", "18.W42.4", "2.63", "3.23", "15.51")
 def starting_state(s: State) -> None:
     """The front line, and what has happened before the scenario."""
     data, plan = s.data, s.plan
     s.axis_held = data.grid.mask(plan.axis_area)
     s.neutral = data.grid.mask(plan.neutral)
     s.siege = s.part not in ("s41", "w41")
+    s.beachhead = BEACH_ABSENT if s.part == "s41" else BEACH_PREP
     if s.part == "w44":
         s.surrendered = ("rumanian", "hungarian", "bulgarian")
         s.group_e = 2
@@ -81,10 +90,10 @@ def starting_state(s: State) -> None:
 
 
 @rule("18.W41.3", "18.S42.3", "18.S43.4", "18.W43.3", "3.22", "3.24", "2.64", "18.W44.3", "18.W42.2", "18.S43.2")
-def place_units(s: State) -> None:
-    """Every block: on its hex, beyond the edge, eliminated, to come, or out for good."""
+def place_units(s: State, elsewhere: tuple[str, ...] = ()) -> None:
+    """Every block: on its hex, beyond the edge, eliminated, to come, or out for good; some start elsewhere."""
     data, plan = s.data, s.plan
-    for entry in plan.deployment:
+    for entry in (*plan.deployment, *elsewhere):
         id, strength, hex = entry.split()
         u = data.number[id]
         s.cv[u] = int(strength)
@@ -135,6 +144,8 @@ def link(s: State, part: str) -> None:
         if s.where[data.number[id]] == WAITING and id not in s.due:
             s.due[id], s.strength[id] = first_month(s, part), int(strength)
     expect(s, plan.reinforcements)
+    if s.beachhead == BEACH_ABSENT:
+        s.beachhead = BEACH_PREP
     if part == "s42":
         s.siege = any(s.where[u] >= 0 for u in bits(data.siege))
     if part == "s43":

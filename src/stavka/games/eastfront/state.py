@@ -15,6 +15,9 @@ WAITING = -2  # has not arrived yet
 DEAD = -3  # out for good
 OFF_MAP = -4  # guards the Hungarian plain beyond the edge
 
+# the beachhead, when it lies on no hex
+BEACH_LOST, BEACH_PREP, BEACH_READY, BEACH_ABSENT = -1, -2, -3, -4
+
 DRY, MUD, SNOW = "dry", "mud", "snow"
 
 
@@ -76,6 +79,14 @@ class State(BaseState, dict=True, kw_only=True):
     airborne: bool = False  # are the rules for paratroops in use?
     dropping: int = 0  # headquarters that direct a drop
     dropped: int = 0  # paratroops that have not linked up yet
+    sea_power: bool = False  # are the rules for sea power in use?
+    invading: int = 0  # headquarters that direct invasions and evacuations
+    launched: int = 0  # those of them that have sent their unit in this phase
+    landed: int = 0  # units that came over the sea in this phase
+    evacuees: dict[str, int]  # rearguard -> the port it will sail to
+    harbour: dict[str, int]  # port -> units that sailed in or out this turn
+    beachhead: int = BEACH_ABSENT  # its hex, or one of the codes above
+    ashore: int = 0  # the coastal army, where it has landed and not moved since
     siege: bool = False  # do the siege guns exist?
     tied: int = 0  # satellites that were lost once: they stay at home for good
     released: int = 0  # expeditions that may leave their country
@@ -219,6 +230,7 @@ class State(BaseState, dict=True, kw_only=True):
         """Move a unit to a cell, or off the map to one of the codes above."""
         bit = 1 << unit
         old = self.where[unit]
+        self.ashore &= ~bit
         if old >= 0:
             self.at[old] &= ~bit
             self.refresh(old)

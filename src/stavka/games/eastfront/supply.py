@@ -10,10 +10,11 @@ from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, text
 from stavka.games.eastfront import actions as do
-from stavka.games.eastfront.atlas import AXIS, DANZIG, ODESSA, SEVASTOPOL, VENTSPILS
+from stavka.games.eastfront.atlas import AXIS, DANZIG, ODESSA, SEVASTOPOL, SOVIET, VENTSPILS
 from stavka.games.eastfront.control import fix_control
 from stavka.games.eastfront.events import Play, eliminate, lose_step, name, unit
 from stavka.games.eastfront.restrictions import abroad
+from stavka.games.eastfront.seas import joined_ports
 from stavka.games.eastfront.state import State, other
 
 LINE = 2  # hexes from a unit to the rail
@@ -26,10 +27,41 @@ def rail_net(s: State, side: str) -> int:
     net: int | None = s.cache.get(key)
     if net is None:
         friendly = s.friendly(side)
-        net = extend(s, s.data.source[side] & friendly, friendly & ~s.battles())
+        through = friendly & ~s.battles()
+        net = extend(s, s.data.source[side] & friendly, through)
+        if s.sea_power:
+            net = join_by_sea(s, side, net, through)
         net |= reached_battles(s, net, friendly)
         s.cache[key] = net
     return net
+
+
+@rule("15.3", "9.31")
+def join_by_sea(s: State, side: str, net: int, through: int) -> int:
+    """A rail net with the ports that sea lines join to it, and the rails that go on from there."""
+    while True:
+        more = extend(s, net | joined_ports(s, side, net) & ~s.battles(), through)
+        if more == net:
+            return net
+        net = more
+
+
+@rule("15.31")
+def besieged_ports(s: State, side: str) -> int:
+    """Friendly ports in battle that only a sea line reaches: they feed one unit, at its lowest step."""
+    if not s.sea_power:
+        return 0
+    net = rail_net(s, side)
+    return joined_ports(s, side, net) & s.battles() & ~net
+
+
+@rule("10.6", "15.52")
+def beach_supplied(s: State, side: str) -> int:
+    """What the beachhead supplies: its hex, even in a battle, and the hexes around it while it is friendly."""
+    if side != SOVIET or s.beachhead < 0:
+        return 0
+    around = s.data.land[s.beachhead] if s.friendly(SOVIET) >> s.beachhead & 1 else 0
+    return 1 << s.beachhead | around
 
 
 def extend(s: State, start: int, through: int) -> int:
@@ -85,13 +117,20 @@ def supplied_hexes(s: State, side: str) -> int:
 def has_line(s: State, u: int) -> bool:
     """Has a unit a supply line now? A restricted satellite outside its country has none."""
     side = s.side_of(u)
-    return bool(supplied_hexes(s, side) >> s.where[u] & 1) and not abroad(s, u)
+    return bool((supplied_hexes(s, side) | beach_supplied(s, side)) >> s.where[u] & 1) and not abroad(s, u)
+
+
+@rule("15.52")
+def lives_off_beach(s: State, u: int) -> bool:
+    """Does only the beachhead supply a unit?"""
+    side, cell = s.side_of(u), s.where[u]
+    return bool(beach_supplied(s, side) & ~supplied_hexes(s, side) & 1 << cell) if cell >= 0 else False
 
 
 class SupplyPhase(Sequence, tag=True):
     """The enemy's units are checked; those out of supply lose a step."""
 
-    STEPS: ClassVar[tuple[str, ...]] = ("too_many", "fortresses", "attrition")
+    STEPS: ClassVar[tuple[str, ...]] = ("too_many", "fortresses", "sieges", "attrition")
 
     exempt: tuple[int, ...] = ()  # units that live on fortress supply
     starving: tuple[int, ...] = ()  # units of overfull hexes
@@ -115,6 +154,15 @@ class SupplyPhase(Sequence, tag=True):
             if not supplied_hexes(s, side) >> cell & 1:
                 play.push(Garrison(side, cell))
 
+    @rule("15.31")
+    def sieges(self, play: Play) -> None:
+        """A port under siege keeps one cadre alive by sea."""
+        s = play.s
+        side = other(s.side)
+        for cell in bits(besieged_ports(s, side) & s.cells(side) & ~s.data.fortress):
+            if cadres_at(s, cell, side) and not supplied_hexes(s, side) >> cell & 1:
+                play.push(Garrison(side, cell))
+
     @rule("4.46", "10.2", "10.4", "10.1")
     def attrition(self, play: Play) -> None:
         """Status until the next check, and the steps lost."""
@@ -131,8 +179,13 @@ class SupplyPhase(Sequence, tag=True):
             play.tell("all-supplied", "10.2", side=side)
 
 
+def cadres_at(s: State, cell: int, side: str) -> list[int]:
+    """Units of a side on a cell at their lowest step."""
+    return [u for u in bits(s.units_at(cell, side)) if s.cv[u] <= s.data.least[u]]
+
+
 class Garrison(Decision, tag=True):
-    """Which of the largest units in a fortress lives on its supplies."""
+    """Which of the largest units in a fortress lives on its supplies, or which cadre in a port under siege."""
 
     side: str
     cell: int
@@ -143,9 +196,12 @@ class Garrison(Decision, tag=True):
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(text("prompt-garrison", hex=name(s, self.cell)), None, text("wait-supply"), ("10.5",))
 
-    @rule("10.5")
+    @rule("10.5", "15.31")
     def legal(self, s: State, role: str) -> Legal:
-        units = s.strongest(s.units_at(self.cell, self.side))
+        if s.data.fortress >> self.cell & 1:
+            units = s.strongest(s.units_at(self.cell, self.side))
+        else:
+            units = cadres_at(s, self.cell, self.side)
         return Legal([Option(do.Shelter, tuple(s.data.ids[u] for u in units))])
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:

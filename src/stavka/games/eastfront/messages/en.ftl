@@ -65,6 +65,23 @@ option-paratroops-on = With drops
 option-paratroops-on-about = The Soviet corps may jump behind the front.
 option-paratroops-on-note = { option-paratroops-on-about }
 
+option-deployment-later = The second deployer adjusts
+option-deployment-later-about = Both start from the ready deployment; whoever deploys second may change it with the other in sight.
+option-deployment-later-note = { option-deployment-later-about }
+option-setup = Set-up of 1941
+option-setup-historical = Historical
+option-setup-historical-about = The Soviet units stand where they stood in June 1941.
+option-setup-historical-note = { option-setup-historical-about }
+option-setup-free = Free
+option-setup-free-about = District units man the border, every great city has a garrison, both sides deploy as they like.
+option-setup-free-note = { option-setup-free-about }
+option-sea-power = Sea power
+option-sea-power-off = No ships
+option-sea-power-off-about = Nobody moves, supplies or lands by sea.
+option-sea-power-off-note = { option-sea-power-off-about }
+option-sea-power-on = With ships
+option-sea-power-on-about = Ports, sea lines, invasions and evacuations.
+option-sea-power-on-note = { option-sea-power-on-about }
 # --- phases, tracks, words
 phase-production = Production
 phase-command = Command
@@ -101,6 +118,11 @@ weather-snow = snow
 mode-normal = for one round of phases
 mode-blitz = for a blitz
 mode-airborne = for a drop
+mode-invasion = for an invasion
+mode-invasion-blitz = for an invasion in two phases
+beachhead-ready = made ready
+beachhead-restore = restored
+beachhead-back = taken back
 level-draw = draw
 level-marginal = marginal
 level-major = major
@@ -117,6 +139,18 @@ outcome-soviet-decisive = a decisive victory for the Soviets, { $soviet } to { $
 outcome-draw = a draw, { $axis } points against { $soviet }.
 
 # --- what players do
+verb-sail = Sail
+verb-sail-hint = From port to port, a supreme move for each sea.
+verb-invade = Invade
+verb-invade-hint = Land on a coast of the same sea.
+verb-evacuate = Evacuate
+verb-evacuate-hint = Take a unit off a coast into the port of the invasion headquarters.
+verb-beachhead = Beachhead
+verb-beachhead-hint = Deploy it, make it ready, restore it or take it back.
+verb-shift = Shift a step
+verb-shift-hint = A step goes to another unit of the same class.
+verb-exchange = Change places
+verb-exchange-hint = Two units change places.
 verb-drop = Jump
 verb-drop-hint = Paratroops drop within air range.
 verb-redeploy = Redeploy
@@ -163,6 +197,7 @@ verb-withdraw = Send beyond the edge
 verb-withdraw-hint = This unit guards the plain.
 
 # --- prompts
+prompt-beachhead = The coastal army is ashore: deploy the beachhead?
 prompt-deployment = Change your deployment, or begin.
 prompt-deployment-detail = Each unit once, to supplied hexes behind your line; every front hex keeps a unit.
 wait-deployment = The other side is deploying.
@@ -187,6 +222,17 @@ wait-production = The other side is still building.
 wait-plain = The Axis is choosing a unit for the plain.
 
 # --- events
+sailed = A unit sails from { $start } to { $hex }.
+sailed-private = { $unit } sails from { $start } to { $hex }.
+invaded = A unit from { $start } lands at { $hex }.
+invaded-private = { $unit } from { $start } lands at { $hex }.
+evacuated = A unit is taken off { $start } to { $hex }.
+evacuated-private = { $unit } is taken off { $start } to { $hex }.
+beachhead-deployed = The beachhead is deployed at { $hex }.
+beachhead-lost = The beachhead at { $hex } is lost.
+beachhead-work = The beachhead is { $how }.
+shifted = Strengths are shifted.
+shifted-private = { $unit } gives a step to { $other }.
 dropped = Paratroops jump from { $start } at { $hex }.
 linked-up = { $unit } links up at { $hex }.
 drop-lost = { $unit } finds no friends at { $hex } and is lost.
@@ -252,6 +298,20 @@ plain-return-private = { $unit } returns to the map at { $hex }.
 next-scenario = The war goes on: { $scenario }.
 
 # --- refusals
+refused-no-sea-power = This match is played without sea power.
+refused-invasion = It must stand in a friendly port on a sea of yours, outside battle; supreme headquarters cannot do it.
+refused-invasion-command = An invasion needs a free invasion headquarters in the port, and infantry.
+refused-one-landing = Only one unit a phase lands on a defended coast.
+refused-coast = No landing there: a coast of the same sea, not mountain, marsh or shoal.
+refused-evacuate = No free invasion headquarters can take the unit there.
+refused-no-port = Naval movement goes from a friendly port to a friendly port without a battle.
+refused-port-full = The port has no room for more ships this turn.
+refused-sea-retreat = The last unit of a battle does not leave by sea, except by evacuation.
+refused-sea-not-ours = No sea of yours leads there.
+refused-beachhead = That cannot be done with the beachhead now.
+refused-shift = Steps go only from one unit to another of the same class, outside battles, never back.
+refused-exchange = These two cannot change places.
+refused-district = District units stay on the front of their district.
 refused-airborne = It needs paratroops in its hex, outside battle, and a value of at least one.
 refused-drop = Paratroops cannot jump there now.
 refused-deployment-first = Deployment comes first.
