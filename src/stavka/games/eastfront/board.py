@@ -9,6 +9,7 @@ from stavka.core.board import Board, Cell, Feature, PieceType
 from stavka.core.board import Side as BoardSide
 from stavka.core.texts import text
 from stavka.games.eastfront.atlas import DIRECTIONS, Hex, Side, Unit
+from stavka.games.eastfront.overlays import OVERLAYS
 
 if TYPE_CHECKING:
     from stavka.games.eastfront.game import EastFront
@@ -34,6 +35,7 @@ def make_board(game: EastFront) -> Board:
         verbs=game.verbs(),
         style="blocks",
         sides=tuple(s for side in data.sides for s in side_features(side)),
+        overlays=tuple(OVERLAYS),
         features=tuple(rail(game, side) for side in data.sides if side.rail),
     )
 

@@ -11,7 +11,7 @@ from stavka.core.board import Board
 from stavka.core.data import Pack
 from stavka.core.dice import Dice
 from stavka.core.game import Game, Options, Scenario
-from stavka.core.views import View
+from stavka.core.views import Overlay, View
 from stavka.games.eastfront import setup
 from stavka.games.eastfront.actions import ACTIONS
 from stavka.games.eastfront.atlas import PACKAGE, Atlas
@@ -25,6 +25,7 @@ from stavka.games.eastfront.known import determinize
 from stavka.games.eastfront.movement import BattlesBegin, MovementPhase, RearguardMove, Retreats
 from stavka.games.eastfront.naval import BeachheadLanding
 from stavka.games.eastfront.objectives import GuardPlain
+from stavka.games.eastfront.overlays import overlay
 from stavka.games.eastfront.production import ProductionPhase
 from stavka.games.eastfront.sequence import Fortnight, Month, Months, PlayerTurn, opening_frames
 from stavka.games.eastfront.state import State as BaseState
@@ -78,6 +79,9 @@ class EastFront(Game[BaseState]):
     def board(self, scenario: str) -> Board:
         self.scenario(scenario)
         return self._board
+
+    def overlay(self, s: BaseState, role: str, name: str) -> tuple[Overlay, ...]:
+        return overlay(s, role, name)
 
     def check(self, s: BaseState) -> None:
         check(s)

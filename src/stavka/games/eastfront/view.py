@@ -76,10 +76,9 @@ def piece(s: State, u: int, hex: str, side: str) -> PieceView:
 
 
 def marks(s: State) -> list[MarkView]:
-    """Control, disputed hexes, battles with their original defender, air strikes."""
+    """Battles with their original defender, air strikes."""
     names = s.data.grid.names
-    out = [MarkView("control", h, AXIS) for h in names(s.friendly(AXIS))]
-    out += [MarkView("disputed", h) for h in names(s.disputed)]
+    out: list[MarkView] = []
     for side in SIDES:
         out += [MarkView("battle", h, side) for h in names(s.battles() & s.defends(side))]
     out += [MarkView("strike", s.data.name[int(cell)], s.side) for cell in s.strikes]

@@ -637,3 +637,5 @@ lesson-edelweiss-trap = Blitz movement into the void: the guards tanks reach Vor
 lesson-edelweiss-mobilise = Instead of fighting on, South Front packs up: a headquarters that mobilises may move, but supports no battle this turn. Bring it back beside Stalingrad, out of reach.
 lesson-edelweiss-last-fire = Two new battles must be fought, without support. One step each way at Salsk; against OKH the tanks miss.
 lesson-edelweiss-end = Supply is checked: with Rostov gone no line leads to the Caucasus, and every German block there loses a step. One more month and the army is finished. You have seen command, battles, rivers, air power, production, blitz and supply: this is the whole game. Set up a table and play it.
+
+sign-no-supply = no supply

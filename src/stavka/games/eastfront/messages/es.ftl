@@ -637,3 +637,5 @@ lesson-edelweiss-trap = Movimiento de blitz hacia el vacío: los tanques de la G
 lesson-edelweiss-mobilise = En lugar de seguir combatiendo, el Frente Sur recoge: un cuartel general que se moviliza puede mover, pero no apoya ninguna batalla este turno. Llévalo de vuelta junto a Stalingrado, fuera de alcance.
 lesson-edelweiss-last-fire = Hay que combatir en dos batallas nuevas, sin apoyo. Un paso por cada lado en Salsk; contra el OKH los tanques fallan.
 lesson-edelweiss-end = Se comprueba el suministro: perdido Rostov, ninguna línea llega al Cáucaso y cada bloque alemán de allí pierde un paso. Un mes más y el ejército está acabado. Has visto mando, batallas, ríos, aviación, producción, blitz y suministro: eso es todo el juego. Monta una mesa y juega.
+
+sign-no-supply = sin suministro
