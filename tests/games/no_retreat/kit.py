@@ -164,8 +164,11 @@ class Table:
         return self
 
     def attack(self, target: str, *units: str, blow: bool = False) -> Table:
-        """A battle stands at its first decision, the attackers being named."""
+        """A battle stands at its first decision, attackers named; who has no card gets one of no use in it."""
         s = self.s
+        for side, number in ((AXIS, 53 if s.happened_at("1945") else 12), (SOVIET, 41)):
+            if not s.hands[side] and number in s.deck:
+                self.cards(side, number)
         s.phase = "combat"
         cells = tuple(cell_of(t) for t in target.split())
         ours = sum(1 << DATA.number[u] for u in units)

@@ -84,9 +84,9 @@ def test_no_event_twice_in_a_player_turn() -> None:
 def test_windows_open_for_the_deck_and_not_for_the_hand() -> None:
     t = Table(turn=6).put("west- moscow", "a4 minsk")
     assert could_play(t.s, AXIS, "roll") is False  # no die has been rolled
-    asked = could_play(t.s, SOVIET, "card")
-    t.cards(SOVIET, 33, 25)
-    assert could_play(t.s, SOVIET, "card") == asked
+    assert not could_play(t.s, SOVIET, "card")  # everybody sees that the hand is empty
+    t.cards(SOVIET, 37)
+    assert could_play(t.s, SOVIET, "card")
 
 
 @pytest.mark.rule("5.4", "7.9")
@@ -113,7 +113,7 @@ def test_the_deck_of_1945() -> None:
 def test_one_movement_event_for_a_unit() -> None:
     t = Table(turn=2, side=SOVIET, weather="clear").put("pz1 0,1", "west- moscow").cards(AXIS, 10, 43)
     t.start(Reaction("move-end", (AXIS,)))
-    t.act("play 43").act("pass")
+    t.act("play 43")
     t.act("move pz1 0,3")
     assert t.has("boosted", "pz1")
     assert not t.offers("play 10")
@@ -189,6 +189,8 @@ def test_backhand_blow_removes_counterblows() -> None:
     t = Table(turn=7).put("a6 0,1", "west- 0,2", "kalinin- 1,2").cards(AXIS, 15).attack("0,2", "a6")
     t.s.counterblows[SOVIET] = 1 << cell_of("1,2")
     t.start(t._pending).act("play 15").act("pass", dice="1")
+    assert t.offers("done")  # up to two
+    t.act("point 1,2", dice="1")
     assert t.s.counterblows[SOVIET] == 0
 
 
@@ -196,5 +198,7 @@ def test_major_offensive_costs_points_without_attacks() -> None:
     t = Table(turn=7, side=SOVIET).put("a6 0,1", "west- 0,2").cards(SOVIET, 20).start(Reaction("card", (SOVIET,)))
     t.act("play 20").settle()
     assert len(t.s.hands[SOVIET]) == 4
-    t.combat().act("target 0,1").act("done")
+    t.combat().act("target 0,1").go_on("done", "3")
+    while not t.over:
+        t.act("done" if t.offers("done") else "pass")
     assert t.s.event_vp == 2

@@ -128,7 +128,12 @@ def test_ss_panzer_takes_the_loss_of_an_exchange() -> None:
 
 @pytest.mark.rule("14.1")
 def test_german_forts_take_the_first_loss_and_never_return() -> None:
-    t = Table(turn=20, side=SOVIET).put("fest1 budapest", "a4 budapest", "west 0,-6").attack("budapest", "west")
+    t = (
+        Table(turn=20, side=SOVIET)
+        .put("fest1 budapest", "a4 budapest", "west 0,-6")
+        .cards(SOVIET, 37)
+        .attack("budapest", "west")
+    )
     t.s.frames.append(t._pending)
     t.start(StepLoss(AXIS, t._pending.theirs))
     assert t.where("fest1") == "gone"
@@ -195,7 +200,7 @@ def test_a_cadre_steps_in() -> None:
 
 @pytest.mark.rule("3.0")
 def test_the_first_axis_turn() -> None:
-    t = Table(turn=1).put("pz4 -7,3", "northwest- -7,4", "a4 -6,4").combat()
+    t = Table(turn=1).put("pz4 -7,3", "northwest- -7,4", "a4 -6,4").cards(AXIS, 12).combat()
     assert t.options("target") == {"-7,4"}
     t.act("target -7,4").act("done")
     assert t.s.fought == 1 << DATA.number["pz4"]  # the 4th Army faces another front

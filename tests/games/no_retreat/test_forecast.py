@@ -153,9 +153,8 @@ CARDS = [
 @pytest.mark.parametrize(("side", "card", "expected"), CARDS)
 def test_cards_already_played_are_reckoned_in(side: str, card: int, expected: dict[str, Fraction]) -> None:
     t = attack().cards(side, card).attack("1,2", "a4", "a6")
-    t.start(t._pending).act(f"play {card}")
-    while t.role == SOVIET and not isinstance(t.s.frames[-1], Commit):
-        t.act("pass")
+    t.start(t._pending).act(f"play {card}").act("pass")
+    assert isinstance(t.s.frames[-1], Commit)
     found = table_odds(t.s, t._pending)
     assert {k: found[k] for k in expected} == expected
     assert sum(found.values()) == 1

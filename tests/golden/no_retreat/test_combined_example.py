@@ -80,7 +80,7 @@ def test_g26_a_counterblow_result_marks_the_sixth_army() -> None:
 
 @pytest.mark.rule("5.3.1", "10.7.2")
 def test_g26_heroes_roll_again_and_the_axis_declines() -> None:
-    t = ukraine().cards(SOVIET, 43).fight("kiev", "a6", dice="1", blow=True)
+    t = ukraine().cards(SOVIET, 43).cards(AXIS, 12).fight("kiev", "a6", dice="1", blow=True)
     t.act("counterattack")
     t.act("done").act("done", dice="4")
     while not t.offers("play 43"):

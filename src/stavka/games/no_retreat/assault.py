@@ -23,7 +23,15 @@ from stavka.games.no_retreat.battle import (
     strength,
     table_of,
 )
-from stavka.games.no_retreat.cards import Reaction, announce, could_play, plays, refuse_card
+from stavka.games.no_retreat.cards import (
+    Reaction,
+    announce,
+    could_play,
+    names_moment,
+    played_event,
+    plays,
+    refuse_card,
+)
 from stavka.games.no_retreat.events import Play, eliminate, hexes, name, unit
 from stavka.games.no_retreat.losses import LoseEach, StepLoss
 from stavka.games.no_retreat.movement import Overstacked
@@ -50,6 +58,8 @@ class Assault(Fight, tag=True, kw_only=True):
         "apply",
         "extra_losses",
         "fight_again",
+        "next_in_line",
+        "follow_up",
         "stacking",
         "end",
     )
@@ -59,7 +69,7 @@ class Assault(Fight, tag=True, kw_only=True):
         """Step 1: strengths."""
         s = play.s
         self.terrain = self.hexes[0]
-        self.mods, self.support, self.die, self.column, self.result = (), False, 0, TOO_WEAK, ""
+        self.mods, self.support, self.die, self.duel, self.column, self.result = (), False, 0, (0, 0), TOO_WEAK, ""
         if not self.round:
             self.mods = lasting_mods(s)
             s.effects = [e for e in s.effects if e[0] != "sturmoviks"]
@@ -103,8 +113,8 @@ class Assault(Fight, tag=True, kw_only=True):
         forced = [v for n, v in self.mods if n == "result"]
         if forced:
             self.result = FORCED[forced[-1]]
-        elif duel(play, self):
-            self.result = NOTHING
+        elif self.mod("nkvd") or self.mod("hedgehogs"):
+            throw_duel(play, self)
         elif self.mod("sure-retreat") and self.column >= TWO_TO_ONE:
             self.result = RETREAT
         elif self.column == TOO_WEAK:
@@ -120,19 +130,33 @@ class Assault(Fight, tag=True, kw_only=True):
 
     def after_roll(self, play: Play) -> None:
         """Cards that change a die."""
-        if self.die:
+        if self.die or any(self.duel):
             play.push(Reaction("roll", play.s.by_initiative()))
 
     @rule("10.5", "10.7", "10.7.4")
     def read_result(self, play: Play) -> None:
         """Step 6: the result, as forts, Volkssturm and cards change it."""
         s = play.s
-        if self.die:
+        if any(self.duel):
+            if self.mod("nkvd") and self.duel[0] == self.duel[1]:
+                self.fight_on_axis_table()
+                return
+            lose_duel(play, self)
+        elif self.die:
             self.result = read_table(s, self, self.die, self.column)
             if self.mod("roll-again") and self.result == NOTHING:
+                self.drop("roll-again")
                 throw(play, self)
-                self.result = read_table(s, self, self.die, self.column)
+                self.back_to("after_roll")
+                return
         play.tell("result", "10.7", side=self.attacker, result=text("result-" + RESULT_IDS[self.result]))
+
+    def fight_on_axis_table(self) -> None:
+        """NKVD: a tie is fought out."""
+        self.drop("nkvd")
+        self.add("crt", 0)
+        self.duel = (0, 0)
+        self.back_to("roll")
 
     def answer_result(self, play: Play) -> None:
         """Cards that change a result, and what the result then is."""
@@ -158,6 +182,23 @@ class Assault(Fight, tag=True, kw_only=True):
         s = play.s
         if self.mod("push") and self.attackers(s) and self.defenders(s):
             self.step = 0
+
+    def next_in_line(self, play: Play) -> None:
+        """Infiltration Tactics: the next unit of the stack, by attackers who are still next to it."""
+        s = play.s
+        cell = self.hexes[0]
+        left = self.queue & s.at(cell)
+        near = sum(1 << u for u in bits(self.ours & s.on_map(s.side)) if s.data.open[s.where[u]] >> cell & 1)
+        if left and near:
+            self.theirs = left & -left
+            self.queue = left & ~self.theirs
+            self.ours, self.attacker, self.round = near, s.side, 0
+            self.back_to("begin")
+
+    def follow_up(self, play: Play) -> None:
+        """Infiltration Tactics: the advance comes after the last of these attacks."""
+        if self.apart and self.won:
+            play.push(Pursuit(play.s.side, 1 << self.hexes[0]))
 
     @rule("8.4.3")
     def stacking(self, play: Play) -> None:
@@ -194,22 +235,21 @@ def throw(play: Play, fight: Fight) -> None:
     play.tell("combat-die", "10.5", side=fight.attacker, die=dice[0], rolls=(Rolled(dice),))
 
 
-def duel(play: Play, fight: Fight) -> bool:
-    """Hedgehogs and NKVD: both sides roll and the lower loses a step. True when that is all the combat there is."""
-    nkvd = fight.mod("nkvd")
-    if not nkvd and not fight.mod("hedgehogs"):
-        return False
-    s = play.s
+def throw_duel(play: Play, fight: Fight) -> None:
+    """Hedgehogs and NKVD: both sides roll instead of a combat."""
     own, other = play.roll(1), play.roll(1)
+    fight.duel = (own[0], other[0])
     play.tell("duel", "5.3.2", side=fight.attacker, own=own[0], other=other[0], rolls=(Rolled(own), Rolled(other)))
-    if nkvd and own == other:
-        fight.add("crt", 0)
-        return False
-    if own[0] <= other[0]:
-        play.push(StepLoss(fight.attacker, fight.attackers(s)))
-    if own[0] >= other[0]:
-        play.push(StepLoss(fight.defender, fight.defenders(s)))
-    return True
+
+
+def lose_duel(play: Play, fight: Fight) -> None:
+    """The lower die loses a step; with equal dice both do."""
+    own, other = fight.duel
+    fight.result = NOTHING
+    if own <= other:
+        play.push(StepLoss(fight.attacker, fight.attackers(play.s)))
+    if own >= other:
+        play.push(StepLoss(fight.defender, fight.defenders(play.s)))
 
 
 # --- decisions in a battle -----------------------------------------------------------------------------------
@@ -292,8 +332,7 @@ class Commit(Decision, tag=True):
         options = [Option(do.Done), Option(PassTurn), Option(PassAll)]
         if self.marker(s):
             options.append(Option(do.Support))
-        if not self.played:
-            options += plays(s, self.side, "commit")
+        options += plays(s, self.side, "spare" if self.played else "commit")
         return Legal(options)
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
@@ -317,9 +356,10 @@ class Commit(Decision, tag=True):
         )
 
     def play(self, play: Play, action: do.PlayEvent) -> None:
-        """One card."""
-        self.played = True
-        announce(play, self.side, int(action.card))
+        """One card that is used in the battle; events that name no moment do not count."""
+        number = int(action.card)
+        self.played = self.played or names_moment(played_event(play.s, self.side, number).when, "commit", True)
+        announce(play, self.side, number)
 
     def pass_turn(self, play: Play, action: PassTurn) -> None:
         """No cards in any battle of this player turn."""
@@ -425,9 +465,9 @@ def fort_cells(s: State, fight: Fight) -> Mask:
 @rule("10.7", "10.7.4", "14.11")
 def changed_result(s: State, fight: Fight, result: str) -> str:
     """A result after cards and forts have had their say."""
-    if result == RETREAT and s.effect("not-a-step-back" if fight.attacker == AXIS else "hold-at-all-costs"):
+    if result == RETREAT and (s.effect("not-a-step-back") or s.effect("hold-at-all-costs")):
         return EXCHANGE
-    if result == NOTHING and fight.mod("bridgehead"):
+    if result == NOTHING and fight.mod("bridgehead") and not any(fight.duel):
         return EXCHANGE
     if result == SHATTERED and fort_cells(s, fight):
         return EXCHANGE
@@ -488,7 +528,12 @@ def pull_back(play: Play, fight: Fight, *, shattered: Mask, volkssturm: bool) ->
     cells = fight.cells(s, fight.defender) & ~fort_cells(s, fight)
     if volkssturm:
         cells &= ~hold_with_volkssturm(play, fight, cells)
-    if cells:
+    if not cells:
+        return
+    if fight.apart and fight.attacker == s.side:
+        fight.won = True
+        play.push(Vacate(fight.defender, cells, shattered, fight.theirs))
+    else:
         play.push(Pursuit(fight.attacker, cells))
         play.push(Vacate(fight.defender, cells, shattered))
 
@@ -509,11 +554,12 @@ def hold_with_volkssturm(play: Play, fight: Fight, cells: Mask) -> Mask:
 
 
 class Vacate(Frame, tag=True):
-    """All units still in these hexes retreat, those outside the battle too."""
+    """All units still in these hexes retreat, those outside the battle too, unless only some are attacked at a time."""
 
     side: str
     cells: Mask
     shattered: Mask
+    only: Mask = -1
 
     @rule("10.7.2", "10.7.5")
     def run(self, play: Play) -> None:
@@ -521,7 +567,7 @@ class Vacate(Frame, tag=True):
         s = play.s
         units = 0
         for cell in bits(self.cells):
-            units |= s.at(cell) & s.data.of[self.side]
+            units |= s.at(cell) & s.data.of[self.side] & self.only
         play.pop()
         play.push(Retreats(self.side, units, self.shattered))
 

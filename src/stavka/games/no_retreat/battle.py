@@ -31,6 +31,10 @@ class Fight(Sequence, kw_only=True):
     support: bool = False
     mods: tuple[tuple[str, int], ...] = ()  # what cards do to this battle, in the order played
     die: int = 0
+    duel: tuple[int, int] = (0, 0)  # dice of attacker and defender that take the place of a combat
+    apart: bool = False  # the units of the hex are attacked one after another
+    queue: Mask = 0  # those still to be attacked
+    won: bool = False  # one of them was driven off, so that the winners may advance in the end
     column: int = TOO_WEAK
     result: str = ""
 
@@ -62,6 +66,14 @@ class Fight(Sequence, kw_only=True):
     def mod(self, name: str) -> bool:
         """Has a card done this to the battle?"""
         return any(n == name for n, _ in self.mods)
+
+    def drop(self, name: str) -> None:
+        """What a card did is used up."""
+        self.mods = tuple(m for m in self.mods if m[0] != name)
+
+    def back_to(self, step: str) -> None:
+        """A step of the battle, and all after it, come again."""
+        self.step = self.STEPS.index(step)
 
     def add(self, name: str, value: int = 0) -> None:
         """A card does something to the battle."""

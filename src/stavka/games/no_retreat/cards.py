@@ -12,14 +12,16 @@ from stavka.core.frames import Decision, Frame, Prompt, Window
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, card, text
 from stavka.games.no_retreat import actions as do
-from stavka.games.no_retreat.atlas import ENEMY, Happening
+from stavka.games.no_retreat.atlas import AXIS, ENEMY, Happening
 from stavka.games.no_retreat.events import Play
 from stavka.games.no_retreat.state import State
 
 LEFT_UNDRAWN = 1  # the last card of the pile is never drawn
-ANY_TIME = ("card", "move-end", "combat-end")  # windows for events that name no moment
 COPIES = ("gott-mit-uns", "na-berlin")  # events that repeat the event of the top discard
-PHASE_ENDS = ("card", "supply", "move-end", "combat-end")
+PHASE_ENDS = frozenset(("card", "supply", "org-end", "move-end", "combat-end", "removal-end", "turn-end"))
+# where events that name no moment are asked for: after each phase in which something happened that could matter to them
+ANY_TIME = PHASE_ENDS - {"removal-end"}
+ANSWERS = frozenset(("cancel", "discarded", "undo"))  # moments for nothing but an answer
 
 
 class Event(msgspec.Struct, frozen=True):
@@ -73,6 +75,7 @@ class Drawing(Frame, tag=True):
 
     side: str
     count: int
+    aside: bool = False  # one of them will be kept
 
     @rule("5.0", "5.2", "14.14.2")
     def run(self, play: Play) -> None:
@@ -93,9 +96,56 @@ class Drawing(Frame, tag=True):
             said = text("event-" + happens.name)
             play.tell("immediate", "5.3.1", side=self.side, reveals=True, card=shown, name=said)
             EVENTS[happens.name].run(play, self.side)
+            self.hand_on(s)
             return
         s.hands[self.side] = tuple(sorted((*s.hands[self.side], drawn)))
+        if self.aside:
+            s.aside[self.side] = (*s.aside.get(self.side, ()), drawn)
         play.tell("drawn", "5.2", side=self.side, private={"card": shown}, to=(self.side,))
+
+    def hand_on(self, s: State) -> None:
+        """A card drawn instead of one that was played at once is laid aside with the others."""
+        if self.aside:
+            for frame in s.frames[s.frames.index(self) + 1 :]:
+                if isinstance(frame, Drawing) and frame.side == self.side:
+                    frame.aside = True
+
+
+class KeepOne(Decision, tag=True):
+    """Of the cards just drawn one is kept."""
+
+    side: str
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (self.side,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        return Prompt(text("prompt-keep-one"), None, text("wait-discard"), ("5.3.1",))
+
+    def settle(self, play: Play) -> bool:
+        if len(play.s.aside.get(self.side, ())) > 1:
+            return False
+        play.s.aside.pop(self.side, None)
+        play.pop()
+        return True
+
+    def legal(self, s: State, role: str) -> Legal:
+        return Legal([Option(do.Discard, ids(s.aside[self.side]))])
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        return Refusal("5.3.1", text("refused-keep-one"))
+
+    def discard(self, play: Play, action: do.Discard) -> None:
+        """The other one goes."""
+        play.s.aside.pop(self.side)
+        play.pop()
+        throw_away(play, self.side, int(action.card), "5.3.1")
+
+
+def draw_two_keep_one(play: Play, side: str) -> None:
+    """Two cards, of which one is kept."""
+    play.push(KeepOne(side))
+    play.push(Drawing(side, 2, aside=True))
 
 
 @rule("5.0")
@@ -120,6 +170,35 @@ def discard(play: Play, side: str, number: int, *rules: str) -> None:
     play.tell("discarded", *rules, side=side, card=card(str(number)))
 
 
+def throw_away(play: Play, side: str, number: int, *rules: str) -> None:
+    """A side itself discards a card, which the enemy may have something to say about."""
+    discard(play, side, number, *rules)
+    play.push(Discarded(side, number))
+
+
+class Discarded(Frame, tag=True):
+    """A card just discarded: an enemy card may cancel what it was for."""
+
+    side: str
+    number: int
+    asked: bool = False
+    cancelled: bool = False
+
+    @rule("5.4", "5.3.2")
+    def run(self, play: Play) -> None:
+        """First the answer; then a payment counts or not."""
+        if not self.asked:
+            self.asked = True
+            play.push(Reaction("discarded", (ENEMY[self.side],)))
+            return
+        play.pop()
+        payment = play.frame()
+        if self.cancelled:
+            play.tell("discard-cancelled", "5.4", side=self.side, card=card(str(self.number)))
+        if isinstance(payment, Pay):
+            payment.fail(play) if self.cancelled else payment.paid(play, self.number)
+
+
 def ids(numbers: Any) -> list[str]:
     """Card numbers as ids."""
     return [str(n) for n in numbers]
@@ -129,11 +208,13 @@ def ids(numbers: Any) -> list[str]:
 
 
 class Pay(Decision, tag=True):
-    """A side pays cards for what it has just done, or must discard."""
+    """A side pays cards for what it has just done (with a unit, from a place), or must discard."""
 
     side: str
     count: int
     purpose: str
+    unit: int = -1
+    place: int = -1
 
     def roles(self, s: State) -> tuple[str, ...]:
         return (self.side,)
@@ -155,19 +236,49 @@ class Pay(Decision, tag=True):
 
     @rule("5.4", "7.9")
     def discard(self, play: Play, action: do.Discard) -> None:
-        """One card less to pay; two cards have something to say about it."""
+        """One card less to pay."""
         number = int(action.card)
         self.count -= self.worth(play.s, number)
-        discard(play, self.side, number, "5.4")
+        throw_away(play, self.side, number, "5.4")
+
+    def paid(self, play: Play, number: int) -> None:
+        """A payment counts; von Bock draws a card for it."""
         bonus = happening(play.s, number, self.side)
         if bonus.name == "fedor-von-bock" and self.purpose == "replacement" and usable(play.s, self.side, bonus):
             play.s.happened.append(bonus.name)
             draw(play, self.side, 1)
 
+    @rule("5.4")
+    def fail(self, play: Play) -> None:
+        """A payment was cancelled: what it was for does not happen, and the cards are lost."""
+        play.pop()
+        take_back = UNPAID.get(self.purpose)
+        if take_back is not None:
+            take_back(play, self)
+
     def worth(self, s: State, number: int) -> int:
         """Volksgrenadiers pay for two in the Organization Phase."""
         own = happening(s, number, self.side)
         return 2 if own.name == "volksgrenadiers" and s.phase == "organization" else 1
+
+
+UNPAID: dict[str, Callable[[Play, Pay], None]] = {}  # how to take back what was not paid for, by purpose
+
+
+def unpaid(*purposes: str) -> Callable[[Callable[[Play, Pay], None]], Callable[[Play, Pay], None]]:
+    """Declare how something is taken back."""
+
+    def keep(run: Callable[[Play, Pay], None]) -> Callable[[Play, Pay], None]:
+        UNPAID.update(dict.fromkeys(purposes, run))
+        return run
+
+    return keep
+
+
+def purse_at_most(s: State, side: str) -> int:
+    """How many cards a side could pay for all the enemy knows."""
+    grenadiers = s.phase == "organization" and side == AXIS and s.happened_at("1945") > 0
+    return len(s.hands[side]) + (grenadiers and bool(s.hands[side]))
 
 
 def purse(s: State, side: str) -> int:
@@ -185,42 +296,69 @@ def usable(s: State, side: str, happens: Happening) -> bool:
     return happens.needs in ("", s.initiative) and happens.name not in s.happened
 
 
-def matches(when: tuple[str, ...], timing: str, own: bool) -> bool:
-    """Does an event fit a window? `own`: the window belongs to the side's own player turn."""
+def own_turn(s: State, side: str) -> bool:
+    """Is this the side's own player turn? The upkeep is nobody's."""
+    return s.side == side and s.phase != "upkeep"
+
+
+def names_moment(when: tuple[str, ...], timing: str, own: bool) -> bool:
+    """Does an event name this very moment?"""
     if timing in when:
         return True
-    if timing == "card" and ("card-own" if own else "card-enemy") in when:
-        return True
-    if timing == "move-end" and ("move-own" if own else "move-enemy") in when:
-        return True
+    if timing == "card":
+        return ("card-own" if own else "card-enemy") in when or "phase-end" in when
+    if timing == "move-end":
+        return ("move-own" if own else "move-enemy") in when or "phase-end" in when
     if timing == "org-start":
         return "org-enemy" in when and not own
-    if timing in PHASE_ENDS and "phase-end" in when:
-        return True
-    return timing in ANY_TIME and ("any" in when or ("any-own" in when and own))
+    return timing in PHASE_ENDS and "phase-end" in when
+
+
+def at_any_time(when: tuple[str, ...], own: bool) -> bool:
+    """Does an event name no moment?"""
+    return "any" in when or ("any-own" in when and own)
+
+
+def opens(when: tuple[str, ...], timing: str, own: bool) -> bool:
+    """Is an event a reason to ask at this moment?"""
+    return names_moment(when, timing, own) or (timing in ANY_TIME and at_any_time(when, own))
+
+
+def matches(when: tuple[str, ...], timing: str, own: bool) -> bool:
+    """Can an event be played at this moment, once its side is asked?"""
+    return names_moment(when, timing, own) or (timing not in ANSWERS and at_any_time(when, own))
+
+
+Fit = Callable[[tuple[str, ...], str, bool], bool]
 
 
 @rule("5.3.1", "5.3.3", "5.0")
-def playable(s: State, side: str, number: int, timing: str) -> bool:
+def playable(s: State, side: str, number: int, timing: str, fit: Fit = matches) -> bool:
     """Can a card be played for its event at this moment?"""
     happens = happening(s, number, side)
     if happens.name in COPIES:
-        return usable(s, side, happens) and copied(s, side, timing) > 0
-    code = EVENTS.get(happens.name)
-    if code is None or not matches(happens.when, timing, s.side == side):
+        return usable(s, side, happens) and copied(s, side, timing, fit) > 0
+    if not fit(happens.when, timing, own_turn(s, side)):
         return False
-    return usable(s, side, happens) and code.can(s, side)
+    code = EVENTS.get(happens.name)
+    return code is not None and usable(s, side, happens) and code.can(s, side)
 
 
-def copied(s: State, side: str, timing: str) -> int:
+def copied(s: State, side: str, timing: str, fit: Fit = matches) -> int:
     """The top discard, when a side's event on it could happen at this moment, whatever its symbol; else 0."""
     if not s.discard:
         return 0
     top = happening(s, s.discard[-1], side)
     code = EVENTS.get(top.name)
-    if code is None or top.name in COPIES or top.name in s.happened or not matches(top.when, timing, s.side == side):
+    if code is None or top.name in COPIES or top.name in s.happened or not fit(top.when, timing, own_turn(s, side)):
         return 0
     return s.discard[-1] if code.can(s, side) else 0
+
+
+def played_event(s: State, side: str, number: int) -> Happening:
+    """The event that a card would bring: a copy brings that of the top discard."""
+    happens = happening(s, number, side)
+    return happening(s, s.discard[-1], side) if happens.name in COPIES and s.discard else happens
 
 
 def plays(s: State, side: str, timing: str) -> list[Option]:
@@ -288,26 +426,28 @@ class Reaction(Window, tag=True):
     def play(self, play: Play, action: do.PlayEvent) -> None:
         """Play a card; the window stays open for more, except where one card answers another."""
         side = self.order[0]
-        if self.timing == "cancel":
+        if self.timing in ANSWERS:
             self.order = self.order[1:]
         announce(play, side, int(action.card))
 
 
 @rule("5.3.1")
 def could_play(s: State, role: str, timing: str) -> bool:
-    """Could any card of the game be played by this role at this moment?"""
+    """Could a card of the game be played by this role at this moment? Everybody sees whether it holds any."""
+    if not s.hands[role]:
+        return False
     memory: dict[object, list[int]] = s.data.__dict__.setdefault("_fitting", {})
-    key = (role, timing, s.side == role, s.happened_at("1945") > 0)
+    key = (role, timing, own_turn(s, role), s.happened_at("1945") > 0)
     fitting = memory.get(key)
     if fitting is None:
         fitting = memory[key] = [n for n in in_game(s) if fits_window(s, role, n, timing)]
-    return any(playable(s, role, n, timing) for n in fitting)
+    return any(playable(s, role, n, timing, opens) for n in fitting)
 
 
 def fits_window(s: State, role: str, number: int, timing: str) -> bool:
     """Does a card belong to such a window at all?"""
     happens = happening(s, number, role)
-    return happens.name in COPIES or matches(happens.when, timing, s.side == role)
+    return happens.name in COPIES or opens(happens.when, timing, own_turn(s, role))
 
 
 def refuse_card(s: State, role: str, action: Action, timing: str) -> Refusal:
@@ -360,7 +500,7 @@ class DiscardDown(Decision, tag=True):
 
     def discard(self, play: Play, action: do.Discard) -> None:
         """One card less."""
-        discard(play, self.side, int(action.card), self.rules)
+        throw_away(play, self.side, int(action.card), self.rules)
 
 
 JOKER_CARDS = 3

@@ -11,8 +11,8 @@ from stavka.core.hexes import Mask, bits
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, text
 from stavka.games.no_retreat import actions as do
-from stavka.games.no_retreat.cards import Pay, discard, ids
-from stavka.games.no_retreat.events import Play, hexes, walk
+from stavka.games.no_retreat.cards import Pay, discard, ids, unpaid
+from stavka.games.no_retreat.events import Play, hexes, name, walk
 from stavka.games.no_retreat.routes import path, routes
 from stavka.games.no_retreat.state import State
 from stavka.games.no_retreat.supply import zoc
@@ -103,15 +103,17 @@ class UnitChoice(Decision, tag=True):
 
 
 class HexChoice(Decision, tag=True):
-    """A hex for an event (and for a unit already chosen)."""
+    """A hex for an event (and for a unit already chosen); `left` hexes may be chosen, fewer if it is optional."""
 
     side: str
     purpose: str
     cells: Mask
     unit: int = -1
+    left: int = 1
+    optional: bool = False
 
     def settle(self, play: Play) -> bool:
-        if self.cells:
+        if self.cells and self.left:
             return False
         play.pop()
         return True
@@ -123,15 +125,24 @@ class HexChoice(Decision, tag=True):
         return Prompt(text("prompt-hex-" + self.purpose), None, text("wait-event"), ("5.3.1",))
 
     def legal(self, s: State, role: str) -> Legal:
-        return Legal([Option(do.PickHex, hexes(s, self.cells))])
+        options = [Option(do.PickHex, hexes(s, self.cells))]
+        return Legal([*options, Option(do.Done)] if self.optional else options)
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
         return Refusal("5.3.1", text("refused-event-choice"))
 
     def point(self, play: Play, action: do.PickHex) -> None:
-        """A hex is chosen."""
+        """A hex is chosen; others may follow."""
+        cell = play.s.data.cell[action.to]
+        self.left -= 1
+        self.cells &= ~(1 << cell)
+        if not self.left:
+            play.pop()
+        HEX_CHOSEN[self.purpose](play, self.side, cell, self.unit)
+
+    def done(self, play: Play, action: do.Done) -> None:
+        """No more hexes."""
         play.pop()
-        HEX_CHOSEN[self.purpose](play, self.side, play.s.data.cell[action.to], self.unit)
 
 
 class FreeMoves(Decision, tag=True):
@@ -227,13 +238,22 @@ class ScorchedEarth(Decision, tag=True):
     def point(self, play: Play, action: do.PickHex) -> None:
         """The city is repaired."""
         s = play.s
-        s.scorched &= ~(1 << s.data.cell[action.to])
+        cell = s.data.cell[action.to]
+        s.scorched &= ~(1 << cell)
         s.cache.clear()
-        play.push(Pay(s.side, SCORCHED_PRICE, "scorched"))
+        play.push(Pay(s.side, SCORCHED_PRICE, "scorched", place=cell))
 
     def done(self, play: Play, action: do.Done) -> None:
         """Not now."""
         play.pop()
+
+
+@unpaid("scorched")
+def still_scorched(play: Play, pay: Pay) -> None:
+    """A repair that was not paid for."""
+    play.s.scorched |= 1 << pay.place
+    play.s.cache.clear()
+    play.tell("scorched", "14.13", hex=name(play.s, pay.place), places=(play.s.data.name[pay.place],))
 
 
 class SpyChoice(Decision, tag=True):

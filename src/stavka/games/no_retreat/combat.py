@@ -12,7 +12,7 @@ from stavka.core.texts import Refusal, text
 from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat.assault import Assault
 from stavka.games.no_retreat.atlas import AXIS
-from stavka.games.no_retreat.cards import Pay, announce, open_window, plays, purse, refuse_card
+from stavka.games.no_retreat.cards import Pay, announce, open_window, plays, purse, refuse_card, unpaid
 from stavka.games.no_retreat.events import Play, hexes, name
 from stavka.games.no_retreat.movement import Overstacked
 from stavka.games.no_retreat.retreat import BlowAdvance, may_advance
@@ -33,7 +33,7 @@ class CombatPhase(Sequence, tag=True):
     @rule("10.1", "10.1.1")
     def declare(self, play: Play) -> None:
         """The active side marks its targets."""
-        play.s.fought = 0
+        play.s.fought = play.s.volunteered = play.s.answers = 0
         play.push(Targets())
 
     @rule("10.1.2")
@@ -44,7 +44,6 @@ class CombatPhase(Sequence, tag=True):
     @rule("10.2")
     def battles(self, play: Play) -> None:
         """All battles, in the order the active side likes."""
-        settle_demands(play)
         play.push(Battles())
 
     @rule("15.5")
@@ -69,16 +68,16 @@ class CombatPhase(Sequence, tag=True):
     def end(self, play: Play) -> None:
         """Markers that were not answered come off; those laid by results stay for the next player turn."""
         s = play.s
+        settle_demands(play)
         s.targets = 0
         s.counterblows[s.enemy] = 0
         s.effects = [e for e in s.effects if e[0] not in PHASE_EFFECTS]
 
 
 def settle_demands(play: Play) -> None:
-    """Events that asked for attacks: too few of them cost points."""
+    """Events that asked for attacks: too few hexes attacked cost points."""
     s = play.s
-    voluntary = s.targets.bit_count()
-    counts = {f"{s.side}-owes": voluntary, f"{s.side}-owes-any": voluntary + s.counterblows[s.enemy].bit_count()}
+    counts = {f"{s.side}-owes": s.volunteered, f"{s.side}-owes-any": s.volunteered + s.answers}
     for effect, value in [e for e in s.effects if e[0] in counts]:
         s.effects.remove((effect, value))
         attacks, points = value >> 8, value & 0xFF
@@ -89,7 +88,7 @@ def settle_demands(play: Play) -> None:
 
 PHASE_EFFECTS = frozenset((
     "black-sea-fleet", "not-a-step-back", "hold-at-all-costs", "soviet-logistics", "new-tank-design",
-    "new-tank-design-cancel", "roving-cauldron", "sturmoviks", "zhukov",
+    "new-tank-design-cancel", "sturmoviks", "zhukov",
 ))  # fmt: skip
 
 
@@ -181,11 +180,13 @@ class Targets(Decision, tag=True):
         )
 
     def legal(self, s: State, role: str) -> Legal:
-        return Legal([Option(do.Target, hexes(s, possible_targets(s))), Option(do.Done)])
+        return Legal([Option(do.Target, hexes(s, possible_targets(s))), *plays(s, s.side, "declare"), Option(do.Done)])
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
         if isinstance(action, do.Target):
             return refuse_target(s, action)
+        if isinstance(action, do.PlayEvent):
+            return refuse_card(s, role, action, "declare")
         return Refusal("10.1.1", text("refused-step-targets"))
 
     @rule("10.1", "10.1.1")
@@ -195,6 +196,10 @@ class Targets(Decision, tag=True):
         cell = s.data.cell[action.to]
         s.targets |= 1 << cell
         play.tell("target", "10.1.1", side=s.side, hex=name(s, cell), places=(action.to,))
+
+    def play(self, play: Play, action: do.PlayEvent) -> None:
+        """A card that names no moment."""
+        announce(play, play.s.side, int(action.card))
 
     def done(self, play: Play, action: do.Done) -> None:
         """All targets are named."""
@@ -253,7 +258,7 @@ class Counterblows(Decision, tag=True):
         if self.free:
             self.free -= 1
         else:
-            play.push(Pay(s.enemy, 1, "counterblow"))
+            play.push(Pay(s.enemy, 1, "counterblow", place=cell))
 
     def play(self, play: Play, action: do.PlayEvent) -> None:
         """A card that lays several markers."""
@@ -262,6 +267,14 @@ class Counterblows(Decision, tag=True):
     def done(self, play: Play, action: do.Done) -> None:
         """No more."""
         play.pop()
+
+
+@unpaid("counterblow")
+def no_counterblow(play: Play, pay: Pay) -> None:
+    """A counterblow that was not paid for."""
+    s = play.s
+    s.counterblows[pay.side] &= ~(1 << pay.place)
+    play.tell("marker-removed", "5.4", side=pay.side, hex=name(s, pay.place), places=(s.data.name[pay.place],))
 
 
 class Battles(Decision, tag=True):
@@ -372,6 +385,8 @@ class Prepare(Decision, tag=True):
         blows = cells & s.counterblows[s.enemy]
         play.pop()
         s.fought |= self.units
+        s.volunteered += (cells & ~blows).bit_count()
+        s.answers += blows.bit_count()
         s.targets &= ~cells
         s.counterblows[s.enemy] &= ~cells
         play.push(Assault(

@@ -157,7 +157,7 @@ def answer(fight: Fight) -> Fight:
     """The counterattack that would follow: the same units, no support, no cards."""
     out = copy(fight)
     out.attacker, out.round = ENEMY[fight.attacker], fight.round + 1
-    out.support, out.mods, out.die, out.result = False, (), 0, ""
+    out.support, out.mods, out.die, out.duel, out.result = False, (), 0, (0, 0), ""
     return out
 
 

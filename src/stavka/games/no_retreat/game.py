@@ -26,7 +26,7 @@ from stavka.games.no_retreat.assault import (
 )
 from stavka.games.no_retreat.atlas import PACKAGE, Atlas
 from stavka.games.no_retreat.board import make_board
-from stavka.games.no_retreat.cards import Announced, DiscardDown, Drawing, JokerStep, Pay, Reaction
+from stavka.games.no_retreat.cards import Announced, DiscardDown, Discarded, Drawing, JokerStep, KeepOne, Pay, Reaction
 from stavka.games.no_retreat.choices import Choice, FreeMoves, HexChoice, ScorchedEarth, SpyChoice, UnitChoice
 from stavka.games.no_retreat.combat import Battles, CombatPhase, Counterblows, Prepare, Targets
 from stavka.games.no_retreat.forecast import forecast
@@ -35,17 +35,18 @@ from stavka.games.no_retreat.known import determinize
 from stavka.games.no_retreat.losses import CadreEntry, LoseEach, StepLoss
 from stavka.games.no_retreat.movement import Detraining, LocalSupport, MovementPhase, Overstacked, StrategicReserve
 from stavka.games.no_retreat.organization import Built, FlipStep, Organization, PlaceStep, ReorganizeStep
-from stavka.games.no_retreat.retreat import AdvanceStep, BlowAdvance, Retreats
+from stavka.games.no_retreat.retreat import AdvanceStep, BlowAdvance, FallBack, Retreats
 from stavka.games.no_retreat.sequence import PlayerTurn, Turns
 from stavka.games.no_retreat.state import State as BaseState
 from stavka.games.no_retreat.view import make_view
 
 AnyFrame = (
-    Turns | PlayerTurn | DiscardDown | Drawing | Pay | Reaction | Announced | Organization | FlipStep | PlaceStep
-    | ReorganizeStep | MovementPhase | StrategicReserve | Detraining | Overstacked | CombatPhase | Targets
-    | Counterblows | Battles | Prepare | Assault | NameTerrain | DieChoice | Commit | CounterattackChoice
-    | LayCounterblow | Vacate | Pursuit | StepLoss | LoseEach | CadreEntry | Retreats | AdvanceStep | Choice
-    | BlowAdvance | LocalSupport | JokerStep | UnitChoice | HexChoice | FreeMoves | SpyChoice | ScorchedEarth | Built
+    Turns | PlayerTurn | DiscardDown | Discarded | Drawing | KeepOne | Pay | Reaction | Announced | Organization
+    | FlipStep | PlaceStep | ReorganizeStep | MovementPhase | StrategicReserve | Detraining | Overstacked | FallBack
+    | CombatPhase | Targets | Counterblows | Battles | Prepare | Assault | NameTerrain | DieChoice | Commit
+    | CounterattackChoice | LayCounterblow | Vacate | Pursuit | StepLoss | LoseEach | CadreEntry | Retreats
+    | AdvanceStep | Choice | BlowAdvance | LocalSupport | JokerStep | UnitChoice | HexChoice | FreeMoves | SpyChoice
+    | ScorchedEarth | Built
 )  # fmt: skip
 
 

@@ -6,7 +6,18 @@ from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.texts import card, text
 from stavka.games.no_retreat.atlas import AXIS, ENEMY, SOVIET
-from stavka.games.no_retreat.cards import EVENTS, Announced, Pay, discard, draw, event, happening, reshuffle
+from stavka.games.no_retreat.cards import (
+    EVENTS,
+    Announced,
+    Discarded,
+    Pay,
+    discard,
+    draw,
+    draw_two_keep_one,
+    event,
+    happening,
+    reshuffle,
+)
 from stavka.games.no_retreat.choices import (
     CHOSEN,
     UNIT_CHOSEN,
@@ -218,9 +229,9 @@ def sent_west(play: Play, side: str, u: int) -> None:
 # --- cancelling -------------------------------------------------------------------------------------------
 
 
-def answered(play: Play) -> Announced:
+def answered(play: Play) -> Announced | Discarded:
     """The enemy card that a cancelling card answers."""
-    found = next(f for f in reversed(play.s.frames) if isinstance(f, Announced))
+    found = next(f for f in reversed(play.s.frames) if isinstance(f, Announced | Discarded))
     found.cancelled = True
     return found
 
@@ -353,7 +364,8 @@ def ally_lost(play: Play, side: str, u: int) -> None:
 @event("western-allied-offensive", lambda s, side: bool(s.hands[AXIS]))
 def western_allied_offensive(play: Play, side: str) -> None:
     """The Axis discards two cards, or one and loses a step."""
-    play.push(Choice(AXIS, "western-offensive", ("cards", "step")))
+    ways = ("cards", "step") if len(play.s.hands[AXIS]) > 1 else ("step",)
+    play.push(Choice(AXIS, "western-offensive", ways))
 
 
 @chosen("western-offensive", CHOSEN)
@@ -480,16 +492,31 @@ def can_stop_death(s: State, side: str) -> bool:
     return s.phase == "upkeep" and campaign and bool(box.axis_death if ENEMY[side] == AXIS else box.soviet_death)
 
 
-@event("za-rodinu", can_stop_death)
+@event("za-rodinu", lambda s, side: s.phase != "upkeep" or can_stop_death(s, side))
 def za_rodinu(play: Play, side: str) -> None:
-    """No sudden death this turn."""
-    play.s.effects.append(("no-sudden-death", 0))
+    """No sudden death this turn, or two cards of which one is kept."""
+    rally(play, side)
 
 
-@event("das-vaterland", can_stop_death)
+@event("das-vaterland", lambda s, side: s.phase != "upkeep" or can_stop_death(s, side))
 def das_vaterland(play: Play, side: str) -> None:
-    """No sudden death this turn."""
-    play.s.effects.append(("no-sudden-death", 0))
+    """No sudden death this turn, or two cards of which one is kept."""
+    rally(play, side)
+
+
+def rally(play: Play, side: str) -> None:
+    """Where there is a check to stop the player chooses."""
+    ways = ("stop", "draw") if can_stop_death(play.s, side) else ("draw",)
+    play.push(Choice(side, "rally", ways))
+
+
+@chosen("rally", CHOSEN)
+def rally_chosen(play: Play, side: str, way: str) -> None:
+    """The check, or the cards."""
+    if way == "stop":
+        play.s.effects.append(("no-sudden-death", 0))
+    else:
+        draw_two_keep_one(play, side)
 
 
 @event("kesselschlacht", lambda s, side: bool(s.unsupplied & s.on_map(SOVIET)))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
+from stavka.core.texts import Rolled
 from stavka.games.no_retreat.assault import FORCED, throw
 from stavka.games.no_retreat.atlas import AXIS, SOVIET
-from stavka.games.no_retreat.battle import Fight, battle, current, read_table
+from stavka.games.no_retreat.battle import Fight, armour_shift, battle, current
 from stavka.games.no_retreat.cards import draw, event
 from stavka.games.no_retreat.choices import CHOSEN, HEX_CHOSEN, UNIT_CHOSEN, Choice, HexChoice, UnitChoice, chosen
 from stavka.games.no_retreat.combat import Battles, Counterblows, able, possible_counterblows
@@ -57,14 +58,15 @@ def in_own_phase(s: State, side: str) -> bool:
 
 
 def rolled(s: State, side: str) -> bool:
-    """Has a combat die just been rolled?"""
+    """Has a die just been rolled?"""
     fight = current(s)
-    return fight is not None and fight.die > 0
+    return fight is not None and (fight.die > 0 or any(fight.duel))
 
 
 def enemy_rolled(s: State, side: str) -> bool:
     """Has the enemy just rolled for an attack?"""
-    return rolled(s, side) and not attacks(s, side)
+    fight = current(s)
+    return fight is not None and fight.die > 0 and fight.attacker != side
 
 
 def against_city(s: State, side: str) -> bool:
@@ -225,7 +227,7 @@ def hurrah(play: Play, side: str) -> None:
     draw(play, side, 1)
 
 
-@event("stalin-tanks", attacks)
+@event("stalin-tanks", lambda s, side: attacks(s, side) and armour_shift(s, battle(s)) > 0)
 def stalin_tanks(play: Play, side: str) -> None:
     """Two columns for armour."""
     battle(play.s).add("stalin-tanks")
@@ -259,6 +261,29 @@ def table_chosen(play: Play, side: str, way: str) -> None:
     table = (AXIS, SOVIET).index(way)
     fight.add("crt", table)
     s.effects.append(("zhukov", fight.hexes[0] * 2 + table))
+
+
+def stacked_target(s: State, side: str) -> bool:
+    """Does this side attack a single hex with several units, in its own Combat Phase?"""
+    fight = current(s)
+    if fight is None or fight.apart or fight.round or not attacks_in_own_phase(s, side):
+        return False
+    return len(fight.hexes) == 1 and fight.defenders(s).bit_count() > 1
+
+
+@event("infiltration-tactics", stacked_target)
+def infiltration_tactics(play: Play, side: str) -> None:
+    """The units of a stack are attacked one after another."""
+    play.push(UnitChoice(side, "infiltration", battle(play.s).defenders(play.s)))
+
+
+@chosen("infiltration", UNIT_CHOSEN)
+def infiltration_chosen(play: Play, side: str, u: int) -> None:
+    """Who is attacked first."""
+    fight = battle(play.s)
+    fight.apart = True
+    fight.queue = fight.defenders(play.s) & ~(1 << u)
+    fight.theirs = 1 << u
 
 
 # --- effects for the whole phase ---------------------------------------------------------------------------------
@@ -317,13 +342,33 @@ def design_chosen(play: Play, side: str, way: str) -> None:
 @event("knights-cross-wearers", rolled)
 def knights_cross(play: Play, side: str) -> None:
     """Roll again."""
-    throw(play, battle(play.s))
+    roll_again(play, side)
 
 
 @event("heroes-of-the-soviet-union", rolled)
 def heroes(play: Play, side: str) -> None:
     """Roll again."""
-    throw(play, battle(play.s))
+    roll_again(play, side)
+
+
+def roll_again(play: Play, side: str) -> None:
+    """The die just rolled; of two dice the player names one."""
+    fight = battle(play.s)
+    if any(fight.duel):
+        play.push(Choice(side, "duel-die", ("attacker", "defender")))
+    else:
+        throw(play, fight)
+
+
+@chosen("duel-die", CHOSEN)
+def duel_die_chosen(play: Play, side: str, way: str) -> None:
+    """One die of a duel is rolled again."""
+    fight = battle(play.s)
+    new = play.roll(1)
+    own, other = fight.duel
+    fight.duel = (new[0], other) if way == "attacker" else (own, new[0])
+    who = fight.attacker if way == "attacker" else fight.defender
+    play.tell("combat-die", "5.3.2", side=who, die=new[0], rolls=(Rolled(new),))
 
 
 def one_left(play: Play) -> None:
@@ -349,7 +394,8 @@ def von_kleist(play: Play, side: str) -> None:
     """Another die instead of nothing or a counterblow."""
     fight = battle(play.s)
     throw(play, fight)
-    fight.result = read_table(play.s, fight, fight.die, fight.column)
+    fight.result = ""
+    fight.back_to("after_roll")
 
 
 @event("one-last-push", lambda s, side: attacks_in_own_phase(s, side) and battle(s).result == "EX")
@@ -368,7 +414,7 @@ def axis_falls_back(s: State, side: str) -> bool:
 @event("roving-cauldron", axis_falls_back)
 def roving_cauldron(play: Play, side: str) -> None:
     """Retreats pass enemy zones of control."""
-    lasting(play.s, "roving-cauldron")
+    battle(play.s).add("roving-cauldron")
 
 
 # --- commanders and support -------------------------------------------------------------------------------------------
@@ -418,8 +464,7 @@ def russian_courage(play: Play, side: str) -> None:
 def backhand_blow(play: Play, side: str) -> None:
     """Up to two Soviet counterblow markers go; draw a card."""
     draw(play, side, 1)
-    for _ in range(2):
-        play.push(HexChoice(side, "backhand", play.s.counterblows[SOVIET]))
+    play.push(HexChoice(side, "backhand", play.s.counterblows[SOVIET], left=2, optional=True))
 
 
 @chosen("backhand", HEX_CHOSEN)
@@ -428,9 +473,6 @@ def backhand_chosen(play: Play, side: str, cell: int, u: int) -> None:
     s = play.s
     s.counterblows[SOVIET] &= ~(1 << cell)
     play.tell("marker-removed", "5.3.2", side=side, hex=name(s, cell), places=(s.data.name[cell],))
-    for frame in s.frames:
-        if isinstance(frame, HexChoice) and frame.purpose == "backhand":
-            frame.cells &= s.counterblows[SOVIET]
 
 
 @event("luftwaffe-support", lambda s, side: attacks(s, side) or cut_off_at_removal(s))

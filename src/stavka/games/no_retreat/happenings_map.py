@@ -22,7 +22,7 @@ from stavka.games.no_retreat.events import Play, lose_step, name, walk
 from stavka.games.no_retreat.happenings import lost_units, point
 from stavka.games.no_retreat.losses import StepLoss
 from stavka.games.no_retreat.movement import Detraining, MovementPhase, arrive, detrain_cells
-from stavka.games.no_retreat.organization import Built, rebuild, return_to_map, turn_up
+from stavka.games.no_retreat.organization import Built, build, rebuild, return_to_map, take_down, turn_up
 from stavka.games.no_retreat.routes import barred
 from stavka.games.no_retreat.state import GONE, MARKERS, RAIL, RAIL_CAPACITY, SHATTERED, TOUGH_TURN, State
 from stavka.games.no_retreat.supply import can_trace, has_path, zoc
@@ -57,6 +57,7 @@ def free_step_chosen(play: Play, side: str, u: int) -> None:
     """A unit on the map is improved, another brought back."""
     s = play.s
     if s.where[u] >= 0:
+        build(play, u)
         turn_up(play, u, "improved", "5.3.2")
     else:
         play.push(HexChoice(side, "rebuild", placement.return_cells(s, u, recovering=False), u))
@@ -65,6 +66,7 @@ def free_step_chosen(play: Play, side: str, u: int) -> None:
 @chosen("rebuild", HEX_CHOSEN)
 def rebuilt(play: Play, side: str, cell: int, u: int) -> None:
     """It returns."""
+    build(play, u)
     rebuild(play, u, cell, "5.3.2")
 
 
@@ -163,6 +165,7 @@ def lend_lease_chosen(play: Play, side: str, way: str) -> None:
 @chosen("upgrade", UNIT_CHOSEN)
 def upgraded(play: Play, side: str, u: int) -> None:
     """A unit turns red."""
+    build(play, u)
     turn_up(play, u, "modernized", "5.3.2")
 
 
@@ -289,10 +292,10 @@ def volkssturm_chosen(play: Play, side: str, u: int) -> None:
 # --- movement ------------------------------------------------------------------------------------------------------
 
 
-def calm_units(s: State, side: str) -> Mask:
-    """Supplied mobile units outside enemy zones of control."""
+def calm_units(s: State, side: str, *, supplied: bool = True) -> Mask:
+    """Mobile units outside enemy zones of control, only supplied ones where the card says so."""
     zones = zoc(s, ENEMY[side])
-    units = s.on_map(side) & ~s.unsupplied & ~s.boosted
+    units = s.on_map(side) & ~s.boosted & ~(s.unsupplied if supplied else 0)
     return sum(1 << u for u in bits(units) if s.face(u).move and not zones >> s.where[u] & 1)
 
 
@@ -302,17 +305,17 @@ def battle_initiative(play: Play, side: str) -> None:
     play.push(FreeMoves(side, calm_units(play.s, side), 1, 2))
 
 
-@event("operational-moves", lambda s, side: bool(calm_units(s, side)))
+@event("operational-moves", lambda s, side: bool(calm_units(s, side, supplied=False)))
 def operational_moves(play: Play, side: str) -> None:
     """Any units move one point, into easy hexes."""
-    units = calm_units(play.s, side)
+    units = calm_units(play.s, side, supplied=False)
     play.push(FreeMoves(side, units, units.bit_count(), 1, True))
 
 
-@event("central-command", lambda s, side: bool(calm_units(s, side)))
+@event("central-command", lambda s, side: bool(calm_units(s, side, supplied=False)))
 def central_command(play: Play, side: str) -> None:
     """Up to four units move a hex."""
-    play.push(FreeMoves(side, calm_units(play.s, side), 4, 1))
+    play.push(FreeMoves(side, calm_units(play.s, side, supplied=False), 4, 1))
 
 
 def panzers(s: State) -> Mask:
@@ -327,12 +330,18 @@ def panzerblitz(play: Play, side: str) -> None:
     play.push(FreeMoves(side, units, units.bit_count(), 2))
 
 
+def attacking(s: State, side: str) -> bool:
+    """Does this side attack in a battle?"""
+    fight = current(s)
+    return fight is not None and fight.attacker == side
+
+
 def stacks(s: State, side: str) -> Mask:
     """Units of a side that have not moved nor had a movement event."""
     return sum(1 << u for u in bits(s.on_map(side) & ~s.moved & ~s.boosted) if s.face(u).move)
 
 
-@event("general-staff", lambda s, side: current(s) is not None or (s.phase == "movement" and bool(stacks(s, side))))
+@event("general-staff", lambda s, side: attacking(s, side) or (s.phase == "movement" and bool(stacks(s, side))))
 def general_staff(play: Play, side: str) -> None:
     """A stack moves farther, or winners advance farther."""
     s = play.s
@@ -434,34 +443,52 @@ def scorched(play: Play, side: str, cell: int, u: int) -> None:
     play.tell("scorched", "14.13", side=side, hex=name(s, cell), places=(s.data.name[cell],))
 
 
+OFFENSIVE_HEXES = 3
+
+
+@event("prepared-offensive", lambda s, side: bool(s.cells(SOVIET)))
+def prepared_offensive(play: Play, side: str) -> None:
+    """Up to three neighbouring hexes may hold a unit more until the end of the turn."""
+    s = play.s
+    cells = s.data.land & ~s.data.area_cells & ~s.cells(AXIS)
+    play.push(HexChoice(side, "prepared", cells, left=OFFENSIVE_HEXES, optional=True))
+
+
+@chosen("prepared", HEX_CHOSEN)
+@rule("8.4.1")
+def prepared(play: Play, side: str, cell: int, u: int) -> None:
+    """One of them; the next must be next to all of them."""
+    s = play.s
+    s.crowd |= 1 << cell
+    play.tell("prepared-offensive", "5.3.2", side=side, hex=name(s, cell), places=(s.data.name[cell],))
+    choice = play.frame()
+    if isinstance(choice, HexChoice) and choice.purpose == "prepared":
+        choice.cells &= s.data.near[cell]
+
+
 # --- taking back ----------------------------------------------------------------------------------------------------
 
 
-@event("production-problems", lambda s, side: just_built(s, SOVIET))
+@event("production-problems", lambda s, side: has_built(s, SOVIET))
 def production_problems(play: Play, side: str) -> None:
     """A Soviet improvement or replacement comes to nothing."""
-    take_down(play)
+    take_down(play, just_built(play.s))
 
 
-@event("allied-strategic-bombing", lambda s, side: just_built(s, AXIS))
+@event("allied-strategic-bombing", lambda s, side: has_built(s, AXIS))
 def allied_strategic_bombing(play: Play, side: str) -> None:
     """An Axis improvement or replacement comes to nothing."""
-    take_down(play)
+    take_down(play, just_built(play.s))
 
 
-def just_built(s: State, side: str) -> bool:
+def just_built(s: State) -> Built:
+    """The unit just improved or replaced."""
+    return next(f for f in reversed(s.frames) if isinstance(f, Built))
+
+
+def has_built(s: State, side: str) -> bool:
     """Has a side just improved or replaced a unit?"""
-    built = next((f for f in reversed(s.frames) if isinstance(f, Built)), None)
-    return built is not None and s.owner(built.unit) == side
-
-
-def take_down(play: Play) -> None:
-    """The unit is again what it was; the cards are lost."""
-    s = play.s
-    built = next(f for f in reversed(s.frames) if isinstance(f, Built))
-    s.put(built.unit, built.place)
-    s.flip(built.unit, strong=built.strong)
-    play.tell("undone", "5.3.2", side=s.owner(built.unit), unit="piece:" + s.data.ids[built.unit])
+    return any(isinstance(f, Built) and s.owner(f.unit) == side for f in s.frames)
 
 
 @event("maskirovka", lambda s, side: s.side == side and bool(s.in_box(RAIL, side)))

@@ -38,7 +38,7 @@ def check_units(s: State) -> None:
         assert len(s.in_box(RAIL, side)) <= RAIL_CAPACITY, f"too many trains of {side}"
     if s.phase in QUIET:
         for cell in bits(s.cells(AXIS) | s.cells(SOVIET)):
-            assert s.fits(s.at(cell)), f"too many units in {data.name[cell]}"
+            assert s.fits(s.at(cell), cell), f"too many units in {data.name[cell]}"
 
 
 def check_cards(s: State) -> None:

@@ -21,10 +21,11 @@ class Known(msgspec.Struct):
     position: dict[str, Any]
     deck: int
     hands: dict[str, int]  # hidden hands: how many cards
+    aside: dict[str, int]  # and how many of them lie aside
 
 
 # what is not copied as it is: secrets, and structs that need their own encoding
-HIDDEN = frozenset(("deck", "hands", "passes", "frames", "outcome"))
+HIDDEN = frozenset(("deck", "hands", "aside", "passes", "frames", "outcome"))
 
 
 @rule("5.0")
@@ -44,8 +45,14 @@ def know(s: State, role: str) -> Known:
     plain["frames"] = msgspec.to_builtins(s.frames)
     plain["outcome"] = msgspec.to_builtins(s.outcome)
     plain["hands"] = {side: list(s.hands[side]) for side in SIDES if sees_hand(s, role, side)}
-    hidden = {side: len(s.hands[side]) for side in SIDES if not sees_hand(s, role, side)}
-    return Known(plain, len(s.deck), hidden)
+    plain["aside"] = {side: list(cards) for side, cards in s.aside.items() if sees_hand(s, role, side)}
+    hidden = [side for side in SIDES if not sees_hand(s, role, side)]
+    return Known(
+        plain,
+        len(s.deck),
+        {side: len(s.hands[side]) for side in hidden},
+        {side: len(s.aside[side]) for side in hidden if side in s.aside},
+    )
 
 
 def determinize(make: type[State], view: View, rng: Random) -> State:
@@ -61,5 +68,7 @@ def determinize(make: type[State], view: View, rng: Random) -> State:
         hand = [n for n in pool if "now" not in happening(s, n, side).when][:count]
         s.hands[side] = tuple(sorted(hand))
         pool = [n for n in pool if n not in hand]
+    for side, count in known.aside.items():
+        s.aside[side] = tuple(rng.sample(s.hands[side], count))
     s.deck = pool
     return s

@@ -11,7 +11,7 @@ from stavka.core.ledger import rule
 from stavka.core.texts import Moved, Refusal, text
 from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat.atlas import AXIS, ENEMY, SOVIET
-from stavka.games.no_retreat.cards import Pay, announce, plays, purse, refuse_card
+from stavka.games.no_retreat.cards import Pay, announce, plays, purse, refuse_card, unpaid
 from stavka.games.no_retreat.events import Play, eliminate, enter, hexes, name, shatter, unit, walk
 from stavka.games.no_retreat.routes import allowance, ground, path, routes, spent_on
 from stavka.games.no_retreat.state import RAIL, RAIL_CAPACITY, State
@@ -79,9 +79,10 @@ class MovementPhase(Decision, tag=True):
         """The first unit boards free, others for a card."""
         s = play.s
         u = s.data.number[action.unit]
+        start = s.where[u]
         board(play, u)
         if s.boarded:
-            play.push(Pay(s.side, 1, "rail"))
+            play.push(Pay(s.side, 1, "rail", u, start))
         s.boarded += 1
 
     def play(self, play: Play, action: do.PlayEvent) -> None:
@@ -140,6 +141,15 @@ def board(play: Play, u: int) -> None:
     s.put(u, RAIL)
     s.moved |= 1 << u
     play.tell("entrained", "9.1", side=s.owner(u), unit=unit(s, u), places=(start,))
+
+
+@unpaid("rail")
+def not_boarded(play: Play, pay: Pay) -> None:
+    """A rail move that was not paid for: the unit stays where it was."""
+    s = play.s
+    s.put(pay.unit, pay.place)
+    s.boarded -= 1
+    play.tell("undone", "5.4", side=pay.side, unit=unit(s, pay.unit), places=(s.data.name[pay.place],))
 
 
 # --- refusals -------------------------------------------------------------------------------------------
@@ -354,7 +364,7 @@ class Overstacked(Decision, tag=True):
         """Cells with too many units, those of the active side first."""
         out = []
         for side in (s.side, s.enemy):
-            out += [c for c in bits(s.cells(side)) if s.at(c).bit_count() > 1 and not s.fits(s.at(c))]
+            out += [c for c in bits(s.cells(side)) if s.at(c).bit_count() > 1 and not s.fits(s.at(c), c)]
         return out
 
     def settle(self, play: Play) -> bool:

@@ -11,8 +11,18 @@ from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, text
 from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat import placement
-from stavka.games.no_retreat.atlas import AXIS, SOVIET
-from stavka.games.no_retreat.cards import Pay, Reaction, announce, could_play, plays, purse, refuse_card
+from stavka.games.no_retreat.atlas import AXIS, ENEMY, SOVIET
+from stavka.games.no_retreat.cards import (
+    Pay,
+    Reaction,
+    announce,
+    could_play,
+    plays,
+    purse,
+    purse_at_most,
+    refuse_card,
+    unpaid,
+)
 from stavka.games.no_retreat.events import Play, hexes, to_track, unit
 from stavka.games.no_retreat.movement import Overstacked, arrive
 from stavka.games.no_retreat.state import (
@@ -88,16 +98,20 @@ class FlipStep(Decision, tag=True):
         return Prompt(text("prompt-flip"), detail if role == s.side else None, text("wait-organization"), ("7.0",))
 
     def legal(self, s: State, role: str) -> Legal:
-        ids, side, money = s.data.ids, s.side, purse(s, s.side)
-        own = list(bits(s.on_map(side)))
+        return Legal([*self.offers(s, purse(s, s.side)), *plays(s, s.side, "org"), Option(do.Done)])
+
+    def offers(self, s: State, money: int) -> list[Option]:
+        """What so many cards can pay for."""
+        ids = s.data.ids
+        own = list(bits(s.on_map(s.side)))
         improvable = [ids[u] for u in own if can_improve(s, u) and improvement_price(s, u) <= money]
         modern = [ids[u] for u in own if can_modernize(s, u)]
         forts = [ids[u] for u in own if can_fortify(s, u) and fort_price(s, u) <= money]
         opened = [ids[u] for u in own if can_open(s, u)]
-        return Legal([
+        return [
             Option(do.Improve, improvable), Option(do.Modernize, modern), Option(do.Fortify, forts),
-            Option(do.Open, opened), *plays(s, side, "org"), Option(do.Done),
-        ])  # fmt: skip
+            Option(do.Open, opened),
+        ]  # fmt: skip
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
         if isinstance(action, do.PlayEvent):
@@ -118,14 +132,14 @@ class FlipStep(Decision, tag=True):
         """Free."""
         u = play.s.data.number[action.unit]
         play.s.modernized += 1
-        build(play, u, 0, "")
+        build(play, u)
         turn_up(play, u, "modernized", "7.2.0")
 
     @rule("7.5")
     def fortify(self, play: Play, action: do.Fortify) -> None:
         """For cards."""
         u = play.s.data.number[action.unit]
-        play.push(Pay(play.s.side, fort_price(play.s, u), "fortress"))
+        play.push(Pay(play.s.side, fort_price(play.s, u), "fortress", u))
         turn_up(play, u, "fortified", "7.5")
 
     @rule("7.5", "14.1")
@@ -146,10 +160,10 @@ class FlipStep(Decision, tag=True):
         play.pop()
 
 
-def nothing_to_do(play: Play, step: Decision) -> bool:
+def nothing_to_do(play: Play, step: FlipStep | PlaceStep) -> bool:
     """Finish a step that has nothing to offer, whatever cards the side may hold."""
     s = play.s
-    if len(step.legal(s, s.side)) > 1 or could_play(s, s.side, "org"):
+    if any(o.size for o in step.offers(s, purse_at_most(s, s.side))) or could_play(s, s.side, "org"):
         return False
     play.pop()
     return True
@@ -169,15 +183,39 @@ class Built(Frame, tag=True):
             play.pop()
         else:
             self.asked = True
-            play.push(Reaction("undo", (play.s.enemy,)))
+            play.push(Reaction("undo", (ENEMY[play.s.owner(self.unit)],)))
 
 
-def build(play: Play, u: int, count: int, purpose: str) -> None:
-    """Cards are paid for a unit, and the enemy may answer."""
+def build(play: Play, u: int, count: int = 0, purpose: str = "") -> None:
+    """A unit is about to be improved or replaced: cards are paid for it, and the enemy may answer."""
     s = play.s
     play.push(Built(u, s.where[u], bool(s.strong >> u & 1)))
     if count:
-        play.push(Pay(s.side, count, purpose))
+        play.push(Pay(s.side, count, purpose, u))
+
+
+def take_down(play: Play, built: Built) -> None:
+    """The unit is again what it was; the cards are lost."""
+    s = play.s
+    built.asked = True
+    s.put(built.unit, built.place)
+    s.flip(built.unit, strong=built.strong)
+    play.tell("undone", "5.3.2", side=s.owner(built.unit), unit=unit(s, built.unit))
+
+
+@unpaid("improvement", "replacement")
+def not_built(play: Play, pay: Pay) -> None:
+    """An improvement or replacement that was not paid for."""
+    built = play.frame()
+    assert isinstance(built, Built)
+    take_down(play, built)
+
+
+@unpaid("fortress")
+def not_fortified(play: Play, pay: Pay) -> None:
+    """A fortress that was not paid for."""
+    play.s.flip(pay.unit, strong=False)
+    play.tell("undone", "5.4", side=pay.side, unit=unit(play.s, pay.unit))
 
 
 def turn_up(play: Play, u: int, message: str, *rules: str) -> None:
@@ -309,24 +347,27 @@ class PlaceStep(Decision, tag=True):
         return {u: cells for u, cells in out.items() if cells}
 
     def legal(self, s: State, role: str) -> Legal:
-        waiting, ids = self.waiting(s), s.data.ids
-        options = [Option(do.Deploy, (ids[u],), hexes(s, cells)) for u, cells in waiting.items()]
-        options += self.replacements(s)
-        options += plays(s, s.side, "org")
+        options = [*self.offers(s, purse(s, s.side)), *plays(s, s.side, "org")]
+        if not self.waiting(s):
+            options.append(Option(do.Done))
+        return Legal(options)
+
+    def offers(self, s: State, money: int) -> list[Option]:
+        """Units to be placed, and what so many cards can pay for."""
+        options = [Option(do.Deploy, (s.data.ids[u],), hexes(s, cells)) for u, cells in self.waiting(s).items()]
+        options += self.replacements(s, money)
         if can_recall(s):
             cells = s.room(s.data.number["sspz"], placement.usual_cells(s, AXIS, recovering=False))
             options.append(Option(do.Recall, hexes(s, cells)))
         options.append(Option(do.Split, s.data.unit_names(splittable(s))))
-        if not waiting:
-            options.append(Option(do.Done))
-        return Legal(options)
+        return options
 
     @rule("7.9", "7.9.1")
-    def replacements(self, s: State) -> list[Option]:
-        """What the hand can pay for."""
+    def replacements(self, s: State, money: int) -> list[Option]:
+        """What so many cards can pay for."""
         if not placement.may_replace(s, s.side):
             return []
-        money, out = purse(s, s.side), []
+        out = []
         for u in placement.replaceable(s, s.side):
             if placement.price(s, u) <= money:
                 cells = placement.return_cells(s, u, recovering=False)
@@ -425,7 +466,7 @@ def return_to_map(play: Play, u: int, cell: int, message: str, *rules: str) -> N
     cadre = s.at(cell) & s.data.cadres & s.data.of[s.owner(u)]
     here = s.at(cell)
     arrive(play, u, cell, message, *rules)
-    crowded = not s.fits(here | 1 << u)
+    crowded = not s.fits(here | 1 << u, cell)
     if cadre and (crowded or placement.cadre_cells(s, s.owner(u)) >> cell & 1):
         to_track(play, next(bits(cadre)), "14.9.4")
     else:
@@ -506,11 +547,18 @@ class ReorganizeStep(Decision, tag=True):
         u = s.data.number[action.unit]
         s.disorganized &= ~(1 << u)
         play.tell("reorganized", "7.10", side=s.side, unit=unit(s, u))
-        play.push(Pay(s.side, 1, "reorganization"))
+        play.push(Pay(s.side, 1, "reorganization", u))
 
     def done(self, play: Play, action: do.Done) -> None:
         """The phase is over."""
         play.pop()
+
+
+@unpaid("reorganization")
+def not_reorganized(play: Play, pay: Pay) -> None:
+    """The marker lies on the unit again."""
+    play.s.disorganized |= 1 << pay.unit
+    play.tell("undone", "5.4", side=pay.side, unit=unit(play.s, pay.unit))
 
 
 # --- departures ------------------------------------------------------------------------------------------

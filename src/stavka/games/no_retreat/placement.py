@@ -64,7 +64,7 @@ def return_cells(s: State, u: int, *, recovering: bool) -> Mask:
     side = s.owner(u)
     out = s.room(u, usual_cells(s, side, recovering))
     for cell in bits(cadre_cells(s, side)):
-        if s.fits(s.at(cell) & ~s.data.cadres | 1 << u):
+        if s.fits(s.at(cell) & ~s.data.cadres | 1 << u, cell):
             out |= 1 << cell
     return out
 

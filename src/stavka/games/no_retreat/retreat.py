@@ -10,7 +10,7 @@ from stavka.core.hexes import Mask, bits
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, text
 from stavka.games.no_retreat import actions as do
-from stavka.games.no_retreat.atlas import AXIS, ENEMY
+from stavka.games.no_retreat.atlas import AXIS, ENEMY, SOVIET
 from stavka.games.no_retreat.battle import current
 from stavka.games.no_retreat.events import Play, eliminate, hexes, shatter, walk
 from stavka.games.no_retreat.routes import barred
@@ -79,7 +79,9 @@ def retreat_ground(s: State, u: int) -> Mask:
     """Cells that a retreating unit may pass."""
     side = s.owner(u)
     enemy = ENEMY[side]
-    zones = 0 if side == AXIS and s.effect("roving-cauldron") else zoc(s, enemy) & ~s.cells(side)
+    fight = current(s)
+    free = side == AXIS and fight is not None and fight.mod("roving-cauldron")
+    zones = 0 if free else zoc(s, enemy) & ~s.cells(side)
     return s.data.land & ~s.cells(enemy) & ~barred(s, u) & ~zones
 
 
@@ -104,6 +106,50 @@ def retreat_path(s: State, u: int, to: int) -> list[int]:
         return [start, to]
     between = data.open[start] & data.open[to] & retreat_ground(s, u) & ~data.area_cells
     return [start, next(bits(between)), to]
+
+
+class FallBack(Decision, tag=True):
+    """End of a Soviet turn: what a Prepared Offensive left above the limit goes back one hex."""
+
+    def crowded(self, s: State) -> list[int]:
+        """Hexes that still hold a unit too many."""
+        return [c for c in bits(s.crowd & s.cells(SOVIET)) if not s.fits(s.at(c))]
+
+    def settle(self, play: Play) -> bool:
+        s = play.s
+        if any(fall_back_cells(s, u) for c in self.crowded(s) for u in bits(s.at(c))):
+            return False
+        s.crowd = 0  # who could not go back is above the limit like anybody else
+        play.pop()
+        return True
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (SOVIET,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        return Prompt(text("prompt-fall-back"), None, text("wait-retreat"), ("5.3.2",))
+
+    def legal(self, s: State, role: str) -> Legal:
+        units = [u for c in self.crowded(s) for u in bits(s.at(c))]
+        return Legal([Option(do.Retreat, (s.data.ids[u],), hexes(s, fall_back_cells(s, u))) for u in units])
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        return Refusal("8.4.3", text("refused-retreat"))
+
+    @rule("8.4.3", "5.3.2")
+    def retreat(self, play: Play, action: do.Retreat) -> None:
+        """A unit goes back a hex."""
+        s = play.s
+        u = s.data.number[action.unit]
+        walk(play, u, [s.where[u], s.data.cell[action.to]], "retreated", "5.3.2")
+
+
+def fall_back_cells(s: State, u: int) -> Mask:
+    """Where a unit can go back one hex and have room."""
+    if not s.face(u).move:
+        return 0
+    cells = s.data.open[s.where[u]] & retreat_ground(s, u)
+    return sum(1 << c for c in bits(cells) if s.fits(s.at(c) | 1 << u))
 
 
 class AdvanceStep(Decision, tag=True):

@@ -15,6 +15,7 @@ from stavka.games.no_retreat.combat import CombatPhase
 from stavka.games.no_retreat.events import Play, eliminate, hexes, unit
 from stavka.games.no_retreat.movement import Detraining, LocalSupport, MovementPhase, Overstacked, StrategicReserve
 from stavka.games.no_retreat.organization import Organization, withdraw
+from stavka.games.no_retreat.retreat import FallBack
 from stavka.games.no_retreat.state import GONE, RESET_TURN, State
 from stavka.games.no_retreat.supply import cut_off, direct
 from stavka.games.no_retreat.victory import final_outcome, is_reset, last_turn, operational_victory, victory_phase
@@ -45,6 +46,7 @@ class Turns(Sequence, tag=True):
         s.side = AXIS
         box = s.data.track[str(s.turn)]
         s.blitz, s.shock = box.blitz, box.shock
+        s.happened, s.passes = [], {}
         play.tell(
             "turn-begins", "4.0", turn=s.turn, date=box.date, weather=text("weather-" + weather(s)), blitz=s.blitz,
             shock=s.shock,
@@ -127,6 +129,7 @@ class PlayerTurn(Sequence, tag=True):
         "supply_window",
         "organization_window",
         "organization",
+        "organization_end",
         "movement",
         "movement_window",
         "strategic_reserve",
@@ -136,9 +139,12 @@ class PlayerTurn(Sequence, tag=True):
         "removal_window",
         "removal",
         "clear_scorched_earth",
+        "removal_end",
         "detraining",
         "enemy_reserve",
+        "fall_back",
         "stacking",
+        "turn_end",
         "end",
     )
 
@@ -212,6 +218,10 @@ class PlayerTurn(Sequence, tag=True):
         """Flip, place, reorganize."""
         play.push(Organization())
 
+    def organization_end(self, play: Play) -> None:
+        """Events at the end of the Organization Phase."""
+        open_window(play, "org-end")
+
     # --- 4 Movement ----------------------------------------------------------------------------------
 
     @rule("4.0", "8.0")
@@ -277,6 +287,10 @@ class PlayerTurn(Sequence, tag=True):
         """The owner of a scorched city may pay for it."""
         play.push(ScorchedEarth())
 
+    def removal_end(self, play: Play) -> None:
+        """Events at the end of the Removal Phase."""
+        open_window(play, "removal-end")
+
     # --- 7 Detraining --------------------------------------------------------------------------------------
 
     @rule("4.0", "9.2")
@@ -290,6 +304,15 @@ class PlayerTurn(Sequence, tag=True):
         """The Strategic Reserve may also come at the end of the Axis phase."""
         if play.s.side == AXIS:
             play.push(Detraining(SOVIET, True))
+
+    def fall_back(self, play: Play) -> None:
+        """What a Prepared Offensive crowded together goes apart again."""
+        if play.s.crowd:
+            play.push(FallBack())
+
+    def turn_end(self, play: Play) -> None:
+        """Events at the end of the last phase."""
+        open_window(play, "turn-end")
 
     def end(self, play: Play) -> None:
         """The player turn is over."""

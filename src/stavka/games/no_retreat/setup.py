@@ -65,6 +65,7 @@ def deploy(make: type[State], scenario: Scenario, options: Options, dice: Dice) 
         deck=[],
         discard=[],
         hands={AXIS: (), SOVIET: ()},
+        aside={},
         happened=[],
         effects=[],
         draw_less={AXIS: 0, SOVIET: 0},

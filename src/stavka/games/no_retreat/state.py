@@ -61,15 +61,19 @@ class State(BaseState, dict=True, kw_only=True):
     deck: list[int]
     discard: list[int]
     hands: dict[str, tuple[int, ...]]
+    aside: dict[str, tuple[int, ...]]  # side -> cards of its hand of which one will be kept
     happened: list[str]  # events of this player turn
     effects: list[tuple[str, int]]  # lasting effects of events, in the order played
     draw_less: dict[str, int]
 
     targets: Mask = 0
+    volunteered: int = 0  # hexes attacked of the own will this phase
+    answers: int = 0  # and in answer to counterblows
     counterblows: dict[str, Mask]
     reserve: int = -1  # the unit in the Strategic Reserve
     boarded: int = 0
     modernized: int = 0
+    crowd: Mask = 0  # hexes that may hold one Soviet unit more until the end of the player turn
     scorched: Mask = 0
     works: Mask = 0
     belts: Mask = 0
@@ -152,8 +156,10 @@ class State(BaseState, dict=True, kw_only=True):
     # --- stacking ----------------------------------------------------------------------------------
 
     @rule("8.4.1", "8.4.2", "13.5")
-    def fits(self, units: Mask) -> bool:
-        """May these units of one side share a hex?"""
+    def fits(self, units: Mask, cell: int = -1) -> bool:
+        """May these units of one side share a hex (this one, where a Prepared Offensive allows one more)?"""
+        if cell >= 0 and self.crowd >> cell & 1 and units & self.data.of[SOVIET]:
+            return any(self.fits(units & ~(1 << u)) for u in bits(units))
         counted = list(bits(units))
         if len(counted) <= 1:
             return True
@@ -168,7 +174,7 @@ class State(BaseState, dict=True, kw_only=True):
         """Of these cells those where a unit can be added within the limit."""
         out = cells & ~self.cells(SOVIET) & ~self.cells(AXIS)
         for cell in bits(cells & self.cells(self.owner(u))):
-            if self.fits(self.at(cell) & ~(1 << u) | 1 << u):
+            if self.fits(self.at(cell) & ~(1 << u) | 1 << u, cell):
                 out |= 1 << cell
         return out
 

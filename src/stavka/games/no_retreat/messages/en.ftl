@@ -864,3 +864,18 @@ result-dd-fort = every defender loses a step, none retreats
 result-duel-attacker = the attacker loses a step
 result-duel-defender = the defender loses a step
 result-duel-both = both lose a step
+
+# cards: windows, discards, choices
+prompt-window-discarded = Cancel the discard?
+prompt-window-org-end = End of the Organization Phase: play an event?
+prompt-window-removal-end = End of the Removal Phase: play an event?
+prompt-window-turn-end = End of the player turn: play an event?
+prompt-keep-one = Discard one of the two cards.
+refused-keep-one = One of the two cards just drawn must be discarded.
+discard-cancelled = { $card } counts for nothing.
+prepared-offensive = { $hex } may hold a unit more this turn.
+prompt-fall-back = Too many units after the offensive: who goes back a hex?
+prompt-hex-prepared = Which neighbouring hexes may hold a unit more?
+prompt-unit-infiltration = Which unit is attacked first?
+prompt-choice-rally = Stop the sudden death check, or draw two cards and keep one?
+prompt-choice-duel-die = Which die is rolled again?

@@ -864,3 +864,18 @@ result-dd-fort = cada defensor pierde un paso y ninguno se retira
 result-duel-attacker = el atacante pierde un paso
 result-duel-defender = el defensor pierde un paso
 result-duel-both = ambos pierden un paso
+
+# cartas: ventanas, descartes, elecciones
+prompt-window-discarded = ¿Cancelas el descarte?
+prompt-window-org-end = Fin de la Fase de Organización: ¿juegas un evento?
+prompt-window-removal-end = Fin de la Fase de Limpieza: ¿juegas un evento?
+prompt-window-turn-end = Fin del turno de jugador: ¿juegas un evento?
+prompt-keep-one = Descarta una de las dos cartas.
+refused-keep-one = Debes descartar una de las dos cartas recién robadas.
+discard-cancelled = { $card } no sirve de nada.
+prepared-offensive = { $hex } admite una unidad más este turno.
+prompt-fall-back = Sobran unidades tras la ofensiva: ¿cuál retrocede un hexágono?
+prompt-hex-prepared = ¿Qué hexágonos contiguos admiten una unidad más?
+prompt-unit-infiltration = ¿Qué unidad se ataca primero?
+prompt-choice-rally = ¿Anulas la muerte súbita, o robas dos cartas y te quedas una?
+prompt-choice-duel-die = ¿Qué dado se repite?
