@@ -10,6 +10,8 @@ export interface Name {
   at: Point;
   size: number;
   town: boolean;
+  /** In small capitals. */
+  capital: boolean;
   box: Box;
 }
 
@@ -19,6 +21,7 @@ interface Wanted {
   /** Lower comes first. */
   rank: number;
   town: boolean;
+  capital?: boolean;
 }
 
 export type Measure = (text: string, size: number, town: boolean) => number;
@@ -70,7 +73,7 @@ export function arrange(
     if (numbers) figures.push({ x: at[0] - 8, y: at[1] - rise + 2, w: 16, h: 14 });
   }
   const wet = (p: Point): boolean => water.some((loop) => inside(p, loop));
-  for (const { shape, text, town, rank } of [...wanted].sort((a, b) => a.rank - b.rank)) {
+  for (const { shape, text, town, rank, capital = false } of [...wanted].sort((a, b) => a.rank - b.rank)) {
     const size = rank === 1 ? full * 0.88 : full;
     let best: { name: Name; cost: number; hidden: number } | null = null;
     const close = (b: Box): boolean =>
@@ -109,7 +112,7 @@ export function arrange(
           for (const b of nearFaces) covered += overlap(box, b);
           cost += covered / 45;
           if (!best || cost < best.cost)
-            best = { cost, hidden: covered / (box.w * box.h), name: { id: shape.cell.id, lines: [...lines], at: [x, y], size, town, box } };
+            best = { cost, hidden: covered / (box.w * box.h), name: { id: shape.cell.id, lines: [...lines], at: [x, y], size, town, capital, box } };
         }
     }
     // A quarter's name that could only stand on a piece is left out; the others go under the piece.

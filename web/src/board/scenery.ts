@@ -8,6 +8,7 @@ import {
   type Turn,
   bounds,
   cellOutline,
+  hexCorners,
   hexSide,
   inside,
   place,
@@ -89,6 +90,23 @@ export interface Scenery {
   edge: string;
   houses: Houses[];
   lettering: Lettering[];
+  /** The coast is a real one and runs through the cells: the sea is laid over their land, with these lines off the shore. */
+  coast: boolean;
+  waterlines: Tint[];
+  /** Cities of an operational map: a cluster of blocks. */
+  cities: string;
+  /** Cities that count for victory, by the side whose objective they are. */
+  objectives: Tint[];
+  derricks: Point[];
+  /** Outlines of areas that are larger than a hex. */
+  areas: string;
+  towns: Town[];
+}
+
+export interface Town {
+  name: string;
+  at: Point;
+  label: Point;
 }
 
 export interface CellShape {
@@ -109,13 +127,14 @@ export function shapes(board: Board, t: Turn): Map<string, CellShape> {
     const outline = cellOutline(cell, board.orientation).map((p) => place(t, p));
     const at = place(t, [cell.x, cell.y]);
     const box = bounds(outline);
+    const large = cell.marks?.includes('area'); // what lies in it is drawn as in a hex
     out.set(cell.id, {
       cell,
       at,
       outline,
       d: straight(outline, true),
-      rise: at[1] - box.y,
-      reach: Math.max(at[0] - box.x, box.x + box.w - at[0]),
+      rise: large ? UNIT * 0.577 : at[1] - box.y,
+      reach: large ? UNIT / 2 : Math.max(at[0] - box.x, box.x + box.w - at[0]),
     });
   }
   return out;
@@ -128,7 +147,7 @@ export function windowOf(board: Board, t: Turn): Box {
   return bounds(corners, UNIT * 0.3);
 }
 
-const CLEAR = new Set(['clear', 'open', 'plain', 'steppe', 'desert']);
+const CLEAR = new Set(['clear', 'open', 'plain', 'steppe', 'desert', 'area', 'kerch']);
 const URBAN = new Set(['urban', 'city', 'town', 'major-city', 'minor-city']);
 const FOREST = new Set(['forest', 'woods', 'wood']);
 const MARSH = new Set(['marsh', 'swamp']);
@@ -145,6 +164,9 @@ export function terrainClass(terrain: string): string {
   return 'rough';
 }
 
+/** The ground of a cell: a city of an operational map is a symbol in the open. */
+const ground = (cell: Cell): string => (cell.marks?.includes('city') ? 'clear' : terrainClass(cell.terrain));
+
 export function draw(board: Board, t: Turn): Scenery {
   const put = (p: Point): Point => place(t, p);
   const line = (f: Feature): Point[] => f.points.map(put);
@@ -154,7 +176,8 @@ export function draw(board: Board, t: Turn): Scenery {
     unionOutline(cells.map((c) => outlines.get(c.id) as readonly Point[]));
 
   // Water and land.
-  const waterLoops = of('water', 'sea', 'lake').map((f) => soften(line(f), true, 4));
+  const fine = (f: Feature): boolean => f.points.length > 40; // drawn point by point already
+  const waterLoops = of('water', 'sea', 'lake').map((f) => soften(line(f), true, fine(f) ? 2 : 4));
   const islandLoops = of('island').map((f) => soften(line(f), true, 5));
   const water = waterLoops.map((l) => straight(l, true)).join('');
   const islands = islandLoops.map((l) => straight(l, true)).join('');
@@ -165,7 +188,7 @@ export function draw(board: Board, t: Turn): Scenery {
   // Tints: merged hexes, shrunk and roughened.
   const tints: Tint[] = [];
   for (const kind of ['sea', 'rough', 'forest', 'marsh', 'mountain', 'urban']) {
-    const cells = board.cells.filter((c) => terrainClass(c.terrain) === kind);
+    const cells = board.cells.filter((c) => ground(c) === kind);
     const inset = kind === 'sea' ? 0 : 0.045;
     const d = outlineOf(cells)
       .map((loop, i) => smooth(rough(loop, inset, kind === 'sea' ? 0.01 : 0.028, `${kind}${i}`).map(put), true, 0.5))
@@ -185,13 +208,16 @@ export function draw(board: Board, t: Turn): Scenery {
   ];
   const trees: Point[] = [];
   const forest: Point[] = [];
+  const cities: string[] = [];
   for (const cell of board.cells) {
     const random = seeded(cell.id);
     const outline = outlines.get(cell.id) as readonly Point[];
     const centre: Point = [cell.x, cell.y];
     const scatter = (n: number, gap: number, inset = 0.86): Point[] => spread(random, outline, centre, n, gap, inset);
-    const kind = terrainClass(cell.terrain);
-    if (kind === 'clear') {
+    const kind = ground(cell);
+    if (cell.marks?.includes('city')) cities.push(cluster(put(centre), random));
+    else if (cell.marks?.includes('area')) continue;
+    else if (kind === 'clear') {
       for (const p of scatter(7, 0.2)) {
         const at = put(p);
         if (!near(at, busy, 9)) grass.push(tuft(at, random));
@@ -311,8 +337,27 @@ export function draw(board: Board, t: Turn): Scenery {
     grid: gridLines(board, put),
     edge,
     houses,
+    coast: of('sea').length > 0,
+    waterlines: [1, 2, 3, 4, 5].map((n) => ({
+      kind: String(n),
+      d: of(`waterline-${n}`).map((f) => straight(line(f), true)).join(''),
+    })),
+    cities: cities.join(''),
+    objectives: [...new Set(board.cells.flatMap((c) => (c.marks ?? []).filter((m) => m.startsWith('objective-'))))].map((kind) => ({
+      kind,
+      d: board.cells
+        .filter((c) => c.marks?.includes(kind))
+        .map((c) => straight(hexCorners(c.x, c.y, board.orientation, 0.05).map(put), true))
+        .join(''),
+    })),
+    derricks: board.cells.filter((c) => c.marks?.includes('oil')).map((c) => put([c.x, c.y])),
+    areas: board.cells
+      .filter((c) => c.marks?.includes('area'))
+      .map((c) => straight((outlines.get(c.id) as readonly Point[]).map(put), true))
+      .join(''),
+    towns: of('town').map((f) => ({ name: f.name ?? '', at: put(f.points[0] as Point), label: put(f.points[1] as Point) })),
     lettering: [
-      ...of('water-name', 'region').map((f) => letter(f.kind, f, t, true)),
+      ...of('water-name', 'region', 'river-name').map((f) => letter(f.kind, f, t, true)),
       ...of('island', 'lake', 'sea')
         .filter((f) => f.name)
         .map((f) => letter('island', f, t, false)),
@@ -321,6 +366,20 @@ export function draw(board: Board, t: Turn): Scenery {
 }
 
 const f1 = (v: number): string => String(Math.round(v * 10) / 10);
+
+/** A city seen from far above: blocks around a square. */
+function cluster([x, y]: Point, random: () => number): string {
+  let d = '';
+  for (let i = -3; i <= 3; i++)
+    for (let j = -3; j <= 3; j++) {
+      const far = Math.hypot(i, j);
+      const keep = random();
+      if (far > 3.3 || keep < (far < 1.5 ? 0.05 : far < 2.4 ? 0.26 : 0.62)) continue;
+      const s = 4.4 + random() * 1.6;
+      d += `M${f1(x + i * 6.6 - s / 2)} ${f1(y + j * 6.6 - s / 2)}h${f1(s)}v${f1(s)}h${f1(-s)}z`;
+    }
+  return d;
+}
 
 /** Points inside a cell, not too close to each other. */
 function spread(

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 
 import msgspec
 
+from stavka.core.board import Feature
 from stavka.core.data import Pack, Table, check_pack, load
 from stavka.core.hexes import HexGrid, Mask, Names, bits, mask_of
 from stavka.core.ledger import rule
@@ -185,7 +186,11 @@ class Atlas:
         self.terrains: Table[Terrain] = load(PACKAGE, "tables.toml", "terrain", Terrain, packs)
         self.track: Table[Turn] = load(PACKAGE, "tables.toml", "turn", Turn, packs)
         self.set_ups: Table[SetUp] = load(PACKAGE, "scenarios.toml", "scenario", SetUp, packs)
-        tables = (self.hexes, self.areas, self.counters, self.cards, self.crts, self.terrains, self.track, self.set_ups)
+        self.features: Table[Feature] = load(PACKAGE, "art.toml", "feature", Feature, packs)
+        tables = (
+            self.hexes, self.areas, self.counters, self.cards, self.crts, self.terrains, self.track, self.set_ups,
+            self.features,
+        )  # fmt: skip
         for pack in packs:
             check_pack(pack, *tables)
         self._read_map()

@@ -11,7 +11,7 @@ from stavka.core.board import Board
 from stavka.core.data import Pack
 from stavka.core.dice import Dice
 from stavka.core.game import Game, Options, Scenario
-from stavka.core.views import Forecast, View
+from stavka.core.views import Forecast, Overlay, View
 from stavka.games.no_retreat import happenings, happenings_battle, happenings_map, setup
 from stavka.games.no_retreat.actions import ACTIONS
 from stavka.games.no_retreat.assault import (
@@ -35,6 +35,7 @@ from stavka.games.no_retreat.known import determinize
 from stavka.games.no_retreat.losses import CadreEntry, LoseEach, StepLoss
 from stavka.games.no_retreat.movement import Detraining, LocalSupport, MovementPhase, Overstacked, StrategicReserve
 from stavka.games.no_retreat.organization import Built, FlipStep, Organization, PlaceStep, ReorganizeStep
+from stavka.games.no_retreat.overlays import overlay
 from stavka.games.no_retreat.retreat import AdvanceStep, BlowAdvance, FallBack, Retreats
 from stavka.games.no_retreat.sequence import PlayerTurn, Turns
 from stavka.games.no_retreat.state import State as BaseState
@@ -93,6 +94,9 @@ class NoRetreat(Game[BaseState]):
 
     def forecast(self, s: BaseState, role: str, action: Action | None = None) -> Forecast | None:
         return forecast(s, role, action)
+
+    def overlay(self, s: BaseState, role: str, name: str) -> tuple[Overlay, ...]:
+        return overlay(s, role, name)
 
     def check(self, s: BaseState) -> None:
         check(s)

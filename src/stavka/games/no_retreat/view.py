@@ -11,7 +11,6 @@ from stavka.games.no_retreat.atlas import AXIS, COLUMNS, SIDES, SOVIET
 from stavka.games.no_retreat.battle import Fight, current, final_column, shifts, strength
 from stavka.games.no_retreat.known import know, sees_hand
 from stavka.games.no_retreat.state import BOXES, LAST_TURN, TRACK, State
-from stavka.games.no_retreat.supply import overland, supplied_cells, zoc
 from stavka.games.no_retreat.victory import TOTAL_VICTORY, last_turn
 from stavka.games.no_retreat.weather import weather
 
@@ -108,8 +107,7 @@ def boxes(s: State) -> tuple[BoxView, ...]:
 
 
 def panel(s: State) -> dict[str, Any]:
-    """Weather, initiative, pile, boxes' sides, overlays, and the battle being fought."""
-    names = s.data.grid.names
+    """Weather, initiative, pile, boxes' sides, and the battle being fought."""
     out: dict[str, Any] = {
         "weather": weather(s),
         "initiative": s.initiative,
@@ -120,9 +118,6 @@ def panel(s: State) -> dict[str, Any]:
         "strong": list(s.data.unit_names(s.strong)),
         "joker": s.joker,
         "reserve": s.data.ids[s.reserve] if s.reserve >= 0 else "",
-        "zoc": {side: names(zoc(s, side)) for side in SIDES},
-        "supply": {side: names(supplied_cells(s, side) & s.data.land) for side in SIDES},
-        "overland": {side: names(overland(s, side) & s.data.land) for side in SIDES},
     }
     fight = current(s)
     if fight is not None:
@@ -134,6 +129,8 @@ def battle_panel(s: State, fight: Fight) -> dict[str, Any]:
     """Strengths, shifts and column of the battle."""
     column = final_column(s, fight)
     return {
+        "target": s.data.name[fight.hexes[0]],
+        "stacks": list(s.data.grid.names(fight.cells(s, fight.attacker))),
         "attacker": fight.attacker,
         "hexes": [s.data.name[c] for c in fight.hexes],
         "attackers": list(s.data.unit_names(fight.attackers(s))),
