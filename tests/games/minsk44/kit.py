@@ -16,7 +16,9 @@ from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44 import create
 from stavka.games.minsk44.artillery import Protective
 from stavka.games.minsk44.combat import Wave
+from stavka.games.minsk44.game import Minsk44
 from stavka.games.minsk44.movement import begin_movement
+from stavka.games.minsk44.reinforcements import Reinforcements
 from stavka.games.minsk44.sequence import PlayerTurn, Turns
 from stavka.games.minsk44.setup import deploy
 from stavka.games.minsk44.state import State
@@ -62,12 +64,13 @@ class Stop(Decision, tag=True):
 class Table:
     """A position under construction and in play."""
 
-    def __init__(self, turn: int = 2, **options: str) -> None:
-        chosen = GAME.complete("minsk", {"setup": "free", **options})
-        self.s: State = deploy(GAME.state_type, chosen, ScriptedDice(()))
+    def __init__(self, turn: int = 2, game: Minsk44 = GAME, **options: str) -> None:
+        self.game, self.data = game, game.data
+        chosen = game.complete("minsk", {"setup": "free", **options})
+        self.s: State = deploy(game.state_type, chosen, ScriptedDice(()))
         self.s.frames = [Turns(step=2)]
         self.s.turn = turn
-        self.s.tried += DATA.bridge_ids  # no questions about bridges unless a test wants them
+        self.s.tried += self.data.bridge_ids  # no questions about bridges unless a test wants them
         self.events: list[Event] = []
 
     # --- set up -----------------------------------------------------------------------------------
@@ -75,20 +78,20 @@ class Table:
     def put(self, hex: str, ids: str, *, tried: bool = True) -> Table:
         """Units on a hex; the last one lies on top."""
         for id in reversed(ids.split()):
-            number = DATA.number[id]
-            self.s.put(number, DATA.cell[hex])
+            number = self.data.number[id]
+            self.s.put(number, self.data.cell[hex])
             if tried:
                 self.s.face[number] = number
         return self
 
     def suppress(self, ids: str) -> Table:
         for id in ids.split():
-            self.s.suppressed |= 1 << DATA.number[id]
+            self.s.suppressed |= 1 << self.data.number[id]
         return self
 
     def air(self, ids: str) -> Table:
         for id in ids.split():
-            self.s.planes[DATA.plane_number[id]] = 1
+            self.s.planes[self.data.plane_number[id]] = 1
         return self
 
     def weather(self, id: str) -> Table:
@@ -100,9 +103,18 @@ class Table:
         self.s.cache.clear()
         self.s.frames = [Turns(step=2), PlayerTurn(side, step=step, closing=True)]
 
+    def arriving(self, side: str, dice: str, picks: tuple[int, ...] = (0,)) -> Table:
+        """The reinforcement phase of a side, up to its first question."""
+        self._phase(side, 1)
+        self.s.frames.append(Reinforcements())
+        play = Play(self.game, self.s, ScriptedDice([int(d) for d in dice], picks))
+        self.game.run_on(play)
+        self.events += play.events
+        return self
+
     def moving(self, side: str) -> Table:
         self._phase(side, 2)
-        begin_movement(Play(GAME, self.s, ScriptedDice(())))
+        begin_movement(Play(self.game, self.s, ScriptedDice(())))
         return self
 
     def protective(self, phasing: str) -> Table:
@@ -119,13 +131,13 @@ class Table:
 
     @property
     def role(self) -> str:
-        return GAME.pending(self.s)[0]
+        return self.game.pending(self.s)[0]
 
     def act(self, *actions: Action, dice: str = "", picks: tuple[int, ...] = ()) -> Table:
         source = ScriptedDice([int(d) for d in dice], picks)
         for action in actions:
-            self.events += GAME.apply(self.s, self.role, action, source).events
-            GAME.check(self.s)
+            self.events += self.game.apply(self.s, self.role, action, source).events
+            self.game.check(self.s)
         assert not source.faces, f"dice left: {source.faces}"
         return self
 
@@ -143,10 +155,10 @@ class Table:
         return self.act(do.Shell(hex), *(do.Fire(i) for i in ids.split())).act(do.OpenFire(), dice=dice)
 
     def refused(self, action: Action) -> Refusal:
-        refusal = GAME.why_not(self.s, self.role, action)
+        refusal = self.game.why_not(self.s, self.role, action)
         assert refusal is not None, f"{action} is allowed"
         with pytest.raises(Refused):
-            GAME.apply(self.s, self.role, action, ScriptedDice(()))
+            self.game.apply(self.s, self.role, action, ScriptedDice(()))
         return refusal
 
     # --- look -------------------------------------------------------------------------------------
@@ -157,7 +169,7 @@ class Table:
 
     def options(self, kind: type[Action], **fixed: str) -> set[str]:
         """The last argument of every legal action of a kind."""
-        legal = GAME.legal(self.s, self.role)
+        legal = self.game.legal(self.s, self.role)
         out = set()
         for action in legal:
             if verb(type(action)) == verb(kind) and all(getattr(action, k) == v for k, v in fixed.items()):
@@ -170,8 +182,8 @@ class Table:
         return self.options(do.Move, unit=id)
 
     def at(self, id: str) -> str:
-        where = self.s.where[DATA.number[id]]
-        return DATA.name[where] if where >= 0 else str(where)
+        where = self.s.where[self.data.number[id]]
+        return self.data.name[where] if where >= 0 else str(where)
 
     def told(self, id: str) -> list[Event]:
         return [e for e in self.events if e.id == id]

@@ -283,3 +283,35 @@ def test_the_forecast_shows_both_tables_exactly_and_guesses_nothing() -> None:
     seen = GAME.forecast(t.s, "soviet")
     assert seen is not None
     assert (seen.unseen, seen.rolls) == (1, ())
+
+
+@pytest.mark.rule("14.1", "24.6", "7.7")
+def test_in_the_second_wave_a_headquarters_takes_any_one_guest() -> None:
+    t = Table().put("1020", "31-HQ").put("1120", "267-467").put("1221", "267-487").put("1220", "3GTC-T3")
+    t.wave("german", 2).act(do.Target("1220"))
+    assert t.options(do.Join) == {"267-467", "267-487"}  # either, though only one can be in command
+    t.act(do.Join("267-467"))
+    assert not t.options(do.Join)
+    assert t.refused(do.Join("267-487")).rule == "7.7"
+
+
+@pytest.mark.rule("7.7", "24.6", "12.10")
+def test_a_headquarters_takes_any_one_gun_as_guest() -> None:
+    t = Table().put("1020", "31-HQ").put("0920", "267-AR").put("0921", "267-467").put("1220", "3GTC-T3")
+    t.put("1221", "3GTC-T18").put("1320", "3GTC-HQ").wave("german")
+    t.act(do.Shell("1220"))
+    assert t.options(do.Fire) == {"267-AR"}
+
+
+@pytest.mark.rule("22.2", "13.7")
+def test_an_advance_next_to_engineers_destroys_their_bridge() -> None:
+    t = Table().put("1112", "11GA-EngA").put("1212", "11GA-120").put("1412", "5Pz-HQA").put("1312", "5Pz-I31 5Pz-I14")
+    t.s.pontoons[DATA.number["11GA-EngA"]] = (DATA.cell["1112"], DATA.cell["1012"], 0)
+    t.wave("german").attack("1212", "5Pz-I31 5Pz-I14", dice="6")
+    assert t.frame in ("Withdrawal", "Pursuit")
+    if t.frame == "Withdrawal":
+        t.act(do.Retreat(min(t.options(do.Retreat))))
+    assert t.s.pontoons
+    t.act(do.Advance("5Pz-I14", "1212"))
+    assert not t.s.pontoons
+    assert t.told("pontoon-lost")

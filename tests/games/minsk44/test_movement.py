@@ -8,7 +8,7 @@ from tests.games.minsk44.kit import DATA, Table
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.atlas import Atlas
 from stavka.games.minsk44.paths import Walker, allowance
-from stavka.games.minsk44.series import Series, halved
+from stavka.games.minsk44.series import halved
 
 
 def soviet(**options: str) -> Table:
@@ -287,10 +287,7 @@ def test_rubble_costs_a_point_and_ends_roads_and_bridges() -> None:
 
 @pytest.mark.rule("10.3")
 def test_a_switch_of_the_series_opens_bridges_to_zones() -> None:
-    class Open(Atlas):
-        series = Series(1944, 6, zones_over_bridges=True)
-
-    data = Open()
+    data = Atlas(({"battle": {"minsk": {"zones_over_bridges": True}}},))
     zone = data.grid.across(1 << data.cell["3214"], data.zone_blocks)
     assert zone >> data.cell["3114"] & 1
     assert not zone >> data.cell["3215"] & 1

@@ -8,7 +8,11 @@ import pytest
 from tests.games.minsk44.kit import DATA, GAME, Table
 
 from stavka.core.conformance import check_game
+from stavka.core.dice import ScriptedDice
+from stavka.core.play import Play
+from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44 import create
+from stavka.games.minsk44.sequence import recover
 
 
 def names(t: Table, role: str, hex: str) -> list[str]:
@@ -49,3 +53,104 @@ def test_conformance() -> None:
     report = check_game(create(), games=1, seed="minsk", every=25)
     assert report.ok, str(report)
     assert report.redealt > 0
+
+
+def read(t: Table, role: str) -> str:
+    """Everything a role has read."""
+    return " ".join(str(e.read_by(role)) for e in t.events)
+
+
+@pytest.mark.rule("19.1")
+def test_a_move_from_under_a_stack_to_under_another_has_no_name() -> None:
+    t = Table().put("1020", "3GTC-HQ 3GTC-T18").put("1120", "3GTC-T3 3GTC-T19").put("1320", "3GTC-R2").moving("soviet")
+    t.move("3GTC-T3", "1320")
+    assert "3GTC-T3" in read(t, "soviet")
+    assert "3GTC-T3" not in read(t, "german")
+    assert "3GTC-T3" not in read(t, "observer")
+    (moved,) = t.told("unit-moves")[0].read_by("german").moves
+    assert (moved.path[0], moved.path[-1], moved.piece) == ("1120", "1320", "")
+    assert "3GTC-T3" not in str(GAME.view(t.s, "german").known.frames)
+    t.move("3GTC-T19", "1420")  # it lay on top, and it lies on top again
+    assert "3GTC-T19" in read(t, "german")
+
+
+@pytest.mark.rule("19.1")
+def test_the_owner_orders_a_stack_in_the_movement_phase() -> None:
+    t = Table().put("1020", "3GTC-HQ").put("1120", "3GTC-T3 3GTC-T18").moving("soviet")
+    assert t.options(do.Uncover) == {"3GTC-T3"}
+    t.act(do.Uncover("3GTC-T3"))
+    assert names(t, "german", "1120") == ["", "3GTC-T3"]
+    t.act(do.Uncover("3GTC-T18"))
+    refusal = t.refused(do.Uncover("3GTC-T3"))  # each once a phase
+    assert (refusal.rule, refusal.why.id) == ("19.1", "refused-uncover")
+
+
+@pytest.mark.rule("19.1", "24.6")
+def test_while_germans_are_asked_about_a_bridge_they_do_not_read_where_the_unit_goes() -> None:
+    t = Table().put("3415", "3GTC-HQ 3GTC-T3 3GTC-T18").put("3214", "3GTC-T19")
+    t.s.tried.remove("3114-3214")
+    t.moving("soviet").move("3GTC-T3", "3114")
+    assert t.frame == "Demolition"
+    (movement,) = [f for f in GAME.view(t.s, "german").known.frames if f["type"] == "Movement"]
+    assert (movement["hand"], movement["ahead"], movement["line"]) == (-1, [], 0)
+    (own,) = [f for f in GAME.view(t.s, "soviet").known.frames if f["type"] == "Movement"]
+    assert own["hand"] == DATA.number["3GTC-T3"]
+
+
+@pytest.mark.rule("19.1", "6.2")
+def test_arrivals_that_are_slipped_under_a_stack_are_not_told_from_those_still_to_come() -> None:
+    t = Table(turn=1).put("3501", "3GTC-T18").arriving("soviet", dice="1")
+    t.act(do.Enter("3GTC-T3", "3501"))
+    assert "3GTC-T3" not in read(t, "german").replace(read_of(t, "arrivals"), "")
+    view = GAME.view(t.s, "german")
+    due = next(b for b in view.boxes if b.id == "soviet-due")
+    assert due.pieces == ()
+    assert due.count == len(next(b for b in GAME.view(t.s, "soviet").boxes if b.id == "soviet-due").pieces)
+    dealt = [GAME.determinize(view, Random(n)) for n in range(30)]
+    below = {s.stacks[DATA.cell["3501"]][0] for s in dealt}
+    assert len(below) > 1
+    for s in dealt:
+        GAME.check(s)
+        assert GAME.view(s, "german") == view
+
+
+def read_of(t: Table, id: str) -> str:
+    """What everybody reads of one kind of event."""
+    return " ".join(str(e) for e in t.told(id))
+
+
+@pytest.mark.rule("19.1", "9.1")
+def test_the_excess_of_a_stack_is_not_shown() -> None:
+    t = Table().put("1020", "3GTC-HQ").put("1220", "3GTC-T3 3GTC-T18").put("1320", "3GTC-T19").moving("soviet")
+    t.move("3GTC-T19", "1220").act(do.EndPhase())
+    assert t.frame == "Losses"
+    (losses,) = [f for f in GAME.view(t.s, "german").known.frames if f["type"] == "Losses"]
+    assert losses["units"] == [DATA.number["3GTC-T18"]]  # the top
+
+
+@pytest.mark.rule("19.1", "15.4")
+def test_recovery_below_a_stack_has_no_name() -> None:
+    t = Table().put("1020", "3GTC-HQ").put("1120", "3GTC-T3 3GTC-T18").suppress("3GTC-T3 3GTC-T18")
+    play = Play(GAME, t.s, ScriptedDice(()))
+    recover(play, "soviet")
+    t.events = play.events
+    assert "3GTC-T18" in read(t, "german")
+    assert "3GTC-T3" not in read(t, "german")
+    assert "3GTC-T3" in read(t, "soviet")
+
+
+@pytest.mark.rule("21.1", "21.3")
+def test_nobody_knows_the_values_of_an_untried_unit_before_its_first_combat() -> None:
+    t = Table().put("1220", "39-12", tried=False).put("1120", "3GTC-T3").put("1020", "3GTC-HQ").wave("soviet")
+    for role in ("german", "soviet"):
+        view = GAME.view(t.s, role)
+        (piece,) = [p for p in view.pieces if p.place == "1220"]
+        assert (piece.face, view.panel["values"]) == ("untried", {})
+    board = {p.id: p.values for p in GAME.board("minsk").pieces}
+    assert "defence" not in board["39-12"]
+    t.act(do.Target("1220"), do.Join("3GTC-T3"))
+    forecast = GAME.forecast(t.s, "soviet")
+    assert forecast is not None
+    assert (forecast.rolls, forecast.unseen) == ((), 1)
+    t.act(do.Attack("assault"), dice="1", picks=(2,))
+    assert t.told("unit-revealed")

@@ -18,12 +18,12 @@ from stavka.games.minsk44.reinforcements import (
     Reinforcements,
     Replacements,
     entry_hexes,
-    german_points,
     replacement_points,
+    town_points,
 )
 from stavka.games.minsk44.sequence import PlayerTurn, Turns
 from stavka.games.minsk44.state import DUE, FALLEN, GONE, State
-from stavka.games.minsk44.victory import has_loc, level, outcome, rail_points, score_railways, score_towns
+from stavka.games.minsk44.victory import has_loc, level, outcome, score_railways, score_towns
 
 
 def playing(t: Table, frame: Frame, side: str = "soviet", dice: str = "", picks: tuple[int, ...] = ()) -> Table:
@@ -187,7 +187,7 @@ def test_only_units_lost_in_command_can_be_replaced() -> None:
 
 @pytest.mark.rule("24.6", "24.7")
 def test_M12_german_replacement_points() -> None:
-    assert [german_points(n) for n in (1, 2, 3, 4)] == [1, 1, 2, 2]
+    assert [town_points(n) for n in (1, 2, 3, 4)] == [1, 1, 2, 2]
     t = Table().put("1126", "FP").put("4209", "5Pz-I13").put("0108", "Anh-Jg")
     assert replacement_points(t.s, "german") == 2
     t.put("4309", "3GTC-T3").put("4109", "3GTC-T18").put("4008", "3GTC-T19").put("4211", "3GTC-R2")
@@ -242,8 +242,9 @@ def test_M13_levels() -> None:
 
 @pytest.mark.rule("24.5")
 def test_M14_the_railway_is_worth_less_every_day() -> None:
-    assert [rail_points("borisov-minsk", n) for n in (2, 4, 5, 6)] == [20, 10, 5, 0]
-    assert [rail_points("krupki-borisov", n) for n in (1, 3, 4, 5)] == [10, 5, 5, 0]
+    stretches = DATA.stretches
+    assert [stretches["borisov-minsk"].points[n - 1] for n in (2, 4, 5, 6)] == [20, 10, 5, 0]
+    assert [stretches["krupki-borisov"].points[n - 1] for n in (1, 3, 4, 5)] == [10, 5, 5, 0]
 
 
 @pytest.mark.rule("24.5", "23.3")

@@ -34,6 +34,16 @@ class NoReplacement(Action, frozen=True, tag="no-replacement"):
     """Let the replacement points that are left go."""
 
 
+class CallUp(Action, frozen=True, tag="call-up"):
+    """Bring in contingency reinforcements at their price."""
+
+    group: Choice
+
+
+class NoContingency(Action, frozen=True, tag="no-contingency"):
+    """Bring in no contingency reinforcements in this turn."""
+
+
 class Enter(Action, frozen=True, tag="enter"):
     """An arriving unit is put on an edge hex."""
 
@@ -170,7 +180,7 @@ class Advance(Action, frozen=True, tag="advance"):
 
 
 ACTIONS = (
-    Deploy, ChooseCorps, Sabotage, Replace, NoReplacement, Enter, Move, Leave, Uncover, Halt, Entrain, Pontoon, Dig,
-    EndPhase, Blow, Spare, Supply, Target, Join, Shell, Fire, Attack, OpenFire, ChooseTable, StandFirm,
-    GiveGround, Lose, Retreat, Advance,
+    Deploy, ChooseCorps, Sabotage, Replace, NoReplacement, CallUp, NoContingency, Enter, Move, Leave, Uncover, Halt,
+    Entrain, Pontoon, Dig, EndPhase, Blow, Spare, Supply, Target, Join, Shell, Fire, Attack, OpenFire, ChooseTable,
+    StandFirm, GiveGround, Lose, Retreat, Advance,
 )  # fmt: skip

@@ -10,7 +10,7 @@ from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, Rolled, text
 from stavka.games.minsk44 import actions as do
-from stavka.games.minsk44.command import in_command
+from stavka.games.minsk44.command import could_be_in_command
 from stavka.games.minsk44.events import Play, eliminate, name, reveal, unit, units
 from stavka.games.minsk44.fire_refusals import why_not_fire, why_not_shell
 from stavka.games.minsk44.paths import Walker
@@ -27,11 +27,11 @@ def guns(s: State, side: str, first: int = 0) -> list[int]:
     key = ("guns", side, first)
     found: list[int] | None = s.cache.get(key)
     if found is None:
-        far = in_command(s, side, first) & ~s.suppressed & ~s.fired
+        loaded = s.on_map(side) & ~s.suppressed & ~s.fired
         touching = s.data.grid.adjacent(s.held(FOE[side]))
-        found = [u for u in bits(far & s.data.artillery) if not touching >> s.where[u] & 1]
-        found += long_guns(s, side, far)
-        s.cache[key] = found
+        far = mask_of(u for u in bits(loaded & s.data.artillery) if not touching >> s.where[u] & 1)
+        far |= mask_of(long_guns(s, side, loaded))
+        found = s.cache[key] = list(bits(could_be_in_command(s, side, first, far)))
     return found
 
 
@@ -84,10 +84,25 @@ def gun_strength(s: State, number: int, mission: str, doubled: int) -> int:
     return values.barrage * (2 if doubled >> number & 1 else 1)
 
 
-def fire_strength(s: State, mission: str, firing: tuple[int, ...], flying: tuple[int, ...], doubled: int) -> int:
-    """Guns and air units together."""
-    air = air_points(len(flying), weather_halves=s.weather_now().halves_air)
+def fire_strength(
+    s: State, mission: str, cells: tuple[int, ...], firing: tuple[int, ...], flying: tuple[int, ...], doubled: int
+) -> int:
+    """Guns and air units together, against units in these hexes."""
+    air = air_points(len(flying), weather_halves=s.weather_now().halves_air, defended=air_defended(s, cells))
     return sum(gun_strength(s, g, mission, doubled) for g in firing) + air
+
+
+@rule("17.14", "17.15")
+def air_defended(s: State, cells: tuple[int, ...]) -> bool:
+    """Is an effective unit near enough that defends these hexes, all of one side, against aircraft?"""
+    if not s.data.air_defenders or not cells:
+        return False
+    side = s.side_of(s.at(cells[0])[0])
+    return any(
+        s.data.grid.distance(s.where[u], c) <= s.data.units[u].air_defence
+        for u in bits(s.on_map(side) & s.data.air_defenders & ~s.suppressed)
+        for c in cells
+    )
 
 
 @rule("12.1", "17.11", "6.6")
@@ -174,7 +189,7 @@ def fire_options(
     ids: list[str] = []
     if len(firing) < s.data.series.fire_control(side, mission):
         ids += [
-            s.data.ids[g] for g in guns(s, side, first)
+            s.data.ids[g] for g in guns(s, side, first | mask_of(firing))
             if g not in firing and not first >> g & 1 and any(can_hit(s, g, c) for c in cells)
         ]  # fmt: skip
     if len(flying) < s.data.series.air_limit(side):
@@ -225,7 +240,7 @@ class Bombardment(Frame, tag=True):
         """One unit under fire."""
         s = play.s
         table = s.data.results["ranged"]
-        strength = fire_strength(s, self.mission, self.firing, self.flying, self.doubled)
+        strength = fire_strength(s, self.mission, (self.target,), self.firing, self.flying, self.doubled)
         differential = strength - s.values(number).defence
         column = table.column(differential, ranged_shift(s, self.target, self.mission))
         (die,) = play.roll()

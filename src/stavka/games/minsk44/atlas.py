@@ -12,14 +12,14 @@ import msgspec
 from stavka.core.data import Pack, Table, check_pack, load
 from stavka.core.hexes import HexGrid, Mask, Names, bits, mask_of
 from stavka.core.ledger import rule
-from stavka.games.minsk44.series import GERMAN, MINSK, SOVIET
+from stavka.games.minsk44.series import GERMAN, SOVIET, Army, Series
 
 PACKAGE = "stavka.games.minsk44"
 
 TWELFTHS = 12  # of a movement point
 LINES = {"road": 4, "rail": 12, "trail": 12}  # what a hex costs along a line
 FORBIDDEN, ALL = -1, -2  # hexside costs that are no number
-COLUMNS, ROWS = 52, 34
+NO_AIR_DEFENCE = -1
 SOFT, ARMOURED, HEAVY = range(3)  # how a unit moves: by the costs of armour or not, and too heavy for light bridges
 
 ENGINEERS = ("engineer", "armoured-engineer")
@@ -102,6 +102,13 @@ class Area(msgspec.Struct, frozen=True):
     hexes: tuple[str, ...]
 
 
+class Stretch(msgspec.Struct, frozen=True):
+    """A stretch of railway: points for reaching it, turn by turn."""
+
+    id: str
+    points: tuple[int, ...]
+
+
 class Bank(msgspec.Struct, frozen=True):
     """The last column west of a river, row by row."""
 
@@ -137,6 +144,7 @@ class Unit(msgspec.Struct, frozen=True):
     always: bool = False
     anyone: bool = False
     untried: str = ""
+    air_defence: int = NO_AIR_DEFENCE  # how many hexes away it fires at aircraft; 0 in its own hex only
 
     @property
     def artillery(self) -> bool:
@@ -164,6 +172,10 @@ class Group(msgspec.Struct, frozen=True):
     each: bool = False
     historical: int = 0
     what_if: bool = False
+    cost: int = 0  # points for the enemy for each unit that comes
+    offer: bool = False  # the owner says whether it comes
+    trigger: tuple[str, ...] = ()  # comes when an enemy stands on one of these hexes
+    road: str = ""  # the hex by which it enters in column
     drop: str = ""
     choice: tuple[str, ...] = ()
 
@@ -283,28 +295,32 @@ class Paving:
 class Atlas:
     """Everything printed: map, counters, tables."""
 
-    series = MINSK
-
-    def __init__(self, packs: tuple[Pack, ...] = ()) -> None:
-        self.rows: Table[Row] = load(PACKAGE, "map.toml", "row", Row, packs)
-        self.places: Table[Place] = load(PACKAGE, "map.toml", "place", Place, packs)
-        self.lines: Table[Line] = load(PACKAGE, "map.toml", "line", Line, packs)
-        self.rivers: Table[River] = load(PACKAGE, "map.toml", "river", River, packs)
-        self.bridges: Table[Bridge] = load(PACKAGE, "map.toml", "bridge", Bridge, packs)
-        self.crossings: Table[Crossing] = load(PACKAGE, "map.toml", "crossing", Crossing, packs)
-        self.edges: Table[Edge] = load(PACKAGE, "map.toml", "edge", Edge, packs)
-        self.ways_out: Table[Exit] = load(PACKAGE, "map.toml", "exit", Exit, packs)
-        self.areas: Table[Area] = load(PACKAGE, "map.toml", "area", Area, packs)
-        self.banks: Table[Bank] = load(PACKAGE, "map.toml", "bank", Bank, packs)
-        self.counters: Table[Unit] = load(PACKAGE, "units.toml", "unit", Unit, packs)
-        self.air: Table[Air] = load(PACKAGE, "units.toml", "air", Air, packs)
-        self.groups: Table[Group] = load(PACKAGE, "groups.toml", "group", Group, packs)
-        self.posts: Table[Post] = load(PACKAGE, "groups.toml", "post", Post, packs)
+    def __init__(self, packs: tuple[Pack, ...] = (), battle: str = PACKAGE) -> None:
+        """`battle` is the package with the data of the battle; terrain, tables and events are the series' own."""
+        self.rows: Table[Row] = load(battle, "map.toml", "row", Row, packs)
+        self.places: Table[Place] = load(battle, "map.toml", "place", Place, packs)
+        self.lines: Table[Line] = load(battle, "map.toml", "line", Line, packs)
+        self.rivers: Table[River] = load(battle, "map.toml", "river", River, packs)
+        self.bridges: Table[Bridge] = load(battle, "map.toml", "bridge", Bridge, packs)
+        self.crossings: Table[Crossing] = load(battle, "map.toml", "crossing", Crossing, packs)
+        self.edges: Table[Edge] = load(battle, "map.toml", "edge", Edge, packs)
+        self.ways_out: Table[Exit] = load(battle, "map.toml", "exit", Exit, packs)
+        self.areas: Table[Area] = load(battle, "map.toml", "area", Area, packs)
+        self.banks: Table[Bank] = load(battle, "map.toml", "bank", Bank, packs)
+        self.counters: Table[Unit] = load(battle, "units.toml", "unit", Unit, packs)
+        self.air: Table[Air] = load(battle, "units.toml", "air", Air, packs)
+        self.groups: Table[Group] = load(battle, "groups.toml", "group", Group, packs)
+        self.posts: Table[Post] = load(battle, "groups.toml", "post", Post, packs)
         self.terrains: Table[Terrain] = load(PACKAGE, "tables.toml", "terrain", Terrain, packs)
         self.sides: Table[Side] = load(PACKAGE, "tables.toml", "side", Side, packs)
         self.results: Table[Results] = load(PACKAGE, "tables.toml", "results", Results, packs)
         self.events: Table[EventLine] = load(PACKAGE, "tables.toml", "event", EventLine, packs)
         self.weathers: Table[Weather] = load(PACKAGE, "tables.toml", "weather", Weather, packs)
+        battles: Table[Series] = load(battle, "battle.toml", "battle", Series, packs)
+        self.armies: Table[Army] = load(battle, "battle.toml", "army", Army, packs)
+        self.stretches: Table[Stretch] = load(battle, "battle.toml", "stretch", Stretch, packs)
+        self.battles = battles
+        self.series: Series = next(iter(battles))
         for pack in packs:
             check_pack(pack, *self.tables())
         self._read_grid()
@@ -400,6 +416,10 @@ class Atlas:
         a, _, b = side.partition("-")
         return self.cell[a], self.cell[b]
 
+    def cell_mask(self, hex: str) -> Mask:
+        """One hex as a set; none for no name."""
+        return 1 << self.cell[hex] if hex else 0
+
     def _hexsides(self, test: Callable[[tuple[int, int], str], bool]) -> tuple[Mask, ...]:
         grid = self.grid
         found = []
@@ -437,14 +457,15 @@ class Atlas:
     def _read_areas(self) -> None:
         grid = self.grid
         self.edge = {e.id: grid.mask(e.hexes) for e in self.edges}
-        self.border = grid.mask(h for h in self.cell if h[:2] in ("01", f"{COLUMNS}") or h[2:] in ("01", f"{ROWS}"))
+        self.border = mask_of(c for c in self.ground if grid.near[c].bit_count() < 6)
         self.friendly = {
             side: grid.mask(h for e in self.edges if side in e.friendly for h in e.hexes) for side in (GERMAN, SOVIET)
         }
         self.exits = {side: {self.cell[e.id]: e for e in self.ways_out if e.side == side} for side in (GERMAN, SOVIET)}
-        west = self.banks["berezina"].west
         self.area = {a.id: grid.mask(a.hexes) for a in self.areas}
-        self.area["west-bank"] = grid.mask(h for h in self.cell if int(h[:2]) <= west[int(h[2:]) - 1])
+        for bank in self.banks:
+            west = (h for h in self.cell if int(h[:2]) <= bank.west[int(h[2:]) - 1])
+            self.area[bank.id + "-west"] = grid.mask(west)
         self.area["rail"] = self.rail | grid.adjacent(self.rail)
         self.towns = {self.cell[p.id]: p for p in self.places if p.german or p.soviet}
         self.rp_cells = tuple(self.cell[p.id] for p in self.places if p.rp)
@@ -483,6 +504,7 @@ class Atlas:
         self.screens = self._set(lambda u: u.kind in SCREEN)
         self.foot = self._set(lambda u: u.kind in FOOT)
         self.fusiliers = self._set(lambda u: u.fusilier)
+        self.air_defenders = self._set(lambda u: u.air_defence >= 0)
         self.suppliers = self._set(lambda u: u.supply > 0)
         self.fixed = self._set(lambda u: u.move == 0)
         self.untried = self._set(lambda u: bool(u.untried))

@@ -119,7 +119,7 @@ class Battle(Frame, tag=True):
             self.routes = tuple((c,) for c in self.targets)
             return
         attack = attack_strength(s, attackers, self.doubled)
-        attack += fire_strength(s, SUPPORT, self.firing, self.flying, self.doubled)
+        attack += fire_strength(s, SUPPORT, self.targets, self.firing, self.flying, self.doubled)
         defence = defence_strength(s, defenders)
         shifts = all_shifts(s, self.side, attackers, defenders, self.targets)
         table = s.data.results[self.table]

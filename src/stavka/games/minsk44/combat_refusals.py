@@ -7,7 +7,6 @@ from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, text
 from stavka.games.minsk44 import actions as do
-from stavka.games.minsk44.command import in_command
 from stavka.games.minsk44.events import name, unit, units
 from stavka.games.minsk44.fire_refusals import why_not_fire, why_not_shell
 from stavka.games.minsk44.obligations import Contact
@@ -82,7 +81,7 @@ def why_not_join(
         return Refusal("11.3", text("refused-joined", unit=who))
     if not all(s.data.grid.near[c] >> s.where[number] & 1 for c in hexes):
         return Refusal("11.5", text("refused-not-adjacent", unit=who))
-    if contact.wave == 2 and not in_command(s, s.side) >> number & 1:
+    if contact.wave == 2 and not contact.commanded(mask_of(joined) | 1 << number):
         return Refusal("7.7", text("refused-out-of-command", unit=who))
     if not contact.free >> number & 1:
         return Refusal("11.3", text("refused-has-attacked", unit=who))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stavka.core.hexes import bits
+from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
 from stavka.games.minsk44.state import State
 
@@ -23,21 +23,53 @@ def in_command_to_recover(s: State, side: str) -> int:
     return commanded(s, side, 0, s.suppressed & s.data.headquarters)
 
 
+@rule("24.6", "7.6")
+def could_be_in_command(s: State, side: str, first: int, among: int) -> int:
+    """Of these units those that are in command beside `first`, or are when a headquarters takes them as its guest."""
+    sure = in_command(s, side, first)
+    found = among & sure
+    for unit in bits(among & ~sure & _guests(s, side)):
+        with_it = in_command(s, side, first | 1 << unit)
+        if with_it >> unit & 1 and not first & sure & ~with_it:
+            found |= 1 << unit
+    return found
+
+
+def _guests(s: State, side: str) -> int:
+    """Outside units near a headquarters that takes one."""
+    _, outside, spare = _core(s, side, s.suppressed)
+    return mask_of(
+        u for u in bits(outside) if any(s.data.takes[hq] >> u & 1 and near >> s.where[u] & 1 for hq, near in spare)
+    )
+
+
 def commanded(s: State, side: str, first: int, lost: int) -> int:
     """The units in command, those in `lost` left out."""
-    data = s.data
-    present = s.on_map(side) & ~lost
-    mask = present & (data.headquarters | data.always)
-    spare = []
-    for hq in data.hqs[side]:
-        if s.where[hq] < 0 or s.suppressed >> hq & 1:
-            continue
-        near = data.within(s.where[hq], data.units[hq].radius)
-        mask |= _on(s, present & data.commanded[hq] & ~mask, near)
-        if data.takes[hq]:
-            spare.append((hq, near))
-    outside = present & ~mask
-    return mask | _taken(s, outside, spare, first) if outside and spare else mask
+    core, outside, spare = _core(s, side, lost)
+    return core | _taken(s, outside, spare, first) if outside and spare else core
+
+
+Spare = list[tuple[int, int]]  # headquarters that take an outside unit, and the hexes of their radius
+
+
+def _core(s: State, side: str, lost: int) -> tuple[int, int, Spare]:
+    """The units in command without being guests, the others, and who takes guests."""
+    key = ("core", side, lost)
+    found: tuple[int, int, Spare] | None = s.cache.get(key)
+    if found is None:
+        data = s.data
+        present = s.on_map(side) & ~lost
+        mask = present & (data.headquarters | data.always)
+        spare = []
+        for hq in data.hqs[side]:
+            if s.where[hq] < 0 or s.suppressed >> hq & 1:
+                continue
+            near = data.within(s.where[hq], data.units[hq].radius)
+            mask |= _on(s, present & data.commanded[hq] & ~mask, near)
+            if data.takes[hq]:
+                spare.append((hq, near))
+        found = s.cache[key] = (mask, present & ~mask, spare)
+    return found
 
 
 def _on(s: State, units: int, cells: int) -> int:

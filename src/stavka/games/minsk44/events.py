@@ -9,7 +9,6 @@ from stavka.core.ledger import rule
 from stavka.core.play import Play as CorePlay
 from stavka.core.texts import Arg, Moved, Rolled, piece, place, text
 from stavka.games.minsk44.command import in_command
-from stavka.games.minsk44.series import GERMAN
 from stavka.games.minsk44.state import FALLEN, FOE, GONE, State
 
 Play: TypeAlias = CorePlay[State]
@@ -101,8 +100,8 @@ def eliminate(play: Play, number: int, *rules: str, scores: bool = True) -> None
 @rule("24.5")
 def worth(s: State, number: int) -> int:
     """Victory points for eliminating a unit."""
-    armoured = s.data.armoured >> number & 1
-    return (2 if armoured else 1) * (2 if s.side_of(number) == GERMAN else 1)
+    army = s.data.armies[s.side_of(number)]
+    return army.lost_armoured if s.data.armoured >> number & 1 else army.lost_other
 
 
 @rule("21.2", "21.4")

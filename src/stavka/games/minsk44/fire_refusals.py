@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from stavka.core.actions import Action
+from stavka.core.hexes import mask_of
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, text
 from stavka.games.minsk44 import actions as do
-from stavka.games.minsk44.command import in_command
+from stavka.games.minsk44.command import could_be_in_command
 from stavka.games.minsk44.events import unit
 from stavka.games.minsk44.refusals import NOT_NOW
 from stavka.games.minsk44.series import PROTECTIVE
@@ -54,7 +55,7 @@ def why_not_gun(s: State, side: str, id: str, mission: str, firing: tuple[int, .
         return Refusal("12.1", text("refused-fired", unit=who))
     if not s.effective(number):
         return Refusal("15.3", text("refused-suppressed", unit=who))
-    if not in_command(s, side) >> number & 1:
+    if not could_be_in_command(s, side, mask_of(firing), 1 << number):
         return Refusal("7.7", text("refused-out-of-command", unit=who))
     if s.data.grid.near[s.where[number]] & s.held(FOE[side]):
         return Refusal("12.11", text("refused-gun-adjacent", unit=who))

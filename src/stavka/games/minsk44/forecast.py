@@ -48,7 +48,7 @@ def of_attack(s: State, role: str, plan: Assault) -> Forecast:
     known = known_units(s, role, defenders)
     shifts = all_shifts(s, role, plan.units, known, plan.targets, visible(s, role)) if known else []
     attack = attack_strength(s, plan.units, wave.doubled)
-    attack += fire_strength(s, SUPPORT, plan.firing, plan.flying, wave.doubled)
+    attack += fire_strength(s, SUPPORT, plan.targets, plan.firing, plan.flying, wave.doubled)
     sure = len(known) == len(defenders) and all(s.face[u] >= 0 for u in (*plan.units, *plan.firing))
     shift, differential = sum(x.columns for x in shifts), attack - defence_strength(s, known)
     tables = plan.tables(s) if sure else ()
@@ -74,7 +74,7 @@ def of_fire(s: State, role: str, plan: FirePlan) -> Forecast:
     """Ranged fire: a die for each unit in the hex."""
     targets = s.at(plan.target)
     known = known_units(s, role, targets)
-    strength = fire_strength(s, plan.mission, plan.firing, plan.flying, plan.doubled)
+    strength = fire_strength(s, plan.mission, (plan.target,), plan.firing, plan.flying, plan.doubled)
     shift = ranged_shift(s, plan.target, plan.mission)
     sure = known if all(s.face[u] >= 0 for u in plan.firing) else ()
     terrain = (modifier(Shift("terrain", "12.16", shift)),) if shift else ()

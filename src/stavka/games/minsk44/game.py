@@ -23,7 +23,7 @@ from stavka.games.minsk44.forecast import forecast
 from stavka.games.minsk44.invariants import check
 from stavka.games.minsk44.known import determinize
 from stavka.games.minsk44.movement import Demolition, Movement
-from stavka.games.minsk44.reinforcements import Arrivals, CorpsChoice, Reinforcements, Replacements
+from stavka.games.minsk44.reinforcements import Arrivals, Contingency, CorpsChoice, Reinforcements, Replacements
 from stavka.games.minsk44.retreat import Losses, Pursuit, Withdrawal
 from stavka.games.minsk44.sequence import Excess, Partisans, PlayerTurn, Turns
 from stavka.games.minsk44.setup import Deployment
@@ -31,8 +31,8 @@ from stavka.games.minsk44.state import State as BaseState
 from stavka.games.minsk44.view import make_view
 
 AnyFrame = (
-    Turns | PlayerTurn | Partisans | Deployment | Reinforcements | Replacements | CorpsChoice | Arrivals | Movement
-    | Demolition | Protective | FirePlan | Bombardment | Wave | Assault | Battle | Screening | Firmness
+    Turns | PlayerTurn | Partisans | Deployment | Reinforcements | Replacements | CorpsChoice | Contingency | Arrivals
+    | Movement | Demolition | Protective | FirePlan | Bombardment | Wave | Assault | Battle | Screening | Firmness
     | Losses | Withdrawal | Pursuit | Excess
 )  # fmt: skip
 
@@ -51,8 +51,9 @@ class Minsk44(Game[BaseState]):
     rules_version: ClassVar[int] = 1
     actions: ClassVar[tuple[type[Action], ...]] = ACTIONS
 
-    def __init__(self, packs: tuple[Pack, ...] = ()) -> None:
-        self.data = Atlas(packs)
+    def __init__(self, packs: tuple[Pack, ...] = (), battle: str = PACKAGE) -> None:
+        """`battle` is the package whose data folder describes the battle: another one of the series is only data."""
+        self.data = Atlas(packs, battle)
         self.state_type = State.bound(self.data)
 
     def scenarios(self) -> tuple[Scenario, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stavka.core.hexes import bits
 from stavka.games.minsk44.series import GERMAN, SOVIET
-from stavka.games.minsk44.state import LEFT, READY, State
+from stavka.games.minsk44.state import COLUMN, READY, State
 
 
 def check(s: State) -> None:
@@ -27,7 +27,9 @@ def check_places(s: State) -> None:
             seen |= 1 << u
     for u, place in enumerate(s.where):
         assert (place >= 0) == bool(seen >> u & 1), f"{s.data.ids[u]} is nowhere"
-        assert place >= LEFT, f"{s.data.ids[u]} is in no known place"
+        assert place >= COLUMN, f"{s.data.ids[u]} is in no known place"
+    lined_up = [u for column in s.columns.values() for u in column]
+    assert sorted(lined_up) == [u for u, place in enumerate(s.where) if place == COLUMN], "a column is wrong"
     assert not s.cells[0] & s.cells[1], "a hex is held by both"
     assert (s.cells[0] | s.cells[1]).bit_count() == len(s.stacks), "a hex is held by nobody"
 
@@ -42,7 +44,7 @@ def check_marks(s: State) -> None:
     for side in (GERMAN, SOVIET):
         assert not s.trenches[s.index(side)] & ~s.held(side), "an empty entrenchment"
     assert set(s.blown) <= set(s.tried), "a bridge blown without a try"
-    assert s.rail_used <= 3, "too many trains"
+    assert s.rail_used <= s.data.armies[GERMAN].trains, "too many trains"
 
 
 def check_pools(s: State) -> None:

@@ -15,13 +15,14 @@ from stavka.core.hexes import mask_of
 from stavka.core.ledger import rule
 from stavka.core.views import View
 from stavka.games.minsk44.series import GERMAN, SOVIET
-from stavka.games.minsk44.state import State
+from stavka.games.minsk44.state import DUE, State
 
 HIDDEN, HIDDEN_SUPPRESSED = "?", "?s"
 ON_MAP = -99  # in `where`: somewhere on the map
 
 # frame fields that hold units as bits
 UNIT_MASKS = ("commanded", "moved", "uncovered", "used", "struck", "doubled", "group")
+UNIT_LISTS = ("units", "firing", "queue", "attackers", "defenders")
 # of the unit in hand the enemy knows nothing but where it is
 IN_HAND = {"hand": -1, "field": 0, "line": 0, "disengaging": False, "stepped": False, "seen": False, "ahead": []}
 
@@ -31,6 +32,7 @@ class Known(msgspec.Struct):
 
     plain: dict[str, Any]  # fields of the position that lie open
     where: list[int]
+    due: dict[str, int]  # side -> its units ready to enter that the role cannot tell from those on the map
     stacks: dict[str, list[str]]  # cell -> ids from the bottom to the top, or HIDDEN
     suppressed: int
     fresh: int
@@ -40,7 +42,7 @@ class Known(msgspec.Struct):
 
 # the rest of a position is as open as the table itself
 OPEN = (
-    "options", "turn", "side", "weather", "face", "shown", "planes", "corps", "arrived", "rail_used", "sabotaged",
+    "options", "turn", "side", "weather", "face", "shown", "planes", "corps", "reborn", "rail_used", "sabotaged",
     "air_bonus", "tried", "blown", "trenches", "rubble", "points", "cut", "outcome",
 )  # fmt: skip
 
@@ -70,15 +72,27 @@ def know(s: State, role: str) -> Known:
     plain = {field: getattr(s, field) for field in OPEN}
     plain["returns"] = sorted(s.returns.items())
     plain["pontoons"] = sorted(s.pontoons.items())
+    plain["columns"] = sorted(s.columns.items())
+    unknown = {side: due_unseen(s, side, role) for side in (GERMAN, SOVIET)}
+    veiled = unknown[GERMAN] | unknown[SOVIET]
     return Known(
         plain=msgspec.to_builtins(plain),
-        where=[w if w < 0 else ON_MAP for w in s.where],
+        where=[ON_MAP if w >= 0 or veiled >> u & 1 else w for u, w in enumerate(s.where)],
+        due={side: mask.bit_count() for side, mask in unknown.items()},
         stacks=stacks,
         suppressed=s.suppressed & seen,
         fresh=s.fresh & own,
         fired=s.fired & seen,
         frames=[redact(f, seen, own=role == s.side or s.outcome is not None) for f in s.frames],
     )
+
+
+@rule("19.1", "6.2")
+def due_unseen(s: State, side: str, role: str) -> int:
+    """Units ready to enter: what is left of them would tell the enemy who has been slipped under a stack."""
+    if role == side or s.outcome is not None:
+        return 0
+    return mask_of(u for u, place in enumerate(s.where) if place == DUE and s.side_of(u) == side)
 
 
 def redact(frame: Any, seen: int, *, own: bool) -> Any:
@@ -89,6 +103,11 @@ def redact(frame: Any, seen: int, *, own: bool) -> Any:
     for field in UNIT_MASKS:
         if field in plain:
             plain[field] &= seen
+    for field in UNIT_LISTS:
+        if field in plain:
+            plain[field] = [u for u in plain[field] if seen >> u & 1]
+    if "relieved" in plain and not own:
+        plain["relieved"] = 0
     return plain
 
 
@@ -99,6 +118,7 @@ def determinize(state: type[State], view: View, rng: Random) -> State:
     plain = dict(known.plain)
     plain["returns"] = {str(k): v for k, v in plain["returns"]}
     plain["pontoons"] = {str(k): v for k, v in plain["pontoons"]}
+    plain["columns"] = {str(k): v for k, v in plain["columns"]}
     plain.update(
         frames=known.frames, where=known.where, stacks={}, cells=[0, 0],
         suppressed=known.suppressed, fresh=known.fresh, fired=known.fired,
@@ -111,6 +131,8 @@ def determinize(state: type[State], view: View, rng: Random) -> State:
             hidden[s.side_of(number)].append(number)
     for side in (GERMAN, SOVIET):
         rng.shuffle(hidden[side])
+        for _ in range(known.due[side]):
+            s.where[hidden[side].pop()] = DUE
     for cell, stack in known.stacks.items():
         fill(s, int(cell), stack, hidden)
     return s

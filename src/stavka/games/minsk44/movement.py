@@ -16,10 +16,9 @@ from stavka.games.minsk44.events import Play, approach, exposed, name, tell_move
 from stavka.games.minsk44.paths import Walker, allowance, rail_net
 from stavka.games.minsk44.reach import Ground, Start, works
 from stavka.games.minsk44.refusals import NOT_NOW, why_not_go, why_not_move
-from stavka.games.minsk44.series import GERMAN, SOVIET
-from stavka.games.minsk44.state import FOE, LEFT, State
+from stavka.games.minsk44.series import GERMAN, SOVIET, queue_cost
+from stavka.games.minsk44.state import COLUMN, DUE, FOE, LEFT, State
 
-RAIL_UNITS = 3
 NOBODY = -1
 PHASES = 16  # movement phases remembered
 BLOWN = 4  # the highest die that blows a bridge
@@ -63,7 +62,7 @@ class Movement(Decision, tag=True):
     def legal(self, s: State, role: str) -> Legal:
         movable = self.movable(s)
         options = self.moves(s, movable)
-        if s.side == GERMAN and s.rail_used < RAIL_UNITS:
+        if s.side == GERMAN and s.rail_used < s.data.armies[GERMAN].trains:
             options += self.trains(s, movable)
         engineers = movable & s.data.engineers
         if engineers:
@@ -81,6 +80,8 @@ class Movement(Decision, tag=True):
         if self.hand >= 0:
             goals = Ground(s, self.in_hand(s)).goals()
             options.append(Option(do.Move, s.data.unit_names(1 << self.hand), s.data.grid.names(goals)))
+        if s.columns:
+            options += self.columns(s)
         german, count = s.side == GERMAN, s.data.german_count
         jam, known = s.jammed(s.side), self.known_moves(s)
         for cell in sorted(s.stacks):
@@ -123,6 +124,26 @@ class Movement(Decision, tag=True):
             options.append(Option(do.Move, s.data.unit_names(group), s.data.grid.names(ground.goals())))
             looked |= ground.passed
         return looked, s.jammed(s.side) & looked, options
+
+    @rule("6.4")
+    def columns(self, s: State) -> list[Option]:
+        """Units lined up on a road off the map come by it, as far as their points last."""
+        options = []
+        for cell, column in sorted(s.columns.items()):
+            for number in column if not s.jammed(s.side) >> cell & 1 else ():
+                if s.side_of(number) == s.side and (start := self.column_start(s, cell, number)).line >= 0:
+                    goals = Ground(s, start).goals() | 1 << cell
+                    options.append(Option(do.Move, s.data.unit_names(1 << number), s.data.grid.names(goals)))
+        return options
+
+    @rule("6.4")
+    def column_start(self, s: State, cell: int, number: int) -> Start:
+        """A unit of a column as it stands on the entry hex, less what the way there costs; a zone stops it there."""
+        points = allowance(s, number, commanded=True, disengaging=False)
+        price = min(s.data.links[cell].values())
+        points -= queue_cost(s.columns[cell].index(number), s.limit(s.side), price)
+        stopped = points >= 0 and s.zone(FOE[s.side]) >> cell & 1
+        return Start(number, cell, 0, 0 if stopped else points, False, True)
 
     @rule("8.2", "8.7", "10.10")
     def start(self, s: State, unit: int) -> Start:
@@ -211,15 +232,23 @@ class Movement(Decision, tag=True):
     def move(self, play: Play, action: do.Move) -> None:
         """A unit sets out, or goes on, by the cheapest way."""
         s = play.s
-        number = s.data.number[action.unit]
-        if number != self.hand:
-            start = self.start(s, number)
-            self.moved |= 1 << number
-            self.hand, self.field, self.line = number, start.field, start.line
-            self.disengaging, self.stepped = start.disengaging, False
-        self.ahead = Ground(s, self.in_hand(s)).way(s.data.cell[action.to])
+        number, to = s.data.number[action.unit], s.data.cell[action.to]
+        if s.where[number] == COLUMN:
+            cell = next(c for c, column in s.columns.items() if number in column)
+            self.take(self.column_start(s, cell, number))
+            s.put(number, cell)
+            s.fresh |= 1 << number
+        elif number != self.hand:
+            self.take(self.start(s, number))
+        self.ahead = () if s.where[number] == to else Ground(s, self.in_hand(s)).way(to)
         self.walked = (s.where[number],)
         self.seen = exposed(s, number)
+
+    def take(self, start: Start) -> None:
+        """Another unit is in hand."""
+        self.moved |= 1 << start.unit
+        self.hand, self.field, self.line = start.unit, start.field, start.line
+        self.disengaging, self.stepped = start.disengaging, start.stepped
 
     @rule("8.11", "23.5")
     def leave(self, play: Play, action: do.Leave) -> None:
@@ -284,8 +313,12 @@ class Movement(Decision, tag=True):
         self.moved |= 1 << number
         self.hand, self.field, self.line = NOBODY, 0, 0
 
+    @rule("6.4")
     def end_phase(self, play: Play, action: do.EndPhase) -> None:
-        """No more movement."""
+        """No more movement; what is left of a column comes in the next turn."""
+        for number in [u for column in play.s.columns.values() for u in column]:
+            play.s.put(number, DUE)
+        play.s.columns = {}
         play.pop()
 
     # --- walking ----------------------------------------------------------------------------------

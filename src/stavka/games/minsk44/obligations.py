@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
-from stavka.games.minsk44.command import in_command
+from stavka.games.minsk44.command import could_be_in_command, in_command
 from stavka.games.minsk44.state import FOE, State
 
 
@@ -34,7 +34,12 @@ class Contact:
     def _free(self, used: int) -> int:
         s = self.s
         free = s.on_map(s.side) & ~used & ~s.fired
-        return free & in_command(s, s.side) if self.wave == 2 else free
+        return could_be_in_command(s, s.side, 0, free) if self.wave == 2 else free
+
+    @rule("14.1", "24.6")
+    def commanded(self, units: int) -> bool:
+        """Second wave: can headquarters command them all at once?"""
+        return not units & ~in_command(self.s, self.side, units)
 
     @rule("10.6", "11.3", "12.11")
     def _look(self, cell: int, held: int, struck: int) -> None:
@@ -103,7 +108,7 @@ class Contact:
 
     def _possible_second(self, targets: int, units: int) -> bool:
         if units:
-            return not units & ~self.candidates(targets | self.owed(targets, units))
+            return not units & ~self.candidates(targets | self.owed(targets, units)) and self.commanded(units)
         return any(
             not 1 << u & ~self.candidates(targets | self.owed(targets, 1 << u)) for u in bits(self.candidates(targets))
         )
@@ -114,7 +119,7 @@ class Contact:
         if not units or units & ~self.candidates(targets):
             return False
         if self.wave == 2:
-            return not self.owed(targets, units)
+            return not self.owed(targets, units) and self.commanded(units)
         return not self.bound(targets) & ~units and not self.orphans(targets, units)
 
     @rule("11.8")

@@ -56,7 +56,7 @@ def why_not_entrain(s: State, number: int) -> Refusal:
     cell = s.where[number]
     if s.side != GERMAN:
         return Refusal("24.6", text("refused-rail-soviet"))
-    if s.rail_used >= 3:
+    if s.rail_used >= s.data.armies[GERMAN].trains:
         return Refusal("24.6", text("refused-rail-three"))
     if not s.data.rail >> cell & 1:
         return Refusal("24.6", text("refused-rail-start"), text("remedy-rail-start"))

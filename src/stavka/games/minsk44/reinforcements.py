@@ -9,8 +9,8 @@ from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, Rolled, text
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.atlas import Group
-from stavka.games.minsk44.events import Play, name, unit, units
-from stavka.games.minsk44.series import GERMAN, SOVIET, contingency_cost, replacement_delay
+from stavka.games.minsk44.events import Play, approach, name, tell_of, unit, units
+from stavka.games.minsk44.series import SOVIET, replacement_delay
 from stavka.games.minsk44.state import DUE, FALLEN, FOE, GONE, POOL, READY, RETURNING, WAITING, State
 from stavka.games.minsk44.victory import holds
 
@@ -18,7 +18,7 @@ from stavka.games.minsk44.victory import holds
 class Reinforcements(Sequence, tag=True):
     """The reinforcement phase."""
 
-    STEPS = ("air_units", "replacements", "choose_corps", "muster", "arrive")
+    STEPS = ("air_units", "replacements", "choose_corps", "contingencies", "muster", "arrive")
 
     @rule("6.6", "17.2", "17.11", "24.6", "24.7", "5.0")
     def air_units(self, play: Play) -> None:
@@ -44,8 +44,13 @@ class Reinforcements(Sequence, tag=True):
     def choose_corps(self, play: Play) -> None:
         """On 29 June the Soviets choose a rifle corps."""
         s = play.s
-        if s.side == SOVIET and not s.corps and any(g.choice and g.turn == s.turn for g in s.data.groups):
+        if not s.corps and any(g.choice and g.turn == s.turn and g.side == s.side for g in s.data.groups):
             play.push(CorpsChoice())
+
+    @rule("6.7")
+    def contingencies(self, play: Play) -> None:
+        """Groups that come when their owner pays for them."""
+        play.push(Contingency())
 
     def muster(self, play: Play) -> None:
         """Who arrives now."""
@@ -60,11 +65,11 @@ class Reinforcements(Sequence, tag=True):
 def air_drawn(play: Play, side: str) -> int:
     """How many air units a side draws: the Soviets as many as the die, the Germans one on 5-6."""
     s = play.s
-    effort = s.air_bonus == side
-    if side == GERMAN and effort:
+    effort, need = s.air_bonus == side, s.data.armies[side].air_need
+    if need and effort:
         return 1
     (die,) = play.roll()
-    number = die if side == SOVIET else int(die >= 5)
+    number = int(die in need) if need else die
     play.tell("air-roll", "6.6", side=side, die=die, rolls=(Rolled((die,)),))
     return number + (1 if effort else 0)
 
@@ -72,15 +77,14 @@ def air_drawn(play: Play, side: str) -> int:
 @rule("24.6", "24.7", "6.10")
 def replacement_points(s: State, side: str) -> int:
     """One for the Soviets; for the Germans half of one for each of four towns, from the second turn, rounded up."""
-    if side == SOVIET:
-        return 1
-    if s.turn < 2:
-        return 0
-    return german_points(sum(holds(s, cell, GERMAN) for cell in s.data.rp_cells))
+    army = s.data.armies[side]
+    if not army.town_halves or s.turn < army.town_halves:
+        return army.replacements
+    return army.replacements + town_points(sum(holds(s, cell, side) for cell in s.data.rp_cells))
 
 
 @rule("24.6")
-def german_points(towns: int) -> int:
+def town_points(towns: int) -> int:
     """Half a point for each town, rounded up."""
     return (towns + 1) // 2
 
@@ -167,6 +171,47 @@ class CorpsChoice(Decision, tag=True):
         play.tell("corps-chosen", "24.7", side=SOVIET, corps=action.corps)
 
 
+class Contingency(Decision, tag=True):
+    """The owner may call up contingency reinforcements; the enemy scores for each of their units."""
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (s.side,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        return Prompt(text("prompt-contingency"), None, text("wait-reinforcements"), ("6.7",))
+
+    @rule("6.7")
+    def offers(self, s: State) -> list[Group]:
+        """Groups on offer that wait."""
+        return [g for g in s.data.groups if g.offer and g.side == s.side and g.turn <= s.turn and self.waiting(s, g)]
+
+    def waiting(self, s: State, group: Group) -> tuple[int, ...]:
+        """The units of a group that have not arrived."""
+        return tuple(u for u in s.data.members[group.id] if s.where[u] == WAITING)
+
+    def settle(self, play: Play) -> bool:
+        if self.offers(play.s):
+            return False
+        play.pop()
+        return True
+
+    def legal(self, s: State, role: str) -> Legal:
+        return Legal([Option(do.CallUp, [g.id for g in self.offers(s)]), Option(do.NoContingency)])
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        return Refusal("6.7", text("refused-contingency"))
+
+    @rule("6.7")
+    def call_up(self, play: Play, action: do.CallUp) -> None:
+        """The group comes, at its price."""
+        group = play.s.data.groups[action.group]
+        receive(play, group, self.waiting(play.s, group))
+
+    def no_contingency(self, play: Play, action: do.NoContingency) -> None:
+        """Nobody is called up in this turn."""
+        play.pop()
+
+
 # --- who arrives ------------------------------------------------------------------------------------------
 
 
@@ -176,30 +221,32 @@ def muster(play: Play) -> None:
     s = play.s
     for group in s.data.groups:
         waiting = tuple(u for u in s.data.members[group.id] if s.where[u] == WAITING)
-        if group.side == s.side and waiting and group.edge and s.turn >= group.turn:
+        if group.side == s.side and waiting and group.edge and s.turn >= group.turn and not group.offer:
             call_up(play, group, waiting)
     for number, turn in sorted(s.returns.items()):
         if turn <= s.turn and s.side_of(number) == s.side:
             del s.returns[number]
+            s.reborn |= 1 << number
             s.put(number, DUE)
 
 
 def call_up(play: Play, group: Group, waiting: tuple[int, ...]) -> None:
     """One group."""
     s = play.s
-    if not group.need:
-        come(play, chosen(s, group, waiting))
+    if group.trigger:
+        if s.held(FOE[group.side]) & s.data.grid.mask(group.trigger):
+            receive(play, group, waiting)
+    elif not group.need:
+        receive(play, group, chosen(s, group, waiting))
     elif group.historical and s.options["arrivals"] == "historical":
         if s.turn == group.historical:
-            come(play, waiting)
+            receive(play, group, waiting)
     elif group.each:
         for number in waiting:
             if rolled(play, group, (number,)):
-                come(play, (number,))
+                receive(play, group, (number,))
     elif rolled(play, group, waiting):
-        come(play, waiting)
-        if group.what_if:
-            pay(play, len(waiting))
+        receive(play, group, waiting)
 
 
 @rule("24.7")
@@ -223,20 +270,19 @@ def rolled(play: Play, group: Group, waiting: tuple[int, ...]) -> bool:
     return comes
 
 
-@rule("6.7", "24.6")
-def pay(play: Play, count: int) -> None:
-    """What-if units cost victory points."""
-    points = contingency_cost(count)
-    play.s.points[play.s.index(SOVIET)] += points
-    play.tell("contingency", "6.7", "24.6", side=SOVIET, points=points)
-
-
-def come(play: Play, numbers: tuple[int, ...]) -> None:
-    """Units stand ready to enter."""
+@rule("6.1", "6.7", "24.6")
+def receive(play: Play, group: Group, numbers: tuple[int, ...]) -> None:
+    """Units stand ready to enter; for contingency reinforcements the enemy scores."""
+    s = play.s
     for number in numbers:
-        play.s.put(number, DUE)
+        s.put(number, DUE)
     if numbers:
-        play.tell("arrivals", "6.1", side=play.s.side, units=units(play.s, numbers))
+        play.tell("arrivals", "6.1", side=s.side, units=units(s, numbers))
+    points = group.cost * len(numbers)
+    if points:
+        enemy = FOE[group.side]
+        s.points[s.index(enemy)] += points
+        play.tell("contingency", "6.7", "24.6", side=enemy, who=text("role-" + enemy), points=points)
 
 
 class Arrivals(Decision, tag=True):
@@ -259,8 +305,10 @@ class Arrivals(Decision, tag=True):
     def goals(self, s: State, number: int) -> int:
         """Hexes with room where a unit may enter."""
         cells, full = entry_hexes(s, number), s.full(s.side)
-        if replaced(s, number) and s.side == GERMAN:
+        if replaced(s, number):
             full |= self.relieved
+        elif cells == s.data.cell_mask(s.data.groups[s.data.units[number].group].road):
+            return cells  # they line up before it
         return cells & ~full
 
     def legal(self, s: State, role: str) -> Legal:
@@ -289,23 +337,26 @@ class Arrivals(Decision, tag=True):
             return Refusal("6.3", text("refused-stack-full"), places=(action.to,))
         return Refusal("6.2", text("refused-entry"))
 
-    @rule("6.2", "7.6")
+    @rule("6.2", "6.4", "7.6")
     def enter(self, play: Play, action: do.Enter) -> None:
         """A unit is put on the map, in command for its first movement."""
         s = play.s
         number, to = s.data.number[action.unit], s.data.cell[action.to]
-        if replaced(s, number):
+        if s.full(s.side) >> to & 1:
+            s.line_up(number, to)
+            play.tell("unit-lines-up", "6.4", side=s.side, unit=unit(s, number), hex=name(s, to), places=(action.to,))
+            return
+        if replaced(s, number) and s.data.armies[s.side].per_hex:
             self.relieved |= 1 << to
         s.put(number, to)
         s.fresh |= 1 << number
-        if not replaced(s, number):
-            s.arrived.append(action.unit)
-        play.tell("unit-enters", "6.2", side=s.side, unit=unit(s, number), hex=name(s, to), places=(action.to,))
+        approach(play, number)
+        tell_of(play, number, "unit-enters", "6.2", hex=name(s, to), places=(action.to,))
 
 
 def replaced(s: State, number: int) -> bool:
-    """Has the unit been on the map before?"""
-    return s.data.ids[number] in s.arrived
+    """Is the unit a replacement?"""
+    return bool(s.reborn >> number & 1)
 
 
 @rule("6.2", "6.5", "24.6", "24.7")
@@ -315,6 +366,8 @@ def entry_hexes(s: State, number: int) -> int:
     group = data.groups[data.units[number].group]
     if replaced(s, number) or not group.edge:
         cells = data.friendly[s.side]
+    elif group.road:
+        cells = data.cell_mask(group.road)
     else:
         cells = data.edge[group.edge] | (data.area[group.drop] if group.drop else 0)
     enemies = s.held(FOE[s.side])

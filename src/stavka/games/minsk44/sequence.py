@@ -13,12 +13,12 @@ from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.artillery import Protective
 from stavka.games.minsk44.combat import Wave
 from stavka.games.minsk44.command import in_command_to_recover
-from stavka.games.minsk44.events import Play, name, unit
+from stavka.games.minsk44.events import Play, name, tell_of
 from stavka.games.minsk44.movement import begin_movement
 from stavka.games.minsk44.reinforcements import Reinforcements
 from stavka.games.minsk44.retreat import Losses
 from stavka.games.minsk44.series import GERMAN, SOVIET
-from stavka.games.minsk44.state import TURNS, State
+from stavka.games.minsk44.state import FOE, State
 from stavka.games.minsk44.victory import outcome, score_railways, score_towns
 
 RECOVERS = 4  # the lowest die that rallies a unit out of command
@@ -50,22 +50,24 @@ class Turns(Sequence, tag=True):
 
     @rule("4.2", "24.2", "3.3")
     def first_player(self, play: Play) -> None:
-        """The Soviets."""
-        play.push(PlayerTurn(SOVIET))
+        """At Minsk the Soviets."""
+        play.push(PlayerTurn(play.s.data.series.first))
 
     @rule("4.2")
     def second_player(self, play: Play) -> None:
-        """The Germans."""
-        play.push(PlayerTurn(GERMAN))
+        """Then the others."""
+        play.push(PlayerTurn(FOE[play.s.data.series.first]))
 
     @rule("4.1", "24.4", "24.5")
     def interphase(self, play: Play) -> None:
-        """German towns are scored; after the sixth turn the Soviet ones, and the game is over."""
+        """Towns are scored: the German ones every turn, the Soviet ones after the last, when the game is over."""
         s = play.s
-        score_towns(play, GERMAN)
+        over = s.turn == s.data.series.turns
+        for side in (GERMAN, SOVIET):
+            if over or s.data.armies[side].scores_every_turn:
+                score_towns(play, side)
         s.sabotaged, s.air_bonus = -1, ""
-        if s.turn == TURNS:
-            score_towns(play, SOVIET)
+        if over:
             play.end(outcome(s))
         self.step = 0
 
@@ -166,7 +168,7 @@ def recover(play: Play, side: str) -> None:
         if die >= RECOVERS:
             rally(play, number, die)
         else:
-            play.tell("still-suppressed", "15.4", side=side, unit=unit(s, number), die=die, rolls=(Rolled((die,)),))
+            tell_of(play, number, "still-suppressed", "15.4", die=die, rolls=(Rolled((die,)),))
     for number in bits(suppressed & s.data.headquarters):
         rally(play, number)
 
@@ -176,7 +178,7 @@ def rally(play: Play, number: int, die: int = 0) -> None:
     s = play.s
     s.suppressed &= ~(1 << number)
     rolls = (Rolled((die,)),) if die else ()
-    play.tell("recovers", "15.4", side=s.side_of(number), unit=unit(s, number), die=die, rolls=rolls)
+    tell_of(play, number, "recovers", "15.4", die=die, rolls=rolls)
 
 
 class Partisans(Decision, tag=True):

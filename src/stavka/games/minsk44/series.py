@@ -11,7 +11,6 @@ SOVIET = "soviet"
 ALLIES = "allies"  # Axis allies; there are none at Minsk
 
 ANY = 99
-AIR_DEFENCE_RANGE = 2
 FREE_ADVANCE = (GERMAN,)
 
 BARRAGE = "barrage"
@@ -24,6 +23,9 @@ class Series(msgspec.Struct, frozen=True):
 
     year: int
     month: int
+    id: str = ""
+    turns: int = 6
+    first: str = SOVIET  # who moves first
     zones_over_bridges: bool = False  # the switch of 10.3
 
     @rule("9.2", "9.3", "9.4")
@@ -68,27 +70,35 @@ class Series(msgspec.Struct, frozen=True):
         return nation == GERMAN and (armoured or fusiliers)
 
 
-@rule("17.14", "17.15", "24.10", "2.10")
-def air_points(units: int, *, weather_halves: bool = False, defence_at: int | None = None) -> int:
-    """The strength of so many air units; bad weather and an enemy air defence within two hexes halve it."""
+class Army(msgspec.Struct, frozen=True):
+    """What a side receives in a battle, and what its losses are worth to the enemy."""
+
+    id: str
+    lost_armoured: int
+    lost_other: int
+    scores_every_turn: bool = False  # for towns held; else only at the end
+    trains: int = 0  # units by rail in a turn
+    air_need: tuple[int, ...] = ()  # dice that draw one air unit; none: as many as the die
+    replacements: int = 0
+    town_halves: int = 0  # the first turn with half a point for each town; 0 never
+    per_hex: int = 0  # replacements into one hex in a turn; 0 any number
+
+
+@rule("17.14", "24.10", "2.10")
+def air_points(units: int, *, weather_halves: bool = False, defended: bool = False) -> int:
+    """The strength of so many air units; bad weather and air defence each halve it."""
     points = units
     if weather_halves:
         points //= 2
-    if defence_at is not None and defence_at <= AIR_DEFENCE_RANGE:
+    if defended:
         points //= 2
     return points
 
 
 @rule("6.4")
-def queue_cost(place: int, line_cost: int) -> int:
-    """What the unit with this place in a queue off the map pays to reach the entry hex (the first pays nothing)."""
-    return place * line_cost
-
-
-@rule("6.7", "24.6")
-def contingency_cost(units: int, each: int = 2) -> int:
-    """Victory points that the enemy gets for contingency reinforcements."""
-    return units * each
+def queue_cost(place: int, limit: int, line_cost: int) -> int:
+    """What the unit with this place in a queue off the map pays to reach the entry hex: hexes full of those ahead."""
+    return (place // limit + 1) * line_cost
 
 
 @rule("6.9")
@@ -101,6 +111,3 @@ def replacement_delay(die: int) -> int | None:
 def halved(move: int, reasons: int) -> int:
     """Movement with so many reasons to halve it: at worst a quarter, rounded down once, never below one."""
     return max(move >> min(reasons, 2), 1) if move else 0
-
-
-MINSK = Series(1944, 6)

@@ -9,7 +9,7 @@ from stavka.core.game import Options, OptionSpec, Scenario
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, text
 from stavka.games.minsk44 import actions as do
-from stavka.games.minsk44.events import Play, name, unit
+from stavka.games.minsk44.events import Play, name, tell_of
 from stavka.games.minsk44.sequence import Turns
 from stavka.games.minsk44.series import GERMAN, SOVIET
 from stavka.games.minsk44.state import ASIDE, POOL, WAITING, State
@@ -45,7 +45,7 @@ def deploy(make: type[State], options: Options, dice: Dice) -> State:
         face=[-1 if u.untried else n for n, u in enumerate(data.units)],
         planes=[POOL] * len(data.planes),
         returns={},
-        arrived=[],
+        columns={},
         tried=[],
         blown=[],
         pontoons={},
@@ -57,9 +57,6 @@ def deploy(make: type[State], options: Options, dice: Dice) -> State:
         for group in data.groups:
             for number in data.members[group.id] if group.what_if else ():
                 s.put(number, ASIDE)
-    for group in data.groups:
-        if group.start:
-            s.arrived += [data.ids[u] for u in data.members[group.id]]
     if options["setup"] == "prepared":
         for post in data.posts:
             for id in reversed(post.units):
@@ -114,4 +111,4 @@ class Deployment(Decision, tag=True):
         s = play.s
         number, to = s.data.number[action.unit], s.data.cell[action.to]
         s.put(number, to)
-        play.tell("unit-deployed", "24.6", side=GERMAN, unit=unit(s, number), hex=name(s, to), places=(action.to,))
+        tell_of(play, number, "unit-deployed", "24.6", hex=name(s, to), places=(action.to,))

@@ -18,11 +18,11 @@ GONE = -4  # eliminated for good, or spent
 RETURNING = -5  # a replacement on its way
 ASIDE = -6  # not in this match
 LEFT = -7  # has left the map
+COLUMN = -8  # lined up on a road off the map
 
 # air units
 POOL, READY = 0, 1
 
-TURNS = 6
 FOE = {GERMAN: SOVIET, SOVIET: GERMAN}
 
 
@@ -48,7 +48,8 @@ class State(BaseState, dict=True, kw_only=True):
     planes: list[int]
     returns: dict[int, int]  # replacement -> the turn in which it comes
     corps: str = ""  # the Soviet rifle corps that came first
-    arrived: list[str]  # units that have been on the map
+    reborn: int = 0  # replacements: they enter by any friendly edge
+    columns: dict[int, tuple[int, ...]]  # entry hex -> units lined up on the road before it
     rail_used: int = 0  # German units moved by rail in this turn
     sabotaged: int = -1  # the railway hex that partisans hold
     air_bonus: str = ""  # the side with an air effort in this turn
@@ -193,11 +194,19 @@ class State(BaseState, dict=True, kw_only=True):
                 self.trenches[side] &= ~(1 << old)
             if unit in self.pontoons:
                 del self.pontoons[unit]
+        elif old == COLUMN:
+            self.columns = {c: tuple(u for u in column if u != unit) for c, column in self.columns.items()}
         self.where[unit] = place
         if place >= 0:
             self.stacks[place] = (unit, *self.stacks.get(place, ()))
             self.cells[side] |= 1 << place
         self.cache.clear()
+
+    @rule("6.4")
+    def line_up(self, unit: int, cell: int) -> None:
+        """Put a unit at the end of the column before an entry hex."""
+        self.put(unit, COLUMN)
+        self.columns[cell] = (*self.columns.get(cell, ()), unit)
 
     @rule("19.1")
     def lay_on_top(self, unit: int) -> None:

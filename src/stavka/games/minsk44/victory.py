@@ -8,11 +8,6 @@ from stavka.games.minsk44.events import Play, name
 from stavka.games.minsk44.series import GERMAN, SOVIET
 from stavka.games.minsk44.state import FOE, State
 
-# points for the first Soviet unit on a stretch of railway, by turn
-RAILWAYS = {
-    "krupki-borisov": (10, 10, 5, 5, 0, 0),
-    "borisov-minsk": (20, 20, 10, 10, 5, 0),
-}
 LEVELS = ((30, "strategic"), (20, "operational"), (10, "tactical"))
 
 
@@ -45,19 +40,12 @@ def score_towns(play: Play, side: str) -> None:
 def score_railways(play: Play) -> None:
     """Each stretch once, when a Soviet unit first stands on it; the later, the less."""
     s = play.s
-    for stretch, scale in RAILWAYS.items():
-        if stretch not in s.cut and s.held(SOVIET) & s.data.area[stretch]:
-            points = rail_points(stretch, s.turn)
-            s.cut.append(stretch)
+    for stretch in s.data.stretches:
+        if stretch.id not in s.cut and s.held(SOVIET) & s.data.area[stretch.id]:
+            points = stretch.points[s.turn - 1]
+            s.cut.append(stretch.id)
             s.points[s.index(SOVIET)] += points
-            play.tell("railway-cut", "24.5", side=SOVIET, stretch=text("stretch-" + stretch), points=points)
-            assert points in scale
-
-
-@rule("24.5")
-def rail_points(stretch: str, turn: int) -> int:
-    """What cutting a stretch is worth in a turn."""
-    return RAILWAYS[stretch][turn - 1]
+            play.tell("railway-cut", "24.5", side=SOVIET, stretch=text("stretch-" + stretch.id), points=points)
 
 
 @rule("23.2")

@@ -9,11 +9,11 @@ from stavka.core.views import BoxView, MarkView, PhaseView, PieceView, TrackView
 from stavka.games.minsk44.artillery import FirePlan, Protective
 from stavka.games.minsk44.combat import Assault, Wave
 from stavka.games.minsk44.command import in_command
-from stavka.games.minsk44.known import know, visible
+from stavka.games.minsk44.known import due_unseen, know, visible
 from stavka.games.minsk44.movement import Movement
 from stavka.games.minsk44.sequence import PlayerTurn
 from stavka.games.minsk44.series import GERMAN, SOVIET
-from stavka.games.minsk44.state import DUE, FALLEN, GONE, LEFT, READY, RETURNING, TURNS, WAITING, State
+from stavka.games.minsk44.state import COLUMN, DUE, FALLEN, GONE, LEFT, READY, RETURNING, WAITING, State
 
 if TYPE_CHECKING:
     from stavka.games.minsk44.game import Minsk44
@@ -25,6 +25,7 @@ BOXES = (
     ("returning", RETURNING),
     ("gone", GONE),
     ("left", LEFT),
+    ("column", COLUMN),
 )
 
 
@@ -43,7 +44,7 @@ def make_view(game: Minsk44, s: State, role: str) -> View:
         pieces=pieces(s, role),
         marks=marks(s),
         tracks=tracks(s),
-        boxes=boxes(s),
+        boxes=boxes(s, role),
         legal=game.legal(s, role).plain() if deciding else [],
         panel=panel(s, role),
         known=know(s, role),
@@ -93,7 +94,7 @@ def tracks(s: State) -> tuple[TrackView, ...]:
     most = max(*s.points, 60)
     ready = [p.side for n, p in enumerate(s.data.planes) if s.planes[n] == READY]
     return (
-        TrackView("turn", s.turn, TURNS),
+        TrackView("turn", s.turn, s.data.series.turns),
         TrackView("german-points", s.points[0], most, GERMAN),
         TrackView("soviet-points", s.points[1], most, SOVIET),
         TrackView("german-air", ready.count(GERMAN), 2, GERMAN),
@@ -101,14 +102,14 @@ def tracks(s: State) -> tuple[TrackView, ...]:
     )
 
 
-def boxes(s: State) -> tuple[BoxView, ...]:
-    """Units off the map, by side; all of them lie open."""
+def boxes(s: State, role: str) -> tuple[BoxView, ...]:
+    """Units off the map, by side; all of them lie open but those of the enemy that are just entering."""
     there: dict[tuple[str, int], list[str]] = {}
     for u, place in enumerate(s.where):
         if place < 0:
             there.setdefault((s.side_of(u), place), []).append(s.data.ids[u])
     return tuple(
-        BoxView(f"{side}-{id}", len(found), tuple(found))
+        BoxView(f"{side}-{id}", len(found), () if code == DUE and due_unseen(s, side, role) else tuple(found))
         for side in (GERMAN, SOVIET)
         for id, code in BOXES
         for found in (there.get((side, code), []),)

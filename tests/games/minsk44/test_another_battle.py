@@ -1,0 +1,142 @@
+"""Another battle of the series is only data: a made-up one of May 1942 with the rules that Minsk does not use."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.minsk44.kit import Stop, Table
+
+from stavka.core.conformance import check_game
+from stavka.games.minsk44 import actions as do
+from stavka.games.minsk44.game import Minsk44
+from stavka.games.minsk44.reinforcements import replacement_points
+from stavka.games.minsk44.state import COLUMN, DUE, LEFT
+
+GAME = Minsk44((), "tests.games.minsk44.steppe42")
+
+
+def steppe(turn: int = 1) -> Table:
+    return Table(turn, GAME)
+
+
+@pytest.mark.rule("9.4", "22.4", "17.9", "17.10", "11.11", "3.3")
+def test_the_year_sets_the_limits() -> None:
+    series = GAME.data.series
+    assert (series.first, series.turns, series.stack_limit("soviet")) == ("german", 3, 1)
+    t = steppe().put("0906", "S-HQ").put("0706", "S-T1").put("0806", "S-R1").put("0906", "S-A1").put("1006", "S-A2")
+    t.put("0606", "G-1").air("S-GA1 S-GA2 S-GA3").wave("soviet")
+    t.act(do.Target("0606"), do.Join("S-T1"), do.Fire("S-A1"), do.Fire("S-GA1"), do.Fire("S-GA2"))
+    assert t.refused(do.Fire("S-A2")).rule == "22.4"
+    assert t.refused(do.Fire("S-GA3")).rule == "17.9"
+    assert t.refused(do.Attack("mobile")).rule == "11.11"
+    t = steppe().put("0706", "S-T1").put("0606", "G-1").air("S-GA1").protective("german")
+    assert not t.options(do.Shell)
+
+
+@pytest.mark.rule("17.14", "17.15")
+@pytest.mark.parametrize("flak", ["0606", "0406", "0306"])
+def test_M5_air_defence_halves_strikes_within_two_hexes(flak: str) -> None:
+    """Two air units count one point inside the range: barrage 4 and 1 against defence 4, or 4 and 2."""
+    t = steppe().put("1006", "S-HQ").put("0906", "S-A1").put("0606", "G-1").put(flak, "G-Flak")
+    t.air("S-GA1 S-GA2").wave("soviet")
+    t.barrage("0606", "S-A1 S-GA1 S-GA2", dice="1" * (2 if flak == "0606" else 1))
+    first = next(e for e in t.told("fire-result") if e.args["unit"] == "piece:G-1")
+    assert first.args["differential"] == 4 + (2 if flak == "0306" else 1) - 4
+
+
+@pytest.mark.rule("17.14")
+def test_M5_one_air_unit_under_air_defence_counts_nothing() -> None:
+    t = steppe().put("0906", "S-HQ").put("0606", "G-Flak").air("S-GA1").wave("soviet")
+    t.barrage("0606", "S-GA1", dice="1")
+    assert t.last("fire-result")["differential"] == 0 - 2
+    t = steppe().put("0906", "S-HQ").put("0606", "G-Flak").suppress("G-Flak").air("S-GA1").wave("soviet")
+    t.barrage("0606", "S-GA1", dice="1")
+    assert t.last("fire-result")["differential"] == 1 - 2
+
+
+@pytest.mark.rule("6.7")
+def test_contingency_reinforcements_come_for_points_if_their_owner_says_so() -> None:
+    t = steppe(turn=1).arriving("german", dice="1")
+    assert t.frame != "Contingency"
+    t = steppe(turn=2).arriving("german", dice="1")
+    assert (t.frame, t.options(do.CallUp)) == ("Contingency", {"C"})
+    assert t.refused(do.CallUp("D")).rule == "6.7"
+    before = t.s.copy()
+    t.act(do.CallUp("C"))
+    assert t.s.points == [0, 4]
+    assert t.frame == "Arrivals"
+    t.s = before
+    t.act(do.NoContingency())
+    assert t.s.points == [0, 0]
+    assert t.frame == "Movement"
+
+
+@pytest.mark.rule("6.7", "6.1")
+def test_an_enemy_on_the_trigger_brings_a_group() -> None:
+    for town, comes in ((False, False), (True, True)):
+        t = steppe()
+        for id in ("S-HQ", "S-T1", "S-T2", "S-T3", "S-R1", "S-R2"):
+            t.s.put(GAME.data.number[id], LEFT)
+        t.put("0606" if town else "0605", "G-1")
+        t.arriving("soviet", dice="1")
+        assert (t.frame == "Arrivals") is comes
+
+
+@pytest.mark.rule("6.4", "6.3")
+def test_a_column_lines_up_on_the_road_and_pays_its_way() -> None:
+    t = steppe().arriving("soviet", dice="1")
+    for id in ("S-HQ", "S-T1", "S-T2", "S-T3", "S-R1"):
+        t.act(do.Enter(id, "1204"))
+    assert t.at("S-HQ") == "1204"
+    assert t.s.columns == {GAME.data.cell["1204"]: tuple(GAME.data.numbers(("S-T1", "S-T2", "S-T3", "S-R1", "S-R2")))}
+    assert t.frame == "Movement"
+    assert not t.goals("S-T1")  # the entry hex is full
+    t.move("S-HQ", "1203")
+    assert "0104" in t.goals("S-T1")  # a third for the way in, and eleven hexes of road
+    assert "1203" not in t.goals("S-T1")  # by road only
+    t.move("S-T1", "1004").move("S-T2", "1104")
+    assert {"1204"} <= t.goals("S-R2") <= {"1204"}  # the others block the road
+    t.s.frames.insert(-1, Stop())
+    t.act(do.EndPhase())
+    assert [t.s.where[n] for n in GAME.data.numbers(("S-T3", "S-R1", "S-R2"))] == [DUE] * 3
+    assert not t.s.columns
+
+
+@pytest.mark.rule("6.4")
+def test_the_end_of_a_column_is_short_of_points() -> None:
+    t = steppe()
+    cell, rifles = GAME.data.cell["1204"], GAME.data.number["S-R1"]
+    for id in ("S-T1", "S-T2", "S-T3", "S-R2", "S-R1"):
+        t.s.line_up(GAME.data.number[id], cell)
+    movement = t.moving("soviet").s.frames[-1]
+    assert t.s.where[rifles] == COLUMN
+    assert movement.column_start(t.s, cell, GAME.data.number["S-T1"]).line == 8 * 12 - 4
+    assert movement.column_start(t.s, cell, rifles).line == 4 * 12 - 5 * 4
+    t.weather("rain").s.cache.clear()
+    assert movement.column_start(t.s, cell, rifles).line == 2 * 12 - 5 * 4
+
+
+@pytest.mark.rule("8.11", "23.5")
+def test_M6_units_leave_by_road_or_ground_for_points_and_never_from_a_zone() -> None:
+    t = steppe().put("0604", "S-T1").put("0305", "S-T2").put("0404", "S-HQ").moving("soviet")
+    assert not t.options(do.Leave)
+    t.move("S-T1", "0104").act(do.Leave("S-T1"))
+    assert t.s.where[GAME.data.number["S-T1"]] == LEFT
+    t.move("S-T2", "0105").act(do.Leave("S-T2"))
+    assert t.s.points == [0, 6]
+    assert [e.args["points"] for e in t.told("unit-leaves")] == [3, 3]
+    t = steppe().put("0104", "S-T1").put("0404", "S-HQ").put("0205", "G-1").moving("soviet")
+    assert t.refused(do.Leave("S-T1")).rule == "8.11"
+
+
+@pytest.mark.rule("24.5", "6.12")
+def test_armies_differ_by_data() -> None:
+    assert replacement_points(steppe().s, "soviet") == 2
+    assert replacement_points(steppe().put("0606", "G-1").s, "german") == 1
+    t = steppe().put("0904", "S-HQ").put("0705", "S-T1").put("0706", "S-T2").put("0605", "S-T3").put("0606", "G-1")
+    t.wave("soviet").attack("0606", "S-T1 S-T2 S-T3").act(do.GiveGround(), dice="6")
+    assert t.s.points == [0, 1]
+
+
+def test_a_whole_game_passes_every_check() -> None:
+    report = check_game(GAME, games=2, seed="steppe", every=5)
+    assert report.ok, str(report)
