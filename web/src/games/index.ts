@@ -2,9 +2,6 @@
 import type { Component } from 'svelte';
 import type { MarkArt } from '../board/marks';
 import type { TableStore } from '../lib/table.svelte';
-import NoRetreatMark from './no-retreat/Mark.svelte';
-import NoRetreat from './no-retreat/Panels.svelte';
-import Stalingrad from './stalingrad/Panels.svelte';
 
 export interface Theme {
   panels: Component<{ table: TableStore }> | null;
@@ -20,18 +17,8 @@ export interface Theme {
 
 const plain: Theme = { panels: null, toggles: { names: true, numbers: false, terrain: false }, conclude: [] };
 
-const ground = { draw: NoRetreatMark, layer: 'ground' } as const;
-const top = { draw: NoRetreatMark, layer: 'top' } as const;
+// every game with a folder of its own here has a `theme.ts` in it
+const found = import.meta.glob<{ theme: Theme }>('./*/theme.ts', { eager: true });
+const themes = new Map(Object.entries(found).map(([path, file]) => [path.split('/')[1], file.theme]));
 
-const themes: Record<string, Theme> = {
-  stalingrad: { panels: Stalingrad, toggles: { names: true, numbers: true, terrain: false }, conclude: ['attack'] },
-  'no-retreat': {
-    panels: NoRetreat,
-    toggles: { names: true },
-    conclude: ['attack'],
-    opening: 0.62,
-    marks: { control: top, target: top, counterblow: top, 'scorched-earth': ground, 'defensive-works': ground, belt: ground },
-  },
-};
-
-export const theme = (game: string): Theme => themes[game] ?? plain;
+export const theme = (game: string): Theme => themes.get(game) ?? plain;

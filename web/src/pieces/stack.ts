@@ -30,6 +30,20 @@ export function blocks(n: number, reach: number, fan = false): Spot[] {
   });
 }
 
+/** Two sides in one place: the one named stands in the upper row, the other below it. */
+export function opposed(sides: readonly string[], upper: string, reach: number): Spot[] {
+  const above = sides.filter((side) => side === upper).length;
+  const below = sides.length - above;
+  if (!above || !below) return blocks(sides.length, reach);
+  const size = Math.min(0.385, (2 * reach * 0.94) / Math.max(above, below));
+  const next = { above: 0, below: 0 };
+  return sides.map((side) => {
+    const row = side === upper ? 'above' : 'below';
+    const inRow = row === 'above' ? above : below;
+    return { x: -0.02 + (next[row]++ - (inRow - 1) / 2) * size * 1.07, y: (row === 'above' ? -0.52 : 0.56) * size, size };
+  });
+}
+
 /** Counters lie on each other, each a little to the right and up; the last is on top. */
 export function counters(n: number, fan = false): Spot[] {
   const size = 0.735;

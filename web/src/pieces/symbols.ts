@@ -33,14 +33,19 @@ const WALL =
   '<path d="M32 150V84h34v-26h22v26h24v-26h22v26h34v66z" fill="none" stroke="currentColor" stroke-width="11" stroke-linejoin="miter"/>';
 const FORTS = new Set(['fort', 'fortress', 'fortified-region', 'fortification']);
 
+/** A headquarters: the frame with its upper part filled. */
+const HEADQUARTERS =
+  '<path d="M25 50h150v100h-150z" fill="none" stroke="currentColor" stroke-width="10"/><path d="M25 50h150v36h-150z" fill="currentColor"/>';
+const DRAWN: Record<string, string> = { fort: WALL, hq: HEADQUARTERS };
+
 const cache = new Map<string, string>();
 
 /** Inner SVG of a symbol whose frame spans 25-175 by 50-150. */
 export function symbol(code: string, kind: string): string {
-  const wanted = code || (FORTS.has(kind) ? 'fort' : `SFGP${KINDS[kind] ?? 'UCI---'}-`);
+  const wanted = kind === 'hq' ? 'hq' : code || (FORTS.has(kind) ? 'fort' : `SFGP${KINDS[kind] ?? 'UCI---'}-`);
   let found = cache.get(wanted);
   if (found === undefined) {
-    found = FORTS.has(wanted) ? WALL : render(friendly(wanted));
+    found = DRAWN[wanted] ?? render(friendly(wanted));
     cache.set(wanted, found);
   }
   return found;

@@ -30,7 +30,7 @@ def make_board(game: EastFront) -> Board:
         orientation="pointy",
         rotation=0,
         cells=tuple(cell(h) for h in data.hexes),
-        pieces=tuple(piece_type(u) for u in data.units),
+        pieces=tuple(piece_type(u, data.kinds[u.type].offence) for u in data.units),
         cards=(),
         verbs=game.verbs(),
         style="blocks",
@@ -75,8 +75,8 @@ def rail(game: EastFront, side: Side) -> Feature:
     return Feature("railway", (centre(data.hexes[hex]), centre(data.hexes[data.name[to]])))
 
 
-def piece_type(u: Unit) -> PieceType:
-    """A block."""
+def piece_type(u: Unit, fire: int) -> PieceType:
+    """A block; its pips tell the lowest face that hits in attack."""
     size = ARMY if u.satellite or (u.side == "soviet" and u.kind in ("infantry", "shock")) else CORPS
     marks = [m for m, there in (("supreme", u.supreme), ("ss", u.ss), ("guards", u.guards)) if there]
     return PieceType(
@@ -87,6 +87,7 @@ def piece_type(u: Unit) -> PieceType:
         name=text(f"unit-{u.nation}-{u.kind}", n=u.label),
         symbol=f"10031000{size}{BRANCHES[u.kind]}0000",
         steps=u.max,
+        fire=fire,
         group=u.nation,
         marks=tuple(marks),
     )

@@ -639,3 +639,19 @@ lesson-edelweiss-last-fire = Two new battles must be fought, without support. On
 lesson-edelweiss-end = Supply is checked: with Rostov gone no line leads to the Caucasus, and every German block there loses a step. One more month and the army is finished. You have seen command, battles, rivers, air power, production, blitz and supply: this is the whole game. Set up a table and play it.
 
 sign-no-supply = no supply
+
+## Panels
+
+panel-fortnight = Fortnight
+panel-weather-east = Weather in the east
+panel-weather-west = Weather in the west
+panel-supreme = Supreme moves left
+panel-headquarters = Headquarters
+panel-battles = Battles
+panel-defends = { $side } defends
+panel-production = Production points
+panel-cadre = cadre
+hq-active = active
+hq-blitz = blitz
+mark-battle = Battle
+mark-strike = Air strike

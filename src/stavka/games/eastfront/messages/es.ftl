@@ -639,3 +639,19 @@ lesson-edelweiss-last-fire = Hay que combatir en dos batallas nuevas, sin apoyo.
 lesson-edelweiss-end = Se comprueba el suministro: perdido Rostov, ninguna línea llega al Cáucaso y cada bloque alemán de allí pierde un paso. Un mes más y el ejército está acabado. Has visto mando, batallas, ríos, aviación, producción, blitz y suministro: eso es todo el juego. Monta una mesa y juega.
 
 sign-no-supply = sin suministro
+
+## Paneles
+
+panel-fortnight = Quincena
+panel-weather-east = Clima en el este
+panel-weather-west = Clima en el oeste
+panel-supreme = Movimientos supremos
+panel-headquarters = Cuarteles generales
+panel-battles = Batallas
+panel-defends = Defiende: { $side }
+panel-production = Puntos de producción
+panel-cadre = cuadro
+hq-active = activo
+hq-blitz = blitz
+mark-battle = Batalla
+mark-strike = Ataque aéreo

@@ -1,0 +1,11 @@
+import type { Theme } from '..';
+import Battle from './Battle.svelte';
+import panels from './Panels.svelte';
+import Strike from './Strike.svelte';
+
+export const theme: Theme = {
+  panels,
+  toggles: { names: true, numbers: false, terrain: false },
+  conclude: [],
+  marks: { battle: { draw: Battle, layer: 'top' }, strike: { draw: Strike, layer: 'top' } },
+};

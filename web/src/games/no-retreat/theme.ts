@@ -1,0 +1,14 @@
+import type { Theme } from '..';
+import draw from './Mark.svelte';
+import panels from './Panels.svelte';
+
+const ground = { draw, layer: 'ground' } as const;
+const top = { draw, layer: 'top' } as const;
+
+export const theme: Theme = {
+  panels,
+  toggles: { names: true },
+  conclude: ['attack'],
+  opening: 0.62,
+  marks: { control: top, target: top, counterblow: top, 'scorched-earth': ground, 'defensive-works': ground, belt: ground },
+};

@@ -1,0 +1,4 @@
+import type { Theme } from '..';
+import panels from './Panels.svelte';
+
+export const theme: Theme = { panels, toggles: { names: true, numbers: true, terrain: false }, conclude: ['attack'] };
