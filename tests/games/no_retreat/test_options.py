@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.no_retreat.kit import AXIS, DATA, SOVIET, Table, cell_of
+from tests.games.no_retreat.kit import AXIS, DATA, GAME, SOVIET, Table, cell_of
 
+from stavka.core.dice import ScriptedDice, SeededDice
+from stavka.core.play import Play
 from stavka.games.no_retreat.battle import strength
 from stavka.games.no_retreat.cards import Drawing, JokerStep, Reaction
-from stavka.games.no_retreat.movement import LocalSupport, MovementPhase
-from stavka.games.no_retreat.organization import PlaceStep
+from stavka.games.no_retreat.losses import StepLoss
+from stavka.games.no_retreat.movement import Drop, LocalSupport, MovementPhase, scatter_rezervy
+from stavka.games.no_retreat.organization import Organization, PlaceStep, ReorganizeStep
 from stavka.games.no_retreat.sequence import PlayerTurn
+from stavka.games.no_retreat.victory import final_outcome, last_turn
 
 
 @pytest.mark.rule("15.3", "15.3.1", "15.3.3")
@@ -100,3 +104,118 @@ def test_cards_that_look_at_the_joker() -> None:
     t.s.joker = AXIS
     t.start(Reaction("card", (SOVIET,))).act("play 33").settle()
     assert t.s.joker == SOVIET
+
+
+# --- Rezervy ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("15.8")
+def test_rezervy_appears_on_turn_5_as_if_it_had_surrendered() -> None:
+    for turn, option, box in ((5, "rezervy", "surrendered"), (4, "rezervy", "waiting"), (5, "joker", "waiting")):
+        t = Table(turn=turn, side=SOVIET).put("west- moscow")
+        t.s.options = (option,)
+        t.start(Organization()).settle()
+        assert t.where("rezervy") == box
+        assert t.s.event_vp == 0
+
+
+@pytest.mark.rule("15.8", "8.4.1")
+def test_rezervy_stacks_free_but_not_alone() -> None:
+    t = Table(turn=6, side=SOVIET).put("west- moscow", "rezervy moscow", "kalinin- tula")
+    assert t.s.fits(t.s.at(cell_of("moscow")))
+    assert not t.s.fits(t.s.at(cell_of("moscow")) | 1 << DATA.number["kalinin"])
+    scatter_rezervy(Play(GAME, t.s, ScriptedDice([])))
+    assert t.where("rezervy") == "-3,9"
+    t.s.put(DATA.number["west"], cell_of("gorki"))
+    t.start(PlayerTurn(step=PlayerTurn.STEPS.index("lone_rezervy")))
+    assert t.where("rezervy") == "shattered"
+
+
+@pytest.mark.rule("15.8")
+def test_rezervy_takes_losses_and_is_rebuilt() -> None:
+    t = Table(turn=6).put("west- 1,2", "rezervy 1,2", "a4 1,1").start(StepLoss(SOVIET, 1 << DATA.number["west"]))
+    assert t.options("lose") == {"west", "rezervy"}
+    t.act("lose rezervy")
+    assert (t.where("west"), t.where("rezervy")) == ("1,2", "destroyed")
+    t = Table(turn=6, side=SOVIET).put("west- moscow").box("destroyed", "rezervy").cards(SOVIET, 16).start(PlaceStep())
+    t.act("replace rezervy moscow")
+    assert t.where("rezervy") == "-3,9"
+
+
+@pytest.mark.rule("15.8", "10.1.1")
+def test_rezervy_adds_nothing_and_does_not_attack() -> None:
+    t = Table(turn=6, side=SOVIET).put("west- 1,2", "rezervy 1,2", "a4 1,1").cards(SOVIET, 41).combat()
+    t.act("target 1,1").act("done")
+    assert DATA.unit_names(t.s.fought) == ("west",)
+    t = Table(turn=6).put("west- 1,2", "rezervy 1,2", "a4 1,1").attack("1,2", "a4")
+    assert strength(t.s, t._pending, SOVIET) == 4
+
+
+# --- paratroops and partisans --------------------------------------------------------------------------------------
+
+
+def drop(turn: int = 4, weather: str = "snow") -> Table:
+    t = Table(turn=turn, side=SOVIET, weather=weather).put("west- moscow", "a4 -3,8", "a6 minsk", "a9 -5,0")
+    t.s.drop_turn = 4
+    return t
+
+
+@pytest.mark.rule("15.9")
+@pytest.mark.parametrize(("turn", "weather", "asked"), [(4, "snow", True), (6, "mud", True), (7, "clear", False)])
+def test_the_drop_needs_bad_weather(turn: int, weather: str, asked: bool) -> None:
+    t = drop(turn, weather).start(Drop())
+    assert t.over != asked
+    if asked:
+        assert t.options("pick") == {"a4"}  # next to a supplied Soviet unit, in the USSR
+        t.refused("pick a6", "15.9")
+    t = drop(turn, weather)
+    t.s.drop_turn = 0
+    assert t.start(Drop()).over  # the rule is not in use
+
+
+@pytest.mark.rule("15.9", "10.1.1")
+def test_the_unit_is_disorganized_for_a_turn_and_the_marker_comes_back_later() -> None:
+    t = drop().start(Drop()).act("pick a4")
+    assert t.has("disorganized", "a4")
+    t.s.side = AXIS
+    t.cards(AXIS, 16).start(ReorganizeStep())
+    assert t.options("reorganize") == {"a4"}  # like any other marker of the kind
+    t.s.frames = t.s.frames[:1]
+    t.s.turn = 5
+    PlayerTurn().removal(Play(GAME, t.s, ScriptedDice([])))
+    assert not t.has("disorganized", "a4")
+    assert (t.s.dropped, t.s.drop_turn) == (-1, 9)
+
+
+# --- weather of 1941, and scenarios that go on --------------------------------------------------------------------
+
+
+@pytest.mark.rule("15.4")
+@pytest.mark.parametrize(("turn", "changed"), [(3, False), (6, True)])
+def test_weather_fixed_in_1941_only(turn: int, changed: bool) -> None:
+    t = Table(turn=turn).pile(11, 16)
+    t.s.options = ("fixed-weather-1941",)
+    before = t.s.weather[turn]
+    t.start(Drawing(AXIS, 1))
+    assert (t.s.weather[turn] != before) == changed
+
+
+@pytest.mark.rule("3.0", "12.0")
+@pytest.mark.parametrize("scenario", ["fall-blau", "saturn", "citadel", "bagration", "na-berlin"])
+def test_a_scenario_may_go_on_to_the_end_of_the_war(scenario: str) -> None:
+    s, _ = GAME.setup(scenario, {"war": "campaign"}, SeededDice(b"war"))
+    assert s.campaign
+    assert last_turn(s) == 28
+    assert final_outcome(s).winners == (AXIS,)
+    short, _ = GAME.setup(scenario, {}, SeededDice(b"war"))
+    assert not short.campaign
+    assert last_turn(short) == DATA.set_ups[scenario].last_turn
+    assert s.where == short.where
+
+
+def test_every_option_is_noted_in_the_position() -> None:
+    for scenario in GAME.scenarios():
+        for option in scenario.options:
+            for choice in option.choices[1:]:
+                s, _ = GAME.setup(scenario.id, {option.id: choice}, SeededDice(b"options"))
+                assert s.options == (option.id if choice == "on" else f"{option.id}-{choice}",)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.no_retreat.kit import DATA, Table, cell_of
+from tests.games.no_retreat.kit import DATA, GAME, Table, cell_of, make
 
+from stavka.core.dice import ScriptedDice
 from stavka.games.no_retreat.movement import MovementPhase
 from stavka.games.no_retreat.routes import routes, spent_on
 from stavka.games.no_retreat.supply import can_trace, has_path, sources
@@ -89,6 +90,35 @@ def test_g15_a_marsh_costs_two_and_a_fort_stops_nobody() -> None:
     found = routes(t.s, a16, t.s.where[a16], 4)
     assert spent_on(found, cell_of("-8,10")) == 1
     assert spent_on(found, cell_of("-8,11")) == 3  # past the fort, into the marsh beyond
+
+
+@pytest.mark.rule("8.5.2", "8.5.3", "10.5", "10.7.5")
+def test_g16_the_whole_plan_against_the_kalinin_front() -> None:
+    """The moves in the order of the text, then the attack: 15 to 4. Die and outcome are ours, the text gives none."""
+    t = Table(turn=4, weather="snow").put(
+        "kalinin- -8,12", "leningrad leningrad", "finn finland", "a18- -8,11", "pz4 -7,11", "a9 -6,12", "west- -5,11",
+        "a16 -7,9",
+    )  # fmt: skip
+    t.give("axis", "riga", "kalinin", "yaroslavl").start(MovementPhase())
+    t.refused("move pz4 -7,12", "8.5.3")
+    a9, a16 = DATA.number["a9"], DATA.number["a16"]
+    assert spent_on(routes(t.s, a9, t.s.where[a9], 4), cell_of("-7,12")) == 3  # a zone left, two forests
+    t.act("move a9 -7,12").act("move pz4 -7,12")
+    found = routes(t.s, a16, t.s.where[a16], 4)
+    assert spent_on(found, cell_of("-8,10")) == 1  # beside the fort, which has no zone of control
+    assert spent_on(found, cell_of("-7,11")) == 3  # marsh and forest
+    t.act("move a16 -7,11").act("done")
+    t.combat().act("target -8,12").act("done")
+    for unit in ("a9", "pz4", "a16"):
+        t.act(f"join {unit}")
+    script = ScriptedDice([6])
+    t.events += GAME.apply(t.s, "axis", make("join a18"), script).events
+    t.windows(script)
+    odds = t.told("odds")[0].args
+    assert (odds["attack"], odds["defence"], odds["initial"]) == (15, 4, "3:1")
+    assert odds["table"].id == "table-soviet"  # snow
+    assert odds["final"] == "3:2"  # marsh and snow
+    assert t.where("kalinin") == "destroyed"  # a retreat with nowhere to go
 
 
 @pytest.mark.rule("8.2")

@@ -267,6 +267,7 @@ class Atlas:
         self.of = {side: self.which(lambda u, side=side: u.side == side) for side in SIDES}
         self.side = [u.side for u in self.units]
         self.cadres = self.which(lambda u: u.cadre)
+        self.rezervy = self.which(lambda u: u.kind == "reserve")
 
     @rule("5.3", "5.5")
     def _read_cards(self) -> None:

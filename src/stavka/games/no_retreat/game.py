@@ -33,7 +33,14 @@ from stavka.games.no_retreat.forecast import forecast
 from stavka.games.no_retreat.invariants import check
 from stavka.games.no_retreat.known import determinize
 from stavka.games.no_retreat.losses import CadreEntry, LoseEach, StepLoss
-from stavka.games.no_retreat.movement import Detraining, LocalSupport, MovementPhase, Overstacked, StrategicReserve
+from stavka.games.no_retreat.movement import (
+    Detraining,
+    Drop,
+    LocalSupport,
+    MovementPhase,
+    Overstacked,
+    StrategicReserve,
+)
 from stavka.games.no_retreat.organization import Built, FlipStep, Organization, PlaceStep, ReorganizeStep
 from stavka.games.no_retreat.overlays import overlay
 from stavka.games.no_retreat.retreat import AdvanceStep, BlowAdvance, FallBack, Retreats
@@ -43,8 +50,8 @@ from stavka.games.no_retreat.view import make_view
 
 AnyFrame = (
     Turns | PlayerTurn | DiscardDown | Discarded | Drawing | KeepOne | Pay | Reaction | Announced | Organization
-    | FlipStep | PlaceStep | ReorganizeStep | MovementPhase | StrategicReserve | Detraining | Overstacked | FallBack
-    | CombatPhase | Targets | Counterblows | Battles | Prepare | Assault | NameTerrain | DieChoice | Commit
+    | FlipStep | PlaceStep | ReorganizeStep | MovementPhase | StrategicReserve | Detraining | Drop | Overstacked
+    | FallBack | CombatPhase | Targets | Counterblows | Battles | Prepare | Assault | NameTerrain | DieChoice | Commit
     | CounterattackChoice | LayCounterblow | Vacate | Pursuit | StepLoss | LoseEach | CadreEntry | Retreats
     | AdvanceStep | Choice | BlowAdvance | LocalSupport | JokerStep | UnitChoice | HexChoice | FreeMoves | SpyChoice
     | ScorchedEarth | Built

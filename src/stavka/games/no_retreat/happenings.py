@@ -31,6 +31,8 @@ from stavka.games.no_retreat.losses import StepLoss
 from stavka.games.no_retreat.state import DESTROYED, GONE, RAIL, RAIL_CAPACITY, SHATTERED, SURRENDERED, State
 from stavka.games.no_retreat.weather import CLEAR, MUD, SNOW, marker_sides, weather
 
+LAST_TURN_OF_1941 = 4
+
 # --- weather, played at once ------------------------------------------------------------------------------
 
 
@@ -52,9 +54,10 @@ def flip_weather(play: Play, turn: int) -> None:
 
 @rule("15.4", "14.14.2")
 def weather_event(play: Play, side: str) -> bool:
-    """A replacement is drawn; with fixed weather nothing else happens."""
+    """A replacement is drawn; with fixed weather, or in its first year, nothing else happens."""
+    s = play.s
     draw(play, side, 1)
-    return not play.s.has("fixed-weather")
+    return not s.has("fixed-weather") and not (s.has("fixed-weather-1941") and s.turn <= LAST_TURN_OF_1941)
 
 
 @event("fickle-weather", cancellable=False)
@@ -488,8 +491,7 @@ def manpower_chosen(play: Play, side: str, u: int) -> None:
 def can_stop_death(s: State, side: str) -> bool:
     """Is there a sudden death check of the enemy this turn?"""
     box = s.data.track[str(s.turn)]
-    campaign = s.data.set_ups[s.scenario].campaign
-    return s.phase == "upkeep" and campaign and bool(box.axis_death if ENEMY[side] == AXIS else box.soviet_death)
+    return s.phase == "upkeep" and s.campaign and bool(box.axis_death if ENEMY[side] == AXIS else box.soviet_death)
 
 
 @event("za-rodinu", lambda s, side: s.phase != "upkeep" or can_stop_death(s, side))

@@ -58,5 +58,6 @@ def check_markers(s: State) -> None:
     assert not s.held & ~s.data.vp_hexes, "control of a hex that is no prize"
     for side in SIDES:
         assert s.counterblows[side].bit_count() <= MARKERS, "too many counterblow markers"
+    assert s.dropped < 0 or s.data.side[s.dropped] == AXIS, "the Drop marker lies on a Soviet unit"
     assert s.reserve < 0 or s.where[s.reserve] == RAIL, "the Strategic Reserve is not on a train"
     assert min(s.blitz, s.shock) >= 0, "a support marker too many was used"

@@ -10,7 +10,7 @@ from stavka.core.hexes import Mask, bits
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, text
 from stavka.games.no_retreat import actions as do
-from stavka.games.no_retreat.atlas import AXIS
+from stavka.games.no_retreat.atlas import AXIS, ENEMY, SOVIET
 from stavka.games.no_retreat.battle import current
 from stavka.games.no_retreat.events import Play, lose_step, name
 from stavka.games.no_retreat.movement import arrive
@@ -27,7 +27,7 @@ class StepLoss(Decision, tag=True):
     def choices(self, s: State) -> Mask:
         """The units that may take it: some must."""
         units = self.units & s.on_map(self.side)
-        return bound(s, self.side, units) or units
+        return bound(s, self.side, units) or units | behind(s, units)
 
     def settle(self, play: Play) -> bool:
         if self.choices(play.s):
@@ -54,6 +54,15 @@ class StepLoss(Decision, tag=True):
         """The owner has chosen."""
         play.pop()
         take_loss(play, play.s.data.number[action.unit])
+
+
+@rule("15.8")
+def behind(s: State, units: Mask) -> Mask:
+    """Rezervy stacked with one of these units can take the loss for it."""
+    out = 0
+    for u in bits(s.data.rezervy & s.on_map(SOVIET)):
+        out |= 1 << u if s.at(s.where[u]) & units else 0
+    return out
 
 
 @rule("14.1", "14.5", "14.6", "14.7")
@@ -97,12 +106,8 @@ def take_loss(play: Play, u: int) -> None:
     cell, side = s.where[u], s.owner(u)
     if not lose_step(play, u, "10.7.1") or play.over:
         return
-    if s.unit(u).kind != "single" and available_cadres(s, side) and not s.at(cell) & s.data.of[_other(side)]:
+    if s.unit(u).strong is not None and available_cadres(s, side) and not s.at(cell) & s.data.of[ENEMY[side]]:
         play.push(CadreEntry(side, cell))
-
-
-def _other(side: str) -> str:
-    return "soviet" if side == AXIS else AXIS
 
 
 class CadreEntry(Decision, tag=True):

@@ -16,8 +16,11 @@ from stavka.games.no_retreat.events import Play, eliminate, enter, hexes, name, 
 from stavka.games.no_retreat.routes import allowance, ground, path, routes, spent_on
 from stavka.games.no_retreat.state import RAIL, RAIL_CAPACITY, State
 from stavka.games.no_retreat.supply import RAIL_PATH, can_trace, overland, zoc
+from stavka.games.no_retreat.weather import CLEAR, weather
 
 RESERVE_TURN = 4
+DROP_TURN = 4
+DROP_DELAY = 4
 
 
 class MovementPhase(Decision, tag=True):
@@ -285,6 +288,72 @@ class LocalSupport(Decision, tag=True):
     def done(self, play: Play, action: do.Done) -> None:
         """No unit is supported."""
         play.pop()
+
+
+@rule("15.8")
+def scatter_rezervy(play: Play) -> None:
+    """Rezervy that stands alone at the end of a Movement Phase is shattered."""
+    s = play.s
+    for u in bits(s.data.rezervy & s.on_map(SOVIET)):
+        if s.at(s.where[u]) == 1 << u:
+            shatter(play, u, "15.8")
+
+
+class Drop(Decision, tag=True):
+    """Optional: paratroops or partisans disorganize an Axis unit in the USSR in bad weather."""
+
+    ASKS: ClassVar[bool] = True
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (SOVIET,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        return Prompt(text("prompt-drop"), None, text("wait-detrain"), ("15.9",))
+
+    @rule("15.9")
+    def units(self, s: State) -> Mask:
+        """Axis units in the USSR next to a supplied Soviet unit."""
+        if not 0 < s.drop_turn <= s.turn or s.dropped >= 0 or weather(s) == CLEAR:
+            return 0
+        out = 0
+        for cell in bits(s.cells(AXIS) & s.data.ussr):
+            friends = [u for c in bits(s.data.near[cell] & s.cells(SOVIET)) for u in bits(s.at(c))]
+            if any(not s.unsupplied >> u & 1 and can_trace(s, u) for u in friends):
+                out |= s.at(cell)
+        return out
+
+    def settle(self, play: Play) -> bool:
+        if self.units(play.s):
+            return False
+        play.pop()
+        return True
+
+    def legal(self, s: State, role: str) -> Legal:
+        return Legal([Option(do.PickUnit, s.data.unit_names(self.units(s))), Option(do.Done)])
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        return Refusal("15.9", text("refused-drop"))
+
+    @rule("15.9")
+    def pick(self, play: Play, action: do.PickUnit) -> None:
+        """The unit is disorganized through its own turn."""
+        s = play.s
+        u = s.data.number[action.unit]
+        s.dropped = u
+        s.disorganized |= 1 << u
+        play.pop()
+        play.tell("dropped", "15.9", side=SOVIET, unit=unit(s, u), places=(s.data.name[s.where[u]],))
+
+    def done(self, play: Play, action: do.Done) -> None:
+        """The marker waits."""
+        play.pop()
+
+
+@rule("15.9")
+def pick_up_drop(s: State) -> None:
+    """Axis Removal Phase: the marker comes back four turns later."""
+    if s.dropped >= 0 and s.side == AXIS:
+        s.dropped, s.drop_turn = -1, s.turn + DROP_DELAY
 
 
 class Detraining(Decision, tag=True):

@@ -42,12 +42,15 @@ FORT_TURN = 3
 EDUCATION_TURN = 6
 EXPERIENCE_TURNS = range(13, 18)
 RECALL_PRICE = 2
+REZERVY_TURN = 5
 
 
 class Organization(Sequence, tag=True):
     """Flip units, place units, reorganize."""
 
-    STEPS: ClassVar[tuple[str, ...]] = ("flip_units", "cadres", "place_units", "overstacking", "reorganize")
+    STEPS: ClassVar[tuple[str, ...]] = (
+        "flip_units", "cadres", "rezervy", "place_units", "overstacking", "reorganize",
+    )  # fmt: skip
 
     @rule("7.0")
     def flip_units(self, play: Play) -> None:
@@ -62,6 +65,15 @@ class Organization(Sequence, tag=True):
             if s.unit(u).cadre:
                 s.put(u, CADRE)
                 play.tell("cadre-available", "14.9.1", side=s.side, unit=unit(s, u))
+
+    @rule("15.8")
+    def rezervy(self, play: Play) -> None:
+        """Optional, from turn 5: Rezervy can be rebuilt, as if it had surrendered."""
+        s = play.s
+        u = s.data.number["rezervy"]
+        if s.side == SOVIET and s.has("rezervy") and s.turn >= REZERVY_TURN and s.where[u] == WAITING:
+            s.put(u, SURRENDERED)
+            play.tell("rezervy", "15.8", side=SOVIET, unit=unit(s, u))
 
     @rule("7.0")
     def place_units(self, play: Play) -> None:

@@ -13,7 +13,16 @@ from stavka.games.no_retreat.cards import DiscardDown, JokerStep, Pay, Reaction,
 from stavka.games.no_retreat.choices import ScorchedEarth
 from stavka.games.no_retreat.combat import CombatPhase
 from stavka.games.no_retreat.events import Play, eliminate, hexes, unit
-from stavka.games.no_retreat.movement import Detraining, LocalSupport, MovementPhase, Overstacked, StrategicReserve
+from stavka.games.no_retreat.movement import (
+    Detraining,
+    Drop,
+    LocalSupport,
+    MovementPhase,
+    Overstacked,
+    StrategicReserve,
+    pick_up_drop,
+    scatter_rezervy,
+)
 from stavka.games.no_retreat.organization import Organization, withdraw
 from stavka.games.no_retreat.retreat import FallBack
 from stavka.games.no_retreat.state import GONE, RESET_TURN, State
@@ -134,6 +143,7 @@ class PlayerTurn(Sequence, tag=True):
         "movement_window",
         "strategic_reserve",
         "local_support",
+        "lone_rezervy",
         "stacking",
         "combat",
         "removal_window",
@@ -141,6 +151,7 @@ class PlayerTurn(Sequence, tag=True):
         "clear_scorched_earth",
         "removal_end",
         "detraining",
+        "drop",
         "enemy_reserve",
         "fall_back",
         "stacking",
@@ -248,6 +259,11 @@ class PlayerTurn(Sequence, tag=True):
         """The local support marker, if the rule is in use."""
         play.push(LocalSupport())
 
+    @rule("15.8")
+    def lone_rezervy(self, play: Play) -> None:
+        """Rezervy must stand with a unit."""
+        scatter_rezervy(play)
+
     @rule("8.4.3")
     def stacking(self, play: Play) -> None:
         """The limit holds at the end of a phase."""
@@ -278,6 +294,7 @@ class PlayerTurn(Sequence, tag=True):
                 if not s.effect("air-supply") or (("air-supply", s.where[u]) not in s.effects):
                     eliminate(play, u, "11.1", surrenders=True)
         s.unsupplied = s.disorganized = 0
+        pick_up_drop(s)
         s.effects = [e for e in s.effects if e[0] not in ("air-supply", "steam-roller")]
         s.cache.clear()
         allies_leave(play)
@@ -298,6 +315,12 @@ class PlayerTurn(Sequence, tag=True):
         """Units leave the trains."""
         play.s.phase = "detraining"
         play.push(Detraining(play.s.side))
+
+    @rule("15.9")
+    def drop(self, play: Play) -> None:
+        """Paratroops and partisans, if the rule is in use."""
+        if play.s.side == SOVIET:
+            play.push(Drop())
 
     @rule("14.12.2")
     def enemy_reserve(self, play: Play) -> None:

@@ -7,6 +7,7 @@ from stavka.core.game import Options, OptionSpec, Scenario
 from stavka.core.ledger import rule
 from stavka.games.no_retreat.atlas import AXIS, SOVIET, Atlas, SetUp
 from stavka.games.no_retreat.cards import DiscardDown
+from stavka.games.no_retreat.movement import DROP_TURN
 from stavka.games.no_retreat.sequence import Turns
 from stavka.games.no_retreat.state import (
     CADRE,
@@ -23,17 +24,20 @@ from stavka.games.no_retreat.state import (
 )
 
 ROLES = (AXIS, SOVIET)
-OPTIONAL = ("no-surrender", "fixed-weather", "local-support", "blow-advance", "detachments", "joker")
-OPTIONS = tuple(OptionSpec(id, ("off", "on")) for id in OPTIONAL)
+WEATHER = OptionSpec("fixed-weather", ("off", "on", "1941"))
+SWITCHES = ("local-support", "blow-advance", "detachments", "joker", "rezervy", "drop")
+OPTIONS = (WEATHER, *(OptionSpec(id, ("off", "on")) for id in SWITCHES))
+CAMPAIGN = (OptionSpec("no-surrender", ("off", "on")), *OPTIONS)
+WAR = (OptionSpec("war", ("scenario", "campaign")), *OPTIONS)  # these may go on to the end of the war
 
 SCENARIOS = (
-    Scenario("campaign", ROLES, options=OPTIONS, minutes=(600, 1200), complexity=4),
-    Scenario("barbarossa", ROLES, options=OPTIONS[1:], minutes=(90, 180), complexity=3),
-    Scenario("fall-blau", ROLES, options=OPTIONS[1:], minutes=(90, 180), complexity=3),
-    Scenario("saturn", ROLES, options=OPTIONS[1:], minutes=(90, 150), complexity=3),
-    Scenario("citadel", ROLES, options=OPTIONS[1:], minutes=(90, 180), complexity=3),
-    Scenario("bagration", ROLES, options=OPTIONS[1:], minutes=(90, 180), complexity=3),
-    Scenario("na-berlin", ROLES, options=OPTIONS[1:], minutes=(120, 240), complexity=3),
+    Scenario("campaign", ROLES, options=CAMPAIGN, minutes=(600, 1200), complexity=4),
+    Scenario("barbarossa", ROLES, options=OPTIONS, minutes=(90, 180), complexity=3),
+    Scenario("fall-blau", ROLES, options=WAR, minutes=(90, 180), complexity=3),
+    Scenario("saturn", ROLES, options=WAR, minutes=(90, 150), complexity=3),
+    Scenario("citadel", ROLES, options=WAR, minutes=(90, 180), complexity=3),
+    Scenario("bagration", ROLES, options=WAR, minutes=(90, 180), complexity=3),
+    Scenario("na-berlin", ROLES, options=WAR, minutes=(120, 240), complexity=3),
     Scenario("tournament", ROLES, minutes=(80, 150), complexity=3),
 )
 
@@ -48,7 +52,7 @@ def deploy(make: type[State], scenario: Scenario, options: Options, dice: Dice) 
     """The position before the first step."""
     data: Atlas = make.data
     plan = data.set_ups[scenario.id]
-    chosen = tuple(id for id, value in options.items() if value == "on")
+    chosen = in_use(scenario, options)
     if scenario.id == "tournament":
         chosen = ("fixed-weather",)
     s = make(
@@ -72,6 +76,7 @@ def deploy(make: type[State], scenario: Scenario, options: Options, dice: Dice) 
         counterblows={AXIS: 0, SOVIET: 0},
         backed={},
         joker=joker_holder(plan) if "joker" in chosen else "",
+        drop_turn=DROP_TURN if "drop" in chosen else 0,
         held=sum(1 << data.place[p] for p in plan.axis_holds),
         belts=data.grid.mask(plan.belts),
     )
@@ -81,6 +86,13 @@ def deploy(make: type[State], scenario: Scenario, options: Options, dice: Dice) 
     deal(s, plan, dice)
     start(s, plan)
     return s
+
+
+@rule("15.0")
+def in_use(scenario: Scenario, options: Options) -> tuple[str, ...]:
+    """The optional rules in use: `joker`, or `war-campaign` where there is more to choose than on and off."""
+    changed = [o for o in scenario.options if options[o.id] != o.default]
+    return tuple(o.id if options[o.id] == "on" else f"{o.id}-{options[o.id]}" for o in changed)
 
 
 @rule("15.7")

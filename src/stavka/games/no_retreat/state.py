@@ -77,6 +77,8 @@ class State(BaseState, dict=True, kw_only=True):
     scorched: Mask = 0
     works: Mask = 0
     belts: Mask = 0
+    dropped: int = -1  # the Axis unit under the Drop marker
+    drop_turn: int = 0  # the turn from which that marker can be used; 0 when it is not in use
     joker: str = ""  # who holds the Joker, which shows that side; empty when it is not in use
     backed: dict[str, int]  # side -> the unit with its local support marker
 
@@ -155,12 +157,12 @@ class State(BaseState, dict=True, kw_only=True):
 
     # --- stacking ----------------------------------------------------------------------------------
 
-    @rule("8.4.1", "8.4.2", "13.5")
+    @rule("8.4.1", "8.4.2", "13.5", "15.8")
     def fits(self, units: Mask, cell: int = -1) -> bool:
         """May these units of one side share a hex (this one, where a Prepared Offensive allows one more)?"""
         if cell >= 0 and self.crowd >> cell & 1 and units & self.data.of[SOVIET]:
             return any(self.fits(units & ~(1 << u)) for u in bits(units))
-        counted = list(bits(units))
+        counted = list(bits(units & ~self.data.rezervy))
         if len(counted) <= 1:
             return True
         if len(counted) > 2:
@@ -227,6 +229,11 @@ class State(BaseState, dict=True, kw_only=True):
     def has(self, option: str) -> bool:
         """Is an optional rule in use?"""
         return option in self.options
+
+    @property
+    def campaign(self) -> bool:
+        """Is the war played to its end, with the victory conditions of chapter 12?"""
+        return self.data.set_ups[self.scenario].campaign or "war-campaign" in self.options
 
     def effect(self, name: str) -> bool:
         """Does a lasting effect hold?"""

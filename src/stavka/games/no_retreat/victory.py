@@ -99,7 +99,7 @@ def change_initiative(play: Play) -> None:
 def victory_phase(play: Play) -> None:
     """The checks of a Victory Phase, in order."""
     s = play.s
-    campaign = s.data.set_ups[s.scenario].campaign
+    campaign = s.campaign
     if campaign:
         settle_death(play, s.initiative)
     if s.turn == INITIATIVE_TURN and s.initiative == AXIS and not play.over:
@@ -153,7 +153,7 @@ def lose_random_card(play: Play, side: str, *rules: str) -> None:
 def final_outcome(s: State) -> Outcome:
     """After the last turn: the scenario's own goal, or the Axis has held out."""
     plan = s.data.set_ups[s.scenario]
-    if plan.campaign:
+    if s.campaign:
         return Outcome((AXIS,), text("won-endurance"), ("12.6",))
     side = plan.goal
     met = s.points(side) >= plan.goal_vp or goal_places(s, side, plan.goal_all, plan.goal_any)
@@ -174,7 +174,7 @@ def goal_places(s: State, side: str, needed: tuple[str, ...], one_of: tuple[str,
 
 def last_turn(s: State) -> int:
     """The turn after which the game ends."""
-    return min(LAST_TURN, s.data.set_ups[s.scenario].last_turn)
+    return LAST_TURN if s.campaign else s.data.set_ups[s.scenario].last_turn
 
 
 def is_reset(s: State) -> bool:

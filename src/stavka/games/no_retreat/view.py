@@ -117,6 +117,7 @@ def panel(s: State) -> dict[str, Any]:
         "top_discard": str(s.discard[-1]) if s.discard else "",
         "strong": list(s.data.unit_names(s.strong)),
         "joker": s.joker,
+        "drop": {"turn": s.drop_turn, "unit": s.data.ids[s.dropped] if s.dropped >= 0 else ""},
         "reserve": s.data.ids[s.reserve] if s.reserve >= 0 else "",
     }
     fight = current(s)

@@ -1025,3 +1025,19 @@ prompt-hex-prepared = Which neighbouring hexes may hold a unit more?
 prompt-unit-infiltration = Which unit is attacked first?
 prompt-choice-rally = Stop the sudden death check, or draw two cards and keep one?
 prompt-choice-duel-die = Which die is rolled again?
+
+# optional rules
+option-fixed-weather-1941 = Fixed in 1941, variable afterwards
+option-rezervy = Rezervy
+option-rezervy-off = Not in use
+option-rezervy-on = A Soviet reserve that absorbs losses
+option-drop = Paratroops and partisans
+option-drop-off = Not in use
+option-drop-on = They disorganize an Axis unit now and then
+option-war = The end
+option-war-scenario = After the scenario's last turn
+option-war-campaign = Play on to the end of the war
+rezervy = { $unit } can be built.
+dropped = Paratroops and partisans disorganize { $unit }.
+prompt-drop = Which Axis unit do paratroops and partisans disorganize?
+refused-drop = Only an Axis unit in the USSR next to a supplied Soviet unit, in snow or mud.

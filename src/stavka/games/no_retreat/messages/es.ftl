@@ -1025,3 +1025,19 @@ prompt-hex-prepared = ¿Qué hexágonos contiguos admiten una unidad más?
 prompt-unit-infiltration = ¿Qué unidad se ataca primero?
 prompt-choice-rally = ¿Anulas la muerte súbita, o robas dos cartas y te quedas una?
 prompt-choice-duel-die = ¿Qué dado se repite?
+
+# reglas opcionales
+option-fixed-weather-1941 = Fijo en 1941, variable después
+option-rezervy = Rezervy
+option-rezervy-off = No se usa
+option-rezervy-on = Una reserva soviética que absorbe pérdidas
+option-drop = Paracaidistas y partisanos
+option-drop-off = No se usan
+option-drop-on = Desorganizan de vez en cuando una unidad del Eje
+option-war = El final
+option-war-scenario = Tras el último turno del escenario
+option-war-campaign = Se juega hasta el final de la guerra
+rezervy = { $unit } se puede construir.
+dropped = Paracaidistas y partisanos desorganizan { $unit }.
+prompt-drop = ¿Qué unidad del Eje desorganizan paracaidistas y partisanos?
+refused-drop = Solo una unidad del Eje en la URSS junto a una soviética abastecida, con nieve o barro.
