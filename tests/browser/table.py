@@ -116,13 +116,20 @@ class Visitor:
 
     def hex(self, place: str, **options: Any) -> None:
         """Click a hex in its middle, whatever stands there; it must not be covered by anything else."""
-        box = self.page.locator(f'path.cell[data-place="{place}"]').bounding_box()
+        where = "(place) => document.querySelector('main.map .board').where(place)"
+        spot = self.page.evaluate(where, place)
+        box = self.board.bounding_box()
+        assert spot is not None
         assert box is not None
-        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        x, y = box["x"] + spot["x"], box["y"] + spot["y"]
         self.page.mouse.move(0, 0)  # a stack that fanned out under the pointer closes
         self.page.mouse.move(x, y)
-        hit = "([x, y]) => document.elementFromPoint(x, y)?.closest('[data-place]')?.getAttribute('data-place')"
-        assert self.page.evaluate(hit, [x, y]) == place, f"hex {place} is covered"
+        hit = """([x, y]) => {
+            const top = document.elementFromPoint(x, y);
+            const place = top?.closest('[data-place]')?.getAttribute('data-place');
+            return place ?? (top?.closest('svg.live') ? 'map' : null);
+        }"""
+        assert self.page.evaluate(hit, [x, y]) in (place, "map"), f"hex {place} is covered"
         self.page.mouse.click(x, y, **options)
 
     def piece(self, id: str, **options: Any) -> None:

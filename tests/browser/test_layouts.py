@@ -58,7 +58,7 @@ def test_screens(visit: Callable[..., Visitor], shot: Callable[[Page, str], None
     width, height = SCREENS[screen]
     touch = {"has_touch": True, "is_mobile": True} if screen in ("tablet", "phone") else {}
     v = visit(width=width, height=height, **touch)
-    expect(v.page.get_by_role("button", name="Play the computer")).to_be_visible()
+    expect(v.page.get_by_role("button", name="Play the computer").first).to_be_visible()
     check(v, screen)
     shot(v.page, f"lobby-{screen}")
     v.play_alone()

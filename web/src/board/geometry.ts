@@ -229,3 +229,26 @@ export function overlap(a: Box, b: Box): number {
   const h = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y);
   return w > 0 && h > 0 ? w * h : 0;
 }
+
+interface Located {
+  cell: { id: string };
+  at: Point;
+  outline: readonly Point[];
+}
+
+/** Which place lies under a point of the drawing. */
+export function placeFinder(places: Iterable<Located>): (p: Point) => string | null {
+  const rows = new Map<string, Located[]>();
+  const row = (v: number): number => Math.floor(v / UNIT);
+  for (const place of places) {
+    const box = bounds(place.outline);
+    for (let x = row(box.x); x <= row(box.x + box.w); x++)
+      for (let y = row(box.y); y <= row(box.y + box.h); y++) {
+        const key = `${x},${y}`;
+        const list = rows.get(key);
+        if (list) list.push(place);
+        else rows.set(key, [place]);
+      }
+  }
+  return (p) => rows.get(`${row(p[0])},${row(p[1])}`)?.find((place) => inside(p, place.outline))?.cell.id ?? null;
+}

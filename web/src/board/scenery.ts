@@ -27,6 +27,20 @@ export interface Tint {
   d: string;
 }
 
+/** What is scattered over a part of the board. A big board is drawn in parts, so that only those in sight cost anything. */
+export interface Patch {
+  grass: string;
+  scrub: string;
+  reeds: string;
+  peaks: string;
+  peakShade: string;
+  knolls: string;
+  trunks: string;
+  crowns: string;
+  shade: string;
+  grid: string;
+}
+
 export interface Houses {
   cell: string;
   street: string;
@@ -52,18 +66,11 @@ export interface Scenery {
   shores: string;
   land: string;
   tints: Tint[];
-  grass: string;
-  scrub: string;
-  reeds: string;
-  peaks: string;
-  peakShade: string;
+  patches: Patch[];
   woods: string;
   treeTrunks: string;
   treeCrowns: string;
   treeShade: string;
-  forestTrunks: string;
-  forestCrowns: string;
-  forestShade: string;
   sand: string;
   streams: string;
   ravines: string;
@@ -71,9 +78,11 @@ export interface Scenery {
   hillShade: string;
   hillHachures: string;
   railways: string;
+  highways: string;
   roads: string;
   tracks: string;
   rivers: Tint[];
+  bridges: string;
   works: string;
   worksShadow: string;
   worksRoof: string;
@@ -86,7 +95,6 @@ export interface Scenery {
   planks: string;
   ferries: string;
   villages: string;
-  grid: string;
   edge: string;
   houses: Houses[];
   lettering: Lettering[];
@@ -153,6 +161,7 @@ const FOREST = new Set(['forest', 'woods', 'wood']);
 const MARSH = new Set(['marsh', 'swamp']);
 const MOUNTAIN = new Set(['mountain', 'mountains']);
 const SEA = new Set(['sea', 'water', 'lake']);
+const HILL = new Set(['hilltop']);
 
 export function terrainClass(terrain: string): string {
   if (CLEAR.has(terrain)) return 'clear';
@@ -161,11 +170,15 @@ export function terrainClass(terrain: string): string {
   if (MARSH.has(terrain)) return 'marsh';
   if (MOUNTAIN.has(terrain)) return 'mountain';
   if (SEA.has(terrain)) return 'sea';
+  if (HILL.has(terrain)) return 'hill';
+  if (terrain === 'village') return 'village';
   return 'rough';
 }
 
 /** The ground of a cell: a city of an operational map is a symbol in the open. */
 const ground = (cell: Cell): string => (cell.marks?.includes('city') ? 'clear' : terrainClass(cell.terrain));
+const MANY = 400; // cells of a big board
+const PART = 7; // width and height of a part of it, in hexes
 
 export function draw(board: Board, t: Turn): Scenery {
   const put = (p: Point): Point => place(t, p);
@@ -187,7 +200,7 @@ export function draw(board: Board, t: Turn): Scenery {
 
   // Tints: merged hexes, shrunk and roughened.
   const tints: Tint[] = [];
-  for (const kind of ['sea', 'rough', 'forest', 'marsh', 'mountain', 'urban']) {
+  for (const kind of ['sea', 'rough', 'hill', 'forest', 'marsh', 'mountain', 'urban']) {
     const cells = board.cells.filter((c) => ground(c) === kind);
     const inset = kind === 'sea' ? 0 : 0.045;
     const d = outlineOf(cells)
@@ -196,47 +209,56 @@ export function draw(board: Board, t: Turn): Scenery {
     if (d) tints.push({ kind, d });
   }
 
-  // Symbols in the cells.
+  // Symbols in the cells: fewer and larger where the hexes are many and small on the screen.
   const busy = hollows(board, put);
+  const big = board.cells.length > MANY;
+  const zoom = big ? 1.75 : 1;
+  const few = (n: number): number => (big ? Math.ceil(n * 0.4) : n);
   const houses: Houses[] = [];
-  const [grass, scrub, reeds, peaks, peakShade]: [string[], string[], string[], string[], string[]] = [
-    [],
-    [],
-    [],
-    [],
-    [],
-  ];
+  const hamlets: string[] = [];
   const trees: Point[] = [];
-  const forest: Point[] = [];
   const cities: string[] = [];
+  const parts = new Map<string, Cell[]>();
   for (const cell of board.cells) {
-    const random = seeded(cell.id);
-    const outline = outlines.get(cell.id) as readonly Point[];
-    const centre: Point = [cell.x, cell.y];
-    const scatter = (n: number, gap: number, inset = 0.86): Point[] => spread(random, outline, centre, n, gap, inset);
-    const kind = ground(cell);
-    if (cell.marks?.includes('city')) cities.push(cluster(put(centre), random));
-    else if (cell.marks?.includes('area')) continue;
-    else if (kind === 'clear') {
-      for (const p of scatter(7, 0.2)) {
-        const at = put(p);
-        if (!near(at, busy, 9)) grass.push(tuft(at, random));
-      }
-    } else if (kind === 'rough') {
-      for (const p of scatter(26, 0.105, 0.9)) {
-        const at = put(p);
-        if (!near(at, busy, 8)) scrub.push(tick(at, random));
-      }
-    } else if (kind === 'forest') forest.push(...scatter(20, 0.15, 0.86).map(put));
-    else if (kind === 'marsh') for (const p of scatter(9, 0.2)) reeds.push(reed(put(p)));
-    else if (kind === 'mountain')
-      for (const p of scatter(6, 0.27).sort((a, b) => put(a)[1] - put(b)[1])) {
-        const [line1, shade] = peak(put(p), random);
-        peaks.push(line1);
-        peakShade.push(shade);
-      }
-    else if (kind === 'urban') houses.push(block(cell, board, outline, t, random));
+    const key = `${Math.floor(cell.x / PART)},${Math.floor(cell.y / PART)}`;
+    parts.set(key, [...(parts.get(key) ?? []), cell]);
   }
+  const gridded = new Set<string>();
+  const patches = [...parts.values()].map((cells): Patch => {
+    const out: Patch = { grass: '', scrub: '', reeds: '', peaks: '', peakShade: '', knolls: '', trunks: '', crowns: '', shade: '', grid: '' };
+    const forest: Point[] = [];
+    for (const cell of cells) {
+      const random = seeded(cell.id);
+      const outline = outlines.get(cell.id) as readonly Point[];
+      const centre: Point = [cell.x, cell.y];
+      const scatter = (n: number, gap: number, inset = 0.86): Point[] => spread(random, outline, centre, few(n), gap * zoom, inset);
+      const free = (at: Point): boolean => !near(at, busy, 9 * zoom);
+      const kind = ground(cell);
+      if (cell.marks?.includes('city')) cities.push(cluster(put(centre), random));
+      else if (cell.marks?.includes('area')) continue;
+      else if (kind === 'clear') for (const at of scatter(big ? 4 : 7, 0.2).map(put).filter(free)) out.grass += tuft(at, random);
+      else if (kind === 'rough') {
+        for (const at of scatter(26, 0.105, 0.9).map(put)) if (!near(at, busy, 8)) out.scrub += tick(at, random);
+      } else if (kind === 'forest') forest.push(...scatter(20, 0.15, 0.86).map(put).filter((at) => !big || free(at)));
+      else if (kind === 'marsh') for (const at of scatter(9, 0.2).map(put).filter((p) => !big || free(p))) out.reeds += reed(at, zoom);
+      else if (kind === 'hill') for (const p of scatter(5, 0.25)) out.knolls += knoll(put(p), random, zoom);
+      else if (kind === 'mountain')
+        for (const p of scatter(6, 0.27).sort((a, b) => put(a)[1] - put(b)[1])) {
+          const [line1, shade] = peak(put(p), random);
+          out.peaks += line1;
+          out.peakShade += shade;
+        }
+      else if (kind === 'village') hamlets.push(hamlet(put(centre), cell.id, 2));
+      else if (kind === 'urban') houses.push(block(cell, board, outline, t, random));
+    }
+    forest.sort((a, b) => a[1] - b[1]);
+    const leaves = seeded(`leaves${cells[0]?.id ?? ''}`);
+    out.trunks = trunks(forest, zoom);
+    out.crowns = forest.map((p) => crown(p, leaves, zoom)).join('');
+    out.shade = shades(forest, zoom);
+    out.grid = gridLines(cells, board, put, gridded);
+    return out;
+  });
 
   // Woods and islands carry trees; low islands show sand.
   const sand = islandLoops.map((l, i) => smooth(rough(orient(l), 5, 1.2, `sand${i}`), true)).join('');
@@ -249,7 +271,7 @@ export function draw(board: Board, t: Turn): Scenery {
   };
   of('wood', 'woods').forEach((f, i) => trees.push(...plant(f.points.map(put), 18, `wood${i}`, 5, rare)));
   islandLoops.forEach((l, i) => trees.push(...plant(l, 13, `isle${i}`, 7)));
-  for (const list of [trees, forest]) list.sort((a, b) => a[1] - b[1]);
+  trees.sort((a, b) => a[1] - b[1]);
   const treeRandom = seeded('trees');
 
   // Gullies and streams.
@@ -266,14 +288,21 @@ export function draw(board: Board, t: Turn): Scenery {
 
   // Lines.
   const lines = (kind: string): string => of(kind).map((f) => smooth(line(f), f.closed ?? false, 0.5)).join('');
-  const riverKinds = [...new Set((board.sides ?? []).map((s) => s.kind))];
+  const riverKinds = [...new Set((board.sides ?? []).map((s) => s.kind))].filter((kind) => kind !== 'bridge');
   const byId = new Map(board.cells.map((c) => [c.id, c]));
-  const rivers = riverKinds.map((kind): Tint => {
+  // In short pieces: a path of hundreds of bends is slow to draw, however little of it is in sight.
+  const rivers = riverKinds.flatMap((kind): Tint[] => {
     const segments = (board.sides ?? [])
       .filter((s) => s.kind === kind && byId.has(s.cell))
       .map((s) => hexSide(byId.get(s.cell) as Cell, s.direction, board.orientation));
-    return { kind, d: chain(segments).map((l, i) => smooth(wobbleSides(l, `${kind}${i}`).map(put), false)).join('') };
+    return chain(segments)
+      .flatMap((l, i) => pieces(wobbleSides(l, `${kind}${i}`).map(put), 24))
+      .map((l): Tint => ({ kind, d: smooth(l, false) }));
   });
+  const bridges = (board.sides ?? [])
+    .filter((s) => s.kind === 'bridge' && byId.has(s.cell))
+    .map((s) => bridge(hexSide(byId.get(s.cell) as Cell, s.direction, board.orientation).map(put) as [Point, Point]))
+    .join('');
 
   const workLoops = of('works').map(line);
   const pierLines = of('pier').map(line);
@@ -288,16 +317,9 @@ export function draw(board: Board, t: Turn): Scenery {
     shores: water + islands,
     land: edgeLoops.map((l) => smooth(l, true, 0.12)).join(''),
     tints,
-    grass: grass.join(''),
-    scrub: scrub.join(''),
-    reeds: reeds.join(''),
-    peaks: peaks.join(''),
-    peakShade: peakShade.join(''),
+    patches,
     woods: of('wood', 'woods').map((f, i) => smooth(wobble(soften(line(f), true, 3), 4, `woods${i}`), true)).join(''),
     treeTrunks: trunks(trees),
-    forestTrunks: trunks(forest),
-    forestCrowns: forest.map((p) => crown(p, treeRandom)).join(''),
-    forestShade: shades(forest),
     treeCrowns: trees.map((p) => crown(p, treeRandom)).join(''),
     treeShade: shades(trees),
     sand,
@@ -307,9 +329,11 @@ export function draw(board: Board, t: Turn): Scenery {
     hillShade: hillLoops.map((l) => straight(l, true)).join(''),
     hillHachures,
     railways: lines('railway'),
+    highways: lines('highway'),
     roads: lines('road'),
     tracks: lines('track'),
     rivers,
+    bridges,
     works: workLoops.map((l) => straight(l, true)).join(''),
     worksShadow: workLoops.map((l) => straight(l.map(([x, y]): Point => [x + 2.2, y + 2.6]), true)).join(''),
     worksRoof: workLoops.map(sawtooth).join(''),
@@ -333,8 +357,7 @@ export function draw(board: Board, t: Turn): Scenery {
       })
       .join(''),
     ferries: lines('ferry'),
-    villages: of('village').flatMap((f) => line(f).map((p, i) => hamlet(p, `v${i}${f1(p[0])}`))).join(''),
-    grid: gridLines(board, put),
+    villages: [...of('village').flatMap((f) => line(f).map((p, i) => hamlet(p, `v${i}${f1(p[0])}`))), ...hamlets].join(''),
     edge,
     houses,
     coast: of('sea').length > 0,
@@ -406,7 +429,7 @@ function spread(
 function hollows(board: Board, put: (p: Point) => Point): Point[] {
   const out: Point[] = [];
   for (const f of board.features ?? []) {
-    if (['stream', 'ravine', 'railway', 'road', 'track', 'airfield'].includes(f.kind))
+    if (['stream', 'ravine', 'railway', 'road', 'highway', 'track', 'airfield'].includes(f.kind))
       out.push(...walk(soften(f.points.map(put), f.closed ?? false, 4), 8).map((s) => s.at));
     else if (['station', 'elevator', 'village', 'tank'].includes(f.kind)) out.push(...f.points.map(put));
     else if (f.kind === 'hill') out.push(...soften(f.points.map(put), true, 4));
@@ -428,8 +451,28 @@ function tick([x, y]: Point, random: () => number): string {
   return `M${f1(x - l * 0.5)} ${f1(y + l * 0.5)}l${f1(l)} ${f1(-l)}`;
 }
 
-function reed([x, y]: Point): string {
-  return `M${f1(x - 6)} ${f1(y)}h12M${f1(x - 3)} ${f1(y + 3)}h7M${f1(x)} ${f1(y)}v-6M${f1(x - 2.5)} ${f1(y)}l-1.6 -4.4M${f1(x + 2.5)} ${f1(y)}l1.6 -4.4`;
+function reed([x, y]: Point, zoom = 1): string {
+  const z = (v: number): string => f1(v * zoom);
+  return `M${f1(x - 6 * zoom)} ${f1(y)}h${z(12)}M${f1(x - 3 * zoom)} ${f1(y + 3 * zoom)}h${z(7)}M${f1(x)} ${f1(y)}v${z(-6)}M${f1(x - 2.5 * zoom)} ${f1(y)}l${z(-1.6)} ${z(-4.4)}M${f1(x + 2.5 * zoom)} ${f1(y)}l${z(1.6)} ${z(-4.4)}`;
+}
+
+/** A round top: short strokes falling away from it. */
+function knoll([x, y]: Point, random: () => number, zoom = 1): string {
+  const turned = random();
+  return Array.from({ length: 9 }, (_, i) => {
+    const a = ((i + turned) * 2 * Math.PI) / 9;
+    const [c, s] = [Math.cos(a) * zoom, Math.sin(a) * zoom * 0.8];
+    const long = 6.6 + random() * 2 + (s > 0 ? 1.6 : 0);
+    return `M${f1(x + c * 3)} ${f1(y + s * 3)}L${f1(x + c * long)} ${f1(y + s * long)}`;
+  }).join('');
+}
+
+/** Two rails across a hexside, their ends bent outwards. */
+function bridge([a, b]: readonly [Point, Point]): string {
+  const [mx, my] = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+  const [ux, uy] = unit([b[0] - a[0], b[1] - a[1]]);
+  const at = (along: number, across: number): string => `${f1(mx + ux * along - uy * across)} ${f1(my + uy * along + ux * across)}`;
+  return [-1, 1].map((k) => `M${at(13 * k, -15)}L${at(8 * k, -9)}L${at(8 * k, 9)}L${at(13 * k, 15)}`).join('');
 }
 
 function peak([x, y]: Point, random: () => number): [string, string] {
@@ -442,14 +485,17 @@ function peak([x, y]: Point, random: () => number): [string, string] {
   ];
 }
 
-function crown([x, y]: Point, random: () => number): string {
-  const r = 3 + random() * 1;
-  return `M${f1(x - r)} ${f1(y - 2.6)}a${f1(r)} ${f1(r * 1.12)} 0 1 1 ${f1(2 * r)} 0a${f1(r)} ${f1(r * 0.86)} 0 1 1 ${f1(-2 * r)} 0z`;
+function crown([x, y]: Point, random: () => number, zoom = 1): string {
+  const r = (3 + random() * 1) * zoom;
+  return `M${f1(x - r)} ${f1(y - 2.6 * zoom)}a${f1(r)} ${f1(r * 1.12)} 0 1 1 ${f1(2 * r)} 0a${f1(r)} ${f1(r * 0.86)} 0 1 1 ${f1(-2 * r)} 0z`;
 }
 
-const trunks = (trees: readonly Point[]): string => trees.map(([x, y]) => `M${f1(x)} ${f1(y)}v4`).join('');
-const shades = (trees: readonly Point[]): string =>
-  trees.map(([x, y]) => `M${f1(x)} ${f1(y - 6.4)}a3.4 3.4 0 0 1 0 6.6a5.4 5.4 0 0 0 0 -6.6z`).join('');
+const trunks = (trees: readonly Point[], zoom = 1): string => trees.map(([x, y]) => `M${f1(x)} ${f1(y)}v${f1(4 * zoom)}`).join('');
+const shades = (trees: readonly Point[], zoom = 1): string =>
+  trees.map(([x, y]) => {
+    const [r, s] = [f1(3.4 * zoom), f1(5.4 * zoom)];
+    return `M${f1(x)} ${f1(y - 6.4 * zoom)}a${r} ${r} 0 0 1 0 ${f1(6.6 * zoom)}a${s} ${s} 0 0 0 0 ${f1(-6.6 * zoom)}z`;
+  }).join('');
 
 /** Trees over an area, on a loose lattice. */
 function plant(
@@ -501,6 +547,13 @@ function wobbleSides(points: readonly Point[], seed: string): Point[] {
       out.push([a[0] + (b[0] - a[0]) * t - uy * r, a[1] + (b[1] - a[1]) * t + ux * r]);
     }
   });
+  return out;
+}
+
+/** A line cut up; each piece begins where the one before ends. */
+function pieces(points: readonly Point[], most: number): Point[][] {
+  const out: Point[][] = [];
+  for (let i = 0; i + 1 < points.length; i += most) out.push(points.slice(i, i + most + 1));
   return out;
 }
 
@@ -582,14 +635,14 @@ function sawtooth(loop: readonly Point[]): string {
   return d;
 }
 
-function hamlet([x, y]: Point, seed: string): string {
+function hamlet([x, y]: Point, seed: string, zoom = 1): string {
   const random = seeded(seed);
   let d = '';
   for (let i = 0; i < 9; i++) {
     const a = x + (random() - 0.5) * 44;
-    const b = y + (random() - 0.5) * 20 + (random() < 0.5 ? -5 : 5);
-    const w = 3 + random() * 2.6;
-    d += `M${f1(a)} ${f1(b)}h${f1(w)}v${f1(2.6 + random())}h${f1(-w)}z`;
+    const b = y + ((random() - 0.5) * 20 + (random() < 0.5 ? -5 : 5)) * zoom;
+    const w = (3 + random() * 2.6) * zoom;
+    d += `M${f1(a)} ${f1(b)}h${f1(w)}v${f1((2.6 + random()) * zoom)}h${f1(-w)}z`;
   }
   return d;
 }
@@ -691,11 +744,10 @@ function square([x, y]: Point, r: number): Point[] {
   return [[x - r, y - r], [x + r, y - r], [x + r, y + r], [x - r, y + r]];
 }
 
-/** Every hexside once. */
-function gridLines(board: Board, put: (p: Point) => Point): string {
-  const seen = new Set<string>();
+/** Every hexside once: those of these cells that are not yet among the seen. */
+function gridLines(cells: readonly Cell[], board: Board, put: (p: Point) => Point, seen: Set<string>): string {
   let d = '';
-  for (const cell of board.cells) {
+  for (const cell of cells) {
     const outline = cellOutline(cell, board.orientation);
     outline.forEach((a, i) => {
       const b = outline[(i + 1) % outline.length] as Point;

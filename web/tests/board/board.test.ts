@@ -46,7 +46,7 @@ const labels = (id: string): string => id;
 describe('the board', () => {
   it('draws every place and every piece on the map', () => {
     const { container } = render(Board, { board, view, state: emptyState, labels });
-    expect(container.querySelectorAll('path.cell')).toHaveLength(3);
+    expect(container.querySelectorAll('text.number')).toHaveLength(3);
     expect(container.querySelectorAll('g.piece')).toHaveLength(3);
   });
 
@@ -63,7 +63,8 @@ describe('the board', () => {
   it('reports clicks on places and pieces', async () => {
     const [onplace, onpiece] = [vi.fn(), vi.fn()];
     const { container } = render(Board, { board, view, state: emptyState, labels, onplace, onpiece });
-    await fireEvent.click(container.querySelector('path.cell[data-place="c"]') as Element);
+    const { x, y } = (container.querySelector('.board') as unknown as { where: (id: string) => { x: number; y: number } }).where('c');
+    await fireEvent.click(container.querySelector('svg.live') as Element, { clientX: x, clientY: y });
     expect(onplace.mock.calls[0]?.[0]).toBe('c');
     await fireEvent.click(container.querySelector('[data-piece="p1"]') as Element);
     expect(onpiece.mock.calls[0]?.[0].id).toBe('p1');

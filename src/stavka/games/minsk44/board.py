@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from math import sqrt
+from itertools import pairwise
+from math import dist, sqrt
 from typing import TYPE_CHECKING
 
 from stavka.core.board import Board, Cell, Feature, PieceType, Side
 from stavka.core.texts import text
-from stavka.games.minsk44.atlas import Atlas, Unit
+from stavka.games.minsk44.atlas import Atlas, River, Unit
 
 if TYPE_CHECKING:
     from stavka.games.minsk44.game import Minsk44
@@ -20,6 +21,12 @@ BRANCHES = {
     "antitank": "120400", "artillery": "130300", "sp-artillery": "130301", "heavy-mortar": "130800",
     "rocket": "130303", "flak": "130100", "supply": "163400", "hq": "000000", "mech-hq": "120500",
 }  # fmt: skip
+
+ART = {"road": "road", "rail": "railway", "trail": "track"}
+HIGHWAY = "road-1"  # from Minsk by Borisov to Orsha and Moscow
+LONG_RIVER = 60  # hexsides
+LETTERED = 7  # hexsides along which a name is written
+BESIDE = 0.085  # a railway beside a road is drawn a little to the south-east of it
 
 
 def make_board(game: Minsk44) -> Board:
@@ -76,8 +83,45 @@ def sides(data: Atlas) -> list[Side]:
 
 
 def features(data: Atlas) -> list[Feature]:
-    """Roads, railways and trails from hex to hex."""
-    return [Feature(line.kind, tuple(point(h) for h in line.hexes), line.id) for line in data.lines]
+    """Roads, railways and trails from hex to hex; names of the rivers along their courses."""
+    paved = {frozenset(pair) for line in data.lines if line.kind == "road" for pair in pairwise(line.hexes)}
+    out = []
+    for line in data.lines:
+        points = tuple(point(h) for h in line.hexes)
+        if line.kind == "rail":
+            points = tuple(beside(h, near, paved) for h, near in zip(line.hexes, neighbours(line.hexes), strict=True))
+        out.append(Feature("highway" if line.id == HIGHWAY else ART[line.kind], points))
+    return out + [named for river in data.rivers for named in river_names(data, river)]
+
+
+def neighbours(hexes: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """For each hex of a line the ones before and after it."""
+    return [hexes[max(n - 1, 0) : n] + hexes[n + 1 : n + 2] for n in range(len(hexes))]
+
+
+def beside(hex: str, near: tuple[str, ...], paved: set[frozenset[str]]) -> tuple[float, float]:
+    """Where a railway passes a hex: beside the road, if one runs along with it."""
+    x, y = point(hex)
+    return (x + BESIDE, y + BESIDE) if any(frozenset((hex, n)) in paved for n in near) else (x, y)
+
+
+def river_names(data: Atlas, river: River) -> list[Feature]:
+    """The name of a river, along the straightest stretch of its course; a long river is named twice."""
+    if river.id.startswith("unnamed"):
+        return []
+    middles = [middle(side) for side in river.sides]
+    parts = [middles] if len(middles) < LONG_RIVER else [middles[: len(middles) // 2], middles[len(middles) // 2 :]]
+    out = []
+    for part in parts:
+        ends = max(zip(part, part[LETTERED:], strict=False), key=lambda pair: dist(*pair))
+        out.append(Feature("river-name", ends, "river-" + river.id))
+    return out
+
+
+def middle(side: str) -> tuple[float, float]:
+    """The middle of a hexside "CCRR-CCRR"."""
+    (ax, ay), (bx, by) = (point(hex) for hex in side.split("-"))
+    return round((ax + bx) / 2, 3), round((ay + by) / 2, 3)
 
 
 def piece_type(u: Unit) -> PieceType:

@@ -373,3 +373,27 @@ place-vileika = Vileika
 place-zaslavl = Zaslavl
 place-zembin = Zembin
 place-zhodino = Zhodino
+
+# --- rivers
+river-berezina = Berézina
+river-viliya = Vilia
+river-svisloch = Svísloch
+river-bobr = Bobr
+river-ilya = Ilya
+river-dvinosa = Dvinosa
+river-usha-molodechno = Usha
+river-gaina = Gaina
+river-tsna = Tsna
+river-usyazha = Usyazha
+river-plissa = Plissa
+river-skha = Skha
+river-nacha = Nacha
+river-mozha = Mozha
+river-oslik = Oslik
+river-olsa = Olsa
+river-kleva = Kleva
+river-usha-berezino = Usha
+river-ptich = Ptich
+river-volma = Volma
+river-islach = Islach
+river-usa = Usa

@@ -1,0 +1,7 @@
+import type { Theme } from '..';
+
+export const theme: Theme = {
+  panels: null,
+  toggles: { names: true, numbers: false, terrain: true },
+  conclude: ['open-fire', 'attack'],
+};
