@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, TypeVar
 
 from stavka.core.actions import Action, verb
-from stavka.core.dice import PlainDice, ScriptedDice
+from stavka.core.dice import PlainDice, ScriptedDice, ScriptEnded
 from stavka.core.texts import Event, Refused
 from stavka.games.roads import actions as do
 from stavka.games.roads.atlas import AXIS, SIDES, SOVIET
@@ -25,10 +25,7 @@ T = TypeVar("T")
 
 
 class Chance(ScriptedDice):
-    """Dice as printed, and chits drawn by name; after that ones, which pass every check, and the first chit."""
-
-    def roll(self, n: int = 1, sides: int = 6) -> tuple[int, ...]:
-        return super().roll(n, sides) if self.faces else (1,) * n
+    """Dice as printed and chits drawn by name: a script that runs out fails its test."""
 
     def __init__(self, faces: Iterable[int] = (), names: Iterable[str] = (), picks: Iterable[int] = ()) -> None:
         super().__init__(faces, picks)
@@ -36,7 +33,7 @@ class Chance(ScriptedDice):
 
     def draw(self, things: MutableSequence[T]) -> T:
         if not self.names:
-            return things.pop(0)
+            raise ScriptEnded("a chit is drawn, none is left in the script")
         name: Any = self.names.pop(0)
         self.count += 1
         things.remove(name)
@@ -46,8 +43,8 @@ class Chance(ScriptedDice):
 class Table:
     """A position under test."""
 
-    def __init__(self) -> None:
-        self.s = GAME.setup("campaign", {}, PlainDice(Random(1)))[0]
+    def __init__(self, scenario: str = "campaign") -> None:
+        self.s = GAME.setup(scenario, {}, PlainDice(Random(1)))[0]
         self.events: list[Event] = []
         self.chance = Chance()
         s = self.s

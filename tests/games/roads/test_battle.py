@@ -61,7 +61,7 @@ def test_an_empty_cup_is_filled_again() -> None:
     t = rossosh("G29", "S65 S46", "axis-ambush axis-ambush soviet-poor")
     fight = t.battle
     fight.axis_used, fight.axis_cup, fight.axis_chits = fight.axis_cup, (), ("axis-ambush",)
-    t.roll("", "axis-poor axis-flank soviet-ambush").do("play-chit axis-ambush", "pick S65", "pick S65")
+    t.roll("111", "axis-poor axis-flank soviet-ambush").do("play-chit axis-ambush", "pick S65", "pick S65")
     assert Counter([*t.battle.axis_cup, *t.battle.axis_chits, *t.battle.axis_used])["axis-air"] == 3
     assert t.battle.axis_chits == ("axis-poor", "axis-flank")
 
@@ -78,7 +78,7 @@ def test_the_attacker_plays_first_and_the_defender_rolls_first() -> None:
 
 @pytest.mark.rule("C19.7", "2.3.3")
 def test_a_panzer_attack_is_aimed_by_the_axis() -> None:
-    t = rossosh("P48", "S65 S46", "axis-panzer axis-panzer axis-panzer axis-poor soviet-poor", dice="0")
+    t = rossosh("P48", "S65 S46", "axis-panzer axis-panzer axis-panzer axis-poor soviet-poor soviet-poor", dice="01")
     t.do("play-chit axis-panzer")
     assert t.pending == (AXIS,)
     t.do("pick S46")
@@ -87,7 +87,9 @@ def test_a_panzer_attack_is_aimed_by_the_axis() -> None:
 
 @pytest.mark.rule("C19.7")
 def test_a_panzer_attack_without_panzers_does_nothing() -> None:
-    t = rossosh("P48 G29", "S65 S46", "axis-panzer axis-panzer axis-poor axis-ambush soviet-poor", dice="0")
+    t = rossosh(
+        "P48 G29", "S65 S46", "axis-panzer axis-panzer axis-poor axis-ambush soviet-poor soviet-poor", dice="01"
+    )
     t.do("play-chit axis-poor", "pick P48")
     assert t.marks("P48") == "x"
     t.do("pick S65", "play-chit axis-panzer")
@@ -99,15 +101,15 @@ def test_a_panzer_attack_without_panzers_does_nothing() -> None:
     ("chit", "dice", "soviet", "axis"),
     [
         ("axis-air", "4", "", ""),
-        ("axis-air", "5", "x", ""),
+        ("axis-air", "51", "x", ""),
         ("axis-combined", "57", "", ""),
-        ("axis-combined", "68", "x", "d"),
+        ("axis-combined", "681", "x", "d"),
         ("axis-flank", "78", "x", "x"),
         ("axis-ambush", "7", "d", ""),
     ],
 )
 def test_axis_chits(chit: str, dice: str, soviet: str, axis: str) -> None:
-    rest = "axis-assault axis-assault axis-assault soviet-poor"
+    rest = "axis-assault axis-assault axis-assault soviet-poor soviet-poor"
     t = rossosh("P48", "S65 S46", f"{chit} {rest}", dice=dice)
     t.do(f"play-chit {chit}", "pick S65")
     assert (t.marks("S65"), t.marks("P48")) == (soviet, axis)
@@ -236,7 +238,7 @@ def test_without_resources_towards_the_edge() -> None:
 
 @pytest.mark.rule("9.6.3.b", "9.6.3.c", "9.6.3.a")
 def test_a_disorganised_unit_fights_on_with_lower_values() -> None:
-    t = rossosh("P48", "S65:x", FOUR_GERMAN + "soviet-poor", dice="6")
+    t = rossosh("P48", "S65:x", FOUR_GERMAN + "soviet-poor", dice="61")
     t.do("play-chit axis-flank")
     check = next(e for e in t.events if e.id.startswith("check-"))
     assert check.args["cohesion"] == 5

@@ -219,13 +219,14 @@ def test_strategic_withdrawal() -> None:
 
 @pytest.mark.rule("9.4", "9.4.1", "9.4.2", "2.3.1")
 def test_attack_cards_cost_supply() -> None:
-    t = attack(axis=("fliegerkorps",)).roll("9").do("activate P48", "march ROS")
+    chits = "axis-air axis-air axis-assault axis-assault soviet-poor"
+    t = attack(axis=("fliegerkorps",)).roll("9", chits).do("activate P48", "march ROS")
     assert t.pending == (AXIS,)
     t.do("play-card fliegerkorps")
     assert t.sp == 3, "two for the Panzers, one for the card"
     t.do("pick S65")
     assert t.at("S65") == "BUT"
-    t = attack(axis=("fliegerkorps",)).operation(AXIS, "KUP", 2).do("activate P48", "march ROS")
+    t = attack(axis=("fliegerkorps",)).operation(AXIS, "KUP", 2).roll("", chits).do("activate P48", "march ROS")
     assert t.why("play-card fliegerkorps") != ""
 
 

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 from tests.games.roads.kit import AXIS, GAME, SOVIET, Table
 
+from stavka.core.dice import ScriptEnded
 from stavka.core.match import Match
 from stavka.games.roads.cards import CardTurn
 from stavka.games.roads.operations import Operation, StartOperation
@@ -102,3 +103,13 @@ def test_hands_chits_and_discards_are_secret() -> None:
     two = views("castling", "axis-poor axis-flank axis-assault axis-panzer", "elastic")
     assert one[0] == two[0]
     assert one[1] != two[1]
+
+
+def test_a_script_that_runs_out_fails() -> None:
+    t = Table().rp(AXIS, "KUP").put("VAL", "P48").put("ROS", "S65").operation(AXIS, "KUP")
+    with pytest.raises(ScriptEnded):
+        t.roll("", "axis-air axis-air").move("P48", "ROS")
+    t = Table().rp(AXIS, "KUP").put("VAL", "P48").put("ROS", "S65").operation(AXIS, "KUP")
+    t.roll("", "axis-air axis-flank axis-poor axis-ambush soviet-poor").move("P48", "ROS")
+    with pytest.raises(ScriptEnded):
+        t.do("play-chit axis-air")

@@ -75,11 +75,13 @@ def test_staff_work() -> None:
 @pytest.mark.rule("2.3.1", "9.6.3.f")
 def test_elastic_defence_and_eighty_eights() -> None:
     for card, dice, place in (
-        ("elastic", "0", {"KUP", "VOL", "SVA", "NOS", "STB", "ALE"}),
-        ("eighty-eights", "8", {"VAL"}),
+        ("elastic", "01", {"KUP", "VOL", "SVA", "NOS", "STB", "ALE"}),
+        ("eighty-eights", "81", {"VAL"}),
     ):
         t = Table().rp(AXIS, "KHA").rp(SOVIET, "BUT").put("VAL", "G29 G8").put("ROS", "S65").hand(AXIS, card)
-        t.operation(SOVIET, "BUT").roll(dice, "soviet-attack axis-air axis-air").do("activate S65", "march VAL")
+        t.operation(SOVIET, "BUT").roll(dice, "soviet-attack axis-air axis-air soviet-poor").do(
+            "activate S65", "march VAL"
+        )
         while t.can("pass"):
             t.do("pass")
         t.do("pick G29", f"play-card {card}")

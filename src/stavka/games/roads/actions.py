@@ -126,7 +126,41 @@ class Airlift(Action, frozen=True, tag="airlift"):
     zone: Place
 
 
+class Embark(Action, frozen=True, tag="embark"):
+    """A land unit goes aboard the ships."""
+
+    unit: Piece
+
+
+class Land(Action, frozen=True, tag="land"):
+    """A land unit goes ashore."""
+
+    unit: Piece
+    to: Place
+
+
+class Load(Action, frozen=True, tag="load"):
+    """A resource point goes aboard."""
+
+
+class Unload(Action, frozen=True, tag="unload"):
+    """A resource point is left in the port."""
+
+
+class Shelter(Action, frozen=True, tag="shelter"):
+    """A unit withdraws into its fortress."""
+
+    unit: Piece
+
+
+class Besiege(Action, frozen=True, tag="besiege"):
+    """The stack around a fortress storms it."""
+
+    zone: Place
+
+
 ACTIONS = (
     Choose, PlayCard, DrawCard, Discard, PlaceResource, Deploy, Spend, Activate, Join, March, Leave, Halt, Reorganise,
     Rebuild, EndOperation, Pass, PassAll, StandFast, PlayChit, ReturnChit, Pick, Retreat, Airlift,
+    Embark, Land, Load, Unload, Shelter, Besiege,
 )  # fmt: skip

@@ -18,8 +18,12 @@ SOVIET = "soviet"
 SIDES = (AXIS, SOVIET)
 
 OPEN, MINOR, MAJOR, VOLGA, STRAIT = "open", "minor", "major", "volga", "strait"
+RIVERS = (MINOR, MAJOR, VOLGA, STRAIT)
+SEA, COAST = "sea", "coast"  # borders between sea zones, and between land and sea
 ALLIES = ("hungarian", "italian", "romanian")  # Axis nations that are not German
 KERCH = "KER"
+NONE = -1  # a scenario without such a zone or unit
+OTHERS = ("leader", "ship")  # counters that are not land units
 
 
 class Zone(msgspec.Struct, frozen=True):
@@ -39,6 +43,8 @@ class Zone(msgspec.Struct, frozen=True):
     symbol: bool = False
     source: str = ""
     west_edge: bool = False
+    port: bool = False
+    fortress: int = 0  # its factor
 
 
 class Border(msgspec.Struct, frozen=True):
@@ -122,19 +128,21 @@ class Number(msgspec.Struct, frozen=True):
 
 
 class Atlas:
-    """Everything printed: map, counters, chits, cards."""
+    """Everything printed for a scenario: map, counters, chits, cards. Chits and most numbers are the same for all."""
 
-    def __init__(self, packs: tuple[Pack, ...] = ()) -> None:
-        self.zones: Table[Zone] = load(PACKAGE, "zones.toml", "zone", Zone, packs)
-        self.borders: Table[Border] = load(PACKAGE, "borders.toml", "border", Border, packs)
-        self.counters: Table[Unit] = load(PACKAGE, "units.toml", "unit", Unit, packs)
+    def __init__(self, packs: tuple[Pack, ...] = (), folder: str = "") -> None:
+        self.zones: Table[Zone] = load(PACKAGE, folder + "zones.toml", "zone", Zone, packs)
+        self.borders: Table[Border] = load(PACKAGE, folder + "borders.toml", "border", Border, packs)
+        self.counters: Table[Unit] = load(PACKAGE, folder + "units.toml", "unit", Unit, packs)
         self.chits: Table[Chit] = load(PACKAGE, "chits.toml", "chit", Chit, packs)
-        self.cards: Table[Card] = load(PACKAGE, "cards.toml", "card", Card, packs)
-        self.stocks: Table[Stock] = load(PACKAGE, "setup.toml", "stock", Stock, packs)
+        self.cards: Table[Card] = load(PACKAGE, folder + "cards.toml", "card", Card, packs)
+        self.stocks: Table[Stock] = load(PACKAGE, folder + "setup.toml", "stock", Stock, packs)
         self.numbers: Table[Number] = load(PACKAGE, "tables.toml", "number", Number, packs)
         for pack in packs:
             check_pack(pack, *self.tables())
         self.value: dict[str, int] = {n.id: n.value for n in self.numbers}
+        if folder:
+            self.value |= {n.id: n.value for n in load(PACKAGE, folder + "tables.toml", "number", Number)}
         self._read_map()
         self._read_units()
 
@@ -146,7 +154,8 @@ class Atlas:
     @rule("C1.a.I", "C1.a.II", "C1.f.II", "C15.e.II")
     def _read_map(self) -> None:
         zones = list(self.zones)
-        self.graph = graph = AreaGraph([z.id for z in zones], [(b.a, b.b, b.river) for b in self.borders])
+        dry = [(b.a, b.b, b.river) for b in self.borders if b.river not in (SEA, COAST)]
+        self.graph = graph = AreaGraph([z.id for z in zones], dry)  # land zones and what runs between them
         self.cell = graph.cell
         self.name = graph.ids
         self.size = len(zones)
@@ -169,22 +178,40 @@ class Atlas:
         self.colour = [z.colour for z in zones]
         apart = self.value["apart"] - 1
         self.close = [graph.within(1 << n, apart) for n in range(self.size)]
-        self.kerch = self.cell[KERCH]
+        self.kerch = self.cell.get(KERCH, NONE)
+        self.west_exit = 0 if self.kerch == NONE else 1 << self.kerch
+        self._read_waters()
+
+    @rule("6.2", "11.1")
+    def _read_waters(self) -> None:
+        self.seas = self._zones(lambda z: z.terrain == SEA)
+        self.ports = self._zones(lambda z: z.port)
+        self.factor = [z.fortress for z in self.zones]
+        self.fortresses = self._zones(lambda z: bool(z.fortress))
+        ids = self.graph.ids
+        wet = [(b.a, b.b) for b in self.borders if b.river == SEA]
+        shore = [(b.a, b.b) for b in self.borders if b.river == COAST]
+        self.coast = AreaGraph(ids, shore).near()  # land beside a sea zone, sea beside a land zone
+        harbours = [pair for pair in shore if any(self.ports >> self.cell[id] & 1 for id in pair)]
+        self.waters = AreaGraph(ids, [*wet, *harbours])  # where ships go: sea zones and ports
+        self.anchorages = self.ports | (self.waters.adjacent(self.ports) & self.seas)
 
     def river(self, a: int, b: int) -> str:
-        """What runs between two zones that touch."""
-        return self.graph.borders(a, b)[0]
+        """What runs between two land zones that touch; nothing between others."""
+        return next(iter(self.graph.borders(a, b)), OPEN)
 
-    @rule("3.2", "9.6.4", "C2", "C9.b")
+    @rule("3.2", "3.3", "9.6.4", "C2", "C9.b")
     def _read_units(self) -> None:
         # the Axis first, so that a side is one run of bits; its leader last
         self.units: list[Unit] = sorted(self.counters, key=lambda u: (u.side, u.kind == "leader"))
         self.number = {u.id: n for n, u in enumerate(self.units)}
         self.ids = [u.id for u in self.units]
         self.unit_names = Names(self.ids)
-        self.leader = next(n for n, u in enumerate(self.units) if u.kind == "leader")
+        self.leader = next((n for n, u in enumerate(self.units) if u.kind == "leader"), NONE)
         self.side_of = [u.side for u in self.units]
-        self.of = {side: self._units(lambda u, side=side: u.side == side and u.kind != "leader") for side in SIDES}  # type: ignore[misc]
+        self.of = {side: self._units(lambda u, side=side: u.side == side and u.kind not in OTHERS) for side in SIDES}  # type: ignore[misc]
+        self.fleet = {side: self._units(lambda u, side=side: u.side == side and u.kind == "ship") for side in SIDES}  # type: ignore[misc]
+        self.ships = self.fleet[AXIS] | self.fleet[SOVIET]
         self.cohesion = tuple([v[0] for v in values] for values in self._faces())
         self.movement = tuple([v[1] for v in values] for values in self._faces())
         self.tactical = tuple([v[2] for v in values] for values in self._faces())

@@ -6,22 +6,25 @@ from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.games.roads.atlas import foe
 from stavka.games.roads.chits import ChitTurn, cup, draw_hand
-from stavka.games.roads.events import Play, name, occupy, surround, unit
+from stavka.games.roads.control import occupy
+from stavka.games.roads.events import Play, name, surround, unit
+from stavka.games.roads.fortress import lay_siege
 from stavka.games.roads.reactions import Reaction
 from stavka.games.roads.situation import BattleFrame
 
 BEGIN, DRAW, TURN, AFTER, WON, END = range(6)
 
 
-@rule("6.5", "9.1", "9.2")
-def start_battle(play: Play, side: str, units: int, origin: int, zone: int) -> None:
-    """Units have entered a zone with enemies: a battle at once."""
+@rule("6.5", "9.1", "9.2", "9.2.1")
+def start_battle(play: Play, side: str, units: int, origin: int, zone: int, sallied: int = 0) -> None:
+    """Units have entered a zone with enemies: a battle at once. At sea only ships fight (9.2.1)."""
     s = play.s
-    defenders = s.units_at(foe(side), zone)
+    enemy = foe(side)
+    defenders = s.ships_at(enemy, zone) if s.data.seas >> zone & 1 else s.units_at(enemy, zone)
     play.push(
         Battle(
             zone=zone, origin=origin, attacker=side, river=s.data.river(origin, zone), attackers=units,
-            defenders=defenders,
+            defenders=defenders, sallied=sallied,
         )
     )  # fmt: skip
     play.tell(
@@ -83,9 +86,10 @@ class Battle(BattleFrame, tag=True, kw_only=True):
             message, "9.5.6", side=winner or self.attacker, zone=name(s, self.zone), places=(s.data.name[self.zone],)
         )
         surround(play)
-        if winner == self.attacker:
+        if winner == self.attacker and not s.data.seas >> self.zone & 1:
             play.push(Reaction(timing="won", order=(self.attacker,)))
             occupy(play, self.zone, self.attacker)
+            lay_siege(play, self.zone, self.attacker)
 
     def end(self, play: Play) -> None:
         """Back to the operation."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from stavka.core.board import Board, CardType, Cell, Feature, PieceType
 from stavka.core.texts import text
-from stavka.games.roads.atlas import OPEN, Atlas, Border, Card, Unit, Zone
+from stavka.games.roads.atlas import RIVERS, Atlas, Border, Card, Unit, Zone
 
 if TYPE_CHECKING:
     from stavka.games.roads.game import Roads
@@ -18,9 +18,8 @@ BRANCHES = {"panzer": "120500", "tank": "120500", "leader": "110000"}
 INFANTRY = "121100"
 
 
-def make_board(game: Roads) -> Board:
-    """Static data, made once."""
-    data = game.data
+def make_board(game: Roads, data: Atlas) -> Board:
+    """Static data of a scenario, made once."""
     return Board(
         game=game.id,
         orientation="zones",
@@ -29,7 +28,7 @@ def make_board(game: Roads) -> Board:
         pieces=tuple(piece_type(u) for u in data.units),
         cards=tuple(card_type(c) for c in data.cards),
         verbs=game.verbs(),
-        features=tuple(river(data, b) for b in data.borders if b.river != OPEN),
+        features=tuple(river(data, b) for b in data.borders if b.river in RIVERS),
     )
 
 
@@ -42,6 +41,10 @@ def cell(z: Zone) -> Cell:
         marks.append(f"points-{z.colour}-{z.points}")
     if z.symbol:
         marks.append("symbol")
+    if z.port:
+        marks.append("port")
+    if z.fortress:
+        marks.append(f"fortress-{z.fortress}")
     if z.source:
         marks.append(f"source-{z.source}")
     return Cell(z.id, z.x, z.y, z.terrain, z.name, z.outline, tuple(marks))

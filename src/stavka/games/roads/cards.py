@@ -159,10 +159,10 @@ def rebuildable(s: State, side: str) -> int:
     """Decimated units a Replacements card may rebuild: not isolated, for the Axis within three zones of resources."""
     units = s.decimated & s.data.of[side]
     if side == AXIS:
-        through = s.data.board & ~s.soviet_zones
+        through = s.data.board & ~s.barred(AXIS)
         near = s.data.graph.within(s.rp_zones(AXIS), s.data.value["reach"], through)
         units = sum(1 << u for u in bits(units) if near >> s.where[u] & 1)
-    return sum(1 << u for u in bits(units) if not s.isolated >> s.where[u] & 1)
+    return sum(1 << u for u in bits(units) if not s.cut_off(u))
 
 
 def redeployable(s: State) -> int:

@@ -11,8 +11,10 @@ from stavka.core.texts import Refusal, Rolled, text
 from stavka.games.roads import actions as do
 from stavka.games.roads.atlas import AXIS, foe
 from stavka.games.roads.events import Play, destroy, name, unit
+from stavka.games.roads.fortress import go_inside
 from stavka.games.roads.reactions import Reaction
 from stavka.games.roads.retreat import RetreatUnit
+from stavka.games.roads.ships import RetreatShip, lose_ship, strike_aboard
 from stavka.games.roads.situation import BattleFrame, CheckFrame, battle, cohesion, die_modifier, failed
 from stavka.games.roads.state import State
 
@@ -40,11 +42,26 @@ class Check(CheckFrame, tag=True, kw_only=True):
         play.pop()
         if not failed(play.s, self):
             return
-        out = self.fail in ("disorganised", "both") and "disorganised" not in self.spared
-        if self.fail in ("decimated", "both") and "decimated" not in self.spared:
-            out = decimate(play, self.unit, self.cited) or out
-        if out and "disorganised" not in self.spared:
-            disorganise(play, self.unit, self.cited, short="short" in self.spared)
+        spared = self.spared
+        decimated = self.fail in ("decimated", "both") and "decimated" not in spared
+        disorganised = self.fail in ("disorganised", "both")
+        suffer(play, self.unit, self.cited, decimated, disorganised, "disorganised" not in spared, "short" in spared)
+
+
+@rule("9.6.2.a", "9.6.2.b", "7.4.2")
+def suffer(
+    play: Play, number: int, cited: str, decimated: bool, disorganised: bool = False, breaks: bool = True,
+    short: bool = False,
+) -> None:  # fmt: skip
+    """Decimated, disorganised or both; decimated again is disorganised. What hits a ship hits a unit aboard."""
+    s = play.s
+    side, zone, before = s.data.side_of[number], s.where[number], s.decimated
+    if decimated:
+        disorganised = decimate(play, number, cited) or disorganised
+    if disorganised and breaks and s.where[number] >= 0:
+        disorganise(play, number, cited, short=short)
+    if s.decimated & ~before and s.data.ships >> number & 1:
+        strike_aboard(play, side, zone, "decimated", "7.4.2")
 
 
 def tell_check(play: Play, check: CheckFrame) -> None:
@@ -60,10 +77,14 @@ def tell_check(play: Play, check: CheckFrame) -> None:
     )  # fmt: skip
 
 
-@rule("9.6.2.a", "9.6.2.b", "9.6.4")
+@rule("9.6.2.a", "9.6.2.b", "9.6.4", "9.6.5.a")
 def decimate(play: Play, number: int, cited: str) -> bool:
     """Turn a unit over; True when it was decimated already and so is disorganised."""
     s = play.s
+    if s.data.ships & s.decimated & s.disorganised & 1 << number:
+        battle(s).drop(number)
+        lose_ship(play, number, "9.6.5.a", cited)
+        return False
     if s.decimated >> number & 1:
         play.tell("decimated-again", "9.6.2.b", side=s.data.side_of[number], unit=unit(s, number))
         return True
@@ -72,19 +93,25 @@ def decimate(play: Play, number: int, cited: str) -> bool:
     return False
 
 
-@rule("9.6.3.a", "9.6.3.b", "9.6.3.c", "9.6.3.d", "9.6.6.c")
+@rule("9.6.3.a", "9.6.3.b", "9.6.3.c", "9.6.3.d", "9.6.6.c", "9.6.3.e", "7.4.1", "11.3.5.b")
 def disorganise(play: Play, number: int, cited: str, *, short: bool = False) -> None:
     """A unit gets its marker and leaves the battle; an isolated one is destroyed."""
     s = play.s
     fight = battle(s)
-    defends = bool(fight.defenders >> number & 1)
+    defends, sallied = bool(fight.defenders >> number & 1), bool(fight.sallied >> number & 1)
     fight.drop(number)
     if defends and s.isolated >> fight.zone & 1:
         destroy(play, number, "9.6.6.c", cited)
         return
     s.disorganised |= 1 << number
     play.tell("disorganised", cited, "9.6.3.d", side=s.data.side_of[number], unit=unit(s, number))
-    play.push(RetreatUnit(unit=number, zone=fight.zone, origin=fight.origin, attacked=not defends, short=short))
+    if s.data.ships >> number & 1:
+        play.push(RetreatShip(unit=number, zone=fight.zone))
+        strike_aboard(play, s.data.side_of[number], fight.zone, "disorganised", "7.4.1")
+    elif sallied:
+        go_inside(play, number, "11.3.5.b")
+    else:
+        play.push(RetreatUnit(unit=number, zone=fight.zone, origin=fight.origin, attacked=not defends, short=short))
 
 
 class PickUnit(Decision, tag=True, kw_only=True):
@@ -121,8 +148,7 @@ class PickUnit(Decision, tag=True, kw_only=True):
         if self.purpose == "check":
             play.push(Check(unit=number, modifier=self.modifier, fail=self.fail, cited=self.cited))
         elif self.purpose == "hit":
-            if decimate(play, number, self.cited):
-                disorganise(play, number, self.cited)
+            suffer(play, number, self.cited, decimated=True)
         else:
             battle(s).forts |= 1 << number
             play.tell("fortified", self.cited, side=s.data.side_of[number], unit=unit(s, number))

@@ -35,7 +35,7 @@ def joins_cup(s: State, fight: BattleFrame, chit: Chit) -> bool:
         case "stavka-tank":
             return s.lasting("stavka") and has_tanks(s, fight)
         case "defender":
-            return chit.side == fight.defender
+            return chit.side == fight.defender and not s.data.seas >> fight.zone & 1
     return False
 
 

@@ -14,14 +14,25 @@ from stavka.core.ledger import rule
 from stavka.core.texts import Text, text
 from stavka.core.views import Chance, Forecast, Modifier, Roll
 from stavka.games.roads import actions as do
-from stavka.games.roads.atlas import AXIS, SIDES, Chit, foe
+from stavka.games.roads.atlas import AXIS, OPEN, SIDES, Chit, foe
 from stavka.games.roads.battle import Battle
 from stavka.games.roads.checks import PickUnit
 from stavka.games.roads.chits import ChitTurn, cup, idle, own_units, void
 from stavka.games.roads.events import name, unit
 from stavka.games.roads.march import MoveGroup
+from stavka.games.roads.naval import Sail
 from stavka.games.roads.reactions import Reaction
-from stavka.games.roads.situation import BattleFrame, Part, cohesion, cohesion_parts, fighting, tactical_parts
+from stavka.games.roads.siege import Sortie, assailable, besiegers, siege_modifiers
+from stavka.games.roads.situation import (
+    BattleFrame,
+    OperationFrame,
+    Part,
+    cohesion,
+    cohesion_parts,
+    fighting,
+    reach,
+    tactical_parts,
+)
 from stavka.games.roads.state import State
 
 FORT = 2  # what fortifications take off the die
@@ -35,6 +46,10 @@ def forecast(s: State, role: str, action: Action | None = None) -> Forecast | No
     top = s.frames[-1]
     if isinstance(top, MoveGroup):
         return of_march(s, role, top, action)
+    if isinstance(top, Sail | Sortie):
+        return of_sally(s, role, top, action)
+    if isinstance(top, OperationFrame):
+        return of_storm(s, top, action)
     if isinstance(top, Reaction) and top.timing == "attacked":
         group: MoveGroup = s.frames[-2]
         return of_battle(s, role, planned(s, group, group.zone, top.zone))
@@ -74,6 +89,49 @@ def arrived(s: State, group: MoveGroup, source: int) -> State:
         there.put(u, source)
     there.isolated = there.ring()
     return there
+
+
+def of_sally(s: State, role: str, group: Sail | Sortie, action: Action | None) -> Forecast | None:
+    """The battle of ships, or of those inside a fortress with those around it."""
+    to = s.data.cell.get(action.to, -1) if isinstance(action, do.March) else -1
+    if isinstance(group, Sail) and to not in group.courses(s).attacks:
+        return None
+    if isinstance(group, Sortie) and to != group.zone:
+        return None
+    enemy = foe(group.side)
+    defenders = s.ships_at(enemy, to) if isinstance(group, Sail) else s.units_at(enemy, to)
+    fight = Battle(
+        zone=to, origin=to, attacker=group.side, river=OPEN, attackers=group.units, defenders=defenders
+    )  # fmt: skip
+    return of_battle(s, role, fight)
+
+
+@rule("11.3.3")
+def of_storm(s: State, op: OperationFrame, action: Action | None) -> Forecast | None:
+    """The chance that a fortress falls."""
+    zone = s.data.cell.get(action.zone, -1) if isinstance(action, do.Besiege) else -1
+    if zone < 0 or not assailable(s, reach(s, op)) >> zone & 1:
+        return None
+    units = besiegers(s, zone)
+    factor, inside, around = siege_modifiers(s, zone, units)
+    number = s.data.value["siege-number"]
+    falls = min(FACES, max(0, number - factor - inside + around)) / FACES
+    lines = (
+        Modifier(text("siege-factor"), "11.3.3", f"{factor:+}", False),
+        Modifier(text("siege-inside"), "11.3.3", f"{inside:+}", False),
+        Modifier(text("siege-around"), "11.3.3", f"{-around:+}", True),
+    )
+    chances = (
+        Chance(text("forecast-falls", zone=name(s, zone)), falls, True),
+        Chance(text("forecast-stands", zone=name(s, zone)), 1 - falls, False),
+    )
+    die = Roll(text("forecast-siege-die", number=number), ((1, 0),), chances, lines, ("11.3.3",))
+    return Forecast(
+        title=text("forecast-siege", zone=name(s, zone)),
+        attackers=s.data.names_of(units),
+        defenders=s.data.names_of(s.garrison(zone)),
+        rolls=(die,),
+    )
 
 
 def planned(s: State, group: MoveGroup, source: int, to: int) -> Battle:

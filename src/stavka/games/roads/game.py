@@ -6,6 +6,8 @@ from functools import cached_property
 from random import Random
 from typing import ClassVar
 
+import msgspec
+
 from stavka.core.actions import Action
 from stavka.core.board import Board
 from stavka.core.data import Pack
@@ -24,11 +26,14 @@ from stavka.games.roads.forecast import forecast
 from stavka.games.roads.invariants import check
 from stavka.games.roads.known import determinize
 from stavka.games.roads.march import MoveGroup
+from stavka.games.roads.naval import Sail
 from stavka.games.roads.operations import AirBridge, Operation, StartOperation
 from stavka.games.roads.reactions import Reaction
 from stavka.games.roads.resources import Arrivals, PlaceResources
 from stavka.games.roads.retreat import RetreatUnit
 from stavka.games.roads.sequence import Campaign, CardOrMap
+from stavka.games.roads.ships import Overboard, RetreatShip, StruckAboard
+from stavka.games.roads.siege import Sally, Shelter, Sortie
 from stavka.games.roads.state import State as BaseState
 from stavka.games.roads.tactics import Onward
 from stavka.games.roads.view import make_view
@@ -36,6 +41,7 @@ from stavka.games.roads.view import make_view
 AnyFrame = (
     Campaign | CardOrMap | CardTurn | Replacements | StartOperation | Operation | AirBridge | MoveGroup | Battle
     | ChitTurn | Resolve | StaffWork | PickUnit | Check | RetreatUnit | Reaction | Onward | PlaceResources | Arrivals
+    | Sail | RetreatShip | StruckAboard | Overboard | Shelter | Sortie | Sally
 )  # fmt: skip
 
 
@@ -43,6 +49,12 @@ class State(BaseState, dict=True, kw_only=True):
     """A position, with its frames named so that it can be read back."""
 
     frames: list[AnyFrame]
+
+
+class _Header(msgspec.Struct):
+    """What tells which map a stored position is on."""
+
+    scenario: str
 
 
 class Roads(Game[BaseState]):
@@ -54,31 +66,36 @@ class Roads(Game[BaseState]):
     actions: ClassVar[tuple[type[Action], ...]] = ACTIONS
 
     def __init__(self, packs: tuple[Pack, ...] = ()) -> None:
-        self.data = Atlas(packs)
-        self.state_type = State.bound(self.data)
+        self.atlases = {id: Atlas(() if folder else packs, folder) for id, folder in setup.FOLDERS.items()}
+        self.data = self.atlases["campaign"]
+        self.state_types = {id: State.bound(atlas) for id, atlas in self.atlases.items()}
+        self.state_type = self.state_types["campaign"]
 
     def scenarios(self) -> tuple[Scenario, ...]:
         return setup.SCENARIOS
 
     def deploy(self, scenario: Scenario, options: Options, dice: Dice) -> BaseState:
-        return setup.deploy(self.state_type, scenario, options, dice)
+        return setup.deploy(self.state_types[scenario.id], scenario, options, dice)
 
     def view(self, s: BaseState, role: str) -> View:
         return make_view(self, s, role)
 
     def determinize(self, view: View, rng: Random) -> BaseState:
-        return determinize(self.state_type, view, rng)
+        return determinize(self.state_types[view.scenario], view, rng)
+
+    def read_state(self, data: bytes) -> BaseState:
+        scenario = msgspec.json.decode(data, type=_Header).scenario
+        return msgspec.json.decode(data, type=self.state_types[scenario])
 
     def forecast(self, s: BaseState, role: str, action: Action | None = None) -> Forecast | None:
         return forecast(s, role, action)
 
     @cached_property
-    def _board(self) -> Board:
-        return make_board(self)
+    def _boards(self) -> dict[str, Board]:
+        return {id: make_board(self, atlas) for id, atlas in self.atlases.items()}
 
     def board(self, scenario: str) -> Board:
-        self.scenario(scenario)
-        return self._board
+        return self._boards[self.scenario(scenario).id]
 
     def check(self, s: BaseState) -> None:
         check(s)

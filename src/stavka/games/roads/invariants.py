@@ -6,7 +6,9 @@ from collections import Counter
 
 from stavka.core.hexes import bits
 from stavka.games.roads.atlas import AXIS, SIDES, SOVIET, foe
+from stavka.games.roads.march import MoveGroup
 from stavka.games.roads.retreat import RetreatUnit
+from stavka.games.roads.ships import RetreatShip
 from stavka.games.roads.situation import BattleFrame, OperationFrame
 from stavka.games.roads.state import BOX, GONE, LOST, State
 
@@ -16,6 +18,8 @@ def check(s: State) -> None:
     check_units(s)
     check_zones(s)
     check_nations(s)
+    check_waters(s)
+    check_sieges(s)
     check_resources(s)
     check_cards(s)
     for frame in s.frames:
@@ -31,7 +35,10 @@ def check_units(s: State) -> None:
     on_map = 0
     for u, at in enumerate(s.where):
         assert at in (BOX, LOST, GONE) or 0 <= at < data.size, f"{data.ids[u]} is nowhere"
-        if at >= 0 and u != data.leader:
+        if at >= 0 and s.inside >> u & 1:
+            assert data.fortresses >> at & 1, f"{data.ids[u]} is inside no fortress"
+            assert not s.at[at] >> u & 1, f"{data.ids[u]} is inside and outside"
+        elif at >= 0 and u != data.leader:
             assert s.at[at] >> u & 1, f"{data.ids[u]} is not where it says"
             on_map += 1
         if at == GONE:
@@ -39,7 +46,7 @@ def check_units(s: State) -> None:
         if at < 0:
             assert not (s.decimated | s.disorganised) >> u & 1, f"{data.ids[u]} has a marker off the map"
     assert on_map == sum(mask.bit_count() for mask in s.at), "a unit stands twice"
-    leader = s.where[data.leader]
+    leader = s.where[data.leader] if data.leader >= 0 else BOX
     assert leader < 0 or s.units_at(AXIS, leader), "the leader is alone"
 
 
@@ -52,9 +59,37 @@ def check_zones(s: State) -> None:
         if fights >> zone & 1:
             continue
         assert not all(here), f"both sides in {s.data.name[zone]}"
+        if (s.data.seas | s.data.fortresses) >> zone & 1:
+            continue
         for side, there in zip(SIDES, here, strict=True):
             assert not there or s.held_by(side) >> zone & 1, f"{side} does not hold {s.data.name[zone]}"
     assert s.ring(fights) == s.isolated, "isolation markers out of step"
+
+
+def check_waters(s: State) -> None:
+    """Ships lie in ports and sea zones, troops and resource points at sea only with them; ships of both sides meet
+    only in battle."""
+    data = s.data
+    for side in SIDES:
+        ships = s.ship_zones(side)
+        assert not ships & ~(data.seas | data.ports), "a ship on land"
+        assert not s.zones_of(side) & data.seas & ~ships, "troops at sea without a ship"
+        assert not s.rp_zones(side) & data.seas & ~ships, "resource points at sea without a ship"
+    if not any(isinstance(f, BattleFrame | RetreatShip) for f in s.frames):
+        assert not s.ship_zones(AXIS) & s.ship_zones(SOVIET), "ships of both sides in a zone"
+
+
+def check_sieges(s: State) -> None:
+    """A siege marker lies where enemies are around a fortress; inside are at most four, and only then."""
+    if any(isinstance(f, BattleFrame | MoveGroup | RetreatUnit) for f in s.frames):
+        return
+    for zone in bits(s.data.fortresses):
+        owner = AXIS if s.axis_held >> zone & 1 else SOVIET
+        around, inside = s.units_at(foe(owner), zone), s.garrison(zone)
+        assert bool(around) == bool(s.besieged >> zone & 1), f"siege marker of {s.data.name[zone]} out of step"
+        assert not inside or around, "units inside without a siege"
+        assert inside.bit_count() <= s.data.value["fortress-units"], "too many inside"
+        assert not s.units_at(owner, zone) or not around, "besieged units outside"
 
 
 def check_nations(s: State) -> None:
@@ -74,6 +109,8 @@ def check_resources(s: State) -> None:
     for side in SIDES:
         for zone, points in s.rp(side).items():
             assert points > 0, "an empty stack of resource points"
+            if s.data.seas >> zone & 1:
+                continue
             assert s.data.depots[side] >> zone & 1, f"resource points in {s.data.name[zone]}"
             own = s.held_by(side) >> zone & 1 or fights >> zone & 1
             assert own, f"{side} has resource points in {s.data.name[zone]} and does not control it"

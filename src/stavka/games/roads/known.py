@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.views import View
 from stavka.games.roads.atlas import SIDES, Atlas
@@ -33,6 +34,8 @@ class Known(msgspec.Struct):
     decimated: int
     disorganised: int
     isolated: int
+    besieged: int
+    inside: int
     axis_rp: list[tuple[int, int]]
     soviet_rp: list[tuple[int, int]]
     axis_hand: list[str]
@@ -72,6 +75,8 @@ def know(s: State, role: str) -> Known:
         decimated=s.decimated,
         disorganised=s.disorganised,
         isolated=s.isolated,
+        besieged=s.besieged,
+        inside=s.inside,
         axis_rp=list(s.axis_rp.items()),
         soviet_rp=list(s.soviet_rp.items()),
         axis_hand=cards("axis", s.axis_hand),
@@ -144,6 +149,9 @@ def determinize(state: type[State], view: View, rng: Random) -> State:
     )
     for number, at in enumerate(k.where):
         s.put(number, at)
+    for number in bits(k.inside):
+        s.shelter(number)
+    s.besieged = k.besieged
     s.decimated, s.disorganised, s.isolated = k.decimated, k.disorganised, k.isolated
     _deal_cards(s, k, rng)
     s.frames = msgspec.convert([_frame(s, f, rng) for f in k.frames], _frames_type(state))

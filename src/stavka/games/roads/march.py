@@ -12,10 +12,13 @@ from stavka.core.texts import Moved, Refusal, text
 from stavka.games.roads import actions as do
 from stavka.games.roads.atlas import AXIS, SOVIET, VOLGA, foe
 from stavka.games.roads.battle import start_battle
-from stavka.games.roads.events import Play, name, occupy, surround, unit
+from stavka.games.roads.control import occupy
+from stavka.games.roads.events import Play, name, surround, unit
+from stavka.games.roads.fortress import is_fortress_of, lay_siege
 from stavka.games.roads.movement import Mover, Ways, ways
 from stavka.games.roads.reactions import Reaction
 from stavka.games.roads.refusals import why_not_move
+from stavka.games.roads.siege import Sally, Shelter
 from stavka.games.roads.situation import cost, move_cost, operation
 from stavka.games.roads.state import GONE, State
 
@@ -154,11 +157,15 @@ class MoveGroup(Mover, tag=True, kw_only=True):
             self.announced = True
             if self.side == AXIS:
                 play.push(Reaction(timing="attacked", order=(SOVIET,), zone=to))
+            if is_fortress_of(play.s, foe(self.side), to):
+                play.push(Shelter(foe(self.side), to))
             return
         start, self.path, self.done = self.zone, (), True
         shift(play, self, start, to, "attacks", "9.2")
         surround(play, frozen=1 << to)
         start_battle(play, self.side, self.units, start, to)
+        if play.s.garrison(to) and is_fortress_of(play.s, self.side, to):
+            play.push(Sally(self.side))
 
     @rule("6.3.1", "C1.b.I", "C1.c", "C1.g", "C1.f.III")
     def step(self, play: Play, to: int) -> None:
@@ -186,6 +193,7 @@ class MoveGroup(Mover, tag=True, kw_only=True):
             price = cost(s, self.side, "stack")
             op.sp -= price
             play.tell("stacked", "8.2", side=self.side, zone=name(s, self.zone), price=price, left=op.sp)
+        lay_siege(play, self.zone, self.side)
 
     @rule("C1.d.II")
     def leave(self, play: Play, action: do.Leave) -> None:

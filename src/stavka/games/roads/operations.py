@@ -14,8 +14,11 @@ from stavka.games.roads.atlas import AXIS, foe
 from stavka.games.roads.events import Play, name, unit
 from stavka.games.roads.march import MoveGroup
 from stavka.games.roads.movement import attacks_from, forbidden, points, steps_from, ways
+from stavka.games.roads.naval import Sail
 from stavka.games.roads.reactions import Reaction, use_card
 from stavka.games.roads.refusals import why_not_operation
+from stavka.games.roads.ships import Overboard, crowded
+from stavka.games.roads.siege import Sortie, assailable, storm
 from stavka.games.roads.situation import OperationFrame, cost, move_cost, reach
 from stavka.games.roads.state import State
 
@@ -78,16 +81,31 @@ class Operation(OperationFrame, tag=True):
         """Units within reach that have not acted."""
         found: int | None = s.cache.get("ready")
         if found is None:
-            found = 0
-            for zone in bits(reach(s, self) & s.zones_of(self.side)):
-                found |= s.at[zone]
+            found, near, own = 0, reach(s, self), s.data.of[self.side]
+            for zone in bits(near & s.zones_of(self.side)):
+                found |= s.at[zone] & own
+            if s.data.seas:
+                found = self.ready_by_sea(s, found, near)
             found = s.cache["ready"] = found & ~self.acted
         return found
+
+    @rule("5.2.4", "5.4.2", "11.3.5.a", "7.1.5")
+    def ready_by_sea(self, s: State, land: int, near: int) -> int:
+        """Land units ashore, and ships; for a marker in a besieged fortress only those inside."""
+        data, marker = s.data, 1 << self.marker
+        if s.besieged & s.held_by(self.side) & marker:
+            return s.garrison(self.marker)
+        for zone in bits(data.seas & s.zones_of(self.side)):
+            land &= ~s.at[zone]
+        ships = s.ship_zones(self.side) & near & (marker if data.seas & marker else -1)
+        for zone in bits(ships):
+            land |= s.ships_at(self.side, zone)
+        return land
 
     def movers(self, s: State) -> list[str]:
         """Units that can be moved."""
         data = s.data
-        single = data.allied | data.kerch_units  # these may differ from others of their zone
+        single = data.allied | data.kerch_units | data.ships  # these may differ from others of their zone
         known: dict[tuple[int, int, int, int], bool] = {}
         out = []
         for u in bits(self.ready(s)):
@@ -106,6 +124,10 @@ class Operation(OperationFrame, tag=True):
         price = move_cost(s, self.side, 1 << u)
         if price > self.sp:
             return False
+        if s.inside >> u & 1:
+            return True
+        if s.data.ships >> u & 1:
+            return Sail(side=self.side, units=1 << u, zone=s.where[u]).useful(s)
         zone, shut = s.where[u], forbidden(s, 1 << u)
         enemy, own = s.zones_of(foe(self.side)), s.zones_of(self.side)
         steps = steps_from(s, self.side, zone, first=True) & ~shut & ~enemy
@@ -121,14 +143,14 @@ class Operation(OperationFrame, tag=True):
         """Units that can be reorganised."""
         if cost(s, self.side, "reorganise") > self.sp:
             return 0
-        return sum(1 << u for u in bits(self.ready(s) & s.disorganised) if not s.isolated >> s.where[u] & 1)
+        return sum(1 << u for u in bits(self.ready(s) & s.disorganised) if not s.cut_off(u))
 
     @rule("10.1.b", "10.2", "9.6.6.g", "C11", "C11.a", "C11.b")
     def worn(self, s: State) -> int:
         """Units that can be rebuilt: one an operation, for the Axis one in two operations."""
         if self.rebuilt or (self.side == AXIS and s.rebuilt) or cost(s, self.side, "rebuild") > self.sp:
             return 0
-        return sum(1 << u for u in bits(self.ready(s) & s.decimated) if not s.isolated >> s.where[u] & 1)
+        return sum(1 << u for u in bits(self.ready(s) & s.decimated) if not s.cut_off(u))
 
     def legal(self, s: State, role: str) -> Legal:
         names = s.data.names_of
@@ -138,6 +160,7 @@ class Operation(OperationFrame, tag=True):
                 Option(do.Activate, self.movers(s)),
                 Option(do.Reorganise, names(self.shaken(s))),
                 Option(do.Rebuild, names(self.worn(s))),
+                Option(do.Besiege, s.data.graph.names(assailable(s, reach(s, self)))),
                 Option(do.PlayCard, events),
                 Option(do.EndOperation),
             ]
@@ -162,7 +185,13 @@ class Operation(OperationFrame, tag=True):
         """The first unit of a stack."""
         s = play.s
         number = s.data.number[action.unit]
-        play.push(MoveGroup(side=self.side, units=1 << number, zone=s.where[number]))
+        make = Sortie if s.inside >> number & 1 else Sail if s.data.ships >> number & 1 else MoveGroup
+        play.push(make(side=self.side, units=1 << number, zone=s.where[number]))
+
+    @rule("11.3.3")
+    def besiege(self, play: Play, action: do.Besiege) -> None:
+        """Storm a besieged fortress."""
+        storm(play, play.s.data.cell[action.zone])
 
     @rule("10.1", "5.2.5")
     def reorganise(self, play: Play, action: do.Reorganise) -> None:
@@ -208,6 +237,8 @@ class Operation(OperationFrame, tag=True):
         s.waived = ()
         if self.side == AXIS:
             s.rebuilt = self.rebuilt
+        for side, zone in crowded(s):
+            play.push(Overboard(side, zone))
         play.tell("operation-ends", "5.2", side=self.side)
 
 

@@ -56,7 +56,8 @@ def use_card(play: Play[State], side: str, id: str) -> None:
 
 def copies_left(s: State, id: str) -> int:
     """Copies of a card that have not been laid face up."""
-    return s.data.cards[id].count - s.played.count(id) - s.effects.count(id)
+    card = s.data.cards.records.get(id)
+    return card.count - s.played.count(id) - s.effects.count(id) if card is not None else 0
 
 
 @rule("9.4.1", "9.4.2", "5.5.2", "C13")
@@ -82,7 +83,7 @@ class Reaction(Window, tag=True):
     def could(self, s: State, role: str, id: str) -> bool:
         """Could this card be played now, if it were in hand?"""
         entry = REACTIVE[id]
-        if entry.timing != self.timing or s.data.cards[id].side != role or not copies_left(s, id):
+        if entry.timing != self.timing or not copies_left(s, id) or s.data.cards[id].side != role:
             return False
         price = card_cost(s, id)
         if price:

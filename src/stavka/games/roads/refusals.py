@@ -20,6 +20,8 @@ def why_not_operation(s: State, op: OperationFrame, action: Action, reach: int) 
             return _actor(s, op, id, reach) or _reorganise(s, op, id)
         case do.Rebuild(id):
             return _actor(s, op, id, reach) or _rebuild(s, op, id)
+        case do.Besiege(id):
+            return _besiege(s, op, s.data.cell.get(id, -1), reach)
         case do.PlayCard(id):
             if id not in s.hand(op.side):
                 return Refusal("2.3.1", text("refused-card-not-held"))
@@ -35,10 +37,26 @@ def _actor(s: State, op: OperationFrame, id: str, reach: int) -> Refusal | None:
         return Refusal("12.2", text("refused-leader-alone"))
     if op.acted >> number & 1:
         return Refusal("5.2.5", text("refused-acted"))
+    if s.inside >> number & 1 and op.marker != s.where[number]:
+        return Refusal("11.3.5.a", text("refused-besieged"))
+    if s.besieged & s.held_by(op.side) & 1 << op.marker and not s.inside >> number & 1:
+        return Refusal("5.4.2", text("refused-fortress-supply"))
     if not reach >> s.where[number] & 1:
         where = (s.data.name[op.marker],)
         return Refusal("5.2.3", text("refused-out-of-reach", zone=place(where[0])), None, where)
     return None
+
+
+def _besiege(s: State, op: OperationFrame, zone: int, reach: int) -> Refusal:
+    if zone < 0 or not s.besieged & s.held_by(foe(op.side)) & 1 << zone:
+        return Refusal("11.3.2", text("refused-no-siege"))
+    if op.stormed >> zone & 1:
+        return Refusal("11.3.3", text("refused-stormed"))
+    if not reach >> zone & 1:
+        return Refusal("5.2.3", text("refused-out-of-reach", zone=place(s.data.name[op.marker])))
+    if not s.units_at(op.side, zone) & ~op.acted:
+        return Refusal("5.2.5", text("refused-acted"))
+    return _supply(op, cost(s, op.side, "siege")) or Refusal("11.3.3", text("refused-not-now"))
 
 
 def _price(s: State, op: OperationFrame, id: str) -> int:
@@ -62,7 +80,7 @@ def _reorganise(s: State, op: OperationFrame, id: str) -> Refusal:
     number = s.data.number[id]
     if not s.disorganised >> number & 1:
         return Refusal("10.1", text("refused-not-disorganised"))
-    if s.isolated >> s.where[number] & 1:
+    if s.cut_off(number):
         return Refusal("9.6.6.g", text("refused-isolated"))
     return _supply(op, cost(s, op.side, "reorganise")) or Refusal("10.1", text("refused-not-now"))
 
@@ -71,7 +89,7 @@ def _rebuild(s: State, op: OperationFrame, id: str) -> Refusal:
     number = s.data.number[id]
     if not s.decimated >> number & 1:
         return Refusal("10.1.b", text("refused-not-decimated"))
-    if s.isolated >> s.where[number] & 1:
+    if s.cut_off(number):
         return Refusal("9.6.6.g", text("refused-isolated"))
     if op.rebuilt:
         return Refusal("10.2", text("refused-rebuilt"))

@@ -8,8 +8,9 @@ from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, text
 from stavka.games.roads import actions as do
-from stavka.games.roads.atlas import AXIS, foe
-from stavka.games.roads.events import Play, name, occupy, surround, unit
+from stavka.games.roads.atlas import AXIS
+from stavka.games.roads.control import occupy
+from stavka.games.roads.events import Play, name, surround, unit
 from stavka.games.roads.movement import forbidden
 from stavka.games.roads.state import BOX, State
 
@@ -18,8 +19,8 @@ from stavka.games.roads.state import BOX, State
 def chain(s: State, side: str) -> int:
     """Cities of a side joined to its sources by links of at most three zones without enemy units."""
     data = s.data
-    cities = data.depots[side] & s.held_by(side)
-    through = data.board & ~s.zones_of(foe(side))
+    through = data.board & ~s.barred(side)
+    cities = data.depots[side] & s.held_by(side) & through
     joined = data.sources[side] & cities
     frontier = joined
     while frontier:

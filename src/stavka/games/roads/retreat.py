@@ -11,7 +11,9 @@ from stavka.core.ledger import rule
 from stavka.core.texts import Moved, Refusal, text
 from stavka.games.roads import actions as do
 from stavka.games.roads.atlas import AXIS, foe
-from stavka.games.roads.events import Play, destroy, name, occupy, surround, unit
+from stavka.games.roads.control import occupy
+from stavka.games.roads.events import Play, destroy, name, surround, unit
+from stavka.games.roads.fortress import go_inside, is_fortress_of, room
 from stavka.games.roads.movement import forbidden, steps_from
 from stavka.games.roads.state import GONE, State
 
@@ -85,6 +87,10 @@ class RetreatUnit(Decision, tag=True, kw_only=True):
             surround(play, frozen=1 << self.zone)
             return
         path = self.ends(s)[s.data.cell[action.to]]
+        if not path:
+            go_inside(play, self.unit, "11.3.1")
+            surround(play, frozen=1 << self.zone)
+            return
         names = tuple(s.data.name[z] for z in (self.zone, *path))
         s.put(self.unit, path[-1])
         play.tell(
@@ -109,11 +115,11 @@ class RetreatUnit(Decision, tag=True, kw_only=True):
 @rule("9.6.3.f", "C1.b.I", "C1.c", "C1.d.I", "C3.c")
 def open_to(s: State, side: str, number: int, zone: int, *, first: bool) -> int:
     """Zones one step away that a retreating unit may enter."""
-    enemy = s.zones_of(foe(side)) | s.rp_zones(foe(side))
+    enemy = s.barred(side) | s.rp_zones(foe(side)) | s.ship_zones(foe(side))
     return steps_from(s, side, zone, first=first) & ~enemy & ~forbidden(s, 1 << number)
 
 
-@rule("9.6.3.f")
+@rule("9.6.3.f", "11.3.1")
 def retreats(s: State, r: RetreatUnit) -> dict[int, tuple[int, ...]]:
     """The ends as near as possible to own resource points, with a way to each of them."""
     side = s.data.side_of[r.unit]
@@ -130,9 +136,11 @@ def retreats(s: State, r: RetreatUnit) -> dict[int, tuple[int, ...]]:
         beyond = open_to(s, side, r.unit, a, first=False) & ~(1 << r.zone) & ~(0 if r.attacked else 1 << r.origin)
         for b in bits(beyond):
             whole.setdefault(b, (a, b))
-        if stock >> a & 1 or r.orderly:
+        if stock >> a & 1 or r.orderly or is_fortress_of(s, side, a):
             early[a] = (a,)
         half[a] = (a,)
+    if is_fortress_of(s, side, r.zone) and room(s, r.zone):
+        early[r.zone] = ()  # inside
     ends = nearest(s, side, whole or half, stock)
     return {**ends, **early}
 
@@ -141,7 +149,7 @@ def retreats(s: State, r: RetreatUnit) -> dict[int, tuple[int, ...]]:
 def nearest(s: State, side: str, ends: dict[int, tuple[int, ...]], stock: int) -> dict[int, tuple[int, ...]]:
     """Those of the ends that lie nearest to a resource point, over zones without enemies."""
     goal = stock or (s.data.west_edge if side == AXIS else s.data.symbols)
-    through = s.data.board & ~s.zones_of(foe(side))
+    through = s.data.board & ~s.barred(side)
     away = {zone: distance(s, zone, goal, through) for zone in ends}
     best = min(away.values(), default=FAR)
     return {zone: path for zone, path in ends.items() if away[zone] == best}

@@ -25,7 +25,9 @@ class Campaign(Sequence, tag=True):
 
     @rule("C12")
     def fall_blau(self, play: Play) -> None:
-        """The opening operation."""
+        """The opening operation, where the scenario has one."""
+        if not play.s.data.value["fall-blau"]:
+            return
         play.tell("fall-blau", "C12", side=AXIS)
         play.push(StartOperation(AXIS))
 

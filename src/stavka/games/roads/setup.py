@@ -9,12 +9,16 @@ from stavka.games.roads.atlas import AXIS, SIDES, SOVIET, Atlas
 from stavka.games.roads.sequence import Campaign
 from stavka.games.roads.state import BOX, State
 
-SCENARIOS = (Scenario("campaign", SIDES, (), (), (120, 240), 3),)
+SCENARIOS = (
+    Scenario("campaign", SIDES, (), (), (120, 240), 3),
+    Scenario("exercises", SIDES, (), (), (20, 40), 2),
+)
+FOLDERS = {"campaign": "", "exercises": "exercises/"}  # where the data of a scenario is
 
 
 @rule("4.1", "C17.a", "C17.b", "C17.c", "C17.d", "C17.e", "8.3", "C1.f.II", "C1.h")
 def deploy(state: type[State], scenario: Scenario, options: Options, dice: Dice) -> State:
-    """The position before Fall Blau."""
+    """The position before the first operation."""
     data: Atlas = state.data
     decks = {side: deck(data, side, dice) for side in SIDES}
     hand = data.value["hand"]

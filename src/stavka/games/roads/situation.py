@@ -23,6 +23,8 @@ class OperationFrame(Decision):
     acted: int = 0
     rebuilt: bool = False
     bridge: int = 0  # zones supplied by air
+    carried: int = 0  # land units that ships have taken aboard
+    stormed: int = 0  # fortresses stormed
 
 
 class BattleFrame(Frame, kw_only=True):
@@ -43,6 +45,7 @@ class BattleFrame(Frame, kw_only=True):
     axis_used: tuple[str, ...] = ()
     soviet_used: tuple[str, ...] = ()
     forts: int = 0  # fortified units
+    sallied: int = 0  # units that came out of a besieged fortress
     flags: tuple[str, ...] = ()  # cards with an effect on this battle
     led: bool = False  # the leader comes with the attackers (only while the battle is being planned)
 
@@ -69,6 +72,7 @@ class BattleFrame(Frame, kw_only=True):
         bit = 1 << unit
         self.attackers &= ~bit
         self.defenders &= ~bit
+        self.sallied &= ~bit
         if self.forts & bit:
             self.forts &= ~bit
             self.soviet_used = (*self.soviet_used, "soviet-fort")
@@ -230,9 +234,25 @@ def reach(s: State, op: OperationFrame) -> int:
     """Zones whose units an operation can supply: at most three away, by a path without enemies."""
     found: int | None = s.cache.get("reach")
     if found is None:
-        through = s.data.board & ~s.zones_of(foe(op.side))
-        found = s.data.graph.within(1 << op.marker, s.data.value["reach"], through) | op.bridge
+        steps, through = s.data.value["reach"], s.data.board & ~s.barred(op.side)
+        found = s.data.graph.within(1 << op.marker, steps, through) | op.bridge
+        if s.data.seas:
+            found = at_sea(s, op, found, s.data.graph.within(1 << op.marker, steps - 1, through))
         s.cache["reach"] = found
+    return found
+
+
+@rule("5.2.4", "5.4.2", "11.3.5.a")
+def at_sea(s: State, op: OperationFrame, found: int, shore: int) -> int:
+    """Reach where there are seas and fortresses: a sea zone may be the last of the path; a marker at sea serves its
+    zone and the land beside it; one in a besieged fortress only those inside."""
+    marker = 1 << op.marker
+    if s.data.seas & marker:
+        return marker | s.data.coast[op.marker] & ~s.zones_of(foe(op.side))
+    if s.besieged & s.held_by(op.side) & marker:
+        return marker
+    for zone in bits(shore):
+        found |= s.data.coast[zone] & s.data.seas
     return found
 
 

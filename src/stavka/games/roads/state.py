@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from stavka.core.game import State as BaseState
+from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.games.roads.atlas import AXIS, SOVIET, Atlas
 
@@ -24,12 +25,14 @@ class State(BaseState, dict=True, kw_only=True):
     rounds: int = 0  # choices of Card or Map made
     where: list[int]
     at: list[int]  # the units in each zone, as bits; the leader is not among them
-    axis_zones: int = 0  # zones with Axis units
+    axis_zones: int = 0  # zones with Axis land units
     soviet_zones: int = 0
     axis_held: int = 0  # zones under Axis control; the others are Soviet
     decimated: int = 0
     disorganised: int = 0
     isolated: int = 0  # zones whose units are isolated
+    besieged: int = 0  # zones with a siege marker
+    inside: int = 0  # units inside a fortress while enemies are around it; they are not in `at`
 
     axis_rp: dict[int, int]  # resource points by zone
     soviet_rp: dict[int, int]
@@ -63,8 +66,38 @@ class State(BaseState, dict=True, kw_only=True):
         return bool(self.held_by(side) >> self.data.cell[zone] & 1)
 
     def units_at(self, side: str, zone: int) -> int:
-        """The units of a side in a zone."""
+        """The land units of a side in a zone."""
         return self.at[zone] & self.data.of[side]
+
+    def ships_at(self, side: str, zone: int) -> int:
+        """The naval units of a side in a zone."""
+        return self.at[zone] & self.data.fleet[side]
+
+    def ship_zones(self, side: str) -> int:
+        """Zones with naval units of a side."""
+        out = 0
+        for u in bits(self.data.fleet[side]):
+            if self.where[u] >= 0:
+                out |= 1 << self.where[u]
+        return out
+
+    @rule("11.2", "11.3.5.a")
+    def garrison(self, zone: int) -> int:
+        """The units inside the fortress of a zone, while enemies are around it."""
+        return sum(1 << u for u in bits(self.inside) if self.where[u] == zone)
+
+    @rule("5.2.3", "11.1")
+    def barred(self, side: str) -> int:
+        """Zones that a side's supply cannot cross: enemy units, and enemy fortresses that are not besieged."""
+        enemy = SOVIET if side == AXIS else AXIS
+        out = self.zones_of(enemy)
+        if self.data.fortresses:
+            out |= self.data.fortresses & self.held_by(enemy) & ~self.besieged
+        return out
+
+    def cut_off(self, unit: int) -> bool:
+        """Is a unit isolated? Those inside a fortress are not."""
+        return bool(self.isolated >> self.where[unit] & 1) and not self.inside >> unit & 1
 
     def rp(self, side: str) -> dict[int, int]:
         """A side's resource points by zone."""
@@ -110,7 +143,7 @@ class State(BaseState, dict=True, kw_only=True):
 
     def leader_at(self, zone: int) -> bool:
         """Is the leader in this zone?"""
-        return self.where[self.data.leader] == zone
+        return self.data.leader >= 0 and self.where[self.data.leader] == zone
 
     def lost(self, side: str) -> list[int]:
         """The destroyed units of a side (the leader among them)."""
@@ -126,6 +159,7 @@ class State(BaseState, dict=True, kw_only=True):
         if unit == self.data.leader:
             return
         bit = 1 << unit
+        self.inside &= ~bit
         axis = self.data.side_of[unit] == AXIS
         if old >= 0:
             self.at[old] &= ~bit
@@ -135,6 +169,8 @@ class State(BaseState, dict=True, kw_only=True):
                 self.soviet_zones &= ~(1 << old)
         if place >= 0:
             self.at[place] |= bit
+            if self.data.ships & bit:
+                return
             if axis:
                 self.axis_zones |= 1 << place
             else:
@@ -142,6 +178,15 @@ class State(BaseState, dict=True, kw_only=True):
         else:
             self.decimated &= ~bit
             self.disorganised &= ~bit
+
+    @rule("11.3")
+    def shelter(self, unit: int) -> None:
+        """A unit goes inside the fortress of its zone."""
+        zone, marks = self.where[unit], (self.decimated, self.disorganised)
+        self.put(unit, BOX)
+        self.where[unit] = zone
+        self.decimated, self.disorganised = marks
+        self.inside |= 1 << unit
 
     def add_rp(self, side: str, zone: int, points: int) -> None:
         """Put resource points in a zone, or take them away."""
@@ -153,14 +198,18 @@ class State(BaseState, dict=True, kw_only=True):
     @rule("9.6.6.a", "9.6.6.b", "9.6.6.e", "9.6.6.f")
     def ring(self, frozen: int = 0) -> int:
         """The zones whose units are isolated now; markers of `frozen` zones are left as they are."""
-        near, out = self.data.near, self.isolated & frozen
+        near, seas, out = self.data.near, self.data.seas, self.isolated & frozen
         for own, enemy in ((self.axis_zones, self.soviet_zones), (self.soviet_zones, self.axis_zones)):
-            left = own & ~frozen
+            left = own & ~frozen & ~seas
             while left:
                 low = left & -left
                 if not near[low.bit_length() - 1] & ~enemy:
                     out |= low
                 left ^= low
-        if self.axis_zones >> self.data.kerch & 1 and not frozen >> self.data.kerch & 1:
-            out &= ~(1 << self.data.kerch)
-        return out
+        if self.data.fortresses:  # those who can go inside are not cut off
+            out &= ~(
+                self.data.fortresses
+                & ~frozen
+                & (self.axis_held & self.axis_zones | ~self.axis_held & self.soviet_zones)
+            )
+        return out & ~(self.data.west_exit & self.axis_zones & ~frozen)

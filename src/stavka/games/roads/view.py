@@ -65,8 +65,12 @@ def piece(s: State, u: int) -> PieceView:
     flags = []
     if s.disorganised >> u & 1:
         flags.append("disorganised")
-    if s.isolated >> at & 1 and not in_attack(s, u):
+    if s.inside >> u & 1:
+        flags.append("inside")
+    elif s.isolated >> at & 1 and not in_attack(s, u):
         flags.append("isolated")
+    if s.data.seas >> at & 1 and not s.data.ships >> u & 1:
+        flags.append("aboard")
     op = operating(s)
     if op is not None and op.acted >> u & 1:
         flags.append("acted")
@@ -91,8 +95,9 @@ def marks(s: State) -> list[MarkView]:
     """Resource points, control that differs from the start, and the operation marker."""
     names = s.data.name
     out = [MarkView("resource", names[z], side) for side in SIDES for z, n in s.rp(side).items() for _ in range(n)]
-    changed = (s.axis_held ^ s.data.start_axis) & s.data.board
+    changed = s.axis_held ^ s.data.start_axis
     out += [MarkView("control", names[z], "axis" if s.axis_held >> z & 1 else "soviet") for z in bits(changed)]
+    out += [MarkView("siege", names[z], "soviet" if s.axis_held >> z & 1 else "axis") for z in bits(s.besieged)]
     op = operating(s)
     if op is not None:
         out.append(MarkView("operation", names[op.marker], op.side))
