@@ -9,13 +9,15 @@ five hexes" is one small object, for the engine and on the wire alike.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import product
 from random import Random
 from typing import Any, NewType, get_type_hints
 
 import msgspec
+
+from stavka.core.hexes import Members
 
 Piece = NewType("Piece", str)
 Place = NewType("Place", str)
@@ -71,7 +73,9 @@ class Option:
 
     def __init__(self, make: type[Action], *choices: Iterable[str]) -> None:
         self.make = make
-        self.choices = tuple([c if type(c) is tuple else tuple(c) for c in choices])
+        self.choices: tuple[Sequence[str], ...] = tuple(
+            [c if type(c) is tuple or type(c) is Members else tuple(c) for c in choices]
+        )
         size = 1
         for c in self.choices:
             size *= len(c)
@@ -84,8 +88,10 @@ class Option:
     def __contains__(self, action: Action) -> bool:
         if type(action) is not self.make:
             return False
-        pairs = zip(fields(self.make), self.choices, strict=True)
-        return all(getattr(action, name) in choices for name, choices in pairs)
+        for name, choices in zip(fields(self.make), self.choices, strict=True):
+            if getattr(action, name) not in choices:
+                return False
+        return True
 
     def at(self, index: int) -> Action:
         """The action with this number."""
@@ -100,7 +106,7 @@ class Option:
     def plain(self) -> dict[str, Any]:
         """As it goes over the wire: {"verb": "short-move", "unit": [...], "to": [...]}."""
         out: dict[str, Any] = {"verb": verb(self.make)}
-        out.update(zip(fields(self.make), self.choices, strict=True))
+        out.update(zip(fields(self.make), map(tuple, self.choices), strict=True))
         return out
 
 

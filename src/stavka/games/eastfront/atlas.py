@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Any
 
 import msgspec
 
+from stavka.core.actions import Option
 from stavka.core.data import Pack, Table, check_pack, load
-from stavka.core.hexes import HexGrid, Names, bits, mask_of
+from stavka.core.hexes import HexGrid, Members, Names, Ways, bits, mask_of
 from stavka.core.ledger import rule
+from stavka.core.views import MarkView
 
 PACKAGE = "stavka.games.eastfront"
 
@@ -16,7 +19,10 @@ DIRECTIONS = ("E", "SE", "SW", "W", "NW", "NE")  # the numbering of pointy-top g
 AXIS = "axis"
 SOVIET = "soviet"
 SIDES = (AXIS, SOVIET)
-MOST_COMMAND = 3
+MOST_COMMAND = MOST_SPEED = 3
+REMEMBERED = 20_000
+RAIL_MOVE = 10  # hexes of rail for a supreme move
+MOST_RAIL_MOVES = 8
 STACKING = {"clear": 4, "forest": 4, "hill": 4, "marsh": 3, "mountain": 2}
 FOOTBORNE = ("infantry", "mountain", "coastal", "paratroop")  # what ships can put ashore
 SATELLITES = ("rumanian", "hungarian", "bulgarian", "italian")
@@ -200,6 +206,59 @@ class District(msgspec.Struct, frozen=True):
     units: tuple[str, ...]
 
 
+class RailReach:
+    """The rail hexes within so many hexes of a start, found as far as somebody asks.
+
+    Off the map a unit goes from one home entry to another at two hexes for each row between them.
+    """
+
+    __slots__ = ("_away", "_distance", "_frontier", "_rails", "_rows", "_seen", "_through", "reached")
+
+    def __init__(self, start: int, through: int, rails: Ways, rows: dict[int, int]) -> None:
+        self._seen = self._frontier = 1 << start
+        self._through = through
+        self._rails = rails
+        self._rows = rows  # home entries -> their row
+        self._away: dict[int, int] = {}  # distance -> entries reached off the map
+        self._distance = 0
+        self.reached: list[int] = []
+
+    def within(self, moves: int) -> int:
+        """The hexes reached with so many moves of ten hexes."""
+        while len(self.reached) < moves and (self._frontier or self._away):
+            self._move()
+        return self.reached[min(moves, len(self.reached)) - 1] if self.reached and moves > 0 else 0
+
+    def leads_to(self, cell: int) -> bool:
+        """Can a hex be reached at all?"""
+        return bool(self.within(MOST_RAIL_MOVES) >> cell & 1)
+
+    def price(self, cell: int) -> int:
+        """How many moves lead to a hex."""
+        moves = 1
+        while not self.within(moves) >> cell & 1:
+            moves += 1
+            assert moves <= MOST_RAIL_MOVES, "no rail leads there"
+        return moves
+
+    @rule("9.21", "9.5")
+    def _move(self) -> None:
+        """Ten hexes more."""
+        entries = mask_of(self._rows)
+        for _ in range(RAIL_MOVE):
+            for entry in bits(self._frontier & entries):
+                for to, row in self._rows.items():
+                    if to != entry:
+                        at = self._distance + 2 * abs(row - self._rows[entry])
+                        self._away[at] = self._away.get(at, 0) | 1 << to
+            self._distance += 1
+            step = self._rails(self._frontier) | self._away.pop(self._distance, 0)
+            self._frontier = step & self._through & ~self._seen
+            self._seen |= self._frontier
+        self._away = {at: cells & ~self._seen for at, cells in self._away.items() if cells & ~self._seen}
+        self.reached.append(self._seen)
+
+
 class Atlas:
     """Everything printed: map, blocks, tables, scenarios."""
 
@@ -221,8 +280,29 @@ class Atlas:
         self._read_places()
         self._read_seas()
         self._read_units()
-        self.reach_memo: dict[tuple[int, int, bool, bool, bool, int, int], tuple[int, dict[int, int]]] = {}
-        self.rail_memo: dict[tuple[int, str, int], list[int]] = {}
+        self._prepare_units()
+        self.memos: list[dict[Any, Any]] = []
+        self.reach_memo: dict[tuple[int, int, bool, bool, bool, int, int], tuple[int, dict[int, int]]] = self.memo()
+        self.rail_memo: dict[tuple[int, str, int], RailReach] = self.memo()
+        self.net_memo: dict[tuple[object, ...], int] = self.memo()
+        self.march_memo: dict[tuple[object, ...], list[Option]] = self.memo()
+        self.mark_memo: dict[tuple[str, int, str], list[MarkView]] = self.memo()
+
+    def some_units(self, mask: int) -> Members:
+        """Units as choices of an option, not spelled out yet."""
+        return Members(mask, self.ids, self.number)
+
+    def memo(self) -> dict[Any, Any]:
+        """A place to remember results of pure questions; all are emptied when they have grown too much."""
+        found: dict[Any, Any] = {}
+        self.memos.append(found)
+        return found
+
+    def trim(self) -> None:
+        """Forget when there is too much."""
+        for memo in self.memos:
+            if len(memo) > REMEMBERED:
+                memo.clear()
 
     def tables(self) -> tuple[Table[msgspec.Struct], ...]:
         """All data tables, for checks and reports."""
@@ -259,7 +339,6 @@ class Atlas:
         self.no_zoc = tuple(w | b for w, b in zip(self.wet, self.barriers, strict=True))
         self.steps: list[list[tuple[int, int]]] = [[] for _ in range(grid.size)]  # (direction, neighbour) by land
         self.land = [0] * grid.size  # neighbours by land
-        self.zoc = [0] * grid.size  # neighbours that a unit controls
         self.rail_land = [0] * grid.size  # neighbours by rail
         for cell in self.cell.values():
             for direction in range(6):
@@ -269,8 +348,6 @@ class Atlas:
                 if not self.barriers[direction] >> cell & 1:
                     self.steps[cell].append((direction, to))
                     self.land[cell] |= 1 << to
-                if not self.no_zoc[direction] >> cell & 1:
-                    self.zoc[cell] |= 1 << to
                 if self.rails[direction] >> cell & 1:
                     self.rail_land[cell] |= 1 << to
         self.link: dict[tuple[int, int], tuple[str, bool]] = {}  # neighbours -> number of the side, one unit only?
@@ -278,7 +355,11 @@ class Atlas:
             for direction, to in steps:
                 narrow = bool(self.narrow[direction] >> cell & 1)
                 self.link[cell, to] = str(self.side_of(direction, cell)), narrow
-        self.no_rail = tuple(grid.board & ~r for r in self.rails)
+        self.nearby = [grid.within(1 << c, MOST_SPEED) if c in self.name else 0 for c in range(grid.size)]
+        self.by_land = grid.ways(self.barriers)
+        self.by_dry_land = grid.ways(tuple(b | t for b, t in zip(self.barriers, self.straits, strict=True)))
+        self.by_rail = grid.ways(tuple(grid.board & ~r for r in self.rails))
+        self.zone = grid.ways(self.no_zoc)
         self.railed = mask_of(c for c in self.cell.values() if self.rail_land[c])
 
     @rule("1.4", "1.41", "1.42", "1.44", "1.46", "1.5", "1.7", "9.11", "16.5", "16.7", "16.8")
@@ -371,6 +452,13 @@ class Atlas:
         self.district = {self.number[id]: self.grid.mask(d.hexes) for d in self.districts for id in d.units}
         # what makes two units different when one of them must take a loss
         self.alike = [(u.kind, u.nation, u.max, u.ss, u.siege, u.supreme, u.released) for u in self.units]
+
+    def _prepare_units(self) -> None:
+        """Tables by unit number, for the questions that are asked most."""
+        self.speeds = {w: [getattr(k, w) for k in self.kind] for w in ("dry", "mud", "snow")}
+        self.traits = [(self.hq >> u & 1) + 2 * (self.cavalry >> u & 1) for u in range(len(self.units))]
+        self.step_cost = [c.step for c in self.price]
+        self.cadre_cost = [c.cadre for c in self.price]
 
     def side_of(self, direction: int, cell: int) -> int:
         """The number of a hexside, the same from both hexes."""

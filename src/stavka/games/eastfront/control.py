@@ -11,13 +11,13 @@ from stavka.games.eastfront.state import State
 @rule("8.2")
 def zone(s: State, side: str, without: int = 0) -> int:
     """The empty hexes that supplied units of a side control, not in battle, not over water."""
-    reach = s.data.zoc
-    able = s.own(side) & ~s.unsupplied & ~s.dropped & ~without
-    out = 0
-    for cell in bits(s.cells(side) & ~s.battles()):
-        if s.at[cell] & able:
-            out |= reach[cell]
-    return out & ~(s.axis_cells | s.soviet_cells & ~scattered(s))
+    cells = s.cells(side) & ~s.battles()
+    unable = s.unsupplied | s.dropped | without
+    for u in bits(unable & s.own(side)):
+        cell = s.where[u]
+        if cell >= 0 and not s.at[cell] & ~unable:
+            cells &= ~(1 << cell)
+    return s.data.zone(cells) & ~(s.axis_cells | s.soviet_cells & ~scattered(s))
 
 
 @rule("14.6")
@@ -38,4 +38,5 @@ def fix_control(s: State) -> None:
     to_soviet = (s.soviet_cells & ~battles & ~scattered(s)) | s.soviet_defends | (soviet & ~axis)
     s.axis_held = (s.axis_held | to_axis) & ~to_soviet
     s.neutral &= ~(to_axis | to_soviet | s.disputed)
+    s.data.trim()
     s.cache.clear()

@@ -31,7 +31,7 @@ def command_area(s: State, hq: int) -> int:
     through = s.not_enemy(s.side_of(hq))
     area = frontier = 1 << s.where[hq]
     for _ in range(radius):
-        frontier = data.grid.across(frontier, data.barriers) & ~area
+        frontier = data.by_land(frontier) & ~area
         area |= frontier
         frontier &= through
     return area

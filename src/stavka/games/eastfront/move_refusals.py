@@ -51,7 +51,7 @@ def _unit(s: State, id: str, *, rail: bool = False) -> Refusal | None:
         return None
     if s.data.static >> u & 1 and s.supreme_moves <= 0:
         return Refusal("2.67", text("refused-static"))
-    if u not in movable(s):
+    if not movable(s) >> u & 1:
         return Refusal("5.3", text("refused-no-command"), text("remedy-supreme"), (s.data.name[s.where[u]],))
     return None
 

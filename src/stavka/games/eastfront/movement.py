@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Decision, Frame, Prompt
-from stavka.core.hexes import bits
+from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, text
 from stavka.games.eastfront import actions as do
@@ -18,9 +18,10 @@ from stavka.games.eastfront.move_refusals import why_not_move
 from stavka.games.eastfront.orders import (
     can_be_rearguard,
     companions,
+    crowded,
     drop_hexes,
-    engagements,
     exits_of,
+    land_options,
     leaves,
     marches,
     mobile_hqs,
@@ -68,39 +69,40 @@ class MovementPhase(Decision, tag=True):
         options = [*self.marching(s), *self.railing(s), *self.mobilising(s), *self.guarding(s), *self.dropping(s)]
         if s.sea_power:
             options += [*naval.sailing(s), *naval.invasions(s), *naval.evacuations(s)]
-        if not overfull(s) or not any(o.size for o in options if self.relieves(s, o)):
+        too_many = overfull(s)
+        if not too_many or not any(o.size for o in options if self.relieves(s, o, too_many)):
             options.append(Option(do.EndPhase))
         return Legal(options)
 
     @rule("6.22", "6.2")
-    def relieves(self, s: State, option: Option) -> bool:
+    def relieves(self, s: State, option: Option, cells: int) -> bool:
         """Would this take a unit out of an overfull hex?"""
-        cells = overfull(s)
         return any(cells >> s.where[s.data.number[id]] & 1 for id in option.choices[0])
 
     @rule("6.1", "6.31", "6.32", "6.33", "6.52", "5.1")
     def marching(self, s: State) -> list[Option]:
         """Land moves of units under command or by supreme order."""
         data, names = s.data, s.data.grid.names
-        battles = s.battles()
+        battles, crowd, able = s.battles(), crowded(s), movable(s)
         options: list[Option] = []
-        for group in companions(s):
-            u = group[0]
-            ids = tuple([data.ids[n] for n in group])
-            if battles >> s.where[u] & 1:
-                for first, goals in leaves(s, u):
-                    options.append(Option(do.Move, ids, names(goals), (data.name[first],)))
+        for cell in bits(s.cells(s.side)):
+            units = s.at[cell] & able
+            if not units:
                 continue
-            options.append(Option(do.Move, ids, names(marches(s, u)), ("",)))
-            for to, vias in engagements(s, u):
-                options.append(Option(do.Move, ids, (data.name[to],), names(vias)))
+            if not battles >> cell & 1:
+                options += land_options(s, cell, units, crowd)
+                continue
+            for group in companions(s, cell, units):
+                ids = data.unit_names(group.units)
+                for first, goals in leaves(s, group.first):
+                    options.append(Option(do.Move, ids, names(goals), (data.name[first],)))
         return options
 
     @rule("6.53", "9.2", "9.21", "9.22", "5.62")
     def railing(self, s: State) -> list[Option]:
         """Rail moves, each for one or more supreme moves."""
         data = s.data
-        return [Option(do.Rail, (data.ids[u],), data.grid.names(goals)) for u, goals in rail_goals(s)]
+        return [Option(do.Rail, data.unit_names(units), data.grid.some(goals)) for units, goals in rail_goals(s)]
 
     @rule("5.41", "5.62", "5.7")
     def mobilising(self, s: State) -> list[Option]:
@@ -119,8 +121,9 @@ class MovementPhase(Decision, tag=True):
     @rule("6.41")
     def guarding(self, s: State) -> list[Option]:
         """Units that are the last of their side in a battle and want to leave it."""
-        units = [u for u in (*movable(s), *mobile_hqs(s)) if can_be_rearguard(s, u)]
-        return [Option(do.Rearguard, tuple(s.data.ids[u] for u in units))]
+        able = movable(s) | mask_of(mobile_hqs(s))
+        units = [u for cell in bits(s.battles()) for u in bits(s.at[cell] & able) if can_be_rearguard(s, u)]
+        return [Option(do.Rearguard, tuple([s.data.ids[u] for u in units]))]
 
     @rule("14.3")
     def dropping(self, s: State) -> list[Option]:
@@ -225,14 +228,10 @@ def rail_price(s: State, u: int, to: int) -> tuple[int, int]:
     start, side = s.where[u], s.side
     through = s.friendly(side) & ~s.battles()
     if not s.battles() >> start & 1:
-        return 1 + next(n for n, cells in enumerate(rail_reach(s, start, side, through)) if cells >> to & 1), start
-    best = (99, start)
-    for first in bits(exits(s, start, side) & s.data.rail_land[start]):
-        for n, cells in enumerate(rail_reach(s, first, side, through)):
-            if cells >> to & 1:
-                best = min(best, (n + 1, first))
-                break
-    return best
+        return rail_reach(s, start, side, through).price(to), start
+    ends = bits(exits(s, start, side) & s.data.rail_land[start])
+    ways_out = [(reach, first) for first in ends if (reach := rail_reach(s, first, side, through)).leads_to(to)]
+    return min((reach.price(to), first) for reach, first in ways_out)
 
 
 @rule("6.1", "6.31", "6.32", "7.12")

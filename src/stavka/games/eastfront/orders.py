@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from typing import NamedTuple
 
+from stavka.core.actions import Option
 from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
+from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.headquarters import commanded
 from stavka.games.eastfront.reach import exits, land_reach, rail_reach, side_open, ways
-from stavka.games.eastfront.restrictions import allowed
+from stavka.games.eastfront.restrictions import allowed, june_1941
 from stavka.games.eastfront.state import State, other
 from stavka.games.eastfront.supply import rail_net
 
@@ -20,32 +22,53 @@ def idle(s: State) -> int:
 
 
 @rule("6.1", "6.51", "2.67", "5.3")
-def movable(s: State) -> list[int]:
+def movable(s: State) -> int:
     """Units that a headquarters can move: under command, or anywhere by a supreme move."""
     key = "movable"
-    found: list[int] | None = s.cache.get(key)
+    found: int | None = s.cache.get(key)
     if found is None:
-        able = idle(s)
-        area = commanded(s, s.side)
-        cells = s.cells(s.side) if s.supreme_moves > 0 else s.cells(s.side) & area
-        found = []
-        for cell in bits(cells):
-            units = s.at[cell] & able
-            if s.supreme_moves <= 0:
-                units &= ~s.data.static
-            found.extend(bits(units))
+        if s.supreme_moves > 0:
+            found = s.present(s.side) & idle(s)
+        else:
+            found = 0
+            for cell in bits(s.cells(s.side) & commanded(s, s.side)):
+                found |= s.at[cell]
+            found &= idle(s) & ~s.data.static
         s.cache[key] = found
     return found
 
 
-def companions(s: State) -> list[list[int]]:
-    """Movable units in groups that share a hex and can go to the same places."""
-    groups: dict[tuple[int, int, int, int], list[int]] = {}
-    data = s.data
-    for u in movable(s):
-        traits = (data.hq >> u & 1) + 2 * (data.cavalry >> u & 1) + 4 * (s.fled >> u & 1)
-        groups.setdefault((s.where[u], s.speed(u), traits, allowed(s, u)), []).append(u)
-    return list(groups.values())
+def bound(s: State) -> int:
+    """Units that politics keep out of some hexes."""
+    if june_1941(s):
+        return s.data.axis
+    return s.data.satellites & ~s.defected
+
+
+class Group(NamedTuple):
+    """Units on one hex that can go to the same places."""
+
+    cell: int
+    units: int
+    first: int  # one of them
+    speed: int
+    cavalry: bool
+    may: int  # the hexes that politics allow
+    attacks: bool  # may they engage?
+
+
+def companions(s: State, cell: int, units: int) -> list[Group]:
+    """Movable units of a hex in groups that can go to the same places."""
+    data, tied, fled = s.data, bound(s), s.fled
+    groups: dict[tuple[int, int, int], int] = {}
+    for u in bits(units):
+        trait = data.traits[u] + (4 if fled >> u & 1 else 0)
+        kind = (s.speed(u), trait, allowed(s, u) if tied >> u & 1 else data.grid.board)
+        groups[kind] = groups.get(kind, 0) | 1 << u
+    return [
+        Group(cell, mask, (mask & -mask).bit_length() - 1, speed, trait & 2 != 0, may, trait & 5 == 0)
+        for (speed, trait, may), mask in groups.items()
+    ]
 
 
 def supreme_only(s: State, u: int) -> bool:
@@ -57,7 +80,7 @@ def supreme_only(s: State, u: int) -> bool:
 def stayers(s: State, cell: int) -> int:
     """Own units in a battle that were there before this phase and are not leaving as a rearguard."""
     here = s.units_at(cell, s.side) & ~s.rearguards
-    return here & ~mask_of(int(u) for u in s.entered)
+    return here & ~mask_of(int(u) for u in s.entered) if s.entered else here
 
 
 def _range(s: State, u: int) -> tuple[int, bool]:
@@ -72,20 +95,66 @@ def marches(s: State, u: int) -> int:
     return free & allowed(s, u) & ~s.full(s.side)
 
 
-@rule("6.31", "6.33", "5.1", "6.32")
-def engagements(s: State, u: int) -> Iterator[tuple[int, int]]:
-    """Enemy hexes that a unit can enter, each with the neighbours it can come from."""
-    if s.data.hq >> u & 1 or s.fled >> u & 1:
-        return
-    speed, cavalry = _range(s, u)
-    _, entries = land_reach(s, s.where[u], speed, cavalry, ways(s, u))
-    full, may = s.full(s.side), allowed(s, u)
-    for to, vias in entries.items():
-        if full >> to & 1 or not may >> to & 1:
-            continue
-        open_ones = mask_of(via for via in bits(vias) if side_open(s, via, to)) if s.crossed else vias
-        if open_ones:
-            yield to, open_ones
+@rule("6.33")
+def crowded(s: State) -> int:
+    """Hexes with a side that somebody has crossed into or out of a battle in this phase."""
+    out = 0
+    for side in s.crossed:
+        cell, direction = divmod(int(side), 3)
+        out |= 1 << cell | 1 << cell + s.data.grid.shift[direction]
+    return out
+
+
+@rule("6.1", "6.31", "6.32", "6.33", "5.1")
+def land_options(s: State, cell: int, units: int, crowd: int) -> list[Option]:
+    """The land moves of the movable units on a hex outside battles.
+
+    They depend on what is near: the same hexes come up with the same surroundings all through a phase, so the options
+    are remembered, except where hexsides have been used.
+    """
+    data = s.data
+    area = data.nearby[cell]
+    if crowd & area:
+        return march_and_attack(s, cell, units, crowd)
+    full, enemy = s.full(s.side) & area, s.cells(other(s.side)) & area
+    key = (
+        cell,
+        units,
+        units & s.fled,
+        full,
+        enemy,
+        s.weather,
+        s.west_weather,
+        units & bound(s) and politics(s),
+        s.part,
+    )
+    options = data.march_memo.get(key)
+    if options is None:
+        options = data.march_memo[key] = march_and_attack(s, cell, units, 0)
+    return options
+
+
+def politics(s: State) -> tuple[int, ...]:
+    """What changes where satellites may go."""
+    return (s.month, s.released, s.tied, s.defected)
+
+
+def march_and_attack(s: State, cell: int, units: int, crowd: int) -> list[Option]:
+    """Hexes without enemies that units can reach, and enemy hexes with the neighbours they can come from."""
+    data, out, full = s.data, [], s.full(s.side)
+    for group in companions(s, cell, units):
+        ids = data.unit_names(group.units)
+        free, entries = land_reach(s, cell, group.speed, group.cavalry, ways(s, group.first))
+        goals = free & group.may & ~full
+        if goals:
+            out.append(Option(do.Move, ids, data.grid.names(goals), ("",)))
+        for to, vias in entries.items() if group.attacks else ():
+            if (full | ~group.may) >> to & 1:
+                continue
+            open_sides = mask_of(via for via in bits(vias) if side_open(s, via, to)) if crowd >> to & 1 else vias
+            if open_sides:
+                out.append(Option(do.Move, ids, (data.name[to],), data.grid.names(open_sides)))
+    return out
 
 
 @rule("6.32", "6.41")
@@ -138,7 +207,7 @@ def can_be_rearguard(s: State, u: int) -> bool:
 
 @rule("9.2", "9.21", "9.22", "6.53", "5.62")
 def rail_goals(s: State) -> list[tuple[int, int]]:
-    """Units that can go by rail and where."""
+    """Sets of units that can go by rail, and where."""
     supreme = s.active & s.data.supreme & s.own(s.side) & ~s.dropping
     if not supreme:
         return []
@@ -146,44 +215,44 @@ def rail_goals(s: State) -> list[tuple[int, int]]:
     net = rail_net(s, side) & s.data.railed
     out = []
     if s.supreme_moves > 0:
-        able = idle(s)
+        able, tied = idle(s), bound(s)
         for cell in bits(s.cells(side) & net):
-            for u in bits(s.at[cell] & able):
-                goals = _rail_from(s, u, s.supreme_moves)
-                if goals:
-                    out.append((u, goals))
+            units = s.at[cell] & able
+            alike = units & ~tied
+            sets = [alike] if alike else []
+            sets += [1 << u for u in bits(units & tied)]
+            out += [(some, goals) for some in sets if (goals := _rail_from(s, some, s.supreme_moves))]
     for hq in bits(supreme & ~s.rearguards):
         if net >> s.where[hq] & 1:
-            goals = _rail_from(s, hq, s.supreme_moves + 1)
+            goals = _rail_from(s, 1 << hq, s.supreme_moves + 1)
             if goals:
-                out.append((hq, goals))
+                out.append((1 << hq, goals))
     return out
 
 
-def _rail_from(s: State, u: int, moves: int) -> int:
-    """Where a unit can be with so many supreme moves."""
+def _rail_from(s: State, units: int, moves: int) -> int:
+    """Where units of one hex can be with so many supreme moves each."""
+    u = (units & -units).bit_length() - 1
     cell, side = s.where[u], s.side
-    through = s.friendly(side) & ~s.battles()
-    good = through & allowed(s, u) & ~s.full(side) & ~(1 << cell)
-    if not s.battles() >> cell & 1:
-        return _within(rail_reach(s, cell, side, through), moves) & good
+    battles = s.battles()
+    through = s.friendly(side) & ~battles
+    good = through & ~s.full(side) & ~(1 << cell)
+    if bound(s) >> u & 1:
+        good &= allowed(s, u)
+    if not battles >> cell & 1:
+        return rail_reach(s, cell, side, through).within(moves) & good
     if stayers(s, cell) & ~(1 << u) == 0:
         return 0
     goals = 0
     for first in bits(exits(s, cell, side) & s.data.rail_land[cell]):
-        goals |= _within(rail_reach(s, first, side, through), moves)
+        goals |= rail_reach(s, first, side, through).within(moves)
     return goals & good
-
-
-def _within(reached: list[int], moves: int) -> int:
-    return reached[min(moves, len(reached)) - 1] if reached and moves > 0 else 0
 
 
 @rule("6.22")
 def overfull(s: State) -> int:
     """Own cells with too many units."""
-    side = s.side
-    return mask_of(c for c in bits(s.full(side)) if s.room(c, side) < 0)
+    return mask_of(c for c in bits(s.full(s.side)) if s.room(c, s.side) < 0)
 
 
 @rule("14.2", "14.3")

@@ -12,9 +12,17 @@ from stavka.core.texts import Refusal, text
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.atlas import AXIS, SIDES, SOVIET
 from stavka.games.eastfront.calendar import next_month
-from stavka.games.eastfront.economy import cadre_price, level, producing, step_price
+from stavka.games.eastfront.economy import (
+    DEAR_CADRE,
+    DEAR_STEP,
+    cadre_price,
+    dear_headquarters,
+    level,
+    producing,
+    step_price,
+)
 from stavka.games.eastfront.events import Play, eliminate, month, name, unit
-from stavka.games.eastfront.restrictions import homeland
+from stavka.games.eastfront.restrictions import abroad, homeland
 from stavka.games.eastfront.state import (
     BEACH_ABSENT,
     BEACH_LOST,
@@ -25,7 +33,7 @@ from stavka.games.eastfront.state import (
     State,
     other,
 )
-from stavka.games.eastfront.supply import has_line
+from stavka.games.eastfront.supply import beach_supplied, supplied_hexes
 
 WEAKER, PAID = "weaker", "paid"
 NOW = "now"
@@ -85,16 +93,23 @@ class ProductionPhase(Decision, tag=True, kw_only=True):
     # --- what can be done -------------------------------------------------------------------
 
     @rule("11.41", "10.5", "2.65")
-    def can_build(self, s: State, role: str, u: int) -> bool:
-        """May a unit get a step now?"""
-        return (
-            s.cv[u] < s.data.max[u]
-            and not self.touched >> u & 1
-            and not s.battles() >> s.where[u] & 1
-            and step_price(s, u) <= self.left(role)
-            and not (self.ss and s.data.ss >> u & 1)
-            and has_line(s, u)
-        )
+    def buildable(self, s: State, role: str) -> int:
+        """The units that may get a step now: out of battle, with a line, not built yet, and affordable."""
+        data, units = s.data, 0
+        for cell in bits(s.cells(role) & ~s.battles() & (supplied_hexes(s, role) | beach_supplied(s, role))):
+            units |= s.at[cell]
+        units &= s.own(role) & ~self.touched
+        if self.ss:
+            units &= ~data.ss
+        left, beach = self.left(role), s.beachhead >= 0
+        dear = DEAR_STEP if dear_headquarters(s, role) else 0
+        out = 0
+        for u in bits(units):
+            if s.cv[u] < data.max[u]:
+                price = step_price(s, u) if beach else data.step_cost[u] + (dear if data.hq >> u & 1 else 0)
+                if price <= left and not (data.satellites >> u & 1 and abroad(s, u)):
+                    out |= 1 << u
+        return out
 
     @rule("11.6", "1.41", "1.42", "1.44", "9.11")
     def arrival_hexes(self, s: State, role: str) -> int:
@@ -111,13 +126,13 @@ class ProductionPhase(Decision, tag=True, kw_only=True):
     @rule("11.42", "2.66", "2.65", "11.52")
     def cadres(self, s: State, role: str) -> list[int]:
         """Eliminated units that can be paid for."""
+        data, left, where = s.data, self.left(role), s.where
+        able = s.own(role) & ~s.present(role) & ~self.touched & ~(data.ss if self.ss else 0)
+        dear = DEAR_CADRE if dear_headquarters(s, role) else 0
         return [
             u
-            for u in bits(s.own(role))
-            if s.where[u] == ELIMINATED
-            and not self.touched >> u & 1
-            and not (self.ss and s.data.ss >> u & 1)
-            and cadre_price(s, u) <= self.left(role)
+            for u in bits(able)
+            if where[u] == ELIMINATED and data.cadre_cost[u] + (dear if data.hq >> u & 1 else 0) <= left
         ]
 
     @rule("11.5", "11.51")
@@ -146,13 +161,13 @@ class ProductionPhase(Decision, tag=True, kw_only=True):
 
     def legal(self, s: State, role: str) -> Legal:
         data, names = s.data, s.data.grid.names
-        own = s.on_map(role)
-        built = [data.ids[u] for u in own if self.can_build(s, role, u)]
-        options = [Option(do.Build, tuple(built))]
+        options = [Option(do.Build, data.some_units(self.buildable(s, role)))]
         hexes = self.arrival_hexes(s, role)
-        options += [
-            Option(do.Cadre, (data.ids[u],), names(self.doors(s, role, u, hexes))) for u in self.cadres(s, role)
-        ]
+        returning: dict[int, int] = {}  # where they may come back -> the units
+        for u in self.cadres(s, role):
+            doors = self.doors(s, role, u, hexes)
+            returning[doors] = returning.get(doors, 0) | 1 << u
+        options += [Option(do.Cadre, data.some_units(units), names(doors)) for doors, units in returning.items()]
         for u in self.waiting(s, role, NOW):
             options.append(Option(do.Arrive, (data.ids[u],), names(self.doors(s, role, u, hexes))))
         soon = next_month(s)
@@ -161,7 +176,7 @@ class ProductionPhase(Decision, tag=True, kw_only=True):
             hows += [PAID] if cadre_price(s, u) <= self.left(role) else []
             options.append(Option(do.ArriveEarly, (data.ids[u],), names(self.doors(s, role, u, hexes)), tuple(hows)))
         options.append(Option(do.Beachhead, self.beachwork(s, role)))
-        options.append(Option(do.Disband, tuple(data.ids[u] for u in own if not self.touched >> u & 1)))
+        options.append(Option(do.Disband, data.some_units(s.present(role) & ~self.touched)))
         options.append(Option(do.EndPhase))
         return Legal(options)
 

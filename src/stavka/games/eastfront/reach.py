@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
+from stavka.games.eastfront.atlas import RailReach
 from stavka.games.eastfront.restrictions import allowed
 from stavka.games.eastfront.state import MUD, SNOW, State, other
-
-REMEMBERED = 20_000
-RAIL_MOVE = 10
 
 
 @rule("6.1", "1.34", "1.35", "1.39", "2.24", "12.24")
@@ -24,8 +22,6 @@ def land_reach(
     if found is None:
         stops = 0 if cavalry else data.mountain if snow else data.mountain | data.marsh
         found = _spread(s, cell, speed, stops, enemy, through, strait)
-        if len(data.reach_memo) > REMEMBERED:
-            data.reach_memo.clear()
         data.reach_memo[key] = found
     return found
 
@@ -34,7 +30,6 @@ def _spread(
     s: State, cell: int, speed: int, stops: int, enemy: int, through: int, strait: bool
 ) -> tuple[int, dict[int, int]]:
     data, grid = s.data, s.data.grid
-    blocked = tuple(b | t for b, t in zip(data.barriers, data.straits, strict=True))
     start = 1 << cell
     free, frontier = 0, start
     entries: dict[int, int] = {}
@@ -48,10 +43,10 @@ def _spread(
                 if enemy >> to & 1 and (across_strait or not data.straits[direction] >> via & 1):
                     entries[to] = entries.get(to, 0) | 1 << via
         open_ground = through & ~enemy & ~free & ~start
-        frontier = grid.across(leaving, blocked) & open_ground
+        frontier = data.by_dry_land(leaving) & open_ground
         free |= frontier
         if step == 0 and strait:
-            free |= grid.across(start, data.barriers) & open_ground  # over a strait a unit stops
+            free |= data.land[cell] & open_ground  # over a strait a unit stops
     return free, {to: vias for to, vias in entries.items() if through >> to & 1}
 
 
@@ -92,39 +87,11 @@ def ways(s: State, u: int) -> int:
 
 
 @rule("9.21", "9.5", "9.12")
-def rail_reach(s: State, start: int, side: str, through: int) -> list[int]:
-    """Sets of rail hexes within 10, 20, ... hexes of friendly rail; movement off map between home entries counts."""
+def rail_reach(s: State, start: int, side: str, through: int) -> RailReach:
+    """What friendly rail leads to from a hex."""
     data = s.data
     key = (start, side, through)
     found = data.rail_memo.get(key)
     if found is None:
-        found = _rails(s, start, side, through)
-        if len(data.rail_memo) > REMEMBERED:
-            data.rail_memo.clear()
-        data.rail_memo[key] = found
+        found = data.rail_memo[key] = RailReach(start, through, data.by_rail, data.entry_rows[side])
     return found
-
-
-def _rails(s: State, start: int, side: str, through: int) -> list[int]:
-    data = s.data
-    rows = data.entry_rows[side]
-    seen = frontier = 1 << start
-    waiting: dict[int, int] = {}  # distance -> entries reached off map
-    reached: list[int] = []
-    distance = 0
-    while (frontier or waiting) and distance < RAIL_MOVE * 6:
-        for entry in bits(frontier & data.entry[side]):
-            for to, row in rows.items():
-                if to != entry:
-                    at = distance + 2 * abs(row - rows[entry])
-                    waiting[at] = waiting.get(at, 0) | 1 << to
-        distance += 1
-        frontier = data.grid.across(frontier, data.no_rail) | waiting.pop(distance, 0)
-        frontier &= through & ~seen
-        seen |= frontier
-        if distance % RAIL_MOVE == 0:
-            reached.append(seen)
-        waiting = {at: cells & ~seen for at, cells in waiting.items() if cells & ~seen and at > distance}
-    if distance % RAIL_MOVE:
-        reached.append(seen)
-    return reached

@@ -50,6 +50,8 @@ class State(BaseState, dict=True, kw_only=True):
     at: list[int]  # the units on each cell, as bits
     axis_cells: int = 0
     soviet_cells: int = 0
+    axis_full: int = 0  # cells where no more of its units fit
+    soviet_full: int = 0
     defected: int = 0  # satellite units that fight for the Soviets
     unsupplied: int = 0
     shown: int = 0  # units lying face up
@@ -175,13 +177,11 @@ class State(BaseState, dict=True, kw_only=True):
     @rule("12.23", "18.W41.1", "2.21", "2.22", "2.23", "2.24", "2.25", "2.26")
     def speed(self, unit: int) -> int:
         """How far a unit moves in the weather where it stands."""
-        kind = self.data.kind[unit]
         weather = self.weather_at(self.where[unit])
-        if weather == DRY:
-            return kind.dry
-        if weather == MUD:
-            return kind.mud
-        return 1 if self.paralysed(unit) else kind.snow
+        if weather == SNOW and self.paralysed(unit):
+            return 1
+        speed: int = self.data.speeds[weather][unit]
+        return speed
 
     def paralysed(self, unit: int) -> bool:
         """Does the first winter bind this unit?"""
@@ -209,16 +209,14 @@ class State(BaseState, dict=True, kw_only=True):
 
     def full(self, side: str) -> int:
         """Cells where no more unit of a side fits."""
-        key = ("full", side)
-        mask: int | None = self.cache.get(key)
-        if mask is None:
-            mask = 0
-            own, stacking = self.own(side), self.data.stacking
-            for cell in bits(self.cells(side)):
-                if (self.at[cell] & own).bit_count() >= stacking[cell]:
-                    mask |= 1 << cell
-            self.cache[key] = mask
-        return mask
+        return self.axis_full if side == AXIS else self.soviet_full
+
+    def present(self, side: str) -> int:
+        """The units of a side on the map, as bits."""
+        out, at = 0, self.at
+        for cell in bits(self.cells(side)):
+            out |= at[cell]
+        return out & self.own(side)
 
     def on_map(self, side: str) -> list[int]:
         """The units of a side on the map."""
@@ -240,11 +238,15 @@ class State(BaseState, dict=True, kw_only=True):
             self.refresh(place)
 
     def refresh(self, cell: int) -> None:
-        """Whose units are on a cell."""
+        """Whose units are on a cell, and whether more fit."""
         bit = 1 << cell
-        axis = self.own(AXIS)
-        self.axis_cells = self.axis_cells | bit if self.at[cell] & axis else self.axis_cells & ~bit
-        self.soviet_cells = self.soviet_cells | bit if self.at[cell] & ~axis else self.soviet_cells & ~bit
+        axis = self.at[cell] & self.own(AXIS)
+        soviet = self.at[cell] & ~axis
+        limit = self.data.stacking[cell]
+        self.axis_cells = self.axis_cells | bit if axis else self.axis_cells & ~bit
+        self.soviet_cells = self.soviet_cells | bit if soviet else self.soviet_cells & ~bit
+        self.axis_full = self.axis_full | bit if axis.bit_count() >= limit else self.axis_full & ~bit
+        self.soviet_full = self.soviet_full | bit if soviet.bit_count() >= limit else self.soviet_full & ~bit
 
     def set_defender(self, cell: int, side: str | None) -> None:
         """Who is the original defender of a battle; None when it is over."""

@@ -23,16 +23,17 @@ LINE = 2  # hexes from a unit to the rail
 @rule("9.1", "9.12", "9.3", "9.4", "9.11", "10.1", "1.6")
 def rail_net(s: State, side: str) -> int:
     """Hexes that friendly rail reaches from home, battles included as last hexes."""
-    key = ("net", side)
-    net: int | None = s.cache.get(key)
+    friendly, battles = s.friendly(side), s.battles()
+    enemy_shores = s.friendly(other(side)) if s.sea_power else 0
+    key = ("net", side, friendly, friendly & battles, enemy_shores)
+    net = s.data.net_memo.get(key)
     if net is None:
-        friendly = s.friendly(side)
-        through = friendly & ~s.battles()
+        through = friendly & ~battles
         net = extend(s, s.data.source[side] & friendly, through)
         if s.sea_power:
             net = join_by_sea(s, side, net, through)
         net |= reached_battles(s, net, friendly)
-        s.cache[key] = net
+        s.data.net_memo[key] = net
     return net
 
 
@@ -70,8 +71,7 @@ def extend(s: State, start: int, through: int) -> int:
     seen = start
     frontier = start & through
     while frontier:
-        step = data.grid.across(frontier, data.no_rail)
-        frontier = step & through & ~seen
+        frontier = data.by_rail(frontier) & through & ~seen
         seen |= frontier
     return seen
 
@@ -80,7 +80,7 @@ def extend(s: State, start: int, through: int) -> int:
 def reached_battles(s: State, net: int, friendly: int) -> int:
     """Friendly battle hexes at the end of a line."""
     data = s.data
-    return data.grid.across(net & ~s.battles(), data.no_rail) & friendly & s.battles()
+    return data.by_rail(net & ~s.battles()) & friendly & s.battles()
 
 
 @rule("18.W43.2", "18.W44.1", "9.31")
@@ -99,17 +99,18 @@ def sea_supplied(s: State, side: str) -> int:
 @rule("10.3", "1.39", "8.4")
 def supplied_hexes(s: State, side: str) -> int:
     """Hexes with a line of at most two hexes to friendly rail. A unit's own hex may be an enemy battle."""
-    key = ("supplied", side)
-    out: int | None = s.cache.get(key)
+    data = s.data
+    through = s.not_enemy(side)
+    net = rail_net(s, side) | sea_supplied(s, side)
+    key = ("supplied", net, through)
+    out = data.net_memo.get(key)
     if out is None:
-        data = s.data
-        through = s.not_enemy(side)
-        out = reach = rail_net(s, side) | sea_supplied(s, side)
+        out = reach = net
         for _ in range(LINE):
-            reach = data.grid.across(reach, data.barriers)
+            reach = data.by_land(reach)
             out |= reach
             reach &= through
-        s.cache[key] = out
+        data.net_memo[key] = out
     return out
 
 
