@@ -198,6 +198,38 @@ def test_a_cadre_steps_in() -> None:
     assert (cadres.where("kg1"), cadres.where("kg2")) == ("turn 8", "turn 9")
 
 
+@pytest.mark.rule("10.7", "14.9.2", "10.7.5")
+def test_destroyed_takes_the_steps_before_the_retreat_so_that_a_cadre_retreats() -> None:
+    t = Table(turn=7, weather="clear").put("a4 1,1", "a6 1,1", "pz1 0,2", "south- 1,2").box("cadre", "ost1")
+    t.fight("1,2", "a4", "a6", "pz1", dice="6")  # 15 to 3
+    assert t.where("south") == "destroyed"
+    t.act("cadre ost1")
+    assert t.role == SOVIET
+    assert t.options("retreat", "ost1")
+    end = min(t.options("retreat", "ost1"))
+    t.act(f"retreat ost1 {end}")
+    assert t.where("ost1") == end
+    assert t.offers("advance a4 1,2")
+
+
+@pytest.mark.rule("10.1", "10.7.3")
+def test_a_side_has_five_markers_in_all() -> None:
+    t = Table(turn=7).put("a4 1,1", "west- 1,2")
+    t.s.targets = sum(1 << cell_of(c) for c in ("5,5", "5,6", "6,5", "7,4"))
+    t.s.counterblows[AXIS] = 1 << cell_of("3,3")
+    t.fight("1,2", "a4", dice="3")  # a counterblow, with no marker left
+    assert t.s.counterblows[AXIS] == 0  # the marker on no unit is gone as well
+    assert not t.told("counterblow-result")
+
+
+@pytest.mark.rule("14.7")
+def test_each_shock_army_brings_its_own_column() -> None:
+    t = Table(turn=18, side=SOVIET, weather="clear").put("southwest 1,1", "crimean 0,2", "a4 1,2")
+    t.attack("1,2", "southwest", "crimean")
+    t._pending.terrain = cell_of("1,2")
+    assert lines(t)["shift-shock"] == "+2"
+
+
 @pytest.mark.rule("3.0")
 def test_the_first_axis_turn() -> None:
     t = Table(turn=1).put("pz4 -7,3", "northwest- -7,4", "a4 -6,4").cards(AXIS, 12).combat()

@@ -41,8 +41,8 @@ def test_okh_takes_one_of_three_discards() -> None:
     t.s.deck = [n for n in t.s.deck if n not in (11, 16, 17, 18)]
     t.s.discard = [16, 17, 11, 18]
     t.start(Reaction("card", (AXIS,))).act("play 5", picks=[0] * 60)
-    assert t.options("choose") == {"17", "18"}  # the weather card is not for the hand
-    t.act("choose 17", picks=[0] * 60)
+    assert t.options("take") == {"17", "18"}  # the weather card is not for the hand
+    t.act("take 17", picks=[0] * 60)
     assert t.s.hands[AXIS] == (17,)
     assert t.s.discard == []
 
@@ -56,6 +56,26 @@ def test_scorched_earth() -> None:
     t.start(ScorchedEarth()).act("point kharkov").act("discard 16")
     assert t.s.scorched == 0
     assert t.s.hands[AXIS] == ()
+
+
+@pytest.mark.rule("14.13")
+def test_a_scorched_city_is_a_marsh_that_keeps_its_points() -> None:
+    from stavka.games.no_retreat.battle import shifts
+    from stavka.games.no_retreat.movement import detrain_cells
+    from stavka.games.no_retreat.routes import routes, spent_on
+
+    t = Table(turn=7, weather="clear").put("a4 2,2", "pz1 2,2", "a6 riga").give(SOVIET, "kharkov")
+    before, points = detrain_cells(t.s, DATA.number["a6"]), t.s.points(SOVIET)
+    t.s.scorched = 1 << cell_of("kharkov")
+    t.s.cache.clear()
+    pz1 = DATA.number["pz1"]
+    assert spent_on(routes(t.s, pz1, t.s.where[pz1], 6), cell_of("kharkov")) == 4
+    assert t.s.points(SOVIET) == points
+    assert before & ~detrain_cells(t.s, DATA.number["a6"]) == 0
+    t.put("west- kharkov").attack("kharkov", "a4", "pz1")
+    t._pending.terrain = cell_of("kharkov")
+    assert {m.text.id for m in shifts(t.s, t._pending)} >= {"shift-terrain-marsh"}
+    assert not {m.text.id for m in shifts(t.s, t._pending)} & {"shift-terrain-city", "shift-armour"}
 
 
 def test_a_replacement_is_bombed() -> None:

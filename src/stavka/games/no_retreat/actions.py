@@ -23,6 +23,12 @@ class Choose(Action, frozen=True, tag="choose"):
     choice: Choice
 
 
+class Take(Action, frozen=True, tag="take"):
+    """Take an open card into the hand."""
+
+    card: Card
+
+
 class PickUnit(Action, frozen=True, tag="pick"):
     """Choose a unit for an event."""
 
@@ -207,7 +213,7 @@ class Shatter(Action, frozen=True, tag="shatter"):
 
 
 ACTIONS = (
-    Pass, PassTurn, PassAll, Discard, PlayEvent, Choose, PickUnit, PickHex, Improve, Modernize, Fortify, Open, Deploy,
-    Replace, Reorganize, Split, Recall, Move, Entrain, ReserveUnit, Detrain, Done, Target, Counterblow, Battle, Join,
-    Attack, Support, Terrain, Counterattack, Decline, Lose, PlaceCadre, Retreat, Advance, Mark, Shatter,
+    Pass, PassTurn, PassAll, Discard, PlayEvent, Choose, Take, PickUnit, PickHex, Improve, Modernize, Fortify, Open,
+    Deploy, Replace, Reorganize, Split, Recall, Move, Entrain, ReserveUnit, Detrain, Done, Target, Counterblow, Battle,
+    Join, Attack, Support, Terrain, Counterattack, Decline, Lose, PlaceCadre, Retreat, Advance, Mark, Shatter,
 )  # fmt: skip

@@ -36,7 +36,7 @@ from stavka.games.no_retreat.events import Play, eliminate, hexes, name, unit
 from stavka.games.no_retreat.losses import LoseEach, StepLoss
 from stavka.games.no_retreat.movement import Overstacked
 from stavka.games.no_retreat.retreat import AdvanceStep, Retreats, may_advance
-from stavka.games.no_retreat.state import MARKERS, State
+from stavka.games.no_retreat.state import MARKERS, State, markers_used
 
 NOTHING, COUNTERATTACK, COUNTERBLOW = "-", "CA", "CB"
 RETREAT, SHATTERED, DESTROYED, EXCHANGE = "DR", "DS", "DD", "EX"
@@ -424,8 +424,7 @@ class LayCounterblow(Decision, tag=True):
     @rule("10.7.3", "10.1")
     def choices(self, s: State) -> Mask:
         """Hexes of the active side in the battle, while markers last."""
-        mine = s.counterblows[s.side]
-        return battle(s).cells(s, s.side) & ~mine if mine.bit_count() < MARKERS else 0
+        return battle(s).cells(s, s.side) & ~s.counterblows[s.side] if markers_used(s, s.side) < MARKERS else 0
 
     def settle(self, play: Play) -> bool:
         if self.choices(play.s):

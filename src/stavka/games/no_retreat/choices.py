@@ -27,18 +27,23 @@ HEX_CHOSEN: dict[str, Callable[[Play, str, int, int], None]] = {}
 F = TypeVar("F", bound=Callable[..., None])
 
 
-def chosen(purpose: str, table: dict[str, Any]) -> Callable[[F], F]:
-    """Declare what follows a choice."""
+WAYS: dict[str, tuple[str, ...]] = {}  # purpose -> the ways between which a player may have to choose
+
+
+def chosen(purpose: str, table: dict[str, Any], *ways: str) -> Callable[[F], F]:
+    """Declare what follows a choice, and between which ways it can lie."""
 
     def keep(run: F) -> F:
         table[purpose] = run
+        if ways:
+            WAYS[purpose] = ways
         return run
 
     return keep
 
 
 class Choice(Decision, tag=True):
-    """One of several ways. Texts: `choice-PURPOSE-WAY`."""
+    """One of several ways. Texts: `prompt-choice-PURPOSE`, `choice-WAY`."""
 
     side: str
     purpose: str
@@ -60,6 +65,31 @@ class Choice(Decision, tag=True):
         """The way is chosen."""
         play.pop()
         CHOSEN[self.purpose](play, self.side, action.choice)
+
+
+class CardChoice(Decision, tag=True):
+    """One of several cards that lie open."""
+
+    side: str
+    purpose: str
+    cards: tuple[int, ...]
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (self.side,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        return Prompt(text("prompt-choice-" + self.purpose), None, text("wait-event"), ("5.3.1",))
+
+    def legal(self, s: State, role: str) -> Legal:
+        return Legal([Option(do.Take, ids(self.cards))])
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        return Refusal("5.3.1", text("refused-event-choice"))
+
+    def take(self, play: Play, action: do.Take) -> None:
+        """The card is chosen."""
+        play.pop()
+        CHOSEN[self.purpose](play, self.side, action.card)
 
 
 class UnitChoice(Decision, tag=True):

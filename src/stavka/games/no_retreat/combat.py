@@ -16,7 +16,7 @@ from stavka.games.no_retreat.cards import Pay, announce, open_window, plays, pur
 from stavka.games.no_retreat.events import Play, hexes, name
 from stavka.games.no_retreat.movement import Overstacked
 from stavka.games.no_retreat.retreat import BlowAdvance, may_advance
-from stavka.games.no_retreat.state import MARKERS, State
+from stavka.games.no_retreat.state import MARKERS, State, markers_used
 from stavka.games.no_retreat.weather import target_limit
 
 # the Soviet front that faces each army group on 22 June 1941
@@ -123,7 +123,7 @@ def able(s: State, cell: int) -> Mask:
 @rule("10.1")
 def possible_targets(s: State) -> Mask:
     """Enemy hexes that can be marked."""
-    if s.targets.bit_count() >= target_limit(s, s.side):
+    if s.targets.bit_count() >= target_limit(s, s.side) or markers_used(s, s.side) >= MARKERS:
         return 0
     marked = s.targets | s.counterblows[s.enemy]
     near = s.data.around(bits(s.cells(s.side)))

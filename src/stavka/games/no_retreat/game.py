@@ -27,7 +27,15 @@ from stavka.games.no_retreat.assault import (
 from stavka.games.no_retreat.atlas import PACKAGE, Atlas
 from stavka.games.no_retreat.board import make_board
 from stavka.games.no_retreat.cards import Announced, DiscardDown, Discarded, Drawing, JokerStep, KeepOne, Pay, Reaction
-from stavka.games.no_retreat.choices import Choice, FreeMoves, HexChoice, ScorchedEarth, SpyChoice, UnitChoice
+from stavka.games.no_retreat.choices import (
+    CardChoice,
+    Choice,
+    FreeMoves,
+    HexChoice,
+    ScorchedEarth,
+    SpyChoice,
+    UnitChoice,
+)
 from stavka.games.no_retreat.combat import Battles, CombatPhase, Counterblows, Prepare, Targets
 from stavka.games.no_retreat.forecast import forecast
 from stavka.games.no_retreat.invariants import check
@@ -53,8 +61,8 @@ AnyFrame = (
     | FlipStep | PlaceStep | ReorganizeStep | MovementPhase | StrategicReserve | Detraining | Drop | Overstacked
     | FallBack | CombatPhase | Targets | Counterblows | Battles | Prepare | Assault | NameTerrain | DieChoice | Commit
     | CounterattackChoice | LayCounterblow | Vacate | Pursuit | StepLoss | LoseEach | CadreEntry | Retreats
-    | AdvanceStep | Choice | BlowAdvance | LocalSupport | JokerStep | UnitChoice | HexChoice | FreeMoves | SpyChoice
-    | ScorchedEarth | Built
+    | AdvanceStep | Choice | CardChoice | BlowAdvance | LocalSupport | JokerStep | UnitChoice | HexChoice | FreeMoves
+    | SpyChoice | ScorchedEarth | Built
 )  # fmt: skip
 
 

@@ -21,6 +21,7 @@ from stavka.games.no_retreat.cards import (
 from stavka.games.no_retreat.choices import (
     CHOSEN,
     UNIT_CHOSEN,
+    CardChoice,
     Choice,
     SpyChoice,
     UnitChoice,
@@ -80,7 +81,7 @@ def unseasonal_weather(play: Play, side: str) -> None:
     play.push(Choice(side, "weather", (*ways, "neither")))
 
 
-@chosen("weather", CHOSEN)
+@chosen("weather", CHOSEN, "this", "next", "both", "neither")
 def weather_chosen(play: Play, side: str, way: str) -> None:
     """Which markers are turned."""
     if way in ("this", "both"):
@@ -208,7 +209,7 @@ def wacht_am_rhein(play: Play, side: str) -> None:
     play.push(Choice(side, "wacht-am-rhein", ways))
 
 
-@chosen("wacht-am-rhein", CHOSEN)
+@chosen("wacht-am-rhein", CHOSEN, "send", "keep")
 def rhine_chosen(play: Play, side: str, way: str) -> None:
     """Send a unit, or lose a point."""
     s = play.s
@@ -371,7 +372,7 @@ def western_allied_offensive(play: Play, side: str) -> None:
     play.push(Choice(AXIS, "western-offensive", ways))
 
 
-@chosen("western-offensive", CHOSEN)
+@chosen("western-offensive", CHOSEN, "cards", "step")
 def western_chosen(play: Play, side: str, way: str) -> None:
     """What the Axis gives."""
     if way == "step":
@@ -392,7 +393,7 @@ def stavka(play: Play, side: str) -> None:
     play.push(Choice(side, "stavka", (*ways, "joker") if play.s.joker == AXIS else ways))
 
 
-@chosen("stavka", CHOSEN)
+@chosen("stavka", CHOSEN, "discard", "joker")
 @rule("15.7")
 def stavka_chosen(play: Play, side: str, way: str) -> None:
     """The card, or the Joker turned to Stalin."""
@@ -449,7 +450,7 @@ def okh_cards(s: State, skip: int = 0) -> list[int]:
 @event("okh", lambda s, side: bool(okh_cards(s)))
 def okh(play: Play, side: str) -> None:
     """One of the top three discards comes to the hand, the others are shuffled in."""
-    play.push(Choice(side, "okh", tuple(str(n) for n in okh_cards(play.s, skip=1))))
+    play.push(CardChoice(side, "okh", tuple(okh_cards(play.s, skip=1))))
 
 
 @chosen("okh", CHOSEN)
@@ -512,7 +513,7 @@ def rally(play: Play, side: str) -> None:
     play.push(Choice(side, "rally", ways))
 
 
-@chosen("rally", CHOSEN)
+@chosen("rally", CHOSEN, "stop", "draw")
 def rally_chosen(play: Play, side: str, way: str) -> None:
     """The check, or the cards."""
     if way == "stop":

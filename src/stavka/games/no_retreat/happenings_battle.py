@@ -217,7 +217,7 @@ def rokossovsky(play: Play, side: str) -> None:
 
 def german_city(s: State, side: str) -> bool:
     """An attack on a city of Greater Germany."""
-    return attacks(s, side) and any((s.data.cities & s.data.germany) >> c & 1 for c in battle(s).hexes)
+    return attacks(s, side) and any((s.data.cities & ~s.scorched & s.data.germany) >> c & 1 for c in battle(s).hexes)
 
 
 @event("hurrah", german_city)
@@ -253,7 +253,7 @@ def georgy_zhukov(play: Play, side: str) -> None:
     play.push(Choice(side, "table", (AXIS, SOVIET)))
 
 
-@chosen("table", CHOSEN)
+@chosen("table", CHOSEN, AXIS, SOVIET)
 def table_chosen(play: Play, side: str, way: str) -> None:
     """The table for this battle and those within two hexes."""
     s = play.s
@@ -318,7 +318,7 @@ def black_sea_fleet(play: Play, side: str) -> None:
     play.push(Choice(side, "fleet", ("left", "right")))
 
 
-@chosen("fleet", CHOSEN)
+@chosen("fleet", CHOSEN, "left", "right")
 def fleet_chosen(play: Play, side: str, way: str) -> None:
     """Left or right."""
     lasting(play.s, "black-sea-fleet", -1 if way == "left" else 1)
@@ -330,7 +330,7 @@ def new_tank_design(play: Play, side: str) -> None:
     play.push(Choice(side, "tank-design", ("shift", "cancel")))
 
 
-@chosen("tank-design", CHOSEN)
+@chosen("tank-design", CHOSEN, "shift", "cancel")
 def design_chosen(play: Play, side: str, way: str) -> None:
     """Shift against armour, or none for the Soviets."""
     lasting(play.s, "new-tank-design" if way == "shift" else "new-tank-design-cancel")
@@ -360,7 +360,7 @@ def roll_again(play: Play, side: str) -> None:
         throw(play, fight)
 
 
-@chosen("duel-die", CHOSEN)
+@chosen("duel-die", CHOSEN, "attacker", "defender")
 def duel_die_chosen(play: Play, side: str, way: str) -> None:
     """One die of a duel is rolled again."""
     fight = battle(play.s)

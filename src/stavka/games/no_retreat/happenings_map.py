@@ -143,7 +143,7 @@ def placed_by_rail(play: Play, side: str, cell: int, u: int) -> None:
 @event("allied-lend-lease", lambda s, side: s.turn >= 6)
 def allied_lend_lease(play: Play, side: str) -> None:
     """Two cards, or an upgrade."""
-    ways = ("cards", "upgrade") if upgradable(play.s) else ("cards",)
+    ways = ("draw-two", "upgrade") if upgradable(play.s) else ("draw-two",)
     play.push(Choice(side, "lend-lease", ways))
 
 
@@ -153,10 +153,10 @@ def upgradable(s: State) -> Mask:
     return sum(1 << u for u in bits(units) if s.unit(u).kind == "front" and has_path(s, u))
 
 
-@chosen("lend-lease", CHOSEN)
+@chosen("lend-lease", CHOSEN, "draw-two", "upgrade")
 def lend_lease_chosen(play: Play, side: str, way: str) -> None:
     """Cards or a unit."""
-    if way == "cards":
+    if way == "draw-two":
         draw(play, side, 2)
     else:
         play.push(UnitChoice(side, "upgrade", upgradable(play.s)))

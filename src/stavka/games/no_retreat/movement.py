@@ -406,7 +406,7 @@ def detrain_cells(s: State, u: int) -> Mask:
     """Where a unit can leave the train."""
     side = s.owner(u)
     enemy = ENEMY[side]
-    cities = s.data.cities & s.controlled(enemy)
+    cities = s.data.cities & ~s.scorched & s.controlled(enemy)
     bad = cities | s.data.adjacent(cities) | zoc(s, enemy) | s.cells(enemy) | s.data.area_cells | s.data.lakes
     return s.room(u, overland(s, side, RAIL_PATH) & ~bad)
 

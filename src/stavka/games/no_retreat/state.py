@@ -29,6 +29,11 @@ MARKERS = 5
 RAIL_CAPACITY = 3
 
 
+def markers_used(s: State, side: str) -> int:
+    """How many of its five Target and Counterblow markers a side has on the map (10.1)."""
+    return s.counterblows[side].bit_count() + (s.targets.bit_count() if side == s.side else 0)
+
+
 class State(BaseState, dict=True, kw_only=True):
     """A position of No Retreat."""
 

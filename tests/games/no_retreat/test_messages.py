@@ -1,0 +1,29 @@
+"""Every question that an event can ask has its words, and every answer too."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.no_retreat.kit import AXIS, DATA, GAME, SOVIET
+
+from stavka.core.messages import LANGUAGES, Messages
+from stavka.games.no_retreat.assault import RESULT_IDS
+from stavka.games.no_retreat.cards import PHASE_ENDS, UNPAID
+from stavka.games.no_retreat.choices import CHOSEN, HEX_CHOSEN, UNIT_CHOSEN, WAYS
+
+WINDOWS = (*PHASE_ENDS, "victory", "org-start", "roll", "apply", "removal", "cancel", "discarded", "undo")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_events_windows_and_choices_have_words(language: str) -> None:
+    words = Messages(language, (GAME.package,))
+    needed = {f"prompt-window-{w}" for w in WINDOWS}
+    needed |= {f"prompt-choice-{p}" for p in CHOSEN}
+    needed |= {f"prompt-unit-{p}" for p in UNIT_CHOSEN} | {f"prompt-hex-{p}" for p in HEX_CHOSEN}
+    needed |= {f"choice-{way}" for ways in WAYS.values() for way in ways} | {f"choice-{d}" for d in range(1, 7)}
+    needed |= {f"event-{c.of(side).name}" for c in DATA.cards for side in (AXIS, SOVIET)}
+    needed |= {f"result-{r}" for r in RESULT_IDS.values()} | {f"pay-{p}" for p in UNPAID}
+    assert sorted(id for id in needed if not words.has(id)) == []
+
+
+def test_every_way_is_declared() -> None:
+    assert set(WAYS) == set(CHOSEN) - {"okh"}
