@@ -91,6 +91,7 @@ class CardTurn(Decision, tag=True):
         play.pop()
         s.hand(self.side).remove(action.card)
         s.discards(self.side).append(action.card)
+        s.hidden_since += self.side == SOVIET and bool(s.seen)
         s.used += 1
         play.tell("card-discarded", "4.2.3.c", side=self.side, private={"card": card(action.card)}, to=(self.side,))
         play.push(PlaceResources(self.side, 1))

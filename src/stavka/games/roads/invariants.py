@@ -124,6 +124,8 @@ def check_cards(s: State) -> None:
         cards.update([*s.hand(side), *s.deck(side), *s.discards(side)])
         assert len(s.hand(side)) <= s.data.value["hand"], "too many cards in hand"
     assert cards == Counter({c.id: c.count for c in s.data.cards}), "the decks do not add up"
+    shown = Counter(s.seen) - Counter([*s.soviet_hand, *s.soviet_discard])
+    assert not shown, "reconnaissance remembers cards that have gone"
     used = len(s.played) + len(s.effects) + len(s.axis_discard) + len(s.soviet_discard)
     assert used == s.used, "used cards out of step"
 

@@ -1,7 +1,8 @@
 """What a role knows of a position, and positions that fit it.
 
 Everything on the map lies open. Secret are: the choice of Card or Map until both are in, hands, decks,
-face-down discards (their owner remembers them), and the chits a side has drawn.
+face-down discards (their owner remembers them), and the chits a side has drawn. What Air Reconnaissance has shown
+both sides remember.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import msgspec
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.views import View
-from stavka.games.roads.atlas import SIDES, Atlas
+from stavka.games.roads.atlas import SIDES, SOVIET, Atlas
 from stavka.games.roads.sequence import CardOrMap
 from stavka.games.roads.situation import BattleFrame
 from stavka.games.roads.state import State
@@ -44,6 +45,8 @@ class Known(msgspec.Struct):
     soviet_deck: int
     axis_discard: list[str]
     soviet_discard: list[str]
+    seen: list[str]
+    hidden_since: int
     played: list[str]
     effects: list[str]
     used: int
@@ -85,6 +88,8 @@ def know(s: State, role: str) -> Known:
         soviet_deck=len(s.soviet_deck),
         axis_discard=cards("axis", s.axis_discard),
         soviet_discard=cards("soviet", s.soviet_discard),
+        seen=s.seen if role in SIDES or s.outcome is not None else [UNKNOWN] * len(s.seen),
+        hidden_since=s.hidden_since,
         played=s.played,
         effects=s.effects,
         used=s.used,
@@ -137,6 +142,8 @@ def determinize(state: type[State], view: View, rng: Random) -> State:
         soviet_deck=[],
         axis_discard=[],
         soviet_discard=[],
+        seen=list(k.seen),
+        hidden_since=k.hidden_since,
         played=list(k.played),
         effects=list(k.effects),
         used=k.used,
@@ -154,6 +161,8 @@ def determinize(state: type[State], view: View, rng: Random) -> State:
     s.besieged = k.besieged
     s.decimated, s.disorganised, s.isolated = k.decimated, k.disorganised, k.isolated
     _deal_cards(s, k, rng)
+    if UNKNOWN in s.seen:
+        _guess_seen(s, rng)
     s.frames = msgspec.convert([_frame(s, f, rng) for f in k.frames], _frames_type(state))
     return s
 
@@ -174,9 +183,32 @@ def _deal_cards(s: State, k: Known, rng: Random) -> None:
             if id in left:
                 left.remove(id)
         rng.shuffle(left)
+        hidden = UNKNOWN in (*hands[side], *discards[side])
+        if side == SOVIET and hidden and k.seen and UNKNOWN not in k.seen:
+            _deal_as_seen(s, k, left, rng)
+            continue
         s.hand(side).extend(c if c != UNKNOWN else left.pop() for c in hands[side])
         s.discards(side).extend(c if c != UNKNOWN else left.pop() for c in discards[side])
         s.deck(side).extend(left)
+
+
+def _deal_as_seen(s: State, k: Known, left: list[str], rng: Random) -> None:
+    """Reconnaissance has shown cards: they are in the hand still, or among the discards made since."""
+    for id in k.seen:
+        left.remove(id)
+    hand, since = len(k.soviet_hand), k.hidden_since
+    among = [*k.seen, *(left.pop() for _ in range(hand + since - len(k.seen)))]
+    rng.shuffle(among)
+    s.soviet_hand.extend(among[:hand])
+    s.soviet_discard.extend(left.pop() for _ in range(len(k.soviet_discard) - since))
+    s.soviet_discard.extend(among[hand:])
+    s.soviet_deck.extend(left)
+
+
+def _guess_seen(s: State, rng: Random) -> None:
+    """An onlooker knows only how many cards were seen: any that could have been."""
+    could = [*s.soviet_hand, *(s.soviet_discard[-s.hidden_since :] if s.hidden_since else [])]
+    s.seen = sorted(rng.sample(could, len(s.seen)))
 
 
 def _frame(s: State, plain: Any, rng: Random) -> Any:

@@ -243,7 +243,8 @@ class Operation(OperationFrame, tag=True):
 
 
 def look_at_hand(play: Play) -> None:
-    """Air Reconnaissance: the Axis sees the Soviet hand."""
+    """Air Reconnaissance: the Axis sees the Soviet hand, and remembers it."""
+    play.s.seen, play.s.hidden_since = sorted(play.s.soviet_hand), 0
     cards = ["card:" + c for c in sorted(play.s.soviet_hand)]
     play.tell("hand-seen", "2.3.2", side=AXIS, private={"cards": cards}, to=(AXIS,), reveals=True)
 

@@ -49,6 +49,7 @@ def use_card(play: Play[State], side: str, id: str) -> None:
     """A card leaves the hand, face up, and counts as used."""
     s = play.s
     s.hand(side).remove(id)
+    s.forget(side, id)
     s.used += 1
     (s.effects if s.data.cards[id].permanent else s.played).append(id)
     play.tell("card-played", "2.3.1", side=side, card=card(id), reveals=True)

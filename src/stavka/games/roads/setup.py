@@ -36,6 +36,7 @@ def deploy(state: type[State], scenario: Scenario, options: Options, dice: Dice)
         soviet_deck=decks[SOVIET][hand:],
         axis_discard=[],
         soviet_discard=[],
+        seen=[],
         played=[],
         effects=[],
     )

@@ -42,6 +42,8 @@ class State(BaseState, dict=True, kw_only=True):
     soviet_deck: list[str]
     axis_discard: list[str]  # face down
     soviet_discard: list[str]
+    seen: list[str]  # Soviet cards that Air Reconnaissance showed, not played since
+    hidden_since: int = 0  # Soviet cards discarded face down since then
     played: list[str]  # face up
     effects: list[str]  # permanent cards, in the order they were played
     used: int = 0  # cards played or discarded by both sides
@@ -149,6 +151,13 @@ class State(BaseState, dict=True, kw_only=True):
         """The destroyed units of a side (the leader among them)."""
         of = self.data.side_of
         return [u for u, at in enumerate(self.where) if at == LOST and of[u] == side]
+
+    def forget(self, side: str, id: str) -> None:
+        """A card was played face up: what reconnaissance saw of it is known to all."""
+        if side == SOVIET and id in self.seen:
+            self.seen.remove(id)
+            if not self.seen:
+                self.hidden_since = 0
 
     # --- changes -------------------------------------------------------------------------
 

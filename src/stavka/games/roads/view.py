@@ -143,6 +143,8 @@ def panel(s: State, role: str) -> dict[str, Any]:
         "rebuilt": s.rebuilt,
         "supplied": {side: s.data.graph.names(chain(s, side)) for side in SIDES},
     }
+    if s.seen and (role in SIDES or s.outcome is not None):
+        out["seen"] = s.seen
     op = operating(s)
     if op is not None:
         out["operation"] = operation_panel(s, op)
