@@ -48,10 +48,22 @@ export const SOVIET_RED: Livery = {
   emblem: 'star',
 };
 
+/** Formations with a colour of their own on the counters. */
+const FORMATIONS: Record<string, Livery> = {
+  'axis-grey': AXIS,
+  'axis-green': { ...AXIS, body: '#B4C69C', band: '#3F5A2E' },
+  'axis-blue': { ...AXIS, body: '#B4CBDD', band: '#33587C' },
+  'soviet-red': SOVIET_RED,
+  'soviet-brown': SOVIET,
+  'soviet-orange': { ...SOVIET, body: '#A5551C', band: '#7A3C10', edge: '#3A1C06' },
+};
+
 export const isSoviet = (side: string): boolean => /^(soviet|ussr|russian|red)/.test(side);
 
 /** Blocks are red for the Soviets; counters are brown until they are upgraded. */
 export function livery(side: string, group = '', upgraded = true): Livery {
+  const own = FORMATIONS[group.split(' ')[0] ?? ''];
+  if (own) return own;
   if (isSoviet(side)) return upgraded ? SOVIET_RED : SOVIET;
   return /ally|rumanian|romanian|hungarian|italian|finnish|slovak/.test(`${side} ${group}`) ? ALLY : AXIS;
 }

@@ -22,6 +22,17 @@ BRANCHES = {
     "rocket": "130303", "flak": "130100", "supply": "163400", "hq": "000000", "mech-hq": "120500",
 }  # fmt: skip
 
+# the colours of the scenario: von Saucken, 5th Panzer, Luftwaffe; 5th Guards Tank, 11th Guards, 3rd Guards Mechanised
+COLOURS = {
+    "GS": "axis-grey", "G5": "axis-green", "GL": "axis-blue", "SR": "soviet-red", "SB": "soviet-brown",
+    "SO": "soviet-orange",
+}  # fmt: skip
+FORMATIONS = {
+    "Minsk garrison": "Minsk",
+    "Group von Saucken": "Saucken",
+    "Soviet supply": "11GA",
+}  # where space is short
+UNLIMITED = 90
 ART = {"road": "road", "rail": "railway", "trail": "track"}
 HIGHWAY = "road-1"  # from Minsk by Borisov to Orsha and Moscow
 LONG_RIVER = 60  # hexsides
@@ -124,28 +135,33 @@ def middle(side: str) -> tuple[float, float]:
     return round((ax + bx) / 2, 3), round((ay + by) / 2, 3)
 
 
-def piece_type(u: Unit) -> PieceType:
-    """A counter."""
-    values = {"defence": str(u.defence), "move": str(u.move), "formation": u.formation, "designation": u.name}
+def printed(u: Unit) -> str:
+    """The values of a counter: attack-defence-movement, or barrage-protective fire-range/defence-movement."""
     if u.artillery:
-        values.update(barrage=str(u.barrage), fpf=str(u.fpf), reach=str(u.reach))
-    else:
-        values.update(attack=str(u.attack))
-    if u.brackets:
-        values["brackets"] = u.brackets
+        return f"{u.barrage}-{u.fpf}-{'U' if u.reach >= UNLIMITED else u.reach}/{u.defence}-{u.move}"
+    attack = f"[{u.attack}]" if "A" in u.brackets else str(u.attack)
+    defence = f"[{u.defence}]" if "D" in u.brackets else str(u.defence)
+    return f"{attack}-{defence}-{u.move}"
+
+
+def piece_type(u: Unit) -> PieceType:
+    """A counter. An untried unit shows its movement only; what it is worth is drawn when it first fights."""
+    values = {"edge": FORMATIONS.get(u.formation, u.formation), "size": u.size, "formation": u.formation}
+    values["front"] = f"?-?-{u.move}" if u.untried else printed(u)
     if u.radius:
         values["radius"] = str(u.radius)
-    if u.untried:
-        values = {"move": str(u.move), "formation": u.formation, "designation": u.name, "untried": "yes"}
-    branch = BRANCHES[u.kind]
+    if u.supply:
+        values["supply"] = str(u.supply)
+    if u.artillery:
+        values["reach"] = str(u.reach)
     return PieceType(
         id=u.id,
         side=u.side,
         kind=u.kind,
         label=u.name,
         name=text("unit-" + u.kind, n=u.name),
-        symbol=f"10031000{SIZES.get(u.size, '16')}{branch}0000",
-        group=u.colour,
+        symbol=f"10031000{SIZES.get(u.size, '16')}{BRANCHES[u.kind]}0000",
+        group=COLOURS[u.colour],
         marks=("armoured",) if u.armoured else (),
         values=values,
     )

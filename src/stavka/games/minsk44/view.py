@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from stavka.core.hexes import bits
 from stavka.core.views import BoxView, MarkView, PhaseView, PieceView, TrackView, View
 from stavka.games.minsk44.artillery import FirePlan, Protective
+from stavka.games.minsk44.board import printed
 from stavka.games.minsk44.combat import Assault, Wave
 from stavka.games.minsk44.command import in_command
 from stavka.games.minsk44.known import due_unseen, know, visible
@@ -71,8 +72,15 @@ def pieces(s: State, role: str) -> list[PieceView]:
                 marks.append("out-of-command")
             if moved >> u & 1:
                 marks.append("moved")
-            out.append(PieceView(hex, side, s.data.ids[u], 1, "untried" if s.face[u] < 0 else "", tuple(marks)))
+            out.append(PieceView(hex, side, s.data.ids[u], 1, face_of(s, u), tuple(marks)))
     return out
+
+
+def face_of(s: State, u: int) -> str:
+    """Which side of the counter lies up: an untried unit shows what it drew once it has fought."""
+    if s.face[u] < 0:
+        return "untried"
+    return "" if not s.data.untried >> u & 1 else printed(s.values(u))
 
 
 def marks(s: State) -> list[MarkView]:
