@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from stavka.core.board import Board, Cell, Feature, PieceType, Side
 from stavka.core.texts import text
 from stavka.games.minsk44.atlas import Atlas, River, Unit
+from stavka.games.minsk44.overlays import OVERLAYS
 
 if TYPE_CHECKING:
     from stavka.games.minsk44.game import Minsk44
@@ -54,6 +55,7 @@ def make_board(game: Minsk44) -> Board:
         style="counters",
         sides=tuple(sides(data)),
         features=tuple(features(data)),
+        overlays=tuple(OVERLAYS),
     )
 
 
@@ -69,7 +71,9 @@ def cells(data: Atlas) -> list[Cell]:
     out = []
     for hex, number in data.cell.items():
         place = names.get(hex)
-        marks = ("objective",) if place is not None and (place.german or place.soviet) else ()
+        marks = (
+            (f"points-{place.german}/{place.soviet}",) if place is not None and (place.german or place.soviet) else ()
+        )
         x, y = point(hex)
         name = "place-" + place.name if place is not None else ""
         out.append(Cell(hex, x, y, data.ground[number].id, name, (), marks))
@@ -124,7 +128,8 @@ def river_names(data: Atlas, river: River) -> list[Feature]:
     parts = [middles] if len(middles) < LONG_RIVER else [middles[: len(middles) // 2], middles[len(middles) // 2 :]]
     out = []
     for part in parts:
-        ends = max(zip(part, part[LETTERED:], strict=False), key=lambda pair: dist(*pair))
+        spans = list(zip(part, part[LETTERED:], strict=False)) or [(part[0], part[-1])]
+        ends = max(spans, key=lambda pair: dist(*pair))
         out.append(Feature("river-name", ends, "river-" + river.id))
     return out
 
@@ -161,7 +166,7 @@ def piece_type(u: Unit) -> PieceType:
         label=u.name,
         name=text("unit-" + u.kind, n=u.name),
         symbol=f"10031000{SIZES.get(u.size, '16')}{BRANCHES[u.kind]}0000",
-        group=COLOURS[u.colour],
+        group=COLOURS.get(u.colour, ""),
         marks=("armoured",) if u.armoured else (),
         values=values,
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
+from stavka.core.texts import Text, text
 from stavka.games.minsk44.state import State
 
 
@@ -107,3 +108,30 @@ def _worth(s: State, unit: int) -> int:
         return 0
     values = s.values(unit)
     return values.attack + values.defence + max(values.barrage, 0)
+
+
+def commander(s: State, unit: int) -> int | None:
+    """The nearest headquarters on the map that may command a unit as one of its own."""
+    own = [hq for hq in s.data.hqs[s.side_of(unit)] if s.where[hq] >= 0 and s.data.commanded[hq] >> unit & 1]
+    return min(own, key=lambda hq: (not s.effective(hq), distance(s, hq, unit), hq), default=None)
+
+
+def distance(s: State, a: int, b: int) -> int:
+    """Hexes between two units."""
+    return s.data.grid.distance(s.where[a], s.where[b])
+
+
+@rule("7.1", "7.5", "7.6")
+def why_out_of_command(s: State, unit: int) -> Text:
+    """What keeps a unit out of command."""
+    hq = commander(s, unit)
+    if hq is None:
+        own = any(s.data.commanded[h] >> unit & 1 for h in s.data.hqs[s.side_of(unit)])
+        return text("command-off-map" if own else "command-none", formation=s.data.units[unit].formation)
+    if not s.effective(unit):
+        return text("command-suppressed-itself")
+    if not s.effective(hq):
+        return text("command-suppressed", hq="piece:" + s.data.ids[hq])
+    return text(
+        "command-too-far", hq="piece:" + s.data.ids[hq], distance=distance(s, hq, unit), radius=s.data.units[hq].radius
+    )

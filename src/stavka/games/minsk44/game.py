@@ -11,7 +11,7 @@ from stavka.core.board import Board
 from stavka.core.data import Pack
 from stavka.core.dice import Dice
 from stavka.core.game import Game, Options, Scenario
-from stavka.core.views import Forecast, View
+from stavka.core.views import Forecast, Overlay, View
 from stavka.games.minsk44 import setup
 from stavka.games.minsk44.actions import ACTIONS
 from stavka.games.minsk44.artillery import Bombardment, FirePlan, Protective
@@ -23,6 +23,7 @@ from stavka.games.minsk44.forecast import forecast
 from stavka.games.minsk44.invariants import check
 from stavka.games.minsk44.known import determinize
 from stavka.games.minsk44.movement import Demolition, Movement
+from stavka.games.minsk44.overlays import overlay
 from stavka.games.minsk44.reinforcements import Arrivals, Contingency, CorpsChoice, Reinforcements, Replacements
 from stavka.games.minsk44.retreat import Losses, Pursuit, Withdrawal
 from stavka.games.minsk44.sequence import Excess, Partisans, PlayerTurn, Turns
@@ -78,6 +79,9 @@ class Minsk44(Game[BaseState]):
 
     def forecast(self, s: BaseState, role: str, action: Action | None = None) -> Forecast | None:
         return forecast(s, role)
+
+    def overlay(self, s: BaseState, role: str, name: str) -> tuple[Overlay, ...]:
+        return overlay(s, role, name)
 
     def check(self, s: BaseState) -> None:
         check(s)

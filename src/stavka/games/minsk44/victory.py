@@ -19,6 +19,25 @@ def has_loc(s: State, cell: int, side: str) -> bool:
     return bool(s.data.grid.flood(1 << cell, through) & s.data.friendly[side])
 
 
+def way_out(s: State, cell: int, side: str) -> tuple[int, ...]:
+    """A shortest line of communication of a hex, hex by hex; empty when there is none."""
+    grid, foe = s.data.grid, FOE[side]
+    through = grid.board & ~s.held(foe) & ~s.zone(foe)
+    rings = [1 << cell]
+    seen = rings[0]
+    while rings[-1] and not rings[-1] & s.data.friendly[side]:
+        rings.append(grid.adjacent(rings[-1]) & through & ~seen)
+        seen |= rings[-1]
+    found = rings.pop() & s.data.friendly[side]
+    if not found:
+        return ()
+    way = [(found & -found).bit_length() - 1]
+    for ring in reversed(rings):
+        near = grid.near[way[-1]] & ring
+        way.append((near & -near).bit_length() - 1)
+    return tuple(reversed(way))
+
+
 @rule("23.3", "24.5")
 def holds(s: State, cell: int, side: str) -> bool:
     """Does a side occupy a hex with a line of communication?"""

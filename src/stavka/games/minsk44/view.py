@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from stavka.core.hexes import bits
 from stavka.core.views import BoxView, MarkView, PhaseView, PieceView, TrackView, View
-from stavka.games.minsk44.artillery import FirePlan, Protective
 from stavka.games.minsk44.board import printed
-from stavka.games.minsk44.combat import Assault, Wave
 from stavka.games.minsk44.command import in_command
 from stavka.games.minsk44.known import due_unseen, know, visible
 from stavka.games.minsk44.movement import Movement
+from stavka.games.minsk44.panels import account, arrivals, decision, formations
 from stavka.games.minsk44.sequence import PlayerTurn
 from stavka.games.minsk44.series import GERMAN, SOVIET
 from stavka.games.minsk44.state import COLUMN, DUE, FALLEN, GONE, LEFT, READY, RETURNING, WAITING, State
@@ -138,35 +136,19 @@ def phases(s: State) -> tuple[PhaseView, ...]:
 
 
 def panel(s: State, role: str) -> dict[str, Any]:
-    """Weather, air units, and the plan or the obligations of the player who decides."""
+    """Weather, air units, formations, the account, arrivals; the plan and the obligations of the player who decides."""
     out: dict[str, Any] = {
         "weather": s.weather,
         "rail_used": s.rail_used,
+        "trains": s.data.armies[GERMAN].trains,
         "air": [p.id for n, p in enumerate(s.data.planes) if s.planes[n] == READY],
         "values": {s.data.ids[u]: s.data.ids[f] for u, f in enumerate(s.face) if f >= 0 and f != u},
+        "account": account(s),
+        "arrivals": arrivals(s),
     }
-    frame = s.frames[-1]
-    if s.outcome is not None or role not in frame.roles(s):
-        return out
-    names, ids = s.data.name, s.data.ids
-    if isinstance(frame, Wave):
-        contact = frame.contact(s)
-        out["must_attack"] = [ids[u] for u in bits(contact.must_act)]
-        out["must_be_attacked"] = [names[c] for c in bits(contact.must_hit)]
-    elif isinstance(frame, Assault):
-        out["plan"] = {
-            "hexes": [names[c] for c in frame.targets],
-            "units": [ids[u] for u in frame.units],
-            "guns": [ids[u] for u in frame.firing],
-            "air": [s.data.planes[n].id for n in frame.flying],
-        }
-    elif isinstance(frame, FirePlan):
-        out["plan"] = {
-            "hexes": [names[frame.target]],
-            "guns": [ids[u] for u in frame.firing],
-            "air": [s.data.planes[n].id for n in frame.flying],
-            "mission": frame.mission,
-        }
-    elif isinstance(frame, Protective):
-        out["fired_at"] = [names[c] for c in bits(frame.struck)]
+    if role in (GERMAN, SOVIET):
+        out["formations"] = formations(s, role)
+    frame = s.frames[-1] if s.frames else None
+    if s.outcome is None and frame is not None and role in frame.roles(s):
+        out.update(decision(s, frame))
     return out

@@ -397,3 +397,89 @@ river-ptich = Ptich
 river-volma = Volma
 river-islach = Islach
 river-usa = Usa
+
+# --- over the map and beside it
+toggle-command = Command
+toggle-zones = Zones of control
+toggle-ranges = Ranges
+toggle-communications = Lines
+toggle-obligations = Must attack
+sign-out-of-command = { $count ->
+    [one] no command
+   *[other] no command: { $count }
+  }
+sign-no-line = no line
+sign-must-attack = !
+command-none = It has no headquarters of its own.
+command-off-map = No headquarters of { $formation } is on the map.
+command-suppressed = { $hq } is suppressed.
+command-suppressed-itself = It is suppressed.
+command-too-far = { $hq } is { $distance } hexes away; its radius is { $radius }.
+choice-mobile = Attack: Mobile table
+choice-assault = Attack: Assault table
+terrain-clear = clear
+terrain-forest = forest
+terrain-marsh = marsh
+terrain-hilltop = hilltop
+terrain-village = village
+terrain-town = town
+terrain-city = city
+mark-rubble = Rubble
+mark-entrenchment = Entrenched
+mark-sabotage = Partisans hold the railway
+panel-weather = Weather
+panel-trains = Trains used
+panel-formations = Command
+panel-formations-note = Units within the radius of their headquarters are in command.
+panel-all-led = all in command
+panel-lost = out of command: { $count }
+panel-no-hq = no headquarters
+panel-hq-silent = suppressed
+panel-account = Victory points
+panel-account-note = Towns: German points each turn / Soviet points at the end, for who stands there with a line to a friendly edge.
+panel-account-lead = { $lead ->
+    [0] Level.
+   *[other] { $side } lead by { $lead }: { $level }.
+  }
+panel-level-draw = a draw
+panel-level-tactical = a tactical victory
+panel-level-operational = an operational victory
+panel-level-strategic = a strategic victory
+panel-empty-town = nobody
+panel-no-line = no line
+panel-rail = Railway { $stretch }
+panel-rail-worth = { $points } if cut now
+panel-rail-cut = cut
+panel-arrivals = To come
+panel-arrival-die = die { $need }
+panel-arrival-date = from turn { $turn }
+panel-arrivals-none = Nobody is still to come.
+panel-losses = Eliminated
+panel-air = Air units ready
+panel-map-key = On the map
+key-suppressed = suppressed
+key-out-of-command = out of command
+key-untried = untried: values unknown until it fights
+key-radius = radius of a headquarters
+key-points = German / Soviet points
+key-values = attack-defence-movement; guns: barrage-protective fire-range/defence-movement; [ ] anti-tank
+plan-guns = Guns { $count }/{ $limit }
+plan-air = Air { $count }/{ $limit }
+plan-add = Add
+plan-strength = Strength { $n }
+plan-unknown = Untried units take part: no sum before they fight.
+plan-idle = Guns that cannot fire
+plan-done = Fired in this turn
+plan-differential = { $strength } − { $defence } = { $sum }
+plan-must-attack = Must still attack
+plan-must-be-attacked = Must still be attacked
+plan-none-owed = Every obligation is met. More attacks are voluntary.
+plan-lacks = Not ready
+plan-closed = Mobile table closed
+plan-attackers = Attackers
+plan-defenders = Defenders
+plan-total = { $attack } + { $support } support
+plan-pick-target = Choose a hex to attack or to shell.
+plan-pick-attackers = Add units next to the target.
+mission-barrage = Barrage
+mission-protective = Final protective fire

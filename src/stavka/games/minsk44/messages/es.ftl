@@ -397,3 +397,89 @@ river-ptich = Ptich
 river-volma = Volma
 river-islach = Islach
 river-usa = Usa
+
+# --- over the map and beside it
+toggle-command = Mando
+toggle-zones = Zonas de control
+toggle-ranges = Alcances
+toggle-communications = Líneas
+toggle-obligations = Deben atacar
+sign-out-of-command = { $count ->
+    [one] sin mando
+   *[other] sin mando: { $count }
+  }
+sign-no-line = sin línea
+sign-must-attack = !
+command-none = No tiene cuartel general propio.
+command-off-map = Ningún cuartel general de { $formation } está en el mapa.
+command-suppressed = { $hq } está suprimido.
+command-suppressed-itself = Está suprimida.
+command-too-far = { $hq } está a { $distance } hexágonos; su radio es { $radius }.
+choice-mobile = Atacar: tabla Móvil
+choice-assault = Atacar: tabla de Asalto
+terrain-clear = claro
+terrain-forest = bosque
+terrain-marsh = pantano
+terrain-hilltop = cima de colina
+terrain-village = aldea
+terrain-town = pueblo
+terrain-city = ciudad
+mark-rubble = Escombros
+mark-entrenchment = Atrincheramiento
+mark-sabotage = Los partisanos ocupan la vía
+panel-weather = Tiempo
+panel-trains = Trenes usados
+panel-formations = Mando
+panel-formations-note = Las unidades dentro del radio de su cuartel general están en mando.
+panel-all-led = todas en mando
+panel-lost = fuera de mando: { $count }
+panel-no-hq = sin cuartel general
+panel-hq-silent = suprimido
+panel-account = Puntos de victoria
+panel-account-note = Pueblos: puntos alemanes por turno / puntos soviéticos al final, para quien esté allí con una línea a un borde amigo.
+panel-account-lead = { $lead ->
+    [0] Igualdad.
+   *[other] Ventaja de { $lead } para { $side }: { $level }.
+  }
+panel-level-draw = empate
+panel-level-tactical = victoria táctica
+panel-level-operational = victoria operacional
+panel-level-strategic = victoria estratégica
+panel-empty-town = nadie
+panel-no-line = sin línea
+panel-rail = Vía { $stretch }
+panel-rail-worth = { $points } si se corta ahora
+panel-rail-cut = cortada
+panel-arrivals = Por llegar
+panel-arrival-die = dado { $need }
+panel-arrival-date = desde el turno { $turn }
+panel-arrivals-none = Ya no falta nadie por llegar.
+panel-losses = Eliminadas
+panel-air = Unidades aéreas listas
+panel-map-key = En el mapa
+key-suppressed = suprimida
+key-out-of-command = fuera de mando
+key-untried = no probada: valores ocultos hasta que combata
+key-radius = radio de un cuartel general
+key-points = puntos alemanes / soviéticos
+key-values = ataque-defensa-movimiento; artillería: bombardeo-FPF-alcance/defensa-movimiento; [ ] antitanque
+plan-guns = Piezas { $count }/{ $limit }
+plan-air = Aviación { $count }/{ $limit }
+plan-add = Añadir
+plan-strength = Fuerza { $n }
+plan-unknown = Participan unidades no probadas: no hay suma hasta que combatan.
+plan-idle = Piezas que no pueden disparar
+plan-done = Disparado en este turno
+plan-differential = { $strength } − { $defence } = { $sum }
+plan-must-attack = Aún deben atacar
+plan-must-be-attacked = Aún deben ser atacados
+plan-none-owed = Se han cumplido todas las obligaciones. Los demás ataques son voluntarios.
+plan-lacks = Aún no
+plan-closed = Tabla Móvil cerrada
+plan-attackers = Atacantes
+plan-defenders = Defensores
+plan-total = { $attack } + { $support } de apoyo
+plan-pick-target = Elige un hexágono que atacar o bombardear.
+plan-pick-attackers = Añade unidades junto al objetivo.
+mission-barrage = Bombardeo
+mission-protective = Fuego final de protección

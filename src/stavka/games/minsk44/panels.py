@@ -1,0 +1,180 @@
+"""What the panels beside the map tell: formations and command, the account of points, who is still to come."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from stavka.core.actions import Choice
+from stavka.core.hexes import bits, mask_of
+from stavka.core.ledger import rule
+from stavka.core.texts import Refusal, text
+from stavka.games.minsk44 import actions as do
+from stavka.games.minsk44.artillery import FirePlan, Protective, fire_options, fire_strength, gun_strength
+from stavka.games.minsk44.battle import ASSAULT, MOBILE
+from stavka.games.minsk44.combat import Assault, Wave
+from stavka.games.minsk44.combat_refusals import why_not_attack as attack_refusal
+from stavka.games.minsk44.command import in_command, why_out_of_command
+from stavka.games.minsk44.fire_refusals import why_not_gun
+from stavka.games.minsk44.obligations import Contact
+from stavka.games.minsk44.series import GERMAN, SOVIET, SUPPORT
+from stavka.games.minsk44.shifts import attack_strength
+from stavka.games.minsk44.state import WAITING, State
+from stavka.games.minsk44.victory import has_loc
+
+
+@rule("7.3", "7.4", "7.5")
+def formations(s: State, side: str) -> list[dict[str, Any]]:
+    """The formations of a side on the map: headquarters, units in command, units out of it and why."""
+    data, led = s.data, in_command(s, side)
+    found: dict[str, dict[str, Any]] = {}
+    for u in bits(s.on_map(side)):
+        line = found.setdefault(data.units[u].formation, {"hqs": [], "led": [], "lost": []})
+        if data.headquarters >> u & 1:
+            line["hqs"].append({"id": data.ids[u], "radius": data.units[u].radius, "silent": not s.effective(u)})
+        elif led >> u & 1:
+            line["led"].append(data.ids[u])
+        else:
+            line["lost"].append({"id": data.ids[u], "why": why_out_of_command(s, u)})
+    return [{"id": name, **line} for name, line in found.items()]
+
+
+@rule("24.5", "23.1", "23.6")
+def account(s: State) -> dict[str, Any]:
+    """Towns with what they are worth, who stands there and whether it has a line; stretches of railway."""
+    towns = []
+    for cell, town in s.data.towns.items():
+        holder = next((side for side in (GERMAN, SOVIET) if s.held(side) >> cell & 1), "")
+        line = bool(holder) and has_loc(s, cell, holder)
+        towns.append({"hex": town.id, "german": town.german, "soviet": town.soviet, "holder": holder, "line": line})
+    turn = max(s.turn, 1)
+    rails = [{"id": x.id, "points": x.points[turn - 1], "cut": x.id in s.cut} for x in s.data.stretches]
+    return {"towns": towns, "rails": rails}
+
+
+@rule("6.1", "24.6", "24.7")
+def arrivals(s: State) -> list[dict[str, Any]]:
+    """Groups that are still to come: when, and on which faces of the die."""
+    out = []
+    for group in s.data.groups:
+        waiting = [s.data.ids[u] for u in s.data.members[group.id] if s.where[u] == WAITING]
+        if not waiting or not group.edge:
+            continue
+        turn, need = group.turn, list(group.need)
+        if group.historical and s.options["arrivals"] == "historical":
+            turn, need = group.historical, []
+        out.append(
+            {"id": group.id, "side": group.side, "turn": turn, "need": need, "edge": group.edge, "units": waiting}
+        )
+    return sorted(out, key=lambda line: line["turn"])
+
+
+# --- the plan of the player who decides ---------------------------------------------------------------
+
+
+def decision(s: State, frame: Any) -> dict[str, Any]:
+    """What is planned, and what must still be done."""
+    if isinstance(frame, Wave):
+        return owed(s, frame, 0, 0)
+    if isinstance(frame, Assault):
+        plan = attack_plan(s, frame)
+        return {"plan": plan, **owed(s, frame.wave(s), mask_of(frame.targets), mask_of(frame.units))}
+    if isinstance(frame, FirePlan):
+        return {"plan": fire_plan(s, frame)}
+    if isinstance(frame, Protective):
+        return {"fired_at": s.data.grid.names(frame.struck)}
+    return {}
+
+
+@rule("10.6", "11.3")
+def owed(s: State, wave: Wave, hexes: int, units: int) -> dict[str, Any]:
+    """Units that must still attack in the first wave, and enemy hexes that must still be attacked."""
+    if wave.wave == 2:
+        return {}
+    contact = wave.contact(s)
+    return {
+        "must_attack": [s.data.ids[u] for u in bits(contact.must_act & ~units)],
+        "must_be_attacked": s.data.grid.names(contact.must_hit & ~hexes),
+    }
+
+
+def attack_plan(s: State, frame: Assault) -> dict[str, Any]:
+    """An adjacent attack: who takes part, both tables, and what it still lacks."""
+    wave = frame.wave(s)
+    contact = wave.contact(s)
+    hexes, units = mask_of(frame.targets), mask_of(frame.units)
+    tables = frame.tables(s)
+    lacks = None if contact.complete(hexes, units) else why_not_attack(s, contact, frame.targets, frame.units)
+    closed = None if MOBILE in tables or not frame.units else why_not_mobile(s, frame.targets)
+    return {
+        "kind": "attack",
+        "hexes": [s.data.name[c] for c in frame.targets],
+        "units": [s.data.ids[u] for u in frame.units],
+        "attack": attack_strength(s, frame.units, wave.doubled) if tried(s, frame.units) else None,
+        "support": support(s, SUPPORT, frame, frame.targets, wave.doubled),
+        "closed": closed,
+        "lacks": lacks,
+        **fire(s, s.side, SUPPORT, frame.targets, frame.firing, frame.flying, wave.doubled, units),
+    }
+
+
+def fire_plan(s: State, frame: FirePlan) -> dict[str, Any]:
+    """Ranged fire at a hex."""
+    side = frame.side(s)
+    return {
+        "kind": "fire",
+        "mission": frame.mission,
+        "hexes": [s.data.name[frame.target]],
+        "units": [],
+        "support": support(s, frame.mission, frame, (frame.target,), frame.doubled),
+        **fire(s, side, frame.mission, (frame.target,), frame.firing, frame.flying, frame.doubled, 0),
+    }
+
+
+def tried(s: State, units: tuple[int, ...]) -> bool:
+    """Are the values of all these units known?"""
+    return all(s.face[u] >= 0 for u in units)
+
+
+def support(s: State, mission: str, frame: Assault | FirePlan, cells: tuple[int, ...], doubled: int) -> int | None:
+    """What guns and air units bring together, unless one of them is untried."""
+    return fire_strength(s, mission, cells, frame.firing, frame.flying, doubled) if tried(s, frame.firing) else None
+
+
+@rule("12.1", "12.3", "22.4", "17.9")
+def fire(
+    s: State, side: str, mission: str, cells: tuple[int, ...], firing: tuple[int, ...], flying: tuple[int, ...],
+    doubled: int, first: int,
+) -> dict[str, Any]:  # fmt: skip
+    """The guns and air units of a plan against their limits, and the guns that cannot fire, with the reason."""
+    data = s.data
+    chosen = mask_of(firing) | first
+    options = fire_options(s, side, mission, cells, firing, flying, first)
+    able = {id for option in options for id in option.choices[0]}
+    rest = [u for u in bits(s.on_map(side) & data.artillery & ~chosen) if data.ids[u] not in able]
+    return {
+        "guns": [
+            {"id": data.ids[u], "strength": gun_strength(s, u, mission, doubled) if s.face[u] >= 0 else None}
+            for u in firing
+        ],
+        "air": [data.planes[n].id for n in flying],
+        "limit": data.series.fire_control(side, mission),
+        "air_limit": min(data.series.air_limit(side), sum(p.side == side for p in data.planes)),
+        "idle": [{"id": data.ids[u], **refused(why_not_gun(s, side, data.ids[u], mission, firing))} for u in rest],
+    }
+
+
+def refused(refusal: Refusal) -> dict[str, Any]:
+    """A reason for a panel."""
+    return {"why": refusal.why, "rule": refusal.rule}
+
+
+def why_not_attack(s: State, contact: Contact, hexes: tuple[int, ...], units: tuple[int, ...]) -> dict[str, Any]:
+    """What an attack still lacks."""
+    return refused(attack_refusal(s, contact, do.Attack(Choice(ASSAULT)), hexes, units))
+
+
+@rule("11.11")
+def why_not_mobile(s: State, hexes: tuple[int, ...]) -> dict[str, Any]:
+    """Why the Mobile table is closed."""
+    city = any(s.data.no_mobile >> c & 1 for c in hexes)
+    return {"why": text("refused-mobile-city" if city else "refused-mobile-units"), "rule": "11.11"}
