@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from stavka.core.actions import Option
+from stavka.core.board import Feature
 from stavka.core.data import Pack, Table, check_pack, load
 from stavka.core.hexes import HexGrid, Members, Names, Ways, bits, mask_of
 from stavka.core.ledger import rule
@@ -272,6 +273,7 @@ class Atlas:
         self.months: Table[Month] = load(PACKAGE, "calendar.toml", "month", Month, packs)
         self.levels: Table[Level] = load(PACKAGE, "calendar.toml", "level", Level, packs)
         self.plans: Table[Plan] = load(PACKAGE, "scenarios.toml", "scenario", Plan, packs)
+        self.features: Table[Feature] = load(PACKAGE, "art.toml", "feature", Feature, packs)
         self.districts: Table[District] = load(PACKAGE, "scenarios.toml", "district", District, packs)
         for pack in packs:
             check_pack(pack, *self.tables())
@@ -308,7 +310,7 @@ class Atlas:
         """All data tables, for checks and reports."""
         return (  # type: ignore[return-value]
             self.hexes, self.sides, self.seas, self.blocks, self.kinds, self.costs, self.months, self.levels,
-            self.plans, self.districts,
+            self.plans, self.districts, self.features,
         )  # fmt: skip
 
     @rule("1.2", "1.3", "1.31", "1.32", "1.33", "1.34", "1.35", "6.21")

@@ -36,7 +36,7 @@ def make_board(game: EastFront) -> Board:
         style="blocks",
         sides=tuple(s for side in data.sides for s in side_features(side)),
         overlays=tuple(OVERLAYS),
-        features=tuple(rail(game, side) for side in data.sides if side.rail),
+        features=(*data.features, *(rail(game, side) for side in data.sides if side.rail)),
     )
 
 
@@ -50,6 +50,8 @@ def cell(h: Hex) -> Cell:
     """A hex with its printed symbols."""
     x, y = centre(h)
     marks = [h.city and f"city-{h.city}", h.resource, h.port and f"port-{h.port}", "fortress" if h.fortress else ""]
+    if h.city == "major":
+        marks.append("city")
     marks += [
         "victory" if h.victory else "",
         f"value-{h.value}" if h.value else "",
@@ -62,8 +64,9 @@ def side_features(side: Side) -> list[BoardSide]:
     """Rivers, barriers and ground along a hexside."""
     hex, direction = side.id.split()
     kinds = [k for k, there in (("river", side.river), ("strait", side.strait), ("front", side.front)) if there]
-    kinds += [k for k in (side.barrier, side.terrain) if k]
-    return [BoardSide(k, hex, DIRECTIONS.index(direction)) for k in kinds]
+    water = side.barrier and side.barrier != "alpine"
+    kinds += ["closed" if water else side.barrier, side.terrain]
+    return [BoardSide(k, hex, DIRECTIONS.index(direction)) for k in kinds if k]
 
 
 def rail(game: EastFront, side: Side) -> Feature:

@@ -7,5 +7,6 @@ export const theme: Theme = {
   panels,
   toggles: { names: true, numbers: false, terrain: false },
   conclude: [],
+  opening: 0.6,
   marks: { battle: { draw: Battle, layer: 'top' }, strike: { draw: Strike, layer: 'top' } },
 };

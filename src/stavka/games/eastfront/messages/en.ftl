@@ -655,3 +655,28 @@ hq-active = active
 hq-blitz = blitz
 mark-battle = Battle
 mark-strike = Air strike
+
+## The map
+
+water-baltic = Baltic Sea
+water-gulf-of-riga = Gulf of Riga
+water-gulf-of-finland = Gulf of Finland
+water-black-sea = Black Sea
+water-azov = Sea of Azov
+water-caspian = Caspian Sea
+water-adriatic = Adriatic
+water-aegean = Aegean
+region-poland = Poland
+region-hungary = Hungary
+region-rumania = Rumania
+region-bulgaria = Bulgaria
+region-serbia = Serbia
+region-greece = Greece
+region-byelorussia = Byelorussia
+region-ukraine = Ukraine
+region-crimea = Crimea
+region-kalmyk-steppe = Kalmyk Steppe
+region-caucasus = Caucasus
+region-turkey = Turkey
+region-sweden = Sweden
+region-finland = Finland

@@ -655,3 +655,28 @@ hq-active = activo
 hq-blitz = blitz
 mark-battle = Batalla
 mark-strike = Ataque aéreo
+
+## El mapa
+
+water-baltic = Mar Báltico
+water-gulf-of-riga = Golfo de Riga
+water-gulf-of-finland = Golfo de Finlandia
+water-black-sea = Mar Negro
+water-azov = Mar de Azov
+water-caspian = Mar Caspio
+water-adriatic = Adriático
+water-aegean = Egeo
+region-poland = Polonia
+region-hungary = Hungría
+region-rumania = Rumanía
+region-bulgaria = Bulgaria
+region-serbia = Serbia
+region-greece = Grecia
+region-byelorussia = Bielorrusia
+region-ukraine = Ucrania
+region-crimea = Crimea
+region-kalmyk-steppe = Estepa calmuca
+region-caucasus = Cáucaso
+region-turkey = Turquía
+region-sweden = Suecia
+region-finland = Finlandia
