@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from stavka.core.hexes import bits
+from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
 from stavka.core.texts import text
 from stavka.core.views import Overlay
@@ -55,7 +55,7 @@ def rails(s: State, side: str) -> Shapes:
         Overlay("route", (data.name[cell], data.name[to]), side)
         for cell in bits(net)
         for direction, to in data.steps[cell]
-        if cell < to and net >> to & 1 and not data.no_rail[direction] >> cell & 1
+        if cell < to and net >> to & 1 and data.rails[direction] >> cell & 1
     ]
 
 
@@ -74,12 +74,9 @@ def zones(s: State, role: str) -> Shapes:
 
 def known_zone(s: State, role: str, side: str) -> int:
     """The empty hexes that a side controls, as far as the role can tell."""
-    able = s.own(side) & ~(s.unsupplied & visible(s, role)) & ~s.dropped
-    out = 0
-    for cell in bits(s.cells(side) & ~s.battles()):
-        if s.at[cell] & able:
-            out |= s.data.zoc[cell]
-    return out & ~(s.axis_cells | s.soviet_cells)
+    unable = (s.unsupplied & visible(s, role)) | s.dropped
+    cells = mask_of(cell for cell in bits(s.cells(side) & ~s.battles()) if s.units_at(cell, side) & ~unable)
+    return s.data.zone(cells) & ~(s.axis_cells | s.soviet_cells)
 
 
 OVERLAYS: dict[str, Callable[[State, str], Shapes]] = {
