@@ -5,10 +5,7 @@ from __future__ import annotations
 import itertools
 
 import pytest
-from tests.games.minsk44.kit import DATA, REAL, Table
-
-from stavka.games.minsk44 import actions as do
-from stavka.games.minsk44.atlas import Exit
+from tests.games.minsk44.kit import REAL, Table
 
 
 @pytest.mark.rule("11.12", "11.13", "11.14")
@@ -47,31 +44,3 @@ def test_better_dice_and_columns_are_never_worse(id: str) -> None:
     ranks = [[order.index(x) for x in face.split()] for face in table.faces]
     assert all(a <= b for row in ranks for a, b in itertools.pairwise(row))
     assert all(a <= b for one, two in itertools.pairwise(ranks) for a, b in zip(one, two, strict=True))
-
-
-@pytest.mark.rule("8.11", "23.5")
-@pytest.mark.parametrize(
-    ("hex", "line", "used", "leaves"),
-    [
-        ("0116", "road", 7, True), ("0116", "", 8, False),
-        ("0120", "", 6, True), ("0120", "", 7, False),
-    ],
-)  # fmt: skip
-def test_M6_leaving_costs_a_third_by_road_and_two_by_forest(
-    monkeypatch: pytest.MonkeyPatch, hex: str, line: str, used: int, leaves: bool
-) -> None:
-    """A tank brigade with eight points has used so many when it stands at the edge."""
-    cell = DATA.cell[hex]
-    monkeypatch.setitem(DATA.exits["soviet"], cell, Exit(hex, "soviet", line, points=3))
-    t = Table().put("0820", "3GTC-HQ").put(hex, "3GTC-T3").moving("soviet")
-    movement = t.s.frames[-1]
-    movement.hand, movement.field = DATA.number["3GTC-T3"], (8 - used) * 12
-    movement.moved = 1 << movement.hand
-    movement.line = movement.field if line else 0
-    t.s.cache.clear()
-    if not leaves:
-        assert t.refused(do.Leave("3GTC-T3")).rule == "8.11"
-        return
-    t.act(do.Leave("3GTC-T3"))
-    assert t.at("3GTC-T3") == "-7"
-    assert t.s.points == [0, 3]

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from math import gcd
 from typing import Any
 
 import msgspec
 
 from stavka.core.data import Pack, Table, check_pack, load
-from stavka.core.hexes import HexGrid, Mask, Names, bits, mask_of
+from stavka.core.hexes import HexGrid, Mask, Members, Names, bits, mask_of
 from stavka.core.ledger import rule
 from stavka.games.minsk44.series import GERMAN, SOVIET, Army, Series
 
@@ -20,6 +20,7 @@ TWELFTHS = 12  # of a movement point
 LINES = {"road": 4, "rail": 12, "trail": 12}  # what a hex costs along a line
 FORBIDDEN, ALL = -1, -2  # hexside costs that are no number
 NO_AIR_DEFENCE = -1
+REMEMBERED = 10_000
 SOFT, ARMOURED, HEAVY = range(3)  # how a unit moves: by the costs of armour or not, and too heavy for light bridges
 
 ENGINEERS = ("engineer", "armoured-engineer")
@@ -260,35 +261,26 @@ class Paving:
         for a, b in data.side_kind:
             direction = grid.direction(a, b)
             assert direction is not None
-            wet.setdefault(data.water(a, b, weight), []).append((a, direction))
+            extra = data.water(a, b, weight)
+            if extra:
+                wet.setdefault(extra, []).append((a, direction))
         everywhere = [(a, d) for sides in wet.values() for a, d in sides]
         closed = grid.hexsides(everywhere)
-        self.dry = grid.board & ~mask_of(a for a, _ in everywhere)  # hexes without any water
-        self.open_sides = tuple(grid.board & ~sides for sides in closed)
-        # sides that cost the same extra, bridges at none
-        self.fords = [(extra // quantum, grid.hexsides(sides)) for extra, sides in sorted(wet.items()) if extra >= 0]
+        self.open_sides = [(grid.shift[d], grid.board & ~sides) for d, sides in enumerate(closed)]
+        self.fords = [
+            (extra // quantum, mask_of(a for a, _ in sides), list(zip(grid.shift, grid.hexsides(sides), strict=True)))
+            for extra, sides in sorted(wet.items())
+            if extra > 0
+        ]
         self.next_hexes = [
             mask_of(b for b in data.neighbours[a] if data.water(a, b, weight) != FORBIDDEN) for a in range(grid.size)
         ]
 
-    def beyond(self, cells: Mask) -> Iterator[tuple[int, Mask]]:
-        """The hexes one step on, by what the water in between costs."""
-        reached = self.grid.adjacent(cells & self.dry)
-        wet = cells & ~self.dry
-        if wet:
-            reached |= self._step(wet, self.open_sides)
-            for extra, sides in self.fords:
-                across = self._step(wet, sides)
-                if across:
-                    yield extra, across
-        yield 0, reached
-
-    def _step(self, cells: Mask, sides: tuple[Mask, ...]) -> Mask:
+    def step(self, cells: Mask, sides: list[tuple[int, Mask]]) -> Mask:
+        """The hexes beyond some sides (a shift and the cells that have them) of a set."""
         out = 0
-        for by, side in zip(self.grid.shift, sides, strict=True):
-            going = cells & side
-            if going:
-                out |= going << by if by > 0 else going >> -by
+        for by, side in sides:
+            out |= (cells & side) << by if by > 0 else (cells & side) >> -by
         return out & self.grid.board
 
 
@@ -321,6 +313,7 @@ class Atlas:
         self.stretches: Table[Stretch] = load(battle, "battle.toml", "stretch", Stretch, packs)
         self.battles = battles
         self.series: Series = next(iter(battles))
+        self.limits = (self.series.stack_limit(GERMAN), self.series.stack_limit(SOVIET))
         for pack in packs:
             check_pack(pack, *self.tables())
         self._read_grid()
@@ -355,8 +348,10 @@ class Atlas:
             for weight in (SOFT, ARMOURED, HEAVY)
         )
         self.neighbours: list[tuple[int, ...]] = [tuple(bits(grid.near[n])) for n in range(grid.size)]
+        self._zones: dict[Mask, Mask] = {}
         self._within: dict[tuple[int, int], Mask] = {}
         self.reaches: dict[Any, Any] = {}  # what units could reach: see reach.py
+        self.rail_nets: dict[Any, dict[int, Mask]] = {}  # see paths.py
         self.phases: dict[Any, Any] = {}  # and in the last phases: see movement.py
         self._read_water()
 
@@ -416,6 +411,10 @@ class Atlas:
         a, _, b = side.partition("-")
         return self.cell[a], self.cell[b]
 
+    def hexes(self, cells: Mask) -> Members:
+        """The ids of a set of hexes, spelled out when somebody reads them."""
+        return Members(cells, self.name, self.cell)
+
     def cell_mask(self, hex: str) -> Mask:
         """One hex as a set; none for no name."""
         return 1 << self.cell[hex] if hex else 0
@@ -443,6 +442,7 @@ class Atlas:
                     self.rail |= 1 << a | 1 << b
                     self._rail_link(a, b)
                     self._rail_link(b, a)
+        self.linked = {a: mask_of(links) for a, links in self.links.items()}
         self.on_line = self.grid.mask(self.name[c] for c in self.links)
 
     def _link(self, a: int, b: int, price: int) -> None:
@@ -474,6 +474,15 @@ class Atlas:
 
     def _where(self, test: Callable[[Terrain], bool]) -> Mask:
         return self.grid.mask(self.name[c] for c, t in self.ground.items() if test(t))
+
+    def zone_around(self, cells: Mask) -> Mask:
+        """The hexes that units on these cells control; remembered."""
+        zone = self._zones.get(cells)
+        if zone is None:
+            if len(self._zones) >= REMEMBERED:
+                self._zones.clear()
+            zone = self._zones[cells] = self.grid.across(cells, self.zone_blocks)
+        return zone
 
     def within(self, cell: int, steps: int) -> Mask:
         """All hexes at most so many steps away; remembered."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stavka.core.hexes import bits, mask_of
+from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.texts import Text, text
 from stavka.games.minsk44.state import State
@@ -26,22 +26,26 @@ def in_command_to_recover(s: State, side: str) -> int:
 
 @rule("24.6", "7.6")
 def could_be_in_command(s: State, side: str, first: int, among: int) -> int:
-    """Of these units those that are in command beside `first`, or are when a headquarters takes them as its guest."""
-    sure = in_command(s, side, first)
-    found = among & sure
-    for unit in bits(among & ~sure & _guests(s, side)):
-        with_it = in_command(s, side, first | 1 << unit)
-        if with_it >> unit & 1 and not first & sure & ~with_it:
-            found |= 1 << unit
+    """Of these units those that are in command, or are when a headquarters takes them as guest besides `first`."""
+    core, outside, spare = _core(s, side, s.suppressed)
+    found = among & core
+    if among & outside and spare:
+        chosen: dict[int, int] = {}
+        for unit in bits(first & outside):
+            _place(s, unit, spare, chosen, set())
+        for unit in bits(among & outside):
+            if unit in chosen.values() or _place(s, unit, spare, dict(chosen), set()):
+                found |= 1 << unit
     return found
 
 
-def _guests(s: State, side: str) -> int:
-    """Outside units near a headquarters that takes one."""
-    _, outside, spare = _core(s, side, s.suppressed)
-    return mask_of(
-        u for u in bits(outside) if any(s.data.takes[hq] >> u & 1 and near >> s.where[u] & 1 for hq, near in spare)
-    )
+@rule("24.6", "14.1")
+def all_in_command(s: State, side: str, units: int) -> bool:
+    """Can headquarters command all of these at once?"""
+    core, outside, spare = _core(s, side, s.suppressed)
+    chosen: dict[int, int] = {}
+    guests = units & ~core
+    return not guests & ~outside and all(_place(s, u, spare, chosen, set()) for u in bits(guests))
 
 
 def commanded(s: State, side: str, first: int, lost: int) -> int:

@@ -21,12 +21,15 @@ def check_places(s: State) -> None:
         assert stack, f"an empty stack on {s.data.name[cell]}"
         assert len({s.side_of(u) for u in stack}) == 1, f"both sides on {s.data.name[cell]}"
         assert s.held(s.side_of(stack[0])) >> cell & 1, f"{s.data.name[cell]} is held and not noted"
+        side = s.side_of(stack[0])
+        assert (len(stack) >= s.limit(side)) == bool(s.full(side) >> cell & 1), f"{s.data.name[cell]} is full or not"
         for u in stack:
             assert not seen >> u & 1, f"{s.data.ids[u]} is in two places"
             assert s.where[u] == cell, f"{s.data.ids[u]} is not where it stands"
             seen |= 1 << u
     for u, place in enumerate(s.where):
         assert (place >= 0) == bool(seen >> u & 1), f"{s.data.ids[u]} is nowhere"
+        assert (place >= 0) == bool(s.present >> u & 1), f"{s.data.ids[u]} is not noted as present"
         assert place >= COLUMN, f"{s.data.ids[u]} is in no known place"
     lined_up = [u for column in s.columns.values() for u in column]
     assert sorted(lined_up) == [u for u, place in enumerate(s.where) if place == COLUMN], "a column is wrong"

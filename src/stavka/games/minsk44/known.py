@@ -120,7 +120,7 @@ def determinize(state: type[State], view: View, rng: Random) -> State:
     plain["pontoons"] = {str(k): v for k, v in plain["pontoons"]}
     plain["columns"] = {str(k): v for k, v in plain["columns"]}
     plain.update(
-        frames=known.frames, where=known.where, stacks={}, cells=[0, 0],
+        frames=known.frames, where=known.where, stacks={}, cells=[0, 0], crowded=[0, 0],
         suppressed=known.suppressed, fresh=known.fresh, fired=known.fired,
     )  # fmt: skip
     s = msgspec.convert(plain, state, strict=False)
@@ -147,6 +147,6 @@ def fill(s: State, cell: int, stack: list[str], hidden: dict[str, list[int]]) ->
         if id == HIDDEN_SUPPRESSED:
             s.suppressed |= 1 << number
         s.where[number] = cell
+        s.present |= 1 << number
         numbers.append(number)
-    s.stacks[cell] = tuple(numbers)
-    s.cells[s.index(side)] |= 1 << cell
+    s.stack_up(cell, tuple(numbers), s.index(side))

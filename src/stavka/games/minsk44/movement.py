@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Decision, Prompt
@@ -23,10 +23,18 @@ NOBODY = -1
 PHASES = 16  # movement phases remembered
 BLOWN = 4  # the highest die that blows a bridge
 
-# hex, units -> hexes whose fullness matters, those that are full, the moves
-KnownMoves = dict[tuple[int, tuple[int, ...]], tuple[int, int, list[Option]]]
-
 WAIT = text("wait-movement")
+
+
+class StackMoves(NamedTuple):
+    """The moves of the units of a stack, and what they depend on."""
+
+    units: int
+    moved: int  # those of them that have moved
+    passed: int  # hexes where it matters whether they are full
+    jam: int  # those of them that are
+    options: list[Option]
+    covered: int  # units under another
 
 
 class Movement(Decision, tag=True):
@@ -60,8 +68,8 @@ class Movement(Decision, tag=True):
 
     @rule("8.1", "8.2", "8.3", "8.5")
     def legal(self, s: State, role: str) -> Legal:
+        options, covered = self.moves(s)
         movable = self.movable(s)
-        options = self.moves(s, movable)
         if s.side == GERMAN and s.rail_used < s.data.armies[GERMAN].trains:
             options += self.trains(s, movable)
         engineers = movable & s.data.engineers
@@ -69,61 +77,64 @@ class Movement(Decision, tag=True):
             options += self.engineering(s, engineers)
         if s.data.exits[s.side]:
             options.append(Option(do.Leave, s.data.unit_names(self.leaving(s, movable))))
-        options.append(Option(do.Uncover, s.data.unit_names(self.covered(s))))
+        options.append(Option(do.Uncover, s.data.unit_names(covered & ~self.uncovered)))
         options.append(Option(do.EndPhase))
         return Legal(options)
 
-    @rule("8.2", "10.10")
-    def moves(self, s: State, movable: int) -> list[Option]:
-        """Where units can go; those that stand together and move alike share an entry."""
-        options = []
+    @rule("8.2", "10.10", "19.1")
+    def moves(self, s: State) -> tuple[list[Option], int]:
+        """Where units can go, those that stand together and move alike in one entry; and who lies under another."""
+        options, covered = [], 0
         if self.hand >= 0:
             goals = Ground(s, self.in_hand(s)).goals()
-            options.append(Option(do.Move, s.data.unit_names(1 << self.hand), s.data.grid.names(goals)))
+            options.append(Option(do.Move, s.data.unit_names(1 << self.hand), s.data.hexes(goals)))
         if s.columns:
             options += self.columns(s)
-        german, count = s.side == GERMAN, s.data.german_count
-        jam, known = s.jammed(s.side), self.known_moves(s)
+        german, count, moved = s.side == GERMAN, s.data.german_count, self.moved
+        jam, known, own = s.jammed(s.side), self.known_moves(s), mask_of(s.pontoons)
         for cell in sorted(s.stacks):
             stack = s.stacks[cell]
             if (stack[0] < count) is not german:
                 continue
-            units = tuple([u for u in stack if movable >> u & 1])
-            if not units:
-                continue
-            found = known.get((cell, units))
-            if found is None or found[0] & jam != found[1]:
-                found = self.stack_moves(s, units)
-                if not any(u in s.pontoons for u in units):
-                    known[cell, units] = found
-            options += found[2]
-        return options
+            found = known.get((cell, stack))
+            if found is None or found.passed & jam != found.jam or found.moved != moved & found.units:
+                found = self.stack_moves(s, stack)
+                if not found.units & own:
+                    known[cell, stack] = found
+            options += found.options
+            covered |= found.covered
+        return options, covered
 
-    def known_moves(self, s: State) -> KnownMoves:
+    def known_moves(self, s: State) -> dict[tuple[int, tuple[int, ...]], StackMoves]:
         """The moves of stacks already found in this phase: nothing changes for them but which hexes are full."""
         foe = FOE[s.side]
         phases: dict[Any, Any] = s.data.phases
         key = (s.held(foe), s.zone(foe), works(s, s.side)[1], self.commanded, s.weather, s.turn)
-        known: KnownMoves | None = phases.get(key)
+        known: dict[tuple[int, tuple[int, ...]], StackMoves] | None = phases.get(key)
         if known is None:
             if len(phases) >= PHASES:
                 phases.clear()
             known = phases[key] = {}
         return known
 
-    def stack_moves(self, s: State, units: tuple[int, ...]) -> tuple[int, int, list[Option]]:
-        """The moves of units that stand together: hexes whose fullness matters, those that are full, the options."""
+    def stack_moves(self, s: State, stack: tuple[int, ...]) -> StackMoves:
+        """The moves of units that stand together."""
         alike: dict[tuple[int, int], tuple[Start, int]] = {}
-        for u in units:
+        for u in stack:
+            if (self.moved | s.data.fixed) >> u & 1:
+                continue
             start = self.start(s, u)
             key = (s.data.weight[u], start.field)
             alike[key] = (start, alike.get(key, (start, 0))[1] | 1 << u)
-        looked, options = 0, []
+        passed, options = 0, []
         for start, group in alike.values():
             ground = Ground(s, start)
-            options.append(Option(do.Move, s.data.unit_names(group), s.data.grid.names(ground.goals())))
-            looked |= ground.passed
-        return looked, s.jammed(s.side) & looked, options
+            options.append(Option(do.Move, s.data.unit_names(group), s.data.hexes(ground.goals())))
+            passed |= ground.passed
+        units = mask_of(stack)
+        return StackMoves(
+            units, units & self.moved, passed, s.jammed(s.side) & passed, options, units & ~(1 << stack[-1])
+        )
 
     @rule("6.4")
     def columns(self, s: State) -> list[Option]:
@@ -133,7 +144,7 @@ class Movement(Decision, tag=True):
             for number in column if not s.jammed(s.side) >> cell & 1 else ():
                 if s.side_of(number) == s.side and (start := self.column_start(s, cell, number)).line >= 0:
                     goals = Ground(s, start).goals() | 1 << cell
-                    options.append(Option(do.Move, s.data.unit_names(1 << number), s.data.grid.names(goals)))
+                    options.append(Option(do.Move, s.data.unit_names(1 << number), s.data.hexes(goals)))
         return options
 
     @rule("6.4")
@@ -173,15 +184,6 @@ class Movement(Decision, tag=True):
         by_line = bool(line) and LINES[line] <= start.line
         return by_line or s.data.enter[s.data.weight[start.unit]][start.cell] <= start.field
 
-    @rule("19.1")
-    def covered(self, s: State) -> int:
-        """Units under another that may be laid on top, each once a phase."""
-        below = 0
-        for stack in s.stacks.values():
-            if len(stack) > 1:
-                below |= mask_of(stack[:-1])
-        return below & s.data.of[s.side] & ~self.uncovered
-
     @rule("24.6")
     def trains(self, s: State, movable: int) -> list[Option]:
         """Units on a railway and the hexes they can reach by train."""
@@ -191,7 +193,7 @@ class Movement(Decision, tag=True):
             riders = mask_of(s.at(cell)) & movable
             if riders and cell in net:
                 goals = net[cell] & ~(1 << cell)
-                out.append(Option(do.Entrain, s.data.unit_names(riders), s.data.grid.names(goals)))
+                out.append(Option(do.Entrain, s.data.unit_names(riders), s.data.hexes(goals)))
         return out
 
     @rule("22.2", "26.1")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
-from stavka.games.minsk44.command import could_be_in_command, in_command
+from stavka.games.minsk44.command import all_in_command, could_be_in_command
 from stavka.games.minsk44.state import FOE, State
 
 
@@ -39,7 +39,7 @@ class Contact:
     @rule("14.1", "24.6")
     def commanded(self, units: int) -> bool:
         """Second wave: can headquarters command them all at once?"""
-        return not units & ~in_command(self.s, self.side, units)
+        return all_in_command(self.s, self.side, units)
 
     @rule("10.6", "11.3", "12.11")
     def _look(self, cell: int, held: int, struck: int) -> None:

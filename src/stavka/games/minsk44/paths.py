@@ -10,6 +10,7 @@ from stavka.games.minsk44.state import FOE, State
 
 CLOSING_IN = 2 * TWELFTHS
 RUBBLE = TWELFTHS
+RAIL_NETS = 100  # remembered
 
 
 class Walker:
@@ -102,6 +103,17 @@ def rail_net(s: State) -> dict[int, int]:
     open_cells = s.data.rail & ~s.zone(FOE[GERMAN]) & ~s.held(FOE[GERMAN]) & ~s.rubble
     if s.sabotaged >= 0:
         open_cells &= ~(1 << s.sabotaged)
+    key = (open_cells, tuple(s.blown))
+    net = s.data.rail_nets.get(key)
+    if net is None:
+        if len(s.data.rail_nets) >= RAIL_NETS:
+            s.data.rail_nets.clear()
+        net = s.data.rail_nets[key] = connected(s, open_cells)
+    return net
+
+
+def connected(s: State, open_cells: int) -> dict[int, int]:
+    """Railway hexes -> all hexes that can be reached from them by rail."""
     net: dict[int, int] = {}
     for start in bits(open_cells):
         if start in net:

@@ -127,8 +127,9 @@ class Ground:
     def along_lines(self, goal: int = ANYWHERE) -> tuple[Ways, int]:
         """Ways along lines and their hexes, up to a goal or to the end of the points."""
         walker = Walker(self.s, self.start.unit)
-        links, zone, points = self.s.data.links, self.zone, self.start.line
-        near, shut, start = self.s.data.grid.near, walker.shut(self.start.disengaging) | self.jam, self.start.cell
+        links, linked, zone, points = self.s.data.links, self.s.data.linked, self.zone, self.start.line
+        shut, start = walker.shut(self.start.disengaging) | self.jam, self.start.cell
+        plain = not self.odd & self.s.data.on_line and self.weight != HEAVY
         best: Ways = {start: (0, start)}
         queue, looked, goals = [(0, start)], 1 << start, 0
         while queue:
@@ -137,9 +138,8 @@ class Ground:
                 break
             if spent > best[at][0] or (at != start and zone >> at & 1):
                 continue
-            looked |= near[at]
-            plain = not self.odd & (near[at] | 1 << at) and self.weight != HEAVY
-            for to, printed in links.get(at, {}).items():
+            looked |= linked[at]
+            for to, printed in links[at].items():
                 if shut >> to & 1:
                     continue
                 price = printed if plain else walker.line(at, to)
@@ -174,17 +174,24 @@ class Ground:
                 break
             closed |= layer
             leaving = layer & ~self.zone if price else layer
-            for to, cost in self.odd_steps(leaving & odd) if leaving & odd else ():
-                if price + cost // quantum <= last:
-                    layers[price + cost // quantum] |= 1 << to
-            for extra, reached in paving.beyond(leaving & ~odd):
-                looked |= reached
-                for cost, ground in paving.grounds:
-                    if price + extra + cost <= last:
-                        layers[price + extra + cost] |= reached & ground
+            if leaving & odd:
+                for to, cost in self.odd_steps(leaving & odd):
+                    if price + cost // quantum <= last:
+                        layers[price + cost // quantum] |= 1 << to
+                leaving &= ~odd
             looked |= layer
+            self.spread(layers, price, paving.step(leaving, paving.open_sides) & ~closed)
+            for extra, banks, sides in paving.fords:
+                if leaving & banks:
+                    self.spread(layers, price + extra, paving.step(leaving, sides) & ~closed)
         self.looked = looked | data.grid.adjacent(looked)
         return layers
+
+    def spread(self, layers: list[int], price: int, reached: int) -> None:
+        """Hexes reached at a price are entered at that of their ground."""
+        for cost, ground in self.s.data.paving[self.weight].grounds:
+            if price + cost < len(layers):
+                layers[price + cost] |= reached & ground
 
     def by_field(self) -> int:
         """The hexes within reach over the ground; the next hex always is."""

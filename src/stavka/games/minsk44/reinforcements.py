@@ -299,7 +299,9 @@ class Arrivals(Decision, tag=True):
 
     def due(self, s: State) -> list[int]:
         """Units that stand ready."""
-        return [u for u in bits(s.data.of[s.side]) if s.where[u] == DUE]
+        if DUE not in s.where:
+            return []
+        return [u for u, place in enumerate(s.where) if place == DUE and s.side_of(u) == s.side]
 
     @rule("6.2", "6.3", "6.4", "24.6")
     def goals(self, s: State, number: int) -> int:

@@ -42,6 +42,7 @@ def deploy(make: type[State], options: Options, dice: Dice) -> State:
         where=[WAITING] * len(data.units),
         stacks={},
         cells=[0, 0],
+        crowded=[0, 0],
         face=[-1 if u.untried else n for n, u in enumerate(data.units)],
         planes=[POOL] * len(data.planes),
         returns={},

@@ -40,6 +40,8 @@ class State(BaseState, dict=True, kw_only=True):
     where: list[int]
     stacks: dict[int, tuple[int, ...]]  # cell -> units, from the bottom to the top
     cells: list[int]  # hexes held by Germans, by Soviets
+    present: int = 0  # units on the map
+    crowded: list[int]  # hexes that can take no more Germans, no more Soviets
     face: list[int]  # whose printed values a unit has; -1 while it is untried
     suppressed: int = 0
     fresh: int = 0  # arrivals of this turn: in command for their first movement
@@ -104,13 +106,12 @@ class State(BaseState, dict=True, kw_only=True):
         key = ("zone", side)
         mask: int | None = self.cache.get(key)
         if mask is None:
-            mask = self.cache[key] = self.zone_from(self.projecting(side))
+            mask = self.cache[key] = self.data.zone_around(self.projecting(side))
         return mask
 
     def zone_from(self, cells: int) -> int:
         """The hexes that units on these cells control."""
-        data = self.data
-        return data.grid.across(cells, data.zone_blocks)
+        return self.data.zone_around(cells)
 
     def projecting(self, side: str) -> int:
         """The hexes of a side with an effective unit."""
@@ -125,28 +126,16 @@ class State(BaseState, dict=True, kw_only=True):
 
     def on_map(self, side: str) -> int:
         """The units of a side on the map, as bits."""
-        first, last = (0, self.data.german_count) if side == GERMAN else (self.data.german_count, len(self.where))
-        mask = 0
-        for unit in range(first, last):
-            if self.where[unit] >= 0:
-                mask |= 1 << unit
-        return mask
+        return self.present & self.data.of[side]
 
     def full(self, side: str) -> int:
         """The hexes of a side that can take no more units."""
-        key = ("full", side)
-        mask: int | None = self.cache.get(key)
-        if mask is None:
-            mask, limit = 0, self.limit(side)
-            for cell in [c for c, stack in self.stacks.items() if len(stack) >= limit]:
-                mask |= 1 << cell
-            mask &= self.held(side)
-            self.cache[key] = mask
-        return mask
+        return self.crowded[0 if side == GERMAN else 1]
 
     def limit(self, side: str) -> int:
         """Units to a hex."""
-        return self.data.series.stack_limit(side)
+        limits: tuple[int, int] = self.data.limits
+        return limits[0 if side == GERMAN else 1]
 
     @rule("8.10", "27.2")
     def standing(self, a: int, b: int) -> bool:
@@ -185,7 +174,9 @@ class State(BaseState, dict=True, kw_only=True):
         old = self.where[unit]
         side = 0 if unit < self.data.german_count else 1
         if old >= 0:
-            left = tuple(u for u in self.stacks[old] if u != unit)
+            left = tuple([u for u in self.stacks[old] if u != unit])
+            if len(left) < self.data.limits[side]:
+                self.crowded[side] &= ~(1 << old)
             if left:
                 self.stacks[old] = left
             else:
@@ -197,10 +188,18 @@ class State(BaseState, dict=True, kw_only=True):
         elif old == COLUMN:
             self.columns = {c: tuple(u for u in column if u != unit) for c, column in self.columns.items()}
         self.where[unit] = place
+        self.present &= ~(1 << unit)
         if place >= 0:
-            self.stacks[place] = (unit, *self.stacks.get(place, ()))
-            self.cells[side] |= 1 << place
+            self.present |= 1 << unit
+            self.stack_up(place, (unit, *self.stacks.get(place, ())), side)
         self.cache.clear()
+
+    def stack_up(self, cell: int, stack: tuple[int, ...], side: int) -> None:
+        """Note the units on a cell."""
+        self.stacks[cell] = stack
+        self.cells[side] |= 1 << cell
+        if len(stack) >= self.data.limits[side]:
+            self.crowded[side] |= 1 << cell
 
     @rule("6.4")
     def line_up(self, unit: int, cell: int) -> None:
