@@ -11,7 +11,7 @@ from stavka.core.board import Board
 from stavka.core.data import Pack
 from stavka.core.dice import Dice
 from stavka.core.game import Game, Options, Scenario
-from stavka.core.views import Overlay, View
+from stavka.core.views import Forecast, Overlay, View
 from stavka.games.eastfront import setup
 from stavka.games.eastfront.actions import ACTIONS
 from stavka.games.eastfront.atlas import PACKAGE, Atlas
@@ -19,6 +19,7 @@ from stavka.games.eastfront.battle import Battle, Losses, Repulses
 from stavka.games.eastfront.board import make_board
 from stavka.games.eastfront.combat import Battles, CombatPlan
 from stavka.games.eastfront.deployment import Deployment, deployments
+from stavka.games.eastfront.forecast import forecast
 from stavka.games.eastfront.headquarters import CommandPhase
 from stavka.games.eastfront.invariants import check
 from stavka.games.eastfront.known import determinize
@@ -68,6 +69,9 @@ class EastFront(Game[BaseState]):
 
     def view(self, s: BaseState, role: str) -> View:
         return make_view(self, s, role)
+
+    def forecast(self, s: BaseState, role: str, action: Action | None = None) -> Forecast | None:
+        return forecast(s, role, action)
 
     def determinize(self, view: View, rng: Random) -> BaseState:
         return determinize(self.state_type, view, rng)

@@ -297,6 +297,48 @@ plain-return = A unit returns to the map at { $hex }.
 plain-return-private = { $unit } returns to the map at { $hex }.
 next-scenario = The war goes on: { $scenario }.
 
+# --- forecasts
+forecast-battle = Battle for { $hex }
+forecast-pursuit = Retreat from { $hex }
+terrain-clear = clear
+terrain-forest = forest
+terrain-hill = hills
+terrain-marsh = marsh
+terrain-mountain = mountain
+mod-supported = Supported: a headquarters commands here
+mod-unsupported = Unsupported: no headquarters commands here
+mod-in-vain = Unsupported against a fortress: no hit counts
+mod-shelter = { $hits } hits cost the defender a step
+mod-city = Major city: the defender hits on 5 and 6
+mod-mud = Mud: the attacker hits on 6 only
+mod-repulse = Assault: each die of { $number } or less throws an attacker back
+mod-parts = Partial hits already there: { $parts } of { $hits }
+roll-air = Air strike
+roll-their-defence = Their defensive fire
+roll-own-defence = Your defensive fire
+roll-own-offence = Your offensive fire
+roll-their-offence = Their offensive fire
+roll-pursuit = Pursuit fire
+roll-range = { $blocks ->
+    [one] { $low } to { $high } hits from an unseen block
+   *[other] { $low } to { $high } hits from { $blocks } unseen blocks
+ }
+chance-steps = { $steps ->
+    [0] no step
+    [one] a step
+   *[other] { $steps } steps
+ }
+chance-steps-more = { $steps } steps or more
+summary-lose-range = { $blocks ->
+    [one] You lose { $low } to { $high } steps to an unseen block, less if it is a headquarters.
+   *[other] You lose { $low } to { $high } steps to { $blocks } unseen blocks, less if one is a headquarters.
+ }
+summary-take-range = They lose { $low } to { $high } steps.
+summary-exact = On average you lose { $own } steps and they lose { $theirs }.
+summary-repulsed = Thrown back on average: { $low } to { $high } attackers.
+summary-cleared = The hex is cleared with a chance of { $low } to { $high } %.
+summary-pursuit = The rearguard loses { $low } to { $high } steps.
+
 # --- refusals
 refused-no-sea-power = This match is played without sea power.
 refused-invasion = It must stand in a friendly port on a sea of yours, outside battle; supreme headquarters cannot do it.

@@ -297,6 +297,48 @@ plain-return = Una unidad vuelve al mapa en { $hex }.
 plain-return-private = { $unit } vuelve al mapa en { $hex }.
 next-scenario = La guerra continúa: { $scenario }.
 
+# --- forecasts
+forecast-battle = Batalla por { $hex }
+forecast-pursuit = Retirada de { $hex }
+terrain-clear = claro
+terrain-forest = bosque
+terrain-hill = colina
+terrain-marsh = pantano
+terrain-mountain = montaña
+mod-supported = Con apoyo: un HQ manda aquí
+mod-unsupported = Sin apoyo: ningún HQ manda aquí
+mod-in-vain = Sin apoyo contra una fortaleza: ningún impacto cuenta
+mod-shelter = Hacen falta { $hits } impactos por paso del defensor
+mod-city = Ciudad mayor: el defensor impacta con 5 y 6
+mod-mud = Barro: el atacante sólo impacta con 6
+mod-repulse = Asalto: cada dado de { $number } o menos rechaza a un atacante
+mod-parts = Impactos parciales ya recibidos: { $parts } de { $hits }
+roll-air = Ataque aéreo
+roll-their-defence = Su fuego defensivo
+roll-own-defence = Tu fuego defensivo
+roll-own-offence = Tu fuego ofensivo
+roll-their-offence = Su fuego ofensivo
+roll-pursuit = Fuego de persecución
+roll-range = { $blocks ->
+    [one] de { $low } a { $high } impactos de un bloque oculto
+   *[other] de { $low } a { $high } impactos de { $blocks } bloques ocultos
+ }
+chance-steps = { $steps ->
+    [0] ningún paso
+    [one] un paso
+   *[other] { $steps } pasos
+ }
+chance-steps-more = { $steps } pasos o más
+summary-lose-range = { $blocks ->
+    [one] Pierdes de { $low } a { $high } pasos ante un bloque oculto; menos si es un HQ.
+   *[other] Pierdes de { $low } a { $high } pasos ante { $blocks } bloques ocultos; menos si alguno es un HQ.
+ }
+summary-take-range = Pierden de { $low } a { $high } pasos.
+summary-exact = De media pierdes { $own } pasos y ellos { $theirs }.
+summary-repulsed = Rechazados de media: de { $low } a { $high } atacantes.
+summary-cleared = El hex queda libre con una probabilidad del { $low } al { $high } %.
+summary-pursuit = La retaguardia pierde de { $low } a { $high } pasos.
+
 # --- refusals
 refused-no-sea-power = Esta partida se juega sin poderío naval.
 refused-invasion = Debe estar en un puerto amigo de un mar tuyo, sin batalla; los HQ supremos no pueden.
