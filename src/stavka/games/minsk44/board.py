@@ -122,14 +122,13 @@ def beside(hex: str, near: tuple[str, ...], paved: set[frozenset[str]]) -> tuple
 
 def river_names(data: Atlas, river: River) -> list[Feature]:
     """The name of a river, along the straightest stretch of its course; a long river is named twice."""
-    if river.id.startswith("unnamed"):
+    if river.id.startswith("unnamed") or len(river.sides) <= LETTERED:
         return []
     middles = [middle(side) for side in river.sides]
     parts = [middles] if len(middles) < LONG_RIVER else [middles[: len(middles) // 2], middles[len(middles) // 2 :]]
     out = []
     for part in parts:
-        spans = list(zip(part, part[LETTERED:], strict=False)) or [(part[0], part[-1])]
-        ends = max(spans, key=lambda pair: dist(*pair))
+        ends = max(zip(part, part[LETTERED:], strict=False), key=lambda pair: dist(*pair))
         out.append(Feature("river-name", ends, "river-" + river.id))
     return out
 
