@@ -73,6 +73,7 @@ class Board(msgspec.Struct, frozen=True, omit_defaults=True):
     cards: tuple[CardType, ...]
     verbs: dict[str, dict[str, str]]
     style: str = "counters"  # or "blocks"
+    die: int = 6  # faces of the die it is played with
     sides: tuple[Side, ...] = ()
     features: tuple[Feature, ...] = ()
     compass: dict[str, int] = {}

@@ -81,8 +81,16 @@ export interface Scenery {
   highways: string;
   roads: string;
   tracks: string;
+  /** Along hexsides or borders, the smaller ones first. */
   rivers: Tint[];
   bridges: string;
+  ponds: string;
+  straits: string;
+  /** A line that divides the map for a rule. */
+  sectors: string;
+  /** Where neighbours touch and nobody passes. */
+  closed: string;
+  beyond: { peaks: string; shade: string };
   works: string;
   worksShadow: string;
   worksRoof: string;
@@ -128,9 +136,12 @@ export interface CellShape {
   reach: number;
 }
 
+const ZONE_RISE = 43;
+
 /** Where each cell lies in the drawing. */
 export function shapes(board: Board, t: Turn): Map<string, CellShape> {
   const out = new Map<string, CellShape>();
+  const zones = board.orientation === 'zones';
   for (const cell of board.cells) {
     const outline = cellOutline(cell, board.orientation).map((p) => place(t, p));
     const at = place(t, [cell.x, cell.y]);
@@ -141,8 +152,9 @@ export function shapes(board: Board, t: Turn): Map<string, CellShape> {
       at,
       outline,
       d: straight(outline, true),
-      rise: large ? UNIT * 0.577 : at[1] - box.y,
-      reach: large ? UNIT / 2 : Math.max(at[0] - box.x, box.x + box.w - at[0]),
+      // a zone has room for a counter and a name around its spot, whatever its outline
+      rise: zones ? ZONE_RISE : large ? UNIT * 0.577 : at[1] - box.y,
+      reach: zones ? ZONE_RISE : large ? UNIT / 2 : Math.max(at[0] - box.x, box.x + box.w - at[0]),
     });
   }
   return out;
@@ -260,6 +272,10 @@ export function draw(board: Board, t: Turn): Scenery {
     return out;
   });
 
+  // Mountains beyond the map.
+  const high = seeded('peaks');
+  const beyond = of('peaks').flatMap(line).sort((a, b) => a[1] - b[1]).map((p) => peak(p, high));
+
   // Woods and islands carry trees; low islands show sand.
   const sand = islandLoops.map((l, i) => smooth(rough(orient(l), 5, 1.2, `sand${i}`), true)).join('');
   const near0 = windowOf(board, t);
@@ -304,6 +320,11 @@ export function draw(board: Board, t: Turn): Scenery {
     .map((s) => bridge(hexSide(byId.get(s.cell) as Cell, s.direction, board.orientation).map(put) as [Point, Point]))
     .join('');
 
+  for (const kind of ['river-minor', 'river-major', 'river-volga']) {
+    const d = of(kind).map((f) => smooth(line(f), false)).join('');
+    if (d) rivers.push({ kind, d });
+  }
+
   const workLoops = of('works').map(line);
   const pierLines = of('pier').map(line);
 
@@ -334,6 +355,11 @@ export function draw(board: Board, t: Turn): Scenery {
     tracks: lines('track'),
     rivers,
     bridges,
+    ponds: of('pond').map((f) => smooth(line(f), true)).join(''),
+    straits: of('strait').map((f) => straight(line(f), false)).join(''),
+    sectors: of('sector').map((f) => smooth(line(f), f.closed ?? false)).join(''),
+    closed: of('closed').map((f) => smooth(line(f), false)).join(''),
+    beyond: { peaks: beyond.map(([d]) => d).join(''), shade: beyond.map(([, d]) => d).join('') },
     works: workLoops.map((l) => straight(l, true)).join(''),
     worksShadow: workLoops.map((l) => straight(l.map(([x, y]): Point => [x + 2.2, y + 2.6]), true)).join(''),
     worksRoof: workLoops.map(sawtooth).join(''),
@@ -381,6 +407,7 @@ export function draw(board: Board, t: Turn): Scenery {
     towns: of('town').map((f) => ({ name: f.name ?? '', at: put(f.points[0] as Point), label: put(f.points[1] as Point) })),
     lettering: [
       ...of('water-name', 'region', 'river-name').map((f) => letter(f.kind, f, t, true)),
+      ...of('river-major', 'river-minor', 'river-volga').flatMap((f) => (f.name ? riverName(f, t) : [])),
       ...of('island', 'lake', 'sea')
         .filter((f) => f.name)
         .map((f) => letter('island', f, t, false)),
@@ -790,4 +817,18 @@ function letter(kind: string, f: Feature, t: Turn, along: boolean): Lettering {
   if (backwards) points.reverse();
   const length = walk(points, 1).length;
   return { kind, name: f.name ?? '', d: smooth(points, false), at, length };
+}
+
+const RIVER_NAME = 150; // a shorter river has no room for its name
+
+/** The name of a river, once, along the stretch in its middle. */
+function riverName(f: Feature, t: Turn): Lettering[] {
+  const points = f.points.map((p) => place(t, p));
+  const steps = walk(points, 4);
+  if (steps.length * 4 < RIVER_NAME) return [];
+  const middle = steps.slice(Math.floor(steps.length * 0.5) - 18, Math.floor(steps.length * 0.5) + 18).map((s) => s.at);
+  const calm = middle.filter((_, i) => i % 7 === 0 || i === middle.length - 1);
+  const [a, b] = [calm[0] as Point, calm[calm.length - 1] as Point];
+  if (Math.abs(b[0] - a[0]) > Math.abs(b[1] - a[1]) * 0.25 ? b[0] < a[0] : b[1] > a[1]) calm.reverse();
+  return [{ kind: 'river-name', name: f.name ?? '', d: smooth(calm, false), at: a, length: 144 }];
 }

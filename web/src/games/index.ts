@@ -1,10 +1,15 @@
 /** What a game adds to the table: a left sheet, a few settings. Everything else is shared. */
 import type { Component } from 'svelte';
 import type { MarkArt } from '../board/marks';
+import type { CellShape } from '../board/scenery';
 import type { TableStore } from '../lib/table.svelte';
 
 export interface Theme {
   panels: Component<{ table: TableStore }> | null;
+  /** What it shows of the moment, over the planner: a battle of its own kind, a secret choice. */
+  planning?: Component<{ table: TableStore }>;
+  /** Verbs whose choice is only pencilled by its button, so that it can be looked at before it is confirmed. */
+  sketched?: string[];
   /** Switches over the map, with their first state. */
   toggles: Record<string, boolean>;
   /** Verbs that finish what was pencilled: they take the place of "Confirm" once something is. */
@@ -13,6 +18,8 @@ export interface Theme {
   marks?: MarkArt;
   /** The scale at which a large map opens; without it the whole board is shown. */
   opening?: number;
+  /** What it prints in the places of its map. */
+  printed?: Component<{ shapes: readonly CellShape[] }>;
 }
 
 const plain: Theme = { panels: null, toggles: { names: true, numbers: false, terrain: false }, conclude: [] };

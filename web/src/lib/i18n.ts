@@ -60,12 +60,15 @@ const REFERENCE = /^(piece|place|card|role|rule):(.+)$/;
 export class Words {
   private pieces = new Map<string, Text>();
   private cells = new Map<string, string>();
+  /** Zones go by their names; hexes also have numbers. */
+  private readonly zones: boolean;
 
   constructor(
     readonly lang: Lang,
     readonly game = '',
     board?: Board | null,
   ) {
+    this.zones = board?.orientation === 'zones';
     for (const p of board?.pieces ?? []) this.pieces.set(p.id, p.name);
     for (const c of board?.cells ?? []) this.cells.set(c.id, c.name ?? '');
   }
@@ -96,7 +99,7 @@ export class Words {
     const name = this.cells.get(id);
     if (name) {
       const message = this.has(`place-${name}`) ? `place-${name}` : name;
-      if (this.has(message)) return `${this.t(message)} (${id})`;
+      if (this.has(message)) return this.zones ? this.t(message) : `${this.t(message)} (${id})`;
     }
     return this.cells.has(id) ? id : this.or(`place-${id}`, this.or(`box-${id}`, id));
   };

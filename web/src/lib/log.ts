@@ -16,14 +16,16 @@ export interface Group {
   events: LoggedEvent[];
 }
 
-const HEAD = 'turn-begins';
+/** What opens a group: a turn, or a round where there are no turns. */
+const HEADS: ReadonlySet<string> = new Set(['turn-begins', 'choices-opened', 'fall-blau']);
+export const isHead = (event: { id: string }): boolean => HEADS.has(event.id);
 
-/** Newest first: groups, and the events in each. An event `turn-begins` opens a group. */
+/** Newest first: groups, and the events in each. */
 export function grouped(events: readonly LoggedEvent[]): Group[] {
   const out: Group[] = [];
   let group: Group = { head: null, events: [] };
   for (const event of events) {
-    if (event.id === HEAD) {
+    if (isHead(event)) {
       if (group.head || group.events.length) out.push(group);
       group = { head: event, events: [] };
     } else {
@@ -61,9 +63,9 @@ export function battle(events: readonly LoggedEvent[]): LoggedEvent[] | null {
   let end = events.length;
   let turns = 0;
   for (let i = events.length - 1; i >= 0; i--) {
-    const { id } = events[i]!;
-    if (OPENS.test(id)) return events.slice(i, end);
-    if (id !== HEAD) continue;
+    const event = events[i]!;
+    if (OPENS.test(event.id)) return events.slice(i, end);
+    if (!isHead(event)) continue;
     end = i;
     turns += 1;
     if (turns > TURNS) return null;

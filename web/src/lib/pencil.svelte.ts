@@ -155,6 +155,15 @@ export class Pencil {
     void this.send([...this.actions, action]);
   }
 
+  /** A choice in pencil, in the place of one pencilled before: what it would bring is shown first. */
+  async sketch(verb: string, id: string): Promise<void> {
+    const same = this.actions.some((a) => a.verb === verb && Object.values(a).includes(id));
+    const before = this.actions.filter((a) => a.verb !== verb);
+    if (before.length !== this.actions.length && !(await this.consider(before))) return;
+    const next = pick.pickNext(this.base, { ...pick.NOTHING_HELD, verb }, { kind: 'choice', id });
+    if (!same && next.kind === 'done') await this.add(next.actions);
+  }
+
   choose(verb: string, id: string): void {
     const partials = pick.partialsOf(this.base, { ...this.held, verb }).flatMap((l) => l.partials);
     const fits = partials.flatMap((p) => {

@@ -73,6 +73,8 @@ export interface Board {
   cards: readonly CardType[];
   verbs: Record<string, Record<string, string>>;
   style?: 'counters' | 'blocks';
+  /** Faces of the die, when not six. */
+  die?: number;
   sides?: readonly HexSide[];
   features?: readonly Feature[];
   compass?: Record<string, number>;

@@ -25,6 +25,8 @@ export const AXIS: Livery = {
   emblem: 'cross',
 };
 export const ALLY: Livery = { ...AXIS, band: '#B79A5A', bandInk: '#1E2624' };
+export const ITALIAN: Livery = { ...AXIS, band: '#7C8F52', bandInk: '#FBF7EC' };
+export const HUNGARIAN: Livery = { ...AXIS, band: '#8C6A56', bandInk: '#FBF7EC' };
 export const SOVIET: Livery = {
   body: '#8B4A32',
   lit: '#A8674C',
@@ -65,6 +67,8 @@ export function livery(side: string, group = '', upgraded = true): Livery {
   const own = FORMATIONS[group.split(' ')[0] ?? ''];
   if (own) return own;
   if (isSoviet(side)) return upgraded ? SOVIET_RED : SOVIET;
+  if (/italian/.test(group)) return ITALIAN;
+  if (/hungarian/.test(group)) return HUNGARIAN;
   return /ally|rumanian|romanian|hungarian|italian|finnish|slovak/.test(`${side} ${group}`) ? ALLY : AXIS;
 }
 

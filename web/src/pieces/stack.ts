@@ -43,10 +43,11 @@ export function opposed(sides: readonly string[], upper: string, reach: number):
     return { x: -0.02 + (next[row]++ - (inRow - 1) / 2) * size * 1.07, y: (row === 'above' ? -0.52 : 0.56) * size, size };
   });
 }
+/** Zones differ in size: counters are made for the smallest. */
+export const ZONE_COUNTER = 0.54;
 
 /** Counters lie on each other, each a little to the right and up; the last is on top. */
-export function counters(n: number, fan = false): Spot[] {
-  const size = 0.735;
+export function counters(n: number, fan = false, size = 0.735): Spot[] {
   const [dx, dy] = fan ? [size * 1.06, 0] : [size * 0.15, -size * 0.13];
   return Array.from({ length: n }, (_, i) => ({ x: (i - (n - 1) / 2) * dx, y: (i - (n - 1) / 2) * dy, size }));
 }

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from stavka.core.board import Board, CardType, Cell, Feature, PieceType
+from stavka.core.data import load
 from stavka.core.texts import text
-from stavka.games.roads.atlas import RIVERS, Atlas, Border, Card, Unit, Zone
+from stavka.games.roads.atlas import MAJOR, MINOR, PACKAGE, STRAIT, VOLGA, Atlas, Border, Card, Unit, Zone
+from stavka.games.roads.overlays import OVERLAYS
 
 if TYPE_CHECKING:
     from stavka.games.roads.game import Roads
@@ -16,23 +20,50 @@ SIZES = {"army": "24", "guards-army": "24", "shock-army": "24", "tank-army": "24
 CORPS = "23"
 BRANCHES = {"panzer": "120500", "tank": "120500", "leader": "110000"}
 INFANTRY = "121100"
+SPECIAL = {"cavalry-corps": "121300", "mechanised-corps": "121102"}
+
+# what stands before the number on a counter: the nation, or the kind of formation
+PREFIXES = {
+    "hungarian-corps": "Hu", "italian-corps": "It", "alpine-corps": "It", "romanian-corps": "Ro", "cavalry-corps": "Ro",
+    "panzer-corps": "Pz", "ss-panzer-corps": "Pz", "tank-army": "TA", "tank-corps": "TC", "mechanised-corps": "MC",
+    "guards-army": "Gd", "shock-army": "Sh",
+}  # fmt: skip
+DRAWN = "campaign"  # the scenario whose map is drawn in art.toml
 
 
-def make_board(game: Roads, data: Atlas) -> Board:
+class Shape(msgspec.Struct, frozen=True):
+    """A zone as it is drawn: its outline, and the spot where counters lie."""
+
+    id: str
+    spot: tuple[float, float]
+    outline: tuple[tuple[float, float], ...]
+
+
+def make_board(game: Roads, data: Atlas, scenario: str) -> Board:
     """Static data of a scenario, made once."""
+    if scenario == DRAWN:
+        shapes: dict[str, Shape] = load(PACKAGE, "art.toml", "shape", Shape).records
+        features: list[Feature] = list(load(PACKAGE, "art.toml", "feature", Feature))
+    else:
+        shapes = {z.id: Shape(z.id, (z.x, z.y), z.outline) for z in data.zones}
+        features = [river(shapes, b) for b in data.borders if b.river in (MINOR, MAJOR, VOLGA)]
+    cells = tuple(cell(z, shapes[z.id]) for z in data.zones)
+    features += [strait(shapes[b.a], shapes[b.b]) for b in data.borders if b.river == STRAIT]
     return Board(
         game=game.id,
         orientation="zones",
         rotation=0,
-        cells=tuple(cell(z) for z in data.zones),
+        cells=cells,
         pieces=tuple(piece_type(u) for u in data.units),
         cards=tuple(card_type(c) for c in data.cards),
         verbs=game.verbs(),
-        features=tuple(river(data, b) for b in data.borders if b.river in RIVERS),
+        features=tuple(features),
+        overlays=OVERLAYS,
+        die=10,
     )
 
 
-def cell(z: Zone) -> Cell:
+def cell(z: Zone, shape: Shape) -> Cell:
     """A zone with its printed symbols."""
     marks = [f"group-{z.group.lower()}"]
     if z.city:
@@ -47,34 +78,39 @@ def cell(z: Zone) -> Cell:
         marks.append(f"fortress-{z.fortress}")
     if z.source:
         marks.append(f"source-{z.source}")
-    return Cell(z.id, z.x, z.y, z.terrain, z.name, z.outline, tuple(marks))
+    return Cell(z.id, *shape.spot, z.terrain, z.name, shape.outline, tuple(marks))
 
 
-def river(data: Atlas, b: Border) -> Feature:
-    """A border with water, as the part of the outlines that the two zones share."""
-    one, two = data.zones[b.a], data.zones[b.b]
-    shared = tuple(p for p in one.outline if p in two.outline)
-    return Feature("border-" + b.river, shared or ((one.x, one.y), (two.x, two.y)), b.name)
+def river(shapes: dict[str, Shape], b: Border) -> Feature:
+    """A river, as the part of the outlines that the two zones share."""
+    two = shapes[b.b].outline
+    return Feature("river-" + b.river, tuple(p for p in shapes[b.a].outline if p in two))
+
+
+def strait(one: Shape, two: Shape) -> Feature:
+    """A way over the water, between the two shores that are nearest to each other."""
+    pairs = ((a, b) for a in one.outline for b in two.outline)
+    return Feature("strait", min(pairs, key=lambda ab: (ab[0][0] - ab[1][0]) ** 2 + (ab[0][1] - ab[1][1]) ** 2))
 
 
 def piece_type(u: Unit) -> PieceType:
-    """A counter."""
-    branch = BRANCHES.get(u.kind, INFANTRY)
-    values = {}
-    if u.kind != "leader":
-        for face, (cohesion, movement, tactical) in (("full", u.full), ("reduced", u.reduced)):
-            move = f"{movement}({u.march})" if u.march else str(movement)
-            values[face] = f"{cohesion}-{move}-{tactical}"
+    """A counter: cohesion, movement and tactical value on both sides; the leader shows what he adds."""
+    branch = SPECIAL.get(u.formation, BRANCHES.get(u.kind, INFANTRY))
+    prefix = PREFIXES.get(u.formation, "")
+    values = {"front": "-".join(map(str, u.full)), "reduced": "-".join(map(str, u.reduced))}
+    if u.march:
+        values["march"] = str(u.march)
     return PieceType(
         id=u.id,
         side=u.side,
         kind=u.kind,
-        label=u.label,
+        label=f"{prefix} {u.label}".strip(),
         name=text("unit-" + u.formation, n=u.label),
         symbol=f"10031000{SIZES.get(u.formation, CORPS)}{branch}0000",
         steps=1 if u.kind == "leader" else 2,
         group=u.nation,
-        values=values,
+        marks=("red",) if u.side == "soviet" else (),
+        values={"front": "+1 +1"} if u.kind == "leader" else values,
     )
 
 

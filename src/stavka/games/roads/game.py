@@ -13,7 +13,7 @@ from stavka.core.board import Board
 from stavka.core.data import Pack
 from stavka.core.dice import Dice
 from stavka.core.game import Game, Options, Scenario
-from stavka.core.views import Forecast, View
+from stavka.core.views import Forecast, Overlay, View
 from stavka.games.roads import setup
 from stavka.games.roads.actions import ACTIONS
 from stavka.games.roads.atlas import PACKAGE, Atlas
@@ -28,6 +28,7 @@ from stavka.games.roads.known import determinize
 from stavka.games.roads.march import MoveGroup
 from stavka.games.roads.naval import Sail
 from stavka.games.roads.operations import AirBridge, Operation, StartOperation
+from stavka.games.roads.overlays import overlay
 from stavka.games.roads.reactions import Reaction
 from stavka.games.roads.resources import Arrivals, PlaceResources
 from stavka.games.roads.retreat import RetreatUnit
@@ -90,9 +91,12 @@ class Roads(Game[BaseState]):
     def forecast(self, s: BaseState, role: str, action: Action | None = None) -> Forecast | None:
         return forecast(s, role, action)
 
+    def overlay(self, s: BaseState, role: str, name: str) -> tuple[Overlay, ...]:
+        return overlay(s, name)
+
     @cached_property
     def _boards(self) -> dict[str, Board]:
-        return {id: make_board(self, atlas) for id, atlas in self.atlases.items()}
+        return {id: make_board(self, atlas, id) for id, atlas in self.atlases.items()}
 
     def board(self, scenario: str) -> Board:
         return self._boards[self.scenario(scenario).id]

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any
 
 from stavka.core.hexes import bits
-from stavka.core.views import BoxView, HandView, MarkView, PieceView, TrackView, View
+from stavka.core.ledger import rule
+from stavka.core.views import BoxView, HandView, MarkView, PhaseView, PieceView, TrackView, View
 from stavka.games.roads.atlas import SIDES
 from stavka.games.roads.cards import allowance
 from stavka.games.roads.known import know, sees
 from stavka.games.roads.resources import chain
+from stavka.games.roads.sequence import CardOrMap
 from stavka.games.roads.situation import (
     BattleFrame,
     CheckFrame,
@@ -34,6 +37,9 @@ if TYPE_CHECKING:
     from stavka.games.roads.game import Roads
 
 
+PHASES = ("choice", "operation", "battle", "card")
+
+
 def make_view(game: Roads, s: State, role: str) -> View:
     """The view of a role (or an observer)."""
     return View(
@@ -41,8 +47,10 @@ def make_view(game: Roads, s: State, role: str) -> View:
         scenario=s.scenario,
         role=role,
         turn=s.rounds,
+        side=acting(s),
         pending=game.pending(s),
         prompt=game.prompt(s, role),
+        phases=phases(s),
         pieces=[piece(s, u) for u, at in enumerate(s.where) if at >= 0],
         marks=marks(s),
         tracks=tracks(s),
@@ -57,6 +65,29 @@ def make_view(game: Roads, s: State, role: str) -> View:
         known=know(s, role),
         outcome=s.outcome,
     )
+
+
+def acting(s: State) -> str:
+    """Whose operation or card it is; nobody's while both choose in secret."""
+    op = operating(s)
+    if op is not None:
+        return op.side
+    side: str = getattr(s.frames[-1], "side", "") if s.frames else ""
+    return side
+
+
+@rule("4.2.2")
+def phases(s: State) -> tuple[PhaseView, ...]:
+    """The ribbon above the prompt: the choice, then what it brings."""
+    kinds = [type(frame).__name__ for frame in s.frames]
+    if "CardOrMap" in kinds:
+        return tuple(PhaseView(id, "now" if id == "choice" else "next") for id in PHASES)
+    now = "battle" if fighting(s) else "operation" if operating(s) or kinds[-1:] == ["StartOperation"] else "card"
+    out = [PhaseView("choice", "done" if s.rounds else "shut")]
+    out.append(PhaseView("operation", "now" if now == "operation" else "next" if now == "battle" else "shut"))
+    out.append(PhaseView("battle", "now" if now == "battle" else "shut"))
+    out.append(PhaseView("card", "now" if now == "card" else "next" if "CardTurn" in kinds else "shut"))
+    return tuple(out)
 
 
 def piece(s: State, u: int) -> PieceView:
@@ -94,13 +125,13 @@ def in_attack(s: State, u: int) -> bool:
 def marks(s: State) -> list[MarkView]:
     """Resource points, control that differs from the start, and the operation marker."""
     names = s.data.name
-    out = [MarkView("resource", names[z], side) for side in SIDES for z, n in s.rp(side).items() for _ in range(n)]
+    out = [MarkView("resource", names[z], side, str(n)) for side in SIDES for z, n in s.rp(side).items()]
     changed = s.axis_held ^ s.data.start_axis
     out += [MarkView("control", names[z], "axis" if s.axis_held >> z & 1 else "soviet") for z in bits(changed)]
     out += [MarkView("siege", names[z], "soviet" if s.axis_held >> z & 1 else "axis") for z in bits(s.besieged)]
     op = operating(s)
     if op is not None:
-        out.append(MarkView("operation", names[op.marker], op.side))
+        out.append(MarkView("operation", names[op.marker], op.side, str(op.sp)))
     return out
 
 
@@ -109,11 +140,9 @@ def tracks(s: State) -> tuple[TrackView, ...]:
     op = operating(s)
     return (
         TrackView("supply", op.sp if op else 0, s.data.value["supply"], op.side if op else ""),
-        TrackView("used-cards", s.used, sum(c.count for c in s.data.cards)),
+        TrackView("used-cards", s.used, s.data.value["winter-cards"]),
         TrackView("axis-points", points(s, "axis"), 50, "axis"),
         TrackView("soviet-points", points(s, "soviet"), 50, "soviet"),
-        TrackView("axis-deck", len(s.axis_deck), 30, "axis"),
-        TrackView("soviet-deck", len(s.soviet_deck), 30, "soviet"),
     )
 
 
@@ -141,16 +170,30 @@ def panel(s: State, role: str) -> dict[str, Any]:
         "reinforcements": max(0, allowance(s) - s.gated),
         "sector": s.sector,
         "rebuilt": s.rebuilt,
+        "decks": {side: len(s.deck(side)) for side in SIDES},
         "supplied": {side: s.data.graph.names(chain(s, side)) for side in SIDES},
     }
     if s.seen and (role in SIDES or s.outcome is not None):
         out["seen"] = s.seen
+    if s.frames and isinstance(s.frames[-1], CardOrMap):
+        out["choice"] = choice_panel(s, role, s.frames[-1])
     op = operating(s)
     if op is not None:
         out["operation"] = operation_panel(s, op)
     fight = fighting(s)
     if fight is not None:
         out["battle"] = battle_panel(s, role, fight)
+    return out
+
+
+@rule("4.2.2")
+def choice_panel(s: State, role: str, frame: CardOrMap) -> dict[str, str]:
+    """Who has chosen between card and map; what, only the role itself knows."""
+    given = dict(frame.answers)
+    out = {}
+    for side in SIDES:
+        answer = given.get(side, "")
+        out[side] = "" if not answer else json.loads(answer)["option"] if sees(s, role, side) else "sealed"
     return out
 
 
@@ -169,8 +212,8 @@ def operation_panel(s: State, op: OperationFrame) -> dict[str, Any]:
 def battle_panel(s: State, role: str, fight: BattleFrame) -> dict[str, Any]:
     """What the role may know of a battle."""
     out: dict[str, Any] = {
-        "zone": s.data.name[fight.zone],
-        "origin": s.data.name[fight.origin],
+        "target": s.data.name[fight.zone],
+        "stacks": [s.data.name[fight.origin]],
         "attacker": fight.attacker,
         "river": fight.river,
         "attackers": s.data.names_of(fight.attackers),

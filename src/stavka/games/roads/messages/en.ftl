@@ -36,15 +36,11 @@ unit-mechanised-corps = { $n } Mechanised Corps
 track-supply = Supply points
 track-supply-note = left in this operation
 track-used-cards = Cards used
-track-used-cards-note = by both sides
+track-used-cards-note = 30 open the winter
 track-axis-points = Axis points
 track-axis-points-note = if it ended now
 track-soviet-points = Soviet points
 track-soviet-points-note = if it ended now
-track-axis-deck = Axis deck
-track-axis-deck-note = the last card ends the match
-track-soviet-deck = Soviet deck
-track-soviet-deck-note = the last card ends the match
 
 # --- chits
 chit-axis-air = Air attack
@@ -583,3 +579,217 @@ forecast-stands = { $zone } holds
 siege-factor = The fortress
 siege-inside = Units inside
 siege-around = Besieging units
+
+# --- the table
+table-turn = { $turn ->
+    [0] { $scenario }, Fall Blau
+   *[other] { $scenario }, round { $turn }
+}
+table-turn-short = { $side }, round { $turn }
+turn-short = { $turn ->
+    [0] Fall Blau
+   *[other] Round { $turn }
+}
+toggle-reach = Reach
+toggle-chains = Chains
+toggle-isolation = Isolated
+toggle-control = Control
+toggle-sectors = Sectors
+sign-isolated = isolated
+sign-sector = { $group }
+sign-sector-next = { $group }: next point
+terrain-clear = { "" }
+terrain-mountain = Mountains
+mark-resource = Resource points
+mark-operation = Operation under way
+mark-control = Taken by the other side
+planner-empty = No battle planned
+planner-empty-text = Move a stack into a zone with enemies: cups, chits and every check appear here before you confirm.
+panel-operation = Operation at { $zone }
+panel-no-operation = Supply points
+panel-supply = Supply points left: { $left }
+panel-winter-costs = Winter doubles what the Axis pays, but for infantry on the move.
+cost-move = Move infantry
+cost-armour = Move with armour
+cost-stack = End on own units
+cost-reorganise = Reorganise a unit
+cost-rebuild = Rebuild a unit
+panel-points = Victory points now
+panel-deck = { $cards } in deck
+panel-initiative = Initiative
+panel-nobody = nobody
+panel-season = Season
+panel-winter = Winter
+panel-to-winter = { $cards ->
+    [0] General Winter may come
+    [one] 1 card to winter
+   *[other] { $cards } cards to winter
+}
+panel-volga = Volga
+panel-volga-summer = open water
+panel-volga-closed = { $cards ->
+    [one] ice for 1 card more
+   *[other] ice for { $cards } cards more
+}
+panel-volga-frozen = frozen
+panel-gate = Soviet reserves
+panel-gate-count = { $cards ->
+    [0] no card allowed
+    [one] 1 card allowed
+   *[other] { $cards } cards allowed
+}
+panel-sector = Directive 45
+panel-sector-last = last point: { $group }
+panel-rebuild = Axis rebuild
+panel-rebuild-yes = possible
+panel-rebuild-no = not in this operation
+panel-lasting = Permanent cards
+panel-lasting-none = None in play.
+panel-boxes = Off the map
+panel-key = Reading a counter
+panel-choice = Card or Map
+key-values = Cohesion, movement, tactical value. Red: movement of German infantry that does not attack.
+key-reduced = Decimated: one dot, a cut corner, lower values.
+key-disorganised = Disorganised: every value one less.
+key-isolated = Isolated: cohesion one less, destroyed when disorganised.
+box-ax-ita = Italian 8th Army
+box-ax-hun = Hungarian 2nd Army
+box-ax-ro3 = Romanian 3rd Army
+box-ax-ro4 = Romanian 4th Army
+box-ax-ss = SS Panzer Corps
+box-castling = Castling
+box-so-1 = Reserves 1
+box-so-2 = Reserves 2
+box-so-3 = Reserves 3
+box-so-4 = Reserves 4
+box-so-5 = Reserves 5
+box-so-6 = Reserves 6
+box-lost = Destroyed
+box-gone = Left the map
+
+# --- the secret choice
+choice-sealed = has chosen
+choice-open = is choosing
+choice-pair-map = Both Map
+choice-pair-map-text = A d10 each, the Axis adds 2 and wins ties: { $percent } in 100 that the Axis operates. The other waits.
+choice-pair-map-even = A d10 each, ties again. The higher operates, the other waits.
+choice-pair-card = Both Card
+choice-pair-card-text = The Axis first, then the Soviets.
+choice-pair-card-even = A d10 each decides who is first.
+choice-pair-mixed = One each
+choice-pair-mixed-text = The operation first, then the card.
+
+# --- the battle
+battle-of = Battle of { $zone }
+battle-turn = { $side } to play
+battle-from = { $side } attack from { $zone }.
+battle-attacks = attack
+battle-defends = defend
+battle-tactical = Tactical value
+battle-cohesion = C { $cohesion }
+battle-holds = holds { $percent } %
+battle-nobody = No unit left
+battle-drawn = Drawn
+battle-cup = In the cup
+battle-cup-unseen = Cup and drawn
+battle-none = none
+battle-fails = { $unit } fails
+battle-passes = { $unit } holds
+battle-sum = Rolled { $die }
+battle-against = is { $total } against { $cohesion }.
+battle-result-disorganised = It would be disorganised and leave the battle.
+battle-result-decimated = It would be decimated.
+battle-result-both = It would be decimated and disorganised.
+flag-bridge = Captured Bridge
+flag-pioneers = Assault Pioneers
+flag-zhukov = Zhukov in command
+flag-street-fighting = Street fighting
+flag-order-225 = Order 225 used
+chit-axis-air-text = A Soviet unit checks at +2: disorganised.
+chit-axis-combined-text = A Soviet unit checks at +1: disorganised. Then a German unit: decimated.
+chit-axis-assault-text = A Soviet unit checks: disorganised. An Axis unit checks: decimated.
+chit-axis-flank-text = A unit of each side checks: disorganised.
+chit-axis-ambush-text = A Soviet unit checks: decimated.
+chit-axis-poor-text = An Axis unit checks: disorganised.
+chit-axis-panzer-text = The Axis picks a Soviet unit, which checks: disorganised and decimated.
+chit-soviet-mass-text = A Soviet unit is decimated. An Axis unit checks: disorganised.
+chit-soviet-air-text = An Axis unit checks at +1: disorganised and decimated.
+chit-soviet-bombardment-text = An Axis unit checks at +3: decimated.
+chit-soviet-poor-text = A Soviet unit checks: disorganised.
+chit-soviet-attack-text = A unit of each side checks: disorganised.
+chit-soviet-ambush-text = An Axis unit checks: decimated.
+chit-soviet-armour-text = A Soviet tank unit checks: decimated. An Axis unit checks: disorganised.
+chit-soviet-fort-text = A Soviet unit takes 2 off its dice for the rest of the battle.
+choice-axis-air = { chit-axis-air }
+choice-axis-combined = { chit-axis-combined }
+choice-axis-assault = { chit-axis-assault }
+choice-axis-flank = { chit-axis-flank }
+choice-axis-ambush = { chit-axis-ambush }
+choice-axis-poor = { chit-axis-poor }
+choice-axis-panzer = { chit-axis-panzer }
+choice-soviet-mass = { chit-soviet-mass }
+choice-soviet-air = { chit-soviet-air }
+choice-soviet-bombardment = { chit-soviet-bombardment }
+choice-soviet-poor = { chit-soviet-poor }
+choice-soviet-attack = { chit-soviet-attack }
+choice-soviet-ambush = { chit-soviet-ambush }
+choice-soviet-armour = { chit-soviet-armour }
+choice-soviet-fort = { chit-soviet-fort }
+confirm-spend = Begin operation
+confirm-march = Confirm move
+confirm-play-chit = Play chit
+confirm-play-card = Play card
+confirm-discard = Discard
+confirm-place-resource = Place
+confirm-deploy = Deploy
+confirm-pick = Confirm
+confirm-retreat = Retreat
+confirm-reorganise = Reorganise
+confirm-rebuild = Rebuild
+confirm-airlift = Supply by air
+
+# --- waters and lands
+place-black-sea = Black Sea
+place-caspian-sea = Caspian Sea
+place-ukraine = UKRAINE
+place-donbass = DONBASS
+place-don-steppe = DON STEPPE
+place-kalmykia = KALMYKIA
+place-kuban-land = KUBAN
+place-terek-land = TEREK
+place-crimea = CRIMEA
+place-georgia = GEORGIA
+place-kazakhstan = KAZAKHSTAN
+
+# --- rivers
+river-aidar = Aidar
+river-bityug = Bityug
+river-chir = Chir
+river-dnepr = Dnepr
+river-don = Don
+river-donets = Donets
+river-ilovlya = Ilovlya
+river-kalmius = Kalmius
+river-khoper = Khoper
+river-kuban = Kuban
+river-kuma = Kuma
+river-laba = Laba
+river-malka = Malka
+river-manych = Manych
+river-medveditsa = Medveditsa
+river-mius = Mius
+river-oskol = Oskol
+river-sal = Sal
+river-samara = Samara
+river-seim = Seim
+river-terek = Terek
+river-terek-malka = Terek
+river-tikhaya-sosna = Tikhaya Sosna
+river-tim = Tim
+river-volga = Volga
+river-vorskla = Vorskla
+
+phase-choice = Card or Map
+phase-operation = Operation
+phase-battle = Battle
+phase-card = Card

@@ -36,15 +36,11 @@ unit-mechanised-corps = { $n }.º Cuerpo Mecanizado
 track-supply = Puntos de suministro
 track-supply-note = quedan en esta operación
 track-used-cards = Cartas usadas
-track-used-cards-note = por ambos bandos
+track-used-cards-note = con 30, el invierno
 track-axis-points = Puntos del Eje
 track-axis-points-note = si acabara ahora
 track-soviet-points = Puntos soviéticos
 track-soviet-points-note = si acabara ahora
-track-axis-deck = Mazo del Eje
-track-axis-deck-note = la última carta acaba la partida
-track-soviet-deck = Mazo soviético
-track-soviet-deck-note = la última carta acaba la partida
 
 # --- chits
 chit-axis-air = Ataque aéreo
@@ -583,3 +579,217 @@ forecast-stands = { $zone } resiste
 siege-factor = La fortaleza
 siege-inside = Unidades dentro
 siege-around = Unidades que asedian
+
+# --- la mesa
+table-turn = { $turn ->
+    [0] { $scenario }, Fall Blau
+   *[other] { $scenario }, ronda { $turn }
+}
+table-turn-short = { $side }, ronda { $turn }
+turn-short = { $turn ->
+    [0] Fall Blau
+   *[other] Ronda { $turn }
+}
+toggle-reach = Alcance
+toggle-chains = Cadenas
+toggle-isolation = Aisladas
+toggle-control = Control
+toggle-sectors = Sectores
+sign-isolated = aislada
+sign-sector = { $group }
+sign-sector-next = { $group }: próximo punto
+terrain-clear = { "" }
+terrain-mountain = Montaña
+mark-resource = Puntos de Recurso
+mark-operation = Operación en curso
+mark-control = Tomada por el otro bando
+planner-empty = Ninguna batalla prevista
+planner-empty-text = Mueve una pila a una zona con enemigos: tazas, fichas y cada chequeo aparecen aquí antes de confirmar.
+panel-operation = Operación en { $zone }
+panel-no-operation = Puntos de Suministro
+panel-supply = Puntos de Suministro que quedan: { $left }
+panel-winter-costs = El invierno dobla lo que paga el Eje, salvo mover infantería.
+cost-move = Mover infantería
+cost-armour = Mover con blindados
+cost-stack = Acabar sobre propias
+cost-reorganise = Reorganizar una unidad
+cost-rebuild = Reconstruir una unidad
+panel-points = Puntos de Victoria ahora
+panel-deck = { $cards } en el mazo
+panel-initiative = Iniciativa
+panel-nobody = nadie
+panel-season = Estación
+panel-winter = Invierno
+panel-to-winter = { $cards ->
+    [0] ya puede llegar el invierno
+    [one] 1 carta para el invierno
+   *[other] { $cards } cartas para el invierno
+}
+panel-volga = Volga
+panel-volga-summer = navegable
+panel-volga-closed = { $cards ->
+    [one] hielo, 1 carta más
+   *[other] hielo, { $cards } cartas más
+}
+panel-volga-frozen = helado
+panel-gate = Reservas soviéticas
+panel-gate-count = { $cards ->
+    [0] ninguna carta
+    [one] 1 carta permitida
+   *[other] { $cards } cartas permitidas
+}
+panel-sector = Directriz 45
+panel-sector-last = último punto: { $group }
+panel-rebuild = Reconstruir (Eje)
+panel-rebuild-yes = posible
+panel-rebuild-no = no en esta operación
+panel-lasting = Cartas permanentes
+panel-lasting-none = Ninguna en juego.
+panel-boxes = Fuera del mapa
+panel-key = Cómo leer una ficha
+panel-choice = Carta o Mapa
+key-values = Cohesión, movimiento, valor táctico. En rojo: movimiento de la infantería alemana que no ataca.
+key-reduced = Diezmada: un punto, una esquina cortada, valores menores.
+key-disorganised = Desorganizada: todos los valores bajan uno.
+key-isolated = Aislada: un punto menos de cohesión, destruida si se desorganiza.
+box-ax-ita = 8.º Ejército italiano
+box-ax-hun = 2.º Ejército húngaro
+box-ax-ro3 = 3.er Ejército rumano
+box-ax-ro4 = 4.º Ejército rumano
+box-ax-ss = Cuerpo Panzer SS
+box-castling = Enroque
+box-so-1 = Refuerzos 1
+box-so-2 = Refuerzos 2
+box-so-3 = Refuerzos 3
+box-so-4 = Refuerzos 4
+box-so-5 = Refuerzos 5
+box-so-6 = Refuerzos 6
+box-lost = Destruidas
+box-gone = Salieron del mapa
+
+# --- la elección secreta
+choice-sealed = ya ha elegido
+choice-open = está eligiendo
+choice-pair-map = Ambos Mapa
+choice-pair-map-text = Un d10 cada uno, el Eje suma 2 y gana empates: { $percent } de 100 de que opere el Eje. El otro espera.
+choice-pair-map-even = Un d10 cada uno, los empates se repiten. Opera el más alto, el otro espera.
+choice-pair-card = Ambos Carta
+choice-pair-card-text = Primero el Eje, luego los soviéticos.
+choice-pair-card-even = Un d10 cada uno decide quién va primero.
+choice-pair-mixed = Uno y otro
+choice-pair-mixed-text = Primero la operación, luego la carta.
+
+# --- la batalla
+battle-of = Batalla de { $zone }
+battle-turn = Juega: { $side }
+battle-from = Ataca { $side } desde { $zone }.
+battle-attacks = ataca
+battle-defends = defiende
+battle-tactical = Valor Táctico
+battle-cohesion = C { $cohesion }
+battle-holds = aguanta { $percent } %
+battle-nobody = No queda ninguna unidad
+battle-drawn = Sacadas
+battle-cup = En la taza
+battle-cup-unseen = Taza y sacadas
+battle-none = ninguna
+battle-fails = Falla: { $unit }
+battle-passes = Aguanta: { $unit }
+battle-sum = Sale { $die }
+battle-against = son { $total } contra { $cohesion }.
+battle-result-disorganised = Quedaría desorganizada y dejaría la batalla.
+battle-result-decimated = Quedaría diezmada.
+battle-result-both = Quedaría diezmada y desorganizada.
+flag-bridge = Puente capturado
+flag-pioneers = Zapadores de asalto
+flag-zhukov = Zhúkov al mando
+flag-street-fighting = Combate callejero
+flag-order-225 = Orden 225 usada
+chit-axis-air-text = Una unidad soviética chequea con +2: desorganizada.
+chit-axis-combined-text = Una unidad soviética chequea con +1: desorganizada. Luego una alemana: diezmada.
+chit-axis-assault-text = Una unidad soviética chequea: desorganizada. Una del Eje chequea: diezmada.
+chit-axis-flank-text = Una unidad de cada bando chequea: desorganizada.
+chit-axis-ambush-text = Una unidad soviética chequea: diezmada.
+chit-axis-poor-text = Una unidad del Eje chequea: desorganizada.
+chit-axis-panzer-text = El Eje elige una unidad soviética, que chequea: desorganizada y diezmada.
+chit-soviet-mass-text = Una unidad soviética queda diezmada. Una del Eje chequea: desorganizada.
+chit-soviet-air-text = Una unidad del Eje chequea con +1: desorganizada y diezmada.
+chit-soviet-bombardment-text = Una unidad del Eje chequea con +3: diezmada.
+chit-soviet-poor-text = Una unidad soviética chequea: desorganizada.
+chit-soviet-attack-text = Una unidad de cada bando chequea: desorganizada.
+chit-soviet-ambush-text = Una unidad del Eje chequea: diezmada.
+chit-soviet-armour-text = Una unidad de tanques soviética chequea: diezmada. Una del Eje chequea: desorganizada.
+chit-soviet-fort-text = Una unidad soviética resta 2 a sus dados el resto de la batalla.
+choice-axis-air = { chit-axis-air }
+choice-axis-combined = { chit-axis-combined }
+choice-axis-assault = { chit-axis-assault }
+choice-axis-flank = { chit-axis-flank }
+choice-axis-ambush = { chit-axis-ambush }
+choice-axis-poor = { chit-axis-poor }
+choice-axis-panzer = { chit-axis-panzer }
+choice-soviet-mass = { chit-soviet-mass }
+choice-soviet-air = { chit-soviet-air }
+choice-soviet-bombardment = { chit-soviet-bombardment }
+choice-soviet-poor = { chit-soviet-poor }
+choice-soviet-attack = { chit-soviet-attack }
+choice-soviet-ambush = { chit-soviet-ambush }
+choice-soviet-armour = { chit-soviet-armour }
+choice-soviet-fort = { chit-soviet-fort }
+confirm-spend = Comenzar operación
+confirm-march = Confirmar movimiento
+confirm-play-chit = Jugar ficha
+confirm-play-card = Jugar carta
+confirm-discard = Descartar
+confirm-place-resource = Colocar
+confirm-deploy = Desplegar
+confirm-pick = Confirmar
+confirm-retreat = Retirarse
+confirm-reorganise = Reorganizar
+confirm-rebuild = Reconstruir
+confirm-airlift = Suministrar por aire
+
+# --- aguas y tierras
+place-black-sea = Mar Negro
+place-caspian-sea = Mar Caspio
+place-ukraine = UCRANIA
+place-donbass = DONBÁS
+place-don-steppe = ESTEPA DEL DON
+place-kalmykia = CALMUQUIA
+place-kuban-land = KUBÁN
+place-terek-land = TÉREK
+place-crimea = CRIMEA
+place-georgia = GEORGIA
+place-kazakhstan = KAZAJISTÁN
+
+# --- ríos
+river-aidar = Aidar
+river-bityug = Bitiug
+river-chir = Chir
+river-dnepr = Dniéper
+river-don = Don
+river-donets = Donets
+river-ilovlya = Ílovlia
+river-kalmius = Kalmius
+river-khoper = Joper
+river-kuban = Kubán
+river-kuma = Kuma
+river-laba = Labá
+river-malka = Malka
+river-manych = Mánich
+river-medveditsa = Medvéditsa
+river-mius = Mius
+river-oskol = Oskol
+river-sal = Sal
+river-samara = Samara
+river-seim = Seim
+river-terek = Térek
+river-terek-malka = Térek
+river-tikhaya-sosna = Tíjaya Sosna
+river-tim = Tim
+river-volga = Volga
+river-vorskla = Vorskla
+
+phase-choice = Carta o Mapa
+phase-operation = Operación
+phase-battle = Batalla
+phase-card = Carta

@@ -1,0 +1,23 @@
+/** Roads to Stalingrad at the table. */
+import type { Theme } from '..';
+import Control from './marks/Control.svelte';
+import Operation from './marks/Operation.svelte';
+import Resource from './marks/Resource.svelte';
+import Panels from './Panels.svelte';
+import Planning from './Planning.svelte';
+import Printed from './Printed.svelte';
+
+export const theme: Theme = {
+  panels: Panels,
+  planning: Planning,
+  printed: Printed,
+  toggles: { names: true },
+  conclude: [],
+  sketched: ['play-chit'],
+  opening: 0.67,
+  marks: {
+    control: { draw: Control, layer: 'ground' },
+    resource: { draw: Resource, layer: 'top' },
+    operation: { draw: Operation, layer: 'top' },
+  },
+};
