@@ -266,7 +266,14 @@ class Atlas:
         self.faces = [(u.weak, u.strong or u.weak) for u in self.units]
         self.of = {side: self.which(lambda u, side=side: u.side == side) for side in SIDES}
         self.side = [u.side for u in self.units]
+        self.roster = {side: [n for n, u in enumerate(self.units) if u.side == side] for side in SIDES}
         self.cadres = self.which(lambda u: u.cadre)
+        # units that find the same ground have the same number, by the side they show
+        kinds = [
+            tuple((u.side, u.nation, f.type == "armour") for f in (u.weak, u.strong or u.weak)) for u in self.units
+        ]
+        numbers = {kind: n for n, kind in enumerate(dict.fromkeys(k for both in kinds for k in both))}
+        self.mover = [tuple(numbers[kind] for kind in both) for both in kinds]
         self.rezervy = self.which(lambda u: u.kind == "reserve")
 
     @rule("5.3", "5.5")

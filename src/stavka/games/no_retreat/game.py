@@ -53,6 +53,7 @@ from stavka.games.no_retreat.organization import Built, FlipStep, Organization, 
 from stavka.games.no_retreat.overlays import overlay
 from stavka.games.no_retreat.retreat import AdvanceStep, BlowAdvance, FallBack, Retreats
 from stavka.games.no_retreat.sequence import PlayerTurn, Turns
+from stavka.games.no_retreat.state import KEPT
 from stavka.games.no_retreat.state import State as BaseState
 from stavka.games.no_retreat.view import make_view
 
@@ -112,6 +113,13 @@ class NoRetreat(Game[BaseState]):
 
     def overlay(self, s: BaseState, role: str, name: str) -> tuple[Overlay, ...]:
         return overlay(s, role, name)
+
+    def changed(self, s: BaseState) -> None:
+        cache = s.cache
+        kept = cache.get("map") or cache.get(KEPT)
+        cache.clear()
+        if kept is not None:
+            cache[KEPT] = kept
 
     def check(self, s: BaseState) -> None:
         check(s)

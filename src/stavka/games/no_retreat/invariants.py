@@ -6,6 +6,7 @@ from stavka.core.hexes import bits
 from stavka.games.no_retreat.atlas import AXIS, SIDES, SOVIET
 from stavka.games.no_retreat.cards import happening, in_game
 from stavka.games.no_retreat.state import EVENT_CAP, MARKERS, RAIL, RAIL_CAPACITY, State
+from stavka.games.no_retreat.supply import supplied_cells, zoc
 
 QUIET = ("cards", "supply", "upkeep", "removal")  # phases in which nothing stands above the limit
 
@@ -15,6 +16,18 @@ def check(s: State) -> None:
     check_units(s)
     check_cards(s)
     check_markers(s)
+    check_memory(s)
+
+
+def check_memory(s: State) -> None:
+    """What is remembered about the map is what the map says."""
+    fresh = s.copy()
+    fresh.cache.clear()
+    for side in SIDES:
+        assert s.cells(side) == fresh.cells(side), f"hexes of {side} are remembered wrongly"
+        assert s.on_map(side) == fresh.on_map(side), f"units of {side} are remembered wrongly"
+        assert zoc(s, side) == zoc(fresh, side), f"zones of control of {side} are remembered wrongly"
+        assert supplied_cells(s, side) == supplied_cells(fresh, side), f"supply of {side} is remembered wrongly"
 
 
 def check_units(s: State) -> None:

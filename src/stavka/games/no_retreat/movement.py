@@ -13,7 +13,7 @@ from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat.atlas import AXIS, ENEMY, SOVIET
 from stavka.games.no_retreat.cards import Pay, announce, plays, purse, refuse_card, unpaid
 from stavka.games.no_retreat.events import Play, eliminate, enter, hexes, name, shatter, unit, walk
-from stavka.games.no_retreat.routes import allowance, ground, path, routes, spent_on
+from stavka.games.no_retreat.routes import allowance, ground, moves, path, routes, spent_on
 from stavka.games.no_retreat.state import RAIL, RAIL_CAPACITY, State
 from stavka.games.no_retreat.supply import RAIL_PATH, can_trace, overland, zoc
 from stavka.games.no_retreat.weather import CLEAR, weather
@@ -40,14 +40,15 @@ class MovementPhase(Decision, tag=True):
     def legal(self, s: State, role: str) -> Legal:
         options: list[Option] = []
         boarding: list[str] = []
-        can_board = may_board(s)
+        can_board, prizes = may_board(s), s.controlled(s.enemy)
         for u in bits(s.on_map(s.side) & ~s.moved):
             points = mobility(s, u)
             if not points:
                 continue
-            ids = (s.data.ids[u],)
-            options.append(Option(do.Move, ids, hexes(s, routes(s, u, s.where[u], points).ends), ("",)))
-            options += detours(s, u, points)
+            found = routes(s, u, s.where[u], points)
+            options.append(moves(s, u, found))
+            if found.ends & prizes:
+                options += detours(s, u, points)
             if can_board and not s.unsupplied >> u & 1:
                 boarding.append(s.data.ids[u])
         return Legal([*options, Option(do.Entrain, boarding), *plays(s, s.side, "move"), Option(do.Done)])
@@ -102,7 +103,10 @@ def mobility(s: State, u: int) -> int:
     """The points that a unit may spend now; the group in Rumania waits on the first turn."""
     if s.turn == 1 and s.side == AXIS and s.unit(u).group == "R" and s.data.set_ups[s.scenario].opening:
         return 0
-    bonus = sum(value >> 16 for effect, value in s.effects if effect == "swift" and value & 0xFFFF == u)
+    bonus = 0
+    for effect, value in s.effects:
+        if effect == "swift" and value & 0xFFFF == u:
+            bonus += value >> 16
     return allowance(s, u, bonus)
 
 
@@ -433,6 +437,8 @@ class Overstacked(Decision, tag=True):
         """Cells with too many units, those of the active side first."""
         out = []
         for side in (s.side, s.enemy):
+            if s.on_map(side).bit_count() == s.cells(side).bit_count():
+                continue
             out += [c for c in bits(s.cells(side)) if s.at(c).bit_count() > 1 and not s.fits(s.at(c), c)]
         return out
 

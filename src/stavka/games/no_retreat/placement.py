@@ -115,7 +115,7 @@ def triggered_cells(s: State, u: int) -> Mask:
 def due(s: State, side: str) -> list[int]:
     """Reinforcements that have come: by turn, back from the turn track, or because something happened."""
     out = []
-    for u in bits(s.data.of[side]):
+    for u in s.data.roster[side]:
         where = s.where[u]
         if where <= TRACK:
             if TRACK - where <= s.turn:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import msgspec
 
+from stavka.core.actions import Option
 from stavka.core.hexes import Mask, bits
 from stavka.core.ledger import rule
+from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat.atlas import ENEMY
 from stavka.games.no_retreat.state import State
 from stavka.games.no_retreat.supply import zoc
 from stavka.games.no_retreat.weather import MOVE_LIMIT, weather
 
 UNSUPPLIED_LIMIT = 3
-REMEMBERED = 4_000
+REMEMBERED = 400  # grounds
 LAYERS = 16
 
 
@@ -30,6 +32,10 @@ class Routes(msgspec.Struct, frozen=True):
 
     spent: tuple[Mask, ...]
     ends: Mask  # cells in which the move may end
+    options: dict[int, Option]  # as the moves of single units, made when they are first asked for
+
+
+Known = dict[tuple[int, int, Mask], Routes]  # by start, points and friends in enemy zones of control
 
 
 @rule("8.1", "8.2", "6.5.2", "13.1")
@@ -57,31 +63,48 @@ def barred(s: State, u: int) -> Mask:
 
 
 @rule("8.4", "8.5", "14.3", "14.4")
-def ground(s: State, u: int) -> Ground:
-    """The ground as a unit finds it."""
-    armour = s.face(u).type == "armour"
-    key = ("ground", s.owner(u), s.unit(u).nation, armour)
-    known: Ground | None = s.cache.get(key)
+def terms(s: State, u: int) -> tuple[Ground, Known]:
+    """The ground as a unit finds it, and the routes known on it."""
+    derived, name = s.derived(), ("terms", s.data.side[u])
+    on_side: dict[int, tuple[Ground, Known]] | None = derived.get(name)
+    if on_side is None:
+        on_side = derived[name] = {}
+    kind = s.data.mover[u][s.strong >> u & 1]
+    known = on_side.get(kind)
     if known is None:
         enemy = ENEMY[s.owner(u)]
         closed = s.cells(enemy) | s.data.lakes | barred(s, u)
-        known = s.cache[key] = Ground(armour, closed, zoc(s, enemy), s.scorched)
+        ground = Ground(s.face(u).type == "armour", closed, zoc(s, enemy), s.scorched)
+        memory: dict[Ground, Known] = s.data.__dict__.setdefault("_routes", {})
+        if ground not in memory and len(memory) >= REMEMBERED:
+            memory.clear()
+        known = on_side[kind] = (ground, memory.setdefault(ground, {}))
     return known
+
+
+def ground(s: State, u: int) -> Ground:
+    """The ground as a unit finds it."""
+    return terms(s, u)[0]
 
 
 def routes(s: State, u: int, start: int, points: int) -> Routes:
     """Where a unit can go; remembered, since moves of other units rarely matter."""
-    g = ground(s, u)
+    g, memory = terms(s, u)
     # friends matter only to a unit that would step from one enemy zone of control into another
     friends = s.cells(s.owner(u)) & g.ezoc & s.data.open[start] if g.ezoc >> start & 1 else 0
-    memory: dict[object, Routes] = s.data.__dict__.setdefault("_routes", {})
-    key = (start, points, g, friends)
+    key = (start, points, friends)
     known = memory.get(key)
     if known is None:
-        if len(memory) >= REMEMBERED:
-            memory.clear()
         known = memory[key] = spread(s, start, points, g, friends)
     return known
+
+
+def moves(s: State, u: int, found: Routes) -> Option:
+    """The moves of a unit over known routes."""
+    option = found.options.get(u)
+    if option is None:
+        option = found.options[u] = Option(do.Move, (s.data.ids[u],), s.data.grid.names(found.ends), ("",))
+    return option
 
 
 @rule("8.0", "8.1", "8.3", "8.5.1", "8.5.2", "8.5.3")
@@ -111,7 +134,7 @@ def spread(s: State, start: int, points: int, g: Ground, friends: Mask) -> Route
     for spent in range(1, points + 1):
         reached |= layers[spent]
     ends = (reached | first) & ~(1 << start)  # one hex is always possible
-    return Routes(tuple(layers[: points + 1]), ends)
+    return Routes(tuple(layers[: points + 1]), ends, {})
 
 
 @rule("8.3", "2.2")

@@ -25,8 +25,12 @@ TOUGH_TURN = 17
 LAST_TURN = 28
 RESET_TURN = 23
 EVENT_CAP = 6
+KEPT = "kept"  # where the last derived values wait to be looked at again
 MARKERS = 5
 RAIL_CAPACITY = 3
+
+
+Occupation = tuple[dict[int, Mask], dict[str, Mask], dict[str, Mask]]  # cell -> units, side -> cells, side -> units
 
 
 def markers_used(s: State, side: str) -> int:
@@ -126,8 +130,27 @@ class State(BaseState, dict=True, kw_only=True):
         cells: Mask = self._occupation()[1][side]
         return cells
 
-    def _occupation(self) -> tuple[dict[int, Mask], dict[str, Mask], dict[str, Mask]]:
-        known: tuple[dict[int, Mask], dict[str, Mask], dict[str, Mask]] | None = self.cache.get("occupation")
+    def derived(self) -> dict[Any, Any]:
+        """Values that follow from the map alone; they outlast steps that leave it as it is."""
+        known: dict[Any, Any] | None = self.cache.get("map")
+        if known is None:
+            key = self._map_key()
+            known = self.cache.get(KEPT)
+            if known is None or known["key"] != key:
+                known = {"key": key}
+            self.cache["map"] = known
+        return known
+
+    def _map_key(self) -> tuple[Any, ...]:
+        """All that `derived` values may depend on."""
+        return (
+            tuple(self.where), self.strong, self.unsupplied, self.held, self.scorched, self.turn,
+            self.triggers.get("oil"),
+        )  # fmt: skip
+
+    def _occupation(self) -> Occupation:
+        derived = self.__dict__.get("map") or self.derived()
+        known: Occupation | None = derived.get("occupation")
         if known is None:
             at: dict[int, Mask] = {}
             cells, units = {AXIS: 0, SOVIET: 0}, {AXIS: 0, SOVIET: 0}
@@ -137,23 +160,43 @@ class State(BaseState, dict=True, kw_only=True):
                     at[cell] = at.get(cell, 0) | 1 << u
                     cells[side[u]] |= 1 << cell
                     units[side[u]] |= 1 << u
-            known = self.cache["occupation"] = (at, cells, units)
+            known = derived["occupation"] = (at, cells, units)
         return known
 
     def in_box(self, box: int, side: str) -> list[int]:
         """The units of a side in a box."""
-        return [u for u in bits(self.data.of[side]) if self.where[u] == box]
+        where = self.where
+        return [u for u in self.data.roster[side] if where[u] == box] if box in where else []
 
     def put(self, u: int, place: int) -> None:
         """Move a unit to a cell or box; markers stay on the map."""
-        self.where[u] = place
+        before = self.cache.get("map") if place >= 0 and self.where[u] >= 0 else None
+        self.where[u], start = place, self.where[u]
         self.cache.clear()
+        if before is not None:
+            self.cache["map"] = self._moved(before, u, start, place)
         if u == self.reserve and place != RAIL:
             self.reserve = -1
         if place < 0:
             self.backed = {side: b for side, b in self.backed.items() if b != u}
             self.unsupplied &= ~(1 << u)
             self.disorganized &= ~(1 << u)
+
+    def _moved(self, before: dict[Any, Any], u: int, start: int, end: int) -> dict[Any, Any]:
+        """Derived values after a unit has gone from cell to cell: what the enemy's pieces decide is still true."""
+        side, bit = self.data.side[u], 1 << u
+        after: dict[Any, Any] = {"key": self._map_key()}
+        for name in (("zoc", ENEMY[side]), ("terms", side)):
+            if name in before:
+                after[name] = before[name]
+        if "occupation" in before:
+            at, cells, units = before["occupation"]
+            at = at.copy()
+            at[start] &= ~bit
+            at[end] = at.get(end, 0) | bit
+            mine = cells[side] | 1 << end
+            after["occupation"] = (at, {**cells, side: mine if at[start] else mine & ~(1 << start)}, units)
+        return after
 
     def flip(self, u: int, *, strong: bool) -> None:
         """Turn a counter."""
@@ -167,13 +210,14 @@ class State(BaseState, dict=True, kw_only=True):
         """May these units of one side share a hex (this one, where a Prepared Offensive allows one more)?"""
         if cell >= 0 and self.crowd >> cell & 1 and units & self.data.of[SOVIET]:
             return any(self.fits(units & ~(1 << u)) for u in bits(units))
-        counted = list(bits(units & ~self.data.rezervy))
-        if len(counted) <= 1:
+        units &= ~self.data.rezervy
+        if not units & (units - 1):
             return True
-        if len(counted) > 2:
+        if units.bit_count() > 2:
             return False
-        if self.owner(counted[0]) == AXIS or self.turn >= RESET_TURN:
+        if units & self.data.of[AXIS] or self.turn >= RESET_TURN:
             return True
+        counted = list(bits(units))
         tank = any(self.face(u).type == "armour" for u in counted)
         return self.turn >= 11 and tank and not any(self.is_fort(u) for u in counted)
 

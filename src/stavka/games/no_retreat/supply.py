@@ -19,13 +19,13 @@ WESTWARD = (2, 3, 4)
 def zoc(s: State, side: str) -> Mask:
     """The hexes under a side's zones of control."""
     key = ("zoc", side)
-    known: Mask | None = s.cache.get(key)
+    known: Mask | None = s.derived().get(key)
     if known is None:
         known = 0
         for u in bits(s.on_map(side) & ~s.unsupplied):
             if not s.face(u).bracket:
                 known |= s.data.open[s.where[u]]
-        s.cache[key] = known
+        s.derived()[key] = known
     return known
 
 
@@ -41,12 +41,12 @@ def passable(s: State, side: str) -> Mask:
 def sources(s: State, side: str) -> Mask:
     """Supplied friendly cities and friendly edge hexes that a path may end in."""
     key = ("sources", side)
-    known: Mask | None = s.cache.get(key)
+    known: Mask | None = s.derived().get(key)
     if known is None:
         free = passable(s, side)
         edge = s.data.edges[side] & free
         supplied = railway(s, side, edge, free)
-        known = s.cache[key] = edge | (supplied & s.data.cities & ~s.scorched & s.controlled(side))
+        known = s.derived()[key] = edge | (supplied & s.data.cities & ~s.scorched & s.controlled(side))
     return known
 
 
@@ -69,14 +69,14 @@ def railway(s: State, side: str, edge: Mask, free: Mask) -> Mask:
 def overland(s: State, side: str, length: int = PATH) -> Mask:
     """The hexes that have an overland path of at most this length."""
     key = ("overland", side, length)
-    known: Mask | None = s.cache.get(key)
+    known: Mask | None = s.derived().get(key)
     if known is None:
         free = passable(s, side)
         known = sources(s, side)
         for _ in range(length - 1):
             known |= s.data.adjacent(known) & free
         known |= s.data.adjacent(known)
-        s.cache[key] = known
+        s.derived()[key] = known
     return known
 
 
@@ -96,11 +96,11 @@ def by_sea(s: State, side: str) -> Mask:
 def supplied_cells(s: State, side: str) -> Mask:
     """The cells where a unit of a side would be supplied, minor countries apart."""
     key = ("supplied", side)
-    known: Mask | None = s.cache.get(key)
+    known: Mask | None = s.derived().get(key)
     if known is None:
         land = overland(s, side)
         known = land | by_sea(s, side) | s.data.adjacent(s.cells(side) & land)
-        s.cache[key] = known
+        s.derived()[key] = known
     return known
 
 
