@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 import msgspec
 import pytest
-from tests.games.eastfront.kit import AXIS, GAME, SOVIET, number
+from tests.games.eastfront.kit import AXIS, DATA, GAME, SOVIET, number
 
 from stavka.core.conformance import check_game
 from stavka.core.dice import PlainDice
 from stavka.core.hexes import bits
 from stavka.games.eastfront.known import visible
+from stavka.games.eastfront.state import State
 
 
 @pytest.mark.parametrize("scenario", [s.id for s in GAME.scenarios()])
@@ -48,3 +50,58 @@ def test_a_view_names_no_hidden_block() -> None:
     hidden = s.own(SOVIET) & ~s.shown
     named = [GAME.data.ids[u] for u in bits(hidden) if s.where[u] >= 0 and f'"{GAME.data.ids[u]}"' in text]
     assert not named
+
+
+# --- nothing hidden shows, whatever is going on ---------------------------------------------------------
+
+
+def everything_shown(s: State, role: str) -> bytes:
+    """All that a role gets of a position: view with panel, overlays, forecast."""
+    overlays = [GAME.overlay(s, role, name) for name in GAME.board(s.scenario).overlays]
+    return msgspec.json.encode((GAME.view(s, role), overlays, GAME.forecast(s, role)))
+
+
+def hidden_pairs(s: State, side: str) -> Iterator[tuple[int, int]]:
+    """Pairs of standing blocks of a side on different hexes."""
+    standing = [u for u in bits(s.own(side) & ~s.shown) if s.where[u] >= 0]
+    for one, two in zip(standing, standing[7:], strict=False):
+        if s.where[one] != s.where[two]:
+            yield one, two
+
+
+def swapped(s: State, one: int, two: int) -> State:
+    """The same position with two blocks, their strengths and all that is noted of them exchanged."""
+    other = s.copy()
+    here, there = s.where[one], s.where[two]
+    other.put(one, there)
+    other.put(two, here)
+    other.cv[one], other.cv[two] = min(DATA.max[one], 4), max(DATA.least[two], 1)
+    other.ashore = s.ashore
+    return other
+
+
+@pytest.mark.rule("2.3", "7.12", "11.1")
+@pytest.mark.parametrize("scenario", ["s41", "s42", "w42", "w44"])
+def test_swapped_blocks_show_nowhere_in_the_course_of_a_game(scenario: str) -> None:
+    """In every phase: view, panels, overlays and forecast of the enemy and of an observer stay the same to the byte."""
+    rng, dice = Random(scenario), PlainDice(Random(3))
+    s, _ = GAME.setup(scenario, {"sea-power": "on", "paratroops": "on"}, dice)
+    phases: set[str] = set()
+    bitten = 0
+    for n in range(260):
+        if s.outcome is not None:
+            break
+        role = GAME.pending(s)[0]
+        if n % 9 == 0:
+            phases.add(s.phase)
+            for side, enemy in ((AXIS, SOVIET), (SOVIET, AXIS)):
+                for one, two in list(hidden_pairs(s, side))[:3]:
+                    if str(one) in s.entered or str(two) in s.entered or role == side:
+                        continue
+                    other = swapped(s, one, two)
+                    for watcher in (enemy, "observer"):
+                        assert everything_shown(s, watcher) == everything_shown(other, watcher), s.phase
+                    bitten += everything_shown(s, side) != everything_shown(other, side)
+        GAME.apply(s, role, GAME.legal(s, role).pick(rng), dice)
+    assert len(phases) >= 4
+    assert bitten > 10, "the owner sees the difference"

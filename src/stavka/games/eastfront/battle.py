@@ -37,6 +37,7 @@ class Battle(Sequence, tag=True, kw_only=True):
     repulsed: int = 0
     marked: int = -1  # the passive unit with a partial hit
     parts: int = 0  # partial hits on it
+    rolled: tuple[tuple[str, str, int, tuple[int, ...]], ...] = ()  # step, unit, face and dice of this round
 
     def names(self, s: State) -> tuple[str, ...]:
         """The hex, for the log."""
@@ -76,6 +77,7 @@ class Battle(Sequence, tag=True, kw_only=True):
             return
         face = s.plan.air.of(s.side)
         rolled = Rolled(play.roll(dice), face)
+        self.rolled = (*self.rolled, ("air_strike", "", face, rolled.dice))
         hits = sum(d >= face for d in rolled.dice)
         play.tell(
             "air-strike", "13.15", side=s.side, hex=name(s, self.cell), hits=hits, rolls=(rolled,), places=self.names(s)
@@ -92,7 +94,7 @@ class Battle(Sequence, tag=True, kw_only=True):
         units = s.units_at(self.cell, side)
         best = champion(s, self.cell, side)
         faces = {u: defensive_face(s, u, self.cell, best) for u in bits(units)}
-        rolls = self.fire(play, units, faces, self.endurance(s, s.side, 1))
+        rolls = self.fire(play, units, faces, self.endurance(s, s.side, 1), "defensive_fire")
         hits = sum(d >= r.hit for r in rolls for d in r.dice)
         limit = repulse_number(s, self.cell)
         thrown = sum(d <= limit for r in rolls for d in r.dice)
@@ -135,7 +137,7 @@ class Battle(Sequence, tag=True, kw_only=True):
         units = s.units_at(self.cell, s.side)
         tough = self.toughness(s)
         faces = {u: offensive_face(s, u, self.cell) for u in bits(units)}
-        rolls = self.fire(play, units, faces, self.endurance(s, other(s.side), tough))
+        rolls = self.fire(play, units, faces, self.endurance(s, other(s.side), tough), "offensive_fire")
         hits = sum(d >= r.hit for r in rolls for d in r.dice)
         play.tell(
             "offensive-fire", "7.22", side=s.side, hex=name(s, self.cell), hits=hits, supported=int(self.supported),
@@ -162,7 +164,7 @@ class Battle(Sequence, tag=True, kw_only=True):
         return steps * tough - (self.parts if tough > 1 else 0)
 
     @rule("7.31")
-    def fire(self, play: Play, units: int, faces: dict[int, int], enough: int) -> list[Rolled]:
+    def fire(self, play: Play, units: int, faces: dict[int, int], enough: int, step: str) -> list[Rolled]:
         """One die for each point of every unit that fires; when no enemy is left the others need not."""
         s = play.s
         rolls: list[Rolled] = []
@@ -172,6 +174,7 @@ class Battle(Sequence, tag=True, kw_only=True):
                 break
             rolls.append(Rolled(play.roll(s.cv[u]), faces[u], s.data.ids[u]))
             hits += sum(d >= faces[u] for d in rolls[-1].dice)
+            self.rolled = (*self.rolled, (step, s.data.ids[u], faces[u], rolls[-1].dice))
         return rolls
 
     @rule("7.33", "7.34")

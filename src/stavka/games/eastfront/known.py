@@ -114,6 +114,7 @@ def redact(s: State, role: str, frame: Any) -> Any:
         own = s.own(role) if role in SIDES else 0
         plain["touched"] = frame.touched & own
         plain["ss"] = frame.ss and role == AXIS
+        plain["bought"] = [item for item in plain["bought"] if item[0] == role]
         for side in SIDES:
             if side != role:
                 plain[side] = 0

@@ -37,6 +37,7 @@ from stavka.games.eastfront.supply import beach_supplied, supplied_hexes
 
 WEAKER, PAID = "weaker", "paid"
 NOW = "now"
+RICH = 1_000_000  # points enough for anything
 READY, RESTORE, BACK = "ready", "restore", "back"
 BEACHHEAD_PRICE = {READY: 20, RESTORE: 20, BACK: 0}
 
@@ -69,6 +70,7 @@ class ProductionPhase(Decision, tag=True, kw_only=True):
     ss: bool = False  # has an SS step been built?
     placed: tuple[int, ...] = ()  # the cells of new units, one entry each
     beach: bool = False  # has the beachhead been dealt with?
+    bought: tuple[tuple[str, str, int], ...] = ()  # side, unit and price of what was bought
 
     ASKS: ClassVar[bool] = True
 
@@ -90,10 +92,15 @@ class ProductionPhase(Decision, tag=True, kw_only=True):
         else:
             self.soviet -= price
 
+    def buy(self, role: str, unit: str, price: int) -> None:
+        """Spend points on a unit."""
+        self.pay(role, price)
+        self.bought = (*self.bought, (role, unit, price))
+
     # --- what can be done -------------------------------------------------------------------
 
     @rule("11.41", "10.5", "2.65")
-    def buildable(self, s: State, role: str) -> int:
+    def buildable(self, s: State, role: str, *, any_price: bool = False) -> int:
         """The units that may get a step now: out of battle, with a line, not built yet, and affordable."""
         data, units = s.data, 0
         for cell in bits(s.cells(role) & ~s.battles() & (supplied_hexes(s, role) | beach_supplied(s, role))):
@@ -101,7 +108,7 @@ class ProductionPhase(Decision, tag=True, kw_only=True):
         units &= s.own(role) & ~self.touched
         if self.ss:
             units &= ~data.ss
-        left, beach = self.left(role), s.beachhead >= 0
+        left, beach = RICH if any_price else self.left(role), s.beachhead >= 0
         dear = DEAR_STEP if dear_headquarters(s, role) else 0
         out = 0
         for u in bits(units):
@@ -244,7 +251,7 @@ class ProductionPhase(Decision, tag=True, kw_only=True):
     def build(self, play: Play, role: str, u: int) -> None:
         """One step more."""
         s = play.s
-        self.pay(role, step_price(s, u))
+        self.buy(role, s.data.ids[u], step_price(s, u))
         s.cv[u] += 1
         self.touch(s, u)
         play.tell("built", "11.41", side=role, private={"unit": unit(s, u), "to": s.cv[u]}, to=(role,))
@@ -253,7 +260,7 @@ class ProductionPhase(Decision, tag=True, kw_only=True):
     def cadre(self, play: Play, role: str, u: int, cell: int) -> None:
         """An eliminated unit is back at its lowest step."""
         s = play.s
-        self.pay(role, cadre_price(s, u))
+        self.buy(role, s.data.ids[u], cadre_price(s, u))
         self.place(play, role, u, cell, s.data.least[u], "cadre-built", "11.42")
 
     @rule("11.5", "11.51")
@@ -264,7 +271,7 @@ class ProductionPhase(Decision, tag=True, kw_only=True):
         strength = s.strength.pop(id)
         del s.due[id]
         if how == PAID:
-            self.pay(role, cadre_price(s, u))
+            self.buy(role, s.data.ids[u], cadre_price(s, u))
         self.place(play, role, u, cell, strength - (how == WEAKER), "reinforcement", "11.5")
 
     def place(self, play: Play, role: str, u: int, cell: int, strength: int, message: str, cited: str) -> None:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from stavka.core.hexes import bits
 from stavka.core.views import BoxView, MarkView, PhaseView, PieceView, TrackView, View
-from stavka.games.eastfront.atlas import AXIS, SIDES, SOVIET
-from stavka.games.eastfront.battle import current_battle
+from stavka.games.eastfront.atlas import SIDES
 from stavka.games.eastfront.economy import level
 from stavka.games.eastfront.known import know, visible
-from stavka.games.eastfront.production import ProductionPhase
+from stavka.games.eastfront.panel import panel
 from stavka.games.eastfront.state import ELIMINATED, State
 
 if TYPE_CHECKING:
@@ -94,31 +93,3 @@ def boxes(s: State, role: str) -> tuple[BoxView, ...]:
             out.append(BoxView("eliminated-" + side, len(lost), lost))
     due = tuple(s.due)
     return (*out, BoxView("reinforcements", len(due), due))
-
-
-def panel(s: State, role: str) -> dict[str, Any]:
-    """Date, weather, the battle being fought, points left to spend."""
-    data = s.data
-    out: dict[str, Any] = {
-        "date": s.date,
-        "fortnight": s.fortnight,
-        "weather": s.weather,
-        "west_weather": s.west_weather,
-        "supreme_moves": s.supreme_moves,
-        "crossed": len(s.crossed),
-        "surrendered": list(s.surrendered),
-    }
-    fight = current_battle(s)
-    if fight is not None:
-        out["battle"] = {
-            "hex": data.name[fight.cell],
-            "supported": fight.supported,
-            "defender": AXIS if s.axis_defends >> fight.cell & 1 else SOVIET,
-            "step": fight.step,
-            "marked": data.ids[fight.marked] if fight.marked >= 0 else "",
-            "parts": fight.parts,
-        }
-    for frame in s.frames:
-        if isinstance(frame, ProductionPhase) and role in SIDES:
-            out["points"] = frame.left(role)
-    return out

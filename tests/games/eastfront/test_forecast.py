@@ -1,0 +1,160 @@
+"""Previews and panels: exact where blocks are known, a range where they stand."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from tests.games.eastfront.kit import AXIS, GAME, SOVIET, Table, move
+
+from stavka.core.actions import Piece, Place
+from stavka.core.dice import PlainDice
+from stavka.games.eastfront import actions as do
+from stavka.games.eastfront.odds import Force, dice, exchange, steps, thrown_back, weakened
+
+KAMENSK, STEPPE, ROSTOV = "15,18", "16,18", "14,19"
+ARMOUR: Force = ((4, 5, 1), (3, 6, 1))
+
+
+@pytest.mark.rule("7.33", "7.51")
+def test_losses_fall_on_the_strongest_and_repulses_on_the_weakest() -> None:
+    assert weakened(ARMOUR, 1) == ((3, 6, 1), (3, 5, 1))
+    assert weakened(ARMOUR, 2) == ((3, 5, 1), (2, 6, 1)), "among equals the poorer shot"
+    assert weakened(ARMOUR, 7) == ()
+    assert (steps(ARMOUR), steps(((0, 0, 0),))) == (7, 1), "a headquarters of nothing has a step to lose"
+    assert thrown_back(ARMOUR, 1) == (((4, 5, 1),), ((3, 6, 1),))
+    assert dice(ARMOUR) == ((4, 5), (3, 6))
+
+
+@pytest.mark.rule("7.22", "13.15")
+@pytest.mark.parametrize(("repulse", "tough"), [(0, 1), (2, 1), (3, 2), (0, 3)])
+def test_a_round_agrees_with_rolled_dice(repulse: int, tough: int) -> None:
+    """The exact odds against ten thousand rolled rounds."""
+    passive: Force = ((3, 6, 1), (2, 5, 1))
+    odds = exchange(ARMOUR, passive, (2, 5), repulse, tough)
+    assert sum(odds.lost.values()) == pytest.approx(1)
+    assert sum(odds.taken.values()) == pytest.approx(1)
+    rng, rounds = Random(5), 10_000
+    own = theirs = back = 0
+    for _ in range(rounds):
+        bombs = sum(rng.randint(1, 6) >= 5 for _ in range(2))
+        left = weakened(passive, bombs // tough)
+        rolls = [(rng.randint(1, 6), face) for points, face, _ in left for _ in range(points)]
+        strikes = sum(die >= face for die, face in rolls)
+        staying, thrown = thrown_back(ARMOUR, min(sum(die <= repulse for die, _ in rolls), 2))
+        own += min(strikes, steps(staying or thrown))
+        back += len(thrown)
+        firing = weakened(staying, strikes)
+        shots = sum(rng.randint(1, 6) >= face for points, face, _ in firing for _ in range(points)) if left else 0
+        theirs += min((bombs + shots) // tough, steps(passive))
+    assert odds.own == pytest.approx(own / rounds, abs=0.05)
+    assert odds.theirs == pytest.approx(theirs / rounds, abs=0.05)
+    assert odds.repulsed == pytest.approx(back / rounds, abs=0.05)
+
+
+def fields(t: Table, action: do.Move | do.AirStrike | do.Fight | do.Resolve | None, role: str = AXIS) -> dict[str, str]:
+    seen = GAME.forecast(t.s, role, action)
+    assert seen is not None
+    return {x.id: str(x.args) for x in seen.summary}
+
+
+@pytest.mark.rule("2.3", "7.31")
+def test_an_attack_on_standing_blocks_is_a_range() -> None:
+    units = {"axis-AGA": (KAMENSK, 2), "ger-3Pz": ("15,17", 4), "sov-4Tk": (STEPPE, 3), "sov-12": (STEPPE, 1)}
+    t = Table(units)
+    t.command("axis-AGA")
+    attack = move("ger-3Pz", STEPPE, "15,17")
+    seen = GAME.forecast(t.s, AXIS, attack)
+    assert seen is not None
+    assert (seen.unseen, seen.attackers, seen.defenders) == (2, ("ger-3Pz",), ())
+    assert fields(t, attack)["summary-lose-range"] == "{'low': '0.3', 'high': '2.6', 'blocks': 2}"
+    assert GAME.forecast(t.s, AXIS, move("ger-3Pz", "16,17")) is None, "a march is no battle"
+    assert GAME.forecast(t.s, SOVIET, attack) is None
+
+
+@pytest.mark.rule("7.22", "7.34", "7.4")
+def test_a_battle_that_lies_open_is_exact() -> None:
+    units = {"axis-AGA": (KAMENSK, 2), "ger-3Pz": (ROSTOV, 4), "sov-51": (ROSTOV, 1)}
+    t = Table(units, defends={ROSTOV: SOVIET})
+    t.command("axis-AGA")
+    t.end()
+    t.act(do.Fight(Place(ROSTOV)))
+    strike = GAME.forecast(t.s, AXIS, do.AirStrike(Piece("axis-AGA"), Place(ROSTOV)))
+    assert strike is not None
+    assert [str(r.title.id) for r in strike.rolls] == ["roll-air", "roll-their-defence", "roll-own-offence"]
+    assert {m.rule for m in strike.modifiers} == {"5.42", "7.34", "1.41"}
+
+
+@pytest.mark.rule("6.42")
+def test_the_risk_of_a_rearguard() -> None:
+    units = {"axis-AGA": (KAMENSK, 2), "ger-4": (STEPPE, 3), "sov-51": (STEPPE, 3), "sov-STAVKA": ("12,9", 2)}
+    t = Table(units, SOVIET, defends={STEPPE: AXIS})
+    t.command("sov-STAVKA")
+    seen = GAME.forecast(t.s, SOVIET, do.Rearguard(Piece("sov-51")))
+    assert seen is not None
+    assert seen.summary[0].args == {"low": "0.0", "high": "1.3"}, "an unseen block may be slower or faster"
+
+
+# --- panels --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("6.33")
+def test_the_panel_shows_hexsides_in_use() -> None:
+    t = Table({"axis-AGA": (KAMENSK, 2), "ger-3Pz": ("15,17", 4), "sov-4Tk": (STEPPE, 3)})
+    t.command("axis-AGA")
+    t.go("ger-3Pz", STEPPE, "15,17")
+    (side,) = GAME.view(t.s, AXIS).panel["hexsides"]
+    assert (set(side["hexes"]), side["used"], side["limit"]) == ({"15,17", STEPPE}, 1, 2)
+
+
+@pytest.mark.rule("7.22", "7.34")
+def test_the_battle_board_has_the_order_of_fire() -> None:
+    units = {
+        "axis-AGA": (KAMENSK, 2), "ger-3Pz": ("15,17", 4), "ger-40Pz": (KAMENSK, 4), "sov-4Tk": (STEPPE, 3),
+        "sov-12": (STEPPE, 3),
+    }  # fmt: skip
+    t = Table(units)
+    t.command("axis-AGA")
+    t.go("ger-3Pz", STEPPE, "15,17")
+    t.go("ger-40Pz", STEPPE, KAMENSK)
+    t.end()
+    t.act(do.AirStrike(Piece("axis-AGA"), Place(STEPPE)))
+    t.fight(5, 1)
+    for role in (AXIS, SOVIET, "observer"):
+        board = GAME.view(t.s, role).panel["battle"]
+        assert board["step"] == "air_strike", "the owner chooses which 3 takes the hit"
+        air, defence, offence = board["order"]
+        assert air["fire"] == [{"unit": "", "face": 5, "dice": 2, "rolled": [5, 1]}]
+        assert [f["dice"] for f in defence["fire"]] == [3, 3]
+        assert [f["unit"] for f in offence["fire"]] == ["ger-3Pz", "ger-40Pz"]
+
+
+@pytest.mark.rule("11.3", "11.43")
+def test_the_planner_adds_up() -> None:
+    s = GAME.setup("s42", {}, _dice())[0]
+    while s.phase != "production":
+        role = GAME.pending(s)[0]
+        done = do.BeginCombat() if "combat" in s.phase else do.EndPhase()
+        GAME.apply(s, role, done if done in GAME.legal(s, role) else next(iter(GAME.legal(s, role))), _dice())
+    before = GAME.view(s, SOVIET).panel
+    offer = next(o for o in before["offers"] if not o.get("cadre"))
+    GAME.apply(s, SOVIET, do.Build(Piece(offer["unit"])), _dice())
+    after = GAME.view(s, SOVIET).panel
+    assert (before["points"] - after["points"], after["total"]) == (offer["cost"], offer["cost"])
+    assert after["spent"] == [{"unit": offer["unit"], "cost": offer["cost"]}]
+    assert before["level"]["all"] == before["level"]["base"] + before["level"]["map"] == before["points"]
+    assert GAME.view(s, AXIS).panel["spent"] == [], "the enemy's shopping is a secret"
+
+
+@pytest.mark.rule("5.8", "12.1")
+def test_the_panel_has_months_and_headquarters() -> None:
+    s = GAME.setup("w42", {}, _dice())[0]
+    panel = GAME.view(s, AXIS).panel
+    assert [m["weather"] for m in panel["months"]][:4] == [["snow"], ["snow"], ["snow"], ["snow", "mud"]]
+    south = next(h for h in panel["headquarters"] if h["unit"] == "axis-AGS")
+    assert (south["steps"], south["radius"], south["disrupted"]) == (2, 1, True)
+    assert not any(h["unit"].startswith("sov") for h in panel["headquarters"])
+
+
+def _dice() -> PlainDice:
+    return PlainDice(Random(9))
