@@ -6,7 +6,7 @@ import sys
 
 import typer
 
-from stavka.cli import books, matches, serving, studies
+from stavka.cli import books, matches, past, serving, studies
 from stavka.cli.output import Mistake, console
 from stavka.core.data import BadData
 from stavka.core.matchfile import BadMatchFile
@@ -26,6 +26,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
+lab = typer.Typer(help="Studies that draw.", no_args_is_help=True, rich_markup_mode=None)
 data = typer.Typer(help="Data files and data packs.", no_args_is_help=True, rich_markup_mode=None)
 
 app.command()(serving.play)
@@ -43,10 +44,13 @@ app.command()(books.rules)
 app.command()(books.ledger)
 data.command("check")(books.data_check)
 app.add_typer(data, name="data")
+lab.command("history")(past.history)
+app.add_typer(lab, name="lab")
 
 
 @data.callback()
-def _data() -> None:
+@lab.callback()
+def _group() -> None:
     """A group also while it has one command."""
 
 

@@ -47,19 +47,20 @@ def sim(
         task = bar.add_task(f"{game} {scenario}", total=games, note="")
         study = simulate(
             rules, scenario, options, bots.split(","), games, jobs, seed, packs=packs,
-            progress=lambda s: _advance(bar, task, s),
+            progress=lambda s: advance(bar, task, s),
         )  # fmt: skip
     if as_json:
         show_json(_plain(study))
     else:
-        _show_study(study)
+        show_study(study)
     if study.crashes or study.unfinished:
         raise typer.Exit(1)
     if study.interrupted:
         raise typer.Exit(INTERRUPTED)
 
 
-def _advance(bar: Progress, task: Any, study: Study) -> None:
+def advance(bar: Progress, task: Any, study: Study) -> None:
+    """A study is under way."""
     note = " ".join(f"{who} {n}" for who, n in study.wins.items() if n)
     bar.update(task, completed=study.games, note=note)
 
@@ -70,7 +71,8 @@ def _plain(study: Study) -> dict[str, Any]:
     return {**msgspec.to_builtins(study), "seconds": round(study.seconds, 3), "shares": intervals}
 
 
-def _show_study(study: Study) -> None:
+def show_study(study: Study) -> None:
+    """Who won how often."""
     bots = ", ".join(f"{role}: {bot}" for role, bot in study.bots.items())
     rows = table("winner", "games", "share", "95 % interval", title=f"{study.game} {study.scenario} ({bots})")
     for who, n in study.wins.items():

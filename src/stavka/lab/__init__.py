@@ -1,6 +1,22 @@
 """Mass simulation, balance and strength studies."""
 
 from stavka.lab.bench import Bench, bench, calibration
+from stavka.lab.history import History, distances, history, read_by
+from stavka.lab.picture import draw
 from stavka.lab.simulate import BadStudy, Crash, Study, simulate, wilson
 
-__all__ = ["BadStudy", "Bench", "Crash", "Study", "bench", "calibration", "simulate", "wilson"]
+__all__ = [
+    "BadStudy",
+    "Bench",
+    "Crash",
+    "History",
+    "Study",
+    "bench",
+    "calibration",
+    "distances",
+    "draw",
+    "history",
+    "read_by",
+    "simulate",
+    "wilson",
+]

@@ -14,9 +14,10 @@ import traceback
 from collections.abc import Callable, Generator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import suppress
+from importlib import import_module
 from math import sqrt
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -45,6 +46,14 @@ class Crash(msgspec.Struct, frozen=True):
     error: str
 
 
+class Moment(msgspec.Struct, frozen=True):
+    """A game at a moment of its history."""
+
+    number: int
+    held: dict[str, float]  # cell -> 1 held by the first side, 0 by the second
+    points: dict[str, int]
+
+
 class Played(msgspec.Struct, frozen=True):
     """One game of a study."""
 
@@ -52,6 +61,7 @@ class Played(msgspec.Struct, frozen=True):
     decisions: int
     outcome: Outcome | None = None
     crash: Crash | None = None
+    moments: tuple[Moment, ...] = ()
 
 
 class Study(msgspec.Struct):
@@ -110,6 +120,65 @@ class Plan(msgspec.Struct, frozen=True):
     bots: dict[str, str]
     seed: str
     bound: int = BOUND
+    chronicle: bool = False  # remember the moments of each game
+
+
+class Chronicle(Protocol):
+    """How a game is read as history: `CHRONICLE` in its `history` module, for games that have one."""
+
+    sides: tuple[str, str]
+    panels: tuple[tuple[int, str], ...]  # moments worth a map, and the front of the war nearest in time
+    breaks: tuple[int, ...]  # moments from which points are counted in another way
+
+    def moment(self, s: Any) -> int:
+        """A number that grows; a game is looked at when it first shows a new one."""
+
+    def held(self, s: Any) -> dict[str, float]:
+        """For each cell 1 when it lies behind the first side's front, 0 behind the second's."""
+
+    def points(self, s: Any) -> dict[str, int]:
+        """Victory points of both sides."""
+
+    def date(self, game: Any, moment: int) -> str:
+        """When a moment was, as 1941-09."""
+
+    def limits(self, game: Any, scenario: str) -> dict[str, dict[int, int]]:
+        """Side -> moment -> points above which it wins at once."""
+
+    def towns(self, game: Any) -> dict[str, tuple[float, float]]:
+        """Cells whose longitude and latitude are known."""
+
+    def labels(self, game: Any) -> tuple[str, ...]:
+        """Cells whose names help to find the way."""
+
+
+def chronicle_of(game: Game[Any]) -> Chronicle | None:
+    """The game's own reading of its history, if it has one."""
+    name = f"{game.package}.history"
+    try:
+        found: Chronicle = import_module(name).CHRONICLE
+    except ModuleNotFoundError as error:
+        if error.name not in (name, game.package):
+            raise
+        return None
+    return found
+
+
+class Recorder:
+    """Looks at a game whenever a new moment begins."""
+
+    def __init__(self, chronicle: Chronicle | None) -> None:
+        self.chronicle = chronicle
+        self.moments: list[Moment] = []
+
+    def look(self, s: Any) -> None:
+        """Remember the position if it is the first of a moment."""
+        reads = self.chronicle
+        if reads is None or s.outcome is not None:
+            return
+        now = reads.moment(s)
+        if not self.moments or self.moments[-1].number != now:
+            self.moments.append(Moment(now, reads.held(s), reads.points(s)))
 
 
 # --- one game -----------------------------------------------------------------------------------
@@ -121,16 +190,22 @@ def play_one(game: Game[Any], plan: Plan, number: int) -> Played:
     table = bots_of(game)
     bots = {role: None if name == RANDOM else table[name] for role, name in plan.bots.items()}
     progress = [0]
+    recorder = Recorder(chronicle_of(game) if plan.chronicle else None)
     try:
-        outcome = _play(game, plan, bots, rng, progress)
+        outcome = _play(game, plan, bots, rng, progress, recorder)
     except Exception:
         error = traceback.format_exc(limit=-6).strip()
         return Played(number, progress[0], crash=Crash(number, progress[0], error))
-    return Played(number, progress[0], outcome)
+    return Played(number, progress[0], outcome, moments=tuple(recorder.moments))
 
 
 def _play(
-    game: Game[Any], plan: Plan, bots: Mapping[str, Bot | None], rng: Random, progress: list[int]
+    game: Game[Any],
+    plan: Plan,
+    bots: Mapping[str, Bot | None],
+    rng: Random,
+    progress: list[int],
+    recorder: Recorder,
 ) -> Outcome | None:
     dice = PlainDice(Random(rng.getrandbits(64)))
     s, _ = game.setup(plan.scenario, plan.options, dice)
@@ -138,6 +213,7 @@ def _play(
     while roles := game.pending(s):
         if progress[0] >= plan.bound:
             return None
+        recorder.look(s)
         bot = bots[roles[0]]
         legal = game.legal(s, roles[0])
         # the random player needs no view: it knows nothing and wants nothing
@@ -168,14 +244,30 @@ def simulate(
     """Play a study. Ctrl-C ends it early and keeps what is done."""
     rules = stavka.games.load(game, packs) if isinstance(game, str) else game
     plan = plan_of(rules, scenario, options or {}, bots, seed, bound)
-    study = Study(rules.id, plan.scenario, plan.bots, seed, games)
-    roles = rules.scenario(plan.scenario)
+    return run(rules, plan, games, jobs, packs=packs, progress=progress)
+
+
+def run(
+    game: Game[Any],
+    plan: Plan,
+    games: int,
+    jobs: int = 1,
+    *,
+    packs: tuple[Pack, ...] = (),
+    progress: Progress | None = None,
+    keep: Callable[[Played], None] | None = None,
+) -> Study:
+    """Play a plan; `keep` is shown every game, in no certain order when several processes play."""
+    study = Study(game.id, plan.scenario, plan.bots, plan.seed, games)
+    roles = game.scenario(plan.scenario)
     study.wins = dict.fromkeys((*roles.roles, *roles.automatic, DRAW), 0)
     start = time.monotonic()
-    work = _alone(rules, plan, games) if jobs == 1 else _shared(rules, packs, plan, games, jobs)
+    work = _alone(game, plan, games) if jobs == 1 else _shared(game, packs, plan, games, jobs)
     try:
         for played in work:
             study.add(played)
+            if keep is not None:
+                keep(played)
             study.seconds = time.monotonic() - start
             if progress is not None:
                 progress(study)

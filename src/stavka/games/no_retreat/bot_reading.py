@@ -12,6 +12,7 @@ from stavka.games.no_retreat.weather import MOVE_LIMIT, weather_of
 
 FAR = 30
 LEAK = 0.012  # a hex that the enemy could reach
+LATER = 0.3  # what the enemy could reach a turn later counts for less
 UNSUPPLIED = 1.6  # a unit that ends its own turn cut off is lost in the next
 NEARER = 0.05  # a hex nearer to a goal
 
@@ -89,10 +90,14 @@ class Reading:
         for _ in range(self.reach):
             frontier = grid.adjacent(frontier & ~zones) & free & ~seen
             seen |= frontier
-        cost = LEAK * seen.bit_count()
+        soon = seen
+        for _ in range(self.reach):
+            frontier = grid.adjacent(frontier & ~zones) & free & ~seen
+            seen |= frontier
+        cost = LEAK * (soon.bit_count() + LATER * seen.bit_count())
         for bit, value in self.prizes:
             if seen & bit:
-                cost += value
+                cost += value if soon & bit else value * LATER
         return cost
 
     def danger(self, u: int, cell: int, beside: int) -> float:

@@ -1,0 +1,113 @@
+"""Played games beside the war: `stavka lab history`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+
+import stavka.games
+from stavka.cli.output import (
+    AsJson,
+    GameId,
+    Lang,
+    Mistake,
+    Packs,
+    console,
+    language,
+    load_packs,
+    named,
+    progress,
+    show_json,
+    table,
+)
+from stavka.cli.studies import INTERRUPTED, advance, show_study
+from stavka.core.game import Game
+from stavka.core.messages import Messages
+from stavka.lab import History, distances, draw, read_by
+from stavka.lab import history as remember
+
+WORDS = "stavka.lab"
+
+
+def history(
+    game: GameId,
+    scenario: Annotated[str, typer.Option("--scenario", "-s", help="The first one by default.")] = "",
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 100,
+    bots: Annotated[
+        str, typer.Option("--bots", help="One for all roles, or one a role: A,B. The best by default.")
+    ] = "",
+    jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, max=512, help="Processes.")] = 1,
+    option: Annotated[list[str] | None, typer.Option("--option", "-o", help="NAME=CHOICE; repeatable.")] = None,
+    seed: Annotated[str, typer.Option("--seed", help="The same seed gives the same games.")] = "0",
+    out: Annotated[Path, typer.Option("--out", help="The picture: .svg, or .png with resvg-py installed.")] = Path(
+        "history.svg"
+    ),
+    pack: Packs = None,
+    lang: Lang = "",
+    as_json: AsJson = False,
+) -> None:
+    """Let bots fight the war many times, and draw the mean front and the points beside what happened."""
+    write = writer(out)
+    packs = load_packs(pack)
+    rules = stavka.games.load(game, packs)
+    with progress() as bar:
+        task = bar.add_task(f"{game} {scenario}", total=games, note="")
+        past = remember(
+            rules, scenario, named(option, "option"), bots.split(",") if bots else (), games, jobs, seed, packs=packs,
+            progress=lambda s: advance(bar, task, s),
+        )  # fmt: skip
+    if past.moments:
+        board = rules.board(past.study.scenario)
+        words = Messages(language(lang), (WORDS, rules.package), board)
+        write(draw(rules, past, words))
+    show(rules, past, out, as_json)
+    if past.study.crashes or past.study.unfinished:
+        raise typer.Exit(1)
+    if past.study.interrupted:
+        raise typer.Exit(INTERRUPTED)
+
+
+def writer(out: Path) -> Callable[[str], object]:
+    """How to write the picture; asked before the games are played, so that nothing is played in vain."""
+    if out.suffix not in (".svg", ".png"):
+        raise Mistake(f"{out}: the picture is an .svg or a .png")
+    if not out.parent.is_dir():
+        raise Mistake(f"{out.parent}: no such directory")
+    if out.suffix == ".svg":
+        return lambda svg: out.write_text(svg, "utf-8")
+    try:
+        rasterise = import_module("resvg_py").svg_to_bytes
+    except ModuleNotFoundError:
+        raise Mistake("a .png needs the package resvg-py: pip install 'stavka[png]', or ask for an .svg") from None
+    return lambda svg: out.write_bytes(bytes(rasterise(svg_string=svg)))
+
+
+def show(game: Game[Any], past: History, out: Path, as_json: bool) -> None:
+    """The figures behind the picture."""
+    gaps, chronicle = distances(game, past), read_by(game)
+    if as_json:
+        moments = {
+            str(number): {
+                "date": chronicle.date(game, number),
+                "games": a.games,
+                "points": {side: round(a.mean(side), 2) for side in chronicle.sides},
+                "apart": round(gaps[number], 2) if number in gaps else None,
+                "held": {cell: round(share, 3) for cell, share in a.held.items()},
+            }
+            for number, a in past.moments.items()
+        }
+        show_json({"study": msgspec.to_builtins(past.study), "moments": moments, "picture": str(out)})
+        return
+    show_study(past.study)
+    rows = table("date", "games", *chronicle.sides, "hexes from the real front")
+    for number, a in past.moments.items():
+        means = [f"{a.mean(side):.1f}" for side in chronicle.sides]
+        gap = f"{gaps[number]:.1f}" if number in gaps else ""
+        rows.add_row(chronicle.date(game, number), str(a.games), *means, gap)
+    console().print(rows)
+    console().print(f"drawn in {out}" if past.moments else "no game got anywhere: nothing drawn", markup=False)

@@ -1,0 +1,228 @@
+"""Played games beside the war: the average front line moment by moment, and the curve of points.
+
+A game that has a `history` module says who holds which cell at a moment and where its towns lie on the
+globe; the fronts of the war are the lab's own data, in degrees, and serve every game of the theatre.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from itertools import pairwise
+from math import cos, hypot, pi, radians, sin, sqrt
+from typing import Any
+
+import msgspec
+
+from stavka.ai import default_bot
+from stavka.core.board import Board
+from stavka.core.data import Pack, Table, load
+from stavka.core.game import Game
+from stavka.lab.simulate import BOUND, BadStudy, Chronicle, Played, Progress, Study, chronicle_of, plan_of, run
+
+Point = tuple[float, float]
+Edge = tuple[Point, Point]
+
+MIDDLE = 50.0  # the latitude where a degree east is measured
+STEP = 0.25  # hexes between the points at which two lines are compared
+RADIUS = 1 / sqrt(3)  # from the centre of a hex to its corners
+
+
+class Front(msgspec.Struct, frozen=True):
+    """The front of the war on a day, as lines of longitude and latitude."""
+
+    id: str
+    lines: tuple[tuple[Point, ...], ...]
+
+
+@cache
+def fronts() -> Table[Front]:
+    """The fronts of the war by date."""
+    return load("stavka.lab", "fronts.toml", "front", Front)
+
+
+class Average(msgspec.Struct):
+    """All games of a study at one moment."""
+
+    games: int = 0
+    held: dict[str, float] = {}  # cell -> the share of games in which the first side holds it
+    points: dict[str, list[int]] = {}
+
+    def add(self, held: Mapping[str, float], points: Mapping[str, int]) -> None:
+        """One more game."""
+        self.games += 1
+        for cell, share in held.items():
+            before = self.held.get(cell, 0.0)
+            self.held[cell] = before + (share - before) / self.games
+        for side, value in points.items():
+            self.points.setdefault(side, []).append(value)
+
+    def mean(self, side: str) -> float:
+        """The mean points of a side."""
+        values = self.points.get(side, [])
+        return sum(values) / len(values) if values else 0.0
+
+    def spread(self, side: str, share: float) -> int:
+        """The points that this share of the games stays below."""
+        values = sorted(self.points[side])
+        return values[min(len(values) - 1, int(share * len(values)))]
+
+
+class History(msgspec.Struct):
+    """What a study left behind."""
+
+    study: Study
+    moments: dict[int, Average] = {}
+
+    def add(self, played: Played) -> None:
+        """One more game."""
+        for moment in played.moments:
+            self.moments.setdefault(moment.number, Average()).add(moment.held, moment.points)
+
+
+def history(
+    game: Game[Any],
+    scenario: str = "",
+    options: Mapping[str, str] | None = None,
+    bots: Sequence[str] = (),
+    games: int = 100,
+    jobs: int = 1,
+    seed: str = "0",
+    *,
+    packs: tuple[Pack, ...] = (),
+    progress: Progress | None = None,
+) -> History:
+    """Let bots play and remember every moment. Ctrl-C ends it early and keeps what is done."""
+    if chronicle_of(game) is None:
+        raise BadStudy(f"{game.id} keeps no history")
+    plan = plan_of(game, scenario, options or {}, bots or (default_bot(game),), seed, BOUND)
+    out = History(Study(game.id, plan.scenario, plan.bots, seed, games))
+    plan = msgspec.structs.replace(plan, chronicle=True)
+    out.study = run(game, plan, games, jobs, packs=packs, progress=progress, keep=out.add)
+    out.moments = dict(sorted(out.moments.items()))
+    return out
+
+
+# --- from the globe to the board ------------------------------------------------------------------------------
+
+
+class Atlas:
+    """Lays lines of the globe on a board, through the towns whose place is known on both."""
+
+    def __init__(self, board: Board, towns: Mapping[str, Point]) -> None:
+        at = {c.id: (c.x, c.y) for c in board.cells}
+        pairs = [(flat(*globe), at[id]) for id, globe in towns.items()]
+        self._affine = [fitted([p for p, _ in pairs], [q[axis] for _, q in pairs]) for axis in (0, 1)]
+        # what the plain fit leaves over is spread around each town, so that a line passes every town on its right side
+        self._rest = [(p, (q[0] - self._plain(p)[0], q[1] - self._plain(p)[1])) for p, q in pairs]
+
+    def _plain(self, p: Point) -> Point:
+        x, y = (a * p[0] + b * p[1] + c for a, b, c in self._affine)
+        return x, y
+
+    def place(self, lon: float, lat: float) -> Point:
+        """Where a point of the globe lies on the board."""
+        p = flat(lon, lat)
+        x, y = self._plain(p)
+        whole = dx = dy = 0.0
+        for town, (rx, ry) in self._rest:
+            weight = 1 / (hypot(p[0] - town[0], p[1] - town[1]) + 0.05) ** 3
+            whole, dx, dy = whole + weight, dx + weight * rx, dy + weight * ry
+        return x + dx / whole, y + dy / whole
+
+
+def flat(lon: float, lat: float) -> Point:
+    """Degrees on a plane."""
+    return lon * cos(radians(MIDDLE)), -lat
+
+
+def fitted(points: Sequence[Point], values: Sequence[float]) -> tuple[float, float, float]:
+    """The plane a·x + b·y + c nearest to these values, by least squares."""
+    rows = [(x, y, 1.0) for x, y in points]
+    normal = [[sum(r[i] * r[j] for r in rows) for j in range(3)] for i in range(3)]
+    right = [sum(r[i] * v for r, v in zip(rows, values, strict=True)) for i in range(3)]
+    for i in range(3):  # elimination; the towns do not lie on one line, so no pivot is zero
+        for j in range(i + 1, 3):
+            factor = normal[j][i] / normal[i][i]
+            normal[j] = [a - factor * b for a, b in zip(normal[j], normal[i], strict=True)]
+            right[j] -= factor * right[i]
+    out = [0.0, 0.0, 0.0]
+    for i in (2, 1, 0):
+        out[i] = (right[i] - sum(normal[i][j] * out[j] for j in range(i + 1, 3))) / normal[i][i]
+    return out[0], out[1], out[2]
+
+
+# --- lines on the board -----------------------------------------------------------------------------------------
+
+
+def corners(board: Board, x: float, y: float) -> list[Point]:
+    """The corners of a hex, clockwise, so that side n lies between corners n and n + 1 in direction n."""
+    turn = -30.0 if board.orientation == "pointy" else -60.0
+    return [
+        (x + RADIUS * cos((turn + 60 * n) * pi / 180), y + RADIUS * sin((turn + 60 * n) * pi / 180)) for n in range(6)
+    ]
+
+
+def mean_front(board: Board, held: Mapping[str, float]) -> list[Edge]:
+    """The hexsides between cells that one side holds in most games and cells that the other does."""
+    spots = {_spot(c.x, c.y): c.id for c in board.cells if c.id in held}
+    out = []
+    for cell in board.cells:
+        if held.get(cell.id, 0.0) <= 0.5:
+            continue
+        ring = corners(board, cell.x, cell.y)
+        for n in range(6):
+            a, b = ring[n], ring[(n + 1) % 6]
+            beyond = spots.get(_spot(a[0] + b[0] - cell.x, a[1] + b[1] - cell.y))
+            if beyond is not None and held[beyond] <= 0.5:
+                out.append((a, b))
+    return out
+
+
+def _spot(x: float, y: float) -> tuple[int, int]:
+    """A point, coarse enough to be found again."""
+    return round(x * 4), round(y * 4)
+
+
+def real_front(atlas: Atlas, date: str) -> list[list[Point]]:
+    """The lines of the war on the board."""
+    return [[atlas.place(lon, lat) for lon, lat in line] for line in fronts()[date].lines]
+
+
+def apart(lines: Sequence[Sequence[Point]], edges: Sequence[Edge]) -> float | None:
+    """How far the front of the war lies from the mean front, in hexes on average."""
+    middles = [((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in edges]
+    points = [p for line in lines for p in resampled(line)]
+    if not middles or not points:
+        return None
+    return sum(min(hypot(p[0] - m[0], p[1] - m[1]) for m in middles) for p in points) / len(points)
+
+
+def resampled(line: Sequence[Point]) -> list[Point]:
+    """Points along a line, evenly spaced."""
+    out = [line[0]]
+    for a, b in pairwise(line):
+        parts = max(1, round(hypot(b[0] - a[0], b[1] - a[1]) / STEP))
+        out += [(a[0] + (b[0] - a[0]) * n / parts, a[1] + (b[1] - a[1]) * n / parts) for n in range(1, parts + 1)]
+    return out
+
+
+def distances(game: Game[Any], past: History) -> dict[int, float]:
+    """Moment -> how far the fronts of games and war are apart, where both are known."""
+    chronicle = read_by(game)
+    board = game.board(past.study.scenario)
+    atlas = Atlas(board, chronicle.towns(game))
+    out = {}
+    for moment, date in chronicle.panels:
+        if moment in past.moments:
+            gap = apart(real_front(atlas, date), mean_front(board, past.moments[moment].held))
+            if gap is not None:
+                out[moment] = gap
+    return out
+
+
+def read_by(game: Game[Any]) -> Chronicle:
+    """The chronicle of a game that has one."""
+    found = chronicle_of(game)
+    assert found is not None
+    return found
