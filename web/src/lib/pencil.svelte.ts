@@ -94,7 +94,8 @@ export class Pencil {
     const one = event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey);
     if (id && this.moved.has(id) && this.moved.get(id) !== place) return this.eraseMove(id);
     if (!this.held.pieces.length && this.held.origin === place) return this.drop();
-    if (this.held.pieces.includes(id)) return one ? this.unpick(id) : this.drop();
+    if (this.held.pieces.includes(id) && one) return this.unpick(id);
+    if (this.held.pieces.includes(id) && !this.offers.places.has(place)) return this.drop(); // else: it acts where it stands
     if (this.holding && this.offers.places.has(place)) return this.step({ kind: 'place', id: place }, whereOf(event));
     if (this.holding && id && this.offers.pieces.has(id)) return this.step({ kind: 'piece', id }, whereOf(event));
     if (id && this.free.pieces.has(id)) {

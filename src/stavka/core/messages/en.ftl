@@ -59,13 +59,7 @@ lobby-style = Style
 lobby-style-blocks = Blocks, fog of war
 lobby-style-counters = Counters
 lobby-hours = { $low } to { $high } h
-lobby-players-count = { $low ->
-    [one] { $high ->
-        [1] 1
-       *[other] 1 to { $high }
-    }
-   *[other] { $low } to { $high }
-}
+lobby-players-count = { $low } to { $high }
 lobby-complexity-of = { $n } of 5
 lobby-against-computer = against the computer
 lobby-against = against { $who }

@@ -59,13 +59,7 @@ lobby-style = Estilo
 lobby-style-blocks = Bloques, niebla de guerra
 lobby-style-counters = Fichas
 lobby-hours = { $low } a { $high } h
-lobby-players-count = { $low ->
-    [one] { $high ->
-        [1] 1
-       *[other] 1 a { $high }
-    }
-   *[other] { $low } a { $high }
-}
+lobby-players-count = { $low } a { $high }
 lobby-complexity-of = { $n } de 5
 lobby-against-computer = contra el ordenador
 lobby-against = contra { $who }
