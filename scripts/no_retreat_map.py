@@ -150,6 +150,12 @@ def towns(hexes: list[dict[str, Any]], cities: dict[str, Degrees], put: Put) -> 
     return out
 
 
+def level(a: Point, b: Point) -> list[Point]:
+    """A level line as long as the one between two points, with the same middle."""
+    x, y, half = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2, hypot(b[0] - a[0], b[1] - a[1]) / 2
+    return [(x - half, y), (x + half, y)]
+
+
 def river_lines(hexes: list[dict[str, Any]], put: Put) -> list[tuple[str, list[Point]]]:
     """Names of rivers along the hexsides that stand for them: three sides in a row next to the point that is named."""
     directions = ("E", "SE", "SW", "W", "NW", "NE")
@@ -230,7 +236,7 @@ def main() -> None:
     out += [written("lake", loop, closed=True) for loop in lakes(folder, put)]
     out += [written("town", [at, label], f"town-{name}") for name, at, label in towns(hexes, known, put)]
     out += [written("river-name", line, f"river-{name}") for name, line in river_lines(hexes, put)]
-    out += [written("region", [put(*p) for p in ends], f"region-{name}") for name, ends in REGIONS.items()]
+    out += [written("region", level(*(put(*p) for p in ends)), f"region-{name}") for name, ends in REGIONS.items()]
     out += [written("water-name", [put(*p) for p in line], f"water-{name}") for name, line in WATERS.items()]
     print(HEADER + "\n" + "\n".join(out), end="")
 

@@ -89,13 +89,15 @@ class Overlay(msgspec.Struct, frozen=True, omit_defaults=True):
     """One thing drawn over the map when a player asks for it.
 
     `area` tints places, `hatch` hatches them, `ring` draws a dashed line round them, `route` runs as dots through them
-    in order, `link` joins the first to the last with a dashed line, `sign` writes a word on them.
+    in order, `link` joins the first to the last with a dashed line, `sign` writes a word on them, `cost` writes a
+    figure on them (what a move to them costs) and `stop` says that a move must end there.
     """
 
     kind: str
     places: tuple[str, ...]
     side: str = ""
     text: Text | None = None
+    value: str = ""  # the figure
 
 
 class Modifier(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -113,6 +115,8 @@ class Chance(msgspec.Struct, frozen=True, omit_defaults=True):
     text: Text
     chance: float
     good: bool | None = None
+    faces: tuple[int, ...] = ()  # of one die, those that bring it
+    sign: str = ""  # the result as the table prints it
 
 
 class Roll(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -125,6 +129,14 @@ class Roll(msgspec.Struct, frozen=True, omit_defaults=True):
     rules: tuple[str, ...] = ()
 
 
+class Ruler(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The columns of a table, where the ratio falls and where the shifts lead (-1: off the table)."""
+
+    columns: tuple[str, ...]
+    start: int
+    end: int
+
+
 class Forecast(msgspec.Struct, frozen=True, omit_defaults=True):
     """What an attack would bring, as far as the role can know."""
 
@@ -133,6 +145,9 @@ class Forecast(msgspec.Struct, frozen=True, omit_defaults=True):
     attackers: tuple[str, ...] = ()
     defenders: tuple[str, ...] = ()
     unseen: int = 0
+    strengths: tuple[int, int] | None = None  # of both sides
+    ruler: Ruler | None = None
     modifiers: tuple[Modifier, ...] = ()
     rolls: tuple[Roll, ...] = ()
     summary: tuple[Text, ...] = ()
+    options: tuple[Modifier, ...] = ()  # what would still change it, each with the column it would bring

@@ -14,9 +14,23 @@ from stavka.server.desk import Desk
 from stavka.server.errors import conflict, malformed, not_your_seat, refused, unavailable, unknown
 from stavka.server.schema import Change
 from stavka.server.table import LiveTable
-from stavka.server.wire import Act, Consider, Decide, Pencil, Shown, ShowOverlay, Undo, Update, WhyNot, WhyNotAnswer
+from stavka.server.wire import (
+    Act,
+    Consider,
+    Decide,
+    Pencil,
+    Shown,
+    ShowOverlay,
+    ShowStop,
+    Undo,
+    Update,
+    WhyNot,
+    WhyNotAnswer,
+)
 
 log = logging.getLogger(__name__)
+
+REACH = "reach"  # an overlay of every game: what the moves of a held piece cost
 
 
 async def decide(desk: Desk, id: str, visitor: str, ask: Decide) -> Update:
@@ -115,12 +129,24 @@ async def overlay(desk: Desk, id: str, visitor: str, ask: ShowOverlay) -> Shown:
     """What an overlay shows on the pencilled, the present or an earlier position."""
     async with desk.open(id) as table:
         who = eyes(table, visitor, ask.role)
-        if ask.overlay not in table.game.board(table.row.scenario).overlays:
-            raise unknown("overlay", ask.overlay)
+        require_overlay(table.game, table.row.scenario, ask.overlay)
         try:
-            return Shown(table.game.overlay(_looked_at(desk, table, visitor, who, ask), who, ask.overlay))
+            return shown(table.game, _looked_at(desk, table, visitor, who, ask), who, ask)
         except Refused as error:
             raise refused(error.refusal) from None
+
+
+def require_overlay(game: Game[Any], scenario: str, name: str) -> None:
+    """One of the board's overlays, or the reach of a piece."""
+    if name not in (REACH, *game.board(scenario).overlays):
+        raise unknown("overlay", name)
+
+
+def shown(game: Game[Any], state: Any, role: str, ask: ShowOverlay | ShowStop) -> Shown:
+    """The shapes that are asked for."""
+    if ask.overlay == REACH:
+        return Shown(game.reach(state, role, ask.piece))
+    return Shown(game.overlay(state, role, ask.overlay))
 
 
 def eyes(table: LiveTable, visitor: str, role: str) -> str:

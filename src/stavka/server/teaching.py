@@ -9,7 +9,7 @@ import msgspec
 from stavka.core.lessons import Course
 from stavka.core.match import consider as considered
 from stavka.core.texts import Refused
-from stavka.server.deciding import read_actions
+from stavka.server.deciding import read_actions, require_overlay, shown
 from stavka.server.errors import refused, unknown
 from stavka.server.table import read_log
 from stavka.server.wire import (
@@ -124,9 +124,8 @@ def why_not(course: AnyCourse, ask: WhyNotStop) -> WhyNotAnswer:
 
 def overlay(course: AnyCourse, ask: ShowStop) -> Shown:
     """What is drawn over the map after the pencilled moves."""
-    if ask.overlay not in course.game.board(course.lesson.scenario).overlays:
-        raise unknown("overlay", ask.overlay)
-    return Shown(course.game.overlay(_pencilled(course, ask), course.step(ask.stop).role, ask.overlay))
+    require_overlay(course.game, course.lesson.scenario, ask.overlay)
+    return shown(course.game, _pencilled(course, ask), course.step(ask.stop).role, ask)
 
 
 def _pencilled(course: AnyCourse, ask: TryStop) -> Any:

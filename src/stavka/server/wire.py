@@ -74,13 +74,14 @@ class Consider(Ask, frozen=True):
 
 
 class ShowOverlay(Ask, frozen=True):
-    """What an overlay shows after the pencilled `actions`, or `at` an earlier position."""
+    """What an overlay shows after the pencilled `actions`, or `at` an earlier position; `reach` is of a `piece`."""
 
     overlay: Word
     number: Number
     role: Word = ""
     actions: Pencilled = []
     at: Number | None = None
+    piece: Word = ""
 
 
 class WhyNot(Ask, frozen=True):
@@ -109,6 +110,7 @@ class ShowStop(TryStop, frozen=True, kw_only=True):
     """What an overlay shows there."""
 
     overlay: Word
+    piece: Word = ""
 
 
 class Say(Ask, frozen=True):

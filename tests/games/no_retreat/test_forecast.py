@@ -8,8 +8,9 @@ import pytest
 from tests.games.no_retreat.kit import AXIS, GAME, SOVIET, Table, cell_of, make
 
 from stavka.core.messages import LANGUAGES, Messages
-from stavka.core.views import Forecast
+from stavka.core.views import Forecast, Ruler
 from stavka.games.no_retreat.assault import Commit
+from stavka.games.no_retreat.atlas import COLUMNS
 from stavka.games.no_retreat.forecast import table_odds, to_the_end
 
 
@@ -29,6 +30,11 @@ def lines(forecast: Forecast) -> dict[str, object]:
     return {t.id: t.args for t in forecast.summary}
 
 
+def options(forecast: Forecast) -> dict[str, str]:
+    """What would still change the column -> the column."""
+    return {m.text.id: m.value for m in forecast.options}
+
+
 def attack(*more: str) -> Table:
     """Two armies before a front in the open."""
     t = Table(turn=7, weather="clear").put("a4 1,1", "a6 0,2", "west- 1,2", *more)
@@ -42,7 +48,12 @@ def test_the_plan_grows_with_each_unit() -> None:
     plan = told(t)
     assert (plan.attackers, plan.defenders) == (("a4",), ("west",))
     assert plan.modifiers[0].text.args == {"attack": 4, "defence": 4, "initial": "1:1"}
-    assert lines(plan)["forecast-more"] == {"points": 2, "column": "3:2"}
+    assert plan.strengths == (4, 4)
+    assert plan.ruler == Ruler(COLUMNS, 2, 2)
+    assert options(plan) == {"forecast-join": "2:1", "forecast-more": "3:2"}
+    assert next(m for m in plan.options if m.text.id == "forecast-more").text.args == {"points": 2}
+    faces = {c.sign: c.faces for c in plan.rolls[0].chances}
+    assert faces == {"DR": (5, 6), "EX": (4,), "CB": (3,), "-": (2,), "CA": (1,)}
     both = told(t, "join a6")
     assert both.modifiers[0].text.args["initial"] == "2:1"
     assert chances(both) == {"ds": 0.1667, "dr": 0.3333, "ex": 0.1667, "cb": 0.1667, "none": 0.1667}
@@ -78,8 +89,8 @@ def test_a_support_marker_is_offered_and_shown() -> None:
     t.attack("1,2", "a4", "a6").start(t._pending)
     assert isinstance(t.s.frames[-1], Commit)
     plan = told(t)
-    assert lines(plan)["forecast-marker"]["column"] == "3:1"
-    assert "forecast-marker" not in lines(told(t, "support"))
+    assert options(plan)["forecast-marker"] == "3:1"
+    assert "forecast-marker" not in options(told(t, "support"))
     assert told(t, "support").modifiers[-1].value == "+1"
 
 

@@ -16,6 +16,8 @@ export interface Theme {
   conclude: string[];
   /** How its own kinds of marks are drawn on the map. */
   marks?: MarkArt;
+  /** In place of the plain tracks at the top of the table. */
+  header?: Component<{ table: TableStore; narrow: boolean }>;
   /** The scale at which a large map opens; without it the whole board is shown. */
   opening?: number;
   /** What it prints in the places of its map. */

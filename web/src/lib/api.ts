@@ -90,7 +90,7 @@ export interface Calls {
   resign(body: Signed): Promise<Update>;
   consider(body: Tried): Promise<Pencil>;
   whyNot(body: Tried & { action: Action }): Promise<{ refusal: Refusal | null }>;
-  overlay(body: Tried & { overlay: string; at?: number }): Promise<{ shapes: Overlay[] }>;
+  overlay(body: Tried & { overlay: string; at?: number; piece?: string }): Promise<{ shapes: Overlay[] }>;
 }
 
 export const tableCalls = (id: string): Calls => ({
@@ -125,6 +125,6 @@ export function lessonCalls(game: string, lesson: string, arrived: (stop: Lesson
     resign: () => Promise.reject(new Error('a lesson is left, not resigned')),
     consider: ({ number, actions }) => call('POST', `${path}/consider`, { stop: number, actions }),
     whyNot: ({ number, actions, action }) => call('POST', `${path}/why-not`, { stop: number, actions, action }),
-    overlay: ({ number, actions, overlay }) => call('POST', `${path}/overlay`, { stop: number, actions, overlay }),
+    overlay: ({ number, actions, overlay, piece }) => call('POST', `${path}/overlay`, { stop: number, actions, overlay, piece: piece ?? '' }),
   };
 }

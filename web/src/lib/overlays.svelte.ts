@@ -5,7 +5,11 @@ import type { Overlay } from './types';
 
 export class Overlays {
   shapes: readonly Overlay[] = $state.raw([]);
+  /** What the moves of the held piece cost, and where they must end. */
+  costs: ReadonlyMap<string, string> = $state.raw(new Map());
+  stops: ReadonlySet<string> = $state.raw(new Set());
   private turn = 0;
+  private asked = 0;
 
   constructor(private readonly table: TableStore) {}
 
@@ -20,11 +24,29 @@ export class Overlays {
       return;
     }
     const at = table.replay ? { at: table.replay.n } : {};
-    const actions = table.replay ? [] : table.pencil.actions.slice(0, table.pencil.considered?.done ?? 0);
-    const body = { role: table.replay?.role ?? table.role, number: table.number, actions, ...at };
+    const body = { role: table.replay?.role ?? table.role, number: table.number, actions: this.pencilled, ...at };
     const answers = await Promise.all(
       on.map((overlay) => table.calls.overlay({ overlay, ...body }).catch(() => ({ shapes: [] }))),
     );
     if (turn === this.turn) this.shapes = answers.flatMap((a) => a.shapes); // else the position has changed since
+  }
+
+  private get pencilled() {
+    const { pencil, replay } = this.table;
+    return replay ? [] : pencil.actions.slice(0, pencil.considered?.done ?? 0);
+  }
+
+  /** The figures in the lit places while a piece is held. */
+  async measure(piece: string | null): Promise<void> {
+    const { table } = this;
+    const asked = ++this.asked;
+    this.costs = new Map();
+    this.stops = new Set();
+    if (!piece || table.replay || !table.pencil.mine) return;
+    const body = { role: table.role, number: table.number, actions: this.pencilled, overlay: 'reach', piece };
+    const { shapes } = await table.calls.overlay(body).catch(() => ({ shapes: [] as Overlay[] }));
+    if (asked !== this.asked) return;
+    this.costs = new Map(shapes.flatMap((s) => (s.kind === 'cost' ? s.places.map((p): [string, string] => [p, s.value ?? '']) : [])));
+    this.stops = new Set(shapes.flatMap((s) => (s.kind === 'stop' ? s.places : [])));
   }
 }

@@ -28,6 +28,9 @@ export class TableStore {
   connected = $state(true);
   attempt = $state(0);
   problem: string | null = $state(null);
+  /** The part of the board on the screen, in widths of a hex, and how to look elsewhere; the map keeps both. */
+  sight: { x: number; y: number; w: number; h: number } | null = $state.raw(null);
+  lookAt: ((x: number, y: number) => void) | null = null;
   replay: { n: number; update: Update | null; playing: boolean; role: string } | null = $state.raw(null);
   pencil = new Pencil(this);
   stage = new Stage();

@@ -168,6 +168,8 @@ export interface Overlay {
   places: readonly string[];
   side?: string;
   text?: Text | null;
+  /** The figure of a `cost`. */
+  value?: string;
 }
 
 // Previews.
@@ -183,6 +185,10 @@ export interface Chance {
   text: Text;
   chance: number;
   good?: boolean | null;
+  /** Of one die, the faces that bring it. */
+  faces?: readonly number[];
+  /** The result as the table prints it. */
+  sign?: string;
 }
 
 export interface Roll {
@@ -194,15 +200,26 @@ export interface Roll {
   rules?: readonly string[];
 }
 
+/** The columns of a table, where the ratio falls and where the shifts lead (-1: off the table). */
+export interface Ruler {
+  columns: readonly string[];
+  start: number;
+  end: number;
+}
+
 export interface Forecast {
   title: Text;
   note?: Text | null;
   attackers?: readonly string[];
   defenders?: readonly string[];
   unseen?: number;
+  strengths?: readonly [number, number] | null;
+  ruler?: Ruler | null;
   modifiers?: readonly Modifier[];
   rolls?: readonly Roll[];
   summary?: readonly Text[];
+  /** What would still change it, each with the column it would bring. */
+  options?: readonly Modifier[];
 }
 
 // What happened.

@@ -30,6 +30,8 @@ export function boardState(table: TableStore, shown: readonly string[], focus: s
     pencil: { ghosts, routes: distinct(routes) },
     targets: targets(table),
     overlays: [...table.overlays.shapes, ...table.hints],
+    costs: new Map([...table.overlays.costs].filter(([id]) => lit.has(id))),
+    mustStop: table.overlays.stops,
     ...(pencil.whyNot?.subject.place ? { refused: pencil.whyNot.subject.place } : {}),
     ...(focus ? { focus } : {}),
     ...(fight && cells.has(fight.target) ? { battle: { place: fight.target, from: fight.stacks } } : {}),
@@ -88,5 +90,8 @@ function targets(table: TableStore): Target[] {
     if (last) for (const p of from) if (p && p !== last) out.get(last)!.add(p);
   }
   if (last && !out.get(last)!.size) for (const id of table.forecast?.attackers ?? []) if (where.get(id)) out.get(last)!.add(where.get(id)!);
-  return [...out].map(([place, from]) => ({ place, attackersPlaces: [...from] }));
+  const { ruler, defenders } = table.forecast ?? {};
+  const aimed = new Set((defenders ?? []).map((id) => where.get(id)));
+  const flag = ruler ? (ruler.columns[ruler.end] ?? '—') : '';
+  return [...out].map(([place, from]) => ({ place, attackersPlaces: [...from], ...(flag && aimed.has(place) ? { flag } : {}) }));
 }

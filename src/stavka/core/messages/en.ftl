@@ -153,6 +153,8 @@ hits-on = { $hit ->
 }
 battle-now = being fought
 battle-done = fought
+overview = The whole board: click to look there
+ruler-start = start
 planner-empty = No battle planned
 planner-empty-text = Choose a target on the map, and its odds appear here, each number with its rule.
 choose-among = Choose

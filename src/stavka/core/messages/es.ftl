@@ -153,6 +153,8 @@ hits-on = { $hit ->
 }
 battle-now = en curso
 battle-done = librada
+overview = Todo el tablero: pulsa para mirar allí
+ruler-start = inicio
 planner-empty = Ningún combate planeado
 planner-empty-text = Elige un objetivo en el mapa y sus probabilidades aparecerán aquí, cada número con su regla.
 choose-among = Elige

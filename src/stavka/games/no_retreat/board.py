@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from stavka.core.board import Board, CardType, Cell, Feature, PieceType, Side
 from stavka.core.texts import text
-from stavka.games.no_retreat.atlas import DIRECTIONS, Area, Atlas, Card, Face, Hex, Unit
+from stavka.games.no_retreat.atlas import DIRECTIONS, SIDES, Area, Atlas, Card, Face, Hex, Unit
 
 if TYPE_CHECKING:
     from stavka.games.no_retreat.game import NoRetreat
@@ -142,6 +142,9 @@ def piece_type(u: Unit) -> PieceType:
 
 def card_type(c: Card) -> CardType:
     """A card with its two events."""
-    values = {"axis": c.axis.name, "soviet": c.soviet.name, "axis-needs": c.axis.needs, "soviet-needs": c.soviet.needs}
+    values = {"number": c.id}
+    for side in SIDES:
+        event = c.of(side)
+        values |= {side: event.name, side + "-needs": event.needs, side + "-when": event.when[0]}
     kind = "struck" if c.struck else "green" if c.green else "standard"
     return CardType(c.id, "both", kind, 1, {k: v for k, v in values.items() if v})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.play import Play as BasePlay
-from stavka.core.texts import Moved, Outcome, piece, place, text
+from stavka.core.texts import Moved, Outcome, Text, piece, place, text
 from stavka.games.no_retreat.atlas import AXIS, ENEMY, SOVIET
 from stavka.games.no_retreat.state import (
     DESTROYED,
@@ -28,6 +28,12 @@ def name(s: State, cell: int) -> str:
 def unit(s: State, u: int) -> str:
     """A unit as a reference in a message."""
     return piece(s.data.ids[u])
+
+
+def date(box: str) -> Text:
+    """The date of a turn ("Jul-Aug 1941") as words."""
+    months, year = box.split()
+    return text("date", months=text("months-" + months.lower()), year=year)
 
 
 def hexes(s: State, cells: int) -> tuple[str, ...]:

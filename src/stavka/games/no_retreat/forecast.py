@@ -14,7 +14,7 @@ from fractions import Fraction
 from stavka.core.actions import Action
 from stavka.core.hexes import Mask, bits
 from stavka.core.texts import Text, text
-from stavka.core.views import Chance, Forecast, Modifier, Roll
+from stavka.core.views import Chance, Forecast, Modifier, Roll, Ruler
 from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat.assault import (
     COUNTERATTACK,
@@ -31,7 +31,7 @@ from stavka.games.no_retreat.assault import (
     fort_cells,
     lasting_mods,
 )
-from stavka.games.no_retreat.atlas import AXIS, ENEMY
+from stavka.games.no_retreat.atlas import AXIS, COLUMNS, ENEMY
 from stavka.games.no_retreat.battle import (
     LAST_COLUMN,
     TOO_WEAK,
@@ -60,6 +60,10 @@ MOST_POINTS = 60  # no attack lacks more
 ORDER = ("ca", "none", "duel-attacker", "cb", "duel-both", "ex", "duel-defender", "dr-volkssturm", "dd-fort")
 GOOD = ("duel-defender", "dr-volkssturm", "dd-fort", "dr", "ds", "dd")
 BAD = ("ca", "duel-attacker")
+# as the tables print them
+SIGNS = {"ca": "CA", "cb": "CB", "none": "-", "ex": "EX", "dr": "DR", "ds": "DS", "dd": "DD"}
+SIGNS |= {"dr-volkssturm": "DR", "dd-fort": "DD"}
+NO_SINGLE_DIE = ("two-dice", "roll-again", "result", "hedgehogs", "nkvd", "sure-retreat")
 RANKS = {id: n for n, id in enumerate((*ORDER, "dr", "ds", "dd"))}
 
 
@@ -259,9 +263,12 @@ def preview(s: State, fight: Fight, role: str, title: str, note: Text | None = N
         note=note,
         attackers=s.data.unit_names(fight.attackers(s)),
         defenders=s.data.unit_names(fight.defenders(s)),
+        strengths=(ratio(s, fight)["attack"], ratio(s, fight)["defence"]),
+        ruler=Ruler(COLUMNS, odds(**ratio(s, fight)), final_column(s, fight)),
         modifiers=(ratio_line(s, fight), *shift_lines(s, fight, role)),
         rolls=tuple(rolls(s, fight, role)),
         summary=tuple(summary(s, fight, role)),
+        options=tuple(changes(s, fight)) if role == fight.attacker else (),
     )
 
 
@@ -306,8 +313,21 @@ def column_args(s: State, fight: Fight) -> dict[str, Text | str]:
 def table_roll(s: State, fight: Fight, role: str, title: Text | None = None) -> Roll:
     """A die on a column of a table."""
     said = title or text("forecast-column", **column_args(s, fight))
-    chances = [chance(id, p, role == fight.attacker) for id, p in ranked(table_odds(s, fight))]
+    faces = faces_of(s, fight)
+    chances = [chance(id, p, role == fight.attacker, faces=faces.get(id, ())) for id, p in ranked(table_odds(s, fight))]
     return Roll(said, ONE_DIE, tuple(chances), rules=("10.5", "10.7"))
+
+
+def faces_of(s: State, fight: Fight) -> dict[str, tuple[int, ...]]:
+    """The faces of the die that bring each result, while nothing but one die decides."""
+    column = final_column(s, fight)
+    if column == TOO_WEAK or any(fight.mod(m) for m in NO_SINGLE_DIE):
+        return {}
+    out: dict[str, tuple[int, ...]] = {}
+    for die in FACES:
+        id = named(s, fight, read_table(s, fight, die, column))
+        out[id] = (*out.get(id, ()), die)
+    return out
 
 
 def ranked(all: Mapping[str, Fraction]) -> list[tuple[str, Fraction]]:
@@ -315,10 +335,11 @@ def ranked(all: Mapping[str, Fraction]) -> list[tuple[str, Fraction]]:
     return sorted(all.items(), key=lambda item: -RANKS[item[0]])
 
 
-def chance(id: str, p: Fraction, attacking: bool, said: Text | None = None) -> Chance:
+def chance(id: str, p: Fraction, attacking: bool, said: Text | None = None, faces: tuple[int, ...] = ()) -> Chance:
     """A result with its chance; good is what hurts the other side."""
     good = True if id in GOOD else False if id in BAD else None
-    return Chance(said or text("result-" + id), float(p), good if attacking or good is None else not good)
+    good = good if attacking or good is None else not good
+    return Chance(said or text("result-" + id), float(p), good, faces, SIGNS.get(id, ""))
 
 
 def chain_roll(own: Mapping[str, Fraction], reply: Mapping[str, Fraction], attacking: bool) -> Roll:
@@ -343,28 +364,43 @@ def summary(s: State, fight: Fight, role: str) -> list[Text]:
         out.append(text("forecast-trapped", units=tuple(unit(s, u) for u in trapped)))
     if len(fight.hexes) > 1 and not fight.round:
         out.append(text("forecast-terrain"))
-    if role == fight.attacker:
-        out += changes(s, fight)
     cards = len(s.hands[ENEMY[role]])
     if cards:
         out.append(text("forecast-cards", count=cards))
     return out
 
 
-def changes(s: State, fight: Fight) -> list[Text]:
-    """What the attacker could still add: points that reach a better column, and a support marker."""
+def changes(s: State, fight: Fight) -> list[Modifier]:
+    """What the attacker could still add: a unit, points that reach a better column, a support marker."""
     attack, defence = ratio(s, fight).values()
     now, sum_of_shifts = final_column(s, fight), net(shifts(s, fight))
-    out = []
+    out = [
+        Modifier(text("forecast-join", unit=unit(s, u)), "10.3", COLUMNS[column])
+        for u, column in joiners(s, fight)
+        if column > now
+    ]
     for more in range(1, MOST_POINTS):
         column = shifted(odds(attack + more, defence), sum_of_shifts)
         if column > now:
-            out.append(text("forecast-more", points=more, column=odds_text(column)))
+            out.append(Modifier(text("forecast-more", points=more), "10.5", COLUMNS[column]))
             break
     left = s.blitz if fight.attacker == AXIS else s.shock
     supplied = fight.attackers(s) & ~s.unsupplied
     better = min(LAST_COLUMN, now + support_value(s, fight.attacker))
     if left and supplied and not fight.support and better > now != TOO_WEAK:
         marker = text("marker-blitz" if fight.attacker == AXIS else "marker-shock")
-        out.append(text("forecast-marker", marker=marker, column=odds_text(better)))
+        out.append(Modifier(text("forecast-marker", marker=marker), "10.6.2", COLUMNS[better]))
+    return out
+
+
+def joiners(s: State, fight: Fight) -> list[tuple[int, int]]:
+    """Units that can still join the attack being planned, with the column that each would bring."""
+    step = s.frames[-1]
+    if not isinstance(step, Prepare) or not step.units:
+        return []
+    out = []
+    for u in step.candidates(s):
+        if not fight.attackers(s) >> u & 1:
+            more = worst_terrain(s, planned(s, step.hexes, fight.attackers(s) | 1 << u))
+            out.append((u, final_column(s, more)))
     return out

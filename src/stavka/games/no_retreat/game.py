@@ -50,7 +50,7 @@ from stavka.games.no_retreat.movement import (
     StrategicReserve,
 )
 from stavka.games.no_retreat.organization import Built, FlipStep, Organization, PlaceStep, ReorganizeStep
-from stavka.games.no_retreat.overlays import overlay
+from stavka.games.no_retreat.overlays import overlay, reach
 from stavka.games.no_retreat.retreat import AdvanceStep, BlowAdvance, FallBack, Retreats
 from stavka.games.no_retreat.sequence import PlayerTurn, Turns
 from stavka.games.no_retreat.state import KEPT
@@ -120,6 +120,9 @@ class NoRetreat(Game[BaseState]):
         cache.clear()
         if kept is not None:
             cache[KEPT] = kept
+
+    def reach(self, s: BaseState, role: str, piece: str) -> tuple[Overlay, ...]:
+        return reach(s, role, piece)
 
     def check(self, s: BaseState) -> None:
         check(s)

@@ -6,6 +6,8 @@ from stavka.core.hexes import Mask, bits
 from stavka.core.texts import text
 from stavka.core.views import Overlay
 from stavka.games.no_retreat.atlas import AXIS, ENEMY, SIDES
+from stavka.games.no_retreat.movement import MovementPhase, mobility
+from stavka.games.no_retreat.routes import routes
 from stavka.games.no_retreat.state import State
 from stavka.games.no_retreat.supply import (
     EASTWARD,
@@ -30,6 +32,18 @@ def overlay(s: State, role: str, name: str) -> tuple[Overlay, ...]:
         sides = (ENEMY[role],) if role in SIDES else SIDES
         return tuple(Overlay("hatch", s.data.grid.names(zoc(s, side) & s.data.land), side) for side in sides)
     return tuple(Overlay("area", s.data.grid.names(s.controlled(side)), side) for side in SIDES)
+
+
+def reach(s: State, role: str, piece: str) -> tuple[Overlay, ...]:
+    """What each hex costs a unit that may move, and where an enemy zone of control would stop it (8.5.1)."""
+    u = s.data.number.get(piece, -1)
+    frame = s.frames[-1] if s.frames else None
+    if u < 0 or s.owner(u) != role or s.where[u] < 0 or s.moved >> u & 1 or not isinstance(frame, MovementPhase):
+        return ()
+    found, zones = routes(s, u, s.where[u], mobility(s, u)), zoc(s, ENEMY[role])
+    names = s.data.grid.names
+    costs = [Overlay("cost", names(cells & found.ends), value=str(n)) for n, cells in enumerate(found.spent) if n]
+    return (*(c for c in costs if c.places), Overlay("stop", names(found.ends & zones)))
 
 
 def supply(s: State, side: str, *, outline: bool) -> list[Overlay]:

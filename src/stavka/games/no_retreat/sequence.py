@@ -12,7 +12,7 @@ from stavka.games.no_retreat.atlas import AXIS, SOVIET
 from stavka.games.no_retreat.cards import DiscardDown, JokerStep, Pay, Reaction, draw, open_window
 from stavka.games.no_retreat.choices import ScorchedEarth
 from stavka.games.no_retreat.combat import CombatPhase
-from stavka.games.no_retreat.events import Play, eliminate, hexes, unit
+from stavka.games.no_retreat.events import Play, date, eliminate, hexes, unit
 from stavka.games.no_retreat.movement import (
     Detraining,
     Drop,
@@ -57,8 +57,8 @@ class Turns(Sequence, tag=True):
         s.blitz, s.shock = box.blitz, box.shock
         s.happened, s.passes = [], {}
         play.tell(
-            "turn-begins", "4.0", turn=s.turn, date=box.date, weather=text("weather-" + weather(s)), blitz=s.blitz,
-            shock=s.shock,
+            "turn-begins", "4.0", turn=s.turn, date=date(box.date), weather=text("weather-" + weather(s)),
+            blitz=s.blitz, shock=s.shock,
         )  # fmt: skip
         departures(play)
         if is_reset(s):

@@ -9,14 +9,16 @@ from stavka.core.ledger import rule
 from stavka.core.views import BoxView, HandView, MarkView, PhaseView, PieceView, TrackView, View
 from stavka.games.no_retreat.atlas import AXIS, COLUMNS, SIDES, SOVIET
 from stavka.games.no_retreat.battle import Fight, current, final_column, shifts, strength
+from stavka.games.no_retreat.events import date
 from stavka.games.no_retreat.known import know, sees_hand
 from stavka.games.no_retreat.state import BOXES, LAST_TURN, TRACK, State
 from stavka.games.no_retreat.victory import TOTAL_VICTORY, last_turn
-from stavka.games.no_retreat.weather import weather
+from stavka.games.no_retreat.weather import weather, weather_of
 
 if TYPE_CHECKING:
     from stavka.games.no_retreat.game import NoRetreat
 
+LIMITED_RAIL = 2  # the last turn with limited trains
 PHASES = ("cards", "supply", "organization", "movement", "combat", "removal", "detraining")
 
 
@@ -46,18 +48,24 @@ def make_view(game: NoRetreat, s: State, role: str) -> View:
 
 
 def pieces(s: State) -> list[PieceView]:
-    """Counters on the map, with their markers."""
+    """Counters on the map with their markers, then those in boxes and on the turn track."""
     out = []
+    lying = [
+        ("unsupplied", s.unsupplied),
+        ("disorganized", s.disorganized),
+        ("supported", sum(1 << u for u in s.backed.values())),
+        ("moved", s.moved if s.phase == "movement" else 0),
+        ("fought", s.fought if s.phase == "combat" else 0),
+    ]
     for u in bits(s.on_map(AXIS) | s.on_map(SOVIET)):
-        lying = [
-            ("unsupplied", s.unsupplied),
-            ("disorganized", s.disorganized),
-            ("moved", s.moved),
-            ("fought", s.fought),
-        ]
         noted = tuple(name for name, units in lying if units >> u & 1)
         face = "strong" if s.strong >> u & 1 else "weak"
         out.append(PieceView(s.data.name[s.where[u]], s.owner(u), s.data.ids[u], s.steps(u), face, noted))
+    for u, where in enumerate(s.where):
+        if where in BOXES or TRACK - LAST_TURN <= where <= TRACK - s.turn:
+            box = f"{BOXES[where]}-{s.owner(u)}" if where in BOXES else f"turn-{TRACK - where}"
+            face = "strong" if s.strong >> u & 1 else "weak"
+            out.append(PieceView(box, s.owner(u), s.data.ids[u], s.steps(u), face))
     return out
 
 
@@ -76,10 +84,10 @@ def marks(s: State) -> list[MarkView]:
 
 
 def tracks(s: State) -> tuple[TrackView, ...]:
-    """Turn, victory points, support markers."""
+    """Victory points, turn, support markers."""
     return (
+        TrackView("points", s.points(s.initiative), goal(s)["points"], s.initiative),
         TrackView("turn", s.turn, last_turn(s)),
-        TrackView("points", s.points(s.initiative), TOTAL_VICTORY, s.initiative),
         TrackView("event-points", abs(s.event_vp), 6, AXIS if s.event_vp > 0 else SOVIET if s.event_vp else ""),
         TrackView("blitz", s.blitz, 3, AXIS),
         TrackView("shock", s.shock, 3, SOVIET),
@@ -106,16 +114,42 @@ def boxes(s: State) -> tuple[BoxView, ...]:
     return tuple(out)
 
 
+@rule("12.0", "12.2", "12.3", "13.2")
+def goal(s: State) -> dict[str, Any]:
+    """What the side that counts points needs: the scenario's figure, or the next sudden death, or total victory."""
+    plan = s.data.set_ups[s.scenario]
+    if not plan.campaign:
+        return {"side": plan.goal, "points": plan.goal_vp, "turn": last_turn(s)}
+    for turn in range(s.turn, LAST_TURN + 1):
+        box = s.data.track[str(turn)]
+        limit = box.axis_death if s.initiative == AXIS else box.soviet_death
+        if limit:
+            return {"side": s.initiative, "points": limit + 1, "turn": turn}
+    return {"side": SOVIET, "points": TOTAL_VICTORY, "turn": LAST_TURN}
+
+
+CALENDAR = 5  # turns shown at the top of the table
+
+
+def calendar(s: State) -> list[dict[str, Any]]:
+    """The turns around this one with their months and weather."""
+    first = max(1, min(s.turn - 1, last_turn(s) - CALENDAR + 1))
+    turns = range(first, min(first + CALENDAR, last_turn(s) + 1))
+    return [{"turn": t, "date": date(s.data.track[str(t)].date), "weather": weather_of(s, t)} for t in turns]
+
+
 def panel(s: State) -> dict[str, Any]:
     """Weather, initiative, pile, boxes' sides, and the battle being fought."""
     out: dict[str, Any] = {
         "weather": weather(s),
+        "calendar": calendar(s),
+        "goal": goal(s),
+        "rail": {side: rail_limits(s, side) for side in SIDES},
         "initiative": s.initiative,
         "high_tide": s.high_tide,
         "deck": len(s.deck),
         "discard": len(s.discard),
         "top_discard": str(s.discard[-1]) if s.discard else "",
-        "strong": list(s.data.unit_names(s.strong)),
         "joker": s.joker,
         "drop": {"turn": s.drop_turn, "unit": s.data.ids[s.dropped] if s.dropped >= 0 else ""},
         "reserve": s.data.ids[s.reserve] if s.reserve >= 0 else "",
@@ -124,6 +158,14 @@ def panel(s: State) -> dict[str, Any]:
     if fight is not None:
         out["battle"] = battle_panel(s, fight)
     return out
+
+
+@rule("9.1.1", "9.1.2", "9.1.3")
+def rail_limits(s: State, side: str) -> str:
+    """How a side's trains run this turn: shut, one free move, or more for cards."""
+    if s.turn > LIMITED_RAIL:
+        return "open"
+    return "shut" if side == AXIS else "limited"
 
 
 def battle_panel(s: State, fight: Fight) -> dict[str, Any]:

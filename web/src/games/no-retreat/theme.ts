@@ -1,4 +1,5 @@
 import type { Theme } from '..';
+import header from './Header.svelte';
 import draw from './Mark.svelte';
 import panels from './Panels.svelte';
 
@@ -7,6 +8,7 @@ const top = { draw, layer: 'top' } as const;
 
 export const theme: Theme = {
   panels,
+  header,
   toggles: { names: true },
   conclude: ['attack'],
   opening: 0.62,
