@@ -1,0 +1,199 @@
+"""How a computer player reads the map: strengths, threats, the front, and what an attack is worth.
+
+Everything is counted in production points. Standing enemy blocks count as average ones: their faces are unknown.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import NamedTuple
+
+from stavka.core.hexes import bits
+from stavka.games.eastfront.atlas import AXIS
+from stavka.games.eastfront.fire import defensive_face, offensive_face, shelter
+from stavka.games.eastfront.known import visible
+from stavka.games.eastfront.state import SNOW, State, other
+from stavka.games.eastfront.supply import supplied_hexes
+
+AVERAGE_POINTS = 2.5  # of a block that stands
+AVERAGE_FIRE = 0.22  # hits of one of its points
+CITY_FIRE = 0.34
+STEP_WORTH = {AXIS: 5.0, "soviet": 2.8}  # production points for an average step
+GROUND = 1.5  # what a hex is worth
+RAIL = 1.0
+CITY = 6.0  # for each point it produces
+FAR = 12
+
+
+class Force(NamedTuple):
+    """A body of troops: hits a round, steps."""
+
+    hits: float
+    steps: float
+
+
+class Appraisal:
+    """The map in the eyes of one side."""
+
+    def __init__(self, s: State, side: str) -> None:
+        self.s = s
+        self.side = side
+        self.enemy = other(side)
+        self.seen = visible(s, side)
+        self.own_cells = s.cells(side)
+        self.enemy_cells = s.cells(self.enemy)
+        self.battles = s.battles()
+        self.own_worth = STEP_WORTH[side]
+        self.enemy_worth = STEP_WORTH[self.enemy]
+
+    # --- strengths ----------------------------------------------------------------------------------------
+
+    def points(self, cell: int, side: str) -> float:
+        """Points of a side on a hex; standing enemies at the average."""
+        s, units = self.s, self.s.units_at(cell, side)
+        known = units & self.seen
+        return sum(s.cv[u] for u in bits(known & ~s.data.hq)) + AVERAGE_POINTS * (units & ~known).bit_count()
+
+    def defence(self, cell: int, side: str) -> Force:
+        """What a side can do on a hex when it is attacked."""
+        s, units = self.s, self.s.units_at(cell, side)
+        hits = steps = 0.0
+        for u in bits(units & self.seen):
+            face = defensive_face(s, u, cell)
+            hits += s.cv[u] * (7 - face) / 6 if face else 0.0
+            steps += s.cv[u] + 1 - s.data.least[u]
+        unseen = (units & ~self.seen).bit_count()
+        fire = CITY_FIRE if s.data.major >> cell & 1 else AVERAGE_FIRE
+        return Force(hits + unseen * AVERAGE_POINTS * fire, steps + unseen * AVERAGE_POINTS)
+
+    def prowess(self, u: int, cell: int) -> float:
+        """Hits a round of one's own unit attacking a hex."""
+        face = offensive_face(self.s, u, cell)
+        return self.s.cv[u] * (7 - face) / 6 if face else 0.0
+
+    def toughness(self, cell: int, supported: bool) -> int:
+        """Hits for a step of the enemy on a hex; 9 when hits are in vain."""
+        s = self.s
+        bit = 1 << cell
+        hits = 3 if s.data.fortress & bit and s.friendly(self.enemy) & bit else shelter(s, cell, self.enemy)
+        if supported:
+            return hits
+        return 9 if hits == 3 else hits + 1
+
+    # --- what things are worth ----------------------------------------------------------------------------
+
+    @cached_property
+    def riches(self) -> dict[int, float]:
+        """Hexes that produce -> what they are worth to us."""
+        factor = 2 if self.side == AXIS else 1
+        return {cell: CITY * (value + factor * worth) for cell, value, worth in self.s.data.works}
+
+    def worth(self, cell: int) -> float:
+        """What holding a hex is worth."""
+        rail = RAIL if self.s.data.railed >> cell & 1 else 0.0
+        return GROUND + rail + self.riches.get(cell, 0.0)
+
+    def attack(self, cell: int, units: list[int], supported: bool, air: float = 0.0, dry: bool = True) -> float:
+        """The worth of a round against a hex with these units (those there already included)."""
+        if not units:
+            return -99.0
+        foe = self.defence(cell, self.enemy)
+        own_steps = sum(self.s.cv[u] for u in units) or 1
+        hits = sum(self.prowess(u, cell) for u in units)
+        if not dry:
+            hits *= max(0.3, 1 - 0.33 * foe.steps / len(units) / 2)  # some are thrown back
+        lost = min(foe.hits, own_steps)
+        tough = self.toughness(cell, supported)
+        hurt = min((hits * (1 - 0.4 * lost / own_steps) + air) / tough, foe.steps)
+        share = hurt / max(foe.steps, 0.5)
+        ratio = (hits + air) / tough * own_steps / max(0.3, foe.hits * foe.steps)
+        gain = hurt * self.enemy_worth - lost * self.own_worth
+        return (
+            gain + self.worth(cell) * (min(1.0, share) ** 2 + 0.3 * min(1.0, ratio / 3)) - (3.0 if ratio < 1 else 0.0)
+        )
+
+    def hopeless(self, cell: int) -> bool:
+        """Is a battle so bad that one's own units should leave it?"""
+        own, foe = self.defence(cell, self.side), self.defence(cell, self.enemy)
+        tough = shelter(self.s, cell, self.side)
+        return foe.hits * foe.steps > 3.5 * own.hits * own.steps * tough
+
+    # --- the front ----------------------------------------------------------------------------------------
+
+    @cached_property
+    def ground(self) -> int:
+        """Hexes that are ours or nobody's, without enemies."""
+        return self.s.not_enemy(self.side) & ~self.enemy_cells
+
+    @cached_property
+    def front(self) -> int:
+        """One's own hexes next to enemies."""
+        return self.s.data.by_land(self.enemy_cells) & (self.s.friendly(self.side) | self.own_cells) & ~self.enemy_cells
+
+    @cached_property
+    def rear(self) -> list[int]:
+        """Hexes by their distance from the front: layer 0 is the front itself."""
+        layers = [self.front]
+        seen = self.front
+        for _ in range(FAR):
+            layers.append(self.s.data.by_land(layers[-1]) & self.ground & ~seen)
+            seen |= layers[-1]
+        return layers
+
+    def distance(self, cell: int) -> int:
+        """How far behind the front a hex lies."""
+        for n, layer in enumerate(self.rear):
+            if layer >> cell & 1:
+                return n
+        return FAR
+
+    @cached_property
+    def threats(self) -> dict[int, float]:
+        """Front hexes -> enemy points that press on each."""
+        out: dict[int, float] = {}
+        for cell in bits(self.enemy_cells & ~self.battles):
+            facing = self.s.data.land[cell] & self.front
+            share = self.points(cell, self.enemy) / max(1, facing.bit_count())
+            for to in bits(facing):
+                out[to] = out.get(to, 0.0) + share
+        return out
+
+    def shortfall(self, cell: int, without: int = 0) -> float:
+        """Points that a front hex lacks; an empty one lacks at least a unit's worth."""
+        s = self.s
+        held = sum(s.cv[u] for u in bits(s.units_at(cell, self.side) & ~without & ~s.data.hq))
+        ease = 1.5 if s.data.cover >> cell & 1 or s.data.major >> cell & 1 else 1.0
+        need = max(1.5, 0.75 * self.threats.get(cell, 0.0) / ease)
+        return need - held
+
+    def hold(self, cell: int, without: int = 0, points: float = 0.0) -> float:
+        """What standing on a hex with so many more points is worth."""
+        out = 0.0
+        lack = self.shortfall(cell, without)
+        if self.front >> cell & 1:
+            empty = not self.s.units_at(cell, self.side) & ~without
+            if lack > 0:
+                out += min(lack, points) * 1.6 + (3.0 + 0.4 * self.worth(cell) if empty else 0.0)
+            else:
+                out += 0.15 * points
+        return out
+
+    @cached_property
+    def lines(self) -> int:
+        """Hexes that a supply line reaches, and those one step further that an advance would open."""
+        reached = supplied_hexes(self.s, self.side)
+        return reached | self.s.data.by_land(reached & self.ground) & ~self.enemy_cells
+
+    def advance(self, cell: int) -> float:
+        """The worth of entering an empty hex that the enemy controls."""
+        s = self.s
+        near = s.data.land[cell]
+        friends = (near & self.own_cells).bit_count()
+        foes = (near & self.enemy_cells & ~self.battles).bit_count()
+        out = 0.8 * self.worth(cell) - 1.1 * max(0, foes - friends)
+        return out if self.lines >> cell & 1 else out - 5.0
+
+    @property
+    def frozen(self) -> bool:
+        """Is it the season of the Soviets?"""
+        return self.s.weather == SNOW

@@ -1,0 +1,100 @@
+"""The computer player."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from tests.games.eastfront.kit import AXIS, DATA, GAME, SOVIET, Table, number, position
+
+from stavka.ai.bots import Bot, RandomBot
+from stavka.core.actions import Piece
+from stavka.core.dice import PlainDice
+from stavka.core.play import Play
+from stavka.games.eastfront import actions as do
+from stavka.games.eastfront.appraisal import Appraisal
+from stavka.games.eastfront.bot import BOTS
+from stavka.games.eastfront.production import ProductionPhase
+from stavka.games.eastfront.state import State
+
+KAMENSK, STEPPE = "15,18", "16,18"
+MARSHAL = BOTS["marshal"]
+
+
+def play(scenario: str, bots: dict[str, Bot], seed: int) -> State:
+    rng, dice = Random(seed), PlainDice(Random(seed + 1))
+    s, _ = GAME.setup(scenario, {}, dice)
+    while roles := GAME.pending(s):
+        GAME.apply(s, roles[0], bots[roles[0]].choose(GAME, GAME.view(s, roles[0]), rng), dice)
+    return s
+
+
+@pytest.mark.parametrize("scenario", ["s42", "s44"])
+@pytest.mark.parametrize("side", [AXIS, SOVIET])
+def test_it_beats_a_random_player(scenario: str, side: str) -> None:
+    bots: dict[str, Bot] = {AXIS: RandomBot(), SOVIET: RandomBot(), side: MARSHAL}
+    outcome = play(scenario, bots, 1).outcome
+    assert outcome is not None
+    assert outcome.winners == (side,)
+
+
+def test_it_plays_itself_to_the_end() -> None:
+    outcome = play("edelweiss", {AXIS: MARSHAL, SOVIET: MARSHAL}, 3).outcome
+    assert outcome is not None
+
+
+def choice(t: Table) -> object:
+    view = GAME.view(t.s, t.side)
+    action = MARSHAL.choose(GAME, view, Random(1))
+    assert action in GAME.legal(t.s, t.side)
+    return action
+
+
+def test_it_attacks_a_weak_hex_with_all_it_has() -> None:
+    units = {
+        "axis-AGA": (KAMENSK, 2), "ger-3Pz": ("15,17", 4), "ger-40Pz": (KAMENSK, 4), "sov-12": (STEPPE, 1),
+        "sov-62G": ("17,17", 4), "sov-6G": ("17,17", 4), "sov-51": ("14,19", 3), "sov-9": ("14,19", 3),
+    }  # fmt: skip
+    t = Table(units)
+    assert isinstance(choice(t), do.Activate), "a headquarters for an attack that pays"
+    t.command("axis-AGA")
+    first = choice(t)
+    assert isinstance(first, do.Move)
+    assert first.to == STEPPE
+
+
+def test_it_keeps_its_headquarters_when_there_is_nothing_to_do() -> None:
+    t = Table({"axis-AGA": ("5,22", 2), "ger-3Pz": ("5,22", 4), "sov-12": ("17,17", 1)}, scenario="s41")
+    assert choice(t) == do.EndPhase()
+
+
+def test_it_leaves_a_lost_battle() -> None:
+    units = {
+        "sov-SOU": ("15,19", 2), "sov-12": ("15,20", 1), "sov-51": ("15,20", 1), "ger-3Pz": ("15,20", 4),
+        "ger-40Pz": ("15,20", 4), "ger-14Pz": ("15,20", 4),
+    }  # fmt: skip
+    t = Table(units, SOVIET, defends={"15,20": SOVIET})
+    t.s.shown |= t.s.units_at(DATA.cell["15,20"], AXIS)
+    assert Appraisal(t.s, SOVIET).hopeless(DATA.cell["15,20"])
+
+
+def test_it_builds_headquarters_first_and_never_disbands() -> None:
+    s = position({"axis-AGS": ("1,13", 0), "ger-3Pz": ("1,13", 1), "sov-12": ("12,9", 3)}, scenario="s42")
+    s.frames = [ProductionPhase(axis=40, soviet=0, done=(SOVIET,))]
+    bought = []
+    while s.frames and isinstance(s.frames[-1], ProductionPhase) and not bought[2:]:
+        action = MARSHAL.choose(GAME, GAME.view(s, AXIS), Random(1))
+        bought.append(action)
+        GAME.legal(s, AXIS)
+        frame = s.frames[-1]
+        assert isinstance(frame, ProductionPhase)
+        if not isinstance(action, do.Build):
+            break
+        frame.build(_play(s), AXIS, number(action.unit))
+        s.cache.clear()
+    assert bought[0] == do.Build(Piece("axis-AGS"))
+    assert not any(isinstance(a, do.Disband) for a in bought)
+
+
+def _play(s: State) -> Play[State]:
+    return Play(GAME, s, PlainDice(Random(1)))
