@@ -60,6 +60,8 @@ export interface Lettering {
 }
 
 export interface Scenery {
+  /** Of many small hexes: lines are drawn heavier. */
+  big: boolean;
   world: Box;
   water: string;
   islands: string;
@@ -332,6 +334,7 @@ export function draw(board: Board, t: Turn): Scenery {
   const world = bounds(everything.map(put), UNIT * 11);
 
   return {
+    big,
     world,
     water,
     islands,

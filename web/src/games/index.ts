@@ -3,13 +3,18 @@ import type { Component } from 'svelte';
 import type { MarkArt } from '../board/marks';
 import type { CellShape } from '../board/scenery';
 import type { TableStore } from '../lib/table.svelte';
+import type { Forecast, Target } from '../lib/types';
 
 export interface Theme {
-  panels: Component<{ table: TableStore }> | null;
+  panels: Component<{ table: TableStore; onplaces?: (places: readonly string[]) => void }> | null;
   /** What it shows of the moment, over the planner: a battle of its own kind, a secret choice. */
   planning?: Component<{ table: TableStore }>;
   /** Verbs whose choice is only pencilled by its button, so that it can be looked at before it is confirmed. */
   sketched?: string[];
+  /** Its own plan of a combat beside the map, in place of the plain preview. */
+  planner?: Component<{ table: TableStore; forecast: Forecast | null; onplaces?: (places: readonly string[]) => void }>;
+  /** The combat being planned, where the pencilled actions alone do not tell it. */
+  targets?: (table: TableStore) => Target[] | null;
   /** Switches over the map, with their first state. */
   toggles: Record<string, boolean>;
   /** Verbs that finish what was pencilled: they take the place of "Confirm" once something is. */

@@ -1,4 +1,5 @@
 /** What the board is asked to show, made from what is legal, held, pencilled and fought. */
+import { theme } from '../games';
 import { fightOf } from '../lib/log';
 import type { TableStore } from '../lib/table.svelte';
 import type { BoardState, Ghost, Route, Target } from '../lib/types';
@@ -28,7 +29,7 @@ export function boardState(table: TableStore, shown: readonly string[], focus: s
     lampOn: lit.size > 0,
     selected: new Set(pencil.held.pieces.length ? pencil.held.pieces : held(table)),
     pencil: { ghosts, routes: distinct(routes) },
-    targets: targets(table),
+    targets: theme(table.table?.game ?? '').targets?.(table) ?? targets(table),
     overlays: [...table.overlays.shapes, ...table.hints],
     costs: new Map([...table.overlays.costs].filter(([id]) => lit.has(id))),
     mustStop: table.overlays.stops,

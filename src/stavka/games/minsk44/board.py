@@ -62,7 +62,7 @@ def make_board(game: Minsk44) -> Board:
 def point(hex: str) -> tuple[float, float]:
     """The centre of a hex: even rows lie half a hex to the east."""
     column, row = int(hex[:2]), int(hex[2:])
-    return column + (0.5 if row % 2 == 0 else 0.0), round((row - 1) * sqrt(3) / 2, 4)
+    return column + (0.5 if row % 2 == 0 else 0.0), round((row - 1) * sqrt(3) / 2, 8)
 
 
 def cells(data: Atlas) -> list[Cell]:

@@ -9,8 +9,8 @@ from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, text
 from stavka.games.minsk44 import actions as do
-from stavka.games.minsk44.artillery import FirePlan, Protective, fire_options, fire_strength, gun_strength
-from stavka.games.minsk44.battle import ASSAULT, MOBILE
+from stavka.games.minsk44.artillery import Bombardment, FirePlan, Protective, fire_options, fire_strength, gun_strength
+from stavka.games.minsk44.battle import ASSAULT, MOBILE, Battle
 from stavka.games.minsk44.combat import Assault, Wave
 from stavka.games.minsk44.combat_refusals import why_not_attack as attack_refusal
 from stavka.games.minsk44.command import in_command, why_out_of_command
@@ -69,6 +69,17 @@ def arrivals(s: State) -> list[dict[str, Any]]:
 
 
 # --- the plan of the player who decides ---------------------------------------------------------------
+
+
+def fight(s: State) -> dict[str, Any]:
+    """Where a combat is being fought, and from where."""
+    battle = next((f for f in reversed(s.frames) if isinstance(f, Battle | Bombardment)), None)
+    if battle is None:
+        return {}
+    target = battle.targets[0] if isinstance(battle, Battle) else battle.target
+    attackers = battle.attackers if isinstance(battle, Battle) else battle.firing
+    stacks = sorted({s.where[u] for u in attackers if s.where[u] >= 0})
+    return {"battle": {"target": s.data.name[target], "stacks": [s.data.name[c] for c in stacks]}}
 
 
 def decision(s: State, frame: Any) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from stavka.games.minsk44.board import printed
 from stavka.games.minsk44.command import in_command
 from stavka.games.minsk44.known import due_unseen, know, visible
 from stavka.games.minsk44.movement import Movement
-from stavka.games.minsk44.panels import account, arrivals, decision, formations
+from stavka.games.minsk44.panels import account, arrivals, decision, fight, formations
 from stavka.games.minsk44.sequence import PlayerTurn
 from stavka.games.minsk44.series import GERMAN, SOVIET
 from stavka.games.minsk44.state import COLUMN, DUE, FALLEN, GONE, LEFT, READY, RETURNING, WAITING, State
@@ -145,6 +145,7 @@ def panel(s: State, role: str) -> dict[str, Any]:
         "values": {s.data.ids[u]: s.data.ids[f] for u, f in enumerate(s.face) if f >= 0 and f != u},
         "account": account(s),
         "arrivals": arrivals(s),
+        **fight(s),
     }
     if role in (GERMAN, SOVIET):
         out["formations"] = formations(s, role)

@@ -1,8 +1,18 @@
 import type { Theme } from '..';
+import draw from './Mark.svelte';
+import panels from './Panels.svelte';
+import planner from './Plan.svelte';
+import { planned } from './data';
+
+const ground = { draw, layer: 'ground' } as const;
+const top = { draw, layer: 'top' } as const;
 
 export const theme: Theme = {
-  panels: null,
+  panels,
+  planner,
+  targets: planned,
   toggles: { names: true, numbers: false, terrain: true },
   opening: 0.62,
   conclude: ['open-fire', 'attack'],
+  marks: { 'bridge-blown': ground, pontoon: ground, entrenchment: ground, sabotage: top },
 };

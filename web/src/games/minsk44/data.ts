@@ -1,0 +1,79 @@
+/** What the engine puts into the panel of a view (`panels.py`). */
+import type { TableStore } from '../../lib/table.svelte';
+import type { Target, Text } from '../../lib/types';
+
+export interface Reason { why: Text; rule: string }
+export interface Formation {
+  id: string;
+  hqs: { id: string; radius: number; silent: boolean }[];
+  led: string[];
+  lost: { id: string; why: Text }[];
+}
+export interface Account {
+  towns: { hex: string; german: number; soviet: number; holder: string; line: boolean }[];
+  rails: { id: string; points: number; cut: boolean }[];
+}
+export interface Arrival { id: string; side: string; turn: number; need: number[]; edge: string; units: string[] }
+export interface Plan {
+  kind: 'attack' | 'fire';
+  mission?: string;
+  hexes: string[];
+  units: string[];
+  guns: { id: string; strength: number | null }[];
+  air: string[];
+  limit: number;
+  air_limit: number;
+  idle: (Reason & { id: string })[];
+  attack?: number | null;
+  support: number | null;
+  closed?: Reason | null;
+  lacks?: Reason | null;
+}
+export interface Panel {
+  weather: string;
+  rail_used: number;
+  trains: number;
+  air: string[];
+  account: Account;
+  arrivals: Arrival[];
+  formations?: Formation[];
+  plan?: Plan;
+  must_attack?: string[];
+  must_be_attacked?: string[];
+}
+
+export const panelOf = (table: TableStore): Panel | null => (table.view?.panel as unknown as Panel | undefined) ?? null;
+
+const FIRE = /^fire-(barrage|protective)$/;
+const TOLD = /^(fire-result|suppressed|unit-lost|unit-retreats)$/;
+
+export interface Done { head: TableStore['events'][number]; results: TableStore['events'] }
+
+/** The ranged fire of this player turn: each with what it did. */
+export function fired(events: TableStore['events']): Done[] {
+  const out: Done[] = [];
+  const start = events.findLastIndex((e) => e.id === 'player-turn');
+  let open = false;
+  for (const event of events.slice(start + 1)) {
+    if (FIRE.test(event.id)) {
+      out.push({ head: event, results: [] });
+      open = true;
+    } else if (TOLD.test(event.id) && open) out.at(-1)!.results.push(event);
+    else open = false;
+  }
+  return out;
+}
+
+export const letter = (n: number): string => String.fromCharCode(65 + (n % 26));
+
+/** The combat being planned, as it is drawn on the map: rings, arrows from the attackers, the sum on a flag. */
+export function planned(table: TableStore): Target[] | null {
+  const plan = panelOf(table)?.plan;
+  if (!plan || !table.pencil.mine) return null;
+  const where = new Map((table.view?.pieces ?? []).map((p) => [p.id, p.place]));
+  const places = (ids: readonly string[]): string[] => [...new Set(ids.flatMap((id) => where.get(id) ?? []))];
+  const mark = letter(fired(table.events).length);
+  const total = (plan.attack ?? 0) + (plan.support ?? 0);
+  const flag = total ? `${mark} ${total}` : mark;
+  return plan.hexes.map((place, i) => ({ place, attackersPlaces: places(plan.units), ...(i === 0 ? { flag } : {}) }));
+}
