@@ -99,12 +99,12 @@ def test_the_risk_of_a_rearguard() -> None:
 
 
 @pytest.mark.rule("6.33")
-def test_the_panel_shows_hexsides_in_use() -> None:
+def test_hexsides_in_use_are_marked() -> None:
     t = Table({"axis-AGA": (KAMENSK, 2), "ger-3Pz": ("15,17", 4), "sov-4Tk": (STEPPE, 3)})
     t.command("axis-AGA")
     t.go("ger-3Pz", STEPPE, "15,17")
-    (side,) = GAME.view(t.s, AXIS).panel["hexsides"]
-    assert (set(side["hexes"]), side["used"], side["limit"]) == ({"15,17", STEPPE}, 1, 2)
+    (side,) = [m for m in GAME.view(t.s, AXIS).marks if m.kind == "hexside"]
+    assert (set(side.place.split("-")), side.value) == ({"15,17", STEPPE}, "1/2")
 
 
 @pytest.mark.rule("7.22", "7.34")

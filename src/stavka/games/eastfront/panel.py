@@ -1,4 +1,4 @@
-"""What the panels beside the map show: the calendar, headquarters, hexsides in use, the battle board, production."""
+"""What the panels beside the map show: the calendar, headquarters, the battle board, production."""
 
 from __future__ import annotations
 
@@ -25,7 +25,6 @@ def panel(s: State, role: str) -> Plain:
         "supreme_moves": s.supreme_moves,
         "surrendered": list(s.surrendered),
         "headquarters": headquarters(s, role),
-        "hexsides": hexsides(s),
     }
     if s.sea_power:
         out["beachhead"] = (
@@ -75,14 +74,13 @@ def headquarters(s: State, role: str) -> list[Plain]:
 
 
 @rule("6.33")
-def hexsides(s: State) -> list[Plain]:
-    """Sides that somebody has crossed into or out of a battle in this phase: used, and how many may."""
+def hexsides(s: State) -> list[tuple[str, str]]:
+    """Sides that somebody has crossed into or out of a battle in this phase: how many have, and how many may."""
     out = []
     for side, used in s.crossed.items():
         cell, direction = divmod(int(side), 3)
         to = cell + s.data.grid.shift[direction]
-        names = (s.data.name[cell], s.data.name[to])
-        out.append({"hexes": names, "used": used, "limit": side_limit(s, cell, to)})
+        out.append((f"{s.data.name[cell]}-{s.data.name[to]}", f"{used}/{side_limit(s, cell, to)}"))
     return out
 
 
@@ -105,7 +103,8 @@ def battle_board(s: State, fight: Battle) -> Plain:
             fire = to_come(s, fight, step, side)
         order.append({"step": step, "side": side, "fire": fire})
     return {
-        "hex": data.name[cell],
+        "target": data.name[cell],
+        "stacks": [],
         "supported": fight.supported,
         "defender": AXIS if s.axis_defends >> cell & 1 else SOVIET,
         "active": s.side,

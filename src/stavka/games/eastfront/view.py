@@ -9,7 +9,7 @@ from stavka.core.views import BoxView, MarkView, PhaseView, PieceView, TrackView
 from stavka.games.eastfront.atlas import SIDES
 from stavka.games.eastfront.economy import level
 from stavka.games.eastfront.known import know, visible
-from stavka.games.eastfront.panel import panel
+from stavka.games.eastfront.panel import hexsides, panel
 from stavka.games.eastfront.state import ELIMINATED, State
 
 if TYPE_CHECKING:
@@ -75,11 +75,12 @@ def piece(s: State, u: int, hex: str, side: str) -> PieceView:
 
 
 def marks(s: State) -> list[MarkView]:
-    """Battles with their original defender, air strikes."""
+    """Battles with their original defender, hexsides in use with their limit, air strikes."""
     names = s.data.grid.names
     out: list[MarkView] = []
     for side in SIDES:
         out += [MarkView("battle", h, side) for h in names(s.battles() & s.defends(side))]
+    out += [MarkView("hexside", place, value=value) for place, value in hexsides(s)]
     out += [MarkView("strike", s.data.name[int(cell)], s.side) for cell in s.strikes]
     return out
 

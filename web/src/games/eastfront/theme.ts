@@ -1,5 +1,6 @@
 import type { Theme } from '..';
 import Battle from './Battle.svelte';
+import Hexside from './Hexside.svelte';
 import panels from './Panels.svelte';
 import Strike from './Strike.svelte';
 
@@ -8,5 +9,5 @@ export const theme: Theme = {
   toggles: { names: true, numbers: false, terrain: false },
   conclude: [],
   opening: 0.6,
-  marks: { battle: { draw: Battle, layer: 'top' }, strike: { draw: Strike, layer: 'top' } },
+  marks: { hexside: { draw: Hexside, layer: 'top' }, battle: { draw: Battle, layer: 'top' }, strike: { draw: Strike, layer: 'top' } },
 };
