@@ -12,6 +12,7 @@ from stavka.core.views import Forecast, Ruler
 from stavka.games.no_retreat.assault import Commit
 from stavka.games.no_retreat.atlas import COLUMNS
 from stavka.games.no_retreat.forecast import table_odds, to_the_end
+from stavka.games.no_retreat.movement import MovementPhase
 
 
 def told(t: Table, action: str = "") -> Forecast:
@@ -57,6 +58,15 @@ def test_the_plan_grows_with_each_unit() -> None:
     both = told(t, "join a6")
     assert both.modifiers[0].text.args["initial"] == "2:1"
     assert chances(both) == {"ds": 0.1667, "dr": 0.3333, "ex": 0.1667, "cb": 0.1667, "none": 0.1667}
+
+
+def test_movement_shows_the_attacks_within_reach() -> None:
+    t = Table(turn=7, weather="clear").put("a4 1,1", "a6 0,2", "west- 1,2").start(MovementPhase())
+    plan = told(t)
+    assert plan.title.id == "forecast-reach"
+    assert plan.rolls[0].title.args == {"hex": "place:1,2", "attack": 8, "defence": 4}
+    t.s.put(t.s.data.number["a6"], cell_of("-1,0"))
+    assert told(t).rolls[0].title.args["attack"] == 4
 
 
 @pytest.mark.rule("10.7.2")

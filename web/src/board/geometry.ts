@@ -48,7 +48,7 @@ export function hexSide(cell: Cell, direction: number, orientation: Orientation)
   return [a, b];
 }
 
-const key = ([x, y]: Point): string => `${Math.round(x * 1000)},${Math.round(y * 1000)}`;
+const key = ([x, y]: Point): string => `${Math.round(x * 100)},${Math.round(y * 100)}`;
 
 /** The outline of a union of polygons that share whole edges: closed loops without the shared edges. */
 export function unionOutline(polygons: readonly (readonly Point[])[]): Point[][] {

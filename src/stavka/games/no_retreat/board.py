@@ -54,7 +54,7 @@ def make_board(game: NoRetreat) -> Board:
 
 def cell(h: Hex, towns: list[Feature]) -> Cell:
     """A hex; rows are sqrt(3)/2 hex widths apart. A hex without a city is called after a town in it."""
-    x, y = h.c + h.r / 2, round(h.r * sqrt(3) / 2, 4)
+    x, y = h.c + h.r / 2, round(h.r * sqrt(3) / 2, 7)
     town = "" if h.name else town_in(x, y, towns)
     marks = (
         *(("city",) if h.city else ()),

@@ -50,6 +50,7 @@ from stavka.games.no_retreat.battle import (
 )
 from stavka.games.no_retreat.combat import Battles, Counterblows, Prepare, Targets, able, defending
 from stavka.games.no_retreat.events import name, unit
+from stavka.games.no_retreat.movement import MovementPhase
 from stavka.games.no_retreat.retreat import retreat_cells
 from stavka.games.no_retreat.state import State
 
@@ -76,6 +77,8 @@ def forecast(s: State, role: str, action: Action | None = None) -> Forecast | No
         return of_plan(s, role, top, action)
     if isinstance(top, Counterblows) and role == s.enemy:
         return of_counterblow(s, role, action)
+    if isinstance(top, MovementPhase) and role == s.side:
+        return within_reach(s, role)
     fight = current(s)
     if fight is None or role not in (fight.attacker, fight.defender):
         return None
@@ -103,6 +106,25 @@ def of_plan(s: State, role: str, step: Targets | Battles | Prepare, action: Acti
     if s.targets.bit_count() == 1:
         return at_most(s, role, next(bits(s.targets)))
     return of_targets(s, role)
+
+
+MOST_TARGETS = 4
+
+
+def within_reach(s: State, role: str) -> Forecast | None:
+    """While units move: the best attacks that could be declared from where they stand, pencilled moves included."""
+    trial = s.copy()
+    trial.fought = 0
+    cells = trial.data.around(bits(trial.cells(role))) & trial.cells(ENEMY[role])
+    fights = [(cell, planned(trial, (cell,), units)) for cell in bits(cells) if (units := able(trial, cell))]
+    best = sorted(fights, key=lambda f: -final_column(trial, f[1]))[:MOST_TARGETS]
+    if not best:
+        return None
+    rolls = [
+        table_roll(trial, fight, role, text("forecast-target", hex=name(s, cell), **ratio(trial, fight)))
+        for cell, fight in best
+    ]
+    return Forecast(text("forecast-reach"), text("forecast-at-most"), rolls=tuple(rolls))
 
 
 def of_targets(s: State, role: str) -> Forecast:

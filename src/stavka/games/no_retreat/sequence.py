@@ -121,7 +121,7 @@ def begin_player_turn(play: Play, side: str) -> None:
     s.happened = []
     s.passes = {}
     s.boosted = 0
-    play.tell("player-turn", "4.0", side=side, turn=s.turn)
+    play.tell("player-turn", "4.0", side=side, turn=s.turn, who=f"role:{side}")
     play.push(PlayerTurn())
 
 

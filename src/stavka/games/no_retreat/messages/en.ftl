@@ -116,7 +116,7 @@ verb-shatter = Leave the hex
 
 # what happens
 turn-begins = Turn { $turn }, { $date }: { $weather }. Blitz! { $blitz }, Shock! { $shock }.
-player-turn = Player turn of turn { $turn }.
+player-turn = Turn { $turn }, { $who }
 red-event = { $what }: a point for the Soviets (marker at { $points }).
 moved = { $unit } moves to { $hex }.
 captured = { $hex } is taken.
@@ -221,10 +221,16 @@ won-scenario = The goal is reached: { $points } points, { $needed } needed.
 won-scenario-not = The goal is missed: { $points } points, { $needed } needed.
 
 # prompts
-prompt-discard = Discard { $count } cards.
-wait-discard = The other side discards.
-prompt-pay = Pay { $count } cards.
-wait-pay = The other side pays.
+prompt-discard = { $count ->
+    [one] Discard a card.
+   *[other] Discard { $count } cards.
+  }
+wait-discard = The other side is discarding.
+prompt-pay = { $count ->
+    [one] Pay with a card.
+   *[other] Pay with { $count } cards.
+  }
+wait-pay = The other side is paying.
 pay-rail = For a rail move.
 pay-improvement = For an improvement.
 pay-fortress = For a fortress.
@@ -246,45 +252,51 @@ prompt-window-victory = Victory Phase: play an event?
 prompt-window-cancel = Cancel the card?
 wait-window = The other side may play a card.
 wait-event = The other side carries out an event.
-prompt-flip = Improve, modernize or fortify units.
+prompt-flip = Improve, modernize or fortify your units.
 prompt-flip-detail = Free modernizations: { $free }. Cards: { $cards }.
-prompt-place = Place units.
-prompt-reorganize = Reorganize units.
-wait-organization = The other side organizes.
-prompt-movement = Move units.
-prompt-movement-detail = { $left } units have not moved.
-wait-movement = The other side moves.
-prompt-free-moves = Move up to { $left } units by { $points }.
-prompt-reserve = Choose a unit for the Strategic Reserve.
-prompt-detrain = Units may leave the trains.
-wait-detrain = The other side detrains.
-prompt-overstacked = { $hex } holds too many units.
+prompt-place = Place your units: pick one, then a lit hex.
+prompt-reorganize = Reorganize units, for a card each.
+wait-organization = The other side is organizing.
+prompt-movement = Move your units: pick one, then a lit hex.
+prompt-movement-detail = { $left ->
+    [one] One unit has not moved.
+   *[other] { $left } units have not moved.
+  }
+wait-movement = The other side is moving.
+prompt-free-moves = Move up to { $left } units, { $points } points each.
+prompt-reserve = Choose a unit for the Strategic Reserve, or go on.
+prompt-detrain = Pick a unit on the trains, then where it gets off.
+wait-detrain = The other side is detraining.
+prompt-overstacked = { $hex } holds too many units: choose who leaves.
 wait-overstacked = The other side clears a hex.
 prompt-targets = Mark the hexes you will attack.
-prompt-targets-detail = { $left } markers left.
-wait-targets = The other side marks targets.
-prompt-counterblows = Force attacks, for a card each?
+prompt-targets-detail = { $left ->
+    [one] One target marker left.
+   *[other] { $left } target markers left.
+  } The planner shows the best odds of each.
+wait-targets = The other side is marking targets.
+prompt-counterblows = Force the enemy to attack one of your hexes, for a card each?
 wait-counterblows = The other side may force attacks.
 prompt-battles = Choose the next battle.
-wait-battles = The other side prepares a battle.
-prompt-prepare = Who attacks { $hexes }? { $units } so far.
-prompt-terrain = Whose terrain counts?
+wait-battles = The other side is preparing a battle.
+prompt-prepare = Choose who attacks { $hexes }.
+prompt-terrain = Choose the hex whose terrain counts.
 wait-terrain = The defender names the terrain.
-prompt-commit = Commit a marker or a card?
+prompt-commit = Commit a support marker or a card, or go on to the die.
 wait-commit = The other side may commit a card.
 prompt-die = Which die counts?
 prompt-counterattack = Counterattack?
 wait-counterattack = The other side may counterattack.
-prompt-mark = Which hex must the enemy answer?
+prompt-mark = Choose the hex that the enemy must answer.
 wait-mark = The other side lays a counterblow marker.
-prompt-step-loss = Which unit loses a step?
+prompt-step-loss = Choose the unit that loses a step.
 wait-step-loss = The other side takes a loss.
 prompt-cadre = Shall a cadre step in at { $hex }?
 wait-cadre = The other side may bring a cadre.
-prompt-retreat = Retreat your units.
+prompt-retreat = Retreat your units: pick one, then a lit hex.
 prompt-retreat-detail = Two hexes, towards supply if possible.
-wait-retreat = The other side retreats.
-prompt-advance = Advance after combat.
+wait-retreat = The other side is choosing where to retreat.
+prompt-advance = Advance after combat: pick a unit, then a lit hex.
 wait-advance = The other side may advance.
 prompt-spy = Choose a card to be discarded.
 prompt-choice-weather = Which weather markers change?
@@ -1019,6 +1031,28 @@ mark-disorganized = disorganized
 mark-supported = local support
 mark-moved = has moved
 mark-fought = has attacked
+panel-done = done
+movement-done = End movement
+targets-done = Targets are set
+counterblows-done = No more counterblows
+commit-done = Go on to the die
+flip-done = Go on
+place-done = Go on
+reorganize-done = Go on
+reserve-done = Go on
+detrain-done = The rest stays aboard
+advance-done = End the advance
+free-moves-done = No more moves
+joker-done = Keep the rest
+local-support-done = No support
+scorched-earth-done = Not now
+commit-support = { $side ->
+    [soviet] Shock! +1
+   *[other] Blitz! +1
+  }
+counterattack-decline = Do not counterattack
+cadre-decline = No cadre
+forecast-reach = Attacks within reach
 panel-boxes = Boxes
 panel-arrivals = Next arrivals
 panel-arrival = Turn { $turn }

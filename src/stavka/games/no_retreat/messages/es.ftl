@@ -116,7 +116,7 @@ verb-shatter = Salir del hexágono
 
 # what happens
 turn-begins = Turno { $turn }, { $date }: { $weather }. Blitz! { $blitz }, Shock! { $shock }.
-player-turn = Turno de jugador del turno { $turn }.
+player-turn = Turno { $turn }, { $who }
 red-event = { $what }: un punto para los soviéticos (marcador en { $points }).
 moved = { $unit } mueve a { $hex }.
 captured = Cae { $hex }.
@@ -221,10 +221,16 @@ won-scenario = Meta alcanzada: { $points } puntos, hacían falta { $needed }.
 won-scenario-not = Meta no alcanzada: { $points } puntos, hacían falta { $needed }.
 
 # prompts
-prompt-discard = Descarta { $count } cartas.
-wait-discard = El otro bando descarta.
-prompt-pay = Paga { $count } cartas.
-wait-pay = El otro bando paga.
+prompt-discard = { $count ->
+    [one] Descarta una carta.
+   *[other] Descarta { $count } cartas.
+  }
+wait-discard = El otro bando está descartando.
+prompt-pay = { $count ->
+    [one] Paga con una carta.
+   *[other] Paga con { $count } cartas.
+  }
+wait-pay = El otro bando está pagando.
 pay-rail = Por un movimiento ferroviario.
 pay-improvement = Por una mejora.
 pay-fortress = Por una fortaleza.
@@ -246,45 +252,51 @@ prompt-window-victory = Fase de Victoria: ¿juegas un evento?
 prompt-window-cancel = ¿Anulas la carta?
 wait-window = El otro bando puede jugar una carta.
 wait-event = El otro bando resuelve un evento.
-prompt-flip = Mejora, moderniza o fortifica unidades.
+prompt-flip = Mejora, moderniza o fortifica tus unidades.
 prompt-flip-detail = Modernizaciones gratis: { $free }. Cartas: { $cards }.
-prompt-place = Coloca unidades.
-prompt-reorganize = Reorganiza unidades.
-wait-organization = El otro bando se organiza.
-prompt-movement = Mueve unidades.
-prompt-movement-detail = { $left } unidades sin mover.
-wait-movement = El otro bando mueve.
-prompt-free-moves = Mueve hasta { $left } unidades { $points }.
-prompt-reserve = Elige una unidad para la reserva estratégica.
-prompt-detrain = Las unidades pueden desembarcar.
-wait-detrain = El otro bando desembarca.
-prompt-overstacked = Hay demasiadas unidades en { $hex }.
+prompt-place = Coloca tus unidades: elige una y luego un hexágono iluminado.
+prompt-reorganize = Reorganiza unidades, por una carta cada una.
+wait-organization = El otro bando se está organizando.
+prompt-movement = Mueve tus unidades: elige una y luego un hexágono iluminado.
+prompt-movement-detail = { $left ->
+    [one] Una unidad no se ha movido.
+   *[other] { $left } unidades no se han movido.
+  }
+wait-movement = El otro bando está moviendo.
+prompt-free-moves = Mueve hasta { $left } unidades, { $points } puntos cada una.
+prompt-reserve = Elige una unidad para la Reserva Estratégica, o sigue.
+prompt-detrain = Elige una unidad de los trenes y dónde baja.
+wait-detrain = El otro bando está desembarcando.
+prompt-overstacked = Hay demasiadas unidades en { $hex }: elige cuál se va.
 wait-overstacked = El otro bando despeja un hexágono.
 prompt-targets = Marca los hexágonos que atacarás.
-prompt-targets-detail = Quedan { $left } marcadores.
-wait-targets = El otro bando marca objetivos.
-prompt-counterblows = ¿Fuerzas ataques, por una carta cada uno?
+prompt-targets-detail = { $left ->
+    [one] Queda un marcador de objetivo.
+   *[other] Quedan { $left } marcadores de objetivo.
+  } El plan muestra las mejores probabilidades de cada uno.
+wait-targets = El otro bando está marcando objetivos.
+prompt-counterblows = ¿Obligas al enemigo a atacar un hexágono tuyo, por una carta cada uno?
 wait-counterblows = El otro bando puede forzar ataques.
 prompt-battles = Elige la próxima batalla.
 wait-battles = El otro bando prepara una batalla.
-prompt-prepare = ¿Quién ataca { $hexes }? { $units } por ahora.
-prompt-terrain = ¿Qué terreno cuenta?
+prompt-prepare = Elige quién ataca { $hexes }.
+prompt-terrain = Elige el hexágono cuyo terreno cuenta.
 wait-terrain = El defensor elige el terreno.
-prompt-commit = ¿Usas un marcador o una carta?
+prompt-commit = Usa un marcador de apoyo o una carta, o pasa al dado.
 wait-commit = El otro bando puede usar una carta.
 prompt-die = ¿Qué dado vale?
 prompt-counterattack = ¿Contraatacas?
 wait-counterattack = El otro bando puede contraatacar.
-prompt-mark = ¿A qué hexágono debe responder el enemigo?
+prompt-mark = Elige el hexágono al que el enemigo debe responder.
 wait-mark = El otro bando pone un contragolpe.
-prompt-step-loss = ¿Qué unidad pierde un paso?
+prompt-step-loss = Elige la unidad que pierde un paso.
 wait-step-loss = El otro bando asume una pérdida.
 prompt-cadre = ¿Entra un cuadro en { $hex }?
 wait-cadre = El otro bando puede traer un cuadro.
-prompt-retreat = Retira tus unidades.
+prompt-retreat = Retira tus unidades: elige una y luego un hexágono iluminado.
 prompt-retreat-detail = Dos hexágonos, hacia el suministro si es posible.
-wait-retreat = El otro bando se retira.
-prompt-advance = Avanza tras el combate.
+wait-retreat = El otro bando elige por dónde retirarse.
+prompt-advance = Avanza tras el combate: elige una unidad y luego un hexágono iluminado.
 wait-advance = El otro bando puede avanzar.
 prompt-spy = Elige la carta que se descarta.
 prompt-choice-weather = ¿Qué marcadores de clima cambian?
@@ -1019,6 +1031,28 @@ mark-disorganized = desorganizada
 mark-supported = apoyo local
 mark-moved = ha movido
 mark-fought = ha atacado
+panel-done = hecho
+movement-done = Terminar movimiento
+targets-done = Objetivos listos
+counterblows-done = Sin más contragolpes
+commit-done = Pasar al dado
+flip-done = Seguir
+place-done = Seguir
+reorganize-done = Seguir
+reserve-done = Seguir
+detrain-done = El resto sigue a bordo
+advance-done = Terminar el avance
+free-moves-done = Sin más movimientos
+joker-done = Conservar el resto
+local-support-done = Sin apoyo
+scorched-earth-done = Ahora no
+commit-support = { $side ->
+    [soviet] Shock! +1
+   *[other] Blitz! +1
+  }
+counterattack-decline = No contraatacar
+cadre-decline = Sin cuadro
+forecast-reach = Ataques al alcance
 panel-boxes = Casillas
 panel-arrivals = Próximas llegadas
 panel-arrival = Turno { $turn }
@@ -1035,7 +1069,7 @@ panel-points-turn = hasta el turno { $turn }
 panel-support = Apoyo
 panel-initiative = Iniciativa: { $side }
 panel-high-tide = Marea alta { $points }
-panel-joker = Comodín: { $side }
+panel-joker = Joker: { $side }
 panel-weather = Clima
 panel-steps = { $left } de { $all } pasos
 panel-reserve = Reserva Estratégica
@@ -1074,7 +1108,7 @@ when-org = Organización
 when-org-enemy = Organización enemiga
 when-pay = Al pagar
 when-phase-end = Fin de una fase
-when-removal = Fase de Retirada
+when-removal = Fase de Limpieza
 when-roll = Tras un dado
 when-supply = Chequeo de suministro
 when-undo = Tras un reemplazo enemigo
@@ -1092,14 +1126,14 @@ choice-wacht-am-rhein-keep = No enviar ninguna
 choice-western-offensive-cards = Dos cartas
 choice-western-offensive-step = Una carta y un paso
 choice-stavka-discard = El descarte
-choice-stavka-joker = El comodín
+choice-stavka-joker = El Joker
 choice-rally-stop = Evitar el chequeo
 choice-rally-draw = Robar dos, quedarte una
 choice-table-axis = Tabla del Eje
 choice-table-soviet = Tabla soviética
 choice-fleet-left = Una columna a la izquierda
 choice-fleet-right = Una columna a la derecha
-choice-tank-design-shift = Bonificación blindada
+choice-tank-design-shift = Salto blindado
 choice-tank-design-cancel = Ninguna para los soviéticos
 choice-duel-die-attacker = El dado del atacante
 choice-duel-die-defender = El dado del defensor
