@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from tests.games.no_retreat.kit import AXIS, DATA, GAME, SOVIET, Table, cell_of
 
-from stavka.core.dice import ScriptedDice
+from stavka.core.dice import ScriptedDice, SeededDice
 from stavka.core.play import Play
 from stavka.games.no_retreat.battle import shifts
 from stavka.games.no_retreat.movement import MovementPhase
@@ -13,7 +15,7 @@ from stavka.games.no_retreat.organization import can_improve
 from stavka.games.no_retreat.retreat import advance_limit
 from stavka.games.no_retreat.routes import allowance
 from stavka.games.no_retreat.sequence import PlayerTurn
-from stavka.games.no_retreat.supply import can_trace, has_path, overland, supplied_cells, zoc
+from stavka.games.no_retreat.supply import can_trace, has_path, overland, passable, sources, supplied_cells, zoc
 
 
 def check(t: Table) -> Table:
@@ -103,3 +105,17 @@ def test_a_unit_that_is_relieved_stays() -> None:
     t = Table(turn=7).put("a4 lublin").mark("unsupplied", "a4")
     PlayerTurn().removal(Play(GAME, t.s, ScriptedDice([])))
     assert t.where("a4") == "-1,-3"
+
+
+@pytest.mark.rule("6.1")
+def test_the_lines_drawn_for_supply_are_lawful_paths() -> None:
+    for scenario in GAME.scenarios():
+        s, _ = GAME.setup(scenario.id, {}, SeededDice(b"lines"))
+        for shape in GAME.overlay(s, AXIS, "supply"):
+            if shape.kind != "route":
+                continue
+            cells = [DATA.cell[h] for h in shape.places]
+            assert all(DATA.near[a] >> b & 1 for a, b in pairwise(cells))
+            ends = sources(s, shape.side) | DATA.edges[shape.side]
+            assert ends >> cells[-1] & 1
+            assert all(passable(s, shape.side) >> c & 1 for c in cells[1:])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from stavka.core.hexes import Mask, bits
 from stavka.core.texts import text
 from stavka.core.views import Overlay
@@ -71,47 +73,36 @@ def supply(s: State, side: str, *, outline: bool) -> list[Overlay]:
 
 def to_source(s: State, side: str, cell: int) -> list[int]:
     """The shortest overland path of a unit to its source, if it has one (6.1)."""
-    ends, free = sources(s, side), passable(s, side)
-    before: dict[int, int] = {cell: -1}
-    frontier = [cell]
-    for _ in range(PATH + 1):
-        found = next((c for c in frontier if ends >> c & 1), None)
-        if found is not None:
-            return walked(before, found)
-        frontier = spread(before, frontier, {c: s.data.near[c] & free for c in frontier})
-    return []
+    return path(cell, sources(s, side), passable(s, side), s.data.adjacent, s.data.adjacent, PATH)
 
 
 def to_edge(s: State, side: str, city: int) -> list[int]:
     """The way of a city to its own edge of the map, in the side's directions alone (6.1)."""
-    free, grid = passable(s, side), s.data.grid
-    directions = WESTWARD if side == AXIS else EASTWARD
-    before: dict[int, int] = {city: -1}
-    frontier = [city]
-    while frontier:
-        found = next((c for c in frontier if s.data.edges[side] >> c & 1), None)
-        if found is not None:
-            return walked(before, found)
-        steps = {c: [grid.step(c, d) for d in directions] for c in frontier}
-        masks = {c: sum(1 << n for n in {*near} if n is not None) & free for c, near in steps.items()}
-        frontier = spread(before, frontier, masks)
-    return []
+    grid = s.data.grid
+    there, back = (WESTWARD, EASTWARD) if side == AXIS else (EASTWARD, WESTWARD)
+
+    def step(cells: Mask, directions: tuple[int, ...]) -> Mask:
+        out = 0
+        for direction in directions:
+            out |= grid.shifted(cells, direction)
+        return out
+
+    free = passable(s, side)
+    return path(city, s.data.edges[side], free, lambda c: step(c, there), lambda c: step(c, back), len(s.data.hexes))
 
 
-def spread(before: dict[int, int], frontier: list[int], near: dict[int, Mask]) -> list[int]:
-    """One step on from every cell of the frontier."""
-    out = []
-    for cell in frontier:
-        for other in bits(near[cell]):
-            if other not in before:
-                before[other] = cell
-                out.append(other)
-    return out
-
-
-def walked(before: dict[int, int], end: int) -> list[int]:
-    """The path that led to a cell."""
-    path = [end]
-    while before[path[-1]] >= 0:
-        path.append(before[path[-1]])
-    return path[::-1]
+def path(
+    start: int, ends: Mask, free: Mask, there: Callable[[Mask], Mask], back: Callable[[Mask], Mask], longest: int
+) -> list[int]:
+    """The shortest way from a cell to one of the ends; nothing when there is none."""
+    layers, seen = [1 << start], 1 << start
+    while not layers[-1] & ends:
+        layer = there(layers[-1]) & free & ~seen
+        if not layer or len(layers) > longest:
+            return []
+        seen |= layer
+        layers.append(layer)
+    way = [next(bits(layers[-1] & ends))]
+    for layer in reversed(layers[:-1]):
+        way.append(next(bits(back(1 << way[-1]) & layer)))
+    return way[::-1]
