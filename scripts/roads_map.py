@@ -555,7 +555,7 @@ def written(m: Map) -> str:
         x, y = spot(ring, town)
         body += ["[[shape]]", f'id = "{zone["id"]}"', f"spot = [{x:.2f}, {y:.2f}]", f"outline = [{numbers(ring)}]", ""]
     xs, ys = [x for r in rings for x, _ in r], [y for r in rings for _, y in r]
-    feature("frame", [(min(xs) - 0.25, min(ys) - 0.25), (max(xs) + 0.25, max(ys) + 0.25)])
+    feature("frame", [(min(xs) - 0.25, min(ys) - 0.7), (max(xs) + 0.25, max(ys) + 0.25)])
     for ring in loops(m.arcs, SEA):
         if abs(area(ring)) > 0.12:
             feature("water", simplified([*ring, ring[0]], 0.012)[:-1], closed=True)

@@ -53,7 +53,7 @@ def test_chits_that_do_not_count_are_replaced() -> None:
     t.roll("", "axis-air axis-combined axis-assault axis-flank soviet-poor").move("G29 HU3", "ROS")
     assert t.battle.axis_chits == ("axis-assault", "axis-flank"), "no air attack beside Hungarians"
     assert t.battle.axis_used == ("axis-air", "axis-combined")
-    assert [a.id for a in t.told("chits-drawn")[0].args["discarded"]] == ["chit-axis-air", "chit-axis-combined"]
+    assert [a.id for a in t.told("chits-replaced")[0].args["discarded"]] == ["chit-axis-air", "chit-axis-combined"]
 
 
 @pytest.mark.rule("9.5.5")

@@ -15,6 +15,8 @@ export interface Theme {
   planner?: Component<{ table: TableStore; forecast: Forecast | null; onplaces?: (places: readonly string[]) => void }>;
   /** The combat being planned, where the pencilled actions alone do not tell it. */
   targets?: (table: TableStore) => Target[] | null;
+  /** A verb that takes one more piece along, offered for all of them at once. */
+  gather?: string;
   /** Switches over the map, with their first state. */
   toggles: Record<string, boolean>;
   /** Verbs that finish what was pencilled: they take the place of "Confirm" once something is. */

@@ -165,6 +165,12 @@ export class Pencil {
     if (!same && next.kind === 'done') await this.add(next.actions);
   }
 
+  /** Every piece that a verb offers, one after the other. */
+  async gather(verb: string): Promise<void> {
+    const offered = pick.withVerb(this.base, verb).flatMap((p) => (p.open[0]?.kind === 'piece' ? [p.open[0]] : []));
+    await this.add(offered.flatMap(({ name, choices }) => choices.map((id): Action => ({ verb, [name]: id }))));
+  }
+
   choose(verb: string, id: string): void {
     const partials = pick.partialsOf(this.base, { ...this.held, verb }).flatMap((l) => l.partials);
     const fits = partials.flatMap((p) => {

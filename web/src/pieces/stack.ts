@@ -43,11 +43,23 @@ export function opposed(sides: readonly string[], upper: string, reach: number):
     return { x: -0.02 + (next[row]++ - (inRow - 1) / 2) * size * 1.07, y: (row === 'above' ? -0.52 : 0.56) * size, size };
   });
 }
+/** Two sides in one place, each a stack of its own: the one named stands on the right, the other on the left. */
+export function opposedCounters(sides: readonly string[], right: string, size: number): Spot[] {
+  const count = (side: boolean): number => sides.filter((s) => (s === right) === side).length;
+  const stacks = { right: counters(count(true), false, size * 0.8), left: counters(count(false), false, size * 0.8) };
+  if (!stacks.right.length || !stacks.left.length) return counters(sides.length, false, size);
+  return sides.map((side) => {
+    const spot = (side === right ? stacks.right : stacks.left).shift() as Spot;
+    return { ...spot, x: spot.x + (side === right ? 0.45 : -0.45) * size };
+  });
+}
+
+export const COUNTER = 0.735;
 /** Zones differ in size: counters are made for the smallest. */
 export const ZONE_COUNTER = 0.54;
 
 /** Counters lie on each other, each a little to the right and up; the last is on top. */
-export function counters(n: number, fan = false, size = 0.735): Spot[] {
+export function counters(n: number, fan = false, size = COUNTER): Spot[] {
   const [dx, dy] = fan ? [size * 1.06, 0] : [size * 0.15, -size * 0.13];
   return Array.from({ length: n }, (_, i) => ({ x: (i - (n - 1) / 2) * dx, y: (i - (n - 1) / 2) * dy, size }));
 }

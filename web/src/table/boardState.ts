@@ -27,9 +27,9 @@ export function boardState(table: TableStore, shown: readonly string[], focus: s
   return {
     lit,
     lampOn: lit.size > 0,
-    selected: new Set(pencil.held.pieces.length ? pencil.held.pieces : held(table)),
+    selected: new Set(pencil.held.pieces.length ? pencil.held.pieces : [...held(table), ...chosen(table)]),
     pencil: { ghosts, routes: distinct(routes) },
-    targets: theme(table.table?.game ?? '').targets?.(table) ?? targets(table),
+    targets: [...announced(table), ...(theme(table.table?.game ?? '').targets?.(table) ?? targets(table))],
     overlays: [...table.overlays.shapes, ...table.hints],
     costs: new Map([...table.overlays.costs].filter(([id]) => lit.has(id))),
     mustStop: table.overlays.stops,
@@ -42,6 +42,21 @@ export function boardState(table: TableStore, shown: readonly string[], focus: s
 function held(table: TableStore): string[] {
   const { origin } = table.pencil.held;
   return origin === null ? [] : table.pencil.at(origin).flatMap((p) => (p.id ? [p.id] : []));
+}
+
+/** Pieces pencilled for something that names no place: they stay marked until they move. */
+function chosen(table: TableStore): string[] {
+  const verbs = table.board?.verbs ?? {};
+  return table.pencil.actions.flatMap((action) => {
+    const args = Object.entries(verbs[action.verb] ?? {});
+    return args.every(([, kind]) => kind === 'piece') ? args.map(([name]) => action[name]!) : [];
+  });
+}
+
+/** A move of the other side that is told but not yet made: the panel names where it leads. */
+function announced(table: TableStore): Target[] {
+  const move = table.inked?.panel?.['announced'] as { from: string; to: string } | undefined;
+  return move ? [{ place: move.to, attackersPlaces: [move.from] }] : [];
 }
 
 const distinct = (routes: Route[]): Route[] => [...new Map(routes.map((r) => [r.path.join('>'), r])).values()];

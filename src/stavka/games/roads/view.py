@@ -11,6 +11,7 @@ from stavka.core.views import BoxView, HandView, MarkView, PhaseView, PieceView,
 from stavka.games.roads.atlas import SIDES
 from stavka.games.roads.cards import allowance
 from stavka.games.roads.known import know, sees
+from stavka.games.roads.march import MoveGroup
 from stavka.games.roads.resources import chain
 from stavka.games.roads.sequence import CardOrMap
 from stavka.games.roads.situation import (
@@ -139,7 +140,7 @@ def tracks(s: State) -> tuple[TrackView, ...]:
     """Counters at the top of the table."""
     op = operating(s)
     return (
-        TrackView("supply", op.sp if op else 0, s.data.value["supply"], op.side if op else ""),
+        TrackView("supply", op.sp if op else 0, s.data.value["supply"]),
         TrackView("used-cards", s.used, s.data.value["winter-cards"]),
         TrackView("axis-points", points(s, "axis"), 50, "axis"),
         TrackView("soviet-points", points(s, "soviet"), 50, "soviet"),
@@ -175,6 +176,9 @@ def panel(s: State, role: str) -> dict[str, Any]:
     }
     if s.seen and (role in SIDES or s.outcome is not None):
         out["seen"] = s.seen
+    group = next((f for f in reversed(s.frames) if isinstance(f, MoveGroup)), None)
+    if group is not None and group.path and fighting(s) is None:
+        out["announced"] = {"from": s.data.name[group.zone], "to": s.data.name[group.path[-1]]}
     if s.frames and isinstance(s.frames[-1], CardOrMap):
         out["choice"] = choice_panel(s, role, s.frames[-1])
     op = operating(s)

@@ -14,6 +14,7 @@ export const theme: Theme = {
   toggles: { names: true },
   conclude: [],
   sketched: ['play-chit'],
+  gather: 'join',
   opening: 0.67,
   marks: {
     control: { draw: Control, layer: 'ground' },
