@@ -67,7 +67,7 @@ def shown(t: Table, name: str, kind: str = "", side: str = "") -> list[Overlay]:
 @pytest.mark.rule("5.2.3")
 def test_the_reach_of_an_operation_ends_at_enemies() -> None:
     t = Table().rp(AXIS, "KUP").put("KUP", "P48").put("VAL", "S65").put("SVA", "S46").operation(AXIS, "KUP")
-    (ring,) = shown(t, "reach")
+    (ring,) = shown(t, "operation")
     assert ring.side == AXIS
     assert {"KUP", "KHA", "IZY"} <= set(ring.places)
     assert not {"VAL", "SVA", "ROS"} & set(ring.places)

@@ -92,7 +92,8 @@ def draw(play: Play, side: str, number: int) -> None:
     else:
         fight.soviet_cup, fight.soviet_chits, fight.soviet_used = tuple(rest), tuple(held), (*used, *discarded)
     play.tell(
-        "chits-replaced" if discarded else "chits-drawn", "9.5.2", side=side, count=len(held), places=(s.data.name[fight.zone],),
+        "chits-replaced" if discarded else "chits-drawn", "9.5.2", side=side, count=len(held),
+        places=(s.data.name[fight.zone],),
         discarded=[text("chit-" + id) for id in discarded],
         private={"chits": [text("chit-" + id) for id in held]}, to=(side,),
     )  # fmt: skip

@@ -11,12 +11,14 @@ from stavka.games.roads.resources import chain, valid_cities
 from stavka.games.roads.situation import operating, reach
 from stavka.games.roads.state import State
 
-OVERLAYS = ("reach", "chains", "isolation", "control", "sectors")
+OVERLAYS = ("operation", "chains", "isolation", "control", "sectors")
 
 
 def overlay(s: State, name: str) -> tuple[Overlay, ...]:
     """One of them. Everything on the map lies open, so that all roles see the same."""
-    return {"reach": reached, "chains": chains, "isolation": isolation, "control": control, "sectors": sectors}[name](s)
+    return {"operation": reached, "chains": chains, "isolation": isolation, "control": control, "sectors": sectors}[
+        name
+    ](s)
 
 
 @rule("5.2.3")
