@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
+from typing import Any
 
 import msgspec
 
@@ -143,6 +145,7 @@ class Atlas:
         self.value: dict[str, int] = {n.id: n.value for n in self.numbers}
         if folder:
             self.value |= {n.id: n.value for n in load(PACKAGE, folder + "tables.toml", "number", Number)}
+        self.odds: dict[Any, float] = {}  # battles that the computer players have worked out
         self._read_map()
         self._read_units()
 
@@ -195,6 +198,20 @@ class Atlas:
         harbours = [pair for pair in shore if any(self.ports >> self.cell[id] & 1 for id in pair)]
         self.waters = AreaGraph(ids, [*wet, *harbours])  # where ships go: sea zones and ports
         self.anchorages = self.ports | (self.waters.adjacent(self.ports) & self.seas)
+
+    @cached_property
+    def distances(self) -> list[list[int]]:
+        """Steps between any two zones over land; 99 where there is no way."""
+        out = []
+        for zone in range(self.size):
+            row, seen, frontier, steps = [99] * self.size, 0, 1 << zone, 0
+            while frontier:
+                for z in bits(frontier):
+                    row[z] = steps
+                seen |= frontier
+                frontier, steps = self.graph.adjacent(frontier) & ~seen, steps + 1
+            out.append(row)
+        return out
 
     def river(self, a: int, b: int) -> str:
         """What runs between two land zones that touch; nothing between others."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 from typing import Any
 
@@ -11,29 +12,49 @@ from stavka.core.hexes import bits
 from stavka.core.views import View
 from stavka.games.roads import actions as do
 from stavka.games.roads.atlas import AXIS, SOVIET, foe
-from stavka.games.roads.estimate import attack_worth, front_distance, goal_worth, unit_worth
+from stavka.games.roads.cards import why_not_card
+from stavka.games.roads.estimate import (
+    attack_worth,
+    chance_to_win,
+    depot_worth,
+    front_distance,
+    ground_worth,
+    leads_by,
+    pull,
+    stack_worth,
+    unit_worth,
+)
 from stavka.games.roads.march import MoveGroup
+from stavka.games.roads.movement import ways
+from stavka.games.roads.naval import Sail
 from stavka.games.roads.operations import Operation
-from stavka.games.roads.situation import checking
+from stavka.games.roads.siege import assailable, besiegers, siege_modifiers
+from stavka.games.roads.situation import OperationFrame, battle, checking, cost, move_cost, operation, reach
 from stavka.games.roads.state import State
 
 # operational cards in the order they are wanted, when their conditions hold
 WANTED = {
     AXIS: ("oil", "railhead", "castling", "ss-panzer", "romanian-3", "hungarian-2", "italian-8", "romanian-4",
-           "stockpile", "supply-trains", "replacements-axis"),
-    SOVIET: ("collapse", "stavka", "winter-soviet", "reinforcements-6", "reinforcements-5", "reinforcements-4",
+           "stockpile", "supply-trains", "replacements-axis", "directive-45-axis"),
+    SOVIET: ("collapse", "winter-soviet", "stavka", "reinforcements-6", "reinforcements-5", "reinforcements-4",
              "reinforcements-3", "reinforcements-2", "reinforcements-1", "order-225", "lend-lease", "ural",
              "replacements-soviet", "directive-45-soviet"),
 }  # fmt: skip
-ENOUGH_RESOURCES = 9  # with so many on the map, draw instead of placing more
-CHITS = ("axis-panzer", "axis-air", "axis-ambush", "axis-combined", "axis-assault", "axis-flank", "soviet-fort",
+KEPT = ("railhead", "stavka", "winter-soviet", "castling", "oil", "collapse")  # never discarded while others are there
+SUPPLIES = ("ural", "lend-lease", "supply-trains", "stockpile")
+ENOUGH_RESOURCES = 8  # with so many on the map, draw instead of placing more
+CHITS = ("axis-panzer", "axis-air", "axis-combined", "axis-ambush", "axis-assault", "axis-flank", "soviet-fort",
          "soviet-air", "soviet-bombardment", "soviet-ambush", "soviet-armour", "soviet-attack", "soviet-mass",
          "soviet-poor", "axis-poor")  # fmt: skip
-WORTH_AN_ATTACK = 0.0
+WORTH_DOING = 0.12  # below this supply points are left unused
+SUPPLY = 0.16  # what a supply point is worth
+CLOSER_LOOK = 5  # goals of a stack, and depots, that are weighed in detail
+SAFE_LEAD = 2  # victory points ahead with which a match may end
 
 
 class Steady:
-    """Concentrates, strikes at good odds, makes for cities with points, keeps its resources near the front."""
+    """Concentrates, strikes at good odds, closes pockets, makes for cities with points, keeps its resources near
+    the front and times its cards."""
 
     def choose(self, game: Game[Any], view: View, rng: Random) -> Action:
         """One of the legal actions of the view."""
@@ -52,99 +73,255 @@ def decide(s: State, role: str, legal: Legal, rng: Random) -> Action:
         return card_turn(s, role, actions)
     if do.PassAll in kinds:
         return reaction(s, role, actions)
-    if isinstance(s.frames[-1], Operation):
-        return operate(s, role, actions, rng)
-    if isinstance(s.frames[-1], MoveGroup):
-        return march(s, role, s.frames[-1], actions)
+    top = s.frames[-1]
+    if isinstance(top, Operation):
+        return operate(s, role, top, actions)
+    if isinstance(top, MoveGroup):
+        return march(s, role, top, actions)
+    if isinstance(top, Sail):
+        return sail(s, role, top, actions)
     return max(actions, key=lambda a: (plain_worth(s, role, a), rng.random()))
+
+
+# --- Card or Map -----------------------------------------------------------------------------------------
 
 
 def choose_option(s: State, role: str, actions: list[Action]) -> str:
     """Map while there are resources to spend and something to do with them; in between, cards."""
     options = [a.option for a in actions if isinstance(a, do.Choose)]
+    if "map" not in options or ends_well(s, role):
+        return "card"
     stock = sum(s.rp(role).values())
-    reserve = 1 if role == AXIS and not s.winter else 3 if not s.winter else 2
-    return "map" if "map" in options and stock > reserve else "card"
+    best = max(prospects(s, role, zone) for zone in best_depots(s, role))
+    if playable_now(s, role) and stock <= 2:
+        return "card"
+    return "map" if best > (0.8 if stock > 3 else 1.4 if stock > 1 else 2.2) else "card"
+
+
+def ends_well(s: State, role: str) -> bool:
+    """Can the match be ended, or brought near its end, while one is ahead?"""
+    return len(s.deck(role)) <= 2 and leads_by(s, role) > 0
+
+
+def playable_now(s: State, role: str) -> bool:
+    """Is a card in hand that brings resource points or troops?"""
+    useful = (c for c in s.hand(role) if s.data.cards[c].rp or s.data.cards[c].packet)
+    return any(why_not_card(s, role, c) is None for c in useful)
+
+
+def best_depots(s: State, role: str) -> list[int]:
+    """The resource points nearest to where things happen."""
+    return sorted(s.rp(role), key=lambda z: depot_worth(s, role, z), reverse=True)[:3]
+
+
+def prospects(s: State, role: str, zone: int) -> float:
+    """What an operation from here might bring: the best three things to do."""
+    op = Operation(role, zone, s.data.value["supply"])
+    s.frames.append(op)
+    for key in ("reach", "ready"):
+        s.cache.pop(key, None)
+    found = sorted((worth for worth, _ in errands(s, role, op, full=False)), reverse=True)
+    s.frames.pop()
+    for key in ("reach", "ready"):
+        s.cache.pop(key, None)
+    return sum(w for w in found[:3] if w > 0)
+
+
+# --- cards ------------------------------------------------------------------------------------------------
 
 
 def card_turn(s: State, role: str, actions: list[Action]) -> Action:
-    """The most wanted card; else draw; else discard what is wanted least."""
+    """The most wanted card; else draw, if the end may come nearer; else discard what is wanted least."""
     playable = {str(a.card): a for a in actions if isinstance(a, do.PlayCard)}
+    draw = next((a for a in actions if isinstance(a, do.DrawCard)), None)
+    lead, left = leads_by(s, role), len(s.deck(role))
+    if draw is not None and left <= 2 and lead > 0:
+        return draw
     stocked = sum(s.rp(role).values()) >= ENOUGH_RESOURCES
     for id in WANTED[role]:
-        if id in playable and not (stocked and id in ("ural", "lend-lease", "supply-trains", "stockpile")):
+        if id in playable and not (stocked and id in SUPPLIES) and in_time(s, role, id, lead):
             return playable[id]
-    for action in actions:
-        if isinstance(action, do.DrawCard):
-            return action
-    discards = [a for a in actions if isinstance(a, do.Discard)]
+    if draw is not None and not (lead <= 0 and left <= 1):
+        return draw
     order = WANTED[role]
-    return max(discards, key=lambda a: (a.card not in order, order.index(a.card) if a.card in order else 0))
+    discards = [a for a in actions if isinstance(a, do.Discard)]
+    if not discards:
+        assert draw is not None
+        return draw
+    return max(
+        discards,
+        key=lambda a: (a.card not in KEPT, a.card not in order, order.index(a.card) if a.card in order else 0),
+    )
+
+
+def in_time(s: State, role: str, id: str, lead: int) -> bool:
+    """Is this the moment for a card? Sudden death needs a lead, Directive 45 whoever holds Stalingrad."""
+    if id in ("oil", "collapse"):
+        return lead >= SAFE_LEAD
+    if id.startswith("directive-45"):
+        return s.controls(role, "STG") and (role == SOVIET or lead > 0)
+    if id == "castling":
+        return sum(s.rp(AXIS).values()) >= 2
+    return True
 
 
 def reaction(s: State, role: str, actions: list[Action]) -> Action:
-    """Play what helps now: cards on a failed check, attack cards and withdrawals; else pass this once."""
+    """Play what helps now: cards on a failed check, attack cards in even fights, withdrawals from lost ones."""
     for action in actions:
-        if isinstance(action, do.PlayCard) and action.card not in ("tanks-26", "pioneers"):
+        if isinstance(action, do.PlayCard) and helps(s, role, action.card):
             return action
         if isinstance(action, do.StandFast) and s.data.side_of[checking(s).unit] == role:
             return action
     return next(a for a in actions if not isinstance(a, do.PassAll | do.PlayCard | do.StandFast))
 
 
-def operate(s: State, role: str, actions: list[Action], rng: Random) -> Action:
+def helps(s: State, role: str, id: str) -> bool:
+    """Is a card worth playing now?"""
+    top = s.frames[-1]
+    if id == "withdrawal":
+        group: MoveGroup = s.frames[-2]
+        return chance_to_win(s, foe(role), group.units, group.zone, top.zone) > 0.6
+    if top.timing == "battle" and role == battle(s).attacker:
+        fight = battle(s)
+        return chance_to_win(s, role, fight.attackers, fight.origin, fight.zone) < 0.9
+    return True
+
+
+# --- operations ------------------------------------------------------------------------------------------
+
+
+def operate(s: State, role: str, op: OperationFrame, actions: list[Action]) -> Action:
     """The best use of supply: a blow, a march, or putting units in order; else the end."""
+    legal = set(actions)
     best: Action = next(a for a in actions if isinstance(a, do.EndOperation))
-    top = WORTH_AN_ATTACK
-    for action in actions:
-        worth = -1.0
-        if isinstance(action, do.Activate):
-            worth = stack_worth(s, role, s.data.number[action.unit])
-        elif isinstance(action, do.Rebuild):
-            worth = 1.5
-        elif isinstance(action, do.Reorganise):
-            worth = 1.0 if front_distance(s, s.where[s.data.number[action.unit]], role) <= 2 else 0.6
-        if worth + rng.random() * 0.01 > top:
+    top = WORTH_DOING
+    for worth, action in errands(s, role, op, full=True):
+        if worth > top and action in legal:
             best, top = action, worth
     return best
 
 
-def stack_worth(s: State, role: str, number: int) -> float:
-    """What the stack around a unit could do, at best."""
-    group = MoveGroup(side=role, units=1 << number, zone=s.where[number])
-    found = group.ways(s)
-    s.cache.pop("ways", None)
-    together = s.units_at(role, group.zone) & ~s.frames[-1].acted
-    best = max((attack_worth(s, role, together, source, to) for to, source in found.attacks.items()), default=-1.0)
-    return max(best, max((goal_worth(s, role, 1 << number, to) for to in bits(found.ends)), default=-1.0))
+def errands(s: State, role: str, op: Any, *, full: bool) -> Iterable[tuple[float, Action]]:
+    """Everything an operation could be used for, with its worth less the supply it takes."""
+    ids = s.data.ids
+    for zone in bits(reach(s, op) & s.zones_of(role) & ~s.data.seas):
+        ready = s.units_at(role, zone) & op.ready(s)
+        if ready and (full or front_distance(s, zone, role) <= 3):
+            for group in groups(s, ready):
+                worth = best_goal(s, role, group, zone)[0]
+                yield worth, do.Activate(ids[next(bits(group))])  # type: ignore[arg-type]
+    for u in bits(op.shaken(s)):
+        near = front_distance(s, s.where[u], role)
+        yield (1.1 if near <= 2 else 0.55) - SUPPLY * cost(s, role, "reorganise"), do.Reorganise(ids[u])  # type: ignore[arg-type]
+    for u in bits(op.worn(s)):
+        yield 1.0 - SUPPLY * cost(s, role, "rebuild"), do.Rebuild(ids[u])  # type: ignore[arg-type]
+    if s.data.seas:
+        yield from errands_at_sea(s, role, op)
+
+
+def groups(s: State, ready: int) -> list[int]:
+    """Stacks to think of: all together, the armour, and one unit of each kind alone."""
+    armour = ready & s.data.armour
+    out = [ready, armour, ready & ~armour]
+    parts = (armour, ready & ~armour & ~s.data.allied, ready & s.data.allied)
+    out += [1 << next(bits(part)) for part in parts if part]
+    return [g for g in dict.fromkeys(out) if g]
+
+
+def best_goal(s: State, role: str, units: int, zone: int) -> tuple[float, int]:
+    """The best thing that these units could do together, and where."""
+    key = ("goal", units)
+    known: tuple[float, int] | None = s.cache.get(key)
+    if known is not None:
+        return known
+    group = MoveGroup(side=role, units=units, zone=zone)
+    found = goals(s, role, group)
+    price = SUPPLY * move_cost(s, role, units)
+    best = max(((w - price, to) for w, to in found), default=(-9.0, -1))
+    s.cache[key] = best
+    return best
+
+
+def goals(s: State, role: str, group: MoveGroup) -> list[tuple[float, int]]:
+    """Where a stack could go, with what each goal is worth."""
+    if move_cost(s, role, group.units) > operation(s).sp and not group.paid:
+        return []
+    found = ways(s, group)
+    out = [(attack_worth(s, role, group.units, source, to), to) for to, source in found.attacks.items()]
+    ground = sorted(((ground_worth(s, role, group.units, group.zone, to), to) for to in bits(found.ends)), reverse=True)
+    out += [(w + stack_worth(s, role, group.units, group.zone, to), to) for w, to in ground[:CLOSER_LOOK]]
+    return out
 
 
 def march(s: State, role: str, group: MoveGroup, actions: list[Action]) -> Action:
-    """Gather for an attack, then go to the best goal; halt when going on gains nothing."""
-    found = group.ways(s)
+    """Gather for the best goal, then go there; halt when going on gains nothing."""
     joins = [a for a in actions if isinstance(a, do.Join)]
-    attack = max((attack_worth(s, role, group.units, f, to) for to, f in found.attacks.items()), default=-1.0)
-    stay = max((goal_worth(s, role, group.units, to) for to in bits(found.ends)), default=-1.0)
-    if joins and found.attacks and attack >= stay - 3:
-        return joins[0]
-    best: Action | None = None
-    top = 0.0 if group.steps or group.bonus else -99.0
-    for action in actions:
-        if isinstance(action, do.March):
-            to = s.data.cell[action.to]
-            source = found.attacks.get(to)
-            worth = goal_worth(s, role, group.units, to) if source is None else attack_worth(
-                s, role, group.units, source, to
-            )  # fmt: skip
-            if group.steps and source is None:
-                worth -= goal_worth(s, role, group.units, group.zone) + 0.5
-            if worth > top:
-                best, top = action, worth
-    return best or next(a for a in actions if isinstance(a, do.Halt | do.Leave | do.March))
+    leader = next((a for a in joins if s.data.number[a.unit] == s.data.leader), None)
+    if leader is not None:
+        return leader
+    here = goals(s, role, group)
+    alone = max(here, default=(-9.0, -1))
+    if joins:
+        more = sum(1 << s.data.number[a.unit] for a in joins)
+        armour = more & s.data.armour
+        for extra in (more, armour, more & ~armour):
+            if extra and best_goal(s, role, group.units | extra, group.zone)[0] > alone[0] + 0.05:
+                first = s.data.ids[next(bits(extra))]
+                return next(a for a in joins if a.unit == first)
+    halt = next((a for a in actions if isinstance(a, do.Halt)), None)
+    if alone[1] >= 0 and (halt is None or alone[0] > 0.1):
+        return do.March(s.data.name[alone[1]])  # type: ignore[arg-type]
+    return halt or next(a for a in actions if isinstance(a, do.March | do.Leave))
+
+
+# --- ships and fortresses -----------------------------------------------------------------------------------
+
+
+def errands_at_sea(s: State, role: str, op: Any) -> Iterable[tuple[float, Action]]:
+    """Storming a fortress, sorties, and ships."""
+    for zone in bits(assailable(s, reach(s, op))):
+        yield 5 * falls(s, zone), do.Besiege(s.data.name[zone])  # type: ignore[arg-type]
+    for u in bits(op.ready(s) & s.inside):
+        zone = s.where[u]
+        yield attack_worth(s, role, s.garrison(zone), zone, zone), do.Activate(s.data.ids[u])  # type: ignore[arg-type]
+    for u in bits(op.ready(s) & s.data.ships):
+        yield 0.4, do.Activate(s.data.ids[u])  # type: ignore[arg-type]
+
+
+def falls(s: State, zone: int) -> float:
+    """The chance that a fortress falls."""
+    factor, inside, around = siege_modifiers(s, zone, besiegers(s, zone))
+    return min(10, max(0, s.data.value["siege-number"] - factor - inside + around)) / 10
+
+
+def sail(s: State, role: str, group: Sail, actions: list[Action]) -> Action:
+    """Take troops aboard and land them nearer to the goals; fight at good odds."""
+
+    def worth(action: Action) -> float:
+        match action:
+            case do.Land(_, to):
+                return 2 * pull(s, role, s.data.cell[to]) + 1
+            case do.Embark(_):
+                return 1.0 if group.left(s) > 2 and not group.cargo else 0.05
+            case do.Join(_):
+                return 0.5
+            case do.March(to):
+                zone = s.data.cell[to]
+                source = group.courses(s).attacks.get(zone)
+                if source is not None:
+                    return 3 * chance_to_win(s, role, group.units, source, zone) - 1.6
+                beach = s.data.coast[zone] if s.data.seas >> zone & 1 else 1 << zone
+                return max((pull(s, role, z) for z in bits(beach)), default=0.0) if group.cargo else 0.1
+        return 0.2  # halt, load, unload
+
+    return max(actions, key=worth)
+
+
+# --- decisions that need no plan -------------------------------------------------------------------------------
 
 
 def plain_worth(s: State, role: str, action: Action) -> float:
-    """Decisions that need no plan."""
+    """Chits, units to expose, places for resources and units."""
     match action:
         case do.PlayChit(id):
             return -float(CHITS.index(id))
@@ -152,27 +329,25 @@ def plain_worth(s: State, role: str, action: Action) -> float:
             number = s.data.number[id]
             own = s.data.side_of[number] == role
             return unit_worth(s, number) if own else -unit_worth(s, number)
-        case do.PlaceResource(to) | do.Deploy(_, to):
-            return -abs(front_distance(s, s.data.cell[to], role) - 2)
+        case do.PlaceResource(to):
+            zone = s.data.cell[to]
+            crowded = 0.6 * s.rp(role).get(zone, 0)
+            return depot_worth(s, role, zone) / (1 + crowded) - (2.0 if front_distance(s, zone, role) <= 1 else 0.0)
+        case do.Deploy(_, to):
+            zone = s.data.cell[to]
+            return 2 * pull(s, role, zone) - abs(front_distance(s, zone, role) - 2)
         case do.Spend(zone):
-            return spend_worth(s, role, s.data.cell[zone])
+            cell = s.data.cell[zone]
+            return prospects(s, role, cell) if cell in best_depots(s, role) else -1.0
+        case do.Retreat(to):
+            return pull(s, role, s.data.cell[to]) if to in s.data.cell else 0.0
+        case do.Shelter(_):
+            return 1.0
         case do.ReturnChit() | do.Leave():
             return -50.0
         case do.Halt():
             return -20.0
     return 0.0
-
-
-def spend_worth(s: State, role: str, zone: int) -> float:
-    """How many units an operation from here could move, those at the front most of all."""
-    through = s.data.board & ~s.zones_of(foe(role))
-    reach = s.data.graph.within(1 << zone, s.data.value["reach"], through)
-    near = 0.0
-    for z in bits(reach & s.zones_of(role)):
-        units = s.units_at(role, z).bit_count()
-        armour = (s.units_at(role, z) & s.data.armour).bit_count()
-        near += (units + 2 * armour) / (1 + front_distance(s, z, role))
-    return near
 
 
 BOTS = {"steady": Steady()}

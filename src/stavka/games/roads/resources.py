@@ -18,6 +18,9 @@ from stavka.games.roads.state import BOX, State
 @rule("C5.a.IV", "C5.b", "C1.a.I")
 def chain(s: State, side: str) -> int:
     """Cities of a side joined to its sources by links of at most three zones without enemy units."""
+    known: int | None = s.cache.get(("chain", side))
+    if known is not None:
+        return known
     data = s.data
     through = data.board & ~s.barred(side)
     cities = data.depots[side] & s.held_by(side) & through
@@ -27,6 +30,7 @@ def chain(s: State, side: str) -> int:
         near = data.graph.within(frontier, data.value["link"], through)
         frontier = near & cities & ~joined
         joined |= frontier
+    s.cache["chain", side] = joined
     return joined
 
 
