@@ -20,6 +20,7 @@ OBJECTIVE = 0.5  # more for an objective
 OLD_FRONT = 0.15  # a city that no longer counts in 1945
 HITLER = 12.0  # the Berlin Garrison
 FINLAND = 0.9
+BEYOND = 0.5  # of the worth of a city that an advance could take
 
 Chances = dict[str, float]
 NO_CHANCE: Chances = {"CA": 1.0}
@@ -187,7 +188,19 @@ class Target:
         known = self._stakes.get(closed)
         if known is None:
             known = self._stakes[closed] = Stakes(self.s, self.units, 1 << self.cell, closed)
+            known.ground += BEYOND * self.beyond()
         return known
+
+    def beyond(self) -> float:
+        """What an advance over this hex could take: cities and oil fields that nobody guards."""
+        s, data = self.s, self.s.data
+        if data.stops >> self.cell & 1 or weather(s) not in (CLEAR, SNOW):
+            return 0.0
+        open_to_take = s.controlled(ENEMY[self.side]) & ~s.cells(ENEMY[self.side]) & ~(1 << self.cell)
+        near = data.open[self.cell]
+        if weather(s) == CLEAR and (self.side == AXIS or s.turn >= 11):
+            near |= data.steps_from(near & ~data.stops & ~s.cells(ENEMY[self.side]))
+        return max((prize(s, self.side, c) for c in bits(open_to_take & near)), default=0.0)
 
     def value(self, force: list[tuple[int, int]], support: int) -> float:
         """What an attack by these units from these cells is worth."""
