@@ -12,6 +12,7 @@ from tests.games.no_retreat.kit import AXIS, DATA, GAME, SOVIET, Table, cell_of
 from stavka.core.actions import Pass, PassAll, PassTurn
 from stavka.core.dice import ScriptedDice
 from stavka.core.match import Match, replay
+from stavka.core.messages import LANGUAGES, Messages
 from stavka.core.play import Play
 from stavka.games.no_retreat.assault import Commit
 from stavka.games.no_retreat.cards import DiscardDown, Discarded, Pay, Reaction, could_play, playable
@@ -419,3 +420,32 @@ def test_a_match_with_windows_replays_and_cannot_undo_past_an_answer() -> None:
     assert {"Reaction", "Commit", "DiscardDown"} <= kinds
     again = replay(GAME, "fall-blau", {}, "21" * 32, [(e.role, e.action) for e in match.entries])
     assert GAME.write_state(again.state) == GAME.write_state(match.state)
+
+
+# --- what a window is about ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_window_says_what_may_be_answered(language: str) -> None:
+    words = Messages(language, (GAME.package,), GAME.board("campaign"))
+
+    def told(t: Table) -> tuple[str, str]:
+        prompt = GAME.prompt(t.s, t.role)
+        assert prompt is not None
+        assert prompt.detail is not None
+        said = words.render(prompt.detail)
+        assert "{" not in said
+        assert words.has(prompt.detail.id)
+        return prompt.detail.id, said
+
+    t = Table(turn=6).put("a4 minsk", "a6 riga").cards(AXIS, 16, 17).cards(SOVIET, 36).start(MovementPhase())
+    t.act("entrain a6").act("entrain a4").act("discard 16")
+    assert told(t)[0] == "about-discard"
+    t.act("play 36")
+    assert t.role == AXIS
+    assert told(t)[0] == "event-played"
+    t = Table(turn=13).box("destroyed", "a4").cards(AXIS, 16).cards(SOVIET, 31).start(PlaceStep())
+    assert told(t.act("replace a4 berlin").act("pass"))[0] == "about-built"
+    t = Table(turn=7, weather="clear").put("a4 1,1", "west- 1,2").cards(AXIS, 16).cards(SOVIET, 43)
+    t.attack("1,2", "a4").start(t._pending).act("done").act("done", dice="2")
+    assert told(t)[0] == "about-roll"

@@ -8,7 +8,7 @@ from stavka.core.actions import Action, Legal, Option, PassAll, PassTurn
 from stavka.core.frames import Decision, Frame, Prompt, pass_on, passes
 from stavka.core.hexes import Mask, bits
 from stavka.core.ledger import rule
-from stavka.core.texts import Refusal, Rolled, text
+from stavka.core.texts import Refusal, Rolled, Text, text
 from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat.atlas import AXIS, ENEMY, SOVIET
 from stavka.games.no_retreat.battle import (
@@ -63,6 +63,17 @@ class Assault(Fight, tag=True, kw_only=True):
         "stacking",
         "end",
     )
+
+    def about(self, s: State) -> Text | None:
+        """The dice or the result that a card may change."""
+        if self.result:
+            return text("result", result=text("result-" + RESULT_IDS[self.result]))
+        if any(self.duel):
+            return text("duel", own=self.duel[0], other=self.duel[1])
+        if not self.die:
+            return None
+        result = read_table(s, self, self.die, self.column)
+        return text("about-roll", die=self.die, result=text("result-" + RESULT_IDS[result]))
 
     @rule("10.4", "10.5")
     def begin(self, play: Play) -> None:

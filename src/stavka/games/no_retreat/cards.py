@@ -10,7 +10,7 @@ import msgspec
 from stavka.core.actions import Action, Legal, Option, PassAll, PassTurn
 from stavka.core.frames import Decision, Frame, Prompt, Window
 from stavka.core.ledger import rule
-from stavka.core.texts import Refusal, card, text
+from stavka.core.texts import Refusal, Text, card, text
 from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat.atlas import AXIS, ENEMY, Happening
 from stavka.games.no_retreat.events import Play
@@ -183,6 +183,12 @@ class Discarded(Frame, tag=True):
     number: int
     asked: bool = False
     cancelled: bool = False
+
+    def about(self, s: State) -> Text:
+        """What an answer would cancel: a payment for something, or a card thrown away."""
+        payment = next((f for f in reversed(s.frames) if isinstance(f, Pay)), None)
+        why = text("pay-" + payment.purpose) if payment is not None else text("thrown-away")
+        return text("about-discard", card=card(str(self.number)), why=why)
 
     @rule("5.4", "5.3.2")
     def run(self, play: Play) -> None:
@@ -391,6 +397,10 @@ class Announced(Frame, tag=True):
     asked: bool = False
     cancelled: bool = False
 
+    def about(self, s: State) -> Text:
+        """What an answer would cancel."""
+        return text("event-played", card=card(str(self.number)), name=text("event-" + self.name))
+
     def run(self, play: Play) -> None:
         """First the answer, then the effect."""
         code = EVENTS[self.name]
@@ -418,7 +428,10 @@ class Reaction(Window, tag=True):
         return plays(s, role, self.timing)
 
     def prompt(self, s: State, role: str) -> Prompt:
-        return Prompt(text("prompt-window-" + self.timing), None, text("wait-window"), ("5.3.1",))
+        """The question, and what has just happened that may be answered."""
+        about = getattr(s.frames[-2], "about", None) if len(s.frames) > 1 else None
+        detail = about(s) if about is not None else None
+        return Prompt(text("prompt-window-" + self.timing), detail, text("wait-window"), ("5.3.1",))
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
         return refuse_card(s, role, action, self.timing)

@@ -8,7 +8,7 @@ from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Decision, Frame, Prompt, Sequence
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
-from stavka.core.texts import Refusal, text
+from stavka.core.texts import Refusal, Text, text
 from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat import placement
 from stavka.games.no_retreat.atlas import AXIS, ENEMY, SOVIET
@@ -188,6 +188,10 @@ class Built(Frame, tag=True):
     place: int
     strong: bool
     asked: bool = False
+
+    def about(self, s: State) -> Text:
+        """What an answer would undo."""
+        return text("about-built", unit=unit(s, self.unit))
 
     def run(self, play: Play) -> None:
         """Ask once."""

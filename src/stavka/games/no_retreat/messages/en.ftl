@@ -1244,3 +1244,9 @@ choice-3 = 3
 choice-4 = 4
 choice-5 = 5
 choice-6 = 6
+
+# what a window is about
+about-discard = { $card } was discarded. { $why }
+about-built = { $unit } was just improved or rebuilt.
+about-roll = The die shows { $die }: { $result }.
+thrown-away = It pays for nothing.

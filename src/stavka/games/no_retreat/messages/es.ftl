@@ -1244,3 +1244,9 @@ choice-3 = 3
 choice-4 = 4
 choice-5 = 5
 choice-6 = 6
+
+# de qué trata una ventana
+about-discard = Se ha descartado { $card }. { $why }
+about-built = { $unit } acaba de mejorarse o reconstruirse.
+about-roll = El dado muestra { $die }: { $result }.
+thrown-away = No paga nada.
