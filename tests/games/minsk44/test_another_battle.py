@@ -32,27 +32,6 @@ def test_the_year_sets_the_limits() -> None:
     assert not t.options(do.Shell)
 
 
-@pytest.mark.rule("17.14", "17.15")
-@pytest.mark.parametrize("flak", ["0606", "0406", "0306"])
-def test_M5_air_defence_halves_strikes_within_two_hexes(flak: str) -> None:
-    """Two air units count one point inside the range: barrage 4 and 1 against defence 4, or 4 and 2."""
-    t = steppe().put("1006", "S-HQ").put("0906", "S-A1").put("0606", "G-1").put(flak, "G-Flak")
-    t.air("S-GA1 S-GA2").wave("soviet")
-    t.barrage("0606", "S-A1 S-GA1 S-GA2", dice="1" * (2 if flak == "0606" else 1))
-    first = next(e for e in t.told("fire-result") if e.args["unit"] == "piece:G-1")
-    assert first.args["differential"] == 4 + (2 if flak == "0306" else 1) - 4
-
-
-@pytest.mark.rule("17.14")
-def test_M5_one_air_unit_under_air_defence_counts_nothing() -> None:
-    t = steppe().put("0906", "S-HQ").put("0606", "G-Flak").air("S-GA1").wave("soviet")
-    t.barrage("0606", "S-GA1", dice="1")
-    assert t.last("fire-result")["differential"] == 0 - 2
-    t = steppe().put("0906", "S-HQ").put("0606", "G-Flak").suppress("G-Flak").air("S-GA1").wave("soviet")
-    t.barrage("0606", "S-GA1", dice="1")
-    assert t.last("fire-result")["differential"] == 1 - 2
-
-
 @pytest.mark.rule("6.7")
 def test_contingency_reinforcements_come_for_points_if_their_owner_says_so() -> None:
     t = steppe(turn=1).arriving("german", dice="1")
@@ -113,19 +92,6 @@ def test_the_end_of_a_column_is_short_of_points() -> None:
     assert movement.column_start(t.s, cell, rifles).line == 4 * 12 - 5 * 4
     t.weather("rain").s.cache.clear()
     assert movement.column_start(t.s, cell, rifles).line == 2 * 12 - 5 * 4
-
-
-@pytest.mark.rule("8.11", "23.5")
-def test_M6_units_leave_by_road_or_ground_for_points_and_never_from_a_zone() -> None:
-    t = steppe().put("0604", "S-T1").put("0305", "S-T2").put("0404", "S-HQ").moving("soviet")
-    assert not t.options(do.Leave)
-    t.move("S-T1", "0104").act(do.Leave("S-T1"))
-    assert t.s.where[GAME.data.number["S-T1"]] == LEFT
-    t.move("S-T2", "0105").act(do.Leave("S-T2"))
-    assert t.s.points == [0, 6]
-    assert [e.args["points"] for e in t.told("unit-leaves")] == [3, 3]
-    t = steppe().put("0104", "S-T1").put("0404", "S-HQ").put("0205", "G-1").moving("soviet")
-    assert t.refused(do.Leave("S-T1")).rule == "8.11"
 
 
 @pytest.mark.rule("24.5", "6.12")

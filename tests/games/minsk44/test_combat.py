@@ -101,24 +101,6 @@ def test_a_barrage_releases_only_who_has_another_enemy() -> None:
     assert t.frame != "Wave"
 
 
-@pytest.mark.rule("11.4")
-def test_M3_attack_zero_counts_zero() -> None:
-    t = Table().put("1120", "8GRC-HQ").put("1220", "31-82").wave("soviet").attack("1220", "8GRC-HQ", dice="6")
-    assert (t.last("attack-result")["attack"], t.last("attack-result")["defence"]) == (0, 3)
-    assert t.last("attack-result")["column"] == "-3,-2"
-
-
-@pytest.mark.rule("11.11")
-def test_M19_no_mobile_table_in_a_city_or_without_armour() -> None:
-    t = duel("1528").wave("soviet").act(do.Target("1528"), do.Join("3GTC-T3"), do.Join("3GTC-HQ"))
-    assert t.options(do.Attack) == {"assault"}
-    assert t.refused(do.Attack("mobile")).why.id == "refused-mobile-city"
-    t = Table().put("1120", "3GTC-R2").put("1220", "5Pz-I13").wave("soviet").act(do.Target("1220"), do.Join("3GTC-R2"))
-    assert t.refused(do.Attack("mobile")).why.id == "refused-mobile-units"
-    t = Table().put("1120", "170-Fus").put("1220", "3GTC-R2").wave("german").act(do.Target("1220"), do.Join("170-Fus"))
-    assert t.options(do.Attack) == {"mobile", "assault"}
-
-
 @pytest.mark.rule("11.13", "16.2", "16.4")
 def test_bracketed_attackers_gain_one_column_against_armour() -> None:
     t = Table().put("1120", "3GTC-SU1436 3GTC-SU1496").put("1220", "5Pz-I31")
@@ -168,14 +150,6 @@ def test_engineers_help_against_a_city() -> None:
     assert shifts(t, "11GA-EngA", "5Pz-I13") == {"engineers": 1, "terrain": -2}
     t = Table().put("1120", "11GA-HQ 11GA-EngA").put("1220", "5Pz-I13")
     assert shifts(t, "11GA-EngA", "5Pz-I13") == {}
-
-
-@pytest.mark.rule("11.15")
-@pytest.mark.parametrize(
-    ("hex", "columns"), [("2020", -1), ("2024", 1), ("2028", -1), ("1520", -1), ("1524", -1), ("1528", -2), ("1220", 0)]
-)
-def test_M7_terrain_shifts(hex: str, columns: int) -> None:
-    assert shifts(duel(hex), "3GTC-T3", "5Pz-I13").get("terrain", 0) == columns
 
 
 @pytest.mark.rule("11.15")

@@ -190,17 +190,6 @@ def test_german_roads_pass_units_that_cannot_move() -> None:
     assert "2616" not in t.goals("5Pz-I31")
 
 
-@pytest.mark.rule("24.6")
-def test_M23_three_units_go_by_rail_the_fourth_does_not() -> None:
-    t = Table().put("1018", "5Pz-I13 5Pz-II13 5Pz-I14").put("1118", "5Pz-II14").moving("german")
-    for id, to in (("5Pz-I13", "2018"), ("5Pz-II13", "2118"), ("5Pz-I14", "2218")):
-        t.act(do.Entrain(id, to))
-    refusal = t.refused(do.Entrain("5Pz-II14", "2018"))
-    assert (refusal.rule, refusal.why.id) == ("24.6", "refused-rail-three")
-    t = Table().put("1018", "3GTC-T3").moving("soviet")
-    assert t.refused(do.Entrain("3GTC-T3", "2018")).why.id == "refused-rail-soviet"
-
-
 @pytest.mark.rule("24.6", "5.0")
 def test_trains_shun_zones_enemies_and_sabotage() -> None:
     t = Table().put("1018", "5Pz-I13").put("1620", "3GTC-T3").moving("german")
@@ -210,22 +199,6 @@ def test_trains_shun_zones_enemies_and_sabotage() -> None:
     t.moving("german")
     assert t.options(do.Entrain) == {f"{c:02}18" for c in (8, 9, 11, 12, 13, 14)}
     assert t.put("1518", "5Pz-II13").refused(do.Entrain("5Pz-II13", "1418")).why.id == "refused-rail-zone"
-
-
-@pytest.mark.rule("24.6")
-@pytest.mark.parametrize(("die", "gone"), [("4", True), ("5", False)])
-def test_M15_a_bridge_is_blown_on_one_to_four_and_tried_once(die: str, gone: bool) -> None:
-    t = Table().put("3415", "3GTC-HQ 3GTC-T3")
-    t.s.tried.remove("3114-3214")
-    t.moving("soviet").move("3GTC-T3", "3114")
-    assert (t.frame, t.role) == ("Demolition", "german")
-    assert t.at("3GTC-T3") == "3214"
-    assert t.refused(do.EndPhase()).rule == "24.6"
-    t.act(do.Blow(), dice=die)
-    assert (t.s.blown == ["3114-3214"]) is gone
-    assert t.at("3GTC-T3") == ("3214" if gone else "3114")
-    t.put("3315", "3GTC-T18").move("3GTC-T18", "3214")
-    assert t.frame == "Movement"  # nobody is asked again
 
 
 @pytest.mark.rule("22.2")

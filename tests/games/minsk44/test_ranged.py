@@ -23,15 +23,6 @@ def hit(t: Table, id: str, result: str) -> Table:
     return t
 
 
-@pytest.mark.rule("12.8", "12.9", "2.2")
-def test_M4_each_unit_in_the_hex_is_resolved_against_the_whole_strength() -> None:
-    t = battery(ids="5Pz-I13 5Pz-I31").put("0921", "5GTA-Mc").air("S-GA1").wave("soviet")
-    t.barrage("1120", "5GTA-How S-GA1", dice="13")
-    told = t.told("fire-result")
-    assert [e.args["differential"] for e in told] == [6 - 4, 6 - 7]
-    assert [e.args["column"] for e in told] == ["+2,3", "<=-1"]
-
-
 @pytest.mark.rule("12.3", "24.10")
 def test_range_and_sight() -> None:
     t = battery("1320").wave("soviet")
@@ -66,27 +57,6 @@ def test_a_barrage_is_free_and_counts_as_an_attack() -> None:
     assert t.refused(do.Shell("1120")).rule == "11.3"
 
 
-@pytest.mark.rule("22.4")
-def test_M18_soviet_fire_control_of_1944() -> None:
-    t = Table().put("0820", "11GA-HQ 11GA-GunA").put("0821", "11GA-GunB 11GA-GunC").put("0720", "8GRC-Art")
-    t.put("1120", "5Pz-I13").wave("soviet").act(do.Shell("1120"))
-    t.act(do.Fire("11GA-GunA"), do.Fire("11GA-GunB"), do.Fire("11GA-GunC"))
-    refusal = t.refused(do.Fire("8GRC-Art"))
-    assert (refusal.rule, refusal.why.args["limit"]) == ("22.4", 3)
-    t.put("1020", "8GRC-HQ").wave("soviet").act(do.Target("1120"), do.Join("8GRC-HQ"))
-    t.act(do.Fire("11GA-GunA"), do.Fire("11GA-GunB"))
-    refusal = t.refused(do.Fire("11GA-GunC"))
-    assert (refusal.rule, refusal.why.args["limit"]) == ("22.4", 2)
-
-
-@pytest.mark.rule("17.9")
-def test_M17_the_fifth_soviet_air_unit_is_refused() -> None:
-    t = battery().air("S-GA1 S-GA2 S-GA3 S-GA4 S-MB1").wave("soviet").act(do.Shell("1120"))
-    t.act(*(do.Fire(f"S-GA{n}") for n in range(1, 5)))
-    refusal = t.refused(do.Fire("S-MB1"))
-    assert (refusal.rule, refusal.why.args["limit"]) == ("17.9", 4)
-
-
 @pytest.mark.rule("17.3", "17.4", "17.11", "6.6")
 def test_air_units_barrage_alone_and_fly_once() -> None:
     t = Table().put("0505", "3GTC-HQ").put("3020", "5Pz-I13").air("S-GA1 S-MB1").wave("soviet")
@@ -119,26 +89,6 @@ def test_final_protective_fire() -> None:
     t.act(do.Fire("5Pz-I116"), do.Fire("G-GA1")).act(do.OpenFire(), dice="6")
     assert t.told("fire-result")[0].args["differential"] == 3 + 1 - 5
     assert t.s.suppressed >> DATA.number["3GTC-T3"] & 1
-
-
-@pytest.mark.rule("13.2", "15.2")
-def test_M10_DT_eliminates_who_is_already_suppressed() -> None:
-    t = battery().wave("soviet")
-    hit(t, "5Pz-I13", "DS")
-    assert t.s.suppressed
-    hit(t, "5Pz-I13", "DS")
-    assert t.at("5Pz-I13") == "1120"
-    hit(t, "5Pz-I13", "DT")
-    assert t.at("5Pz-I13") in ("-3", "-4")
-    assert t.s.points == [0, 2]
-
-
-@pytest.mark.rule("13.6", "13.2")
-def test_M11_units_that_cannot_move_are_suppressed_by_ranged_retreats() -> None:
-    t = battery(ids="FP").wave("soviet")
-    hit(t, "FP", "D1")
-    assert t.at("FP") == "1120"
-    assert t.s.suppressed >> DATA.number["FP"] & 1
 
 
 @pytest.mark.rule("15.4", "7.6")

@@ -125,13 +125,6 @@ def test_who_is_surrounded_is_lost() -> None:
     assert {"13.5", "10.7"} <= set(t.told("unit-lost")[0].rules)
 
 
-@pytest.mark.rule("13.6")
-def test_M11_units_that_cannot_move_are_lost_by_adjacent_retreats() -> None:
-    t = Table().put("1120", "3GTC-T3").put("1220", "FP").put("3030", "5Pz-II14")
-    fight(t, "D1", "3GTC-T3", "1220")
-    assert t.at("FP") == "-4"
-
-
 @pytest.mark.rule("13.5")
 def test_a_river_without_bridge_takes_its_toll() -> None:
     t = Table().put("0910", "3GTC-T3").put("0911", "3GTC-T18").put("1009", "3GTC-T19").put("1010", "5Pz-I13")

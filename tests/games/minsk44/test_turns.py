@@ -18,12 +18,10 @@ from stavka.games.minsk44.reinforcements import (
     Reinforcements,
     Replacements,
     entry_hexes,
-    replacement_points,
-    town_points,
 )
 from stavka.games.minsk44.sequence import PlayerTurn, Turns
 from stavka.games.minsk44.state import DUE, FALLEN, GONE, State
-from stavka.games.minsk44.victory import has_loc, level, outcome, score_railways, score_towns
+from stavka.games.minsk44.victory import has_loc, score_railways, score_towns
 
 
 def playing(t: Table, frame: Frame, side: str = "soviet", dice: str = "", picks: tuple[int, ...] = ()) -> Table:
@@ -84,14 +82,6 @@ def events_of(turn: int, dice: str) -> State:
     Turns().events(play)
     assert not play.dice.faces  # type: ignore[attr-defined]
     return t.s
-
-
-@pytest.mark.rule("5.0", "18.1", "24.10")
-def test_M25_no_event_on_the_first_turn_and_the_table_afterwards() -> None:
-    assert events_of(0, "").weather == "clear"
-    assert [events_of(1, d).weather for d in "123456"] == ["rain", "hazy", "clear", "clear", "clear", "clear"]
-    assert [events_of(1, d).air_bonus for d in "456"] == ["", "soviet", "german"]
-    assert type(events_of(1, "3").frames[-1]).__name__ == "Partisans"
 
 
 # --- arrivals -------------------------------------------------------------------------------------------
@@ -185,17 +175,6 @@ def test_only_units_lost_in_command_can_be_replaced() -> None:
     assert t.refused(do.Replace("S-Sup1")).rule == "20.4"
 
 
-@pytest.mark.rule("24.6", "24.7")
-def test_M12_german_replacement_points() -> None:
-    assert [town_points(n) for n in (1, 2, 3, 4)] == [1, 1, 2, 2]
-    t = Table().put("1126", "FP").put("4209", "5Pz-I13").put("0108", "Anh-Jg")
-    assert replacement_points(t.s, "german") == 2
-    t.put("4309", "3GTC-T3").put("4109", "3GTC-T18").put("4008", "3GTC-T19").put("4211", "3GTC-R2")
-    assert replacement_points(t.s, "soviet") == 1
-    t.s.turn = 1
-    assert replacement_points(t.s, "german") == 0
-
-
 # --- command ----------------------------------------------------------------------------------------------
 
 
@@ -229,22 +208,6 @@ def test_the_soviet_chain_of_command() -> None:
 
 
 # --- victory ------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("23.2")
-def test_M13_levels() -> None:
-    grades = ["draw", "tactical", "tactical", "operational", "operational", "strategic"]
-    assert [level(n) for n in (9, 10, 19, 20, 29, 30)] == grades
-    t = Table()
-    t.s.points = [12, 40]
-    assert (outcome(t.s).winners, outcome(t.s).level) == (("soviet",), "operational")
-
-
-@pytest.mark.rule("24.5")
-def test_M14_the_railway_is_worth_less_every_day() -> None:
-    stretches = DATA.stretches
-    assert [stretches["borisov-minsk"].points[n - 1] for n in (2, 4, 5, 6)] == [20, 10, 5, 0]
-    assert [stretches["krupki-borisov"].points[n - 1] for n in (1, 3, 4, 5)] == [10, 5, 5, 0]
 
 
 @pytest.mark.rule("24.5", "23.3")

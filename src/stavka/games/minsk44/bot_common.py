@@ -10,9 +10,17 @@ from stavka.core.actions import Action, Choice, Legal, Piece, Place, verb
 from stavka.core.hexes import bits, mask_of
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.artillery import FirePlan, gun_strength, supplied
-from stavka.games.minsk44.atlas import Unit
 from stavka.games.minsk44.combat import Assault, Wave
-from stavka.games.minsk44.estimate import attack_of, attack_prospect, defence_of, fire_value, threats
+from stavka.games.minsk44.estimate import (
+    Ways,
+    attack_of,
+    attack_prospect,
+    defence_of,
+    fire_value,
+    great_bridges_gone,
+    threats,
+    ways_to,
+)
 from stavka.games.minsk44.events import worth
 from stavka.games.minsk44.series import BARRAGE
 from stavka.games.minsk44.state import FOE, State
@@ -31,6 +39,7 @@ class Player:
     def __init__(self, s: State, side: str, legal: Legal, rng: Random) -> None:
         self.s, self.side, self.legal, self.rng = s, side, legal, rng
         self.foe = FOE[side]
+        self.gone = great_bridges_gone(s)
         self.choices: dict[str, list[tuple[Any, ...]]] = {}
         for option in legal.options:
             self.choices.setdefault(verb(option.make), []).append(option.choices)
@@ -51,9 +60,9 @@ class Player:
         """The thing worth most; among equals any."""
         return max(things, key=lambda x: (value(x), self.rng.random()))
 
-    def unit(self, id: str) -> Unit:
-        """The values of a unit."""
-        return self.s.values(self.s.data.number[id])
+    def ways(self, goals: int, weight: int) -> Ways:
+        """How far every hex is from some others."""
+        return ways_to(self.s.data, goals, weight, self.gone)
 
     def ground(self, cell: int) -> float:
         """What a hex is worth to this side beyond what stands there."""

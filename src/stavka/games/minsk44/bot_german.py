@@ -9,14 +9,14 @@ from stavka.core.hexes import bits, mask_of
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.atlas import Place as Town
 from stavka.games.minsk44.bot_common import Player
-from stavka.games.minsk44.estimate import attack_of, defence_of, rough_attack, rough_value, stakes, threats, ways_to
+from stavka.games.minsk44.estimate import attack_of, defence_of, rough_attack, rough_value, stakes, threats
 from stavka.games.minsk44.reinforcements import Arrivals
 from stavka.games.minsk44.series import SOVIET
 from stavka.games.minsk44.victory import has_loc
 
-SHARE = 0.35  # of the enemy strength near a hex that will come to bear on it
+SHARE = 0.6  # of the enemy strength near a hex that will come to bear on it
 MARGIN = 0.4  # what a move must gain
-HOME = 0.06  # for every movement point nearer to the heart of the position
+HOME = 0.2  # for every movement point nearer to the heart of the position
 
 
 class German(Player):
@@ -64,7 +64,7 @@ class German(Player):
         """Standing there: what it holds, less what it may cost."""
         s = self.s
         others = [x for x in s.at(cell) if x != u]
-        value = -HOME * ways_to(s, 1 << self.heart, s.data.weight[u]).of(cell)
+        value = -HOME * self.ways(1 << self.heart, s.data.weight[u]).of(cell)
         value += self.held_value(cell, others)
         if s.zone(SOVIET) >> cell & 1:
             value -= 0.3
@@ -135,7 +135,7 @@ class German(Player):
         s, data = self.s, self.s.data
         special = goals & (self.gates | mask_of(data.towns) | s.zone(SOVIET))
         cells = list(bits(special))
-        ways = ways_to(s, 1 << self.heart, data.weight[u])
+        ways = self.ways(1 << self.heart, data.weight[u])
         home = ways.best(goals)
         rest = list(bits(goals & ~special))
         if len(rest) > 24:
@@ -193,7 +193,7 @@ class German(Player):
         return (
             min(led.bit_count(), 8) * 0.5
             - 1.5 * self.risk(u, cell, others)
-            - HOME * ways_to(s, 1 << self.heart, data.weight[u]).of(cell)
+            - HOME * self.ways(1 << self.heart, data.weight[u]).of(cell)
         )
 
     # --- other decisions --------------------------------------------------------------------------

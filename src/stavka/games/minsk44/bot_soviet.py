@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from stavka.core.actions import Action, Choice, Piece, Place
 from stavka.core.hexes import bits, mask_of
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.atlas import Place as Town
 from stavka.games.minsk44.bot_common import Player
-from stavka.games.minsk44.estimate import FAR, Ways, attack_of, defence_of, rough_attack, ways_to
+from stavka.games.minsk44.estimate import FAR, Ways, attack_of, defence_of, rough_attack
 from stavka.games.minsk44.reinforcements import Arrivals
 from stavka.games.minsk44.series import GERMAN
 from stavka.games.minsk44.shifts import river
@@ -48,15 +50,26 @@ class Soviet(Player):
         return [s.data.area[id] & ~s.held(GERMAN) for id in open_]
 
     def aim(self, u: int) -> Ways:
-        """The way of a unit: to a railway that it can still cut in time, else to the next town on its axis."""
+        """The way of a unit, found once."""
+        if u not in self.aims:
+            self.aims[u] = self.find_aim(u)
+        return self.aims[u]
+
+    @cached_property
+    def aims(self) -> dict[int, Ways]:
+        """The ways of units that have been asked for."""
+        return {}
+
+    def find_aim(self, u: int) -> Ways:
+        """To a railway that the unit can still cut in time, else to the next town on its axis."""
         s, data = self.s, self.s.data
         weight, cell = data.weight[u], s.where[u] if s.where[u] >= 0 else -1
         move = data.units[u].move
-        rails = [ways_to(s, cells, weight) for cells in self.railway() if cells]
+        rails = [self.ways(cells, weight) for cells in self.railway() if cells]
         near = [w for w in rails if cell >= 0 and w.of(cell) <= 2 * move and data.armoured >> u & 1]
         if near:
             return min(near, key=lambda w: w.of(cell))
-        return ways_to(s, 1 << self.next_town(u), weight)
+        return self.ways(1 << self.next_town(u), weight)
 
     def next_town(self, u: int) -> int:
         """The first town on the axis of a unit that is not ours, or the one nearest by."""
@@ -70,7 +83,7 @@ class Soviet(Player):
         if not open_:
             return next(c for c, town in data.towns.items() if town.soviet)
         where = s.where[u] if s.where[u] >= 0 else data.cell["3001"] if "3001" in data.cell else open_[0]
-        return min(open_, key=lambda c: (ways_to(s, 1 << c, data.weight[u]).of(where) - 2 * data.towns[c].soviet, c))
+        return min(open_, key=lambda c: (self.ways(1 << c, data.weight[u]).of(where) - 2 * data.towns[c].soviet, c))
 
     # --- movement ---------------------------------------------------------------------------------
 

@@ -16,6 +16,7 @@ from stavka.games.minsk44.shifts import all_shifts, attack_strength, defence_str
 from stavka.games.minsk44.state import State
 
 FAR = 99
+REMEMBERED = 400
 UNKNOWN_DEFENCE = 2  # of an untried unit
 UNKNOWN_ATTACK = 1
 
@@ -179,14 +180,17 @@ class Ways(NamedTuple):
 _WAYS: dict[tuple[int, int, int, tuple[str, ...]], Ways] = {}
 
 
-def ways_to(s: State, goals: int, weight: int) -> Ways:
+def great_bridges_gone(s: State) -> tuple[str, ...]:
+    """Bridges over a major river that have been blown."""
+    return tuple(b for b in s.blown if s.data.side_kind[s.data.pair(b)] == "major")
+
+
+def ways_to(data: Atlas, goals: int, weight: int, gone: tuple[str, ...]) -> Ways:
     """How long the way to some hexes takes over the printed map, without the great bridges that are gone."""
-    data = s.data
-    gone = tuple(b for b in s.blown if data.side_kind[data.pair(b)] == "major")
     key = (id(data), goals, weight, gone)
     found = _WAYS.get(key)
     if found is None:
-        if len(_WAYS) > 400:
+        if len(_WAYS) > REMEMBERED:
             _WAYS.clear()
         found = _WAYS[key] = _find_ways(data, goals, weight, gone)
     return found
@@ -234,7 +238,7 @@ def threats(s: State, side: str) -> dict[int, int]:
     key = (id(s.data), s.held(side), s.suppressed & s.data.of[side], s.turn)
     found = _THREATS.get(key)
     if found is None:
-        if len(_THREATS) > 50:
+        if len(_THREATS) > REMEMBERED:
             _THREATS.clear()
         found = _THREATS[key] = {}
         for u in bits(s.on_map(side)):

@@ -14,9 +14,18 @@ LEVELS = ((30, "strategic"), (20, "operational"), (10, "tactical"))
 @rule("23.6", "24.5")
 def has_loc(s: State, cell: int, side: str) -> bool:
     """Is there a path from a hex to a friendly edge, free of enemies and of their zones?"""
-    foe = FOE[side]
-    through = s.data.grid.board & ~s.held(foe) & ~s.zone(foe)
-    return bool(s.data.grid.flood(1 << cell, through) & s.data.friendly[side])
+    return bool((1 << cell | s.data.grid.near[cell]) & open_country(s, side) or s.data.friendly[side] >> cell & 1)
+
+
+def open_country(s: State, side: str) -> int:
+    """The hexes from which a side has a free path to its edge."""
+    key = ("open", side)
+    mask: int | None = s.cache.get(key)
+    if mask is None:
+        foe, grid = FOE[side], s.data.grid
+        through = grid.board & ~s.held(foe) & ~s.zone(foe)
+        mask = s.cache[key] = grid.flood(s.data.friendly[side] & through, through)
+    return mask
 
 
 def way_out(s: State, cell: int, side: str) -> tuple[int, ...]:
