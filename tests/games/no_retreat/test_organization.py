@@ -6,6 +6,7 @@ import pytest
 from tests.games.no_retreat.kit import AXIS, DATA, SOVIET, Table, cell_of
 
 from stavka.core.hexes import bits
+from stavka.games.no_retreat.losses import StepLoss
 from stavka.games.no_retreat.organization import (
     FlipStep,
     Organization,
@@ -82,6 +83,22 @@ def test_fortresses() -> None:
     assert t.s.hands[SOVIET] == ()
     t = Table(turn=3, side=SOVIET).put("leningrad leningrad").start(FlipStep()).act("open leningrad")
     assert not t.strong("leningrad")
+
+
+@pytest.mark.rule("7.5", "7.2.0", "13.5")
+def test_a_fortress_needs_cards_but_no_supply() -> None:
+    t = Table(turn=6, side=SOVIET).put("moscow- 1,1", "west- 1,2").mark("unsupplied", "moscow").cards(SOVIET, 16, 17)
+    t.start(FlipStep())
+    assert "moscow" not in t.options("modernize")
+    assert "moscow" not in t.options("improve")
+    t.act("fortify moscow").act("discard 16")
+    assert t.strong("moscow")
+    assert not t.offers("open moscow")  # not twice in a phase
+    assert t.s.hands[SOVIET] == ()  # away from Moscow it costs two
+    t.s.side = AXIS
+    t.s.frames = t.s.frames[:1]
+    t.start(StepLoss(SOVIET, 1 << DATA.number["moscow"]))
+    assert (t.where("moscow"), t.strong("moscow")) == ("1,1", False)
 
 
 @pytest.mark.rule("7.6")
