@@ -19,12 +19,12 @@ from stavka.games.no_retreat.assault import (
 )
 from stavka.games.no_retreat.battle import battle, read_table
 from stavka.games.no_retreat.bot_plan import MovePlan
-from stavka.games.no_retreat.cards import DiscardDown, Pay, Reaction
-from stavka.games.no_retreat.choices import Choice, HexChoice, SpyChoice, UnitChoice
+from stavka.games.no_retreat.cards import DiscardDown, KeepOne, Pay, Reaction
+from stavka.games.no_retreat.choices import CardChoice, Choice, HexChoice, SpyChoice, UnitChoice
 from stavka.games.no_retreat.combat import Battles, Counterblows, Prepare, Targets
 from stavka.games.no_retreat.estimate import Target, result_value
 from stavka.games.no_retreat.losses import CadreEntry, StepLoss
-from stavka.games.no_retreat.movement import Detraining, MovementPhase, Overstacked
+from stavka.games.no_retreat.movement import Detraining, Drop, MovementPhase, Overstacked
 from stavka.games.no_retreat.organization import FlipStep, PlaceStep
 from stavka.games.no_retreat.retreat import AdvanceStep, Retreats
 from stavka.games.no_retreat.state import State
@@ -59,10 +59,12 @@ class Careful:
                 return bot_cards.window(s, legal, side, frame.timing)
             case Commit():
                 return bot_cards.commit(s, legal, side)
-            case DiscardDown():
-                return bot_cards.discard(s, legal, side, side)
+            case DiscardDown() | KeepOne():
+                return bot_cards.discard(s, legal, side)
             case SpyChoice() as spy:
-                return bot_cards.discard(s, legal, side, spy.victim, worst=False)
+                return bot_cards.discard(s, legal, spy.victim, worst=False)
+            case CardChoice():
+                return bot_cards.take(s, legal, side)
             case Pay() as pay:
                 return bot_cards.pay(s, legal, side, pay.purpose)
             case FlipStep():
@@ -71,10 +73,12 @@ class Careful:
                 return bot_cards.best_play(s, legal, side, "org") or bot_moves.place_units(s, legal, side)
             case Detraining():
                 return bot_moves.detraining(s, legal, side)
-            case Choice():
-                return bot_moves.choose_way(s, legal, side)
+            case Choice() as choice:
+                return bot_moves.choose_way(s, legal, side, choice.purpose)
             case UnitChoice() as units:
                 return bot_moves.pick_unit(s, legal, side, units.purpose)
+            case Drop():
+                return bot_moves.pick_unit(s, legal, side, "drop")
             case HexChoice() as cells:
                 return bot_moves.pick_hex(s, legal, side, cells)
         return self.fight(s, legal, side)

@@ -11,7 +11,7 @@ from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat.assault import FORCED
 from stavka.games.no_retreat.atlas import AXIS, SOVIET
 from stavka.games.no_retreat.battle import Fight, battle, current, read_table
-from stavka.games.no_retreat.cards import COPIES, Announced, copied, happening, matches
+from stavka.games.no_retreat.cards import COPIES, Announced, Discarded, copied, happening, matches, own_turn
 from stavka.games.no_retreat.estimate import battle_stakes, battle_value, result_value
 from stavka.games.no_retreat.placement import replaceable
 from stavka.games.no_retreat.state import State
@@ -101,7 +101,13 @@ def price(s: State, side: str) -> float:
     return 0.12 if spare > 0 else 0.3
 
 
-def discard(s: State, legal: Legal, side: str, owner: str, *, worst: bool = True) -> Action:
+def take(s: State, legal: Legal, side: str) -> Action:
+    """The best of the cards that lie open."""
+    actions = [a for a in legal if isinstance(a, do.Take)]
+    return max(actions, key=lambda a: (kept(s, side, int(a.card)), int(a.card)))
+
+
+def discard(s: State, legal: Legal, owner: str, *, worst: bool = True) -> Action:
     """The card that is missed least by its owner (or, of a hand looked into, most)."""
     actions = [a for a in legal if isinstance(a, do.Discard)]
     pick = min if worst else max
@@ -117,7 +123,7 @@ def pay(s: State, legal: Legal, side: str, purpose: str) -> Action:
                 return action
             if name == "volksgrenadiers" and s.phase == "organization":
                 return action
-    return discard(s, legal, side, side)
+    return discard(s, legal, side)
 
 
 # --- windows ------------------------------------------------------------------------------------------------
@@ -151,9 +157,9 @@ def stops_defeat(s: State, side: str) -> bool:
 
 
 def cancels(s: State, side: str) -> bool:
-    """Is the enemy card just played worth an answer?"""
-    played = next((f for f in reversed(s.frames) if isinstance(f, Announced)), None)
-    return played is not None and KEPT.get(played.name, UNKNOWN) >= CANCEL
+    """Is the enemy card just played worth an answer? One only discarded is not."""
+    played = next((f for f in reversed(s.frames) if isinstance(f, Announced | Discarded)), None)
+    return isinstance(played, Announced) and KEPT.get(played.name, UNKNOWN) >= CANCEL
 
 
 def always(s: State, side: str) -> bool:
@@ -204,6 +210,8 @@ def after_the_die(s: State, fight: Fight, side: str, name: str) -> float:
     sign = 1 if fight.attacker == side else -1
     if name == "roving-cauldron":
         return 1.0 if battle_stakes(s, fight).closed else 0.0
+    if not fight.die:  # a duel
+        return 0.0
     if name == "one-last-push":
         return battle_value(s, fight) + 0.3
     now = fight.result or read_table(s, fight, fight.die, fight.column)
@@ -259,7 +267,7 @@ def window(s: State, legal: Legal, side: str, timing: str) -> Action:
     action = best_play(s, legal, side, timing)
     if action is not None:
         return action
-    own = s.side == side
+    own = own_turn(s, side)
     fits = any(
         happening(s, n, side).name in COPIES or matches(happening(s, n, side).when, timing, own) for n in s.hands[side]
     )

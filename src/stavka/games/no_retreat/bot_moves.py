@@ -321,19 +321,20 @@ def pick_hex(s: State, legal: Legal, side: str, frame: HexChoice) -> Action:
     return do.PickHex(at(s, max(bits(cells), key=weight)))
 
 
-def choose_way(s: State, legal: Legal, side: str) -> Action:
+def choose_way(s: State, legal: Legal, side: str, purpose: str) -> Action:
     """One of the ways of an event."""
     ways = [a.choice for a in legal if isinstance(a, do.Choose)]
-    liked = [w for way in PREFERRED[side] for w in ways if w == way]
-    if liked:
-        return do.Choose(liked[0])
-    if all(w.isdigit() for w in ways):
-        return do.Choose(max(ways, key=lambda w: kept(s, side, int(w)) if int(w) > 6 else int(w)))
-    return do.Choose(ways[0])
+    attacks = purpose in ("table", "fleet", "tank-design") and battle(s).attacker == side
+    wanted = LIKED.get(purpose, ("", ""))[attacks]
+    return do.Choose(next((w for w in ways if w == wanted), ways[0]))
 
 
-# the Axis wants clear skies and the Soviets its own table
-PREFERRED = {
-    AXIS: ("neither", "cards", "cancel", "send", "left", "discard"),
-    SOVIET: ("upgrade", "left", "discard", "neither"),
+# the way taken, in defence (or outside battles) and in attack; else the first that is offered
+LIKED = {
+    "weather": ("neither", ""),
+    "western-offensive": ("cards", ""),
+    "lend-lease": ("upgrade", ""),
+    "table": (SOVIET, AXIS),
+    "fleet": ("left", "right"),
+    "tank-design": ("cancel", "shift"),
 }
