@@ -26,7 +26,7 @@ from stavka.games.no_retreat.estimate import Target, result_value
 from stavka.games.no_retreat.losses import CadreEntry, StepLoss
 from stavka.games.no_retreat.movement import Detraining, Drop, MovementPhase, Overstacked
 from stavka.games.no_retreat.organization import FlipStep, PlaceStep
-from stavka.games.no_retreat.retreat import AdvanceStep, Retreats
+from stavka.games.no_retreat.retreat import AdvanceStep, FallBack, Retreats
 from stavka.games.no_retreat.state import State
 
 REMEMBERED = 256
@@ -108,7 +108,7 @@ class Careful:
                 return next((a for a in legal if isinstance(a, do.PlaceCadre)), None)
             case Overstacked():
                 return bot_moves.shatter(s, legal)
-            case Retreats():
+            case Retreats() | FallBack():
                 return bot_moves.retreat(s, legal, side)
             case AdvanceStep():
                 return bot_moves.advance(s, legal, side)

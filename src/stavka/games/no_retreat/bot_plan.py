@@ -86,7 +86,8 @@ class MovePlan:
             points = mobility(s, u)
             if points:
                 self.reach[u] = routes(s, u, s.where[u], points).ends & ~barred(s, u)
-        self.settled: set[int] = set()
+        self.settled: set[int] = set()  # units whose place is fixed: they take a city or attack
+        self.attacking: set[int] = set()
         self.capture()
         self.assaults()
         self.line()
@@ -150,9 +151,9 @@ class MovePlan:
             taken.add(cell)
             support -= 1
             used = {u for u, _ in force}
-            for u, start in force:
-                self.where[u] = start
-                self.settled.add(u)
+            self.where.update(force)
+            self.settled |= used
+            self.attacking |= used
             plans = {c: p for c, p in plans.items() if not used & {u for u, _ in p[1]}}
 
     def force(self, target: Target, support: int) -> tuple[float, Force]:
@@ -163,11 +164,11 @@ class MovePlan:
             return -1.0, []
         candidates: list[tuple[float, int, Mask]] = []
         for u, cell in self.where.items():
-            if not may_attack(s, u, target.cell):
+            if u in self.attacking or not may_attack(s, u, target.cell):
                 continue
             cells = 1 << cell if u in self.settled or u not in self.reach else self.reach[u] | 1 << cell
             cells &= slots
-            if cells and not (u in self.settled and self.committed(u, target.cell)):
+            if cells:
                 face = s.face(u)
                 weight = face.strength + (1.5 if face.type in ("armour", "shock") else 0.0)
                 candidates.append((weight + (0.5 if u in self.settled else 0.0), u, cells))
@@ -186,10 +187,6 @@ class MovePlan:
             if value > best[0]:
                 best = (value, force)
         return best
-
-    def committed(self, u: int, cell: int) -> bool:
-        """Is a unit already part of another attack?"""
-        return self.where[u] != self.s.where[u] or not self.s.data.open[self.where[u]] >> cell & 1
 
     def slot(self, u: int, cells: Mask, taken: dict[int, Mask], moving: set[int], target: Target) -> int:
         """The cell from which a unit should attack: a new side of the enemy rather than an old one; -1 for none."""

@@ -18,6 +18,7 @@ DRIVEN_BACK = 0.25
 BLOW = 0.05  # a counterblow marker for the attacker
 OBJECTIVE = 0.5  # more for an objective
 OLD_FRONT = 0.15  # a city that no longer counts in 1945
+LOSES_DUEL = 21 / 36  # the chance that one of two dice is not the higher
 HITLER = 12.0  # the Berlin Garrison
 FINLAND = 0.9
 BEYOND = 0.5  # of the worth of a city that an advance could take
@@ -144,7 +145,7 @@ def struck_back(s: State, side: str, strength: int, other: int, cost: float) -> 
 FEAR = {"DR": 0.4, "DS": 0.9, "DD": 1.5, "EX": 0.3}  # in steps of the side attacked
 
 
-def worth(s: State, stakes: Stakes, likely: Chances, cost: float, fear: float) -> float:
+def worth(stakes: Stakes, likely: Chances, cost: float, fear: float) -> float:
     """The value of a battle to its attacker."""
     value = 0.0
     for result, p in likely.items():
@@ -224,9 +225,9 @@ class Target:
         if self.river and all(data.crosses_river(c, self.cell) for c in bits(starts)):
             net -= 1
         column = shifted(odds(strength, self.defence), net)
-        closed = sealed(s, self.cell, zones & ~starts | starts)
+        closed = sealed(s, self.cell, zones | starts)
         fear = struck_back(s, self.side, strength, self.defence, cost)
-        return worth(s, self.stakes(closed), chances(s, self.table, column), cost, fear)
+        return worth(self.stakes(closed), chances(s, self.table, column), cost, fear)
 
 
 def _ground_shift(s: State, side: str, cell: int) -> int:
@@ -282,25 +283,26 @@ def battle_chances(s: State, fight: Fight) -> Chances:
 def battle_value(s: State, fight: Fight, stakes: Stakes | None = None) -> float:
     """The value of this round to its attacker."""
     stakes = stakes or battle_stakes(s, fight)
-    attackers = fight.attackers(s)
-    cost = cheapest(s, attackers)
+    cost = cheapest(s, fight.attackers(s))
     if fight.mod("hedgehogs") or fight.mod("nkvd"):
-        return 0.58 * (stakes.step - cost)
-    strength = sum(s.face(u).strength for u in bits(attackers))
-    other = sum(s.face(u).strength for u in bits(fight.defenders(s)))
-    fear = struck_back(s, fight.attacker, strength, other, cost)
-    if fight.mod("must-counterattack"):
-        fear = max(fear, struck_back(s, fight.attacker, strength, other, cost) + 0.1)
+        return LOSES_DUEL * (stakes.step - cost)
+    fear = fear_of(s, fight, cost)
     likely = battle_chances(s, fight)
-    value = worth(s, stakes, likely, cost, fear)
     if fight.mod("two-dice"):
-        value += best_of_two(s, stakes, likely, cost, fear) - value
-    return value
+        return best_of_two(stakes, likely, cost, fear)
+    return worth(stakes, likely, cost, fear)
 
 
-def best_of_two(s: State, stakes: Stakes, likely: Chances, cost: float, fear: float) -> float:
+def fear_of(s: State, fight: Fight, cost: float) -> float:
+    """What the attacker of this round must fear from a counterattack."""
+    own = sum(s.face(u).strength for u in bits(fight.attackers(s)))
+    other = sum(s.face(u).strength for u in bits(fight.defenders(s)))
+    return struck_back(s, fight.attacker, own, other, cost)
+
+
+def best_of_two(stakes: Stakes, likely: Chances, cost: float, fear: float) -> float:
     """The mean of the better of two results."""
-    single = sorted((worth(s, stakes, {r: 1.0}, cost, fear), p) for r, p in likely.items())
+    single = sorted((worth(stakes, {r: 1.0}, cost, fear), p) for r, p in likely.items())
     value = below = 0.0
     for gain, p in single:
         value += gain * ((below + p) ** 2 - below**2)
@@ -310,12 +312,8 @@ def best_of_two(s: State, stakes: Stakes, likely: Chances, cost: float, fear: fl
 
 def result_value(s: State, fight: Fight, result: str) -> float:
     """What a result already rolled is worth to the attacker."""
-    stakes = battle_stakes(s, fight)
-    attackers = fight.attackers(s)
-    cost = cheapest(s, attackers)
-    strength = sum(s.face(u).strength for u in bits(attackers))
-    other = sum(s.face(u).strength for u in bits(fight.defenders(s)))
-    return worth(s, stakes, {result: 1.0}, cost, struck_back(s, fight.attacker, strength, other, cost))
+    cost = cheapest(s, fight.attackers(s))
+    return worth(battle_stakes(s, fight), {result: 1.0}, cost, fear_of(s, fight, cost))
 
 
 # --- danger ---------------------------------------------------------------------------------------------------
