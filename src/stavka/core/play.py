@@ -63,8 +63,9 @@ class Play(Generic[S]):
         """Tell the table what happened, and by which rules; `private` is only for the roles in `to`."""
         if reveals or rolls:
             self.revealed = True
+        cited = tuple(dict.fromkeys(rules))  # each rule once
         self.events.append(
-            Event(id, args, rules, places, side, reveals or bool(rolls), moves, rolls, private or {}, to)
+            Event(id, args, cited, places, side, reveals or bool(rolls), moves, rolls, private or {}, to)
         )
 
     def end(self, outcome: Outcome) -> None:

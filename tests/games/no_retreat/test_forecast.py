@@ -8,6 +8,7 @@ import pytest
 from tests.games.no_retreat.kit import AXIS, GAME, SOVIET, Table, cell_of, make
 
 from stavka.core.messages import LANGUAGES, Messages
+from stavka.core.texts import text
 from stavka.core.views import Forecast, Ruler
 from stavka.games.no_retreat.assault import Commit
 from stavka.games.no_retreat.atlas import COLUMNS
@@ -131,7 +132,7 @@ def test_forts_and_volkssturm_change_what_is_told() -> None:
 def test_who_has_no_way_back_is_named() -> None:
     t = attack("a9 2,2", "a11 1,3", "a16 0,3", "pz1 2,1")
     t.attack("1,2", "a4", "a6").start(t._pending)
-    assert lines(told(t))["forecast-trapped"] == {"units": ("piece:west",)}
+    assert lines(told(t))["forecast-trapped"] == {"units": (text("unit-west-weak"),)}
 
 
 @pytest.mark.rule("10.1.1")
@@ -199,8 +200,8 @@ def test_every_line_has_words(language: str) -> None:
     t.combat().act("done").act("join a4")
     plan = told(t)
     words = Messages(language, (GAME.package,), GAME.board("campaign"))
-    said = [plan.title, *(m.text for m in plan.modifiers), *plan.summary]
+    said = [plan.title, *(m.text for m in plan.modifiers), *plan.summary, *(m.text for m in plan.options)]
     said += [x for r in plan.rolls for x in (r.title, *(c.text for c in r.chances))]
-    for text in said:
-        assert words.has(text.id), text.id
-        assert "{" not in words.render(text)
+    for line in said:
+        assert words.has(line.id), line.id
+        assert "{" not in words.render(line)

@@ -23,6 +23,8 @@ export interface Theme {
   conclude: string[];
   /** How its own kinds of marks are drawn on the map. */
   marks?: MarkArt;
+  /** No compass, no loupe: a map that lies north up, whose pieces are large enough to read. */
+  bare?: boolean;
   /** In place of the plain tracks at the top of the table. */
   header?: Component<{ table: TableStore; narrow: boolean }>;
   /** The scale at which a large map opens; without it the whole board is shown. */

@@ -90,8 +90,11 @@ export class Words {
     return more !== null && !missing.length ? more : this.t(text.id, args);
   };
 
-  piece = (id: string): string => {
+  /** `id`, or `id@face` where a piece bears another name on each side. */
+  piece = (which: string): string => {
+    const [id = '', face] = which.split('@');
     const name = this.pieces.get(id);
+    if (name && face && this.has(`${name.id}-${face}`)) return this.t(`${name.id}-${face}`, name.args ?? {});
     return name ? this.say(name) : id;
   };
 

@@ -62,6 +62,12 @@ export class TableStore {
     return sides.has(this.role) ? this.role : ([...sides].find((s) => this.role.startsWith(s)) ?? '');
   });
 
+  /** A piece in a message, by the side it shows. */
+  ref = (id: string): string => {
+    const face = this.view?.pieces?.find((p) => p.id === id)?.face;
+    return `piece:${id}${face ? `@${face}` : ''}`;
+  };
+
   async open(): Promise<void> {
     try {
       const table = await api.table(this.id);

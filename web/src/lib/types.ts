@@ -282,7 +282,7 @@ export interface BoardState {
   targets: readonly Target[];
   refused?: string;
   focus?: string;
-  battle?: { place: string; from: readonly string[] };
+  battle?: { place: string; from: readonly string[]; flag?: string };
   mustStop?: ReadonlySet<string>;
   costs?: ReadonlyMap<string, string>;
   overlays?: readonly Overlay[];

@@ -24,6 +24,8 @@ export function boardState(table: TableStore, shown: readonly string[], focus: s
   const ends = new Set(told.map((r) => `${r.from}>${r.to}`));
   const routes = [...told, ...drawn.routes.filter((r) => !ends.has(`${r.from}>${r.to}`))];
   const fight = fightOf(table.inked?.panel);
+  const { ruler } = table.forecast ?? {};
+  const column = ruler ? (ruler.columns[ruler.end] ?? '') : '';
   return {
     lit,
     lampOn: lit.size > 0,
@@ -35,7 +37,7 @@ export function boardState(table: TableStore, shown: readonly string[], focus: s
     mustStop: table.overlays.stops,
     ...(pencil.whyNot?.subject.place ? { refused: pencil.whyNot.subject.place } : {}),
     ...(focus ? { focus } : {}),
-    ...(fight && cells.has(fight.target) ? { battle: { place: fight.target, from: fight.stacks } } : {}),
+    ...(fight && cells.has(fight.target) ? { battle: { place: fight.target, from: fight.stacks, ...(column ? { flag: column } : {}) } } : {}),
   };
 }
 
@@ -84,6 +86,13 @@ function drawings(table: TableStore): { ghosts: Map<string, string>; routes: Rou
   return { ghosts, routes };
 }
 
+/** Do two hexes touch? Zones are not measured. */
+function beside(table: TableStore, a: string | undefined, b: string): boolean {
+  const [p, q] = [a, b].map((id) => table.board?.cells.find((c) => c.id === id));
+  if (!p || !q) return false;
+  return table.board?.orientation === 'zones' || Math.hypot(p.x - q.x, p.y - q.y) < 1.2 || !!p.outline?.length || !!q.outline?.length;
+}
+
 /** A pencilled action that points at a place where the other side stands is an attack on it. */
 function targets(table: TableStore): Target[] {
   const view = table.pencil.view;
@@ -105,7 +114,7 @@ function targets(table: TableStore): Target[] {
     const from = [...places.filter((p) => sides.get(p)?.has(own)), ...args.filter(([, k]) => k === 'piece').map(([n]) => where.get(action[n]!) ?? '')];
     if (last) for (const p of from) if (p && p !== last) out.get(last)!.add(p);
   }
-  if (last && !out.get(last)!.size) for (const id of table.forecast?.attackers ?? []) if (where.get(id)) out.get(last)!.add(where.get(id)!);
+  if (last && !out.get(last)!.size) for (const id of table.forecast?.attackers ?? []) if (beside(table, where.get(id), last)) out.get(last)!.add(where.get(id)!);
   const { ruler, defenders } = table.forecast ?? {};
   const aimed = new Set((defenders ?? []).map((id) => where.get(id)));
   const flag = ruler ? (ruler.columns[ruler.end] ?? '—') : '';

@@ -25,9 +25,12 @@ def name(s: State, cell: int) -> str:
     return place(s.data.name[cell])
 
 
-def unit(s: State, u: int) -> str:
-    """A unit as a reference in a message."""
-    return piece(s.data.ids[u])
+def unit(s: State, u: int) -> str | Text:
+    """A unit in a message; a front bears the name of the side it shows."""
+    id = s.data.ids[u]
+    if s.unit(u).kind == "front":
+        return text(f"unit-{id}-{'strong' if s.strong >> u & 1 else 'weak'}")
+    return piece(id)
 
 
 def date(box: str) -> Text:

@@ -11,6 +11,8 @@ export const theme: Theme = {
   header,
   toggles: { names: true },
   conclude: ['attack'],
+  gather: 'join',
+  bare: true,
   opening: 0.62,
   marks: { control: top, target: top, counterblow: top, 'scorched-earth': ground, 'defensive-works': ground, belt: ground },
 };
