@@ -75,6 +75,13 @@ class Fight(Sequence, kw_only=True):
         """A step of the battle, and all after it, come again."""
         self.step = self.STEPS.index(step)
 
+    @rule("10.7.2")
+    def counterattack(self) -> None:
+        """The same units again, roles exchanged."""
+        self.attacker = ENEMY[self.attacker]
+        self.round += 1
+        self.step = 0
+
     def add(self, name: str, value: int = 0) -> None:
         """A card does something to the battle."""
         self.mods = (*self.mods, (name, value))

@@ -10,13 +10,7 @@ from stavka.core.game import Game
 from stavka.core.views import View
 from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat import bot_cards, bot_moves
-from stavka.games.no_retreat.assault import (
-    Commit,
-    CounterattackChoice,
-    DieChoice,
-    LayCounterblow,
-    NameTerrain,
-)
+from stavka.games.no_retreat.assault import Commit, DieChoice, NameTerrain
 from stavka.games.no_retreat.battle import battle, read_table
 from stavka.games.no_retreat.bot_plan import MovePlan
 from stavka.games.no_retreat.cards import DiscardDown, KeepOne, Pay, Reaction
@@ -26,6 +20,7 @@ from stavka.games.no_retreat.estimate import Target, result_value
 from stavka.games.no_retreat.losses import CadreEntry, StepLoss
 from stavka.games.no_retreat.movement import Detraining, Drop, MovementPhase, Overstacked
 from stavka.games.no_retreat.organization import FlipStep, PlaceStep
+from stavka.games.no_retreat.results import CounterattackChoice, LayCounterblow
 from stavka.games.no_retreat.retreat import AdvanceStep, FallBack, Retreats
 from stavka.games.no_retreat.state import State
 

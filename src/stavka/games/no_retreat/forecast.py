@@ -16,21 +16,7 @@ from stavka.core.hexes import Mask, bits
 from stavka.core.texts import Text, text
 from stavka.core.views import Chance, Forecast, Modifier, Roll, Ruler
 from stavka.games.no_retreat import actions as do
-from stavka.games.no_retreat.assault import (
-    COUNTERATTACK,
-    DESTROYED,
-    FORCED,
-    NOTHING,
-    RESULT_IDS,
-    RETREAT,
-    TWO_TO_ONE,
-    Assault,
-    Commit,
-    CounterattackChoice,
-    changed_result,
-    fort_cells,
-    lasting_mods,
-)
+from stavka.games.no_retreat.assault import FORCED, TWO_TO_ONE, Assault, Commit, lasting_mods
 from stavka.games.no_retreat.atlas import AXIS, COLUMNS, ENEMY
 from stavka.games.no_retreat.battle import (
     LAST_COLUMN,
@@ -51,6 +37,16 @@ from stavka.games.no_retreat.battle import (
 from stavka.games.no_retreat.combat import Battles, Counterblows, Prepare, Targets, able, defending
 from stavka.games.no_retreat.events import name, unit
 from stavka.games.no_retreat.movement import MovementPhase
+from stavka.games.no_retreat.results import (
+    COUNTERATTACK,
+    DESTROYED,
+    NOTHING,
+    RESULT_IDS,
+    RETREAT,
+    CounterattackChoice,
+    changed_result,
+    fort_cells,
+)
 from stavka.games.no_retreat.retreat import retreat_cells
 from stavka.games.no_retreat.state import State
 

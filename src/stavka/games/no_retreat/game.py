@@ -14,16 +14,7 @@ from stavka.core.game import Game, Options, Scenario
 from stavka.core.views import Forecast, Overlay, View
 from stavka.games.no_retreat import happenings, happenings_battle, happenings_map, setup
 from stavka.games.no_retreat.actions import ACTIONS
-from stavka.games.no_retreat.assault import (
-    Assault,
-    Commit,
-    CounterattackChoice,
-    DieChoice,
-    LayCounterblow,
-    NameTerrain,
-    Pursuit,
-    Vacate,
-)
+from stavka.games.no_retreat.assault import Assault, Commit, DieChoice, NameTerrain
 from stavka.games.no_retreat.atlas import PACKAGE, Atlas
 from stavka.games.no_retreat.board import make_board
 from stavka.games.no_retreat.cards import Announced, DiscardDown, Discarded, Drawing, JokerStep, KeepOne, Pay, Reaction
@@ -51,6 +42,7 @@ from stavka.games.no_retreat.movement import (
 )
 from stavka.games.no_retreat.organization import Built, FlipStep, Organization, PlaceStep, ReorganizeStep
 from stavka.games.no_retreat.overlays import overlay, reach
+from stavka.games.no_retreat.results import CounterattackChoice, LayCounterblow, Pursuit, Vacate
 from stavka.games.no_retreat.retreat import AdvanceStep, BlowAdvance, FallBack, Retreats
 from stavka.games.no_retreat.sequence import PlayerTurn, Turns
 from stavka.games.no_retreat.state import KEPT
