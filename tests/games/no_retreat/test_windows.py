@@ -10,7 +10,7 @@ import pytest
 from tests.games.no_retreat.kit import AXIS, DATA, GAME, SOVIET, Table, cell_of
 
 from stavka.core.actions import Pass, PassAll, PassTurn
-from stavka.core.dice import ScriptedDice
+from stavka.core.dice import PlainDice, ScriptedDice
 from stavka.core.match import Match, replay
 from stavka.core.messages import LANGUAGES, Messages
 from stavka.core.play import Play
@@ -449,3 +449,32 @@ def test_a_window_says_what_may_be_answered(language: str) -> None:
     t = Table(turn=7, weather="clear").put("a4 1,1", "west- 1,2").cards(AXIS, 16).cards(SOVIET, 43)
     t.attack("1,2", "a4").start(t._pending).act("done").act("done", dice="2")
     assert told(t)[0] == "about-roll"
+
+
+# --- who is asked depends on nothing hidden -------------------------------------------------------------------------
+
+CHANCE = {"drawn", "immediate", "reshuffled", "cards-of-1945"}
+
+
+@pytest.mark.rule("5.3.1")
+@pytest.mark.parametrize("scenario", ["fall-blau", "bagration", "na-berlin"])
+def test_who_is_asked_next_does_not_depend_on_the_enemys_cards(scenario: str) -> None:
+    """The same action with the enemy's hand dealt anew leads to the same question for the same side."""
+    match: Match[Any] = Match(GAME, scenario, {}, "33" * 32)
+    rng, compared = Random(9), 0
+    while (roles := GAME.pending(match.state)) and match.number < 500:
+        role = roles[0]
+        legal = GAME.legal(match.state, role)
+        action = legal.pick(rng)
+        if isinstance(action, PassAll | PassTurn):
+            action = Pass() if Pass() in legal else action
+        true, other = match.state.copy(), GAME.determinize(GAME.view(match.state, role), rng)
+        other.passes = dict(true.passes)
+        plays = [GAME.apply(s, role, action, PlainDice(Random(1))) for s in (true, other)]
+        match.act(role, action)
+        if any(e.id in CHANCE for play in plays for e in play.events):
+            continue
+        assert GAME.pending(true) == GAME.pending(other), action
+        assert [type(f) for f in true.frames] == [type(f) for f in other.frames], action
+        compared += 1
+    assert compared > 60
