@@ -50,10 +50,23 @@ def reach(s: State, role: str, piece: str) -> tuple[Overlay, ...]:
 
 def supply(s: State, side: str, *, outline: bool) -> list[Overlay]:
     """The way of every unit to its source and from there to the edge; who has none is told."""
-    names, name = s.data.grid.names, s.data.name
+    ring = [Overlay("ring", s.data.grid.names(supplied_cells(s, side) & s.data.land), side)] if outline else []
+    return ring + supply_lines(s, side)
+
+
+def supply_lines(s: State, side: str) -> list[Overlay]:
+    """The lines alone, remembered while the map stays as it is."""
+    key = ("supply lines", side)
+    known: list[Overlay] | None = s.derived().get(key)
+    if known is None:
+        known = s.derived()[key] = draw_lines(s, side)
+    return known
+
+
+def draw_lines(s: State, side: str) -> list[Overlay]:
+    """A line, a link or a sign for every hex with units, and the lines of their cities."""
+    name = s.data.name
     out = []
-    if outline:
-        out.append(Overlay("ring", names(supplied_cells(s, side) & s.data.land), side))
     cities: Mask = 0
     for cell in bits(s.cells(side)):
         path = to_source(s, side, cell)

@@ -32,9 +32,13 @@ def zoc(s: State, side: str) -> Mask:
 @rule("6.3", "8.5.4")
 def passable(s: State, side: str) -> Mask:
     """The hexes through which a side's supply can run."""
-    enemy = ENEMY[side]
-    blocked = s.cells(enemy) | (s.data.cities & ~s.scorched & s.controlled(enemy)) | s.data.area_cells
-    return s.data.grid.board & ~blocked & ~(zoc(s, enemy) & ~s.cells(side))
+    key = ("passable", side)
+    known: Mask | None = s.derived().get(key)
+    if known is None:
+        enemy = ENEMY[side]
+        blocked = s.cells(enemy) | (s.data.cities & ~s.scorched & s.controlled(enemy)) | s.data.area_cells
+        known = s.derived()[key] = s.data.grid.board & ~blocked & ~(zoc(s, enemy) & ~s.cells(side))
+    return known
 
 
 @rule("6.1")
