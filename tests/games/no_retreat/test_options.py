@@ -11,7 +11,7 @@ from stavka.games.no_retreat.battle import strength
 from stavka.games.no_retreat.cards import Drawing, JokerStep, Reaction
 from stavka.games.no_retreat.losses import StepLoss
 from stavka.games.no_retreat.movement import Drop, LocalSupport, MovementPhase, scatter_rezervy
-from stavka.games.no_retreat.organization import Organization, PlaceStep, ReorganizeStep
+from stavka.games.no_retreat.organization import Organization, PlaceStep, ReorganizeStep, splittable
 from stavka.games.no_retreat.sequence import PlayerTurn
 from stavka.games.no_retreat.victory import final_outcome, last_turn
 
@@ -79,6 +79,8 @@ def test_an_army_breaks_up_into_detachments() -> None:
 def test_a_front_breaks_up_into_fortified_fronts() -> None:
     t = Table(turn=5, side=SOVIET).put("west- moscow", "south- tula")
     t.s.options = ("detachments",)
+    assert not splittable(t.s)  # that is the other side's rule
+    t.s.options = ("fortified-fronts",)
     t.start(PlaceStep()).act("split west")
     assert (t.where("west"), t.where("ff1"), t.s.event_vp) == ("gone", "shattered", 1)
 

@@ -504,13 +504,14 @@ PARTS = {
 }
 PARTS_RULE = {AXIS: "15.1", SOVIET: "15.2"}
 SPLIT_TURN = {AXIS: 8, SOVIET: 5}
+SPLIT_OPTION = {AXIS: "detachments", SOVIET: "fortified-fronts"}
 
 
 @rule("15.1", "15.2")
 def splittable(s: State) -> int:
     """Optional, once a game: a supplied 4-4 German army, or a supplied 4-3 front that stands alone."""
     side = s.side
-    if not s.has("detachments") or s.turn < SPLIT_TURN[side] or s.happened_at(f"{side}-split"):
+    if not s.has(SPLIT_OPTION[side]) or s.turn < SPLIT_TURN[side] or s.happened_at(f"{side}-split"):
         return 0
     out, move = 0, 4 if side == AXIS else 3
     for u in bits(s.on_map(side) & ~s.unsupplied):

@@ -25,7 +25,7 @@ from stavka.games.no_retreat.state import (
 
 ROLES = (AXIS, SOVIET)
 WEATHER = OptionSpec("fixed-weather", ("off", "on", "1941"))
-SWITCHES = ("local-support", "blow-advance", "detachments", "joker", "rezervy", "drop")
+SWITCHES = ("detachments", "fortified-fronts", "local-support", "blow-advance", "joker", "rezervy", "drop")
 OPTIONS = (WEATHER, *(OptionSpec(id, ("off", "on")) for id in SWITCHES))
 CAMPAIGN = (OptionSpec("no-surrender", ("off", "on")), *OPTIONS)
 WAR = (OptionSpec("war", ("scenario", "campaign")), *OPTIONS)  # these may go on to the end of the war
