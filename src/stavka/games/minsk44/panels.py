@@ -15,6 +15,7 @@ from stavka.games.minsk44.combat import Assault, Wave
 from stavka.games.minsk44.combat_refusals import why_not_attack as attack_refusal
 from stavka.games.minsk44.command import in_command, why_out_of_command
 from stavka.games.minsk44.fire_refusals import why_not_gun
+from stavka.games.minsk44.movement import Demolition
 from stavka.games.minsk44.obligations import Contact
 from stavka.games.minsk44.series import GERMAN, SOVIET, SUPPORT
 from stavka.games.minsk44.shifts import attack_strength
@@ -91,6 +92,8 @@ def decision(s: State, frame: Any) -> dict[str, Any]:
         return {"plan": plan, **owed(s, frame.wave(s), mask_of(frame.targets), mask_of(frame.units))}
     if isinstance(frame, FirePlan):
         return {"plan": fire_plan(s, frame)}
+    if isinstance(frame, Demolition):
+        return {"focus": frame.bridge.partition("-")[0]}
     if isinstance(frame, Protective):
         return {"fired_at": s.data.grid.names(frame.struck)}
     return {}

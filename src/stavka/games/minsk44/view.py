@@ -8,7 +8,7 @@ from stavka.core.views import BoxView, MarkView, PhaseView, PieceView, TrackView
 from stavka.games.minsk44.board import printed
 from stavka.games.minsk44.command import in_command
 from stavka.games.minsk44.known import due_unseen, know, visible
-from stavka.games.minsk44.movement import Movement
+from stavka.games.minsk44.movement import Demolition, Movement
 from stavka.games.minsk44.panels import account, arrivals, decision, fight, formations
 from stavka.games.minsk44.sequence import PlayerTurn
 from stavka.games.minsk44.series import GERMAN, SOVIET
@@ -90,6 +90,8 @@ def marks(s: State) -> list[MarkView]:
     out += [MarkView("bridge-blown", bridge) for bridge in s.blown]
     for engineer, (a, b, _) in sorted(s.pontoons.items()):
         out.append(MarkView("pontoon", f"{s.data.name[a]}-{s.data.name[b]}", s.side_of(engineer)))
+    if s.frames and isinstance(s.frames[-1], Demolition):
+        out.append(MarkView("demolition", s.frames[-1].bridge))
     if s.sabotaged >= 0:
         out.append(MarkView("sabotage", s.data.name[s.sabotaged], SOVIET))
     return out

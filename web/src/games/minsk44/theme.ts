@@ -14,5 +14,5 @@ export const theme: Theme = {
   toggles: { names: true, numbers: false, terrain: true },
   opening: 0.62,
   conclude: ['open-fire', 'attack'],
-  marks: { 'bridge-blown': ground, pontoon: ground, entrenchment: ground, sabotage: top },
+  marks: { 'bridge-blown': ground, pontoon: ground, entrenchment: ground, sabotage: top, demolition: top },
 };
