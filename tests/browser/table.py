@@ -57,6 +57,30 @@ class Visitor:
         self.page.get_by_role("button", name=re.compile("^(Play the computer|Jugar contra)")).first.click()
         self.at_table()
 
+    def sit_alone(self, game: str, scenario: str, roles: tuple[str, ...]) -> None:
+        """All sides at one screen."""
+        made = self.page.evaluate(
+            """async ([game, scenario, roles]) => {
+                const headers = {
+                    Authorization: 'Bearer ' + localStorage.getItem('stavka-visitor'),
+                    'Content-Type': 'application/json',
+                };
+                const games = await (await fetch('/api/games', { headers })).json();
+                const { scenarios } = (games.games ?? games).find((g) => g.id === game);
+                const known = scenarios.find((s) => s.id === scenario).options ?? [];
+                const options = Object.fromEntries(known.map((o) => [o.id, o.choices[0]]));
+                const post = async (path, body) =>
+                    (await fetch('/api/tables' + path, { method: 'POST', body: JSON.stringify(body), headers })).json();
+                const seats = Object.fromEntries(roles.map((role) => [role, 'me']));
+                const table = await post('', { game, scenario, options, seats, name: 'Ana' });
+                await post(`/${table.id}/join`, { nonce: 'b7'.repeat(32), name: 'Ana' });
+                return table.id;
+            }""",
+            [game, scenario, list(roles)],
+        )
+        self.page.goto(f"{self.address}/tables/{made}")
+        self.at_table()
+
     def at_table(self) -> None:
         """Wait for the table to be drawn."""
         expect(self.board.locator(".piece").first).to_be_attached()

@@ -165,7 +165,7 @@ class FirePlan(Decision, tag=True):
             wave.struck |= mask_of(targets)
         play.tell(
             "fire-" + self.mission, "12.12" if self.mission == PROTECTIVE else "12.8", side=self.side(s),
-            hex=name(s, self.target), units=units(s, self.firing), air=len(self.flying),
+            hex=name(s, self.target), units=units(s, self.firing), guns=len(self.firing), air=len(self.flying),
             places=(s.data.name[self.target],),
         )  # fmt: skip
         play.push(Bombardment(self.mission, self.target, targets, self.firing, self.flying, self.doubled))

@@ -10,6 +10,7 @@ from stavka.core.board import Board, Cell, Feature, PieceType, Side
 from stavka.core.texts import text
 from stavka.games.minsk44.atlas import Atlas, River, Unit
 from stavka.games.minsk44.overlays import OVERLAYS
+from stavka.games.minsk44.series import GERMAN, SOVIET
 
 if TYPE_CHECKING:
     from stavka.games.minsk44.game import Minsk44
@@ -33,6 +34,10 @@ FORMATIONS = {
     "Group von Saucken": "Saucken",
     "Soviet supply": "11GA",
 }  # where space is short
+AIRCRAFT = {
+    (SOVIET, "GA"): "Il-2", (SOVIET, "MB"): "Pe-2", (GERMAN, "GA"): "Ju 87", (GERMAN, "MB"): "He 111",
+}  # fmt: skip
+AIRCRAFT_SYMBOL = "10030100001101000000"
 UNLIMITED = 90
 ART = {"road": "road", "rail": "railway", "trail": "track"}
 HIGHWAY = "road-1"  # from Minsk by Borisov to Orsha and Moscow
@@ -172,6 +177,9 @@ def piece_type(u: Unit) -> PieceType:
 
 
 def air_type(data: Atlas, number: int) -> PieceType:
-    """An air unit."""
+    """An air unit, by the aircraft that flew most of these missions."""
     plane = data.planes[number]
-    return PieceType(plane.id, plane.side, plane.kind, plane.kind, text("unit-" + plane.kind.lower(), n=plane.id))
+    label = AIRCRAFT.get((plane.side, plane.kind), plane.kind)
+    name = text("unit-" + plane.kind.lower(), n=label)
+    group = "soviet-red" if plane.side == SOVIET else "axis-blue"
+    return PieceType(plane.id, plane.side, plane.kind, label, name, AIRCRAFT_SYMBOL, group=group)

@@ -59,7 +59,7 @@ export function fired(events: TableStore['events']): Done[] {
       out.push({ head: event, results: [] });
       open = true;
     } else if (TOLD.test(event.id) && open) out.at(-1)!.results.push(event);
-    else open = false;
+    else if (event.id === 'attack-declared') open = false;
   }
   return out;
 }

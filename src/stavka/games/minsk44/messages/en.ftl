@@ -142,8 +142,20 @@ entrenched = { $unit } entrenches { $hex }
 bridge-blown = The bridge { $first } – { $second } is blown, die { $die }
 bridge-stands = The bridge { $first } – { $second } stands, die { $die }
 bridge-spared = The bridge { $first } – { $second } is left standing
-fire-barrage = Barrage on { $hex }: { $units }; air units: { $air }
-fire-protective = Final protective fire on { $hex }: { $units }; air units: { $air }
+fire-barrage = Barrage on { $hex }: { $guns ->
+    [0] air units { $air }
+   *[other] { $air ->
+        [0] { $units }
+       *[other] { $units }; air units { $air }
+      }
+  }
+fire-protective = Final protective fire on { $hex }: { $guns ->
+    [0] air units { $air }
+   *[other] { $air ->
+        [0] { $units }
+       *[other] { $units }; air units { $air }
+      }
+  }
 fire-result = { $unit }: differential { $differential }, column { $column }, die { $die }: { $result }
 suppressed = { $unit } is suppressed
 rubble = { $hex } lies in rubble

@@ -142,8 +142,20 @@ entrenched = { $unit } atrinchera { $hex }
 bridge-blown = El puente { $first } – { $second } vuela, dado { $die }
 bridge-stands = El puente { $first } – { $second } resiste, dado { $die }
 bridge-spared = El puente { $first } – { $second } se deja en pie
-fire-barrage = Bombardeo sobre { $hex }: { $units }; aviación: { $air }
-fire-protective = Fuego final de protección sobre { $hex }: { $units }; aviación: { $air }
+fire-barrage = Bombardeo sobre { $hex }: { $guns ->
+    [0] aviación { $air }
+   *[other] { $air ->
+        [0] { $units }
+       *[other] { $units }; aviación { $air }
+      }
+  }
+fire-protective = Fuego final de protección sobre { $hex }: { $guns ->
+    [0] aviación { $air }
+   *[other] { $air ->
+        [0] { $units }
+       *[other] { $units }; aviación { $air }
+      }
+  }
 fire-result = { $unit }: diferencial { $differential }, columna { $column }, dado { $die }: { $result }
 suppressed = { $unit } queda suprimida
 rubble = { $hex } queda en escombros
