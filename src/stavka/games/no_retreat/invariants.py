@@ -5,7 +5,7 @@ from __future__ import annotations
 from stavka.core.hexes import bits
 from stavka.games.no_retreat.atlas import AXIS, SIDES, SOVIET
 from stavka.games.no_retreat.cards import happening, in_game
-from stavka.games.no_retreat.state import EVENT_CAP, MARKERS, RAIL, RAIL_CAPACITY, State
+from stavka.games.no_retreat.state import EVENT_CAP, MARKERS, RAIL, RAIL_CAPACITY, State, markers_used
 from stavka.games.no_retreat.supply import supplied_cells, zoc
 
 QUIET = ("cards", "supply", "upkeep", "removal")  # phases in which nothing stands above the limit
@@ -61,6 +61,8 @@ def check_cards(s: State) -> None:
     for side in SIDES:
         for n in s.hands[side]:
             assert "now" not in happening(s, n, side).when, f"card {n} should have been played at once"
+    for side, drawn in s.aside.items():
+        assert set(drawn) <= set(s.hands[side]), "a card laid aside is not in the hand"
 
 
 def check_markers(s: State) -> None:
@@ -70,7 +72,8 @@ def check_markers(s: State) -> None:
     assert abs(s.event_vp) <= EVENT_CAP, "too many event points"
     assert not s.held & ~s.data.vp_hexes, "control of a hex that is no prize"
     for side in SIDES:
-        assert s.counterblows[side].bit_count() <= MARKERS, "too many counterblow markers"
+        assert markers_used(s, side) <= MARKERS, "too many Target and Counterblow markers"
+    assert not s.crowd or s.side == SOVIET, "a Prepared Offensive outlasts its player turn"
     assert s.dropped < 0 or s.data.side[s.dropped] == AXIS, "the Drop marker lies on a Soviet unit"
     assert s.reserve < 0 or s.where[s.reserve] == RAIL, "the Strategic Reserve is not on a train"
     assert min(s.blitz, s.shock) >= 0, "a support marker too many was used"
