@@ -1,19 +1,24 @@
-"""The computer player plays legal moves from views alone, and better than chance."""
+"""The computer player plays legal moves from views alone, better than chance, and by the ideas it claims."""
 
 from __future__ import annotations
 
 from random import Random
 
-from tests.games.roads.kit import AXIS, GAME, SOVIET
+import pytest
+from tests.games.roads.kit import AXIS, GAME, SOVIET, Table
 
+from stavka.core.actions import Action
 from stavka.core.dice import PlainDice
-from stavka.games.roads.bot import BOTS
+from stavka.games.roads import actions as do
+from stavka.games.roads.bot import BOTS, card_turn
+from stavka.games.roads.cards import CardTurn
+from stavka.games.roads.estimate import chance_to_win, ring_worth, stake
 
 
-def duel(seed: int, bots: tuple[str, ...]) -> dict[str, int]:
+def duel(seed: int, bots: tuple[str, ...], scenario: str = "campaign") -> dict[str, int]:
     rng = Random(seed)
     dice = PlainDice(rng)
-    s, _ = GAME.setup("campaign", {}, dice)
+    s, _ = GAME.setup(scenario, {}, dice)
     while roles := GAME.pending(s):
         role = roles[0]
         legal = GAME.legal(s, role)
@@ -24,10 +29,68 @@ def duel(seed: int, bots: tuple[str, ...]) -> dict[str, int]:
     return s.outcome.points
 
 
-def test_it_plays_both_sides_to_the_end() -> None:
-    assert set(duel(3, (AXIS, SOVIET))) == {AXIS, SOVIET}
+def chosen(t: Table, role: str) -> Action:
+    return BOTS["steady"].choose(GAME, GAME.view(t.s, role), Random(1))
 
 
-def test_it_does_better_than_chance() -> None:
-    assert duel(0, (SOVIET,))[SOVIET] > duel(0, ())[SOVIET]
-    assert duel(0, (AXIS,))[AXIS] > duel(0, ())[AXIS]
+@pytest.mark.parametrize("scenario", ["campaign", "exercises"])
+def test_it_plays_both_sides_to_the_end(scenario: str) -> None:
+    assert set(duel(3, (AXIS, SOVIET), scenario)) == {AXIS, SOVIET}
+
+
+@pytest.mark.parametrize(("role", "other"), [(AXIS, SOVIET), (SOVIET, AXIS)])
+def test_it_beats_a_random_player(role: str, other: str) -> None:
+    points = duel(0, (role,))
+    assert points[role] > points[other]
+
+
+def number(t: Table, *ids: str) -> int:
+    return sum(1 << t.s.data.number[id] for id in ids)
+
+
+def test_it_knows_better_odds() -> None:
+    t = Table().put("VAL", "P48 G29 G8").put("ROS", "S65").put("KUP", "G44")
+    cell = t.s.data.cell
+
+    def odds(*units: str) -> float:
+        return chance_to_win(t.s, AXIS, number(t, *units), cell["VAL"], cell["ROS"])
+
+    assert 0.5 < odds("G29") < odds("P48", "G29") < odds("P48", "G29", "G8") < 1
+    t.put("ROS", "S46 S21")
+    GAME.changed(t.s)
+    assert odds("G29") < 0.5
+
+
+def test_it_closes_pockets_and_keeps_them_closed() -> None:
+    t = Table().put("ALE", "S47").put("NOS", "G8").put("ROS", "G29").put("VAL", "G30").put("SOS", "P24")
+    cell = t.s.data.cell
+    assert ring_worth(t.s, AXIS, number(t, "P24"), cell["SOS"], cell["OST"]) > 0.4
+    assert ring_worth(t.s, AXIS, number(t, "G8"), cell["NOS"], cell["KOR"]) < 0
+    t.rp(AXIS, "KUP").operation(AXIS, "KUP")
+    assert chosen(t, AXIS) == do.Activate("P24")
+
+
+def test_it_guards_what_it_would_lose() -> None:
+    t = Table().put("KHA", "S65").hold(SOVIET, "KHA")
+    cell = t.s.data.cell
+    assert stake(t.s, AXIS, cell["POL"]) > stake(t.s, AXIS, cell["SUM"]) > 0
+    assert stake(t.s, AXIS, cell["STL"]) < stake(t.s, AXIS, cell["POL"]) / 3, "farther from the enemy, and no source"
+
+
+def test_it_times_its_cards() -> None:
+    def plays(t: Table, role: str) -> Action:
+        t.frames(CardTurn(role))
+        return card_turn(t.s, role, list(GAME.legal(t.s, role)))
+
+    t = Table().use(30).put("VOR", "S40").hand(SOVIET, "winter-soviet", "ural")
+    assert plays(t, SOVIET) == do.PlayCard("winter-soviet"), "winter as soon as it can come"
+    t = Table().use(30).put("KUR", "G13").hand(AXIS, "winter-axis", "supply-trains")
+    assert plays(t, AXIS) == do.PlayCard("supply-trains"), "the Axis lets winter wait"
+    t = Table().use(20).put("VOR", "S40").hand(SOVIET, "reinforcements-1", "ural")
+    assert plays(t, SOVIET) == do.PlayCard("reinforcements-1")
+    t = Table().hold(AXIS, "STG", "MAI", "GRO").put("KUR", "G13").hand(AXIS, "supply-trains")
+    del t.s.axis_deck[1:]
+    assert plays(t, AXIS) != do.DrawCard(), "behind, it does not end the match"
+    t = Table().put("VOR", "S40").hand(SOVIET, "ural")
+    del t.s.soviet_deck[1:]
+    assert plays(t, SOVIET) == do.DrawCard(), "ahead, it does"

@@ -48,7 +48,9 @@ CHITS = ("axis-panzer", "axis-air", "axis-combined", "axis-ambush", "axis-assaul
          "soviet-poor", "axis-poor")  # fmt: skip
 WORTH_DOING = 0.12  # below this supply points are left unused
 SUPPLY = 0.16  # what a supply point is worth
-CLOSER_LOOK = 5  # goals of a stack, and depots, that are weighed in detail
+CLOSER_LOOK = 3  # goals of a stack that are weighed in detail
+LOW_STOCK = 4  # with no more resource points a card that brings some comes first
+DEPOTS = 2  # places to operate from that are weighed in detail
 SAFE_LEAD = 2  # victory points ahead with which a match may end
 
 
@@ -92,10 +94,17 @@ def choose_option(s: State, role: str, actions: list[Action]) -> str:
     if "map" not in options or ends_well(s, role):
         return "card"
     stock = sum(s.rp(role).values())
-    best = max(prospects(s, role, zone) for zone in best_depots(s, role))
-    if playable_now(s, role) and stock <= 2:
+    if playable_now(s, role) and stock <= LOW_STOCK:
         return "card"
-    return "map" if best > (0.8 if stock > 3 else 1.4 if stock > 1 else 2.2) else "card"
+    wanted = 1.0 if stock > 6 else 1.6 if stock > 3 else 2.2
+    if racing(s, role):
+        wanted += 1.0
+    return "map" if any(prospects(s, role, zone) > wanted for zone in best_depots(s, role)) else "card"
+
+
+def racing(s: State, role: str) -> bool:
+    """Is the Axis ahead with winter at hand? Then it hurries to the end of its deck."""
+    return role == AXIS and leads_by(s, role) >= SAFE_LEAD and s.used >= s.data.value["winter-cards"] - 5
 
 
 def ends_well(s: State, role: str) -> bool:
@@ -111,7 +120,7 @@ def playable_now(s: State, role: str) -> bool:
 
 def best_depots(s: State, role: str) -> list[int]:
     """The resource points nearest to where things happen."""
-    return sorted(s.rp(role), key=lambda z: depot_worth(s, role, z), reverse=True)[:3]
+    return sorted(s.rp(role), key=lambda z: depot_worth(s, role, z), reverse=True)[:DEPOTS]
 
 
 def prospects(s: State, role: str, zone: int) -> float:
@@ -135,7 +144,7 @@ def card_turn(s: State, role: str, actions: list[Action]) -> Action:
     playable = {str(a.card): a for a in actions if isinstance(a, do.PlayCard)}
     draw = next((a for a in actions if isinstance(a, do.DrawCard)), None)
     lead, left = leads_by(s, role), len(s.deck(role))
-    if draw is not None and left <= 2 and lead > 0:
+    if draw is not None and ((left <= 2 and lead > 0) or racing(s, role)):
         return draw
     stocked = sum(s.rp(role).values()) >= ENOUGH_RESOURCES
     for id in WANTED[role]:
@@ -207,7 +216,7 @@ def errands(s: State, role: str, op: Any, *, full: bool) -> Iterable[tuple[float
     for zone in bits(reach(s, op) & s.zones_of(role) & ~s.data.seas):
         ready = s.units_at(role, zone) & op.ready(s)
         if ready and (full or front_distance(s, zone, role) <= 3):
-            for group in groups(s, ready):
+            for group in groups(s, spare(s, role, zone, ready)):
                 worth = best_goal(s, role, group, zone)[0]
                 yield worth, do.Activate(ids[next(bits(group))])  # type: ignore[arg-type]
     for u in bits(op.shaken(s)):
@@ -217,6 +226,14 @@ def errands(s: State, role: str, op: Any, *, full: bool) -> Iterable[tuple[float
         yield 1.0 - SUPPLY * cost(s, role, "rebuild"), do.Rebuild(ids[u])  # type: ignore[arg-type]
     if s.data.seas:
         yield from errands_at_sea(s, role, op)
+
+
+def spare(s: State, role: str, zone: int, ready: int) -> int:
+    """Of these units those that may go: one always stays where the Axis chain ends."""
+    here = s.units_at(role, zone)
+    if role == AXIS and s.data.sources[AXIS] >> zone & 1 and ready == here:
+        return ready & (ready - 1)
+    return ready
 
 
 def groups(s: State, ready: int) -> list[int]:
@@ -263,6 +280,7 @@ def march(s: State, role: str, group: MoveGroup, actions: list[Action]) -> Actio
     alone = max(here, default=(-9.0, -1))
     if joins:
         more = sum(1 << s.data.number[a.unit] for a in joins)
+        more &= spare(s, role, group.zone, s.units_at(role, group.zone))
         armour = more & s.data.armour
         for extra in (more, armour, more & ~armour):
             if extra and best_goal(s, role, group.units | extra, group.zone)[0] > alone[0] + 0.05:

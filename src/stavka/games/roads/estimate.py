@@ -16,6 +16,8 @@ FAR = 100
 FADING = [0.78**n for n in range(FAR)]  # what a goal is worth so many zones away
 BLOCKING = 0.8  # what keeping the enemy out of a zone is worth, by what he would gain there
 GUARDING = [0.5**n for n in range(FAR)]  # the same for a city that needs a guard
+DANGER = (1.0, 1.0, 0.9, 0.6, 0.35, 0.12)  # to a city, by the distance of the nearest enemy
+SOURCE = 3.0  # what the ends of the Axis chain are worth: without them nothing counts and nothing comes
 RAILHEAD = ("ROV", "MIL")  # what the first railhead card needs
 DECIMATED = 0.35  # a decimated result, in disorganised ones
 CHOICE = 0.05  # what each chit to choose from adds
@@ -175,7 +177,8 @@ def zone_worth(s: State, role: str, zone: int) -> float:
     """What taking a zone brings: its points, those it takes from the enemy, resources lying there."""
     if s.held_by(role) >> zone & 1:
         return 0.0
-    out = 0.5 if s.data.cities >> zone & 1 else 0.12
+    out = SOURCE if s.data.sources[AXIS] >> zone & 1 else 0.0
+    out += 0.5 if s.data.cities >> zone & 1 else 0.12
     if s.data.colour[zone]:
         out += worth(s, zone) * (1.5 if s.data.colour[zone] in COLOURS[role] else 1.0)
     if role == AXIS and not s.lasting("railhead") and s.data.name[zone] in RAILHEAD:
@@ -202,11 +205,11 @@ def targets(s: State, role: str) -> list[tuple[int, float, list[float]]]:
 
 def stake(s: State, role: str, zone: int) -> float:
     """What would be lost with a city that enemies could soon reach."""
-    near = front_distance(s, zone, role)
-    if near > 3 or not (s.data.colour[zone] or s.rp(role).get(zone)):
-        return 0.0
-    lost = worth(s, zone) * 1.3 if s.data.colour[zone] else 0.3
-    return (lost + 0.5 * s.rp(role).get(zone, 0)) * (1.0, 1.0, 0.8, 0.4)[near]
+    near = min(front_distance(s, zone, role), len(DANGER) - 1)
+    lost = worth(s, zone) * 1.3 if s.data.colour[zone] else 0.0
+    if role == AXIS and s.data.sources[AXIS] >> zone & 1:
+        lost += SOURCE
+    return (lost + 0.5 * s.rp(role).get(zone, 0)) * DANGER[near]
 
 
 def pull(s: State, role: str, zone: int) -> float:
