@@ -218,8 +218,8 @@ def test_a_missing_message_reads_as_its_id() -> None:
 
 
 def test_a_package_without_catalogue_is_no_error() -> None:
-    assert source("stavka.lab", "en") == ""
-    assert Messages("en", ("stavka.lab",)).has("refused-over")
+    assert source("stavka.ai", "en") == ""
+    assert Messages("en", ("stavka.ai",)).has("refused-over")
 
 
 def test_other_languages_are_refused() -> None:

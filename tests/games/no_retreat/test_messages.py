@@ -19,7 +19,8 @@ def test_events_windows_and_choices_have_words(language: str) -> None:
     needed = {f"prompt-window-{w}" for w in WINDOWS}
     needed |= {f"prompt-choice-{p}" for p in CHOSEN}
     needed |= {f"prompt-unit-{p}" for p in UNIT_CHOSEN} | {f"prompt-hex-{p}" for p in HEX_CHOSEN}
-    needed |= {f"choice-{way}" for ways in WAYS.values() for way in ways} | {f"choice-{d}" for d in range(1, 7)}
+    needed |= {f"choice-{purpose}-{way}" for purpose, ways in WAYS.items() for way in ways}
+    needed |= {f"when-{w}" for c in DATA.cards for side in (AXIS, SOVIET) for w in c.of(side).when}
     needed |= {f"event-{c.of(side).name}" for c in DATA.cards for side in (AXIS, SOVIET)}
     needed |= {f"result-{r}" for r in RESULT_IDS.values()} | {f"pay-{p}" for p in UNPAID}
     assert sorted(id for id in needed if not words.has(id)) == []

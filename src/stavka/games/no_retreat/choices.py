@@ -43,7 +43,7 @@ def chosen(purpose: str, table: dict[str, Any], *ways: str) -> Callable[[F], F]:
 
 
 class Choice(Decision, tag=True):
-    """One of several ways. Texts: `prompt-choice-PURPOSE`, `choice-WAY`."""
+    """One of several ways. Texts: `prompt-choice-PURPOSE`, `choice-PURPOSE-WAY`."""
 
     side: str
     purpose: str
