@@ -13,11 +13,14 @@ from stavka.games.eastfront.atlas import AXIS
 from stavka.games.eastfront.fire import defensive_face, offensive_face, shelter
 from stavka.games.eastfront.known import visible
 from stavka.games.eastfront.state import SNOW, State, other
-from stavka.games.eastfront.supply import supplied_hexes
+from stavka.games.eastfront.supply import extend, supplied_hexes
 
 AVERAGE_POINTS = 2.5  # of a block that stands
 AVERAGE_FIRE = 0.22  # hits of one of its points
 CITY_FIRE = 0.34
+FORTRESS_FIRE = 0.6  # what its largest defender gains
+SWEPT = 3.0  # so many times the points sweep a hex away
+BLOCK_CUT_OFF = 2.2  # production points for an enemy block out of supply
 STEP_WORTH = {AXIS: 5.0, "soviet": 2.8}  # production points for an average step
 GROUND = 1.5  # what a hex is worth
 RAIL = 1.0
@@ -64,7 +67,10 @@ class Appraisal:
             steps += s.cv[u] + 1 - s.data.least[u]
         unseen = (units & ~self.seen).bit_count()
         fire = CITY_FIRE if s.data.major >> cell & 1 else AVERAGE_FIRE
-        return Force(hits + unseen * AVERAGE_POINTS * fire, steps + unseen * AVERAGE_POINTS)
+        hits += unseen * AVERAGE_POINTS * fire
+        if s.data.fortress >> cell & 1 and s.friendly(side) >> cell & 1:
+            hits += FORTRESS_FIRE
+        return Force(hits, steps + unseen * AVERAGE_POINTS)
 
     def prowess(self, u: int, cell: int) -> float:
         """Hits a round of one's own unit attacking a hex."""
@@ -108,9 +114,8 @@ class Appraisal:
         share = hurt / max(foe.steps, 0.5)
         ratio = (hits + air) / tough * own_steps / max(0.3, foe.hits * foe.steps)
         gain = hurt * self.enemy_worth - lost * self.own_worth
-        return (
-            gain + self.worth(cell) * (min(1.0, share) ** 2 + 0.3 * min(1.0, ratio / 3)) - (3.0 if ratio < 1 else 0.0)
-        )
+        hope = min(1.0, share) ** 2 + 0.3 * min(1.0, max(0.0, ratio - 1) / 2)
+        return gain + self.worth(cell) * hope - (3.0 if ratio < 1 else 0.0)
 
     def hopeless(self, cell: int) -> bool:
         """Is a battle so bad that one's own units should leave it?"""
@@ -166,8 +171,21 @@ class Appraisal:
         need = max(1.5, 0.75 * self.threats.get(cell, 0.0) / ease)
         return need - held
 
+    def outnumbered(self, cell: int, without: int = 0, points: float = 0.0) -> bool:
+        """Would what stands on a front hex be swept away?"""
+        s = self.s
+        if (s.data.major | s.data.fortress) >> cell & 1:
+            return False
+        held = sum(s.cv[u] for u in bits(s.units_at(cell, self.side) & ~without & ~s.data.hq))
+        ease = 1.5 if s.data.cover >> cell & 1 else 1.0
+        return self.threats.get(cell, 0.0) > SWEPT * ease * (held + points)
+
     def hold(self, cell: int, without: int = 0, points: float = 0.0) -> float:
         """What standing on a hex with so many more points is worth."""
+        worth = self._hold(cell, without, points)
+        return 0.3 * worth if self.outnumbered(cell, without, points) else worth
+
+    def _hold(self, cell: int, without: int, points: float) -> float:
         out = 0.0
         lack = self.shortfall(cell, without)
         if self.front >> cell & 1:
@@ -190,8 +208,41 @@ class Appraisal:
         near = s.data.land[cell]
         friends = (near & self.own_cells).bit_count()
         foes = (near & self.enemy_cells & ~self.battles).bit_count()
-        out = 0.8 * self.worth(cell) - 1.1 * max(0, foes - friends)
-        return out if self.lines >> cell & 1 else out - 5.0
+        out = 0.8 * self.worth(cell) - 1.1 * max(0, foes - friends) + self.cut(cell)
+        return out if self.lines >> cell & 1 else out - 4.0
+
+    def cut(self, cell: int) -> float:
+        """What standing on a hex does to the enemy's supply."""
+        found = self._cuts.get(cell)
+        if found is None:
+            found = self._cuts[cell] = self._cut(cell)
+        return found
+
+    @cached_property
+    def _cuts(self) -> dict[int, float]:
+        return {}
+
+    @cached_property
+    def _fed(self) -> int:
+        """Enemy hexes in supply now."""
+        return self.enemy_cells & supplied_hexes(self.s, self.enemy)
+
+    def _cut(self, cell: int) -> float:
+        s, data = self.s, self.s.data
+        taken = 1 << cell | data.zone(1 << cell) & ~self.enemy_cells & ~self.own_cells
+        disputed = taken & data.zone(self.enemy_cells & ~self.battles)
+        if not taken & data.railed:
+            return 0.0
+        held = s.friendly(self.enemy) & ~taken
+        net = extend(s, data.source[self.enemy] & held, held & ~self.battles)
+        net |= data.by_rail(net & ~self.battles) & held & self.battles
+        fed, reach = net, net
+        for _ in range(2):
+            reach = data.by_land(reach)
+            fed |= reach
+            reach &= held | disputed | s.disputed
+        starved = self._fed & ~fed
+        return BLOCK_CUT_OFF * sum(s.units_at(c, self.enemy).bit_count() for c in bits(starved))
 
     @property
     def frozen(self) -> bool:

@@ -10,11 +10,13 @@ from stavka.games.eastfront.bot_orders import cells_of
 from stavka.games.eastfront.economy import cadre_price, step_price
 from stavka.games.eastfront.production import ProductionPhase
 from stavka.games.eastfront.state import State
+from stavka.games.eastfront.victory import LOST_UNIT
 
 HEADQUARTERS = 2.4  # worth of a step for each point it costs
 SUPREME = 1.1
 EMPTY_HEADQUARTERS = 3.2
 GOOD_ENOUGH = 0.25
+POINT, LAST_POINT = 1.5, 5.0  # what a victory point is worth in production, and at the end
 
 
 def build(s: State, role: str, frame: ProductionPhase, legal: Legal) -> Action:
@@ -59,7 +61,9 @@ def _cadre_worth(eyes: Appraisal, u: int) -> float:
     if data.hq >> u & 1:
         return cadre_price(s, u) * (0.6 if data.supreme >> u & 1 else 1.5)
     fire = (7 - (data.kind[u].offence or 7)) + (7 - (data.kind[u].defence or 7))
-    return 2.2 + 1.3 * fire
+    last = s.month + 1 >= len(s.months)
+    points = LOST_UNIT[eyes.side] * (LAST_POINT if last else POINT)
+    return 2.2 + 1.3 * fire + points
 
 
 def _nearest(eyes: Appraisal, cells: int) -> str:

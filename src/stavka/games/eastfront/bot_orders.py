@@ -17,6 +17,9 @@ from stavka.games.eastfront.state import MUD, State
 STAND = 0.6  # a move must be worth more than this
 COMMIT = 1.5  # and an attack more than this
 MOST_ATTACKERS = 4
+FINISH = 6.0
+EXPOSED = 2.0  # what a unit gives to be out of reach of an enemy that would sweep it away
+CUT_OFF = 4.0  # what a unit out of supply gives to be back
 
 
 def chosen(make: type[Action], *arguments: str) -> Action:
@@ -55,7 +58,7 @@ def command(s: State, legal: Legal) -> Action:
             continue
         for place in places if NORMAL in modes else ():
             score = prospects(eyes, hq, s.data.cell[place])
-            price = step_price(s, hq) * (0.55 if s.cv[hq] == s.data.max[hq] else 0.8 if s.cv[hq] > 1 else 1.3)
+            price = step_price(s, hq) * (0.35 if s.cv[hq] == s.data.max[hq] else 0.6 if s.cv[hq] > 1 else 1.0)
             best = max(best, (score - price, do.Activate(Piece(id), Place(place), Choice(NORMAL))), key=_first)
             if BLITZ in modes and s.cv[hq] > 1 and s.weather != MUD:
                 twice = 1.6 * score - 2.2 * price
@@ -75,7 +78,9 @@ def _supreme(eyes: Appraisal, hq: int) -> float:
     area = supported(s, s.side)
     holes = sum(eyes.shortfall(c) > 2 for c in bits(eyes.front & ~area))
     idle = sum(eyes.distance(c) > 2 for c in bits(eyes.own_cells & ~area))
-    return 3.0 * min(holes, 2 * s.command(hq)) + 0.5 * min(idle, 6) - (9.0 if s.cv[hq] < s.data.max[hq] else 5.0)
+    lost = sum(s.units_at(c, s.side).bit_count() for c in bits(eyes.own_cells & ~eyes.lines & ~area))
+    holes = min(holes + lost, 2 * s.command(hq))
+    return 3.0 * holes + 0.5 * min(idle, 6) - (9.0 if s.cv[hq] < s.data.max[hq] else 5.0)
 
 
 def prospects(eyes: Appraisal, hq: int, place: int) -> float:
@@ -98,8 +103,11 @@ def prospects(eyes: Appraisal, hq: int, place: int) -> float:
             air = 0.0
     holes = sum(max(0.0, eyes.shortfall(c)) for c in bits(area & eyes.front))
     spare = sum(s.cv[u] for u in units if not used >> u & 1 and eyes.distance(s.where[u]) > 0)
+    open_hexes = bits(area & ~eyes.enemy_cells & ~s.friendly(s.side))
+    total += 0.4 * sum(sorted((max(0.0, eyes.advance(c)) for c in open_hexes), reverse=True)[:3])
     close = -1.5 if s.data.by_land(1 << place) & eyes.enemy_cells else 0.0
-    return total + 0.8 * min(holes, spare) + close
+    lost = sum(not eyes.lines >> s.where[u] & 1 or eyes.outnumbered(s.where[u]) for u in units)
+    return total + 1.1 * min(holes, spare) + 1.5 * lost + close
 
 
 def _reaching(eyes: Appraisal, target: int, units: list[int], used: int) -> list[int]:
@@ -169,6 +177,8 @@ def _attacks(eyes: Appraisal, legal: Legal) -> Iterator[tuple[float, Action]]:
             more = with_it - now if here else whole
             if here and more < 0.5:
                 continue
+            if any(str(v) in s.entered for v in here):
+                more += FINISH  # what has been begun is done with all that can come
             cost = _leaving(eyes, u, target)
             yield (
                 more - cost + 0.4 * eyes.prowess(u, target),
@@ -238,7 +248,11 @@ def _marches(eyes: Appraisal, legal: Legal) -> Iterator[tuple[float, Action]]:
         u = s.data.number[ids[0]]
         if eyes.battles >> s.where[u] & 1 or s.data.hq >> u & 1:
             continue
-        stay = _leaving(eyes, u) - 0.5 * eyes.distance(s.where[u])
+        stay = _leaving(eyes, u) - 0.5 * eyes.distance(s.where[u]) + eyes.cut(s.where[u])
+        if not eyes.lines >> s.where[u] & 1:
+            stay -= CUT_OFF
+        if eyes.outnumbered(s.where[u]):
+            stay -= EXPOSED
         supreme = 1.5 if rail else 0.0
         for to in bits(goals):
             score = _standing(eyes, u, to) - stay - supreme
@@ -256,6 +270,8 @@ def _standing(eyes: Appraisal, u: int, to: int) -> float:
         return eyes.hold(to, 1 << u, s.cv[u])
     if not s.friendly(s.side) >> to & 1:
         return eyes.advance(to)
+    if not eyes.lines >> to & 1:
+        return -CUT_OFF
     return -0.5 * eyes.distance(to)
 
 
