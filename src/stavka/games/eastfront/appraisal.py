@@ -8,12 +8,12 @@ from __future__ import annotations
 from functools import cached_property
 from typing import NamedTuple
 
-from stavka.core.hexes import bits
+from stavka.core.hexes import bits, mask_of
 from stavka.games.eastfront.atlas import AXIS
 from stavka.games.eastfront.fire import defensive_face, offensive_face, shelter
 from stavka.games.eastfront.known import visible
 from stavka.games.eastfront.state import SNOW, State, other
-from stavka.games.eastfront.supply import extend, supplied_hexes
+from stavka.games.eastfront.supply import extend, rail_net, supplied_hexes
 
 AVERAGE_POINTS = 2.5  # of a block that stands
 AVERAGE_FIRE = 0.22  # hits of one of its points
@@ -24,8 +24,10 @@ BLOCK_CUT_OFF = 2.2  # production points for an enemy block out of supply
 STEP_WORTH = {AXIS: 5.0, "soviet": 2.8}  # production points for an average step
 GROUND = 1.5  # what a hex is worth
 RAIL = 1.0
+TRACK = 0.5  # for each rail hex that supply reaches
 CITY = 6.0  # for each point it produces
 FAR = 12
+REMOTE = 20
 
 
 class Force(NamedTuple):
@@ -145,6 +147,25 @@ class Appraisal:
             seen |= layers[-1]
         return layers
 
+    @cached_property
+    def _approaches(self) -> list[int]:
+        """Hexes by their distance from enemies and from what the enemy's economy lives on."""
+        data = self.s.data
+        works = mask_of(cell for cell, _, _ in data.works) & self.s.friendly(self.enemy)
+        layers = [self.enemy_cells | works]
+        seen = layers[0]
+        while layers[-1] and len(layers) <= REMOTE:
+            layers.append(data.by_land(layers[-1]) & ~seen)
+            seen |= layers[-1]
+        return layers
+
+    def remote(self, cell: int) -> int:
+        """How far a hex is from the next enemy or objective."""
+        for n, layer in enumerate(self._approaches):
+            if layer >> cell & 1:
+                return n
+        return REMOTE
+
     def distance(self, cell: int) -> int:
         """How far behind the front a hex lies."""
         for n, layer in enumerate(self.rear):
@@ -208,8 +229,34 @@ class Appraisal:
         near = s.data.land[cell]
         friends = (near & self.own_cells).bit_count()
         foes = (near & self.enemy_cells & ~self.battles).bit_count()
-        out = 0.8 * self.worth(cell) - 1.1 * max(0, foes - friends) + self.cut(cell)
+        out = 0.8 * self.worth(cell) - 1.1 * max(0, foes - friends) + self.cut(cell) + self.open_up(cell)
         return out if self.lines >> cell & 1 else out - 4.0
+
+    def open_up(self, cell: int) -> float:
+        """What standing on a hex does for one's own rails: hexes and cities that they reach then."""
+        found = self._openings.get(cell)
+        if found is None:
+            found = self._openings[cell] = self._open_up(cell)
+        return found
+
+    @cached_property
+    def _openings(self) -> dict[int, float]:
+        return {}
+
+    @cached_property
+    def _net(self) -> int:
+        return rail_net(self.s, self.side)
+
+    def _open_up(self, cell: int) -> float:
+        s, data = self.s, self.s.data
+        zone = data.zone(1 << cell) & ~self.enemy_cells & ~data.zone(self.enemy_cells & ~self.battles)
+        taken = 1 << cell | zone
+        if not taken & data.by_rail(self._net):
+            return 0.0
+        held = s.friendly(self.side) | taken
+        more = extend(s, self._net & held, held & ~self.battles) & ~self._net
+        cities = sum(worth for works, worth in self.riches.items() if more >> works & 1)
+        return TRACK * more.bit_count() + 0.6 * cities
 
     def cut(self, cell: int) -> float:
         """What standing on a hex does to the enemy's supply."""

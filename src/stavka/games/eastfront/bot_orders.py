@@ -18,7 +18,9 @@ STAND = 0.6  # a move must be worth more than this
 COMMIT = 1.5  # and an attack more than this
 MOST_ATTACKERS = 4
 FINISH = 6.0
+PULL = 0.5  # for each hex nearer to the enemy and his cities
 EXPOSED = 2.0  # what a unit gives to be out of reach of an enemy that would sweep it away
+POST, SUPREME_POST = 2, 4  # how near to the enemy headquarters stand
 CUT_OFF = 4.0  # what a unit out of supply gives to be back
 
 
@@ -58,12 +60,21 @@ def command(s: State, legal: Legal) -> Action:
             continue
         for place in places if NORMAL in modes else ():
             score = prospects(eyes, hq, s.data.cell[place])
-            price = step_price(s, hq) * (0.35 if s.cv[hq] == s.data.max[hq] else 0.6 if s.cv[hq] > 1 else 1.0)
+            price = step_price(s, hq) * _thrift(s, hq)
             best = max(best, (score - price, do.Activate(Piece(id), Place(place), Choice(NORMAL))), key=_first)
             if BLITZ in modes and s.cv[hq] > 1 and s.weather != MUD:
-                twice = 1.6 * score - 2.2 * price
+                twice = 1.45 * score - 3.0 * price
                 best = max(best, (twice, do.Activate(Piece(id), Place(place), Choice(BLITZ))), key=_first)
     return best[1]
+
+
+def _thrift(s: State, hq: int) -> float:
+    """How dear the steps of a headquarters are: a full one would waste the next month's, the last one is kept.
+
+    In the last month a step also counts for victory.
+    """
+    share = 0.35 if s.cv[hq] == s.data.max[hq] else 0.6 if s.cv[hq] > 1 else 1.0
+    return 1.3 * share if s.month + 1 == len(s.months) else share
 
 
 def _first(pair: tuple[float, Action]) -> float:
@@ -79,8 +90,10 @@ def _supreme(eyes: Appraisal, hq: int) -> float:
     holes = sum(eyes.shortfall(c) > 2 for c in bits(eyes.front & ~area))
     idle = sum(eyes.distance(c) > 2 for c in bits(eyes.own_cells & ~area))
     lost = sum(s.units_at(c, s.side).bit_count() for c in bits(eyes.own_cells & ~eyes.lines & ~area))
+    field = [s.where[h] for h in bits(s.data.hq & ~s.data.supreme & s.own(s.side)) if s.where[h] >= 0]
+    lost += sum(eyes.remote(c) > POST for c in field)  # headquarters that the front has left behind
     holes = min(holes + lost, 2 * s.command(hq))
-    return 3.0 * holes + 0.5 * min(idle, 6) - (9.0 if s.cv[hq] < s.data.max[hq] else 5.0)
+    return 3.0 * holes + 0.5 * min(idle, 6) - (6.0 if s.cv[hq] < s.data.max[hq] else 3.0)
 
 
 def prospects(eyes: Appraisal, hq: int, place: int) -> float:
@@ -106,6 +119,10 @@ def prospects(eyes: Appraisal, hq: int, place: int) -> float:
     open_hexes = bits(area & ~eyes.enemy_cells & ~s.friendly(s.side))
     total += 0.4 * sum(sorted((max(0.0, eyes.advance(c)) for c in open_hexes), reverse=True)[:3])
     close = -1.5 if s.data.by_land(1 << place) & eyes.enemy_cells else 0.0
+    idle = sum(min(2, eyes.remote(s.where[u]) - 2) for u in units if eyes.remote(s.where[u]) > 2)
+    total += 0.35 * min(idle, 24)
+    if not targets:
+        total += 1.5 * min(2, max(0, eyes.remote(place) - POST))  # it can go after the front
     lost = sum(not eyes.lines >> s.where[u] & 1 or eyes.outnumbered(s.where[u]) for u in units)
     return total + 1.1 * min(holes, spare) + 1.5 * lost + close
 
@@ -248,14 +265,14 @@ def _marches(eyes: Appraisal, legal: Legal) -> Iterator[tuple[float, Action]]:
         u = s.data.number[ids[0]]
         if eyes.battles >> s.where[u] & 1 or s.data.hq >> u & 1:
             continue
-        stay = _leaving(eyes, u) - 0.5 * eyes.distance(s.where[u]) + eyes.cut(s.where[u])
+        stay = _leaving(eyes, u) - PULL * eyes.remote(s.where[u]) + eyes.cut(s.where[u])
         if not eyes.lines >> s.where[u] & 1:
             stay -= CUT_OFF
         if eyes.outnumbered(s.where[u]):
             stay -= EXPOSED
         supreme = 1.5 if rail else 0.0
         for to in bits(goals):
-            score = _standing(eyes, u, to) - stay - supreme
+            score = _standing(eyes, u, to) - PULL * eyes.remote(to) - stay - supreme
             if score > STAND:
                 if rail:
                     yield score, do.Rail(Piece(ids[0]), Place(s.data.name[to]))
@@ -270,9 +287,7 @@ def _standing(eyes: Appraisal, u: int, to: int) -> float:
         return eyes.hold(to, 1 << u, s.cv[u])
     if not s.friendly(s.side) >> to & 1:
         return eyes.advance(to)
-    if not eyes.lines >> to & 1:
-        return -CUT_OFF
-    return -0.5 * eyes.distance(to)
+    return 0.0 if eyes.lines >> to & 1 else -CUT_OFF
 
 
 def _headquarters(eyes: Appraisal, legal: Legal) -> Iterator[tuple[float, Action]]:
@@ -293,7 +308,7 @@ def _headquarters(eyes: Appraisal, legal: Legal) -> Iterator[tuple[float, Action
                 score = _post(eyes, u, to) - here - (0.3 if option.make is do.Rail else 0.0)
                 if score > STAND:
                     more = () if option.make is do.Rail else ("",)
-                    yield score * 0.5, chosen(option.make, id, s.data.name[to], *more)
+                    yield score, chosen(option.make, id, s.data.name[to], *more)
 
 
 def _needed(eyes: Appraisal, hq: int) -> bool:
@@ -306,10 +321,10 @@ def _needed(eyes: Appraisal, hq: int) -> bool:
 
 
 def _post(eyes: Appraisal, hq: int, cell: int) -> float:
-    """How good a hex is for a headquarters: two hexes behind the front, on rail, with company, in supply."""
+    """How good a hex is for a headquarters: near the enemy but not next to him, on rail, with company, in supply."""
     s = eyes.s
-    best = 4 if s.data.supreme >> hq & 1 else 2
-    score = -abs(eyes.distance(cell) - best) * (0.4 if s.data.supreme >> hq & 1 else 1.0)
+    best = SUPREME_POST if s.data.supreme >> hq & 1 else POST
+    score = -abs(eyes.remote(cell) - best) * (0.4 if s.data.supreme >> hq & 1 else 1.3)
     others = mask_of(s.where[h] for h in bits(s.data.hq & s.own(s.side)) if h != hq and s.where[h] >= 0)
     if s.data.grid.within(1 << cell, 2) & others:
         score -= 2.0
