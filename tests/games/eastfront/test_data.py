@@ -11,6 +11,7 @@ from stavka.core.hexes import bits
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.state import WAITING, State
 from stavka.games.eastfront.supply import has_line
+from stavka.games.eastfront.victory import victory_points
 
 SCENARIOS = [s.id for s in GAME.scenarios()]
 
@@ -132,3 +133,15 @@ def test_the_deployment_can_be_adjusted() -> None:
     assert GAME.pending(s) == (SOVIET,)
     s, _ = GAME.setup("s41", {"deployment": "adjust"}, ScriptedDice([]))
     assert GAME.pending(s) == (AXIS,), "the places of the Soviets are history"
+
+
+@pytest.mark.rule("17.2")
+def test_the_handicap_of_the_book_or_an_even_one() -> None:
+    for id, printed in (("s41", -40), ("s44", 50)):
+        book = GAME.setup(id, {}, ScriptedDice([]))[0]
+        even = GAME.setup(id, {"handicap": "even"}, ScriptedDice([]))[0]
+        plan = DATA.plans[id]
+        assert plan.handicap == printed
+        assert plan.even is not None
+        assert victory_points(even, AXIS) - victory_points(book, AXIS) == plan.even - printed
+        assert victory_points(even, SOVIET) == victory_points(book, SOVIET)

@@ -186,6 +186,7 @@ class Plan(msgspec.Struct, frozen=True):
     deployment: tuple[str, ...]
     axis_area: tuple[str, ...]
     handicap: int = 0
+    even: int | None = None  # the handicap with which computer players win about as often on either side
     late_start: bool = False
     battles: tuple[str, ...] = ()
     reinforcements: tuple[str, ...] = ()

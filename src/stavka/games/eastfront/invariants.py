@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from stavka.core.hexes import bits
 from stavka.games.eastfront.atlas import SIDES
-from stavka.games.eastfront.movement import MovementPhase
 from stavka.games.eastfront.state import DEAD, ELIMINATED, OFF_MAP, WAITING, State
 
 
@@ -39,6 +37,9 @@ def check_cells(s: State) -> None:
     for cell, units in enumerate(s.at):
         assert bool(s.axis_cells >> cell & 1) == bool(units & axis), "Axis cells out of step"
         assert bool(s.soviet_cells >> cell & 1) == bool(units & ~axis), "Soviet cells out of step"
+        for side in SIDES if units else ():
+            full = s.units_at(cell, side).bit_count() >= s.data.stacking[cell]
+            assert bool(s.full(side) >> cell & 1) == full, "full cells out of step"
     assert s.axis_defends & s.soviet_defends == 0, "a battle has two original defenders"
     moving = "movement" in s.phase
     battles = s.battles()
@@ -69,12 +70,3 @@ def check_arrivals(s: State) -> None:
     assert s.due.keys() == s.strength.keys(), "a reinforcement without strength"
     for id in s.due:
         assert s.where[s.data.number[id]] == WAITING, f"{id} is due and yet here"
-
-
-def check_stacking(s: State) -> None:
-    """Stacking holds, except for what a repulse or a deploying headquarters has overfilled."""
-    if s.frames and isinstance(s.frames[-1], MovementPhase):
-        return
-    for side in SIDES:
-        for cell in bits(s.cells(side)):
-            assert s.room(cell, side) >= 0, f"too many units in {s.data.name[cell]}"

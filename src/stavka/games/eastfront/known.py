@@ -22,7 +22,7 @@ from stavka.games.eastfront.supply import Overfull, SupplyPhase
 
 # fields of the position that both players see as they are
 PUBLIC = (
-    "scenario", "length", "part", "month", "fortnight", "turns", "side", "phase", "weather", "west_weather",
+    "scenario", "even", "length", "part", "month", "fortnight", "turns", "side", "phase", "weather", "west_weather",
     "base_axis", "base_soviet", "defected", "shown", "axis_held", "disputed", "neutral", "axis_defends",
     "soviet_defends", "active", "blitz", "supreme_moves", "crossed", "new_battles", "strikes", "struck", "siege",
     "airborne", "dropping", "sea_power", "invading", "launched", "harbour", "beachhead",

@@ -18,8 +18,9 @@ PARATROOPS = OptionSpec("paratroops", ("off", "on"))
 SEA_POWER = OptionSpec("sea-power", ("off", "on"))
 DEPLOYMENT = OptionSpec("deployment", (READY, LATER, ADJUST))
 SETUP = OptionSpec("setup", (HISTORICAL, FREE))
+HANDICAP = OptionSpec("handicap", ("book", "even"))
 LINKS: dict[str, tuple[OptionSpec, ...]] = {
-    "s41": (SETUP, LENGTHS), **dict.fromkeys(("s42", "s43", "s44"), (LENGTHS,)), "w44": ()
+    "s41": (SETUP, HANDICAP, LENGTHS), "s42": (LENGTHS,), "s43": (LENGTHS,), "s44": (HANDICAP, LENGTHS), "w44": ()
 }  # fmt: skip
 
 SCENARIOS = (
@@ -49,6 +50,7 @@ def deploy(state: type[State], scenario: Scenario, options: Options) -> State:
         length=options.get("length", ONE),
         airborne=options.get("paratroops") == "on",
         sea_power=options.get("sea-power") == "on",
+        even=options.get("handicap") == "even",
         where=[WAITING] * len(data.units),
         cv=[0] * len(data.units),
         at=[0] * data.grid.size,

@@ -33,6 +33,7 @@ class State(BaseState, dict=True, kw_only=True):
 
     frames: list[Any]
     scenario: str  # the scenario played
+    even: bool = False  # is the handicap of the book replaced by one that makes an even match?
     length: str = "one"  # how many scenarios are linked
     part: str = ""  # the scenario whose months are being played
     month: int = 0  # within the part

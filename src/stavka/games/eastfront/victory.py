@@ -31,10 +31,16 @@ def victory_points(s: State, side: str) -> int:
     points -= HQ_LOST * sum(s.where[u] == ELIMINATED for u in bits(hqs))
     points -= LOST_UNIT[side] * sum(s.where[u] == ELIMINATED for u in bits(own & ~data.hq))
     if side == AXIS:
-        return points - bound_expeditions(s) - stranded_germans(s) + s.plan.handicap
+        return points - bound_expeditions(s) - stranded_germans(s) + handicap(s)
     if s.part == "w41":
         points += FULL_AXIS_COMMAND - sum(s.cv[u] for u in bits(data.hq & s.own(AXIS)) if s.where[u] >= 0)
     return points
+
+
+@rule("17.2")
+def handicap(s: State) -> int:
+    """The points added to the Axis: those of the scenario, or the even ones that an option asks for."""
+    return s.plan.even if s.even and s.plan.even is not None else s.plan.handicap
 
 
 @rule("17.1")
