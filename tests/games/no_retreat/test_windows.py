@@ -275,6 +275,21 @@ def test_a_card_thrown_away_can_be_taken() -> None:
     assert t.s.hands == {AXIS: (17, 18), SOVIET: (16,)}
 
 
+@pytest.mark.rule("5.4", "5.2.1")
+def test_a_debt_remains_when_a_discard_for_it_is_cancelled() -> None:
+    t = (
+        Table(turn=13, side=SOVIET)
+        .put("a4 minsk")
+        .cards(AXIS, 16, 27, 28)
+        .cards(SOVIET, 36)
+        .start(Pay(AXIS, 2, "event"))
+    )
+    t.act("discard 16").act("play 36").act("pass")
+    assert t.options("discard") == {"27", "28"}  # one more card is owed
+    t.act("discard 27").settle()
+    assert t.over
+
+
 @pytest.mark.rule("5.3.2")
 def test_stalins_interference_answers_events_only() -> None:
     t = Table(turn=6, side=SOVIET).put("a4 minsk", "west- moscow").cards(AXIS, 31)

@@ -201,8 +201,12 @@ class Discarded(Frame, tag=True):
         payment = play.frame()
         if self.cancelled:
             play.tell("discard-cancelled", "5.4", side=self.side, card=card(str(self.number)))
-        if isinstance(payment, Pay):
-            payment.fail(play) if self.cancelled else payment.paid(play, self.number)
+        if not isinstance(payment, Pay):
+            return
+        if self.cancelled:
+            payment.fail(play)
+        else:
+            payment.paid(play, self.number)
 
 
 def ids(numbers: Any) -> list[str]:
@@ -256,10 +260,10 @@ class Pay(Decision, tag=True):
 
     @rule("5.4")
     def fail(self, play: Play) -> None:
-        """A payment was cancelled: what it was for does not happen, and the cards are lost."""
-        play.pop()
+        """A payment was cancelled: what it was for does not happen, and the cards are lost. A debt remains."""
         take_back = UNPAID.get(self.purpose)
         if take_back is not None:
+            play.pop()
             take_back(play, self)
 
     def worth(self, s: State, number: int) -> int:
