@@ -41,7 +41,7 @@ def make_view(game: NoRetreat, s: State, role: str) -> View:
         boxes=boxes(s),
         in_play=(),
         legal=game.legal(s, role).plain() if deciding else [],
-        panel=panel(s),
+        panel={**panel(s), "passes": s.passes.get(role, ())},  # a side's own standing passes
         known=know(s, role),
         outcome=s.outcome,
     )
