@@ -156,6 +156,13 @@ class Visitor:
         assert self.page.evaluate(hit, [x, y]) in (place, "map"), f"hex {place} is covered"
         self.page.mouse.click(x, y, **options)
 
+    def sees(self, place: str) -> bool:
+        """Is a place well within the map on the screen?"""
+        spot = self.page.evaluate("(place) => document.querySelector('main.map .board').where(place)", place)
+        box = self.board.bounding_box()
+        assert box is not None
+        return spot is not None and 150 < spot["x"] < box["width"] - 150 and 150 < spot["y"] < box["height"] - 150
+
     def piece(self, id: str, **options: Any) -> None:
         """Click a block on the map."""
         self.board.locator(f'.piece[data-piece="{id}"]').click(**options)
@@ -182,8 +189,8 @@ class Visitor:
         return self.page.get_by_role("region", name=re.compile("^(What to do|Qué hacer)"))
 
     def button(self, name: str) -> Locator:
-        """A button of the prompt bar."""
-        return self.bar.get_by_role("button", name=name)
+        """A button of the prompt bar, by how its words begin."""
+        return self.bar.get_by_role("button", name=re.compile("^" + re.escape(name)))
 
     def press(self, name: str) -> None:
         """A button of the prompt bar that plays at once."""

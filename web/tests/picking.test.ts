@@ -109,5 +109,9 @@ describe('stacks and refusals', () => {
     expect(all).toContainEqual({ verb: 'short-move', unit: 'a', to: '50' });
     expect(all.some((a) => a.verb === 'assault')).toBe(false);
     expect(meant(verbs, [], [], { kind: 'card', id: 'k' })).toEqual([{ verb: 'play-card', card: 'k' }]);
+    const by = { move: { unit: 'piece', to: 'place', via: 'place' } };
+    const option = { verb: 'move', unit: ['a'], to: ['51'], via: [''] };
+    expect(meant(by, ['move'], ['a'], { kind: 'place', id: '50' }, [option])).toEqual([{ verb: 'move', unit: 'a', to: '50', via: '' }]);
+    expect(meant(by, ['move'], ['a'], { kind: 'place', id: '50' })).toEqual([]);
   });
 });

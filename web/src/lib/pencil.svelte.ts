@@ -347,7 +347,7 @@ export class Pencil {
     const offered = [...new Set(this.legal.map((o) => o.verb))];
     const asPiece: pick.Pick[] = !this.held.pieces.length ? own.map((id) => ({ kind: 'piece' as const, id })) : [];
     const guesses = [...asPiece, one].flatMap((p) =>
-      pick.meant(table.board!.verbs, offered, p.kind === 'piece' ? [] : pieces, p),
+      pick.meant(table.board!.verbs, offered, p.kind === 'piece' ? [] : pieces, p, this.legal),
     );
     const subject = {
       piece: pieces[0] ?? null,

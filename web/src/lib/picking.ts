@@ -210,7 +210,7 @@ export function settle(base: readonly Partial[], held: Held): Step {
 }
 
 /** The actions a click may have meant, for asking why it is not possible. */
-export function meant(verbs: Verbs, offered: readonly string[], pieces: readonly string[], pick: Pick): Action[] {
+export function meant(verbs: Verbs, offered: readonly string[], pieces: readonly string[], pick: Pick, options: readonly LegalOption[] = []): Action[] {
   const order = [...offered, ...Object.keys(verbs).filter((v) => !offered.includes(v))];
   const out: Action[] = [];
   for (const verb of order) {
@@ -223,6 +223,7 @@ export function meant(verbs: Verbs, offered: readonly string[], pieces: readonly
       for (const [i, [name]] of args.entries()) {
         const at = left.findIndex((p) => p.kind === kinds[i]);
         if (at >= 0) action[name] = left.splice(at, 1)[0]!.id;
+        else if (options.some((o) => o.verb === verb && o[name]?.[0] === '')) action[name] = ''; // it may stay empty
       }
       if (!left.length && Object.keys(action).length === args.length + 1) out.push(action);
     }
