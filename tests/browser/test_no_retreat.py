@@ -1,4 +1,4 @@
-"""No Retreat: the first Axis turn of the campaign and the Soviet reply, in two browsers, every action through the page."""
+"""No Retreat: the first Axis turn of the campaign and the Soviet reply, in two browsers, all through the page."""
 
 from __future__ import annotations
 

@@ -57,9 +57,31 @@ function format(lang: Lang, game: string, id: string, args: Record<string, Fluen
 const REFERENCE = /^(piece|place|card|role|rule):(.+)$/;
 
 /** Words for one game (or none) in one language. */
+const NEXT_TO = 1.05; // hexes: in it, or in a hex that touches it
+
+function nearest(board: Board): Map<string, string> {
+  const towns = (board.features ?? []).filter((f) => f.kind === 'town' && f.name).map((f) => ({ name: f.name!, x: f.points[0]![0], y: f.points[0]![1] }));
+  const out = new Map<string, string>();
+  if (!towns.length) return out;
+  const named = [...towns, ...board.cells.flatMap((c) => (c.name && !c.outline?.length ? [{ name: c.name, x: c.x, y: c.y }] : []))];
+  for (const cell of board.cells) {
+    if (cell.name) continue;
+    let least = NEXT_TO;
+    for (const { name, x, y } of named) {
+      const far = Math.hypot(x - cell.x, y - cell.y);
+      if (far >= least) continue;
+      least = far;
+      out.set(cell.id, name);
+    }
+  }
+  return out;
+}
+
 export class Words {
   private pieces = new Map<string, Text>();
   private cells = new Map<string, string>();
+  /** Nameless places of a map with towns -> the town or city next to them. */
+  private near = new Map<string, string>();
   /** Zones go by their names; hexes also have numbers. */
   private readonly zones: boolean;
 
@@ -71,6 +93,7 @@ export class Words {
     this.zones = board?.orientation === 'zones';
     for (const p of board?.pieces ?? []) this.pieces.set(p.id, p.name);
     for (const c of board?.cells ?? []) this.cells.set(c.id, c.name ?? '');
+    if (board) this.near = nearest(board);
   }
 
   has = (id: string): boolean => has(this.lang, this.game, id) || has('en', this.game, id);
@@ -104,6 +127,8 @@ export class Words {
       const message = this.has(`place-${name}`) ? `place-${name}` : name;
       if (this.has(message)) return this.zones ? this.t(message) : `${this.t(message)} (${id})`;
     }
+    const beside = this.near.get(id);
+    if (beside) return this.t('place-near', { id, name: this.t(this.has(`place-${beside}`) ? `place-${beside}` : beside) });
     return this.cells.has(id) ? id : this.or(`place-${id}`, this.or(`box-${id}`, id));
   };
 

@@ -153,6 +153,7 @@ hits-on = { $hit ->
 }
 battle-now = being fought
 battle-done = fought
+place-near = { $id } near { $name }
 overview = The whole board: click to look there
 ruler-start = start
 planner-empty = No battle planned

@@ -153,6 +153,7 @@ hits-on = { $hit ->
 }
 battle-now = en curso
 battle-done = librada
+place-near = { $id } cerca de { $name }
 overview = Todo el tablero: pulsa para mirar allí
 ruler-start = inicio
 planner-empty = Ningún combate planeado

@@ -299,7 +299,8 @@ def ratio_line(s: State, fight: Fight) -> Modifier:
     """The ratio before any shift."""
     both = ratio(s, fight)
     column = odds(both["attack"], both["defence"])
-    return Modifier(text("forecast-ratio", initial=odds_text(column), **both), "10.5")
+    value = COLUMNS[column] if column != TOO_WEAK else ""
+    return Modifier(text("forecast-ratio", initial=odds_text(column), **both), "10.5", value)
 
 
 def shift_lines(s: State, fight: Fight, role: str) -> list[Modifier]:
