@@ -186,8 +186,8 @@ class Discarded(Frame, tag=True):
 
     def about(self, s: State) -> Text:
         """What an answer would cancel: a payment for something, or a card thrown away."""
-        payment = next((f for f in reversed(s.frames) if isinstance(f, Pay)), None)
-        why = text("pay-" + payment.purpose) if payment is not None else text("thrown-away")
+        below = s.frames[s.frames.index(self) - 1]
+        why = text("pay-" + below.purpose) if isinstance(below, Pay) else text("thrown-away")
         return text("about-discard", card=card(str(self.number)), why=why)
 
     @rule("5.4", "5.3.2")
