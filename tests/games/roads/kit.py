@@ -102,7 +102,7 @@ class Table:
         """General Winter has been played; with `ice`, five more cards since."""
         self.effect("winter-soviet")
         self.s.winter_at = self.s.used
-        for card in ["ural"] * 4 + ["lend-lease"] if ice else []:
+        for card in ["ural", "ural", "lend-lease", "lend-lease", "zhukov"] if ice else []:
             self.s.soviet_deck.remove(card)
             self.s.played.append(card)
             self.s.used += 1

@@ -282,8 +282,9 @@ def march(s: State, role: str, group: MoveGroup, actions: list[Action]) -> Actio
         more = sum(1 << s.data.number[a.unit] for a in joins)
         more &= spare(s, role, group.zone, s.units_at(role, group.zone))
         armour = more & s.data.armour
+        now = alone[0] - SUPPLY * move_cost(s, role, group.units)
         for extra in (more, armour, more & ~armour):
-            if extra and best_goal(s, role, group.units | extra, group.zone)[0] > alone[0] + 0.05:
+            if extra and best_goal(s, role, group.units | extra, group.zone)[0] > now:
                 first = s.data.ids[next(bits(extra))]
                 return next(a for a in joins if a.unit == first)
     halt = next((a for a in actions if isinstance(a, do.Halt)), None)
