@@ -52,9 +52,13 @@ class Visitor:
 
     # --- the lobby ------------------------------------------------------------------------------------
 
-    def play_alone(self) -> None:
+    def game(self, id: str = "stalingrad") -> Locator:
+        """A game in the lobby."""
+        return self.page.locator(f"article#{id}")
+
+    def play_alone(self, game: str = "stalingrad") -> None:
         """One click in the lobby."""
-        self.page.get_by_role("button", name=re.compile("^(Play the computer|Jugar contra)")).first.click()
+        self.game(game).get_by_role("button", name=re.compile("^(Play the computer|Jugar contra)")).click()
         self.at_table()
 
     def sit_alone(self, game: str, scenario: str, roles: tuple[str, ...]) -> None:
@@ -80,6 +84,15 @@ class Visitor:
         )
         self.page.goto(f"{self.address}/tables/{made}")
         self.at_table()
+
+    def invite(self, scenario: str, seat: str, game: str = "stalingrad") -> str:
+        """Set up a table with a seat for a friend from the lobby; returns the path of the invitation."""
+        self.game(game).get_by_role("button", name="More…").click()
+        self.page.get_by_role("radio", name=re.compile(f"^{scenario}")).check(force=True)
+        self.page.get_by_role("group", name=seat).get_by_role("button", name="a friend, by invitation").click()
+        self.page.get_by_role("button", name="Start").click()
+        expect(self.page.get_by_role("heading", name="The table is set")).to_be_visible()
+        return self.page.get_by_label(f"Invitation for {seat}").input_value().removeprefix(self.address)
 
     def at_table(self) -> None:
         """Wait for the table to be drawn."""

@@ -25,7 +25,7 @@ def tab_to(v: Visitor, name: str) -> None:
 
 def test_a_turn_with_the_keyboard(visit: Callable[..., Visitor]) -> None:
     v = visit()
-    expect(v.page.get_by_role("button", name="Play the computer")).to_be_visible()
+    expect(v.game().get_by_role("button", name="Play the computer")).to_be_visible()
     tab_to(v, "Play the computer")
     v.page.keyboard.press("Enter")
     v.at_table()

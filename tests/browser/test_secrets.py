@@ -98,20 +98,9 @@ def test_solo_payloads_keep_the_soviet_secrets(visit: Visit, server: Server) -> 
     expect(v.board.locator('.piece[data-piece=""]')).to_have_count(standing)
 
 
-def invite(v: Visitor) -> str:
-    """Set up one against one from the lobby; returns the path of the invitation."""
-    v.page.get_by_role("button", name="More…").click()
-    v.page.get_by_role("radio", name=re.compile("^One against one")).check(force=True)
-    seat = v.page.get_by_role("group", name="Soviets")
-    seat.get_by_role("button", name="a friend, by invitation").click()
-    v.page.get_by_role("button", name="Start").click()
-    expect(v.page.get_by_role("heading", name="The table is set")).to_be_visible()
-    return v.page.get_by_label("Invitation for Soviets").input_value().removeprefix(v.address)
-
-
 def test_two_browsers_and_an_observer(visit: Visit, server: Server, shot: Callable[[Page, str], None]) -> None:
     german = visit()
-    path = invite(german)
+    path = german.invite("One against one", "Soviets")
     shot(german.page, "duel-invite")
     soviet = visit(path)
     shot(soviet.page, "duel-join")

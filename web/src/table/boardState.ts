@@ -31,7 +31,7 @@ export function boardState(table: TableStore, shown: readonly string[], focus: s
     lampOn: lit.size > 0,
     selected: new Set(pencil.held.pieces.length ? pencil.held.pieces : [...held(table), ...chosen(table)]),
     pencil: { ghosts, routes: distinct(routes) },
-    targets: [...announced(table), ...(theme(table.table?.game ?? '').targets?.(table) ?? targets(table))],
+    targets: apart([...announced(table), ...(theme(table.table?.game ?? '').targets?.(table) ?? targets(table))]),
     overlays: [...table.overlays.shapes, ...table.hints],
     costs: new Map([...table.overlays.costs].filter(([id]) => lit.has(id))),
     mustStop: table.overlays.stops,
@@ -60,6 +60,9 @@ function announced(table: TableStore): Target[] {
   const move = table.inked?.panel?.['announced'] as { from: string; to: string } | undefined;
   return move ? [{ place: move.to, attackersPlaces: [move.from] }] : [];
 }
+
+/** One target a place: what is pencilled comes before what was announced. */
+const apart = (aims: Target[]): Target[] => [...new Map(aims.map((a) => [a.place, a])).values()];
 
 const distinct = (routes: Route[]): Route[] => [...new Map(routes.map((r) => [r.path.join('>'), r])).values()];
 

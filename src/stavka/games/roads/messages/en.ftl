@@ -116,8 +116,14 @@ chits-drawn = Chits in hand: { $count }.
 chits-drawn-private = Chits in hand ({ $count }): { $chits }.
 chit-played = Chit: { $chit }.
 chit-idle = The chit has no effect.
-check-passed = { $unit } holds: { $die } with { $modifier } is { $total }, cohesion { $cohesion }.
-check-failed = { $unit } fails: { $die } with { $modifier } is { $total }, cohesion { $cohesion }.
+check-passed = { $modifier ->
+    [0] { $unit } holds: { $die } against cohesion { $cohesion }.
+   *[other] { $unit } holds: { $die } with { $modifier } is { $total }, cohesion { $cohesion }.
+}
+check-failed = { $modifier ->
+    [0] { $unit } fails: { $die } against cohesion { $cohesion }.
+   *[other] { $unit } fails: { $die } with { $modifier } is { $total }, cohesion { $cohesion }.
+}
 decimated = { $unit } is decimated.
 decimated-again = { $unit } is decimated already and breaks.
 disorganised = { $unit } is disorganised.

@@ -116,8 +116,14 @@ chits-drawn = Fichas en mano: { $count }.
 chits-drawn-private = Fichas en mano ({ $count }): { $chits }.
 chit-played = Ficha: { $chit }.
 chit-idle = La ficha no tiene efecto.
-check-passed = { $unit } resiste: { $die } con { $modifier } son { $total }, cohesión { $cohesion }.
-check-failed = { $unit } falla: { $die } con { $modifier } son { $total }, cohesión { $cohesion }.
+check-passed = { $modifier ->
+    [0] { $unit } aguanta: { $die } contra cohesión { $cohesion }.
+   *[other] { $unit } resiste: { $die } con { $modifier } son { $total }, cohesión { $cohesion }.
+}
+check-failed = { $modifier ->
+    [0] { $unit } falla: { $die } contra cohesión { $cohesion }.
+   *[other] { $unit } falla: { $die } con { $modifier } son { $total }, cohesión { $cohesion }.
+}
 decimated = { $unit } queda diezmada.
 decimated-again = { $unit } ya estaba diezmada y se rompe.
 disorganised = { $unit } queda desorganizada.
