@@ -24,7 +24,7 @@ class UnknownGame(LookupError):
         return str(self.args[0])
 
 
-FINISHED = ("stalingrad",)  # a package joins this list when its game can be played from beginning to end
+FINISHED = ("stalingrad", "roads")  # a package joins this list when its game can be played from beginning to end
 
 
 def ids() -> tuple[str, ...]:
