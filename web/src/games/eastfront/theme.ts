@@ -6,7 +6,7 @@ import Strike from './Strike.svelte';
 
 export const theme: Theme = {
   panels,
-  toggles: { names: true, numbers: false, terrain: false },
+  toggles: { names: true, numbers: false },
   conclude: [],
   opening: 0.6,
   marks: { hexside: { draw: Hexside, layer: 'top' }, battle: { draw: Battle, layer: 'top' }, strike: { draw: Strike, layer: 'top' } },
