@@ -232,3 +232,17 @@ def test_towns_need_a_line_of_communication() -> None:
     assert not has_loc(t.s, DATA.cell["3114"], "german")
     assert has_loc(t.s, DATA.cell["1126"], "german")
     assert has_loc(t.s, DATA.cell["3314"], "soviet")
+
+
+@pytest.mark.rule("24.6", "3.2", "9.2")
+def test_the_prepared_set_up_is_one_that_the_free_one_allows() -> None:
+    data = REAL.data
+    placed = []
+    for post in data.posts:
+        assert len(post.units) <= 3, post.id
+        for id in post.units:
+            placed.append(id)
+            area = data.area[data.groups[data.units[data.number[id]].group].start]
+            assert area >> data.cell[post.id] & 1, (id, post.id)
+    starting = [data.ids[u] for g in data.groups if g.start for u in data.members[g.id]]
+    assert sorted(placed) == sorted(starting)

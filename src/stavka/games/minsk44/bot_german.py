@@ -9,14 +9,18 @@ from stavka.core.hexes import bits, mask_of
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.atlas import Place as Town
 from stavka.games.minsk44.bot_common import Player
-from stavka.games.minsk44.estimate import attack_of, defence_of, rough_attack, rough_value, stakes, threats
+from stavka.games.minsk44.estimate import attack_of, defence_of, outlook, rough_attack, threats
+from stavka.games.minsk44.events import worth
 from stavka.games.minsk44.reinforcements import Arrivals
 from stavka.games.minsk44.series import SOVIET
 from stavka.games.minsk44.victory import has_loc
 
-SHARE = 0.6  # of the enemy strength near a hex that will come to bear on it
+SHARE = 0.45  # of the enemy strength near a hex that will come to bear on it
+ENOUGH = 32  # more never comes against one hex
+GOOD_BLOW = 0.4  # what an attack must be worth to stay next to the enemy for it
+BLOW = 1.0  # and to go there
 MARGIN = 0.4  # what a move must gain
-HOME = 0.2  # for every movement point nearer to the heart of the position
+HOME = 0.25  # for every movement point nearer to the heart of the position
 
 
 class German(Player):
@@ -61,35 +65,37 @@ class German(Player):
         return {c: has_loc(self.s, c, self.side) for c in self.s.data.towns}
 
     def hex_value(self, u: int, cell: int) -> float:
-        """Standing there: what it holds, less what it may cost."""
+        """What a unit adds to a hex: what it helps to hold there, less what it may cost; and how near to home it is."""
         s = self.s
-        others = [x for x in s.at(cell) if x != u]
-        value = -HOME * self.ways(1 << self.heart, s.data.weight[u]).of(cell)
-        value += self.held_value(cell, others)
+        others = tuple(x for x in s.at(cell) if x != u)
+        value = self.stack_value((u, *others), cell) - self.stack_value(others, cell)
         if s.zone(SOVIET) >> cell & 1:
             value -= 0.3
-        return value - self.risk(u, cell, others)
+        return value - self.home(u, cell)
 
-    def held_value(self, cell: int, others: list[int]) -> float:
-        """Towns and bridges that need somebody."""
-        worth = self.town(cell) if self.lines.get(cell, True) else 0.3 * self.town(cell)
-        if self.gates >> cell & 1:
-            worth += 2.0
-        return worth if not others else 0.25 * worth if len(others) == 1 else 0.1 * worth
+    def home(self, u: int, cell: int) -> float:
+        """The longing for home; whoever is cut off hides instead."""
+        cut_off = not has_loc(self.s, self.s.where[u], self.side) if self.s.where[u] >= 0 else False
+        return 0.0 if cut_off else HOME * self.ways(1 << self.heart, self.s.data.weight[u]).of(cell)
 
-    def risk(self, u: int, cell: int, others: list[int]) -> float:
-        """What an attack on the hex would bring the Soviets."""
-        s = self.s
-        threat = int(SHARE * self.danger.get(cell, 0))
-        if not threat:
+    def stack_value(self, units: tuple[int, ...], cell: int) -> float:
+        """What units hold in a hex with the chance that they keep it, less what they may lose."""
+        if not units:
             return 0.0
-        defence = defence_of(s, u) + sum(defence_of(s, x) for x in others)
-        units = (u, *others)
-        shift = s.data.ground[cell].adjacent
-        x = stakes(s, (), units, 0.3, shut=False)
+        s = self.s
+        held = self.town(cell) if self.lines.get(cell, True) else 0.3 * self.town(cell)
+        if self.gates >> cell & 1:
+            held += 2.0
+        threat = min(int(SHARE * self.danger.get(cell, 0)), ENOUGH)
+        if not threat:
+            return held
+        points = [worth(s, u) for u in units]
         table = s.data.results["assault" if s.data.no_mobile >> cell & 1 else "mobile"]
-        value = rough_value(table, min(max(threat - defence, -9), 13), shift, x)
-        return max(value, 0.0) / len(units)
+        differential = threat - sum(defence_of(s, u) for u in units)
+        taken, lost = outlook(
+            table, min(max(differential, -9), 13), s.data.ground[cell].adjacent, min(points), sum(points)
+        )
+        return held * (1 - taken) - lost
 
     # --- movement ---------------------------------------------------------------------------------
 
@@ -119,7 +125,7 @@ class German(Player):
         """The best hex for a unit, and what it gains by going there."""
         s = self.s
         cell = s.where[u]
-        if s.zone(SOVIET) >> cell & 1 and self.counterattack(cell) > self.patience:
+        if s.zone(SOVIET) >> cell & 1 and self.counterattack(cell) > GOOD_BLOW:
             return None
         value = self.rear_value if s.data.headquarters >> u & 1 else self.hex_value
         goals &= ~s.zone(SOVIET) | self.strikes(u)
@@ -164,7 +170,7 @@ class German(Player):
                 continue
             strength = sum(sorted((attack_of(s, u) for u in force), reverse=True)[:3])
             value = rough_attack(s, self.side, cell, strength, True, 0.3, shut=False)
-            if value > self.patience + 0.6:
+            if value > BLOW:
                 out[cell] = value
         return out
 
@@ -189,12 +195,7 @@ class German(Player):
         s, data = self.s, self.s.data
         near = data.within(cell, data.units[u].radius)
         led = mask_of(s.units_in(near & s.held(self.side))) & data.commanded[u] & ~data.headquarters
-        others = [x for x in s.at(cell) if x != u]
-        return (
-            min(led.bit_count(), 8) * 0.5
-            - 1.5 * self.risk(u, cell, others)
-            - HOME * self.ways(1 << self.heart, data.weight[u]).of(cell)
-        )
+        return min(led.bit_count(), 8) * 0.5 + self.hex_value(u, cell)
 
     # --- other decisions --------------------------------------------------------------------------
 

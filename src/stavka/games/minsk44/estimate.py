@@ -117,6 +117,24 @@ def rough_value(table: Results, differential: int, shift: int, x: Stakes) -> flo
     return column_value(table, table.column(differential, shift), x)
 
 
+TRAPPED = 0.3  # how often a retreat ends in a zone of control
+
+
+@lru_cache(maxsize=4096)
+def outlook(table: Results, differential: int, shift: int, cheapest: float, total: float) -> tuple[float, float]:
+    """For a defender: the chance that the hex is lost, and the points that are lost on average."""
+    column, taken, lost = table.column(differential, shift), 0, 0.0
+    for die in range(1, 7):
+        result = table.result(column, die)
+        taken += result[0] == "D" or result in ("AX", "BR")
+        costs = {"DE": total, "DA": cheapest + TRAPPED * (total - cheapest), "EX": cheapest, "BR": TRAPPED * total}
+        if result in ("D1", "D2", "D3", "D4"):
+            lost += min(TRAPPED * int(result[1]) * 0.6, 1.0) * total
+        else:
+            lost += costs.get(result, TRAPPED * total if result == "AX" else 0.0)
+    return taken / 6, lost / 6
+
+
 def rough_attack(s: State, side: str, cell: int, strength: int, armoured: bool, ground: float, shut: bool) -> float:
     """What an attack of such a strength on a hex would be worth."""
     defenders = s.at(cell)
