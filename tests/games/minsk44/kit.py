@@ -26,6 +26,24 @@ from stavka.games.minsk44.state import State
 REAL = create()
 
 
+# attack and defence of the counters in the tests, which must not hang on the tuning of the real ones
+VALUES = {
+    "FP": (1, 4), "31-12": (2, 3), "31-82": (1, 3), "267-487": (2, 3), "5Pz-I31": (8, 7), "5Pz-I13": (3, 4),
+    "5Pz-II13": (3, 4), "5Pz-I14": (4, 4), "5Pz-II14": (3, 4), "5Pz-AA5": (3, 3), "5Pz-Pi89": (3, 3), "505": (9, 9),
+    "Anh-I": (2, 3), "Anh-III": (1, 3), "170-Fus": (2, 3), "39-12": (2, 3), "3GTC-T3": (7, 5), "3GTC-T18": (7, 5),
+    "3GTC-T19": (7, 5), "3GTC-R2": (4, 5), "3GTC-SU1436": (3, 3), "3GTC-SU1496": (3, 3), "3GTC-HSU376": (5, 4),
+    "29TC-T25": (7, 5), "11GA-120": (6, 4),
+}  # fmt: skip
+MOBILE = [
+    "AE AA AA A2 A2 A2 A1 A1 A1 BR BR D1 D2",
+    "AA AA A2 A2 A1 A1 A1 BR BR D1 D1 D2 D3",
+    "AA A2 A2 A1 A1 A1 BR BR D1 D1 D2 D3 D4",
+    "A2 A2 A1 A1 A1 BR BR D1 D1 D2 D3 D4 DA",
+    "A2 A1 A1 A1 BR BR D1 D1 D2 D3 D4 DA DA",
+    "A1 A1 A1 BR BR D1 D1 D2 D3 D4 DA DA DE",
+]
+
+
 def plain_pack() -> Pack:
     """Open ground: no lines, no water but the Berezina, a minor river between 1010 and 1110, and chosen hexes."""
     letters = {
@@ -42,7 +60,8 @@ def plain_pack() -> Pack:
     lines["road-1"] = {"hexes": [f"{c:02}16" for c in range(3, 28)]}
     lines["rail-A"] = {"hexes": [f"{c:02}18" for c in range(3, 28)]}
     lines["trail-a"] = {"hexes": ["1616", "1615", "1614", "1613"]}
-    return {"row": rows, "river": rivers, "line": lines}
+    units = {id: {"attack": attack, "defence": defence} for id, (attack, defence) in VALUES.items()}
+    return {"row": rows, "river": rivers, "line": lines, "unit": units, "results": {"mobile": {"faces": MOBILE}}}
 
 
 GAME = create((plain_pack(),))

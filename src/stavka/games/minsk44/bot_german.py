@@ -19,6 +19,7 @@ SHARE = 0.45  # of the enemy strength near a hex that will come to bear on it
 ENOUGH = 32  # more never comes against one hex
 GOOD_BLOW = 0.4  # what an attack must be worth to stay next to the enemy for it
 BLOW = 1.0  # and to go there
+TICKET = 0.8  # what a train must bring beyond a march
 MARGIN = 0.4  # what a move must gain
 HOME = 0.25  # for every movement point nearer to the heart of the position
 
@@ -100,38 +101,35 @@ class German(Player):
     # --- movement ---------------------------------------------------------------------------------
 
     def decide_movement(self) -> Action:
-        """Units one after the other to where they are worth most; trains for those who gain most by them."""
+        """Units one after the other to where they are worth most, by train where that is better still."""
         s, data = self.s, self.s.data
-        best: tuple[float, Action] | None = None
         full = s.full(self.side)
-        for name in ("move", "entrain"):
-            for ids, hexes in self.choices.get(name, []):
-                goals = hexes.mask if name == "move" else data.grid.mask(hexes)
-                for id in ids:
-                    u = data.number[id]
-                    if u == s.frames[-1].hand:
-                        continue
-                    found = self.best_move(u, goals & ~full)
-                    if found is None:
-                        continue
-                    gain, to = found
-                    if gain > MARGIN and name == "move":
-                        return do.Move(Piece(id), Place(data.name[to]))
-                    if gain > 2 * MARGIN and (best is None or gain > best[0]):
-                        best = (gain, do.Entrain(Piece(id), Place(data.name[to])))
-        return best[1] if best else do.EndPhase()
+        trains = {id: data.grid.mask(hexes) & ~full for ids, hexes in self.choices.get("entrain", []) for id in ids}
+        for ids, hexes in self.choices.get("move", []):
+            for id in ids:
+                u = data.number[id]
+                if u == s.frames[-1].hand:
+                    continue
+                gain, to = self.best_move(u, hexes.mask & ~full)
+                if id in trains:
+                    more, far = self.best_move(u, trains[id])
+                    if more > max(gain, 0.0) + TICKET:
+                        return do.Entrain(Piece(id), Place(data.name[far]))
+                if gain > MARGIN:
+                    return do.Move(Piece(id), Place(data.name[to]))
+        return do.EndPhase()
 
-    def best_move(self, u: int, goals: int) -> tuple[float, int] | None:
+    def best_move(self, u: int, goals: int) -> tuple[float, int]:
         """The best hex for a unit, and what it gains by going there."""
         s = self.s
         cell = s.where[u]
         if s.zone(SOVIET) >> cell & 1 and self.counterattack(cell) > GOOD_BLOW:
-            return None
+            return 0.0, cell
         value = self.rear_value if s.data.headquarters >> u & 1 else self.hex_value
         goals &= ~s.zone(SOVIET) | self.strikes(u)
         cells = self.shortlist(u, goals)
         if not cells:
-            return None
+            return 0.0, cell
         here = value(u, cell)
         to = max(cells, key=lambda c: value(u, c) + self.strike_bonus(u, c))
         return value(u, to) + self.strike_bonus(u, to) - here, to
