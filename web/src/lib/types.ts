@@ -282,6 +282,8 @@ export interface BoardState {
   targets: readonly Target[];
   refused?: string;
   focus?: string;
+  /** The place that the question at hand is about. */
+  asked?: string;
   battle?: { place: string; from: readonly string[]; flag?: string };
   mustStop?: ReadonlySet<string>;
   costs?: ReadonlyMap<string, string>;

@@ -37,6 +37,7 @@ export function boardState(table: TableStore, shown: readonly string[], focus: s
     mustStop: table.overlays.stops,
     ...(pencil.whyNot?.subject.place ? { refused: pencil.whyNot.subject.place } : {}),
     ...(focus ? { focus } : {}),
+    ...(typeof view?.panel?.['focus'] === 'string' ? { asked: view.panel['focus'] } : {}),
     ...(fight && cells.has(fight.target) ? { battle: { place: fight.target, from: fight.stacks, ...(column ? { flag: column } : {}) } } : {}),
   };
 }

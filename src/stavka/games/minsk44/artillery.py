@@ -133,7 +133,10 @@ class FirePlan(Decision, tag=True):
         return (self.side(s),)
 
     def prompt(self, s: State, role: str) -> Prompt:
-        say = text("prompt-fire-plan", hex=name(s, self.target), count=len(self.firing) + len(self.flying))
+        mine = role in self.roles(s)  # the enemy does not see what is committed before it fires
+        say = text(
+            "prompt-fire-plan", hex=name(s, self.target), count=len(self.firing) + len(self.flying) if mine else 0
+        )
         return Prompt(say, text("prompt-fire-plan-detail"), text("wait-fire"), ("12.8",))
 
     @rule("22.4", "17.9", "12.6")

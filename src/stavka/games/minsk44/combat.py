@@ -119,7 +119,8 @@ class Assault(Decision, tag=True):
         return (s.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
-        say = text("prompt-assault", hexes=[name(s, c) for c in self.targets], count=len(self.units))
+        count = len(self.units) if role == s.side else 0  # the enemy does not see who joins before it is declared
+        say = text("prompt-assault", hexes=[name(s, c) for c in self.targets], count=count)
         return Prompt(say, text("prompt-assault-detail"), text("wait-combat"), ("11.2",))
 
     def wave(self, s: State) -> Wave:

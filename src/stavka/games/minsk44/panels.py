@@ -86,12 +86,17 @@ def fight(s: State) -> dict[str, Any]:
 def decision(s: State, frame: Any) -> dict[str, Any]:
     """What is planned, and what must still be done."""
     if isinstance(frame, Wave):
-        return owed(s, frame, 0, 0)
+        due = owed(s, frame, 0, 0)
+        return {**due, "focus": next(iter(due.get("must_be_attacked", ())), "")}
     if isinstance(frame, Assault):
         plan = attack_plan(s, frame)
-        return {"plan": plan, **owed(s, frame.wave(s), mask_of(frame.targets), mask_of(frame.units))}
+        return {
+            "plan": plan,
+            "focus": plan["hexes"][0],
+            **owed(s, frame.wave(s), mask_of(frame.targets), mask_of(frame.units)),
+        }
     if isinstance(frame, FirePlan):
-        return {"plan": fire_plan(s, frame)}
+        return {"plan": fire_plan(s, frame), "focus": s.data.name[frame.target]}
     if isinstance(frame, Demolition):
         return {"focus": frame.bridge.partition("-")[0]}
     if isinstance(frame, Protective):

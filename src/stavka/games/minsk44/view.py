@@ -66,7 +66,7 @@ def pieces(s: State, role: str) -> list[PieceView]:
             if not seen >> u & 1:
                 out.append(PieceView(hex, side, marks=tuple(marks)))
                 continue
-            if own >> u & 1 and not commanded >> u & 1:
+            if own >> u & 1 and not commanded >> u & 1 and s.effective(u):
                 marks.append("out-of-command")
             if moved >> u & 1:
                 marks.append("moved")
