@@ -56,7 +56,7 @@ class German(Player):
         west = data.area.get("berezina-west", 0)
         ends = 0
         for bridge in data.bridges:
-            if data.side_kind[data.pair(bridge.id)] == "major" and bridge.id not in s.blown:
+            if data.side_kind.get(data.pair(bridge.id)) == "major" and bridge.id not in s.blown:
                 ends |= data.bridge_ends[bridge.id] & west
         return ends
 

@@ -200,7 +200,7 @@ _WAYS: dict[tuple[int, int, int, tuple[str, ...]], Ways] = {}
 
 def great_bridges_gone(s: State) -> tuple[str, ...]:
     """Bridges over a major river that have been blown."""
-    return tuple(b for b in s.blown if s.data.side_kind[s.data.pair(b)] == "major")
+    return tuple(b for b in s.blown if s.data.side_kind.get(s.data.pair(b)) == "major")
 
 
 def ways_to(data: Atlas, goals: int, weight: int, gone: tuple[str, ...]) -> Ways:
