@@ -154,3 +154,15 @@ def test_nobody_knows_the_values_of_an_untried_unit_before_its_first_combat() ->
     assert (forecast.rolls, forecast.unseen) == ((), 1)
     t.act(do.Attack("assault"), dice="1", picks=(2,))
     assert t.told("unit-revealed")
+
+
+@pytest.mark.rule("12.13", "19.1")
+def test_a_dealt_position_remembers_the_hexes_under_protective_fire() -> None:
+    t = Table().put("1320", "5Pz-HQA").put("1420", "5Pz-II116 5Pz-III116").put("1220", "5Pz-I13")
+    t.put("1120", "3GTC-T3").put("1221", "3GTC-T18").put("0920", "3GTC-HQ").protective("soviet")
+    t.s.frames.pop(-2)  # the kit's own
+    t.act(do.Shell("1120"), do.Fire("5Pz-II116")).act(do.OpenFire(), dice="1")
+    assert t.frame == "Protective"
+    dealt = GAME.determinize(GAME.view(t.s, "german"), Random(1))
+    assert dealt.frames[-1].shelled == 1 << DATA.cell["1120"]
+    assert GAME.legal(dealt, "german").plain() == GAME.legal(t.s, "german").plain()

@@ -288,7 +288,7 @@ def ranged_result(play: Play, number: int, result: str) -> None:
 class Protective(Decision, tag=True):
     """Final protective fire of the player whose turn it is not."""
 
-    struck: int = 0  # hexes fired at
+    shelled: int = 0  # hexes fired at
 
     ASKS: ClassVar[bool] = True
 
@@ -302,7 +302,7 @@ class Protective(Decision, tag=True):
     def targets(self, s: State) -> int:
         """Enemy hexes next to a friend that somebody can fire at."""
         own = FOE[s.side]
-        cells = s.held(s.side) & s.data.grid.adjacent(s.held(own)) & ~self.struck
+        cells = s.held(s.side) & s.data.grid.adjacent(s.held(own)) & ~self.shelled
         return can_fire(s, own, PROTECTIVE, cells) if cells else 0
 
     def settle(self, play: Play) -> bool:
@@ -315,12 +315,12 @@ class Protective(Decision, tag=True):
         return Legal([Option(do.Shell, s.data.grid.names(self.targets(s))), Option(do.EndPhase)])
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
-        return why_not_shell(s, FOE[s.side], action, self.struck, PROTECTIVE)
+        return why_not_shell(s, FOE[s.side], action, self.shelled, PROTECTIVE)
 
     def shell(self, play: Play, action: do.Shell) -> None:
         """Fire at a hex."""
         cell = play.s.data.cell[action.hex]
-        self.struck |= 1 << cell
+        self.shelled |= 1 << cell
         play.push(FirePlan(PROTECTIVE, cell))
 
     def end_phase(self, play: Play, action: do.EndPhase) -> None:

@@ -100,7 +100,7 @@ def decision(s: State, frame: Any) -> dict[str, Any]:
     if isinstance(frame, Demolition):
         return {"focus": frame.bridge.partition("-")[0]}
     if isinstance(frame, Protective):
-        return {"fired_at": s.data.grid.names(frame.struck)}
+        return {"fired_at": s.data.grid.names(frame.shelled)}
     return {}
 
 
