@@ -110,27 +110,17 @@ def land_options(s: State, cell: int, units: int, crowd: int) -> list[Option]:
     """The land moves of the movable units on a hex outside battles.
 
     They depend on what is near: the same hexes come up with the same surroundings all through a phase, so the options
-    are remembered, except where hexsides have been used.
+    are remembered.
     """
     data = s.data
     area = data.nearby[cell]
-    if crowd & area:
-        return march_and_attack(s, cell, units, crowd)
     full, enemy = s.full(s.side) & area, s.cells(other(s.side)) & area
-    key = (
-        cell,
-        units,
-        units & s.fled,
-        full,
-        enemy,
-        s.weather,
-        s.west_weather,
-        units & bound(s) and politics(s),
-        s.part,
-    )
+    used = tuple(s.crossed.items()) if crowd & enemy else ()
+    ties = politics(s) if units & bound(s) else ()
+    key = (cell, units, units & s.fled, full, enemy, used, s.weather, s.west_weather, ties, s.part)
     options = data.march_memo.get(key)
     if options is None:
-        options = data.march_memo[key] = march_and_attack(s, cell, units, 0)
+        options = data.march_memo[key] = march_and_attack(s, cell, units, crowd)
     return options
 
 
