@@ -700,8 +700,8 @@ panel-battles = Battles
 panel-defends = { $side } defends
 panel-production = Production points
 panel-cadre = cadre
-hq-active = active
-hq-blitz = blitz
+hq-state-active = active
+hq-state-blitz = blitz
 mark-battle = Battle
 mark-strike = Air strike
 

@@ -700,8 +700,8 @@ panel-battles = Batallas
 panel-defends = Defiende: { $side }
 panel-production = Puntos de producción
 panel-cadre = cuadro
-hq-active = activo
-hq-blitz = blitz
+hq-state-active = activo
+hq-state-blitz = blitz
 mark-battle = Batalla
 mark-strike = Ataque aéreo
 
