@@ -12,7 +12,7 @@ from stavka.core.dice import PlainDice
 from stavka.games.roads import actions as do
 from stavka.games.roads.bot import BOTS, card_turn
 from stavka.games.roads.cards import CardTurn
-from stavka.games.roads.estimate import chance_to_win, ring_worth, stake
+from stavka.games.roads.estimate import chance_to_win, cuts, ring_worth, stake
 
 
 def duel(seed: int, bots: tuple[str, ...], scenario: str = "campaign") -> dict[str, int]:
@@ -75,6 +75,17 @@ def test_it_guards_what_it_would_lose() -> None:
     cell = t.s.data.cell
     assert stake(t.s, AXIS, cell["POL"]) > stake(t.s, AXIS, cell["SUM"]) > 0
     assert stake(t.s, AXIS, cell["STL"]) < stake(t.s, AXIS, cell["POL"]) / 3, "farther from the enemy, and no source"
+
+
+def test_it_mends_its_chain() -> None:
+    t = Table().hold(AXIS, "STG", "KLC", "MOR", "MIL", "STB", "KUP", "KHA").put("STG", "P48").put("POL", "S65")
+    t.put("DNE", "S46")
+    cell = t.s.data.cell
+    assert set(cuts(t.s, AXIS)) == {cell["POL"], cell["DNE"]}, "the ends of the chain are lost"
+    t = Table().hold(AXIS, "STG", "KLC", "MOR", "MIL", "STB", "KUP").put("STG", "P48").put("SRV", "S65")
+    assert cuts(t.s, AXIS) == {cell["SRV"]: 3}, "driving these off would supply Stalingrad again"
+    t.put("LIS", "S65")
+    assert cuts(t.s, AXIS) == {}
 
 
 def test_it_times_its_cards() -> None:

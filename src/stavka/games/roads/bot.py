@@ -28,6 +28,7 @@ from stavka.games.roads.march import MoveGroup
 from stavka.games.roads.movement import ways
 from stavka.games.roads.naval import Sail
 from stavka.games.roads.operations import Operation
+from stavka.games.roads.resources import valid_cities
 from stavka.games.roads.siege import assailable, besiegers, siege_modifiers
 from stavka.games.roads.situation import OperationFrame, battle, checking, cost, move_cost, operation, reach
 from stavka.games.roads.state import State
@@ -99,6 +100,8 @@ def choose_option(s: State, role: str, actions: list[Action]) -> str:
     wanted = 1.0 if stock > 6 else 1.6 if stock > 3 else 2.2
     if racing(s, role):
         wanted += 1.0
+    if not valid_cities(s, role):
+        wanted = 0.4  # nothing new can come: what is left must open the way again
     return "map" if any(prospects(s, role, zone) > wanted for zone in best_depots(s, role)) else "card"
 
 

@@ -8,13 +8,14 @@ from typing import NamedTuple
 from stavka.core.hexes import bits
 from stavka.games.roads.atlas import AXIS, SOVIET, Atlas, Chit, foe
 from stavka.games.roads.movement import attacks_from, steps_from
+from stavka.games.roads.resources import chain, links
 from stavka.games.roads.situation import river_loss, value
 from stavka.games.roads.state import State
 from stavka.games.roads.victory import COLOURS, points, worth
 
 FAR = 100
 FADING = [0.78**n for n in range(FAR)]  # what a goal is worth so many zones away
-BLOCKING = 0.8  # what keeping the enemy out of a zone is worth, by what he would gain there
+BLOCKING = 1.4  # what keeping the enemy out of a zone is worth, by what he would gain there
 GUARDING = [0.5**n for n in range(FAR)]  # the same for a city that needs a guard
 DANGER = (1.0, 1.0, 0.9, 0.6, 0.35, 0.12)  # to a city, by the distance of the nearest enemy
 SOURCE = 3.0  # what the ends of the Axis chain are worth: without them nothing counts and nothing comes
@@ -164,6 +165,7 @@ def attack_worth(s: State, role: str, units: int, source: int, to: int) -> float
     defenders = s.units_at(foe(role), to)
     shut_in = bool(s.isolated >> to & 1)
     gain = zone_worth(s, role, to) + 0.45 * defenders.bit_count() + menace(s, role, to)
+    gain += cuts(s, role).get(to, 0.0)
     if shut_in or s.disorganised & defenders:
         gain += (1.0 if shut_in else 0.15) * loss_worth(s, defenders)
     cost = 0.5 * units.bit_count() + 0.25 * (units & s.data.armour).bit_count()
@@ -199,8 +201,40 @@ def targets(s: State, role: str) -> list[tuple[int, float, list[float]]]:
                     found.append((z, danger, GUARDING))
             elif s.data.colour[z] or s.rp(enemy).get(z) or (role == AXIS and s.data.name[z] in RAILHEAD):
                 found.append((z, zone_worth(s, role, z), FADING))
+        found += [(z, gain, FADING) for z, gain in cuts(s, role).items()]
         s.cache["targets", role] = found
     return found
+
+
+def cuts(s: State, role: str) -> dict[int, float]:
+    """Where the chain of supplied cities could be joined again, with the points that this would bring back."""
+    key = ("cuts", role)
+    found: dict[int, float] | None = s.cache.get(key)
+    if found is None:
+        found = s.cache[key] = _cuts(s, role)
+    return found
+
+
+def _cuts(s: State, role: str) -> dict[int, float]:
+    data, held, barred = s.data, s.held_by(role), s.barred(role)
+    now = own_points(s, role, chain(s, role))
+    lost = own_points(s, role, held & data.cities) - now
+    if not lost:
+        return {}
+    out: dict[int, float] = {}
+    for zone in bits((barred | data.sources[role] & ~held) & ~data.seas):
+        bit = 1 << zone
+        back = own_points(s, role, links(data, role, held | bit, barred & ~bit)) - now
+        if data.sources[role] & bit:
+            back = max(back, 0.6 * lost)
+        if back > 0:
+            out[zone] = back
+    return out
+
+
+def own_points(s: State, role: str, cities: int) -> float:
+    """The points that these cities bring a side."""
+    return sum(worth(s, z) for z in bits(cities) if s.data.colour[z] in COLOURS[role])
 
 
 def stake(s: State, role: str, zone: int) -> float:
@@ -230,7 +264,8 @@ def advance(s: State, role: str, source: int, to: int) -> float:
 
 def ground_worth(s: State, role: str, units: int, source: int, to: int) -> float:
     """A march: ground taken, nearer to the goals, rings closed."""
-    return zone_worth(s, role, to) + advance(s, role, source, to) + ring_worth(s, role, units, source, to)
+    out = zone_worth(s, role, to) + advance(s, role, source, to) + ring_worth(s, role, units, source, to)
+    return out + (cuts(s, role).get(to, 0.0) if not s.held_by(role) >> to & 1 else 0.0)
 
 
 def stack_worth(s: State, role: str, units: int, source: int, to: int) -> float:

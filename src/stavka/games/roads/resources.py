@@ -8,7 +8,7 @@ from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, text
 from stavka.games.roads import actions as do
-from stavka.games.roads.atlas import AXIS
+from stavka.games.roads.atlas import AXIS, Atlas
 from stavka.games.roads.control import occupy
 from stavka.games.roads.events import Play, name, surround, unit
 from stavka.games.roads.movement import forbidden
@@ -21,16 +21,21 @@ def chain(s: State, side: str) -> int:
     known: int | None = s.cache.get(("chain", side))
     if known is not None:
         return known
-    data = s.data
-    through = data.board & ~s.barred(side)
-    cities = data.depots[side] & s.held_by(side) & through
+    joined = s.cache["chain", side] = links(s.data, side, s.held_by(side), s.barred(side))
+    return joined
+
+
+@rule("C5.a.IV", "C5.b")
+def links(data: Atlas, side: str, held: int, barred: int) -> int:
+    """The chain for these zones held, and these that cannot be crossed."""
+    through = data.board & ~barred
+    cities = data.depots[side] & held & through
     joined = data.sources[side] & cities
     frontier = joined
     while frontier:
         near = data.graph.within(frontier, data.value["link"], through)
         frontier = near & cities & ~joined
         joined |= frontier
-    s.cache["chain", side] = joined
     return joined
 
 
