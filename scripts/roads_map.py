@@ -27,6 +27,7 @@ from collections import defaultdict, deque
 from itertools import pairwise
 from pathlib import Path
 from random import Random
+from typing import Any
 
 Point = tuple[float, float]
 Ring = list[Point]
@@ -34,7 +35,8 @@ Edge = tuple[tuple[int, int], tuple[int, int]]
 
 DATA = Path(__file__).parents[1] / "src/stavka/games/roads/data"
 LON0, LAT0, X_DEGREE, Y_DEGREE = 33.5, 53.2, 0.82836, 1.2501  # as in zones.toml: a unit is about 89 km
-WINDOW = (-7.0, -4.0, 18.5, 18.5)  # the country drawn: beyond the zones, so that the sea does not end at the frame
+Window = tuple[float, float, float, float]
+THEATRE = (-7.0, -4.0, 18.5, 18.5)  # the country drawn: beyond the zones, so that the sea does not end at the frame
 STEP = 0.025
 LAND, SEA = -1, -2
 COAST_GAP = 7  # squares: how far a zone may be from the real coast it is meant to reach
@@ -53,14 +55,15 @@ def project(lon: float, lat: float) -> Point:
 class Grid:
     """Squares with a label each: a zone's number, LAND or SEA."""
 
-    def __init__(self) -> None:
-        x0, y0, x1, y1 = WINDOW
+    def __init__(self, window: Window, label: int) -> None:
+        self.window = window
+        x0, y0, x1, y1 = window
         self.columns, self.rows = round((x1 - x0) / STEP), round((y1 - y0) / STEP)
-        self.label = [[SEA] * self.columns for _ in range(self.rows)]
+        self.label = [[label] * self.columns for _ in range(self.rows)]
 
     def fill(self, rings: list[Ring], label: int, over: set[int] | None = None) -> None:
         """Label the squares inside (even-odd), only where they have one of the labels in `over`."""
-        x0, y0 = WINDOW[:2]
+        x0, y0 = self.window[:2]
         crossings: dict[int, list[float]] = defaultdict(list)
         for ring in rings:
             for (ax, ay), (bx, by) in zip(ring, [*ring[1:], ring[0]], strict=True):
@@ -251,11 +254,10 @@ def rounded(line: Ring, times: int = 2) -> Ring:
     return line
 
 
-def shape(arc: Arc, rivers: dict[frozenset[int], tuple[str, str]]) -> None:
+def shape(arc: Arc, corner: Point, *, coast: bool, wet: bool) -> None:
     """From the staircase of squares to a drawn line."""
-    x0, y0 = WINDOW[:2]
+    x0, y0 = corner
     line = [(x0 + c * STEP, y0 + r * STEP) for c, r in arc.grid]
-    coast = SEA in (arc.left, arc.right)
     random = Random(f"{arc.left}/{arc.right}/{len(line)}")
     if line[0] == line[-1]:
         half = len(line) // 2
@@ -263,8 +265,7 @@ def shape(arc: Arc, rivers: dict[frozenset[int], tuple[str, str]]) -> None:
     else:
         line = simplified(line, 0.022 if coast else 0.035)
     if arc.left >= 0 and arc.right >= 0:
-        wet = frozenset((arc.left, arc.right)) in rivers
-        line = swinging(line, 0.035 if wet else 0.02, random)
+        line = swinging(line, 0.06 if coast else 0.035 if wet else 0.02, random)
     arc.points = rounded(line)
 
 
@@ -409,7 +410,7 @@ def numbers(points: Ring) -> str:
 
 
 HEAD = """\
-# The map of the campaign as it is drawn, and no rule: outlines and the spots for counters, coasts, rivers along
+# The map as it is drawn, and no rule: outlines and the spots for counters, coasts, rivers along
 # borders, mountains beyond the map, the line between the army groups, names. Made by scripts/roads_map.py from
 # zones.toml, from Natural Earth (public domain; coasts and lakes, without today's reservoirs) and from relief classes
 # of pvlib's elevation grid (BSD-3). x grows to the east, y to the south. Small zones have been stretched, and the
@@ -440,22 +441,29 @@ REGIONS = {
 
 
 class Map:
-    """All lines and points that the rubber sheet carries along."""
+    """All lines and points of a map. With geography, small zones are stretched, and everything else with them."""
 
-    def __init__(self, geo: Path) -> None:
-        self.zones = tomllib.loads((DATA / "zones.toml").read_text())["zone"]
-        borders = tomllib.loads((DATA / "borders.toml").read_text())["border"]
+    def __init__(self, folder: Path, geo: Path | None) -> None:
+        self.zones = tomllib.loads((folder / "zones.toml").read_text())["zone"]
+        borders = tomllib.loads((folder / "borders.toml").read_text())["border"]
         number = {z["id"]: n for n, z in enumerate(self.zones)}
         self.borders = {frozenset((number[b["a"]], number[b["b"]])): (b["river"], b.get("name", "")) for b in borders}
-        self.arcs = self.lines(geo)
+        self.seas = {SEA, *(n for n, z in enumerate(self.zones) if z["terrain"] == "sea")}
         self.towns = [(z["x"], z["y"]) for z in self.zones]
+        self.peaks: Ring = []
+        self.lakes: list[Ring] = []
+        self.names: dict[str, Ring] = {}
+        if geo is None:
+            self.arcs = self.lines(plain(self.zones))
+            return
+        self.arcs = self.lines(self.country(geo))
         self.lakes = [p[0] for p in rings_of(geo / "lakes_1941.geojson")]
         self.names = {name: [project(*p) for p in points] for name, points in (WATERS | REGIONS).items()}
         self.stretch()
 
-    def lines(self, geo: Path) -> list[Arc]:
-        """The grid and the lines between its labels; peaks stand on high land off the map."""
-        grid = Grid()
+    def country(self, geo: Path) -> Grid:
+        """The theatre: zones reach to the real coast, peaks stand on high land off the map."""
+        grid = Grid(THEATRE, SEA)
         for polygon in rings_of(geo / "land_1941.geojson"):
             grid.fill(polygon, LAND)
         for n, zone in enumerate(self.zones):
@@ -463,12 +471,18 @@ class Map:
         everybody = set(range(len(self.zones)))
         grid.reach_coast(everybody)
         grid.only_largest(everybody)
-        arcs = trace(grid)
-        wet = {pair: border for pair, border in self.borders.items() if border[0] != "open"}
-        for arc in arcs:
-            shape(arc, wet)
         high = [p for kind in ("mountain", "high mountain") for p in rings_of(geo / "relief_classes.geojson", kind)]
         self.peaks = peaks(grid, high)
+        return grid
+
+    def lines(self, grid: Grid) -> list[Arc]:
+        """The lines between the labels of the grid."""
+        self.window = grid.window
+        arcs = trace(grid)
+        wet = {pair for pair, border in self.borders.items() if border[0] in ("minor", "major", "volga")}
+        for arc in arcs:
+            coast = (arc.left in self.seas) != (arc.right in self.seas)
+            shape(arc, grid.window[:2], coast=coast, wet=frozenset((arc.left, arc.right)) in wet)
         return arcs
 
     def rings(self) -> list[Ring]:
@@ -501,7 +515,7 @@ class Map:
         inner = [a for a in self.arcs if a.left >= 0 and a.right >= 0]
         for arc in inner:
             river = self.border(arc)
-            if river and river[0] not in ("open", "strait"):
+            if river and river[0] in ("minor", "major", "volga"):
                 out[river].append(arc.points)
                 for end in (arc.points[0], arc.points[-1]):
                     ends[end].add(river)
@@ -521,10 +535,20 @@ class Map:
         ]
 
 
+def plain(zones: list[dict[str, Any]]) -> Grid:
+    """The zones alone, on land."""
+    xs = [x for z in zones for x, _ in z["outline"]]
+    ys = [y for z in zones for _, y in z["outline"]]
+    grid = Grid((min(xs) - 0.5, min(ys) - 0.5, max(xs) + 0.5, max(ys) + 0.5), LAND)
+    for n, zone in enumerate(zones):
+        grid.fill([[(x, y) for x, y in zone["outline"]]], n)
+    return grid
+
+
 def peaks(grid: Grid, high: list[list[Ring]]) -> Ring:
     """Peaks on a loose lattice over the high land around the map."""
     random = Random("peaks")
-    x0, y0, x1, y1 = WINDOW
+    x0, y0, x1, y1 = grid.window
     out: Ring = []
     y = y0
     while y < y1:
@@ -556,12 +580,13 @@ def written(m: Map) -> str:
         body += ["[[shape]]", f'id = "{zone["id"]}"', f"spot = [{x:.2f}, {y:.2f}]", f"outline = [{numbers(ring)}]", ""]
     xs, ys = [x for r in rings for x, _ in r], [y for r in rings for _, y in r]
     feature("frame", [(min(xs) - 0.25, min(ys) - 0.7), (max(xs) + 0.25, max(ys) + 0.25)])
-    for ring in loops(m.arcs, SEA):
-        if abs(area(ring)) > 0.12:
-            feature("water", simplified([*ring, ring[0]], 0.012)[:-1], closed=True)
+    shores = [a.points for a in m.arcs if (a.left in m.seas) != (a.right in m.seas)]
+    for ring in joined(shores):
+        if ring[0] == ring[-1] and abs(area(ring)) > 0.12:
+            feature("water", simplified(ring, 0.012)[:-1], closed=True)
     for (kind, name), parts in sorted(m.rivers().items()):
         for part in joined(parts):
-            feature(f"river-{kind}", simplified(part, 0.004), f"river-{name}")
+            feature(f"river-{kind}", simplified(part, 0.004), f"river-{name}" if name else "")
     between = [
         a.points
         for a in m.arcs
@@ -571,25 +596,25 @@ def written(m: Map) -> str:
         feature("sector", simplified(part, 0.006))
     for line in m.closed():
         feature("closed", simplified(line, 0.006))
-    x0, y0, x1, y1 = WINDOW
+    x0, y0, x1, y1 = m.window
     for ring in m.lakes:
         if abs(area(ring)) > 0.012 and all(x0 < x < x1 and y0 < y < y1 for x, y in ring):
             feature("pond", simplified([*ring, ring[0]], 0.015)[:-1], closed=True)
-    feature("peaks", m.peaks)
-    for name in WATERS:
-        feature("water-name", m.names[name], name)
-    for name in REGIONS:
-        feature("region", m.names[name], name)
+    if m.peaks:
+        feature("peaks", m.peaks)
+    for name, line in m.names.items():
+        feature("water-name" if name in WATERS else "region", line, name)
     return "\n".join(body) + "\n"
 
 
 def main(geo: Path) -> None:
-    m = Map(geo)
-    (DATA / "art.toml").write_text(written(m))
-    sizes = sorted(abs(area(r)) for r in m.rings())
-    touching = {frozenset((a.left, a.right)) for a in m.arcs}
-    apart = ["-".join(sorted(m.zones[n]["id"] for n in pair)) for pair in m.borders if pair not in touching]
-    print(f"{len(m.arcs)} lines; zones from {sizes[0]:.2f} to {sizes[-1]:.2f}; borders not drawn: {apart}")
+    for folder, source in ((DATA, geo), (DATA / "exercises", None)):
+        m = Map(folder, source)
+        (folder / "art.toml").write_text(written(m))
+        sizes = sorted(abs(area(r)) for r in m.rings())
+        touching = {frozenset((a.left, a.right)) for a in m.arcs}
+        apart = ["-".join(sorted(m.zones[n]["id"] for n in pair)) for pair in m.borders if pair not in touching]
+        print(f"{len(m.arcs)} lines; zones from {sizes[0]:.2f} to {sizes[-1]:.2f}; borders not drawn: {apart}")
 
 
 if __name__ == "__main__":

@@ -33,6 +33,15 @@ def test_every_border_is_drawn_as_one_line_for_both_zones() -> None:
     assert max(Counter(e for c in BOARD.cells for e in edges(c)).values()) == 2, "nowhere do three zones share a line"
 
 
+def test_the_exercises_are_drawn_too() -> None:
+    """Land and sea zones share their coasts, and the water is drawn."""
+    board = GAME.board("exercises")
+    cells = {c.id: c for c in board.cells}
+    for border in GAME.atlases["exercises"].borders:
+        assert edges(cells[border.a]) & edges(cells[border.b]), border.id
+    assert "water" in {f.kind for f in board.features}
+
+
 def test_a_river_runs_along_every_border_that_has_one() -> None:
     wet = {p for f in BOARD.features if f.kind.startswith("river-") for p in f.points}
     for border in GAME.data.borders:

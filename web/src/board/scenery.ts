@@ -214,7 +214,8 @@ export function draw(board: Board, t: Turn): Scenery {
 
   // Tints: merged hexes, shrunk and roughened.
   const tints: Tint[] = [];
-  for (const kind of ['sea', 'rough', 'hill', 'forest', 'marsh', 'mountain', 'urban']) {
+  const drawn = of('water').length > 0; // then sea places need no tint of their own
+  for (const kind of [...(drawn ? [] : ['sea']), 'rough', 'hill', 'forest', 'marsh', 'mountain', 'urban']) {
     const cells = board.cells.filter((c) => ground(c) === kind);
     const inset = kind === 'sea' ? 0 : 0.045;
     const d = outlineOf(cells)

@@ -9,7 +9,7 @@ import msgspec
 from stavka.core.board import Board, CardType, Cell, Feature, PieceType
 from stavka.core.data import load
 from stavka.core.texts import text
-from stavka.games.roads.atlas import MAJOR, MINOR, PACKAGE, STRAIT, VOLGA, Atlas, Border, Card, Unit, Zone
+from stavka.games.roads.atlas import PACKAGE, STRAIT, Atlas, Card, Unit, Zone
 from stavka.games.roads.overlays import OVERLAYS
 
 if TYPE_CHECKING:
@@ -28,7 +28,6 @@ PREFIXES = {
     "panzer-corps": "Pz", "ss-panzer-corps": "Pz", "tank-army": "TA", "tank-corps": "TC", "mechanised-corps": "MC",
     "guards-army": "Gd", "shock-army": "Sh",
 }  # fmt: skip
-DRAWN = "campaign"  # the scenario whose map is drawn in art.toml
 
 
 class Shape(msgspec.Struct, frozen=True):
@@ -39,14 +38,11 @@ class Shape(msgspec.Struct, frozen=True):
     outline: tuple[tuple[float, float], ...]
 
 
-def make_board(game: Roads, data: Atlas, scenario: str) -> Board:
+def make_board(game: Roads, data: Atlas, folder: str) -> Board:
     """Static data of a scenario, made once."""
-    if scenario == DRAWN:
-        shapes: dict[str, Shape] = load(PACKAGE, "art.toml", "shape", Shape).records
-        features: list[Feature] = list(load(PACKAGE, "art.toml", "feature", Feature))
-    else:
-        shapes = {z.id: Shape(z.id, (z.x, z.y), z.outline) for z in data.zones}
-        features = [river(shapes, b) for b in data.borders if b.river in (MINOR, MAJOR, VOLGA)]
+    art = folder + "art.toml"
+    shapes: dict[str, Shape] = load(PACKAGE, art, "shape", Shape).records
+    features: list[Feature] = list(load(PACKAGE, art, "feature", Feature))
     cells = tuple(cell(z, shapes[z.id]) for z in data.zones)
     features += [strait(shapes[b.a], shapes[b.b]) for b in data.borders if b.river == STRAIT]
     return Board(
@@ -79,12 +75,6 @@ def cell(z: Zone, shape: Shape) -> Cell:
     if z.source:
         marks.append(f"source-{z.source}")
     return Cell(z.id, *shape.spot, z.terrain, z.name, shape.outline, tuple(marks))
-
-
-def river(shapes: dict[str, Shape], b: Border) -> Feature:
-    """A river, as the part of the outlines that the two zones share."""
-    two = shapes[b.b].outline
-    return Feature("river-" + b.river, tuple(p for p in shapes[b.a].outline if p in two))
 
 
 def strait(one: Shape, two: Shape) -> Feature:

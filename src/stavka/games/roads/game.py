@@ -96,7 +96,7 @@ class Roads(Game[BaseState]):
 
     @cached_property
     def _boards(self) -> dict[str, Board]:
-        return {id: make_board(self, atlas, id) for id, atlas in self.atlases.items()}
+        return {id: make_board(self, atlas, setup.FOLDERS[id]) for id, atlas in self.atlases.items()}
 
     def board(self, scenario: str) -> Board:
         return self._boards[self.scenario(scenario).id]

@@ -591,7 +591,10 @@ table-turn = { $turn ->
     [0] { $scenario }, Fall Blau
    *[other] { $scenario }, round { $turn }
 }
-table-turn-short = { $side }, round { $turn }
+table-turn-short = { $turn ->
+    [0] { $side }, Fall Blau
+   *[other] { $side }, round { $turn }
+}
 turn-short = { $turn ->
     [0] Fall Blau
    *[other] Round { $turn }

@@ -591,7 +591,10 @@ table-turn = { $turn ->
     [0] { $scenario }, Fall Blau
    *[other] { $scenario }, ronda { $turn }
 }
-table-turn-short = { $side }, ronda { $turn }
+table-turn-short = { $turn ->
+    [0] { $side }, Fall Blau
+   *[other] { $side }, ronda { $turn }
+}
 turn-short = { $turn ->
     [0] Fall Blau
    *[other] Ronda { $turn }
