@@ -5,13 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
+from tests.browser.arranged_minsk import load
 from tests.browser.table import Visitor
 
 SHELF = "tests.browser.arranged_minsk"
 
+GAME: Any = load("minsk44")
+UNITS = {unit.id: unit for unit in GAME.data.units}
 Shot = Callable[[Page, str], None]
 
 
@@ -107,7 +111,8 @@ def soviet_turn(at: Staff, shot: Shot) -> None:
     expect(at.plan).to_contain_text("Guns 0/4")
     at.add("5Pz-II116")
     expect(at.plan).to_contain_text("Guns 1/4")
-    expect(at.plan.locator(".target")).to_contain_text("3 − 5 = -2")
+    fire, defence = UNITS["5Pz-II116"].fpf, UNITS["3GTC-R2"].defence
+    expect(at.plan.locator(".target")).to_contain_text(f"{fire} − {defence} = ")
     at.confirm()
 
     at.hand_over("Soviets")

@@ -1,0 +1,109 @@
+"""What the table shows beside the position: overlays on request, and the panels."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.games.minsk44.kit import Table
+
+from stavka.core.views import Overlay
+from stavka.games.minsk44 import actions as do
+
+
+def shown(t: Table, name: str, role: str) -> tuple[Overlay, ...]:
+    return t.game.overlay(t.s, role, name)
+
+
+def places(shapes: tuple[Overlay, ...], kind: str) -> list[tuple[str, ...]]:
+    return [s.places for s in shapes if s.kind == kind]
+
+
+def panel(t: Table, role: str) -> dict[str, Any]:
+    return t.game.view(t.s, role).panel
+
+
+@pytest.mark.rule("7.1")
+def test_command_is_a_ring_a_link_and_a_sign_where_it_fails() -> None:
+    t = Table().put("2020", "3GTC-HQ").put("2022", "3GTC-T3").put("3030", "3GTC-T18").moving("soviet")
+    shapes = shown(t, "command", "soviet")
+    (ring,) = places(shapes, "ring")
+    assert "2025" in ring
+    assert "2026" not in ring
+    assert places(shapes, "link") == [("2022", "2020")]
+    assert places(shapes, "sign") == [("3030",)]
+
+
+@pytest.mark.rule("7.5")
+def test_the_formation_panel_says_why_a_unit_is_out_of_command() -> None:
+    t = Table().put("2020", "3GTC-HQ").put("2022", "3GTC-T3").put("3030", "3GTC-T18").moving("soviet")
+    (corps,) = panel(t, "soviet")["formations"]
+    assert corps["led"] == ["3GTC-T3"]
+    (lost,) = corps["lost"]
+    assert lost["id"] == "3GTC-T18"
+    assert lost["why"].id == "command-too-far"
+    assert lost["why"].args["radius"] == 5
+    t.suppress("3GTC-HQ").s.cache.clear()
+    (corps,) = panel(t, "soviet")["formations"]
+    assert {line["why"].id for line in corps["lost"]} == {"command-suppressed"}
+
+
+@pytest.mark.rule("7.1")
+def test_headquarters_under_an_enemy_stack_stay_hidden() -> None:
+    t = Table().put("2020", "5Pz-HQA 5Pz-I13").moving("soviet")
+    assert not places(shown(t, "command", "soviet"), "ring")
+    assert places(shown(t, "command", "german"), "ring")
+
+
+@pytest.mark.rule("10.1")
+def test_zones_of_control_are_those_of_the_enemy() -> None:
+    t = Table().put("2020", "5Pz-I13").put("3030", "3GTC-T3").moving("soviet")
+    (zone,) = places(shown(t, "zones", "soviet"), "hatch")
+    assert len(zone) == 6
+    assert "2120" in zone
+
+
+@pytest.mark.rule("12.3")
+def test_ranges_are_those_of_the_guns_that_can_fire() -> None:
+    t = Table().put("2020", "3GTC-HQ").put("2021", "3GTC-Mor").put("2023", "5Pz-I13").wave("soviet")
+    (reach,) = places(shown(t, "ranges", "soviet"), "ring")
+    assert "2023" in reach
+    t.suppress("3GTC-Mor").s.cache.clear()
+    assert not shown(t, "ranges", "soviet")
+
+
+@pytest.mark.rule("10.6")
+def test_obligations_join_those_who_must_attack_with_whom() -> None:
+    t = Table().put("2020", "3GTC-HQ").put("2021", "3GTC-T3").put("2022", "5Pz-I13").wave("soviet")
+    shapes = shown(t, "obligations", "soviet")
+    assert places(shapes, "area") == [("2022",)]
+    assert places(shapes, "link") == [("2021", "2022")]
+    assert not shown(t, "obligations", "german")
+    assert list(panel(t, "soviet")["must_be_attacked"]) == ["2022"]
+    assert panel(t, "soviet")["must_attack"] == ["3GTC-T3"]
+
+
+@pytest.mark.rule("23.6")
+def test_lines_of_communication_run_to_a_friendly_edge_or_are_missing() -> None:
+    t = Table().put("3114", "5Pz-I13").moving("german")
+    (way,) = places(shown(t, "communications", "german"), "route")
+    assert way[0] == "3114"
+    assert way[-1].startswith("01")
+    ring = {"3014": "T3", "3113": "T18", "3115": "T19", "3213": "R2", "3215": "SU1436", "3214": "SU1496"}
+    for hex, unit in ring.items():
+        t.put(hex, "3GTC-" + unit)
+    t.s.cache.clear()
+    assert places(shown(t, "communications", "german"), "sign") == [("3114",)]
+    town = next(x for x in panel(t, "german")["account"]["towns"] if x["hex"] == "3114")
+    assert (town["holder"], town["line"]) == ("german", False)
+
+
+@pytest.mark.rule("22.4")
+def test_a_plan_counts_its_guns_and_says_why_others_cannot_fire() -> None:
+    t = Table().put("2020", "3GTC-HQ").put("2021", "3GTC-Mor").put("2030", "5GTA-Rkt").put("2023", "5Pz-I13")
+    t.wave("soviet").act(do.Shell("2023"), do.Fire("3GTC-Mor"))
+    plan = panel(t, "soviet")["plan"]
+    assert [gun["id"] for gun in plan["guns"]] == ["3GTC-Mor"]
+    assert plan["limit"] == 3
+    assert [(gun["id"], gun["rule"]) for gun in plan["idle"]] == [("5GTA-Rkt", "7.7")]
+    assert "plan" not in panel(t, "german")
