@@ -21,6 +21,8 @@ LINES = {"road": 4, "rail": 12, "trail": 12}  # what a hex costs along a line
 FORBIDDEN, ALL = -1, -2  # hexside costs that are no number
 NO_AIR_DEFENCE = -1
 REMEMBERED = 10_000
+LINES_REMEMBERED = 100
+LINE_QUANTUM = gcd(*LINES.values())
 SOFT, ARMOURED, HEAVY = range(3)  # how a unit moves: by the costs of armour or not, and too heavy for light bridges
 
 ENGINEERS = ("engineer", "armoured-engineer")
@@ -442,8 +444,41 @@ class Atlas:
                     self.rail |= 1 << a | 1 << b
                     self._rail_link(a, b)
                     self._rail_link(b, a)
+        self._read_line_sides()
         self.linked = {a: mask_of(links) for a, links in self.links.items()}
         self.on_line = self.grid.mask(self.name[c] for c in self.links)
+
+    def line_sides(self, blown: tuple[str, ...]) -> list[tuple[int, list[tuple[int, Mask]]]]:
+        """Lines as hexsides, by price in quanta, without the bridges that are lost."""
+        found = self._line_sides.get(blown)
+        if found is None:
+            if len(self._line_sides) >= LINES_REMEMBERED:
+                self._line_sides.clear()
+            lost = self.grid.hexsides(self._side(id) for id in blown)
+            found = self._line_sides[blown] = [
+                (cost, [(by, mask & ~gone) for (by, mask), gone in zip(sides, lost, strict=True)])
+                for cost, sides in self.all_line_sides
+            ]
+        return found
+
+    def _side(self, side: str) -> tuple[int, int]:
+        a, b = self.pair(side)
+        direction = self.grid.direction(a, b)
+        assert direction is not None
+        return a, direction
+
+    def _read_line_sides(self) -> None:
+        by_price: dict[int, list[tuple[int, int]]] = {}
+        for a, links in self.links.items():
+            for b, price in links.items():
+                direction = self.grid.direction(a, b)
+                assert direction is not None
+                by_price.setdefault(price, []).append((a, direction))
+        self.all_line_sides = [
+            (price // LINE_QUANTUM, list(zip(self.grid.shift, self.grid.hexsides(sides), strict=True)))
+            for price, sides in sorted(by_price.items())
+        ]
+        self._line_sides: dict[tuple[str, ...], list[tuple[int, list[tuple[int, Mask]]]]] = {}
 
     def _link(self, a: int, b: int, price: int) -> None:
         links = self.links.setdefault(a, {})

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
-from stavka.games.minsk44.atlas import HEAVY
+from stavka.games.minsk44.atlas import HEAVY, LINE_QUANTUM
 from stavka.games.minsk44.paths import Walker, closing_zone
 from stavka.games.minsk44.state import FOE, State
 
@@ -152,9 +152,31 @@ class Ground:
         self.looked = looked
         return best, goals
 
+    @rule("8.7", "8.8", "8.9", "10.5", "10.10")
     def by_line(self) -> int:
-        """The hexes within reach along lines."""
-        return self.along_lines()[1]
+        """The hexes within reach along lines; where only bridges are lost, with whole sets of hexes at once."""
+        s, start = self.s, self.start
+        if s.rubble or self.weight == HEAVY or closing_zone(s, FOE[s.side_of(start.unit)]):
+            return self.along_lines()[1]
+        here, last = 1 << start.cell, start.line // LINE_QUANTUM
+        closed = (self.enemies | self.jam | (self.zone if start.disengaging else 0)) & ~here
+        lines, step = s.data.line_sides(tuple(s.blown)), s.data.paving[self.weight].step
+        layers, looked, goals = [0] * (last + 1), here, 0
+        layers[0] = here
+        for price in range(last + 1):
+            layer = layers[price] & ~closed
+            if not layer:
+                continue
+            closed |= layer
+            goals |= layer
+            leaving = layer & ~self.zone if price else layer
+            for cost, sides in lines:
+                if price + cost <= last:
+                    reached = step(leaving, sides)
+                    looked |= reached
+                    layers[price + cost] |= reached
+        self.looked = looked
+        return goals & ~here
 
     @rule("8.4", "8.6", "10.5", "10.10")
     def over_ground(self, goal: int = ANYWHERE) -> list[int]:
