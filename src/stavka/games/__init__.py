@@ -24,7 +24,8 @@ class UnknownGame(LookupError):
         return str(self.args[0])
 
 
-FINISHED = ("stalingrad", "roads")  # a package joins this list when its game can be played from beginning to end
+# a package joins this list when its game can be played from beginning to end
+FINISHED = ("stalingrad", "roads", "minsk44")
 
 
 def ids() -> tuple[str, ...]:
