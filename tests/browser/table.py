@@ -203,7 +203,7 @@ class Visitor:
 
     def button(self, name: str) -> Locator:
         """A button of the prompt bar, by how its words begin."""
-        return self.bar.get_by_role("button", name=re.compile("^" + re.escape(name)))
+        return self.bar.get_by_role("button", name=re.compile("^" + re.escape(name), re.IGNORECASE))
 
     def press(self, name: str) -> None:
         """A button of the prompt bar that plays at once."""
