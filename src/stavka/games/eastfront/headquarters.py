@@ -93,7 +93,7 @@ def spend_blitz_step(play: Play, hq: int) -> None:
         stand_down(play, hq)
         return
     s.cv[hq] -= 1
-    play.tell("hq-blitz", "5.7", side=s.side_of(hq), unit=unit(s, hq), left=s.cv[hq])
+    play.tell("blitz-step", "5.7", side=s.side_of(hq), unit=unit(s, hq), left=s.cv[hq])
 
 
 @rule("14.1", "14.2")
