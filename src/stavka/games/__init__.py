@@ -25,7 +25,6 @@ class UnknownGame(LookupError):
 
 
 # a package joins this list when its game can be played from beginning to end
-# a package joins this list when its game can be played from beginning to end
 FINISHED = ("stalingrad", "no-retreat", "roads", "minsk44")
 
 

@@ -23,7 +23,7 @@ export function boardState(table: TableStore, shown: readonly string[], focus: s
   );
   const ends = new Set(told.map((r) => `${r.from}>${r.to}`));
   const routes = [...told, ...drawn.routes.filter((r) => !ends.has(`${r.from}>${r.to}`))];
-  const fight = fightOf(table.inked?.panel);
+  const fight = fightOf(table.inked?.panel) ?? fightOf(view?.panel);
   const { ruler } = table.forecast ?? {};
   const column = ruler ? (ruler.columns[ruler.end] ?? '') : '';
   return {
