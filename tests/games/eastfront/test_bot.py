@@ -63,8 +63,8 @@ def test_it_attacks_a_weak_hex_with_all_it_has() -> None:
     assert first.to == STEPPE
 
 
-def test_it_keeps_its_headquarters_when_there_is_nothing_to_do() -> None:
-    t = Table({"axis-AGA": ("5,22", 2), "ger-3Pz": ("5,22", 4), "sov-12": ("17,17", 1)}, scenario="s41")
+def test_it_keeps_the_last_step_of_a_headquarters_when_little_is_to_be_gained() -> None:
+    t = Table({"axis-AGA": ("5,22", 1), "ger-3Pz": ("5,22", 4), "sov-12": ("17,17", 1)}, scenario="s41")
     assert choice(t) == do.EndPhase()
 
 
