@@ -424,8 +424,8 @@ spot = "reconstruction"
 # names along a line, from west to east: longitude and latitude
 WATERS = {
     "sea-of-azov": [(35.6, 45.95), (36.6, 46.25), (37.7, 46.45)],
-    "black-sea": [(34.2, 44.2), (36.4, 43.7), (38.6, 43.0)],
-    "caspian-sea": [(48.0, 43.9), (48.7, 42.9), (49.4, 41.9)],
+    "black-sea": [(32.6, 44.0), (35.9, 43.55), (39.2, 42.6)],
+    "caspian-sea": [(48.0, 44.6), (49.1, 42.9), (50.2, 41.2)],
 }
 REGIONS = {
     "ukraine": [(33.9, 50.25), (36.2, 50.25)],

@@ -15,9 +15,10 @@ from stavka.core.actions import Action, Legal, Option, Pass
 from stavka.core.frames import Prompt, Window
 from stavka.core.ledger import rule
 from stavka.core.play import Play
-from stavka.core.texts import Refusal, card, text
+from stavka.core.texts import Refusal, Text, card, place, text
 from stavka.games.roads import actions as do
 from stavka.games.roads.atlas import AXIS
+from stavka.games.roads.movement import Mover
 from stavka.games.roads.situation import battle, checking, failed, operating, winter_price
 from stavka.games.roads.state import State
 
@@ -109,7 +110,19 @@ class Reaction(Window, tag=True):
         return options
 
     def prompt(self, s: State, role: str) -> Prompt:
-        return Prompt(text("prompt-react-" + self.timing), None, text("wait-reaction"), ("2.3.4",))
+        return Prompt(text("prompt-react-" + self.timing), self.announced(s), text("wait-reaction"), ("2.3.4",))
+
+    def announced(self, s: State) -> Text | None:
+        """The move that may be answered: who goes, from where, and where to."""
+        if self.timing not in ("march", "attacked"):
+            return None
+        group = next(frame for frame in reversed(s.frames) if isinstance(frame, Mover))
+        path: tuple[int, ...] = getattr(group, "path", ())
+        names = s.data.name
+        return text(
+            "prompt-react-move", units=["piece:" + id for id in s.data.names_of(group.units)],
+            start=place(names[group.zone]), zone=place(names[path[-1] if path else self.zone]),
+        )  # fmt: skip
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
         if isinstance(action, do.PlayCard):

@@ -3,6 +3,7 @@ import type { Theme } from '..';
 import Control from './marks/Control.svelte';
 import Operation from './marks/Operation.svelte';
 import Resource from './marks/Resource.svelte';
+import Siege from './marks/Siege.svelte';
 import Panels from './Panels.svelte';
 import Planning from './Planning.svelte';
 import Printed from './Printed.svelte';
@@ -20,5 +21,6 @@ export const theme: Theme = {
     control: { draw: Control, layer: 'ground' },
     resource: { draw: Resource, layer: 'top' },
     operation: { draw: Operation, layer: 'top' },
+    siege: { draw: Siege, layer: 'ground' },
   },
 };
