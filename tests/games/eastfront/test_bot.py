@@ -10,12 +10,13 @@ from tests.games.eastfront.kit import AXIS, DATA, GAME, SOVIET, Table, number, p
 from stavka.ai.bots import Bot, RandomBot
 from stavka.core.actions import Piece
 from stavka.core.dice import PlainDice
+from stavka.core.hexes import bits
 from stavka.core.play import Play
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.appraisal import Appraisal
 from stavka.games.eastfront.bot import BOTS
 from stavka.games.eastfront.production import ProductionPhase
-from stavka.games.eastfront.state import State
+from stavka.games.eastfront.state import DEAD, ELIMINATED, State
 
 KAMENSK, STEPPE = "15,18", "16,18"
 MARSHAL = BOTS["marshal"]
@@ -80,6 +81,9 @@ def test_it_leaves_a_lost_battle() -> None:
 
 def test_it_builds_headquarters_first_and_never_disbands() -> None:
     s = position({"axis-AGS": ("1,13", 0), "ger-3Pz": ("1,13", 1), "sov-12": ("12,9", 3)}, scenario="s42")
+    for u in bits(s.own(AXIS)):
+        if s.where[u] == ELIMINATED:
+            s.put(u, DEAD)  # nothing to rebuild
     s.frames = [ProductionPhase(axis=40, soviet=0, done=(SOVIET,))]
     bought = []
     while s.frames and isinstance(s.frames[-1], ProductionPhase) and not bought[2:]:
