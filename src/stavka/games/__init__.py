@@ -25,7 +25,7 @@ class UnknownGame(LookupError):
 
 
 # a package joins this list when its game can be played from beginning to end
-FINISHED = ("stalingrad", "no-retreat", "roads", "minsk44")
+FINISHED = ("stalingrad", "no-retreat", "roads", "eastfront", "minsk44")
 
 
 def ids() -> tuple[str, ...]:
