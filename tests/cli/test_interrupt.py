@@ -11,7 +11,8 @@ import sys
 import pytest
 
 PROGRAM = """
-import sys
+import signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell may have started the tests with interrupts ignored
 from tests.toy import Toy
 import stavka.games
 stavka.games.load = lambda id, packs=(): Toy()
@@ -34,7 +35,10 @@ def test_an_interrupt_keeps_what_is_done(jobs: str) -> None:
         assert process.stderr is not None
         assert process.stderr.readline() == "going\n"
         process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=60)
+        try:
+            out, err = process.communicate(timeout=60)
+        finally:
+            process.kill()
     assert process.returncode == 130, err
     assert "Traceback" not in err
     found = json.loads(out)
