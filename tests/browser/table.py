@@ -152,13 +152,24 @@ class Visitor:
     # --- hands --------------------------------------------------------------------------------------
 
     def hex(self, place: str, **options: Any) -> None:
-        """Click a hex in its middle, whatever stands there; it must not be covered by anything else."""
-        where = "(place) => document.querySelector('main.map .board').where(place)"
-        spot = self.page.evaluate(where, place)
+        """Click a hex in its middle, whatever stands there; one under a switch or panel is brought into sight first."""
+        if not self._open(*self._spot(place), place):
+            self.page.evaluate("(place) => document.querySelector('main.map .board').panTo(place, true)", place)
+            self.page.wait_for_timeout(200)
+        x, y = self._spot(place)
+        assert self._open(x, y, place), f"hex {place} is covered"
+        self.page.mouse.click(x, y, **options)
+
+    def _spot(self, place: str) -> tuple[float, float]:
+        """Where the middle of a hex is on the page."""
+        spot = self.page.evaluate("(place) => document.querySelector('main.map .board').where(place)", place)
         box = self.board.bounding_box()
         assert spot is not None
         assert box is not None
-        x, y = box["x"] + spot["x"], box["y"] + spot["y"]
+        return box["x"] + spot["x"], box["y"] + spot["y"]
+
+    def _open(self, x: float, y: float, place: str) -> bool:
+        """Would a click here reach the hex?"""
         self.page.mouse.move(0, 0)  # a stack that fanned out under the pointer closes
         self.page.mouse.move(x, y)
         hit = """([x, y]) => {
@@ -166,8 +177,7 @@ class Visitor:
             const place = top?.closest('[data-place]')?.getAttribute('data-place');
             return place ?? (top?.closest('svg.live') ? 'map' : null);
         }"""
-        assert self.page.evaluate(hit, [x, y]) in (place, "map"), f"hex {place} is covered"
-        self.page.mouse.click(x, y, **options)
+        return self.page.evaluate(hit, [x, y]) in (place, "map")
 
     def sees(self, place: str) -> bool:
         """Is a place well within the map on the screen?"""

@@ -21,7 +21,7 @@ from stavka.cli.main import run
 def advance(bar, task, study):
     if study.games == 10:
         print("going", file=sys.stderr, flush=True)
-studies._advance = advance
+studies.advance = advance
 sys.exit(run(["sim", "toy", "--games", "10000000", "--jobs", sys.argv[1], "--json"]))
 """
 

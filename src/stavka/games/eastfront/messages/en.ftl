@@ -729,3 +729,7 @@ region-caucasus = Caucasus
 region-turkey = Turkey
 region-sweden = Sweden
 region-finland = Finland
+
+choice-normal = Normal
+choice-blitz = Blitz
+choice-airborne = Air drop

@@ -729,3 +729,7 @@ region-caucasus = Cáucaso
 region-turkey = Turquía
 region-sweden = Suecia
 region-finland = Finlandia
+
+choice-normal = Normal
+choice-blitz = Blitz
+choice-airborne = Lanzamiento
