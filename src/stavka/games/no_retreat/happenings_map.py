@@ -99,7 +99,7 @@ def new_conscripts(play: Play, side: str) -> None:
 def conscript_cells(s: State, u: int) -> Mask:
     """Soviet cities and hexes next to them, with overland supply."""
     country = s.data.ussr | s.data.germany
-    return s.room(u, placement.near_cities(s, SOVIET, country))
+    return s.room(u, placement.near_cities(s, SOVIET, country), placement.rebuilt_weak(s, u))
 
 
 def conscripts(s: State) -> Mask:

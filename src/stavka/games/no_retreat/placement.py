@@ -58,13 +58,20 @@ def cadre_cells(s: State, side: str) -> Mask:
     return out & overland(s, side)
 
 
+@rule("7.9.2")
+def rebuilt_weak(s: State, u: int) -> Mask:
+    """The unit itself if it has two steps: what is replaced returns on its weak side."""
+    return 1 << u if s.steps(u) == 2 else 0
+
+
 @rule("7.6", "7.7", "7.9", "14.9.4", "8.4.1")
 def return_cells(s: State, u: int, *, recovering: bool) -> Mask:
     """Where a shattered or replaced unit can be placed."""
     side = s.owner(u)
-    out = s.room(u, usual_cells(s, side, recovering))
+    weakened = 0 if recovering else rebuilt_weak(s, u)
+    out = s.room(u, usual_cells(s, side, recovering), weakened)
     for cell in bits(cadre_cells(s, side)):
-        if s.fits(s.at(cell) & ~s.data.cadres | 1 << u, cell):
+        if s.fits(s.at(cell) & ~s.data.cadres | 1 << u, cell, weakened):
             out |= 1 << cell
     return out
 

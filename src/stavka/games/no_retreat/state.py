@@ -206,10 +206,13 @@ class State(BaseState, dict=True, kw_only=True):
     # --- stacking ----------------------------------------------------------------------------------
 
     @rule("8.4.1", "8.4.2", "13.5", "15.8")
-    def fits(self, units: Mask, cell: int = -1) -> bool:
-        """May these units of one side share a hex (this one, where a Prepared Offensive allows one more)?"""
+    def fits(self, units: Mask, cell: int = -1, weakened: Mask = 0) -> bool:
+        """May these units of one side share a hex (this one, where a Prepared Offensive allows one more)?
+
+        Units in `weakened` are judged by their weak side, which they will show there.
+        """
         if cell >= 0 and self.crowd >> cell & 1 and units & self.data.of[SOVIET]:
-            return any(self.fits(units & ~(1 << u)) for u in bits(units))
+            return any(self.fits(units & ~(1 << u), weakened=weakened) for u in bits(units))
         units &= ~self.data.rezervy
         if not units & (units - 1):
             return True
@@ -218,14 +221,15 @@ class State(BaseState, dict=True, kw_only=True):
         if units & self.data.of[AXIS] or self.turn >= RESET_TURN:
             return True
         counted = list(bits(units))
-        tank = any(self.face(u).type == "armour" for u in counted)
+        faces = [self.unit(u).weak if weakened >> u & 1 else self.face(u) for u in counted]
+        tank = any(face.type == "armour" for face in faces)
         return self.turn >= 11 and tank and not any(self.is_fort(u) for u in counted)
 
-    def room(self, u: int, cells: Mask) -> Mask:
+    def room(self, u: int, cells: Mask, weakened: Mask = 0) -> Mask:
         """Of these cells those where a unit can be added within the limit."""
         out = cells & ~self.cells(SOVIET) & ~self.cells(AXIS)
         for cell in bits(cells & self.cells(self.owner(u))):
-            if self.fits(self.at(cell) & ~(1 << u) | 1 << u, cell):
+            if self.fits(self.at(cell) & ~(1 << u) | 1 << u, cell, weakened):
                 out |= 1 << cell
         return out
 
