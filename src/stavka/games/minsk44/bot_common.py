@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any, TypeVar
@@ -31,7 +32,7 @@ WORTH_FIRING = 0.12
 FULL_STORES = 12  # barrage points that are worth a supply unit
 
 
-class Player:
+class Player(ABC):
     """A side with a decision to make, in a position dealt to fit its view."""
 
     patience = 0.0  # what an attack that nobody asks for must be worth
@@ -68,9 +69,9 @@ class Player:
         """What a hex is worth to this side beyond what stands there."""
         return 0.5 + self.town(cell)
 
+    @abstractmethod
     def town(self, cell: int) -> float:
         """What holding a town is worth to this side, from now to the end."""
-        raise NotImplementedError
 
     def use(self, u: int) -> float:
         """How useful a unit is."""
@@ -269,9 +270,9 @@ class Player:
                     best, found = gain, do.Advance(ids[0], hex)
         return found or do.Halt()
 
+    @abstractmethod
     def advance_value(self, u: int, to: int) -> float:
         """What a unit gains by advancing."""
-        raise NotImplementedError
 
     # --- set-up and arrivals ----------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any
 
-from stavka.core.actions import Action, Legal
+from stavka.core.actions import Action, Choice, Legal, Piece, Place
 from stavka.core.game import Game
 from stavka.core.hexes import bits
 from stavka.core.views import View
@@ -71,7 +71,7 @@ def decide(s: State, role: str, legal: Legal, rng: Random) -> Action:
     actions = list(legal)
     kinds = {type(a) for a in actions}
     if do.Choose in kinds:
-        return do.Choose(choose_option(s, role, actions))  # type: ignore[arg-type]
+        return do.Choose(Choice(choose_option(s, role, actions)))
     if kinds & {do.DrawCard, do.Discard}:
         return card_turn(s, role, actions)
     if do.PassAll in kinds:
@@ -221,12 +221,12 @@ def errands(s: State, role: str, op: Any, *, full: bool) -> Iterable[tuple[float
         if ready and (full or front_distance(s, zone, role) <= 3):
             for group in groups(s, spare(s, role, zone, ready)):
                 worth = best_goal(s, role, group, zone)[0]
-                yield worth, do.Activate(ids[next(bits(group))])  # type: ignore[arg-type]
+                yield worth, do.Activate(Piece(ids[next(bits(group))]))
     for u in bits(op.shaken(s)):
         near = front_distance(s, s.where[u], role)
-        yield (1.1 if near <= 2 else 0.55) - SUPPLY * cost(s, role, "reorganise"), do.Reorganise(ids[u])  # type: ignore[arg-type]
+        yield (1.1 if near <= 2 else 0.55) - SUPPLY * cost(s, role, "reorganise"), do.Reorganise(Piece(ids[u]))
     for u in bits(op.worn(s)):
-        yield 1.0 - SUPPLY * cost(s, role, "rebuild"), do.Rebuild(ids[u])  # type: ignore[arg-type]
+        yield 1.0 - SUPPLY * cost(s, role, "rebuild"), do.Rebuild(Piece(ids[u]))
     if s.data.seas:
         yield from errands_at_sea(s, role, op)
 
@@ -292,7 +292,7 @@ def march(s: State, role: str, group: MoveGroup, actions: list[Action]) -> Actio
                 return next(a for a in joins if a.unit == first)
     halt = next((a for a in actions if isinstance(a, do.Halt)), None)
     if alone[1] >= 0 and (halt is None or alone[0] > 0.1):
-        return do.March(s.data.name[alone[1]])  # type: ignore[arg-type]
+        return do.March(Place(s.data.name[alone[1]]))
     return halt or next(a for a in actions if isinstance(a, do.March | do.Leave))
 
 
@@ -302,12 +302,12 @@ def march(s: State, role: str, group: MoveGroup, actions: list[Action]) -> Actio
 def errands_at_sea(s: State, role: str, op: Any) -> Iterable[tuple[float, Action]]:
     """Storming a fortress, sorties, and ships."""
     for zone in bits(assailable(s, reach(s, op))):
-        yield 5 * falls(s, zone), do.Besiege(s.data.name[zone])  # type: ignore[arg-type]
+        yield 5 * falls(s, zone), do.Besiege(Place(s.data.name[zone]))
     for u in bits(op.ready(s) & s.inside):
         zone = s.where[u]
-        yield attack_worth(s, role, s.garrison(zone), zone, zone), do.Activate(s.data.ids[u])  # type: ignore[arg-type]
+        yield attack_worth(s, role, s.garrison(zone), zone, zone), do.Activate(Piece(s.data.ids[u]))
     for u in bits(op.ready(s) & s.data.ships):
-        yield 0.4, do.Activate(s.data.ids[u])  # type: ignore[arg-type]
+        yield 0.4, do.Activate(Piece(s.data.ids[u]))
 
 
 def falls(s: State, zone: int) -> float:

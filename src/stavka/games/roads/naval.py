@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Decision, Prompt
@@ -15,27 +15,10 @@ from stavka.games.roads.battle import start_battle
 from stavka.games.roads.control import occupy
 from stavka.games.roads.events import Play, name, surround, unit
 from stavka.games.roads.fortress import lay_siege
-from stavka.games.roads.movement import forbidden
+from stavka.games.roads.movement import Ways, forbidden
 from stavka.games.roads.ships import open_water
 from stavka.games.roads.situation import cost, move_cost, operation, value
 from stavka.games.roads.state import State
-
-
-class Courses(NamedTuple):
-    """Where ships can go: zones to lie in, sea zones to attack, and how they come there."""
-
-    ends: int
-    attacks: dict[int, int]  # target -> the zone it is attacked from
-    came: dict[int, int]
-
-    def path(self, start: int, to: int) -> tuple[int, ...]:
-        """The zones entered on the way, the last being the goal."""
-        out = [to]
-        at = self.attacks[to] if to in self.attacks else self.came[to]
-        while at != start:
-            out.append(at)
-            at = self.came[at]
-        return tuple(reversed(out))
 
 
 class Sail(Decision, tag=True, kw_only=True):
@@ -89,7 +72,7 @@ class Sail(Decision, tag=True, kw_only=True):
         return reach - self.spent - (s.data.value["embark"] if laden else 0)
 
     @rule("6.4", "6.4.1", "6.4.2", "6.4.3", "6.4.4", "8.2")
-    def courses(self, s: State, extra: int = 0) -> Courses:
+    def courses(self, s: State, extra: int = 0) -> Ways:
         """Every goal within range (less `extra`): ports, and sea zones next to a port."""
         data, reach = s.data, self.left(s) - extra
         water, enemy = open_water(s, self.side), s.ship_zones(foe(self.side)) & data.seas
@@ -112,7 +95,7 @@ class Sail(Decision, tag=True, kw_only=True):
             ends &= ~(s.ship_zones(self.side) & data.ports)
             if self.cargo:
                 ends &= ~(s.zones_of(self.side) & data.ports)
-        return Courses(ends, attacks, came)
+        return Ways(ends, attacks, came)
 
     def unpaid(self, s: State) -> int:
         """Supply that the move still costs."""
