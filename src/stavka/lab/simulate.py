@@ -341,7 +341,6 @@ def _shared(
             for future in done:
                 yield from future.result()
     finally:
-        processes = list((pool._processes or {}).values())
-        pool.shutdown(wait=False, cancel_futures=True)
-        for process in processes:
+        for process in list((pool._processes or {}).values()):
             process.terminate()
+        pool.shutdown(cancel_futures=True)  # waits: at exit the pool's own thread must no longer be closing its pipes
