@@ -107,3 +107,36 @@ def test_a_plan_counts_its_guns_and_says_why_others_cannot_fire() -> None:
     assert plan["limit"] == 3
     assert [(gun["id"], gun["rule"]) for gun in plan["idle"]] == [("5GTA-Rkt", "7.7")]
     assert "plan" not in panel(t, "german")
+
+
+def costs(t: Table, role: str, unit: str) -> dict[str, str]:
+    return {hex: s.value for s in t.game.reach(t.s, role, unit) if s.kind == "cost" for hex in s.places}
+
+
+@pytest.mark.rule("8.2")
+def test_lit_hexes_tell_what_they_cost() -> None:
+    t = Table().put("2021", "3GTC-T3").put("2025", "3GTC-HQ").put("1016", "3GTC-T18").moving("soviet")
+    over_ground, along_the_road = costs(t, "soviet", "3GTC-T3"), costs(t, "soviet", "3GTC-T18")
+    assert set(over_ground) == t.goals("3GTC-T3")
+    assert over_ground["2022"] == "1"
+    assert over_ground["2020"] == "2"  # armour in a forest
+    assert along_the_road["1116"] == "⅓"
+    assert along_the_road["1416"] == "1⅓"
+    assert not costs(t, "german", "3GTC-T3")
+
+
+@pytest.mark.rule("10.5")
+def test_lit_hexes_tell_where_a_unit_must_stop() -> None:
+    t = Table().put("2021", "3GTC-T3").put("2024", "5Pz-I13").moving("soviet")
+    (stop,) = [s for s in t.game.reach(t.s, "soviet", "3GTC-T3") if s.kind == "stop"]
+    assert "2023" in stop.places
+    assert "2022" not in stop.places
+
+
+@pytest.mark.rule("8.2")
+def test_a_unit_that_has_moved_has_no_more_costs() -> None:
+    t = Table().put("2021", "3GTC-T3").put("2025", "3GTC-HQ").moving("soviet")
+    t.move("3GTC-T3", "2022")
+    assert costs(t, "soviet", "3GTC-T3")["2023"] == "1"  # what is still to be paid
+    t.move("3GTC-HQ", "2125")
+    assert not costs(t, "soviet", "3GTC-T3")

@@ -19,6 +19,7 @@ from stavka.games.minsk44.atlas import PACKAGE, Atlas
 from stavka.games.minsk44.battle import Battle, Firmness, Screening
 from stavka.games.minsk44.board import make_board
 from stavka.games.minsk44.combat import Assault, Wave
+from stavka.games.minsk44.costs import reach
 from stavka.games.minsk44.forecast import forecast
 from stavka.games.minsk44.invariants import check
 from stavka.games.minsk44.known import determinize
@@ -82,6 +83,9 @@ class Minsk44(Game[BaseState]):
 
     def overlay(self, s: BaseState, role: str, name: str) -> tuple[Overlay, ...]:
         return overlay(s, role, name)
+
+    def reach(self, s: BaseState, role: str, piece: str) -> tuple[Overlay, ...]:
+        return reach(s, role, piece)
 
     def check(self, s: BaseState) -> None:
         check(s)

@@ -1,0 +1,81 @@
+"""What the moves of a unit cost, for the figures in the lit hexes while a player holds it."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from stavka.core.hexes import bits, mask_of
+from stavka.core.ledger import rule
+from stavka.core.views import Overlay
+from stavka.games.minsk44.atlas import TWELFTHS
+from stavka.games.minsk44.movement import Movement
+from stavka.games.minsk44.paths import allowance
+from stavka.games.minsk44.reach import Ground, Start
+from stavka.games.minsk44.state import COLUMN, FOE, State
+
+PARTS = {
+    Fraction(1, 6): "⅙", Fraction(1, 4): "¼", Fraction(1, 3): "⅓", Fraction(1, 2): "½", Fraction(2, 3): "⅔",
+    Fraction(3, 4): "¾", Fraction(5, 6): "⅚",
+}  # fmt: skip
+
+
+@rule("8.2", "10.5")
+def reach(s: State, role: str, piece: str) -> tuple[Overlay, ...]:
+    """What each hex costs a unit that may move, and where an enemy zone of control would stop it."""
+    frame, unit = s.frames[-1] if s.frames else None, s.data.number.get(piece, -1)
+    if not isinstance(frame, Movement) or role != s.side or unit < 0 or s.side_of(unit) != role:
+        return ()
+    start = setting_out(s, frame, unit)
+    if start is None:
+        return ()
+    by_price: dict[int, list[int]] = {}
+    for cell, price in prices(s, start, queued(s, start)).items():
+        by_price.setdefault(price, []).append(cell)
+    names, zone = s.data.grid.names, s.zone(FOE[role])
+    costs = [Overlay("cost", names(mask_of(cells)), value=figure(n)) for n, cells in sorted(by_price.items())]
+    stops = mask_of(cell for cells in by_price.values() for cell in cells) & zone
+    return (*costs, Overlay("stop", names(stops))) if stops else tuple(costs)
+
+
+def setting_out(s: State, frame: Movement, unit: int) -> Start | None:
+    """A unit in hand, in a column before the map, or still to move; None when it has moved or cannot."""
+    if unit == frame.hand:
+        return frame.in_hand(s)
+    if s.where[unit] == COLUMN:
+        cell = next(c for c, column in s.columns.items() if unit in column)
+        start = frame.column_start(s, cell, unit)
+        return start if start.line >= 0 else None
+    return frame.start(s, unit) if frame.movable(s) >> unit & 1 else None
+
+
+@rule("6.4")
+def queued(s: State, start: Start) -> int | None:
+    """What a unit of a column pays up to the entry hex; None for one that is on the map."""
+    if s.where[start.unit] != COLUMN:
+        return None
+    return allowance(s, start.unit, commanded=True, disengaging=False) - start.line
+
+
+@rule("8.4", "8.7")
+def prices(s: State, start: Start, paid: int | None) -> dict[int, int]:
+    """Hexes within reach and what the way there costs: along lines where they lead, else over the ground."""
+    ground = Ground(s, start)
+    out: dict[int, int] = {}
+    if start.field > 0:
+        if not start.stepped:
+            out = dict.fromkeys(bits(ground.next_hexes()), start.field)  # with all it has
+        for number, layer in enumerate(ground.over_ground()):
+            out.update(dict.fromkeys(bits(layer), number * s.data.quantum))
+    if start.line > 0:
+        out.update({cell: spent for cell, (spent, _) in ground.along_lines()[0].items()})
+    if paid is None:
+        out.pop(start.cell, None)
+        return out
+    return {cell: paid + spent for cell, spent in {**out, start.cell: 0}.items()}
+
+
+def figure(twelfths: int) -> str:
+    """Movement points as they are written: 1⅓."""
+    whole, rest = divmod(twelfths, TWELFTHS)
+    part = PARTS.get(Fraction(rest, TWELFTHS), f" {rest}/{TWELFTHS}") if rest else ""
+    return f"{whole or ''}{part}" or "0"
