@@ -7,6 +7,7 @@ import pytest
 from tests.games.roads.kit import AXIS, GAME, SOVIET, Table
 
 from stavka.core.dice import ScriptEnded
+from stavka.core.frames import EVERY_WINDOW
 from stavka.core.match import Match
 from stavka.games.roads.cards import CardTurn
 from stavka.games.roads.operations import Operation, StartOperation
@@ -94,7 +95,7 @@ def test_hands_chits_and_discards_are_secret() -> None:
         t.s.axis_deck.remove(discard)
         t.s.axis_discard.append(discard)
         t.s.used += 1
-        t.s.waived = (AXIS,)
+        t.s.passes[AXIS] = (EVERY_WINDOW,)
         t.operation(AXIS, "KUP").roll("", chits + " soviet-poor").do("activate P48", "march ROS")
         soviet, axis = (msgspec.json.encode(GAME.view(t.s, role)) for role in (SOVIET, AXIS))
         return soviet, axis

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from stavka.core.actions import Action, Card, Choice, Pass, Piece, Place
+from stavka.core.actions import PassAll as PassAll  # other modules name it as one of these
 
 
 class Choose(Action, frozen=True, tag="choose"):
@@ -86,10 +87,6 @@ class Rebuild(Action, frozen=True, tag="rebuild"):
 
 class EndOperation(Action, frozen=True, tag="end-operation"):
     """Do nothing more in this operation."""
-
-
-class PassAll(Action, frozen=True, tag="pass-all"):
-    """Play no cards in reaction for the rest of this operation."""
 
 
 class StandFast(Action, frozen=True, tag="stand-fast"):

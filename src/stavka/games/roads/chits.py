@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
-from stavka.core.frames import Decision, Frame, Prompt
+from stavka.core.frames import Decision, Frame, Prompt, passes
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, text
 from stavka.games.roads import actions as do
@@ -121,7 +121,9 @@ class ChitTurn(Decision, tag=True):
 
     def staff_possible(self, s: State) -> bool:
         """Could Staff Work be played, as far as everybody can see?"""
-        return self.side == AXIS and bool(s.axis_hand) and copies_left(s, STAFF_WORK) > 0 and AXIS not in s.waived
+        if self.side != AXIS or passes(s, AXIS, STAFF_WORK):
+            return False
+        return bool(s.axis_hand) and copies_left(s, STAFF_WORK) > 0
 
     @rule("9.5.3", "2.3.1")
     def legal(self, s: State, role: str) -> Legal:

@@ -54,7 +54,7 @@ class Known(msgspec.Struct):
     gated: int
     sector: str
     rebuilt: bool
-    waived: tuple[str, ...]
+    passes: dict[str, tuple[str, ...]]  # its own standing passes
     frames: list[Any]
 
 
@@ -97,7 +97,7 @@ def know(s: State, role: str) -> Known:
         gated=s.gated,
         sector=s.sector,
         rebuilt=s.rebuilt,
-        waived=s.waived,
+        passes={r: kept for r, kept in s.passes.items() if sees(s, role, r)},
         frames=[redact(s, role, f) for f in s.frames],
     )
 
@@ -151,7 +151,7 @@ def determinize(state: type[State], view: View, rng: Random) -> State:
         gated=k.gated,
         sector=k.sector,
         rebuilt=k.rebuilt,
-        waived=k.waived,
+        passes=dict(k.passes),
         outcome=view.outcome,
     )
     for number, at in enumerate(k.where):

@@ -234,7 +234,7 @@ class Operation(OperationFrame, tag=True):
         """The operation is over; the Axis notes whether it rebuilt a unit."""
         s = play.s
         play.pop()
-        s.waived = ()
+        s.passes.clear()
         if self.side == AXIS:
             s.rebuilt = self.rebuilt
         for side, zone in crowded(s):

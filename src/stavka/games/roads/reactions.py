@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
-from stavka.core.actions import Action, Legal, Option, Pass
+from stavka.core.actions import Action, Option, PassAll
 from stavka.core.frames import Prompt, Window
 from stavka.core.ledger import rule
 from stavka.core.play import Play
@@ -76,10 +76,12 @@ def cards_at(timing: str) -> tuple[str, ...]:
 
 
 class Reaction(Window, tag=True):
-    """Roles in order may play a card of this moment, or pass."""
+    """Roles in order may play a card of this moment, or pass: this once, or for the rest of the operation."""
 
     zone: int = -1
     count: int = 0
+
+    STANDING: ClassVar[tuple[type[Action], ...]] = (PassAll,)
 
     @rule("2.3.1", "9.4", "9.4.1")
     def could(self, s: State, role: str, id: str) -> bool:
@@ -96,15 +98,13 @@ class Reaction(Window, tag=True):
 
     @rule("2.3.4")
     def possible(self, s: State, role: str) -> bool:
-        if role in s.waived:
-            return False
         if self.timing == "check" and order_225(s, role):
             return True
         return bool(s.hand(role)) and any(self.could(s, role, id) for id in cards_at(self.timing))
 
     def plays(self, s: State, role: str) -> list[Option]:
         cards = [id for id in sorted(set(s.hand(role))) if id in REACTIVE and self.could(s, role, id)]
-        options = [Option(do.PlayCard, cards), Option(do.PassAll)]
+        options = [Option(do.PlayCard, cards)]
         if self.timing == "check" and order_225(s, role):
             options.append(Option(do.StandFast))
         return options
@@ -135,9 +135,6 @@ class Reaction(Window, tag=True):
             return Refusal("2.3.1", text("refused-card-not-now"))
         return Refusal("2.3.4", text("refused-card-or-pass"))
 
-    def legal(self, s: State, role: str) -> Legal:
-        return Legal([*self.plays(s, role), Option(Pass)])
-
     def play_card(self, play: Play[State], action: do.PlayCard) -> None:
         """Pay, lay it open, carry it out."""
         s = play.s
@@ -149,10 +146,6 @@ class Reaction(Window, tag=True):
             op.sp -= price
         use_card(play, side, action.card)
         REACTIVE[action.card].effect(play, self)
-
-    def pass_all(self, play: Play[State], action: do.PassAll) -> None:
-        """No more questions in this operation."""
-        play.s.waived = (*play.s.waived, self.order[0])
 
     @rule("C15.a", "2.3.2")
     def stand_fast(self, play: Play[State], action: do.StandFast) -> None:

@@ -51,7 +51,6 @@ class State(BaseState, dict=True, kw_only=True):
     gated: int = 0  # Soviet reinforcement cards played
     sector: str = ""  # where the last Axis point went under Directive 45
     rebuilt: bool = False  # did the last Axis operation rebuild a unit?
-    waived: tuple[str, ...] = ()  # who plays no cards in reaction for the rest of this operation
 
     # --- questions -------------------------------------------------------------------------
 
