@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from stavka.core.hexes import Costs, HexGrid, bits, mask_of
+from stavka.core.hexes import Costs, HexGrid, bits, mask_of, members, nth
 
 Coords = tuple[int, int]
 coords = st.tuples(st.integers(-4, 4), st.integers(-4, 4))
@@ -140,3 +140,24 @@ def test_names_and_masks() -> None:
 def test_two_hexes_in_one_place_are_refused() -> None:
     with pytest.raises(ValueError):
         HexGrid({"a": (0, 0), "b": (0, 0)})
+
+
+@given(st.sets(st.integers(0, 300), min_size=1))
+def test_a_member_by_its_place(cells: set[int]) -> None:
+    mask = mask_of(cells)
+    assert [nth(mask, n) for n in range(len(cells))] == sorted(cells) == members(mask)
+    assert nth(mask, -1) == max(cells)
+    for beyond in (len(cells), -len(cells) - 1):
+        with pytest.raises(IndexError):
+            nth(mask, beyond)
+
+
+@given(grids(), st.data())
+def test_ways_over_sides_are_the_others_than_ways_around_them(grid: HexGrid, data: st.DataObject) -> None:
+    cells = sorted(grid.cell.values())
+    pairs = data.draw(st.sets(st.tuples(st.sampled_from(cells), st.integers(0, 5))))
+    sides, around, over = grid.hexsides(pairs), grid.ways(grid.hexsides(pairs)), grid.ways_over(grid.hexsides(pairs))
+    for cell in cells:
+        crossed = mask_of(to for d, to in neighbours(grid, cell).items() if sides[d] >> cell & 1)
+        assert over(1 << cell) == crossed
+        assert around(1 << cell) == grid.near[cell] & ~crossed

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import product
+from operator import contains
 from random import Random
 from typing import Any, NewType, get_type_hints
 
@@ -86,12 +87,11 @@ class Option:
         return (make(*args) for args in product(*self.choices))
 
     def __contains__(self, action: Action) -> bool:
-        if type(action) is not self.make:
-            return False
-        for name, choices in zip(fields(self.make), self.choices, strict=True):
-            if getattr(action, name) not in choices:
-                return False
-        return True
+        return type(action) is self.make and self.offers(msgspec.structs.astuple(action))
+
+    def offers(self, args: Sequence[str]) -> bool:
+        """Is each of these arguments among its choices?"""
+        return all(map(contains, self.choices, args))
 
     def at(self, index: int) -> Action:
         """The action with this number."""
@@ -117,7 +117,7 @@ class Legal:
 
     def __init__(self, options: Iterable[Option] = ()) -> None:
         self.options = [o for o in options if o.size]
-        self.size = sum(o.size for o in self.options)
+        self.size = sum([o.size for o in self.options])
 
     def __len__(self) -> int:
         return self.size
@@ -127,7 +127,10 @@ class Legal:
             yield from option
 
     def __contains__(self, action: object) -> bool:
-        return isinstance(action, Action) and any(action in o for o in self.options)
+        if not isinstance(action, Action):
+            return False
+        make, args = type(action), msgspec.structs.astuple(action)
+        return any(option.make is make and option.offers(args) for option in self.options)
 
     def pick(self, rng: Random) -> Action:
         """One action at random, each equally likely."""

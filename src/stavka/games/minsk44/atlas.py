@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from stavka.core.data import Pack, Table, check_pack, load
-from stavka.core.hexes import HexGrid, Mask, Members, Names, bits, mask_of
+from stavka.core.hexes import HexGrid, Mask, Members, Names, Ways, bits, mask_of
 from stavka.core.ledger import rule
 from stavka.games.minsk44.series import GERMAN, SOVIET, Army, Series
 
@@ -251,6 +251,9 @@ class Weather(msgspec.Struct, frozen=True):
     halves_moves: bool = False
 
 
+LineWays = list[tuple[int, Ways]]  # price, and the steps along lines that cost it
+
+
 class Paving:
     """The printed map as sets of hexes for one weight of unit, prices in quanta of the chart."""
 
@@ -268,22 +271,37 @@ class Paving:
                 wet.setdefault(extra, []).append((a, direction))
         everywhere = [(a, d) for sides in wet.values() for a, d in sides]
         closed = grid.hexsides(everywhere)
-        self.open_sides = [(grid.shift[d], grid.board & ~sides) for d, sides in enumerate(closed)]
+        self.dry = grid.ways(closed)
         self.fords = [
-            (extra // quantum, mask_of(a for a, _ in sides), list(zip(grid.shift, grid.hexsides(sides), strict=True)))
+            (extra // quantum, mask_of(a for a, _ in sides), grid.ways_over(grid.hexsides(sides)))
             for extra, sides in sorted(wet.items())
             if extra > 0
         ]
         self.next_hexes = [
             mask_of(b for b in data.neighbours[a] if data.water(a, b, weight) != FORBIDDEN) for a in range(grid.size)
         ]
+        # for each cell the neighbours from which it can be entered, and the price
+        self.into = [
+            [
+                (a, (enter[b] + data.water(a, b, weight)) // quantum)
+                for a in data.neighbours[b]
+                if data.water(a, b, weight) >= 0
+            ]
+            for b in range(grid.size)
+        ]
 
-    def step(self, cells: Mask, sides: list[tuple[int, Mask]]) -> Mask:
-        """The hexes beyond some sides (a shift and the cells that have them) of a set."""
-        out = 0
-        for by, side in sides:
-            out |= (cells & side) << by if by > 0 else (cells & side) >> -by
-        return out & self.grid.board
+    def spread(self, layers: list[Mask], price: int, leaving: Mask, unsettled: Mask) -> None:
+        """Hexes are left at a price: their neighbours are entered at that of the ground, beyond fords for more."""
+        self._enter(layers, price, self.dry(leaving) & unsettled)
+        for extra, banks, step in self.fords:
+            if leaving & banks:
+                self._enter(layers, price + extra, step(leaving) & unsettled)
+
+    def _enter(self, layers: list[Mask], price: int, reached: Mask) -> None:
+        room = len(layers) - price
+        for cost, ground in self.grounds:
+            if cost < room:
+                layers[price + cost] |= reached & ground
 
 
 class Atlas:
@@ -372,6 +390,7 @@ class Atlas:
             a, b = self.pair(bridge.id)
             self.bridge[a, b] = self.bridge[b, a] = bridge.id
         self.bridge_ids = tuple(b.id for b in self.bridges)
+        self.light_bridges = tuple(b.id for b in self.bridges if b.light)
         self.bridge_ends = {id: self.grid.mask(id.split("-")) for id in self.bridge_ids}
         self.bridges_at: dict[int, tuple[str, ...]] = {}
         for id in self.bridge_ids:
@@ -445,19 +464,18 @@ class Atlas:
                     self._rail_link(a, b)
                     self._rail_link(b, a)
         self._read_line_sides()
-        self.linked = {a: mask_of(links) for a, links in self.links.items()}
         self.on_line = self.grid.mask(self.name[c] for c in self.links)
 
-    def line_sides(self, blown: tuple[str, ...]) -> list[tuple[int, list[tuple[int, Mask]]]]:
-        """Lines as hexsides, by price in quanta, without the bridges that are lost."""
-        found = self._line_sides.get(blown)
+    def line_ways(self, lost: tuple[str, ...]) -> LineWays:
+        """Steps along lines, by price in quanta, without the bridges that are lost."""
+        found = self._line_ways.get(lost)
         if found is None:
-            if len(self._line_sides) >= LINES_REMEMBERED:
-                self._line_sides.clear()
-            lost = self.grid.hexsides(self._side(id) for id in blown)
-            found = self._line_sides[blown] = [
-                (cost, [(by, mask & ~gone) for (by, mask), gone in zip(sides, lost, strict=True)])
-                for cost, sides in self.all_line_sides
+            if len(self._line_ways) >= LINES_REMEMBERED:
+                self._line_ways.clear()
+            gone = self.grid.hexsides(self._side(id) for id in lost)
+            found = self._line_ways[lost] = [
+                (price, self.grid.ways_over([side & ~by for side, by in zip(sides, gone, strict=True)]))
+                for price, sides in self.line_sides
             ]
         return found
 
@@ -474,11 +492,10 @@ class Atlas:
                 direction = self.grid.direction(a, b)
                 assert direction is not None
                 by_price.setdefault(price, []).append((a, direction))
-        self.all_line_sides = [
-            (price // LINE_QUANTUM, list(zip(self.grid.shift, self.grid.hexsides(sides), strict=True)))
-            for price, sides in sorted(by_price.items())
+        self.line_sides = [
+            (price // LINE_QUANTUM, self.grid.hexsides(sides)) for price, sides in sorted(by_price.items())
         ]
-        self._line_sides: dict[tuple[str, ...], list[tuple[int, list[tuple[int, Mask]]]]] = {}
+        self._line_ways: dict[tuple[str, ...], LineWays] = {}
 
     def _link(self, a: int, b: int, price: int) -> None:
         links = self.links.setdefault(a, {})

@@ -77,11 +77,6 @@ class Walker:
             return None
         return price + self.surcharge(b)
 
-    @rule("10.1", "10.5", "10.9", "10.10")
-    def shut(self, disengaging: bool) -> int:
-        """Hexes that the unit may not enter: enemies, and enemy zones for one that disengages."""
-        return self.enemies | (self.zone if disengaging else 0)
-
 
 @rule("26.4")
 def closing_zone(s: State, foe: str) -> int:

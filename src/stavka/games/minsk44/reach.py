@@ -1,14 +1,14 @@
 """Where a unit can go, over the ground or along lines.
 
-In a movement phase the reach of every unit is asked for after every move, though a move changes the reach of few
-others. So an answer is remembered with the hexes that were looked at to find it: it holds as long as enemies, zones,
-full hexes and works are the same in those hexes.
+A search settles hexes price by price, each price a set of hexes. In a movement phase the reach of every unit is asked
+for after every move, though a move changes the reach of few others. So an answer is remembered with the hexes that
+were looked at to find it: it holds as long as enemies, zones, full hexes and works are the same in those hexes. The way
+to a hex is traced back through the prices of the same search.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from heapq import heappop, heappush
 from typing import Any, NamedTuple
 
 from stavka.core.hexes import bits, mask_of
@@ -17,11 +17,11 @@ from stavka.games.minsk44.atlas import HEAVY, LINE_QUANTUM
 from stavka.games.minsk44.paths import Walker, closing_zone
 from stavka.games.minsk44.state import FOE, State
 
-Ways = dict[int, tuple[int, int]]  # cell -> (spent, the cell before)
 Path = tuple[int, ...]
+Layers = list[int]  # the hexes settled at each price
+Before = tuple[int, int]  # what has been spent up to a hex, and the hex
 
-ANYWHERE = -1
-REMEMBERED = 60_000  # starts
+REMEMBERED = 20_000  # starts
 VARIANTS = 4  # answers for one start
 
 
@@ -36,15 +36,22 @@ class Start(NamedTuple):
     stepped: bool  # it has already moved a hex
 
 
-class Seen(NamedTuple):
-    """Goals found once, and all that they depend on."""
+class Reach(NamedTuple):
+    """What a search found."""
 
-    looked: int
+    layers: Layers
+    goals: int
+    looked: int  # the hexes that it depends on
+
+
+class Seen(NamedTuple):
+    """A search made once, and how the hexes that it depends on were then."""
+
     enemies: int
     zone: int
     jam: int
     works: Any
-    goals: int
+    reach: Reach
 
 
 @rule("22.2", "26.4", "27.2", "24.6")
@@ -55,8 +62,7 @@ def works(s: State, side: str) -> tuple[int, Any]:
         closing = closing_zone(s, FOE[side])
         odd, spans = s.rubble | closing, []
         for bridge in s.blown:
-            a, b = s.data.pair(bridge)
-            odd |= 1 << a | 1 << b
+            odd |= s.data.bridge_ends[bridge]
         for engineer, (a, b, _) in s.pontoons.items():
             if s.side_of(engineer) == side:
                 odd |= 1 << a | 1 << b
@@ -70,37 +76,46 @@ class Ground:
 
     def __init__(self, s: State, start: Start) -> None:
         self.s, self.start = s, start
-        side = s.side_of(start.unit)
-        foe = FOE[side]
-        self.enemies, self.zone, self.jam = s.held(foe), s.zone(foe), s.jammed(side)
-        self.odd, self.works = works(s, side)
+        self.side = s.side_of(start.unit)
+        foe = FOE[self.side]
+        self.enemies, self.zone, self.jam = s.held(foe), s.zone(foe), s.jammed(self.side)
+        self.odd, self.works = works(s, self.side)
         self.weight = s.data.weight[start.unit]
-        self.looked = 0
         self.passed = 0  # hexes where it matters whether they are full
 
     @rule("8.4", "8.7", "8.3")
     def goals(self) -> int:
         """The hexes within reach: along lines, over the ground, or one hex with all the unit has."""
-        _, cell, field, line, disengaging, stepped = self.start
         mask = 0
-        if line > 0:
-            mask = self.remembered((cell, self.weight, line, disengaging), self.by_line, self.jam)
-            self.passed = self.looked
-        if field > 0:
-            mask |= self.remembered((cell, self.weight, field, disengaging, stepped), self.by_field, 0)
-        return mask & ~(1 << cell)
+        if self.start.line > 0:
+            lines = self.by_line()
+            mask, self.passed = lines.goals, lines.looked
+        if self.start.field > 0:
+            mask |= self.by_field().goals
+        return mask & ~(1 << self.start.cell)
 
     @rule("8.2")
     def way(self, to: int) -> Path:
         """The cheapest way to a hex within reach, along lines if that is possible."""
+        path: Path = ()
         if self.start.line > 0:
-            ways = self.along_lines(to)[0]
-            if to in ways:
-                return way_back(ways, to)
-        return self.way_over_ground(to) or (to,)
+            path = self.traced(to, self.by_line().layers, self.before_on_line)
+        if not path and self.start.field > 0:
+            path = self.traced(to, self.by_field().layers, self.before_on_ground)
+        return path or (to,)
 
-    def remembered(self, key: Any, search: Callable[[], int], jam: int) -> int:
-        """The goals of a search, from memory if nothing that matters has changed."""
+    def by_line(self) -> Reach:
+        """What can be reached along lines."""
+        _, cell, _, line, disengaging, _ = self.start
+        return self.remembered((cell, self.weight, line, disengaging), self.along_lines, self.jam)
+
+    def by_field(self) -> Reach:
+        """What can be reached over the ground."""
+        _, cell, field, _, disengaging, stepped = self.start
+        return self.remembered((cell, self.weight, field, disengaging, stepped), self.over_ground, 0)
+
+    def remembered(self, key: Any, search: Callable[[], Reach], jam: int) -> Reach:
+        """A search, from memory if nothing that matters has changed."""
         if self.start.unit in self.s.pontoons:  # its own bridge is like no other
             return search()
         memory: dict[Any, list[Seen]] = self.s.data.reaches
@@ -109,167 +124,167 @@ class Ground:
             if len(memory) >= REMEMBERED:
                 memory.clear()
             found = memory[key] = []
-        for looked, enemies, zone, jammed, built, goals in found:
-            self.looked = looked
-            same = enemies == self.enemies & looked and zone == self.zone & looked and jammed == jam & looked
+        for enemies, zone, jammed, built, reach in found:
+            looked = reach.looked
+            same = zone == self.zone & looked and enemies == self.enemies & looked and jammed == jam & looked
             if same and built == (self.works if self.odd & looked else None):
-                return goals
-        goals = search()
-        looked = self.looked
+                return reach
+        reach = search()
+        looked = reach.looked
         built = self.works if self.odd & looked else None
         del found[VARIANTS - 1 :]
-        found.insert(0, Seen(looked, self.enemies & looked, self.zone & looked, jam & looked, built, goals))
-        return goals
+        found.insert(0, Seen(self.enemies & looked, self.zone & looked, jam & looked, built, reach))
+        return reach
 
     # --- the searches -----------------------------------------------------------------------------
 
-    @rule("8.7", "8.8", "8.9", "10.5", "10.10")
-    def along_lines(self, goal: int = ANYWHERE) -> tuple[Ways, int]:
-        """Ways along lines and their hexes, up to a goal or to the end of the points."""
-        walker = Walker(self.s, self.start.unit)
-        links, linked, zone, points = self.s.data.links, self.s.data.linked, self.zone, self.start.line
-        shut, start = walker.shut(self.start.disengaging) | self.jam, self.start.cell
-        plain = not self.odd & self.s.data.on_line and self.weight != HEAVY
-        best: Ways = {start: (0, start)}
-        queue, looked, goals = [(0, start)], 1 << start, 0
-        while queue:
-            spent, at = heappop(queue)
-            if at == goal:
-                break
-            if spent > best[at][0] or (at != start and zone >> at & 1):
-                continue
-            looked |= linked[at]
-            for to, printed in links[at].items():
-                if shut >> to & 1:
-                    continue
-                price = printed if plain else walker.line(at, to)
-                if price is None or (total := spent + price) > points:
-                    continue
-                if to not in best or total < best[to][0]:
-                    best[to] = (total, at)
-                    goals |= 1 << to
-                    heappush(queue, (total, to))
-        self.looked = looked
-        return best, goals
+    @rule("10.1", "10.5", "10.9", "10.10")
+    def shut(self) -> int:
+        """Hexes that the unit may not enter: enemies, and enemy zones for one that disengages."""
+        return self.enemies | self.zone if self.start.disengaging else self.enemies
 
     @rule("8.7", "8.8", "8.9", "10.5", "10.10")
-    def by_line(self) -> int:
-        """The hexes within reach along lines; where only bridges are lost, with whole sets of hexes at once."""
-        s, start = self.s, self.start
-        if s.rubble or self.weight == HEAVY or closing_zone(s, FOE[s.side_of(start.unit)]):
-            return self.along_lines()[1]
-        here, last = 1 << start.cell, start.line // LINE_QUANTUM
-        closed = (self.enemies | self.jam | (self.zone if start.disengaging else 0)) & ~here
-        lines, step = s.data.line_sides(tuple(s.blown)), s.data.paving[self.weight].step
-        layers, looked, goals = [0] * (last + 1), here, 0
+    def along_lines(self) -> Reach:
+        """The hexes settled at each price along lines (in quanta of a line), to the end of the points."""
+        s, board, here = self.s, self.s.data.grid.board, 1 << self.start.cell
+        unsettled, calm = board & ~(self.shut() | self.jam) | here, board & ~self.zone
+        odd, lines = self.odd_on_lines(), s.data.line_ways(self.lost_bridges())
+        last = self.start.line // LINE_QUANTUM
+        layers, looked = [0] * (last + 1), here
         layers[0] = here
         for price in range(last + 1):
-            layer = layers[price] & ~closed
+            layer = layers[price] = layers[price] & unsettled
             if not layer:
                 continue
-            closed |= layer
-            goals |= layer
-            leaving = layer & ~self.zone if price else layer
-            for cost, sides in lines:
+            unsettled ^= layer
+            leaving = layer & calm if price else layer
+            if leaving & odd:
+                looked |= self.spread_oddly(layers, price, self.odd_line_steps(leaving & odd))
+                leaving &= ~odd
+            for cost, step in lines:
                 if price + cost <= last:
-                    reached = step(leaving, sides)
+                    reached = step(leaving)
                     looked |= reached
                     layers[price + cost] |= reached
-        self.looked = looked
-        return goals & ~here
+        return Reach(layers, union(layers) & ~here, looked)
+
+    def lost_bridges(self) -> tuple[str, ...]:
+        """Bridges that do not carry the unit: those blown, and light ones for heavy tanks."""
+        data, blown = self.s.data, tuple(self.s.blown)
+        return blown + data.light_bridges if self.weight == HEAVY else blown
+
+    def odd_on_lines(self) -> int:
+        """Hexes from which a step along a line may cost more than printed: lost bridges are no lines at all."""
+        odd = self.s.rubble | closing_zone(self.s, FOE[self.side])
+        return odd | self.s.data.grid.adjacent(odd) if odd else 0
 
     @rule("8.4", "8.6", "10.5", "10.10")
-    def over_ground(self, goal: int = ANYWHERE) -> list[int]:
-        """The hexes settled at each price (in quanta of the chart), up to a goal or to the end of the points."""
-        data, start = self.s.data, self.start
-        paving, quantum = data.paving[self.weight], data.quantum
-        last = start.field // quantum
-        closed = (self.enemies | (self.zone if start.disengaging else 0)) & ~(1 << start.cell)
-        odd = self.odd | data.grid.adjacent(self.odd) if self.odd else 0
-        layers, looked = [0] * (last + 1), 0
-        layers[0] = 1 << start.cell
+    def over_ground(self) -> Reach:
+        """The hexes settled at each price over the ground (in quanta of the chart), to the end of the points."""
+        data, start, here = self.s.data, self.start, 1 << self.start.cell
+        grid, paving = data.grid, data.paving[self.weight]
+        unsettled, calm = grid.board & ~self.shut() | here, grid.board & ~self.zone
+        odd = self.odd | grid.adjacent(self.odd) if self.odd else 0
+        last = start.field // data.quantum
+        layers = [0] * (last + 1)
+        layers[0] = here
         for price in range(last + 1):
-            layer = layers[price] = layers[price] & ~closed
+            layer = layers[price] = layers[price] & unsettled
             if not layer:
                 continue
-            if goal >= 0 and layer >> goal & 1:
-                break
-            closed |= layer
-            leaving = layer & ~self.zone if price else layer
+            unsettled ^= layer
+            leaving = layer & calm if price else layer
             if leaving & odd:
-                for to, cost in self.odd_steps(leaving & odd):
-                    if price + cost // quantum <= last:
-                        layers[price + cost // quantum] |= 1 << to
+                self.spread_oddly(layers, price, self.odd_steps(leaving & odd))
                 leaving &= ~odd
-            looked |= layer
-            self.spread(layers, price, paving.step(leaving, paving.open_sides) & ~closed)
-            for extra, banks, sides in paving.fords:
-                if leaving & banks:
-                    self.spread(layers, price + extra, paving.step(leaving, sides) & ~closed)
-        self.looked = looked | data.grid.adjacent(looked)
-        return layers
+            if leaving:
+                paving.spread(layers, price, leaving, unsettled)
+        settled = union(layers)
+        goals = settled if start.stepped else settled | self.next_hexes()
+        return Reach(layers, goals, settled | grid.adjacent(settled))
 
-    def spread(self, layers: list[int], price: int, reached: int) -> None:
-        """Hexes reached at a price are entered at that of their ground."""
-        for cost, ground in self.s.data.paving[self.weight].grounds:
+    def spread_oddly(self, layers: Layers, price: int, steps: list[Before]) -> int:
+        """Hexes reached at a price by steps that are not as printed; which ones they are."""
+        reached = 0
+        for cost, to in steps:
+            reached |= 1 << to
             if price + cost < len(layers):
-                layers[price + cost] |= reached & ground
-
-    def by_field(self) -> int:
-        """The hexes within reach over the ground; the next hex always is."""
-        goals = 0
-        for layer in self.over_ground():
-            goals |= layer
-        return goals if self.start.stepped else goals | self.next_hexes()
+                layers[price + cost] |= 1 << to
+        return reached
 
     @rule("8.4")
     def next_hexes(self) -> int:
         """The neighbours that a unit can always reach with all it has."""
-        data, start = self.s.data, self.start
-        shut = self.enemies | (self.zone if start.disengaging else 0)
-        if not self.odd & (data.grid.near[start.cell] | 1 << start.cell):
-            return data.paving[self.weight].next_hexes[start.cell] & ~shut
-        walker, at = Walker(self.s, start.unit), start.cell
-        return mask_of(b for b in data.neighbours[at] if walker.field(at, b, 0, first=True) is not None) & ~shut
+        data, at = self.s.data, self.start.cell
+        if not self.odd & (data.grid.near[at] | 1 << at):
+            return data.paving[self.weight].next_hexes[at] & ~self.shut()
+        walker = Walker(self.s, self.start.unit)
+        free = mask_of(b for b in data.neighbours[at] if walker.field(at, b, 0, first=True) is not None)
+        return free & ~self.shut()
 
-    def odd_steps(self, cells: int) -> list[tuple[int, int]]:
-        """Steps and their prices from hexes where the printed map does not tell them."""
-        walker, out = Walker(self.s, self.start.unit), []
-        for at in bits(cells):
-            for to in self.s.data.neighbours[at]:
-                price = walker.field(at, to, 0, first=False)
-                if price is not None:
-                    out.append((to, price))
-        return out
+    def odd_steps(self, cells: int) -> list[Before]:
+        """Steps over the ground from hexes where the printed map does not tell their prices."""
+        walker, data = Walker(self.s, self.start.unit), self.s.data
+        prices = [(walker.field(at, to, 0, first=False), to) for at in bits(cells) for to in data.neighbours[at]]
+        return [(price // data.quantum, to) for price, to in prices if price is not None]
+
+    def odd_line_steps(self, cells: int) -> list[Before]:
+        """The same along lines."""
+        walker, links = Walker(self.s, self.start.unit), self.s.data.links
+        prices = [(walker.line(at, to), to) for at in bits(cells) for to in links.get(at, ())]
+        return [(price // LINE_QUANTUM, to) for price, to in prices if price is not None]
+
+    # --- the way ----------------------------------------------------------------------------------
 
     @rule("8.2")
-    def way_over_ground(self, to: int) -> Path:
+    def traced(self, to: int, layers: Layers, before: Callable[[int, int, Layers], Before | None]) -> Path:
         """The cheapest way to a hex, traced back from it; () when it is not within the points."""
-        data, layers = self.s.data, self.over_ground(to)
-        found = [n for n, layer in enumerate(layers) if layer >> to & 1]
-        if not found:
-            return ()
-        price, path, walker = found[0], [to], Walker(self.s, self.start.unit)
-        while path[-1] != self.start.cell:
-            at = path[-1]
-            for before in data.neighbours[at]:
-                if before != self.start.cell and self.zone >> before & 1:
-                    continue
-                cost = walker.field(before, at, 0, first=False)
-                left = -1 if cost is None else price - cost // data.quantum
-                if left >= 0 and layers[left] >> before & 1:
-                    path.append(before)
-                    price = left
-                    break
-            else:
+        price = next((n for n, layer in enumerate(layers) if layer >> to & 1), None)
+        path: list[int] = []
+        while to != self.start.cell:
+            step = None if price is None else before(to, price, layers)
+            if step is None:
                 return ()
-        return tuple(reversed(path[:-1]))
+            path.append(to)
+            price, to = step
+        return tuple(reversed(path))
+
+    def before_on_ground(self, to: int, price: int, layers: Layers) -> Before | None:
+        """The hex before one on the cheapest way over the ground."""
+        for at, cost in self.entries(to):
+            left = price - cost
+            if left >= 0 and layers[left] >> at & 1 and self.leaves(at):
+                return left, at
+        return None
+
+    def entries(self, to: int) -> list[tuple[int, int]]:
+        """The neighbours from which a hex can be entered over the ground, and the price."""
+        data = self.s.data
+        if not self.odd >> to & 1:
+            return data.paving[self.weight].into[to]
+        walker = Walker(self.s, self.start.unit)
+        prices = [(at, walker.field(at, to, 0, first=False)) for at in data.neighbours[to]]
+        return [(at, price // data.quantum) for at, price in prices if price is not None]
+
+    def before_on_line(self, to: int, price: int, layers: Layers) -> Before | None:
+        """The hex before one on the cheapest way along lines, the earliest reached of several."""
+        walker, found = Walker(self.s, self.start.unit), []
+        for at in self.s.data.links[to]:
+            cost = walker.line(at, to)
+            left = -1 if cost is None else price - cost // LINE_QUANTUM
+            if left >= 0 and layers[left] >> at & 1 and self.leaves(at):
+                found.append((left, at))
+        return min(found, default=None)
+
+    @rule("10.5")
+    def leaves(self, at: int) -> bool:
+        """May the unit go on from a hex? In an enemy zone it stops, unless it starts there."""
+        return at == self.start.cell or not self.zone >> at & 1
 
 
-def way_back(ways: Ways, to: int) -> Path:
-    """The path to a hex, without its start."""
-    path = []
-    while ways[to][1] != to:
-        path.append(to)
-        to = ways[to][1]
-    return tuple(reversed(path))
+def union(layers: Layers) -> int:
+    """All hexes of a search."""
+    mask = 0
+    for layer in layers:
+        mask |= layer
+    return mask
