@@ -7,10 +7,10 @@ from fractions import Fraction
 from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
 from stavka.core.views import Overlay
-from stavka.games.minsk44.atlas import TWELFTHS
+from stavka.games.minsk44.atlas import LINE_QUANTUM, TWELFTHS
 from stavka.games.minsk44.movement import Movement
 from stavka.games.minsk44.paths import allowance
-from stavka.games.minsk44.reach import Ground, Start
+from stavka.games.minsk44.reach import Ground, Reach, Start
 from stavka.games.minsk44.state import COLUMN, FOE, State
 
 PARTS = {
@@ -64,14 +64,18 @@ def prices(s: State, start: Start, paid: int | None) -> dict[int, int]:
     if start.field > 0:
         if not start.stepped:
             out = dict.fromkeys(bits(ground.next_hexes()), start.field)  # with all it has
-        for number, layer in enumerate(ground.over_ground()):
-            out.update(dict.fromkeys(bits(layer), number * s.data.quantum))
+        out.update(spent(ground.by_field(), s.data.quantum))
     if start.line > 0:
-        out.update({cell: spent for cell, (spent, _) in ground.along_lines()[0].items()})
+        out.update(spent(ground.by_line(), LINE_QUANTUM))
     if paid is None:
         out.pop(start.cell, None)
         return out
-    return {cell: paid + spent for cell, spent in {**out, start.cell: 0}.items()}
+    return {cell: paid + price for cell, price in {**out, start.cell: 0}.items()}
+
+
+def spent(found: Reach, quantum: int) -> dict[int, int]:
+    """The hexes that a search has settled, and what it takes to reach each."""
+    return {cell: number * quantum for number, layer in enumerate(found.layers) for cell in bits(layer)}
 
 
 def figure(twelfths: int) -> str:
