@@ -215,6 +215,32 @@ def test_satellites_surrender_and_are_conquered() -> None:
     assert not DATA.country["rumania"] & s.axis_held
 
 
+@pytest.mark.rule("16.1")
+def test_only_a_unit_out_of_axis_reach_changes_sides() -> None:
+    """Rumanian 1 stands next to a German corps, Rumanian 3 with one, Rumanian 4 in a battle: only the static is free."""
+    units = {
+        "rum-1": ("5,22", 2), "ger-4": ("4,22", 3), "rum-3": ("5,20", 2), "ger-29": ("5,20", 3), "rum-4": ("6,20", 2),
+        "sov-51": ("6,20", 3), "rum-2": ("2,20", 1),
+    }  # fmt: skip
+    s = position(units, scenario="s44", defends={"6,20": AXIS})
+    assert objectives.out_of_reach(s, DATA.nations["rumanian"]) == [number("rum-2")]
+    s.put(number("ger-4"), DATA.cell["2,15"])
+    assert set(objectives.out_of_reach(s, DATA.nations["rumanian"])) == {number("rum-1"), number("rum-2")}
+
+
+@pytest.mark.rule("16.1")
+def test_a_hopeless_roll_is_not_made() -> None:
+    s = position({"sov-51": ("4,19", 3)}, scenario="s44")
+    for u in range(len(DATA.units)):
+        if DATA.satellites >> u & 1:
+            s.put(u, WAITING)
+    assert (DATA.country["rumania"] & s.friendly(SOVIET)).bit_count() > 1
+    s.axis_held |= DATA.country["rumania"] & ~mask(["4,19"])
+    s.disputed = 0
+    objectives.surrender_rolls(rolled(s))
+    assert not s.surrendered, "no die is less than one"
+
+
 @pytest.mark.rule("16.5", "2.68", "1.7")
 def test_army_group_e_is_called_by_soviets_in_the_west() -> None:
     s = position({"sov-51": ("1,24", 3)}, scenario="s44")

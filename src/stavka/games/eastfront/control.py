@@ -9,15 +9,21 @@ from stavka.games.eastfront.state import State
 
 
 @rule("8.2")
-def zone(s: State, side: str, without: int = 0) -> int:
-    """The empty hexes that supplied units of a side control, not in battle, not over water."""
+def watched(s: State, side: str, without: int = 0) -> int:
+    """The hexes around supplied units of a side, occupied or not: not around battles, not over water."""
     cells = s.cells(side) & ~s.battles()
     unable = s.unsupplied | s.dropped | without
     for u in bits(unable & s.own(side)):
         cell = s.where[u]
         if cell >= 0 and not s.at[cell] & ~unable:
             cells &= ~(1 << cell)
-    return s.data.zone(cells) & ~(s.axis_cells | s.soviet_cells & ~scattered(s))
+    return s.data.zone(cells)
+
+
+@rule("8.2")
+def zone(s: State, side: str) -> int:
+    """The zone of control of a side: the empty ones among the hexes that it watches."""
+    return watched(s, side) & ~(s.axis_cells | s.soviet_cells & ~scattered(s))
 
 
 @rule("14.6")

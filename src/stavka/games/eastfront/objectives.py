@@ -10,11 +10,12 @@ from stavka.core.texts import Refusal, Rolled, text
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.atlas import AXIS, NATIONS, SOVIET
 from stavka.games.eastfront.calendar import ORDER
-from stavka.games.eastfront.control import zone
+from stavka.games.eastfront.control import watched
 from stavka.games.eastfront.events import Play, end_battle, name, unit
 from stavka.games.eastfront.state import DEAD, ELIMINATED, OFF_MAP, State
 
 SURRENDER_FROM = "w42"
+LEAST_TO_FALL = 2  # no die is less than one
 
 
 @rule("16.1", "18.S44.2")
@@ -25,9 +26,9 @@ def surrender_rolls(play: Play) -> None:
         return
     for nation, country in NATIONS.items():
         hexes = (s.data.country[country] & s.friendly(SOVIET)).bit_count()
-        if not hexes or nation in s.surrendered:
-            continue
         lost = sum(s.where[u] == ELIMINATED for u in bits(s.data.nations[nation]))
+        if not hexes or hexes + lost < LEAST_TO_FALL or nation in s.surrendered:
+            continue
         dice = play.roll(1)
         falls = dice[0] < hexes + lost
         play.tell(
@@ -44,11 +45,7 @@ def surrender(play: Play, nation: str) -> None:
     s = play.s
     national = s.data.nations[nation]
     s.surrendered = (*s.surrendered, nation)
-    watched = zone(s, AXIS, national) | s.battles()
-    loyal = s.own(AXIS) & ~national
-    free = [
-        u for u in bits(national) if s.where[u] >= 0 and not watched >> s.where[u] & 1 and not s.at[s.where[u]] & loyal
-    ]
+    free = out_of_reach(s, national)
     turncoat = play.pick(free) if free else -1
     for u in bits(national):
         if u == turncoat or s.where[u] == DEAD:
@@ -68,6 +65,15 @@ def surrender(play: Play, nation: str) -> None:
             "unit-defects", "16.1", side=SOVIET, unit=unit(s, turncoat), hex=name(s, s.where[turncoat]),
             places=(s.data.name[s.where[turncoat]],), reveals=True,
         )  # fmt: skip
+
+
+@rule("16.1", "8.2")
+def out_of_reach(s: State, national: int) -> list[int]:
+    """The units of a nation that no other Axis unit watches: alone or among themselves, and out of battle."""
+    kept = watched(s, AXIS, national) | s.battles()
+    loyal = s.own(AXIS) & ~national
+    standing = [u for u in bits(national & s.own(AXIS)) if s.where[u] >= 0]
+    return [u for u in standing if not kept >> s.where[u] & 1 and not s.at[s.where[u]] & loyal]
 
 
 @rule("16.11")
