@@ -6,8 +6,9 @@ import pytest
 from tests.games.eastfront.kit import DATA, SOVIET, Table, mask, move, number, position, rail
 
 from stavka.core.actions import Piece
+from stavka.core.hexes import bits
 from stavka.games.eastfront import actions as do
-from stavka.games.eastfront.reach import land_reach, rail_reach, side_limit
+from stavka.games.eastfront.reach import land_reach, rail_reach, rail_ways, side_limit
 from stavka.games.eastfront.state import State
 
 KAMENSK, ROSTOV = "15,18", "14,19"
@@ -192,6 +193,53 @@ def test_a_rearguard_does_not_go_by_rail() -> None:
     t = Table(units, SOVIET, defends={ROSTOV: "soviet"})
     t.command("sov-STAVKA")
     assert t.why(rail("sov-51", "15,21")) == "9.22"
+
+
+@pytest.mark.rule("9.22", "9.21")
+def test_leaving_a_battle_by_rail_counts_from_the_battle() -> None:
+    """Two moves are twenty hexes from Rostov itself; the hexside out of the battle is used up."""
+    units = {"sov-STAVKA": ("12,9", 1), "sov-51": (ROSTOV, 3), "sov-12": (ROSTOV, 2), "ger-4": (ROSTOV, 3)}
+    t = Table(units, SOVIET, defends={ROSTOV: "soviet"})
+    t.command("sov-STAVKA")
+    through = t.s.friendly(SOVIET) & ~t.s.battles()
+    first = [c for c in bits(DATA.rail_land[DATA.cell[ROSTOV]] & through) if c == DATA.cell["15,19"]]
+    assert first, "the line to the south-east is Soviet"
+    whole = rail_reach(t.s, first[0], SOVIET, through, 1)
+    near, far = whole.within(1), rail_reach(t.s, first[0], SOVIET, through).within(1)
+    eleventh = next(bits(far & ~near))
+    t.act(rail("sov-51", DATA.name[eleventh]))
+    assert t.s.supreme_moves == 0, "eleven hexes cost two moves"
+    assert t.s.crossed == {DATA.link[DATA.cell[ROSTOV], first[0]][0]: 1}
+
+
+@pytest.mark.rule("1.6", "9.22")
+def test_the_lagoon_lets_a_train_out_of_a_battle() -> None:
+    units = {"axis-OKH": ("7,15", 1), "ger-4": ("10,21", 3), "ger-44": ("10,21", 3), "sov-51": ("10,21", 3)}
+    t = Table(units, defends={"10,21": "axis"})
+    t.s.axis_held |= mask(["11,20", "11,19", "10,20"])
+    t.s.cache.clear()
+    t.command("axis-OKH")
+    assert t.why(move("ger-4", "11,20", "11,20")) == "6.32", "not on foot"
+    t.act(rail("ger-4", "11,20"))
+    assert t.hex("ger-4") == "11,20"
+
+
+@pytest.mark.rule("9.21", "18.S41.4", "2.66")
+def test_politics_stop_trains_too() -> None:
+    t = Table({"axis-OKH": ("1,13", 3), "ger-44": ("0,20", 3), "bul-1": ("3,24", 1)}, scenario="s41")
+    hungary = DATA.country["hungary"]
+    assert not rail_ways(t.s, number("ger-44")) & hungary, "no German train runs through Hungary in June 1941"
+    assert rail_ways(t.s, number("bul-1")) & ~DATA.homeland["bulgarian"] == 0
+    t.s.month = 1
+    assert rail_ways(t.s, number("ger-44")) & hungary
+
+
+@pytest.mark.rule("9.5", "9.11")
+def test_baku_is_a_source_and_no_rail_entry() -> None:
+    assert DATA.cell["22,25"] not in DATA.entry_rows[SOVIET]
+    s = position({})
+    only = mask(["22,25", "22,17"])
+    assert rail_reach(s, DATA.cell["22,25"], SOVIET, only).within(2) == mask(["22,25"])
 
 
 @pytest.mark.rule("9.5")

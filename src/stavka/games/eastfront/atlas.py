@@ -211,18 +211,19 @@ class District(msgspec.Struct, frozen=True):
 class RailReach:
     """The rail hexes within so many hexes of a start, found as far as somebody asks.
 
-    Off the map a unit goes from one home entry to another at two hexes for each row between them.
+    Off the map a unit goes from one home entry to another at two hexes for each row between them. A unit that leaves a
+    battle is already a hex on its way when it stands on the first hex outside.
     """
 
     __slots__ = ("_away", "_distance", "_frontier", "_rails", "_rows", "_seen", "_through", "reached")
 
-    def __init__(self, start: int, through: int, rails: Ways, rows: dict[int, int]) -> None:
+    def __init__(self, start: int, through: int, rails: Ways, rows: dict[int, int], distance: int = 0) -> None:
         self._seen = self._frontier = 1 << start
         self._through = through
         self._rails = rails
         self._rows = rows  # home entries -> their row
         self._away: dict[int, int] = {}  # distance -> entries reached off the map
-        self._distance = 0
+        self._distance = distance
         self.reached: list[int] = []
 
     def within(self, moves: int) -> int:
@@ -247,7 +248,7 @@ class RailReach:
     def _move(self) -> None:
         """Ten hexes more."""
         entries = mask_of(self._rows)
-        for _ in range(RAIL_MOVE):
+        while self._distance < RAIL_MOVE * (len(self.reached) + 1):
             for entry in bits(self._frontier & entries):
                 for to, row in self._rows.items():
                     if to != entry:
@@ -286,7 +287,7 @@ class Atlas:
         self._prepare_units()
         self.memos: list[dict[Any, Any]] = []
         self.reach_memo: dict[tuple[int, int, bool, bool, bool, int, int], tuple[int, dict[int, int]]] = self.memo()
-        self.rail_memo: dict[tuple[int, str, int], RailReach] = self.memo()
+        self.rail_memo: dict[tuple[int, str, int, int], RailReach] = self.memo()
         self.net_memo: dict[tuple[object, ...], int] = self.memo()
         self.march_memo: dict[tuple[object, ...], list[Option]] = self.memo()
         self.mark_memo: dict[tuple[str, int, str], list[MarkView]] = self.memo()
@@ -354,9 +355,11 @@ class Atlas:
                 if self.rails[direction] >> cell & 1:
                     self.rail_land[cell] |= 1 << to
         self.link: dict[tuple[int, int], tuple[str, bool]] = {}  # neighbours -> number of the side, one unit only?
-        for cell, steps in enumerate(self.steps):
-            for direction, to in steps:
-                narrow = bool(self.narrow[direction] >> cell & 1)
+        for cell in self.cell.values():
+            for to in bits(self.land[cell] | self.rail_land[cell]):
+                direction = grid.direction(cell, to)
+                assert direction is not None
+                narrow = bool((self.narrow[direction] | self.barriers[direction]) >> cell & 1)
                 self.link[cell, to] = str(self.side_of(direction, cell)), narrow
         self.nearby = [grid.within(1 << c, MOST_SPEED) if c in self.name else 0 for c in range(grid.size)]
         self.by_land = grid.ways(self.barriers)

@@ -30,7 +30,7 @@ from stavka.games.eastfront.orders import (
     rail_goals,
     supreme_only,
 )
-from stavka.games.eastfront.reach import exits, rail_reach, use_side
+from stavka.games.eastfront.reach import rail_routes, use_side
 from stavka.games.eastfront.state import State, other
 
 
@@ -225,13 +225,7 @@ class MovementPhase(Decision, tag=True):
 
 def rail_price(s: State, u: int, to: int) -> tuple[int, int]:
     """Supreme moves for a rail move, and the first hex (which counts when leaving a battle)."""
-    start, side = s.where[u], s.side
-    through = s.friendly(side) & ~s.battles()
-    if not s.battles() >> start & 1:
-        return rail_reach(s, start, side, through).price(to), start
-    ends = bits(exits(s, start, side) & s.data.rail_land[start])
-    ways_out = [(reach, first) for first in ends if (reach := rail_reach(s, first, side, through)).leads_to(to)]
-    return min((reach.price(to), first) for reach, first in ways_out)
+    return min((reach.price(to), first) for reach, first in rail_routes(s, u) if reach.leads_to(to))
 
 
 @rule("6.1", "6.31", "6.32", "7.12")

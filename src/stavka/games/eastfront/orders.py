@@ -9,7 +9,7 @@ from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.headquarters import commanded
-from stavka.games.eastfront.reach import exits, land_reach, rail_reach, side_open, ways
+from stavka.games.eastfront.reach import exits, land_reach, rail_routes, rail_ways, side_open, ways
 from stavka.games.eastfront.restrictions import allowed, june_1941
 from stavka.games.eastfront.state import State, other
 from stavka.games.eastfront.supply import rail_net
@@ -223,20 +223,13 @@ def rail_goals(s: State) -> list[tuple[int, int]]:
 def _rail_from(s: State, units: int, moves: int) -> int:
     """Where units of one hex can be with so many supreme moves each."""
     u = (units & -units).bit_length() - 1
-    cell, side = s.where[u], s.side
-    battles = s.battles()
-    through = s.friendly(side) & ~battles
-    good = through & ~s.full(side) & ~(1 << cell)
-    if bound(s) >> u & 1:
-        good &= allowed(s, u)
-    if not battles >> cell & 1:
-        return rail_reach(s, cell, side, through).within(moves) & good
-    if stayers(s, cell) & ~(1 << u) == 0:
+    cell = s.where[u]
+    if s.battles() >> cell & 1 and stayers(s, cell) & ~(1 << u) == 0:
         return 0
     goals = 0
-    for first in bits(exits(s, cell, side) & s.data.rail_land[cell]):
-        goals |= rail_reach(s, first, side, through).within(moves)
-    return goals & good
+    for reach, _ in rail_routes(s, u):
+        goals |= reach.within(moves)
+    return goals & rail_ways(s, u) & allowed(s, u) & ~s.full(s.side) & ~(1 << cell)
 
 
 @rule("6.22")

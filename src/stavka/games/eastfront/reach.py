@@ -71,10 +71,11 @@ def use_side(s: State, start: int, to: int) -> None:
 
 
 @rule("6.32", "8.4")
-def exits(s: State, cell: int, side: str) -> int:
-    """The friendly hexes to which a unit may leave a battle."""
+def exits(s: State, cell: int, side: str, *, rail: bool = False) -> int:
+    """The friendly hexes to which a unit may leave a battle, on foot or along the rails."""
     out = 0
-    for to in bits(s.data.land[cell] & s.friendly(side) & ~s.cells(other(side))):
+    ways_out = s.data.rail_land if rail else s.data.land
+    for to in bits(ways_out[cell] & s.friendly(side) & ~s.cells(other(side))):
         if side_open(s, cell, to):
             out |= 1 << to
     return out
@@ -87,11 +88,28 @@ def ways(s: State, u: int) -> int:
 
 
 @rule("9.21", "9.5", "9.12")
-def rail_reach(s: State, start: int, side: str, through: int) -> RailReach:
-    """What friendly rail leads to from a hex."""
+def rail_reach(s: State, start: int, side: str, through: int, distance: int = 0) -> RailReach:
+    """What friendly rail leads to from a hex that lies so far along the way."""
     data = s.data
-    key = (start, side, through)
+    key = (start, side, through, distance)
     found = data.rail_memo.get(key)
     if found is None:
-        found = data.rail_memo[key] = RailReach(start, through, data.by_rail, data.entry_rows[side])
+        found = data.rail_memo[key] = RailReach(start, through, data.by_rail, data.entry_rows[side], distance)
     return found
+
+
+@rule("9.12", "9.21", "2.66", "18.S41.4")
+def rail_ways(s: State, u: int) -> int:
+    """The hexes through which a unit can go by rail: friendly, without a battle, and where politics let it pass."""
+    through = s.friendly(s.side) & ~s.battles()
+    return through & ways(s, u) if s.data.axis >> u & 1 else through
+
+
+@rule("9.21", "9.22")
+def rail_routes(s: State, u: int) -> list[tuple[RailReach, int]]:
+    """The ways by rail from where a unit stands, each with its first hex; out of a battle there may be several."""
+    start, side, through = s.where[u], s.side, rail_ways(s, u)
+    if not s.battles() >> start & 1:
+        return [(rail_reach(s, start, side, through), start)]
+    firsts = bits(exits(s, start, side, rail=True) & through)
+    return [(rail_reach(s, first, side, through, 1), first) for first in firsts]
