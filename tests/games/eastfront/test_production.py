@@ -217,7 +217,7 @@ def test_satellites_surrender_and_are_conquered() -> None:
 
 @pytest.mark.rule("16.1")
 def test_only_a_unit_out_of_axis_reach_changes_sides() -> None:
-    """Rumanian 1 stands next to a German corps, Rumanian 3 with one, Rumanian 4 in a battle: only the static is free."""
+    """The 1st Army is next to a German corps, the 3rd with one, the 4th in a battle: only the static unit is free."""
     units = {
         "rum-1": ("5,22", 2), "ger-4": ("4,22", 3), "rum-3": ("5,20", 2), "ger-29": ("5,20", 3), "rum-4": ("6,20", 2),
         "sov-51": ("6,20", 3), "rum-2": ("2,20", 1),
