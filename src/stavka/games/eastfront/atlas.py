@@ -357,10 +357,10 @@ class Atlas:
         self.link: dict[tuple[int, int], tuple[str, bool]] = {}  # neighbours -> number of the side, one unit only?
         for cell in self.cell.values():
             for to in bits(self.land[cell] | self.rail_land[cell]):
-                direction = grid.direction(cell, to)
-                assert direction is not None
-                narrow = bool((self.narrow[direction] | self.barriers[direction]) >> cell & 1)
-                self.link[cell, to] = str(self.side_of(direction, cell)), narrow
+                across = grid.direction(cell, to)
+                assert across is not None
+                narrow = bool((self.narrow[across] | self.barriers[across]) >> cell & 1)
+                self.link[cell, to] = str(self.side_of(across, cell)), narrow
         self.nearby = [grid.within(1 << c, MOST_SPEED) if c in self.name else 0 for c in range(grid.size)]
         self.by_land = grid.ways(self.barriers)
         self.by_dry_land = grid.ways(tuple(b | t for b, t in zip(self.barriers, self.straits, strict=True)))
