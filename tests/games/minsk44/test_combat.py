@@ -289,3 +289,35 @@ def test_an_advance_next_to_engineers_destroys_their_bridge() -> None:
     t.act(do.Advance("5Pz-I14", "1212"))
     assert not t.s.pontoons
     assert t.told("pontoon-lost")
+
+
+@pytest.mark.rule("11.8", "10.6")
+def test_who_is_released_must_attack_another_enemy_even_one_without_a_zone() -> None:
+    t = Table().put("1120", "3GTC-T3").put("1220", "5Pz-I13").put("1119", "5Pz-II13").suppress("5Pz-II13")
+    t.put("0820", "5GTA-HQ 5GTA-How").wave("soviet").barrage("1220", "5GTA-How", dice="1")
+    refusal = t.refused(do.EndPhase())
+    assert (refusal.rule, refusal.why.args["units"]) == ("10.6", ["piece:3GTC-T3"])
+    t.attack("1119", "3GTC-T3", dice="1")
+    assert t.frame != "Wave"
+
+
+@pytest.mark.rule("10.6", "11.3")
+def test_who_leaves_an_attack_to_others_must_attack_somebody_else() -> None:
+    t = Table().put("1120", "3GTC-T3 3GTC-T18").put("1220", "5Pz-I13").put("1119", "5Pz-II13").suppress("5Pz-II13")
+    t.wave("soviet").attack("1220", "3GTC-T18", dice="1").act(do.Retreat(min(t.options(do.Retreat))))
+    if t.frame == "Pursuit":
+        t.act(do.Halt())
+    assert t.refused(do.EndPhase()).why.args["units"] == ["piece:3GTC-T3"]
+    assert t.options(do.Target) == {"1119"}
+
+
+@pytest.mark.rule("11.3", "12.1")
+def test_artillery_that_has_attacked_next_to_an_enemy_does_not_fire_in_the_same_wave() -> None:
+    t = Table().put("1120", "5GTA-How").put("0820", "5GTA-HQ").put("1220", "5Pz-I13").put("1420", "5Pz-II13")
+    t.wave("soviet").attack("1220", "5GTA-How", dice="1").act(do.Retreat("1020"))
+    if t.frame == "Pursuit":
+        t.act(do.Halt())
+    assert t.at("5GTA-How") == "1020"  # four hexes from the other enemy
+    assert t.frame != "Wave"  # and yet there is nothing to fire at
+    t = Table().put("1020", "5GTA-How").put("0820", "5GTA-HQ").put("1420", "5Pz-II13").wave("soviet")
+    assert t.options(do.Shell) == {"1420"}

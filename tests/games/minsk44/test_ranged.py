@@ -155,3 +155,24 @@ def test_heavy_results_leave_rubble() -> None:
     t = Table(rubble="on").put("1120", "5Pz-I13").wave("soviet")
     hit(t, "5Pz-I13", "DT")
     assert t.s.rubble == 1 << DATA.cell["1120"]
+
+
+@pytest.mark.rule("11.3", "12.9")
+def test_who_was_driven_under_another_barrage_is_not_fired_at_again() -> None:
+    t = Table().put("0820", "5GTA-HQ 5GTA-How").put("0720", "5GTA-Rkt").put("1120", "5Pz-I13").put("1220", "5Pz-II13")
+    t.wave("soviet")
+    t.s.put(DATA.number["5Pz-I13"], DATA.cell["1220"])
+    t.s.frames[-1].struck = 1 << DATA.number["5Pz-I13"]
+    t.s.cache.clear()
+    t.barrage("1220", "5GTA-How", dice="1")
+    assert [e.args["unit"] for e in t.told("fire-result")] == ["piece:5Pz-II13"]
+
+
+@pytest.mark.rule("12.12", "11.3")
+def test_nobody_is_under_protective_fire_twice() -> None:
+    t = Table().put("1120", "5Pz-I13").put("1020", "5Pz-II13").put("1220", "3GTC-T3").put("0920", "5Pz-HQA 5Pz-III116")
+    t.put("0921", "Harko302").put("3030", "3GTC-HQ").protective("soviet")
+    t.s.frames[-1].struck = 1 << DATA.number["3GTC-T3"]  # as if it had been driven here from another hex
+    t.s.cache.clear()
+    assert not t.options(do.Shell)
+    assert t.refused(do.Shell("1220")).rule == "11.3"

@@ -27,7 +27,7 @@ def guns(s: State, side: str, first: int = 0) -> list[int]:
     key = ("guns", side, first)
     found: list[int] | None = s.cache.get(key)
     if found is None:
-        loaded = s.on_map(side) & ~s.suppressed & ~s.fired
+        loaded = s.on_map(side) & ~s.suppressed & ~s.fired & ~s.attacked()
         touching = s.data.grid.adjacent(s.held(FOE[side]))
         far = mask_of(u for u in bits(loaded & s.data.artillery) if not touching >> s.where[u] & 1)
         far |= mask_of(long_guns(s, side, loaded))
@@ -154,18 +154,23 @@ class FirePlan(Decision, tag=True):
         """One more."""
         self.firing, self.flying = added(play.s, action.unit, self.firing, self.flying)
 
+    @rule("11.3")
+    def targets(self, s: State) -> tuple[int, ...]:
+        """The units under fire: not those that came here from an attack in this phase."""
+        phase: Any = s.frames[-2]
+        return tuple(u for u in s.at(self.target) if not phase.struck >> u & 1)
+
     @rule("12.8", "12.12", "17.4", "17.6", "11.8", "19.1")
     def open_fire(self, play: Play, action: do.OpenFire) -> None:
         """Everything is committed."""
         s = play.s
+        targets = self.targets(s)
         play.pop()
+        phase: Any = play.frame()
+        phase.strike(s, 0, mask_of(targets))
         commit(s, self.firing, self.flying)
-        targets = tuple(s.at(self.target))
         for u in (*targets, *self.firing):
             s.shown |= 1 << u
-        if self.mission == BARRAGE:
-            wave: Any = play.frame()
-            wave.struck |= mask_of(targets)
         play.tell(
             "fire-" + self.mission, "12.12" if self.mission == PROTECTIVE else "12.8", side=self.side(s),
             hex=name(s, self.target), units=units(s, self.firing), guns=len(self.firing), air=len(self.flying),
@@ -289,6 +294,7 @@ class Protective(Decision, tag=True):
     """Final protective fire of the player whose turn it is not."""
 
     shelled: int = 0  # hexes fired at
+    struck: int = 0  # and the units that were in them
 
     ASKS: ClassVar[bool] = True
 
@@ -302,8 +308,17 @@ class Protective(Decision, tag=True):
     def targets(self, s: State) -> int:
         """Enemy hexes next to a friend that somebody can fire at."""
         own = FOE[s.side]
-        cells = s.held(s.side) & s.data.grid.adjacent(s.held(own)) & ~self.shelled
+        cells = s.held(s.side) & s.data.grid.adjacent(s.held(own)) & ~self.spent(s)
         return can_fire(s, own, PROTECTIVE, cells) if cells else 0
+
+    @rule("11.3")
+    def spent(self, s: State) -> int:
+        """Hexes where everybody has been under fire."""
+        return mask_of(c for c in bits(s.held(s.side)) if not mask_of(s.at(c)) & ~self.struck) if self.struck else 0
+
+    def strike(self, s: State, attackers: int, defenders: int) -> None:
+        """Nobody is fired at twice."""
+        self.struck |= defenders
 
     def settle(self, play: Play) -> bool:
         if self.targets(play.s):
@@ -315,7 +330,7 @@ class Protective(Decision, tag=True):
         return Legal([Option(do.Shell, s.data.grid.names(self.targets(s))), Option(do.EndPhase)])
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
-        return why_not_shell(s, FOE[s.side], action, self.shelled, PROTECTIVE)
+        return why_not_shell(s, FOE[s.side], action, self.spent(s), PROTECTIVE)
 
     def shell(self, play: Play, action: do.Shell) -> None:
         """Fire at a hex."""

@@ -26,6 +26,7 @@ class Wave(Decision, tag=True):
     wave: int
     used: int = 0  # own units that have attacked
     struck: int = 0  # enemy units that have been attacked
+    owing: int = 0  # own units that still owe an attack, though their enemy was attacked without them
     doubled: int = 0  # artillery with maximum attack supply
 
     ASKS: ClassVar[bool] = True
@@ -44,8 +45,15 @@ class Wave(Decision, tag=True):
         """Who is next to whom."""
         contact: Contact | None = s.cache.get("contact")
         if contact is None:
-            contact = s.cache["contact"] = Contact(s, self.used, self.struck, self.wave)
+            contact = s.cache["contact"] = Contact(s, self.used, self.struck, self.wave, self.owing)
         return contact
+
+    @rule("10.6", "11.8")
+    def strike(self, s: State, attackers: int, defenders: int) -> None:
+        """These attack those; whoever had to attack and is not among them must still find another enemy."""
+        self.owing = (self.owing | self.contact(s).must_act) & ~attackers if self.wave == 1 else 0
+        self.used |= attackers
+        self.struck |= defenders
 
     @rule("11.1", "11.3", "11.8", "12.7", "14.1", "14.2", "14.4")
     def legal(self, s: State, role: str) -> Legal:
@@ -190,8 +198,7 @@ class Assault(Decision, tag=True):
         play.pop()
         wave: Wave = play.frame()
         defenders = tuple(u for c in self.targets for u in s.at(c) if not wave.struck >> u & 1)
-        wave.used |= mask_of(self.units)
-        wave.struck |= mask_of(defenders)
+        wave.strike(s, mask_of(self.units), mask_of(defenders))
         commit(s, self.firing, self.flying)
         play.push(
             Battle(s.side, self.targets, self.units, defenders, action.table, self.firing, self.flying, wave.doubled)

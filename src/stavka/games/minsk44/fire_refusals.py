@@ -53,6 +53,8 @@ def why_not_gun(s: State, side: str, id: str, mission: str, firing: tuple[int, .
         return Refusal("12.1", text("refused-not-artillery", unit=who))
     if s.fired >> number & 1:
         return Refusal("12.1", text("refused-fired", unit=who))
+    if s.attacked() >> number & 1:
+        return Refusal("11.3", text("refused-has-attacked", unit=who))
     if not s.effective(number):
         return Refusal("15.3", text("refused-suppressed", unit=who))
     if not could_be_in_command(s, side, mask_of(firing), 1 << number):

@@ -72,7 +72,7 @@ def unseen_guns(s: State, role: str, targets: tuple[int, ...]) -> Text | None:
 
 def of_fire(s: State, role: str, plan: FirePlan) -> Forecast:
     """Ranged fire: a die for each unit in the hex."""
-    targets = s.at(plan.target)
+    targets = plan.targets(s)
     known = known_units(s, role, targets)
     strength = fire_strength(s, plan.mission, (plan.target,), plan.firing, plan.flying, plan.doubled)
     shift = ranged_shift(s, plan.target, plan.mission)

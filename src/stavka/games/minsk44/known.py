@@ -21,7 +21,7 @@ HIDDEN, HIDDEN_SUPPRESSED = "?", "?s"
 ON_MAP = -99  # in `where`: somewhere on the map
 
 # frame fields that hold units as bits
-UNIT_MASKS = ("commanded", "moved", "uncovered", "used", "struck", "doubled", "group")
+UNIT_MASKS = ("commanded", "moved", "uncovered", "used", "struck", "owing", "doubled", "group")
 UNIT_LISTS = ("units", "firing", "queue", "attackers", "defenders")
 # of the unit in hand the enemy knows nothing but where it is
 IN_HAND = {"hand": -1, "field": 0, "line": 0, "disengaging": False, "stepped": False, "seen": False, "ahead": []}

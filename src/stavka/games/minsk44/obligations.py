@@ -7,7 +7,7 @@ such a graph can always be covered, as long as no attack leaves a unit or a hex 
 
 from __future__ import annotations
 
-from stavka.core.hexes import bits
+from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
 from stavka.games.minsk44.command import all_in_command, could_be_in_command
 from stavka.games.minsk44.state import FOE, State
@@ -16,7 +16,8 @@ from stavka.games.minsk44.state import FOE, State
 class Contact:
     """The graph of a wave: `free` own units, enemy hexes whose units have not been attacked."""
 
-    def __init__(self, s: State, used: int, struck: int, wave: int) -> None:
+    def __init__(self, s: State, used: int, struck: int, wave: int, owing: int = 0) -> None:
+        """`owing`: units that had to attack when an enemy next to them was attacked without them."""
         self.s, self.wave = s, wave
         data = s.data
         self.side = s.side
@@ -29,6 +30,7 @@ class Contact:
         held = s.held(self.side)
         for cell in bits(s.held(FOE[self.side]) & data.grid.adjacent(held)):
             self._look(cell, held, struck)
+        self.must_act |= owing & mask_of(self.sees)
 
     @rule("14.1", "7.7", "12.1")
     def _free(self, used: int) -> int:

@@ -90,6 +90,12 @@ class State(BaseState, dict=True, kw_only=True):
         """Is the unit not suppressed?"""
         return not self.suppressed >> unit & 1
 
+    @rule("11.3")
+    def attacked(self) -> int:
+        """The units that have attacked in the combat phase at hand."""
+        used: int = next((f.used for f in reversed(self.frames) if hasattr(f, "used")), 0)
+        return used
+
     @rule("21.1", "21.3")
     def values(self, unit: int) -> Unit:
         """The printed values that count for a unit; an untried one is known only by its kind and movement."""
