@@ -100,6 +100,13 @@ def test_recovery() -> None:
     assert t.s.suppressed == 1 << DATA.number["5Pz-I14"]
 
 
+@pytest.mark.rule("15.4", "24.6")
+def test_a_headquarters_helps_a_suppressed_guest_to_recover() -> None:
+    t = Table().put("1120", "31-HQ").put("1220", "505").put("1121", "267-497").suppress("267-497")
+    recover(Play(GAME, t.s, ScriptedDice(())), "german")  # no die: the stronger guest does not need it
+    assert not t.s.suppressed
+
+
 @pytest.mark.rule("20.2", "20.3", "20.4")
 def test_maximum_attack_supply_doubles_once() -> None:
     t = battery().put("0821", "S-Sup1").put("3030", "11GA-GunA").wave("soviet")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 from tests.games.minsk44.kit import DATA, GAME, Table
@@ -12,6 +13,7 @@ from stavka.core.dice import ScriptedDice
 from stavka.core.play import Play
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44 import create
+from stavka.games.minsk44.command import in_command
 from stavka.games.minsk44.sequence import recover
 
 
@@ -166,3 +168,32 @@ def test_a_dealt_position_remembers_the_hexes_under_protective_fire() -> None:
     dealt = GAME.determinize(GAME.view(t.s, "german"), Random(1))
     assert dealt.frames[-1].shelled == 1 << DATA.cell["1120"]
     assert GAME.legal(dealt, "german").plain() == GAME.legal(t.s, "german").plain()
+
+
+def frame_of(t: Table, role: str, kind: str) -> dict[str, Any]:
+    """What a role knows of a step of the game."""
+    (frame,) = [f for f in GAME.view(t.s, role).known.frames if f["type"] == kind]
+    return frame
+
+
+@pytest.mark.rule("19.1", "7.6")
+def test_who_is_in_command_does_not_betray_hidden_headquarters() -> None:
+    t = Table().put("3415", "3GTC-HQ 3GTC-T18").put("3214", "3GTC-T19")
+    t.moving("soviet")
+    assert frame_of(t, "soviet", "Movement")["commanded"]
+    assert frame_of(t, "german", "Movement")["commanded"] == 0
+    dealt = GAME.determinize(GAME.view(t.s, "german"), Random(1))
+    assert dealt.frames[-1].commanded == in_command(dealt, "soviet")
+
+
+@pytest.mark.rule("19.1", "11.2")
+def test_a_plan_is_not_read_before_it_is_declared() -> None:
+    t = Table().put("1120", "3GTC-T3").put("1020", "3GTC-HQ").put("1220", "5Pz-I13").air("S-GA1").wave("soviet")
+    t.act(do.Target("1220"), do.Join("3GTC-T3"), do.Fire("S-GA1"))
+    assert frame_of(t, "soviet", "Assault")["units"] == [DATA.number["3GTC-T3"]]
+    plan = frame_of(t, "german", "Assault")
+    assert (plan["units"], plan["firing"], plan["flying"]) == ([], [], [])
+    t = Table().put("1120", "5Pz-I13").put("1220", "3GTC-T3").put("0920", "5Pz-HQA 5Pz-I116").protective("soviet")
+    t.act(do.Shell("1220"), do.Fire("5Pz-I116"))
+    assert frame_of(t, "german", "FirePlan")["firing"] == [DATA.number["5Pz-I116"]]
+    assert frame_of(t, "soviet", "FirePlan")["firing"] == []

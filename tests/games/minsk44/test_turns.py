@@ -175,6 +175,14 @@ def test_only_units_lost_in_command_can_be_replaced() -> None:
     assert t.refused(do.Replace("S-Sup1")).rule == "20.4"
 
 
+@pytest.mark.rule("6.11", "7.6")
+def test_who_falls_with_its_headquarters_was_in_command_when_the_combat_began() -> None:
+    t = Table().put("1120", "3GTC-T3 3GTC-T18").put("1221", "3GTC-T19 3GTC-R2").put("1220", "31-HQ 31-12")
+    t.put("3030", "5Pz-I13").wave("soviet").attack("1220", "3GTC-T3 3GTC-T18 3GTC-T19 3GTC-R2", dice="6")
+    assert t.last("attack-result")["result"] == "DE"
+    assert [t.at(i) for i in ("31-HQ", "31-12")] == [str(FALLEN)] * 2
+
+
 # --- command ----------------------------------------------------------------------------------------------
 
 

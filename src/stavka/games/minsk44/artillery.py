@@ -10,7 +10,7 @@ from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, Rolled, text
 from stavka.games.minsk44 import actions as do
-from stavka.games.minsk44.command import could_be_in_command
+from stavka.games.minsk44.command import could_be_in_command, led_into_combat
 from stavka.games.minsk44.events import Play, eliminate, name, reveal, unit, units
 from stavka.games.minsk44.fire_refusals import why_not_fire, why_not_shell
 from stavka.games.minsk44.paths import Walker
@@ -228,12 +228,14 @@ class Bombardment(Frame, tag=True):
     flying: tuple[int, ...]
     doubled: int
     opened: bool = False
+    led: int | None = None  # units in command as it began
 
     @rule("12.9", "21.2")
     def run(self, play: Play) -> None:
         s = play.s
         if not self.opened:
             self.opened = True
+            self.led = led_into_combat(s, FOE[s.side_of(self.queue[0])], self.firing, self.queue)
             reveal(play, (*self.firing, *self.queue))
             return
         while self.queue:

@@ -10,6 +10,7 @@ from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, Rolled, text
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.artillery import fire_strength
+from stavka.games.minsk44.command import led_into_combat
 from stavka.games.minsk44.events import Play, eliminate, name, reveal, units
 from stavka.games.minsk44.retreat import Losses, Pursuit, Withdrawal
 from stavka.games.minsk44.series import SUPPORT
@@ -52,6 +53,7 @@ class Battle(Frame, tag=True):
     todo: tuple[str, ...] = ()
     routes: tuple[tuple[int, ...], ...] = ()
     fording: bool = False
+    led: int | None = None  # units in command as it began
 
     STEPS: ClassVar[tuple[str, ...]] = ("open", "screen", "ask_firmness", "resolve")
 
@@ -81,6 +83,7 @@ class Battle(Frame, tag=True):
         s = play.s
         for u in (*self.attackers, *self.defenders, *self.firing):
             s.shown |= 1 << u
+        self.led = led_into_combat(s, self.side, (*self.attackers, *self.firing), self.defenders)
         play.tell(
             "attack-declared", "11.2", side=self.side, units=units(s, self.attackers),
             hexes=[name(s, c) for c in self.targets], support=len(self.firing) + len(self.flying),

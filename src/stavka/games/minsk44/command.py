@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from stavka.core.hexes import bits
+from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
 from stavka.core.texts import Text, text
-from stavka.games.minsk44.state import State
+from stavka.games.minsk44.state import FOE, State
 
 
 @rule("7.1", "7.2", "7.9", "15.3", "24.6", "24.7")
@@ -21,7 +21,21 @@ def in_command(s: State, side: str, first: int = 0) -> int:
 @rule("15.4")
 def in_command_to_recover(s: State, side: str) -> int:
     """The same for recovery: a suppressed unit counts by its place, though its headquarters must be effective."""
-    return commanded(s, side, 0, s.suppressed & s.data.headquarters)
+    return commanded(s, side, s.suppressed, s.suppressed & s.data.headquarters)
+
+
+@rule("7.6", "6.11")
+def led_into_combat(s: State, side: str, attackers: tuple[int, ...], defenders: tuple[int, ...]) -> int:
+    """Of the units of a combat those in command as it begins; `side` attacks."""
+    force, others = mask_of(attackers), mask_of(defenders)
+    return in_command(s, side, force) & force | in_command(s, FOE[side], others) & others
+
+
+@rule("6.11", "7.6")
+def led(s: State, side: str) -> int:
+    """The units of a side in command: as the combat at hand began, or now."""
+    began: int | None = next((f.led for f in reversed(s.frames) if hasattr(f, "led")), None)
+    return in_command(s, side) if began is None else began
 
 
 @rule("24.6", "7.6")

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from stavka.core.ledger import rule
 from stavka.core.play import Play as CorePlay
 from stavka.core.texts import Arg, Moved, Rolled, piece, place, text
-from stavka.games.minsk44.command import in_command
+from stavka.games.minsk44.command import led
 from stavka.games.minsk44.state import FALLEN, FOE, GONE, State
 
 Play: TypeAlias = CorePlay[State]
@@ -85,7 +85,7 @@ def eliminate(play: Play, number: int, *rules: str, scores: bool = True) -> None
     """A unit is lost; out of command, or as a supply unit, for good. The enemy scores it."""
     s = play.s
     side, cell = s.side_of(number), s.where[number]
-    kept = in_command(s, side) >> number & 1 and not s.data.suppliers >> number & 1
+    kept = led(s, side) >> number & 1 and not s.data.suppliers >> number & 1
     s.put(number, FALLEN if kept else GONE)
     s.suppressed &= ~(1 << number)
     s.fresh &= ~(1 << number)

@@ -11,9 +11,11 @@ from typing import Any
 
 import msgspec
 
+from stavka.core.frames import Decision
 from stavka.core.hexes import mask_of
 from stavka.core.ledger import rule
 from stavka.core.views import View
+from stavka.games.minsk44.command import in_command
 from stavka.games.minsk44.series import GERMAN, SOVIET
 from stavka.games.minsk44.state import DUE, State
 
@@ -21,8 +23,13 @@ HIDDEN, HIDDEN_SUPPRESSED = "?", "?s"
 ON_MAP = -99  # in `where`: somewhere on the map
 
 # frame fields that hold units as bits
-UNIT_MASKS = ("commanded", "moved", "uncovered", "used", "struck", "owing", "doubled", "group")
+UNIT_MASKS = ("moved", "uncovered", "used", "struck", "owing", "doubled", "group")
 UNIT_LISTS = ("units", "firing", "queue", "attackers", "defenders")
+# who is in command would tell where hidden headquarters stand
+COMMAND_MASKS = ("commanded", "led")
+# nobody reads what is committed to a combat before it is declared
+PLANS = ("Assault", "FirePlan")
+COMMITTED = frozenset(("units", "firing", "flying"))
 # of the unit in hand the enemy knows nothing but where it is
 IN_HAND = {"hand": -1, "field": 0, "line": 0, "disengaging": False, "stepped": False, "seen": False, "ahead": []}
 
@@ -83,7 +90,7 @@ def know(s: State, role: str) -> Known:
         suppressed=s.suppressed & seen,
         fresh=s.fresh & own,
         fired=s.fired & seen,
-        frames=[redact(f, seen, own=role == s.side or s.outcome is not None) for f in s.frames],
+        frames=[redact(f, seen, own, mine=s.outcome is not None or decides(s, f, role)) for f in s.frames],
     )
 
 
@@ -95,18 +102,28 @@ def due_unseen(s: State, side: str, role: str) -> int:
     return mask_of(u for u, place in enumerate(s.where) if place == DUE and s.side_of(u) == side)
 
 
-def redact(frame: Any, seen: int, *, own: bool) -> Any:
-    """A frame without units that the role cannot see, nor the plans of a move."""
+def decides(s: State, frame: Any, role: str) -> bool:
+    """Is it the role's own decision, or a step of its turn?"""
+    return role in frame.roles(s) if isinstance(frame, Decision) else role == s.side
+
+
+def redact(frame: Any, seen: int, own: int, *, mine: bool) -> Any:
+    """A frame without units that the role cannot see, nor the plans of a move; of command only that of `own` units."""
     plain = msgspec.to_builtins(frame)
-    if "hand" in plain and not own:
+    if "hand" in plain and not mine:
         plain.update(IN_HAND)
+    if plain["type"] in PLANS and not mine:
+        plain.update({field: [] for field in COMMITTED.intersection(plain)})
+    for field in COMMAND_MASKS:
+        if plain.get(field) is not None:
+            plain[field] &= own
     for field in UNIT_MASKS:
         if field in plain:
             plain[field] &= seen
     for field in UNIT_LISTS:
         if field in plain:
             plain[field] = [u for u in plain[field] if seen >> u & 1]
-    if "relieved" in plain and not own:
+    if "relieved" in plain and not mine:
         plain["relieved"] = 0
     return plain
 
@@ -135,7 +152,19 @@ def determinize(state: type[State], view: View, rng: Random) -> State:
             s.where[hidden[side].pop()] = DUE
     for cell, stack in known.stacks.items():
         fill(s, int(cell), stack, hidden)
+    lead(s, view.role)
     return s
+
+
+@rule("7.6")
+def lead(s: State, role: str) -> None:
+    """Who of the others is in command follows from where their headquarters have been dealt."""
+    for side in (GERMAN, SOVIET):
+        for frame in s.frames if role != side else ():
+            if hasattr(frame, "commanded") and side == s.side:
+                frame.commanded = in_command(s, side)
+            elif getattr(frame, "led", None) is not None:
+                frame.led |= in_command(s, side)
 
 
 def fill(s: State, cell: int, stack: list[str], hidden: dict[str, list[int]]) -> None:
