@@ -103,3 +103,68 @@ def test_rings_control_and_sectors() -> None:
     a, b = shown(t, "sectors")
     assert "ROV" in a.places
     assert "STG" in b.places
+
+
+def figures(t: Table, piece: str, role: str = AXIS) -> dict[str, tuple[str, int]]:
+    """Movement and supply points of every zone that has a figure."""
+    costs = [o for o in GAME.reach(t.s, role, piece) if o.kind == "cost"]
+    return {z: (o.value, int(o.text.args["points"]) if o.text else 0) for o in costs for z in o.places}
+
+
+def stops(t: Table, piece: str) -> set[str]:
+    return {z for o in GAME.reach(t.s, AXIS, piece) if o.kind == "stop" for z in o.places}
+
+
+@pytest.mark.rule("6.3", "5.5.2", "8.2")
+def test_lit_zones_tell_movement_and_supply() -> None:
+    t = Table().rp(AXIS, "KUP").put("KUP", "P48").put("KHA", "G29").put("VAL", "S65").operation(AXIS, "KUP")
+    assert not GAME.reach(t.s, AXIS, "P48"), "nobody is on the move yet"
+    t.do("activate P48")
+    found = figures(t, "P48")
+    assert set(found) == t.can("march"), "every goal has its figure"
+    assert found["IZY"] == ("1", 2), "armour costs two"
+    assert found["KHA"] == ("1", 4), "and two more on own units"
+    assert found["VAL"] == ("1", 2)
+    assert found["POL"][0] == "2"
+    assert stops(t, "P48") == {"VAL"}, "a battle ends the move"
+    assert not GAME.reach(t.s, SOVIET, "P48")
+    assert not GAME.reach(t.s, AXIS, "G29"), "it stays where it is"
+    assert not GAME.reach(t.s, AXIS, "nonsense")
+
+
+@pytest.mark.rule("C1.b.II")
+def test_a_great_river_costs_attackers_a_point_more() -> None:
+    border = next(b for b in GAME.data.borders if b.river == "major")
+    t = Table().put(border.a, "P48").put(border.b, "S65").operation(AXIS, border.a)
+    t.do("activate P48")
+    assert figures(t, "P48")[border.b] == ("2", 2)
+
+
+@pytest.mark.rule("C1.c", "C1.b.I")
+def test_mountains_and_the_open_volga_end_a_move() -> None:
+    t = Table().put("ORD", "P48").operation(AXIS, "ORD").do("activate P48")
+    goals = t.can("march")
+    high = {z for z in goals if CELLS[z].terrain == "mountain"}
+    assert high
+    assert stops(t, "P48") == high
+    bank = next(b for b in GAME.data.borders if b.river == "volga")
+    t = Table().put(bank.a, "P48").operation(AXIS, bank.a).do("activate P48")
+    assert bank.b in stops(t, "P48")
+
+
+@pytest.mark.rule("C13")
+def test_winter_figures_are_double_for_the_axis() -> None:
+    t = Table().winter().rp(AXIS, "KUP").put("KUP", "P48").operation(AXIS, "KUP").do("activate P48")
+    assert figures(t, "P48")["IZY"] == ("1", 4)
+
+
+@pytest.mark.rule("6.4.2", "8.2")
+def test_ships_see_range_and_supply() -> None:
+    t = Table("exercises")
+    port = next(z.id for z in t.s.data.zones if z.port)
+    ship = t.s.data.names_of(t.s.data.fleet[SOVIET])[0]
+    t.put(port, ship).hold(SOVIET, port).rp(SOVIET, port).operation(SOVIET, port).do(f"activate {ship}")
+    found = figures(t, ship, SOVIET)
+    assert set(found) == t.can("march")
+    assert {supply for _, supply in found.values()} == {1}
+    assert {points for points, _ in found.values()} > {"1"}

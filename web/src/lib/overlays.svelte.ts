@@ -1,12 +1,12 @@
 /** The overlays that are switched on, asked for anew whenever the position shown changes. */
 import { prefs } from './prefs.svelte';
 import type { TableStore } from './table.svelte';
-import type { Overlay } from './types';
+import type { Cost, Overlay } from './types';
 
 export class Overlays {
   shapes: readonly Overlay[] = $state.raw([]);
   /** What the moves of the held piece cost, and where they must end. */
-  costs: ReadonlyMap<string, string> = $state.raw(new Map());
+  costs: ReadonlyMap<string, Cost> = $state.raw(new Map());
   stops: ReadonlySet<string> = $state.raw(new Set());
   private turn = 0;
   private asked = 0;
@@ -46,7 +46,7 @@ export class Overlays {
     const body = { role: table.role, number: table.number, actions: this.pencilled, overlay: 'reach', piece };
     const { shapes } = await table.calls.overlay(body).catch(() => ({ shapes: [] as Overlay[] }));
     if (asked !== this.asked) return;
-    this.costs = new Map(shapes.flatMap((s) => (s.kind === 'cost' ? s.places.map((p): [string, string] => [p, s.value ?? '']) : [])));
+    this.costs = new Map(shapes.flatMap((s) => (s.kind === 'cost' ? s.places.map((p): [string, Cost] => [p, { figure: s.value ?? '', ...(s.text ? { note: s.text } : {}) }]) : [])));
     this.stops = new Set(shapes.flatMap((s) => (s.kind === 'stop' ? s.places : [])));
   }
 }

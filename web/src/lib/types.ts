@@ -274,6 +274,12 @@ export interface Target {
   flag?: string;
 }
 
+/** What a move to a place costs: the figure in it, and a word below for what else it costs. */
+export interface Cost {
+  figure: string;
+  note?: Text;
+}
+
 export interface BoardState {
   lit: ReadonlySet<string>;
   lampOn: boolean;
@@ -286,7 +292,7 @@ export interface BoardState {
   asked?: string;
   battle?: { place: string; from: readonly string[]; flag?: string };
   mustStop?: ReadonlySet<string>;
-  costs?: ReadonlyMap<string, string>;
+  costs?: ReadonlyMap<string, Cost>;
   overlays?: readonly Overlay[];
 }
 

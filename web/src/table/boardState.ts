@@ -29,7 +29,7 @@ export function boardState(table: TableStore, shown: readonly string[], focus: s
   return {
     lit,
     lampOn: lit.size > 0,
-    selected: new Set(pencil.held.pieces.length ? pencil.held.pieces : [...held(table), ...chosen(table)]),
+    selected: new Set(pencil.held.pieces.length ? pencil.held.pieces : [...held(table), ...chosen(table), ...moving(table)]),
     pencil: { ghosts, routes: distinct(routes) },
     targets: apart([...announced(table), ...(theme(table.table?.game ?? '').targets?.(table) ?? targets(table))]),
     overlays: [...table.overlays.shapes, ...table.hints],
@@ -46,6 +46,9 @@ function held(table: TableStore): string[] {
   const { origin } = table.pencil.held;
   return origin === null ? [] : table.pencil.at(origin).flatMap((p) => (p.id ? [p.id] : []));
 }
+
+/** Pieces on their way, as the game tells them: they stay marked, and the places they can go to show what they cost. */
+export const moving = (table: TableStore): readonly string[] => (table.view?.panel?.['moving'] as readonly string[] | undefined) ?? [];
 
 /** Pieces pencilled for something that names no place: they stay marked until they move. */
 function chosen(table: TableStore): string[] {

@@ -80,7 +80,7 @@ describe('the board', () => {
       pencil: { ghosts: [{ piece: 'p1', place: 'c' }], routes: [{ from: 'a', to: 'c', path: ['a', 'c'] }] },
       refused: 'b',
       focus: 'a',
-      costs: new Map([['c', '2']]),
+      costs: new Map([['c', { figure: '2', note: { id: 'two-more' } }]]),
     };
     const { container } = render(Board, { board, view, state, labels });
     for (const name of ['shade', 'lit', 'edge', 'ring', 'pencil', 'route', 'refused', 'focus'])

@@ -40,7 +40,9 @@ def reach(s: State, role: str, piece: str) -> tuple[Overlay, ...]:
     """What each hex costs a unit that may move, and where an enemy zone of control would stop it (8.5.1)."""
     u = s.data.number.get(piece, -1)
     frame = s.frames[-1] if s.frames else None
-    if u < 0 or s.owner(u) != role or s.where[u] < 0 or s.moved >> u & 1 or not isinstance(frame, MovementPhase):
+    if not isinstance(frame, MovementPhase) or s.side != role or u < 0 or s.owner(u) != role:
+        return ()
+    if s.where[u] < 0 or s.moved >> u & 1:
         return ()
     found, zones = routes(s, u, s.where[u], mobility(s, u)), zoc(s, ENEMY[role])
     names = s.data.grid.names

@@ -22,6 +22,7 @@ from stavka.games.roads.board import make_board
 from stavka.games.roads.cards import CardTurn, Replacements
 from stavka.games.roads.checks import Check, PickUnit
 from stavka.games.roads.chits import ChitTurn, Resolve, StaffWork
+from stavka.games.roads.costs import costs
 from stavka.games.roads.forecast import forecast
 from stavka.games.roads.invariants import check
 from stavka.games.roads.known import determinize
@@ -93,6 +94,9 @@ class Roads(Game[BaseState]):
 
     def overlay(self, s: BaseState, role: str, name: str) -> tuple[Overlay, ...]:
         return overlay(s, name)
+
+    def reach(self, s: BaseState, role: str, piece: str) -> tuple[Overlay, ...]:
+        return costs(s, role, piece)
 
     @cached_property
     def _boards(self) -> dict[str, Board]:

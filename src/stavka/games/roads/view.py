@@ -12,6 +12,7 @@ from stavka.games.roads.atlas import SIDES
 from stavka.games.roads.cards import allowance
 from stavka.games.roads.known import know, sees
 from stavka.games.roads.march import MoveGroup
+from stavka.games.roads.naval import Sail
 from stavka.games.roads.resources import chain
 from stavka.games.roads.sequence import CardOrMap
 from stavka.games.roads.situation import (
@@ -176,6 +177,9 @@ def panel(s: State, role: str) -> dict[str, Any]:
     }
     if s.seen and (role in SIDES or s.outcome is not None):
         out["seen"] = s.seen
+    top = s.frames[-1] if s.frames else None
+    if isinstance(top, (MoveGroup, Sail)):
+        out["moving"] = s.data.names_of(top.units | (top.cargo if isinstance(top, Sail) else 0))
     group = next((f for f in reversed(s.frames) if isinstance(f, MoveGroup)), None)
     if group is not None and group.path and fighting(s) is None:
         out["announced"] = {"from": s.data.name[group.zone], "to": s.data.name[group.path[-1]]}

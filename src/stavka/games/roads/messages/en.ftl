@@ -638,6 +638,7 @@ panel-operation = Operation at { $zone }
 panel-no-operation = Supply points
 panel-supply = Supply points left: { $left }
 panel-winter-costs = Winter doubles what the Axis pays, but for infantry on the move.
+cost-supply = { $points } SP
 cost-move = Move infantry
 cost-armour = Move with armour
 cost-stack = End on own units

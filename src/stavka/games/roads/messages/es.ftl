@@ -638,6 +638,7 @@ panel-operation = Operación en { $zone }
 panel-no-operation = Puntos de Suministro
 panel-supply = Puntos de Suministro que quedan: { $left }
 panel-winter-costs = El invierno dobla lo que paga el Eje, salvo mover infantería.
+cost-supply = { $points } PS
 cost-move = Mover infantería
 cost-armour = Mover con blindados
 cost-stack = Acabar sobre propias
