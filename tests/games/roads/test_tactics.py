@@ -114,6 +114,19 @@ def test_katyushas() -> None:
 def test_the_26th_tank_corps() -> None:
     t = soviet_attack("tanks-26", chits="soviet-poor axis-air axis-air").do("play-card tanks-26")
     assert t.battle.soviet_chits == ("soviet-armour", "soviet-poor")
+    assert "soviet-armour" not in t.battle.soviet_cup
+
+
+@pytest.mark.rule("C14", "C19.14")
+@pytest.mark.parametrize(("stavka", "stays"), [(False, 0), (True, 1)])
+def test_the_chit_of_the_26th_tank_corps_is_lent(stavka: bool, stays: int) -> None:
+    t = Table().rp(AXIS, "KUP").rp(SOVIET, "BUT").put("VAL", "G29 G8").put("ROS", "S65 S46").hand(SOVIET, "tanks-26")
+    if stavka:
+        t.effect("stavka")
+    t.operation(SOVIET, "BUT").roll("1", "soviet-poor axis-air axis-air")
+    t.do("activate S65", "join S46", "march VAL", "play-card tanks-26", "play-chit soviet-armour", "pick G29")
+    assert t.battle.soviet_used.count("soviet-armour") == stays, "before STAVKA Reorganisation it does not come back"
+    assert t.battle.soviet_cup.count("soviet-armour") == stays, "one of two had been put aside"
 
 
 @pytest.mark.rule("9.4")
@@ -135,6 +148,20 @@ def test_t_34_rolls_again() -> None:
         t.do("pass")
     t.do("play-chit soviet-ambush", "pick G29", "play-card t-34")
     assert t.marks("G29") == "d"
+
+
+@pytest.mark.rule("2.3.4")
+def test_a_die_rolled_again_may_be_answered() -> None:
+    t = soviet_attack("t-34", chits="soviet-ambush soviet-poor axis-air axis-air", dice="1 9", units="T5A S65")
+    t.hand(AXIS, "kampfgruppe")
+    while t.can("pass"):
+        t.do("pass")
+    t.do("play-chit soviet-ambush", "pick G29")
+    assert t.pending == (SOVIET,), "the Axis has nothing to say to a check that was passed"
+    t.do("play-card t-34")
+    assert t.pending == (AXIS,), "now it has"
+    t.do("play-card kampfgruppe")
+    assert t.marks("G29") == ""
 
 
 @pytest.mark.rule("2.3.1", "C19.7")

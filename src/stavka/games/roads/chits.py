@@ -164,7 +164,7 @@ class ChitTurn(Decision, tag=True):
             fight.axis_chits, fight.axis_used = tuple(left), (*fight.axis_used, id)
         else:
             fight.soviet_chits = tuple(left)
-            if id != "soviet-fort":
+            if id != "soviet-fort" and not lent(s, id):
                 fight.soviet_used = (*fight.soviet_used, id)
         play.pop()
         chit = s.data.chits[id]
@@ -181,6 +181,12 @@ class ChitTurn(Decision, tag=True):
         """Staff Work: chits go back, as many are drawn again."""
         use_card(play, AXIS, action.card)
         play.push(StaffWork(0))
+
+
+@rule("C14")
+def lent(s: State, id: str) -> bool:
+    """Did a card bring this chit? Before STAVKA Reorganisation it belongs in no cup: once played it is gone."""
+    return s.data.chits[id].needs == "stavka-tank" and not s.lasting("stavka")
 
 
 @rule("C19.7", "C19.14")

@@ -8,7 +8,7 @@ from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, text
 from stavka.games.roads import actions as do
-from stavka.games.roads.atlas import AXIS, SOVIET
+from stavka.games.roads.atlas import AXIS, SOVIET, foe
 from stavka.games.roads.checks import pick_for_check, tell_check
 from stavka.games.roads.chits import has_tanks
 from stavka.games.roads.events import Play, name, unit
@@ -234,10 +234,12 @@ def _tanks_matter(s: State, w: Reaction) -> bool:
 
 @reaction("t-34", "check", _tanks_matter)
 def t_34(play: Play, window: Reaction) -> None:
-    """The die is rolled again."""
+    """The die is rolled again, and both sides may answer the new one."""
     check = checking(play.s)
     (check.die,) = play.roll(1, 10)
     tell_check(play, check)
+    own = play.s.data.side_of[check.unit]
+    window.order = (own, foe(own))
 
 
 def _city_held(s: State, w: Reaction) -> bool:
