@@ -172,6 +172,20 @@ def test_manstein_in_battle() -> None:
     assert (t.at("G29"), t.at("MAN")) == ("KUP", "KUP"), "he leaves with his last unit"
 
 
+@pytest.mark.rule("12.3", "12.2")
+@pytest.mark.parametrize(("choice", "place"), [("G29", "KUP"), ("P48", "ROS")])
+def test_manstein_may_leave_with_a_unit_that_retreats(choice: str, place: str) -> None:
+    t = Table().rp(AXIS, "KUP").put("VAL", "G29 P48 MAN").put("ROS", "S65 S46").operation(AXIS, "KUP")
+    t.roll("0", "axis-poor axis-ambush axis-ambush axis-air axis-air soviet-poor")
+    t.do("activate G29", "join P48", "join MAN", "march ROS")
+    t.do("play-chit axis-poor", "pick G29")
+    assert (t.pending, t.can("pick")) == ((AXIS,), {"G29", "P48"})
+    assert t.why("pick S65") == "12.3"
+    t.do(f"pick {choice}")
+    assert (t.at("G29"), t.at("P48"), t.at("MAN")) == ("KUP", "ROS", place)
+    assert len(t.told("leader-goes")) == (choice == "G29")
+
+
 @pytest.mark.rule("12.3", "C16.b.I", "9.6.5", "9.6.3.f")
 def test_an_attacker_who_cannot_go_back_is_destroyed() -> None:
     from stavka.games.roads.victory import unit_points

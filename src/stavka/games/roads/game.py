@@ -32,7 +32,7 @@ from stavka.games.roads.operations import AirBridge, Operation, StartOperation
 from stavka.games.roads.overlays import overlay
 from stavka.games.roads.reactions import Reaction
 from stavka.games.roads.resources import Arrivals, PlaceResources
-from stavka.games.roads.retreat import RetreatUnit
+from stavka.games.roads.retreat import Accompany, RetreatUnit
 from stavka.games.roads.sequence import Campaign, CardOrMap
 from stavka.games.roads.ships import Overboard, RetreatShip, StruckAboard
 from stavka.games.roads.siege import Sally, Shelter, Sortie
@@ -42,8 +42,8 @@ from stavka.games.roads.view import make_view
 
 AnyFrame = (
     Campaign | CardOrMap | CardTurn | Replacements | StartOperation | Operation | AirBridge | MoveGroup | Battle
-    | ChitTurn | Resolve | StaffWork | PickUnit | Check | RetreatUnit | Reaction | Onward | PlaceResources | Arrivals
-    | Sail | RetreatShip | StruckAboard | Overboard | Shelter | Sortie | Sally
+    | ChitTurn | Resolve | StaffWork | PickUnit | Check | RetreatUnit | Accompany | Reaction | Onward
+    | PlaceResources | Arrivals | Sail | RetreatShip | StruckAboard | Overboard | Shelter | Sortie | Sally
 )  # fmt: skip
 
 

@@ -76,7 +76,7 @@ class RetreatUnit(Decision, tag=True, kw_only=True):
         return why_not_retreat(s, self, action)
 
     def retreat(self, play: Play, action: do.Retreat) -> None:
-        """It goes there, and the leader with the last of his units."""
+        """It goes there, and the leader with it if he must or likes to."""
         s = play.s
         side = s.data.side_of[self.unit]
         play.pop()
@@ -104,12 +104,45 @@ class RetreatUnit(Decision, tag=True, kw_only=True):
 
     @rule("12.2", "12.3")
     def follow(self, play: Play, to: int) -> None:
-        """The leader stays while any unit of his stack does; he leaves with the last."""
+        """The leader leaves with the last unit of his stack; while others stay his player chooses."""
         s = play.s
-        if s.data.side_of[self.unit] != AXIS or not s.leader_at(self.zone) or s.units_at(AXIS, self.zone):
+        if s.data.side_of[self.unit] != AXIS or not s.leader_at(self.zone):
             return
-        s.put(s.data.leader, to if to >= 0 else GONE)
-        play.tell("leader-follows", "12.2", side=AXIS, unit=unit(s, s.data.leader))
+        if not s.units_at(AXIS, self.zone):
+            s.put(s.data.leader, to if to >= 0 else GONE)
+            play.tell("leader-follows", "12.2", side=AXIS, unit=unit(s, s.data.leader))
+        elif to >= 0:
+            play.push(Accompany(unit=self.unit, zone=self.zone))
+
+
+class Accompany(Decision, tag=True, kw_only=True):
+    """A unit of the leader's stack has retreated: he goes with it, or stays with one of the others."""
+
+    unit: int
+    zone: int
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (AXIS,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        say = text("prompt-accompany", unit=unit(s, self.unit), leader=unit(s, s.data.leader), zone=name(s, self.zone))
+        return Prompt(say, None, text("wait-retreat"), ("12.3",))
+
+    @rule("12.2", "12.3")
+    def legal(self, s: State, role: str) -> Legal:
+        return Legal([Option(do.Pick, s.data.names_of(1 << self.unit | s.units_at(AXIS, self.zone)))])
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        return Refusal("12.3", text("refused-accompany"))
+
+    def pick(self, play: Play, action: do.Pick) -> None:
+        """With this one."""
+        s = play.s
+        number = s.data.number[action.unit]
+        play.pop()
+        s.put(s.data.leader, s.where[number])
+        if number == self.unit:
+            play.tell("leader-goes", "12.3", side=AXIS, unit=unit(s, s.data.leader), other=unit(s, number))
 
 
 @rule("9.6.3.f", "C1.b.I", "C1.c", "C1.d.I", "C3.c")
