@@ -201,6 +201,28 @@ def test_trains_shun_zones_enemies_and_sabotage() -> None:
     assert t.put("1518", "5Pz-II13").refused(do.Entrain("5Pz-II13", "1418")).why.id == "refused-rail-zone"
 
 
+@pytest.mark.rule("24.6")
+def test_who_enters_by_the_north_or_east_takes_no_train_in_that_turn() -> None:
+    t = Table().put("1018", "39-12 Got-17 221-A")
+    t.s.fresh = sum(1 << DATA.number[i] for i in ("39-12", "Got-17", "221-A"))
+    t.moving("german")
+    assert "2018" in t.options(do.Entrain, unit="221-A")
+    assert not t.options(do.Entrain, unit="39-12") | t.options(do.Entrain, unit="Got-17")
+    refusal = t.refused(do.Entrain("39-12", "2018"))
+    assert (refusal.rule, refusal.why.id) == ("24.6", "refused-rail-entry")
+    t.s.reborn = 1 << DATA.number["39-12"]  # a replacement comes from the west
+    t.s.cache.clear()
+    assert "2018" in t.options(do.Entrain, unit="39-12")
+
+
+@pytest.mark.rule("22.2")
+def test_a_train_next_to_engineers_destroys_their_bridge() -> None:
+    t = Table().put("1117", "11GA-EngA").suppress("11GA-EngA").put("2018", "5Pz-I13")
+    t.s.pontoons[DATA.number["11GA-EngA"]] = (DATA.cell["1117"], DATA.cell["1017"], 0)
+    t.moving("german").act(do.Entrain("5Pz-I13", "1118"))
+    assert not t.s.pontoons
+
+
 @pytest.mark.rule("22.2")
 def test_engineers_bridge_a_river_by_standing_still() -> None:
     t = Table().put("3313", "11GA-HQ").put("3213", "11GA-EngA").put("3312", "11GA-120").moving("soviet")

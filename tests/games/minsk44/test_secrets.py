@@ -197,3 +197,31 @@ def test_a_plan_is_not_read_before_it_is_declared() -> None:
     t.act(do.Shell("1220"), do.Fire("5Pz-I116"))
     assert frame_of(t, "german", "FirePlan")["firing"] == [DATA.number["5Pz-I116"]]
     assert frame_of(t, "soviet", "FirePlan")["firing"] == []
+
+
+@pytest.mark.rule("19.1", "3.2")
+def test_units_deployed_under_a_stack_are_not_told_from_those_still_to_be_deployed() -> None:
+    game = create()
+    s, _ = game.setup("minsk", {"setup": "free"}, ScriptedDice(()))
+    for id in ("FP", "Harko302"):
+        game.apply(s, "german", do.Deploy(id, "1126"), ScriptedDice(()))
+    view = game.view(s, "soviet")
+    box = next(b for b in view.boxes if b.id == "german-waiting")
+    assert not {"G-Sup", "Harko302", "505"} & set(box.pieces)
+    assert {"7Pz-HQ", "39-12"} <= set(box.pieces)  # who arrives later is no secret
+    assert view.known.where[game.data.number["G-Sup"]] == view.known.where[game.data.number["Harko302"]]
+    for n in range(5):
+        dealt = game.determinize(view, Random(n))
+        game.check(dealt)
+        assert game.view(dealt, "soviet") == view
+
+
+@pytest.mark.rule("19.1", "12.12")
+def test_being_asked_for_protective_fire_does_not_tell_whether_a_hidden_gun_can_fire() -> None:
+    for guns in ("0920", "3030"):  # in range, or far away
+        t = Table().put("1120", "5Pz-I13").put("1220", "3GTC-T3").put("1320", "3GTC-HQ")
+        t.put(guns, "5Pz-I116 5Pz-HQA").protective("soviet")
+        play = Play(GAME, t.s, ScriptedDice(()))
+        GAME.run_on(play)
+        assert (t.frame, t.role) == ("Protective", "german")
+        assert t.options(do.Shell) == ({"1220"} if guns == "0920" else set())

@@ -218,6 +218,13 @@ def can_fire(s: State, side: str, mission: str, cells: int) -> int:
     return out
 
 
+def might_protect(s: State, side: str) -> bool:
+    """Has a side anything on the map or in the air that might still give protective fire?"""
+    loaded = s.on_map(side) & ~s.fired
+    long_range = side == GERMAN and s.options["long_range"] == "on"
+    return bool(loaded if long_range else loaded & s.data.artillery) or bool(planes(s, side, PROTECTIVE))
+
+
 class Bombardment(Frame, tag=True):
     """Ranged fire at a hex: each unit in it by itself, against the whole strength."""
 
@@ -309,9 +316,13 @@ class Protective(Decision, tag=True):
     @rule("12.13", "12.14")
     def targets(self, s: State) -> int:
         """Enemy hexes next to a friend that somebody can fire at."""
-        own = FOE[s.side]
-        cells = s.held(s.side) & s.data.grid.adjacent(s.held(own)) & ~self.spent(s)
-        return can_fire(s, own, PROTECTIVE, cells) if cells else 0
+        cells = self.touched(s)
+        return can_fire(s, FOE[s.side], PROTECTIVE, cells) if cells else 0
+
+    @rule("12.13")
+    def touched(self, s: State) -> int:
+        """Enemy hexes next to a friend that have not been under fire."""
+        return s.held(s.side) & s.data.grid.adjacent(s.held(FOE[s.side])) & ~self.spent(s)
 
     @rule("11.3")
     def spent(self, s: State) -> int:
@@ -322,8 +333,11 @@ class Protective(Decision, tag=True):
         """Nobody is fired at twice."""
         self.struck |= defenders
 
+    @rule("12.12", "19.1")
     def settle(self, play: Play) -> bool:
-        if self.targets(play.s):
+        """Being asked tells the enemy nothing: it hangs on what he can see, not on where hidden guns stand."""
+        s = play.s
+        if self.touched(s) and might_protect(s, FOE[s.side]):
             return False
         play.pop()
         return True

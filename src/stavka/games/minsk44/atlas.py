@@ -179,6 +179,7 @@ class Group(msgspec.Struct, frozen=True):
     offer: bool = False  # the owner says whether it comes
     trigger: tuple[str, ...] = ()  # comes when an enemy stands on one of these hexes
     road: str = ""  # the hex by which it enters in column
+    rail: bool = True  # may it go on by train in the turn in which it enters?
     drop: str = ""
     choice: tuple[str, ...] = ()
 
@@ -571,6 +572,7 @@ class Atlas:
         self.untried = self._set(lambda u: bool(u.untried))
         self.members = {g.id: self.numbers(u.id for u in self.units if u.group == g.id) for g in self.groups}
         self.pool = {u.untried: self.numbers(v.id for v in self.units if v.untried == u.untried) for u in self.units}
+        self.no_train = self._set(lambda u: not self.groups[u.group].rail)
         self._read_command()
         self.planes: list[Air] = list(self.air)
         self.plane_number = {a.id: n for n, a in enumerate(self.planes)}

@@ -17,7 +17,7 @@ from stavka.core.ledger import rule
 from stavka.core.views import View
 from stavka.games.minsk44.command import in_command
 from stavka.games.minsk44.series import GERMAN, SOVIET
-from stavka.games.minsk44.state import DUE, State
+from stavka.games.minsk44.state import DUE, WAITING, State
 
 HIDDEN, HIDDEN_SUPPRESSED = "?", "?s"
 ON_MAP = -99  # in `where`: somewhere on the map
@@ -39,7 +39,7 @@ class Known(msgspec.Struct):
 
     plain: dict[str, Any]  # fields of the position that lie open
     where: list[int]
-    due: dict[str, int]  # side -> its units ready to enter that the role cannot tell from those on the map
+    due: dict[str, int]  # side -> its units about to be put on the map that the role cannot tell from those on the map
     stacks: dict[str, list[str]]  # cell -> ids from the bottom to the top, or HIDDEN
     suppressed: int
     fresh: int
@@ -94,12 +94,21 @@ def know(s: State, role: str) -> Known:
     )
 
 
-@rule("19.1", "6.2")
+@rule("19.1", "6.2", "3.2")
 def due_unseen(s: State, side: str, role: str) -> int:
-    """Units ready to enter: what is left of them would tell the enemy who has been slipped under a stack."""
+    """Units about to enter or to be deployed: those left would tell the enemy who has been slipped under a stack."""
     if role == side or s.outcome is not None:
         return 0
-    return mask_of(u for u, place in enumerate(s.where) if place == DUE and s.side_of(u) == side)
+    return mask_of(u for u in to_come(s) if s.side_of(u) == side)
+
+
+@rule("3.2", "6.2")
+def to_come(s: State) -> list[int]:
+    """Units that are being put on the map: before the first turn those that start there, later arrivals."""
+    if s.turn:
+        return [u for u, place in enumerate(s.where) if place == DUE]
+    starting = (u for group in s.data.groups if group.start for u in s.data.members[group.id])
+    return [u for u in starting if s.where[u] == WAITING]
 
 
 def decides(s: State, frame: Any, role: str) -> bool:
@@ -149,7 +158,7 @@ def determinize(state: type[State], view: View, rng: Random) -> State:
     for side in (GERMAN, SOVIET):
         rng.shuffle(hidden[side])
         for _ in range(known.due[side]):
-            s.where[hidden[side].pop()] = DUE
+            s.where[hidden[side].pop()] = DUE if s.turn else WAITING
     for cell, stack in known.stacks.items():
         fill(s, int(cell), stack, hidden)
     lead(s, view.role)

@@ -13,7 +13,7 @@ from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.atlas import LINES
 from stavka.games.minsk44.command import in_command
 from stavka.games.minsk44.events import Play, approach, exposed, name, tell_move, tell_of, unit
-from stavka.games.minsk44.paths import Walker, allowance, rail_net
+from stavka.games.minsk44.paths import Walker, allowance, came_without_train, rail_net
 from stavka.games.minsk44.reach import Ground, Start, works
 from stavka.games.minsk44.refusals import NOT_NOW, why_not_go, why_not_move
 from stavka.games.minsk44.series import GERMAN, SOVIET, queue_cost
@@ -187,7 +187,7 @@ class Movement(Decision, tag=True):
     @rule("24.6")
     def trains(self, s: State, movable: int) -> list[Option]:
         """Units on a railway and the hexes they can reach by train."""
-        net = rail_net(s)
+        net, movable = rail_net(s), movable & ~came_without_train(s)
         out = []
         for cell in bits(s.held(GERMAN) & s.data.rail):
             riders = mask_of(s.at(cell)) & movable
@@ -290,6 +290,7 @@ class Movement(Decision, tag=True):
         start, seen = s.where[number], exposed(s, number)
         s.put(number, to)
         tell_move(play, number, (start, to), "rail-move", "24.6", seen=seen)
+        approach(play, number)
 
     @rule("22.2")
     def pontoon(self, play: Play, action: do.Pontoon) -> None:

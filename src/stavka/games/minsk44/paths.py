@@ -93,6 +93,12 @@ def allowance(s: State, unit: int, *, commanded: bool, disengaging: bool) -> int
 
 
 @rule("24.6")
+def came_without_train(s: State) -> int:
+    """Units that have entered in this turn by an edge where no train brings them."""
+    return s.fresh & s.data.no_train & ~s.reborn
+
+
+@rule("24.6")
 def rail_net(s: State) -> dict[int, int]:
     """Railway hexes that trains can use -> all hexes connected with them."""
     open_cells = s.data.rail & ~s.zone(FOE[GERMAN]) & ~s.held(FOE[GERMAN]) & ~s.rubble

@@ -8,6 +8,7 @@ from stavka.core.texts import Refusal, text
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.atlas import FORBIDDEN
 from stavka.games.minsk44.events import unit
+from stavka.games.minsk44.paths import came_without_train
 from stavka.games.minsk44.reach import Start
 from stavka.games.minsk44.series import GERMAN
 from stavka.games.minsk44.state import FOE, State
@@ -58,6 +59,8 @@ def why_not_entrain(s: State, number: int) -> Refusal:
         return Refusal("24.6", text("refused-rail-soviet"))
     if s.rail_used >= s.data.armies[GERMAN].trains:
         return Refusal("24.6", text("refused-rail-three"))
+    if came_without_train(s) >> number & 1:
+        return Refusal("24.6", text("refused-rail-entry", unit=unit(s, number)))
     if not s.data.rail >> cell & 1:
         return Refusal("24.6", text("refused-rail-start"), text("remedy-rail-start"))
     if s.zone(FOE[GERMAN]) >> cell & 1:

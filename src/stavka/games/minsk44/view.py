@@ -112,12 +112,13 @@ def tracks(s: State) -> tuple[TrackView, ...]:
 
 def boxes(s: State, role: str) -> tuple[BoxView, ...]:
     """Units off the map, by side; all of them lie open but those of the enemy that are just entering."""
+    unseen = due_unseen(s, GERMAN, role) | due_unseen(s, SOVIET, role)
     there: dict[tuple[str, int], list[str]] = {}
     for u, place in enumerate(s.where):
         if place < 0:
             there.setdefault((s.side_of(u), place), []).append(s.data.ids[u])
     return tuple(
-        BoxView(f"{side}-{id}", len(found), () if code == DUE and due_unseen(s, side, role) else tuple(found))
+        BoxView(f"{side}-{id}", len(found), tuple(i for i in found if not unseen >> s.data.number[i] & 1))
         for side in (GERMAN, SOVIET)
         for id, code in BOXES
         for found in (there.get((side, code), []),)

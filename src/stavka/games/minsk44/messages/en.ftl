@@ -257,6 +257,7 @@ refused-stopped = The unit has stopped in an enemy zone of control.
 refused-too-far = That is too far for its movement points.
 refused-rail-soviet = Only the Germans move by rail.
 refused-rail-three = Three units have gone by rail in this turn.
+refused-rail-entry = { $unit } has just entered by an edge without trains.
 refused-rail-start = The unit is not on a railway.
 refused-rail-zone = No train leaves an enemy zone of control.
 refused-rail-way = No train gets there.

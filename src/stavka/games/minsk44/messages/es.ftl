@@ -257,6 +257,7 @@ refused-stopped = La unidad se ha detenido en una zona de control enemiga.
 refused-too-far = Está demasiado lejos para sus puntos de movimiento.
 refused-rail-soviet = Solo los alemanes mueven por ferrocarril.
 refused-rail-three = Tres unidades han ido ya por ferrocarril este turno.
+refused-rail-entry = { $unit } acaba de entrar por un borde sin trenes.
 refused-rail-start = La unidad no está en una vía férrea.
 refused-rail-zone = Ningún tren sale de una zona de control enemiga.
 refused-rail-way = Ningún tren llega hasta allí.
