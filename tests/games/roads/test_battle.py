@@ -259,6 +259,58 @@ def test_a_disorganised_unit_fights_on_with_lower_values() -> None:
     assert (t.at("S65"), t.marks("S65")) == ("BUT", "x")
 
 
+@pytest.mark.rule("9.6.6.a", "9.6.6.b")
+def test_attackers_close_a_ring_only_when_they_have_won() -> None:
+    t = (
+        Table()
+        .rp(AXIS, "KUP")
+        .rp(SOVIET, "BUT")
+        .put("ALE", "S47")
+        .put("NOS", "G4")
+        .put("OST", "G5")
+        .put("VAL", "P48 G8")
+    )
+    t.put("ROS", "S65").operation(AXIS, "KUP").roll("0", FOUR_GERMAN + "soviet-poor").move("P48", "ROS")
+    assert t.isolated() == set(), "Rossosh is still fought for"
+    t.do("play-chit axis-air")
+    assert t.isolated() == {"ALE"}
+
+
+@pytest.mark.rule("9.6.6.f", "9.6.3.f")
+def test_a_unit_that_attacks_out_of_a_ring_is_not_isolated() -> None:
+    t = Table().rp(SOVIET, "BUT").put("ALE", "S47 S46").put("NOS", "G4").put("OST", "G5").put("ROS", "G7")
+    t.put("VAL", "G8").operation(SOVIET, "ALE")
+    assert t.isolated() == {"ALE"}
+    t.roll("7", "soviet-poor axis-air axis-ambush").move("S47", "ROS")
+    assert t.told("check-failed")[0].args["cohesion"] == 6, "not five"
+    assert (t.at("S47"), t.marks("S47")) == ("ALE", "x"), "back the way it came, not destroyed"
+    assert t.isolated() == {"ALE"}
+
+
+@pytest.mark.rule("9.5.6", "C1.f.III", "9.5.4")
+def test_one_chit_may_drive_off_both_sides() -> None:
+    t = rossosh("G29", "S65", "axis-flank axis-flank soviet-poor", dice="00")
+    assert t.pending == (AXIS,)
+    t.do("play-chit axis-flank")
+    assert [e.args["unit"] for e in t.told("retreats")] == ["piece:S65", "piece:G29"], "the defender first"
+    assert (t.at("S65"), t.at("G29")) == ("BUT", "KUP")
+    assert t.told("battle-undecided")
+    assert t.held(SOVIET, "ROS"), "its last controller"
+
+
+@pytest.mark.rule("C1.d.II", "9.6.3.f")
+def test_germans_of_kerch_retreat_off_the_map() -> None:
+    t = Table().winter().rp(SOVIET, "KRD").put("KER", "G42 G44").put("TAM", "S47").operation(SOVIET, "KRD")
+    t.roll("00", "soviet-attack axis-air axis-air soviet-attack").do("activate S47", "march KER", "pick G42")
+    assert (t.at("G42"), t.at("G44")) == ("gone", "KER"), "the strait is where the attackers came from"
+    t = Table().rp(AXIS, "KER").put("KER", "G42").put("TAM", "S47").operation(AXIS, "KER")
+    t.roll("0", "axis-poor axis-air soviet-attack").move("G42", "TAM").do("play-chit axis-poor")
+    assert t.can("retreat") == {"KER", "off-map"}
+    t.do("retreat off-map")
+    assert t.at("G42") == "gone"
+    assert t.s.lost(AXIS) == [], "not destroyed"
+
+
 @pytest.mark.rule("9.6.5.b", "9.6.6.c")
 def test_destroyed_units_stay_away() -> None:
     t = Table().rp(AXIS, "KUP").put("ALE", "S47").put("NOS", "G4").put("OST", "G5").put("ROS", "G7").put("VAL", "P48")

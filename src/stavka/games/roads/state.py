@@ -205,9 +205,12 @@ class State(BaseState, dict=True, kw_only=True):
 
     @rule("9.6.6.a", "9.6.6.b", "9.6.6.e", "9.6.6.f")
     def ring(self, frozen: int = 0) -> int:
-        """The zones whose units are isolated now; markers of `frozen` zones are left as they are."""
+        """The zones whose units are isolated now; markers of `frozen` zones are left as they are. A zone that is
+        fought for counts as held by its defender: attackers close no ring before they have won."""
         near, seas, out = self.data.near, self.data.seas, self.isolated & frozen
-        for own, enemy in ((self.axis_zones, self.soviet_zones), (self.soviet_zones, self.axis_zones)):
+        fought = self.axis_zones & self.soviet_zones
+        axis, soviet = self.axis_zones & ~(fought & ~self.axis_held), self.soviet_zones & ~(fought & self.axis_held)
+        for own, enemy in ((self.axis_zones, soviet), (self.soviet_zones, axis)):
             left = own & ~frozen & ~seas
             while left:
                 low = left & -left
