@@ -82,6 +82,14 @@ def test_the_reach_of_an_operation_ends_at_enemies() -> None:
     assert not {"VAL", "SVA", "ROS"} & set(ring.places)
 
 
+@pytest.mark.rule("5.2.3", "11.1")
+def test_the_reach_ends_at_fortresses_that_are_not_besieged() -> None:
+    t = Table("exercises").rp(SOVIET, "MRF").hold(SOVIET, "MRF").hold(AXIS, "KCH")
+    (ring,) = shown(t, "operation", side=SOVIET)
+    assert "MRF" in ring.places
+    assert "KCH" not in ring.places
+
+
 @pytest.mark.rule("C5.a.IV", "C5.b")
 def test_chains_begin_at_the_sources_and_stop_where_enemies_stand() -> None:
     t = Table().rp(AXIS, "KUP").put("KUP", "P48").operation(AXIS, "KUP")

@@ -215,6 +215,10 @@ def test_strategic_withdrawal() -> None:
     assert (t.at("S65"), t.at("S46"), t.at("P48")) == ("BUT", "BUT", "ROS")
     assert t.marks("S65") == ""
     assert not t.told("battle-begins")
+    t = attack(soviet=("withdrawal",)).do("activate P48", "march ROS", "pass", "play-card withdrawal")
+    assert t.can("retreat") == {"BUT", "LIS", "PAV"}, "one zone or two, towards the resource points"
+    t.do("retreat PAV", "retreat BUT")
+    assert (t.at("S46"), t.at("S65")) in {("PAV", "BUT"), ("BUT", "PAV")}
 
 
 @pytest.mark.rule("9.4", "9.4.1", "9.4.2", "2.3.1")

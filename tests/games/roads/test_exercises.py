@@ -237,6 +237,20 @@ def test_resource_points_go_by_sea() -> None:
     assert (t.points(SOVIET, "FEO"), t.points(SOVIET, "GFE")) == (2, 0), "landed at the end, with the last ship"
 
 
+@pytest.mark.rule("7.3.1")
+@pytest.mark.parametrize("line", ["unload", "halt"])
+def test_resource_points_change_no_ships_in_an_operation(line: str) -> None:
+    t = exercise().rp(SOVIET, "STR", 1).put("STR", "FB").put("TMN", "FA").operation(SOVIET, "KRA")
+    t.do("activate FB", "march TMN", line)
+    if t.can("halt"):
+        t.do("halt")
+    assert t.points(SOVIET, "TMN") == 1
+    t.do("activate FA")
+    assert t.why("load") == "7.3.1", "they have just come"
+    t.operation(SOVIET, "KRA").do("activate FA")
+    assert t.why("load") == ""
+
+
 # --- fortresses ----------------------------------------------------------------------------------------------------
 
 

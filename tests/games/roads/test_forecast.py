@@ -50,6 +50,13 @@ def test_the_battle_at_the_end_of_a_march() -> None:
     assert [m.value for m in weak.modifiers] == ["4"]
 
 
+@pytest.mark.rule("12.2", "C10.b")
+def test_the_leader_whom_nobody_stays_with_counts() -> None:
+    t = Table().rp(AXIS, "KUP").put("VAL", "P48 MAN").put("ROS", "S65").operation(AXIS, "KUP").do("activate P48")
+    f = ahead(t, AXIS, "march ROS")
+    assert [(m.value, m.rule) for m in f.modifiers] == [("5", "9.5.2"), ("+1", "C10.b"), ("1", "9.5.2")]
+
+
 @pytest.mark.rule("C1.b.II", "C1.c", "9.6.3.a")
 def test_every_modifier_is_named_with_its_rule() -> None:
     t = Table().rp(AXIS, "KHA").put("KHA", "P48:x").put("KUP", "S65").operation(AXIS, "KHA").do("activate P48")

@@ -183,6 +183,9 @@ def test_germans_of_kerch_may_leave_the_map() -> None:
     assert t.at("G42") == "gone"
     t.do("activate G44")
     assert t.why("leave") == "C1.d.II", "it did not begin in Kerch"
+    t = Table().rp(AXIS, "KER").put("KER", "G42 G30").put("TAM", "G44").operation(AXIS, "KER", 2)
+    t.do("activate G42", "join G30", "leave")
+    assert (t.at("G42"), t.at("G30"), t.sp) == ("gone", "gone", 1), "as one stack, where there is no supply to stack"
 
 
 @pytest.mark.rule("C3", "C3.a", "C3.b")

@@ -192,6 +192,7 @@ def test_an_air_bridge() -> None:
     assert t.why("activate G29") == "5.2.3"
     t.do("play-card air-bridge")
     assert t.why("activate G29") == ""
+    assert t.s.frames[-1].bridge == t.s.data.graph.mask(("ALE",))
 
 
 @pytest.mark.rule("5.4.1", "2.3.2")

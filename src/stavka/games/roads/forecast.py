@@ -138,7 +138,7 @@ def planned(s: State, group: MoveGroup, source: int, to: int) -> Battle:
     """The battle as it would begin."""
     return Battle(
         zone=to, origin=source, attacker=group.side, river=s.data.river(source, to), attackers=group.units,
-        defenders=s.units_at(foe(group.side), to), led=group.led,
+        defenders=s.units_at(foe(group.side), to), led=group.leads(s),
     )  # fmt: skip
 
 

@@ -59,7 +59,7 @@ class MoveGroup(Mover, tag=True, kw_only=True):
             trial = MoveGroup(side=self.side, units=self.units | 1 << u, zone=self.zone, led=self.led)
             if move_cost(s, self.side, trial.units) <= op.sp:
                 found = ways(s, trial)
-                if found.ends or found.attacks:
+                if found.ends or found.attacks or trial.may_leave(s):
                     out.append(data.ids[u])
         if self.side == AXIS and s.leader_at(self.zone) and not self.led:
             out.append(data.ids[data.leader])
@@ -80,7 +80,7 @@ class MoveGroup(Mover, tag=True, kw_only=True):
         """Only German units that began in Kerch, from Kerch, with a point left."""
         if self.zone != s.data.kerch or self.units & ~s.data.kerch_units:
             return False
-        return self.budget(s)[0] > 0 and not (s.leader_at(self.zone) and self.units == s.units_at(AXIS, self.zone))
+        return self.budget(s)[0] > 0 and not self.leads(s)
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
         return why_not_move(s, self, action)
@@ -126,8 +126,13 @@ class MoveGroup(Mover, tag=True, kw_only=True):
         op.sp -= self.unpaid(s)
         self.paid = True
         op.acted |= self.units
-        if self.side == AXIS and s.leader_at(self.zone) and self.units == s.units_at(AXIS, self.zone):
-            self.led = True
+        self.led = self.leads(s)
+
+    @rule("12.2")
+    def leads(self, s: State) -> bool:
+        """Does the leader come along, because he was asked to or because nobody else stays?"""
+        alone = self.side == AXIS and s.leader_at(self.zone) and self.units == s.units_at(AXIS, self.zone)
+        return self.led or alone
 
     @rule("2.3.2")
     def jam(self, s: State) -> None:

@@ -168,9 +168,11 @@ class Sail(Decision, tag=True, kw_only=True):
         found = self.courses(s)
         return bool(found.ends or found.attacks) or bool((self.cargo | self.forced(s)) and self.beaches(s))
 
+    @rule("7.3.1")
     def stock(self, s: State) -> int:
-        """Resource points that may still be taken aboard."""
-        return 0 if self.paid else s.rp(self.side).get(self.zone, 0) - self.freight
+        """Resource points that may still be taken aboard: not those that other ships have just brought."""
+        brought = operation(s).unloaded.count(self.zone)
+        return 0 if self.paid else s.rp(self.side).get(self.zone, 0) - self.freight - brought
 
     def legal(self, s: State, role: str) -> Legal:
         data, found = s.data, self.courses(s)
@@ -315,6 +317,7 @@ class Sail(Decision, tag=True, kw_only=True):
     def unload(self, play: Play, action: do.Unload) -> None:
         """A resource point stays in the port."""
         self.freight -= 1
+        operation(play.s).unloaded += (self.zone,)
         play.tell("unloaded", "7.3.2", side=self.side, zone=name(play.s, self.zone))
 
     @rule("8.2", "8.2.1", "8.2.2")
@@ -342,6 +345,7 @@ class Sail(Decision, tag=True, kw_only=True):
             ships = s.ships_at(self.side, self.zone) & ~self.units
             came = self.cargo & ~(self.fresh if self.took == self.zone else 0)
             self.pay_stack(play, self.zone, ships | (self.others(s, self.zone) if came else 0))
+            operation(s).unloaded += (self.zone,) * self.freight
 
 
 def why_not_sail(s: State, g: Sail, action: Action) -> Refusal:

@@ -19,7 +19,7 @@ from stavka.games.roads.reactions import Reaction, use_card
 from stavka.games.roads.refusals import why_not_operation
 from stavka.games.roads.ships import Overboard, crowded
 from stavka.games.roads.siege import Sortie, assailable, storm
-from stavka.games.roads.situation import OperationFrame, cost, move_cost, reach
+from stavka.games.roads.situation import OperationFrame, cost, move_cost, operation, reach
 from stavka.games.roads.state import State
 
 OWN_EVENTS = ("reconnaissance", "air-bridge")  # events that their owner plays in an operation of his own
@@ -168,7 +168,7 @@ class Operation(OperationFrame, tag=True):
 
     def event_allowed(self, s: State, id: str) -> bool:
         """May the event be played now?"""
-        return id != "air-bridge" or bool(s.isolated & s.axis_zones & ~reach(s, self))
+        return id != "air-bridge" or bool(pockets(s, self))
 
     def settle(self, play: Play) -> bool:
         if self.sp > 0:
@@ -249,6 +249,11 @@ def look_at_hand(play: Play) -> None:
     play.tell("hand-seen", "2.3.2", side=AXIS, private={"cards": cards}, to=(AXIS,), reveals=True)
 
 
+def pockets(s: State, op: OperationFrame) -> int:
+    """Isolated Axis stacks that the operation does not reach."""
+    return s.isolated & s.axis_zones & ~reach(s, op)
+
+
 class AirBridge(Decision, tag=True):
     """Which isolated stack is supplied by air."""
 
@@ -259,7 +264,7 @@ class AirBridge(Decision, tag=True):
         return Prompt(text("prompt-airlift"), None, text("wait-operation"), ("2.3.2",))
 
     def legal(self, s: State, role: str) -> Legal:
-        return Legal([Option(do.Airlift, s.data.graph.names(s.isolated & s.axis_zones))])
+        return Legal([Option(do.Airlift, s.data.graph.names(pockets(s, operation(s))))])
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
         return Refusal("2.3.2", text("refused-airlift"))

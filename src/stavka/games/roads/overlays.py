@@ -30,7 +30,7 @@ def reached(s: State) -> tuple[Overlay, ...]:
         return (Overlay("ring", names(reach(s, op)), op.side),)
     out = []
     for side in SIDES:
-        through = s.data.board & ~s.zones_of(foe(side))
+        through = s.data.board & ~s.barred(side)
         zones = s.data.graph.within(s.rp_zones(side), s.data.value["reach"], through)
         if zones:
             out.append(Overlay("ring", names(zones), side))
@@ -43,7 +43,7 @@ def chains(s: State) -> tuple[Overlay, ...]:
     out = []
     names = s.data.name
     for side in SIDES:
-        through = s.data.board & ~s.zones_of(foe(side))
+        through = s.data.board & ~s.barred(side)
         cities = chain(s, side)
         joined = frontier = s.data.sources[side] & cities
         while frontier:

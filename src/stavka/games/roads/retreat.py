@@ -169,13 +169,14 @@ def retreats(s: State, r: RetreatUnit) -> dict[int, tuple[int, ...]]:
         beyond = open_to(s, side, r.unit, a, first=False) & ~(1 << r.zone) & ~(0 if r.attacked else 1 << r.origin)
         for b in bits(beyond):
             whole.setdefault(b, (a, b))
-        if stock >> a & 1 or r.orderly or is_fortress_of(s, side, a):
+        if stock >> a & 1 or is_fortress_of(s, side, a):
             early[a] = (a,)
         half[a] = (a,)
     if is_fortress_of(s, side, r.zone) and room(s, r.zone):
         early[r.zone] = ()  # inside
-    ends = nearest(s, side, whole or half, stock)
-    return {**ends, **early}
+    if r.orderly:  # up to two zones
+        early |= nearest(s, side, half, stock)
+    return {**nearest(s, side, whole or half, stock), **early}
 
 
 @rule("9.6.3.f")

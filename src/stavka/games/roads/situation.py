@@ -25,6 +25,7 @@ class OperationFrame(Decision):
     bridge: int = 0  # zones supplied by air
     carried: int = 0  # land units that ships have taken aboard
     stormed: int = 0  # fortresses stormed
+    unloaded: tuple[int, ...] = ()  # the port of each resource point that ships have brought
 
 
 class BattleFrame(Frame, kw_only=True):
