@@ -105,6 +105,19 @@ def test_a_blitz_moves_units_twice_and_costs_two_steps() -> None:
     assert t.cv("axis-AGA") == 0
 
 
+@pytest.mark.rule("5.7")
+def test_without_a_blitz_headquarters_there_are_no_blitz_phases() -> None:
+    """It has lost a step in the battle where it stands: the first step of the blitz is its last."""
+    units = {"axis-AGA": (KAMENSK, 1), "sov-51": (KAMENSK, 1), "ger-4": ("14,19", 3), "sov-12": ("14,19", 3)}
+    t = Table(units, defends={KAMENSK: "axis", "14,19": "soviet"})
+    t.command("axis-AGA", mode="blitz")
+    t.end()
+    t.act(do.Fight(Place(KAMENSK)))
+    t.fight(6)
+    assert t.hex("axis-AGA") == ""
+    assert "blitz" not in t.s.phase
+
+
 @pytest.mark.rule("5.61", "6.51", "6.52")
 def test_supreme_moves_reach_everywhere() -> None:
     t = Table({"axis-OKH": ("7,15", 1), "ger-4": ("14,17", 3), "ger-44": ("14,18", 3), "ger-29": ("13,18", 3)})

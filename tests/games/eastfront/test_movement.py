@@ -35,6 +35,21 @@ def test_frozen_marsh_does_not_stop_anybody() -> None:
     assert "5,13" in reach(snow, "7,13", 2)
 
 
+@pytest.mark.rule("12.24", "12.3")
+def test_a_move_from_dry_ground_ends_in_the_mud_of_the_other_front() -> None:
+    """Spring: the Balkans of the western front are dry, the east is mud, which works like marsh."""
+    s = position({}, weather="mud")
+    s.west_weather = "dry"
+    start = "1,22"
+    assert DATA.west >> DATA.cell[start] & 1
+    muddy = {h for h in reach(s, start, 3) if not DATA.west >> DATA.cell[h] & 1}
+    beyond = {h for h in reach(s, start, 3, cavalry=True) if not DATA.west >> DATA.cell[h] & 1}
+    assert muddy
+    assert muddy < beyond, "only cavalry rides on"
+    border = DATA.grid.adjacent(DATA.west)
+    assert all(border >> DATA.cell[h] & 1 for h in muddy)
+
+
 @pytest.mark.rule("12.23", "2.21", "2.22", "2.23", "2.24", "2.25", "2.26")
 def test_speed_by_type_and_weather() -> None:
     ids = ("ger-3Pz", "ger-55Mot", "ger-4", "sov-1Cav", "sov-1Shk", "axis-AGA")

@@ -26,8 +26,16 @@ ODESSA, CONSTANTA, VARNA, PEREKOP = "8,20", "6,23", "6,24", "10,21"
 class Fleet(Table):
     """A turn with the rules for sea power in use."""
 
-    def __init__(self, units: Units, side: str = SOVIET, scenario: str = "edelweiss", **more: dict[str, str]) -> None:
-        super().__init__(units, side, scenario=scenario, sea_power=True, **more)
+    def __init__(
+        self,
+        units: Units,
+        side: str = SOVIET,
+        scenario: str = "edelweiss",
+        *,
+        weather: str = "dry",
+        defends: dict[str, str] | None = None,
+    ) -> None:
+        super().__init__(units, side, scenario=scenario, sea_power=True, weather=weather, defends=defends)
 
     def sail(self, id: str, to: str) -> do.Sail:
         return do.Sail(Piece(id), Place(to))
@@ -155,6 +163,19 @@ def test_invasions() -> None:
     t.act(t.invade("sov-9", CONSTANTA))
     assert t.hex("sov-9") == CONSTANTA
     assert t.why(t.invade("sov-51", VARNA)) == "15.41", "one unit a phase"
+
+
+@pytest.mark.rule("15.42", "12.24", "1.34")
+@pytest.mark.parametrize(
+    ("weather", "coast", "marsh"), [("dry", "", "15.4"), ("mud", "15.4", "15.4"), ("snow", "", "")]
+)
+def test_no_landing_in_marsh_or_mud(weather: str, coast: str, marsh: str) -> None:
+    """In mud every coast is marsh; in snow the marshes of the Danube are frozen."""
+    t = Fleet({"sov-SOU": (SEVASTOPOL, 2), "sov-9": (SEVASTOPOL, 3)}, scenario="s41", weather=weather)
+    t.command("sov-SOU", mode="invasion")
+    assert t.why(t.invade("sov-9", CONSTANTA)) == coast
+    assert DATA.terrain[DATA.cell["7,22"]] == "marsh"
+    assert t.why(t.invade("sov-9", "7,22")) == marsh
 
 
 @pytest.mark.rule("15.41", "5.7")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.eastfront.kit import AXIS, DATA, GAME, SOVIET, Units, bare, mask, number, position
+from tests.games.eastfront.kit import AXIS, DATA, GAME, SOVIET, Table, Units, bare, mask, number, position
 
 from stavka.core.actions import Choice, Piece, Place
 from stavka.core.dice import ScriptedDice
@@ -186,6 +186,23 @@ def test_releases_follow_odessa_and_sevastopol() -> None:
     assert restricted(s, number("rum-4"))
 
 
+@pytest.mark.rule("16.4")
+def test_a_lost_port_binds_all_until_it_is_taken_again() -> None:
+    s = position({}, scenario="w42")
+    s.disputed |= mask(["8,20"])
+    update_releases(s)
+    assert not restricted(s, number("rum-3")), "a disputed Odessa is not yet Soviet again"
+    s.disputed = 0
+    s.axis_held &= ~mask(["10,23"])
+    update_releases(s)
+    assert restricted(s, number("rum-3"))
+    assert restricted(s, number("hun-2"))
+    s.axis_held |= mask(["10,23"])
+    update_releases(s)
+    assert not restricted(s, number("rum-3")), "both ports are Axis again"
+    assert not restricted(s, number("hun-2"))
+
+
 @pytest.mark.rule("18.S43.2", "18.W43.1", "18.S44.1")
 @pytest.mark.parametrize("scenario", ["s43", "w43", "s44"])
 def test_from_summer_1943_all_satellites_are_bound(scenario: str) -> None:
@@ -262,6 +279,18 @@ def test_the_hungarian_plain_draws_the_nearest_unit() -> None:
     assert s.where[number("ger-4")] == DATA.cell["0,19"]
 
 
+@pytest.mark.rule("16.7")
+def test_the_plain_is_guarded_at_the_end_of_a_command_phase_too() -> None:
+    units = {"sov-SOU": ("1,19", 2), "ger-4": ("0,16", 2), "ger-29": ("2,12", 2), "sov-51": ("1,19", 3)}
+    t = Table(units, SOVIET, scenario="s44")
+    t.s.axis_held &= ~mask(["0,19"])
+    t.s.cache.clear()
+    t.hq("sov-SOU", "0,19")
+    t.end()
+    assert t.s.plain == {str(DATA.cell["0,19"]): number("ger-4")}
+    assert (t.s.phase, t.s.moved) == ("movement", 0), "before anybody moves"
+
+
 @pytest.mark.rule("16.8", "18.W44.5", "17.4")
 def test_winter_1944_ends_by_month() -> None:
     assert W44_RESULTS["feb"] == (SOVIET, "marginal")
@@ -288,6 +317,19 @@ def test_victory_points() -> None:
     s.put(number("sov-SOU"), ELIMINATED)
     assert victory_points(s, AXIS) == axis + 4
     assert victory_points(s, SOVIET) == soviet - 3 - 1 - 4
+
+
+@pytest.mark.rule("17.1", "8.1", "3.11")
+def test_the_last_supply_check_counts() -> None:
+    """Rostov falls when its last defender starves at the very end: the city is counted for the Axis."""
+    units = {"sov-51": ("14,19", 1), "ger-4": ("14,18", 3), "ger-29": ("15,19", 3), "ger-44": ("14,20", 3)}
+    t = Table({**units, "axis-OKH": ("1,13", 1)}, AXIS, month=1)
+    t.s.frames[2].step = 3  # the second turn of the last fortnight
+    before = level(t.s, AXIS)
+    t.end()
+    assert t.hex("sov-51") == ""
+    assert t.s.outcome is not None
+    assert level(t.s, AXIS) == before + 1
 
 
 @pytest.mark.rule("12.1", "4.3", "12.21", "4.4", "12.3")

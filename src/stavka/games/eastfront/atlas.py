@@ -286,7 +286,7 @@ class Atlas:
         self._read_units()
         self._prepare_units()
         self.memos: list[dict[Any, Any]] = []
-        self.reach_memo: dict[tuple[int, int, bool, bool, bool, int, int], tuple[int, dict[int, int]]] = self.memo()
+        self.reach_memo: dict[tuple[object, ...], tuple[int, dict[int, int]]] = self.memo()
         self.rail_memo: dict[tuple[int, str, int, int], RailReach] = self.memo()
         self.net_memo: dict[tuple[object, ...], int] = self.memo()
         self.march_memo: dict[tuple[object, ...], list[Option]] = self.memo()
@@ -403,7 +403,7 @@ class Atlas:
         self.coasts = {sea.id: self._hexes(lambda h, id=sea.id: id in h.seas) for sea in self.seas}
         self.strait_shores = {sea.id: grid.mask(sea.strait) for sea in self.seas}
         shoals = self._hexes(lambda h: h.shoal)
-        self.beaches = {id: c & ~(self.mountain | self.marsh | shoals) for id, c in self.coasts.items()}
+        self.beaches = {id: c & ~(self.mountain | shoals) for id, c in self.coasts.items()}
         self.over_water = {cell: self._over_water(cell) for cell in bits(ports)}
 
     def _over_water(self, port: int) -> tuple[int, ...]:

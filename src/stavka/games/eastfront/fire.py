@@ -34,7 +34,7 @@ def offensive_face(s: State, u: int, cell: int) -> int:
     enemy = other(s.side_of(u))
     if data.siege >> u & 1 and s.siege and data.fortress & bit and s.defends(enemy) & bit:
         return TRIPLE
-    if weather == MUD or (data.marsh & bit and weather != SNOW) or (weather == SNOW and s.paralysed(u)):
+    if weather == MUD or s.marshy() & bit or (weather == SNOW and s.paralysed(u)):
         return SINGLE
     if data.kind[u].id == "mountain" and data.mountain & bit:
         return DOUBLE

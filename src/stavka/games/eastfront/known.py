@@ -26,7 +26,7 @@ PUBLIC = (
     "base_axis", "base_soviet", "defected", "shown", "axis_held", "disputed", "neutral", "axis_defends",
     "soviet_defends", "active", "blitz", "supreme_moves", "crossed", "new_battles", "strikes", "struck", "siege",
     "airborne", "dropping", "sea_power", "invading", "launched", "harbour", "beachhead",
-    "released", "odessa", "sevastopol", "surrendered", "group_e", "due", "strength",
+    "released", "gates", "surrendered", "group_e", "due", "strength",
 )  # fmt: skip
 # sets of units of which a role sees only the members it can see
 MASKS = ("unsupplied", "spent", "moved", "railed", "fled", "rearguards", "tied", "dropped", "landed", "ashore")
@@ -141,7 +141,7 @@ def determinize(state: type[State], view: View, rng: Random) -> State:
     masks: dict[str, Any] = {field: _number(v) for field, v in k.masks.items()}
     public: dict[str, Any] = {field: _number(v) for field, v in k.public.items()}
     public["surrendered"] = tuple(public["surrendered"])
-    for field in ("crossed", "strikes", "due", "strength", "harbour"):
+    for field in ("crossed", "strikes", "due", "strength", "harbour", "gates"):
         public[field] = dict(public[field])
     s = state(
         frames=[],

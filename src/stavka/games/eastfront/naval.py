@@ -105,7 +105,7 @@ def launchers(s: State, port: int) -> int:
 
 @rule("15.4", "15.41", "15.42")
 def invasion_goals(s: State, u: int) -> int:
-    """Coasts of the seas of a unit's port, not mountain, marsh or shoal; one unit a phase where the enemy is."""
+    """Coasts of the seas of a unit's port, not mountain, marsh, mud or shoal; one unit a phase where the enemy is."""
     cell = s.where[u]
     if not (idle(s) & s.data.footborne) >> u & 1 or cell < 0 or not launchers(s, cell):
         return 0
@@ -114,7 +114,7 @@ def invasion_goals(s: State, u: int) -> int:
         if sea in controlled(s, s.side):
             coasts |= s.data.beaches[sea]
     under_way = mask_of(s.where[v] for v in bits(s.landed) if s.where[v] >= 0) & enemies(s)
-    return coasts & ~under_way & ~s.full(s.side) & allowed(s, u) & ~(1 << cell)
+    return coasts & ~s.marshy() & ~under_way & ~s.full(s.side) & allowed(s, u) & ~(1 << cell)
 
 
 def invasions(s: State) -> list[Option]:

@@ -9,7 +9,7 @@ from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.headquarters import commanded
-from stavka.games.eastfront.reach import exits, land_reach, rail_routes, rail_ways, side_open, ways
+from stavka.games.eastfront.reach import exits, land_reach, rail_routes, rail_ways, side_open, stops, ways
 from stavka.games.eastfront.restrictions import allowed, june_1941
 from stavka.games.eastfront.state import State, other
 from stavka.games.eastfront.supply import rail_net
@@ -165,7 +165,7 @@ def exits_of(s: State, u: int) -> list[tuple[int, int]]:
     for first in bits(exits(s, cell, s.side) & ways(s, u)):
         goals = 1 << first
         direction = data.grid.direction(cell, first)
-        stopped = data.straits[direction or 0] >> cell & 1 or (_stops(s, first) and not cavalry)
+        stopped = data.straits[direction or 0] >> cell & 1 or stops(s, cavalry) >> first & 1
         if speed > 1 and not stopped:
             free, _ = land_reach(s, first, speed - 1, cavalry, ways(s, u), strait=False)
             goals |= free & ~(1 << cell)
@@ -173,11 +173,6 @@ def exits_of(s: State, u: int) -> list[tuple[int, int]]:
         if goals:
             out.append((first, goals))
     return out
-
-
-def _stops(s: State, cell: int) -> bool:
-    snow = s.weather_at(cell) == "snow"
-    return bool((s.data.mountain | (0 if snow else s.data.marsh)) >> cell & 1)
 
 
 @rule("5.41", "5.7", "5.62")

@@ -6,7 +6,7 @@ from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.games.eastfront.atlas import RailReach
 from stavka.games.eastfront.restrictions import allowed
-from stavka.games.eastfront.state import MUD, SNOW, State, other
+from stavka.games.eastfront.state import MUD, State, other
 
 
 @rule("6.1", "1.34", "1.35", "1.39", "2.24", "12.24")
@@ -16,25 +16,29 @@ def land_reach(
     """Hexes without enemies within reach, and for each enemy hex the hexes from which it can be entered."""
     data = s.data
     enemy = s.cells(other(s.side))
-    snow = s.weather_at(cell) == SNOW
-    key = (cell, speed, cavalry, snow, strait, enemy, through)
+    key = (cell, speed, cavalry, s.weather, s.west_weather, strait, enemy, through)
     found = data.reach_memo.get(key)
     if found is None:
-        stops = 0 if cavalry else data.mountain if snow else data.mountain | data.marsh
-        found = _spread(s, cell, speed, stops, enemy, through, strait)
+        found = _spread(s, cell, speed, stops(s, cavalry), enemy, through, strait)
         data.reach_memo[key] = found
     return found
 
 
+@rule("6.1", "1.34", "1.35", "2.24", "12.24")
+def stops(s: State, cavalry: bool) -> int:
+    """The hexes that end a move when they are entered: mountains and what is marsh now, but not for cavalry."""
+    return 0 if cavalry else s.data.mountain | s.marshy()
+
+
 def _spread(
-    s: State, cell: int, speed: int, stops: int, enemy: int, through: int, strait: bool
+    s: State, cell: int, speed: int, ends: int, enemy: int, through: int, strait: bool
 ) -> tuple[int, dict[int, int]]:
     data, grid = s.data, s.data.grid
     start = 1 << cell
     free, frontier = 0, start
     entries: dict[int, int] = {}
     for step in range(speed):
-        leaving = frontier & (start if step == 0 else ~stops)
+        leaving = frontier & (start if step == 0 else ~ends)
         if not leaving:
             break
         for via in bits(leaving & grid.adjacent(enemy)):

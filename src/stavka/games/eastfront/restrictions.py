@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from stavka.core.hexes import bits
+from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
-from stavka.games.eastfront.atlas import AXIS, ODESSA, SEVASTOPOL
+from stavka.games.eastfront.atlas import AXIS, ODESSA, SEVASTOPOL, SOVIET
 from stavka.games.eastfront.state import State
 
 RESTRICTED_FROM = ("s43", "w43", "s44", "w44")
@@ -53,18 +53,20 @@ def allowed(s: State, u: int) -> int:
 
 @rule("16.4", "18.W41.4", "18.S42.4", "18.W42.4")
 def update_releases(s: State) -> None:
-    """Odessa frees the Rumanian 3rd Army, Sevastopol the others; losing either binds all again."""
+    """Odessa frees the Rumanian 3rd Army, Sevastopol the others; while the Soviets have either back all are bound."""
     data = s.data
-    friendly = s.friendly(AXIS)
-    for place, attribute in ((ODESSA, "odessa"), (SEVASTOPOL, "sevastopol")):
-        held = bool(friendly >> data.cell[place] & 1)
-        had = getattr(s, attribute)
-        if held and not had:
-            freed = [u for u in bits(data.expeditions) if data.units[u].released == data.hexes[place].name]
-            for u in freed:
-                s.released |= 1 << u
-                if data.units[u].once and data.ids[u] in s.due and not s.due[data.ids[u]]:
-                    s.due[data.ids[u]] = "now"
-        if had and not held:
-            s.released = 0
-        setattr(s, attribute, held)
+    for place in (ODESSA, SEVASTOPOL):
+        cell = data.cell[place]
+        if s.friendly(AXIS) >> cell & 1:
+            s.gates = {**s.gates, place: True}
+        elif s.friendly(SOVIET) >> cell & 1 and place in s.gates:
+            s.gates = {**s.gates, place: False}
+    if not all(s.gates.values()):
+        s.released = 0
+        return
+    names = {data.hexes[place].name for place in s.gates}
+    freed = [u for u in bits(data.expeditions) if data.units[u].released in names]
+    s.released = mask_of(freed)
+    for u in freed:
+        if data.units[u].once and s.due.get(data.ids[u]) == "":
+            s.due[data.ids[u]] = "now"

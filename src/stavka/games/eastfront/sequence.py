@@ -35,6 +35,7 @@ class Months(Frame, tag=True):
             play.push(Month())
             return
         s.month -= 1
+        fix_control(s)  # the last supply check may have changed who holds what
         after = next_part(s)
         if not after:
             judge(play)
@@ -130,6 +131,7 @@ class PlayerTurn(Sequence, tag=True):
     STEPS: ClassVar[tuple[str, ...]] = (
         "turn_begins",
         "command",
+        "phase_ends",
         "movement",
         "phase_ends",
         "combat",
@@ -185,12 +187,12 @@ class PlayerTurn(Sequence, tag=True):
     def reduce_headquarters(self, play: Play) -> None:
         """Headquarters stand down; those in a blitz lose a step and go on."""
         s = play.s
-        self.blitzing = bool(s.blitz)
         for hq in bits(s.active):
             if s.blitz >> hq & 1:
                 spend_blitz_step(play, hq)
             else:
                 stand_down(play, hq)
+        self.blitzing = bool(s.active)
         s.supreme_moves = 0
 
     @rule("4.44", "5.7", "8.1")

@@ -62,6 +62,7 @@ def deploy(state: type[State], scenario: Scenario, options: Options) -> State:
         evacuees={},
         harbour={},
         plain={},
+        gates={},
         base_axis=plan.base.axis,
         base_soviet=plan.base.soviet,
     )

@@ -93,8 +93,7 @@ class State(BaseState, dict=True, kw_only=True):
     siege: bool = False  # do the siege guns exist?
     tied: int = 0  # satellites that were lost once: they stay at home for good
     released: int = 0  # expeditions that may leave their country
-    odessa: bool = False  # has the Axis held it?
-    sevastopol: bool = False
+    gates: dict[str, bool]  # Odessa and Sevastopol, once taken by the Axis -> does it hold them still?
     surrendered: tuple[str, ...] = ()
     group_e: int = 0  # 0 absent, 1 called, 2 in play
     plain: dict[str, int]  # edge cell of the Hungarian plain -> the Axis unit beyond it
@@ -158,6 +157,17 @@ class State(BaseState, dict=True, kw_only=True):
     def weather_at(self, cell: int) -> str:
         """The weather on a hex: the western front has its own."""
         return self.west_weather if self.data.west >> cell & 1 else self.weather
+
+    @rule("12.24", "1.34")
+    def marshy(self) -> int:
+        """The hexes where the rules for marsh hold now: marsh unless it is frozen, and all ground in mud."""
+        data, out = self.data, 0
+        for weather, front in ((self.weather, data.grid.board & ~data.west), (self.west_weather, data.west)):
+            if weather == MUD:
+                out |= front & ~data.mountain
+            elif weather == DRY:
+                out |= front & data.marsh
+        return out
 
     @rule("5.8", "12.22", "13.16", "18.S41.3")
     def command(self, hq: int) -> int:
