@@ -90,6 +90,9 @@ def test_the_end_of_a_column_is_short_of_points() -> None:
     assert t.s.where[rifles] == COLUMN
     assert movement.column_start(t.s, cell, GAME.data.number["S-T1"]).line == 8 * 12 - 4
     assert movement.column_start(t.s, cell, rifles).line == 4 * 12 - 5 * 4
+    t.move("S-T1", "1104").move("S-T2", "1104" if "1104" in t.goals("S-T2") else "1204")
+    movement = t.s.frames[-1]
+    assert movement.column_start(t.s, cell, rifles).line == 4 * 12 - 5 * 4  # it still stands where it stood
     t.weather("rain").s.cache.clear()
     assert movement.column_start(t.s, cell, rifles).line == 2 * 12 - 5 * 4
 

@@ -225,12 +225,26 @@ def test_a_train_next_to_engineers_destroys_their_bridge() -> None:
 
 @pytest.mark.rule("22.2")
 def test_engineers_bridge_a_river_by_standing_still() -> None:
-    t = Table().put("3313", "11GA-HQ").put("3213", "11GA-EngA").put("3312", "11GA-120").moving("soviet")
+    t = Table().put("3313", "11GA-HQ").put("3213", "11GA-EngA").put("3312", "11GA-120")
+    t.s.blown.append("3114-3214")
+    assert "3113" not in t.moving("soviet").goals("11GA-120")
     t.act(do.Pontoon("11GA-EngA", "3113"))
     assert t.refused(do.Move("11GA-EngA", "3212")).rule == "8.3"
     assert "3113" in t.goals("11GA-120")
     t.move("11GA-120", "3113")
     assert t.s.pontoons[DATA.number["11GA-EngA"]][2] == 1
+
+
+@pytest.mark.rule("22.2", "9.4")
+def test_nobody_crosses_a_bridge_of_engineers_over_a_full_hex() -> None:
+    t = Table().put("3313", "11GA-HQ").put("3213", "11GA-EngA 11GA-TRA").put("3312", "11GA-120")
+    t.s.blown.append("3114-3214")
+    assert "3113" not in t.moving("soviet").goals("11GA-120")
+    t.act(do.Pontoon("11GA-EngA", "3113"))
+    assert "3113" not in t.goals("11GA-120")  # the hex of the engineers is full
+    assert "3113" in t.goals("11GA-TRA")
+    t.move("11GA-TRA", "3113").put("3113", "11GA-TRB")
+    assert "3113" not in t.goals("11GA-120")  # now the other one is
 
 
 @pytest.mark.rule("22.2")

@@ -8,7 +8,7 @@ from tests.games.minsk44.kit import DATA, GAME, Table
 from stavka.core.dice import ScriptedDice
 from stavka.core.play import Play
 from stavka.games.minsk44 import actions as do
-from stavka.games.minsk44.artillery import gun_strength, ranged_result, ranged_shift, supplied
+from stavka.games.minsk44.artillery import FirePlan, gun_strength, ranged_result, ranged_shift, supplied
 from stavka.games.minsk44.sequence import recover
 
 
@@ -29,6 +29,9 @@ def test_range_and_sight() -> None:
     assert t.options(do.Shell) == {"1320"}
     assert not battery("1420").wave("soviet").options(do.Shell)
     assert not battery("1320").weather("rain").wave("soviet").options(do.Shell)
+    rain = battery("1320").put("1120", "5Pz-II13").weather("rain").wave("soviet").act(do.Shell("1120"))
+    rain.s.frames[-1].target = DATA.cell["1320"]
+    assert rain.refused(do.Fire("5GTA-How")).rule == "24.10"
     assert battery("1320").weather("hazy").wave("soviet").options(do.Shell)
     assert t.refused(do.Shell("3030")).rule == "12.6"
 
@@ -155,6 +158,38 @@ def test_long_range_guns_fire_two_hexes_at_armour() -> None:
     assert not t.options(do.Shell)
     t = Table(long_range="on").put("1020", "5Pz-HQA 505").put("1320", "3GTC-T3").wave("german")
     assert not t.options(do.Shell)
+
+
+@pytest.mark.rule("25.1", "25.2", "25.3")
+@pytest.mark.parametrize(
+    ("unit", "target", "enemy", "why"),
+    [
+        ("5Pz-I13", "1220", "3GTC-T3", "refused-no-brackets"),
+        ("505", "1220", "3GTC-R2", "refused-no-armour"),
+        ("505", "1320", "3GTC-T3", "refused-range"),
+        ("505", "1120", "3GTC-T3", "refused-gun-zone"),
+    ],
+)
+def test_why_a_long_range_gun_does_not_fire(unit: str, target: str, enemy: str, why: str) -> None:
+    t = Table(long_range="on").put("1020", "5Pz-HQA 5Pz-I13 505").put(target, enemy).put("0921", "5Pz-III116")
+    t.wave("german")
+    t.s.frames.append(FirePlan("barrage", DATA.cell[target]))
+    t.s.cache.clear()
+    assert t.refused(do.Fire(unit)).why.id == why
+
+
+@pytest.mark.rule("27.2", "20.3")
+def test_supply_is_not_traced_along_a_road_in_rubble() -> None:
+    t = Table().put("1016", "S-Sup1").put("2716", "5GTA-How").put("2717", "5GTA-HQ")
+    assert supplied(t.s, DATA.number["S-Sup1"]) == 1 << DATA.number["5GTA-How"]  # seventeen hexes of road
+    t.s.rubble = 1 << DATA.cell["2016"]
+    assert not supplied(t.s, DATA.number["S-Sup1"])
+
+
+@pytest.mark.rule("20.3")
+def test_supply_ends_in_the_first_enemy_zone() -> None:
+    t = Table().put("1020", "S-Sup1").put("1320", "5GTA-How").put("1520", "5GTA-Rkt").put("1420", "5Pz-I13")
+    assert supplied(t.s, DATA.number["S-Sup1"]) == 1 << DATA.number["5GTA-How"]
 
 
 @pytest.mark.rule("27.1")

@@ -15,10 +15,8 @@ from stavka.games.minsk44.events import Play, eliminate, name, reveal, unit, uni
 from stavka.games.minsk44.fire_refusals import why_not_fire, why_not_shell
 from stavka.games.minsk44.paths import Walker
 from stavka.games.minsk44.retreat import Withdrawal
-from stavka.games.minsk44.series import BARRAGE, GERMAN, PROTECTIVE, air_points
+from stavka.games.minsk44.series import BARRAGE, GERMAN, LONG_RANGE, PROTECTIVE, air_points
 from stavka.games.minsk44.state import FOE, GONE, POOL, READY, State
-
-LONG_RANGE = 2
 
 
 @rule("12.1", "12.3", "12.10", "12.11", "12.13", "12.14", "7.7", "15.3", "14.2")
@@ -89,7 +87,7 @@ def fire_strength(
 ) -> int:
     """Guns and air units together, against units in these hexes."""
     air = air_points(len(flying), weather_halves=s.weather_now().halves_air, defended=air_defended(s, cells))
-    return sum(gun_strength(s, g, mission, doubled) for g in firing) + air
+    return sum(gun_strength(s, g, mission, doubled) for g in firing if s.where[g] >= 0) + air
 
 
 @rule("17.14", "17.15")
@@ -148,7 +146,7 @@ class FirePlan(Decision, tag=True):
         return Legal(options)
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
-        return why_not_fire(s, self.side(s), action, self.mission, self.firing, self.flying)
+        return why_not_fire(s, self.side(s), action, self.mission, (self.target,), self.firing, self.flying)
 
     def fire(self, play: Play, action: do.Fire) -> None:
         """One more."""
@@ -286,9 +284,10 @@ def ranged_shift(s: State, cell: int, mission: str) -> int:
 def ranged_result(play: Play, number: int, result: str) -> None:
     """What ranged fire does to a unit."""
     s = play.s
-    if result in ("DT", "DE") and s.options["rubble"] == "on":
-        s.rubble |= 1 << s.where[number]
-        play.tell("rubble", "27.1", hex=name(s, s.where[number]), places=(s.data.name[s.where[number]],))
+    cell = s.where[number]
+    if result in ("DT", "DE") and s.options["rubble"] == "on" and not s.rubble >> cell & 1:
+        s.rubble |= 1 << cell
+        play.tell("rubble", "27.1", hex=name(s, cell), places=(s.data.name[cell],))
     if result == "DE" or (result == "DT" and not s.effective(number)):
         eliminate(play, number, "13.2")
     elif result in ("DS", "DT") or (result == "D1" and s.data.fixed >> number & 1):
@@ -387,9 +386,9 @@ def trace(walker: Walker, at: int, to: int, points: int) -> int | None:
     """What one step of a supply line costs: by a line if there is one, else by the ground."""
     if walker.enemies >> to & 1:
         return None
-    line = walker.s.data.links.get(at, {}).get(to)
-    bridge = walker.s.data.bridge.get((at, to))
-    if line is not None and (bridge is None or bridge not in walker.s.blown):
+    s = walker.s
+    line, gone = s.data.links.get(at, {}).get(to), s.rubble & (1 << at | 1 << to)
+    if line is not None and not gone and ((at, to) not in s.data.bridge or s.standing(at, to)):
         return line
     return walker.field(at, to, points, first=False)
 

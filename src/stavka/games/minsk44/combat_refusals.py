@@ -62,7 +62,7 @@ def why_not_assault(s: State, contact: Contact, action: Action, plan: Plan, tabl
     if isinstance(action, do.Fire):
         if not joined:
             return Refusal("12.10", text("refused-support-first"), text("remedy-join"))
-        return why_not_fire(s, s.side, action, SUPPORT, firing, flying)
+        return why_not_fire(s, s.side, action, SUPPORT, hexes, firing, flying)
     if isinstance(action, do.Attack):
         return why_not_attack(s, contact, action, hexes, joined)
     return Refusal("11.2", text("refused-finish-attack"), text("remedy-undo"))

@@ -10,21 +10,22 @@ from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.command import could_be_in_command
 from stavka.games.minsk44.events import unit
 from stavka.games.minsk44.refusals import NOT_NOW
-from stavka.games.minsk44.series import PROTECTIVE
+from stavka.games.minsk44.series import GERMAN, LONG_RANGE, PROTECTIVE
 from stavka.games.minsk44.state import FOE, READY, State
 
 
 def why_not_fire(
-    s: State, side: str, action: Action, mission: str, firing: tuple[int, ...], flying: tuple[int, ...]
-) -> Refusal:
-    """In a fire plan."""
+    s: State, side: str, action: Action, mission: str, cells: tuple[int, ...], firing: tuple[int, ...],
+    flying: tuple[int, ...],
+) -> Refusal:  # fmt: skip
+    """In a plan of fire at one of these hexes."""
     if isinstance(action, do.OpenFire):
         return Refusal("12.8", text("refused-nobody-fires"))
     if not isinstance(action, do.Fire):
         return Refusal("12.8", text("refused-finish-fire"), text("remedy-undo"))
     if action.unit in s.data.plane_number:
         return why_not_fly(s, side, s.data.plane_number[action.unit], mission, flying)
-    return why_not_gun(s, side, action.unit, mission, firing)
+    return why_not_gun(s, side, action.unit, mission, cells, firing)
 
 
 @rule("17.2", "17.3", "17.9", "17.10", "17.11")
@@ -42,14 +43,14 @@ def why_not_fly(s: State, side: str, plane: int, mission: str, flying: tuple[int
     return Refusal("7.10", text("refused-air-command"))
 
 
-@rule("12.1", "12.3", "12.11", "15.3", "7.7", "22.4")
-def why_not_gun(s: State, side: str, id: str, mission: str, firing: tuple[int, ...]) -> Refusal:
-    """A gun."""
+@rule("12.1", "15.3", "7.7", "22.4")
+def why_not_gun(s: State, side: str, id: str, mission: str, cells: tuple[int, ...], firing: tuple[int, ...]) -> Refusal:
+    """A gun that should fire at one of these hexes."""
     number = s.data.number.get(id)
     if number is None or s.side_of(number) != side or s.where[number] < 0 or number in firing:
         return Refusal("12.1", text("refused-no-gun"))
-    who = unit(s, number)
-    if not s.data.artillery >> number & 1 and s.options["long_range"] == "off":
+    who, gun = unit(s, number), bool(s.data.artillery >> number & 1)
+    if not gun and (s.options["long_range"] == "off" or side != GERMAN):
         return Refusal("12.1", text("refused-not-artillery", unit=who))
     if s.fired >> number & 1:
         return Refusal("12.1", text("refused-fired", unit=who))
@@ -59,12 +60,40 @@ def why_not_gun(s: State, side: str, id: str, mission: str, firing: tuple[int, .
         return Refusal("15.3", text("refused-suppressed", unit=who))
     if not could_be_in_command(s, side, mask_of(firing), 1 << number):
         return Refusal("7.7", text("refused-out-of-command", unit=who))
-    if s.data.grid.near[s.where[number]] & s.held(FOE[side]):
-        return Refusal("12.11", text("refused-gun-adjacent", unit=who))
     limit = s.data.series.fire_control(side, mission)
-    if len(firing) >= limit:
-        return Refusal("22.4", text("refused-fire-control", limit=limit))
-    return Refusal("12.3", text("refused-range", unit=who))
+    why = why_not_from_there(s, number, cells) if gun else why_not_long_range(s, number, cells)
+    return why or Refusal("22.4", text("refused-fire-control", limit=limit))
+
+
+@rule("12.3", "12.11", "24.10")
+def why_not_from_there(s: State, number: int, cells: tuple[int, ...]) -> Refusal | None:
+    """Artillery next to an enemy, or too far away."""
+    if s.data.grid.near[s.where[number]] & s.held(FOE[s.side_of(number)]):
+        return Refusal("12.11", text("refused-gun-adjacent", unit=unit(s, number)))
+    return why_not_so_far(s, number, cells, s.values(number).reach)
+
+
+@rule("25.1", "25.2", "25.3")
+def why_not_long_range(s: State, number: int, cells: tuple[int, ...]) -> Refusal | None:
+    """An anti-tank gun of the optional rule."""
+    who = unit(s, number)
+    if "A" not in s.values(number).brackets or s.face[number] < 0:
+        return Refusal("25.1", text("refused-no-brackets", unit=who))
+    if s.zone(FOE[s.side_of(number)]) >> s.where[number] & 1:
+        return Refusal("25.2", text("refused-gun-zone", unit=who))
+    if not any(s.data.armoured >> s.at(c)[-1] & 1 for c in cells):
+        return Refusal("25.2", text("refused-no-armour"))
+    return why_not_so_far(s, number, cells, LONG_RANGE)
+
+
+@rule("12.3", "24.10", "25.3")
+def why_not_so_far(s: State, number: int, cells: tuple[int, ...], reach: int) -> Refusal | None:
+    """Beyond the range of a gun, or out of sight in this weather."""
+    near = min(s.data.grid.distance(s.where[number], c) for c in cells)
+    sight = s.weather_now().sight
+    if near > reach:
+        return Refusal("12.3", text("refused-range", unit=unit(s, number)))
+    return Refusal("24.10", text("refused-sight", sight=sight)) if sight and near > sight else None
 
 
 @rule("12.6", "12.13", "11.3")

@@ -31,8 +31,7 @@ def check_places(s: State) -> None:
         assert (place >= 0) == bool(seen >> u & 1), f"{s.data.ids[u]} is nowhere"
         assert (place >= 0) == bool(s.present >> u & 1), f"{s.data.ids[u]} is not noted as present"
         assert place >= COLUMN, f"{s.data.ids[u]} is in no known place"
-    lined_up = [u for column in s.columns.values() for u in column]
-    assert sorted(lined_up) == [u for u, place in enumerate(s.where) if place == COLUMN], "a column is wrong"
+    assert sorted(s.lined_up()) == [u for u, place in enumerate(s.where) if place == COLUMN], "a column is wrong"
     assert not s.cells[0] & s.cells[1], "a hex is held by both"
     assert (s.cells[0] | s.cells[1]).bit_count() == len(s.stacks), "a hex is held by nobody"
 

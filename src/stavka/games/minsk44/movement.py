@@ -17,7 +17,7 @@ from stavka.games.minsk44.paths import Walker, allowance, came_without_train, ra
 from stavka.games.minsk44.reach import Ground, Start, works
 from stavka.games.minsk44.refusals import NOT_NOW, why_not_go, why_not_move
 from stavka.games.minsk44.series import GERMAN, SOVIET, queue_cost
-from stavka.games.minsk44.state import COLUMN, DUE, FOE, LEFT, State
+from stavka.games.minsk44.state import COLUMN, DUE, FOE, GAP, LEFT, State
 
 NOBODY = -1
 PHASES = 16  # movement phases remembered
@@ -142,6 +142,8 @@ class Movement(Decision, tag=True):
         options = []
         for cell, column in sorted(s.columns.items()):
             for number in column if not s.jammed(s.side) >> cell & 1 else ():
+                if number == GAP:
+                    continue
                 if s.side_of(number) == s.side and (start := self.column_start(s, cell, number)).line >= 0:
                     goals = Ground(s, start).goals() | 1 << cell
                     options.append(Option(do.Move, s.data.unit_names(1 << number), s.data.hexes(goals)))
@@ -149,7 +151,7 @@ class Movement(Decision, tag=True):
 
     @rule("6.4")
     def column_start(self, s: State, cell: int, number: int) -> Start:
-        """A unit of a column as it stands on the entry hex, less what the way there costs; a zone stops it there."""
+        """A unit of a column on the entry hex, less the way from its place in the column; a zone stops it there."""
         points = allowance(s, number, commanded=True, disengaging=False)
         price = min(s.data.links[cell].values())
         points -= queue_cost(s.columns[cell].index(number), s.limit(s.side), price)
@@ -319,7 +321,7 @@ class Movement(Decision, tag=True):
     @rule("6.4")
     def end_phase(self, play: Play, action: do.EndPhase) -> None:
         """No more movement; what is left of a column comes in the next turn."""
-        for number in [u for column in play.s.columns.values() for u in column]:
+        for number in play.s.lined_up():
             play.s.put(number, DUE)
         play.s.columns = {}
         play.pop()

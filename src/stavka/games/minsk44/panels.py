@@ -169,7 +169,7 @@ def fire(
     chosen = mask_of(firing) | first
     options = fire_options(s, side, mission, cells, firing, flying, first)
     able = {id for option in options for id in option.choices[0]}
-    rest = [u for u in bits(s.on_map(side) & data.artillery & ~chosen) if data.ids[u] not in able]
+    rest = [id for u in bits(s.on_map(side) & data.artillery & ~chosen) if (id := data.ids[u]) not in able]
     return {
         "guns": [
             {"id": data.ids[u], "strength": gun_strength(s, u, mission, doubled) if s.face[u] >= 0 else None}
@@ -178,7 +178,7 @@ def fire(
         "air": [data.planes[n].id for n in flying],
         "limit": data.series.fire_control(side, mission),
         "air_limit": min(data.series.air_limit(side), sum(p.side == side for p in data.planes)),
-        "idle": [{"id": data.ids[u], **refused(why_not_gun(s, side, data.ids[u], mission, firing))} for u in rest],
+        "idle": [{"id": id, **refused(why_not_gun(s, side, id, mission, cells, firing))} for id in rest],
     }
 
 

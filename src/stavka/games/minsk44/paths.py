@@ -48,7 +48,7 @@ class Walker:
 
     @rule("22.2", "8.10")
     def bridged(self, a: int, b: int) -> bool:
-        """Is there a bridge that this unit can use? Nobody overstacks beyond a bridge of engineers."""
+        """Is there a bridge that this unit can use? Nobody overstacks at either end of a bridge of engineers."""
         s = self.s
         if s.standing(a, b) and self.bears(a, b):
             return True
@@ -57,7 +57,9 @@ class Walker:
         own = s.pontoons.get(self.unit)
         if own is not None and {own[0], own[1]} == {a, b} and own[2]:
             return False  # others have used it: its builder may not
-        return len(s.at(b)) < s.limit(self.side)
+        if s.where[self.unit] != a and s.full(self.side) >> a & 1:
+            return False
+        return not s.full(self.side) >> b & 1
 
     @rule("8.10")
     def bears(self, a: int, b: int) -> bool:

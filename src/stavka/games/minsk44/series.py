@@ -12,6 +12,7 @@ ALLIES = "allies"  # Axis allies; there are none at Minsk
 
 ANY = 99
 FREE_ADVANCE = (GERMAN,)
+LONG_RANGE = 2  # hexes, of anti-tank guns (25.3)
 
 BARRAGE = "barrage"
 SUPPORT = "support"

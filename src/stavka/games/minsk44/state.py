@@ -20,6 +20,8 @@ ASIDE = -6  # not in this match
 LEFT = -7  # has left the map
 COLUMN = -8  # lined up on a road off the map
 
+GAP = -1  # in a column: the place of a unit that has gone on to the map
+
 # air units
 POOL, READY = 0, 1
 
@@ -51,7 +53,7 @@ class State(BaseState, dict=True, kw_only=True):
     returns: dict[int, int]  # replacement -> the turn in which it comes
     corps: str = ""  # the Soviet rifle corps that came first
     reborn: int = 0  # replacements: they enter by any friendly edge
-    columns: dict[int, tuple[int, ...]]  # entry hex -> units lined up on the road before it
+    columns: dict[int, tuple[int, ...]]  # entry hex -> units lined up on the road before it, with gaps
     rail_used: int = 0  # German units moved by rail in this turn
     sabotaged: int = -1  # the railway hex that partisans hold
     air_bonus: str = ""  # the side with an air effort in this turn
@@ -192,7 +194,7 @@ class State(BaseState, dict=True, kw_only=True):
             if unit in self.pontoons:
                 del self.pontoons[unit]
         elif old == COLUMN:
-            self.columns = {c: tuple(u for u in column if u != unit) for c, column in self.columns.items()}
+            self.columns = {c: tuple(GAP if u == unit else u for u in column) for c, column in self.columns.items()}
         self.where[unit] = place
         self.present &= ~(1 << unit)
         if place >= 0:
@@ -206,6 +208,10 @@ class State(BaseState, dict=True, kw_only=True):
         self.cells[side] |= 1 << cell
         if len(stack) >= self.data.limits[side]:
             self.crowded[side] |= 1 << cell
+
+    def lined_up(self) -> list[int]:
+        """The units in columns off the map."""
+        return [u for column in self.columns.values() for u in column if u != GAP]
 
     @rule("6.4")
     def line_up(self, unit: int, cell: int) -> None:
