@@ -103,7 +103,7 @@ def soviet_turn(at: Staff, shot: Shot) -> None:
     at.move_stack("3GTC-T3", "4208", 2)
     at.move("3GTC-R2", "4108")
     shot(at.page, "minsk-moves")
-    at.press("End the phase")
+    at.press("End movement")
 
     at.hand_over("Germans")
     expect(v.prompt).to_have_text("Final protective fire")
@@ -140,17 +140,17 @@ def soviet_turn(at: Staff, shot: Shot) -> None:
     at.confirm()
     at.press("No more advances")
     expect(at.log).to_contain_text("3 Gds Tank (tanks) advances to Krupki (4209)")
-    at.press("End the phase")
-    at.press("End the phase")
+    at.press("End the first wave")
+    at.press("End the second wave")
 
 
 def german_turn(at: Staff, shot: Shot) -> None:
     """Engineers take the town back; suppressed units recover."""
     at.hand_over("Germans")
     expect(at.log).to_contain_text("2 Gds MRB (motorised) recovers")
-    at.press("End the phase")
+    at.press("End movement")
     at.hand_over("Soviets")
-    at.press("End the phase")
+    at.press("No more fire")
     at.hand_over("Germans")
     at.point("4209")
     at.add("5Pz-Pi89")
@@ -166,8 +166,8 @@ def german_turn(at: Staff, shot: Shot) -> None:
     at.confirm()
     at.press("No more advances")
     expect(at.log).to_contain_text("Pi 89 (armoured engineers) advances to Krupki (4209)")
-    at.press("End the phase")
-    at.press("End the phase")
+    at.press("End the first wave")
+    at.press("End the second wave")
     at.hand_over("Soviets")
     expect(at.log).to_contain_text("II/14 PzG (motorised) recovers")
     expect(at.log).to_contain_text("Day 2")

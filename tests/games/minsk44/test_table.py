@@ -140,3 +140,17 @@ def test_a_unit_that_has_moved_has_no_more_costs() -> None:
     assert costs(t, "soviet", "3GTC-T3")["2023"] == "1"  # what is still to be paid
     t.move("3GTC-HQ", "2125")
     assert not costs(t, "soviet", "3GTC-T3")
+
+
+@pytest.mark.rule("7.7")
+def test_the_table_says_what_slows_a_unit_down() -> None:
+    t = Table().put("2021", "3GTC-T3").put("2121", "5Pz-I13").put("3030", "3GTC-HQ").moving("soviet")
+    assert panel(t, "soviet")["slowed"]["3GTC-T3"] == {"points": 2, "whys": ["slowed-command", "slowed-zone"]}
+    assert "3GTC-HQ" not in panel(t, "soviet")["slowed"]
+    assert "slowed" not in panel(t, "german")
+
+
+@pytest.mark.rule("6.2")
+def test_the_map_opens_where_units_enter() -> None:
+    t = Table().arriving("soviet", "1")
+    assert panel(t, "soviet")["focus"] in t.options(do.Enter)

@@ -15,6 +15,10 @@ export interface Theme {
   planner?: Component<{ table: TableStore; forecast: Forecast | null; onplaces?: (places: readonly string[]) => void }>;
   /** The combat being planned, where the pencilled actions alone do not tell it. */
   targets?: (table: TableStore) => Target[] | null;
+  /** Verbs whose pieces beside the map the planner lists itself. */
+  listed?: readonly string[];
+  /** Verbs by which a group that finds no room in a place spreads over the next ones. */
+  spread?: readonly string[];
   /** A verb that takes one more piece along, offered for all of them at once. */
   gather?: string;
   /** Switches over the map, with their first state. */

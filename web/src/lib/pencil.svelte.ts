@@ -1,4 +1,5 @@
 /** What the player considers: picked pieces, pencilled actions, and the server's answer to them. */
+import { theme } from '../games';
 import { ApiError, hex } from './api';
 import * as pick from './picking';
 import type { TableStore } from './table.svelte';
@@ -197,7 +198,7 @@ export class Pencil {
   private async add(actions: Action[]): Promise<void> {
     this.drop();
     for (const [i, action] of actions.entries()) {
-      const next = i === 0 || pick.isLegal(this.legal, action) ? action : this.likewise(action);
+      const next = i === 0 || pick.isLegal(this.legal, action) ? action : (this.likewise(action) ?? this.beside(action));
       if (!next) continue;
       if (!(await this.consider([...this.actions, next]))) return;
       if (this.closed) return;
@@ -211,6 +212,19 @@ export class Pencil {
       partials = (['piece', 'place', 'card', 'choice'] as const).flatMap((kind) => pick.narrow(partials, { kind, id }));
     }
     return partials.find((p) => !p.open.length)?.action ?? null;
+  }
+
+  /** A follower that finds no room goes to the nearest place that has some, where the game lets groups spread. */
+  private beside(action: Action): Action | null {
+    const { board } = this.table;
+    if (!theme(board?.game ?? '').spread?.includes(action.verb)) return null;
+    const cells = new Map((board?.cells ?? []).map((c) => [c.id, c]));
+    const [piece, place] = Object.entries(action).flatMap(([name, id]) => (name === 'verb' ? [] : [id]));
+    const to = cells.get(place ?? '');
+    const open = pick.narrow(pick.withVerb(this.base, action.verb), { kind: 'piece', id: piece ?? '' }).flatMap((p) => p.open.slice(0, 1));
+    const far = (id: string): number => Math.hypot((cells.get(id)?.x ?? 0) - (to?.x ?? 0), (cells.get(id)?.y ?? 0) - (to?.y ?? 0));
+    const near = open.flatMap(({ name, choices }) => choices.map((id) => ({ name, id }))).sort((a, b) => far(a.id) - far(b.id))[0];
+    return near ? { ...action, [near.name]: near.id } : null;
   }
 
   /** Ask the server for the position after these actions. False when it refuses. */

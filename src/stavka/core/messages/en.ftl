@@ -120,6 +120,7 @@ prompt = What to do
 prompt-confirm = Only your confirmation remains.
 prompt-confirm-detail = What follows cannot be taken back: dice are rolled, or something hidden is shown.
 prompt-held = { $what }: choose a lit place.
+prompt-held-many = { $count } units: choose a lit place.
 prompt-held-detail = { $count ->
     [one] One place is open.
    *[other] { $count } places are open.

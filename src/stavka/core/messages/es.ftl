@@ -120,6 +120,7 @@ prompt = Qué hacer
 prompt-confirm = Solo falta tu confirmación.
 prompt-confirm-detail = Lo que sigue no se puede deshacer: se tiran dados o se muestra algo oculto.
 prompt-held = { $what }: elige un lugar iluminado.
+prompt-held-many = { $count } unidades: elige un lugar iluminado.
 prompt-held-detail = { $count ->
     [one] Hay un lugar abierto.
    *[other] Hay { $count } lugares abiertos.

@@ -188,7 +188,7 @@ class Screening(Decision, tag=True):
         return (self.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
-        return Prompt(text("prompt-screening"), None, text("wait-screening"), ("22.3",))
+        return Prompt(text("prompt-screening"), text("prompt-screening-detail"), text("wait-screening"), ("22.3",))
 
     def legal(self, s: State, role: str) -> Legal:
         return Legal([Option(do.ChooseTable, (MOBILE, ASSAULT))])

@@ -58,7 +58,8 @@ class Movement(Decision, tag=True):
         return (s.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
-        return Prompt(text("prompt-movement"), text("prompt-movement-detail"), WAIT, ("8.1",))
+        left = self.movable(s).bit_count() if role == s.side else 0
+        return Prompt(text("prompt-movement"), text("prompt-movement-detail", left=left), WAIT, ("8.1",))
 
     # --- what is possible -------------------------------------------------------------------------
 
@@ -428,7 +429,7 @@ class Demolition(Decision, tag=True):
     def prompt(self, s: State, role: str) -> Prompt:
         a, b = s.data.pair(self.bridge)
         say = text("prompt-demolition", first=name(s, a), second=name(s, b))
-        return Prompt(say, None, text("wait-demolition"), ("24.6",))
+        return Prompt(say, text("prompt-demolition-detail"), text("wait-demolition"), ("24.6",))
 
     def legal(self, s: State, role: str) -> Legal:
         return Legal([Option(do.Blow), Option(do.Spare)])

@@ -10,16 +10,18 @@ from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, text
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.artillery import Bombardment, FirePlan, Protective, fire_options, fire_strength, gun_strength
+from stavka.games.minsk44.atlas import TWELFTHS
 from stavka.games.minsk44.battle import ASSAULT, MOBILE, Battle
 from stavka.games.minsk44.combat import Assault, Wave
 from stavka.games.minsk44.combat_refusals import why_not_attack as attack_refusal
 from stavka.games.minsk44.command import in_command, why_out_of_command
 from stavka.games.minsk44.fire_refusals import why_not_gun
-from stavka.games.minsk44.movement import Demolition
+from stavka.games.minsk44.movement import Demolition, Movement
 from stavka.games.minsk44.obligations import Contact
+from stavka.games.minsk44.reinforcements import Arrivals
 from stavka.games.minsk44.series import GERMAN, SOVIET, SUPPORT
 from stavka.games.minsk44.shifts import attack_strength
-from stavka.games.minsk44.state import WAITING, State
+from stavka.games.minsk44.state import FOE, WAITING, State
 from stavka.games.minsk44.victory import has_loc
 
 
@@ -99,9 +101,38 @@ def decision(s: State, frame: Any) -> dict[str, Any]:
         return {"plan": fire_plan(s, frame), "focus": s.data.name[frame.target]}
     if isinstance(frame, Demolition):
         return {"focus": frame.bridge.partition("-")[0]}
+    if isinstance(frame, Movement):
+        return {"slowed": slowed(s, frame)}
+    if isinstance(frame, Arrivals):
+        return {"focus": gate(s, frame)}
     if isinstance(frame, Protective):
         return {"fired_at": s.data.grid.names(frame.shelled)}
     return {}
+
+
+@rule("7.7", "10.10", "24.10")
+def slowed(s: State, frame: Movement) -> dict[str, Any]:
+    """Units with fewer points than their counter says: how many, and why."""
+    zone, weather, out = s.zone(FOE[s.side]), s.weather_now().halves_moves, {}
+    for u in bits(frame.movable(s)):
+        whys = []
+        if not frame.commanded >> u & 1:
+            whys.append("slowed-command")
+        if zone >> s.where[u] & 1:
+            whys.append("slowed-zone")
+        if weather:
+            whys.append("slowed-weather")
+        if whys:
+            out[s.data.ids[u]] = {"points": frame.start(s, u).field // TWELFTHS, "whys": whys}
+    return out
+
+
+@rule("6.2")
+def gate(s: State, frame: Arrivals) -> str:
+    """The middle of the hexes where the first of the arriving units may enter."""
+    goals = next(filter(None, (frame.goals(s, u) for u in frame.due(s))), 0)
+    hexes = s.data.grid.names(goals)
+    return hexes[len(hexes) // 2] if hexes else ""
 
 
 @rule("10.6", "11.3")

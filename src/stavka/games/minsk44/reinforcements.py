@@ -156,7 +156,7 @@ class CorpsChoice(Decision, tag=True):
         return (SOVIET,)
 
     def prompt(self, s: State, role: str) -> Prompt:
-        return Prompt(text("prompt-corps"), None, text("wait-reinforcements"), ("24.7",))
+        return Prompt(text("prompt-corps"), text("prompt-corps-detail"), text("wait-reinforcements"), ("24.7",))
 
     def legal(self, s: State, role: str) -> Legal:
         return Legal([Option(do.ChooseCorps, next(g.choice for g in s.data.groups if g.choice))])
@@ -178,7 +178,8 @@ class Contingency(Decision, tag=True):
         return (s.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
-        return Prompt(text("prompt-contingency"), None, text("wait-reinforcements"), ("6.7",))
+        detail = text("prompt-contingency-detail")
+        return Prompt(text("prompt-contingency"), detail, text("wait-reinforcements"), ("6.7",))
 
     @rule("6.7")
     def offers(self, s: State) -> list[Group]:
@@ -294,8 +295,8 @@ class Arrivals(Decision, tag=True):
         return (s.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
-        left = len(self.due(s))
-        return Prompt(text("prompt-arrivals", left=left), None, text("wait-reinforcements"), ("6.2",))
+        say = text("prompt-arrivals", left=len(self.due(s)))
+        return Prompt(say, text("prompt-arrivals-detail"), text("wait-reinforcements"), ("6.2",))
 
     def due(self, s: State) -> list[int]:
         """Units that stand ready."""

@@ -35,7 +35,7 @@ class Losses(Decision, tag=True):
         return (self.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
-        return Prompt(text("prompt-losses"), None, text("wait-losses"), (self.cited,))
+        return Prompt(text("prompt-losses"), text("prompt-losses-detail"), text("wait-losses"), (self.cited,))
 
     @rule("13.3")
     def legal(self, s: State, role: str) -> Legal:

@@ -188,7 +188,7 @@ class Partisans(Decision, tag=True):
         return (SOVIET,)
 
     def prompt(self, s: State, role: str) -> Prompt:
-        return Prompt(text("prompt-partisans"), None, text("wait-partisans"), ("5.0",))
+        return Prompt(text("prompt-partisans"), text("prompt-partisans-detail"), text("wait-partisans"), ("5.0",))
 
     @rule("5.0")
     def legal(self, s: State, role: str) -> Legal:

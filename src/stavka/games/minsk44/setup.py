@@ -75,7 +75,7 @@ class Deployment(Decision, tag=True):
 
     def prompt(self, s: State, role: str) -> Prompt:
         say = text("prompt-deployment", left=len(self.left(s)))
-        return Prompt(say, None, text("wait-deployment"), ("3.2", "24.6"))
+        return Prompt(say, text("prompt-deployment-detail"), text("wait-deployment"), ("3.2", "24.6"))
 
     def left(self, s: State) -> list[int]:
         """Starting units that are not on the map yet."""

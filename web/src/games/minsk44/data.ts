@@ -1,6 +1,10 @@
 /** What the engine puts into the panel of a view (`panels.py`). */
 import type { TableStore } from '../../lib/table.svelte';
 import type { Target, Text } from '../../lib/types';
+import { t } from '../../lib/words.svelte';
+
+/** What brings units from beside the map onto it: the planner lists them by formation. */
+export const LISTED: readonly string[] = ['enter', 'deploy'];
 
 export interface Reason { why: Text; rule: string }
 export interface Formation {
@@ -37,10 +41,26 @@ export interface Panel {
   account: Account;
   arrivals: Arrival[];
   formations?: Formation[];
+  slowed?: Record<string, { points: number; whys: string[] }>;
   plan?: Plan;
   must_attack?: string[];
   must_be_attacked?: string[];
 }
+
+/** The day of the month of a turn, from its date. */
+export const dayOf = (turn: number): string => /\d+/.exec(t(`date-${turn}`))?.[0] ?? String(turn);
+
+/** A date without its year. */
+export const dateOf = (turn: number): string => t(`date-${turn}`).replace(/\s*(de\s+)?\d{4}$/, '');
+
+/** Points, the lead of the Germans, and the level of victory that it would be. */
+export function score(table: TableStore): { german: number; soviet: number; lead: number; level: string } {
+  const points = (side: string): number => table.view?.tracks?.find((track) => track.id === `${side}-points`)?.value ?? 0;
+  const lead = points('german') - points('soviet');
+  const level = LEVELS.find(([least]) => Math.abs(lead) >= least)?.[1] ?? 'draw';
+  return { german: points('german'), soviet: points('soviet'), lead, level };
+}
+const LEVELS = [[30, 'strategic'], [20, 'operational'], [10, 'tactical']] as const;
 
 export const panelOf = (table: TableStore): Panel | null => (table.view?.panel as unknown as Panel | undefined) ?? null;
 

@@ -1,17 +1,21 @@
 import type { Theme } from '..';
+import header from './Header.svelte';
 import draw from './Mark.svelte';
 import panels from './Panels.svelte';
 import planner from './Plan.svelte';
-import { planned } from './data';
+import { LISTED, planned } from './data';
 
 const ground = { draw, layer: 'ground' } as const;
 const top = { draw, layer: 'top' } as const;
 
 export const theme: Theme = {
   panels,
+  header,
   planner,
   targets: planned,
-  toggles: { names: true, numbers: false, terrain: true },
+  listed: LISTED,
+  spread: LISTED,
+  toggles: { names: true, numbers: false },
   opening: 0.62,
   conclude: ['open-fire', 'attack'],
   marks: { 'bridge-blown': ground, pontoon: ground, entrenchment: ground, sabotage: top, demolition: top },

@@ -92,6 +92,9 @@ date-6 = 2 July 1944
 weather-clear = clear
 weather-hazy = haze
 weather-rain = light rain
+weather-clear-effect = No effect.
+weather-hazy-effect = Air units count half; guns see six hexes.
+weather-rain-effect = Movement and air units are halved; guns see three hexes.
 event-none = no event
 event-partisans = partisans on the railway
 event-soviet-air = a Soviet air effort
@@ -199,34 +202,70 @@ result-dt = Suppressed, or eliminated if it was
 result-none = No effect
 
 # --- prompts
-prompt-deployment = Place your units: { $left } left
-prompt-partisans = Where do partisans cut the railway?
-prompt-replacements = Replacement points: { $points }
-prompt-replacements-detail = 1-4 brings a unit back after that many turns, 5-6 loses it for good.
+prompt-deployment = Place your units: { $left } left.
+prompt-deployment-detail = Take a unit or a whole formation, then a lit hex of its area.
+prompt-partisans = Where do the partisans cut the railway?
+prompt-partisans-detail = No German train passes the lit hex you choose in this turn.
+prompt-replacements = { $points ->
+    [one] Spend your replacement point on a lost unit.
+   *[other] Spend your { $points } replacement points on lost units.
+  }
+prompt-replacements-detail = 1-4 brings the unit back after that many turns, 5-6 loses it for good. Points are not saved.
 prompt-corps = Which rifle corps arrives today?
+prompt-corps-detail = The other corps comes tomorrow.
 prompt-contingency = Call up contingency reinforcements?
-prompt-arrivals = Bring your units in: { $left } left
-prompt-movement = Move your units
-prompt-movement-detail = Take a unit, then show it where to go.
+prompt-contingency-detail = The enemy scores for every unit that you call up.
+prompt-arrivals = Bring your units in: { $left } left.
+prompt-arrivals-detail = Take a formation or a unit, then a lit hex on the edge. Whoever finds it full enters beside it.
+prompt-movement = Move your units.
+prompt-movement-detail = { $left ->
+    [0] Every unit has moved.
+    [one] One unit has not moved. Take it, then a lit hex.
+   *[other] { $left } units have not moved. Take a unit or a stack, then a lit hex.
+  }
 prompt-demolition = Blow the bridge { $first } – { $second }?
+prompt-demolition-detail = 1-4 blows it. There is only this chance.
 prompt-protective = Final protective fire
-prompt-protective-detail = Fire at enemies next to your units, or end the phase.
-prompt-fire-plan = Fire at { $hex }: { $count } committed
-prompt-fire-plan-detail = Add guns and air units, then open fire.
-prompt-first-wave = First wave of combat
-prompt-first-wave-detail = Units that must still attack: { $units }
-prompt-second-wave = Second wave of combat
-prompt-second-wave-detail = Units in command may attack again.
-prompt-assault = Attack on { $hexes }: { $count } units
-prompt-assault-detail = Add units, hexes and support, then choose the table.
-prompt-screening = Your screen chooses the table
-prompt-firmness = Stand firm?
-prompt-firmness-detail = If both sides would retreat, each loses a unit instead.
-prompt-losses = Choose the unit that is lost
-prompt-retreat = { $unit } retreats, hexes: { $distance }
-prompt-retreat-detail = The ways offered are the straightest through empty hexes.
-prompt-pursuit = Advance after combat
-prompt-pursuit-detail = Follow the retreat as far as you like, or halt.
+prompt-protective-detail = Choose a lit enemy hex next to your units, or let the guns rest.
+prompt-fire-plan = { $count ->
+    [0] Choose who fires at { $hex }.
+   *[other] Fire at { $hex }: add more, or open fire.
+  }
+prompt-fire-plan-detail = Guns and air units in range stand beside the map; each unit in the hex is hit by the full sum.
+prompt-first-wave = First wave: choose a hex to attack or to shell.
+prompt-first-wave-detail = { $units ->
+    [0] Every obligation is met.
+    [one] One unit must still attack.
+   *[other] { $units } units must still attack.
+  }
+prompt-second-wave = Second wave: choose a hex to attack or to shell.
+prompt-second-wave-detail = Units in command may attack again; nobody must.
+prompt-assault = { $count ->
+    [0] Choose who attacks { $hexes }.
+   *[other] Attack on { $hexes }: add more, or choose the table.
+  }
+prompt-assault-detail = You may add units, guns, air units and further hexes.
+prompt-screening = Your screen chooses the table.
+prompt-screening-detail = The attack is fought on the table that you name.
+prompt-firmness = Does the defender stand firm?
+prompt-firmness-detail = Firm: if both sides would retreat, each loses a unit instead.
+prompt-losses = Choose the unit that you lose.
+prompt-losses-detail = It leaves the map.
+prompt-retreat = { $distance ->
+    [one] { $unit } retreats one hex: choose where to.
+   *[other] { $unit } retreats { $distance } hexes: choose where to.
+  }
+prompt-retreat-detail = The lit hexes are the straightest ways through empty ground.
+prompt-pursuit = Advance after combat.
+prompt-pursuit-detail = Take a victorious unit and show how far it follows, or stop here.
+movement-end-phase = End movement
+protective-end-phase = No more fire
+first-wave-end-phase = End the first wave
+second-wave-end-phase = End the second wave
+among-join = Join the attack
+among-fire = Add fire
+among-lose = Lose
+among-replace = Replace
 wait-deployment = The Germans are deploying.
 wait-partisans = The Soviets send their partisans.
 wait-reinforcements = Reinforcements are arriving.
@@ -419,14 +458,14 @@ river-usa = Usa
 toggle-command = Command
 toggle-zones = Zones of control
 toggle-ranges = Ranges
-toggle-communications = Lines
+toggle-communications = Lines of supply
 toggle-obligations = Must attack
 sign-out-of-command = { $count ->
     [one] no command
    *[other] no command: { $count }
   }
 sign-no-line = no line
-sign-must-attack = !
+sign-must-attack = must attack
 command-none = It has no headquarters of its own.
 command-off-map = No headquarters of { $formation } is on the map.
 command-suppressed = { $hq } is suppressed.
@@ -446,6 +485,10 @@ terrain-city = city
 mark-rubble = Rubble
 mark-entrenchment = Entrenched
 mark-sabotage = Partisans hold the railway
+state-full = ready
+state-suppressed = suppressed
+state-out-of-command = out of command
+state-moved = has moved
 panel-weather = Weather
 panel-trains = Trains used
 panel-formations = Command
@@ -500,5 +543,24 @@ plan-defenders = Defenders
 plan-total = { $attack } + { $support } support
 plan-pick-target = Choose a hex to attack or to shell.
 plan-pick-attackers = Add units next to the target.
+entering-enter = Ready to enter
+entering-deploy = To be placed
+entering-note = Take a whole formation or single units, then a lit hex.
+entering-units = { $count ->
+    [one] one unit
+   *[other] { $count } units
+  }
+entering-take = Take all
+entering-taken = In hand
+held-title = In hand
+held-hq = Headquarters, radius { $radius }
+held-led = In command.
+held-slowed = { $points } MP: { $why }
+slowed-command = out of command
+slowed-zone = leaving a zone of control
+slowed-weather = rain
+held-entrain = Lit hexes without a figure are reached by rail: { $used } of { $trains } trains used.
+held-pontoon = It can bridge the water: choose the hex beyond.
+held-leave = It can leave the map here.
 mission-barrage = Barrage
 mission-protective = Final protective fire

@@ -92,6 +92,9 @@ date-6 = 2 de julio de 1944
 weather-clear = despejado
 weather-hazy = bruma
 weather-rain = lluvia ligera
+weather-clear-effect = Sin efecto.
+weather-hazy-effect = La aviación cuenta la mitad; la artillería ve seis hexágonos.
+weather-rain-effect = Movimiento y aviación a la mitad; la artillería ve tres hexágonos.
 event-none = sin evento
 event-partisans = partisanos en el ferrocarril
 event-soviet-air = esfuerzo aéreo soviético
@@ -199,34 +202,70 @@ result-dt = Suprimida, o eliminada si ya lo estaba
 result-none = Sin efecto
 
 # --- prompts
-prompt-deployment = Coloca tus unidades: quedan { $left }
+prompt-deployment = Coloca tus unidades: quedan { $left }.
+prompt-deployment-detail = Toma una unidad o una formación entera y después un hexágono iluminado de su zona.
 prompt-partisans = ¿Dónde cortan la vía los partisanos?
-prompt-replacements = Puntos de reemplazo: { $points }
-prompt-replacements-detail = Con 1-4 la unidad vuelve tras esos turnos; con 5-6 se pierde para siempre.
+prompt-partisans-detail = Ningún tren alemán pasa este turno por el hexágono iluminado que elijas.
+prompt-replacements = { $points ->
+    [one] Gasta tu punto de reemplazo en una unidad perdida.
+   *[other] Gasta tus { $points } puntos de reemplazo en unidades perdidas.
+  }
+prompt-replacements-detail = Con 1-4 la unidad vuelve tras esos turnos; con 5-6 se pierde para siempre. Los puntos no se guardan.
 prompt-corps = ¿Qué cuerpo de fusileros llega hoy?
+prompt-corps-detail = El otro cuerpo llega mañana.
 prompt-contingency = ¿Llamas a los refuerzos de contingencia?
-prompt-arrivals = Haz entrar a tus unidades: quedan { $left }
-prompt-movement = Mueve tus unidades
-prompt-movement-detail = Toma una unidad y luego indica adónde va.
+prompt-contingency-detail = El enemigo puntúa por cada unidad que llames.
+prompt-arrivals = Haz entrar a tus unidades: quedan { $left }.
+prompt-arrivals-detail = Toma una formación o una unidad y después un hexágono iluminado del borde. Quien lo encuentre lleno entra al lado.
+prompt-movement = Mueve tus unidades.
+prompt-movement-detail = { $left ->
+    [0] Todas las unidades han movido.
+    [one] Una unidad no ha movido. Tómala y elige un hexágono iluminado.
+   *[other] { $left } unidades no han movido. Toma una unidad o una pila y elige un hexágono iluminado.
+  }
 prompt-demolition = ¿Volar el puente { $first } – { $second }?
+prompt-demolition-detail = Con 1-4 salta. Solo hay esta oportunidad.
 prompt-protective = Fuego final de protección
-prompt-protective-detail = Dispara a enemigos junto a tus unidades o termina la fase.
-prompt-fire-plan = Fuego sobre { $hex }: { $count } comprometidas
-prompt-fire-plan-detail = Añade piezas y aviación y abre fuego.
-prompt-first-wave = Primera oleada de combate
-prompt-first-wave-detail = Unidades que aún deben atacar: { $units }
-prompt-second-wave = Segunda oleada de combate
-prompt-second-wave-detail = Las unidades en mando pueden volver a atacar.
-prompt-assault = Ataque a { $hexes }: { $count } unidades
-prompt-assault-detail = Añade unidades, hexágonos y apoyo y elige la tabla.
-prompt-screening = Tu pantalla elige la tabla
-prompt-firmness = ¿Mantenerse firme?
-prompt-firmness-detail = Si ambos tuvieran que retirarse, cada uno pierde una unidad.
-prompt-losses = Elige la unidad que se pierde
-prompt-retreat = { $unit } se retira, hexágonos: { $distance }
-prompt-retreat-detail = Se ofrecen las rutas más rectas por hexágonos vacíos.
-prompt-pursuit = Avance tras el combate
-prompt-pursuit-detail = Sigue la retirada hasta donde quieras o detente.
+prompt-protective-detail = Elige un hexágono enemigo iluminado junto a tus unidades, o deja callar la artillería.
+prompt-fire-plan = { $count ->
+    [0] Elige quién dispara a { $hex }.
+   *[other] Fuego sobre { $hex }: añade más o abre fuego.
+  }
+prompt-fire-plan-detail = Las piezas y la aviación a su alcance están junto al mapa; la suma entera golpea a cada unidad del hexágono.
+prompt-first-wave = Primera oleada: elige un hexágono que atacar o bombardear.
+prompt-first-wave-detail = { $units ->
+    [0] Se han cumplido todas las obligaciones.
+    [one] Una unidad aún debe atacar.
+   *[other] { $units } unidades aún deben atacar.
+  }
+prompt-second-wave = Segunda oleada: elige un hexágono que atacar o bombardear.
+prompt-second-wave-detail = Las unidades en mando pueden volver a atacar; nadie está obligado.
+prompt-assault = { $count ->
+    [0] Elige quién ataca { $hexes }.
+   *[other] Ataque a { $hexes }: añade más o elige la tabla.
+  }
+prompt-assault-detail = Puedes añadir unidades, piezas, aviación y más hexágonos.
+prompt-screening = Tu pantalla elige la tabla.
+prompt-screening-detail = El ataque se resuelve en la tabla que digas.
+prompt-firmness = ¿Se mantiene firme el defensor?
+prompt-firmness-detail = Firme: si ambos tuvieran que retirarse, cada uno pierde una unidad.
+prompt-losses = Elige la unidad que pierdes.
+prompt-losses-detail = Sale del mapa.
+prompt-retreat = { $distance ->
+    [one] { $unit } se retira un hexágono: elige adónde.
+   *[other] { $unit } se retira { $distance } hexágonos: elige adónde.
+  }
+prompt-retreat-detail = Los hexágonos iluminados son las rutas más rectas por terreno vacío.
+prompt-pursuit = Avanza tras el combate.
+prompt-pursuit-detail = Toma una unidad vencedora e indica hasta dónde sigue, o detente aquí.
+movement-end-phase = Terminar el movimiento
+protective-end-phase = No más fuego
+first-wave-end-phase = Terminar la primera oleada
+second-wave-end-phase = Terminar la segunda oleada
+among-join = Unir al ataque
+among-fire = Añadir fuego
+among-lose = Perder
+among-replace = Reemplazar
 wait-deployment = Los alemanes están desplegando.
 wait-partisans = Los soviéticos envían a sus partisanos.
 wait-reinforcements = Llegan refuerzos.
@@ -419,14 +458,14 @@ river-usa = Usa
 toggle-command = Mando
 toggle-zones = Zonas de control
 toggle-ranges = Alcances
-toggle-communications = Líneas
+toggle-communications = Líneas de comunicación
 toggle-obligations = Deben atacar
 sign-out-of-command = { $count ->
     [one] sin mando
    *[other] sin mando: { $count }
   }
 sign-no-line = sin línea
-sign-must-attack = !
+sign-must-attack = debe atacar
 command-none = No tiene cuartel general propio.
 command-off-map = Ningún cuartel general de { $formation } está en el mapa.
 command-suppressed = { $hq } está suprimido.
@@ -446,6 +485,10 @@ terrain-city = ciudad
 mark-rubble = Escombros
 mark-entrenchment = Atrincheramiento
 mark-sabotage = Los partisanos ocupan la vía
+state-full = lista
+state-suppressed = suprimida
+state-out-of-command = fuera de mando
+state-moved = ya ha movido
 panel-weather = Tiempo
 panel-trains = Trenes usados
 panel-formations = Mando
@@ -500,5 +543,24 @@ plan-defenders = Defensores
 plan-total = { $attack } + { $support } de apoyo
 plan-pick-target = Elige un hexágono que atacar o bombardear.
 plan-pick-attackers = Añade unidades junto al objetivo.
+entering-enter = Listas para entrar
+entering-deploy = Por colocar
+entering-note = Toma una formación entera o unidades sueltas y después un hexágono iluminado.
+entering-units = { $count ->
+    [one] una unidad
+   *[other] { $count } unidades
+  }
+entering-take = Tomar todas
+entering-taken = En la mano
+held-title = En la mano
+held-hq = Cuartel general, radio { $radius }
+held-led = En mando.
+held-slowed = { $points } PM: { $why }
+slowed-command = fuera de mando
+slowed-zone = sale de una zona de control
+slowed-weather = lluvia
+held-entrain = A los hexágonos iluminados sin cifra se llega en tren: { $used } de { $trains } trenes usados.
+held-pontoon = Puede tender un puente: elige el hexágono de la otra orilla.
+held-leave = Puede salir del mapa aquí.
 mission-barrage = Bombardeo
 mission-protective = Fuego final de protección
