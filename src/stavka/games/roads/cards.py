@@ -13,7 +13,7 @@ from stavka.games.roads import actions as do
 from stavka.games.roads.atlas import AXIS, SOVIET, Card
 from stavka.games.roads.events import Play, unit
 from stavka.games.roads.operations import StartOperation
-from stavka.games.roads.reactions import use_card
+from stavka.games.roads.reactions import condition_of, use_card
 from stavka.games.roads.resources import Arrivals, PlaceResources, chain
 from stavka.games.roads.state import BOX, State
 from stavka.games.roads.victory import count_points
@@ -115,9 +115,11 @@ def why_not_card(s: State, side: str, id: str) -> Refusal | None:
         if refusal is not None:
             return refusal
     condition = CONDITIONS.get(id, CONDITIONS.get(c.does))
-    if condition is not None and not condition(s, c):
-        return Refusal("4.2.3.a", text("refused-condition", card=card(id)))
-    return None
+    if condition is None or condition(s, c):
+        return None
+    if c.does == "winter":
+        return Refusal("4.2.3.a", text("refused-gate", used=s.used, needed=s.data.value["winter-cards"]))
+    return Refusal("4.2.3.a", condition_of(id))
 
 
 @rule("C5.a.I", "C5.a.III", "C6.a", "C6.b", "C6.c.I", "C6.c.II")
@@ -298,7 +300,16 @@ class Replacements(Decision, tag=True):
         return True
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
-        return Refusal("2.3.2", text("refused-not-eligible"))
+        if not isinstance(action, do.Rebuild):
+            return Refusal("2.3.2", text("refused-replacements-first"))
+        number = s.data.number.get(action.unit)
+        if number is None or s.data.side_of[number] != self.side or s.where[number] < 0:
+            return Refusal("2.3.2", text("refused-not-your-unit"))
+        if not s.decimated >> number & 1:
+            return Refusal("10.1.b", text("refused-not-decimated"))
+        if s.cut_off(number):
+            return Refusal("9.6.6.g", text("refused-isolated"))
+        return Refusal("2.3.2", text("refused-far-from-resources"))
 
     def rebuild(self, play: Play, action: do.Rebuild) -> None:
         """Back to full strength."""

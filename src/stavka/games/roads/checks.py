@@ -6,10 +6,11 @@ from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Decision, Prompt
+from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, Rolled, text
 from stavka.games.roads import actions as do
-from stavka.games.roads.atlas import AXIS, foe
+from stavka.games.roads.atlas import AXIS, NONE, foe
 from stavka.games.roads.events import Play, destroy, name, unit
 from stavka.games.roads.fortress import go_inside
 from stavka.games.roads.reactions import Reaction
@@ -137,8 +138,17 @@ class PickUnit(Decision, tag=True, kw_only=True):
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
         if isinstance(action, do.Pick):
-            return Refusal(self.cited, text("refused-not-eligible"))
+            return Refusal(self.cited, text(self.why_not(s, s.data.number.get(action.unit, NONE))))
         return Refusal("9.5.4", text("refused-pick-first"))
+
+    def why_not(self, s: State, number: int) -> str:
+        """What is wrong with a unit that was picked."""
+        fight = battle(s)
+        if number == NONE or not (fight.attackers | fight.defenders) >> number & 1:
+            return "refused-not-in-battle"
+        if s.data.side_of[number] != s.data.side_of[next(bits(self.units))]:
+            return "refused-other-side"
+        return "refused-fortified" if self.purpose == "fort" else "refused-other-kind"
 
     def pick(self, play: Play, action: do.Pick) -> None:
         """This one."""

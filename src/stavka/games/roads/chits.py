@@ -12,7 +12,7 @@ from stavka.games.roads import actions as do
 from stavka.games.roads.atlas import AXIS, SOVIET, Chit
 from stavka.games.roads.checks import PickUnit, pick_for_check, unfortified
 from stavka.games.roads.events import Play, name
-from stavka.games.roads.reactions import copies_left, use_card
+from stavka.games.roads.reactions import copies_left, use_card, why_not_react
 from stavka.games.roads.situation import BattleFrame, battle, tactical
 from stavka.games.roads.state import State
 
@@ -147,7 +147,7 @@ class ChitTurn(Decision, tag=True):
         if isinstance(action, do.PlayChit):
             return Refusal("9.5.3", text("refused-no-such-chit"))
         if isinstance(action, do.PlayCard):
-            return Refusal("2.3.1", text("refused-card-not-now"))
+            return why_not_react(s, role, action.card, "chit")
         return Refusal("9.5.3", text("refused-chit-first"))
 
     def play_chit(self, play: Play, action: do.PlayChit) -> None:

@@ -69,6 +69,32 @@ def card_cost(s: State, id: str) -> int:
     return winter_price(s, c.side, c.cost)
 
 
+# the moments of cards that are played in a decision of their owner's own, some only there
+OWN_MOMENTS = {"reconnaissance": "any-operation", "air-bridge": "own-operation", "staff-work": "chit"}
+
+
+@rule("2.3.1", "9.4.1")
+def why_not_react(s: State, role: str, id: str, timing: str) -> Refusal:
+    """Why a card cannot be played at this moment: it is not held, is for another moment, too dear, or its condition
+    does not hold."""
+    if id not in s.hand(role):
+        return Refusal("2.3.1", text("refused-card-not-held"))
+    if s.data.cards[id].kind == "operational":
+        return Refusal("2.3.1", text("refused-kind-operational"))
+    moment = OWN_MOMENTS.get(id) or REACTIVE[id].timing
+    if moment != timing:
+        return Refusal("2.3.1", text("refused-card-moment", card=card(id), moment=text("moment-" + moment)))
+    price, op = card_cost(s, id), operating(s)
+    if op is not None and op.sp < price:
+        return Refusal("9.4.1", text("refused-supply", needed=price, left=op.sp))
+    return Refusal("2.3.1", condition_of(id))
+
+
+def condition_of(id: str) -> Text:
+    """That the condition of a card does not hold, with what the card says."""
+    return text("refused-condition", card=card(id), says=text(f"card-{id}-text"))
+
+
 @cache
 def cards_at(timing: str) -> tuple[str, ...]:
     """The cards of a moment."""
@@ -126,13 +152,7 @@ class Reaction(Window, tag=True):
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
         if isinstance(action, do.PlayCard):
-            if action.card not in s.hand(role):
-                return Refusal("2.3.1", text("refused-card-not-held"))
-            price = card_cost(s, action.card)
-            op = operating(s)
-            if price and op is not None and op.sp < price:
-                return Refusal("9.4.1", text("refused-supply", needed=price, left=op.sp))
-            return Refusal("2.3.1", text("refused-card-not-now"))
+            return why_not_react(s, role, action.card, self.timing)
         return Refusal("2.3.4", text("refused-card-or-pass"))
 
     def play_card(self, play: Play[State], action: do.PlayCard) -> None:

@@ -6,8 +6,9 @@ from stavka.core.actions import Action
 from stavka.core.texts import Refusal, place, text
 from stavka.games.roads import actions as do
 from stavka.games.roads.atlas import AXIS, STRAIT, VOLGA, foe
-from stavka.games.roads.movement import Mover, forbidden, steps_from
-from stavka.games.roads.situation import OperationFrame, cost, move_cost, operation
+from stavka.games.roads.movement import Mover, forbidden, steps_from, surcharge
+from stavka.games.roads.reactions import why_not_react
+from stavka.games.roads.situation import RIVER_RULES, OperationFrame, cost, move_cost, operation
 from stavka.games.roads.state import State
 
 
@@ -23,9 +24,7 @@ def why_not_operation(s: State, op: OperationFrame, action: Action, reach: int) 
         case do.Besiege(id):
             return _besiege(s, op, s.data.cell.get(id, -1), reach)
         case do.PlayCard(id):
-            if id not in s.hand(op.side):
-                return Refusal("2.3.1", text("refused-card-not-held"))
-            return Refusal("2.3.1", text("refused-card-not-now"))
+            return why_not_react(s, op.side, id, "own-operation")
     return Refusal("5.2.2", text("refused-activate-first"))
 
 
@@ -148,7 +147,17 @@ def _march(s: State, g: Mover, to: str) -> Refusal:
         return Refusal(
             "8.2", text("refused-stack-supply", needed=price, left=operation(s).sp - g.unpaid(s)), None, (to,)
         )
-    return Refusal("6.3", text("refused-too-far", zone=place(to)), None, (to,))
+    return _barrier(s, g, zone, to) or Refusal("6.3", text("refused-too-far", zone=place(to)), None, (to,))
+
+
+def _barrier(s: State, g: Mover, zone: int, to: str) -> Refusal | None:
+    """A zone near enough that lies behind mountains, which end the move."""
+    through, steps = s.data.board & ~s.zones_of(foe(g.side)), max(0, g.budget(s)[0])
+    over = s.data.graph.within(1 << g.zone, steps, through)
+    past = s.data.graph.within(1 << g.zone, steps, through & ~s.data.mountains | 1 << zone)
+    if over & ~past & 1 << zone:
+        return Refusal("C1.c", text("refused-mountains", zone=place(to)), None, (to,))
+    return None
 
 
 def _border(s: State, g: Mover, zone: int, enemy: bool, to: str) -> Refusal | None:
@@ -167,6 +176,9 @@ def _border(s: State, g: Mover, zone: int, enemy: bool, to: str) -> Refusal | No
 def _attack(s: State, g: Mover, zone: int, to: str) -> Refusal:
     if not g.fight:
         return Refusal("2.3.2", text("refused-no-fight"), None, (to,))
+    river, (_, strike, costly) = s.data.river(g.zone, zone), g.budget(s)
+    if s.data.near[g.zone] >> zone & 1 and surcharge(s, river) and costly <= 0 < strike:
+        return Refusal(RIVER_RULES[river], text("refused-river-point"), None, (to,))
     if any(s.data.march[u] for u in range(len(s.data.units)) if g.units >> u & 1):
         return Refusal("C9.a", text("refused-infantry-attack"), None, (to,))
     return Refusal("6.3", text("refused-too-far", zone=place(to)), None, (to,))

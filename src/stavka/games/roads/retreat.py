@@ -219,4 +219,8 @@ def why_not_retreat(s: State, r: RetreatUnit, action: Action) -> Refusal:
         return Refusal("C3.c", text("refused-nations"), None, places)
     if not r.attacked and zone == r.origin:
         return Refusal("9.6.3.f", text("refused-retreat-origin"), None, places)
+    if r.attacked and not s.data.near[r.origin] >> zone & 1:
+        return Refusal("9.6.3.f", text("refused-retreat-back", zone=name(s, r.origin)), None, places)
+    if not s.data.graph.within(1 << r.zone, RetreatUnit.STEPS) >> zone & 1:
+        return Refusal("9.6.3.f", text("refused-retreat-far"), None, places)
     return Refusal("9.6.3.f", text("refused-retreat-nearest"), None, places)

@@ -54,7 +54,7 @@ class CardOrMap(Sealed, tag=True):
         return Legal([Option(do.Choose, (CARD, MAP) if s.rp(role) else (CARD,))])
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
-        if isinstance(action, do.Choose):
+        if isinstance(action, do.Choose) and action.option == MAP:
             return Refusal("4.2.2", text("refused-no-resources"), text("remedy-card"))
         return Refusal("4.2.2", text("refused-choose-first"))
 
