@@ -8,6 +8,7 @@ from the north-east (NE, SE, S, SW, NW, N).
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from heapq import heappop, heappush
 from typing import overload
@@ -32,13 +33,11 @@ def bits(mask: Mask) -> Iterator[int]:
 
 def members(mask: Mask) -> list[int]:
     """The cell numbers in a set, lowest first: quicker than `bits` for large sets that are wanted whole."""
-    out: list[int] = []
-    base = 0
-    for byte in mask.to_bytes((mask.bit_length() + 7) >> 3, "little"):
-        if byte:
-            out += [base + n for n in _BYTE[byte]]
-        base += 8
-    return out
+    digits = bin(mask)[:1:-1]  # the lowest first, without the prefix
+    return [one.start() for one in _ONE.finditer(digits)]
+
+
+_ONE = re.compile("1")
 
 
 def nth(mask: Mask, index: int) -> int:
@@ -58,9 +57,6 @@ def nth(mask: Mask, index: int) -> int:
         else:
             mask, width, base, index = mask >> half, width - half, base + half, index - below
     return base
-
-
-_BYTE = tuple(tuple(n for n in range(8) if byte >> n & 1) for byte in range(256))
 
 
 class Members(Sequence[str]):

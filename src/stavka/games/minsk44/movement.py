@@ -37,6 +37,10 @@ class StackMoves(NamedTuple):
     covered: int  # units under another
 
 
+KnownMoves = dict[tuple[int, tuple[int, ...]], StackMoves]  # by cell and stack
+UNKNOWN = StackMoves(0, -1, 0, 0, [], 0)  # never holds: no set is -1
+
+
 class Movement(Decision, tag=True):
     """The phasing player moves units one at a time; the last one moved may go on while it has points."""
 
@@ -92,26 +96,27 @@ class Movement(Decision, tag=True):
         if s.columns:
             options += self.columns(s)
         german, count, moved = s.side == GERMAN, s.data.german_count, self.moved
-        jam, known, own = s.jammed(s.side), self.known_moves(s), mask_of(s.pontoons)
+        jam, known, builders = s.jammed(s.side), self.known_moves(s), mask_of(s.pontoons)
         for cell in sorted(s.stacks):
             stack = s.stacks[cell]
             if (stack[0] < count) is not german:
                 continue
-            found = known.get((cell, stack))
-            if found is None or found.passed & jam != found.jam or found.moved != moved & found.units:
+            units, gone, passed, full, moves, under = known.get((cell, stack), UNKNOWN)
+            if gone != moved & units or full != passed & jam:
                 found = self.stack_moves(s, stack)
-                if not found.units & own:
+                moves, under = found.options, found.covered
+                if not found.units & builders:
                     known[cell, stack] = found
-            options += found.options
-            covered |= found.covered
+            options += moves
+            covered |= under
         return options, covered
 
-    def known_moves(self, s: State) -> dict[tuple[int, tuple[int, ...]], StackMoves]:
+    def known_moves(self, s: State) -> KnownMoves:
         """The moves of stacks already found in this phase: nothing changes for them but which hexes are full."""
         foe = FOE[s.side]
         phases: dict[Any, Any] = s.data.phases
         key = (s.held(foe), s.zone(foe), works(s, s.side)[1], self.commanded, s.weather, s.turn)
-        known: dict[tuple[int, tuple[int, ...]], StackMoves] | None = phases.get(key)
+        known: KnownMoves | None = phases.get(key)
         if known is None:
             if len(phases) >= PHASES:
                 phases.clear()
