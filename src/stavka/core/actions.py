@@ -130,7 +130,7 @@ class Legal:
         if not isinstance(action, Action):
             return False
         make, args = type(action), msgspec.structs.astuple(action)
-        return any(option.make is make and option.offers(args) for option in self.options)
+        return any(o.offers(args) for o in self.options if o.make is make and (not args or args[0] in o.choices[0]))
 
     def pick(self, rng: Random) -> Action:
         """One action at random, each equally likely."""

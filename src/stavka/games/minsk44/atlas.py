@@ -437,6 +437,10 @@ class Atlas:
         """The ids of a set of hexes, spelled out when somebody reads them."""
         return Members(cells, self.name, self.cell)
 
+    def some_units(self, units: int) -> Members:
+        """The ids of a set of units, spelled out when somebody reads them."""
+        return Members(units, self.ids, self.number)
+
     def cell_mask(self, hex: str) -> Mask:
         """One hex as a set; none for no name."""
         return 1 << self.cell[hex] if hex else 0

@@ -59,8 +59,8 @@ class Wave(Decision, tag=True):
     def legal(self, s: State, role: str) -> Legal:
         contact = self.contact(s)
         options = [
-            Option(do.Target, s.data.grid.names(self.targets(contact))),
-            Option(do.Shell, s.data.grid.names(self.shellable(s, contact))),
+            Option(do.Target, s.data.hexes(self.targets(contact))),
+            Option(do.Shell, s.data.hexes(self.shellable(s, contact))),
             Option(do.Supply, s.data.unit_names(self.suppliers(s))),
         ]
         if contact.done():
@@ -74,8 +74,10 @@ class Wave(Decision, tag=True):
     @rule("12.6", "12.7", "11.8")
     def shellable(self, s: State, contact: Contact) -> int:
         """Enemy hexes that may be barraged."""
-        cells = mask_of(c for c in bits(s.held(FOE[s.side])) if any(not self.struck >> u & 1 for u in s.at(c)))
-        return mask_of(c for c in bits(can_fire(s, s.side, BARRAGE, cells)) if contact.releases(c))
+        spent = {s.where[u] for u in bits(self.struck & s.present)}
+        done = mask_of(c for c in spent if all(self.struck >> u & 1 for u in s.at(c)))
+        held = mask_of(c for c in contact.near if not contact.releases(c))
+        return can_fire(s, s.side, BARRAGE, s.held(FOE[s.side]) & ~done) & ~held
 
     @rule("20.1", "20.2")
     def suppliers(self, s: State) -> int:

@@ -81,8 +81,8 @@ class Movement(Decision, tag=True):
         if engineers:
             options += self.engineering(s, engineers)
         if s.data.exits[s.side]:
-            options.append(Option(do.Leave, s.data.unit_names(self.leaving(s, movable))))
-        options.append(Option(do.Uncover, s.data.unit_names(covered & ~self.uncovered)))
+            options.append(Option(do.Leave, s.data.some_units(self.leaving(s, movable))))
+        options.append(Option(do.Uncover, s.data.some_units(covered & ~self.uncovered)))
         options.append(Option(do.EndPhase))
         return Legal(options)
 

@@ -9,6 +9,7 @@ to a hex is traced back through the prices of the same search.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from stavka.core.hexes import bits, mask_of
@@ -71,17 +72,39 @@ def works(s: State, side: str) -> tuple[int, Any]:
     return found
 
 
+class Lie(NamedTuple):
+    """The lie of the land for a side: what all its units find alike."""
+
+    enemies: int
+    zone: int
+    jam: int
+    odd: int
+    works: Any
+
+
+def lie_of_the_land(s: State, side: str) -> Lie:
+    """Enemies, their zones, full hexes and works, taken together once for all units of a side."""
+    found: Lie | None = s.cache.get(("lie", side))
+    if found is None:
+        foe = FOE[side]
+        found = s.cache["lie", side] = Lie(s.held(foe), s.zone(foe), s.jammed(side), *works(s, side))
+    return found
+
+
 class Ground:
     """The ground as one unit finds it."""
 
     def __init__(self, s: State, start: Start) -> None:
         self.s, self.start = s, start
         self.side = s.side_of(start.unit)
-        foe = FOE[self.side]
-        self.enemies, self.zone, self.jam = s.held(foe), s.zone(foe), s.jammed(self.side)
-        self.odd, self.works = works(s, self.side)
+        self.enemies, self.zone, self.jam, self.odd, self.works = lie_of_the_land(s, self.side)
         self.weight = s.data.weight[start.unit]
         self.passed = 0  # hexes where it matters whether they are full
+
+    @cached_property
+    def walker(self) -> Walker:
+        """The unit, to be asked for single steps where the printed map does not tell their prices."""
+        return Walker(self.s, self.start.unit)
 
     @rule("8.4", "8.7", "8.3")
     def goals(self) -> int:
@@ -218,19 +241,19 @@ class Ground:
         data, at = self.s.data, self.start.cell
         if not self.odd & (data.grid.near[at] | 1 << at):
             return data.paving[self.weight].next_hexes[at] & ~self.shut()
-        walker = Walker(self.s, self.start.unit)
+        walker = self.walker
         free = mask_of(b for b in data.neighbours[at] if walker.field(at, b, 0, first=True) is not None)
         return free & ~self.shut()
 
     def odd_steps(self, cells: int) -> list[Before]:
         """Steps over the ground from hexes where the printed map does not tell their prices."""
-        walker, data = Walker(self.s, self.start.unit), self.s.data
+        walker, data = self.walker, self.s.data
         prices = [(walker.field(at, to, 0, first=False), to) for at in bits(cells) for to in data.neighbours[at]]
         return [(price // data.quantum, to) for price, to in prices if price is not None]
 
     def odd_line_steps(self, cells: int) -> list[Before]:
         """The same along lines."""
-        walker, links = Walker(self.s, self.start.unit), self.s.data.links
+        walker, links = self.walker, self.s.data.links
         prices = [(walker.line(at, to), to) for at in bits(cells) for to in links.get(at, ())]
         return [(price // LINE_QUANTUM, to) for price, to in prices if price is not None]
 
@@ -262,15 +285,15 @@ class Ground:
         data = self.s.data
         if not self.odd >> to & 1:
             return data.paving[self.weight].into[to]
-        walker = Walker(self.s, self.start.unit)
+        walker = self.walker
         prices = [(at, walker.field(at, to, 0, first=False)) for at in data.neighbours[to]]
         return [(at, price // data.quantum) for at, price in prices if price is not None]
 
     def before_on_line(self, to: int, price: int, layers: Layers) -> Before | None:
         """The hex before one on the cheapest way along lines, the earliest reached of several."""
-        walker, found = Walker(self.s, self.start.unit), []
+        found = []
         for at in self.s.data.links[to]:
-            cost = walker.line(at, to)
+            cost = self.walker.line(at, to)
             left = -1 if cost is None else price - cost // LINE_QUANTUM
             if left >= 0 and layers[left] >> at & 1 and self.leaves(at):
                 found.append((left, at))

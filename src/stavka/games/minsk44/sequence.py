@@ -133,7 +133,7 @@ def close_phase(play: Play) -> None:
     s.shown = 0
     score_railways(play)
     for side in (GERMAN, SOVIET):
-        for cell in bits(s.held(side)):
+        for cell in bits(s.full(side)):
             if len(s.at(cell)) > s.limit(side):
                 play.push(Excess(cell))
 
