@@ -321,3 +321,15 @@ def test_artillery_that_has_attacked_next_to_an_enemy_does_not_fire_in_the_same_
     assert t.frame != "Wave"  # and yet there is nothing to fire at
     t = Table().put("1020", "5GTA-How").put("0820", "5GTA-HQ").put("1420", "5Pz-II13").wave("soviet")
     assert t.options(do.Shell) == {"1420"}
+
+
+@pytest.mark.rule("10.6", "11.5")
+def test_an_enemy_left_to_somebody_over_the_river_must_still_be_attacked() -> None:
+    """A brigade is in both zones and attacks one enemy; the other one is left to a brigade over the Berezina."""
+    t = Table().put("3313", "3GTC-T3").put("3413", "5Pz-I13").put("3213", "5Pz-II13").put("3113", "3GTC-T18")
+    assert not t.s.zone("german") >> DATA.cell["3113"] & 1
+    t.put("3020", "3GTC-HQ").wave("soviet").attack("3413", "3GTC-T3", "mobile", dice="5")
+    t.act(do.Retreat(min(t.options(do.Retreat))), do.Halt())
+    refusal = t.refused(do.EndPhase())
+    assert (refusal.rule, refusal.why.args["hexes"]) == ("10.6", ["place:3213"])
+    assert t.options(do.Target) == {"3213"}

@@ -105,6 +105,16 @@ def test_road_movement_stops_before_a_full_hex() -> None:
     assert "1016" in goals  # over the ground it may pass
 
 
+@pytest.mark.rule("8.7", "10.5", "8.3")
+def test_a_refusal_tells_a_full_road_from_enemy_zones_and_from_distance() -> None:
+    t = Table().put("0416", "3GTC-T3").put("0316", "3GTC-HQ").put("0816", "3GTC-T18 3GTC-T19").moving("soviet")
+    assert t.refused(do.Move("3GTC-T3", "2016")).why.id == "refused-road-full"
+    assert t.refused(do.Move("3GTC-T3", "2020")).why.id == "refused-too-far"
+    t = soviet().put("1220", "3GTC-T3").put("1420", "5Pz-I13").put("1418", "5Pz-II13").put("1422", "5Pz-I14")
+    refusal = t.moving("soviet").refused(do.Move("3GTC-T3", "1620"))
+    assert (refusal.rule, refusal.why.id) == ("10.5", "refused-way-barred")
+
+
 @pytest.mark.rule("8.8", "8.9")
 def test_railways_and_trails_cost_one_whatever_the_ground() -> None:
     t = Table().put("1018", "3GTC-T3").put("1616", "3GTC-HQ 3GTC-T18").moving("soviet")
@@ -280,8 +290,31 @@ def test_engineers_entrench_and_the_enemy_pays_to_close_in() -> None:
     assert price(t, "3GTC-T3", "1320", "1420") == 36
     t.s.put(DATA.number["5Pz-Pi89"], DATA.cell["1620"])
     assert t.s.trenches[0] == 0
-    t = Table().put("1820", "5Pz-HQA").put("1520", "5Pz-Pi89").moving("german")
-    assert t.refused(do.Dig("5Pz-Pi89")).rule == "26.1"
+
+
+@pytest.mark.rule("26.1")
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        ("option", "refused-no-digging"),
+        ("command", "refused-out-of-command"),
+        ("suppressed", "refused-suppressed"),
+        ("zone", "refused-engineer-zone"),
+        ("twice", "refused-dug"),
+        ("kind", "refused-engineers-only"),
+    ],
+)
+def test_who_may_not_entrench(change: str, why: str) -> None:
+    t = Table(entrenchments="off" if change == "option" else "on").put("1520", "5Pz-Pi89 5Pz-I13")
+    t.put("4030" if change == "command" else "1820", "5Pz-HQA")
+    if change == "suppressed":
+        t.suppress("5Pz-Pi89")
+    if change == "zone":
+        t.put("1420", "3GTC-T3")
+    if change == "twice":
+        t.s.trenches[0] = 1 << DATA.cell["1520"]
+    refusal = t.moving("german").refused(do.Dig("5Pz-I13" if change == "kind" else "5Pz-Pi89"))
+    assert (refusal.rule, refusal.why.id) == ("26.1", why)
 
 
 @pytest.mark.rule("27.2")

@@ -9,6 +9,7 @@ from stavka.core.dice import ScriptedDice
 from stavka.core.play import Play
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.battle import OUTCOMES, Battle
+from stavka.games.minsk44.retreat import Withdrawal
 
 
 def fight(t: Table, result: str, attackers: str, hexes: str, side: str = "soviet") -> Table:
@@ -126,13 +127,47 @@ def test_who_is_surrounded_is_lost() -> None:
 
 
 @pytest.mark.rule("13.5")
-def test_a_river_without_bridge_takes_its_toll() -> None:
-    t = Table().put("0910", "3GTC-T3").put("0911", "3GTC-T18").put("1009", "3GTC-T19").put("1010", "5Pz-I13")
-    t.put("1111", "3GTC-R2").put("3030", "5Pz-II14")
-    fight(t, "D1", "3GTC-T3", "1010")
-    if t.frame == "Withdrawal":
-        t.act(do.Retreat("1110"), dice="3")
-    assert t.at("5Pz-I13") in ("-3", "-4")
+@pytest.mark.parametrize(("die", "lost"), [("3", True), ("4", False)])
+def test_a_river_without_bridge_takes_its_toll(die: str, lost: bool) -> None:
+    t = Table().put("0910", "3GTC-T3").put("1009", "3GTC-T19").put("1011", "3GTC-R2").put("1010", "5Pz-I13")
+    t.put("3030", "5Pz-II14").wave("soviet")
+    t.s.frames.append(Withdrawal("german", DATA.numbers(["5Pz-I13"]), 1, 0, ranged=True))
+    t.s.cache.clear()
+    assert t.options(do.Retreat) == {"1110"}  # over the river
+    t.act(do.Retreat("1110"), dice=die)
+    assert t.at("5Pz-I13") == ("-4" if lost else "1110")
+    assert bool(t.told("river-lost")) is lost
+
+
+@pytest.mark.rule("13.5")
+def test_a_bridge_spares_a_retreat_the_die() -> None:
+    t = Table().put("3313", "3GTC-T3").put("3315", "3GTC-T19").put("3214", "5Pz-I13")
+    t.put("0330", "5Pz-II14").wave("soviet")
+    t.s.frames.append(Withdrawal("german", DATA.numbers(["5Pz-I13"]), 1, 0, ranged=True))
+    t.s.cache.clear()
+    assert t.options(do.Retreat) == {"3114", "3215"}
+    t.act(do.Retreat("3114"))
+    assert t.at("5Pz-I13") == "3114"
+
+
+@pytest.mark.rule("13.5", "10.7", "9.6")
+def test_why_a_retreat_does_not_lead_there() -> None:
+    t = fight(field().put("1520", "3GTC-R2"), "D2", "3GTC-HQ 3GTC-T3", "1220")
+    assert t.options(do.Retreat) == {"1318", "1322"}
+    why = {hex: t.refused(do.Retreat(hex)).why.id for hex in ("1120", "1420", "1319", "1218")}
+    assert why == {
+        "1120": "refused-enemy-hex", "1420": "refused-retreat-zone", "1319": "refused-retreat-short",
+        "1218": "refused-retreat",
+    }  # fmt: skip
+
+
+@pytest.mark.rule("13.5")
+def test_friends_are_passed_only_when_there_is_no_empty_way() -> None:
+    t = fight(field().put("1320", "5Pz-I14"), "D2", "3GTC-HQ 3GTC-T3", "1220")
+    assert t.options(do.Retreat) == {"1318", "1322"}
+    t = field().put("1320", "5Pz-I14").put("1218", "3GTC-R2").put("1222", "3GTC-T18")
+    fight(t, "D2", "3GTC-HQ 3GTC-T3", "1220")
+    assert (t.at("5Pz-I13"), t.at("5Pz-I31")) == ("1420", "1420")
 
 
 @pytest.mark.rule("13.5")
@@ -149,7 +184,11 @@ def test_an_overstacked_retreat_goes_on() -> None:
 def test_rivers_stop_advances_without_bridge_or_engineers() -> None:
     t = Table().put("1010", "3GTC-T3").put("1110", "5Pz-I13").put("3030", "5Pz-II14")
     fight(t, "D1", "3GTC-T3", "1110").act(do.Retreat("1210"))
-    assert not t.told("unit-advances")
+    assert t.frame != "Pursuit"  # nobody may advance
+    t = Table().put("1010", "3GTC-T3").put("1111", "3GTC-T18").put("1110", "5Pz-I13").put("3030", "5Pz-II14")
+    fight(t, "D1", "3GTC-T3 3GTC-T18", "1110").act(do.Retreat("1210" if "1210" in t.options(do.Retreat) else "1109"))
+    assert t.options(do.Advance, unit="3GTC-T18") == {"1110"}
+    assert t.refused(do.Advance("3GTC-T3", "1110")).why.id == "refused-advance-river"
     t = Table().put("1010", "11GA-EngA").put("1110", "5Pz-I13").put("3030", "5Pz-II14")
     fight(t, "D1", "11GA-EngA", "1110").act(do.Retreat("1210"))
     assert t.options(do.Advance) == {"1110"}

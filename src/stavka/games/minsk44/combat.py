@@ -27,6 +27,7 @@ class Wave(Decision, tag=True):
     used: int = 0  # own units that have attacked
     struck: int = 0  # enemy units that have been attacked
     owing: int = 0  # own units that still owe an attack, though their enemy was attacked without them
+    pending: int = 0  # enemy hexes that must still be attacked, though those in their zones have attacked others
     doubled: int = 0  # artillery with maximum attack supply
 
     ASKS: ClassVar[bool] = True
@@ -45,13 +46,16 @@ class Wave(Decision, tag=True):
         """Who is next to whom."""
         contact: Contact | None = s.cache.get("contact")
         if contact is None:
-            contact = s.cache["contact"] = Contact(s, self.used, self.struck, self.wave, self.owing)
+            contact = s.cache["contact"] = Contact(s, self.used, self.struck, self.wave, self.owing, self.pending)
         return contact
 
     @rule("10.6", "11.8")
     def strike(self, s: State, attackers: int, defenders: int) -> None:
         """These attack those; whoever had to attack and is not among them must still find another enemy."""
-        self.owing = (self.owing | self.contact(s).must_act) & ~attackers if self.wave == 1 else 0
+        if self.wave == 1:
+            contact = self.contact(s)
+            self.owing = (self.owing | contact.must_act) & ~attackers
+            self.pending |= contact.must_hit
         self.used |= attackers
         self.struck |= defenders
 

@@ -16,8 +16,8 @@ from stavka.games.minsk44.state import FOE, State
 class Contact:
     """The graph of a wave: `free` own units, enemy hexes whose units have not been attacked."""
 
-    def __init__(self, s: State, used: int, struck: int, wave: int, owing: int = 0) -> None:
-        """`owing`: units that had to attack when an enemy next to them was attacked without them."""
+    def __init__(self, s: State, used: int, struck: int, wave: int, owing: int = 0, pending: int = 0) -> None:
+        """What earlier attacks of the wave left open: `owing` units, and `pending` hexes that must be attacked."""
         self.s, self.wave = s, wave
         data = s.data
         self.side = s.side
@@ -30,6 +30,7 @@ class Contact:
         held = s.held(self.side)
         for cell in bits(s.held(FOE[self.side]) & data.grid.adjacent(held)):
             self._look(cell, held, struck)
+        self.must_hit |= mask_of(c for c in self.near if pending >> c & 1 and s.zone_from(1 << c) & held)
         self.must_act |= owing & mask_of(self.sees)
 
     @rule("14.1", "7.7", "12.1")

@@ -14,6 +14,7 @@ from stavka.games.minsk44.atlas import TWELFTHS
 from stavka.games.minsk44.battle import ASSAULT, MOBILE, Battle
 from stavka.games.minsk44.combat import Assault, Wave
 from stavka.games.minsk44.combat_refusals import why_not_attack as attack_refusal
+from stavka.games.minsk44.combat_refusals import why_not_mobile as mobile_refusal
 from stavka.games.minsk44.command import in_command, why_out_of_command
 from stavka.games.minsk44.fire_refusals import why_not_gun
 from stavka.games.minsk44.movement import Demolition, Movement
@@ -227,4 +228,4 @@ def why_not_attack(s: State, contact: Contact, hexes: tuple[int, ...], units: tu
 def why_not_mobile(s: State, hexes: tuple[int, ...]) -> dict[str, Any]:
     """Why the Mobile table is closed."""
     city = any(s.data.no_mobile >> c & 1 for c in hexes)
-    return {"why": text("refused-mobile-city" if city else "refused-mobile-units"), "rule": "11.11"}
+    return {"why": text("refused-mobile-city" if city else mobile_refusal(s)), "rule": "11.11"}

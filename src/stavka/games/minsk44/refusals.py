@@ -9,7 +9,7 @@ from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.atlas import FORBIDDEN
 from stavka.games.minsk44.events import unit
 from stavka.games.minsk44.paths import came_without_train
-from stavka.games.minsk44.reach import Start
+from stavka.games.minsk44.reach import Ground, Start
 from stavka.games.minsk44.series import GERMAN
 from stavka.games.minsk44.state import FOE, State
 
@@ -77,7 +77,23 @@ def why_not_build(s: State, number: int, action: Action) -> Refusal:
         return Refusal(cited, text("refused-engineers-only"))
     if s.zone(FOE[s.side]) >> s.where[number] & 1:
         return Refusal(cited, text("refused-engineer-zone"))
-    return Refusal(cited, text("refused-dig") if dig else text("refused-no-water"))
+    if dig:
+        return why_not_dig(s, number)
+    to = s.data.cell.get(action.to, -1) if isinstance(action, do.Pontoon) else -1
+    water = (s.where[number], to) in s.data.side_kind
+    return Refusal(cited, text("refused-bridged") if water else text("refused-no-water"))
+
+
+@rule("26.1")
+def why_not_dig(s: State, number: int) -> Refusal:
+    """Entrenchments."""
+    if s.options["entrenchments"] == "off":
+        return Refusal("26.1", text("refused-no-digging"))
+    if s.trenches[s.index(s.side)] >> s.where[number] & 1:
+        return Refusal("26.1", text("refused-dug"))
+    if not s.effective(number):
+        return Refusal("26.1", text("refused-suppressed", unit=unit(s, number)))
+    return Refusal("26.1", text("refused-out-of-command", unit=unit(s, number)))
 
 
 @rule("9.6", "10.10", "8.4", "8.3", "8.6", "10.5")
@@ -94,4 +110,17 @@ def why_not_go(s: State, action: do.Move, start: Start) -> Refusal:
         return Refusal("8.4", text("refused-forbidden-side"), text("remedy-bridge"), places=(action.to,))
     if max(start.field, start.line) <= 0 and s.zone(FOE[s.side]) >> at & 1:
         return Refusal("10.5", text("refused-stopped"), places=(action.to,))
-    return Refusal("8.3", text("refused-too-far"), places=(action.to,))
+    return why_not_through(s, start, to) or Refusal("8.3", text("refused-too-far"), places=(action.to,))
+
+
+@rule("8.7", "10.5")
+def why_not_through(s: State, start: Start, to: int) -> Refusal | None:
+    """A hex within the unit's points that something on the way keeps it from."""
+    ground = Ground(s, start)
+    ground.jam = 0
+    if ground.goals() >> to & 1:
+        return Refusal("8.7", text("refused-road-full"), places=(s.data.name[to],))
+    ground.enemies = ground.zone = 0
+    if ground.goals() >> to & 1:
+        return Refusal("10.5", text("refused-way-barred"), places=(s.data.name[to],))
+    return None

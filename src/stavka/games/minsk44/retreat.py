@@ -77,7 +77,7 @@ class Withdrawal(Decision, tag=True):
         return Legal([Option(do.Retreat, tuple(s.data.name[c] for c in sorted(self.ways(s))))])
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
-        return Refusal("13.5", text("refused-retreat"))
+        return why_not_retreat(s, self.queue[0], action, self.distance)
 
     @rule("13.4", "13.5", "13.6", "10.7")
     def settle(self, play: Play) -> bool:
@@ -145,6 +145,25 @@ class Withdrawal(Decision, tag=True):
                 break
             clear.append(cell)
         battle.routes = (*battle.routes, tuple(clear))
+
+
+@rule("13.5", "10.7", "9.6")
+def why_not_retreat(s: State, number: int, action: Action, distance: int) -> Refusal:
+    """A hex that a retreat may not end in."""
+    cell = s.data.cell.get(action.to) if isinstance(action, do.Retreat) else None
+    if cell is None:
+        return Refusal("13.5", text("refused-retreat-first"))
+    foe = FOE[s.side_of(number)]
+    places = (s.data.name[cell],)
+    if s.held(foe) >> cell & 1:
+        return Refusal("9.6", text("refused-enemy-hex"), places=places)
+    if s.zone(foe) >> cell & 1:
+        return Refusal("10.7", text("refused-retreat-zone"), places=places)
+    if s.data.grid.distance(s.where[number], cell) < distance:
+        return Refusal("13.5", text("refused-retreat-short", distance=distance), places=places)
+    if len(s.at(cell)) >= s.limit(s.side_of(number)):
+        return Refusal("13.5", text("refused-stack-full"), places=places)
+    return Refusal("13.5", text("refused-retreat"), places=places)
 
 
 @rule("13.5")
@@ -310,7 +329,21 @@ class Pursuit(Decision, tag=True):
             return Refusal("12.18", text("refused-artillery-advance"))
         if not s.effective(number):
             return Refusal("15.3", text("refused-suppressed", unit=unit(s, number)))
-        return Refusal("13.8", text("refused-advance"))
+        return self.why_not_there(s, s.where[number], s.data.cell.get(action.to, -1))
+
+    @rule("13.7", "13.8", "22.2")
+    def why_not_there(self, s: State, at: int, to: int) -> Refusal:
+        """A hex that a victor may not advance to."""
+        if to < 0 or not any(to in route for route in self.routes):
+            return Refusal("13.8", text("refused-advance"))
+        places = (s.data.name[to],)
+        if s.held(FOE[self.side]) >> to & 1:
+            return Refusal("9.6", text("refused-enemy-hex"), places=places)
+        if not self.fording and any(river_in_the_way(s, at, r[0], self.side) for r in self.routes if to in r):
+            return Refusal("13.7", text("refused-advance-river"), places=places)
+        if len(s.at(to)) >= s.limit(self.side):
+            return Refusal("13.8", text("refused-stack-full"), places=places)
+        return Refusal("13.8", text("refused-advance"), places=places)
 
     @rule("13.8", "13.9")
     def advance(self, play: Play, action: do.Advance) -> None:
