@@ -12,6 +12,8 @@ from tests.games.eastfront.kit import AXIS, DATA, GAME, SOVIET, number
 from stavka.core.conformance import check_game
 from stavka.core.dice import PlainDice
 from stavka.core.hexes import bits
+from stavka.core.play import Play
+from stavka.games.eastfront.events import eliminate
 from stavka.games.eastfront.known import visible
 from stavka.games.eastfront.state import State
 
@@ -41,6 +43,22 @@ def test_swapping_two_hidden_blocks_changes_nothing_for_the_enemy() -> None:
     for role in (SOVIET, "observer"):
         assert msgspec.json.encode(GAME.view(s, role)) == msgspec.json.encode(GAME.view(other, role))
     assert msgspec.json.encode(GAME.view(s, AXIS)) != msgspec.json.encode(GAME.view(other, AXIS))
+
+
+@pytest.mark.rule("2.3", "2.63", "11.42")
+def test_nobody_sees_which_standing_block_is_lost() -> None:
+    """The siege guns or the Italians starve among other blocks: the enemy learns only that a block is gone."""
+    s, _ = GAME.setup("w42", {}, PlainDice(Random(1)))
+    views = []
+    for id in ("ger-6", "ger-30", "ita-8", "ger-54"):
+        other = s.copy()
+        for block in ("ger-6", "ger-30", "ita-8", "ger-54"):
+            other.put(number(block), DATA.cell["8,8"])
+        assert not visible(other, SOVIET) >> number(id) & 1
+        eliminate(Play(GAME, other, PlainDice(Random(1))), number(id))
+        other.cache.clear()
+        views.append(msgspec.json.encode(GAME.view(other, SOVIET)))
+    assert len(set(views)) == 1
 
 
 @pytest.mark.rule("2.3")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import comb
 from random import Random
 
 import pytest
@@ -42,7 +43,7 @@ def test_a_round_agrees_with_rolled_dice(repulse: int, tough: int) -> None:
         rolls = [(rng.randint(1, 6), face) for points, face, _ in left for _ in range(points)]
         strikes = sum(die >= face for die, face in rolls)
         staying, thrown = thrown_back(ARMOUR, min(sum(die <= repulse for die, _ in rolls), 2))
-        own += min(strikes, steps(staying or thrown))
+        own += min(strikes, steps(staying) + steps(thrown))
         back += len(thrown)
         firing = weakened(staying, strikes)
         shots = sum(rng.randint(1, 6) >= face for points, face, _ in firing for _ in range(points)) if left else 0
@@ -50,6 +51,15 @@ def test_a_round_agrees_with_rolled_dice(repulse: int, tough: int) -> None:
     assert odds.own == pytest.approx(own / rounds, abs=0.05)
     assert odds.theirs == pytest.approx(theirs / rounds, abs=0.05)
     assert odds.repulsed == pytest.approx(back / rounds, abs=0.05)
+
+
+@pytest.mark.rule("7.51")
+def test_hits_too_many_for_the_bridgehead_fall_on_those_thrown_back() -> None:
+    """Six dice that hit on 4: two ones throw the weak corps back, the other dies of the first hit."""
+    odds = exchange(((1, 6, 1), (1, 6, 1)), ((4, 4, 1), (2, 4, 1)), (0, 6), 1, 1)
+    all_lost = 1 - sum(odds.lost[k] for k in (0, 1))
+    two_hits = 1 - sum(comb(6, k) / 2**6 for k in (0, 1))
+    assert all_lost == pytest.approx(two_hits), "two hits are two steps, whoever is repulsed"
 
 
 def fields(t: Table, action: do.Move | do.AirStrike | do.Fight | do.Resolve | None, role: str = AXIS) -> dict[str, str]:

@@ -17,6 +17,8 @@ from stavka.core.views import View
 from stavka.games.eastfront.atlas import AXIS, SIDES, SOVIET
 from stavka.games.eastfront.deployment import Deployment
 from stavka.games.eastfront.production import ProductionPhase
+from stavka.games.eastfront.restrictions import RESTRICTED_FROM
+from stavka.games.eastfront.setup import BEFORE_SIEGE_GUNS
 from stavka.games.eastfront.state import DEAD, ELIMINATED, OFF_MAP, WAITING, State
 from stavka.games.eastfront.supply import Overfull, SupplyPhase
 
@@ -61,13 +63,13 @@ def know(s: State, role: str) -> Known:
     seen = visible(s, role)
     units, absent = {}, {}
     for u, at in enumerate(s.where):
-        if at in (WAITING, DEAD):
+        if at == WAITING or (at == DEAD and (seen >> u & 1 or known_dead(s, u))):
             absent[data.ids[u]] = at
         elif seen >> u & 1:
             units[data.ids[u]] = (at, s.cv[u])
     hidden = [(s.where[int(u)], s.side_of(int(u)), c) for u, c in s.entered.items() if not seen >> int(u) & 1]
     return Known(
-        public={field: _plain(getattr(s, field)) for field in PUBLIC},
+        public={field: _plain(getattr(s, field)) for field in PUBLIC} | {"siege": known_siege(s, role)},
         masks={field: _plain(getattr(s, field) & seen) for field in MASKS},
         units=units,
         absent=absent,
@@ -78,6 +80,18 @@ def know(s: State, role: str) -> Known:
         plain={cell: data.ids[u] if seen >> u & 1 else UNKNOWN for cell, u in s.plain.items()},
         frames=[redact(s, role, f) for f in s.frames],
     )
+
+
+def known_dead(s: State, u: int) -> bool:
+    """Does everybody know that a unit is gone for good? Not of one that died as a standing block."""
+    unit = s.data.units[u]
+    return not s.defected >> u & 1 and (unit.nation in s.surrendered or s.part in RESTRICTED_FROM)
+
+
+@rule("2.63")
+def known_siege(s: State, role: str) -> bool:
+    """Are there siege guns, as far as the role knows? The enemy does not see which block is lost."""
+    return s.siege if role == AXIS or s.outcome is not None else s.part not in BEFORE_SIEGE_GUNS
 
 
 UNKNOWN = "?"

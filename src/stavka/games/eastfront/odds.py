@@ -107,8 +107,7 @@ def exchange(active: Force, passive: Force, air: tuple[int, int], repulse: int, 
         left = weakened(passive, fallen)
         for (strikes, backs), p_def in volley(dice(left), repulse).items():
             staying, back = thrown_back(active, min(backs, len(active)))
-            targets = staying or back
-            hurt = min(strikes, steps(targets))
+            hurt = min(strikes, steps(staying) + steps(back))  # those thrown back only suffer what the others cannot
             p = p_air * p_def
             lost[hurt] = lost.get(hurt, 0.0) + p
             thrown += p * len(back)

@@ -19,6 +19,7 @@ SEA_POWER = OptionSpec("sea-power", ("off", "on"))
 DEPLOYMENT = OptionSpec("deployment", (READY, LATER, ADJUST))
 SETUP = OptionSpec("setup", (HISTORICAL, FREE))
 HANDICAP = OptionSpec("handicap", ("book", "even"))
+BEFORE_SIEGE_GUNS = ("s41", "w41")
 LINKS: dict[str, tuple[OptionSpec, ...]] = {
     "s41": (SETUP, HANDICAP, LENGTHS), "s42": (LENGTHS,), "s43": (LENGTHS,), "s44": (HANDICAP, LENGTHS), "w44": ()
 }  # fmt: skip
@@ -80,7 +81,7 @@ def starting_state(s: State) -> None:
     data, plan = s.data, s.plan
     s.axis_held = data.grid.mask(plan.axis_area)
     s.neutral = data.grid.mask(plan.neutral)
-    s.siege = s.part not in ("s41", "w41")
+    s.siege = s.part not in BEFORE_SIEGE_GUNS
     s.beachhead = BEACH_ABSENT if s.part == "s41" else BEACH_PREP
     if s.part == "w44":
         s.surrendered = ("rumanian", "hungarian", "bulgarian")
