@@ -12,12 +12,12 @@ from stavka.games.eastfront import actions as do
 from stavka.games.eastfront import objectives
 from stavka.games.eastfront.economy import base_points, cadre_price, dear_headquarters, level, step_price
 from stavka.games.eastfront.events import eliminate
-from stavka.games.eastfront.production import ProductionPhase
+from stavka.games.eastfront.production import ProductionPhase, begin_production
 from stavka.games.eastfront.restrictions import restricted, update_releases
 from stavka.games.eastfront.sequence import Fortnight, Month, Months
 from stavka.games.eastfront.setup import link
 from stavka.games.eastfront.state import DEAD, ELIMINATED, WAITING, State
-from stavka.games.eastfront.victory import W44_RESULTS, polish_plain, victory_points
+from stavka.games.eastfront.victory import W44_RESULTS, judge, polish_plain, victory_points
 
 LEVELS = {
     "edelweiss": (28, 30), "s41": (54, 70), "w41": (61, 46), "s42": (60, 52), "w42": (63, 60), "s43": (65, 67),
@@ -141,9 +141,47 @@ def test_reinforcements_on_time_and_early() -> None:
     assert p.s.cv[number("sov-62G")] == 3
     p.act(SOVIET, do.ArriveEarly(Piece("sov-64G"), Place("12,9"), Choice("paid")))
     assert (p.s.cv[number("sov-64G")], p.frame.soviet) == (3, 56)
-    assert p.why(SOVIET, do.ArriveEarly(Piece("sov-4GCav"), Place("11,7"), Choice("paid"))) == "11.5", (
+    assert p.why(SOVIET, do.ArriveEarly(Piece("sov-4GCav"), Place("11,7"), Choice("paid"))) == "11.51", (
         "two months early"
     )
+
+
+@pytest.mark.rule("11.5", "11.51", "11.6", "11.52")
+def test_refusals_of_arrivals_say_why() -> None:
+    p = Producing({"sov-51": ("12,9", 2)}, month=0, points=3)
+    p.s.due["sov-4GCav"] = "now"
+    assert p.why(SOVIET, do.Arrive(Piece("sov-4GCav"), Place("7,15"))) == "11.6", "Kiev is in enemy hands"
+    assert p.why(SOVIET, do.Arrive(Piece("sov-4GCav"), Place("12,9"))) == ""
+    early = do.ArriveEarly(Piece("sov-62G"), Place("12,9"), Choice("paid"))
+    assert p.why(SOVIET, early) == "11.3", "a cadre costs four"
+    p.s.strength["sov-62G"] = 1
+    p.s.cache.clear()
+    assert p.why(SOVIET, do.ArriveEarly(Piece("sov-62G"), Place("12,9"), Choice("weaker"))) == "11.51"
+    p.act(SOVIET, build("sov-51"))
+    assert p.why(SOVIET, do.Disband(Piece("sov-51"))) == "11.52", "built this month"
+
+
+@pytest.mark.rule("16.5", "2.68")
+def test_army_group_e_comes_to_greek_and_albanian_ports() -> None:
+    """One unit a hex, with the strengths of the card, in the production after the call."""
+    s = position({"sov-51": ("1,24", 3)}, scenario="s44")
+    s.group_e = 1
+    s.month = 2
+    s.frames = [Months(), Month(step=1)]
+    play = rolled(s)
+    begin_production(play)
+    frame = s.frames[-1]
+    assert isinstance(frame, ProductionPhase)
+
+    def why(id: str, hex: str) -> str:
+        refusal = GAME.why_not(s, AXIS, do.Arrive(Piece(id), Place(hex)))
+        return refusal.rule if refusal is not None else ""
+
+    assert why("ger-E21", "1,13") == "11.6", "not to Warsaw"
+    GAME.apply(s, AXIS, do.Arrive(Piece("ger-E21"), Place("2,29")), ScriptedDice([]))
+    assert s.cv[number("ger-E21")] == 3
+    assert why("ger-E22", "2,29") == "11.6", "one unit a hex"
+    assert why("ger-E22", "2,26") == ""
 
 
 @pytest.mark.rule("16.2", "16.6", "18.W41.1", "18.W44.4")
@@ -299,6 +337,37 @@ def test_winter_1944_ends_by_month() -> None:
     polish_plain(rolled(s))
     assert s.outcome is not None
     assert (s.outcome.winners, s.outcome.level) == ((SOVIET,), "marginal")
+
+
+@pytest.mark.rule("16.8", "17.4", "18.W44.5")
+@pytest.mark.parametrize(
+    ("scenario", "length", "month", "winners", "level", "points"),
+    [
+        ("w44", "one", 3, (), "draw", {SOVIET: 1, AXIS: 1}),
+        ("w44", "one", 4, (AXIS,), "marginal", {AXIS: 2, SOVIET: 0}),
+        ("s44", "campaign", 4, (SOVIET,), "decisive", {SOVIET: 4, AXIS: 0}),
+        ("s44", "one", 4, None, "", {}),
+    ],
+)
+def test_the_polish_plain(
+    scenario: str, length: str, month: int, winners: tuple[str, ...] | None, level: str, points: dict[str, int]
+) -> None:
+    s = position({"sov-51": ("0,12", 3), "ger-4": ("0,14", 3)}, scenario=scenario)
+    s.month, s.length = month, length
+    polish_plain(rolled(s))
+    if winners is None:
+        assert s.outcome is None, "a single scenario goes on"
+        return
+    assert s.outcome is not None
+    assert (s.outcome.winners, s.outcome.level, s.outcome.points) == (winners, level, points)
+
+
+@pytest.mark.rule("18.W44.5")
+def test_a_plain_that_holds_is_a_decisive_victory_of_the_axis() -> None:
+    s = position({"sov-51": ("3,12", 3), "ger-4": ("0,14", 3)}, scenario="w44")
+    judge(rolled(s))
+    assert s.outcome is not None
+    assert (s.outcome.winners, s.outcome.level, s.outcome.points) == ((AXIS,), "decisive", {AXIS: 4, SOVIET: 0})
 
 
 @pytest.mark.rule("17.1", "18.W41.2")

@@ -90,11 +90,15 @@ class CombatPlan(Decision, tag=True):
             return Refusal("5.42", text("refused-not-active"))
         if s.struck >> hq & 1:
             return Refusal("13.12", text("refused-struck-already"))
+        if s.dropping >> hq & 1:
+            return Refusal("14.2", text("refused-air-drop"))
+        if s.command(hq) <= 0:
+            return Refusal("13.12", text("refused-no-air", value=max(s.command(hq), 0)))
         if action.battle not in data.cell or not s.battles() >> data.cell[action.battle] & 1:
             return Refusal("13.13", text("refused-no-battle"))
         if str(data.cell[action.battle]) in s.strikes:
             return Refusal("7.13", text("refused-one-strike"), None, (action.battle,))
-        return Refusal("13.11", text("refused-air-range", value=max(s.command(hq), 0)), None, (action.battle,))
+        return Refusal("13.11", text("refused-air-range", value=s.command(hq)), None, (action.battle,))
 
     @rule("7.13", "13.13", "13.12", "13.16")
     def air_strike(self, play: Play, action: do.AirStrike) -> None:

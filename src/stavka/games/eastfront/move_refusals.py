@@ -59,8 +59,9 @@ def _unit(s: State, id: str, *, rail: bool = False) -> Refusal | None:
 def _goal(s: State, u: int, to: int) -> Refusal | None:
     """Everything that forbids a hex, whatever the way."""
     if not allowed(s, u) >> to & 1:
-        rule = "18.S41.4" if june_1941(s) else "2.66"
-        return Refusal(rule, text("refused-politics", hex=place(s.data.name[to])))
+        if june_1941(s) and (s.data.german | s.data.nations["hungarian"]) >> u & 1:
+            return Refusal("18.S41.4", text("refused-june-1941"), None, (s.data.name[to],))
+        return Refusal("2.66", text("refused-politics", hex=place(s.data.name[to])), None, (s.data.name[to],))
     if s.full(s.side) >> to & 1:
         return Refusal("6.21", text("refused-stack-full"), text("remedy-make-room"), (s.data.name[to],))
     return None

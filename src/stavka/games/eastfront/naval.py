@@ -11,7 +11,7 @@ from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, text
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.atlas import SOVIET
-from stavka.games.eastfront.events import Play, end_battle, name, slide
+from stavka.games.eastfront.events import Play, end_battle, name, slide, unit
 from stavka.games.eastfront.fire import pursue
 from stavka.games.eastfront.headquarters import stand_down
 from stavka.games.eastfront.orders import enemies, idle, stayers
@@ -180,6 +180,10 @@ def evacuate(play: Play, u: int, port: int) -> None:
     if s.battles() >> cell & 1 and not stayers(s, cell) & ~(1 << u):
         s.rearguards |= 1 << u
         s.evacuees[str(u)] = port
+        play.tell(
+            "rearguard", "6.41", "15.6", side=s.side, hex=name(s, cell), places=(s.data.name[cell],),
+            private={"unit": unit(s, u)}, to=(s.side,),
+        )  # fmt: skip
         return
     take_off(play, u, port, "evacuated", "15.6")
 
@@ -277,7 +281,7 @@ def _why_not_invade(s: State, u: int, to: int) -> Refusal:
 def _why_not_sail(s: State, u: int, to: int) -> Refusal:
     data, names = s.data, (s.data.name[to],)
     if not s.active & data.supreme & s.own(s.side):
-        return Refusal("15.2", text("refused-no-supreme"), text("remedy-supreme"))
+        return Refusal("15.2", text("refused-no-ships"), text("remedy-supreme"))
     ports = harbours(s, s.side)
     if not ports >> s.where[u] & 1 or not ports >> to & 1 or s.battles() >> to & 1:
         return Refusal("15.2", text("refused-no-port"), None, names)

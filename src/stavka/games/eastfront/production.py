@@ -193,12 +193,15 @@ class ProductionPhase(Decision, tag=True, kw_only=True):
                 return self.refuse_build(s, role, s.data.number.get(id, -1))
             case do.Cadre(id, to):
                 return self.refuse_cadre(s, role, s.data.number.get(id, -1), to)
-            case do.Arrive(_, to) | do.ArriveEarly(_, to, _):
-                return Refusal("11.5", text("refused-not-due"), None, (to,) if to in s.data.cell else ())
+            case do.Arrive(id, to):
+                return self.refuse_arrival(s, role, s.data.number.get(id, -1), to)
+            case do.ArriveEarly(id, to, how):
+                return self.refuse_early(s, role, s.data.number.get(id, -1), to, how)
             case do.Beachhead(_):
                 return Refusal("15.51", text("refused-beachhead"))
-            case do.Disband(_):
-                return Refusal("11.52", text("refused-disband"))
+            case do.Disband(id):
+                here = s.present(role) >> s.data.number.get(id, len(s.where)) & 1
+                return Refusal("11.52", text("refused-disband" if here else "refused-not-your-unit"))
         return Refusal("4.2", text("refused-production-first"), text("remedy-end-phase"))
 
     def refuse_build(self, s: State, role: str, u: int) -> Refusal:
@@ -224,6 +227,23 @@ class ProductionPhase(Decision, tag=True, kw_only=True):
         if self.ss and s.data.ss >> u & 1:
             return Refusal("2.65", text("refused-one-ss-step"))
         if cadre_price(s, u) > self.left(role):
+            return Refusal("11.3", text("refused-too-dear", price=cadre_price(s, u), left=self.left(role)))
+        return Refusal("11.6", text("refused-arrival"), None, (to,) if to in s.data.cell else ())
+
+    def refuse_arrival(self, s: State, role: str, u: int, to: str) -> Refusal:
+        """The rule against bringing on a reinforcement."""
+        if u not in self.waiting(s, role, NOW):
+            return Refusal("11.5", text("refused-not-due"))
+        return Refusal("11.6", text("refused-arrival"), None, (to,) if to in s.data.cell else ())
+
+    def refuse_early(self, s: State, role: str, u: int, to: str, how: str) -> Refusal:
+        """The rule against bringing it on a month early."""
+        soon = next_month(s)
+        if not soon or u not in self.waiting(s, role, soon):
+            return Refusal("11.51", text("refused-not-due-soon"))
+        if how == WEAKER and s.strength[s.data.ids[u]] == 1:
+            return Refusal("11.51", text("refused-too-weak"))
+        if how == PAID and cadre_price(s, u) > self.left(role):
             return Refusal("11.3", text("refused-too-dear", price=cadre_price(s, u), left=self.left(role)))
         return Refusal("11.6", text("refused-arrival"), None, (to,) if to in s.data.cell else ())
 

@@ -194,29 +194,38 @@ class Garrison(Decision, tag=True):
     def roles(self, s: State) -> tuple[str, ...]:
         return (self.side,)
 
+    def in_fortress(self, s: State) -> bool:
+        """Is it a fortress, or a port that lives by sea?"""
+        return bool(s.data.fortress >> self.cell & 1)
+
     def prompt(self, s: State, role: str) -> Prompt:
-        return Prompt(text("prompt-garrison", hex=name(s, self.cell)), None, text("wait-supply"), ("10.5",))
+        say, cited = ("prompt-garrison", "10.5") if self.in_fortress(s) else ("prompt-besieged", "15.31")
+        return Prompt(text(say, hex=name(s, self.cell)), None, text("wait-supply"), (cited,))
 
     @rule("10.5", "15.31")
     def legal(self, s: State, role: str) -> Legal:
-        if s.data.fortress >> self.cell & 1:
+        if self.in_fortress(s):
             units = s.strongest(s.units_at(self.cell, self.side))
         else:
             units = cadres_at(s, self.cell, self.side)
         return Legal([Option(do.Shelter, tuple(s.data.ids[u] for u in units))])
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
-        return Refusal("10.5", text("refused-not-largest"))
+        if self.in_fortress(s):
+            return Refusal("10.5", text("refused-not-largest"))
+        return Refusal("15.31", text("refused-not-cadre"))
 
     def shelter(self, play: Play, action: do.Shelter) -> None:
         """The unit is exempt from attrition."""
+        s = play.s
         play.pop()
-        phase = current_check(play.s)
-        u = play.s.data.number[action.unit]
+        phase = current_check(s)
+        u = s.data.number[action.unit]
         phase.exempt = (*phase.exempt, u)
+        message, cited = ("garrison-lives", "10.5") if self.in_fortress(s) else ("port-lives", "15.31")
         play.tell(
-            "garrison-lives", "10.5", side=self.side, hex=name(play.s, self.cell),
-            places=(play.s.data.name[self.cell],), private={"unit": unit(play.s, u)}, to=(self.side,),
+            message, cited, side=self.side, hex=name(s, self.cell), places=(s.data.name[self.cell],),
+            private={"unit": unit(s, u)}, to=(self.side,),
         )  # fmt: skip
 
 
@@ -241,7 +250,7 @@ class Overfull(Decision, tag=True):
         return Legal([Option(do.Starve, tuple(s.data.ids[u] for u in bits(units) if u not in self.named))])
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
-        return Refusal("6.22", text("refused-overfull"))
+        return Refusal("6.22", text("refused-starve"), None, (s.data.name[self.cell],))
 
     def starve(self, play: Play, action: do.Starve) -> None:
         """The unit will lose a step."""

@@ -6,6 +6,7 @@ from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.texts import Outcome, text
 from stavka.games.eastfront.atlas import AXIS, SIDES, SOVIET
+from stavka.games.eastfront.calendar import CAMPAIGN
 from stavka.games.eastfront.economy import level
 from stavka.games.eastfront.events import Play
 from stavka.games.eastfront.restrictions import restricted
@@ -76,14 +77,16 @@ def judge(play: Play) -> None:
     """The scenario is over: count and end the match."""
     s = play.s
     if s.part == "w44":
-        finish(play, AXIS, DECISIVE, {AXIS: 4, SOVIET: 0}, "18.W44.5")
+        best = s.data.levels[DECISIVE]
+        points = {AXIS: best.winner, SOVIET: best.loser}
+        play.end(Outcome((AXIS,), text("outcome-plain-held"), ("18.W44.5",), DECISIVE, points))
         return
     winner, how, points = result(s)
     finish(play, winner, how, points, "17.3")
 
 
 def finish(play: Play, winner: str, how: str, points: dict[str, int], cited: str) -> None:
-    """The match ends."""
+    """The match ends by victory points."""
     s = play.s
     message = f"outcome-{winner}-{how}" if winner else "outcome-draw"
     why = text(message, **{side: victory_points(s, side) for side in SIDES})
@@ -97,10 +100,15 @@ def polish_plain(play: Play) -> None:
     if not s.data.polish_plain & s.soviet_cells & ~s.axis_cells:
         return
     if s.part == "w44":
-        winner, how = W44_RESULTS[s.date.partition("-")[0]]
-        levels = {lv.id: lv for lv in s.data.levels}
-        loser = other(winner) if winner else AXIS
-        points = {winner or SOVIET: levels[how].winner, loser: levels[how].loser}
-        finish(play, winner, how, points, "18.W44.5")
-    elif s.length == "campaign":
-        finish(play, SOVIET, DECISIVE, {SOVIET: 4, AXIS: 0}, "16.8")
+        on_the_plain(play, *W44_RESULTS[s.date.partition("-")[0]], "18.W44.5")
+    elif s.length == CAMPAIGN:
+        on_the_plain(play, SOVIET, DECISIVE, "16.8")
+
+
+def on_the_plain(play: Play, winner: str, how: str, cited: str) -> None:
+    """The match ends without a count: the Soviets stand on the Polish plain."""
+    level_reached = play.s.data.levels[how]
+    ahead = winner or SOVIET
+    points = {ahead: level_reached.winner, other(ahead): level_reached.loser}
+    why = text(f"outcome-plain-{winner}-{how}" if winner else "outcome-plain-draw")
+    play.end(Outcome((winner,) if winner else (), why, (cited,), how, points))

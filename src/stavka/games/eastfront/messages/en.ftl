@@ -144,6 +144,13 @@ outcome-soviet-major = a major victory for the Soviets, { $soviet } to { $axis }
 outcome-axis-decisive = a decisive victory for the Axis, { $axis } to { $soviet } points.
 outcome-soviet-decisive = a decisive victory for the Soviets, { $soviet } to { $axis } points.
 outcome-draw = a draw, { $axis } points against { $soviet }.
+outcome-plain-soviet-decisive = a decisive victory for the Soviets: they stand alone on the Polish plain.
+outcome-plain-soviet-major = a major victory for the Soviets: they stand alone on the Polish plain.
+outcome-plain-soviet-marginal = a marginal victory for the Soviets: they stand alone on the Polish plain, later than they should.
+outcome-plain-draw = a draw: the Soviets reach the Polish plain in March.
+outcome-plain-axis-marginal = a marginal victory for the Axis: the Polish plain holds until April.
+outcome-plain-axis-major = a major victory for the Axis: the Polish plain holds until May.
+outcome-plain-held = a decisive victory for the Axis: no Soviet stands alone on the Polish plain by the end of May.
 
 # --- what players do
 verb-sail = Sail
@@ -219,6 +226,7 @@ prompt-losses = { $hex }: choose the unit that takes the hit. Hits left: { $hits
 prompt-repulse = Choose the unit that falls back. Repulses left: { $left }.
 prompt-rearguard = Where does the rearguard of { $hex } go?
 prompt-garrison = Which unit in { $hex } lives on the supplies of the fortress?
+prompt-besieged = Which unit in { $hex } is supplied by sea?
 prompt-overfull = Too many units in { $hex }: name { $left } that count as unsupplied.
 prompt-production = Build units. Points left: { $left }.
 prompt-plain = The Soviets hold { $hex }: which unit guards the plain beyond?
@@ -283,18 +291,35 @@ offensive-fire = { $supported ->
     [0] Offensive fire at { $hex }: hits { $hits }, without support.
    *[other] Offensive fire at { $hex }: hits { $hits }.
 }
-step-lost = A unit at { $hex } loses a step.
-step-lost-private = { $unit } loses a step; left: { $left }.
-unit-starves = A unit at { $hex } is out of supply and loses a step.
-unit-starves-private = { $unit } is out of supply and loses a step; left: { $left }.
+step-lost = { $gone ->
+    [1] A unit at { $hex } is eliminated.
+   *[other] A unit at { $hex } loses a step.
+}
+step-lost-private = { $gone ->
+    [1] { $unit } is eliminated.
+   *[other] { $unit } loses a step; left: { $left }.
+}
+unit-starves = { $gone ->
+    [1] A unit at { $hex } is out of supply and is eliminated.
+   *[other] A unit at { $hex } is out of supply and loses a step.
+}
+unit-starves-private = { $gone ->
+    [1] { $unit } is out of supply and is eliminated.
+   *[other] { $unit } is out of supply and loses a step; left: { $left }.
+}
 repulsed = A unit is thrown back from { $start } to { $hex }.
 repulsed-private = { $unit } is thrown back from { $start } to { $hex }.
 static-lost = { $unit } has no strength left and is eliminated.
 battle-over = The battle for { $hex } is over.
-all-supplied = All enemy units are supplied.
+all-supplied = Nobody is out of supply.
 garrison-lives = The garrison of { $hex } lives on its own supplies.
 garrison-lives-private = { $unit } lives on the supplies of { $hex }.
-surrender-roll = { $nation } is asked to surrender: Soviet hexes { $hexes }, units lost { $lost }.
+port-lives = A unit in the besieged port of { $hex } lives by sea.
+port-lives-private = { $unit } lives by sea in the besieged port of { $hex }.
+surrender-roll = { $falls ->
+    [1] { $nation } surrenders: Soviet hexes { $hexes }, units lost { $lost }.
+   *[other] { $nation } fights on: Soviet hexes { $hexes }, units lost { $lost }.
+}
 unit-defects = { $unit } at { $hex } changes sides.
 country-conquered = { $nation } is in Soviet hands.
 group-e-called = Army Group E is called up.
@@ -352,29 +377,29 @@ refused-invasion = It must stand in a friendly port on a sea of yours, outside b
 refused-invasion-command = An invasion needs a free invasion headquarters in the port, and infantry.
 refused-one-landing = Only one unit a phase lands on a defended coast.
 refused-coast = No landing there: a coast of the same sea, not mountain, shoal or marsh; in mud everything is marsh.
-refused-evacuate = No free invasion headquarters can take the unit there.
+refused-evacuate = A free invasion headquarters must be in that port, on a sea of yours that washes the unit's hex, with room for it.
 refused-no-port = Naval movement goes from a friendly port to a friendly port without a battle.
 refused-port-full = The port has no room for more ships this turn.
 refused-sea-retreat = The last unit of a battle does not leave by sea, except by evacuation.
 refused-sea-not-ours = No sea of yours leads there.
-refused-beachhead = That cannot be done with the beachhead now.
+refused-beachhead = Once a month it is made ready or restored for 20 points, or taken back; it goes ashore with the coastal army.
 refused-shift = Steps go only from one unit to another of the same class, outside battles, never back.
-refused-exchange = These two cannot change places.
+refused-exchange = Both must be free to move, each must be allowed where the other stands, and headquarters stay apart.
 refused-district = District units stay on the front of their district.
 refused-airborne = It needs paratroops in its hex, outside battle, and a value of at least one.
-refused-drop = Paratroops cannot jump there now.
+refused-drop = Paratroops jump once, within air range of a headquarters in their hex that directs the drop, not into mountains or a full hex.
 refused-deployment-first = Deployment comes first.
-refused-must-stay = This unit must stay where it is.
+refused-must-stay = It must stay: it has been moved, is in a battle or a pocket, or its hex needs it.
 refused-deploy-there = It cannot start there: own, supplied hexes with room, headquarters apart.
 refused-active-hq = An active headquarters does not march with the others.
 refused-air-range = The battle is out of air range (value { $value }).
-refused-arrival = New units cannot arrive there.
+refused-arrival = New units come to a home city or a home rail entry with supply and room, out of battle: two to a major city, one elsewhere.
 refused-blitz-stays = A blitz headquarters stays through the first phases.
 refused-combat-first = It is the combat phase.
 refused-command-first = It is the command phase.
 refused-deploy = A headquarters deploys only to an adjacent friendly hex without enemies.
 refused-deploy-mud = No headquarters deploys in mud.
-refused-disband = This unit cannot be disbanded now.
+refused-disband = A unit that was built or placed this month stays.
 refused-disrupted-zero = A disrupted headquarters of value zero has no command.
 refused-engage-again = A unit that has left a battle does not engage again in this phase.
 refused-engaged = Units in battle cannot be built up.
@@ -395,7 +420,7 @@ refused-no-line = The unit has no supply line now.
 refused-no-supreme = Rail movement needs the supreme headquarters.
 refused-not-active = That headquarters is not active.
 refused-not-active-battle = That battle is not to be fought now.
-refused-not-due = That unit is not due now, or cannot arrive there.
+refused-not-due = That unit is not due this month.
 refused-not-eliminated = That unit cannot be rebuilt now.
 refused-not-in-battle = The unit is not in a battle.
 refused-not-largest = Only the largest unit lives on fortress supply.
@@ -410,8 +435,8 @@ refused-one-ss-step = Only one SS step a month.
 refused-one-step = Only one step a month.
 refused-one-strike = Only one air strike on a battle.
 refused-others-remain = Other units stay, so no rearguard is needed.
-refused-overfull = Too many units in a hex.
-refused-politics = The unit may not go to { $hex }.
+refused-overfull = There are too many units in a hex: take one away first.
+refused-politics = A restricted satellite stays in or next to its country, and { $hex } is not.
 refused-production-first = It is the production phase.
 refused-rail-battle = Nobody goes into battle by rail.
 refused-rail-not-friendly = No friendly rail reaches { $hex }.
@@ -428,6 +453,14 @@ refused-too-dear = It costs { $price } points; { $left } are left.
 refused-too-far = Out of reach (speed { $speed }).
 refused-way = That way is not possible.
 refused-zero-blitz = A headquarters of value zero cannot blitz.
+refused-starve = Name one of your units in the overfull hex.
+refused-not-cadre = A port under siege feeds one unit at its lowest step.
+refused-june-1941 = In June 1941 Hungarian units stay put and Germans keep out of Hungary.
+refused-no-ships = Naval movement needs the supreme headquarters.
+refused-no-air = This headquarters has no air power now (value { $value }).
+refused-air-drop = A headquarters that directs a drop has no air strike.
+refused-not-due-soon = Only a unit that is due next month comes early.
+refused-too-weak = A unit of one step cannot come weaker.
 remedy-begin-combat = Begin combat when ready.
 remedy-end-phase = End the phase first.
 remedy-make-room = Move another unit away first.
@@ -647,20 +680,20 @@ lesson-edelweiss = Learn: Edelweiss
 lesson-edelweiss-welcome = July 1942. The Germans want the oil of the Caucasus, and Rostov is the door. You will play both sides of this campaign, move by move, with the dice as they fell. Stalingrad is already a battle; leave it alone for now.
 lesson-edelweiss-blocks = Your own blocks lie with their faces to you; the enemy sees only that something stands there. The number of pips at the upper edge is a block's combat value: it rolls that many dice and can take that many hits. Each hit turns the block a quarter down.
 lesson-edelweiss-command = A turn begins with command. Only units within reach of an active headquarters may move. Activate Army Group A at Kamensk: its value of two is also its radius in hexes. Then end the command phase.
-lesson-edelweiss-rostov = Send four corps into Rostov. Entering a hex with enemies engages them and ends the move. Each hexside into a new battle lets only so many units through, so they come from three sides. One of them crosses no river, so this is not a river assault.
+lesson-edelweiss-rostov = Send four corps into Rostov. Entering a hex with enemies engages them and ends the move. Each hexside into a battle lets only so many units through, so they come from three sides. Only one of them crosses a river; because the others do not, this is no river assault.
 lesson-edelweiss-river = East of Rostov the only way leads over the Don. All attackers cross a river: that is a river assault, and each river hexside takes a single unit. The 3rd Panzer and the mountain corps use one side each.
 lesson-edelweiss-wide-front = Attack along the whole river: the 4th corps alone in the middle, the 29th and the 24th Panzer at Kotelnikovo. The panzers take a detour so that each uses a hexside of its own.
 lesson-edelweiss-air = Movement is over; the new battles begin. A headquarters that stays put keeps fighting: it supports its battles and lends its aircraft. Assign the air strike of Army Group A to Rostov.
 lesson-edelweiss-fire = Begin combat and settle Rostov first. The aircraft roll two dice and hit on 5 and 6, but Rostov is a major city: every hit counts only half. Then the defender fires, before the attacker. Infantry usually hits on 6; defending a major city it hits on 5 and 6.
 lesson-edelweiss-losses = Two hits. They must fall on the strongest blocks, one each; among equals the owner chooses. Take them on the 52nd and the 44th, and keep the panzers whole. Then your side fires back.
 lesson-edelweiss-half-hits = Four halves from your fire and one from the air: two and a half steps, and the defender keeps one. Halves left over at the end of a round are forgotten. The Soviet block stands up again, unknown, as the original defender; yours stay face up.
-lesson-edelweiss-crossing = Settle the crossing east of Rostov. The defender hits once, and the loss goes to the strongest attacker, the 3rd Panzer. A roll of 4 would have repulsed a unit; none came. Two hits of the panzers destroy the defender: the bridgehead is yours.
+lesson-edelweiss-crossing = Settle the crossing east of Rostov. The defender hits once, and the loss goes to the strongest attacker, the 3rd Panzer. Each 1 or 2 would have repulsed a unit; none came. Two hits of the panzers destroy the defender: the bridgehead is yours.
 lesson-edelweiss-repulse = The other two crossings settle themselves. In a river assault the defender's low rolls drive units back: the 4th corps takes a hit and is thrown back over the river, the 29th returns to Kalach without a shot. The 24th Panzer holds on alone and wins a step.
 lesson-edelweiss-july-over = You did not fight at Stalingrad: only new battles must be fought, old ones may wait. Army Group A stands down one step lower, since every activation costs a headquarters a step. At the end of your turn the enemy's supply is checked: everybody has a line today.
 lesson-edelweiss-stavka = Now you are the Soviet player. Stavka, the supreme headquarters, sits in Moscow and commands no radius. Instead it gives supreme moves, two for each of its steps, to any units on the map. Activate it.
-lesson-edelweiss-by-rail = Rails carry a unit as far as your own line reaches, as long as it begins and ends on it and passes no enemy. The 9th army goes from Tbilisi to Armavir: one supreme move.
+lesson-edelweiss-by-rail = A unit that begins on a railway of yours goes up to ten hexes along it for a supreme move, as far as the line is yours, and never into a battle. The 9th army goes from Tbilisi to Armavir: seven hexes, one supreme move.
 lesson-edelweiss-reinforce = Three more moves: guards infantry to Maikop to guard the oil, the mechanised corps into the battle at Kotelnikovo, where friends are fighting, and the shock army closer to Stalingrad.
-lesson-edelweiss-headquarters = South Front's headquarters takes the train to Stalingrad. Moving a headquarters this way costs two supreme moves. Nobody knows what arrives there: a standing block tells nothing.
+lesson-edelweiss-headquarters = South Front's headquarters takes the train to the far bank at Stalingrad. It is eleven hexes, so it takes two supreme moves. Nobody knows what arrives there: a standing block tells nothing.
 lesson-edelweiss-no-fight = You need not fight in old battles, and today you would only lose. End movement and begin combat without choosing any battle. Stavka stands down with two steps.
 lesson-edelweiss-axis-production = Before August both sides produce. The Axis has 28 points. A step of a headquarters costs ten, of infantry four, of armour eight. No unit may gain more than one step a month. Two points are left over, and lost.
 lesson-edelweiss-soviet-production = The Soviets have 30 points and cheaper troops. Four blocks gain a step. Two destroyed units come back as cadres of one step, for double the price, in cities of their own. One point is lost.
@@ -668,23 +701,23 @@ lesson-edelweiss-okh = August, first half. Instead of an army group the Axis now
 lesson-edelweiss-caucasus = Ride for the oil: the 3rd Panzer goes three hexes and over the Kuban into Maikop, the mountain corps to Krasnodar, the 4th corps across the steppe.
 lesson-edelweiss-disengage = Units may leave a battle, but only to friendly hexes, and the hexsides of a battle are narrow in both directions. The 14th Panzer leaves Rostov over the bridge and goes on to Kropotkin. The side is used up: try to follow with the 40th and the table will tell you why not. It leaves by Kamensk instead.
 lesson-edelweiss-forward = The sixth supreme move brings the headquarters of Army Group A forward to Salsk, ready for the next fortnight.
-lesson-edelweiss-strategic-air = A supreme headquarters has aircraft as well, and they reach any battle. Send them to Maikop. You may also choose old battles: mark Kotelnikovo to be fought.
+lesson-edelweiss-strategic-air = A supreme headquarters has aircraft as well, and they reach twice as far: six hexes at value three. Send them to Maikop. You may also choose old battles: mark Kotelnikovo to be fought.
 lesson-edelweiss-unsupported = Supreme headquarters give no combat support, so both battles are unsupported: your hits count half. Three aircraft score two halves at Maikop. Then the guards hit the 3rd Panzer, which misses. At Kotelnikovo the mechanised corps hits twice, and the 24th Panzer is down to half its strength.
-lesson-edelweiss-starved = Rostov was cut off by the armies around it. A unit that can trace no line to a railway of its own loses a step at the supply check: the last defender disappears, and the city now works for Axis production.
+lesson-edelweiss-starved = Your armies have cut Rostov off. A unit that can trace no line to a railway of its own loses a step at the supply check: the last defender disappears, and the city now works for Axis production.
 lesson-edelweiss-pass = The Soviet player saves the steps of the headquarters and passes. Without an active headquarters nobody moves. End both phases.
 lesson-edelweiss-blitz = August, second half. A headquarters with two steps can blitz: move, fight, move and fight again, for two steps. Activate Army Group A, deploy it one hex to Kropotkin, and choose blitz.
 lesson-edelweiss-blitz-moves = All units within two hexes obey. Reinforce Maikop: a battle already joined is no river assault for those who come later. Attack Armavir over the river with two units, each on its own side. The mountain corps takes the port of Novorossiysk. The 29th at Kalach is too far away; the table will refuse it.
 lesson-edelweiss-blitz-fire = Support at last: armour hits with double fire, aircraft as well. Maikop falls, and at Armavir the defender loses a step. Watch the order: air, defender, attacker.
 lesson-edelweiss-second-moves = Blitz: the same units move once more, while the headquarters is one step weaker and its radius shorter. Panzers pour through Maikop to the south, and the 4th corps leaves Armavir to go round it. End movement.
-lesson-edelweiss-second-fire = Fight at Armavir again, with the single aircraft that is left. The defender is destroyed.
-lesson-edelweiss-spent = The Caucasus lies open, but the price is high: the headquarters is down to nothing and stands at Kropotkin as a cadre. It cannot be activated, and a headquarters without steps cannot defend itself.
+lesson-edelweiss-second-fire = Fight at Armavir again, with the single die of aircraft that is left. It takes a step of the defender, who answers with a hit on the 40th Panzer. Then supply is checked: the defender is cut off and loses the last step.
+lesson-edelweiss-spent = The Caucasus lies open, but the price is high: the headquarters at Kropotkin is down to zero. It could command only its own hex, and using it once more would be its end.
 lesson-edelweiss-south-west = The Soviet answer. South Front has waited beside Stalingrad for this. Deploy it one hex and blitz.
-lesson-edelweiss-counterblow = Shock army and guards tanks join the battle at Kotelnikovo from behind the Don. Assign the aircraft there.
+lesson-edelweiss-counterblow = Shock army and guards tanks join the battle at Kotelnikovo from the Volga. Assign the aircraft there.
 lesson-edelweiss-break-in = Begin combat. One battle only, so it settles itself: the aircraft take a step of the 24th Panzer, which answers with a hit.
 lesson-edelweiss-shock-loss = The hit must fall on one of your two strongest blocks. Give it to the shock army. Then the guards tanks finish the 24th Panzer: the flank is open.
-lesson-edelweiss-trap = Blitz movement into the void: the guards tanks reach Voroshilovgrad and attack OKH itself, the mechanised corps takes Rostov back, the shock army attacks at Salsk. The railway to the Caucasus is cut.
+lesson-edelweiss-trap = Blitz movement into the void: the guards tanks reach Voroshilovgrad and attack OKH itself, the mechanised corps takes Rostov back, the shock army attacks north-east of Salsk. The railway to the Caucasus is cut.
 lesson-edelweiss-mobilise = Instead of fighting on, South Front packs up: a headquarters that mobilises may move, but supports no battle this turn. Bring it back beside Stalingrad, out of reach.
-lesson-edelweiss-last-fire = Two new battles must be fought, without support. One step each way at Salsk; against OKH the tanks miss.
+lesson-edelweiss-last-fire = Two new battles must be fought, without support. North-east of Salsk the shock army loses a step and misses; against OKH the tanks miss.
 lesson-edelweiss-end = Supply is checked: with Rostov gone no line leads to the Caucasus, and every German block there loses a step. One more month and the army is finished. You have seen command, battles, rivers, air power, production, blitz and supply: this is the whole game. Set up a table and play it.
 
 sign-no-supply = no supply
@@ -733,3 +766,11 @@ region-finland = Finland
 choice-normal = Normal
 choice-blitz = Blitz
 choice-airborne = Air drop
+choice-invasion = Invasion
+choice-invasion-blitz = Invasion, two phases
+choice-weaker = A step weaker
+choice-paid = For the cadre price
+choice-deploy = Deploy it
+choice-ready = Make it ready
+choice-restore = Restore it
+choice-back = Take it back
