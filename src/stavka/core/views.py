@@ -62,6 +62,14 @@ class BoxView(msgspec.Struct, omit_defaults=True):
     pieces: tuple[str, ...] = ()
 
 
+class Ground(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How the country lies: under snow, and which kinds of the board's rivers carry floes or are frozen over."""
+
+    snow: bool = False
+    drifting: tuple[str, ...] = ()
+    frozen: tuple[str, ...] = ()
+
+
 class View(msgspec.Struct, kw_only=True, omit_defaults=True):
     """Everything a role may know of a position."""
 
@@ -75,6 +83,7 @@ class View(msgspec.Struct, kw_only=True, omit_defaults=True):
     phases: tuple[PhaseView, ...] = ()
     pieces: list[PieceView] = []
     marks: list[MarkView] = []
+    ground: Ground | None = None
     tracks: tuple[TrackView, ...] = ()
     hands: tuple[HandView, ...] = ()
     boxes: tuple[BoxView, ...] = ()

@@ -90,3 +90,12 @@ def test_control_divides_the_cities() -> None:
     assert not held[AXIS] & held[SOVIET]
     t.give(SOVIET, "kiev")
     assert DATA.name[cell_of("kiev")] in set(shown(t, "control", "area", SOVIET)[0].places)
+
+
+@pytest.mark.rule("13.1")
+@pytest.mark.parametrize(("weather", "snow"), [("clear", False), ("mud", False), ("snow", True)])
+def test_snow_lies_on_the_map_and_rivers_freeze(weather: str, snow: bool) -> None:
+    ground = GAME.view(Table(turn=9, weather=weather).s, AXIS).ground
+    assert (ground is not None and ground.snow) is snow
+    if ground is not None:
+        assert set(ground.frozen) <= {side.kind for side in GAME.board("campaign").sides}

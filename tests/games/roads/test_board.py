@@ -176,3 +176,17 @@ def test_ships_see_range_and_supply() -> None:
     assert set(found) == t.can("march")
     assert {supply for _, supply in found.values()} == {1}
     assert {points for points, _ in found.values()} > {"1"}
+
+
+@pytest.mark.rule("C13", "C1.b.I")
+def test_winter_lies_on_the_map_and_the_volga_freezes_last() -> None:
+    assert GAME.view(Table().operation(AXIS, "KUP").s, AXIS).ground is None
+    drifting = GAME.view(Table().winter().operation(AXIS, "KUP").s, AXIS).ground
+    frozen = GAME.view(Table().winter(ice=True).operation(AXIS, "KUP").s, SOVIET).ground
+    assert drifting is not None
+    assert frozen is not None
+    assert drifting.snow
+    assert drifting.drifting == ("river-volga",)
+    assert "river-volga" in frozen.frozen
+    drawn = {f.kind for f in BOARD.features}
+    assert {*drifting.frozen, *drifting.drifting, *frozen.frozen} <= drawn, "rivers that are on the map"

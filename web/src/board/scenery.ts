@@ -27,6 +27,11 @@ export interface Tint {
   d: string;
 }
 
+/** A kind of river; those drawn freely can carry ice. */
+export interface River extends Tint {
+  floes?: string;
+}
+
 /** What is scattered over a part of the board. A big board is drawn in parts, so that only those in sight cost anything. */
 export interface Patch {
   grass: string;
@@ -84,7 +89,7 @@ export interface Scenery {
   roads: string;
   tracks: string;
   /** Along hexsides or borders, the smaller ones first. */
-  rivers: Tint[];
+  rivers: River[];
   bridges: string;
   ponds: string;
   straits: string;
@@ -310,7 +315,7 @@ export function draw(board: Board, t: Turn): Scenery {
   const riverKinds = [...new Set((board.sides ?? []).map((s) => s.kind))].filter((kind) => kind !== 'bridge');
   const byId = new Map(board.cells.map((c) => [c.id, c]));
   // In short pieces: a path of hundreds of bends is slow to draw, however little of it is in sight.
-  const rivers = riverKinds.flatMap((kind): Tint[] => {
+  const rivers = riverKinds.flatMap((kind): River[] => {
     const segments = (board.sides ?? [])
       .filter((s) => s.kind === kind && byId.has(s.cell))
       .map((s) => hexSide(byId.get(s.cell) as Cell, s.direction, board.orientation));
@@ -324,8 +329,9 @@ export function draw(board: Board, t: Turn): Scenery {
     .join('');
 
   for (const kind of ['river-minor', 'river-major', 'river-volga']) {
-    const d = of(kind).map((f) => smooth(line(f), false)).join('');
-    if (d) rivers.push({ kind, d });
+    const lines = of(kind).map(line);
+    const ice = lines.map((l, i) => floes(soften(l, false, 6), `${kind}${i}`)).join('');
+    if (lines.length) rivers.push({ kind, d: lines.map((l) => smooth(l, false)).join(''), floes: ice });
   }
 
   const workLoops = of('works').map(line);
@@ -499,6 +505,23 @@ function knoll([x, y]: Point, random: () => number, zoom = 1): string {
 }
 
 /** Two rails across a hexside, their ends bent outwards. */
+/** Ice that drifts on a river: floes of every size, now on this side of the stream and now on that. */
+function floes(points: readonly Point[], seed: string): string {
+  const random = seeded(seed);
+  let out = '';
+  for (const { at, along } of walk(points, 6.5)) {
+    const [size, off, turned] = [1.3 + random() * 2.6, (random() - 0.5) * 6, random() * 6.28];
+    if (random() < 0.25) continue;
+    const [x, y] = [at[0] - along[1] * off, at[1] + along[0] * off];
+    const corners = Array.from({ length: 5 }, (_, i): Point => {
+      const [a, r] = [turned + i * 1.2566, size * (0.75 + random() * 0.5)];
+      return [x + Math.cos(a) * r, y + Math.sin(a) * r];
+    });
+    out += straight(corners, true);
+  }
+  return out;
+}
+
 function bridge([a, b]: readonly [Point, Point]): string {
   const [mx, my] = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
   const [ux, uy] = unit([b[0] - a[0], b[1] - a[1]]);

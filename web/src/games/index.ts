@@ -19,6 +19,8 @@ export interface Theme {
   listed?: readonly string[];
   /** Verbs by which a group that finds no room in a place spreads over the next ones. */
   spread?: readonly string[];
+  /** Where these verbs are open, pieces are picked on the map alone, not from a list as well. */
+  unlisted?: string[];
   /** A verb that takes one more piece along, offered for all of them at once. */
   gather?: string;
   /** Switches over the map, with their first state. */
@@ -27,7 +29,7 @@ export interface Theme {
   conclude: string[];
   /** How its own kinds of marks are drawn on the map. */
   marks?: MarkArt;
-  /** No compass, no loupe: a map that lies north up, whose pieces are large enough to read. */
+  /** No loupe, and no compass on a map that can be turned: its pieces are large enough to read. */
   bare?: boolean;
   /** In place of the plain tracks at the top of the table. */
   header?: Component<{ table: TableStore; narrow: boolean }>;

@@ -140,6 +140,13 @@ export interface Outcome {
   points?: Record<string, number>;
 }
 
+/** How the country lies: under snow, and which kinds of rivers carry floes or are frozen over. */
+export interface Ground {
+  snow?: boolean;
+  drifting?: readonly string[];
+  frozen?: readonly string[];
+}
+
 export interface View {
   game: string;
   scenario: string;
@@ -157,6 +164,7 @@ export interface View {
   in_play?: readonly string[];
   legal?: readonly Record<string, unknown>[];
   panel?: Record<string, unknown>;
+  ground?: Ground | null;
   known?: unknown;
   outcome?: Outcome | null;
 }

@@ -90,6 +90,18 @@ describe('the board', () => {
     expect(container.querySelectorAll('g.piece .ghost')).toHaveLength(1);
   });
 
+  it('lies under snow with ice on its rivers', () => {
+    const winter: View = { ...view, ground: { snow: true, drifting: ['river-volga'], frozen: ['river-minor'] } };
+    const rivers = { ...board, features: [...(board.features ?? []), { kind: 'river-volga', points: [[0, 0], [3, 1]] as const }, { kind: 'river-minor', points: [[0, 1], [3, 2]] as const }] };
+    const summer = render(Board, { board: rivers, view, state: emptyState, labels }).container;
+    expect(summer.querySelector('.board.snow, .floes, .river.frozen')).toBeNull();
+    const { container } = render(Board, { board: rivers, view: winter, state: emptyState, labels });
+    expect(container.querySelector('.board.snow')).not.toBeNull();
+    expect(container.querySelectorAll('.floes.river-volga')).toHaveLength(1);
+    expect(container.querySelectorAll('.river.river-minor.frozen')).toHaveLength(1);
+    expect(container.querySelector('.river.river-volga.frozen')).toBeNull();
+  });
+
   it('draws the same map twice', () => expect(draw(board, turn(90))).toEqual(draw(board, turn(90))));
 });
 

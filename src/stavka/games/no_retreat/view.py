@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
-from stavka.core.views import BoxView, HandView, MarkView, PhaseView, PieceView, TrackView, View
+from stavka.core.views import BoxView, Ground, HandView, MarkView, PhaseView, PieceView, TrackView, View
 from stavka.games.no_retreat.atlas import AXIS, COLUMNS, SIDES, SOVIET
 from stavka.games.no_retreat.battle import Fight, current, final_column, shifts, strength
 from stavka.games.no_retreat.events import date
 from stavka.games.no_retreat.known import know, sees_hand
 from stavka.games.no_retreat.state import BOXES, LAST_TURN, TRACK, State
 from stavka.games.no_retreat.victory import TOTAL_VICTORY, last_turn
-from stavka.games.no_retreat.weather import weather, weather_of
+from stavka.games.no_retreat.weather import frozen, weather, weather_of
 
 if TYPE_CHECKING:
     from stavka.games.no_retreat.game import NoRetreat
@@ -36,6 +36,7 @@ def make_view(game: NoRetreat, s: State, role: str) -> View:
         phases=phases(s),
         pieces=pieces(s),
         marks=marks(s),
+        ground=Ground(snow=True, frozen=("river",)) if frozen(s) else None,
         tracks=tracks(s),
         hands=tuple(hand(s, role, side) for side in SIDES),
         boxes=boxes(s),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
-from stavka.core.views import BoxView, HandView, MarkView, PhaseView, PieceView, TrackView, View
+from stavka.core.views import BoxView, Ground, HandView, MarkView, PhaseView, PieceView, TrackView, View
 from stavka.games.roads.atlas import SIDES
 from stavka.games.roads.cards import allowance
 from stavka.games.roads.known import know, sees
@@ -55,6 +55,7 @@ def make_view(game: Roads, s: State, role: str) -> View:
         phases=phases(s),
         pieces=[piece(s, u) for u, at in enumerate(s.where) if at >= 0],
         marks=marks(s),
+        ground=ground(s),
         tracks=tracks(s),
         hands=tuple(
             HandView(side, len(s.hand(side)), tuple(sorted(s.hand(side))) if sees(s, role, side) else None)
@@ -135,6 +136,17 @@ def marks(s: State) -> list[MarkView]:
     if op is not None:
         out.append(MarkView("operation", names[op.marker], op.side, str(op.sp)))
     return out
+
+
+@rule("C13", "C1.b.I")
+def ground(s: State) -> Ground | None:
+    """Winter on the map: the rivers freeze, the Volga last."""
+    if not s.winter:
+        return None
+    small = ("river-minor", "river-major")
+    if s.volga() == "frozen":
+        return Ground(snow=True, frozen=(*small, "river-volga"))
+    return Ground(snow=True, frozen=small, drifting=("river-volga",))
 
 
 def tracks(s: State) -> tuple[TrackView, ...]:

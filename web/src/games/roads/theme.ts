@@ -15,6 +15,7 @@ export const theme: Theme = {
   toggles: { names: true },
   conclude: [],
   sketched: ['play-chit'],
+  unlisted: ['activate'],
   gather: 'join',
   opening: 0.67,
   marks: {
