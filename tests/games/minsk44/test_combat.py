@@ -218,6 +218,14 @@ def test_close_support_adds_guns_and_air() -> None:
     assert t.refused(do.Fire("S-GA1")).rule == "7.10"
 
 
+@pytest.mark.rule("14.4", "17.11")
+def test_air_units_kept_back_fly_in_the_second_wave() -> None:
+    t = Table().put("0820", "5GTA-HQ").put("1120", "5Pz-I13").put("1220", "5Pz-II13").air("S-GA1 S-GA2").wave("soviet")
+    t.barrage("1120", "S-GA1", dice="1").wave("soviet", 2).act(do.Shell("1120"))
+    assert t.options(do.Fire) == {"S-GA2"}
+    assert t.refused(do.Fire("S-GA1")).rule == "17.2"
+
+
 @pytest.mark.rule("12.11", "12.18")
 def test_adjacent_artillery_attacks_with_its_barrage_and_never_advances() -> None:
     t = Table().put("1120", "5GTA-HQ 5GTA-How").put("1220", "31-17").wave("soviet")

@@ -94,6 +94,21 @@ def test_final_protective_fire() -> None:
     assert t.s.suppressed >> DATA.number["3GTC-T3"] & 1
 
 
+@pytest.mark.rule("12.14", "15.3")
+def test_artillery_next_to_an_enemy_or_suppressed_gives_no_protective_fire() -> None:
+    t = (
+        Table()
+        .put("1120", "5Pz-I116")
+        .put("1220", "3GTC-T3")
+        .put("0920", "5Pz-HQA 5Pz-II116")
+        .put("0921", "5Pz-III116")
+    )
+    t.suppress("5Pz-III116").protective("soviet").act(do.Shell("1220"))
+    assert t.options(do.Fire) == {"5Pz-II116"}
+    assert t.refused(do.Fire("5Pz-I116")).rule == "12.14"
+    assert t.refused(do.Fire("5Pz-III116")).rule == "15.3"
+
+
 @pytest.mark.rule("15.4", "7.6")
 def test_recovery() -> None:
     t = Table().put("1120", "5Pz-HQA 5Pz-I13").put("4020", "5Pz-II13 5Pz-I14").put("1122", "5Pz-HQB")

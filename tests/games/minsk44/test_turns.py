@@ -164,6 +164,16 @@ def test_replacements(die: str, place: int) -> None:
     assert play.events
 
 
+@pytest.mark.rule("6.12")
+def test_points_that_are_not_used_are_lost() -> None:
+    t = Table().put("2020", "3GTC-HQ")
+    t.s.put(DATA.number["3GTC-T3"], FALLEN)
+    playing(t, Replacements(1)).act(do.NoReplacement())
+    t.s.turn = 3
+    playing(t, Reinforcements(), dice="1", picks=(0,))
+    assert (t.frame, t.s.frames[-1].points) == ("Replacements", 1)
+
+
 @pytest.mark.rule("6.11", "20.4")
 def test_only_units_lost_in_command_can_be_replaced() -> None:
     t = Table().put("2020", "3GTC-HQ 3GTC-T3").put("4030", "3GTC-T18").put("2120", "S-Sup1")

@@ -9,12 +9,14 @@ from tests.games.minsk44.test_ranged import battery, hit
 from tests.games.minsk44.test_results import fight
 from tests.games.minsk44.test_turns import events_of
 
+from stavka.core.dice import ScriptedDice
+from stavka.core.play import Play
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.game import Minsk44
 from stavka.games.minsk44.reach import Start
 from stavka.games.minsk44.reinforcements import replacement_points, town_points
 from stavka.games.minsk44.state import LEFT
-from stavka.games.minsk44.victory import level, outcome
+from stavka.games.minsk44.victory import level, outcome, score_railways
 
 STEPPE = Minsk44((), "tests.games.minsk44.steppe42")
 
@@ -122,6 +124,7 @@ def test_M12_german_replacement_points() -> None:
     t = Table().put("1126", "FP").put("4209", "5Pz-I13").put("0108", "Anh-Jg")
     assert replacement_points(t.s, "german") == 2
     t.put("4309", "3GTC-T3").put("4109", "3GTC-T18").put("4008", "3GTC-T19").put("4211", "3GTC-R2")
+    assert replacement_points(t.s, "german") == 1  # Krupki is cut off
     assert replacement_points(t.s, "soviet") == 1
     t.s.turn = 1
     assert replacement_points(t.s, "german") == 0
@@ -137,10 +140,15 @@ def test_M13_levels() -> None:
 
 
 @pytest.mark.rule("24.5")
-def test_M14_the_railway_is_worth_less_every_day() -> None:
-    stretches = DATA.stretches
-    assert [stretches["borisov-minsk"].points[n - 1] for n in (2, 4, 5, 6)] == [20, 10, 5, 0]
-    assert [stretches["krupki-borisov"].points[n - 1] for n in (1, 3, 4, 5)] == [10, 5, 5, 0]
+@pytest.mark.parametrize(
+    ("hex", "points"), [("2321", (20, 20, 10, 10, 5, 0)), ("3611", (10, 10, 5, 5, 0, 0)), ("3114", (0,) * 6)]
+)
+def test_M14_the_railway_is_worth_less_every_day(hex: str, points: tuple[int, ...]) -> None:
+    """From Borisov to Minsk, from Krupki to Borisov, and in Borisov itself, which belongs to neither."""
+    for turn, scored in enumerate(points, 1):
+        t = Table(turn).put(hex, "3GTC-T3")
+        score_railways(Play(t.game, t.s, ScriptedDice(())))
+        assert t.s.points == [0, scored]
 
 
 @pytest.mark.rule("24.6")

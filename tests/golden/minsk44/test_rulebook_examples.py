@@ -23,6 +23,9 @@ def test_M2_five_against_two_in_a_town() -> None:
     town = REAL.data.terrains["town"].ranged
     assert table.columns[table.column(5 - 2)] == "+2,3"
     assert table.columns[table.column(5 - 2, town)] == "+1"
+    t = Table().put("1324", "5GTA-How").put("1224", "5GTA-HQ").put("1524", "31-17").wave("soviet")
+    t.barrage("1524", "5GTA-How", dice="1")
+    assert (t.last("fire-result")["differential"], t.last("fire-result")["column"]) == (3, "+1")
 
 
 @pytest.mark.rule("2.2")

@@ -61,15 +61,17 @@ def why_not_gun(s: State, side: str, id: str, mission: str, cells: tuple[int, ..
     if not could_be_in_command(s, side, mask_of(firing), 1 << number):
         return Refusal("7.7", text("refused-out-of-command", unit=who))
     limit = s.data.series.fire_control(side, mission)
-    why = why_not_from_there(s, number, cells) if gun else why_not_long_range(s, number, cells)
+    why = why_not_from_there(s, number, mission, cells) if gun else why_not_long_range(s, number, cells)
     return why or Refusal("22.4", text("refused-fire-control", limit=limit))
 
 
-@rule("12.3", "12.11", "24.10")
-def why_not_from_there(s: State, number: int, cells: tuple[int, ...]) -> Refusal | None:
+@rule("12.3", "12.11", "12.14", "24.10")
+def why_not_from_there(s: State, number: int, mission: str, cells: tuple[int, ...]) -> Refusal | None:
     """Artillery next to an enemy, or too far away."""
     if s.data.grid.near[s.where[number]] & s.held(FOE[s.side_of(number)]):
-        return Refusal("12.11", text("refused-gun-adjacent", unit=unit(s, number)))
+        return Refusal(
+            "12.14" if mission == PROTECTIVE else "12.11", text("refused-gun-adjacent", unit=unit(s, number))
+        )
     return why_not_so_far(s, number, cells, s.values(number).reach)
 
 
