@@ -195,7 +195,7 @@ def test_the_owner_eliminates_the_excess_without_points() -> None:
 @pytest.mark.rule("9.2", "24.6")
 def test_german_roads_pass_units_that_cannot_move() -> None:
     t = Table().put("1016", "FP 5Pz-I13 5Pz-II13").put("0816", "5Pz-HQA 5Pz-I31").moving("german")
-    assert "1216" in t.goals("5Pz-I31")
+    assert "2616" in t.goals("5Pz-I31")  # eighteen hexes of road, past the garrison
     t = Table().put("1016", "5Pz-I14 5Pz-I13 5Pz-II13").put("0816", "5Pz-HQA 5Pz-I31").moving("german")
     assert "2616" not in t.goals("5Pz-I31")
 
@@ -243,6 +243,18 @@ def test_engineers_bridge_a_river_by_standing_still() -> None:
     assert "3113" in t.goals("11GA-120")
     t.move("11GA-120", "3113")
     assert t.s.pontoons[DATA.number["11GA-EngA"]][2] == 1
+
+
+@pytest.mark.rule("22.2")
+@pytest.mark.parametrize("used", [False, True])
+def test_engineers_cross_their_own_bridge_only_if_nobody_else_has(used: bool) -> None:
+    t = Table().put("3313", "11GA-HQ").put("3212", "11GA-120").put("3213", "11GA-EngA")
+    t.s.pontoons[DATA.number["11GA-EngA"]] = (DATA.cell["3213"], DATA.cell["3113"], 0)
+    t.s.blown.append("3114-3214")
+    t.moving("soviet")
+    if used:
+        t.move("11GA-120", "3113")
+    assert ("3013" in t.goals("11GA-EngA")) is not used  # beyond the far bank: only a bridge leaves it points for that
 
 
 @pytest.mark.rule("22.2", "9.4")

@@ -68,6 +68,14 @@ def test_air_units_barrage_alone_and_fly_once() -> None:
     assert t.s.planes[DATA.plane_number["S-MB1"]] == 0
 
 
+@pytest.mark.rule("24.10")
+@pytest.mark.parametrize(("weather", "points"), [("clear", 3), ("hazy", 1), ("rain", 1)])
+def test_bad_weather_halves_air_units(weather: str, points: int) -> None:
+    t = Table().put("0505", "3GTC-HQ").put("3020", "5Pz-I13").air("S-GA1 S-GA2 S-MB1").weather(weather).wave("soviet")
+    t.barrage("3020", "S-GA1 S-GA2 S-MB1", dice="1")
+    assert t.last("fire-result")["differential"] == points - 4
+
+
 @pytest.mark.rule("12.16")
 def test_terrain_and_hexsides_against_fire() -> None:
     t = Table().put("1010", "3GTC-T3").put("1110", "5Pz-I13").put("1528", "3GTC-T18")
@@ -191,6 +199,12 @@ def test_why_a_long_range_gun_does_not_fire(unit: str, target: str, enemy: str, 
     t.s.frames.append(FirePlan("barrage", DATA.cell[target]))
     t.s.cache.clear()
     assert t.refused(do.Fire(unit)).why.id == why
+
+
+@pytest.mark.rule("20.1")
+def test_a_suppressed_supply_unit_supplies() -> None:
+    t = battery().put("0821", "S-Sup1").suppress("S-Sup1").wave("soviet").act(do.Supply("S-Sup1"))
+    assert t.s.frames[-1].doubled == 1 << DATA.number["5GTA-How"]
 
 
 @pytest.mark.rule("27.2", "20.3")

@@ -5,10 +5,11 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from tests.games.minsk44.kit import DATA, GAME, REAL, Table
+from tests.games.minsk44.kit import DATA, GAME, REAL, Stop, Table
 
 from stavka.core.dice import PlainDice, ScriptedDice
 from stavka.core.frames import Frame
+from stavka.core.hexes import bits
 from stavka.core.play import Play
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.command import in_command
@@ -19,7 +20,7 @@ from stavka.games.minsk44.reinforcements import (
     Replacements,
     entry_hexes,
 )
-from stavka.games.minsk44.sequence import PlayerTurn, Turns
+from stavka.games.minsk44.sequence import Partisans, PlayerTurn, Turns
 from stavka.games.minsk44.state import DUE, FALLEN, GONE, State
 from stavka.games.minsk44.victory import has_loc, score_railways, score_towns
 
@@ -133,6 +134,44 @@ def test_german_groups_come_by_the_die_or_by_the_calendar() -> None:
     assert ready == {"7 Pz", "KG Gottberg", "KG Florke"}
     t = playing(Table(4, arrivals="historical"), Reinforcements(), "german", dice="1" + "1" * 2 + "1" * 7)
     assert {u.formation for n, u in enumerate(DATA.units) if t.s.where[n] == DUE} == {"221 Sec"}
+
+
+@pytest.mark.rule("24.6")
+@pytest.mark.parametrize("turn", range(2, 7))
+def test_the_calendar_of_the_historical_arrivals(turn: int) -> None:
+    t = playing(Table(turn, arrivals="historical"), Reinforcements(), "german", dice="1" * 10)
+    ready = {u.formation for n, u in enumerate(DATA.units) if t.s.where[n] == DUE}
+    assert ready == {4: {"221 Sec"}, 6: {"170 ID"}}.get(turn, set())  # the 7th Panzer Division never comes
+
+
+@pytest.mark.rule("24.7")
+def test_the_other_corps_comes_a_turn_later() -> None:
+    t = Table(4)
+    t.s.corps = "8 GRC"
+    for n, u in enumerate(DATA.units):
+        if u.side == "soviet" and u.group != "S6" and u.formation != "16 GRC":
+            t.s.put(n, GONE)
+    playing(t, Reinforcements(), dice="1", picks=(0,))
+    assert {u.formation for n, u in enumerate(DATA.units) if t.s.where[n] == DUE} >= {"16 GRC", "36 GRC", "11GA"}
+
+
+@pytest.mark.rule("24.6")
+def test_paratroopers_may_land_in_minsk() -> None:
+    t = playing(due(Table(3, what_if="on").put("1026", "3GTC-T3"), "16FJ-I 18SS-A"), Arrivals(), "german")
+    assert {"1126", "1226", "1227", "0110"} <= t.options(do.Enter, unit="16FJ-I")
+    assert "1026" not in t.options(do.Enter, unit="16FJ-I")
+    assert "1126" not in t.options(do.Enter, unit="18SS-A")
+
+
+@pytest.mark.rule("24.6")
+def test_one_german_replacement_to_a_hex_and_only_in_the_west() -> None:
+    t = due(Table(), "39-12 39-110 221-A")
+    t.s.reborn = sum(1 << DATA.number[i] for i in ("39-12", "39-110"))
+    playing(t, Arrivals(), "german")
+    assert t.options(do.Enter, unit="39-12") == {DATA.name[c] for c in bits(DATA.edge["west"])}
+    t.act(do.Enter("39-12", "0110"))
+    assert "0110" not in t.options(do.Enter, unit="39-110")
+    assert "0110" in t.options(do.Enter, unit="221-A")  # a reinforcement
 
 
 @pytest.mark.rule("6.7", "24.6")
@@ -250,6 +289,34 @@ def test_towns_need_a_line_of_communication() -> None:
     assert not has_loc(t.s, DATA.cell["3114"], "german")
     assert has_loc(t.s, DATA.cell["1126"], "german")
     assert has_loc(t.s, DATA.cell["3314"], "soviet")
+
+
+@pytest.mark.rule("24.5", "4.1")
+@pytest.mark.parametrize(("turn", "points"), [(3, [1, 0]), (6, [1, 12])])
+def test_germans_score_towns_every_turn_and_soviets_at_the_end(turn: int, points: list[int]) -> None:
+    t = Table(turn).put("3114", "5Pz-I13").put("1126", "3GTC-T3")
+    Turns(step=4).interphase(Play(GAME, t.s, ScriptedDice(())))
+    assert t.s.points == points
+    assert (t.s.outcome is not None) is (turn == 6)
+
+
+@pytest.mark.rule("5.0")
+def test_partisans_cut_the_railway_away_from_germans() -> None:
+    t = Table().put("1018", "5Pz-I13")
+    t.s.frames.append(Partisans())
+    t.s.cache.clear()
+    offered = t.options(do.Sabotage)
+    assert "1218" in offered
+    assert not {"0918", "1018", "1118", "1216"} & offered
+    assert t.refused(do.Sabotage("1118")).rule == "5.0"
+    t.s.frames.insert(-1, Stop())
+    assert t.act(do.Sabotage("1218")).s.sabotaged == DATA.cell["1218"]
+
+
+@pytest.mark.rule("24.6")
+def test_who_commands_the_what_if_units() -> None:
+    t = Table(what_if="on").put("1020", "18SS-HQ").put("1120", "18SS-A 16FJ-I Walk-A").put("4020", "FB Walk-B")
+    assert commanded(t, "german") == {"18SS-HQ", "18SS-A", "Walk-A", "FB"}
 
 
 @pytest.mark.rule("24.6", "3.2", "9.2")
