@@ -373,6 +373,7 @@ class Atlas:
         self._within: dict[tuple[int, int], Mask] = {}
         self.reaches: dict[Any, Any] = {}  # what units could reach: see reach.py
         self.rail_nets: dict[Any, dict[int, Mask]] = {}  # see paths.py
+        self.cores: dict[Any, Any] = {}  # who was in command: see command.py
         self.phases: dict[Any, Any] = {}  # and in the last phases: see movement.py
         self._read_water()
 
@@ -594,6 +595,9 @@ class Atlas:
             own = self._set(lambda u, hq=hq: u.side == hq.side and (u.anyone or _commands(hq, u)))  # type: ignore[misc]
             self.commanded[h] = own
             self.takes[h] = self.of[hq.side] & ~own & ~self.headquarters if hq.outside else 0
+        self.commanders = [
+            tuple(h for h in self.hqs[u.side] if self.commanded[h] >> n & 1) for n, u in enumerate(self.units)
+        ]
         self.always = self._set(lambda u: u.always)
 
     def numbers(self, ids: Iterable[str]) -> tuple[int, ...]:

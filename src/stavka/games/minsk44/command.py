@@ -7,6 +7,8 @@ from stavka.core.ledger import rule
 from stavka.core.texts import Text, text
 from stavka.games.minsk44.state import FOE, State
 
+REMEMBERED = 1_000  # positions
+
 
 @rule("7.1", "7.2", "7.9", "15.3", "24.6", "24.7")
 def in_command(s: State, side: str, first: int = 0) -> int:
@@ -46,9 +48,9 @@ def could_be_in_command(s: State, side: str, first: int, among: int) -> int:
     if among & outside and spare:
         chosen: dict[int, int] = {}
         for unit in bits(first & outside):
-            _place(s, unit, spare, chosen, set())
+            _place(unit, spare, chosen, set())
         for unit in bits(among & outside):
-            if unit in chosen.values() or _place(s, unit, spare, dict(chosen), set()):
+            if unit in chosen.values() or _place(unit, spare, dict(chosen), set()):
                 found |= 1 << unit
     return found
 
@@ -59,36 +61,48 @@ def all_in_command(s: State, side: str, units: int) -> bool:
     core, outside, spare = _core(s, side, s.suppressed)
     chosen: dict[int, int] = {}
     guests = units & ~core
-    return not guests & ~outside and all(_place(s, u, spare, chosen, set()) for u in bits(guests))
+    return not guests & ~outside and all(_place(u, spare, chosen, set()) for u in bits(guests))
 
 
 def commanded(s: State, side: str, first: int, lost: int) -> int:
     """The units in command, those in `lost` left out."""
     core, outside, spare = _core(s, side, lost)
-    return core | _taken(s, outside, spare, first) if outside and spare else core
+    return core | _taken(s, spare, first) if outside and spare else core
 
 
-Spare = list[tuple[int, int]]  # headquarters that take an outside unit, and the hexes of their radius
+Spare = list[tuple[int, int]]  # headquarters that take an outside unit, and those in their radius that they could take
+Core = tuple[int, int, Spare]
 
 
-def _core(s: State, side: str, lost: int) -> tuple[int, int, Spare]:
-    """The units in command without being guests, the others, and who takes guests."""
-    key = ("core", side, lost)
-    found: tuple[int, int, Spare] | None = s.cache.get(key)
+def _core(s: State, side: str, lost: int) -> Core:
+    """The units in command without being guests, the others, and who takes guests.
+
+    Remembered by where everybody stands: most decisions of a combat move nobody.
+    """
+    data = s.data
+    key = (side, lost, s.suppressed & data.headquarters, tuple(s.where))
+    found: Core | None = data.cores.get(key)
     if found is None:
-        data = s.data
-        present = s.on_map(side) & ~lost
-        mask = present & (data.headquarters | data.always)
-        spare = []
-        for hq in data.hqs[side]:
-            if s.where[hq] < 0 or s.suppressed >> hq & 1:
-                continue
-            near = data.within(s.where[hq], data.units[hq].radius)
-            mask |= _on(s, present & data.commanded[hq] & ~mask, near)
-            if data.takes[hq]:
-                spare.append((hq, near))
-        found = s.cache[key] = (mask, present & ~mask, spare)
+        if len(data.cores) >= REMEMBERED:
+            data.cores.clear()
+        found = data.cores[key] = _find_core(s, side, lost)
     return found
+
+
+def _find_core(s: State, side: str, lost: int) -> Core:
+    data = s.data
+    present = s.on_map(side) & ~lost
+    mask = present & (data.headquarters | data.always)
+    hosts = []
+    for hq in data.hqs[side]:
+        if s.where[hq] < 0 or s.suppressed >> hq & 1:
+            continue
+        near = data.within(s.where[hq], data.units[hq].radius)
+        mask |= _on(s, present & data.commanded[hq] & ~mask, near)
+        if data.takes[hq]:
+            hosts.append((hq, near))
+    outside = present & ~mask
+    return mask, outside, [(hq, _on(s, outside & data.takes[hq], near)) for hq, near in hosts]
 
 
 def _on(s: State, units: int, cells: int) -> int:
@@ -100,22 +114,24 @@ def _on(s: State, units: int, cells: int) -> int:
 
 
 @rule("24.6")
-def _taken(s: State, outside: int, spare: list[tuple[int, int]], first: int) -> int:
+def _taken(s: State, spare: Spare, first: int) -> int:
     """Outside units, one to each headquarters: units of the combat at hand first, then the strongest."""
     chosen: dict[int, int] = {}  # headquarters -> unit
-    wanted = sorted(bits(outside), key=lambda u: (not first >> u & 1, -_worth(s, u), u))
-    for unit in wanted:
-        _place(s, unit, spare, chosen, set())
+    near = 0
+    for _, guests in spare:
+        near |= guests
+    for unit in sorted(bits(near), key=lambda u: (not first >> u & 1, -_worth(s, u), u)):
+        _place(unit, spare, chosen, set())
     return sum(1 << u for u in chosen.values())
 
 
-def _place(s: State, unit: int, spare: list[tuple[int, int]], chosen: dict[int, int], seen: set[int]) -> bool:
+def _place(unit: int, spare: Spare, chosen: dict[int, int], seen: set[int]) -> bool:
     """Find the unit a headquarters, moving earlier ones to another where that helps."""
-    for hq, near in spare:
-        if hq in seen or not s.data.takes[hq] >> unit & 1 or not near >> s.where[unit] & 1:
+    for hq, guests in spare:
+        if hq in seen or not guests >> unit & 1:
             continue
         seen.add(hq)
-        if hq not in chosen or _place(s, chosen[hq], spare, chosen, seen):
+        if hq not in chosen or _place(chosen[hq], spare, chosen, seen):
             chosen[hq] = unit
             return True
     return False
@@ -130,7 +146,7 @@ def _worth(s: State, unit: int) -> int:
 
 def commander(s: State, unit: int) -> int | None:
     """The nearest headquarters on the map that may command a unit as one of its own."""
-    own = [hq for hq in s.data.hqs[s.side_of(unit)] if s.where[hq] >= 0 and s.data.commanded[hq] >> unit & 1]
+    own = [hq for hq in s.data.commanders[unit] if s.where[hq] >= 0]
     return min(own, key=lambda hq: (not s.effective(hq), distance(s, hq, unit), hq), default=None)
 
 
@@ -144,8 +160,9 @@ def why_out_of_command(s: State, unit: int) -> Text:
     """What keeps a unit out of command."""
     hq = commander(s, unit)
     if hq is None:
-        own = any(s.data.commanded[h] >> unit & 1 for h in s.data.hqs[s.side_of(unit)])
-        return text("command-off-map" if own else "command-none", formation=s.data.units[unit].formation)
+        return text(
+            "command-off-map" if s.data.commanders[unit] else "command-none", formation=s.data.units[unit].formation
+        )
     if not s.effective(unit):
         return text("command-suppressed-itself")
     if not s.effective(hq):

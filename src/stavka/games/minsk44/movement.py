@@ -6,7 +6,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Decision, Prompt
-from stavka.core.hexes import bits, mask_of
+from stavka.core.hexes import bits, mask_of, members
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, Rolled, text
 from stavka.games.minsk44 import actions as do
@@ -34,11 +34,10 @@ class StackMoves(NamedTuple):
     passed: int  # hexes where it matters whether they are full
     jam: int  # those of them that are
     options: list[Option]
-    covered: int  # units under another
 
 
 KnownMoves = dict[tuple[int, tuple[int, ...]], StackMoves]  # by cell and stack
-UNKNOWN = StackMoves(0, -1, 0, 0, [], 0)  # never holds: no set is -1
+UNKNOWN = StackMoves(0, -1, 0, 0, [])  # never holds: no set is -1
 
 
 class Movement(Decision, tag=True):
@@ -73,8 +72,8 @@ class Movement(Decision, tag=True):
 
     @rule("8.1", "8.2", "8.3", "8.5")
     def legal(self, s: State, role: str) -> Legal:
-        options, covered = self.moves(s)
         movable = self.movable(s)
+        options = self.moves(s, movable)
         if s.side == GERMAN and s.rail_used < s.data.armies[GERMAN].trains:
             options += self.trains(s, movable)
         engineers = movable & s.data.engineers
@@ -82,34 +81,36 @@ class Movement(Decision, tag=True):
             options += self.engineering(s, engineers)
         if s.data.exits[s.side]:
             options.append(Option(do.Leave, s.data.some_units(self.leaving(s, movable))))
-        options.append(Option(do.Uncover, s.data.some_units(covered & ~self.uncovered)))
+        options.append(Option(do.Uncover, s.data.some_units(self.covered(s) & ~self.uncovered)))
         options.append(Option(do.EndPhase))
         return Legal(options)
 
-    @rule("8.2", "10.10", "19.1")
-    def moves(self, s: State) -> tuple[list[Option], int]:
-        """Where units can go, those that stand together and move alike in one entry; and who lies under another."""
-        options, covered = [], 0
+    @rule("8.2", "10.10")
+    def moves(self, s: State, movable: int) -> list[Option]:
+        """Where units can go, those that stand together and move alike in one entry."""
+        options = []
         if self.hand >= 0:
             goals = Ground(s, self.in_hand(s)).goals()
             options.append(Option(do.Move, s.data.unit_names(1 << self.hand), s.data.hexes(goals)))
         if s.columns:
             options += self.columns(s)
-        german, count, moved = s.side == GERMAN, s.data.german_count, self.moved
-        jam, known, builders = s.jammed(s.side), self.known_moves(s), mask_of(s.pontoons)
-        for cell in sorted(s.stacks):
+        moved, jam, known, builders = self.moved, s.jammed(s.side), self.known_moves(s), mask_of(s.pontoons)
+        for cell in sorted({s.where[u] for u in members(movable)}):
             stack = s.stacks[cell]
-            if (stack[0] < count) is not german:
-                continue
-            units, gone, passed, full, moves, under = known.get((cell, stack), UNKNOWN)
+            units, gone, passed, full, moves = known.get((cell, stack), UNKNOWN)
             if gone != moved & units or full != passed & jam:
                 found = self.stack_moves(s, stack)
-                moves, under = found.options, found.covered
+                moves = found.options
                 if not found.units & builders:
                     known[cell, stack] = found
             options += moves
-            covered |= under
-        return options, covered
+        return options
+
+    @rule("19.1")
+    def covered(self, s: State) -> int:
+        """Units that lie under another of their stack."""
+        mask = mask_of([u for stack in s.stacks.values() if len(stack) > 1 for u in stack[:-1]])
+        return mask & s.data.of[s.side]
 
     def known_moves(self, s: State) -> KnownMoves:
         """The moves of stacks already found in this phase: nothing changes for them but which hexes are full."""
@@ -138,9 +139,7 @@ class Movement(Decision, tag=True):
             options.append(Option(do.Move, s.data.unit_names(group), s.data.hexes(ground.goals())))
             passed |= ground.passed
         units = mask_of(stack)
-        return StackMoves(
-            units, units & self.moved, passed, s.jammed(s.side) & passed, options, units & ~(1 << stack[-1])
-        )
+        return StackMoves(units, units & self.moved, passed, s.jammed(s.side) & passed, options)
 
     @rule("6.4")
     def columns(self, s: State) -> list[Option]:
