@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.eastfront.kit import AXIS, DATA, SOVIET, Table, bare, mask, number, position
+from tests.games.eastfront.kit import AXIS, DATA, GAME, SOVIET, Table, bare, mask, number, position
 
 from stavka.core.actions import Piece, Place
+from stavka.core.play import Play
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.control import fix_control
 from stavka.games.eastfront.economy import map_points
@@ -13,6 +14,7 @@ from stavka.games.eastfront.headquarters import command_area
 from stavka.games.eastfront.naval import sail_price
 from stavka.games.eastfront.reach import exits
 from stavka.games.eastfront.seas import voyages
+from stavka.games.eastfront.sequence import PlayerTurn
 from stavka.games.eastfront.supply import has_line, rail_net, supplied_hexes
 from stavka.games.eastfront.victory import result
 
@@ -60,14 +62,74 @@ def test_example_of_a_river_crossing() -> None:
     assert t.cv("sov-6G") == 3
 
 
-@pytest.mark.rule("8.2", "8.31", "8.33")
+@pytest.mark.rule("7.54", "14.41", "7.51")
+@pytest.mark.parametrize("back", ["sov-1Para", "sov-51"])
+def test_example_of_a_combined_assault(back: str) -> None:
+    """Paratroops of 3 with a river assault of 3 and 4: of 6, 1, 5, 2 only the 1 repulses, and either of the two 3s."""
+    units = {
+        "sov-SOU": ("17,17", 2), "sov-1Para": ("17,17", 3), "sov-UKR": ("18,18", 2), "sov-51": ("16,19", 3),
+        "sov-6G": ("17,18", 4), "ger-4": (STEPPE, 4),
+    }  # fmt: skip
+    t = Table(units, SOVIET)
+    t.s.airborne = True
+    t.s.cache.clear()
+    t.hq("sov-SOU", mode="airborne")
+    t.command("sov-UKR")
+    t.act(do.Drop(Piece("sov-1Para"), Place(STEPPE)))
+    t.go("sov-51", STEPPE, "16,19")
+    t.go("sov-6G", STEPPE, "17,18")
+    t.end()
+    t.fight(6, 1, 5, 2)
+    assert t.why(do.Repulse(Piece("sov-6G"))) == "7.51", "not the strongest"
+    t.roll(*[1] * 6)
+    t.act(do.Repulse(Piece(back)))
+    assert t.cv("sov-6G") == 3, "the hit falls on the infantry of 4"
+    stays = "sov-51" if back == "sov-1Para" else "sov-1Para"
+    assert {t.hex("sov-6G"), t.hex(stays)} == {STEPPE}, "two units hold the bridgehead"
+    assert t.hex(back) == ("17,17" if back == "sov-1Para" else "16,19")
+    if back == "sov-1Para":
+        assert t.cv(back) == 2, "paratroops lose a step when they are repulsed"
+
+
+@pytest.mark.rule("7.23", "7.34", "1.41", "7.32")
+def test_example_of_a_counterattack_in_stalingrad() -> None:
+    """First the Soviets have defensive fire, double fire and double defence; when they counterattack the Germans do."""
+    city = "17,17"
+    units = {
+        "axis-AGA": ("16,17", 2), "ger-4": ("16,17", 3), "ger-44": ("17,16", 3), "sov-51": (city, 3),
+        "sov-9": ("18,17", 3), "sov-12": ("18,16", 3), "sov-SOU": ("18,17", 2),
+    }  # fmt: skip
+    t = Table(units)
+    t.command("axis-AGA")
+    t.go("ger-4", city, "16,17")
+    t.go("ger-44", city, "17,16")
+    t.end()
+    t.fight(5, 4, 4, 6, 4, 4, 6, 6, 4)  # infantry hits on 5 in the city; three hits on it cost a step
+    t.act(do.Lose(Piece("ger-4")))
+    assert (t.cv("ger-4") + t.cv("ger-44"), t.cv("sov-51")) == (5, 2)
+    t.s.frames = [*t.s.frames[:2], PlayerTurn()]
+    t.s.side = t.side = SOVIET
+    GAME.run_on(Play(GAME, t.s, t.dice))
+    t.command("sov-SOU")
+    t.go("sov-9", city, "18,17")
+    t.go("sov-12", city, "18,16")
+    t.end()
+    t.act(do.Fight(Place(city)))
+    t.fight(5, 1, 1, 1, 1, 6, 6, 1, 6, 1, 1, 1, 1)  # the Germans hit on 5 now, and three hits cost them one step
+    t.act(do.Lose(Piece("sov-9")))
+    assert t.cv("sov-9") == 2, "the active side loses a step for a hit"
+    assert t.cv("ger-4") + t.cv("ger-44") == 4
+
+
+@pytest.mark.rule("8.2", "8.31", "8.32", "8.33")
 def test_example_of_hex_control() -> None:
-    """Zones of control overlap in disputed hexes and do not cross rivers."""
-    s = position({"sov-51": ("17,19", 3), "ger-4": ("16,20", 3)})
-    assert s.disputed >> DATA.cell["16,21"] & 1 == 0
-    assert s.friendly(SOVIET) >> DATA.cell["18,18"] & 1
-    s = position({"ger-4": (KAMENSK, 3), "sov-51": ("16,20", 3)})
-    assert not s.disputed >> DATA.cell["15,19"] & 1, "the Don keeps the German zone out"
+    """A and Z face each other, B stands across a river from the hex behind Z."""
+    s = position({"sov-51": ("17,20", 3), "ger-4": ("15,21", 3), "sov-12": ("14,19", 3)})
+    own = s.friendly(SOVIET)
+    assert own & mask(["17,20", "18,20", "17,21", "14,19"]) == mask(["17,20", "18,20", "17,21", "14,19"]), "A, B, S"
+    assert s.disputed & mask(["16,20", "16,21"]) == mask(["16,20", "16,21"]), "in both zones"
+    german = mask(["15,21", "15,20", "14,21"])
+    assert s.friendly(AXIS) & german == german, "Z, and G1 too: the zone of B does not cross the Don"
 
 
 @pytest.mark.rule("8.2")
@@ -84,37 +146,52 @@ def test_example_of_a_zone_in_stalingrad() -> None:
     assert s.friendly(SOVIET) == mask(["17,17", "18,16", "18,18"])
 
 
-@pytest.mark.rule("6.32", "8.4")
+@pytest.mark.rule("6.32", "8.4", "8.31")
 def test_example_of_leaving_a_battle() -> None:
-    """Units leave a battle only to friendly hexes: disputed ones do not do."""
-    units = {"ger-4": (STEPPE, 3), "sov-51": (STEPPE, 3), "sov-12": ("16,17", 3), "ger-44": ("14,17", 3)}
-    s = position(units, defends={STEPPE: SOVIET})
-    out = DATA.grid.names(exits(s, DATA.cell[STEPPE], AXIS))
-    assert "16,17" not in out
-    assert all(s.friendly(AXIS) >> DATA.cell[h] & 1 for h in out)
+    """B leaves its battle to any neighbour but the other battle, the German armour to none; disputed does not do."""
+    battle, other_battle = "14,13", "15,13"
+    units = {
+        "ger-3Pz": (battle, 4), "sov-51": (battle, 3), "ger-4": (other_battle, 3), "sov-12": (other_battle, 3),
+        "sov-9": ("15,12", 3), "sov-38": ("14,14", 3),
+    }  # fmt: skip
+    s = position(units, defends={battle: SOVIET, other_battle: AXIS})
+    cell = DATA.cell[battle]
+    assert exits(s, cell, SOVIET) == DATA.land[cell] & ~mask([other_battle])
+    assert exits(s, cell, AXIS) == 0, "not even to the battle that Z controls"
+    s.put(number("sov-12"), -1)
+    s.set_defender(DATA.cell[other_battle], None)
+    fix_control(s)
+    assert s.disputed >> DATA.cell["15,14"] & 1, "Z has a zone again"
+    assert exits(s, cell, AXIS) == mask([other_battle]), "to Z, but not to the disputed hex"
 
 
-@pytest.mark.rule("5.3")
+@pytest.mark.rule("5.3", "5.21")
 def test_example_of_command_radius() -> None:
-    """A headquarters of value II does not command through Stalingrad in enemy hands."""
-    s = position({"sov-SOU": ("18,17", 2), "ger-4": ("17,17", 3), "ger-44": ("17,16", 3), "ger-29": ("17,18", 3)})
-    area = command_area(s, number("sov-SOU"))
-    assert area >> DATA.cell["17,17"] & 1
-    assert not area >> DATA.cell["16,17"] & 1
+    """A headquarters of value II deploys a hex and commands everybody within two hexes, but not beyond Stalingrad."""
+    units = {
+        "sov-SOU": ("19,17", 2), "sov-51": ("18,16", 3), "sov-9": ("18,18", 3), "sov-12": ("16,17", 3),
+        "ger-4": ("17,17", 3), "ger-44": ("17,16", 3), "ger-29": ("17,18", 3),
+    }  # fmt: skip
+    t = Table(units, SOVIET)
+    t.hq("sov-SOU", "18,17")
+    t.end()
+    assert DATA.grid.distance(DATA.cell["18,17"], DATA.cell["16,17"]) == 2
+    assert t.why(do.Move(Piece("sov-12"), Place("15,17"))) == "5.3", "every way leads through the enemy"
+    assert t.why(do.Move(Piece("sov-51"), Place("18,15"))) == ""
+    assert t.why(do.Move(Piece("sov-9"), Place("18,19"))) == ""
+    assert command_area(t.s, number("sov-SOU")) >> DATA.cell["17,17"] & 1, "the battle itself is within reach"
 
 
 @pytest.mark.rule("1.5", "11.33")
-def test_example_of_stalino_and_ploesti() -> None:
-    s = position({}, scenario="s42")
-    before = map_points(s, AXIS)
-    s.axis_held &= ~mask(["4,21"])
-    s.cache.clear()
-    assert before - map_points(s, AXIS) >= 8
-    s = position({}, scenario="s41")
-    soviet = map_points(s, SOVIET)
-    s.axis_held |= mask(["13,18"])
-    s.cache.clear()
-    assert soviet - map_points(s, SOVIET) == 3
+def test_example_of_stalino_and_ploesti(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Stalino is worth 3 to the Soviets and 4 to the Axis, Ploesti 4 and 8, whatever else the rails lead to."""
+    monkeypatch.setattr("stavka.games.eastfront.economy.producing", lambda s, side: DATA.grid.board)
+    for hex, soviet, axis in (("13,18", 3, 4), ("4,21", 4, 8)):
+        s = position({}, scenario="s42")
+        s.axis_held &= ~mask([hex])
+        without = map_points(s, AXIS), map_points(s, SOVIET)
+        s.axis_held |= mask([hex])
+        assert (map_points(s, AXIS) - without[0], without[1] - map_points(s, SOVIET)) == (axis, soviet)
 
 
 @pytest.mark.rule("10.3", "1.39")
@@ -236,22 +313,33 @@ def test_example_of_a_sea_assault_on_simferopol() -> None:
 # --- the supply example of chapter 10 ------------------------------------------------------------------
 
 
-@pytest.mark.rule("10.2", "10.3", "9.12", "8.2")
+@pytest.mark.rule("10.2", "10.3", "10.4", "9.12", "8.2")
 def test_example_of_supply_in_the_ukraine() -> None:
     """Z has come from Cernauti onto the rails. The letters' hexes are lost; these fit every sentence of the text."""
-    luck, vinnitsa, kiev = "4,15", "6,17", "7,15"
+    luck, vinnitsa, kiev, g1, d1, s1 = "4,15", "6,17", "7,15", "6,15", "7,16", "5,17"
     units = {
-        "ger-3Pz": ("6,16", 4),  # Z, between the railheads
-        "sov-5": ("5,15", 3), "ger-17": ("5,15", 4),  # A, engaged
-        "sov-37": ("5,16", 3), "ger-29": ("5,16", 4),
-        "ger-44": (luck, 4), "sov-16": (kiev, 3), "sov-12": (vinnitsa, 3),
+        "ger-3Pz": ("6,16", 4),  # Z
+        "ger-44": (luck, 4), "ger-17": ("5,14", 4),  # W and Y
+        "sov-5": ("5,15", 3), "ger-29": ("5,15", 4),  # A, engaged
+        "sov-37": ("5,16", 3), "ger-4": ("5,16", 4),  # C and X
+        "sov-12": (vinnitsa, 3),  # B
+        "sov-26": ("3,17", 2),  # D
+        "sov-18": ("4,17", 3),  # E
     }  # fmt: skip
-    s = position(units, scenario="s41", defends={"5,15": SOVIET, "5,16": SOVIET})
-    s.axis_held |= mask([luck, "3,15", "3,16", "4,16"])
+    t = Table(units, scenario="s41", defends={"5,15": SOVIET, "5,16": SOVIET}, month=1)
+    s = t.s
+    s.axis_held |= mask(["4,14", "4,16"])
     fix_control(s)
-    assert rail_net(s, SOVIET) >> DATA.cell[kiev] & 1
-    assert rail_net(s, SOVIET) >> DATA.cell[vinnitsa] & 1
-    assert not rail_net(s, SOVIET) >> DATA.cell["5,15"] & 1, "cut off by Z"
+    assert s.friendly(AXIS) >> DATA.cell[g1] & 1, "A is engaged and has no zone"
+    assert s.disputed >> DATA.cell[d1] & 1, "in the zones of Z and B"
+    assert s.friendly(SOVIET) >> DATA.cell[s1] & 1, "the zone of Z does not cross the river"
+    net = rail_net(s, SOVIET)
+    assert net & mask([kiev, vinnitsa]) == mask([kiev, vinnitsa]), "the Soviet railheads"
+    assert not net & mask([g1, d1, "5,15"])
     assert not has_line(s, number("ger-3Pz")), "Z cannot trace to Luck through the Soviet battles"
-    assert not s.unsupplied >> number("ger-3Pz") & 1, "but stays supplied until the Soviet supply phase"
-    assert has_line(s, number("ger-44"))
+    t.act(do.BeginCombat())  # no battle is fought, the Soviets are checked
+    lost = {"sov-5": 2, "sov-26": 1}
+    assert {id: t.cv(id) for id in lost} == lost, "A has no line, D is too far away"
+    assert {id: t.cv(id) for id in ("sov-37", "sov-18", "sov-12")} == {"sov-37": 3, "sov-18": 3, "sov-12": 3}
+    assert all(t.cv(id) == 4 for id in ("ger-3Pz", "ger-44", "ger-17", "ger-29", "ger-4"))
+    assert not s.unsupplied >> number("ger-3Pz") & 1, "Z stays supplied until the Soviet supply phase"
