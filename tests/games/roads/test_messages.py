@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
@@ -11,6 +12,7 @@ from tests.test_messages import SOURCES, Strict, all_said, catalogue, needed
 
 from stavka.core.match import Match
 from stavka.core.messages import LANGUAGES, Messages
+from stavka.games.roads.reactions import OWN_MOMENTS, REACTIVE
 
 FOLDER = SOURCES / "games" / "roads"
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -26,6 +28,17 @@ def test_everything_on_the_table_has_its_messages(language: str) -> None:
     words = Messages(language, (GAME.package,))
     chits = {f"chit-{c.id}" for c in GAME.data.chits}
     assert sorted(m for m in needed(GAME) | chits if not words.has(m)) == []
+
+
+@every_language
+def test_every_card_that_marks_a_battle_and_every_moment_has_its_words(language: str) -> None:
+    words = Messages(language, (GAME.package,))
+    source = "".join((FOLDER / f"{name}.py").read_text("utf-8") for name in ("tactics", "reactions"))
+    flags = set(re.findall(r'flag\(play, "([\w-]+)"\)', source)) | {"order-225"}
+    assert {"bridge", "tanks-26", "onward"} <= flags
+    moments = {entry.timing for entry in REACTIVE.values()} | set(OWN_MOMENTS.values())
+    needs = {f"flag-{flag}" for flag in flags} | {f"moment-{moment}" for moment in moments}
+    assert sorted(m for m in needs if not words.has(m)) == []
 
 
 @every_language
