@@ -143,6 +143,43 @@ def test_an_armoured_attack() -> None:
     assert (t.marks("G29"), t.marks("T5A")) == ("x", "d")
 
 
+@pytest.mark.rule("C19.14")
+def test_an_armoured_attack_without_tanks_does_nothing() -> None:
+    t = Table().effect("stavka").rp(AXIS, "KUP").rp(SOVIET, "BUT").put("VAL", "G29 G8").put("ROS", "T5A S65")
+    first = "soviet-poor soviet-armour axis-ambush axis-ambush "
+    t.operation(SOVIET, "BUT").roll("011", first + "soviet-armour soviet-attack axis-air axis-air")
+    t.move("T5A S65", "VAL").do("play-chit soviet-poor", "pick T5A", "retreat PAV", "play-chit axis-ambush")
+    assert t.told("chit-idle"), "played when the tanks had left"
+    (drawn,) = t.told("chits-replaced")
+    assert [a.id for a in drawn.args["discarded"]] == ["chit-soviet-armour"], "drawn when the tanks had left"
+    assert t.told("chit-played")[-1].args["chit"].id == "chit-soviet-attack"
+
+
+@pytest.mark.rule("C19.15")
+def test_fortifications_go_with_their_unit_and_need_one() -> None:
+    t = rossosh("P48", "T5A S65", "axis-panzer axis-panzer axis-air axis-ambush soviet-fort soviet-fort", dice="0 0 9")
+    assert t.battle.soviet_cup.count("soviet-fort") == 0
+    t.do("play-chit axis-air", "pick S65", "play-chit soviet-fort")
+    assert t.s.data.names_of(t.battle.forts) == ("T5A",)
+    t.roll("1", "soviet-poor soviet-ambush").do("play-chit axis-ambush")
+    assert t.told("chit-idle"), "nobody is left to take the second"
+    assert t.battle.soviet_used.count("soviet-fort") == 1
+    t.roll("0").do("play-chit axis-panzer")
+    assert t.told("check-failed")[-1].args["modifier"] == -2
+    assert (t.at("T5A"), t.told("battle-won") != []) == ("BUT", True)
+
+
+@pytest.mark.rule("C19.15")
+def test_the_chit_of_a_fortified_unit_that_leaves_is_used() -> None:
+    t = rossosh("P48", "T5A S65", "axis-panzer axis-panzer axis-air axis-ambush soviet-fort soviet-poor", dice="1")
+    t.do("play-chit axis-ambush", "pick S65", "play-chit soviet-fort", "pick S65")
+    assert "soviet-fort" not in t.battle.soviet_used
+    t.roll("01", "soviet-ambush soviet-air")
+    t.do("play-chit axis-panzer", "pick S65")
+    assert (t.at("S65"), t.battle.forts) == ("BUT", 0)
+    assert "soviet-fort" in t.battle.soviet_used
+
+
 @pytest.mark.rule("C19.15", "9.6.1")
 def test_fortifications_take_two_off_the_die() -> None:
     t = rossosh("G29", "S65 S46", "axis-assault axis-ambush soviet-fort soviet-poor", dice="12 8 1")

@@ -8,8 +8,8 @@ from tests.games.roads.kit import AXIS, SOVIET, Table
 from stavka.games.roads.cards import CardTurn
 from stavka.games.roads.operations import StartOperation
 from stavka.games.roads.resources import PlaceResources, chain, valid_cities
-from stavka.games.roads.state import LOST
-from stavka.games.roads.victory import city_points, count_points
+from stavka.games.roads.state import GONE, LOST
+from stavka.games.roads.victory import city_points, count_points, unit_points
 
 
 def card_turn(side: str, *hand: str) -> Table:
@@ -133,6 +133,19 @@ def test_cities_score_for_their_colour() -> None:
     t.hold(SOVIET, "KHA", "IZY", "KUP").hold(AXIS, "ROV")
     assert city_points(t.s, SOVIET) == 3 + 3
     assert city_points(t.s, AXIS) == 1
+
+
+@pytest.mark.rule("C16.b.I", "C16.b.II")
+def test_points_for_destroyed_units() -> None:
+    t = Table()
+    for lost, points in (("S13", 0), ("S40", 1), ("T5A", 1), ("S21", 2)):
+        t.s.where[t.s.data.number[lost]] = LOST
+        assert unit_points(t.s, AXIS) == points, "one for every two"
+    for lost, points in (("G29", 1), ("RO6", 2), ("P48", 4), ("PSS", 6), ("MAN", 9)):
+        t.s.where[t.s.data.number[lost]] = LOST
+        assert unit_points(t.s, SOVIET) == points
+    t.s.where[t.s.data.number["G42"]] = GONE
+    assert unit_points(t.s, SOVIET) == 9, "who left by Kerch is not destroyed"
 
 
 @pytest.mark.rule("C7.b", "C7.c.I", "C7.c.III")

@@ -88,6 +88,17 @@ def test_stacking_costs_two_whatever_the_number() -> None:
     assert axis(sp=2).put("VAL", "G29").put("KUP", "G44").do("activate G44").why("march VAL") == "8.2"
 
 
+@pytest.mark.rule("8.2.3", "9.4.2")
+def test_stacking_and_attack_cards_are_paid_at_any_distance() -> None:
+    t = axis().put("SOS", "P24").put("LIV", "G7").move("P24", "LIV")
+    assert (t.at("P24"), t.sp) == ("LIV", 2), "four zones from the marker: two for the move, two for stacking"
+    t = axis().put("SOS", "P24").put("LIV", "S13").hand(AXIS, "pioneers")
+    t.roll("", "axis-air axis-air axis-poor axis-ambush soviet-poor").do(
+        "activate P24", "march LIV", "play-card pioneers"
+    )
+    assert t.sp == 3
+
+
 @pytest.mark.rule("8.4", "8.5", "5.2.5")
 def test_part_of_a_stack_moves_together() -> None:
     t = axis().put("VAL", "G29 G8 P48")
@@ -152,6 +163,13 @@ def test_the_volga() -> None:
     assert t.why("march LEN") == "C1.b.I", "closed after General Winter"
     t = Table().winter(ice=True).rp(SOVIET, "ELT").put("LEN", "T5A").put("STG", "P48").operation(SOVIET, "ELT")
     assert "STG" in t.do("activate T5A").can("march"), "frozen after five more cards"
+
+
+@pytest.mark.rule("C1.b.I")
+def test_supply_crosses_the_closed_volga() -> None:
+    t = Table().winter().rp(SOVIET, "STG").put("LEN", "S62:x").operation(SOVIET, "STG")
+    assert t.s.volga() == "closed"
+    assert t.why("reorganise S62") == ""
 
 
 @pytest.mark.rule("C1.b.II")

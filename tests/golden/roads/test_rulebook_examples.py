@@ -85,6 +85,7 @@ def test_the_operation_of_the_axis() -> None:
     fight_for_rossosh(t)
     supply.append(t.sp)
     t.roll("0", "axis-air axis-air axis-air axis-assault soviet-ambush")
+    assert t.isolated() == set(), "not before the ring is closed"
     t.do("activate P24", "march OST")
     assert t.isolated() == {"ALE"}
     t.do("march ALE")
@@ -99,7 +100,8 @@ def test_the_operation_of_the_axis() -> None:
         assert t.why(f"activate {done}") == "5.2.5"
     t.do("reorganise G30")
     assert t.marks("G30") == ""
-    assert supply == [6, 5, 3, 1]
+    supply.append(t.told("reorganised")[0].args["left"])
+    assert supply == [6, 5, 3, 1, 0]
     assert not t.told("stacked"), "nothing was paid for stacking"
     assert t.told("operation-ends"), "no supply is left"
     assert t.points(AXIS, "KUP") == 1
