@@ -89,6 +89,32 @@ def test_firepower() -> None:
     assert defensive_face(s, number("axis-AGA"), city) == 0, "headquarters never fire"
 
 
+@pytest.mark.rule("18.W41.1")
+def test_in_the_first_winter_the_axis_attacks_with_single_fire_in_snow() -> None:
+    for weather, offence in (("snow", 6), ("dry", 5)):
+        s = position({"ger-3Pz": (STEPPE, 3), "sov-4Tk": (STEPPE, 3)}, scenario="w41", weather=weather)
+        cell = DATA.cell[STEPPE]
+        assert offensive_face(s, number("ger-3Pz"), cell) == offence
+        assert defensive_face(s, number("ger-3Pz"), cell) == 5, "defence stays as it is"
+        assert offensive_face(s, number("sov-4Tk"), cell) == 5
+
+
+@pytest.mark.rule("13.14", "13.16")
+@pytest.mark.parametrize(
+    ("scenario", "weather", "hits"), [("s42", "dry", 0), ("s44", "dry", 2), ("s42", "mud", 0), ("s44", "mud", 1)]
+)
+def test_air_power_by_scenario_and_not_by_weather(scenario: str, weather: str, hits: int) -> None:
+    """Soviet aircraft hit on 6 in 1942 and on 4 in 1944; mud takes a die from the headquarters, not firepower."""
+    where = {"sov-SOU": ("17,18", 2), "sov-51": (STEPPE, 1), "ger-4": (STEPPE, 4)}
+    t = Table(where, SOVIET, defends={STEPPE: AXIS}, weather=weather, scenario=scenario)
+    t.command("sov-SOU")
+    t.end()
+    t.act(do.AirStrike(Piece("sov-SOU"), Place(STEPPE)))
+    t.fight(*[4] * (1 if weather == "mud" else 2), *[1] * 9)
+    (strike,) = [e for e in t.events if e.id == "air-strike"]
+    assert strike.args["hits"] == hits
+
+
 @pytest.mark.rule("7.34")
 def test_half_hits_stay_on_one_unit_and_lapse_after_the_round() -> None:
     t = battle({"sov-51": 3, "sov-12": 3, "ger-3Pz": 4}, ROSTOV, SOVIET)

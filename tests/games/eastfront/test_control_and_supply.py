@@ -8,6 +8,7 @@ from tests.games.eastfront.kit import AXIS, DATA, GAME, SOVIET, Table, mask, num
 from stavka.core.actions import Piece
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.control import fix_control, zone
+from stavka.games.eastfront.production import ProductionPhase
 from stavka.games.eastfront.supply import has_line, rail_net, supplied_hexes
 
 STEPPE = "16,18"
@@ -64,6 +65,40 @@ def test_a_line_is_two_hexes_through_friendly_or_disputed_ground() -> None:
     assert has_line(s, number("ger-4"))
     s = position({"ger-4": ("18,20", 3)})
     assert not has_line(s, number("ger-4"))
+
+
+@pytest.mark.rule("10.3", "8.4")
+def test_a_line_does_not_pass_enemy_hexes() -> None:
+    """Kalach is two hexes from the railhead at Millerovo; with both hexes between in enemy hands it has no line."""
+    units = {"ger-4": ("16,17", 3), "ger-29": ("14,17", 3)}
+    s = position(units)
+    between = [h for h in DATA.grid.names(DATA.land[DATA.cell["16,17"]]) if DATA.land[DATA.cell["14,17"]] & mask([h])]
+    assert has_line(s, number("ger-4"))
+    s.axis_held &= ~DATA.land[DATA.cell["16,17"]]
+    s.disputed = 0
+    s.cache.clear()
+    assert not has_line(s, number("ger-4")), "enemy ground all around"
+    s.disputed = mask(between)
+    s.cache.clear()
+    assert has_line(s, number("ger-4")), "disputed ground will do"
+
+
+@pytest.mark.rule("10.5", "11.41")
+def test_fortress_supply_builds_nobody_up() -> None:
+    s = position({"sov-23": ("8,4", 2), **SIEGE}, scenario="s42")
+    s.frames = [ProductionPhase(axis=60, soviet=60)]
+    refusal = GAME.why_not(s, SOVIET, do.Build(Piece("sov-23")))
+    assert refusal is not None
+    assert refusal.rule == "11.41"
+
+
+@pytest.mark.rule("10.2", "8.2")
+def test_a_unit_that_finds_its_line_again_stays_unsupplied_until_the_next_check() -> None:
+    s = position({"ger-4": ("14,17", 3)})
+    s.unsupplied = 1 << number("ger-4")
+    fix_control(s)
+    assert has_line(s, number("ger-4"))
+    assert zone(s, AXIS) == 0, "no zone before the Soviet supply phase"
 
 
 @pytest.mark.rule("10.2", "10.4", "4.46")

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.eastfront.kit import DATA, Table, activate, mask, move, number, position
+from tests.games.eastfront.kit import DATA, Table, activate, mask, move, number, position, rail
 
 from stavka.core.actions import Piece, Place
+from stavka.core.hexes import bits
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.headquarters import command_area
+from stavka.games.eastfront.reach import rail_reach
 
 KAMENSK = "15,18"
 
@@ -128,7 +130,7 @@ def test_supreme_moves_reach_everywhere() -> None:
     assert t.why(move("ger-29", "13,17")) == "5.3"
 
 
-@pytest.mark.rule("5.62", "5.63", "13.11")
+@pytest.mark.rule("5.63", "13.11")
 def test_a_supreme_headquarters_strikes_at_twice_the_range_if_it_stays() -> None:
     units = {"axis-OKH": ("14,18", 2), "ger-4": ("17,20", 3), "sov-51": ("17,20", 3)}
     t = Table(units, defends={"17,20": "soviet"})
@@ -156,3 +158,50 @@ def test_one_strike_a_headquarters_and_one_a_battle() -> None:
     assert t.why(do.AirStrike(Piece("axis-AGS"), Place("16,20"))) == "13.13"
     assert t.s.strikes == {str(DATA.cell["15,19"]): 2}
     assert mask(["15,19"]) & t.s.battles()
+
+
+@pytest.mark.rule("5.62")
+def test_a_supreme_headquarters_goes_by_rail_for_nothing_and_farther_for_supreme_moves() -> None:
+    t = Table({"sov-STAVKA": ("12,9", 1), "sov-51": ("13,10", 3), "sov-9": ("13,10", 3)}, "soviet")
+    t.command("sov-STAVKA")
+    reach = rail_reach(t.s, DATA.cell["12,9"], "soviet", t.s.friendly("soviet"))
+    near = DATA.name[next(bits(reach.within(1) & ~mask(["12,9"])))]
+    far = DATA.name[next(bits(reach.within(2) & ~reach.within(1)))]
+    t.go("sov-51", "14,10")
+    assert t.why(rail("sov-STAVKA", far)) == "", "twenty hexes: its own move and a supreme one"
+    t.go("sov-9", "14,10")
+    assert t.s.supreme_moves == 0
+    assert t.why(rail("sov-STAVKA", far)) == "6.53"
+    t.act(rail("sov-STAVKA", near))
+    assert (t.cv("sov-STAVKA"), t.hex("sov-STAVKA"), t.s.active) == (0, near, 0)
+
+
+@pytest.mark.rule("5.64", "5.6", "7.4")
+def test_a_supreme_headquarters_supports_nobody() -> None:
+    units = {"axis-OKH": (KAMENSK, 3), "ger-3Pz": ("16,18", 4), "sov-51": ("16,18", 3)}
+    t = Table(units, defends={"16,18": "soviet"})
+    t.command("axis-OKH")
+    t.end()
+    t.act(do.Fight(Place("16,18")))
+    t.fight(1, 1, 1, 5, 1, 1, 1)
+    assert t.cv("sov-51") == 3, "next to OKH, and yet one hit is half a step"
+
+
+@pytest.mark.rule("6.52", "6.53", "5.7")
+def test_a_supreme_land_move_may_be_followed_by_a_blitz_a_rail_move_not() -> None:
+    units = {
+        "axis-OKH": ("7,15", 1), "axis-AGA": (KAMENSK, 2), "ger-4": ("12,16", 3), "ger-44": ("12,18", 3),
+    }  # fmt: skip
+    t = Table(units)
+    t.hq("axis-OKH")
+    t.command("axis-AGA", mode="blitz")
+    t.go("ger-4", "13,16")
+    t.act(rail("ger-44", "14,18"))
+    assert t.s.supreme_moves == 0
+    t.end()
+    assert t.s.phase == "blitz-movement"
+    assert t.why(move("ger-4", "14,16")) == "5.3", "too far from the army group"
+    assert t.why(move("ger-44", "14,19")) == "6.53"
+    t.s.put(number("ger-4"), DATA.cell[KAMENSK])
+    t.s.cache.clear()
+    assert t.why(move("ger-4", "15,17")) == ""

@@ -184,7 +184,15 @@ def test_army_group_e_comes_to_greek_and_albanian_ports() -> None:
     assert why("ger-E22", "2,26") == ""
 
 
-@pytest.mark.rule("16.2", "16.6", "18.W41.1", "18.W44.4")
+@pytest.mark.rule("16.2", "18.W44.4")
+def test_oil_of_baku_makes_up_for_ploesti() -> None:
+    assert dear_headquarters(position({}, scenario="w44"), AXIS), "Ploesti is gone in winter 1944"
+    s = position({}, scenario="s42")
+    s.axis_held = DATA.grid.board & ~mask(["4,21"])
+    assert not dear_headquarters(s, AXIS), "rails lead from Baku to the west edge"
+
+
+@pytest.mark.rule("16.2", "16.6", "18.W41.1")
 def test_dear_headquarters() -> None:
     s = position({"axis-OKH": ("1,13", 1), "sov-STAVKA": ("12,9", 1)})
     assert not dear_headquarters(s, AXIS)
@@ -207,6 +215,9 @@ def test_lend_lease_and_the_oil_route() -> None:
     s.axis_held |= DATA.arctic
     s.cache.clear()
     assert base_points(s, SOVIET) == 5
+    s.axis_held |= mask(["22,25"])
+    s.cache.clear()
+    assert base_points(s, SOVIET) == 10, "without Baku there is no oil route to lose"
 
 
 @pytest.mark.rule("16.4")
@@ -266,6 +277,10 @@ def test_satellites_surrender_and_are_conquered() -> None:
     assert s.surrendered == ("rumanian",)
     assert s.side_of(number("rum-1")) == SOVIET
     assert s.where[number("rum-3")] == DEAD
+    s.put(number("ger-4"), DATA.cell["4,22"])
+    objectives.conquests(rolled(s))
+    assert DATA.country["rumania"] & s.axis_held, "a German unit is still in the country"
+    s.put(number("ger-4"), DATA.cell["3,24"])
     objectives.conquests(rolled(s))
     assert not DATA.country["rumania"] & s.axis_held
 
@@ -388,6 +403,20 @@ def test_victory_points() -> None:
     assert victory_points(s, SOVIET) == soviet - 3 - 1 - 4
 
 
+@pytest.mark.rule("17.1")
+def test_expeditions_italians_and_stranded_germans_cost_points() -> None:
+    s = position({"rum-3": ("5,21", 2), "rum-4": ("5,21", 2), "ger-4": ("14,17", 3)}, scenario="s42")
+    before = victory_points(s, AXIS)
+    s.released |= 1 << number("rum-4")
+    assert victory_points(s, AXIS) == before + 1, "a bound expedition costs a point"
+    s.unsupplied = 1 << number("ger-4")
+    assert victory_points(s, AXIS) == before, "and so does a German unit out of supply"
+    s.due.pop("ita-8")
+    s.strength.pop("ita-8")
+    s.put(number("ita-8"), DEAD)
+    assert victory_points(s, AXIS) == before - 2, "the Italian army when it is gone"
+
+
 @pytest.mark.rule("17.1", "8.1", "3.11")
 def test_the_last_supply_check_counts() -> None:
     """Rostov falls when its last defender starves at the very end: the city is counted for the Axis."""
@@ -423,3 +452,83 @@ def test_scenarios_are_linked() -> None:
     link(s, "s43")
     assert (s.part, s.date, s.base_axis) == ("s43", "jun-1943", before + 5)
     assert s.due["sov-8GMk"] == "jun-1943"
+
+
+def ends_of_half_years(scenario: str, length: str, monkeypatch: pytest.MonkeyPatch, how: str) -> State:
+    """The last month is over; the count gives the Axis a victory of this level."""
+    s = GAME.deploy(GAME.scenario(scenario), GAME.complete(scenario, {"length": length}), ScriptedDice([]))
+    s.frames = [Months()]
+    s.month = len(s.months)
+    verdict = lambda s: (AXIS, how, {AXIS: 2, SOVIET: 0})  # noqa: E731
+    monkeypatch.setattr("stavka.games.eastfront.sequence.result", verdict)
+    monkeypatch.setattr("stavka.games.eastfront.victory.result", verdict)
+    GAME.run_on(Play(GAME, s, ScriptedDice([])))
+    return s
+
+
+@pytest.mark.rule("3.12", "3.13", "3.14", "17.4", "3.11")
+@pytest.mark.parametrize(
+    ("scenario", "length", "how", "goes_on"),
+    [
+        ("s42", "one", "marginal", ""),
+        ("s42", "year", "decisive", "w42"),
+        ("s42", "campaign", "major", "w42"),
+        ("s42", "campaign", "decisive", ""),
+        ("w42", "campaign", "draw", "s43"),
+    ],
+)
+def test_only_a_decisive_victory_ends_a_campaign(
+    scenario: str, length: str, how: str, goes_on: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    s = ends_of_half_years(scenario, length, monkeypatch, how)
+    assert (s.outcome is None) == bool(goes_on)
+    if goes_on:
+        assert (s.part, s.phase) == (goes_on, "production"), "the first month of a linked scenario has production"
+
+
+@pytest.mark.rule("3.12")
+def test_a_year_ends_after_its_winter(monkeypatch: pytest.MonkeyPatch) -> None:
+    s = GAME.deploy(GAME.scenario("s42"), GAME.complete("s42", {"length": "year"}), ScriptedDice([]))
+    link(s, "w42")
+    s.frames, s.month = [Months()], 6
+    GAME.run_on(Play(GAME, s, ScriptedDice([])))
+    assert s.outcome is not None
+
+
+@pytest.mark.rule("18.S41.2")
+def test_june_1941_has_one_fortnight() -> None:
+    s = position({"axis-AGA": ("5,20", 1), "sov-SOU": ("6,17", 1)}, scenario="s41")
+    s.frames = [Months(), Month(step=2)]
+    GAME.run_on(Play(GAME, s, ScriptedDice([])))
+    assert (s.date, s.phase) == ("jul-1941", "production"), "no second half of June"
+    s = position({"axis-AGA": ("5,20", 1), "sov-SOU": ("6,17", 1)}, scenario="s41")
+    s.month, s.frames = 1, [Months(), Month(step=2)]
+    GAME.run_on(Play(GAME, s, ScriptedDice([])))
+    assert (s.date, s.fortnight, s.phase) == ("jul-1941", 2, "command")
+
+
+@pytest.mark.rule("2.64", "11.6")
+def test_paratroops_come_in_december_1941_and_later_start_eliminated() -> None:
+    corps = number("sov-1Para")
+    start = {id: GAME.deploy(GAME.scenario(id), GAME.complete(id, {}), ScriptedDice([])) for id in LEVELS}
+    assert start["s41"].where[corps] == WAITING
+    assert DATA.home[SOVIET] >> start["w41"].where[corps] & 1, "due in the first month: placed in a home city"
+    assert all(start[id].where[corps] == ELIMINATED for id in ("s42", "w42", "s43", "w43", "s44", "w44"))
+    s = start["s41"]
+    link(s, "w41")
+    assert s.due["sov-1Para"] == "dec-1941"
+
+
+@pytest.mark.rule("2.61", "11.43")
+def test_a_coastal_cadre_is_dearer_than_infantry() -> None:
+    s = position({})
+    coast, infantry = number("sov-COAST"), number("sov-51")
+    assert (step_price(s, coast), cadre_price(s, infantry)) == (step_price(s, infantry), 4)
+    assert cadre_price(s, coast) > cadre_price(s, infantry)
+
+
+@pytest.mark.rule("11.42", "5.1")
+def test_a_headquarters_cadre_has_no_step() -> None:
+    p = Producing({})
+    p.act(SOVIET, cadre("sov-SOU", "12,9"))
+    assert (p.s.cv[number("sov-SOU")], p.frame.soviet) == (0, 40)
