@@ -8,8 +8,9 @@ from tests.games.minsk44.kit import Stop, Table
 from stavka.core.conformance import check_game
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.game import Minsk44
-from stavka.games.minsk44.reinforcements import replacement_points
-from stavka.games.minsk44.state import COLUMN, DUE, LEFT
+from stavka.games.minsk44.reinforcements import Replacements, replacement_points
+from stavka.games.minsk44.retreat import Pursuit
+from stavka.games.minsk44.state import COLUMN, DUE, FALLEN, LEFT
 
 GAME = Minsk44((), "tests.games.minsk44.steppe42")
 
@@ -104,6 +105,71 @@ def test_armies_differ_by_data() -> None:
     t = steppe().put("0904", "S-HQ").put("0705", "S-T1").put("0706", "S-T2").put("0605", "S-T3").put("0606", "G-1")
     t.wave("soviet").attack("0606", "S-T1 S-T2 S-T3").act(do.GiveGround(), dice="6")
     assert t.s.points == [0, 1]
+
+
+@pytest.mark.rule("6.10")
+def test_points_may_be_for_armoured_units_alone() -> None:
+    t = steppe(turn=2).put("0906", "S-HQ")
+    for id in ("S-T1", "S-R1"):
+        t.s.put(GAME.data.number[id], FALLEN)
+    t.wave("soviet").s.frames[-1] = Replacements(1, armoured=0)
+    t.s.cache.clear()
+    assert t.options(do.Replace) == {"S-R1"}
+    assert t.refused(do.Replace("S-T1")).rule == "6.10"
+    t.s.frames[-1] = Replacements(1, armoured=1)
+    t.s.cache.clear()
+    t.act(do.Replace("S-T1"), dice="1")
+    assert (t.s.frames[-1].points, t.s.frames[-1].armoured) == (1, 0)
+    t.s.frames[-1] = Replacements(1)
+    t.s.put(GAME.data.number["S-T1"], FALLEN)
+    assert t.options(do.Replace) == {"S-T1", "S-R1"}
+
+
+# --- Axis allies --------------------------------------------------------------------------------------
+
+
+def allies(*units: str) -> Table:
+    """Germans and allies west of a Soviet rifle regiment."""
+    t = steppe().put("0206", "G-HQ").put("0906", "S-HQ").put("0606", "S-R1")
+    return t.put("0506", " ".join(units))
+
+
+@pytest.mark.rule("9.3", "9.2", "9.1")
+def test_two_allies_to_a_hex_or_one_and_a_german() -> None:
+    t = allies("G-1", "G-2").put("0304", "R-1").put("0206", "G-A1").moving("german")
+    assert t.s.full("german") == 0
+    assert t.s.closed_to(GAME.data.number["R-1"]) >> GAME.data.cell["0506"] & 1  # though a third German would fit
+    t.move("R-1", "0206").act(do.EndPhase())
+    assert (t.frame, t.options(do.Lose)) == ("Losses", {"G-HQ", "G-A1", "R-1"})
+    t.act(do.Lose("G-A1"))
+    assert t.s.points == [0, 0]
+
+
+@pytest.mark.rule("11.11", "9.3")
+def test_allies_alone_use_the_assault_table() -> None:
+    t = allies("R-Pz").wave("german").act(do.Target("0606"), do.Join("R-Pz"))
+    assert t.options(do.Attack) == {"assault"}
+    assert t.refused(do.Attack("mobile")).why.id == "refused-mobile-allies"
+    t = allies("R-Pz", "G-1").wave("german").act(do.Target("0606"), do.Join("R-Pz"), do.Join("G-1"))
+    assert t.options(do.Attack) == {"assault", "mobile"}
+
+
+@pytest.mark.rule("22.4", "17.9")
+def test_two_allied_guns_and_two_allied_air_units() -> None:
+    t = allies("G-1").put("0305", "R-A1 R-A2").put("0306", "R-A3 G-A1").air("R-GA1 R-GA2 R-GA3 G-GA1").wave("german")
+    t.act(do.Target("0606"), do.Join("G-1"), do.Fire("R-A1"), do.Fire("R-A2"), do.Fire("R-GA1"), do.Fire("R-GA2"))
+    assert t.options(do.Fire) == {"G-A1", "G-GA1"}
+    assert (t.refused(do.Fire("R-A3")).rule, t.refused(do.Fire("R-GA3")).rule) == ("22.4", "17.9")
+
+
+@pytest.mark.rule("22.1")
+def test_only_german_armour_leaves_the_path_of_a_retreat() -> None:
+    t = allies("R-Pz", "G-Pz")
+    cells = tuple(GAME.data.cell[h] for h in ("0606", "0706"))
+    pursuit = Pursuit("german", GAME.data.numbers(["R-Pz", "G-Pz"]), (cells,))
+    t.s.put(GAME.data.number["S-R1"], LEFT)
+    assert pursuit.goals(t.s, GAME.data.number["R-Pz"]).bit_count() == 2
+    assert pursuit.goals(t.s, GAME.data.number["G-Pz"]).bit_count() > 2
 
 
 def test_a_whole_game_passes_every_check() -> None:

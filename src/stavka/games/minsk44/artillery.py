@@ -12,7 +12,7 @@ from stavka.core.texts import Refusal, Rolled, text
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.command import could_be_in_command, led_into_combat
 from stavka.games.minsk44.events import Play, eliminate, name, reveal, unit, units
-from stavka.games.minsk44.fire_refusals import why_not_fire, why_not_shell
+from stavka.games.minsk44.fire_refusals import air_room, controlled, why_not_fire, why_not_shell
 from stavka.games.minsk44.paths import Walker
 from stavka.games.minsk44.retreat import Withdrawal
 from stavka.games.minsk44.series import BARRAGE, GERMAN, LONG_RANGE, PROTECTIVE, air_points
@@ -41,7 +41,7 @@ def long_guns(s: State, side: str, far: int) -> list[int]:
     zone = s.zone(FOE[side])
     return [
         u for u in bits(far & ~s.data.artillery)
-        if "A" in s.values(u).brackets and s.face[u] >= 0 and not zone >> s.where[u] & 1
+        if s.data.nation[u] == GERMAN and "A" in s.values(u).brackets and s.face[u] >= 0 and not zone >> s.where[u] & 1
     ]  # fmt: skip
 
 
@@ -196,10 +196,10 @@ def fire_options(
     if len(firing) < s.data.series.fire_control(side, mission):
         ids += [
             s.data.ids[g] for g in guns(s, side, first | mask_of(firing))
-            if g not in firing and not first >> g & 1 and any(can_hit(s, g, c) for c in cells)
+            if g not in firing and not first >> g & 1 and controlled(s, g, mission, firing)
+            and any(can_hit(s, g, c) for c in cells)
         ]  # fmt: skip
-    if len(flying) < s.data.series.air_limit(side):
-        ids += [s.data.planes[n].id for n in planes(s, side, mission) if n not in flying]
+    ids += [s.data.planes[n].id for n in planes(s, side, mission) if n not in flying and air_room(s, n, flying)]
     return [Option(do.Fire, ids)]
 
 

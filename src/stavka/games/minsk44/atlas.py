@@ -12,7 +12,7 @@ import msgspec
 from stavka.core.data import Pack, Table, check_pack, load
 from stavka.core.hexes import HexGrid, Mask, Members, Names, Ways, bits, mask_of
 from stavka.core.ledger import rule
-from stavka.games.minsk44.series import GERMAN, SOVIET, Army, Series
+from stavka.games.minsk44.series import ALLIES, GERMAN, SOVIET, Army, Series
 
 PACKAGE = "stavka.games.minsk44"
 
@@ -147,6 +147,7 @@ class Unit(msgspec.Struct, frozen=True):
     always: bool = False
     anyone: bool = False
     untried: str = ""
+    nation: str = ""  # of Axis allies; else that of the side
     air_defence: int = NO_AIR_DEFENCE  # how many hexes away it fires at aircraft; 0 in its own hex only
 
     @property
@@ -161,6 +162,7 @@ class Air(msgspec.Struct, frozen=True):
     id: str
     side: str
     kind: str
+    nation: str = ""
 
 
 class Group(msgspec.Struct, frozen=True):
@@ -564,6 +566,8 @@ class Atlas:
         self.germans = (1 << self.german_count) - 1
         self.of = {GERMAN: self.germans, SOVIET: self.all & ~self.germans}
         self.armoured = self._set(lambda u: u.armoured)
+        self.nation = [u.nation or u.side for u in self.units]
+        self.allies = self._set(lambda u: u.nation == ALLIES)
         self.weight = [HEAVY if u.kind in HEAVY_KINDS else ARMOURED if u.armoured else SOFT for u in self.units]
         self.artillery = self._set(lambda u: u.artillery)
         self.headquarters = self._set(lambda u: u.kind in HEADQUARTERS)
@@ -580,6 +584,7 @@ class Atlas:
         self.no_train = self._set(lambda u: not self.groups[u.group].rail)
         self._read_command()
         self.planes: list[Air] = list(self.air)
+        self.air_nation = [a.nation or a.side for a in self.planes]
         self.plane_number = {a.id: n for n, a in enumerate(self.planes)}
 
     def _read_command(self) -> None:

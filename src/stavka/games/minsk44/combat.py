@@ -12,7 +12,7 @@ from stavka.core.texts import Refusal, text
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.artillery import FirePlan, added, can_fire, commit, fire_options, planes, spend
 from stavka.games.minsk44.battle import ASSAULT, MOBILE, Battle
-from stavka.games.minsk44.combat_refusals import why_not_assault, why_not_wave
+from stavka.games.minsk44.combat_refusals import nation_of, why_not_assault, why_not_wave
 from stavka.games.minsk44.command import in_command
 from stavka.games.minsk44.events import Play, name
 from stavka.games.minsk44.obligations import Contact
@@ -173,7 +173,7 @@ class Assault(Decision, tag=True):
         """Assault always; Mobile with the right units, and never against a city."""
         force = mask_of(self.units)
         mobile = s.data.series.mobile_table(
-            s.side, armoured=bool(force & s.data.armoured), fusiliers=bool(force & s.data.fusiliers)
+            nation_of(s, self.units), armoured=bool(force & s.data.armoured), fusiliers=bool(force & s.data.fusiliers)
         )
         closed = any(s.data.no_mobile >> c & 1 for c in self.targets)
         return (MOBILE, ASSAULT) if mobile and not closed else (ASSAULT,)

@@ -11,7 +11,7 @@ from stavka.games.minsk44.events import name, unit, units
 from stavka.games.minsk44.fire_refusals import why_not_fire, why_not_shell
 from stavka.games.minsk44.obligations import Contact
 from stavka.games.minsk44.refusals import NOT_NOW, own_unit
-from stavka.games.minsk44.series import BARRAGE, GERMAN, SUPPORT
+from stavka.games.minsk44.series import ALLIES, BARRAGE, GERMAN, SUPPORT
 from stavka.games.minsk44.state import FOE, State
 
 Plan = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...]]  # hexes, units, guns, air units
@@ -110,12 +110,20 @@ def why_not_attack(
         return Refusal("11.3", text("refused-must-join", units=missing), text("remedy-join"))
     if any(s.data.no_mobile >> c & 1 for c in hexes):
         return Refusal("11.11", text("refused-mobile-city"))
-    return Refusal("11.11", text(why_not_mobile(s)))
+    return Refusal("11.11", text(why_not_mobile(s, joined)))
 
 
 @rule("11.11")
-def why_not_mobile(s: State) -> str:
+def nation_of(s: State, attackers: tuple[int, ...]) -> str:
+    """Whose attack it is: that of the side, unless only Axis allies take part."""
+    return ALLIES if attackers and all(s.data.nation[u] == ALLIES for u in attackers) else s.side
+
+
+@rule("11.11")
+def why_not_mobile(s: State, attackers: tuple[int, ...]) -> str:
     """What the side lacks for the Mobile table."""
+    if nation_of(s, attackers) == ALLIES:
+        return "refused-mobile-allies"
     if not s.data.series.mobile_table(s.side, armoured=True, fusiliers=True):
         return "refused-mobile-date"
     return "refused-mobile-german" if s.side == GERMAN else "refused-mobile-units"

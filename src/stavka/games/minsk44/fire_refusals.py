@@ -10,8 +10,23 @@ from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.command import could_be_in_command
 from stavka.games.minsk44.events import unit
 from stavka.games.minsk44.refusals import NOT_NOW
-from stavka.games.minsk44.series import GERMAN, LONG_RANGE, PROTECTIVE
+from stavka.games.minsk44.series import GERMAN, LONG_RANGE, PROTECTIVE, room_for
 from stavka.games.minsk44.state import FOE, READY, State
+
+
+@rule("22.4")
+def controlled(s: State, number: int, mission: str, firing: tuple[int, ...]) -> bool:
+    """Does fire control allow one more gun?"""
+    nation, series = s.data.nation, s.data.series
+    committed = [nation[g] for g in firing]
+    return room_for(nation[number], committed, s.side_of(number), lambda n: series.fire_control(n, mission))
+
+
+@rule("17.9")
+def air_room(s: State, plane: int, flying: tuple[int, ...]) -> bool:
+    """May one more air unit attack the hex?"""
+    nation = s.data.air_nation
+    return room_for(nation[plane], [nation[n] for n in flying], s.data.planes[plane].side, s.data.series.air_limit)
 
 
 def why_not_fire(
@@ -38,8 +53,9 @@ def why_not_fly(s: State, side: str, plane: int, mission: str, flying: tuple[int
         return Refusal("17.10", text("refused-air-protects"))
     if mission not in s.data.series.air_missions(own.kind):
         return Refusal("17.3", text("refused-air-mission"))
-    if len(flying) >= s.data.series.air_limit(side):
-        return Refusal("17.9", text("refused-air-limit", limit=s.data.series.air_limit(side)))
+    if not air_room(s, plane, flying):
+        limit = s.data.series.air_limit(s.data.air_nation[plane])
+        return Refusal("17.9", text("refused-air-limit", limit=limit))
     return Refusal("7.10", text("refused-air-command"))
 
 
@@ -50,7 +66,7 @@ def why_not_gun(s: State, side: str, id: str, mission: str, cells: tuple[int, ..
     if number is None or s.side_of(number) != side or s.where[number] < 0 or number in firing:
         return Refusal("12.1", text("refused-no-gun"))
     who, gun = unit(s, number), bool(s.data.artillery >> number & 1)
-    if not gun and (s.options["long_range"] == "off" or side != GERMAN):
+    if not gun and (s.options["long_range"] == "off" or s.data.nation[number] != GERMAN):
         return Refusal("12.1", text("refused-not-artillery", unit=who))
     if s.fired >> number & 1:
         return Refusal("12.1", text("refused-fired", unit=who))
@@ -60,7 +76,7 @@ def why_not_gun(s: State, side: str, id: str, mission: str, cells: tuple[int, ..
         return Refusal("15.3", text("refused-suppressed", unit=who))
     if not could_be_in_command(s, side, mask_of(firing), 1 << number):
         return Refusal("7.7", text("refused-out-of-command", unit=who))
-    limit = s.data.series.fire_control(side, mission)
+    limit = s.data.series.fire_control(s.data.nation[number], mission)
     why = why_not_from_there(s, number, mission, cells) if gun else why_not_long_range(s, number, cells)
     return why or Refusal("22.4", text("refused-fire-control", limit=limit))
 

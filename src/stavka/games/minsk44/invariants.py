@@ -22,7 +22,7 @@ def check_places(s: State) -> None:
         assert len({s.side_of(u) for u in stack}) == 1, f"both sides on {s.data.name[cell]}"
         assert s.held(s.side_of(stack[0])) >> cell & 1, f"{s.data.name[cell]} is held and not noted"
         side = s.side_of(stack[0])
-        assert (len(stack) >= s.limit(side)) == bool(s.full(side) >> cell & 1), f"{s.data.name[cell]} is full or not"
+        assert (len(stack) >= s.most(stack)) == bool(s.full(side) >> cell & 1), f"{s.data.name[cell]} is full or not"
         for u in stack:
             assert not seen >> u & 1, f"{s.data.ids[u]} is in two places"
             assert s.where[u] == cell, f"{s.data.ids[u]} is not where it stands"

@@ -155,7 +155,7 @@ def attack_plan(s: State, frame: Assault) -> dict[str, Any]:
     hexes, units = mask_of(frame.targets), mask_of(frame.units)
     tables = frame.tables(s)
     lacks = None if contact.complete(hexes, units) else why_not_attack(s, contact, frame.targets, frame.units)
-    closed = None if MOBILE in tables or not frame.units else why_not_mobile(s, frame.targets)
+    closed = None if MOBILE in tables or not frame.units else why_not_mobile(s, frame.targets, frame.units)
     return {
         "kind": "attack",
         "hexes": [s.data.name[c] for c in frame.targets],
@@ -225,7 +225,7 @@ def why_not_attack(s: State, contact: Contact, hexes: tuple[int, ...], units: tu
 
 
 @rule("11.11")
-def why_not_mobile(s: State, hexes: tuple[int, ...]) -> dict[str, Any]:
+def why_not_mobile(s: State, hexes: tuple[int, ...], units: tuple[int, ...]) -> dict[str, Any]:
     """Why the Mobile table is closed."""
     city = any(s.data.no_mobile >> c & 1 for c in hexes)
-    return {"why": text("refused-mobile-city" if city else mobile_refusal(s)), "rule": "11.11"}
+    return {"why": text("refused-mobile-city" if city else mobile_refusal(s, units)), "rule": "11.11"}

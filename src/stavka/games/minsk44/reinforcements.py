@@ -10,7 +10,7 @@ from stavka.core.texts import Refusal, Rolled, text
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.atlas import Group
 from stavka.games.minsk44.events import Play, approach, name, tell_of, unit, units
-from stavka.games.minsk44.series import SOVIET, replacement_delay
+from stavka.games.minsk44.series import SOVIET, UNDIVIDED, replacement_delay
 from stavka.games.minsk44.state import DUE, FALLEN, FOE, GONE, POOL, READY, RETURNING, WAITING, State
 from stavka.games.minsk44.victory import holds
 
@@ -38,7 +38,8 @@ class Reinforcements(Sequence, tag=True):
     @rule("6.8", "6.12", "24.6", "24.7")
     def replacements(self, play: Play) -> None:
         """Replacement points of this turn."""
-        play.push(Replacements(replacement_points(play.s, play.s.side)))
+        s = play.s
+        play.push(Replacements(replacement_points(s, s.side), s.data.armies[s.side].armoured_replacements))
 
     @rule("24.7")
     def choose_corps(self, play: Play) -> None:
@@ -93,21 +94,31 @@ class Replacements(Decision, tag=True):
     """Replacement points: each is a try for one eliminated unit."""
 
     points: int
+    armoured: int = UNDIVIDED  # points for armoured units alone
 
     def roles(self, s: State) -> tuple[str, ...]:
         return (s.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
-        say = text("prompt-replacements", points=self.points)
+        say = text("prompt-replacements", points=self.points + max(self.armoured, 0))
         return Prompt(say, text("prompt-replacements-detail"), text("wait-reinforcements"), ("6.9",))
 
     @rule("6.8", "6.11")
     def fallen(self, s: State) -> list[int]:
         """Eliminated units that can be tried."""
-        return [u for u in bits(s.data.of[s.side]) if s.where[u] == FALLEN]
+        return [u for u in bits(s.data.of[s.side]) if s.where[u] == FALLEN and self.payable(s, u)]
+
+    @rule("6.10")
+    def payable(self, s: State, number: int) -> bool:
+        """Is there a point for such a unit?"""
+        return (self.armoured if self.for_armour(s, number) else self.points) > 0
+
+    def for_armour(self, s: State, number: int) -> bool:
+        """Does the unit take a point of the armoured kind?"""
+        return self.armoured != UNDIVIDED and bool(s.data.armoured >> number & 1)
 
     def settle(self, play: Play) -> bool:
-        if self.points and self.fallen(play.s):
+        if self.fallen(play.s):
             return False
         play.pop()
         return True
@@ -122,6 +133,8 @@ class Replacements(Decision, tag=True):
             if number >= 0 and s.where[number] == GONE:
                 cited = "20.4" if s.data.suppliers >> number & 1 else "6.11"
                 return Refusal(cited, text("refused-gone", unit=unit(s, number)))
+            if number >= 0 and s.side_of(number) == s.side and s.where[number] == FALLEN:
+                return Refusal("6.10", text("refused-replacement-kind", unit=unit(s, number)))
             return Refusal("6.8", text("refused-not-lost"))
         return Refusal("6.8", text("refused-replacements-first"))
 
@@ -129,8 +142,11 @@ class Replacements(Decision, tag=True):
     def replace(self, play: Play, action: do.Replace) -> None:
         """A die: back after that many turns, or never."""
         s = play.s
-        self.points -= 1
         number = s.data.number[action.unit]
+        if self.for_armour(s, number):
+            self.armoured -= 1
+        else:
+            self.points -= 1
         (die,) = play.roll()
         delay = replacement_delay(die)
         if delay is None:
@@ -307,7 +323,7 @@ class Arrivals(Decision, tag=True):
     @rule("6.2", "6.3", "6.4", "24.6")
     def goals(self, s: State, number: int) -> int:
         """Hexes with room where a unit may enter."""
-        cells, full = entry_hexes(s, number), s.full(s.side)
+        cells, full = entry_hexes(s, number), s.closed_to(number)
         if replaced(s, number):
             full |= self.relieved
         elif cells == s.data.cell_mask(s.data.groups[s.data.units[number].group].road):
@@ -345,7 +361,7 @@ class Arrivals(Decision, tag=True):
         """A unit is put on the map, in command for its first movement."""
         s = play.s
         number, to = s.data.number[action.unit], s.data.cell[action.to]
-        if s.full(s.side) >> to & 1:
+        if s.closed_to(number) >> to & 1:
             s.line_up(number, to)
             play.tell("unit-lines-up", "6.4", side=s.side, unit=unit(s, number), hex=name(s, to), places=(action.to,))
             return

@@ -7,7 +7,7 @@ from typing import Any
 
 from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Decision, Prompt
-from stavka.core.hexes import bits, mask_of
+from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, Rolled, text
 from stavka.games.minsk44 import actions as do
@@ -161,7 +161,7 @@ def why_not_retreat(s: State, number: int, action: Action, distance: int) -> Ref
         return Refusal("10.7", text("refused-retreat-zone"), places=places)
     if s.data.grid.distance(s.where[number], cell) < distance:
         return Refusal("13.5", text("refused-retreat-short", distance=distance), places=places)
-    if len(s.at(cell)) >= s.limit(s.side_of(number)):
+    if s.closed_to(number) >> cell & 1:
         return Refusal("13.5", text("refused-stack-full"), places=places)
     return Refusal("13.5", text("refused-retreat"), places=places)
 
@@ -205,12 +205,12 @@ def walks(s: State, number: int, length: int) -> list[Path]:
 @rule("13.5")
 def retreat_ways(s: State, number: int, distance: int, group: int) -> dict[int, Path]:
     """The best ways: through empty hexes, straight; further on only where the goal would be overstacked."""
-    side = s.side_of(number)
+    side, closed = s.side_of(number), s.closed_to(number)
     for length in range(distance, distance + FURTHER + 1):
         best: tuple[int, int] | None = None
         found: dict[int, tuple[int, Path]] = {}
         for path in walks(s, number, length):
-            if len(s.at(path[-1])) >= s.limit(side):
+            if closed >> path[-1] & 1:
                 continue
             score = (in_the_way(s, path, group), bends(s, s.where[number], path))
             rivers = crossings(s, s.where[number], path, side)
@@ -280,7 +280,7 @@ class Pursuit(Decision, tag=True):
     def goals(self, s: State, number: int) -> int:
         """Where a unit may advance to: along a route, or for German armour anywhere beyond its first hex."""
         goals = 0
-        free = self.side in FREE_ADVANCE and s.data.armoured >> number & 1
+        free = s.data.nation[number] in FREE_ADVANCE and s.data.armoured >> number & 1
         for route in self.routes:
             at, reached = s.where[number], 0
             for to in route:
@@ -290,8 +290,7 @@ class Pursuit(Decision, tag=True):
                 at, reached = to, reached + 1
             if free and reached and len(route) > 1:
                 goals |= self.beyond(s, route[0], len(route) - 1)
-        full = mask_of(c for c in bits(goals) if len(s.at(c)) >= s.limit(self.side))
-        return goals & ~full & ~(1 << s.where[number])
+        return goals & ~s.closed_to(number) & ~(1 << s.where[number])
 
     def beyond(self, s: State, start: int, steps: int) -> int:
         """Hexes within so many free steps."""
@@ -329,11 +328,12 @@ class Pursuit(Decision, tag=True):
             return Refusal("12.18", text("refused-artillery-advance"))
         if not s.effective(number):
             return Refusal("15.3", text("refused-suppressed", unit=unit(s, number)))
-        return self.why_not_there(s, s.where[number], s.data.cell.get(action.to, -1))
+        return self.why_not_there(s, number, s.data.cell.get(action.to, -1))
 
     @rule("13.7", "13.8", "22.2")
-    def why_not_there(self, s: State, at: int, to: int) -> Refusal:
+    def why_not_there(self, s: State, number: int, to: int) -> Refusal:
         """A hex that a victor may not advance to."""
+        at = s.where[number]
         if to < 0 or not any(to in route for route in self.routes):
             return Refusal("13.8", text("refused-advance"))
         places = (s.data.name[to],)
@@ -341,7 +341,7 @@ class Pursuit(Decision, tag=True):
             return Refusal("9.6", text("refused-enemy-hex"), places=places)
         if not self.fording and any(river_in_the_way(s, at, r[0], self.side) for r in self.routes if to in r):
             return Refusal("13.7", text("refused-advance-river"), places=places)
-        if len(s.at(to)) >= s.limit(self.side):
+        if s.closed_to(number) >> to & 1:
             return Refusal("13.8", text("refused-stack-full"), places=places)
         return Refusal("13.8", text("refused-advance"), places=places)
 

@@ -134,7 +134,7 @@ def close_phase(play: Play) -> None:
     score_railways(play)
     for side in (GERMAN, SOVIET):
         for cell in bits(s.full(side)):
-            if len(s.at(cell)) > s.limit(side):
+            if len(s.at(cell)) > s.most(s.at(cell)):
                 play.push(Excess(cell))
 
 
@@ -148,7 +148,7 @@ class Excess(Frame, tag=True):
         s = play.s
         stack = s.at(self.cell)
         side = s.side_of(stack[0])
-        if len(stack) <= s.limit(side):
+        if len(stack) <= s.most(stack):
             play.pop()
         else:
             play.push(Losses(side, stack, "9.1", scores=False))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 
 from stavka.core.ledger import rule
 
 GERMAN = "german"
 SOVIET = "soviet"
-ALLIES = "allies"  # Axis allies; there are none at Minsk
+ALLIES = "allies"  # Axis allies on the German side; there are none at Minsk
 
 ANY = 99
 FREE_ADVANCE = (GERMAN,)
@@ -71,6 +73,9 @@ class Series(msgspec.Struct, frozen=True):
         return nation == GERMAN and (armoured or fusiliers)
 
 
+UNDIVIDED = -1  # replacement points serve armoured and other units alike
+
+
 class Army(msgspec.Struct, frozen=True):
     """What a side receives in a battle, and what its losses are worth to the enemy."""
 
@@ -81,8 +86,15 @@ class Army(msgspec.Struct, frozen=True):
     trains: int = 0  # units by rail in a turn
     air_need: tuple[int, ...] = ()  # dice that draw one air unit; none: as many as the die
     replacements: int = 0
+    armoured_replacements: int = UNDIVIDED
     town_halves: int = 0  # the first turn with half a point for each town; 0 never
     per_hex: int = 0  # replacements into one hex in a turn; 0 any number
+
+
+@rule("22.4", "17.9")
+def room_for(nation: str, committed: list[str], side: str, limit: Callable[[str], int]) -> bool:
+    """May one more of a nation join those committed? Allies count against their own limit and that of the side."""
+    return len(committed) < limit(side) and committed.count(nation) < limit(nation)
 
 
 @rule("17.14", "24.10", "2.10")

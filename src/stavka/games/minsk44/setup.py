@@ -83,13 +83,13 @@ class Deployment(Decision, tag=True):
 
     @rule("3.2", "24.6", "9.2")
     def legal(self, s: State, role: str) -> Legal:
-        full = s.full(GERMAN)
-        options = []
+        by_area: dict[tuple[str, int], list[str]] = {}
         for group in s.data.groups:
-            ids = tuple(s.data.ids[u] for u in s.data.members[group.id] if group.start and s.where[u] == WAITING)
-            if ids:
-                options.append(Option(do.Deploy, ids, s.data.grid.names(s.data.area[group.start] & ~full)))
-        return Legal(options)
+            for u in s.data.members[group.id] if group.start else ():
+                if s.where[u] == WAITING:
+                    goals = s.data.area[group.start] & ~s.closed_to(u)
+                    by_area.setdefault((group.id, goals), []).append(s.data.ids[u])
+        return Legal(Option(do.Deploy, ids, s.data.grid.names(goals)) for (_, goals), ids in by_area.items())
 
     def settle(self, play: Play) -> bool:
         if self.left(play.s):
@@ -103,7 +103,7 @@ class Deployment(Decision, tag=True):
         if s.data.number.get(action.unit, -1) not in self.left(s):
             return Refusal("3.2", text("refused-not-starting"))
         cell = s.data.cell.get(action.to, -1)
-        if cell >= 0 and len(s.at(cell)) >= s.limit(GERMAN):
+        if cell >= 0 and s.closed_to(s.data.number[action.unit]) >> cell & 1:
             return Refusal("9.2", text("refused-stack-full"), places=(action.to,))
         return Refusal("24.6", text("refused-area"))
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from stavka.core.game import State as BaseState
-from stavka.core.hexes import bits
+from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
 from stavka.games.minsk44.atlas import Atlas, Unit, Weather
-from stavka.games.minsk44.series import GERMAN, SOVIET
+from stavka.games.minsk44.series import ALLIES, GERMAN, SOVIET
 
 # where a unit is when it is not on a hex
 WAITING = -1  # has not arrived yet
@@ -145,6 +145,24 @@ class State(BaseState, dict=True, kw_only=True):
         limits: tuple[int, int] = self.data.limits
         return limits[0 if side == GERMAN else 1]
 
+    @rule("9.2", "9.3", "9.4")
+    def most(self, stack: tuple[int, ...]) -> int:
+        """How many units may stand where these do: fewer with Axis allies among them."""
+        allies = self.data.allies
+        if allies and any(allies >> u & 1 for u in stack):
+            return self.data.series.stack_limit(ALLIES)
+        limits: tuple[int, int] = self.data.limits
+        return limits[0 if stack[0] < self.data.german_count else 1]
+
+    @rule("9.2", "9.3", "9.4")
+    def closed_to(self, unit: int) -> int:
+        """The hexes of its side that are too full for a unit."""
+        mask = self.full(self.side_of(unit))
+        if self.data.allies >> unit & 1:
+            most = self.data.series.stack_limit(ALLIES)
+            mask |= mask_of(c for c in bits(self.held(GERMAN)) if len(self.stacks[c]) >= most)
+        return mask
+
     @rule("8.10", "27.2")
     def standing(self, a: int, b: int) -> bool:
         """Is there a printed bridge between two cells that nobody has blown or buried?"""
@@ -166,10 +184,10 @@ class State(BaseState, dict=True, kw_only=True):
         key = ("jammed", side)
         mask: int | None = self.cache.get(key)
         if mask is None:
-            mask, fixed, limit = self.full(side), self.data.fixed, self.limit(side)
+            mask, fixed = self.full(side), self.data.fixed
             for unit in bits(fixed & self.data.germans) if side == GERMAN else ():
                 cell = self.where[unit]
-                if cell >= 0 and sum(not fixed >> u & 1 for u in self.stacks[cell]) < limit:
+                if cell >= 0 and sum(not fixed >> u & 1 for u in self.stacks[cell]) < self.most(self.stacks[cell]):
                     mask &= ~(1 << cell)
             self.cache[key] = mask
         return mask
@@ -183,7 +201,7 @@ class State(BaseState, dict=True, kw_only=True):
         side = 0 if unit < self.data.german_count else 1
         if old >= 0:
             left = tuple([u for u in self.stacks[old] if u != unit])
-            if len(left) < self.data.limits[side]:
+            if not left or len(left) < self.most(left):
                 self.crowded[side] &= ~(1 << old)
             if left:
                 self.stacks[old] = left
@@ -206,7 +224,7 @@ class State(BaseState, dict=True, kw_only=True):
         """Note the units on a cell."""
         self.stacks[cell] = stack
         self.cells[side] |= 1 << cell
-        if len(stack) >= self.data.limits[side]:
+        if len(stack) >= self.most(stack):
             self.crowded[side] |= 1 << cell
 
     def lined_up(self) -> list[int]:
