@@ -106,7 +106,8 @@ class Option:
     def plain(self) -> dict[str, Any]:
         """As it goes over the wire: {"verb": "short-move", "unit": [...], "to": [...]}."""
         out: dict[str, Any] = {"verb": verb(self.make)}
-        out.update(zip(fields(self.make), map(tuple, self.choices), strict=True))
+        names = [c.spelled() if type(c) is Members else c for c in self.choices]
+        out.update(zip(fields(self.make), names, strict=True))
         return out
 
 

@@ -62,12 +62,20 @@ def nth(mask: Mask, index: int) -> int:
 class Members(Sequence[str]):
     """The ids of the members of a set, spelled out only when somebody reads them: choices of an option."""
 
-    __slots__ = ("_ids", "_numbers", "mask")
+    __slots__ = ("_ids", "_numbers", "_spelled", "mask")
 
     def __init__(self, mask: Mask, ids: Mapping[int, str] | Sequence[str], numbers: Mapping[str, int]) -> None:
         self.mask = mask
         self._ids = ids
         self._numbers = numbers
+        self._spelled: tuple[str, ...] | None = None
+
+    def spelled(self) -> tuple[str, ...]:
+        """The ids, kept for the next reader: options that games remember are listed again and again."""
+        if self._spelled is None:
+            ids = self._ids
+            self._spelled = tuple([ids[n] for n in members(self.mask)])
+        return self._spelled
 
     def __len__(self) -> int:
         return self.mask.bit_count()
@@ -77,8 +85,7 @@ class Members(Sequence[str]):
         return number is not None and bool(self.mask >> number & 1)
 
     def __iter__(self) -> Iterator[str]:
-        ids = self._ids
-        return iter([ids[n] for n in members(self.mask)])
+        return iter(self.spelled())
 
     @overload
     def __getitem__(self, index: int) -> str: ...
@@ -87,13 +94,13 @@ class Members(Sequence[str]):
     def __getitem__(self, index: int | slice) -> str | Sequence[str]:
         if isinstance(index, int):
             return self._ids[nth(self.mask, index)]
-        return [self._ids[n] for n in members(self.mask)[index]]
+        return self.spelled()[index]
 
     def __eq__(self, other: object) -> bool:
-        return tuple(self) == tuple(other) if isinstance(other, tuple | Members) else NotImplemented
+        return self.spelled() == tuple(other) if isinstance(other, tuple | Members) else NotImplemented
 
     def __hash__(self) -> int:
-        return hash(tuple(self))
+        return hash(self.spelled())
 
 
 class Names:

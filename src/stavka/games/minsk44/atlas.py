@@ -376,6 +376,7 @@ class Atlas:
         self.reaches: dict[Any, Any] = {}  # what units could reach: see reach.py
         self.rail_nets: dict[Any, dict[int, Mask]] = {}  # see paths.py
         self.cores: dict[Any, Any] = {}  # who was in command: see command.py
+        self.open_countries: dict[tuple[str, Mask], Mask] = {}  # see victory.py
         self.phases: dict[Any, Any] = {}  # and in the last phases: see movement.py
         self._read_water()
 

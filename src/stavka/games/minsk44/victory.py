@@ -8,6 +8,7 @@ from stavka.games.minsk44.events import Play, name
 from stavka.games.minsk44.series import GERMAN, SOVIET
 from stavka.games.minsk44.state import FOE, State
 
+REMEMBERED = 1_000  # positions
 LEVELS = ((30, "strategic"), (20, "operational"), (10, "tactical"))
 
 
@@ -18,13 +19,14 @@ def has_loc(s: State, cell: int, side: str) -> bool:
 
 
 def open_country(s: State, side: str) -> int:
-    """The hexes from which a side has a free path to its edge."""
-    key = ("open", side)
-    mask: int | None = s.cache.get(key)
+    """The hexes from which a side has a free path to its edge; remembered by the enemy's hexes and zones."""
+    foe, data = FOE[side], s.data
+    through = data.grid.board & ~s.held(foe) & ~s.zone(foe)
+    mask: int | None = data.open_countries.get((side, through))
     if mask is None:
-        foe, grid = FOE[side], s.data.grid
-        through = grid.board & ~s.held(foe) & ~s.zone(foe)
-        mask = s.cache[key] = grid.flood(s.data.friendly[side] & through, through)
+        if len(data.open_countries) >= REMEMBERED:
+            data.open_countries.clear()
+        mask = data.open_countries[side, through] = data.grid.flood(data.friendly[side] & through, through)
     return mask
 
 
