@@ -64,6 +64,12 @@ def test_every_attacker_is_adjacent_to_every_defender() -> None:
     t.wave("soviet").act(do.Target("1119"))
     assert t.refused(do.Target("1220")).rule == "11.5"  # it would leave the eastern brigade without a target
     assert t.refused(do.Join("3GTC-T18")).rule == "11.5"
+    assert t.refused(do.Target("1119")).why.id == "refused-targeted"
+    refusal = t.act(do.Join("3GTC-T3")).refused(do.Target("1220"))
+    assert refusal.why.id == "refused-target-plan"
+    t = Table().put("1120", "3GTC-T3 3GTC-T18").put("1220", "5Pz-I13").put("1020", "5Pz-II13").put("1321", "3GTC-R2")
+    refusal = t.wave("soviet").act(do.Target("1220"), do.Join("3GTC-R2")).refused(do.Target("1020"))
+    assert (refusal.rule, refusal.why.args["units"]) == ("11.5", ["piece:3GTC-R2"])
 
 
 @pytest.mark.rule("11.3", "11.10")
@@ -184,7 +190,7 @@ def test_a_screen_chooses_the_table() -> None:
 @pytest.mark.rule("14.1", "7.7")
 def test_the_second_wave_is_free_but_whole_and_in_command() -> None:
     t = Table().put("1020", "3GTC-HQ").put("1120", "3GTC-T3").put("1220", "5Pz-I13").put("1119", "5Pz-II13")
-    t.put("4020", "29TC-T25" if "29TC-T25" in DATA.number else "29TC-Mc").put("4120", "5Pz-I14").wave("soviet", 2)
+    t.put("4020", "29TC-T25").put("4120", "5Pz-I14").wave("soviet", 2)
     assert "yes" in t.options(do.EndPhase)
     assert "4120" not in t.options(do.Target)
     t.act(do.Target("1220"), do.Join("3GTC-T3"))

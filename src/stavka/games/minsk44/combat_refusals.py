@@ -51,6 +51,20 @@ def why_not_target(s: State, contact: Contact, action: do.Target) -> Refusal:
     return Refusal("11.5", text("refused-target-plan"), places=(action.hex,))
 
 
+@rule("11.5")
+def why_not_also(
+    s: State, contact: Contact, action: do.Target, hexes: tuple[int, ...], joined: tuple[int, ...]
+) -> Refusal:
+    """One more hex in an attack."""
+    cell = s.data.cell.get(action.hex, -1)
+    if cell in hexes:
+        return Refusal("11.5", text("refused-targeted"), places=(action.hex,))
+    if cell in contact.near and mask_of(joined) & ~contact.near[cell]:
+        away = units(s, bits(mask_of(joined) & ~contact.near[cell]))
+        return Refusal("11.5", text("refused-not-next-to", units=away), places=(action.hex,))
+    return why_not_target(s, contact, action)
+
+
 @rule("11.2", "11.3", "11.11", "12.10")
 def why_not_assault(s: State, contact: Contact, action: Action, plan: Plan, tables: tuple[str, ...]) -> Refusal:
     """While an attack is planned."""
@@ -58,7 +72,7 @@ def why_not_assault(s: State, contact: Contact, action: Action, plan: Plan, tabl
     if isinstance(action, do.Join):
         return why_not_join(s, contact, action, hexes, joined)
     if isinstance(action, do.Target):
-        return why_not_target(s, contact, action)
+        return why_not_also(s, contact, action, hexes, joined)
     if isinstance(action, do.Fire):
         if not joined:
             return Refusal("12.10", text("refused-support-first"), text("remedy-join"))

@@ -63,8 +63,10 @@ def why_not_fly(s: State, side: str, plane: int, mission: str, flying: tuple[int
 def why_not_gun(s: State, side: str, id: str, mission: str, cells: tuple[int, ...], firing: tuple[int, ...]) -> Refusal:
     """A gun that should fire at one of these hexes."""
     number = s.data.number.get(id)
-    if number is None or s.side_of(number) != side or s.where[number] < 0 or number in firing:
+    if number is None or s.side_of(number) != side or s.where[number] < 0:
         return Refusal("12.1", text("refused-no-gun"))
+    if number in firing:
+        return Refusal("12.1", text("refused-joined", unit=unit(s, number)))
     who, gun = unit(s, number), bool(s.data.artillery >> number & 1)
     if not gun and (s.options["long_range"] == "off" or s.data.nation[number] != GERMAN):
         return Refusal("12.1", text("refused-not-artillery", unit=who))

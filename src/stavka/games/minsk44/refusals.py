@@ -39,7 +39,7 @@ def why_not_move(s: State, action: Action, moved: int) -> Refusal | None:
     if isinstance(action, do.Uncover):
         return Refusal("19.1", text("refused-uncover", unit=unit(s, number)))
     if isinstance(action, do.Leave):
-        return Refusal("8.11", text("refused-leave", unit=unit(s, number)))
+        return why_not_leave(s, number)
     if s.data.fixed >> number & 1:
         return Refusal("8.4", text("refused-cannot-move", unit=unit(s, number)))
     if moved >> number & 1:
@@ -49,6 +49,17 @@ def why_not_move(s: State, action: Action, moved: int) -> Refusal | None:
     if isinstance(action, do.Pontoon | do.Dig):
         return why_not_build(s, number, action)
     return None
+
+
+@rule("8.11")
+def why_not_leave(s: State, number: int) -> Refusal:
+    """Leaving the map."""
+    cell = s.where[number]
+    if cell not in s.data.exits[s.side]:
+        return Refusal("8.11", text("refused-no-exit"), places=(s.data.name[cell],))
+    if s.zone(FOE[s.side]) >> cell & 1:
+        return Refusal("8.11", text("refused-leave-zone"), places=(s.data.name[cell],))
+    return Refusal("8.11", text("refused-leave-points", unit=unit(s, number)))
 
 
 @rule("24.6")

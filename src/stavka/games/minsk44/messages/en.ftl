@@ -120,8 +120,14 @@ event-roll = Events, die { $die }: { $weather }, { $event }
 air-roll = Air units: die { $die }
 air-drawn = Air units ready: ground attack { $attack }, bombers { $bombers }
 arrivals = Ready to enter: { $units }
-arrival-comes = { $units } and the rest of the group ({ $count }) arrive, die { $die }
-arrival-waits = { $units } and the rest of the group ({ $count }) do not arrive yet, die { $die }
+arrival-comes = { $count ->
+    [one] { $units } arrives, die { $die }
+   *[other] { $units } and the rest of the group ({ $count } in all) arrive, die { $die }
+  }
+arrival-waits = { $count ->
+    [one] { $units } does not arrive yet, die { $die }
+   *[other] { $units } and the rest of the group ({ $count } in all) do not arrive yet, die { $die }
+  }
 contingency = { $who } gain { $points } points for contingency reinforcements
 corps-chosen = { $corps } comes first
 unit-enters = { $unit } enters at { $hex }
@@ -285,9 +291,11 @@ refused-no-unit = There is no such unit.
 refused-no-hex = There is no such hex.
 refused-unit-not-yours = { $unit } is not yours.
 refused-not-on-map = { $unit } is not on the map.
-refused-cannot-move = { $unit } cannot move.
+refused-cannot-move = { $unit } has movement zero and never moves.
 refused-moved = { $unit } has moved already.
-refused-leave = { $unit } cannot leave the map from here.
+refused-no-exit = Nobody leaves the map from this hex.
+refused-leave-zone = Nobody leaves the map from an enemy zone of control.
+refused-leave-points = { $unit } has no movement points left to leave with.
 refused-uncover = { $unit } lies on top already, or has been laid there in this phase.
 refused-enemy-hex = An enemy holds that hex.
 refused-disengaging = A unit that disengages enters no enemy zone of control.
@@ -354,6 +362,8 @@ refused-target-plan = With that hex not every obligation could be met.
 refused-support-first = Support needs attackers.
 refused-finish-attack = Finish the attack first.
 refused-joined = { $unit } has joined already.
+refused-targeted = That hex is part of the attack already.
+refused-not-next-to = These are not next to that hex: { $units }.
 refused-not-adjacent = { $unit } is not next to every defender.
 refused-has-attacked = { $unit } has attacked or fired already.
 refused-needed = { $unit } is needed against { $hexes }.

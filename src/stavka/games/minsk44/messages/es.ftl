@@ -120,8 +120,14 @@ event-roll = Eventos, dado { $die }: { $weather }, { $event }
 air-roll = Unidades aéreas: dado { $die }
 air-drawn = Aviación lista: ataque a tierra { $attack }, bombarderos { $bombers }
 arrivals = Listas para entrar: { $units }
-arrival-comes = { $units } y el resto del grupo ({ $count }) llegan, dado { $die }
-arrival-waits = { $units } y el resto del grupo ({ $count }) aún no llegan, dado { $die }
+arrival-comes = { $count ->
+    [one] { $units } llega, dado { $die }
+   *[other] { $units } y el resto de su grupo (en total { $count }) llegan, dado { $die }
+  }
+arrival-waits = { $count ->
+    [one] { $units } aún no llega, dado { $die }
+   *[other] { $units } y el resto de su grupo (en total { $count }) aún no llegan, dado { $die }
+  }
 contingency = { $who } ganan { $points } puntos por refuerzos de contingencia
 corps-chosen = { $corps } llega primero
 unit-enters = { $unit } entra por { $hex }
@@ -285,9 +291,11 @@ refused-no-unit = No existe esa unidad.
 refused-no-hex = No existe ese hexágono.
 refused-unit-not-yours = { $unit } no es tuya.
 refused-not-on-map = { $unit } no está en el mapa.
-refused-cannot-move = { $unit } no puede mover.
+refused-cannot-move = { $unit } tiene factor de movimiento cero y nunca mueve.
 refused-moved = { $unit } ya ha movido.
-refused-leave = { $unit } no puede salir del mapa desde aquí.
+refused-no-exit = Desde este hexágono no se sale del mapa.
+refused-leave-zone = Nadie sale del mapa desde una zona de control enemiga.
+refused-leave-points = A { $unit } no le quedan puntos de movimiento para salir.
 refused-uncover = { $unit } ya está encima, o ya la pusiste ahí en esta fase.
 refused-enemy-hex = Un enemigo ocupa ese hexágono.
 refused-disengaging = Una unidad que se desengancha no entra en zonas de control enemigas.
@@ -354,6 +362,8 @@ refused-target-plan = Con ese hexágono no se podrían cumplir todas las obligac
 refused-support-first = El apoyo necesita atacantes.
 refused-finish-attack = Termina antes el ataque.
 refused-joined = { $unit } ya participa.
+refused-targeted = Ese hexágono ya forma parte del ataque.
+refused-not-next-to = No están junto a ese hexágono: { $units }.
 refused-not-adjacent = { $unit } no está junto a todos los defensores.
 refused-has-attacked = { $unit } ya ha atacado o disparado.
 refused-needed = { $unit } hace falta contra { $hexes }.
@@ -491,8 +501,8 @@ terrain-clear = claro
 terrain-forest = bosque
 terrain-marsh = pantano
 terrain-hilltop = cima de colina
-terrain-village = aldea
-terrain-town = pueblo
+terrain-village = pueblo
+terrain-town = población
 terrain-city = ciudad
 mark-rubble = Escombros
 mark-entrenchment = Atrincheramiento
@@ -510,7 +520,7 @@ panel-lost = fuera de mando: { $count }
 panel-no-hq = sin cuartel general
 panel-hq-silent = suprimido
 panel-account = Puntos de victoria
-panel-account-note = Pueblos: puntos alemanes por turno / puntos soviéticos al final, para quien esté allí con una línea a un borde amigo.
+panel-account-note = Poblaciones: puntos alemanes por turno / puntos soviéticos al final, para quien esté allí con una línea a un borde amigo.
 panel-account-lead = { $lead ->
     [0] Igualdad.
    *[other] Ventaja de { $lead } para { $side }: { $level }.
