@@ -12,7 +12,7 @@ from stavka.games.roads.chits import cup
 from stavka.games.roads.naval import Sail
 from stavka.games.roads.resources import chain
 from stavka.games.roads.ships import ship_retreats
-from stavka.games.roads.situation import reach
+from stavka.games.roads.situation import cohesion, reach
 
 
 def exercise(axis: str = "SIM", soviet: str = "KRA") -> Table:
@@ -376,6 +376,23 @@ def test_those_inside_help_relief() -> None:
     assert t.told("siege-lifted")
     assert (t.s.besieged, t.s.inside) == (0, 0)
     assert t.at("S44") == t.at("S51") == t.at("S47") == "KCH"
+
+
+@pytest.mark.rule("11.3.5.b", "11.2", "11.3.1")
+def test_those_who_sallied_keep_their_room_inside() -> None:
+    t = besieged("G42 G30", "S44 S51 S46 S12").hold(SOVIET, "MRF").put("MRF", "S47").operation(SOVIET, "MRF")
+    chits = "soviet-poor axis-poor axis-air soviet-ambush"
+    t.roll("0", chits).do("activate S47", "march KCH", "join S44", "join S51", "halt", "pick S47")
+    assert t.can("retreat") == {"ARB", "FEO"}, "not inside: all four places are taken"
+
+
+@pytest.mark.rule("11.3.5.c", "C1.b.III")
+def test_who_sallies_crosses_no_river() -> None:
+    t = besieged("G42", "S44").hold(SOVIET, "MRF").put("MRF", "S47").operation(SOVIET, "MRF")
+    t.roll("", "soviet-poor axis-poor axis-air").do("activate S47", "march KCH", "join S44")
+    t.battle.river = "minor"
+    number = t.s.data.number
+    assert [cohesion(t.s, t.battle, number[u]) for u in ("S47", "S44")] == [5, 6]
 
 
 @pytest.mark.rule("11.3.3", "9.2.1", "11.3.5.a")

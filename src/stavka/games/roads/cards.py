@@ -158,6 +158,15 @@ def allowance(s: State) -> int:
     return 0 if over < 0 else 1 + over // s.data.value["gate-step"]
 
 
+@rule("C7.c.II", "C7.c.III")
+def reinforcements_open(s: State) -> int:
+    """How many more reinforcement cards the gate lets through now."""
+    rest: int = sum(c.count for c in s.data.cards if c.gated) - s.gated
+    if not rest or s.controls(AXIS, "STG"):
+        return rest
+    return min(rest, max(0, allowance(s) - s.gated))
+
+
 def rebuildable(s: State, side: str) -> int:
     """Decimated units a Replacements card may rebuild: not isolated, for the Axis within three zones of resources."""
     units = s.decimated & s.data.of[side]

@@ -5,13 +5,16 @@ from __future__ import annotations
 from stavka.core.ledger import rule
 from stavka.games.roads.atlas import foe
 from stavka.games.roads.events import Play, name, unit
+from stavka.games.roads.situation import fighting
 from stavka.games.roads.state import State
 
 
-@rule("11.2")
+@rule("11.2", "11.3.5.b")
 def room(s: State, zone: int) -> bool:
-    """Is there room for one more unit inside the fortress?"""
-    return s.garrison(zone).bit_count() < s.data.value["fortress-units"]
+    """Is there room for one more unit inside the fortress? Those who sallied from it keep theirs."""
+    fight = fighting(s)
+    away = fight.sallied if fight is not None and fight.zone == zone else 0
+    return (s.garrison(zone) | away).bit_count() < s.data.value["fortress-units"]
 
 
 def is_fortress_of(s: State, side: str, zone: int) -> bool:

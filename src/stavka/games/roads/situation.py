@@ -170,7 +170,8 @@ def cohesion_parts(s: State, fight: BattleFrame, unit: int) -> list[Part]:
     if s.disorganised >> unit & 1:
         out.append(Part("disorganised", -1, "9.6.3.a"))
     if fight.attackers >> unit & 1:
-        loss = 0 if "bridge" in fight.flags else river_loss(s, fight.river)
+        dry = "bridge" in fight.flags or fight.sallied >> unit & 1  # who sallies from a fortress crosses no river
+        loss = 0 if dry else river_loss(s, fight.river)
         if loss:
             out.append(Part(fight.river, -loss, RIVER_RULES[fight.river]))
         return out

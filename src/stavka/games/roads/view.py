@@ -9,7 +9,7 @@ from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.views import BoxView, Ground, HandView, MarkView, PhaseView, PieceView, TrackView, View
 from stavka.games.roads.atlas import SIDES
-from stavka.games.roads.cards import allowance
+from stavka.games.roads.cards import reinforcements_open
 from stavka.games.roads.known import know, sees
 from stavka.games.roads.march import MoveGroup
 from stavka.games.roads.naval import Sail
@@ -181,7 +181,7 @@ def panel(s: State, role: str) -> dict[str, Any]:
         "winter": s.winter,
         "toWinter": 0 if s.winter else max(0, value["winter-cards"] - s.used),
         "toFrozenVolga": max(0, s.winter_at + value["ice"] - s.used) if s.winter else value["ice"],
-        "reinforcements": max(0, allowance(s) - s.gated),
+        "reinforcements": reinforcements_open(s),
         "sector": s.sector,
         "rebuilt": s.rebuilt,
         "decks": {side: len(s.deck(side)) for side in SIDES},
