@@ -98,6 +98,30 @@ def test_one_ss_step_a_month() -> None:
     p = Producing({"ger-1SS": ("11,13", 2), "ger-2SS": ("11,13", 2)}, scenario="s43")
     p.act(AXIS, build("ger-1SS"))
     assert p.why(AXIS, build("ger-2SS")) == "2.65"
+    assert p.why(AXIS, build("ger-1SS")) == "11.41"
+
+
+@pytest.mark.rule("2.65", "11.5")
+def test_an_ss_corps_that_arrives_is_no_rebuilt_step() -> None:
+    p = Producing({"ger-1SS": ("11,13", 2)}, scenario="s43")
+    p.s.put(number("ger-2SS"), WAITING)
+    p.s.due["ger-2SS"], p.s.strength["ger-2SS"] = "now", 3
+    p.act(AXIS, do.Arrive(Piece("ger-2SS"), Place("0,12")))
+    assert p.why(AXIS, build("ger-1SS")) == ""
+
+
+@pytest.mark.rule("11.51", "3.12")
+def test_units_of_the_next_scenario_can_come_a_month_early() -> None:
+    s = GAME.deploy(GAME.scenario("s42"), GAME.complete("s42", {"length": "year"}), ScriptedDice([]))
+    s.month, s.frames = 5, [Months(), Month(step=1)]
+    begin_production(Play(GAME, s, ScriptedDice([])))
+    early = do.ArriveEarly(Piece("sov-5Shk"), Place("12,9"), Choice("weaker"))
+    assert GAME.why_not(s, SOVIET, early) is None
+    GAME.apply(s, SOVIET, early, ScriptedDice([]))
+    assert s.cv[number("sov-5Shk")] == 2
+    link(s, "w42")
+    assert "sov-5Shk" not in s.due
+    assert s.due["sov-5GTk"] == "dec-1942"
 
 
 @pytest.mark.rule("11.6", "1.41", "1.42", "1.44")

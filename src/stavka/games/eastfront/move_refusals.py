@@ -143,6 +143,8 @@ def _mobilise(s: State, id: str, to: str) -> Refusal:
         return Refusal("5.41", text("refused-not-active"))
     if s.blitz >> hq & 1:
         return Refusal("5.7", text("refused-blitz-stays"))
+    if s.dropping >> hq & 1:
+        return Refusal("14.2", text("refused-drop-stays"))
     if to not in s.data.cell:
         return Refusal("1.2", text("refused-off-map"))
     goal, here = s.data.cell[to], s.where[hq]

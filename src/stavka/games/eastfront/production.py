@@ -11,7 +11,7 @@ from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, text
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.atlas import AXIS, SIDES, SOVIET
-from stavka.games.eastfront.calendar import next_month
+from stavka.games.eastfront.calendar import next_month, next_part
 from stavka.games.eastfront.economy import (
     DEAR_CADRE,
     DEAR_STEP,
@@ -23,6 +23,7 @@ from stavka.games.eastfront.economy import (
 )
 from stavka.games.eastfront.events import Play, eliminate, month, name, unit
 from stavka.games.eastfront.restrictions import abroad, homeland
+from stavka.games.eastfront.setup import announce
 from stavka.games.eastfront.state import (
     BEACH_ABSENT,
     BEACH_LOST,
@@ -46,6 +47,9 @@ BEACHHEAD_PRICE = {READY: 20, RESTORE: 20, BACK: 0}
 def begin_production(play: Play) -> None:
     """Levels are counted and what is due becomes ready."""
     s = play.s
+    after = next_part(s)
+    if after and s.month + 1 == len(s.months):
+        announce(s, after)
     for id, due in s.due.items():
         if due == s.date:
             s.due[id] = NOW
@@ -273,14 +277,16 @@ class ProductionPhase(Decision, tag=True, kw_only=True):
         s = play.s
         self.buy(role, s.data.ids[u], step_price(s, u))
         s.cv[u] += 1
-        self.touch(s, u)
+        self.touched |= 1 << u
+        self.ss = self.ss or bool(s.data.ss >> u & 1)
         play.tell("built", "11.41", side=role, private={"unit": unit(s, u), "to": s.cv[u]}, to=(role,))
 
-    @rule("11.42", "11.6", "2.66", "2.63")
+    @rule("11.42", "11.6", "2.66", "2.63", "2.65")
     def cadre(self, play: Play, role: str, u: int, cell: int) -> None:
         """An eliminated unit is back at its lowest step."""
         s = play.s
         self.buy(role, s.data.ids[u], cadre_price(s, u))
+        self.ss = self.ss or bool(s.data.ss >> u & 1)
         self.place(play, role, u, cell, s.data.least[u], "cadre-built", "11.42")
 
     @rule("11.5", "11.51")
@@ -299,17 +305,12 @@ class ProductionPhase(Decision, tag=True, kw_only=True):
         s = play.s
         s.put(u, cell)
         s.cv[u] = strength
-        self.touch(s, u)
+        self.touched |= 1 << u
         self.placed = (*self.placed, cell)
         play.tell(
             message, cited, side=role, hex=name(s, cell), places=(s.data.name[cell],),
             private={"unit": unit(s, u)}, to=(role,),
         )  # fmt: skip
-
-    def touch(self, s: State, u: int) -> None:
-        """A unit is done with for this month."""
-        self.touched |= 1 << u
-        self.ss = self.ss or bool(s.data.ss >> u & 1)
 
     @rule("11.52")
     def disband(self, play: Play, role: str, u: int) -> None:

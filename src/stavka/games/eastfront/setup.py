@@ -121,7 +121,7 @@ def expect(s: State, reinforcements: tuple[str, ...]) -> None:
     """Reinforcements with their month and strength."""
     for entry in reinforcements:
         id, strength, month = entry.split()
-        if s.where[s.data.number[id]] == WAITING:
+        if s.where[s.data.number[id]] == WAITING and id not in s.due:
             s.due[id], s.strength[id] = month, int(strength)
 
 
@@ -135,6 +135,17 @@ def start_battles(s: State) -> None:
         s.shown |= s.at[cell] & ~s.own(side)
 
 
+@rule("3.12", "11.5", "11.51")
+def announce(s: State, part: str) -> None:
+    """What the next scenario brings: blocks of its start come in its first month, and can come a month early."""
+    plan = s.data.plans[part]
+    for entry in plan.arrivals:
+        id, strength = entry.split()
+        if s.where[s.data.number[id]] == WAITING and id not in s.due:
+            s.due[id], s.strength[id] = first_month(s, part), int(strength)
+    expect(s, plan.reinforcements)
+
+
 @rule("3.12", "3.13", "18.S42.1", "18.S43.1", "18.S43.2")
 def link(s: State, part: str) -> None:
     """The game goes on in the next scenario: only its changes of production, air power and arrivals apply."""
@@ -143,11 +154,7 @@ def link(s: State, part: str) -> None:
     s.part, s.month = part, 0
     s.base_axis += plan.change.axis
     s.base_soviet += plan.change.soviet
-    for entry in plan.arrivals:
-        id, strength = entry.split()
-        if s.where[data.number[id]] == WAITING and id not in s.due:
-            s.due[id], s.strength[id] = first_month(s, part), int(strength)
-    expect(s, plan.reinforcements)
+    announce(s, part)
     if s.beachhead == BEACH_ABSENT:
         s.beachhead = BEACH_PREP
     if part == "s42":

@@ -453,6 +453,7 @@ refused-too-dear = It costs { $price } points; { $left } are left.
 refused-too-far = Out of reach (speed { $speed }).
 refused-way = That way is not possible.
 refused-zero-blitz = A headquarters of value zero cannot blitz.
+refused-drop-stays = A headquarters that directs a drop spends its whole command on it and stays.
 refused-starve = Name one of your units in the overfull hex.
 refused-not-cadre = A port under siege feeds one unit at its lowest step.
 refused-june-1941 = In June 1941 Hungarian units stay put and Germans keep out of Hungary.

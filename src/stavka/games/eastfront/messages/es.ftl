@@ -453,6 +453,7 @@ refused-too-dear = Cuesta { $price } puntos; quedan { $left }.
 refused-too-far = Fuera de alcance (velocidad { $speed }).
 refused-way = Ese camino no es posible.
 refused-zero-blitz = Un HQ de valor cero no puede hacer blitz.
+refused-drop-stays = Un HQ que dirige un salto gasta en él todo su mando y no se moviliza.
 refused-starve = Nombra una unidad tuya del hex en que sobran.
 refused-not-cadre = Un puerto asediado abastece a una unidad en su paso más bajo.
 refused-june-1941 = En junio de 1941 los húngaros no mueven y los alemanes no entran en Hungría.
