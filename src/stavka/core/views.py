@@ -160,3 +160,5 @@ class Forecast(msgspec.Struct, frozen=True, omit_defaults=True):
     rolls: tuple[Roll, ...] = ()
     summary: tuple[Text, ...] = ()
     options: tuple[Modifier, ...] = ()  # what would still change it, each with the column it would bring
+    place: str = ""  # where it would be fought
+    more: tuple[Forecast, ...] = ()  # what else is planned at the same time

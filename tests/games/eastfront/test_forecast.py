@@ -73,13 +73,13 @@ def test_an_attack_on_standing_blocks_is_a_range() -> None:
     units = {"axis-AGA": (KAMENSK, 2), "ger-3Pz": ("15,17", 4), "sov-4Tk": (STEPPE, 3), "sov-12": (STEPPE, 1)}
     t = Table(units)
     t.command("axis-AGA")
-    attack = move("ger-3Pz", STEPPE, "15,17")
-    seen = GAME.forecast(t.s, AXIS, attack)
+    assert GAME.forecast(t.s, AXIS) is None, "nobody is engaged yet"
+    t.go("ger-3Pz", STEPPE, "15,17")
+    seen = GAME.forecast(t.s, AXIS)
     assert seen is not None
-    assert (seen.unseen, seen.attackers, seen.defenders) == (2, ("ger-3Pz",), ())
-    assert fields(t, attack)["summary-lose-range"] == "{'low': '0.3', 'high': '2.6', 'blocks': 2}"
-    assert GAME.forecast(t.s, AXIS, move("ger-3Pz", "16,17")) is None, "a march is no battle"
-    assert GAME.forecast(t.s, SOVIET, attack) is None
+    assert (seen.place, seen.unseen, seen.attackers, seen.defenders) == (STEPPE, 2, ("ger-3Pz",), ())
+    assert fields(t, None)["summary-lose-range"] == "{'low': '0.3', 'high': '2.6', 'blocks': 2}"
+    assert GAME.forecast(t.s, SOVIET) is None
 
 
 @pytest.mark.rule("7.22", "7.34", "7.4")
@@ -89,7 +89,8 @@ def test_a_battle_that_lies_open_is_exact() -> None:
     t.command("axis-AGA")
     t.end()
     t.act(do.Fight(Place(ROSTOV)))
-    strike = GAME.forecast(t.s, AXIS, do.AirStrike(Piece("axis-AGA"), Place(ROSTOV)))
+    t.act(do.AirStrike(Piece("axis-AGA"), Place(ROSTOV)))
+    strike = GAME.forecast(t.s, AXIS)
     assert strike is not None
     assert [str(r.title.id) for r in strike.rolls] == ["roll-air", "roll-their-defence", "roll-own-offence"]
     assert {m.rule for m in strike.modifiers} == {"5.42", "7.34", "1.41"}

@@ -228,6 +228,10 @@ export interface Forecast {
   summary?: readonly Text[];
   /** What would still change it, each with the column it would bring. */
   options?: readonly Modifier[];
+  /** Where it would be fought. */
+  place?: string;
+  /** What else is planned at the same time. */
+  more?: readonly Forecast[];
 }
 
 // What happened.

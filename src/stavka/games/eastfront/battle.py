@@ -10,6 +10,7 @@ from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, Rolled, text
 from stavka.games.eastfront import actions as do
+from stavka.games.eastfront.atlas import SIDES
 from stavka.games.eastfront.events import Play, eliminate, end_battle, lose_step, name, slide, unit
 from stavka.games.eastfront.fire import champion, defensive_face, offensive_face, shelter, shots, stand_up
 from stavka.games.eastfront.restrictions import june_1941
@@ -24,6 +25,7 @@ class Battle(Sequence, tag=True, kw_only=True):
     """A round of combat in one hex."""
 
     STEPS: ClassVar[tuple[str, ...]] = (
+        "announce",
         "empty_shells",
         "air_strike",
         "defensive_fire",
@@ -56,6 +58,17 @@ class Battle(Sequence, tag=True, kw_only=True):
         return not s.battles() >> self.cell & 1
 
     # --- the steps ----------------------------------------------------------------------------
+
+    def announce(self, play: Play) -> None:
+        """Who fights here, and with how many steps: the blocks of an active battle lie open."""
+        s = play.s
+        axis, soviet = (list(bits(s.units_at(self.cell, side))) for side in SIDES)
+        play.tell(
+            "battle-begins", "7.21", side=s.side, hex=name(s, self.cell), supported=int(self.supported),
+            axis=[unit(s, u) for u in axis], axis_steps=[s.cv[u] for u in axis],
+            soviet=[unit(s, u) for u in soviet], soviet_steps=[s.cv[u] for u in soviet],
+            places=self.names(s), reveals=True,
+        )  # fmt: skip
 
     @rule("2.67")
     def empty_shells(self, play: Play) -> None:

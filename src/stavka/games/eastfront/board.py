@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from stavka.core.board import Board, Cell, Feature, PieceType
 from stavka.core.board import Side as BoardSide
-from stavka.core.texts import text
+from stavka.core.texts import Text, text
 from stavka.games.eastfront.atlas import DIRECTIONS, Hex, Side, Unit
 from stavka.games.eastfront.overlays import OVERLAYS
 
@@ -43,7 +43,7 @@ def make_board(game: EastFront) -> Board:
 def centre(h: Hex) -> tuple[float, float]:
     """Where a hex lies: rows are sqrt(3)/2 hex widths apart, odd ones half a hex to the east."""
     column, row = h.place
-    return column + row % 2 / 2, round(row * sqrt(3) / 2, 4)
+    return column + row % 2 / 2, row * sqrt(3) / 2
 
 
 def cell(h: Hex) -> Cell:
@@ -78,6 +78,17 @@ def rail(game: EastFront, side: Side) -> Feature:
     return Feature("railway", (centre(data.hexes[hex]), centre(data.hexes[data.name[to]])))
 
 
+def full_name(u: Unit) -> Text:
+    """A headquarters by its army group or front, other units by number, arm and honours."""
+    if u.kind == "hq":
+        return text("hq-" + u.label.lower())
+    number = "".join(c for c in u.label if c.isdigit())
+    if not number:
+        return text(f"unit-{u.nation}-{u.kind}")
+    honours = "-ss" if u.ss else "-guards" if u.guards else "-group-e" if u.label.startswith("E") else ""
+    return text(f"unit-{u.nation}-{u.kind}{honours}", n=number)
+
+
 def piece_type(u: Unit, fire: int) -> PieceType:
     """A block; its pips tell the lowest face that hits in attack."""
     size = ARMY if u.satellite or (u.side == "soviet" and u.kind in ("infantry", "shock")) else CORPS
@@ -87,7 +98,7 @@ def piece_type(u: Unit, fire: int) -> PieceType:
         side=u.side,
         kind=u.kind,
         label=u.label,
-        name=text(f"unit-{u.nation}-{u.kind}", n=u.label),
+        name=full_name(u),
         symbol=f"10031000{size}{BRANCHES[u.kind]}0000",
         steps=u.max,
         fire=fire,

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+import msgspec
+
 from stavka.core.actions import Action
 from stavka.core.hexes import bits
 from stavka.core.odds import floats, hits, mean, steps_lost
@@ -60,7 +62,7 @@ def forecast(s: State, role: str, action: Action | None = None) -> Forecast | No
     if isinstance(top, MovementPhase) and role == s.side:
         return _of_move(s, role, action)
     if isinstance(top, CombatPlan) and role == s.side:
-        return _of_plan(s, role, top, action)
+        return _of_plan(s, role, top)
     if isinstance(top, Battles) and role == s.side:
         return _of_choice(s, role, top, action)
     under_way = current_battle(s)
@@ -70,52 +72,50 @@ def forecast(s: State, role: str, action: Action | None = None) -> Forecast | No
 def _of_move(s: State, role: str, action: Action | None) -> Forecast | None:
     if isinstance(action, do.Rearguard):
         return pursuit(s, role, s.data.number[action.unit])
-    if not isinstance(action, do.Move) or action.to not in s.data.cell:
+    battles = s.battles()
+    entered = dict.fromkeys(s.where[int(u)] for u in s.entered if s.own(role) >> int(u) & 1)
+    last_first = [cell for cell in reversed(entered) if cell >= 0 and battles >> cell & 1]
+    if not last_first:
         return None
-    to = s.data.cell[action.to]
-    if not s.cells(other(role)) >> to & 1 or not action.via:
-        return None
-    planned = after_engaging(s, s.data.number[action.unit], to, s.data.cell[action.via])
-    return preview(planned, role, fight_of(planned, role, to, bool(supported(s, role) >> to & 1)))
+    planned = after_engaging(s, last_first)
+    return _together(planned, role, last_first, supported(s, role))
 
 
-def after_engaging(s: State, u: int, to: int, via: int) -> State:
-    """The position in which a unit has entered a battle, as the combat phase would find it."""
+def after_engaging(s: State, entered: list[int]) -> State:
+    """The position as the combat phase would find it: which of the battles that units have entered are new."""
     planned = s.copy()
-    planned.put(u, to)
-    planned.entered[str(u)] = via
-    if all(str(v) in planned.entered for v in bits(planned.units_at(to, s.side))):
-        planned.new_battles |= 1 << to
-        planned.set_defender(to, other(s.side))
+    for cell in entered:
+        if all(str(u) in planned.entered for u in bits(planned.units_at(cell, s.side))):
+            planned.new_battles |= 1 << cell
+            planned.set_defender(cell, other(s.side))
     return planned
 
 
-def _of_plan(s: State, role: str, plan: CombatPlan, action: Action | None) -> Forecast | None:
-    planned = s
-    if isinstance(action, do.AirStrike) and action.battle in s.data.cell:
-        planned = s.copy()
-        planned.strikes[str(s.data.cell[action.battle])] = s.command(s.data.number[action.hq])
-        cell = s.data.cell[action.battle]
-    elif isinstance(action, do.Fight) and action.battle in s.data.cell:
-        cell = s.data.cell[action.battle]
-    else:
-        chosen = plan.chosen | mandatory(s)
-        if chosen.bit_count() != 1:
-            return None
-        cell = chosen.bit_length() - 1
-    if not s.battles() >> cell & 1:
-        return None
-    return preview(planned, role, fight_of(planned, role, cell, bool(supported(s, role) >> cell & 1)))
+def _of_plan(s: State, role: str, plan: CombatPlan) -> Forecast | None:
+    """Every battle on the map: those struck from the air last come first, those that may be left alone come last."""
+    must = mandatory(s)
+    struck = [int(cell) for cell in reversed(s.strikes)]
+    cells = dict.fromkeys((*struck, *bits(must | plan.chosen), *bits(s.battles())))
+    kinds = {c: "must" if must >> c & 1 else "chosen" if plan.chosen >> c & 1 else "optional" for c in cells}
+    return _together(s, role, list(cells), supported(s, role), kinds)
 
 
 def _of_choice(s: State, role: str, frame: Battles, action: Action | None) -> Forecast | None:
+    cells = list(bits(frame.left))
     if isinstance(action, do.Resolve) and action.battle in s.data.cell:
-        cell = s.data.cell[action.battle]
-    elif frame.left.bit_count() == 1:
-        cell = frame.left.bit_length() - 1
-    else:
-        return None
-    return preview(s, role, fight_of(s, role, cell, bool(frame.supported >> cell & 1)))
+        cells.sort(key=lambda c: s.data.name[c] != action.battle)
+    return _together(s, role, cells, frame.supported)
+
+
+def _together(
+    s: State, role: str, cells: list[int], support: int, kinds: dict[int, str] | None = None
+) -> Forecast | None:
+    """Several battles: the first, and with it the others. `kinds` says which must be fought."""
+    found = [
+        preview(s, role, fight_of(s, role, cell, bool(support >> cell & 1)), (kinds or {}).get(cell, ""))
+        for cell in cells
+    ]
+    return msgspec.structs.replace(found[0], more=tuple(found[1:])) if found else None
 
 
 def _of_battle(s: State, role: str, battle: Battle) -> Forecast | None:
@@ -170,24 +170,27 @@ def unknown_blocks(s: State, cell: int, side: str, count: int) -> tuple[Force, F
 # --- words ---------------------------------------------------------------------------------------------
 
 
-def preview(s: State, role: str, fight: Fight) -> Forecast:
+def preview(s: State, role: str, fight: Fight, kind: str = "") -> Forecast:
     """Forces, conditions with their rules, the rolls in the order of fire, and what to expect."""
     seen = visible(s, role)
     data = s.data
+    ground = text("terrain-" + data.terrain[fight.cell])
+    new = "new" if s.new_battles >> fight.cell & 1 else "old"
     return Forecast(
         title=text("forecast-battle", hex=name(s, fight.cell)),
-        note=text("terrain-" + data.terrain[fight.cell]),
+        note=text(f"battle-{kind or new}", terrain=ground),
+        place=data.name[fight.cell],
         attackers=data.unit_names(s.units_at(fight.cell, s.side) & seen),
         defenders=data.unit_names(s.units_at(fight.cell, other(s.side)) & seen),
         unseen=fight.unseen,
-        modifiers=tuple(_modifiers(s, role, fight)),
+        modifiers=tuple(conditions(s, role == s.side, fight)),
         rolls=tuple(_rolls(role == s.side, fight)),
         summary=tuple(_summary(role == s.side, fight)),
     )
 
 
-def _modifiers(s: State, role: str, fight: Fight) -> list[Modifier]:
-    mine = role == s.side
+def conditions(s: State, mine: bool, fight: Fight) -> list[Modifier]:
+    """What shapes a battle, with its rules; `mine` when the reader's side is the active one."""
     out = [Modifier(text("mod-supported"), "5.42", good=mine)]
     if not fight.supported:
         out = [Modifier(text("mod-unsupported"), "7.4", good=not mine)]

@@ -314,7 +314,7 @@ class BattlesBegin(Frame, tag=True):
                 s.new_battles |= 1 << cell
                 s.set_defender(cell, other(s.side))
                 s.shown &= ~s.at[cell] | s.active
-                play.tell("battle-begins", "7.11", side=s.side, hex=name(s, cell), places=(s.data.name[cell],))
+                play.tell("battle-joined", "7.11", side=s.side, hex=name(s, cell), places=(s.data.name[cell],))
             elif s.defends(other(s.side)) >> cell & 1:
                 self.join(play, cell)
 

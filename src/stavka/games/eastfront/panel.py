@@ -7,12 +7,13 @@ from typing import Any
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.games.eastfront.atlas import AXIS, SIDES, SOVIET
-from stavka.games.eastfront.battle import Battle, current_battle, repulse_number
+from stavka.games.eastfront.battle import Battle, Losses, Repulses, current_battle, repulse_number
 from stavka.games.eastfront.economy import base_points, cadre_price, level, map_points, step_price
 from stavka.games.eastfront.fire import champion, defensive_face, offensive_face, shots
+from stavka.games.eastfront.forecast import conditions, fight_of
 from stavka.games.eastfront.known import visible
 from stavka.games.eastfront.production import ProductionPhase
-from stavka.games.eastfront.reach import side_limit
+from stavka.games.eastfront.reach import exits, side_limit
 from stavka.games.eastfront.state import ELIMINATED, State, other
 
 Plain = dict[str, Any]
@@ -34,7 +35,7 @@ def panel(s: State, role: str) -> Plain:
         )
     fight = current_battle(s)
     if fight is not None:
-        out["battle"] = battle_board(s, fight)
+        out["battle"] = battle_board(s, role, fight)
     building = next((f for f in s.frames if isinstance(f, ProductionPhase)), None)
     if building is not None and role in SIDES:
         out.update(planner(s, role, building))
@@ -85,8 +86,8 @@ def hexsides(s: State) -> list[tuple[str, str]]:
 
 
 @rule("7.22", "7.34")
-def battle_board(s: State, fight: Battle) -> Plain:
-    """The round in the order of fire: dice that were rolled, and those still to come."""
+def battle_board(s: State, role: str, fight: Battle) -> Plain:
+    """The round in the order of fire: dice that were rolled, and those still to come. All its blocks lie open."""
     data, cell = s.data, fight.cell
     done = fight.STEPS[fight.step - 1]
     begun = fight.STEPS.index(done)
@@ -110,11 +111,26 @@ def battle_board(s: State, fight: Battle) -> Plain:
         "active": s.side,
         "step": done,
         "order": order,
+        "terrain": data.terrain[cell],
+        "weather": s.weather_at(cell),
+        "new": bool(s.new_battles >> cell & 1),
+        "conditions": conditions(s, role != passive, fight_of(s, role, cell, fight.supported)),
+        "exits": {side: data.grid.names(exits(s, cell, side)) for side in SIDES},
+        "repulsed": data.unit_names(fight.repulsed),
+        "choice": choice(s),
         "tough": fight.toughness(s),
         "repulse": repulse_number(s, cell) if not fight.over(s) else 0,
         "marked": data.ids[fight.marked] if fight.marked >= 0 else "",
         "parts": fight.parts,
     }
+
+
+def choice(s: State) -> Plain:
+    """What the owner of some blocks has to choose now: which take hits, or which fall back."""
+    top = s.frames[-1]
+    if isinstance(top, Losses):
+        return {"side": top.side, "hits": top.hits, "tough": top.tough}
+    return {"side": s.side, "repulses": top.left} if isinstance(top, Repulses) else {}
 
 
 def to_come(s: State, fight: Battle, step: str, side: str) -> list[Plain]:

@@ -7,7 +7,7 @@ from typing import ClassVar
 from stavka.core.frames import Frame, Sequence
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
-from stavka.core.texts import Rolled, text
+from stavka.core.texts import Rolled, role, text
 from stavka.games.eastfront import objectives
 from stavka.games.eastfront.atlas import AXIS, SOVIET
 from stavka.games.eastfront.calendar import CAMPAIGN, next_part
@@ -158,7 +158,7 @@ class PlayerTurn(Sequence, tag=True):
         s.harbour = {}
         s.supreme_moves = 0
         s.entered, s.crossed = {}, {}
-        play.tell("turn", "4.4", side=s.side, month=month(s), fortnight=s.fortnight)
+        play.tell("player-turn", "4.4", side=s.side, who=role(s.side), month=month(s), fortnight=s.fortnight)
         if s.side == AXIS:
             objectives.return_from_plain(play)
 

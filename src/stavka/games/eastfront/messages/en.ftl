@@ -216,9 +216,13 @@ prompt-deployment = Change your deployment, or begin.
 prompt-deployment-detail = Each unit once, to supplied hexes behind your line; every front hex keeps a unit.
 wait-deployment = The other side is deploying.
 prompt-command = Choose the headquarters to activate.
-prompt-command-detail = Each costs a step, a blitz two. Without any, nobody moves.
-prompt-movement = Move units under command. Supreme moves left: { $supreme }.
-prompt-movement-detail = Pick a unit and a hex; into a battle, pick the side it crosses too.
+prompt-command-detail = Each costs a step, a blitz two. Without any, nobody moves or fights with support.
+prompt-movement = { $supreme ->
+    [0] Move the units under command.
+    [one] Move units under command, and one by supreme order.
+   *[other] Move units under command, and { $supreme } by supreme order.
+}
+prompt-movement-detail = Pick a unit, then a lit hex. Into a battle, pick the side it crosses too.
 prompt-combat = Assign air strikes and choose battles.
 prompt-combat-detail = New battles and those struck from the air are fought in any case.
 prompt-next-battle = Which battle is fought next?
@@ -253,7 +257,7 @@ linked-up = { $unit } links up at { $hex }.
 drop-lost = { $unit } finds no friends at { $hex } and is lost.
 redeployed = A unit starts at { $hex }.
 redeployed-private = { $unit } starts at { $hex }.
-turn = { $month }, fortnight { $fortnight }: a player turn begins.
+player-turn = { $month }, fortnight { $fortnight }: { $who }
 weather = { $month }, fortnight { $fortnight }: { $weather } in the east, { $west } in the west.
 production = { $month }: production of { $axis } for the Axis and { $soviet } for the Soviets.
 production-done = A side has finished building.
@@ -281,7 +285,11 @@ disengage-private = { $unit } leaves the battle at { $start } for { $hex }.
 rearguard = A rearguard stays at { $hex } till the end.
 rearguard-private = { $unit } is the rearguard at { $hex }.
 pursuit = Pursuit fire on { $unit } at { $hex }: hits { $hits }, steps lost { $losses }.
-battle-begins = A battle begins at { $hex }.
+battle-joined = A new battle at { $hex }.
+battle-begins = { $supported ->
+    [0] Battle for { $hex }, without support.
+   *[other] Battle for { $hex }.
+}
 attackers-joined = { $units } joined the attack on { $hex }.
 strike-assigned = { $unit } will strike { $hex } with { $dice } dice.
 battle-active = Battle at { $hex }: { $axis } against { $soviet }.
@@ -332,6 +340,11 @@ next-scenario = The war goes on: { $scenario }.
 # --- forecasts
 forecast-battle = Battle for { $hex }
 forecast-pursuit = Retreat from { $hex }
+battle-new = New battle, { $terrain }
+battle-old = Battle of earlier weeks, { $terrain }
+battle-must = Must be fought, { $terrain }
+battle-chosen = Will be fought, { $terrain }
+battle-optional = May be left alone, { $terrain }
 terrain-clear = clear
 terrain-forest = forest
 terrain-hill = hills
@@ -472,7 +485,6 @@ remedy-rearguard = Let it be the rearguard.
 remedy-supreme = The supreme headquarters can order it.
 
 # --- units
-unit-german-hq = HQ { $n }
 unit-german-armor = { $n } Panzer Corps
 unit-german-mech = { $n } Motorised Corps
 unit-german-infantry = { $n } Corps
@@ -483,14 +495,31 @@ unit-italian-infantry = { $n } Italian Army
 unit-bulgarian-infantry = { $n } Bulgarian Army
 unit-rumanian-static = { $n } Rumanian static Army
 unit-bulgarian-static = { $n } Bulgarian static Army
-unit-soviet-hq = HQ { $n }
 unit-soviet-infantry = { $n } Army
-unit-soviet-coastal = { $n } Coastal Army
+unit-soviet-coastal = Coastal Army
 unit-soviet-armor = { $n } Tank Corps
 unit-soviet-mech = { $n } Mechanised Corps
 unit-soviet-cavalry = { $n } Cavalry Corps
 unit-soviet-shock = { $n } Shock Army
 unit-soviet-paratroop = { $n } Paratroop Corps
+unit-german-armor-ss = { $n } SS Panzer Corps
+unit-german-mech-ss = { $n } SS Motorised Corps
+unit-german-infantry-group-e = { $n } Corps of Group E
+unit-soviet-infantry-guards = { $n } Guards Army
+unit-soviet-armor-guards = { $n } Guards Tank Corps
+unit-soviet-mech-guards = { $n } Guards Mechanised Corps
+unit-soviet-cavalry-guards = { $n } Guards Cavalry Corps
+hq-okh = OKH
+hq-agn = Army Group North
+hq-agc = Army Group Centre
+hq-ags = Army Group South
+hq-aga = Army Group A
+hq-stavka = Stavka
+hq-len = Leningrad Front
+hq-bal = Baltic Front
+hq-wes = West Front
+hq-ukr = Ukrainian Front
+hq-sou = South Front
 
 # --- places
 place-konosha = Konosha

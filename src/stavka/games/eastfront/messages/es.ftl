@@ -216,9 +216,13 @@ prompt-deployment = Cambia tu despliegue o empieza.
 prompt-deployment-detail = Cada unidad una vez, a hexes abastecidos tras tu línea; cada hex del frente conserva una unidad.
 wait-deployment = El otro bando despliega.
 prompt-command = Elige los cuarteles generales que activar.
-prompt-command-detail = Cada uno cuesta un paso y un blitz dos. Sin ninguno, nadie mueve.
-prompt-movement = Mueve las unidades bajo mando. Movimientos supremos restantes: { $supreme }.
-prompt-movement-detail = Elige unidad y hex; hacia una batalla, también el lado que cruza.
+prompt-command-detail = Cada uno cuesta un paso y un blitz, dos. Sin ninguno, nadie mueve ni combate con apoyo.
+prompt-movement = { $supreme ->
+    [0] Mueve las unidades bajo mando.
+    [one] Mueve las unidades bajo mando y una por orden suprema.
+   *[other] Mueve las unidades bajo mando y { $supreme } por orden suprema.
+}
+prompt-movement-detail = Elige una unidad y un hex iluminado. Hacia una batalla, también el lado que cruza.
 prompt-combat = Asigna ataques aéreos y elige batallas.
 prompt-combat-detail = Las batallas nuevas y las atacadas desde el aire se libran en todo caso.
 prompt-next-battle = ¿Qué batalla se libra ahora?
@@ -253,7 +257,7 @@ linked-up = { $unit } se reúne en { $hex }.
 drop-lost = { $unit } no encuentra amigos en { $hex } y se pierde.
 redeployed = Una unidad empieza en { $hex }.
 redeployed-private = { $unit } empieza en { $hex }.
-turn = { $month }, quincena { $fortnight }: empieza un turno de jugador.
+player-turn = { $month }, quincena { $fortnight }: { $who }
 weather = { $month }, quincena { $fortnight }: { $weather } en el este, { $west } en el oeste.
 production = { $month }: producción de { $axis } para el Eje y { $soviet } para los soviéticos.
 production-done = Un bando ha terminado de construir.
@@ -281,7 +285,11 @@ disengage-private = { $unit } abandona la batalla de { $start } hacia { $hex }.
 rearguard = Una retaguardia aguanta en { $hex } hasta el final.
 rearguard-private = { $unit } es la retaguardia en { $hex }.
 pursuit = Fuego de persecución sobre { $unit } en { $hex }: impactos { $hits }, pasos perdidos { $losses }.
-battle-begins = Empieza una batalla en { $hex }.
+battle-joined = Nueva batalla en { $hex }.
+battle-begins = { $supported ->
+    [0] Batalla por { $hex }, sin apoyo.
+   *[other] Batalla por { $hex }.
+}
 attackers-joined = { $units } se une al ataque a { $hex }.
 strike-assigned = { $unit } atacará { $hex } con { $dice } dados.
 battle-active = Batalla en { $hex }: { $axis } contra { $soviet }.
@@ -332,6 +340,11 @@ next-scenario = La guerra continúa: { $scenario }.
 # --- forecasts
 forecast-battle = Batalla por { $hex }
 forecast-pursuit = Retirada de { $hex }
+battle-new = Batalla nueva, { $terrain }
+battle-old = Batalla de antes, { $terrain }
+battle-must = Hay que librarla, { $terrain }
+battle-chosen = Se librará, { $terrain }
+battle-optional = Puede esperar, { $terrain }
 terrain-clear = claro
 terrain-forest = bosque
 terrain-hill = colina
@@ -472,25 +485,41 @@ remedy-rearguard = Que sea la retaguardia.
 remedy-supreme = El HQ supremo puede ordenarlo.
 
 # --- units
-unit-german-hq = HQ { $n }
-unit-german-armor = { $n } Cuerpo Panzer
-unit-german-mech = { $n } Cuerpo Motorizado
-unit-german-infantry = { $n } Cuerpo
-unit-german-mountain = { $n } Cuerpo de Montaña
-unit-rumanian-infantry = { $n } Ejército rumano
-unit-hungarian-infantry = { $n } Ejército húngaro
-unit-italian-infantry = { $n } Ejército italiano
-unit-bulgarian-infantry = { $n } Ejército búlgaro
-unit-rumanian-static = { $n } Ejército rumano (estático)
-unit-bulgarian-static = { $n } Ejército búlgaro (estático)
-unit-soviet-hq = HQ { $n }
-unit-soviet-infantry = { $n } Ejército
-unit-soviet-coastal = { $n } Ejército de Costa
-unit-soviet-armor = { $n } Cuerpo de Tanques
-unit-soviet-mech = { $n } Cuerpo Mecanizado
-unit-soviet-cavalry = { $n } Cuerpo de Caballería
-unit-soviet-shock = { $n } Ejército de Choque
-unit-soviet-paratroop = { $n } Cuerpo Paracaidista
+unit-german-armor = { $n }.º Cuerpo Panzer
+unit-german-mech = { $n }.º Cuerpo Motorizado
+unit-german-infantry = { $n }.º Cuerpo
+unit-german-mountain = { $n }.º Cuerpo de Montaña
+unit-rumanian-infantry = { $n }.º Ejército rumano
+unit-hungarian-infantry = { $n }.º Ejército húngaro
+unit-italian-infantry = { $n }.º Ejército italiano
+unit-bulgarian-infantry = { $n }.º Ejército búlgaro
+unit-rumanian-static = { $n }.º Ejército rumano estático
+unit-bulgarian-static = { $n }.º Ejército búlgaro estático
+unit-soviet-infantry = { $n }.º Ejército
+unit-soviet-coastal = Ejército de Costa
+unit-soviet-armor = { $n }.º Cuerpo de Tanques
+unit-soviet-mech = { $n }.º Cuerpo Mecanizado
+unit-soviet-cavalry = { $n }.º Cuerpo de Caballería
+unit-soviet-shock = { $n }.º Ejército de Choque
+unit-soviet-paratroop = { $n }.º Cuerpo Paracaidista
+unit-german-armor-ss = { $n }.º Cuerpo Panzer SS
+unit-german-mech-ss = { $n }.º Cuerpo Motorizado SS
+unit-german-infantry-group-e = { $n }.º Cuerpo del Grupo E
+unit-soviet-infantry-guards = { $n }.º Ejército de la Guardia
+unit-soviet-armor-guards = { $n }.º Cuerpo de Tanques de la Guardia
+unit-soviet-mech-guards = { $n }.º Cuerpo Mecanizado de la Guardia
+unit-soviet-cavalry-guards = { $n }.º Cuerpo de Caballería de la Guardia
+hq-okh = OKH
+hq-agn = Grupo de Ejércitos Norte
+hq-agc = Grupo de Ejércitos Centro
+hq-ags = Grupo de Ejércitos Sur
+hq-aga = Grupo de Ejércitos A
+hq-stavka = Stavka
+hq-len = Frente de Leningrado
+hq-bal = Frente del Báltico
+hq-wes = Frente Oeste
+hq-ukr = Frente de Ucrania
+hq-sou = Frente Sur
 
 # --- places
 place-konosha = Konosha
