@@ -13,6 +13,8 @@ export interface Theme {
   sketched?: string[];
   /** Its own plan of a combat beside the map, in place of the plain preview. */
   planner?: Component<{ table: TableStore; forecast: Forecast | null; onplaces?: (places: readonly string[]) => void }>;
+  /** Its planner also shows the battles being fought: the plain account of them is left out. */
+  fights?: boolean;
   /** The combat being planned, where the pencilled actions alone do not tell it. */
   targets?: (table: TableStore) => Target[] | null;
   /** Verbs whose pieces beside the map the planner lists itself. */

@@ -17,7 +17,7 @@ export interface Group {
 }
 
 /** What opens a group: a turn, or a round where there are no turns. */
-const HEADS: ReadonlySet<string> = new Set(['turn-begins', 'player-turn', 'choices-opened', 'fall-blau']);
+const HEADS: ReadonlySet<string> = new Set(['turn-begins', 'player-turn', 'choices-opened', 'fall-blau', 'production']);
 export const isHead = (event: { id: string }): boolean => HEADS.has(event.id);
 
 /** Newest first: groups, and the events in each. */

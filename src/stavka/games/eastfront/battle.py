@@ -113,7 +113,7 @@ class Battle(Sequence, tag=True, kw_only=True):
         thrown = sum(d <= limit for r in rolls for d in r.dice)
         play.tell(
             "defensive-fire", "7.22", side=side, hex=name(s, self.cell), hits=hits, repulses=thrown,
-            rolls=tuple(rolls), places=self.names(s),
+            limit=limit, rolls=tuple(rolls), places=self.names(s),
         )  # fmt: skip
         self.hit(play, s.side, hits, 1)
         thrown = min(thrown, s.units_at(self.cell, s.side).bit_count())

@@ -256,9 +256,13 @@ def _summary(mine: bool, fight: Fight) -> list[Text]:
     else:
         out = [text("summary-exact", own=f"{low.theirs:.1f}", theirs=f"{low.own:.1f}")]
     if low.repulsed or high.repulsed:
-        out.append(text("summary-repulsed", low=f"{low.repulsed:.1f}", high=f"{high.repulsed:.1f}"))
-    out.append(text("summary-cleared", low=round(100 * high.cleared), high=round(100 * low.cleared)))
-    return out
+        out.append(_range("summary-repulsed", f"{low.repulsed:.1f}", f"{high.repulsed:.1f}"))
+    return [*out, _range("summary-cleared", f"{100 * high.cleared:.0f}", f"{100 * low.cleared:.0f}")]
+
+
+def _range(id: str, low: str, high: str) -> Text:
+    """From the least to the most, or one figure where they are the same."""
+    return text(id, value=low if low == high else text("range", low=low, high=high))
 
 
 def pursuit(s: State, role: str, u: int) -> Forecast:

@@ -11,6 +11,7 @@ from stavka.games.eastfront.battle import Battle, Losses, Repulses, current_batt
 from stavka.games.eastfront.economy import base_points, cadre_price, level, map_points, step_price
 from stavka.games.eastfront.fire import champion, defensive_face, offensive_face, shots
 from stavka.games.eastfront.forecast import conditions, fight_of
+from stavka.games.eastfront.headquarters import command_area
 from stavka.games.eastfront.known import visible
 from stavka.games.eastfront.production import ProductionPhase
 from stavka.games.eastfront.reach import exits, side_limit
@@ -69,9 +70,18 @@ def headquarters(s: State, role: str) -> list[Plain]:
             "disrupted": s.disrupted(u),
             "supreme": bool(s.data.supreme >> u & 1),
             "spent": bool(s.spent >> u & 1),
+            "in_reach": in_reach(s, u) if s.phase == "command" and s.side_of(u) == role else 0,
         }
         for u in hqs
     ]
+
+
+@rule("5.3")
+def in_reach(s: State, hq: int) -> int:
+    """How many units a headquarters would command from where it stands."""
+    area = command_area(s, hq) if s.command(hq) > 0 else 0
+    units = sum(s.at[cell].bit_count() for cell in bits(area & s.cells(s.side_of(hq))))
+    return max(units - 1, 0)  # itself
 
 
 @rule("6.33")

@@ -2,10 +2,13 @@ import type { Theme } from '..';
 import Battle from './Battle.svelte';
 import Hexside from './Hexside.svelte';
 import panels from './Panels.svelte';
+import planner from './Plan.svelte';
 import Strike from './Strike.svelte';
 
 export const theme: Theme = {
   panels,
+  planner,
+  fights: true,
   toggles: { names: true, numbers: false },
   conclude: [],
   opening: 0.6,

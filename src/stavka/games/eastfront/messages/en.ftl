@@ -380,8 +380,8 @@ summary-lose-range = { $blocks ->
  }
 summary-take-range = They lose { $low } to { $high } steps.
 summary-exact = On average you lose { $own } steps and they lose { $theirs }.
-summary-repulsed = Thrown back on average: { $low } to { $high } attackers.
-summary-cleared = The hex is cleared with a chance of { $low } to { $high } %.
+summary-repulsed = Thrown back on average: { $value }.
+summary-cleared = Chance to clear the hex: { $value } %.
 summary-pursuit = The rearguard loses { $low } to { $high } steps.
 
 # --- refusals
@@ -763,6 +763,56 @@ panel-battles = Battles
 panel-defends = { $side } defends
 panel-production = Production points
 panel-cadre = cadre
+fire-air_strike = Air strike
+fire-defensive_fire = Defensive fire
+fire-offensive_fire = Offensive fire
+fire-to-come = { $dice ->
+    [one] one die to roll
+   *[other] { $dice } dice to roll
+}
+fire-hits = { $hits ->
+    [0] no hit
+    [one] one hit
+   *[other] { $hits } hits
+}
+fire-repulses = { $repulses ->
+    [one] one thrown back
+   *[other] { $repulses } thrown back
+}
+fire-needs = hits on { $face }
+fire-nobody = Nobody fires.
+fire-gone = eliminated
+fire-left = down to { $left }
+board-of = Battle board: { $hex }
+board-attacks = attacks
+board-defends = defends
+board-steps = { $steps ->
+    [one] one step left
+   *[other] { $steps } steps left
+}
+board-steps-lost = steps lost
+board-part = Partial hits on this block: { $parts } of { $hits }. They lapse at the end of the round.
+board-back = thrown back
+board-lost = steps lost: { $steps }
+board-held = { $side } hold the hex
+board-goes-on = The battle goes on
+board-unsupported = without support
+board-choose-hits = { $side } choose who takes the next hit. Hits left: { $left }.
+board-choose-repulses = { $side } choose who falls back. Left: { $left }.
+board-tough = { $hits } hits cost a step here.
+board-exits = Ways out
+board-no-exit = none
+board-fought = Battles fought
+board-line = Axis −{ $axis }, Soviets −{ $soviet }
+panel-commands = In command
+panel-can-move = Can still move
+panel-moved = Moved
+panel-supreme-moves = supreme moves left: { $moves }
+panel-radius = commands within { $radius } hexes
+panel-supreme-hq = { $moves } supreme moves anywhere
+panel-reach = radius { $radius }, units in reach: { $units }
+panel-disrupted = disrupted
+panel-spent = has stood down
 hq-state-active = active
 hq-state-blitz = blitz
 mark-battle = Battle
@@ -804,3 +854,9 @@ choice-deploy = Deploy it
 choice-ready = Make it ready
 choice-restore = Restore it
 choice-back = Take it back
+confirm-resolve = Fight the battle
+confirm-lose = Take the hit
+confirm-repulse = Fall back
+held-command = Normal: one round of movement and combat, for a step. Blitz: two rounds, for two.
+held-command-place = Pick it again to act where it stands, or a lit hex to deploy there first.
+range = { $low } to { $high }

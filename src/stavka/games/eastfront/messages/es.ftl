@@ -380,8 +380,8 @@ summary-lose-range = { $blocks ->
  }
 summary-take-range = Pierden de { $low } a { $high } pasos.
 summary-exact = De media pierdes { $own } pasos y ellos { $theirs }.
-summary-repulsed = Rechazados de media: de { $low } a { $high } atacantes.
-summary-cleared = El hex queda libre con una probabilidad del { $low } al { $high } %.
+summary-repulsed = Rechazados de media: { $value }.
+summary-cleared = Probabilidad de despejar el hex: { $value } %.
 summary-pursuit = La retaguardia pierde de { $low } a { $high } pasos.
 
 # --- refusals
@@ -763,6 +763,56 @@ panel-battles = Batallas
 panel-defends = Defiende: { $side }
 panel-production = Puntos de producción
 panel-cadre = cuadro
+fire-air_strike = Ataque aéreo
+fire-defensive_fire = Fuego defensivo
+fire-offensive_fire = Fuego ofensivo
+fire-to-come = { $dice ->
+    [one] un dado por tirar
+   *[other] { $dice } dados por tirar
+}
+fire-hits = { $hits ->
+    [0] sin impactos
+    [one] un impacto
+   *[other] { $hits } impactos
+}
+fire-repulses = { $repulses ->
+    [one] un rechazo
+   *[other] { $repulses } rechazos
+}
+fire-needs = impacta con { $face }
+fire-nobody = Nadie dispara.
+fire-gone = eliminada
+fire-left = queda en { $left }
+board-of = Tablero de batalla: { $hex }
+board-attacks = ataca
+board-defends = defiende
+board-steps = { $steps ->
+    [one] queda un paso
+   *[other] quedan { $steps } pasos
+}
+board-steps-lost = pasos perdidos
+board-part = Impactos parciales en este bloque: { $parts } de { $hits }. Se pierden al acabar la ronda.
+board-back = rechazada
+board-lost = pasos perdidos: { $steps }
+board-held = El hex queda para: { $side }
+board-goes-on = La batalla continúa
+board-unsupported = sin apoyo
+board-choose-hits = { $side }: eligen quién recibe el impacto. Quedan: { $left }.
+board-choose-repulses = { $side }: eligen quién retrocede. Quedan: { $left }.
+board-tough = Aquí hacen falta { $hits } impactos por paso.
+board-exits = Salidas
+board-no-exit = ninguna
+board-fought = Batallas libradas
+board-line = Eje −{ $axis }, soviéticos −{ $soviet }
+panel-commands = Al mando
+panel-can-move = Aún pueden mover
+panel-moved = Ya han movido
+panel-supreme-moves = movimientos supremos restantes: { $moves }
+panel-radius = manda a { $radius } hexes
+panel-supreme-hq = { $moves } movimientos supremos en todo el mapa
+panel-reach = radio { $radius }, unidades al alcance: { $units }
+panel-disrupted = desorganizado
+panel-spent = ya desactivado
 hq-state-active = activo
 hq-state-blitz = blitz
 mark-battle = Batalla
@@ -804,3 +854,9 @@ choice-deploy = Desplegarla
 choice-ready = Prepararla
 choice-restore = Rehacerla
 choice-back = Retirarla
+confirm-resolve = Librar la batalla
+confirm-lose = Recibir el impacto
+confirm-repulse = Retroceder
+held-command = Normal: una ronda de movimiento y combate, por un paso. Blitz: dos rondas, por dos.
+held-command-place = Elígelo otra vez para actuar donde está, o un hex iluminado para desplegarlo antes.
+range = de { $low } a { $high }
