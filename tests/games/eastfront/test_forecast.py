@@ -6,7 +6,7 @@ from math import comb
 from random import Random
 
 import pytest
-from tests.games.eastfront.kit import AXIS, GAME, SOVIET, Table, move
+from tests.games.eastfront.kit import AXIS, GAME, SOVIET, Table
 
 from stavka.core.actions import Piece, Place
 from stavka.core.dice import PlainDice
