@@ -9,7 +9,7 @@ from tests.games.roads.kit import AXIS, GAME, SOVIET, Table
 
 from stavka.games.roads.chits import cup, void
 from stavka.games.roads.retreat import RetreatUnit, retreats
-from stavka.games.roads.situation import tactical
+from stavka.games.roads.situation import cohesion, cohesion_parts, tactical
 
 FOUR_GERMAN = "axis-air axis-assault axis-flank axis-ambush "
 
@@ -85,7 +85,7 @@ def test_a_panzer_attack_is_aimed_by_the_axis() -> None:
     assert t.marks("S46") == "dx", "disorganised and decimated"
 
 
-@pytest.mark.rule("C19.7")
+@pytest.mark.rule("C19.7", "C19.6")
 def test_a_panzer_attack_without_panzers_does_nothing() -> None:
     t = rossosh(
         "P48 G29", "S65 S46", "axis-panzer axis-panzer axis-poor axis-ambush soviet-poor soviet-poor", dice="01"
@@ -96,7 +96,7 @@ def test_a_panzer_attack_without_panzers_does_nothing() -> None:
     assert t.told("chit-idle")
 
 
-@pytest.mark.rule("C19.2", "C19.4", "C19.5", "C19.6", "C19.12", "C19.13", "C19.9", "C19.10")
+@pytest.mark.rule("C19.1", "C19.2", "C19.4", "C19.5")
 @pytest.mark.parametrize(
     ("chit", "dice", "soviet", "axis"),
     [
@@ -115,7 +115,7 @@ def test_axis_chits(chit: str, dice: str, soviet: str, axis: str) -> None:
     assert (t.marks("S65"), t.marks("P48")) == (soviet, axis)
 
 
-@pytest.mark.rule("C19.8", "C19.9", "C19.10", "C19.12", "C19.13", "C19.11")
+@pytest.mark.rule("C19.8", "C19.9", "C19.10", "C19.12", "C19.13")
 @pytest.mark.parametrize(
     ("chit", "dice", "axis", "soviet"),
     [
@@ -346,6 +346,15 @@ def test_germans_of_kerch_retreat_off_the_map() -> None:
     t.do("retreat off-map")
     assert t.at("G42") == "gone"
     assert t.s.lost(AXIS) == [], "not destroyed"
+
+
+@pytest.mark.rule("9.6.2.c", "9.6.3.a")
+def test_no_value_falls_below_one() -> None:
+    t = Table().rp(AXIS, "KUP").rp(SOVIET, "STB").put("STB", "T1C:dx").put("LSC", "G29 G8").operation(SOVIET, "STB")
+    t.roll("", "soviet-air axis-air axis-ambush").do("activate T1C", "march LSC")
+    unit = t.s.data.number["T1C"]
+    assert [part.value for part in cohesion_parts(t.s, t.battle, unit)] == [3, -1, -2]
+    assert (cohesion(t.s, t.battle, unit), tactical(t.s, t.battle, SOVIET)) == (1, 1)
 
 
 @pytest.mark.rule("9.6.5.b", "9.6.6.c")

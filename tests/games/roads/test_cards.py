@@ -167,6 +167,16 @@ def test_soviet_reinforcements() -> None:
     assert [GAME.view(t.use(n).s, AXIS).panel["reinforcements"] for n in (14, 19, 20, 60)] == [0, 0, 1, 5]
 
 
+@pytest.mark.rule("9.6.5.b")
+def test_destroyed_units_do_not_come_back() -> None:
+    t = card_turn(SOVIET, "reinforcements-1").use(15)
+    t.s.where[t.s.data.number["S60"]] = LOST
+    t.do("play-card reinforcements-1")
+    assert t.why("deploy S60 VOR") == "C7.b"
+    t.do("deploy S6 VOR", "deploy S63 VOR", "place-resource VOR")
+    assert t.at("S60") == "lost"
+
+
 @pytest.mark.rule("C7.a", "C3", "C3.b")
 def test_axis_reinforcements_obey_the_nations() -> None:
     t = card_turn(AXIS, "hungarian-2").put("STL", "RO6").do("play-card hungarian-2")

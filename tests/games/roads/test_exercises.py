@@ -43,6 +43,13 @@ def test_ships_sail_between_ports_and_the_seas_beside_them() -> None:
     assert t.can("march") == {"GFE", "STR"}, "two"
 
 
+@pytest.mark.rule("6.1")
+def test_land_units_stay_on_land() -> None:
+    t = exercise().put("FEO", "G54").operation(AXIS, "SIM").do("activate G54")
+    assert not t.can("march") & zones(t, t.s.data.seas)
+    assert t.why("march GFE") == "6.1"
+
+
 @pytest.mark.rule("6.4.4")
 def test_ships_enter_no_port_of_the_enemy() -> None:
     t = exercise().put("STR", "F1").put("TMN", "S47").operation(AXIS, "SIM").hold(AXIS, "TMN")

@@ -132,6 +132,8 @@ def _march(s: State, g: Mover, to: str) -> Refusal:
     zone = s.data.cell.get(to)
     if zone is None or zone == g.zone:
         return Refusal("6.1", text("refused-off-map"))
+    if s.data.seas >> zone & 1:
+        return Refusal("6.1", text("refused-at-sea"), None, (to,))
     if forbidden(s, g.units) >> zone & 1:
         return Refusal("C3.a", text("refused-nations"), None, (to,))
     near = bool(s.data.near[g.zone] >> zone & 1)

@@ -251,6 +251,7 @@ refused-not-here = It is not in this zone.
 refused-already-moving = The stack is on its way.
 refused-already-joined = It is with the stack already.
 refused-off-map = There is no such way.
+refused-at-sea = Land units move over land; ships carry them over the sea.
 refused-too-far = { $zone } is too far.
 refused-mountains = { $zone } lies behind mountains, which end the move.
 refused-river-point = Crossing the river into enemies costs one movement point more.

@@ -251,6 +251,7 @@ refused-not-here = No está en esta zona.
 refused-already-moving = La pila ya está en camino.
 refused-already-joined = Ya va con la pila.
 refused-off-map = No hay tal camino.
+refused-at-sea = Las unidades terrestres mueven por tierra; por mar las llevan los barcos.
 refused-too-far = { $zone } está demasiado lejos.
 refused-mountains = { $zone } está tras las montañas, que acaban el movimiento.
 refused-river-point = Cruzar el río hacia enemigos cuesta un punto de movimiento más.
