@@ -8,8 +8,10 @@ from tests.games.minsk44.kit import Stop, Table
 from stavka.core.conformance import check_game
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.game import Minsk44
+from stavka.games.minsk44.paths import Walker
 from stavka.games.minsk44.reinforcements import Replacements, replacement_points
 from stavka.games.minsk44.retreat import Pursuit
+from stavka.games.minsk44.shifts import all_shifts, engineers_help, may_stand_firm
 from stavka.games.minsk44.state import COLUMN, DUE, FALLEN, LEFT
 
 GAME = Minsk44((), "tests.games.minsk44.steppe42")
@@ -123,6 +125,22 @@ def test_points_may_be_for_armoured_units_alone() -> None:
     t.s.frames[-1] = Replacements(1)
     t.s.put(GAME.data.number["S-T1"], FALLEN)
     assert t.options(do.Replace) == {"S-T1", "S-R1"}
+
+
+@pytest.mark.rule("11.11", "13.1", "22.2", "26.4", "8.6")
+def test_a_fortification_closes_the_mobile_table_and_holds_its_defenders() -> None:
+    t = Table(1, GAME, entrenchments="on").put("0308", "S-R1").put("0906", "S-HQ").put("0208", "G-Pz")
+    fort = GAME.data.cell["0308"]
+    t.wave("german").act(do.Target("0308"), do.Join("G-Pz"))
+    assert t.options(do.Attack) == {"assault"}
+    tanks, rifles = GAME.data.numbers(["G-Pz"]), GAME.data.numbers(["S-R1"])
+    assert [(x.id, x.columns) for x in all_shifts(t.s, "german", tanks, rifles, (fort,))] == [("terrain", -3)]
+    assert engineers_help(t.s, "german", fort)
+    assert may_stand_firm(t.s, tanks, (fort,), "soviet")
+    assert GAME.data.enter[1][fort] == 12  # the ground below it is clear
+    assert Walker(t.s, GAME.data.number["G-Pz"]).surcharge(GAME.data.cell["0407"]) == 24
+    t = Table(1, GAME).put("0308", "S-R1")
+    assert Walker(t.s, GAME.data.number["G-Pz"]).surcharge(GAME.data.cell["0407"]) == 0  # without the option
 
 
 # --- Axis allies --------------------------------------------------------------------------------------

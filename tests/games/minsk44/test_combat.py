@@ -187,6 +187,17 @@ def test_a_screen_chooses_the_table() -> None:
     assert t.last("attack-result")["table"].id == "table-mobile"
 
 
+@pytest.mark.rule("22.3", "11.11")
+def test_the_forecast_of_an_attack_on_a_screen_shows_both_tables() -> None:
+    t = Table().put("1120", "3GTC-R2").put("1220", "5Pz-AA5").wave("soviet").act(do.Target("1220"), do.Join("3GTC-R2"))
+    assert t.options(do.Attack) == {"assault"}
+    seen = GAME.forecast(t.s, "soviet")
+    assert seen is not None
+    assert [r.title.args["table"].id for r in seen.rolls] == ["table-mobile", "table-assault"]
+    assert seen.note is not None
+    assert seen.note.id == "forecast-screen"
+
+
 @pytest.mark.rule("14.1", "7.7")
 def test_the_second_wave_is_free_but_whole_and_in_command() -> None:
     t = Table().put("1020", "3GTC-HQ").put("1120", "3GTC-T3").put("1220", "5Pz-I13").put("1119", "5Pz-II13")

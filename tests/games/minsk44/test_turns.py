@@ -253,6 +253,8 @@ def test_a_german_headquarters_takes_one_outside_unit() -> None:
     assert commanded(t, "german") == {"5Pz-HQA", "5Pz-I13", "31-HQ", "505", "39-12"}
     t.put("1022", "Saucken").s.cache.clear()
     assert "39-110" in commanded(t, "german")
+    t = Table().put("1020", "5Pz-HQA").put("1120", "FP 39-BKav")
+    assert "39-BKav" in commanded(t, "german")  # a garrison that cannot move needs it less
 
 
 @pytest.mark.rule("24.7")

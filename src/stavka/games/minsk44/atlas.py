@@ -25,6 +25,7 @@ LINES_REMEMBERED = 100
 LINE_QUANTUM = gcd(*LINES.values())
 SOFT, ARMOURED, HEAVY = range(3)  # how a unit moves: by the costs of armour or not, and too heavy for light bridges
 
+FORTS = "forts"  # the area of fortified hexes
 ENGINEERS = ("engineer", "armoured-engineer")
 HEADQUARTERS = ("hq", "mech-hq")
 HEAVY_KINDS = ("heavy-tank",)
@@ -353,6 +354,7 @@ class Atlas:
     @rule("2.1", "8.6")
     def _read_grid(self) -> None:
         letters = {t.letter: t for t in self.terrains if t.letter}
+        forts = {hex for area in self.areas if area.id == FORTS for hex in area.hexes}
         coords: dict[str, tuple[int, int]] = {}
         ground: dict[str, Terrain] = {}
         for row in self.rows:
@@ -360,7 +362,7 @@ class Atlas:
             for c, letter in enumerate(row.terrain, 1):
                 id = f"{c:02}{row.id}"
                 coords[id] = (c - (r + 1) // 2, r)
-                ground[id] = letters[letter]
+                ground[id] = self._fortified(letters[letter]) if id in forts else letters[letter]
         self.grid = grid = HexGrid(coords)
         self.cell = grid.cell
         self.name = grid.ids
@@ -379,6 +381,12 @@ class Atlas:
         self.open_countries: dict[tuple[str, Mask], Mask] = {}  # see victory.py
         self.phases: dict[Any, Any] = {}  # and in the last phases: see movement.py
         self._read_water()
+
+    @rule("11.11", "13.1", "22.2")
+    def _fortified(self, ground: Terrain) -> Terrain:
+        """A fortification costs what its ground costs, and defends like a fortification."""
+        fort = self.terrains["fortification"]
+        return msgspec.structs.replace(fort, armoured=ground.armoured, other=ground.other, urban=ground.urban)
 
     @staticmethod
     def _enter(ground: Terrain | Side, weight: int) -> int:
@@ -524,6 +532,7 @@ class Atlas:
         }
         self.exits = {side: {self.cell[e.id]: e for e in self.ways_out if e.side == side} for side in (GERMAN, SOVIET)}
         self.area = {a.id: grid.mask(a.hexes) for a in self.areas}
+        self.forts = self.area.get(FORTS, 0)
         for bank in self.banks:
             west = (h for h in self.cell if int(h[:2]) <= bank.west[int(h[2:]) - 1])
             self.area[bank.id + "-west"] = grid.mask(west)

@@ -14,7 +14,7 @@ from stavka.games.minsk44.command import led_into_combat
 from stavka.games.minsk44.events import Play, eliminate, name, reveal, units
 from stavka.games.minsk44.retreat import Losses, Pursuit, Withdrawal
 from stavka.games.minsk44.series import SUPPORT
-from stavka.games.minsk44.shifts import all_shifts, attack_strength, defence_strength, may_stand_firm
+from stavka.games.minsk44.shifts import all_shifts, attack_strength, defence_strength, may_stand_firm, screened
 from stavka.games.minsk44.state import FOE, State
 
 MOBILE, ASSAULT = "mobile", "assault"
@@ -96,12 +96,8 @@ class Battle(Frame, tag=True):
         """Only reconnaissance or motorcycles: the defender chooses the table."""
         s = play.s
         defenders = self.alive(s, "defenders")
-        if defenders and all(s.data.screens >> u & 1 for u in defenders) and not self.in_city(s):
+        if defenders and screened(s, defenders, self.targets):
             play.push(Screening(FOE[self.side]))
-
-    def in_city(self, s: State) -> bool:
-        """Is a defending hex closed to the Mobile table?"""
-        return any(s.data.no_mobile >> c & 1 for c in self.targets)
 
     @rule("13.1")
     def ask_firmness(self, play: Play) -> None:

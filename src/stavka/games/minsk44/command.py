@@ -120,7 +120,7 @@ def _taken(s: State, spare: Spare, first: int) -> int:
     near = 0
     for _, guests in spare:
         near |= guests
-    for unit in sorted(bits(near), key=lambda u: (not first >> u & 1, -_worth(s, u), u)):
+    for unit in sorted(bits(near), key=lambda u: (not first >> u & 1, s.data.fixed >> u & 1, -_worth(s, u), u)):
         _place(unit, spare, chosen, set())
     return sum(1 << u for u in chosen.values())
 

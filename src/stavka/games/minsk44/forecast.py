@@ -12,11 +12,12 @@ from stavka.core.odds import floats
 from stavka.core.texts import Text, text
 from stavka.core.views import Chance, Forecast, Modifier, Roll
 from stavka.games.minsk44.artillery import FirePlan, fire_strength, ranged_shift
+from stavka.games.minsk44.battle import ASSAULT, MOBILE
 from stavka.games.minsk44.combat import Assault
 from stavka.games.minsk44.events import name
 from stavka.games.minsk44.known import visible
 from stavka.games.minsk44.series import SUPPORT
-from stavka.games.minsk44.shifts import Shift, all_shifts, attack_strength, defence_strength
+from stavka.games.minsk44.shifts import Shift, all_shifts, attack_strength, defence_strength, screened
 from stavka.games.minsk44.state import State
 
 RESULTS = {"-": "none"}
@@ -51,10 +52,11 @@ def of_attack(s: State, role: str, plan: Assault) -> Forecast:
     attack += fire_strength(s, SUPPORT, plan.targets, plan.firing, plan.flying, wave.doubled)
     sure = len(known) == len(defenders) and all(s.face[u] >= 0 for u in (*plan.units, *plan.firing))
     shift, differential = sum(x.columns for x in shifts), attack - defence_strength(s, known)
-    tables = plan.tables(s) if sure else ()
+    screen = sure and screened(s, known, plan.targets)
+    tables = (MOBILE, ASSAULT) if screen else plan.tables(s) if sure else ()
     return Forecast(
         title=text("forecast-attack", hexes=[name(s, c) for c in plan.targets]),
-        note=unseen_guns(s, role, plan.targets),
+        note=text("forecast-screen") if screen else unseen_guns(s, role, plan.targets),
         attackers=tuple(s.data.ids[u] for u in plan.units),
         defenders=tuple(s.data.ids[u] for u in known),
         unseen=len(defenders) - len(known),

@@ -82,8 +82,10 @@ class Walker:
 
 @rule("26.4")
 def closing_zone(s: State, foe: str) -> int:
-    """The zone of control of entrenched enemies."""
+    """The zone of control of enemies in entrenchments and, where these are in use, in fortifications."""
     trenches = s.trenches[s.index(foe)]
+    if s.data.forts and s.options["entrenchments"] == "on":
+        trenches |= s.data.forts & s.held(foe)
     return s.zone_from(trenches & s.projecting(foe)) if trenches else 0
 
 

@@ -119,6 +119,12 @@ def hex_shift(s: State, cell: int, places: set[int]) -> int:
     return min(ground, max(sides)) if all(sides) else ground
 
 
+@rule("22.3")
+def screened(s: State, defenders: tuple[int, ...], targets: tuple[int, ...]) -> bool:
+    """Do only reconnaissance or motorcycles defend, where the Mobile table is not closed?"""
+    return all(s.data.screens >> u & 1 for u in defenders) and not any(s.data.no_mobile >> c & 1 for c in targets)
+
+
 @rule("13.1", "26.2")
 def may_stand_firm(s: State, attackers: tuple[int, ...], targets: tuple[int, ...], side: str) -> bool:
     """Can the defender turn a retreat of both into an exchange? Every defending hex must allow it."""

@@ -189,6 +189,7 @@ table-ranged = Ranged
 forecast-attack = Attack on { $hexes }
 forecast-fire = Fire at { $hex }
 forecast-column = { $table }, column { $column }
+forecast-screen = Only reconnaissance or motorcycles defend: the defender chooses the table.
 forecast-unseen-near = Unseen units next to the defenders: { $count }; anti-tank guns among them would shift two columns.
 result-a1 = Attackers retreat one hex
 result-a2 = Attackers retreat two hexes

@@ -189,6 +189,7 @@ table-ranged = a Distancia
 forecast-attack = Ataque a { $hexes }
 forecast-fire = Fuego sobre { $hex }
 forecast-column = { $table }, columna { $column }
+forecast-screen = Solo defienden reconocimiento o motocicletas: el defensor elige la tabla.
 forecast-unseen-near = Unidades ocultas junto a los defensores: { $count }; si hay antitanques, desplazarían dos columnas.
 result-a1 = El atacante se retira un hexágono
 result-a2 = El atacante se retira dos hexágonos
