@@ -122,7 +122,7 @@ def test_half_hits_stay_on_one_unit_and_lapse_after_the_round() -> None:
     assert sorted((t.cv("sov-51"), t.cv("sov-12"))) == [2, 3], "two halves make a step, the third lapses"
 
 
-@pytest.mark.rule("7.4", "7.35", "4.43", "5.42", "5.64", "7.21")
+@pytest.mark.rule("7.4", "7.35", "5.42")
 def test_unsupported_combat_shelters_the_passive_side() -> None:
     t = battle({"sov-51": 3, "ger-3Pz": 4}, STEPPE, SOVIET, hq=False)
     t.fight(1, 1, 1, 5, 5, 5, 1)
@@ -154,6 +154,28 @@ def test_the_original_defender_stands_up_and_the_attacker_lies_open() -> None:
     t.fight(1, 1, 1, 1, 1, 1, 1)
     assert t.s.shown & (1 << number("ger-3Pz"))
     assert not t.s.shown & (1 << number("sov-51"))
+
+
+@pytest.mark.rule("7.14", "7.21", "4.43", "7.22")
+def test_the_active_player_chooses_battles_and_their_order() -> None:
+    units = {
+        "axis-AGA": (KAMENSK, 2), "ger-3Pz": (STEPPE, 1), "sov-51": (STEPPE, 1), "ger-4": ("15,19", 1),
+        "sov-12": ("15,19", 1), "ger-44": ("13,14", 1), "sov-9": ("13,14", 1),
+    }  # fmt: skip
+    t = Table(units, defends={STEPPE: SOVIET, "15,19": SOVIET, "13,14": SOVIET})
+    t.command("axis-AGA")
+    t.end()
+    t.act(do.Fight(Place(STEPPE)))
+    t.act(do.Fight(Place("15,19")))
+    t.act(do.BeginCombat())
+    assert t.s.shown & 1 << number("sov-51")
+    assert t.s.shown & 1 << number("sov-12"), "all active battles lie open before the first shot"
+    assert not t.s.shown & 1 << number("sov-9")
+    assert t.why(do.Resolve(Place("13,14"))) == "7.21"
+    t.roll(6, 1, 1)  # defensive fire hits, then the other battle
+    t.act(do.Resolve(Place("15,19")))
+    assert t.hex("ger-4") == "", "defensive fire comes first: the corps does not fire any more"
+    assert t.cv("sov-12") == 1
 
 
 @pytest.mark.rule("7.15", "7.11", "6.31")

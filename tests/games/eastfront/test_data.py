@@ -10,7 +10,7 @@ from stavka.core.dice import ScriptedDice
 from stavka.core.hexes import bits
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.state import WAITING, State
-from stavka.games.eastfront.supply import has_line
+from stavka.games.eastfront.supply import has_line, rail_net
 from stavka.games.eastfront.victory import victory_points
 
 SCENARIOS = [s.id for s in GAME.scenarios()]
@@ -75,14 +75,27 @@ def test_battles_at_the_start(id: str, axis: list[str], soviet: list[str]) -> No
         germans = list(bits(s.units_at(DATA.cell["17,17"], AXIS)))
         assert len(germans) == 4
         assert sum(s.cv[u] for u in germans) >= 12
-        assert s.shown & sum(1 << u for u in germans)
+        assert any(DATA.units[u].kind == "armor" for u in germans)
+        assert all(s.shown >> u & 1 for u in germans), "face up"
+
+
+@pytest.mark.rule("18.W41.3", "18.S42.3", "18.W42.3", "18.S43.4", "18.W43.3", "10.5")
+@pytest.mark.parametrize("id", ["w41", "s42", "w42", "s43", "w43"])
+def test_leningrad_starts_without_rail_supply(id: str) -> None:
+    s = deployed(id)
+    assert not rail_net(s, SOVIET) >> DATA.cell["8,4"] & 1
+    assert s.friendly(SOVIET) >> DATA.cell["8,4"] & 1
+    open_line = deployed("s44")
+    assert rail_net(open_line, SOVIET) >> DATA.cell["8,4"] & 1
 
 
 @pytest.mark.rule("18.W44.1", "18.W44.2", "18.W44.3")
 def test_winter_1944() -> None:
     s = deployed("w44")
     assert s.side_of(number("rum-4")) == s.side_of(number("hun-3")) == s.side_of(number("bul-1")) == SOVIET
-    assert len(s.plain) == 3
+    assert set(s.plain) == {str(DATA.cell[h]) for h in ("0,19", "0,20", "0,21")}, "one beyond each Soviet edge hex"
+    assert all((s.soviet_cells & ~s.axis_cells) >> int(cell) & 1 for cell in s.plain)
+    assert number("axis-AGN") in bits(s.at[DATA.cell["3,6"]]), "Army Group North is in Courland"
     courland = [u for h in ("3,6", "2,7", "3,7") for u in bits(s.at[DATA.cell[h]])]
     assert len(courland) == 8
     assert all(has_line(s, u) for u in courland)

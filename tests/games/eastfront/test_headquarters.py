@@ -40,6 +40,35 @@ def test_no_deploying_in_mud() -> None:
     t = Table({"axis-AGA": (KAMENSK, 2)}, weather="mud")
     assert t.why(activate(t.s, "axis-AGA", "16,18")) == "5.21"
     assert t.why(activate(t.s, "axis-AGA")) == ""
+    t = Table({"axis-AGA": (KAMENSK, 2)}, weather="snow")
+    assert t.why(activate(t.s, "axis-AGA", "16,18")) == "", "in snow it may"
+
+
+@pytest.mark.rule("5.2", "5.21", "6.42")
+def test_deploying_out_of_a_battle_alone_draws_pursuit_fire_at_once() -> None:
+    units = {"axis-AGA": ("16,18", 2), "sov-4Tk": ("16,18", 3), "axis-AGS": ("12,16", 1)}
+    t = Table(units, defends={"16,18": "axis"})
+    t.roll(5, 1, 1)  # armour is faster than a headquarters: it hits on 5
+    t.hq("axis-AGA", KAMENSK)
+    assert (t.hex("axis-AGA"), t.cv("axis-AGA")) == (KAMENSK, 1)
+    assert not t.s.battles()
+    t = Table({**units, "ger-4": ("16,18", 3)}, defends={"16,18": "axis"})
+    t.hq("axis-AGA", KAMENSK)  # somebody stays: no dice
+    assert t.cv("axis-AGA") == 2
+    t = Table(units, defends={"16,18": "axis"})
+    t.hq("axis-AGA")
+    assert t.s.active >> number("axis-AGA") & 1, "in battle and in use"
+
+
+@pytest.mark.rule("6.22", "5.21", "6.2")
+def test_a_headquarters_deploys_onto_a_full_hex_and_room_must_be_made() -> None:
+    units = {"axis-AGA": (KAMENSK, 2), **dict.fromkeys(("ger-4", "ger-29", "ger-44", "ger-52"), ("16,18", 3))}
+    t = Table(units)
+    t.hq("axis-AGA", "16,18")
+    t.end()
+    assert t.why(do.EndPhase()) == "6.22"
+    t.go("ger-4", KAMENSK)
+    assert t.why(do.EndPhase()) == ""
 
 
 @pytest.mark.rule("5.8", "13.16")

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.eastfront.kit import DATA, SOVIET, Table, mask, move, number, position, rail
+from tests.games.eastfront.kit import DATA, GAME, SOVIET, Table, mask, move, number, position, rail
 
 from stavka.core.actions import Piece
+from stavka.core.dice import ScriptedDice
 from stavka.core.hexes import bits
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.reach import land_reach, rail_reach, rail_ways, side_limit
+from stavka.games.eastfront.restrictions import restricted
 from stavka.games.eastfront.state import State
 
 KAMENSK, ROSTOV = "15,18", "14,19"
@@ -171,7 +173,17 @@ def test_static_units_move_by_supreme_order_only() -> None:
     t.go("rum-2", "5,21")
 
 
-@pytest.mark.rule("2.66", "16.4", "18.W41.4", "18.S42.4", "18.W42.4")
+@pytest.mark.rule("18.W41.4", "18.S42.4", "18.W42.4", "18.S41.4", "2.66")
+@pytest.mark.parametrize(
+    ("scenario", "free"),
+    [("s41", set()), ("w41", {"rum-3"}), ("s42", {"rum-3"}), ("w42", {"rum-3", "rum-4", "hun-2", "ita-8"})],
+)
+def test_which_satellites_are_free_at_the_start(scenario: str, free: set[str]) -> None:
+    s = GAME.deploy(GAME.scenario(scenario), GAME.complete(scenario, {}), ScriptedDice([]))
+    assert {DATA.ids[u] for u in bits(DATA.satellites) if s.where[u] >= 0 and not restricted(s, u)} == free
+
+
+@pytest.mark.rule("2.66", "16.4")
 def test_satellites_stay_at_home_until_released() -> None:
     t = Table({"axis-AGA": ("8,19", 2), "rum-3": ("7,20", 3), "rum-4": ("7,20", 3)}, scenario="s42")
     t.command("axis-AGA")

@@ -17,7 +17,7 @@ from stavka.games.eastfront.restrictions import restricted, update_releases
 from stavka.games.eastfront.sequence import Fortnight, Month, Months
 from stavka.games.eastfront.setup import link
 from stavka.games.eastfront.state import DEAD, ELIMINATED, WAITING, State
-from stavka.games.eastfront.victory import W44_RESULTS, judge, polish_plain, victory_points
+from stavka.games.eastfront.victory import W44_RESULTS, judge, polish_plain, result, victory_points
 
 LEVELS = {
     "edelweiss": (28, 30), "s41": (54, 70), "w41": (61, 46), "s42": (60, 52), "w42": (63, 60), "s43": (65, 67),
@@ -425,6 +425,21 @@ def test_victory_points() -> None:
     s.put(number("sov-SOU"), ELIMINATED)
     assert victory_points(s, AXIS) == axis + 4
     assert victory_points(s, SOVIET) == soviet - 3 - 1 - 4
+
+
+@pytest.mark.rule("17.3", "17.31")
+@pytest.mark.parametrize(
+    ("difference", "level", "points"),
+    [(0, "draw", 1), (4, "draw", 1), (5, "marginal", 2), (14, "marginal", 2), (15, "major", 3), (30, "decisive", 4)],
+)
+def test_levels_of_victory(difference: int, level: str, points: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    s = position({}, scenario="s42")
+    for ahead, behind in ((AXIS, SOVIET), (SOVIET, AXIS)):
+        count = {ahead: 50 + difference, behind: 50}
+        monkeypatch.setattr("stavka.games.eastfront.victory.victory_points", lambda s, side, count=count: count[side])
+        winner, how, tournament = result(s)
+        assert (winner, how) == ("" if level == "draw" else ahead, level)
+        assert (tournament[ahead], tournament[behind]) == (points, 1 if level == "draw" else 0)
 
 
 @pytest.mark.rule("17.1")
