@@ -225,3 +225,30 @@ def test_being_asked_for_protective_fire_does_not_tell_whether_a_hidden_gun_can_
         GAME.run_on(play)
         assert (t.frame, t.role) == ("Protective", "german")
         assert t.options(do.Shell) == ({"1220"} if guns == "0920" else set())
+
+
+@pytest.mark.rule("19.1", "14.1")
+def test_a_combat_phase_ends_by_itself_only_when_the_enemy_could_tell() -> None:
+    for hq in ("1020", "4030"):  # in command or not: the enemy must not learn it from the end of the phase
+        t = Table().put(hq, "3GTC-HQ 3GTC-T18").put("1120", "3GTC-T3").put("1220", "5Pz-I13").wave("soviet", 2)
+        GAME.run_on(Play(GAME, t.s, ScriptedDice(())))
+        assert (t.frame, bool(t.options(do.Target))) == ("Wave", hq == "1020")
+    for gun in ("1720", "1020"):  # with the headquarters behind it, or out of range
+        t = Table().put(gun, "5GTA-How 5GTA-HQ").put("1520", "3GTC-T3").put("2020", "5Pz-I13").wave("soviet")
+        GAME.run_on(Play(GAME, t.s, ScriptedDice(())))
+        assert (t.frame, bool(t.options(do.Shell))) == ("Wave", gun == "1720")
+    t = Table().put("1020", "5GTA-How 5GTA-HQ").put("2020", "5Pz-I13").wave("soviet")
+    GAME.run_on(Play(GAME, t.s, ScriptedDice(())))
+    assert t.frame != "Wave"  # everybody sees that nothing can be in range
+
+
+@pytest.mark.rule("21.1", "24.6")
+def test_the_39th_corps_arrives_face_down() -> None:
+    t = Table(4).arriving("german", dice="1" + "1" * 5 + "6" + "1" * 6)
+    for role in ("german", "soviet", "observer"):
+        view = GAME.view(t.s, role)
+        assert view.panel["values"] == {}
+    entered = t.act(do.Enter("39-AFHH", "5210"))
+    for role in ("german", "soviet"):
+        (piece,) = [p for p in GAME.view(entered.s, role).pieces if p.place == "5210"]
+        assert (piece.id, piece.face) == ("39-AFHH", "untried")

@@ -78,10 +78,15 @@ class Wave(Decision, tag=True):
     @rule("12.6", "12.7", "11.8")
     def shellable(self, s: State, contact: Contact) -> int:
         """Enemy hexes that may be barraged."""
+        held = mask_of(c for c in contact.near if not contact.releases(c))
+        return can_fire(s, s.side, BARRAGE, self.unstruck(s)) & ~held
+
+    @rule("11.3")
+    def unstruck(self, s: State) -> int:
+        """Enemy hexes with somebody who has not been attacked in this phase."""
         spent = {s.where[u] for u in bits(self.struck & s.present)}
         done = mask_of(c for c in spent if all(self.struck >> u & 1 for u in s.at(c)))
-        held = mask_of(c for c in contact.near if not contact.releases(c))
-        return can_fire(s, s.side, BARRAGE, s.held(FOE[s.side]) & ~done) & ~held
+        return s.held(FOE[s.side]) & ~done
 
     @rule("20.1", "20.2")
     def suppliers(self, s: State) -> int:
@@ -89,12 +94,22 @@ class Wave(Decision, tag=True):
         return s.on_map(s.side) & s.data.suppliers
 
     def settle(self, play: Play) -> bool:
-        """Without anybody to attack or shell the phase is over."""
-        legal = play.game.legal(play.s, play.s.side)
-        if any(o.make in (do.Target, do.Shell) for o in legal.options):
+        """Without anybody to attack or shell the phase is over, if the enemy can see that, too."""
+        s = play.s
+        legal = play.game.legal(s, s.side)
+        if any(o.make in (do.Target, do.Shell) for o in legal.options) or self.might_act(s):
             return False
         play.pop()
         return True
+
+    @rule("19.1")
+    def might_act(self, s: State) -> bool:
+        """As far as the enemy can see: is somebody next to him, or so near that a hidden gun could reach him?"""
+        loaded = s.on_map(s.side) & ~s.fired & ~s.suppressed & ~self.used
+        reach = max((s.data.units[u].reach for u in bits(loaded & s.data.artillery)), default=0)
+        if self.wave == 2 and loaded:
+            reach = max(reach, 1)
+        return bool(reach and s.data.grid.within(self.unstruck(s), reach) & s.held(s.side))
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
         return why_not_wave(s, self.contact(s), action, self.struck)
