@@ -266,6 +266,7 @@ class Paving:
         self.grid = grid
         prices = sorted({enter[c] for c in data.ground})
         self.grounds = [(p // quantum, mask_of(c for c in data.ground if enter[c] == p)) for p in prices]
+        self.cheapest = prices[0] // quantum
         wet: dict[int, list[tuple[int, int]]] = {}
         for a, b in data.side_kind:
             direction = grid.direction(a, b)
@@ -404,6 +405,7 @@ class Atlas:
             self.bridge[a, b] = self.bridge[b, a] = bridge.id
         self.bridge_ids = tuple(b.id for b in self.bridges)
         self.light_bridges = tuple(b.id for b in self.bridges if b.light)
+        self.watched: dict[tuple[str, ...], Mask] = {}  # see movement.py
         self.bridge_ends = {id: self.grid.mask(id.split("-")) for id in self.bridge_ids}
         self.bridges_at: dict[int, tuple[str, ...]] = {}
         for id in self.bridge_ids:

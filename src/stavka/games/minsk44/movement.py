@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
 from typing import Any, ClassVar, NamedTuple
 
 from stavka.core.actions import Action, Legal, Option
@@ -21,6 +23,7 @@ from stavka.games.minsk44.state import COLUMN, DUE, FOE, GAP, LEFT, State
 
 NOBODY = -1
 PHASES = 16  # movement phases remembered
+BRIDGES_WATCHED = 100  # sets of bridges remembered
 BLOWN = 4  # the highest die that blows a bridge
 
 WAIT = text("wait-movement")
@@ -368,11 +371,7 @@ class Movement(Decision, tag=True):
 
     def watched(self, s: State) -> int:
         """Hexes next to bridges that could be blown, or to engineers with a bridge."""
-        mask = 0
-        if s.side == SOVIET and len(s.tried) < len(s.data.bridge_ids):
-            for bridge in s.data.bridge_ids:
-                if bridge not in s.tried:
-                    mask |= s.data.bridge_ends[bridge]
+        mask = untried_bridges(s) if s.side == SOVIET else 0
         for engineer in s.pontoons:
             mask |= s.data.grid.near[s.where[engineer]]
         return mask
@@ -411,6 +410,18 @@ class Movement(Decision, tag=True):
             s.tried.append(bridge)
             play.push(Demolition(bridge))
         return bool(near)
+
+
+def untried_bridges(s: State) -> int:
+    """Both ends of every bridge that the Germans have not had their chance to blow."""
+    known, tried = s.data.watched, tuple(s.tried)
+    if tried not in known:
+        if len(known) >= BRIDGES_WATCHED:
+            known.clear()
+        ends = [s.data.bridge_ends[bridge] for bridge in s.data.bridge_ids if bridge not in tried]
+        known[tried] = reduce(or_, ends, 0)
+    mask: int = known[tried]
+    return mask
 
 
 @rule("7.6", "7.8", "22.2")

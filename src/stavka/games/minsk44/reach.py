@@ -121,9 +121,9 @@ class Ground:
     def way(self, to: int) -> Path:
         """The cheapest way to a hex within reach, along lines if that is possible."""
         path: Path = ()
-        if self.start.line > 0:
-            path = self.traced(to, self.by_line().layers, self.before_on_line)
-        if not path and self.start.field > 0:
+        if self.start.line > 0 and (lines := self.by_line()).goals >> to & 1:
+            path = self.traced(to, lines.layers, self.before_on_line)
+        elif self.start.field > 0:
             path = self.traced(to, self.by_field().layers, self.before_on_ground)
         return path or (to,)
 
@@ -216,6 +216,8 @@ class Ground:
             if not layer:
                 continue
             unsettled ^= layer
+            if price + paving.cheapest > last:
+                continue
             leaving = layer & calm if price else layer
             if leaving & odd:
                 self.spread_oddly(layers, price, self.odd_steps(leaving & odd))
