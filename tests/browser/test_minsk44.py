@@ -74,7 +74,7 @@ class Staff:
     def add(self, unit: str) -> None:
         """A unit or a gun joins what is planned."""
         with self.v.pencilling():
-            self.page.locator(f'.off button[data-piece="{unit}"]').click()
+            self.plan.locator(f'button[data-piece="{unit}"]').click()
 
 
 @pytest.fixture

@@ -154,3 +154,14 @@ def test_the_table_says_what_slows_a_unit_down() -> None:
 def test_the_map_opens_where_units_enter() -> None:
     t = Table().arriving("soviet", "1")
     assert panel(t, "soviet")["focus"] in t.options(do.Enter)
+
+
+@pytest.mark.rule("24.6")
+def test_hexes_that_only_a_train_reaches_are_marked() -> None:
+    t = Table().put("1018", "5Pz-I13").moving("german")
+    (rail,) = [s for s in t.game.reach(t.s, "german", "5Pz-I13") if s.text is not None]
+    assert "2518" in rail.places
+    assert "1118" not in rail.places  # it marches there
+    t.s.rail_used = 3
+    t.s.cache.clear()
+    assert not [s for s in t.game.reach(t.s, "german", "5Pz-I13") if s.text is not None]

@@ -34,7 +34,7 @@ def test_M4_each_unit_in_the_hex_is_resolved_against_the_whole_strength() -> Non
     t.barrage("1120", "5GTA-How S-GA1", dice="13")
     told = t.told("fire-result")
     assert [e.args["differential"] for e in told] == [6 - 4, 6 - 7]
-    assert [e.args["column"] for e in told] == ["+2,3", "<=-1"]
+    assert [e.args["column"] for e in told] == ["+2,3", "≤-1"]
 
 
 @pytest.mark.rule("17.14")

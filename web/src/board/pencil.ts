@@ -26,6 +26,17 @@ export function arrow(from: Point, to: Point, size = 1): string {
   return `M${at(17, 0)}L${at(1, 14)}L${at(2, 6)}L${at(-14, 7)}L${at(-14, -7)}L${at(2, -6)}L${at(1, -14)}Z`;
 }
 
+/** The arc of a shell from a gun to the edge of the ring around its target. */
+export function lob(from: Point, to: Point): string {
+  const [ux, uy] = unit([to[0] - from[0], to[1] - from[1]]);
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
+  const [sx, sy] = [from[0] + ux * 38, from[1] + uy * 38];
+  const [ex, ey] = [to[0] - ux * 56, to[1] - uy * 56];
+  const bow = Math.min(40, length * 0.14);
+  const [cx, cy] = [(sx + ex) / 2 + uy * bow, (sy + ey) / 2 - ux * bow];
+  return `M${sx.toFixed(1)} ${sy.toFixed(1)}Q${cx.toFixed(1)} ${cy.toFixed(1)} ${ex.toFixed(1)} ${ey.toFixed(1)}`;
+}
+
 export function route(points: readonly Point[]): string {
   return smooth(points, false, 0.35);
 }

@@ -8,6 +8,8 @@ export class Overlays {
   /** What the moves of the held piece cost, and where they must end. */
   costs: ReadonlyMap<string, Cost> = $state.raw(new Map());
   stops: ReadonlySet<string> = $state.raw(new Set());
+  /** The figures of pieces held before, by piece and where it stood: a pencilled route keeps them. */
+  readonly measured = new Map<string, ReadonlyMap<string, Cost>>();
   private turn = 0;
   private asked = 0;
 
@@ -47,6 +49,8 @@ export class Overlays {
     const { shapes } = await table.calls.overlay(body).catch(() => ({ shapes: [] as Overlay[] }));
     if (asked !== this.asked) return;
     this.costs = new Map(shapes.flatMap((s) => (s.kind === 'cost' ? s.places.map((p): [string, Cost] => [p, { figure: s.value ?? '', ...(s.text ? { note: s.text } : {}) }]) : [])));
+    const from = table.pencil.view?.pieces?.find((p) => p.id === piece)?.place ?? '';
+    this.measured.set(`${piece}@${from}`, this.costs);
     this.stops = new Set(shapes.flatMap((s) => (s.kind === 'stop' ? s.places : [])));
   }
 }

@@ -277,11 +277,15 @@ export interface Route {
   from: string;
   to: string;
   path: readonly string[];
+  /** What each place of the path costs up to there, where it is known. */
+  figures?: readonly string[];
 }
 
 export interface Target {
   place: string;
   attackersPlaces: readonly string[];
+  /** Where guns fire from. */
+  gunsPlaces?: readonly string[];
   /** Odds or another word on the red flag. */
   flag?: string;
 }

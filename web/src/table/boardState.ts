@@ -19,7 +19,7 @@ export function boardState(table: TableStore, shown: readonly string[], focus: s
   const drawn = drawings(table);
   const ghosts: Ghost[] = [...new Map([...drawn.ghosts, ...pencil.moved])].map(([piece, place]) => ({ piece, place }));
   const told: Route[] = pencil.events.flatMap((e) =>
-    (e.moves ?? []).flatMap((m) => (m.path.length > 1 ? [{ from: m.path[0]!, to: m.path.at(-1)!, path: m.path }] : [])),
+    (e.moves ?? []).flatMap((m) => (m.path.length > 1 ? [{ from: m.path[0]!, to: m.path.at(-1)!, path: m.path, ...paid(table, m) }] : [])),
   );
   const ends = new Set(told.map((r) => `${r.from}>${r.to}`));
   const routes = [...told, ...drawn.routes.filter((r) => !ends.has(`${r.from}>${r.to}`))];
@@ -68,7 +68,17 @@ function announced(table: TableStore): Target[] {
 /** One target a place: what is pencilled comes before what was announced. */
 const apart = (aims: Target[]): Target[] => [...new Map(aims.map((a) => [a.place, a])).values()];
 
-const distinct = (routes: Route[]): Route[] => [...new Map(routes.map((r) => [r.path.join('>'), r])).values()];
+const distinct = (routes: Route[]): Route[] => {
+  const out = new Map<string, Route>();
+  for (const r of routes) if (r.figures || !out.has(r.path.join('>'))) out.set(r.path.join('>'), r);
+  return [...out.values()];
+};
+
+/** What a pencilled move costs from place to place, if the figures were shown while its piece was held. */
+function paid(table: TableStore, { piece, path }: { piece?: string; path: readonly string[] }): { figures?: string[] } {
+  const costs = table.overlays.measured.get(`${piece ?? ''}@${path[0]}`);
+  return costs?.size ? { figures: path.map((id) => costs.get(id)?.figure ?? '') } : {};
+}
 
 /** Moves that the server does not show yet, read from the actions: a piece and a place, or a stack's place and another. */
 function drawings(table: TableStore): { ghosts: Map<string, string>; routes: Route[] } {

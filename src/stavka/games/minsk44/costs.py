@@ -6,11 +6,13 @@ from fractions import Fraction
 
 from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
+from stavka.core.texts import text
 from stavka.core.views import Overlay
 from stavka.games.minsk44.atlas import LINE_QUANTUM, TWELFTHS
 from stavka.games.minsk44.movement import Movement
 from stavka.games.minsk44.paths import allowance
 from stavka.games.minsk44.reach import Ground, Reach, Start
+from stavka.games.minsk44.series import GERMAN
 from stavka.games.minsk44.state import COLUMN, FOE, State
 
 PARTS = {
@@ -34,7 +36,20 @@ def reach(s: State, role: str, piece: str) -> tuple[Overlay, ...]:
     names, zone = s.data.grid.names, s.zone(FOE[role])
     costs = [Overlay("cost", names(mask_of(cells)), value=figure(n)) for n, cells in sorted(by_price.items())]
     stops = mask_of(cell for cells in by_price.values() for cell in cells) & zone
-    return (*costs, Overlay("stop", names(stops))) if stops else tuple(costs)
+    trains = by_rail(s, frame, unit) & ~mask_of(cell for cells in by_price.values() for cell in cells)
+    out = (*costs, Overlay("stop", names(stops))) if stops else tuple(costs)
+    return (*out, Overlay("cost", names(trains), text=text("cost-by-rail"))) if trains else out
+
+
+@rule("24.6")
+def by_rail(s: State, frame: Movement, unit: int) -> int:
+    """Hexes that the unit can reach by train."""
+    if s.side != GERMAN or s.rail_used >= s.data.armies[GERMAN].trains or not frame.movable(s) >> unit & 1:
+        return 0
+    goals = 0
+    for option in frame.trains(s, 1 << unit):
+        goals |= s.data.grid.mask(option.choices[1])
+    return goals
 
 
 def setting_out(s: State, frame: Movement, unit: int) -> Start | None:

@@ -5,22 +5,22 @@ Where an enemy unit cannot be seen (19.1) or is untried, nothing is guessed: onl
 
 from __future__ import annotations
 
-from collections import Counter
-
 from stavka.core.hexes import mask_of
 from stavka.core.odds import floats
 from stavka.core.texts import Text, text
 from stavka.core.views import Chance, Forecast, Modifier, Roll
+from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.artillery import FirePlan, fire_strength, ranged_shift
 from stavka.games.minsk44.battle import ASSAULT, MOBILE
 from stavka.games.minsk44.combat import Assault
-from stavka.games.minsk44.events import name
+from stavka.games.minsk44.events import name, unit
 from stavka.games.minsk44.known import visible
 from stavka.games.minsk44.series import SUPPORT
 from stavka.games.minsk44.shifts import Shift, all_shifts, attack_strength, defence_strength, screened
 from stavka.games.minsk44.state import State
 
 RESULTS = {"-": "none"}
+DIE = range(1, 7)
 ONE_DIE = ((1, 0),)  # a die that is read on a table
 
 
@@ -60,9 +60,38 @@ def of_attack(s: State, role: str, plan: Assault) -> Forecast:
         attackers=tuple(s.data.ids[u] for u in plan.units),
         defenders=tuple(s.data.ids[u] for u in known),
         unseen=len(defenders) - len(known),
+        strengths=(attack, attack - differential) if sure else None,
         modifiers=tuple(modifier(x) for x in shifts),
         rolls=tuple(roll(s, table, differential, shift) for table in tables),
+        options=improvements(s, role, plan, known, (differential, shift)) if sure else (),
     )
+
+
+def improvements(
+    s: State, role: str, plan: Assault, defenders: tuple[int, ...], now: tuple[int, int]
+) -> tuple[Modifier, ...]:
+    """What would change the column: a unit that can still join, or so many points more."""
+    results, (differential, shift) = s.data.results[ASSAULT], now
+    column = results.column(differential, shift)
+    out = []
+    for u in joiners(s, role, plan):
+        shifts = all_shifts(s, role, (*plan.units, u), defenders, plan.targets, visible(s, role))
+        brought = attack_strength(s, (u,), plan.wave(s).doubled)
+        other = results.column(differential + brought, sum(x.columns for x in shifts))
+        if other != column:
+            said = text("forecast-can-join", unit=unit(s, u))
+            out.append(Modifier(said, "11.2", results.columns[other], other > column))
+    points = next((low - differential for low in results.low if low > differential), 0)
+    better = results.column(differential + points, shift)
+    if better > column:
+        out.append(Modifier(text("forecast-more-points", points=points), "11.12", results.columns[better], good=True))
+    return tuple(out)
+
+
+def joiners(s: State, role: str, plan: Assault) -> list[int]:
+    """Units with known values that can still join."""
+    ids = [id for option in plan.legal(s, role).options if option.make is do.Join for id in option.choices[0]]
+    return [u for u in (s.data.number[id] for id in ids) if s.face[u] >= 0]
 
 
 def unseen_guns(s: State, role: str, targets: tuple[int, ...]) -> Text | None:
@@ -100,7 +129,13 @@ def roll(s: State, table: str, differential: int, shift: int) -> Roll:
     """The column of a table, and the chance of each of its results."""
     results = s.data.results[table]
     column = results.column(differential, shift)
-    counts = Counter(results.result(column, die) for die in range(1, 7))
-    chances = tuple(Chance(text("result-" + RESULTS.get(id, id.lower())), p) for id, p in floats(counts).items())
+    faces: dict[str, tuple[int, ...]] = {}
+    for die in DIE:
+        id = results.result(column, die)
+        faces[id] = (*faces.get(id, ()), die)
+    chances = tuple(
+        Chance(text("result-" + RESULTS.get(id, id.lower())), p, faces=faces[id])
+        for id, p in floats({id: len(dice) for id, dice in faces.items()}).items()
+    )
     title = text("forecast-column", table=text("table-" + table), column=results.columns[column])
     return Roll(title, ONE_DIE, chances, rules=("12.8",) if table == "ranged" else ("11.12",))

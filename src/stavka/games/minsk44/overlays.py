@@ -38,7 +38,9 @@ def command(s: State, role: str) -> Shapes:
     for side in SIDES:
         for hq in s.data.hqs[side]:
             if s.where[hq] >= 0 and s.effective(hq) and visible(s, role) >> hq & 1:
-                out += area(s, "ring", s.data.within(s.where[hq], s.data.units[hq].radius), side)
+                unit = s.data.units[hq]
+                said = text("sign-ring", formation=unit.formation, radius=unit.radius)
+                out.append(Overlay("ring", s.data.grid.names(s.data.within(s.where[hq], unit.radius)), side, said))
     if role in SIDES:
         out += links(s, role)
     return out

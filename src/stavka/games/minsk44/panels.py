@@ -20,7 +20,7 @@ from stavka.games.minsk44.fire_refusals import why_not_gun
 from stavka.games.minsk44.movement import Demolition, Movement
 from stavka.games.minsk44.obligations import Contact
 from stavka.games.minsk44.reinforcements import Arrivals
-from stavka.games.minsk44.series import GERMAN, SOVIET, SUPPORT
+from stavka.games.minsk44.series import GERMAN, PROTECTIVE, SOVIET, SUPPORT
 from stavka.games.minsk44.shifts import attack_strength
 from stavka.games.minsk44.state import FOE, WAITING, State
 from stavka.games.minsk44.victory import has_loc
@@ -199,6 +199,7 @@ def fire(
     """The guns and air units of a plan against their limits, and the guns that cannot fire, with the reason."""
     data = s.data
     chosen = mask_of(firing) | first
+    grounded = mission == PROTECTIVE and not data.series.air_protects()
     options = fire_options(s, side, mission, cells, firing, flying, first)
     able = {id for option in options for id in option.choices[0]}
     rest = [id for u in bits(s.on_map(side) & data.artillery & ~chosen) if (id := data.ids[u]) not in able]
@@ -209,7 +210,7 @@ def fire(
         ],
         "air": [data.planes[n].id for n in flying],
         "limit": data.series.fire_control(side, mission),
-        "air_limit": min(data.series.air_limit(side), sum(p.side == side for p in data.planes)),
+        "air_limit": 0 if grounded else min(data.series.air_limit(side), sum(p.side == side for p in data.planes)),
         "idle": [{"id": id, **refused(why_not_gun(s, side, id, mission, cells, firing))} for id in rest],
     }
 

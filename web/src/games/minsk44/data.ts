@@ -1,10 +1,12 @@
 /** What the engine puts into the panel of a view (`panels.py`). */
 import type { TableStore } from '../../lib/table.svelte';
-import type { Target, Text } from '../../lib/types';
+import type { Chance, Target, Text } from '../../lib/types';
 import { t } from '../../lib/words.svelte';
 
 /** What brings units from beside the map onto it: the planner lists them by formation. */
-export const LISTED: readonly string[] = ['enter', 'deploy'];
+export const ENTERING: readonly string[] = ['enter', 'deploy'];
+/** What the planner offers itself, so that nothing needs to lie over the map. */
+export const LISTED: readonly string[] = [...ENTERING, 'join', 'fire'];
 
 export interface Reason { why: Text; rule: string }
 export interface Formation {
@@ -84,6 +86,17 @@ export function fired(events: TableStore['events']): Done[] {
   return out;
 }
 
+/** The result as the table prints it. */
+export const codeOf = (c: Chance): string => c.text.id.replace(/^result-/, '').toUpperCase().replace('NONE', '–');
+const ORDER = ['AE', 'AA', 'A2', 'A1', 'AX', 'EX', 'BR', '–', 'DS', 'D1', 'D2', 'D3', 'D4', 'DT', 'DA', 'DE'];
+/** From bad to good for whoever rolls. */
+export const worstFirst = (chances: readonly Chance[]): Chance[] => [...chances].sort((a, b) => ORDER.indexOf(codeOf(a)) - ORDER.indexOf(codeOf(b)));
+export const toneOf = (code: string): string => (/^A[^X]/.test(code) ? 'bad' : /^(AX|EX|BR|–)$/.test(code) ? 'even' : /^(DS|D1)$/.test(code) ? 'some' : 'good');
+/** Results by which the defenders leave, the attackers are thrown back, the attackers lose a unit. */
+export const LEAVES = /^(AX|BR|D\d|DA|DE)$/;
+export const THROWN = /^(A1|A2|AA|AE|BR)$/;
+export const LOSES = /^(AA|AE|AX|EX)$/;
+
 export const letter = (n: number): string => String.fromCharCode(65 + (n % 26));
 
 /** The combat being planned, as it is drawn on the map: rings, arrows from the attackers, the sum on a flag. */
@@ -94,6 +107,9 @@ export function planned(table: TableStore): Target[] | null {
   const places = (ids: readonly string[]): string[] => [...new Set(ids.flatMap((id) => where.get(id) ?? []))];
   const mark = letter(fired(table.events).length);
   const total = (plan.attack ?? 0) + (plan.support ?? 0);
-  const flag = total ? `${mark} ${total}` : mark;
-  return plan.hexes.map((place, i) => ({ place, attackersPlaces: places(plan.units), ...(i === 0 ? { flag } : {}) }));
+  const sides = table.forecast?.strengths;
+  const sum = sides ? `${sides[0] > sides[1] ? '+' : ''}${sides[0] - sides[1]}` : total ? String(total) : '';
+  const flag = sum ? `${mark} ${sum}` : mark;
+  const guns = places(plan.guns.map((gun) => gun.id));
+  return plan.hexes.map((place, i) => ({ place, attackersPlaces: places(plan.units), ...(i === 0 ? { flag, gunsPlaces: guns } : {}) }));
 }

@@ -3,7 +3,7 @@ import header from './Header.svelte';
 import draw from './Mark.svelte';
 import panels from './Panels.svelte';
 import planner from './Plan.svelte';
-import { LISTED, planned } from './data';
+import { ENTERING, LISTED, planned } from './data';
 
 const ground = { draw, layer: 'ground' } as const;
 const top = { draw, layer: 'top' } as const;
@@ -14,7 +14,7 @@ export const theme: Theme = {
   planner,
   targets: planned,
   listed: LISTED,
-  spread: LISTED,
+  spread: ENTERING,
   toggles: { names: true, numbers: false },
   opening: 0.62,
   conclude: ['open-fire', 'attack'],
