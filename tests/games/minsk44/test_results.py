@@ -10,6 +10,7 @@ from stavka.core.play import Play
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.battle import OUTCOMES, Battle
 from stavka.games.minsk44.retreat import Withdrawal
+from stavka.games.minsk44.shifts import may_stand_firm
 
 
 def fight(t: Table, result: str, attackers: str, hexes: str, side: str = "soviet") -> Table:
@@ -198,3 +199,57 @@ def test_rivers_stop_advances_without_bridge_or_engineers() -> None:
 def test_suppressed_units_do_not_advance() -> None:
     t = fight(field().suppress("3GTC-T3"), "DE", "3GTC-HQ 3GTC-T3", "1220")
     assert t.refused(do.Advance("3GTC-T3", "1220")).rule == "15.3"
+
+
+@pytest.mark.rule("13.1")
+def test_BR_drives_both_back_the_defender_first_and_nobody_advances() -> None:
+    t = fight(field(), "BR", "3GTC-HQ 3GTC-T3", "1220")
+    assert t.role == "german"
+    t.act(do.Retreat("1320"), do.Retreat("1320"))
+    assert (t.frame, t.role) == ("Withdrawal", "soviet")
+    t.act(do.Retreat("1020"), do.Retreat("1020"))
+    assert t.frame not in ("Pursuit", "Battle")
+    assert (t.at("5Pz-I13"), t.at("3GTC-T3")) == ("1320", "1020")
+
+
+@pytest.mark.rule("13.1", "10.7")
+def test_BR_eliminates_the_surrounded_defender_though_the_attackers_fall_back_too() -> None:
+    t = Table().put("1120", "3GTC-T3").put("1321", "3GTC-T18").put("1319", "3GTC-T19").put("1220", "5Pz-I13")
+    fight(t.put("3030", "5Pz-II14"), "BR", "3GTC-T3 3GTC-T18 3GTC-T19", "1220")
+    assert t.at("5Pz-I13") == "-4"
+    assert t.frame == "Withdrawal"
+
+
+@pytest.mark.rule("13.1", "13.3")
+def test_AA_costs_an_attacker_and_drives_the_rest_two_hexes_back() -> None:
+    t = fight(field(), "AA", "3GTC-HQ 3GTC-T3", "1220")
+    assert (t.role, t.options(do.Lose)) == ("soviet", {"3GTC-HQ", "3GTC-T3"})
+    t.act(do.Lose("3GTC-HQ"), do.Retreat("0920"))
+    assert (t.frame, t.role) == ("Pursuit", "german")
+    assert t.options(do.Advance, unit="5Pz-I13") == {"1120", "1020"}
+
+
+@pytest.mark.rule("12.18", "13.3")
+def test_guns_that_support_from_afar_are_never_among_the_losses() -> None:
+    t = Table().put("1120", "3GTC-HQ 3GTC-T3").put("0820", "5GTA-HQ 5GTA-How").put("1220", "5Pz-I13").wave("soviet")
+    t.attack("1220", "3GTC-HQ 3GTC-T3", fire="5GTA-How", dice="1")
+    assert t.last("attack-result")["result"] == "EX"
+    assert (t.role, t.options(do.Lose)) == ("soviet", {"3GTC-HQ", "3GTC-T3"})
+
+
+@pytest.mark.rule("13.1", "26.2", "27.2")
+@pytest.mark.parametrize("ground", ["clear", "river", "river and flank", "trench", "rubble", "hilltop", "city"])
+def test_where_defenders_may_stand_firm(ground: str) -> None:
+    hex = {"river": "1110", "river and flank": "1110", "hilltop": "2028", "city": "1528"}.get(ground, "1220")
+    west, east = (f"{int(hex[:2]) + n:02}{hex[2:]}" for n in (-1, 1))
+    t = Table(entrenchments="on", rubble="on").put(west, "3GTC-T3").put(hex, "5Pz-I13")
+    attackers = "3GTC-T3"
+    if ground == "river and flank":
+        t.put(east, "3GTC-T18")
+        attackers += " 3GTC-T18"
+    if ground == "trench":
+        t.s.trenches[0] = 1 << DATA.cell[hex]
+    if ground == "rubble":
+        t.s.rubble = 1 << DATA.cell[hex]
+    firm = may_stand_firm(t.s, DATA.numbers(attackers.split()), (DATA.cell[hex],), "german")
+    assert firm is (ground not in ("clear", "river and flank"))
