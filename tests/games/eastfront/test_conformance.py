@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from tests.games.eastfront.kit import AXIS, DATA, GAME, SOVIET, number
 
+from stavka.core.actions import Action
 from stavka.core.conformance import check_game
 from stavka.core.dice import PlainDice
 from stavka.core.hexes import bits
@@ -123,3 +124,56 @@ def test_swapped_blocks_show_nowhere_in_the_course_of_a_game(scenario: str) -> N
         GAME.apply(s, role, GAME.legal(s, role).pick(rng), dice)
     assert len(phases) >= 4
     assert bitten > 10, "the owner sees the difference"
+
+
+NOTED = ("unsupplied", "moved", "railed", "fled")  # sets in which two blocks change places with each other
+
+
+def traded(s: State, one: int, two: int) -> State:
+    """The same position with two blocks in each other's place, at each other's strength."""
+    other = s.copy()
+    other.put(one, s.where[two])
+    other.put(two, s.where[one])
+    other.cv[one], other.cv[two] = s.cv[two], s.cv[one]
+    for field in NOTED:
+        mask = getattr(s, field)
+        both = (mask >> one & 1) << two | (mask >> two & 1) << one
+        setattr(other, field, mask & ~(1 << one | 1 << two) | both)
+    other.ashore = s.ashore
+    return other
+
+
+def told(s: State, role: str, action: Action, watcher: str) -> bytes:
+    """What a watcher reads while an action is carried out, and may do afterwards."""
+    play = GAME.apply(s, role, action, PlainDice(Random(1)))
+    legal = GAME.legal(s, watcher).plain() if watcher in GAME.pending(s) else []
+    return msgspec.json.encode(([e.read_by(watcher) for e in play.events], legal))
+
+
+@pytest.mark.rule("2.3", "7.12")
+@pytest.mark.parametrize("scenario", ["s42", "s44"])
+def test_what_is_told_does_not_tell_standing_blocks_apart(scenario: str) -> None:
+    """The active player acts, two standing blocks of the enemy outside battles are traded: the log is the same."""
+    rng, dice = Random(scenario), PlainDice(Random(5))
+    s, _ = GAME.setup(scenario, {"sea-power": "on", "paratroops": "on"}, dice)
+    compared = 0
+    for n in range(240):
+        if s.outcome is not None:
+            break
+        role = GAME.pending(s)[0]
+        action = GAME.legal(s, role).pick(rng)
+        enemy = SOVIET if role == AXIS else AXIS
+        plain = s.own(enemy) & ~(s.shown | DATA.hq | DATA.satellites)
+        standing = [u for u in bits(plain) if s.where[u] >= 0 and not s.battles() >> s.where[u] & 1 and s.cv[u] > 1]
+        if n % 4 == 0 and len(standing) > 1:
+            one, two = rng.sample(standing, 2)
+            ours, theirs = s.copy(), traded(s, one, two)
+            logs = [
+                (told(ours.copy(), role, action, w), told(theirs.copy(), role, action, w)) for w in (role, "observer")
+            ]
+            GAME.apply(ours, role, action, PlainDice(Random(1)))
+            if ours.outcome is None and not (ours.shown >> one | ours.shown >> two) & 1:
+                compared += 1
+                assert all(mine == yours for mine, yours in logs), (action, DATA.ids[one], DATA.ids[two])
+        GAME.apply(s, role, action, dice)
+    assert compared > 20
