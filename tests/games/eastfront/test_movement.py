@@ -269,6 +269,15 @@ def test_baku_is_a_source_and_no_rail_entry() -> None:
     assert rail_reach(s, DATA.cell["22,25"], SOVIET, only).within(2) == mask(["22,25"])
 
 
+@pytest.mark.rule("9.5", "9.11")
+def test_trains_leave_guryev_off_the_map() -> None:
+    """No rail runs from Guryev on the map; the next entry, Uralsk, is three rows away: six hexes."""
+    t = Table({"sov-STAVKA": ("12,9", 1), "sov-9": ("22,17", 3)}, SOVIET)
+    t.command("sov-STAVKA")
+    t.act(rail("sov-9", "22,14"))
+    assert (t.hex("sov-9"), t.s.supreme_moves) == ("22,14", 1)
+
+
 @pytest.mark.rule("9.5")
 def test_off_map_rail_between_home_entries() -> None:
     s = position({})

@@ -155,6 +155,8 @@ def test_invasions() -> None:
     }  # fmt: skip
     t = Fleet(units, scenario="s41")
     assert t.why(activate(t.s, "sov-SOU", "10,22", "invasion")) == "15.41", "it does not deploy"
+    ashore = Table(units, SOVIET, scenario="s41")
+    assert ashore.why(activate(ashore.s, "sov-SOU", mode="invasion")) == "15.1", "a match without sea power"
     t.command("sov-SOU", mode="invasion")
     assert t.why(t.invade("sov-4Tk", CONSTANTA)) == "15.41", "tanks do not land"
     assert t.why(t.invade("sov-9", PEREKOP)) == "15.4", "shoals, and another sea"
@@ -295,6 +297,7 @@ def test_the_beachhead_supplies_its_hex_and_if_friendly_those_around() -> None:
     s.beachhead = DATA.cell[SIMFEROPOL]
     assert has_line(s, number("sov-COAST"))
     assert has_line(s, number("sov-9"))
+    assert not [o for o in GAME.overlay(s, SOVIET, "supply") if o.kind == "sign"], "nobody is shown as cut off"
     assert step_price(s, number("sov-9")) == 4, "double the price"
     s.put(number("ger-4"), DATA.cell[SIMFEROPOL])
     s.cv[number("ger-4")] = 3

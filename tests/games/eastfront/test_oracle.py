@@ -215,7 +215,7 @@ class Reading:
         moves = s.supreme_moves + own
         if not supreme or moves < 1 or (s.moved | s.railed | s.spent) >> u & 1:
             return set()
-        if start not in self.lines(side) or not RAIL[start]:
+        if start not in self.lines(side) or not (RAIL[start] or HEXES[start].entry):
             return set()
         if start in self.battles:
             stay = [v for v in self.units[start][side] if v != u and not s.rearguards >> v & 1]

@@ -376,6 +376,7 @@ class Atlas:
         self.fortress = self._hexes(lambda h: h.fortress)
         self.home = {side: self._hexes(lambda h, s=side: h.home == s) for side in SIDES}
         self.entry = {side: self._hexes(lambda h, s=side: h.entry == s) for side in SIDES}
+        self.railed |= self.entry[AXIS] | self.entry[SOVIET]  # the line of Guryev runs only off the map
         self.entry_rows = {side: {self.cell[h.id]: h.place[1] for h in self.hexes if h.entry == side} for side in SIDES}
         self.source = {AXIS: self.entry[AXIS], SOVIET: self.entry[SOVIET] | grid.mask((BAKU,))}
         self.works = [(self.cell[h.id], h.value, h.worth) for h in self.hexes if h.value or h.worth]

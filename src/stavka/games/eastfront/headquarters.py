@@ -175,12 +175,22 @@ class CommandPhase(Decision, tag=True):
         if action.mode == BLITZ and not s.cv[hq]:
             return Refusal("5.7", text("refused-zero-blitz"))
         if action.mode == AIRBORNE:
-            return Refusal("14.2", text("refused-airborne"))
+            return Refusal("14.2", text("refused-airborne" if s.airborne else "refused-no-drops"))
         if action.mode in (INVASION, INVASION_BLITZ):
-            return Refusal("15.41", text("refused-invasion"))
+            return self.refuse_invasion(s, hq, action)
         if s.weather_at(s.where[hq]) == MUD:
             return Refusal("5.21", text("refused-deploy-mud"))
         return Refusal("5.21", text("refused-deploy"), None, (action.to,) if action.to in s.data.cell else ())
+
+    def refuse_invasion(self, s: State, hq: int, action: do.Activate) -> Refusal:
+        """The rule against an invasion headquarters."""
+        if not s.sea_power:
+            return Refusal("15.1", text("refused-no-sea-power"))
+        if not can_direct_invasion(s, hq):
+            return Refusal("15.41", text("refused-invasion"))
+        if action.to != s.data.name[s.where[hq]]:
+            return Refusal("15.41", text("refused-invasion-deploy"))
+        return Refusal("5.7", text("refused-zero-blitz"))
 
     @rule("5.2", "5.21", "5.61", "6.51")
     def activate(self, play: Play, action: do.Activate) -> None:

@@ -23,7 +23,8 @@ def why_not_move(s: State, action: Action) -> Refusal:
         case do.Mobilise(hq, to, _):
             return _mobilise(s, hq, to)
         case do.Drop(_, to):
-            return Refusal("14.3", text("refused-drop"), None, (to,) if to in s.data.cell else ())
+            say = text("refused-drop" if s.airborne else "refused-no-drops")
+            return Refusal("14.3", say, None, (to,) if to in s.data.cell else ())
         case do.Sail() | do.Invade() | do.Evacuate():
             return why_not_at_sea(s, action)
         case do.Rearguard(unit):

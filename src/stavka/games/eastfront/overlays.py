@@ -12,7 +12,7 @@ from stavka.games.eastfront.atlas import SIDES
 from stavka.games.eastfront.headquarters import command_area
 from stavka.games.eastfront.known import visible
 from stavka.games.eastfront.state import State, other
-from stavka.games.eastfront.supply import rail_net, supplied_hexes
+from stavka.games.eastfront.supply import beach_supplied, rail_net, supplied_hexes
 
 Shapes = list[Overlay]
 
@@ -60,8 +60,8 @@ def rails(s: State, side: str) -> Shapes:
 
 
 def cut_off(s: State, side: str) -> Shapes:
-    """Occupied hexes without a line."""
-    cells = s.cells(side) & ~supplied_hexes(s, side)
+    """Occupied hexes without a line, to the rails or to a beachhead."""
+    cells = s.cells(side) & ~(supplied_hexes(s, side) | beach_supplied(s, side))
     return [Overlay("sign", (s.data.name[cell],), side, text("sign-no-supply")) for cell in bits(cells)]
 
 
