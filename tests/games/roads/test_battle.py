@@ -313,6 +313,18 @@ def test_attackers_close_a_ring_only_when_they_have_won() -> None:
     assert t.isolated() == {"ALE"}
 
 
+@pytest.mark.rule("9.6.6.e", "9.6.6.c")
+def test_a_ring_opens_as_soon_as_its_units_are_destroyed() -> None:
+    t = Table().rp(AXIS, "KUP").put("ROV", "G4").put("MKU", "S56").put("SHA", "S12").put("BAT", "S18")
+    t.put("KUS", "G5").put("MRT", "G7").put("YEG", "P48 G29").operation(AXIS, "YEG")
+    assert t.isolated() == {"ROV", "BAT"}
+    t.roll("0", "axis-flank axis-air axis-air axis-ambush soviet-poor").move("P48 G29", "BAT").do(
+        "play-chit axis-flank"
+    )
+    assert (t.at("S18"), t.can("pick")) == ("lost", {"P48", "G29"}), "the second half of the chit is still to come"
+    assert "ROV" not in t.isolated()
+
+
 @pytest.mark.rule("9.6.6.f", "9.6.3.f")
 def test_a_unit_that_attacks_out_of_a_ring_is_not_isolated() -> None:
     t = Table().rp(SOVIET, "BUT").put("ALE", "S47 S46").put("NOS", "G4").put("OST", "G5").put("ROS", "G7")

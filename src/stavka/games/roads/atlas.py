@@ -20,7 +20,6 @@ SOVIET = "soviet"
 SIDES = (AXIS, SOVIET)
 
 OPEN, MINOR, MAJOR, VOLGA, STRAIT = "open", "minor", "major", "volga", "strait"
-RIVERS = (MINOR, MAJOR, VOLGA, STRAIT)
 SEA, COAST = "sea", "coast"  # borders between sea zones, and between land and sea
 ALLIES = ("hungarian", "italian", "romanian")  # Axis nations that are not German
 KERCH = "KER"

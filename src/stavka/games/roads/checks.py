@@ -11,7 +11,7 @@ from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, Rolled, text
 from stavka.games.roads import actions as do
 from stavka.games.roads.atlas import AXIS, NONE, foe
-from stavka.games.roads.events import Play, destroy, name, unit
+from stavka.games.roads.events import Play, destroy, name, surround, unit
 from stavka.games.roads.fortress import go_inside
 from stavka.games.roads.reactions import Reaction
 from stavka.games.roads.retreat import RetreatUnit
@@ -94,7 +94,7 @@ def decimate(play: Play, number: int, cited: str) -> bool:
     return False
 
 
-@rule("9.6.3.a", "9.6.3.b", "9.6.3.c", "9.6.3.d", "9.6.6.c", "9.6.3.e", "7.4.1", "11.3.5.b")
+@rule("9.6.3.a", "9.6.3.b", "9.6.3.c", "9.6.3.d", "9.6.6.c", "9.6.6.e", "9.6.3.e", "7.4.1", "11.3.5.b")
 def disorganise(play: Play, number: int, cited: str, *, short: bool = False) -> None:
     """A unit gets its marker and leaves the battle; an isolated one is destroyed."""
     s = play.s
@@ -103,6 +103,7 @@ def disorganise(play: Play, number: int, cited: str, *, short: bool = False) -> 
     fight.drop(number)
     if defends and s.isolated >> fight.zone & 1:
         destroy(play, number, "9.6.6.c", cited)
+        surround(play, frozen=1 << fight.zone)
         return
     s.disorganised |= 1 << number
     play.tell("disorganised", cited, "9.6.3.d", side=s.data.side_of[number], unit=unit(s, number))

@@ -34,10 +34,8 @@ def steps_from(s: State, side: str, zone: int, *, first: bool) -> int:
 
 @rule("C1.b.I", "C1.d.I")
 def attacks_from(s: State, side: str, zone: int) -> int:
-    """Neighbours that may be attacked from a zone: not across the Volga before it is frozen."""
-    data = s.data
-    out = steps_from(s, side, zone, first=False)
-    return out if s.volga() == "frozen" else out & ~data.over[VOLGA][zone]
+    """Neighbours that may be attacked from a zone: across the Volga only when it is frozen, however the move began."""
+    return steps_from(s, side, zone, first=False)
 
 
 @rule("C3", "C3.a", "C3.b", "C3.c")

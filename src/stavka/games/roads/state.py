@@ -208,8 +208,8 @@ class State(BaseState, dict=True, kw_only=True):
         """The zones whose units are isolated now; markers of `frozen` zones are left as they are. A zone that is
         fought for counts as held by its defender: attackers close no ring before they have won."""
         near, seas, out = self.data.near, self.data.seas, self.isolated & frozen
-        fought = self.axis_zones & self.soviet_zones
-        axis, soviet = self.axis_zones & ~(fought & ~self.axis_held), self.soviet_zones & ~(fought & self.axis_held)
+        fought, held = self.axis_zones & self.soviet_zones, self.axis_held ^ self.besieged
+        axis, soviet = self.axis_zones & ~(fought & ~held), self.soviet_zones & ~(fought & held)
         for own, enemy in ((self.axis_zones, soviet), (self.soviet_zones, axis)):
             left = own & ~frozen & ~seas
             while left:
