@@ -302,6 +302,32 @@ def test_a_headquarters_takes_any_one_gun_as_guest() -> None:
     assert t.options(do.Fire) == {"267-AR"}
 
 
+@pytest.mark.rule("12.10", "24.6", "7.7")
+def test_in_the_first_wave_a_guest_may_be_the_gun_or_an_attacker_but_not_both() -> None:
+    t = Table().put("1528", "3GTC-T3").put("1428", "5Pz-HQA").put("1328", "267-AR").put("1527", "170-Pi")
+    t.wave("german").act(do.Target("1528"), do.Join("170-Pi"), do.Join("5Pz-HQA"))
+    seen = GAME.forecast(t.s, "german")
+    assert seen is not None
+    assert "shift-engineers" in [m.text.id for m in seen.modifiers]  # the engineers are the guest
+    assert t.options(do.Fire) == {"267-AR"}
+    seen = GAME.forecast(t.act(do.Fire("267-AR")).s, "german")
+    assert seen is not None
+    assert "shift-engineers" not in [m.text.id for m in seen.modifiers]  # now the gun is
+
+
+@pytest.mark.rule("14.1", "24.6")
+def test_in_the_second_wave_a_guest_that_fires_leaves_no_place_for_another() -> None:
+    t = Table().put("1528", "3GTC-T3").put("1428", "5Pz-HQA").put("1328", "267-AR").put("1527", "170-Pi 170-391")
+    t.wave("german", 2).act(do.Target("1528"), do.Join("5Pz-HQA"))
+    assert {"170-Pi", "170-391"} <= t.options(do.Join)
+    t.act(do.Fire("267-AR"))
+    assert not t.options(do.Join)
+    assert t.refused(do.Join("170-Pi")).rule == "7.7"
+    t = Table().put("1528", "3GTC-T3").put("1428", "5Pz-HQA").put("1328", "267-AR").put("1527", "170-Pi")
+    t.wave("german", 2).act(do.Target("1528"), do.Join("170-Pi"))
+    assert t.refused(do.Fire("267-AR")).rule == "7.7"
+
+
 @pytest.mark.rule("22.2", "13.7")
 def test_an_advance_next_to_engineers_destroys_their_bridge() -> None:
     t = Table().put("1112", "11GA-EngA").put("1212", "11GA-120").put("1412", "5Pz-HQA").put("1312", "5Pz-I31 5Pz-I14")

@@ -191,12 +191,12 @@ def fire_options(
     s: State, side: str, mission: str, cells: tuple[int, ...], firing: tuple[int, ...], flying: tuple[int, ...],
     first: int = 0,
 ) -> list[Option]:  # fmt: skip
-    """Guns in range of one of the hexes, and air units, within the limits."""
+    """Guns in range of one of the hexes, and air units, within the limits; `first` must be in command besides them."""
     ids: list[str] = []
     if len(firing) < s.data.series.fire_control(side, mission):
         ids += [
             s.data.ids[g] for g in guns(s, side, first | mask_of(firing))
-            if g not in firing and not first >> g & 1 and controlled(s, g, mission, firing)
+            if g not in firing and controlled(s, g, mission, firing)
             and any(can_hit(s, g, c) for c in cells)
         ]  # fmt: skip
     ids += [s.data.planes[n].id for n in planes(s, side, mission) if n not in flying and air_room(s, n, flying)]

@@ -120,7 +120,7 @@ class Battle(Frame, tag=True):
         attack = attack_strength(s, attackers, self.doubled)
         attack += fire_strength(s, SUPPORT, self.targets, self.firing, self.flying, self.doubled)
         defence = defence_strength(s, defenders)
-        shifts = all_shifts(s, self.side, attackers, defenders, self.targets)
+        shifts = all_shifts(s, self.side, attackers, defenders, self.targets, guns=self.firing)
         table = s.data.results[self.table]
         shift = sum(x.columns for x in shifts)
         column = table.column(attack - defence, shift)

@@ -13,7 +13,7 @@ from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.artillery import FirePlan, added, can_fire, commit, fire_options, planes, spend
 from stavka.games.minsk44.battle import ASSAULT, MOBILE, Battle
 from stavka.games.minsk44.combat_refusals import nation_of, why_not_assault, why_not_wave
-from stavka.games.minsk44.command import in_command
+from stavka.games.minsk44.command import all_in_command, in_command
 from stavka.games.minsk44.events import Play, name
 from stavka.games.minsk44.obligations import Contact
 from stavka.games.minsk44.series import BARRAGE, SUPPORT
@@ -161,7 +161,8 @@ class Assault(Decision, tag=True):
     def legal(self, s: State, role: str) -> Legal:
         contact = self.wave(s).contact(s)
         hexes, units = mask_of(self.targets), mask_of(self.units)
-        joining = [u for u in bits(contact.candidates(hexes) & ~units) if contact.possible(hexes, units | 1 << u)]
+        free = [u for u in bits(contact.candidates(hexes) & ~units) if self.can_join(s, u)]
+        joining = [u for u in free if contact.possible(hexes, units | 1 << u)]
         more = [c for c in contact.near if not hexes >> c & 1 and contact.possible(hexes | 1 << c, units)]
         options = [
             Option(do.Join, tuple(s.data.ids[u] for u in joining)),
@@ -177,11 +178,25 @@ class Assault(Decision, tag=True):
     def support(self, s: State) -> list[Option]:
         """Guns within range; air units when somebody who attacks is in command."""
         units = mask_of(self.units)
-        options = fire_options(s, s.side, SUPPORT, self.targets, self.firing, self.flying, units)
+        options = fire_options(s, s.side, SUPPORT, self.targets, self.firing, self.flying, self.must_be_led(s))
+        out = {s.data.ids[u] for u in self.units}
         if not units & in_command(s, s.side, units):
-            flyers = {s.data.planes[n].id for n in planes(s, s.side, SUPPORT)}
-            return [Option(do.Fire, tuple(i for i in o.choices[0] if i not in flyers)) for o in options]
-        return options
+            out |= {s.data.planes[n].id for n in planes(s, s.side, SUPPORT)}
+        return [Option(do.Fire, tuple(i for i in o.choices[0] if i not in out)) for o in options]
+
+    @rule("7.7", "14.1", "24.6")
+    def must_be_led(self, s: State) -> int:
+        """The attackers that must be in command together with the guns: in the second wave all of them."""
+        return mask_of(self.units) if self.wave(s).wave == 2 else 0
+
+    @rule("14.1", "24.6")
+    def can_join(self, s: State, number: int) -> bool:
+        """May one more attack beside the guns committed? In the second wave all of them must be in command at once."""
+        if number in self.firing:
+            return False
+        return not (self.must_be_led(s) and self.firing) or all_in_command(
+            s, s.side, self.must_be_led(s) | mask_of(self.firing) | 1 << number
+        )
 
     @rule("11.11")
     def tables(self, s: State) -> tuple[str, ...]:

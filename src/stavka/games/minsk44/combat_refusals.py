@@ -70,13 +70,14 @@ def why_not_assault(s: State, contact: Contact, action: Action, plan: Plan, tabl
     """While an attack is planned."""
     hexes, joined, firing, flying = plan
     if isinstance(action, do.Join):
-        return why_not_join(s, contact, action, hexes, joined)
+        return why_not_join(s, contact, action, hexes, joined, firing)
     if isinstance(action, do.Target):
         return why_not_also(s, contact, action, hexes, joined)
     if isinstance(action, do.Fire):
         if not joined:
             return Refusal("12.10", text("refused-support-first"), text("remedy-join"))
-        return why_not_fire(s, s.side, action, SUPPORT, hexes, firing, flying)
+        first = mask_of(joined) if contact.wave == 2 else 0
+        return why_not_fire(s, s.side, action, SUPPORT, hexes, firing, flying, first)
     if isinstance(action, do.Attack):
         return why_not_attack(s, contact, action, hexes, joined)
     return Refusal("11.2", text("refused-finish-attack"), text("remedy-undo"))
@@ -84,18 +85,19 @@ def why_not_assault(s: State, contact: Contact, action: Action, plan: Plan, tabl
 
 @rule("11.3", "11.5", "14.1", "7.7")
 def why_not_join(
-    s: State, contact: Contact, action: do.Join, hexes: tuple[int, ...], joined: tuple[int, ...]
-) -> Refusal:
+    s: State, contact: Contact, action: do.Join, hexes: tuple[int, ...], joined: tuple[int, ...],
+    firing: tuple[int, ...],
+) -> Refusal:  # fmt: skip
     """A unit that should take part."""
     number = own_unit(s, action.unit, "11.3")
     if isinstance(number, Refusal):
         return number
     who = unit(s, number)
-    if number in joined:
+    if number in (*joined, *firing):
         return Refusal("11.3", text("refused-joined", unit=who))
     if not all(s.data.grid.near[c] >> s.where[number] & 1 for c in hexes):
         return Refusal("11.5", text("refused-not-adjacent", unit=who))
-    if contact.wave == 2 and not contact.commanded(mask_of(joined) | 1 << number):
+    if contact.wave == 2 and not contact.commanded(mask_of((*joined, *firing)) | 1 << number):
         return Refusal("7.7", text("refused-out-of-command", unit=who))
     if not contact.free >> number & 1:
         return Refusal("11.3", text("refused-has-attacked", unit=who))

@@ -55,6 +55,16 @@ def could_be_in_command(s: State, side: str, first: int, among: int) -> int:
     return found
 
 
+@rule("24.6", "7.6")
+def in_command_beside(s: State, side: str, guns: int, force: int) -> int:
+    """Of a force those in command when headquarters have taken the guns that support it as guests before others."""
+    core, outside, spare = _core(s, side, s.suppressed)
+    chosen: dict[int, int] = {}
+    for unit in (*bits(guns & outside), *sorted(bits(force & outside), key=lambda u: (-_worth(s, u), u))):
+        _place(unit, spare, chosen, set())
+    return force & (core | mask_of(chosen.values()))
+
+
 @rule("24.6", "14.1")
 def all_in_command(s: State, side: str, units: int) -> bool:
     """Can headquarters command all of these at once?"""

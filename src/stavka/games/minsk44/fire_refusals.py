@@ -31,16 +31,16 @@ def air_room(s: State, plane: int, flying: tuple[int, ...]) -> bool:
 
 def why_not_fire(
     s: State, side: str, action: Action, mission: str, cells: tuple[int, ...], firing: tuple[int, ...],
-    flying: tuple[int, ...],
+    flying: tuple[int, ...], first: int = 0,
 ) -> Refusal:  # fmt: skip
-    """In a plan of fire at one of these hexes."""
+    """In a plan of fire at one of these hexes; `first` must be in command besides the guns."""
     if isinstance(action, do.OpenFire):
         return Refusal("12.8", text("refused-nobody-fires"))
     if not isinstance(action, do.Fire):
         return Refusal("12.8", text("refused-finish-fire"), text("remedy-undo"))
     if action.unit in s.data.plane_number:
         return why_not_fly(s, side, s.data.plane_number[action.unit], mission, flying)
-    return why_not_gun(s, side, action.unit, mission, cells, firing)
+    return why_not_gun(s, side, action.unit, mission, cells, firing, first)
 
 
 @rule("17.2", "17.3", "17.9", "17.10", "17.11")
@@ -60,7 +60,9 @@ def why_not_fly(s: State, side: str, plane: int, mission: str, flying: tuple[int
 
 
 @rule("12.1", "15.3", "7.7", "22.4")
-def why_not_gun(s: State, side: str, id: str, mission: str, cells: tuple[int, ...], firing: tuple[int, ...]) -> Refusal:
+def why_not_gun(
+    s: State, side: str, id: str, mission: str, cells: tuple[int, ...], firing: tuple[int, ...], first: int = 0
+) -> Refusal:
     """A gun that should fire at one of these hexes."""
     number = s.data.number.get(id)
     if number is None or s.side_of(number) != side or s.where[number] < 0:
@@ -76,7 +78,7 @@ def why_not_gun(s: State, side: str, id: str, mission: str, cells: tuple[int, ..
         return Refusal("11.3", text("refused-has-attacked", unit=who))
     if not s.effective(number):
         return Refusal("15.3", text("refused-suppressed", unit=who))
-    if not could_be_in_command(s, side, mask_of(firing), 1 << number):
+    if not could_be_in_command(s, side, first | mask_of(firing), 1 << number):
         return Refusal("7.7", text("refused-out-of-command", unit=who))
     limit = s.data.series.fire_control(s.data.nation[number], mission)
     why = why_not_from_there(s, number, mission, cells) if gun else why_not_long_range(s, number, cells)

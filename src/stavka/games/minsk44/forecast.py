@@ -47,7 +47,7 @@ def of_attack(s: State, role: str, plan: Assault) -> Forecast:
     wave = plan.wave(s)
     defenders = tuple(u for c in plan.targets for u in s.at(c) if not wave.struck >> u & 1)
     known = known_units(s, role, defenders)
-    shifts = all_shifts(s, role, plan.units, known, plan.targets, visible(s, role)) if known else []
+    shifts = all_shifts(s, role, plan.units, known, plan.targets, visible(s, role), plan.firing) if known else []
     attack = attack_strength(s, plan.units, wave.doubled)
     attack += fire_strength(s, SUPPORT, plan.targets, plan.firing, plan.flying, wave.doubled)
     sure = len(known) == len(defenders) and all(s.face[u] >= 0 for u in (*plan.units, *plan.firing))
@@ -75,7 +75,7 @@ def improvements(
     column = results.column(differential, shift)
     out = []
     for u in joiners(s, role, plan):
-        shifts = all_shifts(s, role, (*plan.units, u), defenders, plan.targets, visible(s, role))
+        shifts = all_shifts(s, role, (*plan.units, u), defenders, plan.targets, visible(s, role), plan.firing)
         brought = attack_strength(s, (u,), plan.wave(s).doubled)
         other = results.column(differential + brought, sum(x.columns for x in shifts))
         if other != column:

@@ -156,6 +156,7 @@ def attack_plan(s: State, frame: Assault) -> dict[str, Any]:
     tables = frame.tables(s)
     lacks = None if contact.complete(hexes, units) else why_not_attack(s, contact, frame.targets, frame.units)
     closed = None if MOBILE in tables or not frame.units else why_not_mobile(s, frame.targets, frame.units)
+    led = frame.must_be_led(s)
     return {
         "kind": "attack",
         "hexes": [s.data.name[c] for c in frame.targets],
@@ -164,7 +165,7 @@ def attack_plan(s: State, frame: Assault) -> dict[str, Any]:
         "support": support(s, SUPPORT, frame, frame.targets, wave.doubled),
         "closed": closed,
         "lacks": lacks,
-        **fire(s, s.side, SUPPORT, frame.targets, frame.firing, frame.flying, wave.doubled, units),
+        **fire(s, s.side, SUPPORT, frame.targets, frame.firing, frame.flying, wave.doubled, units, led),
     }
 
 
@@ -177,7 +178,7 @@ def fire_plan(s: State, frame: FirePlan) -> dict[str, Any]:
         "hexes": [s.data.name[frame.target]],
         "units": [],
         "support": support(s, frame.mission, frame, (frame.target,), frame.doubled),
-        **fire(s, side, frame.mission, (frame.target,), frame.firing, frame.flying, frame.doubled, 0),
+        **fire(s, side, frame.mission, (frame.target,), frame.firing, frame.flying, frame.doubled),
     }
 
 
@@ -194,11 +195,11 @@ def support(s: State, mission: str, frame: Assault | FirePlan, cells: tuple[int,
 @rule("12.1", "12.3", "22.4", "17.9")
 def fire(
     s: State, side: str, mission: str, cells: tuple[int, ...], firing: tuple[int, ...], flying: tuple[int, ...],
-    doubled: int, first: int,
+    doubled: int, attackers: int = 0, first: int = 0,
 ) -> dict[str, Any]:  # fmt: skip
     """The guns and air units of a plan against their limits, and the guns that cannot fire, with the reason."""
     data = s.data
-    chosen = mask_of(firing) | first
+    chosen = mask_of(firing) | attackers
     grounded = mission == PROTECTIVE and not data.series.air_protects()
     options = fire_options(s, side, mission, cells, firing, flying, first)
     able = {id for option in options for id in option.choices[0]}
@@ -211,7 +212,7 @@ def fire(
         "air": [data.planes[n].id for n in flying],
         "limit": data.series.fire_control(side, mission),
         "air_limit": 0 if grounded else min(data.series.air_limit(side), sum(p.side == side for p in data.planes)),
-        "idle": [{"id": id, **refused(why_not_gun(s, side, id, mission, cells, firing))} for id in rest],
+        "idle": [{"id": id, **refused(why_not_gun(s, side, id, mission, cells, firing, first))} for id in rest],
     }
 
 

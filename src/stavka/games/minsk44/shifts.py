@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from stavka.core.hexes import mask_of
 from stavka.core.ledger import rule
-from stavka.games.minsk44.command import in_command
+from stavka.games.minsk44.command import in_command_beside
 from stavka.games.minsk44.state import FOE, State
 
 ALL_UNITS = -1  # every bit is set
@@ -26,10 +27,13 @@ def all_shifts(
     defenders: tuple[int, ...],
     targets: tuple[int, ...],
     seen: int = ALL_UNITS,
+    guns: tuple[int, ...] = (),
 ) -> list[Shift]:
-    """Every shift of an adjacent combat, as far as it comes from units in `seen`."""
+    """Every shift of an adjacent combat, as far as it comes from units in `seen`; `guns` support the attackers."""
+    force = mask_of(attackers)
+    able = in_command_beside(s, attacker, mask_of(guns), force) & ~s.suppressed
     found = [
-        *attacker_shifts(s, attacker, attackers, defenders, targets),
+        *attacker_shifts(s, attacker, attackers, defenders, targets, able),
         *defender_shifts(s, attacker, attackers, targets, seen),
         *terrain_shifts(s, attacker, attackers, targets),
     ]
@@ -38,12 +42,10 @@ def all_shifts(
 
 @rule("11.13", "11.12", "7.7", "15.3", "16.2", "16.4", "16.5", "22.2")
 def attacker_shifts(
-    s: State, side: str, attackers: tuple[int, ...], defenders: tuple[int, ...], targets: tuple[int, ...]
+    s: State, side: str, attackers: tuple[int, ...], defenders: tuple[int, ...], targets: tuple[int, ...], able: int
 ) -> list[Shift]:
-    """Columns to the right."""
+    """Columns to the right; `able` are those in command and effective."""
     data = s.data
-    force = sum(1 << u for u in attackers)
-    able = force & in_command(s, side, force) & ~s.suppressed
     out = []
     if able & data.engineers and any(engineers_help(s, side, c) for c in targets):
         out.append(Shift("engineers", "22.2", 1))
