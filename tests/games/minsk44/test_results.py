@@ -171,6 +171,16 @@ def test_friends_are_passed_only_when_there_is_no_empty_way() -> None:
     assert (t.at("5Pz-I13"), t.at("5Pz-I31")) == ("1420", "1420")
 
 
+@pytest.mark.rule("13.5", "13.8")
+def test_who_cannot_retreat_far_enough_is_lost_on_the_way_and_may_be_followed_there() -> None:
+    t = Table().put("5020", "3GTC-HQ 3GTC-T3").put("5217", "3GTC-T18").put("5223", "3GTC-T19")
+    fight(t.put("5120", "5Pz-I13").put("3030", "5Pz-II14"), "D2", "3GTC-HQ 3GTC-T3", "5120")
+    assert t.at("5Pz-I13") == "-4"
+    lost = t.told("unit-lost")[-1].args["hex"].removeprefix("place:")
+    assert lost in ("5219", "5220", "5221")  # one hex back, where the map ends
+    assert t.options(do.Advance, unit="3GTC-T3") == {"5120", lost}
+
+
 @pytest.mark.rule("13.5")
 def test_an_overstacked_retreat_goes_on() -> None:
     t = Table().put("1120", "3GTC-T3").put("1220", "5Pz-I13").put("3030", "5Pz-II14")

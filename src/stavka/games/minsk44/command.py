@@ -58,6 +58,14 @@ def could_be_in_command(s: State, side: str, first: int, among: int) -> int:
 @rule("24.6", "7.6")
 def in_command_beside(s: State, side: str, guns: int, force: int) -> int:
     """Of a force those in command when headquarters have taken the guns that support it as guests before others."""
+    key = ("beside", side, guns, force)
+    mask: int | None = s.cache.get(key)
+    if mask is None:
+        mask = s.cache[key] = _beside(s, side, guns, force)
+    return mask
+
+
+def _beside(s: State, side: str, guns: int, force: int) -> int:
     core, outside, spare = _core(s, side, s.suppressed)
     chosen: dict[int, int] = {}
     for unit in (*bits(guns & outside), *sorted(bits(force & outside), key=lambda u: (-_worth(s, u), u))):

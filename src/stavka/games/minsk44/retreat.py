@@ -98,7 +98,10 @@ class Withdrawal(Decision, tag=True):
         if self.ways(s):
             return False
         self.queue = self.queue[1:]
-        self.note(s, (s.where[number], *longest_way(s, number, self.distance)))
+        way = longest_way(s, number, self.distance, self.group)
+        self.note(s, (s.where[number], *way))
+        if way:
+            s.put(number, way[-1])
         eliminate(play, number, "13.5", "10.7")
         return True
 
@@ -240,12 +243,16 @@ def crossings(s: State, start: int, path: Path, side: str) -> int:
     return sum(river_in_the_way(s, a, b, side) for a, b in zip((start, *path), path, strict=False))
 
 
-def longest_way(s: State, number: int, distance: int) -> Path:
-    """As far as a unit gets that cannot retreat all the way."""
+@rule("13.5")
+def longest_way(s: State, number: int, distance: int, group: int) -> Path:
+    """As far as a unit gets that cannot retreat all the way: it is lost in the last hex."""
+    start, side = s.where[number], s.side_of(number)
     for length in range(distance - 1, 0, -1):
         paths = walks(s, number, length)
         if paths:
-            return min(paths, key=lambda p: (bends(s, s.where[number], p), p))
+            return min(
+                paths, key=lambda p: (in_the_way(s, p, group), bends(s, start, p), crossings(s, start, p, side), p)
+            )
     return ()
 
 
