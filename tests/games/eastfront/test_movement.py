@@ -104,6 +104,45 @@ def test_a_hexside_fills_up() -> None:
     assert t.s.entered == {str(number("ger-3Pz")): DATA.cell[KAMENSK], str(number("ger-4")): DATA.cell["16,18"]}
 
 
+@pytest.mark.rule("6.33")
+def test_leaving_and_entering_share_a_hexside() -> None:
+    """One unit goes out over the Don, so none comes in there in the same phase; a clear side takes one each way."""
+    units = {
+        "axis-AGA": (KAMENSK, 2), "ger-4": ("15,19", 3), "ger-44": ("15,19", 3), "ger-29": (KAMENSK, 3),
+        "sov-51": ("15,19", 3),
+    }  # fmt: skip
+    t = Table(units, defends={"15,19": "soviet"})
+    t.command("axis-AGA")
+    t.go("ger-4", KAMENSK, KAMENSK)
+    assert t.why(move("ger-29", "15,19", KAMENSK)) == "6.33"
+    t.go("ger-29", "15,19", "16,18")
+    clear = {**units, "ger-4": (ROSTOV, 3), "ger-44": (ROSTOV, 3), "ger-52": (KAMENSK, 3), "sov-51": (ROSTOV, 3)}
+    t = Table(clear, defends={ROSTOV: "soviet"})
+    t.command("axis-AGA")
+    t.go("ger-4", KAMENSK, KAMENSK)
+    t.go("ger-29", ROSTOV, KAMENSK)
+    assert t.why(move("ger-52", ROSTOV, KAMENSK)) == "6.33", "two have crossed"
+
+
+@pytest.mark.rule("6.42")
+def test_the_ground_shelters_a_rearguard() -> None:
+    """Three hits in a major city cost a rearguard one step; infantry in mud is as slow as armour."""
+    units = {"axis-AGA": (KAMENSK, 2), "ger-4": (ROSTOV, 3), "sov-4Tk": (ROSTOV, 3)}
+    for weather, faces in (("dry", (5, 5, 5)), ("mud", (6, 6, 6))):
+        t = Table(units, defends={ROSTOV: "soviet"}, weather=weather)
+        t.command("axis-AGA")
+        t.act(do.Rearguard(Piece("ger-4")))
+        t.roll(*faces)
+        t.end()
+        assert t.cv("ger-4") == 2
+    t = Table(units, defends={ROSTOV: "soviet"}, weather="mud")
+    t.command("axis-AGA")
+    t.act(do.Rearguard(Piece("ger-4")))
+    t.roll(5, 5, 5)
+    t.end()
+    assert t.cv("ger-4") == 3, "at equal speed only a 6 hits"
+
+
 @pytest.mark.rule("5.1")
 def test_headquarters_never_attack() -> None:
     t = Table({"axis-AGA": (KAMENSK, 2), "axis-AGS": ("14,18", 2), "sov-51": (ROSTOV, 3)})

@@ -57,6 +57,31 @@ def test_no_drops_into_mountains() -> None:
     assert t.why(drop("15,21")) == ""
 
 
+@pytest.mark.rule("14.3", "14.2")
+def test_stavka_drops_at_twice_the_range() -> None:
+    t = Table({"sov-STAVKA": (BASE, 2), "sov-1Para": (BASE, 3), "sov-51": ("18,17", 3)}, SOVIET)
+    t.s.airborne = True
+    t.s.cache.clear()
+    t.command("sov-STAVKA", mode="airborne")
+    far, too_far = "14,19", "12,18"
+    assert DATA.grid.distance(DATA.cell[BASE], DATA.cell[far]) == 4
+    assert t.why(drop(far)) == ""
+    assert t.why(drop(too_far)) == "14.3"
+    assert t.why(do.Move(Piece("sov-51"), Place("18,18"))) == "5.3", "no supreme moves besides"
+    t.act(drop(far))
+    assert t.why(do.Mobilise(Piece("sov-STAVKA"), Place("18,17"))) == "14.2"
+
+
+@pytest.mark.rule("14.6", "14.2", "14.5", "13.1")
+def test_after_a_drop_its_headquarters_neither_strikes_nor_supports() -> None:
+    t = Drop({"ger-4": (STEPPE, 4)})
+    t.jump(STEPPE)
+    t.end()
+    assert t.why(do.AirStrike(Piece("sov-SOU"), Place(STEPPE))) == "14.2"
+    t.fight(2, 2, 2, 2, 6, 1, 1)
+    assert t.cv("ger-4") == 4, "one hit is half a step without support"
+
+
 @pytest.mark.rule("14.4")
 def test_an_air_assault_is_repulsed_by_a_one_at_the_loss_of_a_step() -> None:
     t = Drop({"ger-4": (STEPPE, 3)})
