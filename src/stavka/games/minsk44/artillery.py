@@ -310,7 +310,9 @@ class Protective(Decision, tag=True):
         return (FOE[s.side],)
 
     def prompt(self, s: State, role: str) -> Prompt:
-        return Prompt(text("prompt-protective"), text("prompt-protective-detail"), text("wait-fire"), ("12.12",))
+        silent = role == FOE[s.side] and not self.targets(s)
+        detail = text("prompt-protective-none" if silent else "prompt-protective-detail")
+        return Prompt(text("prompt-protective"), detail, text("wait-fire"), ("12.12",))
 
     @rule("12.13", "12.14")
     def targets(self, s: State) -> int:

@@ -36,6 +36,9 @@ class Wave(Decision, tag=True):
         return (s.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
+        if role == s.side and not self.can_act(s):
+            say = text("prompt-first-wave-over" if self.wave == 1 else "prompt-second-wave-over")
+            return Prompt(say, text("prompt-wave-over-detail"), text("wait-combat"), ("11.1", "14.1"))
         if self.wave == 1:
             owed = self.contact(s).must_act.bit_count() if role == s.side else 0
             detail = text("prompt-first-wave-detail", units=owed)
@@ -96,11 +99,16 @@ class Wave(Decision, tag=True):
     def settle(self, play: Play) -> bool:
         """Without anybody to attack or shell the phase is over, if the enemy can see that, too."""
         s = play.s
-        legal = play.game.legal(s, s.side)
+        legal = play.game.legal(s, s.side)  # which is remembered for the player who is asked
         if any(o.make in (do.Target, do.Shell) for o in legal.options) or self.might_act(s):
             return False
         play.pop()
         return True
+
+    def can_act(self, s: State) -> bool:
+        """Is there anybody to attack or to shell?"""
+        contact = self.contact(s)
+        return bool(self.targets(contact) or self.shellable(s, contact))
 
     @rule("19.1")
     def might_act(self, s: State) -> bool:

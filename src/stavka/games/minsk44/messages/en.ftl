@@ -236,6 +236,7 @@ prompt-demolition = Blow the bridge { $first } – { $second }?
 prompt-demolition-detail = 1-4 blows it. There is only this chance.
 prompt-protective = Final protective fire
 prompt-protective-detail = Choose a lit enemy hex next to your units, or let the guns rest.
+prompt-protective-none = Nobody can fire any more; only you know that.
 prompt-fire-plan = { $count ->
     [0] Choose who fires at { $hex }.
    *[other] Fire at { $hex }: add more, or open fire.
@@ -247,6 +248,9 @@ prompt-first-wave-detail = { $units ->
     [one] One unit must still attack.
    *[other] { $units } units must still attack.
   }
+prompt-first-wave-over = First wave: there is nobody left to attack or to shell.
+prompt-second-wave-over = Second wave: there is nobody you could attack or shell.
+prompt-wave-over-detail = End the phase; the enemy does not learn why.
 prompt-second-wave = Second wave: choose a hex to attack or to shell.
 prompt-second-wave-detail = Units in command may attack again; nobody must.
 prompt-assault = { $count ->

@@ -236,6 +236,7 @@ prompt-demolition = ¿Volar el puente { $first } – { $second }?
 prompt-demolition-detail = Con 1-4 salta. Solo hay esta oportunidad.
 prompt-protective = Fuego final de protección
 prompt-protective-detail = Elige un hexágono enemigo iluminado junto a tus unidades, o deja callar la artillería.
+prompt-protective-none = Ya nadie puede disparar; solo tú lo sabes.
 prompt-fire-plan = { $count ->
     [0] Elige quién dispara a { $hex }.
    *[other] Fuego sobre { $hex }: añade más o abre fuego.
@@ -247,6 +248,9 @@ prompt-first-wave-detail = { $units ->
     [one] Una unidad aún debe atacar.
    *[other] { $units } unidades aún deben atacar.
   }
+prompt-first-wave-over = Primera oleada: no queda nadie a quien atacar o bombardear.
+prompt-second-wave-over = Segunda oleada: no hay nadie a quien puedas atacar o bombardear.
+prompt-wave-over-detail = Termina la fase; el enemigo no sabrá por qué.
 prompt-second-wave = Segunda oleada: elige un hexágono que atacar o bombardear.
 prompt-second-wave-detail = Las unidades en mando pueden volver a atacar; nadie está obligado.
 prompt-assault = { $count ->
