@@ -18,7 +18,7 @@ from stavka.games.eastfront.bot import BOTS
 from stavka.games.eastfront.production import ProductionPhase
 from stavka.games.eastfront.state import DEAD, ELIMINATED, State
 
-KAMENSK, STEPPE = "15,18", "16,18"
+KAMENSK, STEPPE, ROSTOV, VORONEZH = "15,18", "16,18", "14,19", "14,14"
 MARSHAL = BOTS["marshal"]
 
 
@@ -54,7 +54,8 @@ def choice(t: Table) -> object:
 def test_it_attacks_a_weak_hex_with_all_it_has() -> None:
     units = {
         "axis-AGA": (KAMENSK, 2), "ger-3Pz": ("15,17", 4), "ger-40Pz": (KAMENSK, 4), "sov-12": (STEPPE, 1),
-        "sov-62G": ("17,17", 4), "sov-6G": ("17,17", 4), "sov-51": ("14,19", 3), "sov-9": ("14,19", 3),
+        "sov-62G": ("17,17", 4), "sov-6G": ("17,17", 4), "sov-51": (ROSTOV, 3), "sov-9": (ROSTOV, 3),
+        "sov-28": (VORONEZH, 3),
     }  # fmt: skip
     t = Table(units)
     assert isinstance(choice(t), do.Activate), "a headquarters for an attack that pays"
@@ -62,6 +63,34 @@ def test_it_attacks_a_weak_hex_with_all_it_has() -> None:
     first = choice(t)
     assert isinstance(first, do.Move)
     assert first.to == STEPPE
+
+
+def test_troops_go_where_the_enemy_has_left_a_city_open() -> None:
+    t = Table({"axis-AGA": (KAMENSK, 2), "ger-3Pz": ("15,17", 4), "ger-40Pz": (KAMENSK, 4), "sov-12": ("17,17", 3)})
+    t.command("axis-AGA")
+    first = choice(t)
+    assert isinstance(first, do.Move)
+    assert first.to in (ROSTOV, VORONEZH)
+
+
+def test_headquarters_stand_where_the_troops_are_that_nobody_leads() -> None:
+    units = {
+        "axis-AGC": ("3,13", 3), "axis-AGN": ("9,10", 3), "ger-3Pz": ("9,10", 4), "ger-40Pz": ("10,15", 4),
+        "ger-14Pz": ("10,15", 4), "sov-12": ("12,9", 3), "sov-51": ("12,16", 3),
+    }  # fmt: skip
+    eyes = Appraisal(position(units, scenario="s42"), AXIS)
+    centre = number("axis-AGC")
+    south, beside, home = (eyes.led_from(DATA.cell[hex], centre) for hex in ("10,15", "9,10", "3,13"))
+    assert south > beside > home
+
+
+def test_a_raid_on_the_railway_is_feared_only_while_the_enemy_is_near() -> None:
+    line = DATA.cell["12,18"]
+    army = dict.fromkeys(("ger-3Pz", "ger-40Pz", "ger-14Pz"), (ROSTOV, 3))
+    far = Appraisal(position({**army, "sov-12": ("17,17", 3)}, scenario="s42"), AXIS)
+    near = Appraisal(position({**army, "sov-12": ("13,17", 3)}, scenario="s42"), AXIS)
+    assert far.guard(line) == 0
+    assert near.guard(line) > 0
 
 
 def test_it_keeps_the_last_step_of_a_headquarters_when_little_is_to_be_gained() -> None:

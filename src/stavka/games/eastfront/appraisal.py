@@ -5,27 +5,35 @@ Everything is counted in production points. Standing enemy blocks count as avera
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from stavka.core.hexes import bits, mask_of
-from stavka.games.eastfront.atlas import AXIS
+from stavka.games.eastfront.atlas import AXIS, Atlas
 from stavka.games.eastfront.fire import defensive_face, offensive_face, shelter
 from stavka.games.eastfront.known import visible
 from stavka.games.eastfront.state import SNOW, State, other
 from stavka.games.eastfront.supply import extend, rail_net, supplied_hexes
 
-AVERAGE_POINTS = 2.5  # of a block that stands
 AVERAGE_FIRE = 0.22  # hits of one of its points
 CITY_FIRE = 0.34
 FORTRESS_FIRE = 0.6  # what its largest defender gains
-SWEPT = 3.0  # so many times the points sweep a hex away
-BLOCK_CUT_OFF = 2.2  # production points for an enemy block out of supply
+HOPELESS = 3.5  # a battle is, at such odds
+SWEPT = 2.0  # so many times the points sweep a hex away
+BLOCK_CUT_OFF = 1.4  # steps that an enemy block out of supply loses
 STEP_WORTH = {AXIS: 5.0, "soviet": 2.8}  # production points for an average step
 GROUND = 1.5  # what a hex is worth
 RAIL = 1.0
 TRACK = 0.5  # for each rail hex that supply reaches
-CITY = 6.0  # for each point it produces
+CITY = 10.0  # for each point it produces
+GOAL = 0.25  # share of what an objective is worth that draws troops towards it
+FADING = 0.82  # of that, with each hex of distance
+WEAK, STRONG = 0.6, 1.3  # strength against the enemy's at which a side only holds, or drives on everywhere
+SNOWBOUND = 0.75  # what snow leaves of the strength of the Axis
+NEAR = 3  # hexes from the enemy at which troops count as being at the front
+RIDE = {"dry": 3, "mud": 1, "snow": 2}  # how far mobile troops ride
+GUARD = 0.2  # the chance that they do
+LED_TWICE = 0.25  # what a second headquarters adds for the same troops
 FAR = 12
 REMOTE = 20
 
@@ -35,6 +43,37 @@ class Force(NamedTuple):
 
     hits: float
     steps: float
+
+
+@lru_cache(64)
+def average_points(data: Atlas, part: str, side: str) -> float:
+    """Points of an average block of a side, as the order of battle of the scenario has them."""
+    blocks = [text.split() for text in data.plans[part].deployment]
+    own = data.axis if side == AXIS else data.soviet
+    points = [int(cv) for id, cv, *_ in blocks if (own & ~data.hq) >> data.number[id] & 1]
+    return sum(points) / max(1, len(points))
+
+
+@lru_cache(128)
+def marches_to(data: Atlas, goal: int) -> list[int]:
+    """Hexes by their distance from one, by land."""
+    layers, seen = [1 << goal], 1 << goal
+    while more := data.by_land(layers[-1]) & ~seen:
+        layers.append(more)
+        seen |= more
+    return layers
+
+
+@lru_cache(1024)
+def attraction(data: Atlas, goals: tuple[tuple[int, float], ...]) -> list[float]:
+    """How strongly each hex is drawn towards objectives of so much worth."""
+    out = [0.0] * data.grid.size
+    for goal, worth in goals:
+        for distance, layer in enumerate(marches_to(data, goal)):
+            pull = GOAL * worth * FADING**distance
+            for cell in bits(layer):
+                out[cell] += pull
+    return out
 
 
 class Appraisal:
@@ -50,6 +89,7 @@ class Appraisal:
         self.battles = s.battles()
         self.own_worth = STEP_WORTH[side]
         self.enemy_worth = STEP_WORTH[self.enemy]
+        self.average = average_points(s.data, s.part, self.enemy)
 
     # --- strengths ----------------------------------------------------------------------------------------
 
@@ -57,7 +97,7 @@ class Appraisal:
         """Points of a side on a hex; standing enemies at the average."""
         s, units = self.s, self.s.units_at(cell, side)
         known = units & self.seen
-        return sum(s.cv[u] for u in bits(known & ~s.data.hq)) + AVERAGE_POINTS * (units & ~known).bit_count()
+        return sum(s.cv[u] for u in bits(known & ~s.data.hq)) + self.average * (units & ~known).bit_count()
 
     def defence(self, cell: int, side: str) -> Force:
         """What a side can do on a hex when it is attacked."""
@@ -69,10 +109,10 @@ class Appraisal:
             steps += s.cv[u] + 1 - s.data.least[u]
         unseen = (units & ~self.seen).bit_count()
         fire = CITY_FIRE if s.data.major >> cell & 1 else AVERAGE_FIRE
-        hits += unseen * AVERAGE_POINTS * fire
+        hits += unseen * self.average * fire
         if s.data.fortress >> cell & 1 and s.friendly(side) >> cell & 1:
             hits += FORTRESS_FIRE
-        return Force(hits, steps + unseen * AVERAGE_POINTS)
+        return Force(hits, steps + unseen * self.average)
 
     def prowess(self, u: int, cell: int) -> float:
         """Hits a round of one's own unit attacking a hex."""
@@ -88,6 +128,16 @@ class Appraisal:
             return hits
         return 9 if hits == 3 else hits + 1
 
+    @cached_property
+    def drive(self) -> float:
+        """How boldly a side can go forward: 0 when it must hold what it has, 1 when it drives on everywhere."""
+        own = sum(self.points(c, self.side) for c in bits(self.own_cells))
+        enemy = sum(self.points(c, self.enemy) for c in bits(self.enemy_cells))
+        ratio = own / max(1.0, enemy)
+        if self.frozen:
+            ratio *= SNOWBOUND if self.side == AXIS else 1 / SNOWBOUND
+        return min(1.0, max(0.0, (ratio - WEAK) / (STRONG - WEAK)))
+
     # --- what things are worth ----------------------------------------------------------------------------
 
     @cached_property
@@ -100,6 +150,15 @@ class Appraisal:
         """What holding a hex is worth."""
         rail = RAIL if self.s.data.railed >> cell & 1 else 0.0
         return GROUND + rail + self.riches.get(cell, 0.0)
+
+    @cached_property
+    def _pull(self) -> list[float]:
+        lost = self.s.friendly(self.enemy)
+        return attraction(self.s.data, tuple((c, w) for c, w in self.riches.items() if lost >> c & 1))
+
+    def goal(self, cell: int) -> float:
+        """How much a hex is worth as a step towards the enemy's cities."""
+        return self.drive * self._pull[cell]
 
     def attack(self, cell: int, units: list[int], supported: bool, air: float = 0.0, dry: bool = True) -> float:
         """The worth of a round against a hex with these units (those there already included)."""
@@ -123,7 +182,7 @@ class Appraisal:
         """Is a battle so bad that one's own units should leave it?"""
         own, foe = self.defence(cell, self.side), self.defence(cell, self.enemy)
         tough = shelter(self.s, cell, self.side)
-        return foe.hits * foe.steps > 3.5 * own.hits * own.steps * tough
+        return foe.hits * foe.steps > HOPELESS * own.hits * own.steps * tough
 
     # --- the front ----------------------------------------------------------------------------------------
 
@@ -174,6 +233,34 @@ class Appraisal:
         return FAR
 
     @cached_property
+    def _troops(self) -> dict[int, float]:
+        """Own points on each hex that headquarters could lead; those far behind count less."""
+        s, able = self.s, self.s.own(self.side) & ~self.s.data.hq & ~self.s.data.static
+        return {
+            cell: sum(s.cv[u] for u in bits(s.at[cell] & able)) * (1.0 if self.remote(cell) <= NEAR else 0.4)
+            for cell in bits(self.own_cells)
+        }
+
+    @cached_property
+    def _led(self) -> dict[int, int]:
+        """Headquarters in the field -> the hexes they can lead."""
+        s = self.s
+        field = bits(s.data.hq & ~s.data.supreme & s.own(self.side))
+        return {h: self.radius(h, s.where[h]) for h in field if s.where[h] >= 0}
+
+    def radius(self, hq: int, cell: int) -> int:
+        """What a headquarters leads from a hex, as strong as it will be soon."""
+        return self.s.data.grid.within(1 << cell, max(2, self.s.cv[hq]))
+
+    def led_from(self, cell: int, hq: int) -> float:
+        """Points of troops that a headquarters on a hex would lead; those that another leads count little."""
+        others = 0
+        for h, hexes in self._led.items():
+            others |= hexes if h != hq else 0
+        here = self.radius(hq, cell) & self.own_cells
+        return sum(self._troops[c] * (LED_TWICE if others >> c & 1 else 1.0) for c in bits(here))
+
+    @cached_property
     def threats(self) -> dict[int, float]:
         """Front hexes -> enemy points that press on each."""
         out: dict[int, float] = {}
@@ -207,7 +294,7 @@ class Appraisal:
         return 0.3 * worth if self.outnumbered(cell, without, points) else worth
 
     def _hold(self, cell: int, without: int, points: float) -> float:
-        out = 0.0
+        out = 0.0 if self.s.units_at(cell, self.side) & ~without else self.guard(cell)
         lack = self.shortfall(cell, without)
         if self.front >> cell & 1:
             empty = not self.s.units_at(cell, self.side) & ~without
@@ -231,6 +318,27 @@ class Appraisal:
         foes = (near & self.enemy_cells & ~self.battles).bit_count()
         out = 0.8 * self.worth(cell) - 1.1 * max(0, foes - friends) + self.cut(cell) + self.open_up(cell)
         return out if self.lines >> cell & 1 else out - 4.0
+
+    @cached_property
+    def _raiders(self) -> Appraisal:
+        """The map in the eyes of the enemy."""
+        return Appraisal(self.s, self.enemy)
+
+    @cached_property
+    def _raided(self) -> int:
+        """Hexes behind the line that enemies can ride to in a turn."""
+        reach = self.enemy_cells
+        for _ in range(RIDE[self.s.weather]):
+            reach |= self.s.data.by_land(reach) & ~self.own_cells
+        return reach & ~self.enemy_cells
+
+    def guard(self, cell: int) -> float:
+        """What a unit on a hex protects from raids: its city, the supply of all that a raider there would cut off."""
+        s = self.s
+        near = self._raided & (1 << cell | s.data.land[cell])
+        if not near or not s.friendly(self.side) >> cell & 1:
+            return 0.0
+        return GUARD * (self._raiders.cut(cell) + self.riches.get(cell, 0.0))
 
     def open_up(self, cell: int) -> float:
         """What standing on a hex does for one's own rails: hexes and cities that they reach then."""
@@ -289,7 +397,7 @@ class Appraisal:
             fed |= reach
             reach &= held | disputed | s.disputed
         starved = self._fed & ~fed
-        return BLOCK_CUT_OFF * sum(s.units_at(c, self.enemy).bit_count() for c in bits(starved))
+        return BLOCK_CUT_OFF * self.enemy_worth * sum(s.units_at(c, self.enemy).bit_count() for c in bits(starved))
 
     @property
     def frozen(self) -> bool:

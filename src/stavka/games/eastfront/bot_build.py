@@ -15,6 +15,7 @@ from stavka.games.eastfront.victory import LOST_UNIT
 HEADQUARTERS = 2.4  # worth of a step for each point it costs
 SUPREME = 1.1
 EMPTY_HEADQUARTERS = 3.2
+DEFENDER = 0.5  # a side that only holds needs troops: so much less are headquarters worth to it
 GOOD_ENOUGH = 0.25
 POINT, LAST_POINT = 1.5, 5.0  # what a victory point is worth in production, and at the end
 
@@ -47,8 +48,8 @@ def _step_worth(eyes: Appraisal, u: int) -> float:
     s, data = eyes.s, eyes.s.data
     price = step_price(s, u)
     if data.hq >> u & 1:
-        factor = SUPREME if data.supreme >> u & 1 else HEADQUARTERS
-        return price * (EMPTY_HEADQUARTERS if s.cv[u] == 0 else factor)
+        factor = SUPREME if data.supreme >> u & 1 else EMPTY_HEADQUARTERS if s.cv[u] == 0 else HEADQUARTERS
+        return price * factor * (1 - DEFENDER * (1 - eyes.drive))
     fire = (7 - (data.kind[u].offence or 7)) + (7 - (data.kind[u].defence or 7))
     near = max(0.25, 1 - 0.2 * eyes.distance(s.where[u]))
     weak = 1.5 if s.cv[u] == 1 else 1.15 if s.cv[u] == 2 else 1.0

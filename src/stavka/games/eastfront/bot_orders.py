@@ -9,9 +9,10 @@ from stavka.core.hexes import Members, bits, mask_of
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.appraisal import Appraisal
 from stavka.games.eastfront.combat import CombatPlan, mandatory
+from stavka.games.eastfront.control import fix_control
 from stavka.games.eastfront.economy import step_price
 from stavka.games.eastfront.headquarters import BLITZ, NORMAL, command_area, supported
-from stavka.games.eastfront.reach import side_limit
+from stavka.games.eastfront.reach import land_reach, side_limit, ways
 from stavka.games.eastfront.state import MUD, State
 
 STAND = 0.6  # a move must be worth more than this
@@ -19,8 +20,14 @@ COMMIT = 1.5  # and an attack more than this
 MOST_ATTACKERS = 4
 FINISH = 6.0
 PULL = 0.5  # for each hex nearer to the enemy and his cities
-EXPOSED = 2.0  # what a unit gives to be out of reach of an enemy that would sweep it away
-POST, SUPREME_POST = 2, 4  # how near to the enemy headquarters stand
+BOLDNESS = 0.6  # how much of the care for its line a driving side drops
+EXPOSED = 4.0  # what a unit gives to be out of reach of an enemy that would sweep it away
+POST = 2  # how near to the enemy headquarters stand
+FULL, SPARE, LAST, LAST_STEPS = 0.6, 1.2, 2.0, 1.0  # what a step of a headquarters is worth, of its price
+TWICE = 1.4  # what a blitz brings, against a single round
+LEADING = 0.15  # for each point of troops that a headquarters can lead
+MISPLACED = 2.0  # a headquarters that could stand so much better is brought up
+ON_THE_MARCH = 0.5  # share of the way units can go that counts for their headquarters
 CUT_OFF = 4.0  # what a unit out of supply gives to be back
 
 
@@ -60,21 +67,27 @@ def command(s: State, legal: Legal) -> Action:
             continue
         for place in places if NORMAL in modes else ():
             score = prospects(eyes, hq, s.data.cell[place])
-            price = step_price(s, hq) * _thrift(s, hq)
-            best = max(best, (score - price, do.Activate(Piece(id), Place(place), Choice(NORMAL))), key=_first)
+            once = score - _price(s, hq, 1)
+            best = max(best, (once, do.Activate(Piece(id), Place(place), Choice(NORMAL))), key=_first)
             if BLITZ in modes and s.cv[hq] > 1 and s.weather != MUD:
-                twice = 1.45 * score - 3.0 * price
+                twice = TWICE * score - _price(s, hq, 2)
                 best = max(best, (twice, do.Activate(Piece(id), Place(place), Choice(BLITZ))), key=_first)
     return best[1]
 
 
-def _thrift(s: State, hq: int) -> float:
-    """How dear the steps of a headquarters are: a full one would waste the next month's, the last one is kept.
+def _price(s: State, hq: int, steps: int) -> float:
+    """What so many steps of a headquarters are worth if kept."""
+    return step_price(s, hq) * sum(_thrift(s, hq, s.cv[hq] - n) for n in range(steps))
 
-    In the last month a step also counts for victory.
+
+def _thrift(s: State, hq: int, step: int) -> float:
+    """How dear a step is: a full headquarters would waste the next month's, the last steps give no radius any more.
+
+    In the last month every step counts for victory.
     """
-    share = 0.35 if s.cv[hq] == s.data.max[hq] else 0.6 if s.cv[hq] > 1 else 1.0
-    return 1.3 * share if s.month + 1 == len(s.months) else share
+    if s.month + 1 == len(s.months):
+        return LAST_STEPS
+    return FULL if step == s.data.max[hq] else SPARE if step > 1 else LAST
 
 
 def _first(pair: tuple[float, Action]) -> float:
@@ -90,10 +103,10 @@ def _supreme(eyes: Appraisal, hq: int) -> float:
     holes = sum(eyes.shortfall(c) > 2 for c in bits(eyes.front & ~area))
     idle = sum(eyes.distance(c) > 2 for c in bits(eyes.own_cells & ~area))
     lost = sum(s.units_at(c, s.side).bit_count() for c in bits(eyes.own_cells & ~eyes.lines & ~area))
-    field = [s.where[h] for h in bits(s.data.hq & ~s.data.supreme & s.own(s.side)) if s.where[h] >= 0]
-    lost += sum(eyes.remote(c) > POST for c in field)  # headquarters that the front has left behind
     holes = min(holes + lost, 2 * s.command(hq))
-    return 3.0 * holes + 0.5 * min(idle, 6) - (6.0 if s.cv[hq] < s.data.max[hq] else 3.0)
+    field = [h for h in bits(s.data.hq & ~s.data.supreme & ~s.active & s.own(s.side)) if s.where[h] >= 0]
+    behind = sum(gain for h in field if (gain := _misplaced(eyes, h)) > MISPLACED)
+    return 2.0 * behind + 3.0 * holes + 0.5 * min(idle, 6) - (6.0 if s.cv[hq] < s.data.max[hq] else 3.0)
 
 
 def prospects(eyes: Appraisal, hq: int, place: int) -> float:
@@ -123,8 +136,18 @@ def prospects(eyes: Appraisal, hq: int, place: int) -> float:
     total += 0.35 * min(idle, 24)
     if not targets:
         total += 1.5 * min(2, max(0, eyes.remote(place) - POST))  # it can go after the front
+    total += ON_THE_MARCH * sum(_march(eyes, u) for u in units if not used >> u & 1)
     lost = sum(not eyes.lines >> s.where[u] & 1 or eyes.outnumbered(s.where[u]) for u in units)
     return total + 1.1 * min(holes, spare) + 1.5 * lost + close
+
+
+def _march(eyes: Appraisal, u: int) -> float:
+    """How far a unit gets towards the enemy's cities over open ground."""
+    s, cell = eyes.s, eyes.s.where[u]
+    if eyes.battles >> cell & 1:
+        return 0.0
+    free, _ = land_reach(s, cell, s.speed(u), bool(s.data.cavalry >> u & 1), ways(s, u))
+    return max((eyes.goal(c) for c in bits(free & eyes.lines)), default=0.0) - eyes.goal(cell)
 
 
 def _reaching(eyes: Appraisal, target: int, units: list[int], used: int) -> list[int]:
@@ -145,8 +168,8 @@ def _reaching(eyes: Appraisal, target: int, units: list[int], used: int) -> list
 def _potential(eyes: Appraisal, target: int, units: list[int], used: int, air: float = 0.0) -> float:
     """The best attack on a hex that these units can make."""
     s = eyes.s
-    ways = sum(side_limit(s, c, target) for c in bits(s.data.land[target] & ~eyes.enemy_cells))
-    force = _reaching(eyes, target, units, used)[: min(MOST_ATTACKERS, max(ways, 1), s.data.stacking[target])]
+    doors = sum(side_limit(s, c, target) for c in bits(s.data.land[target] & ~eyes.enemy_cells))
+    force = _reaching(eyes, target, units, used)[: min(MOST_ATTACKERS, max(doors, 1), s.data.stacking[target])]
     dry = any(not s.data.no_zoc[d] >> target & 1 for d, c in s.data.steps[target] if not eyes.enemy_cells >> c & 1)
     return eyes.attack(target, force, True, air, dry or eyes.frozen) if force else -1.0
 
@@ -156,6 +179,7 @@ def _potential(eyes: Appraisal, target: int, units: list[int], used: int, air: f
 
 def movement(s: State, legal: Legal) -> Action:
     """The best move there is: attack, leave, fill the line, advance, bring up reserves; or finish."""
+    fix_control(s)  # as it will be with the moves made so far
     eyes = Appraisal(s, s.side)
     best: tuple[float, Action] = (STAND, do.EndPhase())
     for scored in (_attacks(eyes, legal), _retreats(eyes, legal), _marches(eyes, legal), _headquarters(eyes, legal)):
@@ -224,10 +248,10 @@ def _leaving(eyes: Appraisal, u: int, target: int = -1) -> float:
     """What it costs that a unit is missing where it stands."""
     s, cell = eyes.s, eyes.s.where[u]
     if not eyes.front >> cell & 1:
-        return 0.0
+        return eyes.guard(cell) if s.units_at(cell, s.side) == 1 << u else 0.0
     if s.data.land[cell] & eyes.enemy_cells & ~(1 << target if target >= 0 else 0) == 0:
         return 0.3  # the enemy in front is the one it attacks
-    return eyes.hold(cell, 1 << u, s.cv[u])
+    return eyes.hold(cell, 1 << u, s.cv[u]) * (1 - BOLDNESS * eyes.drive)
 
 
 def _retreats(eyes: Appraisal, legal: Legal) -> Iterator[tuple[float, Action]]:
@@ -265,14 +289,14 @@ def _marches(eyes: Appraisal, legal: Legal) -> Iterator[tuple[float, Action]]:
         u = s.data.number[ids[0]]
         if eyes.battles >> s.where[u] & 1 or s.data.hq >> u & 1:
             continue
-        stay = _leaving(eyes, u) - PULL * eyes.remote(s.where[u]) + eyes.cut(s.where[u])
+        stay = _leaving(eyes, u) - PULL * eyes.remote(s.where[u]) + eyes.cut(s.where[u]) + eyes.goal(s.where[u])
         if not eyes.lines >> s.where[u] & 1:
             stay -= CUT_OFF
         if eyes.outnumbered(s.where[u]):
             stay -= EXPOSED
         supreme = 1.5 if rail else 0.0
         for to in bits(goals):
-            score = _standing(eyes, u, to) - PULL * eyes.remote(to) - stay - supreme
+            score = _standing(eyes, u, to) - PULL * eyes.remote(to) + eyes.goal(to) - stay - supreme
             if score > STAND:
                 if rail:
                     yield score, do.Rail(Piece(ids[0]), Place(s.data.name[to]))
@@ -287,7 +311,8 @@ def _standing(eyes: Appraisal, u: int, to: int) -> float:
         return eyes.hold(to, 1 << u, s.cv[u])
     if not s.friendly(s.side) >> to & 1:
         return eyes.advance(to)
-    return 0.0 if eyes.lines >> to & 1 else -CUT_OFF
+    guard = 0.0 if s.units_at(to, s.side) & ~(1 << u) else eyes.guard(to)
+    return guard if eyes.lines >> to & 1 else -CUT_OFF
 
 
 def _headquarters(eyes: Appraisal, legal: Legal) -> Iterator[tuple[float, Action]]:
@@ -321,16 +346,20 @@ def _needed(eyes: Appraisal, hq: int) -> bool:
 
 
 def _post(eyes: Appraisal, hq: int, cell: int) -> float:
-    """How good a hex is for a headquarters: near the enemy but not next to him, on rail, with company, in supply."""
+    """How good a hex is for a headquarters: troops that no other leads, out of the fire, on rail, in supply."""
     s = eyes.s
-    best = SUPREME_POST if s.data.supreme >> hq & 1 else POST
-    score = -abs(eyes.remote(cell) - best) * (0.4 if s.data.supreme >> hq & 1 else 1.3)
-    others = mask_of(s.where[h] for h in bits(s.data.hq & s.own(s.side)) if h != hq and s.where[h] >= 0)
-    if s.data.grid.within(1 << cell, 2) & others:
-        score -= 2.0
+    score = LEADING * eyes.led_from(cell, hq)
+    if s.data.by_land(1 << cell) & eyes.enemy_cells:
+        score -= 3.0
     if not eyes.lines >> cell & 1:
-        score -= 4.0
+        score -= 6.0
     return score + (0.5 if s.data.railed >> cell & 1 else 0.0)
+
+
+def _misplaced(eyes: Appraisal, hq: int) -> float:
+    """How much better a headquarters could stand among its troops."""
+    best = max((_post(eyes, hq, c) for c in bits(eyes.own_cells & ~eyes.battles)), default=0.0)
+    return best - _post(eyes, hq, eyes.s.where[hq])
 
 
 # --- combat --------------------------------------------------------------------------------------------
@@ -372,8 +401,3 @@ def rearguard(s: State, legal: Legal) -> Action:
     """Where the last unit goes: behind the line."""
     eyes = Appraisal(s, s.side)
     return max(legal, key=lambda a: eyes.hold(s.data.cell[a.to], 0, 1.0) - 0.2 * eyes.distance(s.data.cell[a.to]))  # type: ignore[attr-defined]
-
-
-def least_loss(s: State, units: tuple[str, ...]) -> str:
-    """The unit whose step is cheapest, headquarters last."""
-    return min(units, key=lambda id: (s.data.step_cost[s.data.number[id]], id))
