@@ -296,7 +296,9 @@ class Replacements(Decision, tag=True):
         return (self.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
-        return Prompt(text("prompt-replacements", left=self.left), None, text("wait-card"), ("2.3.2",))
+        return Prompt(
+            text("prompt-replacements", left=self.left), text("prompt-replacements-detail"), text("wait-card"), ("2.3.2",)
+        )
 
     @rule("9.6.6.g")
     def legal(self, s: State, role: str) -> Legal:

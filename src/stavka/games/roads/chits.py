@@ -117,7 +117,7 @@ class ChitTurn(Decision, tag=True):
 
     def prompt(self, s: State, role: str) -> Prompt:
         say = text("prompt-chit", zone=name(s, battle(s).zone))
-        return Prompt(say, None, text("wait-chit"), ("9.5.3",))
+        return Prompt(say, text("prompt-chit-detail"), text("wait-chit"), ("9.5.3",))
 
     def staff_possible(self, s: State) -> bool:
         """Could Staff Work be played, as far as everybody can see?"""
@@ -256,7 +256,8 @@ class StaffWork(Decision, tag=True):
         return (AXIS,)
 
     def prompt(self, s: State, role: str) -> Prompt:
-        return Prompt(text("prompt-staff-work", count=self.returned), None, text("wait-chit"), ("2.3.2",))
+        say, detail = text("prompt-staff-work", count=self.returned), text("prompt-staff-work-detail")
+        return Prompt(say, detail, text("wait-chit"), ("2.3.2",))
 
     def legal(self, s: State, role: str) -> Legal:
         return Legal([Option(do.ReturnChit, sorted(set(battle(s).axis_chits))), Option(do.Halt)])

@@ -34,7 +34,7 @@ class StartOperation(Decision, tag=True):
         return (self.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
-        return Prompt(text("prompt-spend"), None, text("wait-operation"), ("5.2",))
+        return Prompt(text("prompt-spend"), text("prompt-spend-detail"), text("wait-operation"), ("5.2",))
 
     @rule("5.1", "5.2", "5.3.1")
     def legal(self, s: State, role: str) -> Legal:
@@ -261,7 +261,7 @@ class AirBridge(Decision, tag=True):
         return (AXIS,)
 
     def prompt(self, s: State, role: str) -> Prompt:
-        return Prompt(text("prompt-airlift"), None, text("wait-operation"), ("2.3.2",))
+        return Prompt(text("prompt-airlift"), text("prompt-airlift-detail"), text("wait-operation"), ("2.3.2",))
 
     def legal(self, s: State, role: str) -> Legal:
         return Legal([Option(do.Airlift, s.data.graph.names(pockets(s, operation(s))))])

@@ -136,7 +136,14 @@ class Reaction(Window, tag=True):
         return options
 
     def prompt(self, s: State, role: str) -> Prompt:
-        return Prompt(text("prompt-react-" + self.timing), self.announced(s), text("wait-reaction"), ("2.3.4",))
+        detail = self.announced(s) or self.fitting(s, role)
+        return Prompt(text("prompt-react-" + self.timing), detail, text("wait-reaction"), ("2.3.4",))
+
+    def fitting(self, s: State, role: str) -> Text | None:
+        """How many cards of one's own hand fit the moment; nobody else is told."""
+        if self.order[:1] != (role,):
+            return None
+        return text("prompt-react-cards", count=len(self.plays(s, role)[0].choices[0]))
 
     def announced(self, s: State) -> Text | None:
         """The move that may be answered: who goes, from where, and where to."""

@@ -6,7 +6,7 @@ from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Decision, Prompt
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
-from stavka.core.texts import Refusal, text
+from stavka.core.texts import Refusal, Text, text
 from stavka.games.roads import actions as do
 from stavka.games.roads.atlas import AXIS, Atlas
 from stavka.games.roads.control import occupy
@@ -69,7 +69,16 @@ class PlaceResources(Decision, tag=True):
 
     def prompt(self, s: State, role: str) -> Prompt:
         cited = "C5.a" if self.side == AXIS else "C5.b"
-        return Prompt(text("prompt-place", left=self.left), None, text("wait-place"), (cited,))
+        return Prompt(text("prompt-place", left=self.left), self.detail(s), text("wait-place"), (cited,))
+
+    @rule("C15.e.V")
+    def detail(self, s: State) -> Text:
+        """Where it may go: under Directive 45 the army groups take turns."""
+        if self.side == AXIS and s.lasting("directive-45") and s.sector:
+            due = "A" if s.sector == "B" else "B"
+            if not places_for_resources(s, self.side) & ~s.data.sectors[due]:
+                return text("prompt-place-sector", group=due)
+        return text("prompt-place-detail")
 
     def legal(self, s: State, role: str) -> Legal:
         return Legal([Option(do.PlaceResource, s.data.graph.names(places_for_resources(s, self.side)))])
@@ -127,7 +136,8 @@ class Arrivals(Decision, tag=True):
 
     def prompt(self, s: State, role: str) -> Prompt:
         say = "prompt-redeploy" if self.optional else "prompt-arrive"
-        return Prompt(text(say, left=self.left), None, text("wait-arrive"), ("C7.a" if self.side == AXIS else "C7.b",))
+        cited = "C7.a" if self.side == AXIS else "C7.b"
+        return Prompt(text(say, left=self.left), text(say + "-detail"), text("wait-arrive"), (cited,))
 
     @rule("C7.a", "C7.b", "C3", "C3.b", "C10.a", "C1.d.III")
     def cities(self, s: State, number: int) -> int:

@@ -38,7 +38,8 @@ class RetreatUnit(Decision, tag=True, kw_only=True):
 
     def prompt(self, s: State, role: str) -> Prompt:
         say = text("prompt-retreat", unit=unit(s, self.unit), zone=name(s, self.zone))
-        return Prompt(say, None, text("wait-retreat"), ("9.6.3.f",))
+        how = "one" if self.short else "back" if self.attacked else "two"
+        return Prompt(say, text("prompt-retreat-" + how), text("wait-retreat"), ("9.6.3.f",))
 
     def ends(self, s: State) -> dict[int, tuple[int, ...]]:
         """Where it may end, and the way there."""

@@ -75,7 +75,7 @@ class RetreatShip(Decision, tag=True, kw_only=True):
 
     def prompt(self, s: State, role: str) -> Prompt:
         say = text("prompt-retreat", unit=unit(s, self.unit), zone=name(s, self.zone))
-        return Prompt(say, None, text("wait-retreat"), ("9.6.3.e",))
+        return Prompt(say, text("prompt-retreat-port"), text("wait-retreat"), ("9.6.3.e",))
 
     @rule("9.6.3.e")
     def legal(self, s: State, role: str) -> Legal:
@@ -164,7 +164,7 @@ class StruckAboard(Decision, tag=True, kw_only=True):
 
     def prompt(self, s: State, role: str) -> Prompt:
         say = text("prompt-aboard-" + self.what, zone=name(s, self.zone))
-        return Prompt(say, None, text("wait-pick"), (self.cited,))
+        return Prompt(say, text("prompt-aboard-detail"), text("wait-pick"), (self.cited,))
 
     def legal(self, s: State, role: str) -> Legal:
         return Legal([Option(do.Pick, s.data.names_of(s.units_at(self.side, self.zone)))])
@@ -217,7 +217,8 @@ class Overboard(Decision, tag=True):
         return (self.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
-        return Prompt(text("prompt-overboard", zone=name(s, self.zone)), None, text("wait-pick"), ("7.2",))
+        say = text("prompt-overboard", zone=name(s, self.zone))
+        return Prompt(say, text("prompt-overboard-detail", most=s.data.value["aboard"]), text("wait-pick"), ("7.2",))
 
     @rule("7.2")
     def legal(self, s: State, role: str) -> Legal:

@@ -29,7 +29,8 @@ class Shelter(Decision, tag=True):
         return (self.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
-        return Prompt(text("prompt-shelter", zone=name(s, self.zone)), None, text("wait-pick"), ("11.3",))
+        say = text("prompt-shelter", zone=name(s, self.zone))
+        return Prompt(say, text("prompt-shelter-detail"), text("wait-pick"), ("11.3",))
 
     @rule("11.2", "11.3")
     def legal(self, s: State, role: str) -> Legal:
@@ -165,7 +166,8 @@ class Sally(Decision, tag=True):
         return (self.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
-        return Prompt(text("prompt-sally", zone=name(s, battle(s).zone)), None, text("wait-pick"), ("11.3.5.c",))
+        say = text("prompt-sally", zone=name(s, battle(s).zone))
+        return Prompt(say, text("prompt-sally-detail"), text("wait-pick"), ("11.3.5.c",))
 
     @rule("11.3.5.c")
     def legal(self, s: State, role: str) -> Legal:

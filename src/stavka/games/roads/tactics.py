@@ -125,7 +125,8 @@ class Onward(Decision, tag=True):
         return (self.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
-        return Prompt(text("prompt-onward"), None, text("wait-operation"), ("2.3.2",))
+        detail = text("prompt-onward-fight" if self.fight else "prompt-onward-free")
+        return Prompt(text("prompt-onward"), detail, text("wait-operation"), ("2.3.2",))
 
     def legal(self, s: State, role: str) -> Legal:
         return Legal([Option(do.Pick, s.data.names_of(self.units))])

@@ -155,28 +155,55 @@ won-nobody = Equal at { $axis } to { $soviet } victory points.
 
 # --- prompts
 prompt-choose = Card or Map?
-prompt-choose-detail = Both choices are opened together.
+prompt-choose-detail = Card: play, draw or discard one. Map: an operation. Both choices are opened together.
 prompt-card = Play, draw or discard a card.
 prompt-card-detail = A discard brings one resource point.
 prompt-spend = Which resource point pays for the operation?
+prompt-spend-detail = It buys 6 supply points for your units within three zones of it, by paths without enemies.
 prompt-operation = Operation at { $zone }: { $supply } supply points left.
 prompt-operation-detail = Move a stack, reorganise or rebuild a unit within three zones.
 prompt-move = { $units } at { $zone }: where to?
-prompt-move-detail = Pick a goal; way-points are moves one after the other.
+prompt-move-detail = Pick a lit zone, or go zone by zone. The figures: movement points, and supply points below.
 prompt-place = Place a resource point ({ $left } left).
+prompt-place-detail = Lit cities are joined to a source of supply by a chain of your cities.
+prompt-place-sector = Directive 45: this point goes to Army Group { $group }.
 prompt-arrive = Place the arriving units ({ $left } left).
+prompt-arrive-detail = Pick a unit, then a lit city: it is joined to a source of supply.
 prompt-redeploy = Redeploy up to { $left } units.
+prompt-redeploy-detail = Pick a unit that is not isolated, then a supplied city. You may stop before.
 prompt-replacements = Rebuild up to { $left } units.
+prompt-replacements-detail = Pick decimated units on the map: they return to full strength. You may stop before.
 prompt-airlift = Which isolated stack is supplied by air?
+prompt-airlift-detail = For this operation it is within reach of the marker.
 prompt-chit = Battle of { $zone }: play a chit.
+prompt-chit-detail = Pick one to see its chances, then play it.
 prompt-staff-work = Put chits back and draw as many ({ $count } so far).
+prompt-staff-work-detail = Every chit that you put back is replaced from the cup when you halt.
 prompt-pick-check = Battle of { $zone }: which unit checks its cohesion?
+prompt-pick-check-detail = { $fail ->
+    [decimated] { $modifier } on the die; above its cohesion it is decimated.
+    [both] { $modifier } on the die; above its cohesion it is decimated, disorganised and leaves.
+   *[disorganised] { $modifier } on the die; above its cohesion it is disorganised and leaves.
+}
 prompt-pick-hit = Battle of { $zone }: which unit is decimated?
+prompt-pick-hit-detail = No check: that is the price of the chit.
 prompt-pick-fort = Battle of { $zone }: which unit is fortified?
+prompt-pick-fort-detail = 2 off its dice for the rest of the battle.
 prompt-onward = Which unit goes on?
+prompt-onward-fight = One zone more, without supply points; it may attack.
+prompt-onward-free = One zone more, without supply points, where no enemy is.
 prompt-retreat = { $unit } must retreat from { $zone }: where to?
+prompt-retreat-two = Two zones towards the nearest resource points of its side.
+prompt-retreat-one = One zone only, towards the nearest resource points of its side.
+prompt-retreat-back = Attackers go back the way they came.
+prompt-retreat-port = Ships retreat to a friendly port within range, or towards the nearest.
 prompt-accompany = { $unit } has left the battle of { $zone }: with which unit does { $leader } stay?
 prompt-react-move = { $units }: from { $start } to { $zone }.
+prompt-react-cards = { $count ->
+    [0] None of your cards fits this moment: pass.
+    [one] One of your cards fits: it has a blue edge. Or pass.
+   *[other] { $count } of your cards fit: they have a blue edge. Or pass.
+}
 prompt-react-operation = An operation begins: play a card?
 prompt-react-march = A stack sets out: play a card?
 prompt-react-attacked = You are about to be attacked: play a card?
@@ -583,11 +610,15 @@ resources-sunk = { $points } resource points go down at { $zone }.
 prompt-sail-detail = Range left: { $left }. Take troops and resource points aboard, sail, embark or land on the way.
 prompt-sortie-detail = Units inside may attack those around the fortress.
 prompt-shelter = Enemies reach { $zone }: who goes inside the fortress?
+prompt-shelter-detail = Up to four units find room inside; the others meet the enemy outside.
 prompt-sally = Relief fights at { $zone }: who sallies to help?
+prompt-sally-detail = They fight beside the relief; disorganised ones go back inside.
 prompt-aboard-disorganised = A ship at { $zone } is disorganised: which unit aboard is, too?
 prompt-aboard-decimated = A ship at { $zone } is decimated: which unit aboard is, too?
 prompt-aboard-destroyed = A ship is lost at { $zone }: which unit aboard goes down with it?
+prompt-aboard-detail = What a ship suffers, one unit aboard suffers with it.
 prompt-overboard = Too many units at sea at { $zone }: which one is lost?
+prompt-overboard-detail = At the end of an operation a sea zone holds no more than { $most } land units.
 refused-besieged = It is besieged: only resource points inside the fortress serve it.
 refused-fortress-supply = Resource points of a besieged fortress serve only the units inside.
 refused-no-siege = There is no siege of yours here.

@@ -155,28 +155,55 @@ won-nobody = Empate a { $axis } y { $soviet } puntos de victoria.
 
 # --- prompts
 prompt-choose = ¿Carta o Mapa?
-prompt-choose-detail = Las dos elecciones se descubren a la vez.
+prompt-choose-detail = Carta: juega, roba o descarta una. Mapa: una operación. Las dos elecciones se descubren a la vez.
 prompt-card = Juega, roba o descarta una carta.
 prompt-card-detail = Un descarte da un punto de recurso.
 prompt-spend = ¿Qué punto de recurso paga la operación?
+prompt-spend-detail = Da 6 puntos de suministro a tus unidades a tres zonas o menos, por caminos sin enemigos.
 prompt-operation = Operación en { $zone }: quedan { $supply } puntos de suministro.
 prompt-operation-detail = Mueve una pila, reorganiza o reconstruye una unidad a tres zonas o menos.
 prompt-move = { $units } en { $zone }: ¿adónde?
-prompt-move-detail = Elige un destino; los puntos de paso son movimientos sucesivos.
+prompt-move-detail = Elige una zona iluminada o ve zona a zona. Las cifras: puntos de movimiento y, debajo, de suministro.
 prompt-place = Coloca un punto de recurso (quedan { $left }).
+prompt-place-detail = Las ciudades iluminadas enlazan con una fuente por una cadena de ciudades tuyas.
+prompt-place-sector = Directriz 45: este punto va al Grupo de Ejércitos { $group }.
 prompt-arrive = Coloca las unidades que llegan (quedan { $left }).
+prompt-arrive-detail = Elige una unidad y luego una ciudad iluminada: enlaza con una fuente de suministro.
 prompt-redeploy = Redespliega hasta { $left } unidades.
+prompt-redeploy-detail = Elige una unidad no aislada y luego una ciudad abastecida. Puedes parar antes.
 prompt-replacements = Reconstruye hasta { $left } unidades.
+prompt-replacements-detail = Elige en el mapa unidades diezmadas: vuelven a plena fuerza. Puedes parar antes.
 prompt-airlift = ¿Qué pila aislada recibe suministro aéreo?
+prompt-airlift-detail = En esta operación queda al alcance del marcador.
 prompt-chit = Batalla de { $zone }: juega una ficha.
+prompt-chit-detail = Elige una para ver sus probabilidades y después juégala.
 prompt-staff-work = Devuelve fichas y saca otras tantas ({ $count } hasta ahora).
+prompt-staff-work-detail = Cada ficha que devuelvas se repone de la taza cuando des el alto.
 prompt-pick-check = Batalla de { $zone }: ¿qué unidad chequea cohesión?
+prompt-pick-check-detail = { $fail ->
+    [decimated] { $modifier } al dado; si supera su cohesión, queda diezmada.
+    [both] { $modifier } al dado; si supera su cohesión, queda diezmada y desorganizada y sale.
+   *[disorganised] { $modifier } al dado; si supera su cohesión, queda desorganizada y sale.
+}
 prompt-pick-hit = Batalla de { $zone }: ¿qué unidad queda diezmada?
+prompt-pick-hit-detail = Sin chequeo: es el precio de la ficha.
 prompt-pick-fort = Batalla de { $zone }: ¿qué unidad se fortifica?
+prompt-pick-fort-detail = 2 menos en sus dados durante el resto de la batalla.
 prompt-onward = ¿Qué unidad sigue adelante?
+prompt-onward-fight = Una zona más sin puntos de suministro; puede atacar.
+prompt-onward-free = Una zona más sin puntos de suministro, donde no haya enemigo.
 prompt-retreat = { $unit } debe retirarse de { $zone }: ¿adónde?
+prompt-retreat-two = Dos zonas hacia los recursos propios más cercanos.
+prompt-retreat-one = Una sola zona, hacia los recursos propios más cercanos.
+prompt-retreat-back = Los atacantes vuelven por donde vinieron.
+prompt-retreat-port = Los barcos se retiran a un puerto propio a su alcance, o hacia el más cercano.
 prompt-accompany = { $unit } ha dejado la batalla de { $zone }: ¿con qué unidad se queda { $leader }?
 prompt-react-move = { $units }: de { $start } a { $zone }.
+prompt-react-cards = { $count ->
+    [0] Ninguna de tus cartas sirve ahora: pasa.
+    [one] Una de tus cartas sirve: tiene el borde azul. O pasa.
+   *[other] { $count } de tus cartas sirven: tienen el borde azul. O pasa.
+}
 prompt-react-operation = Comienza una operación: ¿juegas una carta?
 prompt-react-march = Una pila se pone en marcha: ¿juegas una carta?
 prompt-react-attacked = Van a atacarte: ¿juegas una carta?
@@ -583,11 +610,15 @@ resources-sunk = Se hunden { $points } puntos de recurso en { $zone }.
 prompt-sail-detail = Alcance restante: { $left }. Sube tropas y recursos a bordo, navega, embarca o desembarca por el camino.
 prompt-sortie-detail = Las unidades de dentro pueden atacar a las que asedian.
 prompt-shelter = El enemigo llega a { $zone }: ¿quién se refugia en la fortaleza?
+prompt-shelter-detail = Dentro caben hasta cuatro unidades; las demás se enfrentan fuera al enemigo.
 prompt-sally = El socorro combate en { $zone }: ¿quién sale a ayudarlo?
+prompt-sally-detail = Combaten junto al socorro; las desorganizadas vuelven adentro.
 prompt-aboard-disorganised = Un barco en { $zone } queda desorganizado: ¿qué unidad a bordo también?
 prompt-aboard-decimated = Un barco en { $zone } queda diezmado: ¿qué unidad a bordo también?
 prompt-aboard-destroyed = Se pierde un barco en { $zone }: ¿qué unidad a bordo se hunde con él?
+prompt-aboard-detail = Lo que sufre un barco lo sufre también una unidad embarcada.
 prompt-overboard = Demasiadas unidades en el mar en { $zone }: ¿cuál se pierde?
+prompt-overboard-detail = Al final de una operación, una zona de mar no admite más de { $most } unidades terrestres.
 refused-besieged = Está asediada: solo la sirven los puntos de recurso de dentro.
 refused-fortress-supply = Los puntos de recurso de una fortaleza asediada solo sirven a las unidades de dentro.
 refused-no-siege = Aquí no tienes ningún asedio.
