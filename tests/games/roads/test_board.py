@@ -9,6 +9,7 @@ from tests.games.roads.kit import AXIS, GAME, SOVIET, Table
 
 from stavka.core.board import Cell
 from stavka.core.views import Overlay
+from stavka.games.roads.state import LOST
 
 BOARD = GAME.board("campaign")
 CELLS = {c.id: c for c in BOARD.cells}
@@ -190,3 +191,24 @@ def test_winter_lies_on_the_map_and_the_volga_freezes_last() -> None:
     assert "river-volga" in frozen.frozen
     drawn = {f.kind for f in BOARD.features}
     assert {*drifting.frozen, *drifting.drifting, *frozen.frozen} <= drawn, "rivers that are on the map"
+
+
+@pytest.mark.rule("C16.a", "C16.b.I", "C16.b.II")
+def test_the_table_shows_where_the_points_come_from() -> None:
+    t = Table().put("STG", "S65").put("ROV", "P48").put("KUP", "G29").operation(AXIS, "KUP")
+    for u in ("S46", "S38", "S40"):
+        t.s.where[t.s.data.number[u]] = LOST
+    t.s.where[t.s.data.number["P24"]] = LOST
+    view = GAME.view(t.s, AXIS)
+    for side in (AXIS, SOVIET):
+        count = view.panel["count"][side]
+        total = next(track.value for track in view.tracks if track.id == f"{side}-points")
+        assert count["units"] + sum(c["points"] for c in count["cities"] if not c["cut"]) == total
+    axis, soviet = (view.panel["count"][side] for side in (AXIS, SOVIET))
+    assert (axis["destroyed"], axis["units"]) == (3, 1)
+    assert (soviet["destroyed"], soviet["units"]) == (1, 2)
+    assert "STG" in {c["zone"] for c in soviet["cities"]}
+    t.put("DNE", "S65").put("POL", "S46")
+    cut = {c["zone"] for c in GAME.view(t.s, AXIS).panel["count"][AXIS]["cities"] if c["cut"]}
+    assert cut == {c["zone"] for c in GAME.view(t.s, AXIS).panel["count"][AXIS]["cities"]}, "no source, no points"
+    assert "ROV" in cut

@@ -35,6 +35,8 @@ export interface Theme {
   bare?: boolean;
   /** In place of the plain tracks at the top of the table. */
   header?: Component<{ table: TableStore; narrow: boolean }>;
+  /** Its own account of a finished match, in place of the plain tracks. */
+  ending?: Component<{ table: TableStore }>;
   /** The scale at which a large map opens; without it the whole board is shown. */
   opening?: number;
   /** What it prints in the places of its map. */

@@ -297,7 +297,10 @@ class Replacements(Decision, tag=True):
 
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(
-            text("prompt-replacements", left=self.left), text("prompt-replacements-detail"), text("wait-card"), ("2.3.2",)
+            text("prompt-replacements", left=self.left),
+            text("prompt-replacements-detail"),
+            text("wait-card"),
+            ("2.3.2",),
         )
 
     @rule("9.6.6.g")

@@ -131,7 +131,7 @@ class PickUnit(Decision, tag=True, kw_only=True):
 
     def prompt(self, s: State, role: str) -> Prompt:
         say = text("prompt-pick-" + self.purpose, zone=name(s, battle(s).zone))
-        detail = text(f"prompt-pick-{self.purpose}-detail", modifier=f"{self.modifier:+}", fail=self.fail or "none")
+        detail = text(f"prompt-pick-{self.purpose}-detail", modifier=self.modifier, fail=self.fail or "none")
         return Prompt(say, detail, text("wait-pick"), ("9.5.4", self.cited))
 
     @rule("9.5.4", "2.3.3")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.views import BoxView, Ground, HandView, MarkView, PhaseView, PieceView, TrackView, View
-from stavka.games.roads.atlas import SIDES
+from stavka.games.roads.atlas import SIDES, foe
 from stavka.games.roads.cards import reinforcements_open
 from stavka.games.roads.known import know, sees
 from stavka.games.roads.march import MoveGroup
@@ -33,7 +33,7 @@ from stavka.games.roads.situation import (
     tactical_parts,
 )
 from stavka.games.roads.state import BOX, GONE, LOST, State
-from stavka.games.roads.victory import points
+from stavka.games.roads.victory import COLOURS, points, unit_points, worth
 
 if TYPE_CHECKING:
     from stavka.games.roads.game import Roads
@@ -186,6 +186,7 @@ def panel(s: State, role: str) -> dict[str, Any]:
         "rebuilt": s.rebuilt,
         "decks": {side: len(s.deck(side)) for side in SIDES},
         "supplied": {side: s.data.graph.names(chain(s, side)) for side in SIDES},
+        "count": {side: count_panel(s, side) for side in SIDES},
     }
     if s.seen and (role in SIDES or s.outcome is not None):
         out["seen"] = s.seen
@@ -204,6 +205,15 @@ def panel(s: State, role: str) -> dict[str, Any]:
     if fight is not None:
         out["battle"] = battle_panel(s, role, fight)
     return out
+
+
+@rule("C16.a", "C16.b.I", "C16.b.II")
+def count_panel(s: State, side: str) -> dict[str, Any]:
+    """The victory points of a side as they stand: its cities, those that no chain meets, and destroyed enemies."""
+    joined, held = chain(s, side), s.held_by(side)
+    own = [z for z, colour in enumerate(s.data.colour) if colour in COLOURS[side] and held >> z & 1 and worth(s, z)]
+    cities = [{"zone": s.data.name[z], "points": worth(s, z), "cut": not joined >> z & 1} for z in own]
+    return {"cities": cities, "units": unit_points(s, side), "destroyed": len(s.lost(foe(side)))}
 
 
 @rule("4.2.2")

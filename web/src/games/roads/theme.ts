@@ -4,13 +4,19 @@ import Control from './marks/Control.svelte';
 import Operation from './marks/Operation.svelte';
 import Resource from './marks/Resource.svelte';
 import Siege from './marks/Siege.svelte';
+import Ending from './Ending.svelte';
+import Header from './Header.svelte';
 import Panels from './Panels.svelte';
+import Plan from './Plan.svelte';
 import Planning from './Planning.svelte';
 import Printed from './Printed.svelte';
 
 export const theme: Theme = {
   panels: Panels,
   planning: Planning,
+  planner: Plan,
+  header: Header,
+  ending: Ending,
   printed: Printed,
   toggles: { names: true },
   conclude: [],

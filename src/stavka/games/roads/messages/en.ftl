@@ -180,10 +180,13 @@ prompt-chit-detail = Pick one to see its chances, then play it.
 prompt-staff-work = Put chits back and draw as many ({ $count } so far).
 prompt-staff-work-detail = Every chit that you put back is replaced from the cup when you halt.
 prompt-pick-check = Battle of { $zone }: which unit checks its cohesion?
-prompt-pick-check-detail = { $fail ->
-    [decimated] { $modifier } on the die; above its cohesion it is decimated.
-    [both] { $modifier } on the die; above its cohesion it is decimated, disorganised and leaves.
-   *[disorganised] { $modifier } on the die; above its cohesion it is disorganised and leaves.
+prompt-pick-check-detail = { $modifier ->
+    [0] The die as it falls;
+   *[other] +{ $modifier } on the die;
+} { $fail ->
+    [decimated] above its cohesion it is decimated.
+    [both] above its cohesion it is decimated, disorganised and leaves.
+   *[disorganised] above its cohesion it is disorganised and leaves.
 }
 prompt-pick-hit = Battle of { $zone }: which unit is decimated?
 prompt-pick-hit-detail = No check: that is the price of the chit.
@@ -699,8 +702,27 @@ cost-armour = Move with armour
 cost-stack = End on own units
 cost-reorganise = Reorganise a unit
 cost-rebuild = Rebuild a unit
+header-season-summer = Campaign season
+header-volga-ice = { $cards ->
+    [one] Volga: ice for 1 card more
+   *[other] Volga: ice for { $cards } cards more
+}
+header-volga-frozen = The Volga is frozen
+header-operation = { $side }: operation
+header-no-operation = no operation now
+header-points = Victory points
+header-decks = Decks
+header-decks-note = cards left to draw
+count-destroyed = { $count ->
+    [one] 1 unit destroyed
+   *[other] { $count } units destroyed
+}
+count-none = no points
+count-cut = Struck out: no chain of supply, no points.
+ending-cards = { $rounds } rounds of Card or Map, { $cards } cards used.
+plan-draws = draws
+plan-checks = How each unit would hold
 panel-points = Victory points now
-panel-deck = { $cards } in deck
 panel-initiative = Initiative
 panel-nobody = nobody
 panel-season = Season
@@ -767,9 +789,18 @@ choice-pair-mixed-text = The operation first, then the card.
 # --- the battle
 battle-of = Battle of { $zone }
 battle-turn = { $side } to play
-battle-from = { $side } attack from { $zone }.
-battle-attacks = attack
-battle-defends = defend
+battle-from = { $side ->
+    [axis] The Axis attacks
+   *[soviet] The Soviets attack
+} from { $zone }.
+battle-attacks = { $side ->
+    [axis] attacks
+   *[soviet] attack
+}
+battle-defends = { $side ->
+    [axis] defends
+   *[soviet] defend
+}
 battle-tactical = Tactical value
 battle-cohesion = C { $cohesion }
 battle-holds = holds { $percent } %

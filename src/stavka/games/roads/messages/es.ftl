@@ -180,10 +180,13 @@ prompt-chit-detail = Elige una para ver sus probabilidades y después juégala.
 prompt-staff-work = Devuelve fichas y saca otras tantas ({ $count } hasta ahora).
 prompt-staff-work-detail = Cada ficha que devuelvas se repone de la taza cuando des el alto.
 prompt-pick-check = Batalla de { $zone }: ¿qué unidad chequea cohesión?
-prompt-pick-check-detail = { $fail ->
-    [decimated] { $modifier } al dado; si supera su cohesión, queda diezmada.
-    [both] { $modifier } al dado; si supera su cohesión, queda diezmada y desorganizada y sale.
-   *[disorganised] { $modifier } al dado; si supera su cohesión, queda desorganizada y sale.
+prompt-pick-check-detail = { $modifier ->
+    [0] El dado tal cual;
+   *[other] +{ $modifier } al dado;
+} { $fail ->
+    [decimated] si supera su cohesión, queda diezmada.
+    [both] si supera su cohesión, queda diezmada y desorganizada y sale.
+   *[disorganised] si supera su cohesión, queda desorganizada y sale.
 }
 prompt-pick-hit = Batalla de { $zone }: ¿qué unidad queda diezmada?
 prompt-pick-hit-detail = Sin chequeo: es el precio de la ficha.
@@ -699,8 +702,27 @@ cost-armour = Mover con blindados
 cost-stack = Acabar sobre propias
 cost-reorganise = Reorganizar una unidad
 cost-rebuild = Reconstruir una unidad
+header-season-summer = Campaña de verano
+header-volga-ice = { $cards ->
+    [one] Volga: hielo 1 carta más
+   *[other] Volga: hielo { $cards } cartas más
+}
+header-volga-frozen = El Volga está helado
+header-operation = Operación: { $side }
+header-no-operation = ninguna operación
+header-points = Puntos de victoria
+header-decks = Mazos
+header-decks-note = cartas por robar
+count-destroyed = { $count ->
+    [one] 1 unidad destruida
+   *[other] { $count } unidades destruidas
+}
+count-none = ningún punto
+count-cut = Tachadas: sin cadena de suministro no puntúan.
+ending-cards = { $rounds } rondas de Carta o Mapa, { $cards } cartas usadas.
+plan-draws = saca
+plan-checks = Cómo aguantaría cada unidad
 panel-points = Puntos de victoria ahora
-panel-deck = { $cards } en el mazo
 panel-initiative = Iniciativa
 panel-nobody = nadie
 panel-season = Estación
@@ -767,9 +789,18 @@ choice-pair-mixed-text = Primero la operación, luego la carta.
 # --- la batalla
 battle-of = Batalla de { $zone }
 battle-turn = Juega: { $side }
-battle-from = Ataca { $side } desde { $zone }.
-battle-attacks = ataca
-battle-defends = defiende
+battle-from = { $side ->
+    [axis] Ataca el Eje
+   *[soviet] Atacan los soviéticos
+} desde { $zone }.
+battle-attacks = { $side ->
+    [axis] ataca
+   *[soviet] atacan
+}
+battle-defends = { $side ->
+    [axis] defiende
+   *[soviet] defienden
+}
 battle-tactical = Valor táctico
 battle-cohesion = C { $cohesion }
 battle-holds = aguanta { $percent } %
