@@ -34,8 +34,12 @@ def start(scenario: str) -> State:
 @pytest.mark.rule("4.1", "4.2", "4.4", "4.46", "11.1", "3.22", "12.21")
 def test_a_month_is_production_and_two_fortnights_with_a_turn_each() -> None:
     told = passed(start("s42"), PlainDice(Random(1)), "aug-1942")
-    order = [(e.id, e.side if e.id == "turn" else "") for e in told if e.id in ("production", "weather", "turn")]
-    fortnight = [("weather", ""), ("turn", AXIS), ("turn", SOVIET)]
+    order = [
+        (e.id, e.side if e.id == "player-turn" else "")
+        for e in told
+        if e.id in ("production", "weather", "player-turn")
+    ]
+    fortnight = [("weather", ""), ("player-turn", AXIS), ("player-turn", SOVIET)]
     july = [("production", ""), *fortnight, *fortnight]
     assert order[:13] == [*fortnight, *fortnight, *july], "the first month has no production"
     checked = [e.side for e in told if e.id in ("all-supplied", "unit-starves", "garrison-lives")]
@@ -48,4 +52,4 @@ def test_a_change_of_weather_gives_a_double_turn() -> None:
     s = start("s42")
     s.month, s.frames = 5, s.frames[:1]
     told = passed(s, ScriptedDice([1, 1, 1, 1, 1, 2, 1, 1]))
-    assert [e.side for e in told if e.id == "turn"] == [AXIS, SOVIET, SOVIET, AXIS]
+    assert [e.side for e in told if e.id == "player-turn"] == [AXIS, SOVIET, SOVIET, AXIS]
