@@ -72,7 +72,7 @@ class Board(msgspec.Struct, frozen=True, omit_defaults=True):
     pieces: tuple[PieceType, ...]
     cards: tuple[CardType, ...]
     verbs: dict[str, dict[str, str]]
-    style: str = "counters"  # or "blocks"
+    style: str = "counters"  # or "blocks", or "turned": blocks whose strength is at their upper edge
     die: int = 6  # faces of the die it is played with
     sides: tuple[Side, ...] = ()
     features: tuple[Feature, ...] = ()

@@ -97,9 +97,10 @@ class View(msgspec.Struct, kw_only=True, omit_defaults=True):
 class Overlay(msgspec.Struct, frozen=True, omit_defaults=True):
     """One thing drawn over the map when a player asks for it.
 
-    `area` tints places, `hatch` hatches them, `ring` draws a dashed line round them, `route` runs as dots through them
-    in order, `link` joins the first to the last with a dashed line, `sign` writes a word on them, `cost` writes a
-    figure on them (what a move to them costs) and `stop` says that a move must end there.
+    `area` tints places, `hatch` hatches them, `ring` draws a dashed line round them, `command` another in the colour of
+    command, `route` runs as dots through them in order, `link` joins the first to the last with a dashed line, `sign`
+    writes a word on them, `cost` writes a figure on them (what a move to them costs), `stop` says that a move must end
+    there, and `hexside` writes a figure on the side between two of them.
     """
 
     kind: str

@@ -109,6 +109,49 @@ def test_the_risk_of_a_rearguard() -> None:
 # --- panels --------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("6.1", "6.33")
+def test_a_unit_in_the_hand_sees_how_far_it_goes_and_what_hexsides_take() -> None:
+    units = {"axis-AGA": (KAMENSK, 2), "ger-3Pz": ("15,17", 4), "ger-4": ("15,17", 4), "sov-4Tk": (STEPPE, 3)}
+    t = Table(units)
+    t.command("axis-AGA")
+    t.go("ger-3Pz", STEPPE, "15,17")
+    shapes = GAME.reach(t.s, AXIS, "ger-4")
+    sides = {shape.places: shape.value for shape in shapes if shape.kind == "hexside"}
+    assert sides["15,17", STEPPE] == "1/2"
+    assert {shape.value for shape in shapes if shape.kind == "cost"} == {"1", "2"}, "infantry goes two hexes"
+    leaving = {shape.places for shape in GAME.reach(t.s, AXIS, "ger-3Pz")}
+    assert (STEPPE, "15,17") in leaving
+    assert GAME.reach(t.s, SOVIET, "ger-4") == ()
+
+
+@pytest.mark.rule("7.21", "7.34")
+def test_the_battle_board_tells_the_round() -> None:
+    units = {"axis-AGA": (KAMENSK, 2), "ger-3Pz": (ROSTOV, 4), "sov-51": (ROSTOV, 3), "sov-5Mk": (ROSTOV, 3)}
+    t = Table(units, defends={ROSTOV: SOVIET})
+    t.command("axis-AGA")
+    t.end()
+    t.act(do.Fight(Place(ROSTOV)))
+    t.act(do.AirStrike(Piece("axis-AGA"), Place(ROSTOV)))
+    t.roll(6, 6)
+    t.act(do.BeginCombat())
+    for role in (AXIS, SOVIET):
+        board = GAME.view(t.s, role).panel["battle"]
+        assert (board["target"], board["step"], board["choice"]) == (
+            ROSTOV,
+            "air_strike",
+            {"side": SOVIET, "hits": 2, "tough": 2},
+        )
+        assert [(f["step"], len(f["fire"])) for f in board["order"]] == [
+            ("air_strike", 1),
+            ("defensive_fire", 2),
+            ("offensive_fire", 1),
+        ]
+        good = {m.rule: m.good for m in board["conditions"]}
+        assert good["5.42"] is (role == AXIS)
+    (begun,) = [e for e in t.events if e.id == "battle-begins"]
+    assert begun.args["soviet_steps"] == [3, 3]
+
+
 @pytest.mark.rule("6.33")
 def test_hexsides_in_use_are_marked() -> None:
     t = Table({"axis-AGA": (KAMENSK, 2), "ger-3Pz": ("15,17", 4), "sov-4Tk": (STEPPE, 3)})

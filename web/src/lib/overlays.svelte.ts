@@ -1,7 +1,8 @@
 /** The overlays that are switched on, asked for anew whenever the position shown changes. */
+import { theme } from '../games';
 import { prefs } from './prefs.svelte';
 import type { TableStore } from './table.svelte';
-import type { Cost, Overlay } from './types';
+import type { Cost, MarkView, Overlay } from './types';
 
 export class Overlays {
   shapes: readonly Overlay[] = $state.raw([]);
@@ -10,13 +11,18 @@ export class Overlays {
   stops: ReadonlySet<string> = $state.raw(new Set());
   /** The figures of pieces held before, by piece and where it stood: a pencilled route keeps them. */
   readonly measured = new Map<string, ReadonlyMap<string, Cost>>();
+  /** What the hexsides in its way still take. */
+  sides: readonly MarkView[] = $state.raw([]);
   private turn = 0;
   private asked = 0;
 
   constructor(private readonly table: TableStore) {}
 
-  /** Those of the board that the player has switched on. */
-  on = $derived.by(() => (this.table.board?.overlays ?? []).filter((name) => prefs.toggles[name]));
+  /** Those of the board that the player has switched on, or that the game opens with. */
+  on = $derived.by(() => {
+    const first = theme(this.table.table?.game ?? '').toggles;
+    return (this.table.board?.overlays ?? []).filter((name) => prefs.toggles[name] ?? first[name]);
+  });
 
   async refresh(): Promise<void> {
     const { table, on } = this;
@@ -44,6 +50,7 @@ export class Overlays {
     const asked = ++this.asked;
     this.costs = new Map();
     this.stops = new Set();
+    this.sides = [];
     if (!piece || table.replay || !table.pencil.mine) return;
     const body = { role: table.role, number: table.number, actions: this.pencilled, overlay: 'reach', piece };
     const { shapes } = await table.calls.overlay(body).catch(() => ({ shapes: [] as Overlay[] }));
@@ -52,5 +59,6 @@ export class Overlays {
     const from = table.pencil.view?.pieces?.find((p) => p.id === piece)?.place ?? '';
     this.measured.set(`${piece}@${from}`, this.costs);
     this.stops = new Set(shapes.flatMap((s) => (s.kind === 'stop' ? s.places : [])));
+    this.sides = shapes.flatMap((s) => (s.kind === 'hexside' ? [{ kind: 'hexside', place: s.places.join('-'), value: s.value ?? '' }] : []));
   }
 }

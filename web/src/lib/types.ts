@@ -72,7 +72,7 @@ export interface Board {
   pieces: readonly PieceType[];
   cards: readonly CardType[];
   verbs: Record<string, Record<string, string>>;
-  style?: 'counters' | 'blocks';
+  style?: 'counters' | 'blocks' | 'turned';
   /** Faces of the die, when not six. */
   die?: number;
   sides?: readonly HexSide[];

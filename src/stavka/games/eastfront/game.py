@@ -26,7 +26,7 @@ from stavka.games.eastfront.known import determinize
 from stavka.games.eastfront.movement import BattlesBegin, MovementPhase, RearguardMove, Retreats
 from stavka.games.eastfront.naval import BeachheadLanding
 from stavka.games.eastfront.objectives import GuardPlain
-from stavka.games.eastfront.overlays import overlay
+from stavka.games.eastfront.overlays import overlay, reach
 from stavka.games.eastfront.production import ProductionPhase
 from stavka.games.eastfront.sequence import Fortnight, Month, Months, PlayerTurn, opening_frames
 from stavka.games.eastfront.state import State as BaseState
@@ -86,6 +86,9 @@ class EastFront(Game[BaseState]):
 
     def overlay(self, s: BaseState, role: str, name: str) -> tuple[Overlay, ...]:
         return overlay(s, role, name)
+
+    def reach(self, s: BaseState, role: str, piece: str) -> tuple[Overlay, ...]:
+        return reach(s, role, piece)
 
     def check(self, s: BaseState) -> None:
         check(s)

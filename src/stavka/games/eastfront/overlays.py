@@ -11,10 +11,12 @@ from stavka.core.views import Overlay
 from stavka.games.eastfront.atlas import SIDES
 from stavka.games.eastfront.headquarters import command_area
 from stavka.games.eastfront.known import visible
+from stavka.games.eastfront.reach import land_reach, side_limit, stops, ways
 from stavka.games.eastfront.state import State, other
 from stavka.games.eastfront.supply import beach_supplied, rail_net, supplied_hexes
 
 Shapes = list[Overlay]
+COMMANDED = ("movement", "combat", "blitz-movement", "blitz-combat")  # phases in which the choice has been made
 
 
 def overlay(s: State, role: str, name: str) -> tuple[Overlay, ...]:
@@ -36,9 +38,12 @@ def control(s: State, role: str) -> Shapes:
 
 @rule("5.3")
 def command(s: State, role: str) -> Shapes:
-    """How far the headquarters reach that the role knows of: active ones, and its own that could be activated."""
-    hqs = [u for u in bits(visible(s, role) & s.data.hq & ~s.data.supreme) if s.where[u] >= 0 and s.command(u) > 0]
-    return [shape for u in hqs for shape in area(s, "ring", command_area(s, u), s.side_of(u))]
+    """How far the headquarters reach: those in use, and while they are chosen all that the role knows of."""
+    known = visible(s, role) & s.data.hq & ~s.data.supreme
+    if s.phase in COMMANDED:
+        known &= s.active | ~s.own(s.side)
+    hqs = [u for u in bits(known) if s.where[u] >= 0 and s.command(u) > 0]
+    return [shape for u in hqs for shape in area(s, "command", command_area(s, u), s.side_of(u))]
 
 
 @rule("9.3", "10.3")
@@ -77,6 +82,36 @@ def known_zone(s: State, role: str, side: str) -> int:
     unable = (s.unsupplied & visible(s, role)) | s.dropped
     cells = mask_of(cell for cell in bits(s.cells(side) & ~s.battles()) if s.units_at(cell, side) & ~unable)
     return s.data.zone(cells) & ~(s.axis_cells | s.soviet_cells)
+
+
+# --- a unit in the hand ---------------------------------------------------------------------------------
+
+
+@rule("6.1", "6.32", "6.33")
+def reach(s: State, role: str, piece: str) -> tuple[Overlay, ...]:
+    """How far a held unit can go, where it must stop, and what the sides of the battles in its reach still take."""
+    u = s.data.number.get(piece, -1)
+    if role != s.side or u < 0 or not s.own(role) >> u & 1 or s.where[u] < 0 or not s.phase.endswith("movement"):
+        return ()
+    cell, cavalry = s.where[u], bool(s.data.cavalry >> u & 1)
+    if s.battles() >> cell & 1:
+        return tuple(hexside(s, cell, to) for to in bits(s.data.land[cell] & s.friendly(role)))
+    shapes: Shapes = []
+    nearer = 0
+    for steps in range(1, s.speed(u) + 1):
+        free, entries = land_reach(s, cell, steps, cavalry, ways(s, u))
+        shapes += [Overlay("cost", (hex,), value=str(steps)) for hex in s.data.grid.names(free & ~nearer)]
+        nearer |= free
+    shapes += [Overlay("stop", (hex,)) for hex in s.data.grid.names(nearer & stops(s, cavalry))]
+    joined = s.battles()
+    shapes += [hexside(s, via, to) for to, vias in entries.items() if joined >> to & 1 for via in bits(vias)]
+    return tuple(shapes)
+
+
+def hexside(s: State, start: int, to: int) -> Overlay:
+    """How many units have crossed a side into or out of a battle in this phase, and how many may."""
+    used = s.crossed.get(s.data.link[start, to][0], 0)
+    return Overlay("hexside", (s.data.name[start], s.data.name[to]), value=f"{used}/{side_limit(s, start, to)}")
 
 
 OVERLAYS: dict[str, Callable[[State, str], Shapes]] = {

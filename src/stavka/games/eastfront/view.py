@@ -80,7 +80,8 @@ def marks(s: State) -> list[MarkView]:
     out: list[MarkView] = []
     for side in SIDES:
         out += [MarkView("battle", h, side) for h in names(s.battles() & s.defends(side))]
-    out += [MarkView("hexside", place, value=value) for place, value in hexsides(s)]
+    if s.phase.endswith("movement"):
+        out += [MarkView("hexside", place, value=value) for place, value in hexsides(s)]
     out += [MarkView("strike", s.data.name[int(cell)], s.side) for cell in s.strikes]
     return out
 

@@ -1,5 +1,6 @@
 import type { Theme } from '..';
 import Battle from './Battle.svelte';
+import header from './Header.svelte';
 import Hexside from './Hexside.svelte';
 import panels from './Panels.svelte';
 import planner from './Plan.svelte';
@@ -8,9 +9,10 @@ import Strike from './Strike.svelte';
 export const theme: Theme = {
   panels,
   planner,
+  header,
   fights: true,
-  toggles: { names: true, numbers: false },
+  toggles: { names: true, numbers: false, control: false, command: true },
   conclude: [],
-  opening: 0.6,
+  opening: 0.75,
   marks: { hexside: { draw: Hexside, layer: 'top' }, battle: { draw: Battle, layer: 'top' }, strike: { draw: Strike, layer: 'top' } },
 };
