@@ -399,6 +399,9 @@ class Atlas:
             for side in river.sides:
                 a, b = self.pair(side)
                 self.side_kind[a, b] = self.side_kind[b, a] = river.kind
+        self.over_water: dict[int, list[int]] = {}  # the hexes over the water from each hex
+        for a, b in sorted(self.side_kind):
+            self.over_water.setdefault(a, []).append(b)
         self.bridge: dict[tuple[int, int], str] = {}
         for bridge in self.bridges:
             a, b = self.pair(bridge.id)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stavka.core.hexes import bits
+from stavka.core.hexes import bits, mask_of
 from stavka.games.minsk44.series import GERMAN, SOVIET
 from stavka.games.minsk44.state import COLUMN, READY, State
 
@@ -34,6 +34,7 @@ def check_places(s: State) -> None:
     assert sorted(s.lined_up()) == [u for u, place in enumerate(s.where) if place == COLUMN], "a column is wrong"
     assert not s.cells[0] & s.cells[1], "a hex is held by both"
     assert (s.cells[0] | s.cells[1]).bit_count() == len(s.stacks), "a hex is held by nobody"
+    assert s.covered == mask_of(u for stack in s.stacks.values() for u in stack[:-1]), "who lies under whom"
 
 
 def check_marks(s: State) -> None:

@@ -32,6 +32,7 @@ WAIT = text("wait-movement")
 class StackMoves(NamedTuple):
     """The moves of the units of a stack, and what they depend on."""
 
+    stack: tuple[int, ...]
     units: int
     moved: int  # those of them that have moved
     passed: int  # hexes where it matters whether they are full
@@ -39,8 +40,8 @@ class StackMoves(NamedTuple):
     options: list[Option]
 
 
-KnownMoves = dict[tuple[int, tuple[int, ...]], StackMoves]  # by cell and stack
-UNKNOWN = StackMoves(0, -1, 0, 0, [])  # never holds: no set is -1
+KnownMoves = dict[int, StackMoves]  # by cell
+UNKNOWN = StackMoves((), 0, 0, 0, 0, [])  # never holds: no stack is empty
 
 
 class Movement(Decision, tag=True):
@@ -84,7 +85,7 @@ class Movement(Decision, tag=True):
             options += self.engineering(s, engineers)
         if s.data.exits[s.side]:
             options.append(Option(do.Leave, s.data.some_units(self.leaving(s, movable))))
-        options.append(Option(do.Uncover, s.data.some_units(self.covered(s) & ~self.uncovered)))
+        options.append(Option(do.Uncover, s.data.some_units(s.covered & s.data.of[s.side] & ~self.uncovered)))
         options.append(Option(do.EndPhase))
         return Legal(options)
 
@@ -97,23 +98,16 @@ class Movement(Decision, tag=True):
             options.append(Option(do.Move, s.data.unit_names(1 << self.hand), s.data.hexes(goals)))
         if s.columns:
             options += self.columns(s)
-        moved, jam, known, builders = self.moved, s.jammed(s.side), self.known_moves(s), mask_of(s.pontoons)
+        stacks, gone, jam, known = s.stacks, self.moved, s.jammed(s.side), self.known_moves(s)
         for cell in sorted({s.where[u] for u in members(movable)}):
-            stack = s.stacks[cell]
-            units, gone, passed, full, moves = known.get((cell, stack), UNKNOWN)
-            if gone != moved & units or full != passed & jam:
-                found = self.stack_moves(s, stack)
+            stack, units, moved, passed, full, moves = known.get(cell, UNKNOWN)
+            if stack != stacks[cell] or moved != gone & units or full != passed & jam:
+                found = known[cell] = self.stack_moves(s, stacks[cell])
                 moves = found.options
-                if not found.units & builders:
-                    known[cell, stack] = found
             options += moves
+        for engineer in s.pontoons:  # its own bridge is like no other
+            known.pop(s.where[engineer], None)
         return options
-
-    @rule("19.1")
-    def covered(self, s: State) -> int:
-        """Units that lie under another of their stack."""
-        mask = mask_of([u for stack in s.stacks.values() if len(stack) > 1 for u in stack[:-1]])
-        return mask & s.data.of[s.side]
 
     def known_moves(self, s: State) -> KnownMoves:
         """The moves of stacks already found in this phase: nothing changes for them but which hexes are full."""
@@ -142,7 +136,7 @@ class Movement(Decision, tag=True):
             options.append(Option(do.Move, s.data.unit_names(group), s.data.hexes(ground.goals())))
             passed |= ground.passed
         units = mask_of(stack)
-        return StackMoves(units, units & self.moved, passed, s.jammed(s.side) & passed, options)
+        return StackMoves(stack, units, units & self.moved, passed, s.jammed(s.side) & passed, options)
 
     @rule("6.4")
     def columns(self, s: State) -> list[Option]:
@@ -215,10 +209,9 @@ class Movement(Decision, tag=True):
             cell = s.where[e]
             if zone >> cell & 1 or e in s.pontoons:
                 continue
-            banks = mask_of(
-                to for to in data.neighbours[cell] if (cell, to) in data.side_kind and not s.bridged(cell, to, s.side)
-            )
-            out.append(Option(do.Pontoon, (data.ids[e],), data.grid.names(banks)))
+            banks = mask_of(to for to in data.over_water.get(cell, ()) if not s.bridged(cell, to, s.side))
+            if banks:
+                out.append(Option(do.Pontoon, (data.ids[e],), data.grid.names(banks)))
             if self.can_dig(s, e):
                 out.append(Option(do.Dig, (data.ids[e],)))
         return out

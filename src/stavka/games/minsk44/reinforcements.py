@@ -330,16 +330,22 @@ class Arrivals(Decision, tag=True):
             return cells  # they line up before it
         return cells & ~full
 
+    def by_goals(self, s: State) -> dict[int, list[str]]:
+        """The units that stand ready, those together that have the same hexes to enter."""
+        found: dict[int, list[str]] | None = s.cache.get("arrivals")
+        if found is None:
+            found = s.cache["arrivals"] = {}
+            for number in self.due(s):
+                found.setdefault(self.goals(s, number), []).append(s.data.ids[number])
+        return found
+
     def legal(self, s: State, role: str) -> Legal:
-        by_goal: dict[int, list[str]] = {}
-        for number in self.due(s):
-            by_goal.setdefault(self.goals(s, number), []).append(s.data.ids[number])
-        return Legal(Option(do.Enter, ids, s.data.grid.names(goals)) for goals, ids in by_goal.items())
+        return Legal(Option(do.Enter, ids, s.data.hexes(goals)) for goals, ids in self.by_goals(s).items())
 
     @rule("6.4", "6.5")
     def settle(self, play: Play) -> bool:
         """Those without room wait for the next turn."""
-        if any(self.goals(play.s, u) for u in self.due(play.s)):
+        if any(self.by_goals(play.s)):
             return False
         play.pop()
         return True

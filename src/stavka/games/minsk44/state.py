@@ -44,6 +44,7 @@ class State(BaseState, dict=True, kw_only=True):
     cells: list[int]  # hexes held by Germans, by Soviets
     present: int = 0  # units on the map
     crowded: list[int]  # hexes that can take no more Germans, no more Soviets
+    covered: int = 0  # units that lie under another of their stack
     face: list[int]  # whose printed values a unit has; -1 while it is untried
     suppressed: int = 0
     fresh: int = 0  # arrivals of this turn: in command for their first movement
@@ -205,6 +206,7 @@ class State(BaseState, dict=True, kw_only=True):
                 self.crowded[side] &= ~(1 << old)
             if left:
                 self.stacks[old] = left
+                self.covered &= ~(1 << left[-1])
             else:
                 del self.stacks[old]
                 self.cells[side] &= ~(1 << old)
@@ -215,6 +217,7 @@ class State(BaseState, dict=True, kw_only=True):
             self.columns = {c: tuple(GAP if u == unit else u for u in column) for c, column in self.columns.items()}
         self.where[unit] = place
         self.present &= ~(1 << unit)
+        self.covered &= ~(1 << unit)
         if place >= 0:
             self.present |= 1 << unit
             self.stack_up(place, (unit, *self.stacks.get(place, ())), side)
@@ -224,6 +227,7 @@ class State(BaseState, dict=True, kw_only=True):
         """Note the units on a cell."""
         self.stacks[cell] = stack
         self.cells[side] |= 1 << cell
+        self.covered |= mask_of(stack[:-1])
         if len(stack) >= self.most(stack):
             self.crowded[side] |= 1 << cell
 
@@ -241,5 +245,7 @@ class State(BaseState, dict=True, kw_only=True):
     def lay_on_top(self, unit: int) -> None:
         """Put a unit on top of its stack."""
         cell = self.where[unit]
-        self.stacks[cell] = (*(u for u in self.stacks[cell] if u != unit), unit)
+        stack = self.stacks[cell]
+        self.stacks[cell] = (*(u for u in stack if u != unit), unit)
+        self.covered = (self.covered | 1 << stack[-1]) & ~(1 << unit)
         self.cache.clear()
