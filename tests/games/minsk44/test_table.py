@@ -159,9 +159,26 @@ def test_the_map_opens_where_units_enter() -> None:
 @pytest.mark.rule("24.6")
 def test_hexes_that_only_a_train_reaches_are_marked() -> None:
     t = Table().put("1018", "5Pz-I13").moving("german")
-    (rail,) = [s for s in t.game.reach(t.s, "german", "5Pz-I13") if s.text is not None]
+    (rail,) = [s for s in t.game.reach(t.s, "german", "5Pz-I13") if s.value == "T"]
     assert "2518" in rail.places
     assert "1118" not in rail.places  # it marches there
     t.s.rail_used = 3
     t.s.cache.clear()
-    assert not [s for s in t.game.reach(t.s, "german", "5Pz-I13") if s.text is not None]
+    assert "T" not in {s.value for s in t.game.reach(t.s, "german", "5Pz-I13")}
+
+
+@pytest.mark.rule("11.12")
+def test_the_planner_shows_the_sum_the_dice_and_what_would_change_the_column() -> None:
+    t = Table().put("3014", "5Pz-I13").put("3013", "3GTC-T3").put("3114", "3GTC-T18").put("3010", "3GTC-HQ")
+    t.wave("soviet", 2).act(do.Target("3014"), do.Join("3GTC-T3"))
+    plan = t.game.forecast(t.s, "soviet")
+    assert plan is not None
+    assert plan.strengths == (7, 4)
+    assert [sorted(f for c in roll.chances for f in c.faces) for roll in plan.rolls] == [[1, 2, 3, 4, 5, 6]] * 2
+    told = {o.text.id: o for o in plan.options}
+    assert told["forecast-more-points"].text.args["points"] == 1  # +3 to +4
+    assert told["forecast-can-join"].value == "+10,11"
+    t.act(do.Join("3GTC-T18"))
+    both = t.game.forecast(t.s, "soviet")
+    assert both is not None
+    assert {roll.title.args["column"] for roll in both.rolls} == {"+10,11"}

@@ -6,7 +6,6 @@ from fractions import Fraction
 
 from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
-from stavka.core.texts import text
 from stavka.core.views import Overlay
 from stavka.games.minsk44.atlas import LINE_QUANTUM, TWELFTHS
 from stavka.games.minsk44.movement import Movement
@@ -19,6 +18,8 @@ PARTS = {
     Fraction(1, 6): "⅙", Fraction(1, 4): "¼", Fraction(1, 3): "⅓", Fraction(1, 2): "½", Fraction(2, 3): "⅔",
     Fraction(3, 4): "¾", Fraction(5, 6): "⅚",
 }  # fmt: skip
+
+BY_TRAIN = "T"  # in the place of a figure; a train costs no points
 
 
 @rule("8.2", "10.5")
@@ -38,7 +39,7 @@ def reach(s: State, role: str, piece: str) -> tuple[Overlay, ...]:
     stops = mask_of(cell for cells in by_price.values() for cell in cells) & zone
     trains = by_rail(s, frame, unit) & ~mask_of(cell for cells in by_price.values() for cell in cells)
     out = (*costs, Overlay("stop", names(stops))) if stops else tuple(costs)
-    return (*out, Overlay("cost", names(trains), text=text("cost-by-rail"))) if trains else out
+    return (*out, Overlay("cost", names(trains), value=BY_TRAIN)) if trains else out
 
 
 @rule("24.6")

@@ -1,4 +1,5 @@
 import type { Theme } from '..';
+import ending from './Ending.svelte';
 import header from './Header.svelte';
 import draw from './Mark.svelte';
 import panels from './Panels.svelte';
@@ -13,6 +14,7 @@ export const theme: Theme = {
   header,
   planner,
   targets: planned,
+  ending,
   listed: LISTED,
   spread: ENTERING,
   toggles: { names: true, numbers: false },

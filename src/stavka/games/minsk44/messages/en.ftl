@@ -179,10 +179,14 @@ recovers = { $unit } recovers
 still-suppressed = { $unit } stays suppressed, die { $die }
 town-held = { $hex } is held: { $points } points
 railway-cut = The railway is cut, { $stretch }: { $points } points
-won-draw = a draw, { $german } to { $soviet }
-won-tactical = a tactical victory, { $german } to { $soviet }
-won-operational = an operational victory, { $german } to { $soviet }
-won-strategic = a strategic victory, { $german } to { $soviet }
+won-draw = A draw, { $german } to { $soviet }.
+won-tactical = A tactical victory, { $german } to { $soviet }.
+won-operational = An operational victory, { $german } to { $soviet }.
+won-strategic = A strategic victory, { $german } to { $soviet }.
+level-draw = Neither side leads by ten points.
+level-tactical = The lead is ten points or more.
+level-operational = The lead is twenty points or more.
+level-strategic = The lead is thirty points or more.
 
 # --- previews
 table-ranged = Ranged
@@ -497,7 +501,6 @@ sign-out-of-command = { $count ->
   }
 sign-no-line = no line
 sign-ring = { $formation }, radius { $radius }
-cost-by-rail = rail
 sign-must-attack = must attack
 command-none = It has no headquarters of its own.
 command-off-map = No headquarters of { $formation } is on the map.
@@ -598,7 +601,7 @@ held-slowed = { $points } MP: { $why }
 slowed-command = out of command
 slowed-zone = leaving a zone of control
 slowed-weather = rain
-held-entrain = Where “rail” stands it goes by train: { $used } of { $trains } used.
+held-entrain = To hexes marked T it goes by train: { $used } of { $trains } used.
 held-pontoon = It can bridge the water: choose the hex beyond.
 held-leave = It can leave the map here.
 mission-barrage = Barrage

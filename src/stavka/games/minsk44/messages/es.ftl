@@ -179,10 +179,14 @@ recovers = { $unit } se recupera
 still-suppressed = { $unit } sigue suprimida, dado { $die }
 town-held = Se mantiene { $hex }: { $points } puntos
 railway-cut = Ferrocarril cortado, { $stretch }: { $points } puntos
-won-draw = empate, { $german } a { $soviet }
-won-tactical = victoria táctica, { $german } a { $soviet }
-won-operational = victoria operacional, { $german } a { $soviet }
-won-strategic = victoria estratégica, { $german } a { $soviet }
+won-draw = Empate, { $german } a { $soviet }.
+won-tactical = Victoria táctica, { $german } a { $soviet }.
+won-operational = Victoria operacional, { $german } a { $soviet }.
+won-strategic = Victoria estratégica, { $german } a { $soviet }.
+level-draw = Ningún bando tiene diez puntos de ventaja.
+level-tactical = La ventaja es de diez puntos o más.
+level-operational = La ventaja es de veinte puntos o más.
+level-strategic = La ventaja es de treinta puntos o más.
 
 # --- previews
 table-ranged = a Distancia
@@ -497,7 +501,6 @@ sign-out-of-command = { $count ->
   }
 sign-no-line = sin línea
 sign-ring = { $formation }, radio { $radius }
-cost-by-rail = tren
 sign-must-attack = debe atacar
 command-none = No tiene cuartel general propio.
 command-off-map = Ningún cuartel general de { $formation } está en el mapa.
@@ -598,7 +601,7 @@ held-slowed = { $points } PM: { $why }
 slowed-command = fuera de mando
 slowed-zone = sale de una zona de control
 slowed-weather = lluvia
-held-entrain = Donde pone «tren» va por ferrocarril: { $used } de { $trains } trenes usados.
+held-entrain = A los hexágonos con una T va en tren: { $used } de { $trains } usados.
 held-pontoon = Puede tender un puente: elige el hexágono de la otra orilla.
 held-leave = Puede salir del mapa aquí.
 mission-barrage = Bombardeo
