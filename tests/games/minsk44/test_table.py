@@ -182,3 +182,15 @@ def test_the_planner_shows_the_sum_the_dice_and_what_would_change_the_column() -
     both = t.game.forecast(t.s, "soviet")
     assert both is not None
     assert {roll.title.args["column"] for roll in both.rolls} == {"+10,11"}
+
+
+@pytest.mark.rule("13.1")
+def test_the_defender_who_may_stand_firm_sees_the_odds() -> None:
+    t = Table().put("1524", "5Pz-I13").put("1523", "3GTC-T3").put("1521", "3GTC-HQ")
+    t.wave("soviet", 2).act(do.Target("1524"), do.Join("3GTC-T3"), do.Attack("assault"))
+    assert t.frame == "Firmness"
+    seen = t.game.forecast(t.s, "german")
+    assert seen is not None
+    assert seen.strengths == (7, 4)
+    assert len(seen.rolls) == 1
+    assert t.game.forecast(t.s, "soviet") is None

@@ -11,7 +11,7 @@ from stavka.core.texts import Text, text
 from stavka.core.views import Chance, Forecast, Modifier, Roll
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.artillery import FirePlan, fire_strength, ranged_shift
-from stavka.games.minsk44.battle import ASSAULT, MOBILE
+from stavka.games.minsk44.battle import ASSAULT, MOBILE, Battle, Firmness, Screening
 from stavka.games.minsk44.combat import Assault
 from stavka.games.minsk44.events import name, unit
 from stavka.games.minsk44.known import visible
@@ -31,6 +31,8 @@ def forecast(s: State, role: str) -> Forecast | None:
     top = s.frames[-1]
     if isinstance(top, Assault) and top.units and role == s.side:
         return of_attack(s, role, top)
+    if isinstance(top, Screening | Firmness) and role == top.side:
+        return of_battle(s, s.frames[-2], isinstance(top, Screening))
     if isinstance(top, FirePlan) and (top.firing or top.flying) and role == top.side(s):
         return of_fire(s, role, top)
     return None
@@ -64,6 +66,26 @@ def of_attack(s: State, role: str, plan: Assault) -> Forecast:
         modifiers=tuple(modifier(x) for x in shifts),
         rolls=tuple(roll(s, table, differential, shift) for table in tables),
         options=improvements(s, role, plan, known, (differential, shift)) if sure else (),
+    )
+
+
+def of_battle(s: State, battle: Battle, undecided: bool) -> Forecast:
+    """A declared attack, for the defender who still has a word to say: by now everybody in it is seen."""
+    attackers, defenders = battle.alive(s, "attackers"), battle.alive(s, "defenders")
+    attack = attack_strength(s, attackers, battle.doubled)
+    attack += fire_strength(s, SUPPORT, battle.targets, battle.firing, battle.flying, battle.doubled)
+    defence = defence_strength(s, defenders)
+    shifts = all_shifts(s, battle.side, attackers, defenders, battle.targets)
+    shift = sum(x.columns for x in shifts)
+    return Forecast(
+        title=text("forecast-attack", hexes=[name(s, c) for c in battle.targets]),
+        attackers=tuple(s.data.ids[u] for u in attackers),
+        defenders=tuple(s.data.ids[u] for u in defenders),
+        strengths=(attack, defence),
+        modifiers=tuple(modifier(x) for x in shifts),
+        rolls=tuple(
+            roll(s, table, attack - defence, shift) for table in ((MOBILE, ASSAULT) if undecided else (battle.table,))
+        ),
     )
 
 

@@ -11,6 +11,7 @@ from stavka.core.views import Overlay
 from stavka.games.minsk44.artillery import FirePlan, guns, reach
 from stavka.games.minsk44.combat import Assault, Wave
 from stavka.games.minsk44.command import commander, in_command
+from stavka.games.minsk44.events import unit
 from stavka.games.minsk44.known import visible
 from stavka.games.minsk44.obligations import Contact
 from stavka.games.minsk44.series import GERMAN, SOVIET
@@ -38,9 +39,9 @@ def command(s: State, role: str) -> Shapes:
     for side in SIDES:
         for hq in s.data.hqs[side]:
             if s.where[hq] >= 0 and s.effective(hq) and visible(s, role) >> hq & 1:
-                unit = s.data.units[hq]
-                said = text("sign-ring", formation=unit.formation, radius=unit.radius)
-                out.append(Overlay("ring", s.data.grid.names(s.data.within(s.where[hq], unit.radius)), side, said))
+                radius = s.data.units[hq].radius
+                said = text("sign-ring", hq=unit(s, hq), radius=radius)
+                out.append(Overlay("ring", s.data.grid.names(s.data.within(s.where[hq], radius)), side, said))
     if role in SIDES:
         out += links(s, role)
     return out

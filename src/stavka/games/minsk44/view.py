@@ -12,6 +12,7 @@ from stavka.games.minsk44.movement import Demolition, Movement
 from stavka.games.minsk44.panels import account, arrivals, decision, fight, formations
 from stavka.games.minsk44.sequence import PlayerTurn
 from stavka.games.minsk44.series import GERMAN, SOVIET
+from stavka.games.minsk44.setup import Deployment
 from stavka.games.minsk44.state import COLUMN, DUE, FALLEN, GONE, LEFT, READY, RETURNING, WAITING, State
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ def make_view(game: Minsk44, s: State, role: str) -> View:
         scenario="minsk",
         role=role,
         turn=s.turn,
-        side=s.side,
+        side=GERMAN if s.frames and isinstance(s.frames[-1], Deployment) else s.side,
         pending=game.pending(s),
         prompt=game.prompt(s, role),
         phases=phases(s),

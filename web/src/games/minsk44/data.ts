@@ -1,7 +1,7 @@
 /** What the engine puts into the panel of a view (`panels.py`). */
 import type { TableStore } from '../../lib/table.svelte';
 import type { Chance, Target, Text } from '../../lib/types';
-import { t } from '../../lib/words.svelte';
+import { current, t } from '../../lib/words.svelte';
 
 /** What brings units from beside the map onto it: the planner lists them by formation. */
 export const ENTERING: readonly string[] = ['enter', 'deploy'];
@@ -48,6 +48,12 @@ export interface Panel {
   must_attack?: string[];
   must_be_attacked?: string[];
 }
+
+/** A formation's name: most are designations, a few are words. */
+export const formationName = (id: string): string => current.words.or(`formation-${id.toLowerCase().replaceAll(' ', '-')}`, id);
+
+/** A place without its number. */
+export const townName = (hex: string): string => current.words.place(hex).replace(/ \(\d+\)$/, '');
 
 /** The day of the month of a turn, from its date. */
 export const dayOf = (turn: number): string => /\d+/.exec(t(`date-${turn}`))?.[0] ?? String(turn);

@@ -170,6 +170,7 @@ suppressed = { $unit } is suppressed
 rubble = { $hex } lies in rubble
 supply-spent = { $unit } at { $hex } is spent; doubled: { $units }
 attack-declared = { $units } attack { $hexes }, { $table } table, support: { $support }
+attack-declared-title = Attack on { $hexes }
 attack-result = { $attack } against { $defence }, { $table }, shift { $shift } ({ $why }), column { $column }, die { $die }: { $result }
 table-chosen = The defender chooses the { $table } table
 stands-firm = The defender stands firm
@@ -500,7 +501,7 @@ sign-out-of-command = { $count ->
    *[other] no command: { $count }
   }
 sign-no-line = no line
-sign-ring = { $formation }, radius { $radius }
+sign-ring = { $hq }, radius { $radius }
 sign-must-attack = must attack
 command-none = It has no headquarters of its own.
 command-off-map = No headquarters of { $formation } is on the map.
@@ -570,6 +571,7 @@ plan-idle = Guns that cannot fire
 plan-out-of-range = Out of range:
 plan-done = Fired in this turn
 plan-differential = { $strength } − { $defence } = { $sum }
+plan-column = column { $column }
 plan-must-attack = Must still attack
 plan-must-be-attacked = Must still be attacked
 plan-none-owed = Every obligation is met. More attacks are voluntary.
@@ -580,8 +582,8 @@ plan-defenders = Defenders
 plan-total = { $attack } + { $support } support
 plan-sum = { $attack } − { $defence } = { $sum }
 plan-leaves = The defenders leave the hex: { $chance }.
-plan-loses = You lose a unit: { $chance }.
-plan-thrown = You are thrown back: { $chance }.
+plan-loses = The attackers lose a unit: { $chance }.
+plan-thrown = The attackers retreat: { $chance }.
 plan-options = Would change the column:
 plan-pick-target = Choose a hex to attack or to shell.
 plan-pick-attackers = Add units next to the target.
@@ -604,5 +606,16 @@ slowed-weather = rain
 held-entrain = To hexes marked T it goes by train: { $used } of { $trains } used.
 held-pontoon = It can bridge the water: choose the hex beyond.
 held-leave = It can leave the map here.
+formation-minsk-garrison = Minsk garrison
+formation-group-von-saucken = Group von Saucken
+formation-soviet-supply = Army supply
+corps-first = { $corps } comes today
+unseen = { $count ->
+    [one] one unseen unit
+   *[other] { $count } unseen units
+  }
+ending-towns = Towns held
+ending-lost = Units lost
+ending-rail-open = open to the end
 mission-barrage = Barrage
 mission-protective = Final protective fire

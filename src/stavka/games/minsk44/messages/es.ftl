@@ -170,6 +170,7 @@ suppressed = { $unit } queda suprimida
 rubble = { $hex } queda en escombros
 supply-spent = { $unit } se gasta en { $hex }; dobladas: { $units }
 attack-declared = { $units } atacan { $hexes }, tabla { $table }, apoyo: { $support }
+attack-declared-title = Ataque a { $hexes }
 attack-result = { $attack } contra { $defence }, { $table }, desplazamiento { $shift } ({ $why }), columna { $column }, dado { $die }: { $result }
 table-chosen = El defensor elige la tabla { $table }
 stands-firm = El defensor se mantiene firme
@@ -500,7 +501,7 @@ sign-out-of-command = { $count ->
    *[other] sin mando: { $count }
   }
 sign-no-line = sin línea
-sign-ring = { $formation }, radio { $radius }
+sign-ring = { $hq }, radio { $radius }
 sign-must-attack = debe atacar
 command-none = No tiene cuartel general propio.
 command-off-map = Ningún cuartel general de { $formation } está en el mapa.
@@ -570,6 +571,7 @@ plan-idle = Piezas que no pueden disparar
 plan-out-of-range = Fuera de alcance:
 plan-done = Disparado en este turno
 plan-differential = { $strength } − { $defence } = { $sum }
+plan-column = columna { $column }
 plan-must-attack = Aún deben atacar
 plan-must-be-attacked = Aún deben ser atacados
 plan-none-owed = Se han cumplido todas las obligaciones. Los demás ataques son voluntarios.
@@ -580,8 +582,8 @@ plan-defenders = Defensores
 plan-total = { $attack } + { $support } de apoyo
 plan-sum = { $attack } − { $defence } = { $sum }
 plan-leaves = El defensor deja el hexágono: { $chance }.
-plan-loses = Pierdes una unidad: { $chance }.
-plan-thrown = Te rechazan: { $chance }.
+plan-loses = El atacante pierde una unidad: { $chance }.
+plan-thrown = El atacante se retira: { $chance }.
 plan-options = Cambiaría la columna:
 plan-pick-target = Elige un hexágono que atacar o bombardear.
 plan-pick-attackers = Añade unidades junto al objetivo.
@@ -604,5 +606,16 @@ slowed-weather = lluvia
 held-entrain = A los hexágonos con una T va en tren: { $used } de { $trains } usados.
 held-pontoon = Puede tender un puente: elige el hexágono de la otra orilla.
 held-leave = Puede salir del mapa aquí.
+formation-minsk-garrison = Guarnición de Minsk
+formation-group-von-saucken = Grupo von Saucken
+formation-soviet-supply = Suministro del ejército
+corps-first = { $corps } llega hoy
+unseen = { $count ->
+    [one] una unidad sin ver
+   *[other] { $count } unidades sin ver
+  }
+ending-towns = Poblaciones
+ending-lost = Unidades perdidas
+ending-rail-open = abierta hasta el final
 mission-barrage = Bombardeo
 mission-protective = Fuego final de protección
