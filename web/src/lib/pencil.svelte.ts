@@ -195,7 +195,7 @@ export class Pencil {
   }
 
   /** Pencil actions one after the other; a follower takes whatever verb then leads its piece to the same end. */
-  private async add(actions: Action[]): Promise<void> {
+  async add(actions: Action[]): Promise<void> {
     this.drop();
     for (const [i, action] of actions.entries()) {
       const next = i === 0 || pick.isLegal(this.legal, action) ? action : (this.likewise(action) ?? this.beside(action));

@@ -57,6 +57,7 @@ lobby-complexity = Complexity
 lobby-players = Players
 lobby-style = Style
 lobby-style-blocks = Blocks, fog of war
+lobby-style-turned = { lobby-style-blocks }
 lobby-style-counters = Counters
 lobby-hours = { $low } to { $high } h
 lobby-players-count = { $low } to { $high }

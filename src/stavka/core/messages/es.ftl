@@ -57,6 +57,7 @@ lobby-complexity = Complejidad
 lobby-players = Jugadores
 lobby-style = Estilo
 lobby-style-blocks = Bloques, niebla de guerra
+lobby-style-turned = { lobby-style-blocks }
 lobby-style-counters = Fichas
 lobby-hours = { $low } a { $high } h
 lobby-players-count = { $low } a { $high }

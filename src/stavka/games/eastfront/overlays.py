@@ -39,6 +39,8 @@ def control(s: State, role: str) -> Shapes:
 @rule("5.3")
 def command(s: State, role: str) -> Shapes:
     """How far the headquarters reach: those in use, and while they are chosen all that the role knows of."""
+    if s.phase == "production":
+        return []
     known = visible(s, role) & s.data.hq & ~s.data.supreme
     if s.phase in COMMANDED:
         known &= s.active | ~s.own(s.side)
