@@ -538,7 +538,7 @@ panel-account = Puntos de victoria
 panel-account-note = Poblaciones: puntos alemanes por turno / puntos soviéticos al final, para quien esté allí con una línea a un borde amigo.
 panel-account-lead = { $lead ->
     [0] Igualdad.
-   *[other] Ventaja de { $lead } para { $side }: { $level }.
+   *[other] { $side }: { $lead } de ventaja, { $level }.
   }
 panel-level-draw = empate
 panel-level-tactical = victoria táctica
