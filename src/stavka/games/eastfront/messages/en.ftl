@@ -787,7 +787,7 @@ panel-weather-west = Weather in the west
 panel-supreme = Supreme moves left
 panel-headquarters = Headquarters
 panel-battles = Battles
-panel-defends = { $side } defends
+panel-defends = Defending: { $side }
 panel-production = Production
 panel-cadre = one step, in a city of yours
 panel-points-left = of { $all } points left
@@ -817,8 +817,8 @@ fire-nobody = Nobody fires.
 fire-gone = eliminated
 fire-left = down to { $left }
 board-of = Battle board: { $hex }
-board-attacks = attacks
-board-defends = defends
+board-attacks = attacking
+board-defends = defending
 board-steps = { $steps ->
     [one] one step left
    *[other] { $steps } steps left

@@ -817,8 +817,8 @@ fire-nobody = Nadie dispara.
 fire-gone = eliminada
 fire-left = queda en { $left }
 board-of = Tablero de batalla: { $hex }
-board-attacks = ataca
-board-defends = defiende
+board-attacks = al ataque
+board-defends = en defensa
 board-steps = { $steps ->
     [one] queda un paso
    *[other] quedan { $steps } pasos
