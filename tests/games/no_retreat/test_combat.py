@@ -9,7 +9,7 @@ from stavka.core.dice import ScriptedDice
 from stavka.core.play import Play
 from stavka.games.no_retreat.battle import shifts, table_of
 from stavka.games.no_retreat.events import eliminate
-from stavka.games.no_retreat.losses import StepLoss, bound
+from stavka.games.no_retreat.losses import BY_EVENT, IN_COMBAT, StepLoss, bound
 from stavka.games.no_retreat.weather import target_limit, weather, weather_of
 
 
@@ -149,12 +149,48 @@ def test_an_exchange() -> None:
 
 
 @pytest.mark.rule("10.7.4", "10.7")
-@pytest.mark.parametrize(("die", "result"), [("4", "dr"), ("5", "ds"), ("6", "dd")])
-def test_forts_do_not_retreat(die: str, result: str) -> None:
+@pytest.mark.parametrize(
+    ("support", "die", "result", "fort"), [(0, "4", "dr", True), (0, "6", "ds", False), (1, "6", "dd", False)]
+)
+def test_forts_do_not_retreat(support: int, die: str, result: str, fort: bool) -> None:
     t = Table(turn=9, weather="clear").put("a4 -3,8", "a6 -3,8", "pz2 -4,9", "a9 -4,9", "moscow moscow")
-    t.fight("moscow", "a4", "a6", "pz2", "a9", dice=die)  # 19:4 = 4:1, city and objective: 2:1
+    t.s.blitz = support
+    t.fight("moscow", "a4", "a6", "pz2", "a9", dice=die, support=bool(support))  # 19:4, city and objective: 2:1
     t.settle()
-    assert t.where("moscow") == "-3,9"
+    assert t.told("result")[-1].args["result"].id == "result-" + result
+    assert (t.where("moscow"), t.strong("moscow")) == ("-3,9", fort)
+    assert not t.options("advance")
+
+
+@pytest.mark.rule("10.7", "10.8", "14.1")
+def test_a_fort_destroyed_with_its_hex_empty_lets_the_attackers_in() -> None:
+    t = Table(turn=21, side=SOVIET, weather="clear").put("fest1 budapest", "west 0,-6", "kalinin -1,-6")
+    t.fight("budapest", "west", "kalinin", dice="6")  # 14:2, a city: 5:1, and a six destroys
+    assert t.where("fest1") == "gone"
+    assert "0,-7" in t.options("advance", "west")
+    t = Table(turn=21, side=SOVIET, weather="clear").put("fest1 budapest", "a4 budapest", "west 0,-6", "kalinin -1,-6")
+    t.fight("budapest", "west", "kalinin", dice="6")
+    assert not t.told("advanced")
+    assert t.over  # the 4th Army still stands there
+
+
+@pytest.mark.rule("14.9.2")
+def test_a_cadre_steps_in_only_after_an_exchange_or_destruction() -> None:
+    for cause in (IN_COMBAT, BY_EVENT):
+        t = Table(turn=7).put("a4- 1,1", "west- 1,2").box("cadre", "kg1")
+        t.start(StepLoss(AXIS, 1 << DATA.number["a4"], cause))
+        assert t.where("a4") == "destroyed"
+        assert t.over
+
+
+@pytest.mark.rule("14.1", "14.6")
+def test_forts_and_grenadiers_take_the_first_loss_in_combat_only() -> None:
+    t = Table(turn=20).put("fest1 budapest", "a4 budapest", "ssgr warsaw")
+    t.start(StepLoss(AXIS, t.s.on_map(AXIS), BY_EVENT))
+    assert t.options("lose") == {"fest1", "a4", "ssgr"}
+    t = Table(turn=20).put("ssgr warsaw", "a4 warsaw", "a6 warsaw").start(StepLoss(AXIS, 0))
+    t.start(StepLoss(AXIS, t.s.on_map(AXIS)))
+    assert not t.strong("ssgr")
 
 
 @pytest.mark.rule("10.7.4")

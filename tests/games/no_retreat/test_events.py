@@ -7,10 +7,11 @@ from tests.games.no_retreat.kit import AXIS, DATA, GAME, SOVIET, Table, cell_of
 
 from stavka.core.dice import ScriptedDice
 from stavka.core.play import Play
-from stavka.games.no_retreat.cards import EVENTS, Drawing, Reaction, playable
-from stavka.games.no_retreat.choices import ScorchedEarth
+from stavka.games.no_retreat.cards import EVENTS, Announced, Drawing, Reaction, playable
+from stavka.games.no_retreat.choices import Choice, ScorchedEarth
 from stavka.games.no_retreat.organization import FlipStep, PlaceStep
 from stavka.games.no_retreat.sequence import PlayerTurn
+from stavka.games.no_retreat.state import GONE
 from stavka.games.no_retreat.supply import sources
 
 PAID = {"fedor-von-bock", "volksgrenadiers"}  # they work when the card is paid
@@ -149,3 +150,45 @@ def test_one_last_push_after_an_exchange() -> None:
     t.act("lose west", dice="2")
     assert len(t.told("battle-begins")) == 2
     assert (t.strong("west"), t.strong("a4")) == (False, False)
+
+
+def test_one_last_push_after_a_fort_made_it_an_exchange() -> None:
+    t = Table(turn=26, side=SOVIET, weather="clear").put("west 0,-6", "kalinin -1,-6", "fest1 budapest", "a4 budapest")
+    t.cards(SOVIET, 51).attack("budapest", "west", "kalinin")  # 14:6, a city: 3:2
+    t._pending.result = "DS"
+    t.s.frames.append(t._pending)
+    assert playable(t.s, SOVIET, 51, "apply")
+    t._pending.result = "DR"
+    assert not playable(t.s, SOVIET, 51, "apply")
+
+
+def test_a_surprise_attack_does_not_pass_an_enemy_zone() -> None:
+    t = Table(turn=7, side=SOVIET).put("a4 1,1", "west- 0,3").cards(AXIS, 36)
+    t.start(Reaction("move-end", (AXIS,))).act("play 36").settle()
+    t.act("point 2,2")
+    assert [m.path for e in t.told("moved") for m in e.moves] == [("1,1", "2,1", "2,2")]  # not over 1,2
+    assert t.told("counterblow")
+
+
+def test_festung_deutschland_needs_room_in_a_city() -> None:
+    t = Table(turn=24).put("a4 berlin", "a6 berlin").cards(AXIS, 48)
+    t.give(SOVIET, "posen", "konigsberg", "prague", "breslau", "warsaw", "vienna", "lublin", "budapest", "belgrade")
+    t.give(SOVIET, "bucharest")
+    t.s.where[DATA.number["fest1"]] = GONE
+    assert not playable(t.s, AXIS, 48, "org")
+    t.give(AXIS, "posen")
+    assert playable(t.s, AXIS, 48, "org")
+
+
+@pytest.mark.parametrize("number", [33, 36])
+def test_a_card_that_was_shuffled_in_meanwhile_is_not_taken(number: int) -> None:
+    """An answer to the answer may draw a card and have the pile shuffled."""
+    t = Table(turn=6, side=SOVIET).put("a4 minsk", "west- moscow")
+    play = Play(GAME, t.s, ScriptedDice([]))
+    t.s.discard = []
+    if number == 36:
+        t.s.frames.append(Announced(AXIS, "knights-cross-wearers", 16))
+    EVENTS[{33: "stavka", 36: "hitlers-interference"}[number]].run(play, SOVIET)
+    assert t.s.hands[SOVIET] == ()
+    assert not [e for e in play.events if e.id == "card-taken"]
+    assert not isinstance(t.s.frames[-1], Choice)

@@ -33,7 +33,7 @@ from stavka.games.no_retreat.cards import (
     refuse_card,
 )
 from stavka.games.no_retreat.events import Play, hexes, name, unit
-from stavka.games.no_retreat.losses import StepLoss
+from stavka.games.no_retreat.losses import IN_COMBAT, StepLoss
 from stavka.games.no_retreat.movement import Overstacked
 from stavka.games.no_retreat.results import (
     APPLY,
@@ -193,7 +193,7 @@ class Assault(Fight, tag=True, kw_only=True):
         if self.mod("no-mercy"):
             for side in (self.attacker, self.defender):
                 if self.units(s, side):
-                    play.push(StepLoss(side, self.units(s, side)))
+                    play.push(StepLoss(side, self.units(s, side), IN_COMBAT))
 
     def fight_again(self, play: Play) -> None:
         """One Last Push: the survivors begin again."""
@@ -257,9 +257,9 @@ def lose_duel(play: Play, fight: Fight) -> None:
     own, other = fight.duel
     fight.result = NOTHING
     if own <= other:
-        play.push(StepLoss(fight.attacker, fight.attackers(play.s)))
+        play.push(StepLoss(fight.attacker, fight.attackers(play.s), IN_COMBAT))
     if own >= other:
-        play.push(StepLoss(fight.defender, fight.defenders(play.s)))
+        play.push(StepLoss(fight.defender, fight.defenders(play.s), IN_COMBAT))
 
 
 # --- decisions in a battle -----------------------------------------------------------------------------------

@@ -208,7 +208,7 @@ def named(s: State, fight: Fight, result: str) -> str:
         return RESULT_IDS[NOTHING]
     if result == RETREAT and not fight.mod("no-fort") and held_by_volkssturm(s, open_cells):
         return "dr-volkssturm"
-    if result == DESTROYED and not open_cells:
+    if result == DESTROYED and not open_cells and any(s.steps(u) == 2 for c in bits(cells) for u in bits(s.at(c))):
         return "dd-fort"
     return RESULT_IDS[result]
 

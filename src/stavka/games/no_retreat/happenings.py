@@ -5,7 +5,7 @@ from __future__ import annotations
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.texts import card, text
-from stavka.games.no_retreat.atlas import AXIS, ENEMY, SOVIET
+from stavka.games.no_retreat.atlas import AXIS, ENEMY, SIDES, SOVIET
 from stavka.games.no_retreat.cards import (
     EVENTS,
     Announced,
@@ -28,7 +28,7 @@ from stavka.games.no_retreat.choices import (
     chosen,
 )
 from stavka.games.no_retreat.events import Play, eliminate, unit
-from stavka.games.no_retreat.losses import StepLoss
+from stavka.games.no_retreat.losses import BY_EVENT, StepLoss
 from stavka.games.no_retreat.state import DESTROYED, GONE, RAIL, RAIL_CAPACITY, SHATTERED, SURRENDERED, State
 from stavka.games.no_retreat.weather import CLEAR, MUD, SNOW, marker_sides, weather
 
@@ -247,8 +247,10 @@ def inexperienced_soviet_officers(play: Play, side: str) -> None:
 
 
 def take_back(play: Play, side: str, number: int) -> None:
-    """A card goes from the discard pile to a hand."""
+    """A card goes from the discard pile to a hand, if it has not been shuffled in meanwhile."""
     s = play.s
+    if number not in s.discard:
+        return
     s.discard.remove(number)
     s.hands[side] = tuple(sorted((*s.hands[side], number)))
     play.tell("card-taken", "5.3.2", side=side, card=card(str(number)))
@@ -281,7 +283,7 @@ def conflicting_hitler_directives(play: Play, side: str) -> None:
 
 
 QUOTA_SHIFT = 8
-STAVKA = 33
+STAVKA, OKH = 33, 5  # their cards
 
 
 @rule("5.3.2", "10.1.1")
@@ -376,7 +378,7 @@ def western_allied_offensive(play: Play, side: str) -> None:
 def western_chosen(play: Play, side: str, way: str) -> None:
     """What the Axis gives."""
     if way == "step":
-        play.push(StepLoss(AXIS, play.s.on_map(AXIS)))
+        play.push(StepLoss(AXIS, play.s.on_map(AXIS), BY_EVENT))
     play.push(Pay(AXIS, 2 if way == "cards" else 1, "event"))
 
 
@@ -386,11 +388,13 @@ def red_orchestra(play: Play, side: str) -> None:
     play.push(SpyChoice(side, AXIS))
 
 
-@event("stavka", lambda s, side: top_for(s, side) > 0 or s.joker == AXIS)
+@event("stavka", lambda s, side: stavka_card(s, side) > 0 or s.joker == AXIS)
 def stavka(play: Play, side: str) -> None:
     """Take the top discard that has an own event not played at once, or the Joker."""
-    ways = ("discard",) if top_for(play.s, side, skip=1) else ()
-    play.push(Choice(side, "stavka", (*ways, "joker") if play.s.joker == AXIS else ways))
+    ways = ("discard",) if stavka_card(play.s, side) else ()
+    ways = (*ways, "joker") if play.s.joker == AXIS else ways
+    if ways:  # an answer may have had the pile shuffled
+        play.push(Choice(side, "stavka", ways))
 
 
 @chosen("stavka", CHOSEN, "discard", "joker")
@@ -402,16 +406,17 @@ def stavka_chosen(play: Play, side: str, way: str) -> None:
         s.joker = SOVIET
         play.tell("joker-passes", "15.7", side=AXIS)
     else:
-        below = s.discard.index(STAVKA) if STAVKA in s.discard else len(s.discard)
-        number = top_for(s, side, skip=len(s.discard) - below)
-        if number:
-            take_back(play, side, number)
+        take_back(play, side, stavka_card(s, side))
 
 
-def top_for(s: State, side: str, skip: int = 0) -> int:
+def below(s: State, number: int) -> list[int]:
+    """The discards below a card, all of them when it does not lie there."""
+    return s.discard[: s.discard.index(number)] if number in s.discard else s.discard
+
+
+def stavka_card(s: State, side: str) -> int:
     """The uppermost discard with an event of a side that is not played at once; 0 when there is none."""
-    pile = s.discard[: len(s.discard) - skip]
-    return next((n for n in reversed(pile) if "now" not in happening(s, n, side).when), 0)
+    return next((n for n in reversed(below(s, STAVKA)) if "now" not in happening(s, n, side).when), 0)
 
 
 @event("gott-mit-uns")
@@ -441,16 +446,17 @@ def repeat_below(play: Play, side: str, name: str) -> None:
 OKH_CARDS = 3
 
 
-def okh_cards(s: State, skip: int = 0) -> list[int]:
+def okh_cards(s: State) -> list[int]:
     """Of the top three discards those with an Axis event that is not played at once."""
-    pile = s.discard[: len(s.discard) - skip]
-    return [n for n in reversed(pile[-OKH_CARDS:]) if "now" not in happening(s, n, AXIS).when]
+    return [n for n in reversed(below(s, OKH)[-OKH_CARDS:]) if "now" not in happening(s, n, AXIS).when]
 
 
 @event("okh", lambda s, side: bool(okh_cards(s)))
 def okh(play: Play, side: str) -> None:
     """One of the top three discards comes to the hand, the others are shuffled in."""
-    play.push(CardChoice(side, "okh", tuple(okh_cards(play.s, skip=1))))
+    cards = tuple(okh_cards(play.s))
+    if cards:  # an answer may have had the pile shuffled
+        play.push(CardChoice(side, "okh", cards))
 
 
 @chosen("okh", CHOSEN)
@@ -517,7 +523,7 @@ def rally(play: Play, side: str) -> None:
 def rally_chosen(play: Play, side: str, way: str) -> None:
     """The check, or the cards."""
     if way == "stop":
-        play.s.effects.append(("no-sudden-death", 0))
+        play.s.effects.append(("no-sudden-death", SIDES.index(ENEMY[side])))
     else:
         draw_two_keep_one(play, side)
 

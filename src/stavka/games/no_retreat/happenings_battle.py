@@ -12,6 +12,7 @@ from stavka.games.no_retreat.cards import draw, event
 from stavka.games.no_retreat.choices import CHOSEN, HEX_CHOSEN, UNIT_CHOSEN, Choice, HexChoice, UnitChoice, chosen
 from stavka.games.no_retreat.combat import Battles, Counterblows, able, possible_counterblows
 from stavka.games.no_retreat.events import Play, name
+from stavka.games.no_retreat.results import EXCHANGE, changed_result
 from stavka.games.no_retreat.state import State
 
 YEAR_1943, YEAR_1944 = 11, 17  # the first turns of these years
@@ -398,7 +399,12 @@ def von_kleist(play: Play, side: str) -> None:
     fight.back_to("after_roll")
 
 
-@event("one-last-push", lambda s, side: attacks_in_own_phase(s, side) and battle(s).result == "EX")
+def exchanged(s: State, side: str) -> bool:
+    """Does this side's attack end in an exchange, forts and cards considered?"""
+    return attacks_in_own_phase(s, side) and changed_result(s, battle(s), battle(s).result) == EXCHANGE
+
+
+@event("one-last-push", exchanged)
 def one_last_push(play: Play, side: str) -> None:
     """After the exchange the survivors fight again; draw a card."""
     battle(play.s).add("push")
@@ -408,7 +414,9 @@ def one_last_push(play: Play, side: str) -> None:
 def axis_falls_back(s: State, side: str) -> bool:
     """Is the Axis about to retreat?"""
     fight: Fight | None = current(s)
-    return fight is not None and fight.defender == AXIS and fight.result in ("DR", "DS", "DD")
+    if fight is None or fight.defender != AXIS:
+        return False
+    return changed_result(s, fight, fight.result) in ("DR", "DS", "DD")
 
 
 @event("roving-cauldron", axis_falls_back)

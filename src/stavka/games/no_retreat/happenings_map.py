@@ -20,7 +20,7 @@ from stavka.games.no_retreat.choices import (
 )
 from stavka.games.no_retreat.events import Play, lose_step, name, walk
 from stavka.games.no_retreat.happenings import lost_units, point
-from stavka.games.no_retreat.losses import StepLoss
+from stavka.games.no_retreat.losses import BY_EVENT, StepLoss
 from stavka.games.no_retreat.movement import Detraining, MovementPhase, arrive, detrain_cells
 from stavka.games.no_retreat.organization import Built, build, rebuild, return_to_map, take_down, turn_up
 from stavka.games.no_retreat.routes import barred
@@ -175,7 +175,7 @@ def upgraded(play: Play, side: str, u: int) -> None:
 @event("partisans", lambda s, side: bool(s.on_map(AXIS)))
 def partisans(play: Play, side: str) -> None:
     """The Axis loses a step of its choice."""
-    play.push(StepLoss(AXIS, play.s.on_map(AXIS)))
+    play.push(StepLoss(AXIS, play.s.on_map(AXIS), BY_EVENT))
 
 
 @rule("6.5.5")
@@ -241,7 +241,7 @@ def held_cities(s: State) -> Mask:
     return s.data.cities & s.data.germany & s.controlled(AXIS) & ~s.cells(SOVIET)
 
 
-@event("festung-deutschland", lambda s, side: bool(lost_forts(s)) and bool(held_cities(s)))
+@event("festung-deutschland", lambda s, side: bool(lost_forts(s)))
 def festung_deutschland(play: Play, side: str) -> None:
     """A lost fort is rebuilt for a point."""
     point(play, side, -1)
@@ -249,8 +249,9 @@ def festung_deutschland(play: Play, side: str) -> None:
 
 
 def lost_forts(s: State) -> Mask:
-    """Festungen out of the game."""
-    return sum(1 << u for u in bits(s.data.of[AXIS]) if s.unit(u).id.startswith("fest") and s.where[u] == GONE)
+    """Festungen out of the game for which a held city has room."""
+    lost = [u for u in bits(s.data.of[AXIS]) if s.unit(u).id.startswith("fest") and s.where[u] == GONE]
+    return sum(1 << u for u in lost if s.room(u, held_cities(s)))
 
 
 @chosen("festung", UNIT_CHOSEN)
@@ -383,15 +384,21 @@ def surprise_chosen(play: Play, side: str, u: int) -> None:
     play.tell("to-trains", "5.3.2", side=side, unit="piece:" + play.s.data.ids[u])
 
 
-def strike_ways(s: State, start: int) -> Mask:
-    """Cells within two hexes of a stack; an enemy zone of control ends the way."""
-    u = next(bits(s.at(start)))
-    closed = s.cells(SOVIET) | s.data.lakes | barred(s, u)
+def strike_steps(s: State, start: int) -> tuple[Mask, Mask]:
+    """The first hex of a stack's way, and those of them from which it can go on: no enemy zone of control."""
+    closed = s.cells(SOVIET) | s.data.lakes | barred(s, next(bits(s.at(start))))
     zones = zoc(s, SOVIET)
     first = s.data.open[start] & ~closed
     if zones >> start & 1:
         first &= ~zones | s.cells(AXIS)
-    return (first | s.data.steps_from(first & ~zones) & ~closed) & ~(1 << start)
+    return first, first & ~zones
+
+
+def strike_ways(s: State, start: int) -> Mask:
+    """Cells within two hexes of a stack."""
+    first, onward = strike_steps(s, start)
+    closed = s.cells(SOVIET) | s.data.lakes | barred(s, next(bits(s.at(start))))
+    return (first | s.data.steps_from(onward) & ~closed) & ~(1 << start)
 
 
 def strikers(s: State) -> Mask:
@@ -417,14 +424,15 @@ def strike_from(play: Play, side: str, cell: int, u: int) -> None:
 def strike(play: Play, side: str, cell: int, start: int) -> None:
     """The mobile units of the stack go there."""
     s = play.s
-    between = s.data.open[start] & s.data.open[cell] & ~s.cells(SOVIET)
-    way = [start, cell] if s.data.open[start] >> cell & 1 else [start, next(bits(between)), cell]
+    first, onward = strike_steps(s, start)
+    way = [start, cell] if first >> cell & 1 else [start, next(bits(onward & s.data.open[cell])), cell]
     for u in bits(s.at(start) & ~s.unsupplied):
         if s.face(u).move and not barred(s, u) >> cell & 1:
             s.boosted |= 1 << u
             walk(play, u, way, "moved", "5.3.2")
     if s.counterblows[AXIS].bit_count() < MARKERS and s.cells(AXIS) >> cell & 1:
         s.counterblows[AXIS] |= 1 << cell
+        play.tell("counterblow", "5.3.2", side=AXIS, hex=name(s, cell), places=(s.data.name[cell],))
 
 
 @event("scorched-earth", lambda s, side: bool(s.data.cities & s.controlled(SOVIET) & ~s.scorched))

@@ -8,26 +8,33 @@ from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Decision, Frame, Prompt
 from stavka.core.hexes import Mask, bits
 from stavka.core.ledger import rule
-from stavka.core.texts import Refusal, text
+from stavka.core.texts import Refusal, Text, text
 from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat.atlas import AXIS, ENEMY, SOVIET
 from stavka.games.no_retreat.battle import current
-from stavka.games.no_retreat.events import Play, lose_step, name
+from stavka.games.no_retreat.events import Play, lose_step, name, unit
 from stavka.games.no_retreat.movement import arrive
 from stavka.games.no_retreat.placement import available_cadres
 from stavka.games.no_retreat.state import State
 
+EXCHANGED, IN_COMBAT, BY_EVENT = "exchanged", "in-combat", "by-event"  # what a step is lost to
+
 
 class StepLoss(Decision, tag=True):
-    """A side loses one step among some of its units."""
+    """A side loses one step among some of its units: by an exchange, otherwise in a battle, or by an event alone."""
 
     side: str
     units: Mask
+    cause: str = EXCHANGED
+
+    def bound(self, s: State) -> Mask:
+        """Units that must take a loss in combat."""
+        return bound(s, self.side, self.units & s.on_map(self.side)) if self.cause != BY_EVENT else 0
 
     def choices(self, s: State) -> Mask:
-        """The units that may take it: some must."""
+        """The units that may take it: in combat some must, and Rezervy can."""
         units = self.units & s.on_map(self.side)
-        return bound(s, self.side, units) or units | behind(s, units)
+        return units if self.cause == BY_EVENT else self.bound(s) or units | behind(s, units)
 
     def settle(self, play: Play) -> bool:
         if self.choices(play.s):
@@ -45,15 +52,29 @@ class StepLoss(Decision, tag=True):
         return Legal([Option(do.Lose, s.data.unit_names(self.choices(s)))])
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
-        if isinstance(action, do.Lose) and bound(s, self.side, self.units & s.on_map(self.side)):
-            return Refusal("14.1" if self.side == AXIS else "14.7", text("refused-loss-bound"))
+        first = self.bound(s)
+        if isinstance(action, do.Lose) and first:
+            return Refusal(bound_by(s, first), text("refused-loss-bound", units=named(s, first)))
         return Refusal("10.7.1", text("refused-step-loss"))
 
     @rule("10.7.1")
     def lose(self, play: Play, action: do.Lose) -> None:
         """The owner has chosen."""
         play.pop()
-        take_loss(play, play.s.data.number[action.unit])
+        take_loss(play, play.s.data.number[action.unit], cadres=self.cause == EXCHANGED)
+
+
+def named(s: State, units: Mask) -> tuple[str | Text, ...]:
+    """Units in a message."""
+    return tuple(unit(s, u) for u in bits(units))
+
+
+def bound_by(s: State, units: Mask) -> str:
+    """The rule by which some of these units must take a loss."""
+    u = next(bits(units))
+    if s.owner(u) == SOVIET:
+        return "14.7"
+    return "14.1" if s.is_fort(u) else "14.5" if s.face(u).type == "armour" else "14.6"
 
 
 @rule("15.8")
@@ -96,15 +117,15 @@ class LoseEach(Frame, tag=True):
             play.pop()
             return
         self.units &= ~(1 << left[0])
-        take_loss(play, left[0])
+        take_loss(play, left[0], cadres=True)
 
 
 @rule("14.9.2", "10.7.1")
-def take_loss(play: Play, u: int) -> None:
-    """A step lost in combat; a cadre may replace a two-sided unit that is eliminated by it."""
+def take_loss(play: Play, u: int, *, cadres: bool) -> None:
+    """A step is lost; by an exchange or a destroyed result a cadre may replace a two-sided unit eliminated so."""
     s = play.s
     cell, side = s.where[u], s.owner(u)
-    if not lose_step(play, u, "10.7.1") or play.over:
+    if not lose_step(play, u, "10.7.1") or play.over or not cadres:
         return
     if s.unit(u).strong is not None and available_cadres(s, side) and not s.at(cell) & s.data.of[ENEMY[side]]:
         play.push(CadreEntry(side, cell))

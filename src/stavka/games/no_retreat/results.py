@@ -84,28 +84,31 @@ def shattered(play: Play, fight: Fight) -> None:
     pull_back(play, fight, shattered=fight.defenders(play.s), volkssturm=False)
 
 
-@rule("10.7", "10.7.1", "10.7.4")
+@rule("10.7", "10.7.1", "10.7.4", "10.8")
 def destroyed(play: Play, fight: Fight) -> None:
-    """DD: steps first, then the retreat of what is left."""
+    """DD: steps first, then the retreat of what is left; where losses alone empty a fort's hex it can be entered."""
     s = play.s
-    pull_back(play, fight, shattered=0, volkssturm=False)
+    pull_back(play, fight, shattered=0, volkssturm=False, emptied=fort_cells(s, fight))
     play.push(LoseEach(fight.defenders(s)))
 
 
 @rule("10.7.5", "10.7.2", "10.8", "14.11")
-def pull_back(play: Play, fight: Fight, *, shattered: Mask, volkssturm: bool) -> None:
-    """The defenders' hexes are left, those with forts apart; then the attackers may advance."""
+def pull_back(play: Play, fight: Fight, *, shattered: Mask, volkssturm: bool, emptied: Mask = 0) -> None:
+    """The defenders' hexes are left, those with forts apart; then the attackers may advance.
+
+    Hexes in `emptied` are not left, but may lose all their units before.
+    """
     s = play.s
     cells = fight.cells(s, fight.defender) & ~fort_cells(s, fight)
     if volkssturm:
         cells &= ~hold_with_volkssturm(play, fight, cells)
-    if not cells:
+    if not cells | emptied:
         return
     if fight.apart and fight.attacker == s.side:
         fight.won = True
         play.push(Vacate(fight.defender, cells, shattered, fight.theirs))
     else:
-        play.push(Pursuit(fight.attacker, cells))
+        play.push(Pursuit(fight.attacker, cells | emptied))
         play.push(Vacate(fight.defender, cells, shattered))
 
 

@@ -220,10 +220,9 @@ class State(BaseState, dict=True, kw_only=True):
             return False
         if units & self.data.of[AXIS] or self.turn >= RESET_TURN:
             return True
-        counted = list(bits(units))
-        faces = [self.unit(u).weak if weakened >> u & 1 else self.face(u) for u in counted]
+        faces = [self.unit(u).weak if weakened >> u & 1 else self.face(u) for u in bits(units)]
         tank = any(face.type == "armour" for face in faces)
-        return self.turn >= 11 and tank and not any(self.is_fort(u) for u in counted)
+        return self.turn >= 11 and tank and not any(face.type == "fort" for face in faces)
 
     def room(self, u: int, cells: Mask, weakened: Mask = 0) -> Mask:
         """Of these cells those where a unit can be added within the limit."""
