@@ -15,7 +15,7 @@ from stavka.games.no_retreat.organization import (
     can_fortify,
     free_flips,
 )
-from stavka.games.no_retreat.placement import due, price, return_cells, usual_cells
+from stavka.games.no_retreat.placement import arrival_cells, due, price, return_cells, usual_cells
 from stavka.games.no_retreat.state import TRACK
 
 
@@ -112,6 +112,28 @@ def test_where_units_are_placed() -> None:
     soviet = names(usual_cells(t.s, SOVIET, recovering=False))
     assert {"-3,9", "5,9", "11,0"} <= soviet
     assert "-5,-1" not in soviet
+
+
+@pytest.mark.rule("7.6")
+def test_no_unit_appears_in_an_enemy_city() -> None:
+    t = Table(turn=6, side=SOVIET).give(AXIS, "tula")
+    cells = names(usual_cells(t.s, SOVIET, recovering=True))
+    assert "-3,9" in cells
+    assert "-2,8" not in cells  # next to Moscow, but Tula is the enemy's
+
+
+@pytest.mark.rule("13.5", "7.6")
+def test_reinforcements_of_the_oil_keep_out_of_enemy_zones_and_cities() -> None:
+    t = Table(turn=21).give(SOVIET, "ploesti", "bucharest").put("west 5,-7", "south 3,-11")
+    t.s.triggers["oil"] = 20
+    cells = names(arrival_cells(t.s, DATA.number["grpe"]))
+    assert "3,-9" in cells
+    assert not cells & {"6,-8", "5,-8", "west-balkans"}  # a Soviet city, two zones of control
+    t = Table(turn=21, side=SOVIET).give(SOVIET, "warsaw", "lublin").put("a4 -5,-2", "west -4,0")
+    t.s.triggers["warsaw"] = 20
+    cells = names(arrival_cells(t.s, DATA.number["polish"]))
+    assert cells
+    assert not cells & {"-4,-2", "-5,-1"}
 
 
 @pytest.mark.rule("7.7", "7.10")

@@ -5,19 +5,20 @@ from __future__ import annotations
 import pytest
 from tests.games.no_retreat.kit import AXIS, DATA, GAME, SOVIET, Table, cell_of
 
-from stavka.core.dice import ScriptedDice
+from stavka.core.dice import ScriptedDice, SeededDice
 from stavka.core.hexes import bits
 from stavka.core.play import Play
 from stavka.games.no_retreat.events import eliminate, enter
-from stavka.games.no_retreat.sequence import allies_leave, departures
+from stavka.games.no_retreat.sequence import Turns, allies_leave, departures
 from stavka.games.no_retreat.victory import (
     change_initiative,
+    check_death,
     final_outcome,
     objective_victory,
     operational_victory,
     total_victory,
-    victory_phase,
 )
+from stavka.games.no_retreat.view import goal
 
 
 def play_of(t: Table, picks: int = 0) -> Play:
@@ -43,12 +44,59 @@ def test_sudden_death_needs_the_initiative_and_a_skull() -> None:
     t.s.held = DATA.vp_hexes & ~DATA.objective_hexes
     t.give(AXIS, "berlin", "konigsberg", "prague", "vienna")
     play = play_of(t)
-    victory_phase(play)
+    check_death(play)
     assert t.s.outcome is not None
     t = Table(turn=7)
     t.s.held = DATA.vp_hexes & ~DATA.objectives[AXIS]
-    victory_phase(play_of(t))
+    check_death(play_of(t))
     assert t.s.outcome is None
+
+
+def turn_12(*cards: int) -> Table:
+    """The Victory Phase of turn 12, where the Axis holds 28 places and the Soviets have 17 points too."""
+    t = Table(turn=12).cards(SOVIET, 9, 41).cards(AXIS, *cards)
+    t.s.initiative, t.s.phase, t.s.event_vp = AXIS, "upkeep", -6
+    t.s.held = sum(1 << c for c in list(bits(DATA.vp_hexes & ~DATA.objectives[AXIS]))[:23])
+    return t
+
+
+@pytest.mark.rule("12.10", "12.2")
+def test_the_new_initiative_is_checked_after_its_own_window() -> None:
+    t = turn_12(16)
+    assert (t.s.points(AXIS), t.s.points(SOVIET)) == (17, 17)
+    t.start(Turns(step=Turns.STEPS.index("victory_window")), picks=[0] * 9)
+    t.act("pass").act("pass")  # nobody stops the Axis, and nobody the Soviets
+    assert t.s.outcome is not None
+    assert (t.s.outcome.winners, t.s.outcome.rules) == ((SOVIET,), ("12.2",))
+    t = turn_12(40).start(Turns(step=Turns.STEPS.index("victory_window")))
+    t.act("pass")
+    assert (t.role, t.s.initiative) == (AXIS, SOVIET)
+    t.act("play 40")  # Das Vaterland needs the Soviet initiative
+    if t.role == SOVIET:
+        t.act("pass")
+    t.act("choose stop")
+    assert t.s.outcome is None
+    assert not t.s.effect("no-sudden-death")
+
+
+@pytest.mark.rule("12.10", "14.13")
+def test_a_card_stops_the_check_of_the_enemy_only() -> None:
+    t = turn_12(16).start(Turns(step=Turns.STEPS.index("victory_window")))
+    t.act("play 9").settle()
+    t.act("choose stop").act("pass")
+    assert t.s.outcome is not None  # Za Rodinu does not take the Soviets their own victory
+    assert t.s.outcome.winners == (SOVIET,)
+
+
+@pytest.mark.rule("15.6", "13.5")
+def test_no_surrender_adds_to_what_a_departing_army_costs() -> None:
+    t = Table(turn=15).box("destroyed", "ita8-").cards(AXIS, 16)
+    t.s.options, t.s.event_vp = ("no-surrender",), 0
+    t.s.held = sum(1 << c for c in list(bits(DATA.vp_hexes))[:14])
+    play = play_of(t, 3)
+    departures(play)
+    check_death(play)  # 20 points against 19
+    assert t.s.draw_less[AXIS] == 2
 
 
 @pytest.mark.rule("12.3")
@@ -145,7 +193,7 @@ def test_no_surrender() -> None:
     t.s.held = DATA.vp_hexes & ~DATA.objectives[AXIS] & ~(1 << cell_of("saratov")) & ~(1 << cell_of("gorki"))
     t.give(SOVIET, "astrakhan", "yaroslavl")
     assert t.s.points(AXIS) == 25
-    victory_phase(play_of(t, 3))
+    check_death(play_of(t, 3))
     assert t.s.outcome is None
     assert len(t.s.hands[SOVIET]) == 1
     assert t.s.draw_less[SOVIET] == 2
@@ -158,3 +206,15 @@ def test_the_garrison_leaves_on_turn_28_if_it_can_trace_supply(west: tuple[str, 
     departures(play_of(t))
     assert (t.s.outcome is not None) is won
     assert t.where("berlin") == ("-8,-3" if won else "gone")
+
+
+@pytest.mark.rule("12.0", "12.2")
+def test_the_goal_shown_is_the_next_check_of_the_war_that_is_played() -> None:
+    t = Table(turn=6)
+    assert goal(t.s)["turn"] == 9  # the check of this turn is over
+    t.s.phase = "upkeep"
+    assert goal(t.s) == {"side": AXIS, "points": 24, "turn": 6}
+    s, _ = GAME.setup("citadel", {"war": "campaign"}, SeededDice(b"goal"))
+    assert goal(s) == {"side": SOVIET, "points": 20, "turn": 15}
+    s, _ = GAME.setup("citadel", {}, SeededDice(b"goal"))
+    assert goal(s) == {"side": SOVIET, "points": 20, "turn": 16}

@@ -260,7 +260,7 @@ class Pay(Decision, tag=True):
 
     @rule("5.4")
     def fail(self, play: Play) -> None:
-        """A payment was cancelled: what it was for does not happen, and the cards are lost. A debt remains."""
+        """A payment was cancelled: what it was for does not happen, and the cards are lost. A mere debt is paid."""
         take_back = UNPAID.get(self.purpose)
         if take_back is not None:
             play.pop()

@@ -21,10 +21,12 @@ ALLY_RADIUS = 4
 LIBERATED_RADIUS = 2
 
 
+@rule("7.6")
 def calm(s: State, side: str) -> Mask:
-    """Hexes without enemies and outside their zones of control."""
+    """Hexes without enemies, outside their zones of control, and no city of theirs."""
     enemy = ENEMY[side]
-    return s.data.land & ~s.data.area_cells & ~s.cells(enemy) & ~zoc(s, enemy)
+    cities = s.data.cities & ~s.scorched & s.controlled(enemy)
+    return s.data.land & ~s.data.area_cells & ~s.cells(enemy) & ~zoc(s, enemy) & ~cities
 
 
 @rule("7.6")
@@ -98,7 +100,7 @@ def within(s: State, place: str, radius: int) -> Mask:
     return s.data.grid.within(1 << s.data.place[place], radius)
 
 
-@rule("13.5")
+@rule("13.5", "7.6")
 def triggered_cells(s: State, u: int) -> Mask:
     """Greater Germany, oil and Warsaw reinforcements."""
     unit, data = s.unit(u), s.data
@@ -106,14 +108,14 @@ def triggered_cells(s: State, u: int) -> Mask:
     if unit.nation == "Yugoslav":
         balkans = 1 << data.place["west-balkans"] | 1 << data.place["south-balkans"]
         return balkans & ~s.cells(AXIS)
-    path = overland(s, side) & empty(s)
+    path = overland(s, side) & empty(s) & calm(s, side)
     if unit.id.startswith("fest"):
         return data.cities & data.germany & s.controlled(AXIS) & ~s.cells(SOVIET)
     if unit.nation == "Hungarian":
         return path & within(s, "budapest", ALLY_RADIUS)
     if unit.id.startswith("grp"):
         balkans = 1 << data.place["west-balkans"]
-        return path & within(s, "bucharest", ALLY_RADIUS) | balkans & ~s.cells(SOVIET)
+        return path & within(s, "bucharest", ALLY_RADIUS) | balkans & ~s.cells(SOVIET) & ~zoc(s, SOVIET)
     place = "ploesti" if unit.trigger == "oil" else "warsaw"
     return path & within(s, place, LIBERATED_RADIUS)
 

@@ -27,7 +27,16 @@ from stavka.games.no_retreat.organization import Organization, withdraw
 from stavka.games.no_retreat.retreat import FallBack
 from stavka.games.no_retreat.state import GONE, RESET_TURN, State
 from stavka.games.no_retreat.supply import cut_off, direct
-from stavka.games.no_retreat.victory import final_outcome, is_reset, last_turn, operational_victory, victory_phase
+from stavka.games.no_retreat.victory import (
+    INITIATIVE_TURN,
+    change_initiative,
+    check_death,
+    check_places,
+    final_outcome,
+    is_reset,
+    last_turn,
+    operational_victory,
+)
 from stavka.games.no_retreat.weather import weather
 
 HAND = 2  # cards kept before drawing
@@ -41,6 +50,9 @@ class Turns(Sequence, tag=True):
     STEPS: ClassVar[tuple[str, ...]] = (
         "new_turn_events",
         "victory_window",
+        "sudden_death",
+        "initiative",
+        "soviet_sudden_death",
         "victory",
         "axis_turn",
         "soviet_turn",
@@ -69,14 +81,33 @@ class Turns(Sequence, tag=True):
         play.push(Reaction("victory", play.s.by_initiative()))
 
     @rule("4.0", "13.4", "12.7.5", "12.2", "13.2")
-    def victory(self, play: Play) -> None:
-        """C: red events, then the checks."""
+    def sudden_death(self, play: Play) -> None:
+        """C: red events, then sudden death."""
         s = play.s
         red = s.data.track[str(s.turn)].red
         if red:
             s.score(SOVIET, 1)
             play.tell("red-event", "13.4", side=SOVIET, what=text("red-" + red), points=s.points(s.initiative))
-        victory_phase(play)
+        check_death(play)
+
+    @rule("12.10", "12.9")
+    def initiative(self, play: Play) -> None:
+        """Turn 12: it changes, and with it the events that can be played; then the Soviets check."""
+        s = play.s
+        if s.turn == INITIATIVE_TURN and s.initiative == AXIS:
+            change_initiative(play)
+            play.push(Reaction("victory", s.by_initiative()))
+
+    @rule("12.10", "12.2")
+    def soviet_sudden_death(self, play: Play) -> None:
+        """Turn 12: the check of the new initiative."""
+        if play.s.turn == INITIATIVE_TURN:
+            check_death(play)
+
+    @rule("4.0", "12.1", "12.3")
+    def victory(self, play: Play) -> None:
+        """C: objectives and total victory."""
+        check_places(play)
 
     @rule("4.0")
     def axis_turn(self, play: Play) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stavka.core.ledger import rule
 from stavka.core.texts import Outcome, text
-from stavka.games.no_retreat.atlas import AXIS, ENEMY, SOVIET
+from stavka.games.no_retreat.atlas import AXIS, ENEMY, SIDES, SOVIET
 from stavka.games.no_retreat.cards import discard, in_game, reshuffle
 from stavka.games.no_retreat.events import Play
 from stavka.games.no_retreat.state import EVENT_CAP, LAST_TURN, RESET_TURN, State
@@ -34,10 +34,16 @@ def objective_victory(s: State) -> Outcome | None:
     return None
 
 
+@rule("12.2", "14.13")
+def check_stopped(s: State, side: str) -> bool:
+    """Has a card stopped this side's check? That of the other side is not touched by it."""
+    return ("no-sudden-death", SIDES.index(side)) in s.effects
+
+
 @rule("12.2", "13.2")
 def sudden_death(s: State, side: str) -> Outcome | None:
     """More points than the number of the turn."""
-    if s.effect("no-sudden-death"):
+    if check_stopped(s, side):
         return None
     box = s.data.track[str(s.turn)]
     limit = box.axis_death if side == AXIS else box.soviet_death
@@ -95,18 +101,18 @@ def change_initiative(play: Play) -> None:
     play.tell("initiative-changes", "12.10", side=SOVIET, high=s.high_tide, points=s.points(SOVIET))
 
 
-@rule("12.1", "12.2", "12.3", "12.10", "15.6")
-def victory_phase(play: Play) -> None:
-    """The checks of a Victory Phase, in order."""
+@rule("12.2", "12.10", "15.6")
+def check_death(play: Play) -> None:
+    """The check of the side with the initiative."""
+    if play.s.campaign:
+        settle_death(play, play.s.initiative)
+
+
+@rule("12.1", "12.3")
+def check_places(play: Play) -> None:
+    """Objectives and total victory, the last checks of a Victory Phase."""
     s = play.s
-    campaign = s.campaign
-    if campaign:
-        settle_death(play, s.initiative)
-    if s.turn == INITIATIVE_TURN and s.initiative == AXIS and not play.over:
-        change_initiative(play)
-        if campaign:
-            settle_death(play, SOVIET)
-    if campaign and not play.over:
+    if s.campaign and not play.over:
         outcome = objective_victory(s) or total_victory(s)
         if outcome is not None:
             play.end(outcome)
@@ -134,13 +140,13 @@ def no_surrender(play: Play, side: str) -> None:
     box = s.data.track[str(s.turn)]
     limit = box.axis_death if side == AXIS else box.soviet_death
     excess = s.points(side) - limit
-    if not limit or excess < 0 or s.initiative != side or s.effect("no-sudden-death"):
+    if not limit or excess < 0 or s.initiative != side or check_stopped(s, side):
         return
     loser = ENEMY[side]
     play.tell("no-surrender", "15.6", side=loser, excess=min(2, excess))
     if s.hands[loser]:
         lose_random_card(play, loser, "15.6")
-    s.draw_less[loser] = min(2, excess)
+    s.draw_less[loser] += min(2, excess)  # besides what a departing army costs
 
 
 def lose_random_card(play: Play, side: str, *rules: str) -> None:

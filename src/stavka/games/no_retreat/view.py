@@ -119,9 +119,10 @@ def boxes(s: State) -> tuple[BoxView, ...]:
 def goal(s: State) -> dict[str, Any]:
     """What the side that counts points needs: the scenario's figure, or the next sudden death, or total victory."""
     plan = s.data.set_ups[s.scenario]
-    if not plan.campaign:
+    if not s.campaign:
         return {"side": plan.goal, "points": plan.goal_vp, "turn": last_turn(s)}
-    for turn in range(s.turn, LAST_TURN + 1):
+    past = s.phase != "upkeep"  # the check of this turn was made in its upkeep
+    for turn in range(s.turn + past, LAST_TURN + 1):
         box = s.data.track[str(turn)]
         limit = box.axis_death if s.initiative == AXIS else box.soviet_death
         if limit:
