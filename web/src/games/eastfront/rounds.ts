@@ -95,8 +95,9 @@ function told(round: Round, event: LoggedEvent): boolean {
     block.left = Number(args['left'] ?? 0);
     block.gone = !!args['gone'];
     round.fires.at(-1)?.losses.push({ unit: block.id, left: block.left, gone: block.gone });
-  } else if (event.id === 'repulsed' && block) block.back = true;
-  else if (event.id === 'static-lost' && block) block.gone = true;
+  } else if (event.id === 'repulsed') {
+    if (block) block.back = true; // the enemy's has stood up again: nobody says which it was
+  } else if (event.id === 'static-lost' && block) block.gone = true;
   else if (event.id === 'battle-over') round.held = event.side ?? '';
   else return event.id === 'hq-lost';
   return true;
