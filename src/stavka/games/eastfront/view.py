@@ -27,7 +27,7 @@ def make_view(game: EastFront, s: State, role: str) -> View:
         scenario=s.scenario,
         role=role,
         turn=s.turns,
-        side=s.side,
+        side=s.side if s.phase in PHASES else "",  # both sides build at once
         pending=game.pending(s),
         prompt=game.prompt(s, role),
         phases=phases(s),
