@@ -330,6 +330,15 @@ class Commit(Decision, tag=True):
         supplied = fight.attackers(s) & ~s.unsupplied
         return self.side == fight.attacker and not fight.support and left > 0 and bool(supplied)
 
+    def no_marker(self, s: State) -> str:
+        """Why not."""
+        fight = battle(s)
+        if self.side != fight.attacker:
+            return "defender"
+        if fight.support:
+            return "once"
+        return "unsupplied" if (s.blitz if self.side == AXIS else s.shock) else "none"
+
     def settle(self, play: Play) -> bool:
         s = play.s
         asked = not self.played and not passes(s, self.side, "commit") and could_play(s, self.side, "commit")
@@ -347,7 +356,7 @@ class Commit(Decision, tag=True):
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
         if isinstance(action, do.Support):
-            return Refusal("10.6.2", text("refused-support"))
+            return Refusal("10.6.2", text("refused-support-" + self.no_marker(s)))
         if isinstance(action, do.PlayEvent) and self.played:
             return Refusal("10.5", text("refused-one-card"))
         return refuse_card(s, role, action, "commit")

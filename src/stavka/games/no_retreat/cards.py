@@ -475,10 +475,15 @@ def refuse_card(s: State, role: str, action: Action, timing: str) -> Refusal:
         return Refusal("5.3", text("refused-card-not-held"))
     happens = happening(s, int(action.card), role)
     if happens.needs not in ("", s.initiative):
-        return Refusal("5.3.3", text("refused-initiative"))
+        return Refusal("5.3.3", text("refused-initiative", side=text("side-" + happens.needs)))
     if happens.name in s.happened:
         return Refusal("5.0", text("refused-event-twice"))
-    return Refusal("5.3.1", text("refused-event-timing"))
+    if happens.name in COPIES:
+        return Refusal("5.3.1", text("refused-event-copy"))
+    if matches(happens.when, timing, own_turn(s, role)):
+        return Refusal("5.3.1", text("refused-event-condition", what=text(f"event-{happens.name}-text")))
+    moments = tuple(text("when-" + when) for when in happens.when)
+    return Refusal("5.3.1", text("refused-event-timing", when=moments))
 
 
 def open_window(play: Play, timing: str) -> None:

@@ -246,7 +246,9 @@ class Counterblows(Decision, tag=True):
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
         if isinstance(action, do.PlayEvent):
             return refuse_card(s, role, action, "counterblow")
-        return Refusal("10.1.2", text("refused-counterblow"))
+        if isinstance(action, do.Counterblow):
+            return refuse_counterblow(s, action)
+        return Refusal("10.1.2", text("refused-step-counterblows"))
 
     @rule("10.1.2", "5.4")
     def counterblow(self, play: Play, action: do.Counterblow) -> None:
@@ -267,6 +269,23 @@ class Counterblows(Decision, tag=True):
     def done(self, play: Play, action: do.Done) -> None:
         """No more."""
         play.pop()
+
+
+@rule("10.1.2", "10.1")
+def refuse_counterblow(s: State, action: do.Counterblow) -> Refusal:
+    """The rule that forbids a counterblow."""
+    cell = s.data.cell.get(action.to)
+    if cell is None or not s.cells(s.enemy) >> cell & 1:
+        return Refusal("10.1.2", text("refused-no-own-unit"))
+    if (s.targets | s.counterblows[s.enemy]) >> cell & 1:
+        return Refusal("10.1.2", text("refused-marked"))
+    if all(s.face(u).white for u in bits(s.at(cell))):
+        return Refusal("10.1.2", text("refused-counterblow-white"))
+    if not s.data.around(bits(s.cells(s.side))) >> cell & 1:
+        return Refusal("10.1.2", text("refused-counterblow-alone"))
+    if s.counterblows[s.enemy].bit_count() >= MARKERS:
+        return Refusal("10.1", text("refused-no-counterblow-marker"))
+    return Refusal("10.1.2", text("refused-no-cards"))
 
 
 @unpaid("counterblow")
@@ -363,7 +382,7 @@ class Prepare(Decision, tag=True):
             if any(not s.data.open[s.where[u]] >> c & 1 for c in self.hexes):
                 return Refusal("10.3.3", text("refused-not-adjacent"))
             if any(not can_attack(s, u, c) for c in self.hexes):
-                return Refusal("10.1.1", text("refused-cannot-attack"))
+                return refuse_attacker(s, u)
             return Refusal("10.3.1", text("refused-needed-elsewhere"))
         if isinstance(action, do.Attack):
             return Refusal("10.2", text("refused-attack"))
@@ -392,6 +411,15 @@ class Prepare(Decision, tag=True):
         play.push(Assault(
             attacker=s.side, hexes=self.hexes, blows=blows, ours=self.units, theirs=defending(s, self.hexes, blows),
         ))  # fmt: skip
+
+
+def refuse_attacker(s: State, u: int) -> Refusal:
+    """Why a unit next to a target does not attack it of its own will."""
+    if s.disorganized >> u & 1:
+        return Refusal("10.1.1", text("refused-disorganized"))
+    if s.face(u).white:
+        return Refusal("10.1.1", text("refused-white"))
+    return Refusal("3.0", text("refused-facing"))
 
 
 @rule("10.1.2", "10.4")

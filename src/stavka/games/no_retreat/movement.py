@@ -177,12 +177,19 @@ def refuse_move(s: State, action: do.Move) -> Refusal:
     if s.cells(s.enemy) >> to & 1:
         return Refusal("8.4", text("refused-enemy-hex"))
     if g.closed >> to & 1:
-        return Refusal("8.7" if s.data.area_cells >> to & 1 else "8.3", text("refused-closed"))
+        return refuse_area(s, to) if s.data.area_cells >> to & 1 else Refusal("8.3", text("refused-lake"))
     if g.ezoc >> start & 1 and g.ezoc >> to & 1 and s.data.open[start] >> to & 1:
         return Refusal("8.5.3", text("refused-infiltration"), text("remedy-infiltration"))
     if action.via:
         return Refusal("12.7.1", text("refused-via"))
     return Refusal("8.1", text("refused-too-far", points=points))
+
+
+def refuse_area(s: State, cell: int) -> Refusal:
+    """Why Finland or the Balkans cannot be entered."""
+    if cell == s.data.place["finland"]:
+        return Refusal("8.6", text("refused-finland"))
+    return Refusal("8.7", text("refused-balkans" if s.after("oil") else "refused-balkans-shut"))
 
 
 @rule("9.0", "9.1", "9.1.1", "9.1.2", "9.1.3", "6.5.2")
@@ -191,8 +198,10 @@ def refuse_train(s: State, id: str) -> Refusal:
     u = s.data.number.get(id)
     if u is None or not s.on_map(s.side) >> u & 1:
         return Refusal("9.0", text("refused-not-your-unit"))
-    if s.moved >> u & 1 or not mobility(s, u):
+    if s.moved >> u & 1:
         return Refusal("9.1", text("refused-moved"))
+    if not mobility(s, u):
+        return Refusal("9.0", text("refused-immobile"))
     if s.unsupplied >> u & 1:
         return Refusal("6.5.2", text("refused-train-unsupplied"))
     if len(s.in_box(RAIL, s.side)) >= RAIL_CAPACITY:
@@ -235,7 +244,16 @@ class StrategicReserve(Decision, tag=True):
         return Legal([Option(do.ReserveUnit, [s.data.ids[u] for u in self.choices(s)]), Option(do.Done)])
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
-        return Refusal("14.12.1", text("refused-reserve"))
+        u = s.data.number.get(action.unit) if isinstance(action, do.ReserveUnit) else None
+        if u is None or not s.on_map(SOVIET) >> u & 1:
+            return Refusal("14.12.1", text("refused-reserve"))
+        if s.reserve >= 0:
+            return Refusal("14.12.1", text("refused-reserve-taken"))
+        if len(s.in_box(RAIL, SOVIET)) >= RAIL_CAPACITY:
+            return Refusal("9.1.2", text("refused-train-full"))
+        if not s.face(u).move:
+            return Refusal("9.0", text("refused-immobile"))
+        return Refusal("14.12.1", text("refused-train-unsupplied"))
 
     def reserve(self, play: Play, action: do.ReserveUnit) -> None:
         """The marker is laid on a unit."""
@@ -393,7 +411,11 @@ class Detraining(Decision, tag=True):
         return Legal([*options, Option(do.Done)])
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
-        return Refusal("9.2", text("refused-detrain"))
+        u = s.data.number.get(action.unit) if isinstance(action, do.Detrain) else None
+        cell = s.data.cell.get(action.to) if isinstance(action, do.Detrain) else None
+        if u is None or cell is None or u not in self.riders(s):
+            return Refusal("14.12.2" if self.reserve_only else "9.2", text("refused-detrain"))
+        return refuse_detraining(s, u, cell)
 
     def detrain(self, play: Play, action: do.Detrain) -> None:
         """A unit leaves the train."""
@@ -413,6 +435,21 @@ def detrain_cells(s: State, u: int) -> Mask:
     cities = s.data.cities & ~s.scorched & s.controlled(enemy)
     bad = cities | s.data.adjacent(cities) | zoc(s, enemy) | s.cells(enemy) | s.data.area_cells | s.data.lakes
     return s.room(u, overland(s, side, RAIL_PATH) & ~bad)
+
+
+def refuse_detraining(s: State, u: int, cell: int) -> Refusal:
+    """Why a unit cannot leave the train in a hex."""
+    enemy, bit = ENEMY[s.owner(u)], 1 << cell
+    cities = s.data.cities & ~s.scorched & s.controlled(enemy)
+    if s.cells(enemy) & bit:
+        return Refusal("8.4", text("refused-enemy-hex"))
+    if zoc(s, enemy) & bit:
+        return Refusal("9.2", text("refused-place-zone"))
+    if (cities | s.data.adjacent(cities)) & bit:
+        return Refusal("9.2", text("refused-detrain-city"))
+    if s.cells(s.owner(u)) & bit and not s.room(u, bit):
+        return Refusal("8.4.1", text("refused-stack"))
+    return Refusal("9.2", text("refused-detrain-path", length=RAIL_PATH))
 
 
 def arrive(play: Play, u: int, cell: int, message: str, *rules: str) -> None:

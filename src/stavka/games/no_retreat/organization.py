@@ -319,18 +319,52 @@ def refuse_flip(s: State, action: do.Improve | do.Modernize | do.Fortify | do.Op
     if s.unsupplied >> u & 1 and not isinstance(action, do.Fortify | do.Open):
         return Refusal("6.5.1", text("refused-flip-unsupplied"))
     if isinstance(action, do.Fortify | do.Open):
-        if s.unit(u).nation == "Yugoslav":
-            return Refusal("14.8", text("refused-fortify"))
-        return Refusal("7.5", text("refused-fortify"))
-    if isinstance(action, do.Modernize):
-        return Refusal("7.2", text("refused-modernize"))
-    if not placement.may_replace(s, s.side):
+        return refuse_fortress(s, u, up=isinstance(action, do.Fortify))
+    if isinstance(action, do.Improve) and not placement.may_replace(s, s.side):
         return Refusal("7.9.1", text("refused-axis-replacements"))
-    if s.unit(u).kind == "front" and s.turn < TOUGH_TURN:
+    if isinstance(action, do.Improve) and s.unit(u).kind == "front" and s.turn < TOUGH_TURN:
         return Refusal("7.3", text("refused-fragile"))
+    if s.unit(u).strong is None or s.unit(u).kind == "regional" or s.is_fort(u):
+        return Refusal("7.4", text("refused-no-better-side"))
+    if s.strong >> u & 1:
+        return Refusal("7.1", text("refused-full-strength"))
+    if s.moved >> u & 1:
+        return Refusal("7.0", text("refused-turned"))
     if not has_path(s, u):
         return Refusal("7.0", text("refused-no-path"))
-    return Refusal("7.1", text("refused-improve"))
+    if isinstance(action, do.Improve):
+        return too_dear("7.1", s, improvement_price(s, u))
+    return refuse_modernization(s)
+
+
+def refuse_modernization(s: State) -> Refusal:
+    """Why nothing is modernized free."""
+    if s.side == AXIS:
+        return Refusal("7.2", text("refused-modernize-axis"))
+    if s.turn < EDUCATION_TURN:
+        return Refusal("7.2.0", text("refused-modernize-early", turn=EDUCATION_TURN))
+    return Refusal("7.2.1" if s.turn in EXPERIENCE_TURNS else "7.2.0", text("refused-modernize"))
+
+
+def refuse_fortress(s: State, u: int, *, up: bool) -> Refusal:
+    """Why a unit does not become a fortress, or a regional unit again."""
+    counter = s.unit(u)
+    if counter.kind != "regional":
+        return Refusal("7.5", text("refused-not-regional"))
+    if s.moved >> u & 1:
+        return Refusal("7.5", text("refused-turned"))
+    if bool(s.strong >> u & 1) == up:
+        return Refusal("7.5", text("refused-fortress-already" if up else "refused-regional-already"))
+    if counter.nation == "Yugoslav" and not in_balkans(s, u):
+        return Refusal("14.8", text("refused-yugoslavs"))
+    if up and s.turn < FORT_TURN:
+        return Refusal("13.5", text("refused-fortify-early", turn=FORT_TURN))
+    return too_dear("7.5", s, fort_price(s, u))
+
+
+def too_dear(cited: str, s: State, price: int) -> Refusal:
+    """The cards are lacking."""
+    return Refusal(cited, text("refused-cards", price=price, held=purse(s, s.side)))
 
 
 # --- step B --------------------------------------------------------------------------------------------
@@ -394,13 +428,14 @@ class PlaceStep(Decision, tag=True):
         if isinstance(action, do.PlayEvent):
             return refuse_card(s, role, action, "org")
         if isinstance(action, do.Replace):
-            if not placement.may_replace(s, s.side):
-                return Refusal("7.9.1", text("refused-axis-replacements"))
-            return Refusal("7.9", text("refused-replace"))
+            return refuse_replacement(s, action)
         if isinstance(action, do.Deploy):
-            return Refusal("7.6", text("refused-place"))
+            u, cell = s.data.number.get(action.unit), s.data.cell.get(action.to)
+            if u is None or cell is None or u not in self.waiting(s):
+                return Refusal("7.8", text("refused-not-waiting"))
+            return placement.refuse_place(s, u, cell)
         if isinstance(action, do.Split):
-            return Refusal("15.1" if s.side == AXIS else "15.2", text("refused-split"))
+            return Refusal("15.1" if s.side == AXIS else "15.2", text("refused-split-" + s.side))
         if isinstance(action, do.Done):
             return Refusal("7.8", text("refused-place-first"))
         return Refusal("7.0", text("refused-step-place"))
@@ -464,6 +499,19 @@ class PlaceStep(Decision, tag=True):
             if counter.nation == "Yugoslav" or (counter.city and counter.side == AXIS):
                 s.put(u, GONE)
                 play.tell("no-room", "13.5", side=s.side, unit=unit(s, u))
+
+
+@rule("7.9", "7.9.1")
+def refuse_replacement(s: State, action: do.Replace) -> Refusal:
+    """Why a unit is not replaced there."""
+    u, cell = s.data.number.get(action.unit), s.data.cell.get(action.to)
+    if not placement.may_replace(s, s.side):
+        return Refusal("7.9.1", text("refused-axis-replacements"))
+    if u is None or cell is None or u not in placement.replaceable(s, s.side):
+        return Refusal("7.9", text("refused-replace"))
+    if placement.price(s, u) > purse(s, s.side):
+        return too_dear("7.9", s, placement.price(s, u))
+    return placement.refuse_place(s, u, cell)
 
 
 @rule("7.9.2", "7.2.2", "14.9.4", "7.9")

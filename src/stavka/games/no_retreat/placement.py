@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from stavka.core.hexes import Mask, bits
 from stavka.core.ledger import rule
+from stavka.core.texts import Refusal, text
 from stavka.games.no_retreat.atlas import AXIS, ENEMY, SOVIET
 from stavka.games.no_retreat.state import (
     CADRE,
@@ -88,6 +89,24 @@ def arrival_cells(s: State, u: int) -> Mask:
         home = data.place[unit.city]
         return s.room(u, 1 << home if s.holds(AXIS, home) and not s.cells(SOVIET) >> home & 1 else 0)
     return s.room(u, usual_cells(s, side, recovering=False))
+
+
+@rule("7.6", "8.4.1")
+def refuse_place(s: State, u: int, cell: int) -> Refusal:
+    """Why a unit cannot be placed in a hex."""
+    side = s.owner(u)
+    enemy, bit = ENEMY[side], 1 << cell
+    if s.cells(enemy) & bit:
+        return Refusal("8.4", text("refused-enemy-hex"))
+    if zoc(s, enemy) & bit:
+        return Refusal("7.6", text("refused-place-zone"))
+    if s.data.cities & s.controlled(enemy) & bit:
+        return Refusal("7.6", text("refused-place-city"))
+    if s.cells(side) & bit and not s.room(u, bit):
+        return Refusal("8.4.1", text("refused-stack"))
+    if not overland(s, side) & bit:
+        return Refusal("7.6", text("refused-place-path"))
+    return Refusal("7.6", text("refused-place"))
 
 
 def empty(s: State) -> Mask:

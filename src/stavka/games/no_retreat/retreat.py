@@ -64,7 +64,11 @@ class Retreats(Decision, tag=True):
         return Legal([Option(do.Retreat, (s.data.ids[u],), hexes(s, c)) for u, c in cells.items() if c])
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
-        return Refusal("10.7.5", text("refused-retreat"))
+        u = s.data.number.get(action.unit) if isinstance(action, do.Retreat) else None
+        cell = s.data.cell.get(action.to) if isinstance(action, do.Retreat) else None
+        if u is None or cell is None or u not in self.pending(s):
+            return Refusal("10.7.5", text("refused-not-retreating"))
+        return refuse_retreat(s, u, cell)
 
     def retreat(self, play: Play, action: do.Retreat) -> None:
         """A unit goes back."""
@@ -97,6 +101,22 @@ def retreat_cells(s: State, u: int) -> Mask:
     second = data.steps_from(first & ~data.area_cells) & free & ~near
     ends = second | first & data.area_cells
     return ends & supplied_cells(s, s.owner(u)) or ends
+
+
+def refuse_retreat(s: State, u: int, cell: int) -> Refusal:
+    """Why a unit cannot retreat to a hex."""
+    data, start = s.data, s.where[u]
+    enemy = ENEMY[s.owner(u)]
+    free = retreat_ground(s, u)
+    if s.cells(enemy) >> cell & 1:
+        return Refusal("8.4", text("refused-enemy-hex"))
+    if (data.near[start] | 1 << start) & ~data.area_cells & 1 << cell:
+        return Refusal("10.7.5", text("refused-retreat-near"))
+    if zoc(s, enemy) & ~free & 1 << cell:
+        return Refusal("10.7.5", text("refused-retreat-zone"))
+    if data.steps_from(data.open[start] & free & ~data.area_cells) & free & 1 << cell:
+        return Refusal("10.7.5", text("refused-retreat-supply"))
+    return Refusal("10.7.5", text("refused-retreat"))
 
 
 def retreat_path(s: State, u: int, to: int) -> list[int]:
@@ -186,7 +206,13 @@ class AdvanceStep(Decision, tag=True):
         return Legal([*options, Option(do.Done)])
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
-        return Refusal("10.8.1" if isinstance(action, do.Advance) else "10.8", text("refused-advance"))
+        u = s.data.number.get(action.unit) if isinstance(action, do.Advance) else None
+        cell = s.data.cell.get(action.to) if isinstance(action, do.Advance) else None
+        if u is None or cell is None or not self.units >> u & 1:
+            return Refusal("10.8", text("refused-not-advancing"))
+        if s.cells(ENEMY[self.side]) >> cell & 1:
+            return Refusal("8.4", text("refused-enemy-hex"))
+        return Refusal("10.8.1", text("refused-advance", hexes=advance_limit(s, u)))
 
     @rule("10.8")
     def advance(self, play: Play, action: do.Advance) -> None:

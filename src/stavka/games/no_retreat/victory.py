@@ -162,9 +162,12 @@ def final_outcome(s: State) -> Outcome:
     if s.campaign:
         return Outcome((AXIS,), text("won-endurance"), ("12.6",))
     side = plan.goal
-    met = s.points(side) >= plan.goal_vp or goal_places(s, side, plan.goal_all, plan.goal_any)
+    enough = s.points(side) >= plan.goal_vp
+    met = enough or goal_places(s, side, plan.goal_all, plan.goal_any)
     winner = side if met else ENEMY[side]
     why = text("won-scenario" if met else "won-scenario-not", points=s.points(side), needed=plan.goal_vp)
+    if met and not enough:
+        why = text("won-scenario-places")
     return Outcome((winner,), why, ("12.0",), points={side: s.points(side)})
 
 
