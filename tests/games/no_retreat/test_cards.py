@@ -183,6 +183,7 @@ def test_manstein_doubles_a_unit() -> None:
     t.start(t._pending).act("play 1").settle()
     t.act("pick a6")
     assert (("double", DATA.number["a6"])) in t._pending.mods
+    assert t.told("event-unit")
 
 
 def test_backhand_blow_removes_counterblows() -> None:

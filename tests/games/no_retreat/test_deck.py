@@ -148,6 +148,7 @@ def test_16_nkvd_rolls_against_the_attacker(dice: str, strong: bool, where: str)
 def test_03_the_black_sea_fleet() -> None:
     t = battle(SOVIET, 3, ours="a4 3,-2", theirs="west- 4,-2").act("choose left", dice="3")
     assert lines(t)["shift-card"] == "-1"
+    assert [e.args["what"].id for e in t.told("event-choice")] == ["choice-fleet-left"]  # all see which way
     away = battle(SOVIET, 3).act("choose right", dice="3")
     assert "shift-card" not in lines(away)
 
@@ -268,13 +269,16 @@ def test_01_26_and_37_counterblows_that_a_card_pays_for(side: str, number: int, 
 
 
 def test_19_a_roving_cauldron_breaks_out() -> None:
-    t = Table(turn=13, side=SOVIET, weather="clear").put("west 1,1", "kalinin 0,4", "volkhov 3,1", "a4 1,2")
+    ring = ("west 1,1", "kalinin 0,3", "volkhov 2,2", "a4 1,2")
+    t = Table(turn=13, side=SOVIET, weather="clear").put(*ring)
     t.cards(AXIS, 19).attack("1,2", "west").start(t._pending).act("done").act("done", dice="6")
     while not t.offers("play 19"):
         t.act("pass")
     play(t, 19)
     finish(t)
     assert t.options("retreat", "a4")
+    t = Table(turn=13, side=SOVIET, weather="clear").put(*ring).fight("1,2", "west", dice="6")
+    assert t.where("a4") == "destroyed"  # without the card there is no way out
 
 
 def test_29_a_second_wave_of_units_that_have_fought() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.no_retreat.kit import AXIS, DATA, SOVIET, Table, cell_of
+from tests.games.no_retreat.kit import AXIS, DATA, GAME, SOVIET, Table, cell_of
 
 from stavka.core.hexes import bits
 from stavka.games.no_retreat.losses import StepLoss
@@ -156,6 +156,19 @@ def test_reinforcements_must_be_placed() -> None:
     t.act("deploy a2 berlin")
     assert t.strong("a2")
     assert not t.has("disorganized", "a2")
+
+
+@pytest.mark.rule("7.8")
+def test_a_reinforcement_that_found_no_place_waits_in_sight() -> None:
+    t = Table(turn=4)
+    t.s.where[DATA.number["a2"]] = TRACK - 2
+    t.s.where[DATA.number["sspz"]] = TRACK - 12
+    view = GAME.view(t.s, SOVIET)
+    assert {p.id: p.place for p in view.pieces} == {"a2": "turn-4", "sspz": "turn-12"}
+    assert [(b.id, b.pieces) for b in view.boxes if b.id.startswith("turn")] == [
+        ("turn-4", ("a2",)), ("turn-12", ("sspz",)),
+    ]  # fmt: skip
+    assert "a2" in {DATA.ids[u] for u in due(t.s, AXIS)}
 
 
 @pytest.mark.rule("7.9", "7.9.2")

@@ -78,9 +78,10 @@ def test_g17_a_counterblow_needs_a_strength_that_can_attack() -> None:
 
 @pytest.mark.rule("10.7.3")
 def test_g18_a_counterblow_result_lies_on_an_attacker() -> None:
-    t = Table(turn=6).put("a9 -7,9", "a16 -7,8", "volkhov- -8,10")
-    t.put("a18- -8,9").fight("-8,10", "a9", "a18", dice="3")  # 7 to 4, and the forest: 1:1
-    assert t.options("mark") == {"-7,9", "-8,9"}
+    t = Table(turn=6).put("a9 -7,9", "a16 -7,10", "a18 -8,9", "volkhov- -8,10")
+    t.fight("-8,10", "a9", "a16", "a18", dice="3")  # 10 to 4, and the forest: 3:2
+    assert t.told("odds")[0].args["final"] == "3:2"
+    assert t.options("mark") == {"-7,9", "-7,10", "-8,9"}
     t.act("mark -7,9")
     assert t.s.counterblows == {"axis": 1 << cell_of("-7,9"), "soviet": 0}
 

@@ -12,7 +12,7 @@ from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, text
 from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat.cards import Pay, discard, ids, unpaid
-from stavka.games.no_retreat.events import Play, hexes, name, walk
+from stavka.games.no_retreat.events import Play, hexes, name, unit, walk
 from stavka.games.no_retreat.routes import path, routes
 from stavka.games.no_retreat.state import State
 from stavka.games.no_retreat.supply import zoc
@@ -27,6 +27,7 @@ HEX_CHOSEN: dict[str, Callable[[Play, str, int, int], None]] = {}
 F = TypeVar("F", bound=Callable[..., None])
 
 
+TOLD = ("rally", "table", "fleet", "tank-design", "manstein", "infiltration", "general-staff")  # seen by nothing else
 WAYS: dict[str, tuple[str, ...]] = {}  # purpose -> the ways between which a player may have to choose
 
 
@@ -62,8 +63,11 @@ class Choice(Decision, tag=True):
         return Refusal("5.3.1", text("refused-event-choice"))
 
     def choose(self, play: Play, action: do.Choose) -> None:
-        """The way is chosen."""
+        """The way is chosen; all see it, where nothing else would show it."""
         play.pop()
+        if self.purpose in TOLD:
+            what = text(f"choice-{self.purpose}-{action.choice}")
+            play.tell("event-choice", "5.3.1", side=self.side, what=what)
         CHOSEN[self.purpose](play, self.side, action.choice)
 
 
@@ -125,6 +129,8 @@ class UnitChoice(Decision, tag=True):
         u = play.s.data.number[action.unit]
         self.left -= 1
         self.units &= ~(1 << u)
+        if self.purpose in TOLD:
+            play.tell("event-unit", "5.3.1", side=self.side, unit=unit(play.s, u))
         UNIT_CHOSEN[self.purpose](play, self.side, u)
 
     def done(self, play: Play, action: do.Done) -> None:

@@ -63,11 +63,17 @@ def pieces(s: State) -> list[PieceView]:
         face = "strong" if s.strong >> u & 1 else "weak"
         out.append(PieceView(s.data.name[s.where[u]], s.owner(u), s.data.ids[u], s.steps(u), face, noted))
     for u, where in enumerate(s.where):
-        if where in BOXES or TRACK - LAST_TURN <= where <= TRACK - s.turn:
-            box = f"{BOXES[where]}-{s.owner(u)}" if where in BOXES else f"turn-{TRACK - where}"
+        if where in BOXES or TRACK - LAST_TURN <= where <= TRACK:
+            box = f"{BOXES[where]}-{s.owner(u)}" if where in BOXES else f"turn-{box_of_track(s, where)}"
             face = "strong" if s.strong >> u & 1 else "weak"
             out.append(PieceView(box, s.owner(u), s.data.ids[u], s.steps(u), face))
     return out
+
+
+@rule("7.8")
+def box_of_track(s: State, where: int) -> int:
+    """The turn in which a unit on the track is expected; one that found no place before waits in the present turn."""
+    return max(TRACK - where, s.turn)
 
 
 @rule("14.13")
@@ -109,7 +115,7 @@ def boxes(s: State) -> tuple[BoxView, ...]:
             units = tuple(s.data.ids[u] for u in s.in_box(code, side))
             out.append(BoxView(f"{name}-{side}", len(units), units))
     for turn in range(s.turn, LAST_TURN + 1):
-        units = tuple(s.data.ids[u] for u, w in enumerate(s.where) if w == TRACK - turn)
+        units = tuple(s.data.ids[u] for u, w in enumerate(s.where) if w <= TRACK and box_of_track(s, w) == turn)
         if units:
             out.append(BoxView(f"turn-{turn}", len(units), units))
     return tuple(out)
