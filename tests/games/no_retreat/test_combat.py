@@ -10,6 +10,7 @@ from stavka.core.play import Play
 from stavka.games.no_retreat.battle import shifts, table_of
 from stavka.games.no_retreat.events import eliminate
 from stavka.games.no_retreat.losses import BY_EVENT, IN_COMBAT, StepLoss, bound
+from stavka.games.no_retreat.movement import MovementPhase
 from stavka.games.no_retreat.weather import target_limit, weather, weather_of
 
 
@@ -264,6 +265,18 @@ def test_each_shock_army_brings_its_own_column() -> None:
     t.attack("1,2", "southwest", "crimean")
     t._pending.terrain = cell_of("1,2")
     assert lines(t)["shift-shock"] == "+2"
+
+
+@pytest.mark.rule("3.0")
+def test_the_belts_of_kursk_hold_until_the_axis_enters() -> None:
+    t = Table(turn=13, weather="clear", scenario="citadel").put("a4 1,4", "kursk- 1,5", "a9 0,4")
+    assert lines(t.attack("1,5", "a4"))["shift-belts"] == "-2"
+    t.s.side = SOVIET
+    assert "shift-belts" not in lines(t.attack("1,4", "kursk"))
+    t.s.side = AXIS
+    t.s.put(DATA.number["kursk"], cell_of("1,6"))
+    t.start(MovementPhase()).act("move a4 1,5")
+    assert t.s.belts == 1 << cell_of("0,5")  # each hex on its own
 
 
 @pytest.mark.rule("3.0")

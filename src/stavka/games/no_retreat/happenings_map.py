@@ -18,7 +18,7 @@ from stavka.games.no_retreat.choices import (
     UnitChoice,
     chosen,
 )
-from stavka.games.no_retreat.events import Play, lose_step, name, walk
+from stavka.games.no_retreat.events import Play, lose_step, name, unit, walk
 from stavka.games.no_retreat.happenings import lost_units, point
 from stavka.games.no_retreat.losses import BY_EVENT, StepLoss
 from stavka.games.no_retreat.movement import Detraining, MovementPhase, arrive, detrain_cells
@@ -271,9 +271,9 @@ def lost_volkssturm(s: State) -> Mask:
     """Volkssturm out of the game whose city is held and has room."""
     out = 0
     for u in bits(s.data.of[AXIS]):
-        unit = s.unit(u)
-        if unit.weak.type == "volkssturm" and s.where[u] == GONE:
-            home = 1 << s.data.place[unit.city]
+        counter = s.unit(u)
+        if counter.weak.type == "volkssturm" and s.where[u] == GONE:
+            home = 1 << s.data.place[counter.city]
             out |= 1 << u if s.room(u, held_cities(s) & home) else 0
     return out
 
@@ -381,7 +381,7 @@ def strategic_surprise(play: Play, side: str) -> None:
 def surprise_chosen(play: Play, side: str, u: int) -> None:
     """It boards."""
     play.s.put(u, RAIL)
-    play.tell("to-trains", "5.3.2", side=side, unit="piece:" + play.s.data.ids[u])
+    play.tell("to-trains", "5.3.2", side=side, unit=unit(play.s, u))
 
 
 def strike_steps(s: State, start: int) -> tuple[Mask, Mask]:

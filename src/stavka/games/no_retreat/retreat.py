@@ -12,7 +12,7 @@ from stavka.core.texts import Refusal, text
 from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat.atlas import AXIS, ENEMY, SOVIET
 from stavka.games.no_retreat.battle import current
-from stavka.games.no_retreat.events import Play, eliminate, hexes, shatter, walk
+from stavka.games.no_retreat.events import Play, eliminate, hexes, shatter, unit, walk
 from stavka.games.no_retreat.routes import barred
 from stavka.games.no_retreat.state import State
 from stavka.games.no_retreat.supply import supplied_cells, zoc
@@ -49,7 +49,7 @@ class Retreats(Decision, tag=True):
             play.pop()
             return True
         self.units &= ~(1 << pending[0])
-        play.tell("cannot-retreat", "10.7.5", side=self.side, unit="piece:" + s.data.ids[pending[0]])
+        play.tell("cannot-retreat", "10.7.5", side=self.side, unit=unit(s, pending[0]))
         eliminate(play, pending[0], "10.7.5")
         return True
 
