@@ -11,6 +11,7 @@ from stavka.games.no_retreat.battle import shifts, table_of
 from stavka.games.no_retreat.events import eliminate
 from stavka.games.no_retreat.losses import BY_EVENT, IN_COMBAT, StepLoss, bound
 from stavka.games.no_retreat.movement import MovementPhase
+from stavka.games.no_retreat.retreat import advance_limit, retreat_cells
 from stavka.games.no_retreat.weather import target_limit, weather, weather_of
 
 
@@ -210,6 +211,37 @@ def test_retreats_go_two_hexes_towards_supply() -> None:
     assert all(DATA.grid.distance(cell_of(c), cell_of("2,2")) == 2 for c in cells)
     t.act(f"retreat west {min(cells)}")
     assert t.offers("advance a4 2,2")
+
+
+@pytest.mark.rule("10.7.5", "8.5.4")
+def test_a_friend_opens_a_way_through_an_enemy_zone() -> None:
+    ring = ("west- 1,2", "a4 1,1", "a6 0,3", "a9 2,2")
+    for friend, goes in ((("south- 1,3",), True), ((), False)):
+        t = Table(turn=7, weather="clear").put(*ring, *friend)
+        assert bool(retreat_cells(t.s, DATA.number["west"])) is goes
+
+
+@pytest.mark.rule("10.8.1", "10.8.2", "13.1", "13.5")
+@pytest.mark.parametrize(
+    ("turn", "weather", "panzer", "army", "tank"),
+    [(7, "clear", 3, 2, 2), (13, "clear", 3, 2, 3), (13, "snow", 2, 2, 2), (13, "mud", 1, 1, 1), (11, "", 1, 1, 1)],
+)
+def test_how_far_units_advance(turn: int, weather: str, panzer: int, army: int, tank: int) -> None:
+    t = Table(turn=turn, weather=weather).put("pz1 1,1", "a4 1,1", "central 1,3", "sspz 2,1")
+    limits = {u: advance_limit(t.s, DATA.number[u]) for u in ("pz1", "a4", "central")}
+    assert limits == {"pz1": panzer, "a4": army, "central": tank}
+    t.s.triggers["oil"] = turn - 1
+    assert advance_limit(t.s, DATA.number["pz1"]) == army  # no oil
+    assert advance_limit(t.s, DATA.number["sspz"]) == panzer
+
+
+@pytest.mark.rule("14.6", "14.5")
+def test_ss_panzer_takes_the_loss_for_grenadiers_that_attack_beside_it() -> None:
+    t = Table(turn=17).put("sspz 1,1", "ssgr 1,1", "west 1,2").attack("1,2", "sspz", "ssgr")
+    t.s.frames.append(t._pending)
+    assert bound(t.s, AXIS, t._pending.ours) == 1 << DATA.number["sspz"]
+    t._pending.attacker = SOVIET  # they are counterattacked
+    assert bound(t.s, AXIS, t._pending.ours) == 1 << DATA.number["ssgr"]
 
 
 @pytest.mark.rule("14.11")

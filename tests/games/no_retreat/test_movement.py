@@ -6,7 +6,7 @@ import pytest
 from tests.games.no_retreat.kit import AXIS, DATA, SOVIET, Table, cell_of
 
 from stavka.games.no_retreat.movement import Detraining, MovementPhase, Overstacked, StrategicReserve
-from stavka.games.no_retreat.routes import allowance
+from stavka.games.no_retreat.routes import allowance, routes, spent_on
 from stavka.games.no_retreat.supply import zoc
 
 
@@ -75,6 +75,18 @@ def test_zones_of_control() -> None:
     t.refused("move pz1 8,8", "8.1")
     t = Table(turn=2).put("west- -8,8")
     assert not zoc(t.s, SOVIET) >> cell_of("-8,7") & 1  # Lake Peipus lies between
+
+
+@pytest.mark.rule("8.5.1", "8.5.2")
+def test_a_zone_of_control_stops_a_move_and_leaving_it_costs_a_point() -> None:
+    t = Table(turn=2, weather="clear").put("a4 1,1", "west- 0,3")
+    a4 = DATA.number["a4"]
+    found = routes(t.s, a4, t.s.where[a4], 2)
+    assert found.ends >> cell_of("1,2") & 1
+    assert not found.ends >> cell_of("1,3") & 1  # straight on, but the zone has stopped it
+    t.put("a4 1,2")
+    assert spent_on(routes(t.s, a4, t.s.where[a4], 4), cell_of("1,1")) == 2
+    assert spent_on(routes(t.s, a4, t.s.where[a4], 4), cell_of("2,0")) == 3  # and it may go on
 
 
 @pytest.mark.rule("8.6")

@@ -144,6 +144,28 @@ def test_finland_counts_for_who_stands_there() -> None:
     assert t.s.points(AXIS) == before + 1
 
 
+@pytest.mark.rule("12.7.4")
+def test_event_points_stop_at_six_either_way() -> None:
+    t = Table(turn=9)
+    for _ in range(8):
+        t.s.score(AXIS, 1)
+    assert t.s.event_vp == 6
+    t.s.score(SOVIET, 1)
+    assert t.s.event_vp == 5  # what was above is lost
+    t.s.score(SOVIET, 20)
+    assert t.s.event_vp == -6
+
+
+@pytest.mark.rule("13.3", "13.4", "4.0")
+def test_the_upkeep_gives_markers_and_the_point_of_a_red_event() -> None:
+    t = Table(turn=10).put("a4 berlin", "west- moscow")
+    t.s.blitz = t.s.shock = 9
+    before = t.s.points(AXIS)
+    t.start(Turns())
+    assert (t.s.blitz, t.s.shock) == (1, 2)
+    assert t.s.points(AXIS) == before - 1
+
+
 @pytest.mark.rule("12.9", "12.10")
 def test_the_initiative_changes() -> None:
     t = Table(turn=12)
