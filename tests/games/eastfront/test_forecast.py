@@ -6,11 +6,12 @@ from math import comb
 from random import Random
 
 import pytest
-from tests.games.eastfront.kit import AXIS, GAME, SOVIET, Table
+from tests.games.eastfront.kit import AXIS, DATA, GAME, SOVIET, Table
 
 from stavka.core.actions import Piece, Place
 from stavka.core.dice import PlainDice
 from stavka.games.eastfront import actions as do
+from stavka.games.eastfront.forecast import fight_of
 from stavka.games.eastfront.odds import Force, dice, exchange, steps, thrown_back, weakened
 
 KAMENSK, STEPPE, ROSTOV = "15,18", "16,18", "14,19"
@@ -212,3 +213,13 @@ def test_the_panel_has_months_and_headquarters() -> None:
 
 def _dice() -> PlainDice:
     return PlainDice(Random(9))
+
+
+@pytest.mark.rule("2.3", "1.46")
+@pytest.mark.parametrize("hidden", [1, 4])
+def test_the_largest_defender_of_a_fortress_is_not_given_away(hidden: int) -> None:
+    """Sevastopol with one block revealed: whether it fires triple would tell how large the other one is."""
+    units = {"ger-11": ("10,23", 3), "sov-12": ("10,23", 2), "sov-9": ("10,23", hidden)}
+    s = Table(units, defends={"10,23": SOVIET}).s
+    s.shown |= 1 << DATA.number["sov-12"]
+    assert [face for points, face, _ in fight_of(s, AXIS, DATA.cell["10,23"], support=True).weak if points == 2] == [6]

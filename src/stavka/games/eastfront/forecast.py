@@ -138,12 +138,9 @@ def fight_of(s: State, role: str, cell: int, support: bool) -> Fight:
     seen = visible(s, role)
     own = s.units_at(cell, active)
     theirs = s.units_at(cell, passive)
-    best = champion(s, cell, passive)
-    known = tuple(
-        (s.cv[u], defensive_face(s, u, cell, best if seen >> u & 1 else -1), s.data.least[u])
-        for u in bits(theirs & seen)
-    )
     unseen = (theirs & ~seen).bit_count()
+    best = champion(s, cell, passive) if not unseen else -1  # which one it is would tell how large the others are
+    known = tuple((s.cv[u], defensive_face(s, u, cell, best), s.data.least[u]) for u in bits(theirs & seen))
     weak, strong = unknown_blocks(s, cell, passive, unseen)
     hits_a_step = shelter(s, cell, passive)
     if not support:
