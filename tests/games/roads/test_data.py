@@ -56,7 +56,7 @@ def test_the_decks() -> None:
         size[card.side] += card.count
         kinds[card.side, card.kind] += card.count
     assert size == {AXIS: 35, SOVIET: 35}
-    assert [kinds[AXIS, k] for k in ("operational", "attack", "tactical", "event")] == [21, 6, 5, 3]
+    assert [kinds[AXIS, k] for k in ("operational", "attack", "tactical", "event")] == [22, 6, 4, 3]
     assert [kinds[SOVIET, k] for k in ("operational", "attack", "tactical", "event")] == [17, 6, 7, 5]
     lasting = {c.does for c in DATA.cards if c.permanent}
     assert lasting == {"railhead", "directive-45", "winter", "stavka", "order-225"}

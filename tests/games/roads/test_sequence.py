@@ -25,7 +25,7 @@ def test_the_set_up_and_fall_blau() -> None:
     s = match.state
     assert GAME.pending(s) == (AXIS,)
     assert isinstance(s.frames[-1], StartOperation)
-    assert (sum(s.axis_rp.values()), sum(s.soviet_rp.values())) == (18, 6)
+    assert (sum(s.axis_rp.values()), sum(s.soviet_rp.values())) == (20, 6)
     assert (len(s.axis_hand), len(s.axis_deck)) == (5, 30)
     assert s.controls(AXIS, "KUR")
     assert s.controls(SOVIET, "TIM")
