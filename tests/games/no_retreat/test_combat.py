@@ -110,6 +110,24 @@ def test_weather_in_combat() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.rule("13.1")
+def test_snow_hinders_the_axis_in_the_ussr_only_and_not_the_finns() -> None:
+    t = Table(turn=10, weather="snow").put("a4 -5,0", "west- -4,0").attack("-4,0", "a4")
+    assert "shift-snow" not in lines(t)
+    t = Table(turn=10, weather="snow").put("finn finland", "a18 finland", "west- -8,12")
+    assert "shift-snow" not in lines(t.attack("-8,12", "finn"))
+    assert lines(t.attack("-8,12", "finn", "a18"))["shift-snow"] == "-1"
+
+
+@pytest.mark.rule("10.6.2", "13.1")
+def test_the_first_snow_may_come_on_turn_5() -> None:
+    for snow, value in (("mud", "+2"), ("snow", "+1")):
+        t = Table(turn=5, side=SOVIET).put("a4 1,1", "west- 1,2").attack("1,1", "west")
+        t.s.weather[4] = snow
+        t._pending.support = True
+        assert lines(t)["shift-support"] == value
+
+
 @pytest.mark.rule("14.6", "14.7")
 def test_ss_grenadiers_and_shock_armies() -> None:
     t = Table(turn=19, side=SOVIET).put("ssgr 1,1", "crimean 1,2").attack("1,1", "crimean")
@@ -213,6 +231,22 @@ def test_retreats_go_two_hexes_towards_supply() -> None:
     assert t.offers("advance a4 2,2")
 
 
+@pytest.mark.rule("10.7.5")
+def test_a_retreat_goes_where_there_is_supply() -> None:
+    t = Table(turn=7).give(AXIS, "kiev").put("a4 0,3", "west- 8,5")
+    cells = retreat_cells(t.s, DATA.number["a4"])
+    assert cells >> cell_of("0,1") & 1
+    assert not cells >> cell_of("0,5") & 1
+
+
+@pytest.mark.rule("10.7.5", "8.6")
+def test_finland_ends_a_retreat() -> None:
+    t = Table(turn=7).put("a18 -8,12", "leningrad -8,11")
+    cells = retreat_cells(t.s, DATA.number["a18"])
+    assert cells >> cell_of("finland") & 1
+    assert not cells >> cell_of("leningrad") & 1  # not through it
+
+
 @pytest.mark.rule("10.7.5", "8.5.4")
 def test_a_friend_opens_a_way_through_an_enemy_zone() -> None:
     ring = ("west- 1,2", "a4 1,1", "a6 0,3", "a9 2,2")
@@ -250,6 +284,9 @@ def test_volkssturm_holds_once() -> None:
     t.fight("posen", "west", "kalinin", dice="6")
     assert t.where("vs-posen") == "gone"
     assert t.where("a4") == "-7,-2"
+    t = Table(turn=26, side=SOVIET, weather="clear").put("vs-berlin berlin", "berlin berlin", "west -8,-2")
+    t.put("kalinin -8,-2").fight("berlin", "west", "kalinin", dice="6")  # 14:5, city and objective: 1:1, a retreat
+    assert (t.where("vs-berlin"), t.where("berlin")) == ("gone", "-8,-3")  # beside a fort too
 
 
 @pytest.mark.rule("14.9", "14.9.2", "14.9.3")

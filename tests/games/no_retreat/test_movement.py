@@ -143,6 +143,27 @@ def test_detraining() -> None:
     assert t.over
 
 
+@pytest.mark.rule("9.2")
+def test_a_train_stops_within_three_hexes_of_a_source() -> None:
+    t = Table(turn=6).box("rail", "a4").give(AXIS, "kiev").start(Detraining(AXIS))
+    assert "0,3" in t.options("detrain", "a4")
+    assert "0,4" not in t.options("detrain", "a4")  # near enough for supply, not for trains
+
+
+@pytest.mark.rule("8.4.3")
+def test_an_unsupplied_unit_above_the_limit_is_destroyed_and_does_not_surrender() -> None:
+    t = Table(turn=2, side=SOVIET).put("west- 1,1", "kalinin- 1,1").mark("unsupplied", "west").start(Overstacked())
+    t.act("shatter west")
+    assert (t.where("west"), t.s.event_vp) == ("destroyed", 0)
+
+
+@pytest.mark.rule("14.12.1", "9.1.2")
+def test_no_reserve_while_the_trains_are_full() -> None:
+    t = Table(turn=4, side=SOVIET).put("west- moscow").box("rail", "kalinin-", "south-", "bryansk-")
+    t.start(StrategicReserve())
+    assert t.options("reserve") == {"kalinin", "south", "bryansk"}  # the marker can only pass among them
+
+
 @pytest.mark.rule("14.12", "14.12.1", "14.12.2")
 def test_the_strategic_reserve() -> None:
     t = Table(turn=3, side=SOVIET).put("west- moscow").start(StrategicReserve())

@@ -136,6 +136,14 @@ def test_reinforcements_of_the_oil_keep_out_of_enemy_zones_and_cities() -> None:
     assert not cells & {"-4,-2", "-5,-1"}
 
 
+@pytest.mark.rule("13.5")
+def test_the_hungarians_gather_around_budapest() -> None:
+    t = Table(turn=21).put("west lublin")
+    t.s.triggers["gg"] = 20
+    cells = names(arrival_cells(t.s, DATA.number["hun1"]))
+    assert max(DATA.grid.distance(cell_of(c), cell_of("budapest")) for c in cells) == 4
+
+
 @pytest.mark.rule("7.7", "7.10")
 def test_shattered_units_recover_disorganized_and_a_card_helps() -> None:
     t = Table(turn=6).box("shattered", "a4").cards(AXIS, 16).start(Organization())

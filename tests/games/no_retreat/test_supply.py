@@ -54,6 +54,13 @@ def test_seas() -> None:
     assert not supplied_cells(t.s, SOVIET) >> cell_of("-8,0") & 1
 
 
+@pytest.mark.rule("6.2")
+def test_the_baltic_needs_a_leningrad_in_supply() -> None:
+    t = Table(turn=7).put("leningrad leningrad", "a16 -8,10", "a18 -7,11", "a9 -8,12")
+    assert not sources(t.s, SOVIET) >> cell_of("leningrad") & 1
+    assert not supplied_cells(t.s, SOVIET) >> cell_of("-8,0") & 1
+
+
 @pytest.mark.rule("6.2", "14.8", "14.1")
 def test_finns_and_yugoslavs_are_supplied_at_home() -> None:
     t = Table(turn=20).put("finn finland", "yug1 west-balkans", "a4 south-balkans")

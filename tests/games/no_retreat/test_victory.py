@@ -121,6 +121,10 @@ def test_operational_victory_and_1945() -> None:
     assert t.s.outcome is None
     assert t.s.event_vp == -4  # 22 Soviet hexes against a High Tide of 18
     assert t.s.points(SOVIET) == 4
+    t = Table(turn=22)
+    t.s.turn, t.s.high_tide, t.s.held = 23, 12, DATA.vp_hexes & DATA.germany
+    operational_victory(play_of(t, 60))
+    assert t.s.event_vp == -6  # ten more, but the marker stops at six
 
 
 @pytest.mark.rule("12.5")
@@ -140,6 +144,8 @@ def test_the_axis_wins_by_enduring() -> None:
 def test_finland_counts_for_who_stands_there() -> None:
     t = Table(turn=9).put("finn finland")
     before = t.s.points(AXIS)
+    t.put("kg1 finland")
+    assert t.s.points(AXIS) == before  # a cadre does not hold it
     t.put("a18 finland")
     assert t.s.points(AXIS) == before + 1
 

@@ -40,7 +40,7 @@ def test_g4_below_one_to_three_is_a_counterattack_without_a_die() -> None:
 
 @pytest.mark.rule("10.6.1")
 def test_g5_the_sixth_army_in_stalingrad() -> None:
-    t = Table(turn=17, side="soviet", weather="snow").put("a6- stalingrad", "reserve 6,7", "steppe 5,7")
+    t = Table(turn=17, side="soviet", weather="snow").put("a6- stalingrad", "reserve 6,7", "steppe 5,6")
     t.s.shock = 1
     t.attack("stalingrad", "reserve", "steppe")
     fight = t._pending
@@ -53,6 +53,8 @@ def test_g5_the_sixth_army_in_stalingrad() -> None:
     }
     assert net(shifts(t.s, fight)) == -1
     assert COLUMNS[final_column(t.s, fight)] == "3:1"
+    t.s.weather[17] = "clear"
+    assert "shift-river" in {m.text.id for m in shifts(t.s, fight)}  # all attack across the river, which is frozen
 
 
 @pytest.mark.rule("5.0")
