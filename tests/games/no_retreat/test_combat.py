@@ -11,7 +11,7 @@ from stavka.games.no_retreat.battle import shifts, table_of
 from stavka.games.no_retreat.events import eliminate
 from stavka.games.no_retreat.losses import BY_EVENT, IN_COMBAT, StepLoss, bound
 from stavka.games.no_retreat.movement import MovementPhase
-from stavka.games.no_retreat.retreat import advance_limit, retreat_cells
+from stavka.games.no_retreat.retreat import advance_limit, may_advance, retreat_cells
 from stavka.games.no_retreat.weather import target_limit, weather, weather_of
 
 
@@ -267,6 +267,12 @@ def test_how_far_units_advance(turn: int, weather: str, panzer: int, army: int, 
     t.s.triggers["oil"] = turn - 1
     assert advance_limit(t.s, DATA.number["pz1"]) == army  # no oil
     assert advance_limit(t.s, DATA.number["sspz"]) == panzer
+
+
+@pytest.mark.rule("10.8", "10.7.3", "14.9")
+def test_forts_white_and_disorganized_units_never_advance() -> None:
+    t = Table(turn=7).put("a4 1,1", "a6 1,1", "kg1 2,1", "leningrad leningrad").mark("disorganized", "a6")
+    assert [may_advance(t.s, DATA.number[u]) for u in ("a4", "a6", "kg1", "leningrad")] == [True, False, False, False]
 
 
 @pytest.mark.rule("14.6", "14.5")
