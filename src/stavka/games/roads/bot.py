@@ -53,6 +53,11 @@ CLOSER_LOOK = 3  # goals of a stack that are weighed in detail
 LOW_STOCK = 4  # with no more resource points a card that brings some comes first
 DEPOTS = 2  # places to operate from that are weighed in detail
 SAFE_LEAD = 2  # victory points ahead with which a match may end
+# what an operation must bring, by the resource points left: the Axis has more of them, and nothing lasts through winter
+THRIFT = {
+    AXIS: ((12, 1.0), (8, 1.7), (4, 2.4), (-1, 3.2)),
+    SOVIET: ((6, 1.0), (3, 1.6), (-1, 2.2)),
+}
 
 
 class Steady:
@@ -97,7 +102,7 @@ def choose_option(s: State, role: str, actions: list[Action]) -> str:
     stock = sum(s.rp(role).values())
     if playable_now(s, role) and stock <= LOW_STOCK:
         return "card"
-    wanted = 1.0 if stock > 6 else 1.6 if stock > 3 else 2.2
+    wanted = next(least for more_than, least in THRIFT[role] if stock > more_than)
     if racing(s, role):
         wanted += 1.0
     if not valid_cities(s, role):
