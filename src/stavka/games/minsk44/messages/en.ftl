@@ -3,13 +3,10 @@
 # --- the game
 game-minsk44 = Minsk ’44 (East Front Battles)
 game-minsk44-short = Minsk ’44
-game-minsk44-tagline = The race for Minsk, 27 June to 2 July 1944
-game-minsk44-note = { game-minsk44-tagline }
-game-minsk44-about = Soviet tank armies race for the Berezina and Minsk; a handful of German battle groups must keep the railway open. Command radius, artillery and air, two waves of combat.
-game-minsk44-text = { game-minsk44-about }
+game-minsk44-note = The race for Minsk, 27 June to 2 July 1944
+game-minsk44-text = Soviet tank armies race for the Berezina and Minsk; a handful of German battle groups must keep the railway open. Command radius, artillery and air, two waves of combat.
 scenario-minsk = Minsk, June 1944
-scenario-minsk-about = Six days, the Soviets move first.
-scenario-minsk-note = { scenario-minsk-about }
+scenario-minsk-note = Six days, the Soviets move first.
 role-german = Germans
 role-soviet = Soviets
 side-german = Germans
@@ -26,12 +23,15 @@ option-what_if-on = With
 option-long_range = German long-range anti-tank fire
 option-long_range-off = Without
 option-long_range-on = With
+option-long_range-on-note = German guns with a bracketed attack fire at armour from afar.
 option-entrenchments = Entrenchments
 option-entrenchments-off = Without
 option-entrenchments-on = With
+option-entrenchments-on-note = Engineers dig in; entering the zone of entrenched enemies costs two points more.
 option-rubble = Rubble
 option-rubble-off = Without
 option-rubble-on = With
+option-rubble-on-note = The heaviest shelling leaves rubble in the hex.
 
 # --- what players do
 verb-deploy = Deploy

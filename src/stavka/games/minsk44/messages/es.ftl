@@ -3,13 +3,10 @@
 # --- the game
 game-minsk44 = Minsk ’44 (East Front Battles)
 game-minsk44-short = Minsk ’44
-game-minsk44-tagline = La carrera hacia Minsk, del 27 de junio al 2 de julio de 1944
-game-minsk44-note = { game-minsk44-tagline }
-game-minsk44-about = Los ejércitos de tanques soviéticos corren hacia el Berezina y Minsk; un puñado de grupos de combate alemanes debe mantener abierto el ferrocarril. Radio de mando, artillería y aviación, dos oleadas de combate.
-game-minsk44-text = { game-minsk44-about }
+game-minsk44-note = La carrera hacia Minsk, del 27 de junio al 2 de julio de 1944
+game-minsk44-text = Los ejércitos de tanques soviéticos corren hacia el Berezina y Minsk; un puñado de grupos de combate alemanes debe mantener abierto el ferrocarril. Radio de mando, artillería y aviación, dos oleadas de combate.
 scenario-minsk = Minsk, junio de 1944
-scenario-minsk-about = Seis días; mueven primero los soviéticos.
-scenario-minsk-note = { scenario-minsk-about }
+scenario-minsk-note = Seis días; mueven primero los soviéticos.
 role-german = Alemanes
 role-soviet = Soviéticos
 side-german = Alemanes
@@ -26,12 +23,15 @@ option-what_if-on = Con ellos
 option-long_range = Fuego antitanque alemán de largo alcance
 option-long_range-off = Sin él
 option-long_range-on = Con él
+option-long_range-on-note = Los cañones alemanes con ataque entre corchetes disparan a los blindados desde lejos.
 option-entrenchments = Atrincheramientos
 option-entrenchments-off = Sin ellos
 option-entrenchments-on = Con ellos
+option-entrenchments-on-note = Los ingenieros atrincheran; entrar en la zona de un enemigo atrincherado cuesta dos puntos más.
 option-rubble = Escombros
 option-rubble-off = Sin ellos
 option-rubble-on = Con ellos
+option-rubble-on-note = El bombardeo más duro deja escombros en el hexágono.
 
 # --- what players do
 verb-deploy = Desplegar

@@ -2,13 +2,10 @@
 
 game-roads = Roads to Stalingrad
 game-roads-short = Roads
-game-roads-tagline = Southern Russia, June 1942 to February 1943
-game-roads-note = { game-roads-tagline }
-game-roads-about = Choose in secret between cards and operations, feed your armies along chains of cities, and fight battles with chits from a cup. Map, units and decks are reconstructed, not those of the published game.
-game-roads-text = { game-roads-about }
+game-roads-note = Southern Russia, June 1942 to February 1943
+game-roads-text = Choose in secret between cards and operations, feed your armies along chains of cities, and fight battles with chits from a cup. Map, units and decks are reconstructed, not those of the published game.
 scenario-campaign = Campaign
-scenario-campaign-about = From Fall Blau to the winter: Axis against Soviets.
-scenario-campaign-note = { scenario-campaign-about }
+scenario-campaign-note = From Fall Blau to the winter: Axis against Soviets.
 role-axis = Axis
 role-soviet = Soviets
 side-axis = Axis
@@ -581,8 +578,7 @@ cohesion-card = Card
 
 # --- ships and fortresses
 scenario-exercises = Series exercises
-scenario-exercises-about = Ships, troops at sea, landings and a siege on the Strait of Kerch: a short match with the rules that the campaign does not need.
-scenario-exercises-note = { scenario-exercises-about }
+scenario-exercises-note = Ships, troops at sea, landings and a siege on the Strait of Kerch: a short match with the rules that the campaign does not need.
 unit-flotilla = { $n } Flotilla
 unit-squadron = Squadron { $n }
 place-dzhankoy = Dzhankoy

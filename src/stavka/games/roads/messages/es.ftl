@@ -2,13 +2,10 @@
 
 game-roads = Carreteras a Stalingrado
 game-roads-short = Carreteras
-game-roads-tagline = Sur de Rusia, de junio de 1942 a febrero de 1943
-game-roads-note = { game-roads-tagline }
-game-roads-about = Elige en secreto entre cartas y operaciones, abastece tus ejércitos por cadenas de ciudades y combate con fichas sacadas de una taza. Mapa, unidades y mazos son una reconstrucción, no los del juego publicado.
-game-roads-text = { game-roads-about }
+game-roads-note = Sur de Rusia, de junio de 1942 a febrero de 1943
+game-roads-text = Elige en secreto entre cartas y operaciones, abastece tus ejércitos por cadenas de ciudades y combate con fichas sacadas de una taza. Mapa, unidades y mazos son una reconstrucción, no los del juego publicado.
 scenario-campaign = Campaña
-scenario-campaign-about = De Fall Blau al invierno: el Eje contra los soviéticos.
-scenario-campaign-note = { scenario-campaign-about }
+scenario-campaign-note = De Fall Blau al invierno: el Eje contra los soviéticos.
 role-axis = Eje
 role-soviet = Soviéticos
 side-axis = Eje
@@ -581,8 +578,7 @@ cohesion-card = Carta
 
 # --- barcos y fortalezas
 scenario-exercises = Ejercicios de la serie
-scenario-exercises-about = Barcos, tropas en el mar, desembarcos y un asedio en el estrecho de Kerch: una partida corta con las reglas que la campaña no necesita.
-scenario-exercises-note = { scenario-exercises-about }
+scenario-exercises-note = Barcos, tropas en el mar, desembarcos y un asedio en el estrecho de Kerch: una partida corta con las reglas que la campaña no necesita.
 unit-flotilla = { $n }.ª Flotilla
 unit-squadron = Escuadra { $n }
 place-dzhankoy = Dzhankói

@@ -3,24 +3,18 @@
 
 game-stalingrad = Stalingrad: Inferno on the Volga
 game-stalingrad-short = Stalingrad
-game-stalingrad-tagline = The city, August to November 1942
-game-stalingrad-note = { game-stalingrad-tagline }
-game-stalingrad-about = Wooden blocks in the fog of war: take the landings on the Volga before the Soviet deck runs out. Play alone against the city, share the German command, or hold the bank yourself.
-game-stalingrad-text = { game-stalingrad-about }
+game-stalingrad-note = The city, August to November 1942
+game-stalingrad-text = Wooden blocks in the fog of war: take the landings on the Volga before the Soviet deck runs out. Play alone against the city, share the German command, or hold the bank yourself.
 
 # --- ways to play
 scenario-solo = Solo
-scenario-solo-about = You command the Germans. The Soviets follow the rules of the game by themselves.
-scenario-solo-note = { scenario-solo-about }
+scenario-solo-note = You command the Germans. The Soviets follow the rules of the game by themselves.
 scenario-co-op = Co-operative
-scenario-co-op-about = Two German commanders, 6th Army and 4th Panzer Army, against a city that plays by itself. Who takes more landings wins.
-scenario-co-op-note = { scenario-co-op-about }
+scenario-co-op-note = Two German commanders, 6th Army and 4th Panzer Army, against a city that plays by itself. Who takes more landings wins.
 scenario-duel = One against one
-scenario-duel-about = A German player against a Soviet player, each with hidden blocks and cards.
-scenario-duel-note = { scenario-duel-about }
+scenario-duel-note = A German player against a Soviet player, each with hidden blocks and cards.
 scenario-two-on-one = Two against one
-scenario-two-on-one-about = 6th Army and 4th Panzer Army against a Soviet player.
-scenario-two-on-one-note = { scenario-two-on-one-about }
+scenario-two-on-one-note = 6th Army and 4th Panzer Army against a Soviet player.
 
 role-german = Germans
 role-soviet = Soviets
@@ -31,20 +25,15 @@ side-soviet = Soviets
 
 option-variant = Variant
 option-variant-standard = Standard game
-option-variant-standard-about = The battle as the book begins it.
-option-variant-standard-note = { option-variant-standard-about }
+option-variant-standard-note = The battle as the book begins it.
 option-variant-designer = Designer’s variant
-option-variant-designer-about = Each side begins with one to six random advantages.
-option-variant-designer-note = { option-variant-designer-about }
+option-variant-designer-note = Each side begins with one to six random advantages.
 option-variant-german-easy = Easier for the Germans
-option-variant-german-easy-about = Advantages, and Paulus, Hoth and Richthofen are in play from the start.
-option-variant-german-easy-note = { option-variant-german-easy-about }
+option-variant-german-easy-note = Advantages, and Paulus, Hoth and Richthofen are in play from the start.
 option-variant-soviet-easy = Easier for the Soviets
-option-variant-soviet-easy-about = Advantages, and the three Soviet leaders lie on top of their deck.
-option-variant-soviet-easy-note = { option-variant-soviet-easy-about }
+option-variant-soviet-easy-note = Advantages, and the three Soviet leaders lie on top of their deck.
 option-variant-fortress = Fortress Stalingrad
-option-variant-fortress-about = As easier for the Soviets, with five fortified strongpoints besides.
-option-variant-fortress-note = { option-variant-fortress-about }
+option-variant-fortress-note = As easier for the Soviets, with five fortified strongpoints besides.
 
 advantage-paulus = Paulus: his card lies on top of the German deck.
 advantage-hoth = Hoth: his card lies on top of the German deck.

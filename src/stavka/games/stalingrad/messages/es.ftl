@@ -3,24 +3,18 @@
 
 game-stalingrad = Stalingrado: Infierno en el Volga
 game-stalingrad-short = Stalingrado
-game-stalingrad-tagline = La ciudad, de agosto a noviembre de 1942
-game-stalingrad-note = { game-stalingrad-tagline }
-game-stalingrad-about = Bloques de madera en la niebla de guerra: toma las orillas del Volga antes de que se agote el mazo soviético. Juega a solas contra la ciudad, comparte el mando alemán o defiende tú la ribera.
-game-stalingrad-text = { game-stalingrad-about }
+game-stalingrad-note = La ciudad, de agosto a noviembre de 1942
+game-stalingrad-text = Bloques de madera en la niebla de guerra: toma las orillas del Volga antes de que se agote el mazo soviético. Juega a solas contra la ciudad, comparte el mando alemán o defiende tú la ribera.
 
 # --- modos de juego
 scenario-solo = Solitario
-scenario-solo-about = Mandas a los alemanes. Los soviéticos siguen por sí solos las reglas del juego.
-scenario-solo-note = { scenario-solo-about }
+scenario-solo-note = Mandas a los alemanes. Los soviéticos siguen por sí solos las reglas del juego.
 scenario-co-op = Cooperativo
-scenario-co-op-about = Dos mandos alemanes, el 6.º Ejército y el 4.º Ejército Panzer, contra una ciudad que juega por sí sola. Gana quien tome más Hexágonos de Refuerzos.
-scenario-co-op-note = { scenario-co-op-about }
+scenario-co-op-note = Dos mandos alemanes, el 6.º Ejército y el 4.º Ejército Panzer, contra una ciudad que juega por sí sola. Gana quien tome más Hexágonos de Refuerzos.
 scenario-duel = 1 contra 1
-scenario-duel-about = Un jugador alemán contra un jugador soviético, cada uno con sus bloques y Cartas ocultos.
-scenario-duel-note = { scenario-duel-about }
+scenario-duel-note = Un jugador alemán contra un jugador soviético, cada uno con sus bloques y Cartas ocultos.
 scenario-two-on-one = 2 contra 1
-scenario-two-on-one-about = El 6.º Ejército y el 4.º Ejército Panzer contra un jugador soviético.
-scenario-two-on-one-note = { scenario-two-on-one-about }
+scenario-two-on-one-note = El 6.º Ejército y el 4.º Ejército Panzer contra un jugador soviético.
 
 role-german = Alemanes
 role-soviet = Soviéticos
@@ -31,20 +25,15 @@ side-soviet = Soviéticos
 
 option-variant = Variante
 option-variant-standard = Juego normal
-option-variant-standard-about = La batalla tal como la empieza el manual.
-option-variant-standard-note = { option-variant-standard-about }
+option-variant-standard-note = La batalla tal como la empieza el manual.
 option-variant-designer = Variante del Diseñador
-option-variant-designer-about = Cada bando empieza con una a seis Ventajas al azar.
-option-variant-designer-note = { option-variant-designer-about }
+option-variant-designer-note = Cada bando empieza con una a seis Ventajas al azar.
 option-variant-german-easy = Nivel Fácil alemán
-option-variant-german-easy-about = Ventajas, y Paulus, Hoth y Von Richthofen están en juego desde el principio.
-option-variant-german-easy-note = { option-variant-german-easy-about }
+option-variant-german-easy-note = Ventajas, y Paulus, Hoth y Von Richthofen están en juego desde el principio.
 option-variant-soviet-easy = Nivel Fácil soviético
-option-variant-soviet-easy-about = Ventajas, y los tres Líderes soviéticos están encima de su mazo.
-option-variant-soviet-easy-note = { option-variant-soviet-easy-about }
+option-variant-soviet-easy-note = Ventajas, y los tres Líderes soviéticos están encima de su mazo.
 option-variant-fortress = Fortaleza Stalingrado
-option-variant-fortress-about = Como el Nivel Fácil soviético, y además cinco posiciones fortificadas.
-option-variant-fortress-note = { option-variant-fortress-about }
+option-variant-fortress-note = Como el Nivel Fácil soviético, y además cinco posiciones fortificadas.
 
 advantage-paulus = Paulus: su Carta está encima del mazo alemán.
 advantage-hoth = Hoth: su Carta está encima del mazo alemán.
