@@ -435,11 +435,11 @@ def strike(play: Play, side: str, cell: int, start: int) -> None:
         play.tell("counterblow", "5.3.2", side=AXIS, hex=name(s, cell), places=(s.data.name[cell],))
 
 
-@event("scorched-earth", lambda s, side: bool(s.data.cities & s.controlled(SOVIET) & ~s.scorched))
+@event("scorched-earth", lambda s, side: bool(s.cities(SOVIET)))
 def scorched_earth(play: Play, side: str) -> None:
     """A Soviet city counts as marsh."""
     s = play.s
-    play.push(HexChoice(side, "scorched", s.data.cities & s.controlled(SOVIET) & ~s.scorched))
+    play.push(HexChoice(side, "scorched", s.cities(SOVIET)))
 
 
 @chosen("scorched", HEX_CHOSEN)

@@ -432,7 +432,7 @@ def detrain_cells(s: State, u: int) -> Mask:
     """Where a unit can leave the train."""
     side = s.owner(u)
     enemy = ENEMY[side]
-    cities = s.data.cities & ~s.scorched & s.controlled(enemy)
+    cities = s.cities(enemy)
     bad = cities | s.data.adjacent(cities) | zoc(s, enemy) | s.cells(enemy) | s.data.area_cells | s.data.lakes
     return s.room(u, overland(s, side, RAIL_PATH) & ~bad)
 
@@ -440,7 +440,7 @@ def detrain_cells(s: State, u: int) -> Mask:
 def refuse_detraining(s: State, u: int, cell: int) -> Refusal:
     """Why a unit cannot leave the train in a hex."""
     enemy, bit = ENEMY[s.owner(u)], 1 << cell
-    cities = s.data.cities & ~s.scorched & s.controlled(enemy)
+    cities = s.cities(enemy)
     if s.cells(enemy) & bit:
         return Refusal("8.4", text("refused-enemy-hex"))
     if zoc(s, enemy) & bit:

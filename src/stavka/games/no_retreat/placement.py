@@ -26,14 +26,13 @@ LIBERATED_RADIUS = 2
 def calm(s: State, side: str) -> Mask:
     """Hexes without enemies, outside their zones of control, and no city of theirs."""
     enemy = ENEMY[side]
-    cities = s.data.cities & ~s.scorched & s.controlled(enemy)
-    return s.data.land & ~s.data.area_cells & ~s.cells(enemy) & ~zoc(s, enemy) & ~cities
+    return s.data.land & ~s.data.area_cells & ~s.cells(enemy) & ~zoc(s, enemy) & ~s.cities(enemy)
 
 
 @rule("7.6")
 def near_cities(s: State, side: str, country: Mask) -> Mask:
     """Cities of a side in a country and the hexes of that country next to them, with overland supply."""
-    cities = s.data.cities & ~s.scorched & s.controlled(side) & country
+    cities = s.cities(side) & country
     return (cities | s.data.adjacent(cities)) & country & overland(s, side) & calm(s, side)
 
 
@@ -100,7 +99,7 @@ def refuse_place(s: State, u: int, cell: int) -> Refusal:
         return Refusal("8.4", text("refused-enemy-hex"))
     if zoc(s, enemy) & bit:
         return Refusal("7.6", text("refused-place-zone"))
-    if s.data.cities & s.controlled(enemy) & bit:
+    if s.cities(enemy) & bit:
         return Refusal("7.6", text("refused-place-city"))
     if s.cells(side) & bit and not s.room(u, bit):
         return Refusal("8.4.1", text("refused-stack"))

@@ -243,6 +243,11 @@ class State(BaseState, dict=True, kw_only=True):
         """The cities and oil fields that a side controls."""
         return self.held if side == AXIS else self.data.vp_hexes & ~self.held
 
+    @rule("14.13")
+    def cities(self, side: str) -> Mask:
+        """The cities of a side; a scorched one is no city."""
+        return self.data.cities & ~self.scorched & self.controlled(side)
+
     @rule("12.7.2", "8.6")
     def finland(self) -> str:
         """Who controls Finland: a side with a unit there that is neither a cadre nor a minor ally."""
