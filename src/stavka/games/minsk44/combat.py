@@ -36,7 +36,7 @@ class Wave(Decision, tag=True):
         return (s.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
-        if role == s.side and not self.can_act(s):
+        if role == s.side and not any(self.enemies(s)):
             say = text("prompt-first-wave-over" if self.wave == 1 else "prompt-second-wave-over")
             return Prompt(say, text("prompt-wave-over-detail"), text("wait-combat"), ("11.1", "14.1"))
         if self.wave == 1:
@@ -64,15 +64,23 @@ class Wave(Decision, tag=True):
 
     @rule("11.1", "11.3", "11.8", "12.7", "14.1", "14.2", "14.4")
     def legal(self, s: State, role: str) -> Legal:
-        contact = self.contact(s)
+        contact, (targets, shellable) = self.contact(s), self.enemies(s)
         options = [
-            Option(do.Target, s.data.hexes(self.targets(contact))),
-            Option(do.Shell, s.data.hexes(self.shellable(s, contact))),
+            Option(do.Target, s.data.hexes(targets)),
+            Option(do.Shell, s.data.hexes(shellable)),
             Option(do.Supply, s.data.unit_names(self.suppliers(s))),
         ]
         if contact.done():
             options.append(Option(do.EndPhase))
         return Legal(options)
+
+    def enemies(self, s: State) -> tuple[int, int]:
+        """The hexes that may be attacked, and those that may be barraged; looked up once for a position."""
+        found: tuple[int, int] | None = s.cache.get("enemies")
+        if found is None:
+            contact = self.contact(s)
+            found = s.cache["enemies"] = (self.targets(contact), self.shellable(s, contact))
+        return found
 
     def targets(self, contact: Contact) -> int:
         """Enemy hexes that may be attacked by adjacent units."""
@@ -98,17 +106,10 @@ class Wave(Decision, tag=True):
 
     def settle(self, play: Play) -> bool:
         """Without anybody to attack or shell the phase is over, if the enemy can see that, too."""
-        s = play.s
-        legal = play.game.legal(s, s.side)  # which is remembered for the player who is asked
-        if any(o.make in (do.Target, do.Shell) for o in legal.options) or self.might_act(s):
+        if any(self.enemies(play.s)) or self.might_act(play.s):
             return False
         play.pop()
         return True
-
-    def can_act(self, s: State) -> bool:
-        """Is there anybody to attack or to shell?"""
-        contact = self.contact(s)
-        return bool(self.targets(contact) or self.shellable(s, contact))
 
     @rule("19.1")
     def might_act(self, s: State) -> bool:
