@@ -498,7 +498,10 @@ def ends_of_half_years(scenario: str, length: str, monkeypatch: pytest.MonkeyPat
     s = GAME.deploy(GAME.scenario(scenario), GAME.complete(scenario, {"length": length}), ScriptedDice([]))
     s.frames = [Months()]
     s.month = len(s.months)
-    verdict = lambda s: (AXIS, how, {AXIS: 2, SOVIET: 0})  # noqa: E731
+
+    def verdict(s: State) -> tuple[str, str, dict[str, int]]:
+        return AXIS, how, {AXIS: 2, SOVIET: 0}
+
     monkeypatch.setattr("stavka.games.eastfront.sequence.result", verdict)
     monkeypatch.setattr("stavka.games.eastfront.victory.result", verdict)
     GAME.run_on(Play(GAME, s, ScriptedDice([])))

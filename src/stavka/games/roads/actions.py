@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from stavka.core.actions import Action, Card, Choice, Pass, Piece, Place
-from stavka.core.actions import PassAll as PassAll  # other modules name it as one of these
+from stavka.core.actions import Action, Card, Choice, Pass, PassAll, Piece, Place
 
 
 class Choose(Action, frozen=True, tag="choose"):

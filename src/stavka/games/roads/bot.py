@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any
 
-from stavka.core.actions import Action, Choice, Legal, Piece, Place
+from stavka.core.actions import Action, Choice, Legal, PassAll, Piece, Place
 from stavka.core.game import Game
 from stavka.core.hexes import bits
 from stavka.core.views import View
@@ -79,7 +79,7 @@ def decide(s: State, role: str, legal: Legal, rng: Random) -> Action:
         return do.Choose(Choice(choose_option(s, role, actions)))
     if kinds & {do.DrawCard, do.Discard}:
         return card_turn(s, role, actions)
-    if do.PassAll in kinds:
+    if PassAll in kinds:
         return reaction(s, role, actions)
     top = s.frames[-1]
     if isinstance(top, Operation):
@@ -189,7 +189,7 @@ def reaction(s: State, role: str, actions: list[Action]) -> Action:
             return action
         if isinstance(action, do.StandFast) and s.data.side_of[checking(s).unit] == role:
             return action
-    return next(a for a in actions if not isinstance(a, do.PassAll | do.PlayCard | do.StandFast))
+    return next(a for a in actions if not isinstance(a, PassAll | do.PlayCard | do.StandFast))
 
 
 def helps(s: State, role: str, id: str) -> bool:
