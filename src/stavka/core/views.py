@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -108,6 +110,24 @@ class Overlay(msgspec.Struct, frozen=True, omit_defaults=True):
     side: str = ""
     text: Text | None = None
     value: str = ""  # the figure
+
+
+Price = TypeVar("Price", int, tuple[int, int])
+
+
+def price_tags(
+    prices: Mapping[str, Price], written: Callable[[Price], tuple[str, Text | None]], stops: Iterable[str]
+) -> tuple[Overlay, ...]:
+    """The figures in lit places, those of one price together, and where a move must end; for `Game.reach`."""
+    places: dict[Price, list[str]] = defaultdict(list)
+    for place, price in prices.items():
+        places[price].append(place)
+    tags: list[Overlay] = []
+    for price in sorted(places):
+        value, note = written(price)
+        tags.append(Overlay("cost", tuple(places[price]), text=note, value=value))
+    ends = tuple(stops)
+    return (*tags, Overlay("stop", ends)) if ends else tuple(tags)
 
 
 class Modifier(msgspec.Struct, frozen=True, omit_defaults=True):

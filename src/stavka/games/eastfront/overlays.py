@@ -7,7 +7,7 @@ from collections.abc import Callable
 from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
 from stavka.core.texts import text
-from stavka.core.views import Overlay
+from stavka.core.views import Overlay, price_tags
 from stavka.games.eastfront.atlas import SIDES
 from stavka.games.eastfront.headquarters import command_area
 from stavka.games.eastfront.known import visible
@@ -98,16 +98,15 @@ def reach(s: State, role: str, piece: str) -> tuple[Overlay, ...]:
     cell, cavalry = s.where[u], bool(s.data.cavalry >> u & 1)
     if s.battles() >> cell & 1:
         return tuple(hexside(s, cell, to) for to in bits(s.data.land[cell] & s.friendly(role)))
-    shapes: Shapes = []
-    nearer = 0
+    names, joined = s.data.grid.names, s.battles()
+    distances: dict[str, int] = {}
+    entries: dict[int, int] = {}
     for steps in range(1, s.speed(u) + 1):
         free, entries = land_reach(s, cell, steps, cavalry, ways(s, u))
-        shapes += [Overlay("cost", (hex,), value=str(steps)) for hex in s.data.grid.names(free & ~nearer)]
-        nearer |= free
-    shapes += [Overlay("stop", (hex,)) for hex in s.data.grid.names(nearer & stops(s, cavalry))]
-    joined = s.battles()
-    shapes += [hexside(s, via, to) for to, vias in entries.items() if joined >> to & 1 for via in bits(vias)]
-    return tuple(shapes)
+        distances = dict.fromkeys(names(free), steps) | distances
+    ends = [hex for hex in names(stops(s, cavalry)) if hex in distances]
+    sides = [hexside(s, via, to) for to, vias in entries.items() if joined >> to & 1 for via in bits(vias)]
+    return (*price_tags(distances, lambda steps: (str(steps), None), ends), *sides)
 
 
 def hexside(s: State, start: int, to: int) -> Overlay:

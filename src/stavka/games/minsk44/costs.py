@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from stavka.core.hexes import bits, mask_of
+from stavka.core.hexes import bits
 from stavka.core.ledger import rule
-from stavka.core.views import Overlay
+from stavka.core.views import Overlay, price_tags
 from stavka.games.minsk44.atlas import LINE_QUANTUM, TWELFTHS
 from stavka.games.minsk44.movement import Movement
 from stavka.games.minsk44.paths import allowance
@@ -31,15 +31,15 @@ def reach(s: State, role: str, piece: str) -> tuple[Overlay, ...]:
     start = setting_out(s, frame, unit)
     if start is None:
         return ()
-    by_price: dict[int, list[int]] = {}
-    for cell, price in prices(s, start, queued(s, start)).items():
-        by_price.setdefault(price, []).append(cell)
-    names, zone = s.data.grid.names, s.zone(FOE[role])
-    costs = [Overlay("cost", names(mask_of(cells)), value=figure(n)) for n, cells in sorted(by_price.items())]
-    stops = mask_of(cell for cells in by_price.values() for cell in cells) & zone
-    trains = by_rail(s, frame, unit) & ~mask_of(cell for cells in by_price.values() for cell in cells)
-    out = (*costs, Overlay("stop", names(stops))) if stops else tuple(costs)
-    return (*out, Overlay("cost", names(trains), value=BY_TRAIN)) if trains else out
+    name, zone = s.data.name, s.zone(FOE[role])
+    found = dict(sorted(prices(s, start, queued(s, start)).items()))
+    tags = price_tags(
+        {name[cell]: price for cell, price in found.items()},
+        lambda price: (figure(price), None),
+        (name[cell] for cell in found if zone >> cell & 1),
+    )
+    trains = tuple(name[cell] for cell in bits(by_rail(s, frame, unit)) if cell not in found)
+    return (*tags, Overlay("cost", trains, value=BY_TRAIN)) if trains else tags
 
 
 @rule("24.6")

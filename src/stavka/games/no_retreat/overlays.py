@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from stavka.core.hexes import Mask, bits
 from stavka.core.texts import text
-from stavka.core.views import Overlay
+from stavka.core.views import Overlay, price_tags
 from stavka.games.no_retreat.atlas import AXIS, ENEMY, SIDES
 from stavka.games.no_retreat.movement import MovementPhase, mobility
 from stavka.games.no_retreat.routes import routes
@@ -46,8 +46,8 @@ def reach(s: State, role: str, piece: str) -> tuple[Overlay, ...]:
         return ()
     found, zones = routes(s, u, s.where[u], mobility(s, u)), zoc(s, ENEMY[role])
     names = s.data.grid.names
-    costs = [Overlay("cost", names(cells & found.ends), value=str(n)) for n, cells in enumerate(found.spent) if n]
-    return (*(c for c in costs if c.places), Overlay("stop", names(found.ends & zones)))
+    costs = {hex: n for n, cells in enumerate(found.spent) if n for hex in names(cells & found.ends)}
+    return price_tags(costs, lambda points: (str(points), None), names(found.ends & zones))
 
 
 def supply(s: State, side: str, *, outline: bool) -> list[Overlay]:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
-from stavka.core.texts import text
-from stavka.core.views import Overlay
+from stavka.core.texts import Text, text
+from stavka.core.views import Overlay, price_tags
 from stavka.games.roads.atlas import VOLGA
 from stavka.games.roads.march import MoveGroup
 from stavka.games.roads.movement import surcharge
@@ -22,20 +20,18 @@ def costs(s: State, role: str, piece: str) -> tuple[Overlay, ...]:
     if not isinstance(g, (MoveGroup, Sail)) or g.side != role or not g.units & bit:
         return ()
     stacks = march_costs(s, g) if isinstance(g, MoveGroup) else sail_costs(s, g)
-    by_price: dict[tuple[int, int], list[int]] = defaultdict(list)
-    for zone, price in sorted(stacks.items()):
-        by_price[price].append(zone)
-    out = [
-        Overlay("cost", names(s, zones), text=text("cost-supply", points=supply) if supply else None, value=str(points))
-        for (points, supply), zones in sorted(by_price.items())
-    ]
-    ends = last_zones(s, g, stacks)
-    return (*out, Overlay("stop", names(s, ends))) if ends else tuple(out)
+    name = s.data.name
+    return price_tags(
+        {name[zone]: price for zone, price in sorted(stacks.items())},
+        written,
+        (name[zone] for zone in last_zones(s, g, stacks)),
+    )
 
 
-def names(s: State, zones: list[int]) -> tuple[str, ...]:
-    """Zones as the table knows them."""
-    return tuple(s.data.name[z] for z in zones)
+def written(price: tuple[int, int]) -> tuple[str, Text | None]:
+    """Movement points as a figure, supply points in words below it."""
+    points, supply = price
+    return str(points), text("cost-supply", points=supply) if supply else None
 
 
 @rule("6.3", "C1.b.II", "C1.d", "5.5.2", "8.2")
