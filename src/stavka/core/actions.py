@@ -131,7 +131,7 @@ class Legal:
         if not isinstance(action, Action):
             return False
         make, args = type(action), msgspec.structs.astuple(action)
-        return any(o.offers(args) for o in self.options if o.make is make and (not args or args[0] in o.choices[0]))
+        return any(o.make is make and o.offers(args) for o in self.options)
 
     def pick(self, rng: Random) -> Action:
         """One action at random, each equally likely."""

@@ -108,6 +108,20 @@ def test_one_step_units_return_by_the_turn_track() -> None:
 
 
 @pytest.mark.rule("11.1")
+@pytest.mark.parametrize(
+    ("units", "relieved", "when"),
+    [("a4 -1,2|a6 -1,1|west- -1,-2", "a4", SOVIET), ("a4 1,0|a6 -1,2|west- -2,-2", "west", AXIS)],
+)
+def test_the_active_side_surrenders_first(units: str, relieved: str, when: str) -> None:
+    # one of the two blocks the other's line: if it goes first, the other stays
+    for side in (AXIS, SOVIET):
+        t = Table(turn=7, side=side).put(*units.split("|")).mark("unsupplied", "a4", "west")
+        PlayerTurn().removal(Play(GAME, t.s, ScriptedDice([])))
+        stay = {u for u in ("a4", "west") if t.where(u) != "surrendered"}
+        assert stay == ({relieved} if side == when else set())
+
+
+@pytest.mark.rule("11.1")
 def test_a_unit_that_is_relieved_stays() -> None:
     t = Table(turn=7).put("a4 lublin").mark("unsupplied", "a4")
     PlayerTurn().removal(Play(GAME, t.s, ScriptedDice([])))
