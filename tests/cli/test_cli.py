@@ -124,7 +124,9 @@ def test_sim(capsys: Capture) -> None:
     assert (found["games"], found["crashes"], found["unfinished"]) == (12, 0, 0)
     assert sum(found["wins"].values()) == 12
     assert run(["sim", "toy", "--games", "5"]) == 0
-    assert "95 % interval" in capsys.readouterr().out
+    shown = capsys.readouterr().out
+    assert "95 % interval" in shown
+    assert "points, red minus blue" in shown
 
 
 def test_bench(capsys: Capture) -> None:

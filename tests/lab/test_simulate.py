@@ -14,7 +14,7 @@ from stavka.lab import BadStudy, Study, bench, calibration, simulate, wilson
 
 
 def result(study: Study) -> tuple[Any, ...]:
-    return (study.games, study.crashes, study.unfinished, study.wins, study.decisions)
+    return (study.games, study.crashes, study.unfinished, study.wins, study.decisions, study.margins)
 
 
 def test_a_study_counts_every_game() -> None:
@@ -23,6 +23,15 @@ def test_a_study_counts_every_game() -> None:
     assert sum(study.wins.values()) == 40
     assert list(study.wins) == ["red", "blue", "draw"]
     assert study.decisions > 40
+    assert len(study.margins) == 40
+    assert sum(m > 0 for m in study.margins) == study.wins["red"]
+    assert sum(m < 0 for m in study.margins) == study.wins["blue"]
+
+
+def test_the_spread_of_points() -> None:
+    study = Study("toy", "duel", {"red": "random", "blue": "random"}, "0", 5, margins=[-3, -1, 2, 4, 9])
+    assert study.spread() == (-1, 2, 4)
+    assert Study("toy", "duel", {}, "0", 5, margins=[1]).spread() is None
 
 
 def test_processes_change_nothing() -> None:

@@ -80,6 +80,10 @@ def show_study(study: Study) -> None:
         rows.add_row(who, str(n), f"{share:.1%}", f"{low:.1%} to {high:.1%}")
     out = console()
     out.print(rows)
+    if spread := study.spread():
+        least, middle, most = (f"{points:+g}" for points in spread)
+        sides = " minus ".join(study.bots)
+        out.print(f"points, {sides}: {middle} in the middle, half of the games from {least} to {most}")
     rate = study.decisions / study.seconds if study.seconds else 0
     out.print(
         f"{study.games} of {study.asked} games, {study.crashes} crashes, {study.unfinished} unfinished, "

@@ -17,6 +17,7 @@ from contextlib import suppress
 from importlib import import_module
 from math import sqrt
 from random import Random
+from statistics import quantiles
 from typing import Any, Protocol
 
 import msgspec
@@ -76,6 +77,7 @@ class Study(msgspec.Struct):
     crashes: int = 0
     unfinished: int = 0
     wins: dict[str, int] = {}  # by role or automatic side, and "draw"
+    margins: list[int] = []  # points of the first role minus the second's, where a game counts both
     decisions: int = 0
     seconds: float = 0.0
     interrupted: bool = False
@@ -93,6 +95,16 @@ class Study(msgspec.Struct):
         else:
             for winner in played.outcome.winners or (DRAW,):
                 self.wins[winner] = self.wins.get(winner, 0) + 1
+            points = [played.outcome.points[role] for role in self.bots if role in played.outcome.points]
+            if len(points) == 2:
+                self.margins.append(points[0] - points[1])
+
+    def spread(self) -> tuple[float, float, float] | None:
+        """The middle of the margins, between the bounds of their middle half."""
+        if len(self.margins) < 2:
+            return None
+        low, median, high = quantiles(self.margins, n=4, method="inclusive")
+        return low, median, high
 
     def share(self, winner: str) -> tuple[float, float, float]:
         """How often somebody wins, with the bounds of a 95 % confidence interval."""
@@ -276,6 +288,7 @@ def run(
     finally:
         work.close()
     study.failures.sort(key=lambda c: c.number)
+    study.margins.sort()  # whichever process was done first
     study.seconds = time.monotonic() - start
     return study
 
