@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.eastfront.kit import AXIS, DATA, SOVIET, Table, mask, number, position
+from tests.games.eastfront.kit import AXIS, DATA, GAME, SOVIET, Table, mask, number, position
 
 from stavka.core.actions import Piece, Place
 from stavka.games.eastfront import actions as do
@@ -54,6 +54,15 @@ def test_losses_fall_on_the_strongest_and_the_owner_chooses_among_equals() -> No
 def test_shelter_by_ground_and_weather(hex: str, weather: str, hits: int) -> None:
     s = position({}, weather=weather)
     assert shelter(s, DATA.cell[hex], SOVIET) == hits
+
+
+@pytest.mark.rule("7.52", "12.24")
+@pytest.mark.parametrize("weather", ["dry", "mud", "snow"])
+def test_the_map_shows_snow_and_frozen_rivers(weather: str) -> None:
+    ground = GAME.view(Table({}, weather=weather).s, AXIS).ground
+    assert (ground is not None and ground.snow) is (weather == "snow")
+    if ground is not None:
+        assert set(ground.frozen) <= {side.kind for side in GAME.board("edelweiss").sides}
 
 
 @pytest.mark.rule("7.35", "7.23", "1.46")

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from stavka.core.hexes import bits
-from stavka.core.views import BoxView, MarkView, PhaseView, PieceView, TrackView, View
+from stavka.core.views import BoxView, Ground, MarkView, PhaseView, PieceView, TrackView, View
 from stavka.games.eastfront.atlas import SIDES
 from stavka.games.eastfront.economy import level
 from stavka.games.eastfront.known import know, visible
 from stavka.games.eastfront.panel import hexsides, panel
-from stavka.games.eastfront.state import ELIMINATED, State
+from stavka.games.eastfront.state import ELIMINATED, SNOW, State
 
 if TYPE_CHECKING:
     from stavka.games.eastfront.game import EastFront
@@ -33,6 +33,7 @@ def make_view(game: EastFront, s: State, role: str) -> View:
         phases=phases(s),
         pieces=pieces(s, role),
         marks=marks(s),
+        ground=Ground(snow=True, frozen=("river",)) if s.weather == SNOW else None,  # the west is told by the header
         tracks=tuple(TrackView("level-" + side, level(s, side), MOST_POINTS, side) for side in SIDES),
         boxes=boxes(s, role),
         legal=game.legal(s, role).plain() if deciding else [],
