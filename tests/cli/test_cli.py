@@ -186,6 +186,10 @@ def test_data_check(capsys: Capture) -> None:
         (["rules"], "GAME"),
         (["ledger", "chess"], "chess"),
         (["play", "chess"], "chess"),
+        (["play", "--pack", "noise.json"], "GAME=FILE"),
+        (["serve", "--pack", "chess=pack.toml"], "chess"),
+        (["serve", "--pack", "toy=noise.json"], "data pack"),
+        (["serve", "--pack", "toy=missing.toml"], "missing.toml"),
         (["dance"], "dance"),
         (["show", "--fast", "x"], "--fast"),
     ],
@@ -193,6 +197,7 @@ def test_data_check(capsys: Capture) -> None:
 def test_mistakes_get_one_clear_line(capsys: Capture, arguments: list[str], says: str) -> None:
     Path("noise.json").write_bytes(b"\x00\xff noise")
     Path("foreign.json").write_text('{"format": "chess"}')
+    Path("pack.toml").write_text("[rock.1]\nweight = 2\n")
     Path("newer.json").write_text('{"format": "stavka-match", "version": 99}')
     assert says in mistake(capsys, *arguments)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 from litestar.testing import TestClient
@@ -41,6 +42,26 @@ def test_scenario_can_be_played(config: Config, game: str, scenario: str) -> Non
             assert person.act(made["id"], role, state["number"], action).status_code == 200
         else:
             assert table.row.seed.encode() not in b"".join(person.heard)
+
+
+def test_data_pack_is_played_with_and_kept(config: Config) -> None:
+    printed = replace(config, games=stavka.games, packs={"minsk44": ({"unit": {"505": {"attack": 11}}},)})
+    with TestClient(create_app(printed)) as client:
+        person = Person(client)
+        ask = {"game": "minsk44", "scenario": "minsk", "seats": {"soviet": "me", "german": "me"}}
+        id = person.post("/tables", ask).json()["id"]
+        person.join(id)
+        assert heavy_tanks(person.get("/games/minsk44/board", scenario="minsk").json()) == "[9]-[10]-7"
+        assert heavy_tanks(person.get(f"/tables/{id}/board").json()) == "[11]-[10]-7"
+    with TestClient(create_app(replace(config, games=stavka.games))) as client:  # started again, without the pack
+        person = Person(client, person.token)
+        assert heavy_tanks(person.get(f"/tables/{id}/board").json()) == "[11]-[10]-7"
+        assert person.get(f"/tables/{id}/state").status_code == 200
+
+
+def heavy_tanks(board: dict[str, Any]) -> str:
+    """The values on the counter of the 505th heavy tank battalion."""
+    return next(p["values"]["front"] for p in board["pieces"] if p["id"] == "505")
 
 
 @pytest.mark.parametrize("game", stavka.games.ids())

@@ -11,12 +11,16 @@ from typing import Annotated
 import typer
 
 import stavka.games
-from stavka.cli.output import AsJson, Mistake, console, show_json
+from stavka.cli.output import AsJson, Mistake, console, load_packs, show_json
+from stavka.core.data import Pack
 
 FIRST_PORT = 8042
 TRIES = 50
 Database = Annotated[
     str, typer.Option("--database", envvar="DATABASE_URL", help="SQLAlchemy address; SQLite by default.")
+]
+GamePacks = Annotated[
+    list[str] | None, typer.Option("--pack", help="GAME=FILE: a data pack for new tables of a game; repeatable.")
 ]
 
 
@@ -24,6 +28,7 @@ def play(
     game: Annotated[str, typer.Argument(metavar="[GAME]", help="Open this game's entry in the lobby.")] = "",
     port: Annotated[int, typer.Option("--port", min=1, max=65535, help="The next free one is used.")] = FIRST_PORT,
     database: Database = "",
+    pack: GamePacks = None,
     browser: Annotated[bool, typer.Option(help="Open the browser, if there is one.")] = True,
     as_json: AsJson = False,
 ) -> None:
@@ -31,24 +36,46 @@ def play(
     if game:
         stavka.games.load(game)
     url = database or local_database(data_dir())
-    _run("127.0.0.1", free_port(port), url, f"/#{game}" if game else "/", browser and has_browser(), as_json)
+    path = f"/#{game}" if game else "/"
+    _run("127.0.0.1", free_port(port), url, packs_of(pack), path, browser and has_browser(), as_json)
 
 
 def serve(
     host: Annotated[str, typer.Option("--host", help="Address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option("--port", min=0, max=65535, help="0 is any free one.")] = 8000,
     database: Database = "",
+    pack: GamePacks = None,
     as_json: AsJson = False,
 ) -> None:
     """Serve tables to others; put a web server with HTTPS in front of it."""
-    _run(host, port, database or local_database(data_dir()), "/", False, as_json)
+    _run(host, port, database or local_database(data_dir()), packs_of(pack), "/", False, as_json)
 
 
-def _run(host: str, port: int, url: str, path: str, browser: bool, as_json: bool) -> None:
+def packs_of(pairs: list[str] | None) -> dict[str, tuple[Pack, ...]]:
+    """`["minsk44=printed.toml"]` as packs by game; one that does not fit is told before anything starts."""
+    files: dict[str, list[Path]] = {}
+    for pair in pairs or ():
+        game, equals, path = pair.partition("=")
+        if not equals:
+            raise Mistake(f"--pack needs GAME=FILE, not {pair!r}")
+        files.setdefault(game, []).append(Path(path))
+    packs = {game: load_packs(paths) for game, paths in files.items()}
+    for game, laid in packs.items():
+        stavka.games.load(game, laid)
+    return packs
+
+
+def _run(
+    host: str, port: int, url: str, packs: dict[str, tuple[Pack, ...]], path: str, browser: bool, as_json: bool
+) -> None:
+    from stavka.server.config import Config
     from stavka.server.runner import CannotStart, run  # the web stack takes a moment to load
 
     try:
-        run(host, port, url, open_browser=browser, path=path, ready=lambda address: _ready(address, as_json))
+        run(
+            host, port, url, open_browser=browser, path=path, ready=lambda address: _ready(address, as_json),
+            config=Config(packs=packs),
+        )  # fmt: skip
     except CannotStart as error:
         raise Mistake(str(error)) from None
     except KeyboardInterrupt:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -38,3 +38,4 @@ class Config:
     live_tables: int = 200  # matches held in memory
     body_limit: int = 64 * KIB
     queue: int = 100  # messages a slow client may lag behind
+    packs: Mapping[str, tuple[Pack, ...]] = field(default_factory=dict)  # laid over the data of games set up here

@@ -12,10 +12,11 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from stavka.core.data import Pack
+from stavka.core.board import Board
+from stavka.core.data import BadData, Pack
 from stavka.core.game import Game
 from stavka.core.lessons import Course, lessons_of
-from stavka.core.texts import Text, text
+from stavka.core.texts import Refused, Text, text
 from stavka.server.clock import now
 from stavka.server.computers import Computers
 from stavka.server.config import Config
@@ -107,7 +108,19 @@ class Desk:
         self.broken.pop(id, None)
         return table
 
+    async def board(self, id: str) -> Board:
+        """The board of a table, with its data packs; also of a table that can no longer be played on."""
+        row = self._live[id].row if id in self._live else (await self._stored(id)).row
+        try:
+            return self.game(row.game, row.read_packs()).board(row.scenario)
+        except (BadData, Refused, msgspec.DecodeError) as error:
+            log.warning("table %s has no board: %r", id, error)
+            raise Broken("damaged", text("server-damaged", reason=str(error)[:200]), None) from None
+
     async def _load(self, id: str) -> LiveTable:
+        return await self._rebuilt(await self._stored(id))
+
+    async def _stored(self, id: str) -> Stored:
         try:
             stored = await self.storage.table(id)
         except DamagedRow as error:
@@ -118,7 +131,7 @@ class Desk:
             raise unavailable("storage") from None
         if stored is None:
             raise unknown("table", id)
-        return await self._rebuilt(stored)
+        return stored
 
     async def _rebuilt(self, stored: Stored) -> LiveTable:
         """The table played again from its actions; a change of the rules is tried out the same way."""

@@ -47,7 +47,8 @@ def clean(words: str) -> str:
 
 async def create(desk: Desk, visitor: str, ask: NewTable) -> Created:
     """Set up a table; the match starts when every person has added a share of the dice."""
-    game = desk.game(ask.game)
+    packs = desk.config.packs.get(ask.game, ())
+    game = desk.game(ask.game, packs)
     try:
         scenario = game.scenario(ask.scenario)
         options = game.complete(ask.scenario, dict(ask.options))
@@ -61,7 +62,7 @@ async def create(desk: Desk, visitor: str, ask: NewTable) -> Created:
         rules_version=game.rules_version,
         scenario=scenario.id,
         options=msgspec.json.encode(options).decode(),
-        packs="[]",
+        packs=msgspec.json.encode(packs).decode(),
         secret=secret,
         commitment=commitment(secret),
         maker=visitor,

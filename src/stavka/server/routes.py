@@ -66,7 +66,10 @@ async def board(request: Request[Any, Any, Any], desk: TheDesk, game: Id, scenar
     rules = desk.game(game)
     if all(s.id != scenario for s in rules.scenarios()):
         raise unknown("scenario", scenario)
-    static = rules.board(scenario)
+    return _cacheable(request, rules.board(scenario))
+
+
+def _cacheable(request: Request[Any, Any, Any], static: Board) -> Response[Board | None]:
     tag = f'"{hashlib.sha256(msgspec.json.encode(static)).hexdigest()[:20]}"'
     headers = {"ETag": tag, "Cache-Control": "no-cache"}
     if request.headers.get("if-none-match") == tag:
@@ -144,6 +147,12 @@ async def join_table(desk: TheDesk, visitor: Visitor, id: Id, data: JSONBody[Joi
 async def one_table(desk: TheDesk, visitor: Visitor, id: Id) -> Table:
     """A table."""
     return await lobby.one(desk, id, visitor)
+
+
+@get("/api/tables/{id:str}/board")
+async def table_board(request: Request[Any, Any, Any], desk: TheDesk, id: Id) -> Response[Board | None]:
+    """What never changes during this match; asked again, it answers 304."""
+    return _cacheable(request, await desk.board(id))
 
 
 @get("/api/tables/{id:str}/state")
@@ -234,6 +243,6 @@ async def import_match(request: Request[Any, Any, Any], desk: TheDesk, visitor: 
 
 ROUTES = [
     games, board, rules, lesson_stop, lesson_act, lesson_consider, lesson_why_not, lesson_overlay,
-    own_tables, create_table, join_table, one_table, state, at, act, undo, resign,
+    own_tables, create_table, join_table, one_table, table_board, state, at, act, undo, resign,
     consider, overlay, why_not, chat, match_file, import_match,
 ]  # fmt: skip

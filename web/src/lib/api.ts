@@ -60,6 +60,8 @@ export const api = {
     const answer = await call<GameInfo[] | { games: GameInfo[] }>('GET', '/games');
     return Array.isArray(answer) ? answer : answer.games;
   },
+  /** The board of a match, with the values it is played with. */
+  tableBoard: (id: string) => call<Board>('GET', `/tables/${id}/board`),
   board: (game: string, scenario: string) => call<Board>('GET', `/games/${game}/board${q({ scenario })}`),
   rules: (game: string) => call<RuleBook>('GET', `/games/${game}/rules`),
   tables: () => call<Table[]>('GET', '/tables'),

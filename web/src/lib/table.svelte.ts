@@ -71,7 +71,7 @@ export class TableStore {
   async open(): Promise<void> {
     try {
       const table = await api.table(this.id);
-      this.board = await api.board(table.game, table.scenario);
+      this.board = await api.tableBoard(this.id);
       current.use(table.game, this.board);
       this.table = table;
       const mine = table.seats.filter((s) => s.mine).map((s) => s.role);
