@@ -72,11 +72,5 @@ def test_a_duel() -> None:
     assert dict(duel) == {0: 6, 1: 15, -1: 15}
 
 
-def test_a_mix_of_cases() -> None:
-    half = Fraction(1, 2)
-    mixed = odds.mix([(half, odds.chances(odds.hits_of(1, 6))), (half, odds.chances(odds.hits_of(1, 5)))])
-    assert mixed == {0: Fraction(3, 4), 1: Fraction(1, 4)}
-
-
 def test_many_dice_stay_exact() -> None:
     assert odds.whole(odds.hits(((40, 5), (40, 6)))) == 6**80

@@ -7,7 +7,7 @@ to 6**n. Integers stay exact however many dice there are; `chances` turns them i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import cache
 from math import comb
@@ -121,12 +121,3 @@ def chance(a: Mapping[T, int], holds: Callable[[T], bool]) -> Fraction:
 def mean(a: Weights) -> Fraction:
     """The expected result."""
     return Fraction(sum(x * w for x, w in a.items()), whole(a))
-
-
-def mix(parts: Iterable[tuple[Fraction, Mapping[T, Fraction]]]) -> dict[T, Fraction]:
-    """Chances that depend on something unknown: each case with how likely it is."""
-    out: dict[T, Fraction] = {}
-    for share, case in parts:
-        for x, p in case.items():
-            out[x] = out.get(x, Fraction(0)) + share * p
-    return out
