@@ -217,7 +217,13 @@ def test_tables_that_cannot_be(siege: Siege, change: dict[str, Any], status: int
 
 
 def test_things_that_are_not_there(siege: Siege) -> None:
-    for path in ("/tables/nowhere", "/games/chess/rules", "/games/toy/board?scenario=x", "/nothing"):
+    for path in (
+        "/tables/nowhere",
+        "/tables/nowhere/board",
+        "/games/chess/rules",
+        "/games/toy/board?scenario=x",
+        "/nothing",
+    ):
         assert_refused(siege.client.get("/api" + path, headers=siege.person.headers), 404)
     assert_refused(siege.person.act("nowhere", "red", 0, {"verb": "pass"}), 404)
     assert_refused(siege.client.delete(f"/api/tables/{siege.id}", headers=siege.person.headers), 405)
