@@ -10,7 +10,6 @@ import {
   cellOutline,
   hexCorners,
   hexSide,
-  inside,
   place,
   rough,
   smooth,
@@ -18,9 +17,30 @@ import {
   straight,
   unionOutline,
   unit,
-  walk,
 } from './geometry';
+import { type Houses, block } from './houses';
+import { type Lettering, letter, riverName } from './lettering';
+import { chain, nearestAngle, orient, pieces, wobble, wobbleSides } from './lines';
+import {
+  bridge,
+  cluster,
+  comb,
+  crown,
+  f1,
+  floes,
+  hamlet,
+  knoll,
+  peak,
+  reed,
+  sawtooth,
+  shades,
+  sunrays,
+  tick,
+  trunks,
+  tuft,
+} from './ornaments';
 import { seeded } from './random';
+import { hollows, near, plant, spread } from './scatter';
 
 export interface Tint {
   kind: string;
@@ -44,24 +64,6 @@ export interface Patch {
   crowns: string;
   shade: string;
   grid: string;
-}
-
-export interface Houses {
-  cell: string;
-  street: string;
-  shadow: string;
-  dark: string;
-  light: string;
-  ruin: string;
-  ruinShade: string;
-}
-
-export interface Lettering {
-  kind: string;
-  name: string;
-  d: string;
-  at: Point;
-  length: number;
 }
 
 export interface Scenery {
@@ -425,379 +427,6 @@ export function draw(board: Board, t: Turn): Scenery {
   };
 }
 
-const f1 = (v: number): string => String(Math.round(v * 10) / 10);
-
-/** A city seen from far above: blocks around a square. */
-function cluster([x, y]: Point, random: () => number): string {
-  let d = '';
-  for (let i = -3; i <= 3; i++)
-    for (let j = -3; j <= 3; j++) {
-      const far = Math.hypot(i, j);
-      const keep = random();
-      if (far > 3.3 || keep < (far < 1.5 ? 0.05 : far < 2.4 ? 0.26 : 0.62)) continue;
-      const s = 4.4 + random() * 1.6;
-      d += `M${f1(x + i * 6.6 - s / 2)} ${f1(y + j * 6.6 - s / 2)}h${f1(s)}v${f1(s)}h${f1(-s)}z`;
-    }
-  return d;
-}
-
-/** Points inside a cell, not too close to each other. */
-function spread(
-  random: () => number,
-  outline: readonly Point[],
-  centre: Point,
-  n: number,
-  gap: number,
-  inset: number,
-): Point[] {
-  const box = bounds(outline);
-  const out: Point[] = [];
-  for (let tries = 0; tries < n * 14 && out.length < n; tries++) {
-    const p: Point = [box.x + random() * box.w, box.y + random() * box.h];
-    const grown: Point = [centre[0] + (p[0] - centre[0]) / inset, centre[1] + (p[1] - centre[1]) / inset];
-    if (!inside(grown, outline)) continue;
-    if (out.some((q) => Math.hypot(q[0] - p[0], q[1] - p[1]) < gap)) continue;
-    out.push(p);
-  }
-  return out;
-}
-
-/** Drawn lines and works that scattered symbols keep clear of. */
-function hollows(board: Board, put: (p: Point) => Point): Point[] {
-  const out: Point[] = [];
-  for (const f of board.features ?? []) {
-    if (['stream', 'ravine', 'railway', 'road', 'highway', 'track', 'airfield'].includes(f.kind))
-      out.push(...walk(soften(f.points.map(put), f.closed ?? false, 4), 8).map((s) => s.at));
-    else if (['station', 'elevator', 'village', 'tank'].includes(f.kind)) out.push(...f.points.map(put));
-    else if (f.kind === 'hill') out.push(...soften(f.points.map(put), true, 4));
-  }
-  return out;
-}
-
-function near([x, y]: Point, points: readonly Point[], distance: number): boolean {
-  return points.some(([a, b]) => Math.abs(a - x) < distance && Math.abs(b - y) < distance);
-}
-
-function tuft([x, y]: Point, random: () => number): string {
-  const s = 0.8 + random() * 0.5;
-  return `M${f1(x - 2.6 * s)} ${f1(y - 2 * s)}l${f1(2 * s)} ${f1(3 * s)}M${f1(x)} ${f1(y - 3.6 * s)}v${f1(4.6 * s)}M${f1(x + 2.6 * s)} ${f1(y - 2 * s)}l${f1(-2 * s)} ${f1(3 * s)}`;
-}
-
-function tick([x, y]: Point, random: () => number): string {
-  const l = 2.6 + random() * 2.4;
-  return `M${f1(x - l * 0.5)} ${f1(y + l * 0.5)}l${f1(l)} ${f1(-l)}`;
-}
-
-function reed([x, y]: Point, zoom = 1): string {
-  const z = (v: number): string => f1(v * zoom);
-  return `M${f1(x - 6 * zoom)} ${f1(y)}h${z(12)}M${f1(x - 3 * zoom)} ${f1(y + 3 * zoom)}h${z(7)}M${f1(x)} ${f1(y)}v${z(-6)}M${f1(x - 2.5 * zoom)} ${f1(y)}l${z(-1.6)} ${z(-4.4)}M${f1(x + 2.5 * zoom)} ${f1(y)}l${z(1.6)} ${z(-4.4)}`;
-}
-
-/** A round top: short strokes falling away from it. */
-function knoll([x, y]: Point, random: () => number, zoom = 1): string {
-  const turned = random();
-  return Array.from({ length: 9 }, (_, i) => {
-    const a = ((i + turned) * 2 * Math.PI) / 9;
-    const [c, s] = [Math.cos(a) * zoom, Math.sin(a) * zoom * 0.8];
-    const long = 6.6 + random() * 2 + (s > 0 ? 1.6 : 0);
-    return `M${f1(x + c * 3)} ${f1(y + s * 3)}L${f1(x + c * long)} ${f1(y + s * long)}`;
-  }).join('');
-}
-
-/** Two rails across a hexside, their ends bent outwards. */
-/** Ice that drifts on a river: floes of every size, now on this side of the stream and now on that. */
-function floes(points: readonly Point[], seed: string): string {
-  const random = seeded(seed);
-  let out = '';
-  for (const { at, along } of walk(points, 6.5)) {
-    const [size, off, turned] = [1.3 + random() * 2.6, (random() - 0.5) * 6, random() * 6.28];
-    if (random() < 0.25) continue;
-    const [x, y] = [at[0] - along[1] * off, at[1] + along[0] * off];
-    const corners = Array.from({ length: 5 }, (_, i): Point => {
-      const [a, r] = [turned + i * 1.2566, size * (0.75 + random() * 0.5)];
-      return [x + Math.cos(a) * r, y + Math.sin(a) * r];
-    });
-    out += straight(corners, true);
-  }
-  return out;
-}
-
-function bridge([a, b]: readonly [Point, Point]): string {
-  const [mx, my] = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
-  const [ux, uy] = unit([b[0] - a[0], b[1] - a[1]]);
-  const at = (along: number, across: number): string => `${f1(mx + ux * along - uy * across)} ${f1(my + uy * along + ux * across)}`;
-  return [-1, 1].map((k) => `M${at(13 * k, -15)}L${at(8 * k, -9)}L${at(8 * k, 9)}L${at(13 * k, 15)}`).join('');
-}
-
-function peak([x, y]: Point, random: () => number): [string, string] {
-  const h = 11 + random() * 6;
-  const w = h * 0.8;
-  const top = `${f1(x)} ${f1(y - h / 2)}`;
-  return [
-    `M${f1(x - w)} ${f1(y + h / 2)}L${top}L${f1(x + w)} ${f1(y + h / 2)}`,
-    `M${top}L${f1(x + w)} ${f1(y + h / 2)}L${f1(x + w * 0.25)} ${f1(y + h / 2)}L${f1(x + w * 0.1)} ${f1(y)}Z`,
-  ];
-}
-
-function crown([x, y]: Point, random: () => number, zoom = 1): string {
-  const r = (3 + random() * 1) * zoom;
-  return `M${f1(x - r)} ${f1(y - 2.6 * zoom)}a${f1(r)} ${f1(r * 1.12)} 0 1 1 ${f1(2 * r)} 0a${f1(r)} ${f1(r * 0.86)} 0 1 1 ${f1(-2 * r)} 0z`;
-}
-
-const trunks = (trees: readonly Point[], zoom = 1): string => trees.map(([x, y]) => `M${f1(x)} ${f1(y)}v${f1(4 * zoom)}`).join('');
-const shades = (trees: readonly Point[], zoom = 1): string =>
-  trees.map(([x, y]) => {
-    const [r, s] = [f1(3.4 * zoom), f1(5.4 * zoom)];
-    return `M${f1(x)} ${f1(y - 6.4 * zoom)}a${r} ${r} 0 0 1 0 ${f1(6.6 * zoom)}a${s} ${s} 0 0 0 0 ${f1(-6.6 * zoom)}z`;
-  }).join('');
-
-/** Trees over an area, on a loose lattice. */
-function plant(
-  loop: readonly Point[],
-  gap: number,
-  seed: string,
-  inset = 5,
-  rare: (p: Point) => number = () => 0.16,
-): Point[] {
-  const random = seeded(seed);
-  const box = bounds(loop);
-  const out: Point[] = [];
-  for (let y = box.y; y < box.y + box.h; y += gap * 0.86)
-    for (let x = box.x; x < box.x + box.w; x += gap) {
-      const p: Point = [x + (random() - 0.5) * gap * 0.9, y + (random() - 0.5) * gap * 0.7];
-      if (random() < rare(p)) continue;
-      const round: Point[] = [[p[0] - inset, p[1]], [p[0] + inset, p[1]], [p[0], p[1] - inset - 5], [p[0], p[1] + inset]];
-      if (round.every((q) => inside(q, loop))) out.push(p);
-    }
-  return out;
-}
-
-/** A loop made to turn clockwise on the page. */
-function orient(loop: readonly Point[]): Point[] {
-  let area = 0;
-  loop.forEach(([x, y], i) => {
-    const [a, b] = loop[(i + 1) % loop.length] as Point;
-    area += x * b - a * y;
-  });
-  return area >= 0 ? [...loop] : [...loop].reverse();
-}
-
-function wobble(points: readonly Point[], amount: number, seed: string): Point[] {
-  const random = seeded(seed);
-  return points.map(([x, y]): Point => [x + (random() - 0.5) * 2 * amount, y + (random() - 0.5) * 2 * amount]);
-}
-
-/** A river along hexsides swings a little and stays on them. */
-function wobbleSides(points: readonly Point[], seed: string): Point[] {
-  const random = seeded(seed);
-  const out: Point[] = [];
-  points.forEach((a, i) => {
-    out.push(a);
-    const b = points[i + 1];
-    if (!b) return;
-    const [ux, uy] = unit([b[0] - a[0], b[1] - a[1]]);
-    for (const t of [0.33, 0.66]) {
-      const r = (random() - 0.5) * 0.1;
-      out.push([a[0] + (b[0] - a[0]) * t - uy * r, a[1] + (b[1] - a[1]) * t + ux * r]);
-    }
-  });
-  return out;
-}
-
-/** A line cut up; each piece begins where the one before ends. */
-function pieces(points: readonly Point[], most: number): Point[][] {
-  const out: Point[][] = [];
-  for (let i = 0; i + 1 < points.length; i += most) out.push(points.slice(i, i + most + 1));
-  return out;
-}
-
-/** Segments joined end to end into lines. */
-function chain(segments: readonly (readonly [Point, Point])[]): Point[][] {
-  const same = (a: Point, b: Point): boolean => Math.hypot(a[0] - b[0], a[1] - b[1]) < 1e-3;
-  const left = segments.map(([a, b]): [Point, Point] => [a, b]);
-  const out: Point[][] = [];
-  while (left.length) {
-    const [a, b] = left.pop() as [Point, Point];
-    const lineOf: Point[] = [a, b];
-    for (let grown = true; grown; ) {
-      grown = false;
-      for (let i = 0; i < left.length; i++) {
-        const [p, q] = left[i] as [Point, Point];
-        const [head, tail] = [lineOf[0] as Point, lineOf[lineOf.length - 1] as Point];
-        if (same(p, tail)) lineOf.push(q);
-        else if (same(q, tail)) lineOf.push(p);
-        else if (same(p, head)) lineOf.unshift(q);
-        else if (same(q, head)) lineOf.unshift(p);
-        else continue;
-        left.splice(i, 1);
-        grown = true;
-        break;
-      }
-    }
-    out.push(lineOf);
-  }
-  return out;
-}
-
-/** Hachures on both banks of a gully, pointing down to it. */
-function comb(points: readonly Point[], width: number, length: number, seed: string): string {
-  const random = seeded(seed);
-  let d = '';
-  for (const { at, along } of walk(points, 3.6)) {
-    const [nx, ny] = [-along[1], along[0]];
-    for (const side of [1, -1]) {
-      if (random() < 0.12) continue;
-      const w = width * (0.9 + random() * 0.3) * side;
-      const l = (length * (0.55 + random() * 0.6)) * side;
-      d += `M${f1(at[0] + nx * (w + l))} ${f1(at[1] + ny * (w + l))}L${f1(at[0] + nx * w)} ${f1(at[1] + ny * w)}`;
-    }
-  }
-  return d;
-}
-
-/** Hachures around a hill, falling outwards, longer on the shaded side. */
-function sunrays(loop: readonly Point[], seed: string): string {
-  const random = seeded(seed);
-  let d = '';
-  for (const { at, along } of walk(loop, 3.3, true)) {
-    const [nx, ny] = [along[1], -along[0]];
-    const shade = 0.75 + 0.45 * Math.max(-0.6, nx * 0.6 + ny * 0.8);
-    const l = (6.5 + random() * 4) * shade;
-    const o = random() * 1.6;
-    d += `M${f1(at[0] + nx * o)} ${f1(at[1] + ny * o)}l${f1(nx * l)} ${f1(ny * l)}`;
-  }
-  return d;
-}
-
-/** The roof of a hall: ridges across it. */
-function sawtooth(loop: readonly Point[]): string {
-  const [a, b, c, e] = loop as [Point, Point, Point, Point];
-  if (!e) return '';
-  const length = Math.hypot(b[0] - a[0], b[1] - a[1]);
-  const n = Math.max(2, Math.round(length / 6));
-  let d = '';
-  for (let i = 1; i < n; i++) {
-    const t = i / n;
-    d += straight(
-      [
-        [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t],
-        [e[0] + (c[0] - e[0]) * t, e[1] + (c[1] - e[1]) * t],
-      ],
-      false,
-    );
-  }
-  return d;
-}
-
-function hamlet([x, y]: Point, seed: string, zoom = 1): string {
-  const random = seeded(seed);
-  let d = '';
-  for (let i = 0; i < 9; i++) {
-    const a = x + (random() - 0.5) * 44;
-    const b = y + ((random() - 0.5) * 20 + (random() < 0.5 ? -5 : 5)) * zoom;
-    const w = (3 + random() * 2.6) * zoom;
-    d += `M${f1(a)} ${f1(b)}h${f1(w)}v${f1((2.6 + random()) * zoom)}h${f1(-w)}z`;
-  }
-  return d;
-}
-
-/** A quarter of houses: blocks along streets that follow the shore. The same houses in ruins for when it is rubble. */
-function block(cell: Cell, board: Board, outline: readonly Point[], t: Turn, random: () => number): Houses {
-  const centre: Point = [cell.x, cell.y];
-  const works = (board.features ?? [])
-    .filter((f) => ['works', 'elevator', 'tank', 'station', 'airfield'].includes(f.kind))
-    .flatMap((f) => (f.kind === 'works' ? [grow(f.points, 0.05)] : f.points.map((p) => square(p, 0.09))));
-  const clear: Point[] = [];
-  for (const f of board.features ?? [])
-    if (['stream', 'ravine', 'railway', 'road'].includes(f.kind))
-      for (const { at } of walk(soften(f.points, false, 4), 0.07))
-        if (Math.abs(at[0] - cell.x) < 0.8 && Math.abs(at[1] - cell.y) < 0.8) clear.push(at);
-  const angle = (random() - 0.5) * 0.5;
-  const [c, s] = [Math.cos(angle), Math.sin(angle)];
-  const world = (u: number, v: number): Point => [centre[0] + u * c - v * s, centre[1] + u * s + v * c];
-  const put = (p: Point): Point => place(t, p);
-  const out: Houses = { cell: cell.id, street: '', shadow: '', dark: '', light: '', ruin: '', ruinShade: '' };
-  const pitch = 0.135;
-  for (let i = -4; i <= 4; i++)
-    for (let j = -4; j <= 4; j++) {
-      const [u, v] = [i * pitch + (j % 2) * 0.01, j * pitch];
-      const mid = world(u, v);
-      const grown: Point = [centre[0] + (mid[0] - centre[0]) / 0.82, centre[1] + (mid[1] - centre[1]) / 0.82];
-      if (!inside(grown, outline)) continue;
-      const skip = random();
-      const size = random();
-      const tone = random();
-      const broken = [random(), random(), random(), random()] as const;
-      if (skip < 0.14) continue;
-      if (works.some((w) => inside(mid, w))) continue;
-      if (clear.some((p) => Math.hypot(p[0] - mid[0], p[1] - mid[1]) < 0.062)) continue;
-      const [a, b] = size < 0.3 ? [0.05, 0.034] : size < 0.6 ? [0.038, 0.05] : [0.046, 0.046];
-      const corners = [world(u - a, v - b), world(u + a, v - b), world(u + a, v + b), world(u - a, v + b)].map(put);
-      const d = size > 0.78 ? yard(corners) : straight(corners, true);
-      out.shadow += straight(corners.map(([x, y]): Point => [x + 1.3, y + 1.6]), true);
-      if (tone < 0.6) out.dark += d;
-      else out.light += d;
-      // In ruins: two walls of four stand, the rest is heaps.
-      const [p, q, r, w] = corners as [Point, Point, Point, Point];
-      const walls = [straight([p, q], false), straight([q, r], false), straight([r, w], false), straight([w, p], false)];
-      walls.forEach((wall, k) => {
-        if ((broken[k] ?? 0) < 0.58) out.ruin += wall;
-      });
-      for (let k = 0; k < 3; k++) {
-        const x = p[0] + (r[0] - p[0]) * ((broken[k] ?? 0) * 1.3 - 0.15);
-        const y = p[1] + (r[1] - p[1]) * ((broken[3 - k] ?? 0) * 1.3 - 0.15);
-        const z = 1 + (broken[k] ?? 0) * 1.7;
-        out.ruinShade += `M${f1(x)} ${f1(y - z)}l${f1(z * 1.1)} ${f1(z * 1.4)}l${f1(-z * 2)} ${f1(z * 0.3)}z`;
-      }
-    }
-  for (const i of [-3.5, -1.5, 0.5, 2.5]) {
-    out.street += street(world, i * pitch, outline, centre, true, put);
-    out.street += street(world, i * pitch, outline, centre, false, put);
-  }
-  return out;
-}
-
-function yard(corners: readonly Point[]): string {
-  const cx = corners.reduce((n, p) => n + p[0], 0) / 4;
-  const cy = corners.reduce((n, p) => n + p[1], 0) / 4;
-  const inner = [...corners].reverse().map(([x, y]): Point => [cx + (x - cx) * 0.42, cy + (y - cy) * 0.42]);
-  return straight(corners, true) + straight(inner, true);
-}
-
-function street(
-  world: (u: number, v: number) => Point,
-  at: number,
-  outline: readonly Point[],
-  centre: Point,
-  along: boolean,
-  put: (p: Point) => Point,
-): string {
-  let [from, to]: [number | null, number] = [null, 0];
-  for (let k = -0.6; k <= 0.6; k += 0.03) {
-    const p = along ? world(at, k) : world(k, at);
-    const grown: Point = [centre[0] + (p[0] - centre[0]) / 0.9, centre[1] + (p[1] - centre[1]) / 0.9];
-    if (!inside(grown, outline)) continue;
-    from ??= k;
-    to = k;
-  }
-  if (from === null) return '';
-  const ends = along ? [world(at, from), world(at, to)] : [world(from, at), world(to, at)];
-  return straight(ends.map(put), false);
-}
-
-function grow(loop: readonly Point[], by: number): Point[] {
-  const cx = loop.reduce((n, p) => n + p[0], 0) / loop.length;
-  const cy = loop.reduce((n, p) => n + p[1], 0) / loop.length;
-  return loop.map(([x, y]): Point => {
-    const [ux, uy] = unit([x - cx, y - cy]);
-    return [x + ux * by, y + uy * by];
-  });
-}
-
-function square([x, y]: Point, r: number): Point[] {
-  return [[x - r, y - r], [x + r, y - r], [x + r, y + r], [x - r, y + r]];
-}
-
 /** Every hexside once: those of these cells that are not yet among the seen. */
 function gridLines(cells: readonly Cell[], board: Board, put: (p: Point) => Point, seen: Set<string>): string {
   let d = '';
@@ -812,50 +441,4 @@ function gridLines(cells: readonly Cell[], board: Board, put: (p: Point) => Poin
     });
   }
   return d;
-}
-
-function nearestAngle(at: Point, lines: readonly (readonly Point[])[]): number {
-  let [best, angle] = [Infinity, 0];
-  for (const l of lines)
-    for (const s of walk(l, 6)) {
-      const d = Math.hypot(s.at[0] - at[0], s.at[1] - at[1]);
-      if (d < best) {
-        best = d;
-        angle = (Math.atan2(s.along[1], s.along[0]) * 180) / Math.PI;
-      }
-    }
-  return angle > 90 ? angle - 180 : angle < -90 ? angle + 180 : angle;
-}
-
-/** A name along a line, always to be read from the left (or from below). */
-function letter(kind: string, f: Feature, t: Turn, along: boolean): Lettering {
-  let points = f.points.map((p) => place(t, p));
-  const box = bounds(points);
-  const at: Point = [box.x + box.w / 2, box.y + box.h / 2];
-  if (!along) {
-    const wide = box.w >= box.h;
-    points = wide
-      ? [[box.x - 300, at[1]], [box.x + box.w + 300, at[1]]]
-      : [[at[0], box.y + box.h + 300], [at[0], box.y - 300]];
-    return { kind, name: f.name ?? '', d: straight(points, false), at, length: wide ? box.w : box.h };
-  }
-  const [a, b] = [points[0] as Point, points[points.length - 1] as Point];
-  const backwards = Math.abs(b[0] - a[0]) > Math.abs(b[1] - a[1]) * 0.25 ? b[0] < a[0] : b[1] > a[1];
-  if (backwards) points.reverse();
-  const length = walk(points, 1).length;
-  return { kind, name: f.name ?? '', d: smooth(points, false), at, length };
-}
-
-const RIVER_NAME = 150; // a shorter river has no room for its name
-
-/** The name of a river, once, along the stretch in its middle. */
-function riverName(f: Feature, t: Turn): Lettering[] {
-  const points = f.points.map((p) => place(t, p));
-  const steps = walk(points, 4);
-  if (steps.length * 4 < RIVER_NAME) return [];
-  const middle = steps.slice(Math.floor(steps.length * 0.5) - 18, Math.floor(steps.length * 0.5) + 18).map((s) => s.at);
-  const calm = middle.filter((_, i) => i % 7 === 0 || i === middle.length - 1);
-  const [a, b] = [calm[0] as Point, calm[calm.length - 1] as Point];
-  if (Math.abs(b[0] - a[0]) > Math.abs(b[1] - a[1]) * 0.25 ? b[0] < a[0] : b[1] > a[1]) calm.reverse();
-  return [{ kind: 'river-name', name: f.name ?? '', d: smooth(calm, false), at: a, length: 144 }];
 }
