@@ -1,7 +1,8 @@
-// Where names go: below or above their place, clear of each other, of the pieces and of the numbers.
+// Which places are named on the map, and where their names go: below or above the place, clear of each other, of the
+// pieces and of the numbers.
 
-import type { Point } from '../lib/types';
-import { type Box, inside, overlap } from './geometry';
+import type { Board, Cell, Labels, Point } from '../lib/types';
+import { type Box, type Turn, inside, overlap, place, soften } from './geometry';
 import type { CellShape } from './scenery';
 
 export interface Name {
@@ -15,7 +16,7 @@ export interface Name {
   box: Box;
 }
 
-interface Wanted {
+export interface Wanted {
   shape: CellShape;
   text: string;
   /** Lower comes first. */
@@ -54,8 +55,39 @@ export function wrap(text: string, most: number): string[] {
   return best;
 }
 
+/** The names of a board's places. On a small screen the quarters of a city keep silent. */
+export function wanted(board: Board, shapes: ReadonlyMap<string, CellShape>, labels: Labels, small: boolean): Wanted[] {
+  const zones = board.orientation === 'zones';
+  const bearers = namesakes(board.cells);
+  return board.cells.flatMap((cell) => {
+    const shape = shapes.get(cell.id);
+    const marks = cell.marks ?? [];
+    if (!cell.name || !shape || bearers.get(cell.name) !== cell.id || marks.includes('town')) return []; // towns are printed
+    const town = zones ? !marks.includes('city') : ['clear', 'difficult', 'village'].includes(cell.terrain);
+    const marked = zones ? !town : marks.length > 0;
+    if (small && !marked && !town) return [];
+    const points = marks.find((m) => /^points-[\d/]+$/.test(m))?.slice(7);
+    const text = points ? `★ ${labels(cell.name)} ${points}` : labels(cell.name);
+    const capital = marks.some((m) => m.startsWith('objective-'));
+    return [{ shape, text, rank: marked ? 0 : town ? 2 : 1, town: town && !points, capital }];
+  });
+}
+
+/** A town of several places is named once, where its mark is. */
+function namesakes(cells: readonly Cell[]): Map<string, string> {
+  const out = new Map<string, string>();
+  for (const { name, id, marks } of cells) if (name && (!out.has(name) || marks?.length)) out.set(name, id);
+  return out;
+}
+
+/** The waters of a board: a name may stand in one beside its place. */
+export const waters = (board: Board, t: Turn): Point[][] =>
+  (board.features ?? [])
+    .filter((f) => ['water', 'sea', 'lake'].includes(f.kind))
+    .map((f) => soften(f.points.map((p) => place(t, p)), true, 2));
+
 export function arrange(
-  wanted: readonly Wanted[],
+  names: readonly Wanted[],
   shapes: ReadonlyMap<string, CellShape>,
   full: number,
   water: readonly (readonly Point[])[],
@@ -73,7 +105,7 @@ export function arrange(
     if (numbers) figures.push({ x: at[0] - 8, y: at[1] - rise + 2, w: 16, h: 14 });
   }
   const wet = (p: Point): boolean => water.some((loop) => inside(p, loop));
-  for (const { shape, text, town, rank, capital = false } of [...wanted].sort((a, b) => a.rank - b.rank)) {
+  for (const { shape, text, town, rank, capital = false } of [...names].sort((a, b) => a.rank - b.rank)) {
     const size = rank === 1 ? full * 0.88 : full;
     let best: { name: Name; cost: number; hidden: number } | null = null;
     const close = (b: Box): boolean =>

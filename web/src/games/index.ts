@@ -1,7 +1,6 @@
 /** What a game adds to the table: a left sheet, a few settings. Everything else is shared. */
 import type { Component } from 'svelte';
-import type { MarkArt } from '../board/marks';
-import type { CellShape } from '../board/scenery';
+import type { MarkArt, PrintedArt } from '../board/marks';
 import type { TableStore } from '../lib/table.svelte';
 import type { Forecast, Target } from '../lib/types';
 
@@ -40,7 +39,7 @@ export interface Theme {
   /** The scale at which a large map opens; without it the whole board is shown. */
   opening?: number;
   /** What it prints in the places of its map. */
-  printed?: Component<{ shapes: readonly CellShape[] }>;
+  printed?: PrintedArt;
 }
 
 const plain: Theme = { panels: null, toggles: { names: true, numbers: false, terrain: false }, conclude: [] };

@@ -14,5 +14,9 @@ export const theme: Theme = {
   toggles: { names: true, numbers: false, control: false, command: true },
   conclude: [],
   opening: 0.75,
-  marks: { hexside: { draw: Hexside, layer: 'top' }, battle: { draw: Battle, layer: 'top' }, strike: { draw: Strike, layer: 'top' } },
+  marks: {
+    hexside: { draw: Hexside, layer: 'top' },
+    battle: { draw: Battle, layer: 'top', upper: true }, // the original defender stands above
+    strike: { draw: Strike, layer: 'top' },
+  },
 };

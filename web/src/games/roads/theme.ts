@@ -2,14 +2,14 @@
 import type { Theme } from '..';
 import Control from './marks/Control.svelte';
 import Operation from './marks/Operation.svelte';
-import Resource from './marks/Resource.svelte';
+import Resource, { covers as crate } from './marks/Resource.svelte';
 import Siege from './marks/Siege.svelte';
 import Ending from './Ending.svelte';
 import Header from './Header.svelte';
 import Panels from './Panels.svelte';
 import Plan from './Plan.svelte';
 import Planning from './Planning.svelte';
-import Printed from './Printed.svelte';
+import Printed, { covers as emblems } from './Printed.svelte';
 
 export const theme: Theme = {
   panels: Panels,
@@ -17,7 +17,7 @@ export const theme: Theme = {
   planner: Plan,
   header: Header,
   ending: Ending,
-  printed: Printed,
+  printed: { draw: Printed, covers: emblems },
   toggles: { names: true },
   conclude: [],
   sketched: ['play-chit'],
@@ -26,7 +26,7 @@ export const theme: Theme = {
   opening: 0.67,
   marks: {
     control: { draw: Control, layer: 'ground' },
-    resource: { draw: Resource, layer: 'top' },
+    resource: { draw: Resource, layer: 'top', covers: crate },
     operation: { draw: Operation, layer: 'top' },
     siege: { draw: Siege, layer: 'ground' },
   },

@@ -1,4 +1,5 @@
 import type { Theme } from '..';
 import panels from './Panels.svelte';
+import { marks } from './marks';
 
-export const theme: Theme = { panels, toggles: { names: true, numbers: true, terrain: false }, conclude: ['attack'] };
+export const theme: Theme = { panels, toggles: { names: true, numbers: true, terrain: false }, conclude: ['attack'], marks };

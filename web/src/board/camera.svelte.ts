@@ -1,0 +1,152 @@
+// The window through which the board is seen: how large it is, where it stands, and how hand and wheel move it.
+
+import { select } from 'd3-selection';
+import { type ZoomBehavior, zoom, zoomIdentity } from 'd3-zoom';
+import type { Point } from '../lib/types';
+import { type Box, UNIT } from './geometry';
+
+/** From the drawing to the screen: scaled, then moved. */
+export interface Transform {
+  k: number;
+  x: number;
+  y: number;
+}
+
+/** A middle for the window that shows no more than a margin beside the board. */
+export function onMap([x, y]: Point, frame: Box, room: { w: number; h: number }): Point {
+  const margin = UNIT * 0.6;
+  const keep = (v: number, from: number, size: number, across: number): number =>
+    across >= size ? from + size / 2 : Math.min(Math.max(v, from - margin + across / 2), from + size + margin - across / 2);
+  return [keep(x, frame.x, frame.w, room.w), keep(y, frame.y, frame.h, room.h)];
+}
+
+export class Camera {
+  /** Of the window, in pixels. */
+  width = $state(0);
+  height = $state(0);
+  tf = $state.raw<Transform>({ k: 1, x: 0, y: 0 });
+  /** The scale at which the printed map was last drawn; in between it is only stretched. */
+  sharp = $state(1);
+  /** The board has been brought into the window; before that nothing is shown. */
+  fitted = $state(false);
+  moved = $derived(`translate(${this.tf.x} ${this.tf.y}) scale(${this.tf.k})`);
+  /** One pixel of the screen, in units of the drawing. */
+  px = $derived(1 / this.tf.k);
+  /** The scale in steps of a quarter of a doubling: what is laid out for a scale is laid out anew only by steps. */
+  step = $derived(Math.round(Math.log2(this.tf.k) * 4));
+  steady = $derived(2 ** (this.step / 4));
+  #svg: SVGSVGElement | null = null;
+  #hands: ZoomBehavior<SVGSVGElement, unknown> = zoom();
+  #settle: ReturnType<typeof setTimeout> | undefined;
+  readonly #frame: () => Box;
+
+  /** `frame` is the part of the drawing that makes up the whole board. */
+  constructor(frame: () => Box) {
+    this.#frame = frame;
+  }
+
+  /** Mount it in its host; `onmove` is told of every movement, `onresize` of a window of another size. Returns how to end. */
+  mount(host: HTMLElement, svg: SVGSVGElement, onmove: () => void, onresize: () => void): () => void {
+    this.#svg = svg;
+    this.#hands.clickDistance(5).on('zoom', ({ transform: { k, x, y } }: { transform: Transform }) => {
+      this.tf = { k, x, y };
+      onmove();
+      clearTimeout(this.#settle);
+      if (k !== this.sharp) this.#settle = setTimeout(() => (this.sharp = this.tf.k), 140);
+    });
+    select(svg).call(this.#hands).on('dblclick.zoom', null);
+    this.#measure(host);
+    let unseen = this.width === 0;
+    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(() => {
+      const [w, h] = [this.width, this.height];
+      this.#measure(host);
+      if (Math.abs(w - this.width) > 2 || Math.abs(h - this.height) > 2 || unseen) onresize();
+      unseen = this.width === 0;
+    });
+    observer?.observe(host);
+    return () => {
+      observer?.disconnect();
+      clearTimeout(this.#settle);
+    };
+  }
+
+  #measure(host: HTMLElement): void {
+    const box = host.getBoundingClientRect();
+    [this.width, this.height] = [box.width, box.height];
+    this.#hands.extent([[0, 0], [this.width, this.height]]);
+  }
+
+  /** The scale at which the whole board is in the window. */
+  least(): number {
+    const { w, h } = this.#frame();
+    return Math.min(this.width / w, this.height / h) || 1;
+  }
+
+  /** Look at a point of the drawing, at a scale. */
+  show([x, y]: Point, k: number): void {
+    this.#bound();
+    this.#call((all) => all.call(this.#hands.transform, zoomIdentity.translate(this.width / 2 - x * k, this.height / 2 - y * k).scale(k)));
+    this.sharp = k;
+    this.fitted = true;
+  }
+
+  #bound(): void {
+    const low = this.least();
+    const { x, y, w, h } = this.#frame();
+    this.#hands.scaleExtent([low * 0.9, Math.max(low * 1.01, 3.2)]).translateExtent([
+      [x - w * 0.25, y - h * 0.25],
+      [x + w * 1.25, y + h * 1.25],
+    ]);
+  }
+
+  zoomBy(factor: number): void {
+    this.#call((all) => all.call(this.#hands.scaleBy, factor));
+  }
+
+  /** By pixels of the screen. */
+  panBy(dx: number, dy: number): void {
+    this.#call((all) => all.call(this.#hands.translateBy, -dx / this.tf.k, -dy / this.tf.k));
+  }
+
+  /** Look at a point of the drawing, at the scale of now. */
+  lookAt([x, y]: Point): void {
+    this.#call((all) => all.call(this.#hands.translateTo, x, y));
+  }
+
+  /** Look at a point, as far as that keeps the window on the board. */
+  lookOver(point: Point): void {
+    this.lookAt(this.onMap(point, this.tf.k));
+  }
+
+  /** A middle for the window near a point, at a scale. */
+  onMap(point: Point, k: number): Point {
+    return onMap(point, this.#frame(), { w: this.width / k, h: this.height / k });
+  }
+
+  /** A point of the drawing, on the screen. */
+  screen([x, y]: Point): Point {
+    return [x * this.tf.k + this.tf.x, y * this.tf.k + this.tf.y];
+  }
+
+  /** A point of the screen, in the drawing. */
+  drawing([x, y]: Point): Point {
+    return [(x - this.tf.x) / this.tf.k, (y - this.tf.y) / this.tf.k];
+  }
+
+  /** Is a point of the drawing well inside the window? */
+  holds(point: Point): boolean {
+    const [x, y] = this.screen(point);
+    const margin = Math.min(this.width, this.height) * 0.16;
+    return x > margin && x < this.width - margin && y > margin && y < this.height - margin;
+  }
+
+  /** The part of the drawing in the window. */
+  get sight(): Box {
+    const [x, y] = this.drawing([0, 0]);
+    return { x, y, w: this.width / this.tf.k, h: this.height / this.tf.k };
+  }
+
+  #call(move: (all: ReturnType<typeof select<SVGSVGElement, unknown>>) => void): void {
+    if (this.#svg) move(select<SVGSVGElement, unknown>(this.#svg));
+  }
+}
