@@ -8,6 +8,7 @@ from tests.games.minsk44.kit import DATA, Table
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.atlas import Atlas
 from stavka.games.minsk44.paths import Walker, allowance
+from stavka.games.minsk44.reach import Ground
 from stavka.games.minsk44.series import halved
 
 
@@ -327,6 +328,20 @@ def test_who_may_not_entrench(change: str, why: str) -> None:
         t.s.trenches[0] = 1 << DATA.cell["1520"]
     refusal = t.moving("german").refused(do.Dig("5Pz-I13" if change == "kind" else "5Pz-Pi89"))
     assert (refusal.rule, refusal.why.id) == ("26.1", why)
+
+
+@pytest.mark.rule("27.2", "8.7")
+def test_a_road_is_open_again_where_there_is_no_rubble() -> None:
+    def along_the_road(rubble: int) -> int:
+        t = soviet().put("1116", "3GTC-T3")
+        t.s.rubble = rubble
+        start = t.moving("soviet").s.frames[-1].start(t.s, DATA.number["3GTC-T3"])
+        return Ground(t.s, start).by_line().goals
+
+    DATA.reaches.clear()
+    blocked = along_the_road(1 << DATA.cell["1216"])
+    assert not blocked >> DATA.cell["1216"] & 1
+    assert along_the_road(0) >> DATA.cell["1216"] & 1  # not what was remembered of the road in rubble
 
 
 @pytest.mark.rule("27.2")

@@ -182,7 +182,8 @@ class Ground:
             unsettled ^= layer
             leaving = layer & calm if price else layer
             if leaving & odd:
-                looked |= self.spread_oddly(layers, price, self.odd_line_steps(leaving & odd))
+                looked |= s.data.grid.adjacent(leaving & odd)  # also what is closed to it now
+                self.spread_oddly(layers, price, self.odd_line_steps(leaving & odd))
                 leaving &= ~odd
             for cost, step in lines:
                 if price + cost <= last:
@@ -228,14 +229,11 @@ class Ground:
         goals = settled if start.stepped else settled | self.next_hexes()
         return Reach(layers, goals, settled | grid.adjacent(settled))
 
-    def spread_oddly(self, layers: Layers, price: int, steps: list[Before]) -> int:
-        """Hexes reached at a price by steps that are not as printed; which ones they are."""
-        reached = 0
+    def spread_oddly(self, layers: Layers, price: int, steps: list[Before]) -> None:
+        """Hexes reached at a price by steps that are not as printed."""
         for cost, to in steps:
-            reached |= 1 << to
             if price + cost < len(layers):
                 layers[price + cost] |= 1 << to
-        return reached
 
     @rule("8.4")
     def next_hexes(self) -> int:
