@@ -154,7 +154,7 @@ def test_untried_units_are_drawn_when_first_in_combat() -> None:
     assert t.s.face[DATA.number["31-12"]] == -1
     t.act(do.Shell("1120"), do.Fire("5GTA-How")).act(do.OpenFire(), dice="1", picks=(1,))
     assert DATA.ids[t.s.face[DATA.number["31-12"]]] == "31-17"
-    assert t.told("fire-result")[0].args["differential"] == 5 - 3
+    assert t.told("fire-result")[0].args["differential"] == 5 - 2
 
 
 @pytest.mark.rule("21.4")
