@@ -51,7 +51,7 @@ class EastFront(Game[BaseState]):
 
     id: ClassVar[str] = "eastfront"
     package: ClassVar[str] = PACKAGE
-    rules_version: ClassVar[int] = 2
+    rules_version: ClassVar[int] = 3
     actions: ClassVar[tuple[type[Action], ...]] = ACTIONS
 
     def __init__(self, packs: tuple[Pack, ...] = ()) -> None:

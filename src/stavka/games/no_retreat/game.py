@@ -73,7 +73,7 @@ class NoRetreat(Game[BaseState]):
 
     id: ClassVar[str] = "no-retreat"
     package: ClassVar[str] = PACKAGE
-    rules_version: ClassVar[int] = 1
+    rules_version: ClassVar[int] = 2
     actions: ClassVar[tuple[type[Action], ...]] = ACTIONS
 
     def __init__(self, packs: tuple[Pack, ...] = ()) -> None:
