@@ -1,6 +1,6 @@
 /** What the engine puts into the panel of a view (`panels.py`). */
 import type { TableStore } from '../../lib/table.svelte';
-import type { Chance, Target, Text } from '../../lib/types';
+import type { Chance, Target, Text, View } from '../../lib/types';
 import { current, t } from '../../lib/words.svelte';
 
 /** What brings units from beside the map onto it: the planner lists them by formation. */
@@ -92,12 +92,22 @@ export function fired(events: TableStore['events']): Done[] {
   return out;
 }
 
+/** What a result means to somebody. */
+export type Tone = 'bad' | 'even' | 'some' | 'good';
 /** The result as the table prints it. */
 export const codeOf = (c: Chance): string => c.text.id.replace(/^result-/, '').toUpperCase().replace('NONE', '–');
 const ORDER = ['AE', 'AA', 'A2', 'A1', 'AX', 'EX', 'BR', '–', 'DS', 'D1', 'D2', 'D3', 'D4', 'DT', 'DA', 'DE'];
 /** From bad to good for whoever rolls. */
 export const worstFirst = (chances: readonly Chance[]): Chance[] => [...chances].sort((a, b) => ORDER.indexOf(codeOf(a)) - ORDER.indexOf(codeOf(b)));
-export const toneOf = (code: string): string => (/^A[^X]/.test(code) ? 'bad' : /^(AX|EX|BR|–)$/.test(code) ? 'even' : /^(DS|D1)$/.test(code) ? 'some' : 'good');
+const forAttackers = (code: string): Tone => (/^A[^X]/.test(code) ? 'bad' : /^(AX|EX|BR|–)$/.test(code) ? 'even' : /^(DS|D1)$/.test(code) ? 'some' : 'good');
+/** Who is attacked reads a result the other way round. */
+export const toneOf = (code: string, attacked = false): Tone => {
+  const tone = forAttackers(code);
+  return !attacked ? tone : tone === 'good' ? 'bad' : tone === 'bad' ? 'good' : tone;
+};
+/** Is it the turn of this role's enemy to attack? */
+export const isAttacked = (view: View | null | undefined, role: string): boolean =>
+  !!view?.side && ['soviet', 'german'].includes(role) && role !== view.side && !!view.phases?.some((p) => p.state === 'now' && p.id.endsWith('-wave'));
 /** Results by which the defenders leave, the attackers are thrown back, the attackers lose a unit. */
 export const LEAVES = /^(AX|BR|D\d|DA|DE)$/;
 export const THROWN = /^(A1|A2|AA|AE|BR)$/;
