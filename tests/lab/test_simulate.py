@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.toy import Toy
 
+import stavka.games
 from stavka.core.texts import Refused
 from stavka.lab import BadStudy, Study, bench, calibration, simulate, wilson
 
@@ -96,4 +97,6 @@ def test_the_interval_as_published() -> None:
 def test_bench_measures() -> None:
     figures = bench(Toy(), seconds=0.05)
     assert min(figures.decisions_per_s, figures.copy_us, figures.view_ms, figures.legal_ms) > 0
+    assert figures.survey_ms is None  # nothing on its map to look for
+    assert bench(stavka.games.load("eastfront"), seconds=0.01).survey_ms
     assert calibration() > 0

@@ -111,9 +111,12 @@ def bench(
     if as_json:
         show_json({"calibration": fixed, **figures})
         return
-    rows = table("game", "decisions/s", "copy µs", "view ms", "legal ms")
+    rows = table("game", "decisions/s", "copy µs", "view ms", "legal ms", "survey ms")
     for id, f in figures.items():
-        rows.add_row(id, f"{f.decisions_per_s:,.0f}", f"{f.copy_us:.1f}", f"{f.view_ms:.3f}", f"{f.legal_ms:.3f}")
+        survey = "-" if f.survey_ms is None else f"{f.survey_ms:.3f}"
+        rows.add_row(
+            id, f"{f.decisions_per_s:,.0f}", f"{f.copy_us:.1f}", f"{f.view_ms:.3f}", f"{f.legal_ms:.3f}", survey
+        )
     console().print(rows)
     console().print(f"calibration: {fixed:.4f} s for a fixed loop of plain Python")
 

@@ -148,6 +148,13 @@ class Game(ABC, Generic[S]):
         """What the moves of a piece cost, for the figures in the lit places while a player holds it."""
         return ()
 
+    def survey(self, s: S) -> bool:
+        """Work out anew what the rules read off the whole map (control, rail nets, supply), to be measured.
+
+        False when a game has nothing of the kind.
+        """
+        return False
+
     def check(self, s: S) -> None:
         """Raise `AssertionError` when an invariant of the game does not hold."""
 

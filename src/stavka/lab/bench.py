@@ -23,6 +23,7 @@ class Bench(msgspec.Struct, frozen=True):
     copy_us: float
     view_ms: float
     legal_ms: float
+    survey_ms: float | None = None  # control, rail nets and supply of the whole map, where a game has them
 
 
 def calibration() -> float:
@@ -53,11 +54,15 @@ def bench(game: Game[Any], seconds: float = 3.0, seed: str = "bench", scenario: 
         game.changed(s)
         game.view(s, role)
 
+    def survey(s: Any, role: str) -> None:
+        game.survey(s)
+
     return Bench(
         decisions_per_s=round(rate, 1),
         copy_us=round(_mean(pairs, lambda s, _: s.copy(), seconds / 6) * 1e6, 2),
         view_ms=round(_mean(pairs, view, seconds / 6) * 1e3, 4),
         legal_ms=round(_mean(pairs, legal, seconds / 6) * 1e3, 4),
+        survey_ms=round(_mean(pairs, survey, seconds / 6) * 1e3, 4) if game.survey(positions[0].copy()) else None,
     )
 
 

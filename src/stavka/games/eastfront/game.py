@@ -14,10 +14,11 @@ from stavka.core.game import Game, Options, Scenario
 from stavka.core.views import Forecast, Overlay, View
 from stavka.games.eastfront import setup
 from stavka.games.eastfront.actions import ACTIONS
-from stavka.games.eastfront.atlas import PACKAGE, Atlas
+from stavka.games.eastfront.atlas import AXIS, PACKAGE, SOVIET, Atlas
 from stavka.games.eastfront.battle import Battle, Losses, Repulses
 from stavka.games.eastfront.board import make_board
 from stavka.games.eastfront.combat import Battles, CombatPlan
+from stavka.games.eastfront.control import fix_control
 from stavka.games.eastfront.deployment import Deployment, deployments
 from stavka.games.eastfront.forecast import forecast
 from stavka.games.eastfront.headquarters import CommandPhase
@@ -30,7 +31,7 @@ from stavka.games.eastfront.overlays import overlay, reach
 from stavka.games.eastfront.production import ProductionPhase
 from stavka.games.eastfront.sequence import Fortnight, Month, Months, PlayerTurn, opening_frames
 from stavka.games.eastfront.state import State as BaseState
-from stavka.games.eastfront.supply import Garrison, Overfull, SupplyPhase
+from stavka.games.eastfront.supply import Garrison, Overfull, SupplyPhase, supplied_hexes
 from stavka.games.eastfront.view import make_view
 
 AnyFrame = (
@@ -89,6 +90,13 @@ class EastFront(Game[BaseState]):
 
     def reach(self, s: BaseState, role: str, piece: str) -> tuple[Overlay, ...]:
         return reach(s, role, piece)
+
+    def survey(self, s: BaseState) -> bool:
+        self.data.net_memo.clear()
+        fix_control(s)
+        for side in (AXIS, SOVIET):
+            supplied_hexes(s, side)
+        return True
 
     def check(self, s: BaseState) -> None:
         check(s)
