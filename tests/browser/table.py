@@ -47,7 +47,7 @@ class Visitor:
 
     def payloads(self) -> list[str]:
         """All that came over HTTP and WebSocket about tables; the printed board is the same for everybody."""
-        told = [r for r in self._responses if "/api/tables" in r.url]
+        told = [r for r in self._responses if "/api/tables" in r.url and not r.url.endswith("/board")]
         return [r.text() for r in told] + self.frames
 
     # --- the lobby ------------------------------------------------------------------------------------
