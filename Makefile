@@ -8,7 +8,7 @@ help:
 	@echo 'make play    set up, start a server on this machine and open the browser'
 	@echo 'make test    set up, then run every check and every test'
 	@echo 'make bench   measure the speed of the games'
-	@echo 'make soak    play random games for a long time and check every invariant'
+	@echo 'make soak    play thousands of random games of every scenario and check every invariant (hours)'
 	@echo 'make wheel   build an installable package into dist/'
 	@echo 'make lock    pin the dependencies again after a change in pyproject.toml'
 	@echo 'make format  format the Python code and fix what can be fixed by itself'

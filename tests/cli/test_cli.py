@@ -137,7 +137,10 @@ def test_bench(capsys: Capture) -> None:
 
 
 def test_soak(capsys: Capture) -> None:
-    assert answer(capsys, "soak", "--games", "2")[0]["problems"] == []
+    (alone,) = answer(capsys, "soak", "--games", "4", "--every", "3", "--jobs", "1")
+    assert (alone["games"], alone["problems"]) == (4 * len(Shelved().scenarios()), [])
+    assert alone["positions"] > 0
+    assert answer(capsys, "soak", "--games", "4", "--every", "3", "--jobs", "2") == [alone]
 
 
 def test_rules(capsys: Capture) -> None:

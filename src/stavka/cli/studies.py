@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from functools import partial
 from typing import Annotated, Any
 
 import msgspec
@@ -21,9 +23,10 @@ from stavka.cli.output import (
     show_json,
     table,
 )
-from stavka.core.conformance import Report, check_game
+from stavka.core.conformance import Report
 from stavka.lab import Study, calibration, simulate
 from stavka.lab import bench as measure
+from stavka.lab import soak as run_soak
 
 INTERRUPTED = 130
 
@@ -121,30 +124,42 @@ def bench(
     console().print(f"calibration: {fixed:.4f} s for a fixed loop of plain Python")
 
 
+# random games a scenario that `make soak` plays: what each game was promised to stand
+ENDURANCE = {"stalingrad": 2000, "no-retreat": 1000, "roads": 2000, "eastfront": 500, "minsk44": 1000}
+
+
 def soak(
     game: Annotated[str, typer.Argument(metavar="[GAME]", help="All games when left out.")] = "",
-    games: Annotated[int, typer.Option("--games", "-n", min=1, help="For each scenario.")] = 200,
+    games: Annotated[int, typer.Option("--games", "-n", min=0, help="For each scenario; 500 to 2,000 when 0.")] = 0,
     seed: Annotated[str, typer.Option("--seed", help="Another seed plays other games.")] = "0",
     scenario: Annotated[str, typer.Option("--scenario", "-s", help="All when left out.")] = "",
+    every: Annotated[int, typer.Option("--every", min=1, help="One position in so many gets a close look.")] = 50,
+    jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, max=512, help="Processes; 0: one a core.")] = 0,
     as_json: AsJson = False,
 ) -> None:
-    """Play random games under the whole conformance suite for as long as you like."""
-    reports = [_soak(id, games, seed, scenario) for id in ([game] if game else stavka.games.ids())]
+    """Play random games with random options under the whole conformance suite."""
+    reports = []
+    for id in [game] if game else stavka.games.ids():
+        rules = stavka.games.load(id)
+        chosen = (rules.scenario(scenario).id,) if scenario else ()
+        with progress() as bar:
+            task = bar.add_task(id, total=None, note="")
+            report = run_soak(
+                rules, games or ENDURANCE.get(id, 500), seed, chosen, every=every, jobs=jobs or os.cpu_count() or 1,
+                progress=partial(_count, bar, task),
+            )  # fmt: skip
+        reports.append(report)
+        if report.interrupted:
+            break
     _show_reports(reports, as_json)
     if not all(r.ok for r in reports):
         raise typer.Exit(1)
+    if any(r.interrupted for r in reports):
+        raise typer.Exit(INTERRUPTED)
 
 
-def _soak(id: str, games: int, seed: str, scenario: str) -> Report:
-    rules = stavka.games.load(id)
-    chosen = (rules.scenario(scenario).id,) if scenario else None
-    with progress() as bar:
-        task = bar.add_task(id, total=None, note="")
-
-        def advance(done: int, all: int) -> None:
-            bar.update(task, completed=done, total=all)
-
-        return check_game(rules, games, seed, chosen, advance)
+def _count(bar: Progress, task: Any, done: int, all: int) -> None:
+    bar.update(task, completed=done, total=all)
 
 
 def _show_reports(reports: list[Report], as_json: bool) -> None:

@@ -54,18 +54,33 @@ class Report(msgspec.Struct):
     positions: int = 0  # examined closely
     redealt: int = 0  # views from which another position was dealt: 0 means that nothing is hidden
     problems: list[Problem] = []
+    interrupted: bool = False
 
     @property
     def ok(self) -> bool:
         """Did every promise hold?"""
         return not self.problems
 
+    def add(self, other: Report) -> None:
+        """What another run found."""
+        for name in ("games", "actions", "positions", "redealt"):
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+        self.problems += other.problems
+
+    @property
+    def enough(self) -> bool:
+        """Is so much broken that more games would tell nothing new?"""
+        return len(self.problems) >= ENOUGH
+
     def broken(self) -> set[str]:
         """The promises that did not hold."""
         return {p.promise for p in self.problems}
 
     def __str__(self) -> str:
-        head = f"{self.game}: {self.games} games, {self.actions} actions, {len(self.problems)} problems"
+        head = (
+            f"{self.game}: {self.games} games, {self.actions} actions, {self.positions} positions looked at closely, "
+            f"{len(self.problems)} problems"
+        )
         return "\n".join([head, *map(str, self.problems)])
 
 
@@ -92,17 +107,24 @@ def check_game(
 ) -> Report:
     """Play random games of each scenario with random options; one position in `every` gets a close look."""
     report = Report(game.id)
-    todo = [s for s in game.scenarios() if scenarios is None or s.id in scenarios]
+    todo = tuple(s.id for s in game.scenarios() if scenarios is None or s.id in scenarios)
     for n in range(games * len(todo)):
-        scenario = todo[n % len(todo)]
-        own = match_seed("", (game.id, scenario.id, seed, str(n)))
-        run = _Run(game, scenario, own, report, bound, every)
-        run.whole()
-        report.games += 1
+        report.add(check_one(game, n, seed, todo, bound=bound, every=every))
         if progress is not None:
             progress(report.games, games * len(todo))
-        if len(report.problems) >= ENOUGH:
+        if report.enough:
             break
+    return report
+
+
+def check_one(
+    game: Game[Any], n: int, seed: str, scenarios: tuple[str, ...], *, bound: int = 20_000, every: int = 5
+) -> Report:
+    """Game number n of such a run, which takes the scenarios in turn."""
+    scenario = game.scenario(scenarios[n % len(scenarios)])
+    report = Report(game.id, games=1)
+    own = match_seed("", (game.id, scenario.id, seed, str(n)))
+    _Run(game, scenario, own, report, bound, every).whole()
     return report
 
 

@@ -4,6 +4,7 @@ from stavka.lab.bench import Bench, bench, calibration
 from stavka.lab.history import History, distances, history, read_by
 from stavka.lab.picture import draw
 from stavka.lab.simulate import BadStudy, Crash, Study, simulate, wilson
+from stavka.lab.soak import soak
 
 __all__ = [
     "BadStudy",
@@ -18,5 +19,6 @@ __all__ = [
     "history",
     "read_by",
     "simulate",
+    "soak",
     "wilson",
 ]

@@ -7,13 +7,10 @@ done counts.
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
 import time
 import traceback
-from collections.abc import Callable, Generator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from contextlib import suppress
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from importlib import import_module
 from math import sqrt
 from random import Random
@@ -28,6 +25,7 @@ from stavka.core.data import Pack
 from stavka.core.dice import PlainDice
 from stavka.core.game import Game
 from stavka.core.texts import Outcome
+from stavka.lab.sharing import as_told, share
 
 BOUND = 100_000  # decisions; no game comes near, so beyond it a game does not end
 DRAW = "draw"
@@ -274,7 +272,7 @@ def run(
     roles = game.scenario(plan.scenario)
     study.wins = dict.fromkeys((*roles.roles, *roles.automatic, DRAW), 0)
     start = time.monotonic()
-    work = _alone(game, plan, games) if jobs == 1 else _shared(game, packs, plan, games, jobs)
+    work = share(player, (as_told(game, jobs), packs, plan), games, jobs)
     try:
         for played in work:
             study.add(played)
@@ -309,51 +307,6 @@ def plan_of(
     return Plan(chosen.id, full, dict(zip(chosen.roles, names, strict=True)), seed, bound)
 
 
-def _alone(game: Game[Any], plan: Plan, games: int) -> Generator[Played, None, None]:
-    for number in range(games):
-        yield play_one(game, plan, number)
-
-
-_worker: tuple[Game[Any], Plan] | None = None
-
-
-def _begin(game: Game[Any] | str, packs: tuple[Pack, ...], plan: Plan) -> None:
-    """In a worker: remember the game. Interrupts are for the parent, which ends the workers."""
-    global _worker
-    with suppress(ValueError):
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _worker = (stavka.games.load(game, packs) if isinstance(game, str) else game, plan)
-
-
-def _chunk(numbers: range) -> list[Played]:
-    """In a worker: some games."""
-    assert _worker is not None
-    return [play_one(*_worker, n) for n in numbers]
-
-
-def _shared(
-    game: Game[Any], packs: tuple[Pack, ...], plan: Plan, games: int, jobs: int
-) -> Generator[Played, None, None]:
-    """Share games among processes, a few at a time, so that an interrupt loses little."""
-    forked = "fork" in multiprocessing.get_all_start_methods()
-    context = multiprocessing.get_context("fork" if forked else "spawn")
-    first = (game if forked else game.id, packs, plan)  # a forked worker inherits the game as it is
-    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_begin, initargs=first)
-    chunk = max(1, min(4, games // (jobs * 4)))
-    chunks = (range(n, min(n + chunk, games)) for n in range(0, games, chunk))
-    running: set[Future[list[Played]]] = set()
-    try:
-        while True:
-            for numbers in chunks:
-                running.add(pool.submit(_chunk, numbers))
-                if len(running) >= 2 * jobs:
-                    break
-            if not running:
-                return
-            done, running = wait(running, return_when=FIRST_COMPLETED)
-            for future in done:
-                yield from future.result()
-    finally:
-        for process in list((pool._processes or {}).values()):
-            process.terminate()
-        pool.shutdown(cancel_futures=True)  # waits: at exit the pool's own thread must no longer be closing its pipes
+def player(game: Game[Any] | str, packs: tuple[Pack, ...], plan: Plan) -> Callable[[int], Played]:
+    """Who plays any game of a study, in this process or another."""
+    return partial(play_one, stavka.games.load(game, packs) if isinstance(game, str) else game, plan)

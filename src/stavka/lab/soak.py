@@ -1,0 +1,46 @@
+"""Random games under the conformance suite, as many as one likes, on all cores."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import stavka.games
+from stavka.core.conformance import Progress, Report, check_one
+from stavka.core.game import Game
+from stavka.lab.sharing import as_told, share
+
+
+def soak(
+    game: Game[Any],
+    games: int,
+    seed: str = "0",
+    scenarios: tuple[str, ...] = (),
+    *,
+    every: int = 5,
+    jobs: int = 1,
+    progress: Progress | None = None,
+) -> Report:
+    """So many games of each scenario; one position in `every` gets a close look. Ctrl-C keeps what is done."""
+    todo = scenarios or tuple(s.id for s in game.scenarios())
+    report, total = Report(game.id), games * len(todo)
+    work = share(examiner, (as_told(game, jobs), seed, todo, every), total, jobs)
+    try:
+        for found in work:
+            report.add(found)
+            if progress is not None:
+                progress(report.games, total)
+            if report.enough:
+                break
+    except KeyboardInterrupt:
+        report.interrupted = True
+    finally:
+        work.close()
+    return report
+
+
+def examiner(game: Game[Any] | str, seed: str, scenarios: tuple[str, ...], every: int) -> Callable[[int], Report]:
+    """Who examines any game of a run, in this process or another."""
+    rules = stavka.games.load(game) if isinstance(game, str) else game
+    return partial(check_one, rules, seed=seed, scenarios=scenarios, every=every)
