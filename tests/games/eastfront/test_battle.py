@@ -261,3 +261,24 @@ def test_a_unit_below_its_lowest_step_is_eliminated() -> None:
     t.fight(1, 5, 1, 1, 1)
     assert t.hex("sov-51") == ""
     assert not t.s.battles()
+
+
+@pytest.mark.rule("7.33")
+def test_the_owner_chooses_where_supply_or_command_tells_equals_apart() -> None:
+    """Two corps of the same kind, one out of supply; two headquarters, one in use: each takes a hit by choice."""
+    where = {"ger-4": (STEPPE, 3), "ger-44": (STEPPE, 3), "sov-51": (STEPPE, 2)}
+    for cut_off in (0, 1 << number("ger-4")):
+        t = Table({**where, "axis-AGA": (KAMENSK, 2)}, defends={STEPPE: SOVIET})
+        t.s.unsupplied = cut_off
+        t.command("axis-AGA")
+        t.end()
+        t.act(do.Fight(Place(STEPPE)))
+        t.fight(6, 1, *[1] * 6)
+        assert (t.why(do.Lose(Piece("ger-44"))) == "") is bool(cut_off), "alike, the engine takes either"
+    t = Table({"axis-AGC": (STEPPE, 2), "axis-AGS": (STEPPE, 2), "sov-51": (STEPPE, 2)}, defends={STEPPE: SOVIET})
+    t.command("axis-AGS")
+    t.end()
+    t.act(do.Fight(Place(STEPPE)))
+    t.fight(6, 1)
+    t.act(do.Lose(Piece("axis-AGC")))
+    assert (t.cv("axis-AGC"), t.cv("axis-AGS")) == (1, 1), "the one in use has stood down"

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import permutations
 from random import Random
 
 import msgspec
 import pytest
-from tests.games.eastfront.kit import AXIS, DATA, GAME, SOVIET, number
+from tests.games.eastfront.kit import AXIS, DATA, GAME, SOVIET, number, position
 
-from stavka.core.actions import Action
+from stavka.core.actions import Action, Choice, Piece, Place
 from stavka.core.conformance import check_game
 from stavka.core.dice import PlainDice
 from stavka.core.hexes import bits
 from stavka.core.play import Play
+from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.events import eliminate
 from stavka.games.eastfront.known import visible
+from stavka.games.eastfront.production import begin_production
+from stavka.games.eastfront.sequence import Month, Months
 from stavka.games.eastfront.state import State
+from stavka.games.eastfront.supply import SupplyPhase
 
 
 @pytest.mark.parametrize("scenario", [s.id for s in GAME.scenarios()])
@@ -177,3 +182,42 @@ def test_what_is_told_does_not_tell_standing_blocks_apart(scenario: str) -> None
                 assert all(mine == yours for mine, yours in logs), (action, DATA.ids[one], DATA.ids[two])
         GAME.apply(s, role, action, dice)
     assert compared > 20
+
+
+@pytest.mark.rule("2.3", "11.5", "11.51")
+def test_nobody_sees_which_reinforcement_has_come() -> None:
+    """One of two armies that are due in July, or a corps due in August: the enemy sees a block arrive."""
+    s, _ = GAME.setup("s42", {}, PlainDice(Random(1)))
+    s.month, s.phase, s.frames = 1, "production", [Months(), Month(step=1)]
+    begin_production(Play(GAME, s, PlainDice(Random(1))))
+    saratov = Place("18,13")
+    arrivals: list[Action] = [do.Arrive(Piece(id), saratov) for id in ("sov-62G", "sov-64G")]
+    arrivals.append(do.ArriveEarly(Piece("sov-4GCav"), saratov, Choice("weaker")))
+    for watcher in (AXIS, "observer"):
+        seen = set()
+        for action in arrivals:
+            other = s.copy()
+            play = GAME.apply(other, SOVIET, action, PlainDice(Random(1)))
+            assert other.units_at(DATA.cell["18,13"], SOVIET)
+            seen.add((everything_shown(other, watcher), msgspec.json.encode([e.read_by(watcher) for e in play.events])))
+        assert len(seen) == 1
+    box = {b.id: b.pieces for b in GAME.view(s, AXIS).boxes}
+    assert box["reinforcements"] == ("ita-8", "sov-4GCav"), "what the tables bring next month stays public"
+    assert set(GAME.view(s, SOVIET).known.absent) >= {"sov-62G", "sov-64G", "sov-4GCav"}
+
+
+@pytest.mark.rule("2.3", "10.4")
+def test_the_order_of_attrition_does_not_tell_blocks_apart() -> None:
+    """A headquarters, armour and infantry starve in three pockets: whoever stands where, the log reads the same."""
+    blocks = {"axis-AGC": 2, "ger-3Pz": 3, "ger-4": 3}
+    pockets = ("15,11", "17,14", "19,9")
+    logs = set()
+    for order in permutations(blocks):
+        s = position({id: (hex, blocks[id]) for id, hex in zip(order, pockets, strict=True)})
+        s.side = SOVIET
+        s.frames = [Months(), Month(step=3), SupplyPhase()]
+        events = Play(GAME, s, PlainDice(Random(1)))
+        GAME.run_on(events)
+        assert s.unsupplied.bit_count() == 3
+        logs.add(msgspec.json.encode([e.read_by(SOVIET) for e in events.events if e.id == "unit-starves"]))
+    assert len(logs) == 1

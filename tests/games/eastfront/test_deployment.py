@@ -91,3 +91,15 @@ def test_the_historical_set_up_of_1941_is_changed_by_the_axis_only() -> None:
     assert GAME.pending(s) == (AXIS,)
     GAME.apply(s, AXIS, do.EndPhase(), DICE)
     assert not isinstance(s.frames[-1], Deployment)
+
+
+@pytest.mark.rule("11.6", "14.1")
+def test_reinforcements_of_the_first_month_start_in_home_cities() -> None:
+    """The airborne corps comes in December 1941: any city with rail, as in a month's production, and no open hex."""
+    s = start("w41", deployment="adjust")
+    corps = Piece("sov-1Para")
+    assert why(s, SOVIET, do.Redeploy(corps, Place("13,11"))) == "3.24", "no city"
+    assert why(s, SOVIET, do.Redeploy(Piece("sov-24G"), Place("13,11"))) == ""
+    assert why(s, SOVIET, do.Redeploy(corps, Place("8,4"))) == "3.24", "Leningrad has no rail"
+    GAME.apply(s, SOVIET, do.Redeploy(corps, Place("14,14")), DICE)
+    assert s.where[number("sov-1Para")] == DATA.cell["14,14"]

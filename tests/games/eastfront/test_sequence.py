@@ -12,6 +12,7 @@ from stavka.core.play import Play
 from stavka.core.texts import Event
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.state import State
+from stavka.games.eastfront.victory import bound_expeditions
 
 
 def passed(s: State, dice: Dice, until: str = "") -> list[Event]:
@@ -53,3 +54,17 @@ def test_a_change_of_weather_gives_a_double_turn() -> None:
     s.month, s.frames = 5, s.frames[:1]
     told = passed(s, ScriptedDice([1, 1, 1, 1, 1, 2, 1, 1]))
     assert [e.side for e in told if e.id == "player-turn"] == [AXIS, SOVIET, SOVIET, AXIS]
+
+
+@pytest.mark.rule("16.4", "17.1")
+def test_a_city_that_changes_hands_in_the_last_check_binds_the_expeditions() -> None:
+    """The Soviets have Odessa back when the points are counted: the Rumanian 3rd Army counts as bound."""
+    s = start("s42")
+    assert s.released
+    odessa = s.data.cell["8,20"]
+    s.put(s.data.number["rum-4"], s.data.cell["5,22"])
+    s.put(s.data.number["sov-COAST"], odessa)
+    s.month, s.frames = len(s.months), s.frames[:1]
+    GAME.run_on(Play(GAME, s, PlainDice(Random(1))))
+    assert s.outcome is not None
+    assert bound_expeditions(s) == 3

@@ -198,6 +198,7 @@ class Plan(msgspec.Struct, frozen=True):
     soviet_front: tuple[str, ...] = ()
     free: tuple[str, ...] = ()
     garrisons: tuple[str, ...] = ()
+    newcomers: tuple[str, ...] = ()  # units of the deployment that are reinforcements of the first month
 
 
 class District(msgspec.Struct, frozen=True):

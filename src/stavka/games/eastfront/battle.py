@@ -245,6 +245,13 @@ def current_battle(s: State) -> Battle | None:
     return next((f for f in reversed(s.frames) if isinstance(f, Battle)), None)
 
 
+@rule("7.33", "7.51")
+def differ(s: State, units: list[int]) -> bool:
+    """Does it matter which of these equals is chosen: their kind, where they came from, supply, command?"""
+    status = s.unsupplied, s.active, s.blitz
+    return len({(s.data.alike[u], s.entered.get(str(u)), *(m >> u & 1 for m in status)) for u in units}) > 1
+
+
 class Losses(Decision, tag=True):
     """Hits are taken one by one by the strongest unit; its owner chooses among equals."""
 
@@ -274,7 +281,7 @@ class Losses(Decision, tag=True):
         assert fight is not None
         while self.hits:
             units = self.candidates(s, fight)
-            if len({(s.data.alike[u], s.entered.get(str(u))) for u in units}) > 1:
+            if differ(s, units):
                 return False
             if not units:
                 break
@@ -321,7 +328,7 @@ class Repulses(Decision, tag=True):
         assert fight is not None
         while self.left:
             units = self.candidates(s, fight)
-            if len({(s.data.alike[u], s.entered.get(str(u))) for u in units}) > 1:
+            if differ(s, units):
                 return False
             fight.repulsed |= 1 << units[0]
             self.left -= 1

@@ -29,6 +29,21 @@ def next_month(s: State) -> str:
     return first_month(s, after) if after else ""
 
 
+@rule("11.5", "11.51")
+def expected(s: State) -> dict[str, str]:
+    """The units that the scenario tables bring next month, whether one of them has come early or not."""
+    soon, after = next_month(s), next_part(s)
+    if s.month + 1 < len(s.months):
+        tables = [s.plan.reinforcements]
+    elif after:
+        plan = s.data.plans[after]
+        tables = [plan.reinforcements, tuple(f"{entry} {soon}" for entry in plan.arrivals)]
+    else:
+        return {}
+    entries = (entry.split() for table in tables for entry in table)
+    return {id: month for id, _, month in entries if month == soon}
+
+
 def first_month(s: State, part: str) -> str:
     """The first month of a scenario that is reached in a longer game."""
     return "jun-1943" if part == "s43" else s.data.plans[part].months[0]

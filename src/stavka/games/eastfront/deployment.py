@@ -12,6 +12,7 @@ from stavka.core.ledger import rule
 from stavka.core.texts import Moved, Refusal, text
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.atlas import AXIS, SOVIET
+from stavka.games.eastfront.economy import arrival_places
 from stavka.games.eastfront.events import Play, name, unit
 from stavka.games.eastfront.restrictions import allowed
 from stavka.games.eastfront.setup import ADJUST, FREE, LATER
@@ -63,12 +64,14 @@ class Deployment(Decision, tag=True):
         cell = s.where[u]
         return self.loose(s, u) and s.units_at(cell, self.side).bit_count() > self.needed(s, cell)
 
-    @rule("3.24", "2.66", "18.S41.1")
+    @rule("3.24", "2.66", "18.S41.1", "11.6")
     def fits(self, s: State, u: int) -> int:
-        """Supplied hexes behind the line; satellites at home, district units of 1941 on their front."""
+        """Supplied hexes behind the line; satellites at home, districts of 1941 at their front, newcomers in cities."""
         data, side = s.data, self.side
         good = s.friendly(side) & supplied_hexes(s, side) & allowed(s, u)
         good &= ~(s.cells(other(side)) | sea_supplied(s, side))
+        if data.ids[u] in s.plan.newcomers:
+            good &= arrival_places(s, side)
         if self.free:
             good &= data.district.get(u, data.grid.board)
         return good

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stavka.core.ledger import rule
 from stavka.games.eastfront.atlas import ASTRAKHAN, AXIS, BAKU, GURYEV, PLOESTI, SOVIET
-from stavka.games.eastfront.state import State
+from stavka.games.eastfront.state import State, other
 from stavka.games.eastfront.supply import besieged_ports, lives_off_beach, rail_net, sea_supplied
 
 LEND_LEASE = OIL_ROUTE = 5
@@ -14,6 +14,14 @@ DEAR_STEP, DEAR_CADRE = 5, 10
 def producing(s: State, side: str) -> int:
     """Hexes that rail, sea lines, or the sea of two scenarios connect with home."""
     return rail_net(s, side) | sea_supplied(s, side) | besieged_ports(s, side)
+
+
+@rule("11.6", "1.41", "1.42", "1.44", "9.11")
+def arrival_places(s: State, side: str) -> int:
+    """Where new units come onto the map: home cities and home rail entries with rail supply, not in battle."""
+    data = s.data
+    good = (data.home[side] & (data.major | data.minor)) | data.entry[side]
+    return good & producing(s, side) & s.friendly(side) & ~s.cells(other(side))
 
 
 @rule("11.2", "11.32", "11.33", "1.5", "9.31")

@@ -15,8 +15,9 @@ from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.views import View
 from stavka.games.eastfront.atlas import AXIS, SIDES, SOVIET
+from stavka.games.eastfront.calendar import next_month
 from stavka.games.eastfront.deployment import Deployment
-from stavka.games.eastfront.production import ProductionPhase
+from stavka.games.eastfront.production import NOW, ProductionPhase
 from stavka.games.eastfront.restrictions import RESTRICTED_FROM
 from stavka.games.eastfront.setup import BEFORE_SIEGE_GUNS
 from stavka.games.eastfront.state import DEAD, ELIMINATED, OFF_MAP, WAITING, State
@@ -28,7 +29,7 @@ PUBLIC = (
     "base_axis", "base_soviet", "defected", "shown", "axis_held", "disputed", "neutral", "axis_defends",
     "soviet_defends", "active", "blitz", "supreme_moves", "crossed", "new_battles", "strikes", "struck", "siege",
     "airborne", "dropping", "sea_power", "invading", "launched", "harbour", "beachhead",
-    "released", "gates", "surrendered", "group_e", "due", "strength",
+    "released", "gates", "surrendered", "group_e",
 )  # fmt: skip
 # sets of units of which a role sees only the members it can see
 MASKS = ("unsupplied", "spent", "moved", "railed", "fled", "rearguards", "tied", "dropped", "landed", "ashore")
@@ -62,14 +63,18 @@ def know(s: State, role: str) -> Known:
     data = s.data
     seen = visible(s, role)
     units, absent = {}, {}
+    to_come = waiting(s, role)
+    secret = s.due.keys() - to_come.keys()
     for u, at in enumerate(s.where):
         if at == WAITING or (at == DEAD and (seen >> u & 1 or known_dead(s, u))):
-            absent[data.ids[u]] = at
+            if data.ids[u] not in secret:
+                absent[data.ids[u]] = at
         elif seen >> u & 1:
             units[data.ids[u]] = (at, s.cv[u])
     hidden = [(s.where[int(u)], s.side_of(int(u)), c) for u, c in s.entered.items() if not seen >> int(u) & 1]
     return Known(
-        public={field: _plain(getattr(s, field)) for field in PUBLIC} | {"siege": known_siege(s, role)},
+        public={field: _plain(getattr(s, field)) for field in PUBLIC}
+        | {"siege": known_siege(s, role), "due": to_come, "strength": {id: s.strength[id] for id in to_come}},
         masks={field: _plain(getattr(s, field) & seen) for field in MASKS},
         units=units,
         absent=absent,
@@ -86,6 +91,23 @@ def known_dead(s: State, u: int) -> bool:
     """Does everybody know that a unit is gone for good? Not of one that died as a standing block."""
     unit = s.data.units[u]
     return not s.defected >> u & 1 and (unit.nation in s.surrendered or s.part in RESTRICTED_FROM)
+
+
+def owns(s: State, role: str, id: str) -> bool:
+    """Is it a unit of the role's own side?"""
+    return role in SIDES and bool(s.own(role) >> s.data.number[id] & 1)
+
+
+@rule("2.3", "11.5", "11.51")
+def waiting(s: State, role: str) -> dict[str, str]:
+    """The units that have not arrived, with their month, as far as the role can tell.
+
+    The enemy sees blocks arrive, not which: one that is due, or may come early, could stand on the map by now.
+    """
+    if s.outcome is not None:
+        return dict(s.due)
+    by_now = (NOW, next_month(s) or NOW)
+    return {id: due for id, due in s.due.items() if due not in by_now or owns(s, role, id)}
 
 
 @rule("2.63")

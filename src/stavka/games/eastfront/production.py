@@ -15,10 +15,10 @@ from stavka.games.eastfront.calendar import next_month, next_part
 from stavka.games.eastfront.economy import (
     DEAR_CADRE,
     DEAR_STEP,
+    arrival_places,
     cadre_price,
     dear_headquarters,
     level,
-    producing,
     step_price,
 )
 from stavka.games.eastfront.events import Play, eliminate, month, name, unit
@@ -32,7 +32,6 @@ from stavka.games.eastfront.state import (
     ELIMINATED,
     WAITING,
     State,
-    other,
 )
 from stavka.games.eastfront.supply import beach_supplied, supplied_hexes
 
@@ -122,13 +121,11 @@ class ProductionPhase(Decision, tag=True, kw_only=True):
                     out |= 1 << u
         return out
 
-    @rule("11.6", "1.41", "1.42", "1.44", "9.11")
+    @rule("11.6")
     def arrival_hexes(self, s: State, role: str) -> int:
-        """Home cities and home rail entries with rail supply, not in battle, not yet used up, with room."""
-        data = s.data
-        good = (data.home[role] & (data.major | data.minor)) | data.entry[role]
-        good &= producing(s, role) & s.friendly(role) & ~s.cells(other(role)) & ~s.full(role)
-        return good & ~mask_of(c for c in set(self.placed) if self.used_up(s, c))
+        """Where new units can be put now: places with room that are not yet used up."""
+        used = mask_of(c for c in set(self.placed) if self.used_up(s, c))
+        return arrival_places(s, role) & ~s.full(role) & ~used
 
     def used_up(self, s: State, cell: int) -> bool:
         """Have as many new units arrived here as may?"""

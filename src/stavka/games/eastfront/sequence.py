@@ -36,6 +36,7 @@ class Months(Frame, tag=True):
             return
         s.month -= 1
         fix_control(s)  # the last supply check may have changed who holds what
+        update_releases(s)
         after = next_part(s)
         if not after:
             judge(play)

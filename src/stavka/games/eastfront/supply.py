@@ -170,6 +170,8 @@ class SupplyPhase(Sequence, tag=True):
         s = play.s
         side = other(s.side)
         starving = [u for u in s.on_map(side) if u in self.starving or not has_line(s, u)]
+        # hex by hex, those in sight first, then those that vanish: the order of the blocks would tell their kind
+        starving.sort(key=lambda u: (s.where[u], ~s.shown >> u & 1, s.cv[u] > s.data.least[u]))
         s.unsupplied &= ~s.own(side)
         for u in starving:
             s.unsupplied |= 1 << u

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from stavka.core.hexes import bits
 from stavka.core.views import BoxView, Ground, MarkView, PhaseView, PieceView, TrackView, View
 from stavka.games.eastfront.atlas import SIDES
+from stavka.games.eastfront.calendar import expected
 from stavka.games.eastfront.economy import level
-from stavka.games.eastfront.known import know, visible
+from stavka.games.eastfront.known import know, owns, visible, waiting
 from stavka.games.eastfront.panel import hexsides, panel
 from stavka.games.eastfront.state import ELIMINATED, SNOW, State
 
@@ -88,11 +89,12 @@ def marks(s: State) -> list[MarkView]:
 
 
 def boxes(s: State, role: str) -> tuple[BoxView, ...]:
-    """Eliminated units by name for their owner; reinforcements are known to all."""
+    """Eliminated units by name for their owner; what is to come: all one's own, of the others what the tables say."""
     out = []
     for side in SIDES:
         if role == side or s.outcome is not None:
             lost = tuple(s.data.ids[u] for u in bits(s.own(side)) if s.where[u] == ELIMINATED)
             out.append(BoxView("eliminated-" + side, len(lost), lost))
-    due = tuple(s.due)
+    tables = {id: month for id, month in expected(s).items() if not owns(s, role, id)} if s.outcome is None else {}
+    due = tuple(waiting(s, role) | tables)
     return (*out, BoxView("reinforcements", len(due), due))
