@@ -6,6 +6,8 @@ import pytest
 from tests.games.minsk44.kit import Stop, Table
 
 from stavka.core.conformance import check_game
+from stavka.core.dice import ScriptedDice
+from stavka.core.play import Play
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.game import Minsk44
 from stavka.games.minsk44.paths import Walker
@@ -13,6 +15,7 @@ from stavka.games.minsk44.reinforcements import Replacements, replacement_points
 from stavka.games.minsk44.retreat import Pursuit
 from stavka.games.minsk44.shifts import all_shifts, engineers_help, may_stand_firm
 from stavka.games.minsk44.state import COLUMN, DUE, FALLEN, LEFT
+from stavka.games.minsk44.victory import score_railways
 
 GAME = Minsk44((), "tests.games.minsk44.steppe42")
 
@@ -190,6 +193,87 @@ def test_only_german_armour_leaves_the_path_of_a_retreat() -> None:
     assert pursuit.goals(t.s, GAME.data.number["G-Pz"]).bit_count() > 2
 
 
-def test_a_whole_game_passes_every_check() -> None:
-    report = check_game(GAME, games=2, seed="steppe", every=5)
+# --- what a scenario may give to either side --------------------------------------------------------------
+
+# both sides start on the map, the Soviets ride by rail and hold mined bridges, untried units may be worth nothing
+BOTH = {
+    "battle": {"steppe": {"deploys_first": "soviet", "weather": "hazy"}},
+    "army": {"soviet": {"trains": 1, "blows_bridges": True, "passes_immobile": True}},
+    "group": {"D": {"start": "road-west", "edge": "", "trigger": []}},
+    "line": {"road": {"kind": "rail"}},
+    "stretch": {"road-west": {"side": "german"}},
+    "unit": {
+        "S-A1": {"move": 0}, "S-R1": {"air_defence": 1}, "G-1": {"untried": "raw", "defence": 0},
+        "G-Flak": {"untried": "raw", "defence": 0},
+    },
+}  # fmt: skip
+EITHER = Minsk44((BOTH,), "tests.games.minsk44.steppe42")
+
+
+@pytest.mark.rule("3.2", "24.2", "9.6")
+def test_either_side_deploys_its_own_units_in_the_order_of_the_battle() -> None:
+    t = Table(0, EITHER)
+    t.s = EITHER.setup("minsk", {"setup": "free"}, ScriptedDice(()))[0]
+    assert (t.role, t.options(do.Deploy, unit="S-A1"), t.s.weather) == ("soviet", {"0204", "0304"}, "hazy")
+    assert t.refused(do.Deploy("G-HQ", "0606")).why.id == "refused-not-starting"
+    t.act(do.Deploy("S-A1", "0204"))
+    assert t.at("S-A2") == "0304"  # one Soviet unit to a hex: no other is left
+    assert (t.role, EITHER.view(t.s, "german").side) == ("german", "german")
+    t.s.put(EITHER.data.number["S-T1"], EITHER.data.cell["0606"])
+    t.s.cache.clear()
+    assert t.refused(do.Deploy("G-HQ", "0606")).rule == "9.6"
+
+
+@pytest.mark.rule("3.2")
+def test_starting_units_without_a_prepared_post_are_deployed_by_their_owner() -> None:
+    s = EITHER.setup("minsk", {"setup": "prepared"}, ScriptedDice(()))[0]
+    assert EITHER.pending(s) == ("soviet",)
+
+
+@pytest.mark.rule("24.6", "8.7")
+def test_either_side_may_have_trains_and_mined_bridges_and_pass_immobile_units() -> None:
+    t = Table(1, EITHER).put("0904", "S-HQ").put("0804", "S-T1").put("0504", "S-A1").put("0108", "G-1").moving("soviet")
+    assert "0104" in t.goals("S-T1")  # past the gun that cannot move
+    t.act(do.Entrain("S-HQ", "1204"))
+    assert t.refused(do.Entrain("S-T1", "0704")).why.id == "refused-rail-three"
+    t = Table(1, EITHER).put("0804", "G-Pz").put("1006", "S-R1").moving("german")
+    assert t.refused(do.Entrain("G-Pz", "0704")).why.id == "refused-rail-soviet"
+    t.s.tried.clear()
+    t.move("G-Pz", "0904")
+    assert (t.frame, t.role) == ("Demolition", "soviet")
+    t = steppe().put("0804", "S-T1").put("0108", "G-1").moving("soviet")
+    t.s.tried.clear()
+    assert t.move("S-T1", "0904").frame == "Movement"  # nobody has mined the bridge here
+
+
+@pytest.mark.rule("24.5")
+def test_a_stretch_may_be_the_goal_of_either_side() -> None:
+    t = Table(2, EITHER).put("0204", "G-1")
+    score_railways(Play(EITHER, t.s, ScriptedDice(())))
+    assert t.s.points == [4, 0]
+
+
+@pytest.mark.rule("17.14", "21.4")
+def test_air_support_against_hexes_of_which_one_is_empty_by_now() -> None:
+    t = Table(1, EITHER).put("0506", "S-T1").put("0206", "S-HQ").put("0606", "G-Flak", tried=False).put("0605", "G-1")
+    t.weather("clear").air("S-GA1 S-GA2").wave("soviet").act(do.Target("0606"), do.Target("0605"), do.Join("S-T1"))
+    t.act(do.Fire("S-GA1"), do.Fire("S-GA2")).act(do.Attack("assault"), dice="6", picks=(0,))
+    assert t.last("attack-result")["attack"] == EITHER.data.units[EITHER.data.number["S-T1"]].attack + 2
+
+
+@pytest.mark.rule("17.14", "19.1")
+def test_the_forecast_does_not_tell_of_hidden_air_defence() -> None:
+    t = steppe().put("0606", "G-HQ").put("0406", "G-1 G-Flak").put("1006", "S-HQ").air("S-GA1 S-GA2").wave("soviet")
+    t.s.lay_on_top(GAME.data.number["G-1"])
+    t.act(do.Shell("0606"), do.Fire("S-GA1"), do.Fire("S-GA2"))
+    assert GAME.view(t.s, "soviet").panel["plan"]["support"] == 2
+    hidden = GAME.forecast(t.s, "soviet")
+    t.s.lay_on_top(GAME.data.number["G-Flak"])
+    assert GAME.view(t.s, "soviet").panel["plan"]["support"] == 1
+    assert GAME.forecast(t.s, "soviet") != hidden
+
+
+@pytest.mark.parametrize("game", [GAME, EITHER])
+def test_a_whole_game_passes_every_check(game: Minsk44) -> None:
+    report = check_game(game, games=2, seed="steppe", every=5)
     assert report.ok, str(report)

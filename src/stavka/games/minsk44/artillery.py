@@ -11,11 +11,12 @@ from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, Rolled, text
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.command import could_be_in_command, led_into_combat
-from stavka.games.minsk44.events import Play, eliminate, name, reveal, unit, units
+from stavka.games.minsk44.events import Play, eliminate, lose_bridge, name, reveal, unit, units
 from stavka.games.minsk44.fire_refusals import air_room, controlled, why_not_fire, why_not_shell
 from stavka.games.minsk44.paths import Walker
 from stavka.games.minsk44.retreat import Withdrawal
 from stavka.games.minsk44.series import BARRAGE, GERMAN, LONG_RANGE, PROTECTIVE, air_points
+from stavka.games.minsk44.shifts import ALL_UNITS
 from stavka.games.minsk44.state import FOE, GONE, POOL, READY, State
 
 
@@ -83,22 +84,23 @@ def gun_strength(s: State, number: int, mission: str, doubled: int) -> int:
 
 
 def fire_strength(
-    s: State, mission: str, cells: tuple[int, ...], firing: tuple[int, ...], flying: tuple[int, ...], doubled: int
-) -> int:
-    """Guns and air units together, against units in these hexes."""
-    air = air_points(len(flying), weather_halves=s.weather_now().halves_air, defended=air_defended(s, cells))
+    s: State, mission: str, cells: tuple[int, ...], firing: tuple[int, ...], flying: tuple[int, ...], doubled: int,
+    seen: int = ALL_UNITS,
+) -> int:  # fmt: skip
+    """Guns and air units together, against units in these hexes, as far as their air defence is in `seen`."""
+    air = air_points(len(flying), weather_halves=s.weather_now().halves_air, defended=air_defended(s, cells, seen))
     return sum(gun_strength(s, g, mission, doubled) for g in firing if s.where[g] >= 0) + air
 
 
 @rule("17.14", "17.15")
-def air_defended(s: State, cells: tuple[int, ...]) -> bool:
+def air_defended(s: State, cells: tuple[int, ...], seen: int) -> bool:
     """Is an effective unit near enough that defends these hexes, all of one side, against aircraft?"""
-    if not s.data.air_defenders or not cells:
+    targets = s.units_in(mask_of(cells)) if s.data.air_defenders else ()
+    if not targets:
         return False
-    side = s.side_of(s.at(cells[0])[0])
     return any(
         s.data.grid.distance(s.where[u], c) <= s.data.units[u].air_defence
-        for u in bits(s.on_map(side) & s.data.air_defenders & ~s.suppressed)
+        for u in bits(s.on_map(s.side_of(targets[0])) & s.data.air_defenders & ~s.suppressed & seen)
         for c in cells
     )
 
@@ -280,6 +282,14 @@ def ranged_shift(s: State, cell: int, mission: str) -> int:
     return shift
 
 
+@rule("27.2", "22.2")
+def bury_bridges(play: Play, cell: int) -> None:
+    """Bridges of engineers fall with the printed ones; a new one may be built over the rubble."""
+    s = play.s
+    for engineer in [e for e, (a, b, _) in s.pontoons.items() if cell in (a, b)]:
+        lose_bridge(play, engineer, cell, "27.2")
+
+
 @rule("13.2", "13.6", "15.2", "27.1", "27.3")
 def ranged_result(play: Play, number: int, result: str) -> None:
     """What ranged fire does to a unit."""
@@ -288,6 +298,7 @@ def ranged_result(play: Play, number: int, result: str) -> None:
     if result in ("DT", "DE") and s.options["rubble"] == "on" and not s.rubble >> cell & 1:
         s.rubble |= 1 << cell
         play.tell("rubble", "27.1", hex=name(s, cell), places=(s.data.name[cell],))
+        bury_bridges(play, cell)
     if result == "DE" or (result == "DT" and not s.effective(number)):
         eliminate(play, number, "13.2")
     elif result in ("DS", "DT") or (result == "D1" and s.data.fixed >> number & 1):

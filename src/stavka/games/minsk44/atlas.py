@@ -107,10 +107,11 @@ class Area(msgspec.Struct, frozen=True):
 
 
 class Stretch(msgspec.Struct, frozen=True):
-    """A stretch of railway: points for reaching it, turn by turn."""
+    """A stretch of railway: points for reaching it, turn by turn, for one side."""
 
     id: str
     points: tuple[int, ...]
+    side: str = SOVIET
 
 
 class Bank(msgspec.Struct, frozen=True):
@@ -374,7 +375,7 @@ class Atlas:
             for weight in (SOFT, ARMOURED, HEAVY)
         )
         self.neighbours: list[tuple[int, ...]] = [tuple(bits(grid.near[n])) for n in range(grid.size)]
-        self._zones: dict[Mask, Mask] = {}
+        self._zones: dict[tuple[Mask, tuple[str, ...]], Mask] = {}
         self._within: dict[tuple[int, int], Mask] = {}
         self.reaches: dict[Any, Any] = {}  # what units could reach: see reach.py
         self.rail_nets: dict[Any, dict[int, Mask]] = {}  # see paths.py
@@ -550,14 +551,23 @@ class Atlas:
     def _where(self, test: Callable[[Terrain], bool]) -> Mask:
         return self.grid.mask(self.name[c] for c, t in self.ground.items() if test(t))
 
-    def zone_around(self, cells: Mask) -> Mask:
-        """The hexes that units on these cells control; remembered."""
-        zone = self._zones.get(cells)
+    def zone_around(self, cells: Mask, lost: tuple[str, ...] = ()) -> Mask:
+        """The hexes that units on these cells control; remembered. Where zones cross bridges, not `lost` ones."""
+        key = (cells, lost)
+        zone = self._zones.get(key)
         if zone is None:
             if len(self._zones) >= REMEMBERED:
                 self._zones.clear()
-            zone = self._zones[cells] = self.grid.across(cells, self.zone_blocks)
+            zone = self._zones[key] = self.grid.across(cells, self._blocks(lost))
         return zone
+
+    @rule("10.3")
+    def _blocks(self, lost: tuple[str, ...]) -> tuple[Mask, ...]:
+        """The hexsides that stop zones of control: major rivers, where the series says so only without a bridge."""
+        if not lost:
+            return self.zone_blocks
+        gone = self.grid.hexsides(self._side(id) for id in lost)
+        return tuple(side | by & major for side, by, major in zip(self.zone_blocks, gone, self.major, strict=True))
 
     def within(self, cell: int, steps: int) -> Mask:
         """All hexes at most so many steps away; remembered."""

@@ -11,7 +11,6 @@ from stavka.games.minsk44.atlas import LINE_QUANTUM, TWELFTHS
 from stavka.games.minsk44.movement import Movement
 from stavka.games.minsk44.paths import allowance
 from stavka.games.minsk44.reach import Ground, Reach, Start
-from stavka.games.minsk44.series import GERMAN
 from stavka.games.minsk44.state import COLUMN, FOE, State
 
 PARTS = {
@@ -45,7 +44,7 @@ def reach(s: State, role: str, piece: str) -> tuple[Overlay, ...]:
 @rule("24.6")
 def by_rail(s: State, frame: Movement, unit: int) -> int:
     """Hexes that the unit can reach by train."""
-    if s.side != GERMAN or s.rail_used >= s.data.armies[GERMAN].trains or not frame.movable(s) >> unit & 1:
+    if s.rail_used >= s.data.armies[s.side].trains or not frame.movable(s) >> unit & 1:
         return 0
     goals = 0
     for option in frame.trains(s, 1 << unit):

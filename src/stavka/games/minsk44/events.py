@@ -75,9 +75,18 @@ def approach(play: Play, number: int) -> None:
     side, cell = s.side_of(number), s.where[number]
     near = s.data.grid.near[cell]
     for engineer in [e for e in s.pontoons if s.side_of(e) != side and near >> s.where[e] & 1]:
-        del s.pontoons[engineer]
-        s.cache.clear()
-        play.tell("pontoon-lost", "22.2", side=FOE[side], unit=unit(s, engineer), places=(s.data.name[cell],))
+        lose_bridge(play, engineer, cell)
+
+
+@rule("22.2")
+def lose_bridge(play: Play, engineer: int, cell: int, *rules: str) -> None:
+    """The bridge of an engineer is destroyed by what happened in a hex."""
+    s = play.s
+    del s.pontoons[engineer]
+    s.cache.clear()
+    play.tell(
+        "pontoon-lost", "22.2", *rules, side=s.side_of(engineer), unit=unit(s, engineer), places=(s.data.name[cell],)
+    )
 
 
 @rule("24.5", "23.4", "6.11", "20.4", "9.1")

@@ -51,7 +51,7 @@ def of_attack(s: State, role: str, plan: Assault) -> Forecast:
     known = known_units(s, role, defenders)
     shifts = all_shifts(s, role, plan.units, known, plan.targets, visible(s, role), plan.firing) if known else []
     attack = attack_strength(s, plan.units, wave.doubled)
-    attack += fire_strength(s, SUPPORT, plan.targets, plan.firing, plan.flying, wave.doubled)
+    attack += fire_strength(s, SUPPORT, plan.targets, plan.firing, plan.flying, wave.doubled, visible(s, role))
     sure = len(known) == len(defenders) and all(s.face[u] >= 0 for u in (*plan.units, *plan.firing))
     shift, differential = sum(x.columns for x in shifts), attack - defence_strength(s, known)
     screen = sure and screened(s, known, plan.targets)
@@ -127,7 +127,8 @@ def of_fire(s: State, role: str, plan: FirePlan) -> Forecast:
     """Ranged fire: a die for each unit in the hex."""
     targets = plan.targets(s)
     known = known_units(s, role, targets)
-    strength = fire_strength(s, plan.mission, (plan.target,), plan.firing, plan.flying, plan.doubled)
+    seen = visible(s, role)
+    strength = fire_strength(s, plan.mission, (plan.target,), plan.firing, plan.flying, plan.doubled, seen)
     shift = ranged_shift(s, plan.target, plan.mission)
     sure = known if all(s.face[u] >= 0 for u in plan.firing) else ()
     terrain = (modifier(Shift("terrain", "12.16", shift)),) if shift else ()

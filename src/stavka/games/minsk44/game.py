@@ -50,7 +50,7 @@ class Minsk44(Game[BaseState]):
 
     id: ClassVar[str] = "minsk44"
     package: ClassVar[str] = PACKAGE
-    rules_version: ClassVar[int] = 2
+    rules_version: ClassVar[int] = 3
     actions: ClassVar[tuple[type[Action], ...]] = ACTIONS
 
     def __init__(self, packs: tuple[Pack, ...] = (), battle: str = PACKAGE) -> None:

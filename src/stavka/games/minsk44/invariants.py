@@ -47,7 +47,7 @@ def check_marks(s: State) -> None:
     for side in (GERMAN, SOVIET):
         assert not s.trenches[s.index(side)] & ~s.held(side), "an empty entrenchment"
     assert set(s.blown) <= set(s.tried), "a bridge blown without a try"
-    assert s.rail_used <= s.data.armies[GERMAN].trains, "too many trains"
+    assert s.rail_used <= s.data.armies[s.side].trains, "too many trains"
 
 
 def check_pools(s: State) -> None:

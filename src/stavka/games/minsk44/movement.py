@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import reduce
+from itertools import pairwise
 from operator import or_
 from typing import Any, ClassVar, NamedTuple
 
@@ -18,7 +19,7 @@ from stavka.games.minsk44.events import Play, approach, exposed, name, tell_move
 from stavka.games.minsk44.paths import Walker, allowance, came_without_train, rail_net
 from stavka.games.minsk44.reach import Ground, Start, works
 from stavka.games.minsk44.refusals import NOT_NOW, why_not_go, why_not_move
-from stavka.games.minsk44.series import GERMAN, SOVIET, queue_cost
+from stavka.games.minsk44.series import queue_cost
 from stavka.games.minsk44.state import COLUMN, DUE, FOE, GAP, LEFT, State
 
 NOBODY = -1
@@ -78,7 +79,7 @@ class Movement(Decision, tag=True):
     def legal(self, s: State, role: str) -> Legal:
         movable = self.movable(s)
         options = self.moves(s, movable)
-        if s.side == GERMAN and s.rail_used < s.data.armies[GERMAN].trains:
+        if s.rail_used < s.data.armies[s.side].trains:
             options += self.trains(s, movable)
         engineers = movable & s.data.engineers
         if engineers:
@@ -193,7 +194,7 @@ class Movement(Decision, tag=True):
         """Units on a railway and the hexes they can reach by train."""
         net, movable = rail_net(s), movable & ~came_without_train(s)
         out = []
-        for cell in bits(s.held(GERMAN) & s.data.rail):
+        for cell in bits(s.held(s.side) & s.data.rail):
             riders = mask_of(s.at(cell)) & movable
             if riders and cell in net:
                 goals = net[cell] & ~(1 << cell)
@@ -364,7 +365,7 @@ class Movement(Decision, tag=True):
 
     def watched(self, s: State) -> int:
         """Hexes next to bridges that could be blown, or to engineers with a bridge."""
-        mask = untried_bridges(s) if s.side == SOVIET else 0
+        mask = untried_bridges(s) if self.mined(s) else 0
         for engineer in s.pontoons:
             mask |= s.data.grid.near[s.where[engineer]]
         return mask
@@ -393,12 +394,18 @@ class Movement(Decision, tag=True):
                 s.pontoons[engineer] = (a, b, 1)
 
     @rule("24.6")
+    def mined(self, s: State) -> bool:
+        """Has the enemy prepared the bridges? At Minsk only the Germans have."""
+        return s.data.armies[FOE[s.side]].blows_bridges
+
+    @rule("24.6")
     def bridges(self, play: Play) -> bool:
-        """The first Soviet unit next to a bridge gives the Germans their chance."""
+        """The first unit next to a bridge gives the enemy, here the Germans, a chance to blow it."""
         s = play.s
-        if s.side != SOVIET:
+        if not self.mined(s):
             return False
-        near = [b for b in s.data.bridges_at.get(s.where[self.hand], ()) if b not in s.tried]
+        here = s.data.bridges_at.get(s.where[self.hand], ())
+        near = [b for b in here if b not in s.tried and s.standing(*s.data.pair(b))]
         for bridge in near:
             s.tried.append(bridge)
             play.push(Demolition(bridge))
@@ -432,7 +439,7 @@ class Demolition(Decision, tag=True):
     bridge: str
 
     def roles(self, s: State) -> tuple[str, ...]:
-        return (GERMAN,)
+        return (FOE[s.side],)
 
     def prompt(self, s: State, role: str) -> Prompt:
         a, b = s.data.pair(self.bridge)
@@ -452,16 +459,26 @@ class Demolition(Decision, tag=True):
         play.pop()
         (die,) = play.roll()
         gone = die <= BLOWN
+        a, b = s.data.pair(self.bridge)
         if gone:
             s.blown.append(self.bridge)
-        a, b = s.data.pair(self.bridge)
+            self.halt_before(play, {a, b})
         play.tell(
-            "bridge-blown" if gone else "bridge-stands", "24.6", side=GERMAN, first=name(s, a), second=name(s, b),
+            "bridge-blown" if gone else "bridge-stands", "24.6", side=FOE[s.side], first=name(s, a), second=name(s, b),
             die=die, rolls=(Rolled((die,)),), places=(s.data.name[a], s.data.name[b]),
         )  # fmt: skip
+
+    @rule("24.6", "8.2")
+    def halt_before(self, play: Play, ends: set[int]) -> None:
+        """A unit whose way led over the bridge stops: its owner says how it goes on."""
+        movement = next(f for f in reversed(play.s.frames) if isinstance(f, Movement))
+        way = (play.s.where[movement.hand], *movement.ahead)
+        if any({a, b} == ends for a, b in pairwise(way)):
+            movement.ahead = ()
 
     def spare(self, play: Play, action: do.Spare) -> None:
         """It stands for good."""
         play.pop()
-        a, b = play.s.data.pair(self.bridge)
-        play.tell("bridge-spared", "24.6", side=GERMAN, first=name(play.s, a), second=name(play.s, b))
+        s = play.s
+        a, b = s.data.pair(self.bridge)
+        play.tell("bridge-spared", "24.6", side=FOE[s.side], first=name(s, a), second=name(s, b))

@@ -17,6 +17,7 @@ from stavka.games.minsk44.combat_refusals import why_not_attack as attack_refusa
 from stavka.games.minsk44.combat_refusals import why_not_mobile as mobile_refusal
 from stavka.games.minsk44.command import in_command, why_out_of_command
 from stavka.games.minsk44.fire_refusals import why_not_gun
+from stavka.games.minsk44.known import visible
 from stavka.games.minsk44.movement import Demolition, Movement
 from stavka.games.minsk44.obligations import Contact
 from stavka.games.minsk44.reinforcements import Arrivals
@@ -189,7 +190,10 @@ def tried(s: State, units: tuple[int, ...]) -> bool:
 
 def support(s: State, mission: str, frame: Assault | FirePlan, cells: tuple[int, ...], doubled: int) -> int | None:
     """What guns and air units bring together, unless one of them is untried."""
-    return fire_strength(s, mission, cells, frame.firing, frame.flying, doubled) if tried(s, frame.firing) else None
+    if not tried(s, frame.firing):
+        return None
+    seen = visible(s, frame.roles(s)[0])
+    return fire_strength(s, mission, cells, frame.firing, frame.flying, doubled, seen)
 
 
 @rule("12.1", "12.3", "22.4", "17.9")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.games.minsk44.atlas import ALL, FORBIDDEN, HEAVY, TWELFTHS
-from stavka.games.minsk44.series import GERMAN, halved
+from stavka.games.minsk44.series import halved
 from stavka.games.minsk44.state import FOE, State
 
 CLOSING_IN = 2 * TWELFTHS
@@ -104,8 +104,9 @@ def came_without_train(s: State) -> int:
 
 @rule("24.6")
 def rail_net(s: State) -> dict[int, int]:
-    """Railway hexes that trains can use -> all hexes connected with them."""
-    open_cells = s.data.rail & ~s.zone(FOE[GERMAN]) & ~s.held(FOE[GERMAN]) & ~s.rubble
+    """Railway hexes that trains of the phasing player can use -> all hexes connected with them."""
+    foe = FOE[s.side]
+    open_cells = s.data.rail & ~s.zone(foe) & ~s.held(foe) & ~s.rubble
     if s.sabotaged >= 0:
         open_cells &= ~(1 << s.sabotaged)
     key = (open_cells, tuple(s.blown))

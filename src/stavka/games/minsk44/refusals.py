@@ -10,7 +10,6 @@ from stavka.games.minsk44.atlas import FORBIDDEN
 from stavka.games.minsk44.events import unit
 from stavka.games.minsk44.paths import came_without_train
 from stavka.games.minsk44.reach import Ground, Start
-from stavka.games.minsk44.series import GERMAN
 from stavka.games.minsk44.state import FOE, State
 
 NOT_NOW = Refusal("4.3", text("refused-phase"))
@@ -66,15 +65,15 @@ def why_not_leave(s: State, number: int) -> Refusal:
 def why_not_entrain(s: State, number: int) -> Refusal:
     """Rail movement."""
     cell = s.where[number]
-    if s.side != GERMAN:
+    if not s.data.armies[s.side].trains:
         return Refusal("24.6", text("refused-rail-soviet"))
-    if s.rail_used >= s.data.armies[GERMAN].trains:
+    if s.rail_used >= s.data.armies[s.side].trains:
         return Refusal("24.6", text("refused-rail-three"))
     if came_without_train(s) >> number & 1:
         return Refusal("24.6", text("refused-rail-entry", unit=unit(s, number)))
     if not s.data.rail >> cell & 1:
         return Refusal("24.6", text("refused-rail-start"), text("remedy-rail-start"))
-    if s.zone(FOE[GERMAN]) >> cell & 1:
+    if s.zone(FOE[s.side]) >> cell & 1:
         return Refusal("24.6", text("refused-rail-zone"))
     return Refusal("24.6", text("refused-rail-way"))
 

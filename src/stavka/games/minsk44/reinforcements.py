@@ -10,7 +10,7 @@ from stavka.core.texts import Refusal, Rolled, text
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.atlas import Group
 from stavka.games.minsk44.events import Play, approach, name, tell_of, unit, units
-from stavka.games.minsk44.series import SOVIET, UNDIVIDED, replacement_delay
+from stavka.games.minsk44.series import UNDIVIDED, replacement_delay
 from stavka.games.minsk44.state import DUE, FALLEN, FOE, GONE, POOL, READY, RETURNING, WAITING, State
 from stavka.games.minsk44.victory import holds
 
@@ -169,13 +169,13 @@ class CorpsChoice(Decision, tag=True):
     """Which rifle corps comes first (24.7)."""
 
     def roles(self, s: State) -> tuple[str, ...]:
-        return (SOVIET,)
+        return (s.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(text("prompt-corps"), text("prompt-corps-detail"), text("wait-reinforcements"), ("24.7",))
 
     def legal(self, s: State, role: str) -> Legal:
-        return Legal([Option(do.ChooseCorps, next(g.choice for g in s.data.groups if g.choice))])
+        return Legal([Option(do.ChooseCorps, next(g.choice for g in s.data.groups if g.choice and g.side == s.side))])
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
         return Refusal("24.7", text("refused-corps"))
@@ -184,7 +184,7 @@ class CorpsChoice(Decision, tag=True):
         """That one."""
         play.s.corps = action.corps
         play.pop()
-        play.tell("corps-chosen", "24.7", side=SOVIET, corps=action.corps)
+        play.tell("corps-chosen", "24.7", side=play.s.side, corps=action.corps)
 
 
 class Contingency(Decision, tag=True):

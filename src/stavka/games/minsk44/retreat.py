@@ -11,7 +11,7 @@ from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, Rolled, text
 from stavka.games.minsk44 import actions as do
-from stavka.games.minsk44.atlas import FORBIDDEN
+from stavka.games.minsk44.atlas import FORBIDDEN, HEAVY
 from stavka.games.minsk44.events import Play, approach, eliminate, tell_move, unit
 from stavka.games.minsk44.paths import Walker
 from stavka.games.minsk44.series import FREE_ADVANCE
@@ -291,33 +291,41 @@ class Pursuit(Decision, tag=True):
         for route in self.routes:
             at, reached = s.where[number], 0
             for to in route:
-                if not s.data.grid.near[at] >> to & 1 or not self.passable(s, at, to):
+                if not s.data.grid.near[at] >> to & 1 or not self.passable(s, number, at, to):
                     break
                 goals |= 1 << to
                 at, reached = to, reached + 1
             if free and reached and len(route) > 1:
-                goals |= self.beyond(s, route[0], len(route) - 1)
+                goals |= self.beyond(s, number, route[0], len(route) - 1)
         return goals & ~s.closed_to(number) & ~(1 << s.where[number])
 
-    def beyond(self, s: State, start: int, steps: int) -> int:
+    def beyond(self, s: State, number: int, start: int, steps: int) -> int:
         """Hexes within so many free steps."""
         seen = frontier = 1 << start
         for _ in range(steps):
             reached = 0
             for at in bits(frontier):
                 for to in s.data.neighbours[at]:
-                    if not seen >> to & 1 and self.passable(s, at, to):
+                    if not seen >> to & 1 and self.passable(s, number, at, to):
                         reached |= 1 << to
             seen |= reached
             frontier = reached
         return seen
 
     @rule("13.7", "22.2", "9.6")
-    def passable(self, s: State, a: int, b: int) -> bool:
-        """No enemy there, and no river in between without bridge or engineers."""
+    def passable(self, s: State, number: int, a: int, b: int) -> bool:
+        """No enemy there, and no river in between without engineers or a bridge that bears the unit."""
         if s.held(FOE[self.side]) >> b & 1:
             return False
-        return self.fording or not river_in_the_way(s, a, b, self.side)
+        return self.fording or not self.halted_by_river(s, number, a, b)
+
+    @rule("13.7", "8.10")
+    def halted_by_river(self, s: State, number: int, a: int, b: int) -> bool:
+        """A river without a bridge, or for heavy tanks with a light one only."""
+        if river_in_the_way(s, a, b, self.side):
+            return True
+        light = s.data.weight[number] == HEAVY and s.data.light_bridge(a, b)
+        return light and not s.pontoon_between(a, b, self.side)
 
     def settle(self, play: Play) -> bool:
         if any(self.goals(play.s, u) for u in self.able(play.s)):
@@ -346,7 +354,7 @@ class Pursuit(Decision, tag=True):
         places = (s.data.name[to],)
         if s.held(FOE[self.side]) >> to & 1:
             return Refusal("9.6", text("refused-enemy-hex"), places=places)
-        if not self.fording and any(river_in_the_way(s, at, r[0], self.side) for r in self.routes if to in r):
+        if not self.fording and any(self.halted_by_river(s, number, at, r[0]) for r in self.routes if to in r):
             return Refusal("13.7", text("refused-advance-river"), places=places)
         if s.closed_to(number) >> to & 1:
             return Refusal("13.8", text("refused-stack-full"), places=places)

@@ -29,6 +29,8 @@ class Series(msgspec.Struct, frozen=True):
     id: str = ""
     turns: int = 6
     first: str = SOVIET  # who moves first
+    deploys_first: str = GERMAN
+    weather: str = "clear"  # before the first event
     zones_over_bridges: bool = False  # the switch of 10.3
 
     @rule("9.2", "9.3", "9.4")
@@ -84,6 +86,8 @@ class Army(msgspec.Struct, frozen=True):
     lost_other: int
     scores_every_turn: bool = False  # for towns held; else only at the end
     trains: int = 0  # units by rail in a turn
+    blows_bridges: bool = False  # when an enemy first moves next to one
+    passes_immobile: bool = False  # do its columns on a road pass units that cannot move?
     air_need: tuple[int, ...] = ()  # dice that draw one air unit; none: as many as the die
     replacements: int = 0
     armoured_replacements: int = UNDIVIDED

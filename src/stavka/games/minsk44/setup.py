@@ -12,7 +12,7 @@ from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.events import Play, name, tell_of
 from stavka.games.minsk44.sequence import Turns
 from stavka.games.minsk44.series import GERMAN, SOVIET
-from stavka.games.minsk44.state import ASIDE, POOL, WAITING, State
+from stavka.games.minsk44.state import ASIDE, FOE, POOL, WAITING, State
 
 SCENARIOS = (
     Scenario(
@@ -39,6 +39,7 @@ def deploy(make: type[State], options: Options, dice: Dice) -> State:
     s = make(
         frames=[Turns()],
         options=dict(options),
+        weather=data.series.weather,
         where=[WAITING] * len(data.units),
         stacks={},
         cells=[0, 0],
@@ -58,41 +59,44 @@ def deploy(make: type[State], options: Options, dice: Dice) -> State:
         for group in data.groups:
             for number in data.members[group.id] if group.what_if else ():
                 s.put(number, ASIDE)
-    if options["setup"] == "prepared":
-        for post in data.posts:
-            for id in reversed(post.units):
-                s.put(data.number[id], data.cell[post.id])
-    else:
-        s.frames.append(Deployment())
+    for post in data.posts if options["setup"] == "prepared" else ():
+        for id in reversed(post.units):
+            s.put(data.number[id], data.cell[post.id])
+    first = data.series.deploys_first
+    s.frames += [Deployment(side) for side in (FOE[first], first) if to_deploy(s, side)]
     return s
 
 
+@rule("3.2")
+def to_deploy(s: State, side: str) -> list[int]:
+    """Starting units of a side that are not on the map yet."""
+    groups = [g for g in s.data.groups if g.start and g.side == side]
+    return [u for g in groups for u in s.data.members[g.id] if s.where[u] == WAITING]
+
+
 class Deployment(Decision, tag=True):
-    """The German player places every starting unit in the area of its group."""
+    """A player, at Minsk the German one, places every starting unit in the area of its group."""
+
+    side: str
 
     def roles(self, s: State) -> tuple[str, ...]:
-        return (GERMAN,)
+        return (self.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
-        say = text("prompt-deployment", left=len(self.left(s)))
+        say = text("prompt-deployment", left=len(to_deploy(s, self.side)))
         return Prompt(say, text("prompt-deployment-detail"), text("wait-deployment"), ("3.2", "24.6"))
 
-    def left(self, s: State) -> list[int]:
-        """Starting units that are not on the map yet."""
-        return [u for g in s.data.groups if g.start for u in s.data.members[g.id] if s.where[u] == WAITING]
-
-    @rule("3.2", "24.6", "9.2")
+    @rule("3.2", "24.6", "9.2", "9.6")
     def legal(self, s: State, role: str) -> Legal:
         by_area: dict[tuple[str, int], list[str]] = {}
-        for group in s.data.groups:
-            for u in s.data.members[group.id] if group.start else ():
-                if s.where[u] == WAITING:
-                    goals = s.data.area[group.start] & ~s.closed_to(u)
-                    by_area.setdefault((group.id, goals), []).append(s.data.ids[u])
+        for u in to_deploy(s, self.side):
+            group = s.data.groups[s.data.units[u].group]
+            goals = s.data.area[group.start] & ~s.closed_to(u) & ~s.held(FOE[self.side])
+            by_area.setdefault((group.id, goals), []).append(s.data.ids[u])
         return Legal(Option(do.Deploy, ids, s.data.grid.names(goals)) for (_, goals), ids in by_area.items())
 
     def settle(self, play: Play) -> bool:
-        if self.left(play.s):
+        if to_deploy(play.s, self.side):
             return False
         play.pop()
         return True
@@ -100,9 +104,11 @@ class Deployment(Decision, tag=True):
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
         if not isinstance(action, do.Deploy):
             return Refusal("3.2", text("refused-deploy-first"))
-        if s.data.number.get(action.unit, -1) not in self.left(s):
+        if s.data.number.get(action.unit, -1) not in to_deploy(s, self.side):
             return Refusal("3.2", text("refused-not-starting"))
         cell = s.data.cell.get(action.to, -1)
+        if cell >= 0 and s.held(FOE[self.side]) >> cell & 1:
+            return Refusal("9.6", text("refused-enemy-hex"), places=(action.to,))
         if cell >= 0 and s.closed_to(s.data.number[action.unit]) >> cell & 1:
             return Refusal("9.2", text("refused-stack-full"), places=(action.to,))
         return Refusal("24.6", text("refused-area"))

@@ -115,12 +115,18 @@ class State(BaseState, dict=True, kw_only=True):
         key = ("zone", side)
         mask: int | None = self.cache.get(key)
         if mask is None:
-            mask = self.cache[key] = self.data.zone_around(self.projecting(side))
+            mask = self.cache[key] = self.zone_from(self.projecting(side))
         return mask
 
     def zone_from(self, cells: int) -> int:
         """The hexes that units on these cells control."""
-        return self.data.zone_around(cells)
+        data = self.data
+        return data.zone_around(cells, self.lost_bridges() if data.series.zones_over_bridges else ())
+
+    @rule("10.3", "27.2")
+    def lost_bridges(self) -> tuple[str, ...]:
+        """Bridges that have been blown or buried."""
+        return tuple(id for id in self.data.bridge_ids if not self.standing(*self.data.pair(id)))
 
     def projecting(self, side: str) -> int:
         """The hexes of a side with an effective unit."""
@@ -186,7 +192,7 @@ class State(BaseState, dict=True, kw_only=True):
         mask: int | None = self.cache.get(key)
         if mask is None:
             mask, fixed = self.full(side), self.data.fixed
-            for unit in bits(fixed & self.data.germans) if side == GERMAN else ():
+            for unit in bits(fixed & self.data.of[side]) if self.data.armies[side].passes_immobile else ():
                 cell = self.where[unit]
                 if cell >= 0 and sum(not fixed >> u & 1 for u in self.stacks[cell]) < self.most(self.stacks[cell]):
                     mask &= ~(1 << cell)

@@ -68,14 +68,14 @@ def score_towns(play: Play, side: str) -> None:
 
 @rule("24.5", "23.3")
 def score_railways(play: Play) -> None:
-    """Each stretch once, when a Soviet unit first stands on it; the later, the less."""
+    """Each stretch once, when a unit of its enemy first stands on it (here a Soviet one); the later, the less."""
     s = play.s
     for stretch in s.data.stretches:
-        if stretch.id not in s.cut and s.held(SOVIET) & s.data.area[stretch.id]:
+        if stretch.id not in s.cut and s.held(stretch.side) & s.data.area[stretch.id]:
             points = stretch.points[s.turn - 1]
             s.cut.append(stretch.id)
-            s.points[s.index(SOVIET)] += points
-            play.tell("railway-cut", "24.5", side=SOVIET, stretch=text("stretch-" + stretch.id), points=points)
+            s.points[s.index(stretch.side)] += points
+            play.tell("railway-cut", "24.5", side=stretch.side, stretch=text("stretch-" + stretch.id), points=points)
 
 
 @rule("23.2")

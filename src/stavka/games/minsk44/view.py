@@ -37,7 +37,7 @@ def make_view(game: Minsk44, s: State, role: str) -> View:
         scenario="minsk",
         role=role,
         turn=s.turn,
-        side=GERMAN if s.frames and isinstance(s.frames[-1], Deployment) else s.side,
+        side=s.frames[-1].side if s.frames and isinstance(s.frames[-1], Deployment) else s.side,
         pending=game.pending(s),
         prompt=game.prompt(s, role),
         phases=phases(s),
@@ -101,13 +101,14 @@ def marks(s: State) -> list[MarkView]:
 def tracks(s: State) -> tuple[TrackView, ...]:
     """The day, the score, the air."""
     most = max(*s.points, 60)
+    owned = [p.side for p in s.data.planes]
     ready = [p.side for n, p in enumerate(s.data.planes) if s.planes[n] == READY]
     return (
         TrackView("turn", s.turn, s.data.series.turns),
         TrackView("german-points", s.points[0], most, GERMAN),
         TrackView("soviet-points", s.points[1], most, SOVIET),
-        TrackView("german-air", ready.count(GERMAN), 2, GERMAN),
-        TrackView("soviet-air", ready.count(SOVIET), 6, SOVIET),
+        TrackView("german-air", ready.count(GERMAN), owned.count(GERMAN), GERMAN),
+        TrackView("soviet-air", ready.count(SOVIET), owned.count(SOVIET), SOVIET),
     )
 
 

@@ -1,0 +1,122 @@
+"""8.10, 22.2, 24.6 and 27.2: bridges blown, built, buried, and too light."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.minsk44.kit import DATA, GAME, REAL, Table
+
+from stavka.core.dice import ScriptedDice
+from stavka.core.play import Play
+from stavka.games.minsk44 import actions as do
+from stavka.games.minsk44.artillery import ranged_result
+from stavka.games.minsk44.atlas import Atlas
+from stavka.games.minsk44.retreat import Pursuit
+
+LIGHT = ("3417", "3416")  # the bridge at Ukholody
+
+
+def pontoon(t: Table, engineer: str, at: str, to: str) -> Table:
+    t.put(at, engineer)
+    t.s.pontoons[DATA.number[engineer]] = (DATA.cell[at], DATA.cell[to], 0)
+    return t
+
+
+@pytest.mark.rule("24.6", "8.2")
+def test_a_unit_stops_before_a_bridge_that_is_blown_on_its_way() -> None:
+    t = Table(game=REAL).put("4209", "3GTC-HQ 3GTC-R2").put("0202", "31-12")
+    t.s.tried.clear()
+    t.moving("soviet").act(do.Move("3GTC-R2", "3611"))
+    assert (t.frame, t.at("3GTC-R2")) == ("Demolition", "4009")
+    t.act(do.Blow(), dice="4")
+    assert (t.frame, t.at("3GTC-R2")) == ("Movement", "4009")
+    assert {"3910", "4209"} <= t.goals("3GTC-R2")  # through the stream, or back: its owner says
+
+
+@pytest.mark.rule("24.6", "8.2")
+@pytest.mark.parametrize(("answer", "dice"), [(do.Blow(), "5"), (do.Spare(), "")])
+def test_a_unit_goes_on_over_a_bridge_that_stands(answer: do.Action, dice: str) -> None:
+    t = Table(game=REAL).put("4209", "3GTC-HQ 3GTC-R2").put("0202", "31-12")
+    t.s.tried.clear()
+    t.moving("soviet").act(do.Move("3GTC-R2", "3611")).act(answer, dice=dice)
+    assert t.at("3GTC-R2") == "3611"
+
+
+@pytest.mark.rule("24.6")
+def test_a_bridge_lost_beside_the_way_stops_nobody() -> None:
+    t = Table().put("3313", "3GTC-HQ 3GTC-T3")
+    t.s.tried.remove("3114-3214")
+    t.moving("soviet").act(do.Move("3GTC-T3", "3214"), do.Blow(), dice="1")
+    assert t.at("3GTC-T3") == "3214"
+    assert t.goals("3GTC-T3")
+
+
+@pytest.mark.rule("24.6")
+def test_germans_give_nobody_a_chance_to_blow_a_bridge() -> None:
+    t = Table().put("3313", "5Pz-HQA 5Pz-I31")
+    t.s.tried.clear()
+    t.moving("german").move("5Pz-I31", "3214")
+    assert (t.frame, t.s.tried) == ("Movement", [])
+
+
+@pytest.mark.rule("24.6", "27.2")
+def test_nobody_is_asked_about_a_bridge_that_lies_in_rubble() -> None:
+    t = Table(rubble="on").put("3313", "3GTC-HQ 3GTC-T3")
+    t.s.tried.clear()
+    t.s.rubble = 1 << DATA.cell["3114"]
+    assert t.moving("soviet").move("3GTC-T3", "3214").frame == "Movement"
+
+
+@pytest.mark.rule("8.10", "13.7")
+def test_heavy_tanks_do_not_advance_over_a_light_bridge() -> None:
+    at, to = LIGHT
+    t = Table().put(at, "505 5Pz-I31")
+    pursuit = Pursuit("german", DATA.numbers(["505", "5Pz-I31"]), ((DATA.cell[to],),))
+    assert not pursuit.goals(t.s, DATA.number["505"])
+    assert pursuit.goals(t.s, DATA.number["5Pz-I31"]) == 1 << DATA.cell[to]
+    assert pursuit.refuse(t.s, "german", do.Advance("505", to)).rule == "13.7"
+    pontoon(t, "5Pz-Pi89", at, to)
+    assert pursuit.goals(t.s, DATA.number["505"])  # engineers' bridges bear anybody
+
+
+@pytest.mark.rule("27.2", "22.2")
+@pytest.mark.parametrize("hit", ["3213", "3113"])
+def test_rubble_buries_bridges_of_engineers(hit: str) -> None:
+    t = pontoon(Table(rubble="on").put("3113", "5Pz-I13"), "11GA-EngA", "3213", "3113").wave("soviet")
+    target = "11GA-EngA" if hit == "3213" else "5Pz-I13"
+    play = Play(GAME, t.s, ScriptedDice(()))
+    ranged_result(play, DATA.number[target], "DT")
+    assert not t.s.pontoons
+    lost = next(e for e in play.events if e.id == "pontoon-lost")
+    assert (lost.side, "27.2" in lost.rules) == ("soviet", True)
+
+
+@pytest.mark.rule("22.2")
+def test_a_bridge_of_engineers_serves_its_own_side_only() -> None:
+    t = pontoon(Table().put("3212", "5Pz-I13"), "11GA-EngA", "3213", "3113")
+    river = (DATA.cell["3213"], DATA.cell["3113"])
+    assert t.s.bridged(*river, "soviet")
+    assert not t.s.bridged(*river, "german")
+
+
+@pytest.mark.rule("22.2")
+def test_an_enemy_far_away_destroys_no_bridge() -> None:
+    t = pontoon(Table().put("3510", "5Pz-HQA 5Pz-I13"), "11GA-EngA", "3213", "3113").moving("german")
+    t.move("5Pz-I13", "3411")
+    assert t.s.pontoons
+
+
+@pytest.mark.rule("10.3")
+@pytest.mark.parametrize("way", ["blown", "buried"])
+def test_zones_that_cross_bridges_do_not_cross_lost_ones(way: str) -> None:
+    data = Atlas(({"battle": {"minsk": {"zones_over_bridges": True}}},))
+    s = Table(game=REAL).s
+    state = type(s).bound(data)
+    west, east = data.cell["3114"], data.cell["3214"]
+    other = state(**{f: getattr(s, f) for f in s.__struct_fields__})
+    assert other.zone_from(1 << east) >> west & 1
+    if way == "blown":
+        other.blown = ["3114-3214"]
+    else:
+        other.rubble = 1 << west
+    assert not other.zone_from(1 << east) >> west & 1
+    assert other.zone_from(1 << east) >> data.cell["3313"] & 1
