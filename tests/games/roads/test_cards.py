@@ -203,6 +203,44 @@ def test_redeployment_from_kerch() -> None:
     assert t.at("G42") == "KUR"
 
 
+@pytest.mark.rule("4.2.3.a", "2.3.2")
+def test_conditions_of_cards() -> None:
+    def playable(card: str, t: Table) -> bool:
+        side = t.s.data.cards[card].side
+        return t.hand(side, card).frames(CardTurn(side)).why(f"play-card {card}") == ""
+
+    assert not playable("stavka", Table())
+    assert playable("stavka", Table().winter())
+    assert playable("stavka", Table().hold(AXIS, "STG"))
+    assert playable("stockpile", Table())
+    assert not playable("stockpile", Table().winter())
+    assert not playable("ss-panzer", Table())
+    assert playable("ss-panzer", Table().winter())
+    assert not playable("lend-lease", Table().hold(AXIS, "AST", "MAK"))
+    assert playable("lend-lease", Table().hold(AXIS, "AST"))
+    assert playable("lend-lease", Table().hold(AXIS, "MAK"))
+    assert not playable("directive-45-axis", Table())
+    assert playable("directive-45-soviet", Table().effect("railhead"))
+    assert not playable("replacements-axis", Table().put("KUR", "G29")), "nobody to rebuild"
+    assert playable("replacements-soviet", Table()), "for its resource point"
+
+
+@pytest.mark.rule("4.2.4.b", "C5.a.IV", "C5.b")
+def test_sudden_death_needs_cities_in_supply() -> None:
+    west = ("KHA", "IZY", "KUP")
+    t = card_turn(SOVIET, "collapse").hold(SOVIET, *west)
+    assert t.why("play-card collapse") == "4.2.3.a", "only in winter"
+    t.winter().put("KHA", "S21")
+    assert t.why("play-card collapse") == ""
+    for zone, unit in (("BEL", "G29"), ("OBO", "G8"), ("VOL", "G7"), ("IZY", "G5"), ("KUP", "G4"), ("KRG", "G11")):
+        t.put(zone, unit)
+    assert t.why("play-card collapse") == "4.2.3.a", "Kharkov is held, and no chain leads there"
+    t = card_turn(AXIS, "oil").hold(AXIS, "STG", "MAI", "GRO")
+    assert t.why("play-card oil") == "4.2.3.a", "held, but out of supply"
+    t.hold(AXIS, *t.s.data.graph.names(t.s.data.cities))
+    assert t.why("play-card oil") == ""
+
+
 # --- cards in reaction --------------------------------------------------------------------------------
 
 

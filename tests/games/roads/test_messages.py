@@ -12,6 +12,7 @@ from tests.test_messages import SOURCES, Strict, all_said, catalogue, needed
 
 from stavka.core.match import Match
 from stavka.core.messages import LANGUAGES, Messages
+from stavka.core.texts import text
 from stavka.games.roads.reactions import OWN_MOMENTS, REACTIVE
 
 FOLDER = SOURCES / "games" / "roads"
@@ -39,6 +40,32 @@ def test_every_card_that_marks_a_battle_and_every_moment_has_its_words(language:
     moments = {entry.timing for entry in REACTIVE.values()} | set(OWN_MOMENTS.values())
     needs = {f"flag-{flag}" for flag in flags} | {f"moment-{moment}" for moment in moments}
     assert sorted(m for m in needs if not words.has(m)) == []
+
+
+NUMBERS = {"en": ("one", "two", "four"), "es": ("un", "dos", "cuatro")}
+
+
+@every_language
+@pytest.mark.parametrize("scenario", ["campaign", "exercises"])
+@pytest.mark.rule("2.3.2")
+def test_cards_say_what_they_do(language: str, scenario: str) -> None:
+    """The figures in the text of a card are those that the rules use."""
+    words, data = Messages(language, (GAME.package,)), GAME.atlases[scenario]
+    units = dict(zip((1, 2, 4), NUMBERS[language], strict=True))
+    for card in data.cards:
+        says = words.render(text(f"card-{card.id}-text")).lower()
+        figures = set(re.findall(r"\b\d+\b", says))
+        for value in (card.rp, card.rebuild):
+            assert not value or str(value) in figures, f"{card.id}: {says}"
+        if card.effect == "arrival" and card.side == "axis":
+            corps = data.packets[card.packet].bit_count()
+            assert f"{units[corps]} " in says, f"{card.id}: {corps} units arrive"
+        if card.gated:
+            assert {str(data.value[n]) for n in ("gate", "gate-step")} <= figures
+        if card.effect == "winter":
+            assert figures == {str(data.value["winter-cards"])}
+        if card.effect == "directive-45":
+            assert str(data.value["stalingrad-rise"]) in figures
 
 
 @every_language

@@ -172,6 +172,8 @@ def test_street_fighting() -> None:
         t.do("pass")
     t.do("play-card street-fighting")
     assert void(t.s, t.battle, "axis-panzer", ())
+    assert void(t.s, t.battle, "axis-combined", ())
+    assert not void(t.s, t.battle, "axis-assault", ())
 
 
 @pytest.mark.rule("2.3.1", "2.3.2")

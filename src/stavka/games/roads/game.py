@@ -64,7 +64,7 @@ class Roads(Game[BaseState]):
 
     id: ClassVar[str] = "roads"
     package: ClassVar[str] = PACKAGE
-    rules_version: ClassVar[int] = 3
+    rules_version: ClassVar[int] = 4
     actions: ClassVar[tuple[type[Action], ...]] = ACTIONS
 
     def __init__(self, packs: tuple[Pack, ...] = ()) -> None:

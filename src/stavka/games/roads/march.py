@@ -61,9 +61,15 @@ class MoveGroup(Mover, tag=True, kw_only=True):
                 found = ways(s, trial)
                 if found.ends or found.attacks or trial.may_leave(s):
                     out.append(data.ids[u])
-        if self.side == AXIS and s.leader_at(self.zone) and not self.led:
+        if self.side == AXIS and s.leader_at(self.zone) and not self.led and self.led_on(s):
             out.append(data.ids[data.leader])
         return out
+
+    @rule("12.2", "C1.d.II")
+    def led_on(self, s: State) -> bool:
+        """Could the stack go anywhere with the leader, who does not leave the map?"""
+        found = ways(s, MoveGroup(side=self.side, units=self.units, zone=self.zone, led=True))
+        return bool(found.ends or found.attacks)
 
     def legal(self, s: State, role: str) -> Legal:
         found = self.ways(s)

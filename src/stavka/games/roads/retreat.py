@@ -10,7 +10,7 @@ from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.texts import Moved, Refusal, text
 from stavka.games.roads import actions as do
-from stavka.games.roads.atlas import AXIS, foe
+from stavka.games.roads.atlas import AXIS, NONE, foe
 from stavka.games.roads.control import occupy
 from stavka.games.roads.events import Play, destroy, name, surround, unit
 from stavka.games.roads.fortress import go_inside, is_fortress_of, room
@@ -30,6 +30,7 @@ class RetreatUnit(Decision, tag=True, kw_only=True):
     attacked: bool  # it is one of them
     short: bool = False  # one zone only, by a card
     orderly: bool = False  # withdrawn by a card, before the battle
+    end: int = NONE  # where it goes, while only the way there is open
 
     STEPS: ClassVar[int] = 2
 
@@ -37,19 +38,24 @@ class RetreatUnit(Decision, tag=True, kw_only=True):
         return (s.data.side_of[self.unit],)
 
     def prompt(self, s: State, role: str) -> Prompt:
+        if self.end != NONE:
+            say = text("prompt-retreat-way", unit=unit(s, self.unit), zone=name(s, self.end))
+            return Prompt(say, text("prompt-retreat-way-detail"), text("wait-retreat"), ("9.6.3.f", "C1.f.III"))
         say = text("prompt-retreat", unit=unit(s, self.unit), zone=name(s, self.zone))
         how = "one" if self.short else "back" if self.attacked else "two"
         return Prompt(say, text("prompt-retreat-" + how), text("wait-retreat"), ("9.6.3.f",))
 
     def ends(self, s: State) -> dict[int, tuple[int, ...]]:
         """Where it may end, and the way there."""
-        found: dict[int, tuple[int, ...]] | None = s.cache.get("retreat")
+        found: dict[int, tuple[int, ...]] | None = s.cache.get(("retreat", self.unit))
         if found is None:
-            found = s.cache["retreat"] = retreats(s, self)
+            found = s.cache["retreat", self.unit] = retreats(s, self)
         return found
 
     @rule("9.6.3.f", "C1.d.II")
     def legal(self, s: State, role: str) -> Legal:
+        if self.end != NONE:
+            return Legal([Option(do.Retreat, s.data.graph.names(self.between(s, self.end)))])
         places = list(s.data.graph.names(sum(1 << z for z in self.ends(s))))
         if self.may_leave(s):
             places.append(OFF_MAP)
@@ -57,11 +63,24 @@ class RetreatUnit(Decision, tag=True, kw_only=True):
 
     @rule("C1.d.II")
     def may_leave(self, s: State) -> bool:
-        """Those who began in Kerch may leave by the west edge from there."""
+        """Those who began in Kerch may leave by the west edge: from there, or with the second of their two steps."""
         if not s.data.kerch_units >> self.unit & 1:
             return False
-        by_kerch = self.attacked and self.origin == s.data.kerch and not s.soviet_zones >> s.data.kerch & 1
-        return self.zone == s.data.kerch or by_kerch
+        return self.zone == s.data.kerch or bool(not self.short and first_steps(s, self) >> s.data.kerch & 1)
+
+    @rule("9.6.3.f")
+    def between(self, s: State, end: int) -> int:
+        """The zones by which it may come to an end that is two steps away."""
+        if len(self.ends(s)[end]) < self.STEPS:
+            return 0
+        near = first_steps(s, self) & ~s.data.mountains
+        return sum(1 << a for a in bits(near) if second_steps(s, self, a) >> end & 1)
+
+    @rule("C1.f.III")
+    def asks_way(self, s: State, end: int) -> bool:
+        """Does the way matter? It does where there are several and the unit would take a zone from the enemy."""
+        between = self.between(s, end) if self.end == NONE else 0
+        return between.bit_count() > 1 and bool(between & ~s.held_by(s.data.side_of[self.unit]))
 
     @rule("9.6.5", "C3.c")
     def settle(self, play: Play) -> bool:
@@ -79,15 +98,18 @@ class RetreatUnit(Decision, tag=True, kw_only=True):
     def retreat(self, play: Play, action: do.Retreat) -> None:
         """It goes there, and the leader with it if he must or likes to."""
         s = play.s
-        side = s.data.side_of[self.unit]
+        side, to = s.data.side_of[self.unit], s.data.cell.get(action.to, NONE)
+        if to != NONE and self.asks_way(s, to):
+            self.end = to
+            return
         play.pop()
-        if action.to == OFF_MAP:
+        if to == NONE:
             s.put(self.unit, GONE)
             play.tell("left-map", "C1.d.II", side=side, unit=unit(s, self.unit), zone=name(s, self.zone))
             self.follow(play, -1)
             surround(play, frozen=1 << self.zone)
             return
-        path = self.ends(s)[s.data.cell[action.to]]
+        path = self.ends(s)[to] if self.end == NONE else (to, self.end)
         if not path:
             go_inside(play, self.unit, "11.3.1")
             surround(play, frozen=1 << self.zone)
@@ -153,22 +175,33 @@ def open_to(s: State, side: str, number: int, zone: int, *, first: bool) -> int:
     return steps_from(s, side, zone, first=first) & ~enemy & ~forbidden(s, 1 << number)
 
 
+@rule("9.6.3.f")
+def first_steps(s: State, r: RetreatUnit) -> int:
+    """An attacker goes back where he came from, a defender anywhere else."""
+    near = open_to(s, s.data.side_of[r.unit], r.unit, r.zone, first=True)
+    return near & 1 << r.origin if r.attacked else near & ~(1 << r.origin)
+
+
+@rule("9.6.3.f")
+def second_steps(s: State, r: RetreatUnit, zone: int) -> int:
+    """Onward from a zone, not back to the battle, and no defender to where the attackers came from."""
+    shut = 1 << r.zone | (0 if r.attacked else 1 << r.origin)
+    return open_to(s, s.data.side_of[r.unit], r.unit, zone, first=False) & ~shut
+
+
 @rule("9.6.3.f", "11.3.1")
 def retreats(s: State, r: RetreatUnit) -> dict[int, tuple[int, ...]]:
     """The ends as near as possible to own resource points, with a way to each of them."""
     side = s.data.side_of[r.unit]
-    first = open_to(s, side, r.unit, r.zone, first=True)
-    first = first & 1 << r.origin if r.attacked else first & ~(1 << r.origin)
     stock = s.rp_zones(side) & ~(1 << r.zone)
     whole: dict[int, tuple[int, ...]] = {}
     half: dict[int, tuple[int, ...]] = {}
     early: dict[int, tuple[int, ...]] = {}
-    for a in bits(first):
+    for a in bits(first_steps(s, r)):
         if r.short or s.data.mountains >> a & 1:
             whole.setdefault(a, (a,))
             continue
-        beyond = open_to(s, side, r.unit, a, first=False) & ~(1 << r.zone) & ~(0 if r.attacked else 1 << r.origin)
-        for b in bits(beyond):
+        for b in bits(second_steps(s, r, a)):
             whole.setdefault(b, (a, b))
         if stock >> a & 1 or is_fortress_of(s, side, a):
             early[a] = (a,)
@@ -210,6 +243,8 @@ def why_not_retreat(s: State, r: RetreatUnit, action: Action) -> Refusal:
     side = s.data.side_of[r.unit]
     if not isinstance(action, do.Retreat):
         return Refusal("9.6.3.d", text("refused-retreat-first"))
+    if r.end != NONE:
+        return Refusal("9.6.3.f", text("refused-retreat-way", zone=name(s, r.end)))
     zone = s.data.cell.get(action.to)
     if zone is None:
         return Refusal("C1.d.II", text("refused-no-exit"))

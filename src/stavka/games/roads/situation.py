@@ -237,9 +237,10 @@ def reach(s: State, op: OperationFrame) -> int:
     found: int | None = s.cache.get("reach")
     if found is None:
         steps, through = s.data.value["reach"], s.data.board & ~s.barred(op.side)
-        found = s.data.graph.within(1 << op.marker, steps, through) | op.bridge
+        start = 1 << op.marker & through  # an enemy who has retreated to the marker cuts every path
+        found = s.data.graph.within(start, steps, through) | op.bridge
         if s.data.seas:
-            found = at_sea(s, op, found, s.data.graph.within(1 << op.marker, steps - 1, through))
+            found = at_sea(s, op, found, s.data.graph.within(start, steps - 1, through))
         s.cache["reach"] = found
     return found
 

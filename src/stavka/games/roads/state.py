@@ -205,22 +205,18 @@ class State(BaseState, dict=True, kw_only=True):
 
     @rule("9.6.6.a", "9.6.6.b", "9.6.6.e", "9.6.6.f")
     def ring(self, frozen: int = 0) -> int:
-        """The zones whose units are isolated now; markers of `frozen` zones are left as they are. A zone that is
-        fought for counts as held by its defender: attackers close no ring before they have won."""
-        near, seas, out = self.data.near, self.data.seas, self.isolated & frozen
+        """The zones whose units are isolated now; in `frozen` zones no marker goes, but one may come. A zone that is
+        fought for counts as held by its defender: attackers close no ring before they have won, and are in none."""
+        near, seas, out = self.data.near, self.data.seas, 0
         fought, held = self.axis_zones & self.soviet_zones, self.axis_held ^ self.besieged
         axis, soviet = self.axis_zones & ~(fought & ~held), self.soviet_zones & ~(fought & held)
-        for own, enemy in ((self.axis_zones, soviet), (self.soviet_zones, axis)):
-            left = own & ~frozen & ~seas
+        for own, enemy in ((axis, soviet), (soviet, axis)):
+            left = own & ~seas
             while left:
                 low = left & -left
                 if not near[low.bit_length() - 1] & ~enemy:
                     out |= low
                 left ^= low
         if self.data.fortresses:  # those who can go inside are not cut off
-            out &= ~(
-                self.data.fortresses
-                & ~frozen
-                & (self.axis_held & self.axis_zones | ~self.axis_held & self.soviet_zones)
-            )
-        return out & ~(self.data.west_exit & self.axis_zones & ~frozen)
+            out &= ~(self.data.fortresses & (self.axis_held & self.axis_zones | ~self.axis_held & self.soviet_zones))
+        return out & ~(self.data.west_exit & self.axis_zones) | self.isolated & frozen

@@ -230,7 +230,7 @@ def not_one_step(play: Play, window: Reaction) -> None:
 def _tanks_matter(s: State, w: Reaction) -> bool:
     fight, check = battle(s), checking(s)
     own = s.data.side_of[check.unit] == SOVIET
-    return bool(fight.units(SOVIET) & s.data.tanks) and own == failed(s, check)
+    return has_tanks(s, fight) and own == failed(s, check)
 
 
 @reaction("t-34", "check", _tanks_matter)
