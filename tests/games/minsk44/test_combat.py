@@ -384,3 +384,45 @@ def test_an_enemy_left_to_somebody_over_the_river_must_still_be_attacked() -> No
     refusal = t.refused(do.EndPhase())
     assert (refusal.rule, refusal.why.args["hexes"]) == ("10.6", ["place:3213"])
     assert t.options(do.Target) == {"3213"}
+
+
+@pytest.mark.rule("7.10", "24.6")
+def test_air_units_do_not_fly_for_an_attacker_whose_headquarters_commands_the_gun() -> None:
+    def plan() -> Table:
+        t = Table().put("1020", "5Pz-HQA").put("1120", "505").put("0920", "Harko302").put("1220", "3GTC-T3")
+        return t.air("G-GA1").wave("german").act(do.Target("1220"), do.Join("505"))
+
+    assert plan().options(do.Fire) == {"Harko302", "G-GA1"}
+    assert plan().act(do.Fire("Harko302")).refused(do.Fire("G-GA1")).rule == "7.10"
+    assert plan().act(do.Fire("G-GA1")).refused(do.Fire("Harko302")).rule == "7.10"
+    t = plan().put("1021", "31-HQ")
+    t.s.cache.clear()
+    assert t.act(do.Fire("Harko302")).options(do.Fire) == {"G-GA1"}  # one headquarters for each
+
+
+@pytest.mark.rule("13.1", "24.6", "11.12")
+def test_the_defender_is_told_the_shifts_with_which_the_attack_is_resolved() -> None:
+    t = Table().put("1528", "3GTC-T3").put("1428", "5Pz-HQA").put("1328", "267-AR").put("1527", "170-Pi")
+    t.wave("german").attack("1528", "170-Pi 5Pz-HQA", fire="267-AR")
+    assert (t.frame, t.role) == ("Firmness", "soviet")
+    seen = GAME.forecast(t.s, "soviet")
+    assert seen is not None
+    told = [m.text.id for m in seen.modifiers]
+    t.act(do.GiveGround(), dice="4")
+    assert told == [why.id for why in t.last("attack-result")["why"]]
+    assert "shift-engineers" not in told  # the headquarters leads the gun
+
+
+@pytest.mark.rule("11.10", "11.9")
+def test_the_defenders_of_a_hex_defend_together_and_whole() -> None:
+    t = Table().put("1120", "3GTC-T3 3GTC-T18").put("1220", "5Pz-I13 5Pz-II13").wave("soviet")
+    t.attack("1220", "3GTC-T3 3GTC-T18", dice="1")
+    assert (t.last("attack-result")["attack"], t.last("attack-result")["defence"]) == (14, 8)
+
+
+@pytest.mark.rule("11.7", "11.3")
+def test_nobody_bound_to_an_attack_stays_out_to_lower_it() -> None:
+    t = Table().put("1120", "3GTC-T3 3GTC-T18").put("1220", "5Pz-I13").wave("soviet")
+    t.act(do.Target("1220"), do.Join("3GTC-T3"))
+    assert not t.options(do.Attack)
+    assert t.options(do.Join) == {"3GTC-T18"}

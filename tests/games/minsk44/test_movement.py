@@ -350,7 +350,10 @@ def test_rubble_costs_a_point_and_ends_roads_and_bridges() -> None:
     t.s.rubble = 1 << DATA.cell["1216"] | 1 << DATA.cell["3114"]
     assert price(t, "3GTC-T3", "1120", "1220") == 12
     assert price(t, "3GTC-T3", "1115", "1216") == 24
-    assert Walker(t.s, DATA.number["3GTC-T3"]).line(DATA.cell["1116"], DATA.cell["1216"]) is None
+    walker = Walker(t.s, DATA.number["3GTC-T3"])
+    assert walker.line(DATA.cell["1116"], DATA.cell["1216"]) is None
+    assert walker.line(DATA.cell["1216"], DATA.cell["1316"]) is None
+    assert walker.line(DATA.cell["1316"], DATA.cell["1416"]) == 4
     assert not t.s.bridged(DATA.cell["3214"], DATA.cell["3114"], "soviet")
 
 

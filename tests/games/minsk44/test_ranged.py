@@ -247,3 +247,27 @@ def test_nobody_is_under_protective_fire_twice() -> None:
     t.s.cache.clear()
     assert not t.options(do.Shell)
     assert t.refused(do.Shell("1220")).rule == "11.3"
+
+
+@pytest.mark.rule("12.7", "15.2")
+def test_nobody_next_to_the_target_takes_part_in_a_barrage() -> None:
+    t = battery().put("1020", "3GTC-T3").put("1019", "5Pz-II13").wave("soviet").act(do.Shell("1120"))
+    assert t.refused(do.Join("3GTC-T3")).rule == "12.8"
+    assert t.options(do.Fire) == {"5GTA-How"}
+
+
+@pytest.mark.rule("15.2", "12.10")
+@pytest.mark.parametrize("die", "123456")
+def test_close_support_suppresses_nobody(die: str) -> None:
+    t = Table().put("1120", "3GTC-HQ 3GTC-T3").put("0820", "5GTA-HQ 5GTA-How").put("1220", "5Pz-I13").air("S-GA1")
+    t.wave("soviet").attack("1220", "3GTC-HQ 3GTC-T3", fire="5GTA-How S-GA1", dice=die)
+    assert not t.s.suppressed
+
+
+@pytest.mark.rule("12.15", "12.17", "12.5")
+def test_only_terrain_shifts_a_barrage_and_guns_defend_with_their_defence() -> None:
+    """A suppressed gun in an entrenchment, nobody next to it."""
+    t = battery("1120", "5Pz-III116").suppress("5Pz-III116")
+    t.s.trenches[0] = 1 << DATA.cell["1120"]
+    t.wave("soviet").barrage("1120", "5GTA-How", dice="1")
+    assert (t.last("fire-result")["differential"], t.last("fire-result")["column"]) == (5 - 1, "+4,5")

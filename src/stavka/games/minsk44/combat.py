@@ -10,10 +10,10 @@ from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, text
 from stavka.games.minsk44 import actions as do
-from stavka.games.minsk44.artillery import FirePlan, added, can_fire, commit, fire_options, planes, spend
+from stavka.games.minsk44.artillery import FirePlan, added, can_fire, commit, fire_options, spend
 from stavka.games.minsk44.battle import ASSAULT, MOBILE, Battle
-from stavka.games.minsk44.combat_refusals import nation_of, why_not_assault, why_not_wave
-from stavka.games.minsk44.command import all_in_command, in_command
+from stavka.games.minsk44.combat_refusals import flown_for, nation_of, why_not_assault, why_not_wave
+from stavka.games.minsk44.command import all_in_command
 from stavka.games.minsk44.events import Play, name
 from stavka.games.minsk44.obligations import Contact
 from stavka.games.minsk44.series import BARRAGE, SUPPORT
@@ -185,13 +185,14 @@ class Assault(Decision, tag=True):
 
     @rule("12.10", "17.5", "7.10", "22.4")
     def support(self, s: State) -> list[Option]:
-        """Guns within range; air units when somebody who attacks is in command."""
-        units = mask_of(self.units)
+        """Guns within range; air units while somebody who attacks is in command besides the guns."""
         options = fire_options(s, s.side, SUPPORT, self.targets, self.firing, self.flying, self.must_be_led(s))
         out = {s.data.ids[u] for u in self.units}
-        if not units & in_command(s, s.side, units):
-            out |= {s.data.planes[n].id for n in planes(s, s.side, SUPPORT)}
-        return [Option(do.Fire, tuple(i for i in o.choices[0] if i not in out)) for o in options]
+        plan = (self.firing, self.flying)
+        return [
+            Option(do.Fire, tuple(i for i in o.choices[0] if i not in out and flown_for(s, self.units, i, *plan)))
+            for o in options
+        ]
 
     @rule("7.7", "14.1", "24.6")
     def must_be_led(self, s: State) -> int:

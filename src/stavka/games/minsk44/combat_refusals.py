@@ -7,6 +7,7 @@ from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, text
 from stavka.games.minsk44 import actions as do
+from stavka.games.minsk44.command import in_command_beside
 from stavka.games.minsk44.events import name, unit, units
 from stavka.games.minsk44.fire_refusals import why_not_fire, why_not_shell
 from stavka.games.minsk44.obligations import Contact
@@ -76,11 +77,22 @@ def why_not_assault(s: State, contact: Contact, action: Action, plan: Plan, tabl
     if isinstance(action, do.Fire):
         if not joined:
             return Refusal("12.10", text("refused-support-first"), text("remedy-join"))
+        if not flown_for(s, joined, action.unit, firing, flying):
+            return Refusal("7.10", text("refused-air-command"))
         first = mask_of(joined) if contact.wave == 2 else 0
         return why_not_fire(s, s.side, action, SUPPORT, hexes, firing, flying, first)
     if isinstance(action, do.Attack):
         return why_not_attack(s, contact, action, hexes, joined)
     return Refusal("11.2", text("refused-finish-attack"), text("remedy-undo"))
+
+
+@rule("7.10", "24.6")
+def flown_for(s: State, attackers: tuple[int, ...], id: str, firing: tuple[int, ...], flying: tuple[int, ...]) -> bool:
+    """With one more gun or air unit: is an attacker in command, besides the guns, for whom air units may fly?"""
+    if id not in s.data.plane_number and not flying:
+        return True
+    guns = mask_of((*firing, s.data.number[id]) if id in s.data.number else firing)
+    return bool(in_command_beside(s, s.side, guns, mask_of(attackers)))
 
 
 @rule("11.3", "11.5", "14.1", "7.7")

@@ -75,7 +75,7 @@ def of_battle(s: State, battle: Battle, undecided: bool) -> Forecast:
     attack = attack_strength(s, attackers, battle.doubled)
     attack += fire_strength(s, SUPPORT, battle.targets, battle.firing, battle.flying, battle.doubled)
     defence = defence_strength(s, defenders)
-    shifts = all_shifts(s, battle.side, attackers, defenders, battle.targets)
+    shifts = all_shifts(s, battle.side, attackers, defenders, battle.targets, guns=battle.firing)
     shift = sum(x.columns for x in shifts)
     return Forecast(
         title=text("forecast-attack", hexes=[name(s, c) for c in battle.targets]),
