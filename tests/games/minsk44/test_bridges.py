@@ -10,6 +10,7 @@ from stavka.core.play import Play
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.artillery import ranged_result
 from stavka.games.minsk44.atlas import Atlas
+from stavka.games.minsk44.paths import closing_zone
 from stavka.games.minsk44.retreat import Pursuit
 
 LIGHT = ("3417", "3416")  # the bridge at Ukholody
@@ -120,3 +121,29 @@ def test_zones_that_cross_bridges_do_not_cross_lost_ones(way: str) -> None:
         other.rubble = 1 << west
     assert not other.zone_from(1 << east) >> west & 1
     assert other.zone_from(1 << east) >> data.cell["3313"] & 1
+
+
+@pytest.mark.rule("8.10", "8.9")
+def test_no_trail_leads_heavy_tanks_over_a_light_bridge() -> None:
+    t = Table(game=REAL).put("3417", "5Pz-HQA 505 5Pz-I31").put("5030", "3GTC-T3").moving("german")
+    assert "3416" in t.goals("5Pz-I31")
+    assert "3416" not in t.goals("505")
+
+
+@pytest.mark.rule("27.2", "24.6")
+def test_no_train_passes_rubble_or_a_blown_bridge() -> None:
+    t = Table(game=REAL, rubble="on").put("3114", "5Pz-I13").put("5030", "3GTC-T3")
+    assert {"1126", "3214", "4209"} <= t.moving("german").options(do.Entrain)
+    t.s.blown, t.s.rubble = ["3114-3214"], 1 << REAL.data.cell["2321"]
+    reached = t.moving("german").options(do.Entrain)
+    assert "2320" in reached
+    assert not {"1126", "2321", "3214", "4209"} & reached
+
+
+@pytest.mark.rule("26.4", "15.3")
+def test_suppressed_troops_in_an_entrenchment_cost_nobody_more() -> None:
+    t = Table(entrenchments="on").put("1520", "5Pz-Pi89").put("1020", "3GTC-T3")
+    t.s.trenches[0] = 1 << DATA.cell["1520"]
+    assert closing_zone(t.s, "german") >> DATA.cell["1420"] & 1
+    t.suppress("5Pz-Pi89").s.cache.clear()
+    assert not closing_zone(t.s, "german")

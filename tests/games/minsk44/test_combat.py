@@ -426,3 +426,12 @@ def test_nobody_bound_to_an_attack_stays_out_to_lower_it() -> None:
     t.act(do.Target("1220"), do.Join("3GTC-T3"))
     assert not t.options(do.Attack)
     assert t.options(do.Join) == {"3GTC-T18"}
+
+
+@pytest.mark.rule("11.3")
+def test_who_was_driven_into_a_hex_stays_out_of_the_attack_on_it() -> None:
+    t = Table().put("1120", "3GTC-T3").put("1220", "5Pz-I13 5Pz-II13").wave("soviet")
+    t.s.frames[-1].struck = 1 << DATA.number["5Pz-I13"]
+    t.s.cache.clear()
+    t.attack("1220", "3GTC-T3", dice="1")
+    assert t.last("attack-result")["defence"] == 4
