@@ -135,6 +135,8 @@ prompt-pencilled = { $count ->
 }
 unpick = Leave out { $what }
 waiting-for = { $who } to decide.
+computer-thinks = The computer is thinking.
+computer-thinks-phase = The computer is thinking. { $phase }: step { $step } of { $steps } of the turn.
 phases = Course of the turn
 in-pencil = in pencil
 against = against

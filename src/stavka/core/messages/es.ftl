@@ -135,6 +135,8 @@ prompt-pencilled = { $count ->
 }
 unpick = Dejar fuera { $what }
 waiting-for = Decide: { $who }.
+computer-thinks = El ordenador está pensando.
+computer-thinks-phase = El ordenador está pensando. { $phase }: paso { $step } de { $steps } del turno.
 phases = Curso del turno
 in-pencil = a lápiz
 against = contra
