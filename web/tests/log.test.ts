@@ -38,6 +38,7 @@ describe('log', () => {
     const turn = (n: number) => event(n, 'turn-begins');
     expect(battle([...log, turn(6), event(7, 'short-move')])?.map((e) => e.n)).toEqual([4, 5]);
     expect(battle([...log, turn(6), turn(7), turn(8)])).toBeNull();
+    expect(battle([...log, event(6, 'battle-won'), event(7, 'march')])?.map((e) => e.n)).toEqual([4, 5, 6]);
     expect(battle([event(0, 'turn-begins'), event(1, 'soviet-quick-attack')])?.length).toBe(1);
     expect(fightOf({ battle: { target: '26', stacks: ['27'] } })).toEqual({ target: '26', stacks: ['27'] });
     expect(fightOf({})).toBeNull();
@@ -54,9 +55,8 @@ describe('odds', () => {
   it('never rounds a chance to certain or impossible', () => {
     expect([0, 0.001, 0.027, 0.5, 0.999, 1].map(percent)).toEqual(['0%', '<1%', '3%', '50%', '>99%', '100%']);
   });
-  it('draws bars against at least one half, and shows the smallest', () => {
-    expect(bars([chance(0.25), chance(0.75), chance(0.001), chance(0)]).map((b) => b.width)).toEqual([33, 100, 2, 0]);
-    expect(bars([chance(0.2)])[0]!.width).toBe(40);
+  it('draws bars as wide as their percentage, and shows the smallest', () => {
+    expect(bars([chance(0.25), chance(0.75), chance(0.001), chance(0), chance(1)]).map((b) => b.width)).toEqual([25, 75, 2, 0, 100]);
   });
   it('counts dice', () => {
     expect(diceCount([[6, 4], [3, 5]])).toBe(9);

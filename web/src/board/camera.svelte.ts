@@ -45,8 +45,8 @@ export class Camera {
     this.#frame = frame;
   }
 
-  /** Mount it in its host; `onmove` is told of every movement, `onresize` of a window of another size. Returns how to end. */
-  mount(host: HTMLElement, svg: SVGSVGElement, onmove: () => void, onresize: () => void): () => void {
+  /** Mount it in its host; `onmove` is told of every movement, `onresize` of the size that the window had before. Returns how to end. */
+  mount(host: HTMLElement, svg: SVGSVGElement, onmove: () => void, onresize: (w: number, h: number) => void): () => void {
     this.#svg = svg;
     this.#hands.clickDistance(5).on('zoom', ({ transform: { k, x, y } }: { transform: Transform }) => {
       this.tf = { k, x, y };
@@ -60,7 +60,7 @@ export class Camera {
     const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(() => {
       const [w, h] = [this.width, this.height];
       this.#measure(host);
-      if (Math.abs(w - this.width) > 2 || Math.abs(h - this.height) > 2 || unseen) onresize();
+      if (Math.abs(w - this.width) > 2 || Math.abs(h - this.height) > 2 || unseen) onresize(w, h);
       unseen = this.width === 0;
     });
     observer?.observe(host);

@@ -36,6 +36,8 @@ export interface Theme {
   header?: Component<{ table: TableStore; narrow: boolean }>;
   /** Its own account of a finished match, in place of the plain tracks. */
   ending?: Component<{ table: TableStore }>;
+  /** The tracks of both sides that a phone shows at the top, in place of the first track. */
+  score?: readonly string[];
   /** The scale at which a large map opens; without it the whole board is shown. */
   opening?: number;
   /** What it prints in the places of its map. */

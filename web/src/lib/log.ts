@@ -56,6 +56,7 @@ export function merged(have: readonly LoggedEvent[], more: readonly LoggedEvent[
 export const upTo = (events: readonly LoggedEvent[], from: number): LoggedEvent[] => events.filter((e) => e.n < from);
 
 const OPENS = /(^|-)(attack|battle)(-(begins|declared))?$/;
+const CLOSES = /^battle-(won|undecided|over)$/;
 const TURNS = 2; // a battle stays in sight through the other side's next turn
 
 /** The events of the last battle, the first one first. */
@@ -65,6 +66,7 @@ export function battle(events: readonly LoggedEvent[]): LoggedEvent[] | null {
   for (let i = events.length - 1; i >= 0; i--) {
     const event = events[i]!;
     if (OPENS.test(event.id)) return events.slice(i, end);
+    if (CLOSES.test(event.id)) end = i + 1; // what follows is no part of it
     if (!isHead(event)) continue;
     end = i;
     turns += 1;

@@ -1,4 +1,4 @@
-/** Chances as bars: widths against the likeliest, percentages that stay honest at the ends. */
+/** Chances as bars: as wide as their percentage, which stays honest at the ends. */
 import type { Chance } from './types';
 
 export interface Bar {
@@ -15,10 +15,9 @@ export function percent(chance: number): string {
 }
 
 export function bars(chances: readonly Chance[]): Bar[] {
-  const top = Math.max(0, ...chances.map((c) => c.chance));
   return chances.map((chance) => ({
     chance,
-    width: top > 0 ? Math.max(chance.chance > 0 ? 2 : 0, Math.round((chance.chance / Math.max(top, 0.5)) * 100)) : 0,
+    width: Math.max(chance.chance > 0 ? 2 : 0, Math.round(chance.chance * 100)),
     percent: percent(chance.chance),
   }));
 }

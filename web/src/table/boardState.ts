@@ -31,7 +31,7 @@ export function boardState(table: TableStore, shown: readonly string[], focus: s
     lampOn: lit.size > 0,
     selected: new Set(pencil.held.pieces.length ? pencil.held.pieces : [...held(table), ...chosen(table), ...moving(table)]),
     pencil: { ghosts, routes: distinct(routes) },
-    targets: apart([...announced(table), ...(theme(table.table?.game ?? '').targets?.(table) ?? targets(table))]),
+    targets: apart([...announcedTarget(table), ...(theme(table.table?.game ?? '').targets?.(table) ?? targets(table))]),
     overlays: [...table.overlays.shapes, ...table.hints],
     costs: new Map([...table.overlays.costs].filter(([id]) => lit.has(id))),
     mustStop: table.overlays.stops,
@@ -60,8 +60,10 @@ function chosen(table: TableStore): string[] {
 }
 
 /** A move of the other side that is told but not yet made: the panel names where it leads. */
-function announced(table: TableStore): Target[] {
-  const move = table.inked?.panel?.['announced'] as { from: string; to: string } | undefined;
+export const announced = (table: TableStore) => table.inked?.panel?.['announced'] as { from: string; to: string } | undefined;
+
+function announcedTarget(table: TableStore): Target[] {
+  const move = announced(table);
   return move ? [{ place: move.to, attackersPlaces: [move.from] }] : [];
 }
 

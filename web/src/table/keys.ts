@@ -6,8 +6,11 @@ interface Hooks {
   walk: (dir: Dir) => boolean;
   help: () => void;
   log: () => void;
+  zoom: (by: number) => void;
 }
 
+/** 0: the whole map. */
+const ZOOMS: Record<string, number> = { '+': 1.25, '-': 0.8, '0': 0 };
 const ARROWS: Record<string, Dir> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
 
 export function keys(e: KeyboardEvent, table: TableStore, hooks: Hooks): void {
@@ -39,6 +42,9 @@ export function keys(e: KeyboardEvent, table: TableStore, hooks: Hooks): void {
     done();
   } else if (e.key === 'l' || e.key === 'L') {
     hooks.log();
+    done();
+  } else if (e.key in ZOOMS) {
+    hooks.zoom(ZOOMS[e.key]!);
     done();
   } else if (/^[1-9]$/.test(e.key)) {
     number(Number(e.key) - 1);

@@ -125,7 +125,10 @@ prompt-held-many = { $count } units: choose a lit place.
 prompt-held-detail = { $count ->
     [one] One place is open.
    *[other] { $count } places are open.
-} Esc puts it back.
+} { $touch ->
+    [yes] Undo puts it back.
+   *[no] Esc puts it back.
+}
 prompt-held-piece = { $what }: choose a unit.
 prompt-held-card = { $what }: choose a card.
 prompt-held-choice = { $what }: choose what to do.
@@ -157,6 +160,7 @@ hits-on = { $hit ->
 }
 battle-now = being fought
 battle-done = fought
+battle-all = Show all { $count } steps
 place-near = { $id } near { $name }
 overview = The whole board: click to look there
 ruler-start = start
@@ -165,6 +169,10 @@ planner-empty-text = Choose a target on the map, and its odds appear here, each 
 choose-among = Choose
 off-map = Waiting off the map
 map-switches = What the map shows
+map-zoom = Zoom
+zoom-in = Zoom in
+zoom-out = Zoom out
+zoom-fit = Whole map
 toggle-names = Names
 toggle-numbers = Numbers
 toggle-terrain = Terrain key
@@ -268,6 +276,7 @@ key-undo = undo
 key-escape = put back
 key-numbers = the buttons beside the prompt
 key-skip = skip what is being shown
+key-zoom = zoom in, zoom out, the whole map
 key-log = the log
 key-help = this page
 

@@ -125,7 +125,10 @@ prompt-held-many = { $count } unidades: elige un lugar iluminado.
 prompt-held-detail = { $count ->
     [one] Hay un lugar abierto.
    *[other] Hay { $count } lugares abiertos.
-} Esc lo devuelve.
+} { $touch ->
+    [yes] Deshacer lo devuelve.
+   *[no] Esc lo devuelve.
+}
 prompt-held-piece = { $what }: elige una unidad.
 prompt-held-card = { $what }: elige una carta.
 prompt-held-choice = { $what }: elige qué hacer.
@@ -157,6 +160,7 @@ hits-on = { $hit ->
 }
 battle-now = en curso
 battle-done = librada
+battle-all = Ver los { $count } pasos
 place-near = { $id } cerca de { $name }
 overview = Todo el tablero: pulsa para mirar allí
 ruler-start = inicio
@@ -165,6 +169,10 @@ planner-empty-text = Elige un objetivo en el mapa y sus probabilidades aparecer�
 choose-among = Elige
 off-map = A la espera fuera del mapa
 map-switches = Qué muestra el mapa
+map-zoom = Zum
+zoom-in = Acercar
+zoom-out = Alejar
+zoom-fit = Mapa entero
 toggle-names = Nombres
 toggle-numbers = Números
 toggle-terrain = Clave del terreno
@@ -268,6 +276,7 @@ key-undo = deshacer
 key-escape = devolver
 key-numbers = los botones junto al aviso
 key-skip = saltar lo que se muestra
+key-zoom = acercar, alejar, el mapa entero
 key-log = el diario
 key-help = esta página
 

@@ -254,15 +254,21 @@ def of_chit(s: State, role: str, fight: BattleFrame, chit: Chit) -> Roll:
     for side in (fight.defender, fight.attacker):
         if side != chit.side and chit.foe:
             picks = chit.side if chit.picks == "player" else side
-            notes.append(Modifier(text("forecast-picks", side=text("side-" + picks)), "9.5.4", f"{chit.foe_die:+}"))
+            notes.append(picking(side, picks, chit.foe_die, role))
             lines += checks(s, role, fight, fight.units(side), chit.foe_die, chit.foe)
         elif side == chit.side and chit.own and not chit.sure:
+            notes.append(picking(side, side, 0, role))
             lines += checks(s, role, fight, own_units(s, fight, chit), 0, chit.own)
         elif side == chit.side and chit.own:
             notes.append(Modifier(text("forecast-sure"), chit.rule, good=False))
     if chit.id == "soviet-fort":
         notes.append(Modifier(text("cohesion-fort"), chit.rule, f"{-FORT:+}", True))
     return Roll(title, (), tuple(lines), tuple(notes), (chit.rule,))
+
+
+def picking(of: str, picks: str, die: int, role: str) -> Modifier:
+    """One unit of a side checks: who picks it, and what is added to its die."""
+    return Modifier(text("forecast-picks", of=of, side=picks), "9.5.4", f"{die:+}", of != role)
 
 
 def checks(s: State, role: str, fight: BattleFrame, units: int, die: int, fail: str) -> list[Chance]:

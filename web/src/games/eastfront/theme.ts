@@ -14,6 +14,7 @@ export const theme: Theme = {
   toggles: { names: true, numbers: false, control: false, command: true },
   conclude: [],
   opening: 0.75,
+  score: ['level-axis', 'level-soviet'],
   marks: {
     hexside: { draw: Hexside, layer: 'top' },
     battle: { draw: Battle, layer: 'top', upper: true }, // the original defender stands above

@@ -19,6 +19,7 @@ export const theme: Theme = {
   spread: ENTERING,
   toggles: { names: true, numbers: false },
   opening: 0.62,
+  score: ['german-points', 'soviet-points'],
   conclude: ['open-fire', 'attack'],
   marks: { 'bridge-blown': ground, pontoon: ground, entrenchment: ground, sabotage: top, demolition: top },
 };

@@ -24,6 +24,7 @@ export const theme: Theme = {
   unlisted: ['activate'],
   gather: 'join',
   opening: 0.67,
+  score: ['axis-points', 'soviet-points'],
   marks: {
     control: { draw: Control, layer: 'ground' },
     resource: { draw: Resource, layer: 'top', covers: crate },

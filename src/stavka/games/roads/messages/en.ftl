@@ -101,14 +101,26 @@ reorganised = { $unit } is reorganised; { $left } supply points left.
 rebuilt = { $unit } is rebuilt; { $left } supply points left.
 replaced = { $unit } gets replacements.
 isolated = The units at { $zone } are isolated.
-resources-captured = { $points } resource points fall at { $zone }: { $kept } captured, the rest destroyed.
+resources-captured =
+    { $points ->
+        [one] A resource point falls at { $zone }: { $kept ->
+            [0] it is destroyed
+           *[other] it is captured
+        }.
+       *[other] { $points } resource points fall at { $zone }: { $kept } captured, the rest destroyed.
+    }
 depot-kept = The depot at { $zone } is taken whole: { $points } more.
 resource-placed = A resource point at { $zone }.
-resources-lost = No city for { $points } resource points.
+resources-lost =
+    { $points ->
+        [one] No city for a resource point.
+       *[other] No city for { $points } resource points.
+    }
 arrived = { $unit } arrives at { $zone }.
 redeployed = { $unit } is redeployed to { $zone }.
 unit-waits = { $unit } finds no city and stays in its box.
 battle-begins = Battle at { $zone }: { $attackers } against { $defenders }.
+battle-begins-title = Battle at { $zone }
 battle-won = The battle of { $zone } is won.
 battle-undecided = Nobody is left on the field of { $zone }.
 chits-drawn = Chits in hand: { $count }.
@@ -554,7 +566,14 @@ forecast-void = { $count } of them would be replaced on drawing
 forecast-unit = { $unit }: cohesion { $cohesion }
 forecast-fails-at = fails at { $modifier }
 forecast-play = Chits at { $zone }
-forecast-picks = { $side }: picks the unit; added to the die:
+forecast-picks =
+    on the die of one { $of ->
+        [axis] Axis
+       *[soviet] Soviet
+    } unit; { $side ->
+        [axis] the Axis picks it
+       *[soviet] the Soviets pick it
+    }
 forecast-sure = A unit of your own is decimated without a check.
 forecast-fails-disorganised = { $unit } is disorganised
 forecast-fails-decimated = { $unit } is decimated
@@ -610,7 +629,11 @@ fortress-holds = { $zone } holds: { $die } + { $factor } for the fortress + { $i
 embarked = { $unit } embarks at { $zone }.
 landed = { $unit } lands at { $zone }.
 unloaded = A resource point is unloaded at { $zone }.
-resources-sunk = { $points } resource points go down at { $zone }.
+resources-sunk =
+    { $points ->
+        [one] A resource point goes down at { $zone }.
+       *[other] { $points } resource points go down at { $zone }.
+    }
 prompt-sail-detail = Range left: { $left }. Take troops and resource points aboard, sail, embark or land on the way.
 prompt-sortie-detail = Units inside may attack those around the fortress.
 prompt-shelter = Enemies reach { $zone }: who goes inside the fortress?
@@ -688,7 +711,7 @@ sign-sector = { $group }
 sign-sector-next = { $group }: next point
 terrain-clear = { "" }
 terrain-mountain = Mountains
-mark-resource = { $side }: { $value } resource points
+mark-resource = Resource points, { $side }: { $value }
 mark-operation = Operation: { $value } supply points left
 mark-control = Held by: { $side }
 planner-empty = No battle planned

@@ -101,14 +101,26 @@ reorganised = { $unit } se reorganiza; quedan { $left } puntos de suministro.
 rebuilt = { $unit } se reconstruye; quedan { $left } puntos de suministro.
 replaced = { $unit } recibe reemplazos.
 isolated = Las unidades de { $zone } quedan aisladas.
-resources-captured = Caen { $points } puntos de recurso en { $zone }: { $kept } capturados, el resto destruidos.
+resources-captured =
+    { $points ->
+        [one] Cae un punto de recurso en { $zone }: { $kept ->
+            [0] se destruye
+           *[other] se captura
+        }.
+       *[other] Caen { $points } puntos de recurso en { $zone }: { $kept } capturados, el resto destruidos.
+    }
 depot-kept = El depósito de { $zone } se toma entero: { $points } más.
 resource-placed = Un punto de recurso en { $zone }.
-resources-lost = No hay ciudad para { $points } puntos de recurso.
+resources-lost =
+    { $points ->
+        [one] No hay ciudad para un punto de recurso.
+       *[other] No hay ciudad para { $points } puntos de recurso.
+    }
 arrived = { $unit } llega a { $zone }.
 redeployed = { $unit } se redespliega en { $zone }.
 unit-waits = { $unit } no encuentra ciudad y se queda en su caja.
 battle-begins = Batalla en { $zone }: { $attackers } contra { $defenders }.
+battle-begins-title = Batalla en { $zone }
 battle-won = La batalla de { $zone } está ganada.
 battle-undecided = No queda nadie en el campo de { $zone }.
 chits-drawn = Fichas en mano: { $count }.
@@ -554,7 +566,14 @@ forecast-void = { $count } de ellas se repondrían al sacarlas
 forecast-unit = { $unit }: cohesión { $cohesion }
 forecast-fails-at = falla con { $modifier }
 forecast-play = Fichas en { $zone }
-forecast-picks = { $side }: elige la unidad; se suma al dado:
+forecast-picks =
+    al dado de una unidad { $of ->
+        [axis] del Eje
+       *[soviet] soviética
+    }; { $side ->
+        [axis] la elige el Eje
+       *[soviet] la eligen los soviéticos
+    }
 forecast-sure = Una unidad tuya queda diezmada sin chequeo.
 forecast-fails-disorganised = { $unit }: desorganizada
 forecast-fails-decimated = { $unit }: diezmada
@@ -610,7 +629,11 @@ fortress-holds = { $zone } resiste: { $die } + { $factor } por la fortaleza + { 
 embarked = { $unit } embarca en { $zone }.
 landed = { $unit } desembarca en { $zone }.
 unloaded = Se descarga un punto de recurso en { $zone }.
-resources-sunk = Se hunden { $points } puntos de recurso en { $zone }.
+resources-sunk =
+    { $points ->
+        [one] Se hunde un punto de recurso en { $zone }.
+       *[other] Se hunden { $points } puntos de recurso en { $zone }.
+    }
 prompt-sail-detail = Alcance restante: { $left }. Sube tropas y recursos a bordo, navega, embarca o desembarca por el camino.
 prompt-sortie-detail = Las unidades de dentro pueden atacar a las que asedian.
 prompt-shelter = El enemigo llega a { $zone }: ¿quién se refugia en la fortaleza?
@@ -688,7 +711,7 @@ sign-sector = { $group }
 sign-sector-next = { $group }: próximo punto
 terrain-clear = { "" }
 terrain-mountain = Montaña
-mark-resource = { $side }: { $value } puntos de recurso
+mark-resource = Puntos de recurso, { $side }: { $value }
 mark-operation = Operación: quedan { $value } puntos de suministro
 mark-control = Controla: { $side }
 planner-empty = Ninguna batalla prevista
