@@ -233,6 +233,10 @@ def test_close_support_adds_guns_and_air() -> None:
     t = Table().put("1120", "3GTC-T3").put("1220", "5Pz-I13").air("S-GA1").wave("soviet")
     t.act(do.Target("1220"), do.Join("3GTC-T3"))
     assert t.refused(do.Fire("S-GA1")).rule == "7.10"
+    t = duel().put("1221", "29TC-T25").air("S-GA1").wave("soviet")
+    t.act(do.Target("1220"), do.Join("29TC-T25"))
+    assert not t.options(do.Fire)
+    assert t.act(do.Join("3GTC-T3")).options(do.Fire) == {"S-GA1"}  # one attacker in command is enough
 
 
 @pytest.mark.rule("14.4", "17.11")
