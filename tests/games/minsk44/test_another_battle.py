@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from tests.games.minsk44.kit import Stop, Table
 
@@ -11,11 +12,11 @@ from stavka.core.play import Play
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.game import Minsk44
 from stavka.games.minsk44.paths import Walker
-from stavka.games.minsk44.reinforcements import Replacements, replacement_points
+from stavka.games.minsk44.reinforcements import Reinforcements, Replacements, replacement_points
 from stavka.games.minsk44.retreat import Pursuit
 from stavka.games.minsk44.shifts import all_shifts, engineers_help, may_stand_firm
 from stavka.games.minsk44.state import COLUMN, DUE, FALLEN, LEFT
-from stavka.games.minsk44.victory import score_railways
+from stavka.games.minsk44.victory import has_loc, score_railways, way_out
 
 GAME = Minsk44((), "tests.games.minsk44.steppe42")
 
@@ -285,3 +286,36 @@ def test_a_zone_of_control_stops_a_column_on_its_entry_hex() -> None:
     t.s.line_up(GAME.data.number["S-T1"], GAME.data.cell["1204"])
     assert t.moving("soviet").goals("S-T1") == {"1204"}
     assert not t.move("S-T1", "1204").goals("S-T1")
+
+
+@pytest.mark.rule("23.6", "24.5")
+@pytest.mark.parametrize("strict", [False, True])
+def test_friends_hold_off_enemy_zones_from_a_line_unless_the_scenario_is_stricter(strict: bool) -> None:
+    game = Minsk44(({"battle": {"steppe": {"strict_lines": strict}}},), "tests.games.minsk44.steppe42")
+    t = Table(1, game).put("0606", "G-1").put("0505", "S-T1").put("0507", "S-T2").put("0806", "S-T3")
+    t.put("0607", "S-R1").put("0605", "S-R2")
+    town = game.data.cell["0606"]
+    assert not has_loc(t.s, town, "german")
+    t.put("0506", "G-2").put("0406", "R-1").s.cache.clear()
+    assert has_loc(t.s, town, "german") is not strict
+    assert bool(way_out(t.s, town, "german")) is not strict
+
+
+@pytest.mark.rule("6.12", "6.10")
+def test_points_may_be_given_for_one_use_in_certain_turns() -> None:
+    pack = {"army": {"soviet": {"replacement_turns": [2], "armoured_replacements": 1}}}
+    game = Minsk44((pack,), "tests.games.minsk44.steppe42")
+    for turn, points in ((1, (0, 0)), (2, (2, 1)), (3, (0, 0))):
+        t = Table(turn, game)
+        t.s.side = "soviet"
+        Reinforcements().replacements(Play(game, t.s, ScriptedDice(())))
+        assert (t.s.frames[-1].points, t.s.frames[-1].armoured) == points
+
+
+@pytest.mark.rule("11.11")
+def test_a_scenario_may_open_the_mobile_table_to_allies() -> None:
+    series = GAME.data.series
+    free = msgspec.structs.replace(series, allies_mobile=True)
+    assert not series.mobile_table("allies", armoured=True, fusiliers=False)
+    assert free.mobile_table("allies", armoured=True, fusiliers=False)
+    assert not free.mobile_table("allies", armoured=False, fusiliers=False)

@@ -150,7 +150,7 @@ def nation_of(s: State, attackers: tuple[int, ...]) -> str:
 @rule("11.11")
 def why_not_mobile(s: State, attackers: tuple[int, ...]) -> str:
     """What the side lacks for the Mobile table."""
-    if nation_of(s, attackers) == ALLIES:
+    if nation_of(s, attackers) == ALLIES and not s.data.series.allies_mobile:
         return "refused-mobile-allies"
     if not s.data.series.mobile_table(s.side, armoured=True, fusiliers=True):
         return "refused-mobile-date"

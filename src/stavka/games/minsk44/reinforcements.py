@@ -10,7 +10,7 @@ from stavka.core.texts import Refusal, Rolled, text
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.atlas import Group
 from stavka.games.minsk44.events import Play, approach, name, tell_of, unit, units
-from stavka.games.minsk44.series import UNDIVIDED, replacement_delay
+from stavka.games.minsk44.series import UNDIVIDED, Army, replacement_delay
 from stavka.games.minsk44.state import DUE, FALLEN, FOE, GONE, POOL, READY, RETURNING, WAITING, State
 from stavka.games.minsk44.victory import holds
 
@@ -39,7 +39,11 @@ class Reinforcements(Sequence, tag=True):
     def replacements(self, play: Play) -> None:
         """Replacement points of this turn."""
         s = play.s
-        play.push(Replacements(replacement_points(s, s.side), s.data.armies[s.side].armoured_replacements))
+        army = s.data.armies[s.side]
+        armoured = army.armoured_replacements
+        if armoured != UNDIVIDED and not given(army, s.turn):
+            armoured = 0
+        play.push(Replacements(replacement_points(s, s.side), armoured))
 
     @rule("24.7")
     def choose_corps(self, play: Play) -> None:
@@ -79,9 +83,16 @@ def air_drawn(play: Play, side: str) -> int:
 def replacement_points(s: State, side: str) -> int:
     """One for the Soviets; for the Germans half of one for each of four towns, from the second turn, rounded up."""
     army = s.data.armies[side]
+    granted = army.replacements if given(army, s.turn) else 0
     if not army.town_halves or s.turn < army.town_halves:
-        return army.replacements
-    return army.replacements + town_points(sum(holds(s, cell, side) for cell in s.data.rp_cells))
+        return granted
+    return granted + town_points(sum(holds(s, cell, side) for cell in s.data.rp_cells))
+
+
+@rule("6.12")
+def given(army: Army, turn: int) -> bool:
+    """Does an army get its points in a turn? They renew every turn, or come for one use in the turns named."""
+    return not army.replacement_turns or turn in army.replacement_turns
 
 
 @rule("24.6")

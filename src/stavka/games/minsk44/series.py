@@ -32,6 +32,8 @@ class Series(msgspec.Struct, frozen=True):
     deploys_first: str = GERMAN
     weather: str = "clear"  # before the first event
     zones_over_bridges: bool = False  # the switch of 10.3
+    strict_lines: bool = False  # are lines of communication cut by zones even where friends stand?
+    allies_mobile: bool = False  # may Axis allies by themselves use the Mobile table?
 
     @rule("9.2", "9.3", "9.4")
     def stack_limit(self, nation: str) -> int:
@@ -72,7 +74,7 @@ class Series(msgspec.Struct, frozen=True):
         """May a force with such units use the Mobile table?"""
         if nation == SOVIET:
             return armoured and (self.year, self.month) >= (1942, 11)
-        return nation == GERMAN and (armoured or fusiliers)
+        return (nation == GERMAN or self.allies_mobile) and (armoured or fusiliers)
 
 
 UNDIVIDED = -1  # replacement points serve armoured and other units alike
@@ -90,6 +92,7 @@ class Army(msgspec.Struct, frozen=True):
     passes_immobile: bool = False  # do its columns on a road pass units that cannot move?
     air_need: tuple[int, ...] = ()  # dice that draw one air unit; none: as many as the die
     replacements: int = 0
+    replacement_turns: tuple[int, ...] = ()  # the turns with these points; none: every turn
     armoured_replacements: int = UNDIVIDED
     town_halves: int = 0  # the first turn with half a point for each town; 0 never
     per_hex: int = 0  # replacements into one hex in a turn; 0 any number

@@ -18,10 +18,17 @@ def has_loc(s: State, cell: int, side: str) -> bool:
     return bool((1 << cell | s.data.grid.near[cell]) & open_country(s, side) or s.data.friendly[side] >> cell & 1)
 
 
+@rule("23.6", "24.5")
+def passage(s: State, side: str) -> int:
+    """The hexes that a line of a side may enter; where the scenario is not stricter, friends hold off enemy zones."""
+    foe = FOE[side]
+    zone = s.zone(foe) if s.data.series.strict_lines else s.zone(foe) & ~s.held(side)
+    return s.data.grid.board & ~s.held(foe) & ~zone
+
+
 def open_country(s: State, side: str) -> int:
-    """The hexes from which a side has a free path to its edge; remembered by the enemy's hexes and zones."""
-    foe, data = FOE[side], s.data
-    through = data.grid.board & ~s.held(foe) & ~s.zone(foe)
+    """The hexes from which a side has a free path to its edge; remembered by the hexes that it may enter."""
+    data, through = s.data, passage(s, side)
     mask: int | None = data.open_countries.get((side, through))
     if mask is None:
         if len(data.open_countries) >= REMEMBERED:
@@ -32,8 +39,7 @@ def open_country(s: State, side: str) -> int:
 
 def way_out(s: State, cell: int, side: str) -> tuple[int, ...]:
     """A shortest line of communication of a hex, hex by hex; empty when there is none."""
-    grid, foe = s.data.grid, FOE[side]
-    through = grid.board & ~s.held(foe) & ~s.zone(foe)
+    grid, through = s.data.grid, passage(s, side)
     rings = [1 << cell]
     seen = rings[0]
     while rings[-1] and not rings[-1] & s.data.friendly[side]:
