@@ -5,7 +5,12 @@ from __future__ import annotations
 import pytest
 from tests.games.roads.kit import AXIS, GAME, SOVIET, Table
 
+from stavka.games.roads.battle import Battle
 from stavka.games.roads.cards import CardTurn
+from stavka.games.roads.checks import Check
+from stavka.games.roads.march import MoveGroup
+from stavka.games.roads.operations import Operation
+from stavka.games.roads.reactions import Reaction, order_225
 from stavka.games.roads.resources import PlaceResources
 
 
@@ -192,3 +197,99 @@ def test_isolated_units_are_not_redeployed() -> None:
     t.do("play-card redeployment")
     assert t.why("deploy G8 KUR") != ""
     assert t.why("deploy G29 KUR") == ""
+
+
+# --- conditions of cards in battle ---------------------------------------------------------------------
+
+
+def fought(attackers: str, defenders: str, zone: str = "ROS", start: str = "VAL", side: str = AXIS) -> Table:
+    """A battle that has begun."""
+    t = Table().put(zone, attackers).put(zone, defenders)
+    data, cell = t.s.data, t.s.data.cell[zone]
+    units = [sum(1 << data.number[id.partition(":")[0]] for id in ids.split()) for ids in (attackers, defenders)]
+    fight = Battle(
+        zone=cell, origin=data.cell[start], attacker=side, river=data.river(data.cell[start], cell),
+        attackers=units[0], defenders=units[1],
+    )  # fmt: skip
+    return t.frames(Operation(side, data.cell[start], 6), fight)
+
+
+def could(
+    t: Table, card: str, timing: str = "battle", unit: str = "", fail: str = "disorganised", die: int = 10
+) -> bool:
+    """Could a card be played at the start of the battle, or on the check of a unit?"""
+    if unit:
+        check = Check(unit=t.s.data.number[unit], modifier=0, fail=fail, cited="9.6.1", die=die)
+        t.s.frames = [*t.s.frames[:3], check]
+    side = t.s.data.cards[card].side
+    return Reaction(timing="check" if unit else timing, order=(side,)).could(t.s, side, card)
+
+
+@pytest.mark.rule("2.3.1", "2.3.2")
+def test_cards_at_the_start_of_a_battle() -> None:
+    assert could(fought("P48", "S65"), "street-fighting")
+    assert not could(fought("P48", "S65", "ALE"), "street-fighting"), "no city"
+    assert not could(fought("S65", "G29", side=SOVIET), "street-fighting"), "the Soviets attack"
+    assert could(fought("P48", "S65"), "fliegerkorps")
+    assert not could(fought("P48 HU3", "S65"), "fliegerkorps"), "not only Germans"
+    assert not could(fought("P48", "S65"), "bridge"), "no river"
+    assert could(fought("P48", "S65", "VAL", "KUP"), "bridge")
+    assert not could(fought("P48", "S65", "TAM", "KER"), "bridge"), "a strait has none"
+    assert not could(fought("P48", "S65"), "zhukov")
+    assert could(fought("S65", "G29", side=SOVIET), "zhukov")
+    assert could(fought("S65", "G29", side=SOVIET), "katyushas")
+    assert not could(fought("G29", "S65"), "katyushas"), "attack cards are for the attacker"
+    t = fought("P48", "S65")
+    t.battle.drop(t.s.data.number["S65"])
+    assert not could(t, "pioneers"), "nobody is left to fight"
+
+
+@pytest.mark.rule("2.3.1", "2.3.2")
+def test_cards_on_a_check() -> None:
+    assert could(fought("S65", "G29", side=SOVIET), "elastic", unit="G29")
+    assert not could(fought("G29", "S65"), "elastic", unit="G29"), "in defence only"
+    assert not could(fought("S65", "G29", side=SOVIET), "elastic", unit="G29", fail="decimated"), "it does not retreat"
+    assert could(fought("S65", "G29:d", side=SOVIET), "elastic", unit="G29", fail="decimated"), "decimated again"
+    assert could(fought("G29", "S65"), "not-one-step", unit="S65")
+    assert not could(fought("S65", "G29", side=SOVIET), "not-one-step", unit="S65")
+    assert not could(fought("G29", "S65"), "not-one-step", unit="S65", die=6), "it has passed"
+    assert could(fought("G29", "S65"), "commissars", unit="S65", die=8)
+    assert not could(fought("G29", "S65"), "commissars", unit="S65", die=9), "two off the die are not enough"
+    assert not could(fought("G29", "S65"), "eighty-eights", unit="G29", die=8)
+    assert could(fought("G29", "T5A"), "eighty-eights", unit="G29", die=8), "against tanks"
+    assert could(fought("G29", "S65"), "kampfgruppe", unit="G29", fail="decimated")
+    assert not could(fought("HU3", "S65"), "kampfgruppe", unit="HU3", fail="decimated"), "no German unit"
+    assert could(fought("G29", "T5A"), "t-34", unit="T5A")
+    assert not could(fought("G29", "T5A"), "t-34", unit="T5A", die=1), "nothing to mend"
+    assert could(fought("G29", "T5A"), "t-34", unit="G29", die=1)
+
+
+@pytest.mark.rule("2.3.2", "9.6.3.f")
+def test_a_strategic_withdrawal_needs_somewhere_to_go() -> None:
+    def withdraws(**others: str) -> bool:
+        t = Table().rp(SOVIET, "KRD").put("KAZ", "S65 S46").put("ORD", "P48").operation(AXIS, "ORD")
+        for zone, unit in others.items():
+            t.put(zone, unit)
+        window = Reaction(timing="attacked", order=(SOVIET,), zone=t.s.data.cell["KAZ"])
+        t.s.frames += [MoveGroup(side=AXIS, units=1 << t.s.data.number["P48"], zone=t.s.data.cell["ORD"]), window]
+        return window.could(t.s, SOVIET, "withdrawal")
+
+    assert withdraws()
+    assert not withdraws(GRO="G8"), "nowhere to go"
+
+
+@pytest.mark.rule("C15.a", "2.3.2")
+def test_order_225_saves_a_full_unit_in_a_city_once_a_battle() -> None:
+    def saved(t: Table, unit: str = "S65", die: int = 10) -> bool:
+        could(t.effect("order-225"), "commissars", unit=unit, die=die)
+        return order_225(t.s, SOVIET)
+
+    assert saved(fought("G29", "S65"))
+    assert not order_225(fought("G29", "S65").s, SOVIET), "the card is not in play"
+    assert not saved(fought("G29", "S65"), die=6), "it has passed"
+    assert not saved(fought("G29", "S65", "ALE")), "no city"
+    assert not saved(fought("G29", "S65:d")), "decimated already"
+    assert not saved(fought("S65", "G29", side=SOVIET)), "in defence only"
+    t = fought("G29", "S65")
+    t.battle.flags = ("order-225",)
+    assert not saved(t), "once in a battle"

@@ -115,6 +115,8 @@ class Reaction(Window, tag=True):
         entry = REACTIVE[id]
         if entry.timing != self.timing or not copies_left(s, id) or s.data.cards[id].side != role:
             return False
+        if self.timing == "battle" and battle(s).over:
+            return False  # an attack card has driven the last defender off
         price = card_cost(s, id)
         if price:
             op = operating(s)

@@ -33,7 +33,7 @@ def flag(play: Play, name: str) -> None:
 
 def _germans_attack(s: State, w: Reaction) -> bool:
     fight = battle(s)
-    return fight.attacker == AXIS and not fight.over and not fight.attackers & ~s.data.germans
+    return fight.attacker == AXIS and not fight.attackers & ~s.data.germans
 
 
 @rule("2.3.1", "9.4", "C19.1")
@@ -67,7 +67,7 @@ def zhukov(play: Play, window: Reaction) -> None:
 
 
 @rule("C19.10")
-@reaction("katyushas", "battle", lambda s, w: battle(s).attacker == SOVIET and not battle(s).over)
+@reaction("katyushas", "battle", lambda s, w: battle(s).attacker == SOVIET)
 def katyushas(play: Play, window: Reaction) -> None:
     """A free bombardment before chits are drawn."""
     pick_for_check(play, AXIS, battle(play.s).units(AXIS), 3, "decimated", "C19.10")
@@ -245,8 +245,7 @@ def t_34(play: Play, window: Reaction) -> None:
 
 def _city_held(s: State, w: Reaction) -> bool:
     fight = battle(s)
-    unused = "street-fighting" not in fight.flags and not fight.over
-    return unused and fight.defender == SOVIET and bool(s.data.cities >> fight.zone & 1)
+    return "street-fighting" not in fight.flags and fight.defender == SOVIET and bool(s.data.cities >> fight.zone & 1)
 
 
 @reaction("street-fighting", "battle", _city_held)
