@@ -179,8 +179,9 @@ def test_destroyed_units_do_not_come_back() -> None:
 
 @pytest.mark.rule("C7.a", "C3", "C3.b")
 def test_axis_reinforcements_obey_the_nations() -> None:
-    t = card_turn(AXIS, "hungarian-2").put("STL", "RO6").do("play-card hungarian-2")
+    t = card_turn(AXIS, "hungarian-2").put("STL", "RO6").hold(AXIS, "VAL").do("play-card hungarian-2")
     assert t.why("deploy HU4 MAR") == "C3"
+    assert t.why("deploy HU4 VAL") == "C5.a", "east of the start line"
     t.do("deploy HU4 KUR", "deploy HU7 KUR")
     assert t.at("HU7") == "KUR"
 

@@ -12,6 +12,7 @@ from stavka.games.roads.march import MoveGroup
 from stavka.games.roads.operations import Operation
 from stavka.games.roads.reactions import Reaction, order_225
 from stavka.games.roads.resources import PlaceResources
+from stavka.games.roads.sequence import CardOrMap
 
 
 @pytest.mark.rule("5.2.3")
@@ -97,6 +98,8 @@ def test_a_retreat_stops_early_only_at_own_resources() -> None:
 @pytest.mark.rule("9.6.3.f", "5.4.1")
 def test_resources_in_the_battle_are_no_goal_of_a_retreat() -> None:
     assert driven_off(attacked("BOR").rp(SOVIET, "ROS")) == {"BUT"}, "towards Borisoglebsk, not round Rossosh"
+    t = attacked("BOR").rp(SOVIET, "ROS").hand(SOVIET, "withdrawal").do("activate P48", "march ROS", "pass")
+    assert t.do("play-card withdrawal").can("retreat") == {"BUT", "LIS", "PAV"}, "before the battle, too"
 
 
 @pytest.mark.rule("9.6.3.f", "9.6.5")
@@ -133,6 +136,31 @@ def test_what_the_axis_rebuilt_does_not_bind_the_soviets() -> None:
     t = Table().rp(SOVIET, "BUT").put("PAV", "S65:d").operation(SOVIET, "BUT")
     t.s.rebuilt = True
     assert t.why("rebuild S65") == ""
+
+
+@pytest.mark.rule("C4", "4.2.2")
+def test_after_stavka_nobody_adds_to_the_die() -> None:
+    for stavka, first in ((False, AXIS), (True, SOVIET)):
+        t = Table().rp(AXIS, "KUR").rp(AXIS, "KHA").rp(SOVIET, "VOR").rp(SOVIET, "SAR").put("KUR", "P48")
+        if stavka:
+            t.effect("stavka")
+        t.frames(CardOrMap((AXIS, SOVIET))).roll("56").do("choose map", role=AXIS).do("choose map", role=SOVIET)
+        assert t.pending == (first,), "five and two against six, or five alone"
+
+
+@pytest.mark.rule("C10.b", "C9.a")
+def test_manstein_lets_infantry_attack_farther() -> None:
+    t = Table().rp(AXIS, "KUP").put("KUP", "G29 MAN").put("ROS", "S65").hold(AXIS, "VAL").operation(AXIS, "KUP")
+    assert "ROS" not in t.do("activate G29").can("march"), "infantry attacks next door"
+    assert "ROS" in t.do("join MAN").can("march")
+
+
+@pytest.mark.rule("C13", "8.2")
+def test_stacking_costs_the_axis_four_in_winter() -> None:
+    t = Table().winter().rp(AXIS, "KUP").put("KUP", "G44").put("VAL", "G29").operation(AXIS, "KUP").move("G44", "VAL")
+    assert t.sp == 1, "one for the infantry, four for stacking"
+    t = Table().winter().rp(SOVIET, "BUT").put("BUT", "S65").put("PAV", "S46").operation(SOVIET, "BUT")
+    assert t.move("S65", "PAV").sp == 3, "the Soviets pay as ever"
 
 
 @pytest.mark.rule("2.3.2")

@@ -9,6 +9,7 @@ from tests.games.roads.kit import AXIS, GAME, SOVIET, Table
 from stavka.core.dice import ScriptEnded
 from stavka.core.frames import EVERY_WINDOW
 from stavka.core.match import Match
+from stavka.games.roads.atlas import SIDES
 from stavka.games.roads.cards import CardTurn
 from stavka.games.roads.operations import Operation, StartOperation
 from stavka.games.roads.sequence import CardOrMap
@@ -31,6 +32,12 @@ def test_the_set_up_and_fall_blau() -> None:
     assert s.controls(SOVIET, "TIM")
     assert s.where[s.data.number["S62"]] < 0
     assert match.opening[0].id == "fall-blau"
+
+
+@pytest.mark.rule("4.1", "C17.c")
+def test_decks_are_shuffled() -> None:
+    hands = {tuple(Match(GAME, "campaign", {}, f"{n:02}" * 32).state.hand(side)) for n in range(4) for side in SIDES}
+    assert len(hands) == 8, "everybody holds something else in every match"
 
 
 @pytest.mark.rule("4.2.2")
