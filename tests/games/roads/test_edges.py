@@ -272,6 +272,15 @@ def test_cards_at_the_start_of_a_battle() -> None:
     assert not could(t, "pioneers"), "nobody is left to fight"
 
 
+@pytest.mark.rule("9.4", "2.3.4")
+def test_the_attacker_plays_cards_first() -> None:
+    t = attacked("BUT").hand(AXIS, "pioneers").hand(SOVIET, "street-fighting").do("activate P48", "march ROS")
+    t.roll("", "axis-air axis-air axis-ambush axis-flank soviet-poor").do("pass", "pass")
+    assert (t.pending, t.can("play-card")) == ((AXIS,), {"pioneers"})
+    t.do("play-card pioneers")
+    assert (t.pending, t.can("play-card")) == ((SOVIET,), {"street-fighting"})
+
+
 @pytest.mark.rule("2.3.1", "2.3.2")
 def test_cards_on_a_check() -> None:
     assert could(fought("S65", "G29", side=SOVIET), "elastic", unit="G29")
