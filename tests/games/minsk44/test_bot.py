@@ -12,7 +12,9 @@ from stavka.core.dice import PlainDice
 from stavka.core.views import View
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.bot import BOTS
+from stavka.games.minsk44.bot_strike import Striker
 from stavka.games.minsk44.estimate import Stakes, outlook, result_value, ways_to
+from stavka.games.minsk44.game import Minsk44
 
 STAFF = BOTS["staff"]
 
@@ -78,3 +80,77 @@ def test_ways_know_roads_and_lost_bridges() -> None:
     open_, shut = (ways_to(DATA, goal, 1, gone) for gone in ((), tuple(DATA.bridge_ids)))
     assert open_.of(DATA.cell["3214"]) < shut.of(DATA.cell["3214"])
     assert DATA.name[open_.best(1 << DATA.cell["3114"] | 1 << DATA.cell["2020"])] == "3114"
+
+
+def test_ways_go_round_what_the_enemy_shuts() -> None:
+    goal, start = 1 << DATA.cell["1126"], DATA.cell["1524"]
+    wall = DATA.grid.adjacent(1 << DATA.cell["1425"]) | 1 << DATA.cell["1425"]
+    assert ways_to(DATA, goal, 1, (), wall).of(start) > ways_to(DATA, goal, 1, ()).of(start)
+    pair = (DATA.cell["3213"], DATA.cell["3113"])
+    spans = frozenset([pair, pair[::-1]])
+    gone = tuple(DATA.bridge_ids)
+    bridged = ways_to(DATA, goal, 1, gone, spans=spans)
+    assert bridged.of(pair[0]) < ways_to(DATA, goal, 1, gone).of(pair[0])
+
+
+def test_an_attack_is_planned_from_both_sides() -> None:
+    """Two stacks opposite each other leave the enemy no way out: every retreat is its end."""
+    t = Table().put("1020", "3GTC-HQ").put("1120", "3GTC-T3 3GTC-T18").put("1320", "5Pz-I13").moving("soviet")
+    striker = Striker(t.s, "soviet", lambda cell: 0.5)
+    tanks = {DATA.number[id]: DATA.grid.mask(t.goals(id)) for id in ("3GTC-T3", "3GTC-T18")}
+    (plan,) = striker.plans(tanks)
+    assert plan.cell == DATA.cell["1320"]
+    assert len(plan.moves) == 2
+    assert not striker.holes(plan.cell, plan.moves)
+    beside = [p._replace(cell=plan.moves[0].cell) for p in plan.moves]
+    assert plan.value > striker.value(plan.cell, beside)
+
+
+def test_what_an_attack_puts_at_risk_counts_for_every_unit() -> None:
+    t = Table().put("1020", "3GTC-HQ").put("1120", "3GTC-T3 3GTC-T18").put("1320", "5Pz-I13").moving("soviet")
+    tanks = {DATA.number[id]: DATA.grid.mask(t.goals(id)) for id in ("3GTC-T3", "3GTC-T18")}
+    striker = Striker(t.s, "soviet", lambda cell: 0.5)
+    (free,), (dear,) = striker.plans(tanks), striker.plans(tanks, lambda u, to: 0.1)
+    assert dear.value == pytest.approx(free.value - 0.2)
+
+
+def test_soviets_cut_the_railway_when_they_reach_it() -> None:
+    t = Table().put("1722", "3GMC-HQ 3GMC-T35").put("1126", "FP").moving("soviet")
+    action = choice(t)
+    assert isinstance(action, do.Move)
+    assert DATA.area["borisov-minsk"] >> DATA.cell[action.to] & 1
+
+
+def test_soviet_engineers_make_for_the_lost_bridge_and_replace_it() -> None:
+    t = Table().put("3312", "5GTA-HQ 29TC-T25").put("3213", "5GTA-Eng").put("1126", "FP")
+    t.s.blown.extend(b for b in DATA.bridge_ids if b not in t.s.blown)
+    t.s.cut.extend(stretch.id for stretch in DATA.stretches)
+    t.moving("soviet")
+    action = choice(t)
+    assert isinstance(action, do.Pontoon)
+    assert DATA.side_kind[DATA.cell["3213"], DATA.cell[action.to]] == "major"
+
+
+def test_germans_counterattack_an_exposed_spearhead() -> None:
+    t = Table(turn=5).put("1722", "3GTC-T3").put("1524", "5Pz-I31 5Pz-I14 5Pz-HQA").put("1525", "505 5Pz-II31")
+    t.put("1126", "FP").moving("german")
+    action = choice(t)
+    assert isinstance(action, do.Move)
+    assert DATA.grid.near[DATA.cell["1722"]] >> DATA.cell[action.to] & 1
+
+
+@pytest.mark.parametrize(("behind", "answer"), [("1620", do.StandFirm()), ("1319", do.GiveGround())])
+def test_germans_stand_firm_when_nobody_could_get_away(behind: str, answer: object) -> None:
+    t = Table().put("1420", "3GTC-HQ 3GTC-T3").put(behind, "3GTC-T18").put("1520", "5Pz-I13").wave("soviet")
+    t.attack("1520", "3GTC-HQ 3GTC-T3" + (" 3GTC-T18" if behind == "1620" else ""), "mobile")
+    assert choice(t) == answer
+
+
+def test_another_battle_is_played_to_its_end() -> None:
+    game = Minsk44(battle="tests.games.minsk44.steppe42")
+    rng, dice = Random(1), PlainDice(Random(1))
+    s, _ = game.setup(game.scenarios()[0].id, {}, dice)
+    while roles := game.pending(s):
+        game.apply(s, roles[0], STAFF.choose(game, game.view(s, roles[0]), rng), dice)
+    assert s.outcome is not None
+    assert not s.columns or not s.lined_up()  # who was lined up on the road has come

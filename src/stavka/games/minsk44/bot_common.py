@@ -65,6 +65,15 @@ class Player(ABC):
         """How far every hex is from some others."""
         return ways_to(self.s.data, goals, weight, self.gone)
 
+    def off_the_road(self, goals: dict[int, int]) -> Action | None:
+        """Whoever is lined up on a road off the map comes on towards the towns."""
+        s, data = self.s, self.s.data
+        for u in (u for u in goals if s.where[u] < 0):
+            to = self.ways(mask_of(data.towns), data.weight[u]).best(goals[u])
+            if to >= 0:
+                return do.Move(Piece(data.ids[u]), Place(data.name[to]))
+        return None
+
     def ground(self, cell: int) -> float:
         """What a hex is worth to this side beyond what stands there."""
         return 0.5 + self.town(cell)

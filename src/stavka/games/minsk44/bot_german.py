@@ -9,7 +9,8 @@ from stavka.core.hexes import bits, mask_of
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.atlas import Place as Town
 from stavka.games.minsk44.bot_common import Player
-from stavka.games.minsk44.estimate import attack_of, defence_of, outlook, rough_attack, threats
+from stavka.games.minsk44.bot_strike import Post, Striker
+from stavka.games.minsk44.estimate import attack_of, defence_of, outlook, threats, trapped
 from stavka.games.minsk44.events import worth
 from stavka.games.minsk44.reinforcements import Arrivals
 from stavka.games.minsk44.series import SOVIET
@@ -18,9 +19,13 @@ from stavka.games.minsk44.victory import has_loc
 SHARE = 0.45  # of the enemy strength near a hex that will come to bear on it
 ENOUGH = 32  # more never comes against one hex
 GOOD_BLOW = 0.4  # what an attack must be worth to stay next to the enemy for it
-BLOW = 1.0  # and to go there
+BLOW = 1.5  # and to go there
+STEP = 0.3  # what driving the enemy from any hex is worth
 TICKET = 0.8  # what a train must bring beyond a march
 MARGIN = 0.4  # what a move must gain
+ARRIVING = 8  # how far from the edge those who arrive in the next turn are felt
+COVER = 0.7  # for every threatened hex that a gun reaches
+COVERED = 3  # more do not count
 HOME = 0.25  # for every movement point nearer to the heart of the position
 
 
@@ -41,8 +46,17 @@ class German(Player):
 
     @cached_property
     def danger(self) -> dict[int, int]:
-        """Soviet strength that could come next to each hex."""
-        return threats(self.s, SOVIET)
+        """Soviet strength that could come next to each hex, also that which arrives in the next turn."""
+        s, data = self.s, self.s.data
+        found = threats(s, SOVIET)
+        due = [g for g in data.groups if g.side == SOVIET and g.turn == s.turn + 1]
+        if due:
+            found = dict(found)
+        for group in due:
+            force = sum(attack_of(s, u) for u in data.members[group.id])
+            for cell in bits(data.grid.within(data.edge[group.edge], ARRIVING)):
+                found[cell] = found.get(cell, 0) + force
+        return found
 
     @cached_property
     def heart(self) -> int:
@@ -68,11 +82,19 @@ class German(Player):
     def hex_value(self, u: int, cell: int) -> float:
         """What a unit adds to a hex: what it helps to hold there, less what it may cost; and how near to home it is."""
         s = self.s
-        others = tuple(x for x in s.at(cell) if x != u)
-        value = self.stack_value((u, *others), cell) - self.stack_value(others, cell)
+        value = self.alone(u, cell)
         if s.zone(SOVIET) >> cell & 1:
             value -= 0.3
+        if s.data.artillery >> u & 1:
+            value += COVER * min((s.data.within(cell, s.data.units[u].reach - 1) & self.front).bit_count(), COVERED)
         return value - self.home(u, cell)
+
+    @cached_property
+    def front(self) -> int:
+        """Hexes with troops that the enemy may attack: guns protect them."""
+        s = self.s
+        rear = s.data.headquarters | s.data.artillery | s.data.suppliers
+        return mask_of(c for c in bits(s.held(self.side)) if self.danger.get(c) and mask_of(s.at(c)) & ~rear)
 
     def home(self, u: int, cell: int) -> float:
         """The longing for home; whoever is cut off hides instead."""
@@ -101,23 +123,55 @@ class German(Player):
     # --- movement ---------------------------------------------------------------------------------
 
     def decide_movement(self) -> Action:
-        """Units one after the other to where they are worth most, by train where that is better still."""
+        """A counterattack that pays; then units one after the other to where they are worth most, some by train."""
         s, data = self.s, self.s.data
         full = s.full(self.side)
         trains = {id: data.grid.mask(hexes) & ~full for ids, hexes in self.choices.get("entrain", []) for id in ids}
-        for ids, hexes in self.choices.get("move", []):
-            for id in ids:
-                u = data.number[id]
-                if u == s.frames[-1].hand:
-                    continue
-                gain, to = self.best_move(u, hexes.mask & ~full)
-                if id in trains:
-                    more, far = self.best_move(u, trains[id])
-                    if more > max(gain, 0.0) + TICKET:
-                        return do.Entrain(Piece(id), Place(data.name[far]))
-                if gain > MARGIN:
-                    return do.Move(Piece(id), Place(data.name[to]))
+        moves = {data.number[id]: hexes.mask for ids, hexes in self.choices.get("move", []) for id in ids}
+        moves.pop(s.frames[-1].hand, None)
+        on_map = {u: goals for u, goals in moves.items() if s.where[u] >= 0}
+        first = self.off_the_road(moves) or self.strike(on_map)
+        if first is not None:
+            return first
+        for u, goals in on_map.items():
+            id = data.ids[u]
+            gain, to = self.best_move(u, goals & ~full)
+            if id in trains:
+                more, far = self.best_move(u, trains[id])
+                if more > max(gain, 0.0) + TICKET:
+                    return do.Entrain(Piece(id), Place(data.name[far]))
+            if gain > MARGIN:
+                return do.Move(Piece(id), Place(data.name[to]))
         return do.EndPhase()
+
+    def strike(self, moves: dict[int, int]) -> Action | None:
+        """The first move of the counterattack that promises most beyond what it puts at risk."""
+        rear = self.s.data.headquarters | self.s.data.artillery | self.s.data.suppliers
+        able = {u: goals for u, goals in moves.items() if not rear >> u & 1 and not self.holds_alone(u)}
+        plan = max(self.striker.plans(able, self.risk), default=None)
+        if plan is None or plan.value < BLOW:
+            return None
+        u, to = plan.moves[0]
+        return do.Move(Piece(self.s.data.ids[u]), Place(self.s.data.name[to]))
+
+    def holds_alone(self, u: int) -> bool:
+        """Is it the only unit in a town that counts?"""
+        cell = self.s.where[u]
+        return self.town(cell) > 0 and len(self.s.at(cell)) == 1
+
+    def risk(self, u: int, to: int) -> float:
+        """What a unit that strikes from a hex may lose there, compared with where it is."""
+        return max(self.alone(u, self.s.where[u]) - self.alone(u, to), 0.0)
+
+    def alone(self, u: int, cell: int) -> float:
+        """What a unit adds to a hex, wherever that is."""
+        others = tuple(x for x in self.s.at(cell) if x != u)
+        return self.stack_value((u, *others), cell) - self.stack_value(others, cell)
+
+    @cached_property
+    def striker(self) -> Striker:
+        """Plans counterattacks."""
+        return Striker(self.s, self.side, lambda cell: STEP + self.town(cell))
 
     def best_move(self, u: int, goals: int) -> tuple[float, int]:
         """The best hex for a unit, and what it gains by going there."""
@@ -126,13 +180,12 @@ class German(Player):
         if s.zone(SOVIET) >> cell & 1 and self.counterattack(cell) > GOOD_BLOW:
             return 0.0, cell
         value = self.rear_value if s.data.headquarters >> u & 1 else self.hex_value
-        goals &= ~s.zone(SOVIET) | self.strikes(u)
-        cells = self.shortlist(u, goals)
+        cells = self.shortlist(u, goals & ~s.zone(SOVIET))
         if not cells:
             return 0.0, cell
         here = value(u, cell)
-        to = max(cells, key=lambda c: value(u, c) + self.strike_bonus(u, c))
-        return value(u, to) + self.strike_bonus(u, to) - here, to
+        best, to = max((value(u, c), c) for c in cells)
+        return best - here, to
 
     def shortlist(self, u: int, goals: int) -> list[int]:
         """Towns, bridges, good ground and the hexes nearest to home: not all of two hundred."""
@@ -146,47 +199,18 @@ class German(Player):
             rest = self.rng.sample(rest, 24)
         return [*cells, *([home] if home >= 0 else []), *rest]
 
-    def strikes(self, u: int) -> int:
-        """Hexes next to enemies that can be attacked with profit."""
-        s = self.s
-        if (s.data.headquarters | s.data.artillery | s.data.suppliers) >> u & 1:
-            return 0
-        cells = 0
-        for enemy in self.victims:
-            cells |= s.data.grid.near[enemy]
-        return cells
-
-    @cached_property
-    def victims(self) -> dict[int, float]:
-        """Soviet hexes that a strong counterattack could hit, and what that would bring."""
-        s, out = self.s, {}
-        movers = [u for ids_hexes in self.choices.get("move", []) for i in ids_hexes[0] for u in [s.data.number[i]]]
-        strong = [u for u in movers if attack_of(s, u) >= 5 and s.data.armoured >> u & 1]
-        for cell in bits(s.held(SOVIET)):
-            force = [u for u in strong if s.data.grid.distance(s.where[u], cell) <= 5]
-            if len(force) < 2:
-                continue
-            strength = sum(sorted((attack_of(s, u) for u in force), reverse=True)[:3])
-            value = rough_attack(s, self.side, cell, strength, True, 0.3, shut=False)
-            if value > BLOW:
-                out[cell] = value
-        return out
-
-    def strike_bonus(self, u: int, cell: int) -> float:
-        """What joining a counterattack from a hex brings."""
-        if attack_of(self.s, u) < 4:
-            return 0.0
-        return max((v for c, v in self.victims.items() if self.s.data.grid.near[cell] >> c & 1), default=0.0)
-
     def counterattack(self, cell: int) -> float:
         """The best attack by those who stand next to an enemy."""
-        s, best = self.s, -9.0
-        for enemy in bits(s.data.grid.near[cell] & s.held(SOVIET)):
-            force = s.units_in(s.data.grid.near[enemy] & s.held(self.side))
-            strength = sum(attack_of(s, u) for u in force)
-            armoured = any(s.data.armoured >> u & 1 for u in force)
-            best = max(best, rough_attack(s, self.side, enemy, strength, armoured, 0.3, shut=False))
-        return best
+        s, near = self.s, self.s.data.grid.near
+        ours = s.held(self.side)
+        return (
+            max(
+                self.striker.value(enemy, [Post(u, s.where[u]) for u in s.units_in(near[enemy] & ours)])
+                for enemy in bits(near[cell] & s.held(SOVIET))
+            )
+            if near[cell] & s.held(SOVIET)
+            else -9.0
+        )
 
     def rear_value(self, u: int, cell: int) -> float:
         """Headquarters stay with their units and out of danger."""
@@ -213,10 +237,11 @@ class German(Player):
         return do.Blow()
 
     def decide_firmness(self) -> Action:
-        """Only for a town that counts, and with somebody to spare."""
+        """When nobody could get away; else only for a town that counts, and with somebody to spare."""
         battle = self.s.frames[-2]
-        counts = any(self.town(c) > 1 for c in battle.targets)
-        return do.StandFirm() if counts and len(battle.defenders) > 1 else do.GiveGround()
+        counts = any(self.town(c) > 1 for c in battle.targets) and len(battle.defenders) > 1
+        lost = any(trapped(self.s, c) for c in battle.targets)
+        return do.StandFirm() if counts or lost else do.GiveGround()
 
     def advance_value(self, u: int, to: int) -> float:
         """Only where standing is better than here."""

@@ -3,29 +3,26 @@
 from __future__ import annotations
 
 from functools import cached_property
+from math import ceil
 
 from stavka.core.actions import Action, Choice, Piece, Place
 from stavka.core.hexes import bits, mask_of
 from stavka.games.minsk44 import actions as do
+from stavka.games.minsk44.atlas import ARMOURED
 from stavka.games.minsk44.atlas import Place as Town
 from stavka.games.minsk44.bot_common import Player
-from stavka.games.minsk44.estimate import FAR, Ways, attack_of, defence_of, rough_attack
+from stavka.games.minsk44.bot_strike import Post, Striker
+from stavka.games.minsk44.estimate import FAR, Spans, Ways, defence_of, ways_to
 from stavka.games.minsk44.reinforcements import Arrivals
 from stavka.games.minsk44.series import GERMAN
-from stavka.games.minsk44.shifts import river
 
-# formations -> the towns they make for, in order; after them whatever is left
-AXES = {
-    "3 GTC": ("4209", "3114", "1126"),
-    "29 TC": ("4807", "4209", "3114", "1126"),
-    "2 GTC": ("4225", "1126"),
-    "3 GMC": ("0108", "1126"),
-    "8 GRC": ("4209", "3114"),
-    "16 GRC": ("4807", "4209", "3114"),
-    "36 GRC": ("3114", "1126"),
-}
-WORTH_ATTACKING = 0.25
-GATHER = 4  # units that can strike one hex together
+WORTH_ATTACKING = 0.3
+VANGUARD = 5  # units sent to cut a railway
+OUTPOST = 1  # units sent into a town, and one more for so many points of defence
+EACH_DEFENCE = 2
+SAMPLE = 40  # hexes looked at for a gun or a headquarters
+WORTH_FOLLOWING = 0.2
+ROADSIDE = 2  # movement points given up to end a march on a road
 
 
 class Soviet(Player):
@@ -43,47 +40,107 @@ class Soviet(Player):
 
     # --- where to ---------------------------------------------------------------------------------
 
-    def railway(self) -> list[int]:
-        """Stretches of railway that still give points, and soon will not."""
-        s = self.s
-        open_ = [x.id for x in s.data.stretches if x.id not in s.cut and x.points[s.turn - 1]]
-        return [s.data.area[id] & ~s.held(GERMAN) for id in open_]
-
-    def aim(self, u: int) -> Ways:
-        """The way of a unit, found once."""
-        if u not in self.aims:
-            self.aims[u] = self.find_aim(u)
-        return self.aims[u]
+    @cached_property
+    def centre(self) -> int:
+        """The town that counts most: Minsk."""
+        return max(self.s.data.towns, key=lambda c: self.s.data.towns[c].soviet)
 
     @cached_property
-    def aims(self) -> dict[int, Ways]:
-        """The ways of units that have been asked for."""
-        return {}
+    def rear(self) -> int:
+        """Guns, headquarters and supply."""
+        data = self.s.data
+        return data.artillery | data.headquarters | data.suppliers
 
-    def find_aim(self, u: int) -> Ways:
-        """To a railway that the unit can still cut in time, else to the next town on its axis."""
-        s, data = self.s, self.s.data
-        weight, cell = data.weight[u], s.where[u] if s.where[u] >= 0 else -1
-        move = data.units[u].move
-        rails = [self.ways(cells, weight) for cells in self.railway() if cells]
-        near = [w for w in rails if cell >= 0 and w.of(cell) <= 2 * move and data.armoured >> u & 1]
-        if near:
-            return min(near, key=lambda w: w.of(cell))
-        return self.ways(1 << self.next_town(u), weight)
+    @cached_property
+    def striker(self) -> Striker:
+        """Plans attacks."""
+        return Striker(self.s, self.side, self.ground)
 
-    def next_town(self, u: int) -> int:
-        """The first town on the axis of a unit that is not ours, or the one nearest by."""
+    @cached_property
+    def pontoons(self) -> Spans:
+        """The bridges of our engineers."""
+        pairs = [(a, b) for e, (a, b, _) in self.s.pontoons.items() if self.s.side_of(e) == self.side]
+        return frozenset([*pairs, *((b, a) for a, b in pairs)])
+
+    @cached_property
+    def crossing(self) -> tuple[int, int] | None:
+        """Where engineers are to bridge the great river: both banks, near the best of its bridges when that is gone."""
         s, data = self.s, self.s.data
-        ours = s.held(self.side)
-        for hex in AXES.get(data.units[u].formation, ()):
-            cell = data.cell[hex]
-            if not ours >> cell & 1:
-                return cell
-        open_ = [c for c, town in data.towns.items() if town.soviet and not ours >> c & 1]
-        if not open_:
-            return next(c for c, town in data.towns.items() if town.soviet)
-        where = s.where[u] if s.where[u] >= 0 else data.cell["3001"] if "3001" in data.cell else open_[0]
-        return min(open_, key=lambda c: (self.ways(1 << c, data.weight[u]).of(where) - 2 * data.towns[c].soviet, c))
+        west = data.area.get("berezina-west", 0)
+        engineers = [u for u in bits(s.on_map(self.side) & data.engineers) if not west >> s.where[u] & 1]
+        shut = s.zone(GERMAN) | s.held(GERMAN)
+        way = ways_to(data, 1 << self.centre, ARMOURED, self.gone, shut & ~(1 << self.centre), self.pontoons)
+        great = [b.id for b in data.bridges if data.side_kind.get(data.pair(b.id)) == "major"]
+        ends = [(way.of(c), c, b) for b in great for c in bits(data.bridge_ends[b] & west)]
+        _, main, bridge = min(ends, default=(0, 0, ""))
+        if not engineers or bridge not in self.gone:
+            return None
+        distance = data.grid.distance
+        banks = [
+            (way.of(b) + distance(a, main) + 0.3 * min(distance(s.where[u], a) for u in engineers), a, b)
+            for (a, b), kind in data.side_kind.items()
+            if kind == "major" and west >> b & 1 and not (west | shut) >> a & 1 and not shut >> b & 1
+        ]
+        return min(banks)[1:] if banks else None
+
+    def road(self, goals: int, weight: int) -> Ways:
+        """The way to some hexes round what the Germans hold, over bridges that stand or will be built."""
+        shut = (self.s.zone(GERMAN) | self.s.held(GERMAN)) & ~goals
+        spans = self.pontoons
+        if self.crossing:
+            spans |= {self.crossing, self.crossing[::-1]}
+        return ways_to(self.s.data, goals, weight, self.gone, shut, spans)
+
+    def railways(self) -> list[tuple[int, tuple[int, ...]]]:
+        """Stretches of railway that nobody has cut: their hexes without Germans, and the points turn by turn."""
+        s = self.s
+        return [(s.data.area[x.id] & ~s.held(GERMAN), x.points) for x in s.data.stretches if x.id not in s.cut]
+
+    @cached_property
+    def orders(self) -> dict[int, int]:
+        """Unit -> where it is to go: the next ones cut the railways and take the towns, all others make for Minsk."""
+        s, data = self.s, self.s.data
+        free = {u for u in bits(s.on_map(self.side) & ~self.rear) if not self.keeps(u, s.where[u])}
+        free |= {u for u in self.entries if not self.rear >> u & 1}
+        orders: dict[int, int] = {}
+        for goals, wanted, points in self.objectives():
+            timed = sorted((self.turns(u, goals), u) for u in free)
+            for turns, u in timed[:wanted]:
+                at = s.turn + max(ceil(turns) - 1, 0)
+                if at <= data.series.turns and points[at - 1]:
+                    orders[u] = goals
+                    free.remove(u)
+        return orders | dict.fromkeys(free, 1 << self.centre)
+
+    def objectives(self) -> list[tuple[int, int, tuple[int, ...]]]:
+        """Hexes, how many units they need, and what they bring in each turn, the most precious first."""
+        s, data = self.s, self.s.data
+        found = [(goals, VANGUARD, points) for goals, points in self.railways() if goals and any(points[s.turn - 1 :])]
+        for cell, town in sorted(data.towns.items(), key=lambda x: -x[1].soviet):
+            if cell != self.centre and town.soviet and not s.held(self.side) >> cell & 1:
+                held = sum(defence_of(s, u) for u in s.units_in((data.grid.near[cell] | 1 << cell) & s.held(GERMAN)))
+                found.append((1 << cell, OUTPOST + ceil(held / EACH_DEFENCE), (town.soviet,) * data.series.turns))
+        return found
+
+    def turns(self, u: int, goals: int) -> float:
+        """How many turns a unit takes to some hexes."""
+        way = self.road(goals, self.s.data.weight[u])
+        cell = self.s.where[u] if self.s.where[u] >= 0 else way.best(self.entries[u])
+        return way.of(cell) / max(self.s.data.units[u].move, 1)
+
+    @cached_property
+    def entries(self) -> dict[int, int]:
+        """The units about to arrive, and where they may."""
+        s = self.s
+        frame = s.frames[-1]
+        return {u: g for u in frame.due(s) if (g := frame.goals(s, u))} if isinstance(frame, Arrivals) else {}
+
+    def aim(self, u: int) -> Ways:
+        """The way of a unit; engineers go with the armour for which they are to bridge the river."""
+        weight = self.s.data.weight[u]
+        if self.s.data.engineers >> u & 1 and self.crossing:
+            return self.road(1 << self.crossing[0], ARMOURED)
+        return self.road(self.orders.get(u, 1 << self.centre), weight)
 
     # --- movement ---------------------------------------------------------------------------------
 
@@ -96,72 +153,61 @@ class Soviet(Player):
                 if data.number[id] != s.frames[-1].hand:
                     goals[data.number[id]] = hexes.mask
         fighters = {
-            u: g for u, g in goals.items() if not (data.artillery | data.headquarters | data.suppliers) >> u & 1
+            u: g for u, g in goals.items() if not (self.rear >> u & 1 or self.keeps(u, s.where[u])) and s.where[u] >= 0
         }
-        return self.strike(fighters) or self.march(fighters) or self.bridge() or self.follow(goals) or do.EndPhase()
+        return (
+            self.off_the_road(goals)
+            or self.bridge()
+            or self.grab(fighters)
+            or self.strike(fighters)
+            or self.march(fighters)
+            or self.follow(goals)
+            or do.EndPhase()
+        )
 
     def strike(self, goals: dict[int, int]) -> Action | None:
-        """Bring the strongest unit to the enemy hex that promises most."""
-        s, near = self.s, self.s.data.grid.near
-        room = ~s.full(self.side)
-        best: tuple[float, int, int] | None = None
-        for cell in bits(s.held(GERMAN)):
-            ring = near[cell]
-            there = [u for u in s.units_in(ring & s.held(self.side)) if u not in goals]
-            able = [u for u, g in goals.items() if g & ring & room or ring >> s.where[u] & 1]
-            able.sort(key=lambda u: -attack_of(s, u))
-            force = [*there, *able[:GATHER]]
-            if not able or not force:
-                continue
-            value = self.strike_value(cell, force)
-            mover = next((u for u in able[:GATHER] if not ring >> s.where[u] & 1), None)
-            if mover is not None and value > WORTH_ATTACKING and (best is None or value > best[0]):
-                best = (value, cell, mover)
-        if best is None:
+        """The first move of the attack that promises most."""
+        plan = max(self.striker.plans(goals), default=None)
+        if plan is None or plan.value < WORTH_ATTACKING:
             return None
-        _, cell, u = best
-        to = self.best(bits(goals[u] & near[cell] & room), lambda h: self.stance(h, cell))
-        return do.Move(Piece(s.data.ids[u]), Place(s.data.name[to]))
+        u, to = plan.moves[0]
+        return do.Move(Piece(self.s.data.ids[u]), Place(self.s.data.name[to]))
 
-    def strike_value(self, cell: int, force: list[int]) -> float:
-        """What an attack of these units on a hex would bring."""
+    def grab(self, goals: dict[int, int]) -> Action | None:
+        """A railway or a town that somebody reaches now, even under the guns of the enemy: by the cheapest unit."""
         s = self.s
-        strength = sum(attack_of(s, u) for u in force)
-        armoured = any(s.data.armoured >> u & 1 for u in force)
-        ring = s.data.grid.near[cell]
-        open_ = (ring & ~s.zone(self.side) & ~s.held(self.side)).bit_count()
-        foot = any(s.data.foot >> u & 1 for u in force)
-        return rough_attack(s, self.side, cell, strength + foot, armoured, self.ground(cell), open_ <= 1)
-
-    def stance(self, hex: int, target: int) -> float:
-        """How good a hex is to attack from: few other enemies near, no river, a way of retreat cut."""
-        s = self.s
-        enemies = (s.data.grid.near[hex] & s.held(GERMAN)).bit_count()
-        shut = (s.data.grid.near[hex] & s.data.grid.near[target] & ~s.zone(self.side)).bit_count()
-        return -enemies - 2 * river(s, hex, target) + 0.4 * shut - 0.1 * len(s.at(hex))
+        prizes = self.prizes() & ~s.full(self.side)
+        able = [u for u, reach in goals.items() if reach & prizes and not prizes >> s.where[u] & 1]
+        if not able:
+            return None
+        u = min(able, key=self.use)
+        calm = goals[u] & prizes & ~s.zone(GERMAN)
+        return do.Move(Piece(s.data.ids[u]), Place(s.data.name[next(bits(calm or goals[u] & prizes))]))
 
     def march(self, goals: dict[int, int]) -> Action | None:
-        """Press on outside enemy zones; whoever is in one and has no good attack gets away."""
+        """Press on outside enemy zones, the foremost first; whoever is in one and has no good attack gets away."""
         s = self.s
         closed = s.zone(GERMAN) | s.full(self.side)
-        for u, reach in sorted(goals.items(), key=lambda x: -s.data.units[x[0]].move):
+        for u in sorted(goals, key=lambda u: (self.aim(u).of(s.where[u]), u)):
             cell = s.where[u]
             if self.keeps(u, cell) or (s.zone(GERMAN) >> cell & 1 and self.worth_staying(cell)):
                 continue
             ways = self.aim(u)
-            to = ways.best(reach & ~closed)
+            to = self.halt(ways, goals[u] & ~closed)
             if to >= 0 and (ways.of(to) < ways.of(cell) or s.zone(GERMAN) >> cell & 1):
                 return do.Move(Piece(s.data.ids[u]), Place(s.data.name[to]))
-            grab = reach & self.prizes() & ~s.full(self.side)
-            if grab:
-                return do.Move(Piece(s.data.ids[u]), Place(s.data.name[next(bits(grab))]))
         return None
+
+    def halt(self, ways: Ways, reach: int) -> int:
+        """Where a march ends: as far on as possible, but rather on a road, from which it goes on by road."""
+        to, on_road = ways.best(reach), ways.best(reach & self.s.data.on_line)
+        return on_road if on_road >= 0 and ways.of(on_road) <= ways.of(to) + ROADSIDE else to
 
     def prizes(self) -> int:
         """Hexes worth standing in even under the guns of the enemy: railways to cut, towns at the end."""
         s, cells = self.s, 0
-        for rail in self.railway():
-            cells |= rail
+        for rail, points in self.railways():
+            cells |= rail if points[s.turn - 1] and not rail & s.held(self.side) else 0
         if s.turn >= s.data.series.turns - 1:
             cells |= mask_of(c for c, town in s.data.towns.items() if town.soviet and not s.held(self.side) >> c & 1)
         return cells & ~s.held(GERMAN)
@@ -175,44 +221,32 @@ class Soviet(Player):
         """Does any enemy next to a hex promise something?"""
         s = self.s
         for enemy in bits(s.data.grid.near[cell] & s.held(GERMAN)):
-            force = list(s.units_in(s.data.grid.near[enemy] & s.held(self.side)))
-            if self.strike_value(enemy, force) > 0:
+            force = [Post(u, s.where[u]) for u in s.units_in(s.data.grid.near[enemy] & s.held(self.side))]
+            if self.striker.value(enemy, force) > 0:
                 return True
         return False
 
     def bridge(self) -> Action | None:
-        """Engineers bridge the great river where armour waits."""
-        s, data = self.s, self.s.data
+        """Engineers who have come to the crossing bridge the great river."""
         for ids, hexes in self.choices.get("pontoon", []):
-            at = s.where[data.number[ids[0]]]
-            waiting = mask_of(s.units_in(data.within(at, 3) & s.held(self.side))) & data.armoured
+            at = self.s.where[self.s.data.number[ids[0]]]
             for hex in hexes:
-                to = data.cell[hex]
-                if data.side_kind[at, to] == "major" and waiting.bit_count() >= 2 and self.shortens(at, to):
+                if (at, self.s.data.cell[hex]) == self.crossing:
                     return do.Pontoon(ids[0], hex)
         return None
-
-    def shortens(self, at: int, to: int) -> bool:
-        """Is the far bank nearer to Minsk?"""
-        goal = max(self.s.data.towns, key=lambda c: self.s.data.towns[c].soviet)
-        distance = self.s.data.grid.distance
-        return distance(to, goal) < distance(at, goal)
 
     def follow(self, goals: dict[int, int]) -> Action | None:
         """Guns come within range of the enemy, headquarters to their units, outside enemy zones."""
         s, data = self.s, self.s.data
         closed = s.zone(GERMAN) | s.full(self.side) | data.grid.adjacent(s.held(GERMAN))
         for u, reach in goals.items():
-            here = self.rear_value(u, s.where[u])
-            if not (data.artillery | data.headquarters | data.suppliers) >> u & 1:
+            if not self.rear >> u & 1 or not reach & ~closed:
                 continue
             cells = list(bits(reach & ~closed))
-            if len(cells) > 40:
-                cells = self.rng.sample(cells, 40)
-            if not cells:
-                continue
+            if len(cells) > SAMPLE:
+                cells = [*self.rng.sample(cells, SAMPLE), self.aim(u).best(reach & ~closed)]
             to = max(cells, key=lambda c: self.rear_value(u, c))
-            if self.rear_value(u, to) > here + 0.5:
+            if self.rear_value(u, to) > self.rear_value(u, s.where[u]) + WORTH_FOLLOWING:
                 return do.Move(Piece(data.ids[u]), Place(data.name[to]))
         return None
 
@@ -232,15 +266,13 @@ class Soviet(Player):
     # --- other decisions --------------------------------------------------------------------------
 
     def decide_arrivals(self) -> Action:
-        """On the edge hex from which the way is shortest."""
+        """On the edge hex from which the way by road is shortest."""
         s, data = self.s, self.s.data
-        frame: Arrivals = s.frames[-1]
-        u = max(frame.due(s), key=lambda x: (data.units[x].move, x))
-        goals = frame.goals(s, u)
-        if not goals:
+        if not self.entries:
             return self.legal.pick(self.rng)
-        free = goals & ~s.zone(GERMAN) or goals
-        to = self.aim(u).best(free)
+        u = max(self.entries, key=lambda x: (data.units[x].move, x))
+        free = self.entries[u] & ~s.zone(GERMAN) or self.entries[u]
+        to = self.ways(self.orders.get(u, 1 << self.centre), ARMOURED).best(free)
         return do.Enter(Piece(data.ids[u]), Place(data.name[to if to >= 0 else next(bits(free))]))
 
     def decide_corpschoice(self) -> Action:

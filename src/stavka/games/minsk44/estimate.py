@@ -9,7 +9,6 @@ from typing import NamedTuple
 from stavka.core.hexes import bits, members
 from stavka.games.minsk44.artillery import fire_strength, ranged_shift
 from stavka.games.minsk44.atlas import ALL, SOFT, TWELFTHS, Atlas, Results
-from stavka.games.minsk44.battle import ASSAULT, MOBILE
 from stavka.games.minsk44.events import worth
 from stavka.games.minsk44.retreat import open_to_retreat
 from stavka.games.minsk44.shifts import all_shifts, attack_strength, defence_strength
@@ -29,12 +28,12 @@ class Stakes(NamedTuple):
     all_defenders: float
     cheapest_attacker: float
     all_attackers: float
-    trapped: bool  # the defenders cannot retreat
+    trapped: float  # how likely a retreat of the defenders fails
 
 
 def result_value(result: str, x: Stakes) -> float:
     """What a combat result is worth to the attacker."""
-    pushed = x.all_defenders if x.trapped else 0.0
+    pushed = x.trapped * x.all_defenders
     ground = x.ground
     if result in ("D1", "D2", "D3", "D4"):
         return ground + pushed + 0.2 * (int(result[1]) - 1)
@@ -77,7 +76,7 @@ def trapped(s: State, cell: int) -> bool:
     return not any(open_to_retreat(s, unit, cell, to) for to in s.data.neighbours[cell])
 
 
-def stakes(s: State, attackers: tuple[int, ...], defenders: tuple[int, ...], ground: float, shut: bool) -> Stakes:
+def stakes(s: State, attackers: tuple[int, ...], defenders: tuple[int, ...], ground: float, shut: float) -> Stakes:
     """What these forces have at stake."""
     ours, theirs = [worth(s, u) for u in attackers], [worth(s, u) for u in defenders]
     return Stakes(ground, min(theirs, default=0), sum(theirs), min(ours, default=0), sum(ours), shut)
@@ -135,23 +134,6 @@ def outlook(table: Results, differential: int, shift: int, cheapest: float, tota
     return taken / 6, lost / 6
 
 
-def rough_attack(s: State, side: str, cell: int, strength: int, armoured: bool, ground: float, shut: bool) -> float:
-    """What an attack of such a strength on a hex would be worth."""
-    defenders = s.at(cell)
-    defence = sum(defence_of(s, u) for u in defenders)
-    shift = s.data.ground[cell].adjacent
-    army = s.data.armies[side]
-    if any(not s.effective(u) for u in defenders):
-        shift += 2
-    if armoured and any("D" in s.values(u).brackets and s.face[u] >= 0 for u in defenders):
-        shift -= 2
-    theirs = [worth(s, u) for u in defenders]
-    x = Stakes(ground, min(theirs), sum(theirs), army.lost_other, 3 * army.lost_other, shut)
-    names = (ASSAULT,) if s.data.no_mobile >> cell & 1 or not armoured else (MOBILE, ASSAULT)
-    return max(rough_value(s.data.results[name], min(max(strength - defence, -9), 13), shift, x) for name in names)
-
-
-AGAIN = {"-": 0.0, "DS": 0.0, "D1": 0.3, "DT": 1.0, "DE": 1.0}  # the same for one that is suppressed already
 RANGED = {"-": 0.0, "DS": 0.35, "D1": 0.3, "DT": 0.4, "DE": 1.0}  # part of a unit's worth
 
 
@@ -195,7 +177,10 @@ class Ways(NamedTuple):
         return self.time.get(cell, FAR)
 
 
-_WAYS: dict[tuple[int, int, int, tuple[str, ...]], Ways] = {}
+Spans = frozenset[tuple[int, int]]  # pairs of hexes that engineers have joined, both ways round
+
+_WAYS: dict[tuple[int, int, int, tuple[str, ...], int, Spans], Ways] = {}
+DETOUR = 4 * TWELFTHS  # what it costs to go through a hex that the enemy controls
 
 
 def great_bridges_gone(s: State) -> tuple[str, ...]:
@@ -203,18 +188,21 @@ def great_bridges_gone(s: State) -> tuple[str, ...]:
     return tuple(b for b in s.blown if s.data.side_kind.get(s.data.pair(b)) == "major")
 
 
-def ways_to(data: Atlas, goals: int, weight: int, gone: tuple[str, ...]) -> Ways:
-    """How long the way to some hexes takes over the printed map, without the great bridges that are gone."""
-    key = (id(data), goals, weight, gone)
+def ways_to(
+    data: Atlas, goals: int, weight: int, gone: tuple[str, ...], shut: int = 0, spans: Spans = frozenset()
+) -> Ways:
+    """How long the way to some hexes takes: without the great bridges that are gone, with those of engineers, and with
+    detours round hexes that the enemy shuts."""
+    key = (id(data), goals, weight, gone, shut, spans)
     found = _WAYS.get(key)
     if found is None:
         if len(_WAYS) > REMEMBERED:
             _WAYS.clear()
-        found = _WAYS[key] = _find_ways(data, goals, weight, gone)
+        found = _WAYS[key] = _find_ways(data, goals, weight, gone, shut, spans)
     return found
 
 
-def _find_ways(data: Atlas, goals: int, weight: int, gone: tuple[str, ...]) -> Ways:
+def _find_ways(data: Atlas, goals: int, weight: int, gone: tuple[str, ...], shut: int, spans: Spans) -> Ways:
     broken = {pair for b in gone for pair in (data.pair(b), data.pair(b)[::-1])}
     spent = dict.fromkeys(members(goals), 0)
     queue = [(0, c) for c in spent]
@@ -222,11 +210,12 @@ def _find_ways(data: Atlas, goals: int, weight: int, gone: tuple[str, ...]) -> W
         total, at = heappop(queue)
         if total > spent[at]:
             continue
+        extra = DETOUR if shut >> at & 1 else 0
         for before in data.neighbours[at]:
-            price = _price(data, before, at, weight, broken)
-            if price is not None and total + price < spent.get(before, FAR * TWELFTHS):
-                spent[before] = total + price
-                heappush(queue, (total + price, before))
+            price = data.enter[weight][at] if (before, at) in spans else _price(data, before, at, weight, broken)
+            if price is not None and total + price + extra < spent.get(before, FAR * TWELFTHS):
+                spent[before] = total + price + extra
+                heappush(queue, (total + price + extra, before))
     time = {c: t // TWELFTHS for c, t in spent.items()}
     rings = [0] * (max(time.values()) + 1)
     for c, t in time.items():
