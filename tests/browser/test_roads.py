@@ -120,7 +120,7 @@ def operation(axis: Visitor, soviet: Visitor, shot: Shot) -> None:
     expect(plan).to_contain_text("%")
     shot(axis.page, "roads-plan")
     axis.ink()
-    expect(soviet.prompt).to_have_text(re.compile("^A stack sets out"))
+    expect(soviet.prompt).to_have_text(re.compile("^You are about to be attacked"))
     expect(soviet.board.locator(".ring")).to_have_count(1)
     played = fight(axis, soviet)
     assert "play-chit" in played

@@ -253,11 +253,11 @@ def attack(axis: tuple[str, ...] = (), soviet: tuple[str, ...] = (), defenders: 
 @pytest.mark.rule("2.3.4", "2.3.1")
 def test_a_role_is_asked_whatever_it_holds() -> None:
     for hand in (("traffic-jam",), ("ural",)):
-        t = attack(soviet=hand).do("activate P48", "march ALE")
+        t = attack(soviet=hand).do("activate P48", "march OST")
         assert t.pending == (SOVIET,)
         t.do("pass")
         assert t.pending == (AXIS,)
-    t = attack().do("activate P48", "march ALE")
+    t = attack().do("activate P48", "march OST")
     assert t.pending == (AXIS,), "no cards, no question"
 
 
@@ -267,19 +267,19 @@ def test_traffic_jam_and_passing_for_good() -> None:
     t.do("play-card traffic-jam")
     assert t.at("P48") in ("ROS", "KUP", "STB", "ALE", "SVA", "NOS", "VOL")
     assert t.pending == (AXIS,)
-    t = attack(soviet=("ural",)).put("KUP", "P40").do("activate P48", "march ALE", "pass-all", "halt")
-    t.do("activate P40", "march SVA")
+    t = attack(soviet=("ural",)).put("KUP", "P40").do("activate P48", "march OST", "pass-all", "halt")
+    t.do("activate P40", "march KOR")
     assert t.pending == (AXIS,)
 
 
 @pytest.mark.rule("2.3.2", "9.6.3.f")
 def test_strategic_withdrawal() -> None:
-    t = attack(soviet=("withdrawal",)).do("activate P48", "march ROS", "pass", "play-card withdrawal")
+    t = attack(soviet=("withdrawal",)).do("activate P48", "march ROS", "play-card withdrawal")
     t.do("retreat BUT", "retreat BUT")
     assert (t.at("S65"), t.at("S46"), t.at("P48")) == ("BUT", "BUT", "ROS")
     assert t.marks("S65") == ""
     assert not t.told("battle-begins")
-    t = attack(soviet=("withdrawal",)).do("activate P48", "march ROS", "pass", "play-card withdrawal")
+    t = attack(soviet=("withdrawal",)).do("activate P48", "march ROS", "play-card withdrawal")
     assert t.can("retreat") == {"BUT", "LIS", "PAV"}, "one zone or two, towards the resource points"
     t.do("retreat PAV", "retreat BUT")
     assert (t.at("S46"), t.at("S65")) in {("PAV", "BUT"), ("BUT", "PAV")}
@@ -301,10 +301,10 @@ def test_attack_cards_cost_supply() -> None:
 @pytest.mark.rule("2.3.2", "9.6.1")
 def test_commissars_and_not_one_step_back() -> None:
     chits = "axis-air axis-air axis-assault axis-assault soviet-poor"
-    t = attack(soviet=("commissars",)).roll("6", chits).do("activate P48", "march ROS", "pass", "pass", "pass")
+    t = attack(soviet=("commissars",)).roll("6", chits).do("activate P48", "march ROS", "pass", "pass")
     t.do("play-chit axis-air", "pick S65", "play-card commissars")
     assert t.told("check-passed")[-1].args["total"] == 6
-    t = attack(soviet=("not-one-step",)).roll("0", chits).do("activate P48", "march ROS", "pass", "pass", "pass")
+    t = attack(soviet=("not-one-step",)).roll("0", chits).do("activate P48", "march ROS", "pass", "pass")
     t.do("play-chit axis-air", "pick S65", "play-card not-one-step")
     assert (t.at("S65"), t.marks("S65")) == ("ROS", "")
 

@@ -98,7 +98,7 @@ def test_a_retreat_stops_early_only_at_own_resources() -> None:
 @pytest.mark.rule("9.6.3.f", "5.4.1")
 def test_resources_in_the_battle_are_no_goal_of_a_retreat() -> None:
     assert driven_off(attacked("BOR").rp(SOVIET, "ROS")) == {"BUT"}, "towards Borisoglebsk, not round Rossosh"
-    t = attacked("BOR").rp(SOVIET, "ROS").hand(SOVIET, "withdrawal").do("activate P48", "march ROS", "pass")
+    t = attacked("BOR").rp(SOVIET, "ROS").hand(SOVIET, "withdrawal").do("activate P48", "march ROS")
     assert t.do("play-card withdrawal").can("retreat") == {"BUT", "LIS", "PAV"}, "before the battle, too"
 
 
@@ -195,6 +195,24 @@ def test_a_jammed_stack_that_cannot_pay_for_stacking_stays() -> None:
     assert t.why("activate P48") == "5.2.5"
 
 
+@pytest.mark.rule("2.3.2", "2.3.4")
+def test_a_long_way_in_short_legs_can_be_jammed() -> None:
+    def legs(*lines: str) -> Table:
+        t = Table().rp(AXIS, "KUP").put("VAL", "P48").hand(SOVIET, "traffic-jam").operation(AXIS, "KUP")
+        return t.do("activate P48", *lines)
+
+    t = legs("march ALE")
+    assert t.pending == (AXIS,), "one zone: nothing to jam yet"
+    t.do("march OST")
+    assert t.pending == (SOVIET,), "it goes on"
+    t.do("play-card traffic-jam")
+    assert (t.at("P48"), t.why("activate P48")) == ("ALE", "5.2.5")
+    assert legs("march OST", "play-card traffic-jam").at("P48") in ("ALE", "ROS", "NOS")
+    t = legs("march OST", "pass", "march SOS")
+    assert t.pending == (SOVIET,), "farther than was announced"
+    assert t.do("play-card traffic-jam").at("P48") == "OST"
+
+
 # --- cards ---------------------------------------------------------------------------------------------
 
 
@@ -275,7 +293,7 @@ def test_cards_at_the_start_of_a_battle() -> None:
 @pytest.mark.rule("9.4", "2.3.4")
 def test_the_attacker_plays_cards_first() -> None:
     t = attacked("BUT").hand(AXIS, "pioneers").hand(SOVIET, "street-fighting").do("activate P48", "march ROS")
-    t.roll("", "axis-air axis-air axis-ambush axis-flank soviet-poor").do("pass", "pass")
+    t.roll("", "axis-air axis-air axis-ambush axis-flank soviet-poor").do("pass")
     assert (t.pending, t.can("play-card")) == ((AXIS,), {"pioneers"})
     t.do("play-card pioneers")
     assert (t.pending, t.can("play-card")) == ((SOVIET,), {"street-fighting"})

@@ -93,7 +93,7 @@ def test_a_sealed_choice_tells_nothing(side: str) -> None:
 def test_passing_for_the_whole_operation_is_a_secret() -> None:
     def passed(line: str) -> Table:
         t = Table().rp(AXIS, "KUP").put("VAL", "P48").put("KUP", "P40").hand(SOVIET, "ural").operation(AXIS, "KUP")
-        t.do("activate P48", "march ALE")
+        t.do("activate P48", "march OST")
         assert t.pending == (SOVIET,)
         return t.do(line, "halt")
 
@@ -101,8 +101,8 @@ def test_passing_for_the_whole_operation_is_a_secret() -> None:
     for role in (AXIS, OBSERVER):
         assert seen(once.s, role) == seen(always.s, role)
     assert seen(once.s, SOVIET) != seen(always.s, SOVIET), "who passed knows"
-    assert [t.do("activate P40", "march SVA").pending for t in (once, always)] == [(SOVIET,), (AXIS,)]
-    always.do("halt", "end-operation").operation(AXIS, "KUP").do("activate P48", "march NOS")
+    assert [t.do("activate P40", "march KOR").pending for t in (once, always)] == [(SOVIET,), (AXIS,)]
+    always.do("halt", "end-operation").operation(AXIS, "KUP").do("activate P48", "march YEL")
     assert always.pending == (SOVIET,), "it held for that operation only"
 
 

@@ -132,11 +132,13 @@ def test_the_chit_of_the_26th_tank_corps_is_lent(stavka: bool, stays: int) -> No
 @pytest.mark.rule("9.4")
 def test_cavalry_rides_on() -> None:
     t = Table().rp(SOVIET, "BUT").rp(AXIS, "POL").put("VAL", "G29").put("ROS", "S65").hand(SOVIET, "cavalry")
+    t.put("SVA", "G4")
     t.operation(SOVIET, "BUT").roll("0", "soviet-air axis-air axis-ambush").do("activate S65", "march VAL")
     while t.can("pass") and not t.can("play-card"):
         t.do("pass")
     t.do("play-card cavalry")
     assert "KUP" in t.can("march")
+    assert t.why("march SVA") == "2.3.2", "where no enemy is"
     t.do("march KUP")
     assert t.at("S65") == "KUP"
 

@@ -119,11 +119,11 @@ class MoveGroup(Mover, tag=True, kw_only=True):
 
     @rule("5.2.2", "5.5.2", "12.2", "2.3.4")
     def march(self, play: Play, action: do.March) -> None:
-        """Pay, and set out; the enemy may have something to say when the stack sets out."""
+        """Pay, and set out; the enemy may have something to say to every way that leads beyond the first zone."""
         s = play.s
         self.set_out(play)
         self.path = self.ways(s).path(self.zone, s.data.cell[action.to])
-        if self.steps == 0 and not self.bonus and self.side == AXIS and self.budget(s)[0] > 1:
+        if self.side == AXIS and not self.bonus and self.steps + len(self.path) > 1:
             play.push(Reaction(timing="march", order=(SOVIET,)))
 
     def set_out(self, play: Play) -> None:
@@ -142,11 +142,12 @@ class MoveGroup(Mover, tag=True, kw_only=True):
 
     @rule("2.3.2")
     def jam(self, s: State) -> None:
-        """Traffic Jam: one zone only, and none at all where the stack could not pay for stopping."""
+        """Traffic Jam: one zone only, and none at all where the stack could not pay for stopping. A stack that has
+        entered its zone stays there."""
         self.limit = 1
-        self.path = self.path[:1]
+        self.path = () if self.steps else self.path[:1]
         own = s.zones_of(self.side)
-        if own >> self.path[0] & 1 and operation(s).sp < cost(s, self.side, "stack"):
+        if self.path and own >> self.path[0] & 1 and operation(s).sp < cost(s, self.side, "stack"):
             self.path, self.done = (), True
 
     def walk(self, play: Play) -> None:

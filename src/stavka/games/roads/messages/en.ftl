@@ -221,7 +221,7 @@ prompt-react-cards = { $count ->
    *[other] { $count } of your cards fit: they have a blue edge. Or pass.
 }
 prompt-react-operation = An operation begins: play a card?
-prompt-react-march = A stack sets out: play a card?
+prompt-react-march = A stack moves farther than one zone: play a card?
 prompt-react-attacked = You are about to be attacked: play a card?
 prompt-react-battle = The battle begins: play a card?
 prompt-react-check = The die has been rolled: play a card?
@@ -245,7 +245,7 @@ refused-card-moment = { $card } is played { $moment }.
 moment-operation = when the enemy begins an operation
 moment-any-operation = in an operation of your own, or when the enemy begins one
 moment-own-operation = in an operation of your own
-moment-march = when an Axis stack sets out
+moment-march = when an Axis stack moves farther than one zone
 moment-attacked = when Soviet units are about to be attacked
 moment-battle = when a battle begins
 moment-chit = when it is your turn to play a chit
@@ -425,7 +425,7 @@ card-street-fighting-text = Defending a city: Panzer attacks and combined arms a
 card-commissars = Commissars
 card-commissars-text = 2 off the die of a Soviet unit that has failed its check.
 card-traffic-jam = Traffic Jam
-card-traffic-jam-text = An Axis stack that sets out enters one zone only.
+card-traffic-jam-text = An Axis stack on the move enters one zone only; if it has entered one, it stays there.
 card-poor-logistics = Poor Logistics
 card-poor-logistics-text = An Axis operation begins with 2 supply points fewer.
 card-withdrawal = Strategic Withdrawal

@@ -221,7 +221,7 @@ prompt-react-cards = { $count ->
    *[other] { $count } de tus cartas sirven: tienen el borde azul. O pasa.
 }
 prompt-react-operation = Comienza una operación: ¿juegas una carta?
-prompt-react-march = Una pila se pone en marcha: ¿juegas una carta?
+prompt-react-march = Una pila mueve más de una zona: ¿juegas una carta?
 prompt-react-attacked = Van a atacarte: ¿juegas una carta?
 prompt-react-battle = Empieza la batalla: ¿juegas una carta?
 prompt-react-check = El dado está lanzado: ¿juegas una carta?
@@ -245,7 +245,7 @@ refused-card-moment = { $card } se juega { $moment }.
 moment-operation = cuando el enemigo comienza una operación
 moment-any-operation = en una operación propia o cuando el enemigo comienza una
 moment-own-operation = en una operación propia
-moment-march = cuando una pila del Eje se pone en marcha
+moment-march = cuando una pila del Eje mueve más de una zona
 moment-attacked = cuando unidades soviéticas van a ser atacadas
 moment-battle = al empezar una batalla
 moment-chit = cuando te toca jugar una ficha
@@ -425,7 +425,7 @@ card-street-fighting-text = Defendiendo una ciudad: ataque panzer y armas combin
 card-commissars = Comisarios
 card-commissars-text = -2 al dado de una unidad soviética que ha fallado su chequeo.
 card-traffic-jam = Atasco
-card-traffic-jam-text = Una pila del Eje que sale solo entra en una zona.
+card-traffic-jam-text = Una pila del Eje en movimiento solo entra en una zona; si ya ha entrado en una, se queda allí.
 card-poor-logistics = Logística deficiente
 card-poor-logistics-text = Una operación del Eje comienza con 2 puntos de suministro menos.
 card-withdrawal = Retirada estratégica
