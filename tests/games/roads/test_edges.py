@@ -163,6 +163,15 @@ def test_stacking_costs_the_axis_four_in_winter() -> None:
     assert t.move("S65", "PAV").sp == 3, "the Soviets pay as ever"
 
 
+@pytest.mark.rule("C1.d", "C1.b.I")
+@pytest.mark.parametrize(("start", "bank", "target"), [("KRD", "TAM", "KER"), ("ABG", "STG", "LEN")])
+def test_strait_and_frozen_volga_cost_attackers_a_point_more(start: str, bank: str, target: str) -> None:
+    for marks, reached in (("", True), (":x", False)):
+        t = Table().winter(ice=True).put(start, "P48" + marks).put(target, "S47").hold(AXIS, bank)
+        t.operation(AXIS, start).do("activate P48")
+        assert (target in t.can("march")) == reached, "one zone and two points, winter or not"
+
+
 @pytest.mark.rule("2.3.2")
 def test_an_air_bridge_is_for_isolated_stacks() -> None:
     t = Table().rp(AXIS, "KHA").put("ALE", "G29").put("TAG", "G5").hand(AXIS, "air-bridge").operation(AXIS, "KHA")
@@ -317,6 +326,23 @@ def test_cards_on_a_check() -> None:
     assert could(fought("G29", "T5A"), "t-34", unit="T5A")
     assert not could(fought("G29", "T5A"), "t-34", unit="T5A", die=1), "nothing to mend"
     assert could(fought("G29", "T5A"), "t-34", unit="G29", die=1)
+
+
+@pytest.mark.rule("2.3.1", "2.3.2")
+def test_cards_after_a_victory() -> None:
+    def won(attackers: str, side: str) -> Table:
+        t = fought(attackers, "S65" if side == AXIS else "G29", side=side)
+        t.battle.drop(t.s.data.number["S65" if side == AXIS else "G29"])
+        return t
+
+    assert could(won("P48", AXIS), "breakthrough", "won")
+    assert not could(won("G29", AXIS), "breakthrough", "won"), "no Panzer unit"
+    assert not could(won("P48:x", AXIS), "breakthrough", "won"), "disorganised"
+    assert could(won("S65", SOVIET), "cavalry", "won")
+    assert not could(won("S65:x", SOVIET), "cavalry", "won")
+    t = won("P48", AXIS)
+    t.battle.flags = ("onward",)
+    assert not could(t, "breakthrough", "won"), "once in a battle"
 
 
 @pytest.mark.rule("2.3.2", "9.6.3.f")

@@ -50,6 +50,7 @@ def test_a_breakthrough() -> None:
     t.do("play-card breakthrough")
     assert t.sp == left - 2
     assert "BOG" in t.can("march")
+    assert "KLV" not in t.can("march"), "one zone more"
     t.do("march BOG")
     assert t.at("P48") == "BOG"
 
