@@ -233,3 +233,18 @@ def test_a_garrison_that_must_retreat_leaves_its_hex_to_the_victors() -> None:
     assert t.at("FP") == "-4"
     assert t.options(do.Advance) == {"1220"}
     assert not [f for f in t.s.frames if isinstance(f, Withdrawal)]
+
+
+@pytest.mark.rule("13.5")
+def test_an_overstacked_retreat_goes_on_as_far_as_it_must() -> None:
+    """A corridor between the zones of two Soviet lines, full of friends for six hexes."""
+    t = Table().put("1120", "3GTC-T3").put("1220", "5Pz-I13")
+    walls = (("12", "29TC-T25", "2GTC-T4"), ("14", "29TC-T31", "2GTC-T25"), ("16", "29TC-T32", "2GTC-T26"))
+    for column, north, south in (*walls, ("18", "29TC-R53", "2GTC-R4")):
+        t.put(f"{column}18", north).put(f"{column}22", south)
+    germans = (u.id for u in DATA.units if u.side == "german" and u.move and u.id != "5Pz-I13")
+    for column in range(13, 19):
+        t.put(f"{column:02}20", " ".join(next(germans) for _ in range(3)))
+    ways = {DATA.name[c] for c in retreat_ways(t.s, DATA.number["5Pz-I13"], 1, 0)}
+    assert "1920" in ways
+    assert all(DATA.grid.distance(DATA.cell["1220"], DATA.cell[h]) == 7 for h in ways)

@@ -18,7 +18,6 @@ from stavka.games.minsk44.series import FREE_ADVANCE
 from stavka.games.minsk44.state import FOE, State
 
 DROWNED = 3  # the highest die that loses a unit on an unbridged river
-FURTHER = 3  # how far beyond its distance an overstacked retreat is looked for
 
 Path = tuple[int, ...]
 
@@ -209,10 +208,13 @@ def walks(s: State, number: int, length: int) -> list[Path]:
 def retreat_ways(s: State, number: int, distance: int, group: int) -> dict[int, Path]:
     """The best ways: through empty hexes, straight; further on only where the goal would be overstacked."""
     side, closed = s.side_of(number), s.closed_to(number)
-    for length in range(distance, distance + FURTHER + 1):
+    for length in itertools.count(distance):
         best: tuple[int, int] | None = None
         found: dict[int, tuple[int, Path]] = {}
-        for path in walks(s, number, length):
+        paths = walks(s, number, length)
+        if not paths:
+            break
+        for path in paths:
             if closed >> path[-1] & 1:
                 continue
             score = (in_the_way(s, path, group), bends(s, s.where[number], path))
