@@ -282,7 +282,7 @@ def test_a_whole_game_passes_every_check(game: Minsk44) -> None:
 
 @pytest.mark.rule("6.4", "10.5")
 def test_a_zone_of_control_stops_a_column_on_its_entry_hex() -> None:
-    t = steppe().put("1104", "G-1")
+    t = steppe().put("1203", "G-1")
     t.s.line_up(GAME.data.number["S-T1"], GAME.data.cell["1204"])
     assert t.moving("soviet").goals("S-T1") == {"1204"}
     assert not t.move("S-T1", "1204").goals("S-T1")

@@ -136,8 +136,9 @@ def test_a_garrison_does_not_count_on_a_road_but_the_others_do() -> None:
 @pytest.mark.rule("22.2")
 def test_engineers_may_cross_their_bridge_in_a_turn_in_which_nobody_has() -> None:
     t = Table().put("3213", "11GA-EngA").put("3313", "11GA-HQ")
+    t.s.blown.append("3114-3214")
     t.s.pontoons[DATA.number["11GA-EngA"]] = (DATA.cell["3213"], DATA.cell["3113"], 1)  # used in the last turn
-    assert "3113" in t.moving("soviet").goals("11GA-EngA")
+    assert "3013" in t.moving("soviet").goals("11GA-EngA")  # and on: without a bridge the river takes all it has
 
 
 @pytest.mark.rule("17.14", "24.10")
