@@ -13,7 +13,15 @@ from stavka.games.minsk44 import create
 from stavka.games.minsk44.artillery import Bombardment, gun_strength, ranged_shift, supplied
 from stavka.games.minsk44.battle import Battle
 from stavka.games.minsk44.retreat import Pursuit, Withdrawal, retreat_ways
-from stavka.games.minsk44.shifts import all_shifts, anti_tank_near, attack_strength, combined_arms, screened
+from stavka.games.minsk44.shifts import (
+    all_shifts,
+    anti_tank_near,
+    attack_strength,
+    combined_arms,
+    hex_shift,
+    screened,
+    terrain_shifts,
+)
 
 
 def bit(*ids: str) -> int:
@@ -248,3 +256,25 @@ def test_an_overstacked_retreat_goes_on_as_far_as_it_must() -> None:
     ways = {DATA.name[c] for c in retreat_ways(t.s, DATA.number["5Pz-I13"], 1, 0)}
     assert "1920" in ways
     assert all(DATA.grid.distance(DATA.cell["1220"], DATA.cell[h]) == 7 for h in ways)
+
+
+@pytest.mark.rule("11.16", "11.2")
+def test_a_marsh_behind_a_river_is_one_for_those_who_do_not_cross_it() -> None:
+    pack = plain_pack()
+    row = pack["row"]["10"]["terrain"]
+    pack["row"]["10"] = {"terrain": row[:9] + "m" + row[10:]}
+    t = Table(game=create((pack,))).put("1010", "5Pz-I13").put("1110", "3GTC-T3").put("0910", "3GTC-T18")
+    cell, (over, beside) = t.data.cell["1010"], (t.data.cell["1110"], t.data.cell["0910"])
+    assert [hex_shift(t.s, cell, places) for places in ({over}, {beside}, {over, beside})] == [-1, 1, 1]
+
+
+@pytest.mark.rule("27.2")
+def test_rubble_helps_defenders_in_towns_only() -> None:
+    t = Table(rubble="on").put("1120", "3GTC-T3").put("1220", "5Pz-I13").put("1424", "3GTC-T18").put("1524", "5Pz-I14")
+    t.s.rubble = 1 << DATA.cell["1220"] | 1 << DATA.cell["1524"]
+
+    def rubble(attacker: str, hex: str) -> int:
+        found = terrain_shifts(t.s, "soviet", DATA.numbers([attacker]), (DATA.cell[hex],))
+        return sum(x.columns for x in found if x.id == "rubble")
+
+    assert (rubble("3GTC-T3", "1220"), rubble("3GTC-T18", "1524")) == (0, -1)
