@@ -11,6 +11,7 @@ from stavka.core.texts import Event
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront import create
 from stavka.games.eastfront.control import fix_control
+from stavka.games.eastfront.production import ProductionPhase
 from stavka.games.eastfront.sequence import Fortnight, Month, Months, PlayerTurn
 from stavka.games.eastfront.state import ELIMINATED, State
 
@@ -131,3 +132,36 @@ def move(id: str, to: str, via: str = "") -> do.Move:
 
 def rail(id: str, to: str) -> do.Rail:
     return do.Rail(Piece(id), Place(to))
+
+
+class Producing:
+    """A production phase on a small position."""
+
+    def __init__(
+        self,
+        units: Units,
+        points: int = 60,
+        scenario: str = "s42",
+        month: int = 1,
+        defends: dict[str, str] | None = None,
+    ) -> None:
+        self.s = s = position(units, scenario=scenario, defends=defends)
+        s.month = month
+        self.frame = ProductionPhase(axis=points, soviet=points)
+        s.frames = [Months(), Month(step=1), self.frame]
+
+    def act(self, role: str, action: Action) -> None:
+        GAME.apply(self.s, role, action, ScriptedDice([]))
+        GAME.check(self.s)
+
+    def why(self, role: str, action: Action) -> str:
+        refusal = GAME.why_not(self.s, role, action)
+        return refusal.rule if refusal is not None else ""
+
+
+def build(id: str) -> do.Build:
+    return do.Build(Piece(id))
+
+
+def cadre(id: str, hex: str) -> do.Cadre:
+    return do.Cadre(Piece(id), Place(hex))

@@ -3,7 +3,20 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.eastfront.kit import AXIS, DATA, GAME, SOVIET, Table, Units, bare, mask, number, position
+from tests.games.eastfront.kit import (
+    AXIS,
+    DATA,
+    GAME,
+    SOVIET,
+    Producing,
+    Table,
+    bare,
+    build,
+    cadre,
+    mask,
+    number,
+    position,
+)
 
 from stavka.core.actions import Choice, Piece, Place
 from stavka.core.dice import ScriptedDice
@@ -23,39 +36,6 @@ LEVELS = {
     "edelweiss": (28, 30), "s41": (54, 70), "w41": (61, 46), "s42": (60, 52), "w42": (63, 60), "s43": (65, 67),
     "w43": (57, 77), "s44": (56, 83), "w44": (36, 92),
 }  # fmt: skip
-
-
-class Producing:
-    """A production phase on a small position."""
-
-    def __init__(
-        self,
-        units: Units,
-        points: int = 60,
-        scenario: str = "s42",
-        month: int = 1,
-        defends: dict[str, str] | None = None,
-    ) -> None:
-        self.s = s = position(units, scenario=scenario, defends=defends)
-        s.month = month
-        self.frame = ProductionPhase(axis=points, soviet=points)
-        s.frames = [Months(), Month(step=1), self.frame]
-
-    def act(self, role: str, action: do.Action) -> None:
-        GAME.apply(self.s, role, action, ScriptedDice([]))
-        GAME.check(self.s)
-
-    def why(self, role: str, action: do.Action) -> str:
-        refusal = GAME.why_not(self.s, role, action)
-        return refusal.rule if refusal is not None else ""
-
-
-def build(id: str) -> do.Build:
-    return do.Build(Piece(id))
-
-
-def cadre(id: str, hex: str) -> do.Cadre:
-    return do.Cadre(Piece(id), Place(hex))
 
 
 @pytest.mark.rule("11.2", "11.31", "11.32", "11.33", "3.23", "18.W41.3")

@@ -156,7 +156,8 @@ class MovementPhase(Decision, tag=True):
         start = s.where[u]
         price, first = rail_price(s, u, to)
         own = bool(s.active >> u & 1)
-        s.supreme_moves -= price - 1 if own else price
+        if not own:
+            s.supreme_moves -= price
         if s.battles() >> start & 1:
             use_side(s, start, first)
             s.fled |= 1 << u

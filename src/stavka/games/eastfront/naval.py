@@ -70,7 +70,8 @@ def sail(play: Play, u: int, to: int) -> None:
     s = play.s
     start, own = s.where[u], bool(s.active >> u & 1)
     price = sail_price(s, u, to)
-    s.supreme_moves -= price - 1 if own else price
+    if not own:
+        s.supreme_moves -= price
     s.moved |= 1 << u
     s.railed |= 1 << u
     for port in (start, to):

@@ -168,7 +168,7 @@ def exits_of(s: State, u: int) -> list[tuple[int, int]]:
         stopped = data.straits[direction or 0] >> cell & 1 or stops(s, cavalry) >> first & 1
         if speed > 1 and not stopped:
             free, _ = land_reach(s, first, speed - 1, cavalry, ways(s, u), strait=False)
-            goals |= free & ~(1 << cell)
+            goals |= free
         goals &= may & ~full
         if goals:
             out.append((first, goals))

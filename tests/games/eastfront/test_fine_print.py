@@ -1,0 +1,398 @@
+"""Cases that come up seldom, in the order of the book."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from tests.games.eastfront.kit import (
+    AXIS,
+    DATA,
+    GAME,
+    SOVIET,
+    Producing,
+    Table,
+    activate,
+    build,
+    cadre,
+    mask,
+    move,
+    number,
+    position,
+    rail,
+)
+
+from stavka.core.actions import Piece, Place
+from stavka.core.dice import PlainDice, ScriptedDice
+from stavka.core.hexes import bits
+from stavka.core.play import Play
+from stavka.games.eastfront import actions as do
+from stavka.games.eastfront.control import fix_control
+from stavka.games.eastfront.events import eliminate
+from stavka.games.eastfront.fire import champion, offensive_face
+from stavka.games.eastfront.objectives import out_of_reach, return_from_plain, surrender_rolls
+from stavka.games.eastfront.reach import side_limit
+from stavka.games.eastfront.restrictions import restricted, update_releases
+from stavka.games.eastfront.setup import link
+from stavka.games.eastfront.state import DEAD, ELIMINATED, OFF_MAP
+from stavka.games.eastfront.supply import link_up
+from stavka.games.eastfront.victory import bound_expeditions, polish_plain, stranded_germans
+
+KAMENSK, ROSTOV, STEPPE, DON = "15,18", "14,19", "16,18", "15,19"
+KERCH, TAMAN = "12,22", "13,22"
+SEVASTOPOL = "10,23"
+
+
+# --- chapter 1 and 2 ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("1.39", "6.32")
+def test_who_leaves_a_battle_over_a_strait_stops_on_the_other_shore() -> None:
+    units = {
+        "axis-AGA": (TAMAN, 2), "ger-3Pz": (KERCH, 3), "ger-4": (KERCH, 3), "sov-51": (KERCH, 3), "ger-44": ("14,22", 1)
+    }  # fmt: skip
+    t = Table(units, defends={KERCH: SOVIET})
+    t.command("axis-AGA")
+    assert t.why(move("ger-3Pz", "14,22", TAMAN)) == "6.1"
+    t.go("ger-3Pz", TAMAN, TAMAN)
+
+
+@pytest.mark.rule("2.67")
+def test_a_static_unit_with_strength_fights_alone() -> None:
+    t = Table({"rum-2": (STEPPE, 1), "sov-51": (STEPPE, 1)}, SOVIET, defends={STEPPE: AXIS})
+    t.act(do.Fight(Place(STEPPE)))
+    t.fight(1, 1)
+    assert t.hex("rum-2") == STEPPE
+
+
+@pytest.mark.rule("2.66", "16.4")
+def test_a_satellite_bound_abroad_may_march_home_through_foreign_hexes() -> None:
+    """The Hungarians stand two hexes from home when the expeditions are bound again."""
+    s = position({"hun-2": ("4,15", 3), "axis-AGS": ("4,15", 2)}, scenario="s43")
+    home = DATA.homeland["hungarian"]
+    assert not home >> DATA.cell["4,15"] & 1
+    t = Table({"hun-2": ("4,15", 3), "axis-AGS": ("4,15", 2)}, scenario="s43")
+    t.command("axis-AGS")
+    goals = [a.to for a in GAME.legal(t.s, AXIS) if isinstance(a, do.Move) and a.unit == "hun-2"]
+    assert goals
+    assert all(home >> DATA.cell[to] & 1 for to in goals), "it may only end its march at home"
+    two_hexes = [to for to in goals if s.data.grid.distance(DATA.cell["4,15"], DATA.cell[to]) == 2]
+    assert two_hexes
+
+
+# --- chapter 5 ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("5.21", "5.1")
+def test_a_headquarters_never_deploys_into_a_battle_of_its_own_side() -> None:
+    t = Table({"axis-AGA": (KAMENSK, 2), "ger-4": (STEPPE, 3), "sov-51": (STEPPE, 3)}, defends={STEPPE: AXIS})
+    assert t.why(activate(t.s, "axis-AGA", STEPPE)) == "5.21"
+    assert t.why(activate(t.s, "axis-AGA", "14,18")) == ""
+
+
+@pytest.mark.rule("5.43", "7.12")
+@pytest.mark.parametrize(("defender", "open_to_all"), [(SOVIET, True), (AXIS, False)])
+def test_a_headquarters_that_stands_down_among_attackers_stays_open(defender: str, open_to_all: bool) -> None:
+    units = {"axis-AGA": (STEPPE, 2), "ger-4": (STEPPE, 3), "sov-51": (STEPPE, 3)}
+    t = Table(units, defends={STEPPE: defender})
+    t.command("axis-AGA")
+    t.end()
+    t.act(do.BeginCombat())
+    assert t.cv("axis-AGA") == 1
+    assert bool(t.s.shown >> number("axis-AGA") & 1) is open_to_all
+
+
+@pytest.mark.rule("5.61", "5.8")
+@pytest.mark.parametrize(("hex", "weather", "moves"), [("12,9", "mud", 6), ("13,10", "mud", 4), ("13,10", "snow", 6)])
+def test_a_disrupted_supreme_headquarters_has_fewer_moves(hex: str, weather: str, moves: int) -> None:
+    t = Table({"sov-STAVKA": (hex, 3), "sov-51": (hex, 3)}, SOVIET, weather=weather)
+    t.command("sov-STAVKA")
+    assert t.s.supreme_moves == moves
+
+
+# --- chapter 6 ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("6.33", "12.24", "12.3")
+def test_mud_on_either_side_narrows_a_hexside_between_the_fronts() -> None:
+    s = position({}, weather="mud")
+    s.west_weather = "dry"
+    pairs = [
+        (cell, to)
+        for cell in bits(DATA.west)
+        for to in bits(DATA.land[cell] & ~DATA.west)
+        if not DATA.link[cell, to][1]
+    ]
+    assert pairs
+    assert all(side_limit(s, cell, to) == side_limit(s, to, cell) == 1 for cell, to in pairs)
+    s.weather = "dry"
+    assert all(side_limit(s, cell, to) == 2 for cell, to in pairs)
+
+
+@pytest.mark.rule("6.41", "6.52")
+def test_a_rearguard_by_supreme_order_costs_a_supreme_move() -> None:
+    t = Table({"axis-OKH": ("7,15", 2), "ger-4": (DON, 3), "sov-1Shk": (DON, 2)}, defends={DON: SOVIET})
+    t.command("axis-OKH")
+    t.act(do.Rearguard(Piece("ger-4")))
+    assert t.s.supreme_moves == 3
+
+
+@pytest.mark.rule("6.41", "6.33")
+def test_a_rearguard_whose_way_out_is_used_up_stays_and_draws_no_fire() -> None:
+    """Relief comes over the only hexside to a friendly hex, so the rearguard cannot go that way any more."""
+    units = {
+        "axis-AGA": (KAMENSK, 2), "ger-4": (DON, 3), "ger-44": (KAMENSK, 3), "sov-4Tk": (DON, 3),
+        "sov-51": (STEPPE, 1), "sov-12": (ROSTOV, 1), "sov-38": ("16,19", 1), "sov-9": ("15,20", 1),
+        "sov-6G": ("14,20", 1),
+    }  # fmt: skip
+    t = Table(units, defends={DON: SOVIET})
+    t.command("axis-AGA")
+    t.act(do.Rearguard(Piece("ger-4")))
+    t.go("ger-44", DON, KAMENSK)
+    t.end()  # no dice are rolled
+    assert (t.hex("ger-4"), t.cv("ger-4")) == (DON, 3)
+    assert not t.s.new_battles, "somebody has stayed: the battle is the old one"
+
+
+@pytest.mark.rule("6.42", "5.1")
+def test_headquarters_do_not_pursue() -> None:
+    t = Table({"axis-AGA": (KAMENSK, 2), "ger-4": (DON, 1), "sov-SOU": (DON, 2)}, defends={DON: SOVIET})
+    t.command("axis-AGA")
+    t.act(do.Rearguard(Piece("ger-4")))
+    t.end()
+    t.go("ger-4", KAMENSK, KAMENSK)
+    assert t.cv("ger-4") == 1
+
+
+@pytest.mark.rule("6.41", "5.41")
+def test_a_headquarters_that_is_the_rearguard_does_not_mobilise() -> None:
+    t = Table({"axis-AGA": (DON, 2), "sov-51": (DON, 1), "ger-4": (KAMENSK, 1)}, defends={DON: SOVIET})
+    t.command("axis-AGA")
+    t.act(do.Rearguard(Piece("axis-AGA")))
+    assert not [a for a in GAME.legal(t.s, AXIS) if isinstance(a, do.Mobilise | do.Rearguard)]
+
+
+@pytest.mark.rule("6.31", "7.15")
+@pytest.mark.parametrize(("defender", "open_to_all"), [(AXIS, False), (SOVIET, True)])
+def test_who_joins_the_original_defender_stays_hidden(defender: str, open_to_all: bool) -> None:
+    units = {"axis-AGA": (KAMENSK, 2), "ger-4": (STEPPE, 3), "ger-44": (KAMENSK, 3), "sov-51": (STEPPE, 3)}
+    t = Table(units, defends={STEPPE: defender})
+    t.command("axis-AGA")
+    t.go("ger-44", STEPPE, KAMENSK)
+    t.end()
+    assert bool(t.s.shown >> number("ger-44") & 1) is open_to_all
+
+
+@pytest.mark.rule("5.62", "6.53")
+def test_the_train_of_a_supreme_headquarters_takes_nobody_elses_moves() -> None:
+    """STAVKA at one point has two moves: a rail move of its own comes on top."""
+    t = Table({"sov-STAVKA": ("12,9", 1), "sov-51": ("12,11", 3), "sov-12": ("12,11", 3)}, SOVIET)
+    t.command("sov-STAVKA")
+    t.act(rail("sov-51", "14,12"))
+    t.act(rail("sov-12", "14,12"))
+    assert t.s.supreme_moves == 0
+    t.act(rail("sov-STAVKA", "12,11"))
+    assert t.hex("sov-STAVKA") == "12,11"
+
+
+# --- chapter 7 ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("7.15", "1.46", "4.45")
+def test_a_fortress_need_not_be_fought_again_in_a_blitz() -> None:
+    units = {"axis-AGA": ("11,22", 2), "ger-54": (SEVASTOPOL, 4), "sov-COAST": (SEVASTOPOL, 1)}
+    t = Table(units, defends={SEVASTOPOL: SOVIET})
+    t.command("axis-AGA", mode="blitz")
+    t.end()
+    assert t.why(do.Fight(Place(SEVASTOPOL))) == "7.15"
+    t.fight(1, 1, 1, 1, 1)
+    t.end()
+    assert t.s.phase == "blitz-combat"
+    assert t.why(do.Fight(Place(SEVASTOPOL))) == ""
+
+
+@pytest.mark.rule("7.31", "7.34")
+def test_partial_hits_count_when_nobody_is_left_to_fire_at() -> None:
+    """The aircraft leave half a hit on the last step: one hit of the first corps ends it, the second need not fire."""
+    where = {"axis-AGA": (KAMENSK, 2), "ger-3Pz": (ROSTOV, 1), "ger-4": (ROSTOV, 1), "sov-51": (ROSTOV, 1)}
+    t = Table(where, defends={ROSTOV: SOVIET})
+    t.command("axis-AGA")
+    t.end()
+    t.act(do.AirStrike(Piece("axis-AGA"), Place(ROSTOV)))
+    t.fight(5, 1, 1, 5)
+    assert t.hex("sov-51") == ""
+
+
+@pytest.mark.rule("7.51", "7.33")
+def test_hits_fall_on_attackers_that_were_not_repulsed() -> None:
+    """Two equal corps cross the Don: one is thrown back whole, the other takes the hit."""
+    units = {"axis-AGA": (KAMENSK, 2), "ger-4": (KAMENSK, 3), "ger-44": (STEPPE, 3), "sov-51": (DON, 2)}
+    t = Table(units)
+    t.command("axis-AGA")
+    t.go("ger-4", DON, KAMENSK)
+    t.go("ger-44", DON, STEPPE)
+    t.end()
+    t.fight(1, 6)
+    t.roll(1, 1)
+    t.act(do.Repulse(Piece("ger-4")))
+    assert (t.hex("ger-4"), t.cv("ger-4")) == (KAMENSK, 3)
+    assert (t.hex("ger-44"), t.cv("ger-44")) == (DON, 2)
+
+
+@pytest.mark.rule("12.24", "7.32", "2.62")
+def test_in_mud_everybody_attacks_with_single_fire_in_the_mountains_too() -> None:
+    s = position({"ger-3Pz": ("15,23", 3), "ger-49Mtn": ("15,23", 3)}, weather="mud")
+    assert [offensive_face(s, number(id), DATA.cell["15,23"]) for id in ("ger-3Pz", "ger-49Mtn")] == [6, 6]
+
+
+@pytest.mark.rule("1.46", "7.32")
+def test_the_triple_fire_of_a_fortress_goes_to_a_unit_that_fires() -> None:
+    units = {"sov-SOU": (SEVASTOPOL, 2), "sov-COAST": (SEVASTOPOL, 1), "ger-54": (SEVASTOPOL, 4)}
+    s = position(units, defends={SEVASTOPOL: SOVIET})
+    assert champion(s, DATA.cell[SEVASTOPOL], SOVIET) == number("sov-COAST")
+    assert champion(s, DATA.cell[SEVASTOPOL], AXIS) == -1
+    assert mask([SEVASTOPOL]) & DATA.fortress
+
+
+# --- chapters 10 to 17 --------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("10.5")
+def test_a_fortress_with_a_rail_line_needs_no_choice_of_a_garrison() -> None:
+    units = {"sov-23": ("8,4", 3), "sov-8": ("8,4", 3), "axis-AGN": ("5,9", 1)}
+    t = Table(units, AXIS, scenario="s44")
+    t.end()
+    assert not [e for e in t.events if e.id == "garrison-lives"]
+    assert (t.cv("sov-23"), t.cv("sov-8")) == (3, 3)
+    assert not t.s.unsupplied
+
+
+@pytest.mark.rule("14.6")
+def test_a_battle_next_door_is_no_friend_for_paratroops() -> None:
+    """The only Soviet hex beside them is a battle: they are lost, though it is friendly."""
+    s = position({"sov-51": ("15,17", 3), "ger-4": ("15,17", 3)}, defends={"15,17": SOVIET})
+    s.side = SOVIET
+    s.put(number("sov-1Para"), DATA.cell["14,17"])
+    s.cv[number("sov-1Para")] = 3
+    s.dropped = s.shown = 1 << number("sov-1Para")
+    fix_control(s)
+    assert s.friendly(SOVIET) >> DATA.cell["15,17"] & 1
+    link_up(Play(GAME, s, ScriptedDice([])))
+    assert s.where[number("sov-1Para")] == ELIMINATED
+
+
+@pytest.mark.rule("16.4", "11.41")
+def test_a_satellite_bound_abroad_is_not_built_up() -> None:
+    """It stands on German rail, but outside its country it counts as out of supply."""
+    p = Producing({"hun-2": ("1,13", 2), "hun-1": ("0,18", 2)}, scenario="s43")
+    assert p.why(AXIS, build("hun-2")) == "11.41"
+    p.act(AXIS, build("hun-1"))
+
+
+@pytest.mark.rule("2.65", "11.42")
+def test_a_cadre_is_the_ss_step_of_the_month() -> None:
+    p = Producing({"ger-1SS": ("11,13", 2)}, scenario="s43")
+    p.s.put(number("ger-2SS"), ELIMINATED)
+    p.act(AXIS, cadre("ger-2SS", "1,13"))
+    assert p.why(AXIS, build("ger-1SS")) == "2.65"
+
+
+@pytest.mark.rule("16.1")
+def test_no_surrender_without_a_hex_in_the_country() -> None:
+    """All Rumanians are lost, but no Soviet stands in Rumania: nobody rolls."""
+    s = position({"sov-51": ("8,19", 3)}, scenario="s44")
+    for u in bits(DATA.nations["rumanian"]):
+        s.put(u, ELIMINATED)
+    s.axis_held |= DATA.country["rumania"]
+    surrender_rolls(Play(GAME, s, ScriptedDice([])))
+    assert not s.surrendered
+
+
+@pytest.mark.rule("16.1")
+def test_nobody_changes_sides_in_the_middle_of_a_battle() -> None:
+    units = {"rum-1": ("5,22", 2), "sov-51": ("5,22", 3), "rum-4": ("6,22", 2)}
+    s = position(units, scenario="s44", defends={"5,22": AXIS})
+    assert out_of_reach(s, DATA.nations["rumanian"]) == [number("rum-4")]
+
+
+@pytest.mark.rule("16.7")
+def test_a_guard_of_the_plain_waits_for_room() -> None:
+    """The Soviets have left, but four German units stand on the edge hex already."""
+    corps = ("ger-4", "ger-29", "ger-44", "ger-52")
+    s = position(dict.fromkeys(corps, ("0,20", 2)), scenario="s44")
+    s.put(number("ger-6"), OFF_MAP)
+    s.cv[number("ger-6")] = 2
+    s.plain = {str(DATA.cell["0,20"]): number("ger-6")}
+    return_from_plain(Play(GAME, s, ScriptedDice([])))
+    assert s.where[number("ger-6")] == OFF_MAP
+    s.put(number("ger-4"), DATA.cell["1,19"])
+    return_from_plain(Play(GAME, s, ScriptedDice([])))
+    assert s.where[number("ger-6")] == DATA.cell["0,20"]
+
+
+@pytest.mark.rule("2.66", "11.42")
+def test_an_expedition_that_was_lost_once_is_bound_for_good() -> None:
+    s = position({"rum-3": ("8,20", 2)}, scenario="s42")
+    update_releases(s)
+    assert not restricted(s, number("rum-3"))
+    eliminate(Play(GAME, s, ScriptedDice([])), number("rum-3"))
+    s.put(number("rum-3"), DATA.cell["5,22"])
+    assert restricted(s, number("rum-3"))
+
+
+@pytest.mark.rule("17.1")
+def test_only_expeditions_in_play_and_germans_without_supply_cost_a_point() -> None:
+    s = position({"rum-4": ("5,22", 2), "hun-1": ("0,18", 2), "ger-4": ("0,17", 2)}, scenario="s42")
+    assert bound_expeditions(s) == 1, "the 3rd Rumanians and 2nd Hungarians are lost, which costs two each already"
+    s.unsupplied = 1 << number("hun-1") | 1 << number("ger-4")
+    assert stranded_germans(s) == 1
+
+
+@pytest.mark.rule("18.W44.5", "16.8")
+def test_a_battle_on_the_polish_plain_decides_nothing() -> None:
+    s = position({"sov-51": ("0,12", 2), "ger-4": ("0,12", 2)}, scenario="w44", defends={"0,12": AXIS})
+    polish_plain(Play(GAME, s, ScriptedDice([])))
+    assert s.outcome is None
+
+
+@pytest.mark.rule("16.1", "11.42")
+def test_a_turncoat_that_is_lost_does_not_come_back() -> None:
+    s = position({"rum-4": ("5,22", 2)}, scenario="w44")
+    eliminate(Play(GAME, s, ScriptedDice([])), number("rum-4"))
+    assert s.where[number("rum-4")] == DEAD
+
+
+@pytest.mark.rule("2.63", "18.S42.1")
+@pytest.mark.parametrize(("alive", "guns"), [(True, True), (False, False)])
+def test_siege_guns_join_the_54th_corps_if_it_is_there(alive: bool, guns: bool) -> None:
+    s = position({"ger-54": ("11,22", 3)} if alive else {}, scenario="w41")
+    assert not s.siege
+    link(s, "s42")
+    assert s.siege is guns
+
+
+@pytest.mark.rule("8.1", "5.7", "6.32")
+def test_control_is_fixed_anew_for_the_blitz() -> None:
+    """The first round empties a Soviet hex: in the blitz a corps leaves its battle forward, into that hex."""
+    units = {
+        "axis-AGA": (KAMENSK, 2), "ger-3Pz": ("14,18", 4), "ger-40Pz": ("14,18", 4), "sov-51": (ROSTOV, 1),
+        "ger-4": (DON, 3), "ger-44": (DON, 3), "sov-12": (DON, 3),
+    }  # fmt: skip
+    t = Table(units, defends={DON: SOVIET})
+    t.command("axis-AGA", mode="blitz")
+    assert t.why(move("ger-4", ROSTOV, ROSTOV)) == "6.32", "an enemy is there"
+    t.go("ger-3Pz", ROSTOV, "14,18")
+    t.go("ger-40Pz", ROSTOV, "14,18")
+    t.end()
+    t.fight(1, 5, 5, 1, 1)
+    assert (t.s.phase, t.hex("sov-51")) == ("blitz-movement", "")
+    assert not t.s.new_battles
+    t.go("ger-4", ROSTOV, ROSTOV)
+
+
+@pytest.mark.rule("3.24")
+def test_headquarters_start_apart() -> None:
+    s, _ = GAME.setup("s42", {"deployment": "adjust"}, PlainDice(Random(1)))
+    okh = Piece("axis-OKH")  # army group Centre stands in Smolensk
+    refusals = [GAME.why_not(s, AXIS, do.Redeploy(okh, Place(hex))) for hex in ("9,11", "8,11", "8,12")]
+    assert [r and r.rule for r in refusals] == ["3.24", "3.24", None]
