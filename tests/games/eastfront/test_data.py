@@ -9,6 +9,9 @@ from stavka.core.actions import Piece, Place
 from stavka.core.dice import ScriptedDice
 from stavka.core.hexes import bits
 from stavka.games.eastfront import actions as do
+from stavka.games.eastfront.atlas import DIRECTIONS
+from stavka.games.eastfront.fire import shelter
+from stavka.games.eastfront.reach import side_limit
 from stavka.games.eastfront.state import WAITING, State
 from stavka.games.eastfront.supply import has_line, rail_net
 from stavka.games.eastfront.victory import victory_points
@@ -40,6 +43,29 @@ def test_what_the_book_says_of_places() -> None:
     assert DATA.fortress == mask(["8,4", "10,23"])
     assert DATA.seas["western-black-sea"].base == "10,23"
     assert not DATA.land[DATA.cell["16,23"]] >> DATA.cell["17,24"] & 1, "high mountains"
+
+
+@pytest.mark.rule("1.31", "1.32", "1.33", "1.34", "1.35", "1.36", "6.21", "6.33", "7.34")
+def test_every_hex_and_hexside_has_the_limits_of_its_ground() -> None:
+    dry = deployed("s42")
+    dry.weather = dry.west_weather = "dry"
+    stacking = {"clear": 4, "forest": 4, "hill": 4, "marsh": 3, "mountain": 2}
+    for h in DATA.hexes:
+        cell = DATA.cell[h.id]
+        assert DATA.stacking[cell] == stacking[h.terrain]
+        sheltered = h.terrain != "clear" or h.city == "major"
+        assert h.fortress or shelter(dry, cell, AXIS) == (2 if sheltered else 1), h.id
+    seen = set()
+    for side in DATA.sides:
+        hex, direction = side.id.split()
+        cell = DATA.cell[hex]
+        to = DATA.grid.step(cell, DIRECTIONS.index(direction))
+        if to is None or not DATA.land[cell] >> to & 1:
+            continue
+        kind = "river" if side.river or side.strait else side.terrain or "clear"
+        seen.add(kind)
+        assert side_limit(dry, cell, to) == side_limit(dry, to, cell) == (2 if kind == "clear" else 1), side.id
+    assert seen == {"clear", "forest", "hill", "marsh", "mountain", "river"}
 
 
 @pytest.mark.rule("3.22", "3.24", "3.11")

@@ -27,15 +27,17 @@ from stavka.core.dice import PlainDice, ScriptedDice
 from stavka.core.hexes import bits
 from stavka.core.play import Play
 from stavka.games.eastfront import actions as do
+from stavka.games.eastfront.calendar import ORDER
 from stavka.games.eastfront.control import fix_control
+from stavka.games.eastfront.economy import map_points
 from stavka.games.eastfront.events import eliminate
 from stavka.games.eastfront.fire import champion, offensive_face
 from stavka.games.eastfront.objectives import out_of_reach, return_from_plain, surrender_rolls
 from stavka.games.eastfront.reach import side_limit
 from stavka.games.eastfront.restrictions import restricted, update_releases
 from stavka.games.eastfront.setup import link
-from stavka.games.eastfront.state import DEAD, ELIMINATED, OFF_MAP
-from stavka.games.eastfront.supply import link_up
+from stavka.games.eastfront.state import BEACH_ABSENT, BEACH_PREP, DEAD, ELIMINATED, OFF_MAP, State
+from stavka.games.eastfront.supply import link_up, rail_net
 from stavka.games.eastfront.victory import bound_expeditions, polish_plain, stranded_germans
 
 KAMENSK, ROSTOV, STEPPE, DON = "15,18", "14,19", "16,18", "15,19"
@@ -267,6 +269,40 @@ def test_a_fortress_with_a_rail_line_needs_no_choice_of_a_garrison() -> None:
     assert not t.s.unsupplied
 
 
+@pytest.mark.rule("11.32", "11.33", "9.12")
+def test_a_city_under_attack_produces_for_its_original_defender() -> None:
+    """Rostov is worth a point: in battle it still counts for whoever held it, as long as its own rails reach it."""
+    for defender, points in ((AXIS, [1, 0]), (SOVIET, [0, 1])):
+        s = position({"ger-4": (ROSTOV, 3), "sov-51": (ROSTOV, 3)}, scenario="s42", defends={ROSTOV: defender})
+        assert rail_net(s, defender) >> DATA.cell[ROSTOV] & 1
+        assert [map_points(s, side) - without(s, side, ROSTOV) for side in (AXIS, SOVIET)] == points
+
+
+def without(s: State, side: str, hex: str) -> int:
+    """The points of a side if this hex produced nothing."""
+    works, data = s.data.works, s.data
+    data.works = [w for w in works if w[0] != data.cell[hex]]
+    try:
+        return map_points(s, side)
+    finally:
+        data.works = works
+
+
+@pytest.mark.rule("1.42", "1.44", "11.6")
+def test_one_new_unit_in_a_minor_city_and_victory_cities_for_the_axis_only() -> None:
+    p = Producing({})
+    p.act(SOVIET, cadre("sov-51", "17,11"))
+    assert p.why(SOVIET, cadre("sov-12", "17,11")) == "11.6", "Penza is a minor city"
+    assert p.why(SOVIET, cadre("sov-12", "13,11")) == "11.6", "no city at all"
+    p.act(AXIS, cadre("ger-4", "3,24"))
+    assert p.s.where[number("ger-4")] == DATA.cell["3,24"], "Sofia"
+    late = Producing({}, scenario="w44")
+    assert late.s.friendly(SOVIET) >> DATA.cell["3,24"] & 1
+    assert late.why(SOVIET, cadre("sov-12", "3,24")) == "11.6", "a victory city is no Soviet home"
+    assert late.why(SOVIET, cadre("sov-12", "4,7")) == "11.6", "nor is Riga"
+    late.act(SOVIET, cadre("sov-12", "7,15"))
+
+
 @pytest.mark.rule("14.6")
 def test_a_battle_next_door_is_no_friend_for_paratroops() -> None:
     """The only Soviet hex beside them is a battle: they are lost, though it is friendly."""
@@ -369,6 +405,20 @@ def test_siege_guns_join_the_54th_corps_if_it_is_there(alive: bool, guns: bool) 
     assert not s.siege
     link(s, "s42")
     assert s.siege is guns
+
+
+@pytest.mark.rule("3.12", "3.14", "11.31", "13.14", "15.51")
+def test_a_campaign_applies_the_changes_of_every_scenario() -> None:
+    """Linked from 1941 to 1945 the base production of both sides is that of each scenario's own table."""
+    s = position({}, scenario="s41")
+    assert s.beachhead == BEACH_ABSENT
+    for part in ORDER[1:]:
+        link(s, part)
+        plan = DATA.plans[part]
+        assert (s.base_axis, s.base_soviet) == (plan.base.axis, plan.base.soviet), part
+        assert s.plan.air == plan.air
+        assert s.beachhead == BEACH_PREP
+    assert s.base_axis != DATA.plans["s41"].base.axis
 
 
 @pytest.mark.rule("8.1", "5.7", "6.32")
