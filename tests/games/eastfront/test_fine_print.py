@@ -37,7 +37,7 @@ from stavka.games.eastfront.reach import side_limit
 from stavka.games.eastfront.restrictions import restricted, update_releases
 from stavka.games.eastfront.setup import link
 from stavka.games.eastfront.state import BEACH_ABSENT, BEACH_PREP, DEAD, ELIMINATED, OFF_MAP, State
-from stavka.games.eastfront.supply import link_up, rail_net
+from stavka.games.eastfront.supply import Garrison, link_up, rail_net
 from stavka.games.eastfront.victory import bound_expeditions, polish_plain, stranded_germans
 
 KAMENSK, ROSTOV, STEPPE, DON = "15,18", "14,19", "16,18", "15,19"
@@ -264,7 +264,7 @@ def test_a_fortress_with_a_rail_line_needs_no_choice_of_a_garrison() -> None:
     units = {"sov-23": ("8,4", 3), "sov-8": ("8,4", 3), "axis-AGN": ("5,9", 1)}
     t = Table(units, AXIS, scenario="s44")
     t.end()
-    assert not [e for e in t.events if e.id == "garrison-lives"]
+    assert not [f for f in t.s.frames if isinstance(f, Garrison)]
     assert (t.cv("sov-23"), t.cv("sov-8")) == (3, 3)
     assert not t.s.unsupplied
 
@@ -446,3 +446,12 @@ def test_headquarters_start_apart() -> None:
     okh = Piece("axis-OKH")  # army group Centre stands in Smolensk
     refusals = [GAME.why_not(s, AXIS, do.Redeploy(okh, Place(hex))) for hex in ("9,11", "8,11", "8,12")]
     assert [r and r.rule for r in refusals] == ["3.24", "3.24", None]
+
+
+@pytest.mark.rule("3.24", "18.W44.1")
+def test_nobody_is_added_to_courland_at_the_start() -> None:
+    """Its units are given, and its shores live by sea: no supplied hex to start in for others."""
+    s, _ = GAME.setup("w44", {"deployment": "adjust"}, PlainDice(Random(1)))
+    GAME.apply(s, SOVIET, do.EndPhase(), PlainDice(Random(1)))
+    refusals = [GAME.why_not(s, AXIS, do.Redeploy(Piece("ger-20"), Place(hex))) for hex in ("3,6", "1,10")]
+    assert [r and r.rule for r in refusals] == ["3.24", None]
