@@ -197,6 +197,7 @@ ask-which = Which of these?
 lit-group = On the map
 lit-pieces = { $pieces }, at { $place }
 lit-place = { $place }
+lit-place-held = { $place }, enemy: { $who }
 
 # --- why not
 why-not = This is not possible

@@ -197,6 +197,7 @@ ask-which = ¿Cuál de estas?
 lit-group = En el mapa
 lit-pieces = { $pieces }, en { $place }
 lit-place = { $place }
+lit-place-held = { $place }, enemigo: { $who }
 
 # --- por qué no
 why-not = No es posible

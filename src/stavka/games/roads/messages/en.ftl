@@ -567,12 +567,12 @@ forecast-unit = { $unit }: cohesion { $cohesion }
 forecast-fails-at = fails at { $modifier }
 forecast-play = Chits at { $zone }
 forecast-picks =
-    on the die of one { $of ->
+    on one { $of ->
         [axis] Axis
        *[soviet] Soviet
-    } unit; { $side ->
-        [axis] the Axis picks it
-       *[soviet] the Soviets pick it
+    } die; { $side ->
+        [axis] the Axis picks the unit
+       *[soviet] the Soviets pick the unit
     }
 forecast-sure = A unit of your own is decimated without a check.
 forecast-fails-disorganised = { $unit } is disorganised

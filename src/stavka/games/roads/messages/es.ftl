@@ -575,9 +575,9 @@ forecast-picks =
        *[soviet] la eligen los soviéticos
     }
 forecast-sure = Una unidad tuya queda diezmada sin chequeo.
-forecast-fails-disorganised = { $unit }: desorganizada
-forecast-fails-decimated = { $unit }: diezmada
-forecast-fails-both = { $unit }: desorganizada y diezmada
+forecast-fails-disorganised = { $unit } se desorganiza
+forecast-fails-decimated = { $unit } se diezma
+forecast-fails-both = { $unit } se desorganiza y se diezma
 forecast-holds = { $unit } aguanta
 forecast-check = Chequeo de cohesión en { $zone }
 forecast-die = Se suma al dado
