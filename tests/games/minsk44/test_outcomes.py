@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.minsk44.kit import DATA, GAME, Table, plain_pack
+from tests.games.minsk44.kit import DATA, GAME, REAL, Table, plain_pack
 from tests.games.minsk44.test_results import field, fight
 
 from stavka.core.dice import ScriptedDice
@@ -110,15 +110,17 @@ def test_armour_retreats_over_a_major_river_by_a_bridge_only() -> None:
 
 @pytest.mark.rule("13.5")
 def test_of_two_ways_to_a_hex_the_one_without_a_river_is_taken() -> None:
-    pack = plain_pack()
-    pack["river"]["svisloch"] = {"sides": ["1010-1110"]}
-    game = create((pack,))
-    t = Table(game=game).put("1010", "5Pz-I13").put("0910", "3GTC-T3")
-    s, unit = t.s, game.data.number["5Pz-I13"]
-    for to, path in retreat_ways(s, unit, 2, 0).items():
-        over = game.data.cell["1110"] in path[:1]
-        name = game.data.name[to]
-        assert over is (name == "1210"), name  # only the straight way east leads over it
+    """Friends stand wherever the way is straight; a bent way east may begin over the river or beside it."""
+    t = Table().put("1010", "5Pz-I13").put("0910", "3GTC-T3")
+    start, friends = DATA.cell["1010"], iter(DATA.numbers(["5Pz-II13", "5Pz-I14", "5Pz-II14", "5Pz-I31", "31-12"]))
+    for direction in range(6):
+        near = DATA.grid.step(start, direction)
+        far = None if near is None else DATA.grid.step(near, direction)
+        if far is not None and DATA.name[far] != "0810":
+            t.s.put(next(friends), far)
+    ways = retreat_ways(t.s, DATA.number["5Pz-I13"], 2, 0)
+    assert len(ways) > 2
+    assert all(path[0] != DATA.cell["1110"] for path in ways.values())
 
 
 @pytest.mark.rule("13.5", "13.4")
@@ -207,7 +209,8 @@ def test_supply_doubles_guns_that_attack_next_to_the_enemy() -> None:
 
 @pytest.mark.rule("20.3", "8.10")
 def test_supply_is_not_traced_over_a_blown_bridge() -> None:
-    t = Table().put("3214", "S-Sup1").put("3114", "5GTA-How")
+    """By the highway over the Berezina."""
+    t = Table(game=REAL).put("3214", "S-Sup1").put("3114", "5GTA-How")
     assert supplied(t.s, DATA.number["S-Sup1"]) == bit("5GTA-How")
     t.s.blown.append("3114-3214")
     t.s.cache.clear()

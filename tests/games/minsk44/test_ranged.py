@@ -217,7 +217,10 @@ def test_supply_is_not_traced_along_a_road_in_rubble() -> None:
 
 @pytest.mark.rule("20.3")
 def test_supply_ends_in_the_first_enemy_zone() -> None:
-    t = Table().put("1020", "S-Sup1").put("1320", "5GTA-How").put("1520", "5GTA-Rkt").put("1420", "5Pz-I13")
+    t = Table().put("1022", "S-Sup1").put("1222", "5GTA-How").put("1622", "5GTA-Rkt")
+    both = 1 << DATA.number["5GTA-How"] | 1 << DATA.number["5GTA-Rkt"]
+    assert supplied(t.s, DATA.number["S-Sup1"]) == both  # six points along the row
+    t.put("1321", "5Pz-I13").s.cache.clear()  # beside the row; the way round its zone is too long
     assert supplied(t.s, DATA.number["S-Sup1"]) == 1 << DATA.number["5GTA-How"]
 
 
@@ -271,3 +274,20 @@ def test_only_terrain_shifts_a_barrage_and_guns_defend_with_their_defence() -> N
     t.s.trenches[0] = 1 << DATA.cell["1120"]
     t.wave("soviet").barrage("1120", "5GTA-How", dice="1")
     assert (t.last("fire-result")["differential"], t.last("fire-result")["column"]) == (5 - 1, "+4,5")
+
+
+@pytest.mark.rule("13.2", "15.2")
+@pytest.mark.parametrize(
+    ("result", "suppressed", "fate"),
+    [
+        ("DS", False, "suppressed"), ("DS", True, "suppressed"), ("DT", False, "suppressed"), ("DT", True, "lost"),
+        ("DE", False, "lost"), ("DE", True, "lost"), ("-", False, "well"), ("-", True, "suppressed"),
+    ],
+)  # fmt: skip
+def test_what_each_result_of_fire_does(result: str, suppressed: bool, fate: str) -> None:
+    t = Table().put("1120", "5Pz-I13").wave("soviet")
+    if suppressed:
+        t.suppress("5Pz-I13")
+    hit(t, "5Pz-I13", result)
+    assert (t.at("5Pz-I13") == "1120") is (fate != "lost")
+    assert bool(t.s.suppressed) is (fate == "suppressed")
