@@ -22,6 +22,7 @@ from stavka.games.minsk44.shifts import (
     screened,
     terrain_shifts,
 )
+from stavka.games.minsk44.victory import has_loc, outcome
 
 
 def bit(*ids: str) -> int:
@@ -281,3 +282,40 @@ def test_rubble_helps_defenders_in_towns_only() -> None:
         return sum(x.columns for x in found if x.id == "rubble")
 
     assert (rubble("3GTC-T3", "1220"), rubble("3GTC-T18", "1524")) == (0, -1)
+
+
+@pytest.mark.rule("13.1")
+def test_EX_opens_no_hex_while_a_defender_is_left_in_another() -> None:
+    t = Table().put("1120", "3GTC-HQ 3GTC-T3").put("1220", "5Pz-I13").put("1119", "5Pz-II13")
+    fight(t, "EX", "3GTC-HQ 3GTC-T3", "1220 1119").act(do.Lose("5Pz-I13"), do.Lose("3GTC-HQ"))
+    assert (t.at("5Pz-I13"), t.at("5Pz-II13")) == ("-4", "1119")
+    assert t.frame != "Pursuit"
+
+
+# --- victory ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("23.6", "24.5")
+def test_a_town_on_the_friendly_edge_needs_no_way_to_it() -> None:
+    t = Table().put("0108", "31-12").put("0208", "3GTC-T3").put("0106", "3GTC-T18").put("0110", "3GTC-T19")
+    assert has_loc(t.s, DATA.cell["0108"], "german")
+
+
+@pytest.mark.rule("23.2", "4.1")
+@pytest.mark.parametrize(
+    ("german", "soviet", "winners"), [(10, 0, ("german",)), (0, 10, ("soviet",)), (9, 0, ()), (30, 39, ())]
+)
+def test_who_has_ten_points_more_wins(german: int, soviet: int, winners: tuple[str, ...]) -> None:
+    t = Table()
+    t.s.points = [german, soviet]
+    assert outcome(t.s).winners == winners
+
+
+@pytest.mark.rule("8.7", "8.8")
+def test_where_a_road_and_a_railway_run_together_the_road_counts() -> None:
+    data = REAL.data
+    assert data.links[data.cell["3611"]][data.cell["3711"]] == 4
+    pack = plain_pack()
+    pack["line"]["trail-a"] = {"hexes": ["1516", "1616"]}  # a trail drawn along a road
+    data = create((pack,)).data
+    assert data.links[data.cell["1516"]][data.cell["1616"]] == 4

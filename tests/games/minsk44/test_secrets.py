@@ -14,6 +14,7 @@ from stavka.core.play import Play
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44 import create
 from stavka.games.minsk44.command import in_command
+from stavka.games.minsk44.known import know, visible
 from stavka.games.minsk44.sequence import recover
 
 
@@ -252,3 +253,24 @@ def test_the_39th_corps_arrives_face_down() -> None:
     for role in ("german", "soviet"):
         (piece,) = [p for p in GAME.view(entered.s, role).pieces if p.place == "5210"]
         assert (piece.id, piece.face) == ("39-AFHH", "untried")
+
+
+@pytest.mark.rule("19.1", "22.2")
+def test_engineers_at_their_bridge_are_seen_and_guns_under_a_stack_are_not() -> None:
+    t = Table().put("3213", "11GA-EngA 11GA-TRA").put("3030", "5GTA-How 3GTC-T3")
+    engineers, gun = DATA.number["11GA-EngA"], DATA.number["5GTA-How"]
+    assert not visible(t.s, "german") >> engineers & 1
+    t.s.pontoons[engineers] = (DATA.cell["3213"], DATA.cell["3113"], 0)
+    t.s.fired = 1 << gun | 1 << engineers
+    assert visible(t.s, "german") >> engineers & 1
+    assert know(t.s, "german").fired == 1 << engineers
+    assert know(t.s, "soviet").fired == t.s.fired
+
+
+@pytest.mark.rule("21.3", "12.8")
+def test_the_forecast_of_an_untried_gun_says_nothing_of_its_strength() -> None:
+    t = Table().put("1020", "31-HQ 5Pz-I116").put("1320", "3GTC-T3").put("1021", "31-AR", tried=False).wave("german")
+    t.act(do.Shell("1320"), do.Fire("31-AR"))
+    seen = GAME.forecast(t.s, "german")
+    assert seen is not None
+    assert (seen.rolls, GAME.view(t.s, "german").panel["plan"]["support"]) == ((), None)

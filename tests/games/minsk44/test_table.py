@@ -194,3 +194,11 @@ def test_the_defender_who_may_stand_firm_sees_the_odds() -> None:
     assert seen.strengths == (7, 4)
     assert len(seen.rolls) == 1
     assert t.game.forecast(t.s, "soviet") is None
+
+
+@pytest.mark.rule("15.3", "7.1")
+def test_a_suppressed_headquarters_has_no_ring() -> None:
+    t = Table().put("1020", "3GTC-HQ").put("1120", "3GTC-T3")
+    assert len(places(shown(t, "command", "soviet"), "ring")) == 1
+    t.suppress("3GTC-HQ").s.cache.clear()
+    assert not places(shown(t, "command", "soviet"), "ring")
