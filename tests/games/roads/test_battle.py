@@ -49,6 +49,10 @@ def test_chits_that_do_not_count_are_replaced() -> None:
     assert not void(t.s, fight, "soviet-fort", ("soviet-fort",)), "two units can be fortified"
     assert void(t.s, fight, "soviet-fort", ("soviet-fort", "soviet-fort"))
     assert void(t.s, fight, "soviet-armour", ())
+    for ally in ("HU3", "IT35", "RO6"):
+        fight.attackers = 1 << t.s.data.number["P48"] | 1 << t.s.data.number[ally]
+        assert void(t.s, fight, "axis-air", ())
+        assert void(t.s, fight, "axis-combined", ())
     t = Table().rp(AXIS, "KUP").put("VAL", "G29 HU3").put("ROS", "S65 S46").operation(AXIS, "KUP")
     t.roll("", "axis-air axis-combined axis-assault axis-flank soviet-poor").move("G29 HU3", "ROS")
     assert t.battle.axis_chits == ("axis-assault", "axis-flank"), "no air attack beside Hungarians"

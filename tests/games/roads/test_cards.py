@@ -109,7 +109,7 @@ def test_permanent_cards_are_played_once_for_both() -> None:
     assert t.why("play-card winter-axis") == "4.2.3.a"
     t.use(30).do("play-card winter-axis")
     assert t.s.winter
-    assert t.s.volga() == "closed"
+    assert [t.use(n).s.volga() for n in (31, 35, 36)] == ["closed", "closed", "frozen"], "five more cards"
 
 
 @pytest.mark.rule("C15.e.I", "C15.e.III", "C15.e.IV", "C15.e.V", "C16.a")

@@ -133,9 +133,11 @@ def test_the_26th_tank_corps_counts_for_other_cards() -> None:
 
 @pytest.mark.rule("C11", "10.2")
 def test_what_the_axis_rebuilt_does_not_bind_the_soviets() -> None:
-    t = Table().rp(SOVIET, "BUT").put("PAV", "S65:d").operation(SOVIET, "BUT")
+    t = Table().rp(SOVIET, "BUT").put("PAV", "S65:d").put("KUR", "G29:d").operation(SOVIET, "BUT")
     t.s.rebuilt = True
     assert t.why("rebuild S65") == ""
+    t.do("end-operation").operation(AXIS, "KUR")
+    assert t.why("rebuild G29") == "C11.a", "what counts is the last operation of the Axis"
 
 
 @pytest.mark.rule("C4", "4.2.2")

@@ -260,6 +260,21 @@ def test_resource_points_change_no_ships_in_an_operation(line: str) -> None:
     assert t.why("load") == ""
 
 
+@pytest.mark.rule("7.1.3", "7.1.4")
+def test_a_unit_is_carried_once_in_an_operation() -> None:
+    t = exercise().put("TMN", "FB FA S47").operation(SOVIET, "KRA")
+    t.do("activate FB", "embark S47", "march STR", "march TMN", "land S47 TMN", "march STR")
+    assert (t.at("S47"), t.at("FB")) == ("TMN", "STR")
+    assert "S47" not in t.do("activate FA").can("embark"), "it has been carried"
+
+
+@pytest.mark.rule("7.4.2", "9.6.2.b")
+def test_a_unit_aboard_that_is_decimated_again_is_disorganised() -> None:
+    t = sea_battle("soviet-ambush soviet-attack axis-poor axis-air", "0", aboard="G54:d")
+    t.do("play-chit soviet-ambush", "pick F1")
+    assert (t.marks("F1"), t.marks("G54")) == ("d", "dx")
+
+
 # --- fortresses ----------------------------------------------------------------------------------------------------
 
 
@@ -333,6 +348,7 @@ def test_storming_a_fortress() -> None:
     assert (told["factor"], told["inside"], told["around"], told["total"], told["number"]) == (3, 2, 2, 7, 6)
     assert t.sp == 2
     assert t.why("besiege KCH") == "11.3.3", "once an operation"
+    assert t.why("activate G42") == "5.2.5", "that was the action of the besiegers"
     t.operation(AXIS, "SIM").roll("3").do("besiege KCH")
     assert t.told("fortress-falls")
     assert (t.at("S44"), t.at("S51"), t.held(AXIS, "KCH"), t.s.besieged) == ("lost", "lost", True, 0)
