@@ -27,17 +27,19 @@ from stavka.core.dice import PlainDice, ScriptedDice
 from stavka.core.hexes import bits
 from stavka.core.play import Play
 from stavka.games.eastfront import actions as do
+from stavka.games.eastfront import sequence
 from stavka.games.eastfront.calendar import ORDER
 from stavka.games.eastfront.control import fix_control
 from stavka.games.eastfront.economy import map_points
 from stavka.games.eastfront.events import eliminate
 from stavka.games.eastfront.fire import champion, offensive_face
-from stavka.games.eastfront.objectives import out_of_reach, return_from_plain, surrender_rolls
+from stavka.games.eastfront.objectives import nearest, out_of_reach, return_from_plain, surrender, surrender_rolls
 from stavka.games.eastfront.reach import side_limit
 from stavka.games.eastfront.restrictions import restricted, update_releases
+from stavka.games.eastfront.sequence import Months
 from stavka.games.eastfront.setup import link
 from stavka.games.eastfront.state import BEACH_ABSENT, BEACH_PREP, DEAD, ELIMINATED, OFF_MAP, State
-from stavka.games.eastfront.supply import Garrison, link_up, rail_net
+from stavka.games.eastfront.supply import Garrison, link_up, rail_net, sea_supplied
 from stavka.games.eastfront.victory import bound_expeditions, polish_plain, stranded_germans
 
 KAMENSK, ROSTOV, STEPPE, DON = "15,18", "14,19", "16,18", "15,19"
@@ -455,3 +457,127 @@ def test_nobody_is_added_to_courland_at_the_start() -> None:
     GAME.apply(s, SOVIET, do.EndPhase(), PlainDice(Random(1)))
     refusals = [GAME.why_not(s, AXIS, do.Redeploy(Piece("ger-20"), Place(hex))) for hex in ("3,6", "1,10")]
     assert [r and r.rule for r in refusals] == ["3.24", None]
+
+
+@pytest.mark.rule("2.67", "13.15")
+def test_an_empty_static_unit_is_gone_before_the_aircraft_come() -> None:
+    units = {"sov-SOU": ("17,18", 2), "sov-51": (STEPPE, 1), "rum-2": (STEPPE, 0)}
+    t = Table(units, SOVIET, defends={STEPPE: AXIS})
+    t.command("sov-SOU")
+    t.end()
+    t.act(do.AirStrike(Piece("sov-SOU"), Place(STEPPE)))
+    t.fight()  # no dice
+    assert t.hex("rum-2") == ""
+
+
+@pytest.mark.rule("5.43", "4.44")
+def test_a_headquarters_that_has_stood_down_does_not_move_again_in_a_blitz() -> None:
+    t = Table({"axis-AGS": (KAMENSK, 3), "axis-AGA": ("14,18", 2), "ger-4": (KAMENSK, 3)})
+    t.hq("axis-AGA")
+    t.command("axis-AGS", mode="blitz")
+    t.act(do.Mobilise(Piece("axis-AGA"), Place("14,17")))
+    t.go("ger-4", "14,18")
+    t.end()
+    assert t.s.phase == "blitz-movement"
+    assert t.why(move("axis-AGA", "14,18")) == "5.43"
+    t.go("ger-4", KAMENSK)
+
+
+@pytest.mark.rule("14.2", "14.3", "6.2")
+def test_paratroops_jump_neither_out_of_a_battle_nor_onto_a_full_hex() -> None:
+    base = "17,17"
+    crowd = dict.fromkeys(("sov-51", "sov-12", "sov-9", "sov-38"), ("18,17", 2))
+    units = {"sov-SOU": (base, 2), "sov-1Para": (base, 3), **crowd}
+    t = Table(units, SOVIET)
+    t.s.airborne = True
+    t.s.cache.clear()
+    t.command("sov-SOU", mode="airborne")
+    assert t.why(do.Drop(Piece("sov-1Para"), Place("18,17"))) == "14.3", "four are there"
+    assert t.why(do.Drop(Piece("sov-1Para"), Place("18,18"))) == ""
+    t = Table({**units, "ger-4": (base, 3)}, SOVIET, defends={base: SOVIET})
+    t.s.airborne = True
+    t.s.cache.clear()
+    assert t.why(activate(t.s, "sov-SOU", mode="airborne")) == "14.2"
+
+
+@pytest.mark.rule("18.W44.1")
+def test_a_battle_for_danzig_cuts_off_courland() -> None:
+    units = {"ger-43": ("3,6", 2), "ger-4": ("0,10", 2)}
+    assert sea_supplied(position(units, scenario="w44"), AXIS)
+    s = position({**units, "sov-51": ("0,10", 2)}, scenario="w44", defends={"0,10": AXIS})
+    assert s.friendly(AXIS) >> DATA.cell["0,10"] & 1
+    assert not sea_supplied(s, AXIS)
+
+
+@pytest.mark.rule("2.66", "11.6")
+def test_a_satellite_cadre_comes_back_at_home() -> None:
+    p = Producing({}, scenario="s43")
+    assert p.why(AXIS, cadre("rum-3", "1,13")) == "11.6", "not in Warsaw"
+    p.act(AXIS, cadre("rum-3", "5,22"))
+
+
+@pytest.mark.rule("16.1", "16.7")
+def test_a_guard_of_the_plain_whose_country_surrenders_is_gone() -> None:
+    s = position({"rum-1": ("5,22", 2)}, scenario="s44")
+    s.put(number("rum-4"), OFF_MAP)
+    s.cv[number("rum-4")] = 2
+    s.plain = {str(DATA.cell["0,20"]): number("rum-4")}
+    surrender(Play(GAME, s, ScriptedDice([1])), "rumanian")
+    assert s.where[number("rum-4")] == DEAD
+    assert not s.plain
+
+
+@pytest.mark.rule("16.7")
+def test_units_in_battle_are_not_called_to_the_plain() -> None:
+    units = {"ger-4": ("0,18", 2), "sov-12": ("0,18", 2), "ger-29": ("2,15", 2), "sov-51": ("0,19", 2)}
+    s = position(units, scenario="s44", defends={"0,18": AXIS})
+    assert nearest(s, DATA.cell["0,19"]) == [number("ger-29")]
+
+
+@pytest.mark.rule("18.S44.3")
+def test_in_june_1944_the_axis_loses_one_turn_only() -> None:
+    s, _ = GAME.setup("s44", {}, PlainDice(Random(1)))
+    turns = [s.side]
+    while s.month == 0:
+        role = GAME.pending(s)[0]
+        legal = GAME.legal(s, role)
+        done = [a for a in (do.EndPhase(), do.BeginCombat()) if a in legal]
+        told = GAME.apply(s, role, done[0] if done else next(iter(legal)), PlainDice(Random(1))).events
+        turns += [e.side for e in told if e.id == "player-turn"]
+    assert turns == [SOVIET, AXIS, SOVIET]
+
+
+@pytest.mark.rule("18.S43.1")
+def test_kursk_starts_in_july_and_a_longer_game_plays_its_june() -> None:
+    s, _ = GAME.setup("s43", {}, PlainDice(Random(1)))
+    assert (s.date, len(s.months)) == ("jul-1943", 5)
+    s = position({}, scenario="w42")
+    link(s, "s43")
+    assert (s.date, len(s.months)) == ("jun-1943", 6)
+
+
+@pytest.mark.rule("15.6")
+def test_an_evacuation_stays_within_one_sea() -> None:
+    """From Odessa in the west of the Black Sea to Batumi in the east: no ship directed from there comes for it."""
+    units = {"sov-SOU": ("16,25", 2), "sov-51": ("8,20", 2), "sov-9": (TAMAN, 2)}
+    t = Table(units, SOVIET, scenario="s42", sea_power=True)
+    t.command("sov-SOU", mode="invasion")
+    assert t.why(do.Evacuate(Piece("sov-51"), Place("16,25"))) == "15.6"
+    assert t.why(do.Evacuate(Piece("sov-9"), Place("16,25"))) == ""
+
+
+@pytest.mark.rule("18.S43.2", "16.4", "17.1")
+def test_in_a_longer_game_the_italians_leave_in_summer_1943(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They were the only Axis unit in a battle: it is over, and their loss counts two points."""
+    units = {"ita-8": (STEPPE, 3), "sov-51": (STEPPE, 2), "axis-OKH": ("1,13", 3)}
+    s = position(units, scenario="w42", defends={STEPPE: AXIS})
+    s.shown = 1 << number("ita-8")
+    s.length, s.month, s.frames = "campaign", len(s.months), [Months()]
+    monkeypatch.setattr(sequence, "result", lambda s: ("", "draw", {}))
+    play = Play(GAME, s, PlainDice(Random(1)))
+    GAME.run_on(play)
+    GAME.check(s)
+    assert (s.part, s.where[number("ita-8")]) == ("s43", DEAD)
+    assert [e.id for e in play.events][:2] == ["next-scenario", "italians-leave"]
+    assert not s.battles()
+    assert bound_expeditions(s) == 2

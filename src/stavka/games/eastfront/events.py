@@ -68,10 +68,14 @@ def lose_step(play: Play, u: int, message: str, *rules: str) -> bool:
     return gone
 
 
-@rule("2.4", "2.63", "2.66", "11.42", "1.46")
 def eliminate(play: Play, u: int) -> None:
-    """A unit leaves the map. It may be rebuilt, except the Italian army and units that changed sides."""
-    s = play.s
+    """A unit leaves the map."""
+    take_away(play.s, u)
+
+
+@rule("2.4", "2.63", "2.66", "11.42", "1.46")
+def take_away(s: State, u: int) -> None:
+    """A unit is no longer on the map. It may be rebuilt, except the Italian army and units that changed sides."""
     bit = 1 << u
     cell = s.where[u]
     lost = s.data.units[u].once or bool(s.defected & bit)

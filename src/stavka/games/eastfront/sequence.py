@@ -45,8 +45,11 @@ class Months(Frame, tag=True):
         if s.length == CAMPAIGN and how == DECISIVE:
             finish(play, winner, how, points, "17.4")
             return
+        italians = after == "s43" and s.where[s.data.number["ita-8"]] >= 0
         link(s, after)
         play.tell("next-scenario", "3.12", scenario=text("scenario-" + after))
+        if italians:
+            play.tell("italians-leave", "18.S43.2", side=AXIS)
 
 
 class Month(Sequence, tag=True):

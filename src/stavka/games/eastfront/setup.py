@@ -8,6 +8,7 @@ from stavka.core.ledger import rule
 from stavka.games.eastfront.atlas import SIDES, Atlas
 from stavka.games.eastfront.calendar import CAMPAIGN, ONE, ORDER, YEAR, first_month
 from stavka.games.eastfront.control import fix_control
+from stavka.games.eastfront.events import take_away
 from stavka.games.eastfront.restrictions import update_releases
 from stavka.games.eastfront.state import BEACH_ABSENT, BEACH_PREP, DEAD, ELIMINATED, OFF_MAP, WAITING, State
 
@@ -160,8 +161,6 @@ def link(s: State, part: str) -> None:
     if part == "s42":
         s.siege = any(s.where[u] >= 0 for u in bits(data.siege))
     if part == "s43":
-        italian = data.number["ita-8"]
-        if s.where[italian] < 0:
-            s.put(italian, DEAD)
-            s.due.pop("ita-8", None)
-            s.strength.pop("ita-8", None)
+        take_away(s, data.number["ita-8"])
+        s.due.pop("ita-8", None)
+        s.strength.pop("ita-8", None)
