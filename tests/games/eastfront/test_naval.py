@@ -337,3 +337,11 @@ def test_work_on_the_beachhead(state: int, how: str, after: int, price: int) -> 
     refusal = GAME.why_not(s, SOVIET, do.Beachhead(Choice("ready")))
     assert refusal is not None, "once a month"
     assert refusal.rule == "15.51"
+
+
+@pytest.mark.rule("15.51")
+@pytest.mark.parametrize(("state", "may"), [(BEACH_READY, True), (BEACH_PREP, False), (BEACH_LOST, False)])
+def test_only_a_beachhead_made_ready_goes_ashore(state: int, may: bool) -> None:
+    s = at_sea({"sov-COAST": ("14,22", 3)})
+    s.side, s.beachhead, s.ashore = SOVIET, state, 1 << number("sov-COAST")
+    assert can_deploy_beachhead(s) is may
