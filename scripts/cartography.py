@@ -216,13 +216,19 @@ def contours(raster: Raster, field: list[list[float]]) -> list[Loop]:
 
 
 def coasts(
-    folder: Path, window: Window, land: Iterable[Point], put: Put, outside: Callable[[float, float], bool]
+    folder: Path,
+    window: Window,
+    land: Iterable[Point],
+    put: Put,
+    outside: Callable[[float, float], bool],
+    more: Iterable[Sequence[Degrees]] = (),
 ) -> list[tuple[str, Loop]]:
-    """Coasts, islands and the lines off the shore. There is ground around every place in `land`."""
+    """Coasts, islands and the lines off the shore. There is ground around every place in `land`; `more` is land that the
+    files lack."""
     raster = Raster(window)
     for feature in features(folder, "land_1941"):
         raster.fill([[put(lon, lat) for lon, lat in ring] for ring in rings(feature["geometry"])])
-    for ring in west_of_the_data():
+    for ring in [*west_of_the_data(), *(list(ring) for ring in more)]:
         raster.fill([[put(lon, lat) for lon, lat in dense(ring)]])
     for row, cells in enumerate(raster.cells):  # beyond the data the land goes on
         for column in range(raster.width):

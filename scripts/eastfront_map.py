@@ -13,10 +13,23 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from cartography import ROW, Degrees, Point, Put, beyond, cities, coasts, fitted, lakes, written
+from cartography import ROW, Degrees, Point, Put, along, beyond, cities, coasts, fitted, lakes, written
 
 DATA = Path(__file__).parents[1] / "src/stavka/games/eastfront/data"
-MARGIN, AROUND = 0.9, 5.0  # around the hexes: of the frame, of the country drawn
+MARGIN, AROUND = 0.9, 2.4  # around the hexes: of the frame, of the country drawn (the sheet ends before it)
+
+# what the files lack south of 37 N: the Peloponnese, Crete, Rhodes, Cyprus, Asia Minor and Persia (well over their edge)
+SOUTH: tuple[tuple[Degrees, ...], ...] = (
+    ((21.7, 37.1), (21.75, 36.8), (22.15, 37.0), (22.4, 36.45), (22.75, 36.8), (23.1, 36.45), (23.0, 37.1)),
+    ((23.5, 35.5), (24.7, 35.45), (26.3, 35.25), (26.2, 35.0), (24.8, 34.95), (23.6, 35.2)),
+    ((27.7, 36.15), (28.2, 36.45), (28.1, 36.1), (27.8, 35.9)),
+    ((32.3, 35.0), (33.0, 35.35), (34.5, 35.65), (34.0, 35.0), (33.0, 34.6)),
+    (
+        (27.2, 37.1), (28.2, 36.6), (29.2, 36.2), (30.5, 36.4), (30.7, 36.9), (31.4, 36.8), (32.3, 36.1), (33.7, 36.1),
+        (34.6, 36.7), (35.6, 36.6), (36.0, 36.2), (35.8, 35.6), (36.0, 34.0), (58.0, 34.0), (58.0, 38.5), (54.2, 38.5),
+        (53.9, 36.95), (52.0, 36.6), (50.4, 37.1), (49.4, 37.5), (48.8, 38.3), (47.5, 39.3), (36.0, 39.0), (28.5, 38.3),
+    ),
+)  # fmt: skip
 
 # hexes whose town has another name among the cities, or a place of its own
 TOWNS = {
@@ -39,7 +52,7 @@ WATERS: dict[str, tuple[Degrees, ...]] = {
     "black-sea": ((30.2, 43.6), (33.6, 43.2), (37.4, 43.0)),
     "azov": ((35.4, 46.3), (37.0, 46.2)),
     "caspian": ((48.6, 44.4), (50.2, 42.8)),
-    "adriatic": ((15.0, 43.4), (17.4, 42.2)),
+    "adriatic": ((16.0, 42.95), (18.1, 41.6)),
     "aegean": ((24.4, 40.1), (25.6, 38.6)),
 }
 REGIONS: dict[str, tuple[Degrees, Degrees]] = {
@@ -96,13 +109,14 @@ def main() -> None:
     top, bottom = min(y for _, y in middles), max(y for _, y in middles)
     window = (left - AROUND, top - AROUND, right + AROUND, bottom + AROUND)
     edge = beyond(put)
+    parallel = [put(14 + 0.7 * i, 37) for i in range(61)]
 
     def outside(x: float, y: float) -> bool:
-        """Where the files end, or waters far off the map: south of Turkey, beyond the Urals."""
-        return edge(x, y) or (y > bottom - 1.4 and x > 4) or (y < 6 and x > right - 1)
+        """Where the files end, or waters far off the map: beyond the Urals. In the south the sea goes on."""
+        return (edge(x, y) and y < along(parallel, x, 0)) or (y < 6 and x > right - 1)
 
     out = [written("frame", [(left - MARGIN, top - MARGIN), (right + MARGIN, bottom + MARGIN)])]
-    out += [written(kind, loop, closed=True) for kind, loop in coasts(folder, window, middles, put, outside)]
+    out += [written(kind, loop, closed=True) for kind, loop in coasts(folder, window, middles, put, outside, SOUTH)]
     out += [written("lake", loop, closed=True) for loop in lakes(folder, put)]
     out += [written("region", [put(*p) for p in ends], f"region-{name}") for name, ends in REGIONS.items()]
     out += [written("water-name", [put(*p) for p in line], f"water-{name}") for name, line in WATERS.items()]

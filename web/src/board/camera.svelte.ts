@@ -1,7 +1,7 @@
 // The window through which the board is seen: how large it is, where it stands, and how hand and wheel move it.
 
 import { select } from 'd3-selection';
-import { type ZoomBehavior, zoom, zoomIdentity } from 'd3-zoom';
+import { type ZoomBehavior, type ZoomTransform, zoom, zoomIdentity } from 'd3-zoom';
 import type { Point } from '../lib/types';
 import { type Box, UNIT } from './geometry';
 
@@ -12,12 +12,13 @@ export interface Transform {
   y: number;
 }
 
-/** A middle for the window that shows no more than a margin beside the board. */
-export function onMap([x, y]: Point, frame: Box, room: { w: number; h: number }): Point {
+/** A middle for the window that shows no more than a margin beside the board; `above` is how much of its upper edge is covered. */
+export function onMap([x, y]: Point, frame: Box, room: { w: number; h: number }, above = 0): Point {
   const margin = UNIT * 0.6;
+  const more = Math.max(0, above - margin);
   const keep = (v: number, from: number, size: number, across: number): number =>
     across >= size ? from + size / 2 : Math.min(Math.max(v, from - margin + across / 2), from + size + margin - across / 2);
-  return [keep(x, frame.x, frame.w, room.w), keep(y, frame.y, frame.h, room.h)];
+  return [keep(x, frame.x, frame.w, room.w), keep(y, frame.y - more, frame.h + more, room.h)];
 }
 
 export class Camera {
@@ -25,6 +26,8 @@ export class Camera {
   width = $state(0);
   height = $state(0);
   tf = $state.raw<Transform>({ k: 1, x: 0, y: 0 });
+  /** What lies over the upper edge of the window, in pixels: the board is read below it. */
+  inset = 0;
   /** The scale at which the printed map was last drawn; in between it is only stretched. */
   sharp = $state(1);
   /** The board has been brought into the window; before that nothing is shown. */
@@ -48,7 +51,7 @@ export class Camera {
   /** Mount it in its host; `onmove` is told of every movement, `onresize` of the size that the window had before. Returns how to end. */
   mount(host: HTMLElement, svg: SVGSVGElement, onmove: () => void, onresize: (w: number, h: number) => void): () => void {
     this.#svg = svg;
-    this.#hands.clickDistance(5).on('zoom', ({ transform: { k, x, y } }: { transform: Transform }) => {
+    this.#hands.constrain((now) => this.#kept(now)).clickDistance(5).on('zoom', ({ transform: { k, x, y } }: { transform: Transform }) => {
       this.tf = { k, x, y };
       onmove();
       clearTimeout(this.#settle);
@@ -79,24 +82,27 @@ export class Camera {
   /** The scale at which the whole board is in the window. */
   least(): number {
     const { w, h } = this.#frame();
-    return Math.min(this.width / w, this.height / h) || 1;
+    return Math.min(this.width / w, (this.height - this.inset) / h) || 1;
   }
 
   /** Look at a point of the drawing, at a scale. */
   show([x, y]: Point, k: number): void {
     this.#bound();
-    this.#call((all) => all.call(this.#hands.transform, zoomIdentity.translate(this.width / 2 - x * k, this.height / 2 - y * k).scale(k)));
-    this.sharp = k;
+    const to = this.#kept({ k, x: this.width / 2 - x * k, y: this.height / 2 - y * k }); // d3 asks only when a hand moves it
+    this.#call((all) => all.call(this.#hands.transform, to));
+    this.sharp = this.tf.k;
     this.fitted = true;
   }
 
   #bound(): void {
     const low = this.least();
-    const { x, y, w, h } = this.#frame();
-    this.#hands.scaleExtent([low * 0.9, Math.max(low * 1.01, 3.2)]).translateExtent([
-      [x - w * 0.25, y - h * 0.25],
-      [x + w * 1.25, y + h * 1.25],
-    ]);
+    this.#hands.scaleExtent([low * 0.97, Math.max(low * 1.01, 3.2)]);
+  }
+
+  /** No hand moves the window off the board. */
+  #kept({ k, x, y }: Transform): ZoomTransform {
+    const [cx, cy] = this.onMap([(this.width / 2 - x) / k, (this.height / 2 - y) / k], k);
+    return zoomIdentity.translate(this.width / 2 - cx * k, this.height / 2 - cy * k).scale(k);
   }
 
   zoomBy(factor: number): void {
@@ -113,14 +119,9 @@ export class Camera {
     this.#call((all) => all.call(this.#hands.translateTo, x, y));
   }
 
-  /** Look at a point, as far as that keeps the window on the board. */
-  lookOver(point: Point): void {
-    this.lookAt(this.onMap(point, this.tf.k));
-  }
-
   /** A middle for the window near a point, at a scale. */
   onMap(point: Point, k: number): Point {
-    return onMap(point, this.#frame(), { w: this.width / k, h: this.height / k });
+    return onMap(point, this.#frame(), { w: this.width / k, h: this.height / k }, this.inset / k);
   }
 
   /** A point of the drawing, on the screen. */

@@ -13,8 +13,26 @@ export interface Name {
   town: boolean;
   /** In small capitals. */
   capital: boolean;
+  /** What the place is worth: a figure before the name. */
+  value?: Value | undefined;
   box: Box;
 }
+
+/** Production of a city (`value`), worth of a resource (`worth`), or without a figure the sign of a city or a town. */
+export interface Value {
+  kind: 'value' | 'worth' | 'city' | 'town';
+  figure: string;
+}
+
+/** What a place is worth, as its printed marks say. */
+export function valueOf(marks: readonly string[] = []): Value | undefined {
+  const found = marks.map((m) => /^(value|worth)-(\d+)$/.exec(m)).find(Boolean);
+  return found ? { kind: found[1] as Value['kind'], figure: found[2] as string } : undefined;
+}
+
+/** The room of the figure before a name, in sizes of its letters. */
+const ROOM = { value: 1.12, worth: 1.12, city: 0.72, town: 0.5 } as const;
+export const roomOf = (value: Value | undefined): number => (value ? ROOM[value.kind] : 0);
 
 export interface Wanted {
   shape: CellShape;
@@ -23,6 +41,7 @@ export interface Wanted {
   rank: number;
   town: boolean;
   capital?: boolean;
+  value?: Value | undefined;
 }
 
 export type Measure = (text: string, size: number, town: boolean) => number;
@@ -59,17 +78,21 @@ export function wrap(text: string, most: number): string[] {
 export function wanted(board: Board, shapes: ReadonlyMap<string, CellShape>, labels: Labels, small: boolean): Wanted[] {
   const zones = board.orientation === 'zones';
   const bearers = namesakes(board.cells);
+  /** Where the board says which of its towns are cities, they are set off by their letters. */
+  const bearing = new Set(board.cells.filter((c) => (c.marks ?? []).some((m) => m.startsWith('city-'))).map((c) => c.id));
   return board.cells.flatMap((cell) => {
     const shape = shapes.get(cell.id);
     const marks = cell.marks ?? [];
     if (!cell.name || !shape || bearers.get(cell.name) !== cell.id || marks.includes('town')) return []; // towns are printed
-    const town = zones ? !marks.includes('city') : ['clear', 'difficult', 'village'].includes(cell.terrain);
-    const marked = zones ? !town : marks.length > 0;
-    if (small && !marked && !town) return [];
+    const cities = bearing.size > 0;
+    const town = zones ? !marks.includes('city') : cities ? !bearing.has(cell.id) : ['clear', 'difficult', 'village'].includes(cell.terrain);
+    const marked = zones || cities ? !town : marks.length > 0;
+    if (small && !marked && (cities || !town)) return [];
     const points = marks.find((m) => /^points-[\d/]+$/.test(m))?.slice(7);
     const text = points ? `★ ${labels(cell.name)} ${points}` : labels(cell.name);
-    const capital = marks.some((m) => m.startsWith('objective-'));
-    return [{ shape, text, rank: marked ? 0 : town ? 2 : 1, town: town && !points, capital }];
+    const sign = cities ? { kind: town ? ('town' as const) : ('city' as const), figure: '' } : undefined;
+    const capital = marks.some((m) => m.startsWith('objective-')) || marks.includes('city-major');
+    return [{ shape, text, rank: marked ? 0 : town ? 2 : 1, town: town && !points, capital, value: valueOf(marks) ?? sign }];
   });
 }
 
@@ -105,8 +128,8 @@ export function arrange(
     if (numbers) figures.push({ x: at[0] - 8, y: at[1] - rise + 2, w: 16, h: 14 });
   }
   const wet = (p: Point): boolean => water.some((loop) => inside(p, loop));
-  for (const { shape, text, town, rank, capital = false } of [...names].sort((a, b) => a.rank - b.rank)) {
-    const size = rank === 1 ? full * 0.88 : full;
+  for (const { shape, text, town, rank, capital = false, value } of [...names].sort((a, b) => a.rank - b.rank)) {
+    const size = rank === 0 ? full : full * 0.88;
     let best: { name: Name; cost: number; hidden: number } | null = null;
     const close = (b: Box): boolean =>
       Math.abs(b.x + b.w / 2 - shape.at[0]) < 190 && Math.abs(b.y + b.h / 2 - shape.at[1]) < 150;
@@ -117,7 +140,7 @@ export function arrange(
       Box[],
     ];
     for (const lines of new Set([wrap(text, 11), [text]])) {
-      const w = Math.max(...lines.map((l) => sizeOf(l, size, town)));
+      const w = Math.max(...lines.map((l) => sizeOf(l, size, town))) + roomOf(value) * size;
       const h = lines.length * size * 0.98;
       const { at, rise } = shape;
       const shore = wet([at[0], at[1] - rise - 22]);
@@ -144,7 +167,7 @@ export function arrange(
           for (const b of nearFaces) covered += overlap(box, b);
           cost += covered / 45;
           if (!best || cost < best.cost)
-            best = { cost, hidden: covered / (box.w * box.h), name: { id: shape.cell.id, lines: [...lines], at: [x, y], size, town, capital, box } };
+            best = { cost, hidden: covered / (box.w * box.h), name: { id: shape.cell.id, lines: [...lines], at: [x, y], size, town, capital, value, box } };
         }
     }
     // A quarter's name that could only stand on a piece is left out; the others go under the piece.

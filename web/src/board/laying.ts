@@ -1,7 +1,7 @@
 // Which pieces lie in which place, and where in the drawing each of them goes.
 
 import type { Ghost, PieceType, PieceView } from '../lib/types';
-import { COUNTER, type Spot, ZONE_COUNTER, blocks, counters, opposed, opposedCounters } from '../pieces/stack';
+import { COUNTER, type Spot, ZONE_COUNTER, blocks, counters, opposed, opposedCounters, pile } from '../pieces/stack';
 import { type Box, UNIT } from './geometry';
 import type { CellShape } from './scenery';
 
@@ -55,8 +55,10 @@ export function stack(pieces: readonly PieceView[], ghosts: readonly Ghost[], ty
 export function lay(list: Stack, shape: CellShape, manner: Manner): Laid[] {
   const sides = list.map((l) => l.piece.side);
   const upper = manner.upper(shape.cell.id);
+  const room = shape.reach / UNIT;
+  const backs = manner.style === 'turned' && list.every((l) => !l.piece.id);
   const spots =
-    manner.style === 'counters' ? opposedCounters(sides, upper, counterSize(manner)) : opposed(sides, upper, shape.reach / UNIT);
+    manner.style === 'counters' ? opposedCounters(sides, upper, counterSize(manner)) : backs ? pile(list.length, room) : opposed(sides, upper, room);
   return put(list, spots, shape, manner, 1);
 }
 

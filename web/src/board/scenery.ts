@@ -69,6 +69,8 @@ export interface Patch {
 export interface Scenery {
   /** Of many small hexes: lines are drawn heavier. */
   big: boolean;
+  /** The sheet that a big board is printed on; around it lies the table. */
+  paper: Box | null;
   world: Box;
   water: string;
   islands: string;
@@ -345,6 +347,7 @@ export function draw(board: Board, t: Turn): Scenery {
   return {
     big,
     world,
+    paper: big ? bounds([[near0.x, near0.y], [near0.x + near0.w, near0.y + near0.h]], UNIT * 0.75) : null,
     water,
     islands,
     shores: water + islands,

@@ -7,27 +7,38 @@ export interface Spot {
   size: number;
 }
 
-/** Up to three blocks stand in a row, four in two rows; more shrink. `reach` is half the room across. */
+/** The most blocks side by side in a place of this shape: a hex that stands on a corner is narrow, and has room for two rows. */
+const abreast = (reach: number): number => (reach > 0.52 ? 3 : 2);
+
+/** Up to three blocks stand in a row, two where the place is narrow, others in two rows; more shrink. `reach` is half the room across. */
 export function blocks(n: number, reach: number, fan = false): Spot[] {
   if (n <= 0) return [];
   if (fan) {
     const size = 0.56;
     return Array.from({ length: n }, (_, i) => ({ x: (i - (n - 1) / 2) * (size * 1.14), y: 0, size }));
   }
-  if (n === 1) return [{ x: -0.02, y: 0.015, size: 0.52 }];
-  if (n <= 3) {
+  if (n === 1) return [{ x: -0.02, y: 0.015, size: 0.56 }];
+  if (n <= abreast(reach)) {
     const size = Math.min(0.49, (2 * reach * 0.985) / n - 0.012);
     const pitch = size * (n === 2 ? 1.075 : 1.045);
     return Array.from({ length: n }, (_, i) => ({ x: -0.02 + (i - (n - 1) / 2) * pitch, y: 0.015, size }));
   }
   const columns = Math.ceil(n / 2);
-  const size = Math.min(0.385, (2 * reach * 0.86) / columns);
+  const size = Math.min(0.395, (2 * reach * 0.86) / columns);
   return Array.from({ length: n }, (_, i) => {
     const row = i < columns ? 0 : 1;
     const inRow = row ? n - columns : columns;
     const k = row ? i - columns : i;
     return { x: -0.02 + (k - (inRow - 1) / 2) * size * 1.07, y: -0.01 + (row - 0.5) * size * 1.08, size };
   });
+}
+
+/** Blocks that show their backs tell nothing but how many they are: they stand close, so that each place has a pile of its own. */
+export function pile(n: number, reach: number): Spot[] {
+  if (n === 1) return blocks(1, reach);
+  const size = 0.46;
+  const pitch = Math.min(0.22, (2 * reach * 0.92 - size) / (n - 1));
+  return Array.from({ length: n }, (_, i) => ({ x: -0.02 + (i - (n - 1) / 2) * pitch, y: 0.015, size }));
 }
 
 /** Two sides in one place: the one named stands in the upper row, the other below it. */

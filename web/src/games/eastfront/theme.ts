@@ -13,7 +13,7 @@ export const theme: Theme = {
   fights: true,
   toggles: { names: true, numbers: false, control: false, command: true },
   conclude: [],
-  opening: 0.75,
+  opening: 0.88,
   score: ['level-axis', 'level-soviet'],
   marks: {
     hexside: { draw: Hexside, layer: 'top' },
