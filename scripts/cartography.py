@@ -223,8 +223,10 @@ def coasts(
     outside: Callable[[float, float], bool],
     more: Iterable[Sequence[Degrees]] = (),
 ) -> list[tuple[str, Loop]]:
-    """Coasts, islands and the lines off the shore. There is ground around every place in `land`; `more` is land that the
-    files lack."""
+    """Coasts, islands and the lines off the shore. There is ground around every place in `land`.
+
+    `more` is land that the files lack.
+    """
     raster = Raster(window)
     for feature in features(folder, "land_1941"):
         raster.fill([[put(lon, lat) for lon, lat in ring] for ring in rings(feature["geometry"])])

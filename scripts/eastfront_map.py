@@ -18,7 +18,7 @@ from cartography import ROW, Degrees, Point, Put, along, beyond, cities, coasts,
 DATA = Path(__file__).parents[1] / "src/stavka/games/eastfront/data"
 MARGIN, AROUND = 0.9, 2.4  # around the hexes: of the frame, of the country drawn (the sheet ends before it)
 
-# what the files lack south of 37 N: the Peloponnese, Crete, Rhodes, Cyprus, Asia Minor and Persia (well over their edge)
+# what the files lack south of 37 N: the Peloponnese, Crete, Rhodes, Cyprus, Asia Minor, Persia (well over their edge)
 SOUTH: tuple[tuple[Degrees, ...], ...] = (
     ((21.7, 37.1), (21.75, 36.8), (22.15, 37.0), (22.4, 36.45), (22.75, 36.8), (23.1, 36.45), (23.0, 37.1)),
     ((23.5, 35.5), (24.7, 35.45), (26.3, 35.25), (26.2, 35.0), (24.8, 34.95), (23.6, 35.2)),

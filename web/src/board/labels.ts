@@ -31,7 +31,7 @@ export function valueOf(marks: readonly string[] = []): Value | undefined {
 }
 
 /** The room of the figure before a name, in sizes of its letters. */
-const ROOM = { value: 1.12, worth: 1.12, city: 0.72, town: 0.5 } as const;
+const ROOM = { value: 1.26, worth: 1.3, city: 0.8, town: 0.55 } as const;
 export const roomOf = (value: Value | undefined): number => (value ? ROOM[value.kind] : 0);
 
 export interface Wanted {
@@ -140,7 +140,7 @@ export function arrange(
       Box[],
     ];
     for (const lines of new Set([wrap(text, 11), [text]])) {
-      const w = Math.max(...lines.map((l) => sizeOf(l, size, town))) + roomOf(value) * size;
+      const w = Math.max(...lines.map((l) => sizeOf(l, size, town))) * (capital ? 1.1 : 1) + roomOf(value) * size;
       const h = lines.length * size * 0.98;
       const { at, rise } = shape;
       const shore = wet([at[0], at[1] - rise - 22]);

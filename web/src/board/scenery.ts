@@ -69,7 +69,7 @@ export interface Patch {
 export interface Scenery {
   /** Of many small hexes: lines are drawn heavier. */
   big: boolean;
-  /** The sheet that a big board is printed on; around it lies the table. */
+  /** The sheet that a large map is printed on; around it lies the table. */
   paper: Box | null;
   world: Box;
   water: string;
@@ -347,7 +347,7 @@ export function draw(board: Board, t: Turn): Scenery {
   return {
     big,
     world,
-    paper: big ? bounds([[near0.x, near0.y], [near0.x + near0.w, near0.y + near0.h]], UNIT * 0.75) : null,
+    paper: big || (coast && board.orientation !== 'zones') ? bounds([[near0.x, near0.y], [near0.x + near0.w, near0.y + near0.h]], UNIT * 0.75) : null,
     water,
     islands,
     shores: water + islands,

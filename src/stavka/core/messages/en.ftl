@@ -158,6 +158,8 @@ hits-on = { $hit ->
     [5] 5 or 6
    *[other] { $hit } to 6
 }
+hits-with = hits on { $face }
+steps-of = { $left } of { $full } steps
 battle-now = being fought
 battle-done = fought
 battle-all = Show all { $count } steps

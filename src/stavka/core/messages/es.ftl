@@ -158,6 +158,8 @@ hits-on = { $hit ->
     [5] 5 o 6
    *[other] { $hit } a 6
 }
+hits-with = impacta con { $face }
+steps-of = { $left } de { $full } pasos
 battle-now = en curso
 battle-done = librada
 battle-all = Ver los { $count } pasos

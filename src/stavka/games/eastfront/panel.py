@@ -16,6 +16,7 @@ from stavka.games.eastfront.known import visible
 from stavka.games.eastfront.production import ProductionPhase
 from stavka.games.eastfront.reach import exits, side_limit
 from stavka.games.eastfront.state import ELIMINATED, State, other
+from stavka.games.eastfront.victory import account
 
 Plain = dict[str, Any]
 
@@ -34,6 +35,8 @@ def panel(s: State, role: str) -> Plain:
             if s.beachhead >= 0
             else {-1: "lost", -2: "prep", -3: "ready"}.get(s.beachhead, "absent")
         )
+    if s.outcome is not None and s.part != "w44":
+        out["account"] = {side: account(s, side) for side in SIDES}
     fight = current_battle(s)
     if fight is not None:
         out["battle"] = battle_board(s, role, fight)

@@ -23,19 +23,27 @@ W44_RESULTS = {
 
 
 @rule("17.1", "17.2", "18.W41.2")
-def victory_points(s: State, side: str) -> int:
-    """The points of a side, the handicap included."""
+def account(s: State, side: str) -> dict[str, int]:
+    """What the points of a side are made of, the handicap included."""
     data, own = s.data, s.own(side)
     hqs = own & data.hq
-    points = level(s, side)
-    points += HQ_STEP * sum(s.cv[u] for u in bits(hqs) if s.where[u] >= 0)
-    points -= HQ_LOST * sum(s.where[u] == ELIMINATED for u in bits(hqs))
-    points -= LOST_UNIT[side] * sum(s.where[u] == ELIMINATED for u in bits(own & ~data.hq))
+    out = {
+        "production": level(s, side),
+        "headquarters": HQ_STEP * sum(s.cv[u] for u in bits(hqs) if s.where[u] >= 0),
+        "lost-headquarters": -HQ_LOST * sum(s.where[u] == ELIMINATED for u in bits(hqs)),
+        "lost-units": -LOST_UNIT[side] * sum(s.where[u] == ELIMINATED for u in bits(own & ~data.hq)),
+    }
     if side == AXIS:
-        return points - bound_expeditions(s) - stranded_germans(s) + handicap(s)
-    if s.part == "w41":
-        points += FULL_AXIS_COMMAND - sum(s.cv[u] for u in bits(data.hq & s.own(AXIS)) if s.where[u] >= 0)
-    return points
+        out |= {"expeditions": -bound_expeditions(s), "stranded": -stranded_germans(s), "handicap": handicap(s)}
+    elif s.part == "w41":
+        command = sum(s.cv[u] for u in bits(data.hq & s.own(AXIS)) if s.where[u] >= 0)
+        out["worn-command"] = FULL_AXIS_COMMAND - command
+    return out
+
+
+def victory_points(s: State, side: str) -> int:
+    """The points of a side."""
+    return sum(account(s, side).values())
 
 
 @rule("17.2")

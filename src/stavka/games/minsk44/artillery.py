@@ -19,6 +19,8 @@ from stavka.games.minsk44.series import BARRAGE, GERMAN, LONG_RANGE, PROTECTIVE,
 from stavka.games.minsk44.shifts import ALL_UNITS
 from stavka.games.minsk44.state import FOE, GONE, POOL, READY, State
 
+NOTHING = "-"  # a result of the tables: nobody is hurt
+
 
 @rule("12.1", "12.3", "12.10", "12.11", "12.13", "12.14", "7.7", "15.3", "14.2")
 def guns(s: State, side: str, first: int = 0) -> list[int]:
@@ -264,7 +266,8 @@ class Bombardment(Frame, tag=True):
         result = table.result(column, die)
         play.tell(
             "fire-result", "12.8", "13.2", side=s.side_of(number), unit=unit(s, number), differential=differential,
-            column=table.columns[column], die=die, result=result, rolls=(Rolled((die,)),),
+            column=table.columns[column], die=die, result=text("fire-none") if result == NOTHING else result,
+            rolls=(Rolled((die,)),),
             places=(s.data.name[self.target],),
         )  # fmt: skip
         ranged_result(play, number, result)

@@ -1,5 +1,6 @@
 import type { Theme } from '..';
 import Battle from './Battle.svelte';
+import ending from './Ending.svelte';
 import header from './Header.svelte';
 import Hexside from './Hexside.svelte';
 import panels from './Panels.svelte';
@@ -10,6 +11,7 @@ export const theme: Theme = {
   panels,
   planner,
   header,
+  ending,
   fights: true,
   toggles: { names: true, numbers: false, control: false, command: true },
   conclude: [],

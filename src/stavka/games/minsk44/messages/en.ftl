@@ -171,7 +171,10 @@ rubble = { $hex } lies in rubble
 supply-spent = { $unit } at { $hex } is spent; doubled: { $units }
 attack-declared = { $units } attack { $hexes }, { $table } table, support: { $support }
 attack-declared-title = Attack on { $hexes }
-attack-result = { $attack } against { $defence }, { $table }, shift { $shift } ({ $why }), column { $column }, die { $die }: { $result }
+attack-result = { $attack } against { $defence }, { $table }, { $shift ->
+    [0] no shift
+   *[other] shift { $shift } ({ $why })
+}, column { $column }, die { $die }: { $result }
 table-chosen = The defender chooses the { $table } table
 stands-firm = The defender stands firm
 river-lost = { $unit } is lost in the river, die { $die }
@@ -214,6 +217,7 @@ result-ex = Each side loses a unit
 result-ds = Suppressed
 result-dt = Suppressed, or eliminated if it was
 result-none = No effect
+fire-none = no effect
 
 # --- prompts
 prompt-deployment = Place your units: { $left } left.

@@ -171,7 +171,10 @@ rubble = { $hex } queda en escombros
 supply-spent = { $unit } se gasta en { $hex }; dobladas: { $units }
 attack-declared = { $units } atacan { $hexes }, tabla { $table }, apoyo: { $support }
 attack-declared-title = Ataque a { $hexes }
-attack-result = { $attack } contra { $defence }, { $table }, desplazamiento { $shift } ({ $why }), columna { $column }, dado { $die }: { $result }
+attack-result = { $attack } contra { $defence }, { $table }, { $shift ->
+    [0] sin desplazamiento
+   *[other] desplazamiento { $shift } ({ $why })
+}, columna { $column }, dado { $die }: { $result }
 table-chosen = El defensor elige la tabla { $table }
 stands-firm = El defensor se mantiene firme
 river-lost = { $unit } se pierde en el río, dado { $die }
@@ -214,6 +217,7 @@ result-ex = Cada bando pierde una unidad
 result-ds = Suprimida
 result-dt = Suprimida, o eliminada si ya lo estaba
 result-none = Sin efecto
+fire-none = sin efecto
 
 # --- prompts
 prompt-deployment = Coloca tus unidades: quedan { $left }.
