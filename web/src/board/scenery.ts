@@ -347,7 +347,7 @@ export function draw(board: Board, t: Turn): Scenery {
   return {
     big,
     world,
-    paper: big || (coast && board.orientation !== 'zones') ? bounds([[near0.x, near0.y], [near0.x + near0.w, near0.y + near0.h]], UNIT * 0.75) : null,
+    paper: big || (of('sea').length > 0 && board.orientation !== 'zones') ? bounds([[near0.x, near0.y], [near0.x + near0.w, near0.y + near0.h]], UNIT * 0.75) : null,
     water,
     islands,
     shores: water + islands,
