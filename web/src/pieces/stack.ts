@@ -7,6 +7,8 @@ export interface Spot {
   size: number;
 }
 
+/** How high the blocks of both sides may stand together. */
+const BOTH = 0.93;
 /** The most blocks side by side in a place of this shape: a hex that stands on a corner is narrow, and has room for two rows. */
 const abreast = (reach: number): number => (reach > 0.52 ? 3 : 2);
 
@@ -41,17 +43,26 @@ export function pile(n: number, reach: number): Spot[] {
   return Array.from({ length: n }, (_, i) => ({ x: -0.02 + (i - (n - 1) / 2) * pitch, y: 0.015, size }));
 }
 
-/** Two sides in one place: the one named stands in the upper row, the other below it. */
+/** Two sides in one place: the one named stands above, the other below it; each in as many rows as make the blocks largest. */
 export function opposed(sides: readonly string[], upper: string, reach: number): Spot[] {
   const above = sides.filter((side) => side === upper).length;
   const below = sides.length - above;
   if (!above || !below) return blocks(sides.length, reach);
-  const size = Math.min(0.385, (2 * reach * 0.94) / Math.max(above, below));
+  const rows = (columns: number): number => Math.ceil(above / columns) + Math.ceil(below / columns);
+  const sizeOf = (columns: number): number => Math.min(0.42, (2 * reach * 0.94) / columns, BOTH / rows(columns));
+  const most = Math.max(above, below);
+  const columns = Array.from({ length: most }, (_, i) => most - i).reduce((best, c) => (sizeOf(c) > sizeOf(best) ? c : best));
+  const size = sizeOf(columns);
+  const pitch = size * 1.07;
+  const first = { above: 0, below: Math.ceil(above / columns) }; // the first row of each side
   const next = { above: 0, below: 0 };
   return sides.map((side) => {
-    const row = side === upper ? 'above' : 'below';
-    const inRow = row === 'above' ? above : below;
-    return { x: -0.02 + (next[row]++ - (inRow - 1) / 2) * size * 1.07, y: (row === 'above' ? -0.52 : 0.56) * size, size };
+    const group = side === upper ? 'above' : 'below';
+    const n = group === 'above' ? above : below;
+    const [row, k] = [Math.floor(next[group] / columns), next[group]++ % columns];
+    const inRow = Math.min(columns, n - row * columns);
+    const gap = group === 'below' ? 0.015 : -0.015; // a little air between the sides
+    return { x: -0.02 + (k - (inRow - 1) / 2) * pitch, y: gap + (first[group] + row - (rows(columns) - 1) / 2) * pitch, size };
   });
 }
 /** Two sides in one place, each a stack of its own: the one named stands on the right, the other on the left. */

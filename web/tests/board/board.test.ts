@@ -6,7 +6,7 @@ import { overlap, turn } from '../../src/board/geometry';
 import { draw, shapes } from '../../src/board/scenery';
 import { type Board as BoardData, type BoardState, type View, emptyState } from '../../src/lib/types';
 import { pipOf } from '../../src/pieces/pips';
-import { blocks, counters } from '../../src/pieces/stack';
+import { blocks, counters, opposed, pile } from '../../src/pieces/stack';
 import { symbol } from '../../src/pieces/symbols';
 
 const H = Math.sqrt(3) / 2;
@@ -124,6 +124,19 @@ describe('pieces', () => {
     for (const reach of [0.5, 0.577])
       for (const n of [1, 2, 3, 4])
         for (const s of blocks(n, reach)) expect(Math.abs(s.x) + s.size / 2).toBeLessThan(reach + 0.06);
+  });
+  it('piles blocks that show their backs inside the hex, each of them seen', () => {
+    for (const n of [1, 2, 3, 4, 6]) {
+      const spots = pile(n, 0.5);
+      expect(new Set(spots.map((s) => s.x)).size).toBe(n);
+      for (const s of spots) expect(Math.abs(s.x) + s.size / 2).toBeLessThan(0.52);
+    }
+  });
+  it('gives a larger side of a battle more rows when that makes the blocks larger', () => {
+    const spots = opposed(['soviet', 'axis', 'axis', 'axis', 'axis'], 'soviet', 0.5);
+    expect(new Set(spots.map((s) => s.y)).size).toBe(3);
+    expect(Math.min(...spots.slice(1).map((s) => s.y))).toBeGreaterThan(spots[0]?.y ?? 1);
+    expect(spots[0]?.size).toBeGreaterThan(0.28);
   });
   it('steps counters right and up', () => {
     const [a, b] = counters(2);

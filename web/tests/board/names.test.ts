@@ -31,6 +31,26 @@ describe('the names of places', () => {
     expect(wanted(board, shapes, (id) => id, false).map((n) => n.capital)).toEqual([false, true, false]));
 });
 
+describe('a board that says which towns are cities', () => {
+  const cities: Board = {
+    ...board,
+    cells: [
+      { id: 'a', x: 0, y: 0, terrain: 'forest', name: 'alpha' },
+      { id: 'b', x: 1, y: 0, terrain: 'clear', name: 'bravo', marks: ['city-minor'] },
+      { id: 'c', x: 2, y: 0, terrain: 'clear', name: 'charlie', marks: ['city-major', 'value-2'] },
+    ],
+  };
+  const named = (small: boolean) => wanted(cities, shapesOf(cities, turn(0)), (id) => id, small);
+  it('sets them off from towns whatever the ground, and says what they are worth', () => {
+    expect(named(false).map((n) => [n.text, n.town, n.capital, n.value?.kind, n.value?.figure])).toEqual([
+      ['alpha', true, false, 'town', ''],
+      ['bravo', false, false, 'city', ''],
+      ['charlie', false, true, 'value', '2'],
+    ]);
+  });
+  it('leaves the towns out on a small screen', () => expect(named(true).map((n) => n.text)).toEqual(['bravo', 'charlie']));
+});
+
 describe('what names keep off', () => {
   it('is the flag of a target and the arrows that lead to it, as far as they are on the map', () => {
     const boxes = combat({ ...emptyState, targets: [{ place: 'b', attackersPlaces: ['a', 'off'] }, { place: 'off', attackersPlaces: ['a'] }] }, shapes);
