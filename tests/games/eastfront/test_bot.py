@@ -8,14 +8,16 @@ import pytest
 from tests.games.eastfront.kit import AXIS, DATA, GAME, SOVIET, Table, number, position
 
 from stavka.ai.bots import Bot, RandomBot
-from stavka.core.actions import Piece
+from stavka.core.actions import Piece, Place
 from stavka.core.dice import PlainDice
 from stavka.core.hexes import bits
 from stavka.core.play import Play
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.appraisal import Appraisal
 from stavka.games.eastfront.bot import BOTS
+from stavka.games.eastfront.bot_orders import joiners
 from stavka.games.eastfront.production import ProductionPhase
+from stavka.games.eastfront.reach import side_limit
 from stavka.games.eastfront.state import DEAD, ELIMINATED, State
 
 KAMENSK, STEPPE, ROSTOV, VORONEZH = "15,18", "16,18", "14,19", "14,14"
@@ -106,6 +108,46 @@ def test_it_leaves_a_lost_battle() -> None:
     t = Table(units, SOVIET, defends={"15,20": SOVIET})
     t.s.shown |= t.s.units_at(DATA.cell["15,20"], AXIS)
     assert Appraisal(t.s, SOVIET).hopeless(DATA.cell["15,20"])
+
+
+def test_it_fights_on_without_a_headquarters_only_where_that_pays() -> None:
+    many = dict.fromkeys(("sov-12", "sov-51", "sov-9"), (STEPPE, 3))
+    assert choice(Table({**many, "ger-3Pz": (STEPPE, 1)}, SOVIET, defends={STEPPE: AXIS})) == do.Fight(Place(STEPPE))
+    few = {"sov-12": (STEPPE, 1), "ger-3Pz": (STEPPE, 4), "ger-40Pz": (STEPPE, 4)}
+    assert choice(Table(few, SOVIET, defends={STEPPE: SOVIET})) == do.BeginCombat()
+
+
+def test_an_attack_is_planned_with_those_whom_the_hexsides_let_in() -> None:
+    start = {"ger-3Pz": (KAMENSK, 4), "ger-40Pz": (KAMENSK, 4), "ger-14Pz": (KAMENSK, 4), "sov-12": (STEPPE, 3)}
+    s = position(start)
+    eyes, doors = Appraisal(s, AXIS), 1 << DATA.cell[KAMENSK]
+    comers = [(number(id), doors) for id in ("ger-3Pz", "ger-40Pz", "ger-14Pz")]
+    limit = side_limit(s, DATA.cell[KAMENSK], DATA.cell[STEPPE])
+    assert limit < 3
+    assert len(joiners(eyes, DATA.cell[STEPPE], comers, 4)) == limit
+    assert len(joiners(eyes, DATA.cell[STEPPE], comers, 1)) == 1, "and whom the hex has room for"
+
+
+def test_open_blocks_tell_how_worn_the_enemy_is() -> None:
+    units = {"ger-3Pz": (STEPPE, 4), "sov-12": (STEPPE, 1), "sov-51": (STEPPE, 1), "sov-9": (ROSTOV, 3)}
+    s = position(units, scenario="s42", defends={STEPPE: AXIS})
+    before = Appraisal(s, AXIS).points(DATA.cell[ROSTOV], SOVIET)
+    s.shown |= s.units_at(DATA.cell[STEPPE], SOVIET)
+    assert Appraisal(s, AXIS).points(DATA.cell[ROSTOV], SOVIET) < before
+
+
+def test_a_pressed_axis_brings_lost_blocks_back_before_it_fills_up_others() -> None:
+    def first_purchase(friends: int) -> object:
+        full = dict.fromkeys(("ger-3Pz", "ger-40Pz", "ger-14Pz")[:friends], ("2,11", 4))
+        s = position({"ger-1": ("2,11", 1), **full, "sov-12": ("3,11", 3)}, scenario="s42")
+        for u in bits(s.own(AXIS) & ~(1 << number("ger-2"))):
+            if s.where[u] == ELIMINATED:
+                s.put(u, DEAD)
+        s.frames = [ProductionPhase(axis=12, soviet=0, done=(SOVIET,))]
+        return MARSHAL.choose(GAME, GAME.view(s, AXIS), Random(1))
+
+    assert first_purchase(3) == do.Build(Piece("ger-1"))
+    assert isinstance(first_purchase(0), do.Cadre)
 
 
 def test_it_builds_headquarters_first_and_never_disbands() -> None:

@@ -1,6 +1,7 @@
 """How a computer player reads the map: strengths, threats, the front, and what an attack is worth.
 
-Everything is counted in production points. Standing enemy blocks count as average ones: their faces are unknown.
+Everything is counted in production points. Standing enemy blocks count as average ones: their faces are
+unknown, but those that lie open tell how worn the enemy is.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from stavka.games.eastfront.known import visible
 from stavka.games.eastfront.state import SNOW, State, other
 from stavka.games.eastfront.supply import extend, rail_net, supplied_hexes
 
+PRIOR = 8  # so many open blocks weigh as much as the order of battle when the strength of hidden ones is guessed
 AVERAGE_FIRE = 0.22  # hits of one of its points
 CITY_FIRE = 0.34
 FORTRESS_FIRE = 0.6  # what its largest defender gains
@@ -89,7 +91,13 @@ class Appraisal:
         self.battles = s.battles()
         self.own_worth = STEP_WORTH[side]
         self.enemy_worth = STEP_WORTH[self.enemy]
-        self.average = average_points(s.data, s.part, self.enemy)
+        self.average = self._average()
+
+    def _average(self) -> float:
+        """Points of an enemy block whose face is unknown: by the order of battle, and by those that lie open."""
+        s = self.s
+        known = [s.cv[u] for u in bits(self.seen & s.own(self.enemy) & ~s.data.hq) if s.where[u] >= 0]
+        return (PRIOR * average_points(s.data, s.part, self.enemy) + sum(known)) / (PRIOR + len(known))
 
     # --- strengths ----------------------------------------------------------------------------------------
 

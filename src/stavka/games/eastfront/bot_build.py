@@ -6,6 +6,7 @@ from stavka.core.actions import Action, Legal, Piece, Place
 from stavka.core.hexes import bits
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.appraisal import Appraisal
+from stavka.games.eastfront.atlas import AXIS, SOVIET
 from stavka.games.eastfront.bot_orders import cells_of
 from stavka.games.eastfront.economy import cadre_price, step_price
 from stavka.games.eastfront.production import ProductionPhase
@@ -18,6 +19,7 @@ EMPTY_HEADQUARTERS = 3.2
 DEFENDER = 0.5  # a side that only holds needs troops: so much less are headquarters worth to it
 GOOD_ENOUGH = 0.25
 POINT, LAST_POINT = 1.5, 5.0  # what a victory point is worth in production, and at the end
+THIN = {AXIS: 3.0, SOVIET: 0.0}  # so much more while a side is pressed: the Axis lacks blocks, the Soviets lack steps
 
 
 def build(s: State, role: str, frame: ProductionPhase, legal: Legal) -> Action:
@@ -57,14 +59,14 @@ def _step_worth(eyes: Appraisal, u: int) -> float:
 
 
 def _cadre_worth(eyes: Appraisal, u: int) -> float:
-    """What a block back on the map is worth: it counts against us while it is gone."""
+    """What a block back on the map is worth: it counts against us while it is gone, and fills a hole in the line."""
     s, data = eyes.s, eyes.s.data
     if data.hq >> u & 1:
         return cadre_price(s, u) * (0.6 if data.supreme >> u & 1 else 1.5)
     fire = (7 - (data.kind[u].offence or 7)) + (7 - (data.kind[u].defence or 7))
     last = s.month + 1 >= len(s.months)
-    points = LOST_UNIT[eyes.side] * (LAST_POINT if last else POINT)
-    return 2.2 + 1.3 * fire + points
+    point = LAST_POINT if last else POINT + THIN[eyes.side] * (1 - eyes.drive)
+    return 2.2 + 1.3 * fire + LOST_UNIT[eyes.side] * point
 
 
 def _nearest(eyes: Appraisal, cells: int) -> str:

@@ -204,44 +204,46 @@ def _attacks(eyes: Appraisal, legal: Legal) -> Iterator[tuple[float, Action]]:
             targets.setdefault(target, []).extend((s.data.number[id], cells_of(s, vias)) for id in ids)
     for target, comers in targets.items():
         here = list(bits(s.units_at(target, s.side)))
-        room = s.data.stacking[target] - len(here)
-        comers.sort(key=lambda c: -eyes.prowess(c[0], target))
-        force = [*here, *[u for u, _ in comers[: min(room, MOST_ATTACKERS)]]]
+        joining = joiners(eyes, target, comers, s.data.stacking[target] - len(here))
         backed = bool(support >> target & 1)
-        dry = eyes.frozen or bool(here) or any(_dry(s, vias, target) for _, vias in comers)
-        whole = eyes.attack(target, force, backed, 0.5, dry)
+        dry = eyes.frozen or bool(here) or any(not _wet(s, via, target) for _, via in joining)
+        whole = eyes.attack(target, [*here, *(u for u, _ in joining)], backed, 0.5, dry)
         if whole < COMMIT:
             continue
         now = eyes.attack(target, here, backed, 0.0, dry) if here else 0.0
-        for u, doors in comers[:room]:
-            with_it = eyes.attack(target, [*here, u], backed, 0.0, dry)
-            more = with_it - now if here else whole
+        for u, via in joining:
+            more = eyes.attack(target, [*here, u], backed, 0.0, dry) - now if here else whole
             if here and more < 0.5:
                 continue
             if any(str(v) in s.entered for v in here):
                 more += FINISH  # what has been begun is done with all that can come
-            cost = _leaving(eyes, u, target)
             yield (
-                more - cost + 0.4 * eyes.prowess(u, target),
-                do.Move(
-                    Piece(s.data.ids[u]), Place(s.data.name[target]), Place(s.data.name[_best_via(eyes, doors, target)])
-                ),
+                more - _leaving(eyes, u, target) + 0.4 * eyes.prowess(u, target),
+                do.Move(Piece(s.data.ids[u]), Place(s.data.name[target]), Place(s.data.name[via])),
             )
 
 
-def _dry(s: State, vias: int, target: int) -> bool:
-    return any(not _wet(s, via, target) for via in bits(vias))
+def joiners(eyes: Appraisal, target: int, comers: list[tuple[int, int]], room: int) -> list[tuple[int, int]]:
+    """Who can join an attack, and from where: the best first, as many as the sides and the hex let in."""
+    s = eyes.s
+    left: dict[int, int] = {}
+    out: list[tuple[int, int]] = []
+    for u, vias in sorted(comers, key=lambda c: -eyes.prowess(c[0], target)):
+        for via in sorted(bits(vias), key=lambda v: (_wet(s, v, target), -side_limit(s, v, target))):
+            if via not in left:
+                left[via] = side_limit(s, via, target) - s.crossed.get(s.data.link[via, target][0], 0)
+            if left[via] > 0:
+                left[via] -= 1
+                out.append((u, via))
+                break
+        if len(out) >= min(room, MOST_ATTACKERS):
+            break
+    return out
 
 
 def _wet(s: State, via: int, target: int) -> bool:
     direction = s.data.grid.direction(via, target)
     return direction is not None and bool(s.data.wet[direction] >> via & 1)
-
-
-def _best_via(eyes: Appraisal, vias: int, target: int) -> int:
-    """Over dry ground if possible, then over a side that leaves room for others."""
-    s = eyes.s
-    return max(bits(vias), key=lambda via: (not _wet(s, via, target), side_limit(s, via, target)))
 
 
 def _leaving(eyes: Appraisal, u: int, target: int = -1) -> float:
@@ -380,7 +382,7 @@ def combat(s: State, plan: CombatPlan, legal: Legal) -> Action:
             for hex in option.choices[0]:
                 cell = s.data.cell[hex]
                 worth = round_of(cell, 0.0)
-                if support >> cell & 1 and worth > 0.5:
+                if worth > 0.5:
                     best = max(best, (worth, do.Fight(Place(hex))), key=_first)
     if isinstance(best[1], do.Fight):
         return best[1]
