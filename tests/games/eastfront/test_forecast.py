@@ -79,7 +79,7 @@ def test_an_attack_on_standing_blocks_is_a_range() -> None:
     seen = GAME.forecast(t.s, AXIS)
     assert seen is not None
     assert (seen.place, seen.unseen, seen.attackers, seen.defenders) == (STEPPE, 2, ("ger-3Pz",), ())
-    assert fields(t, None)["summary-lose-range"] == "{'low': '0.3', 'high': '2.6', 'blocks': 2}"
+    assert fields(t, None)["summary-lose-range"] == "{'low': 0.3, 'high': 2.6, 'blocks': 2}"
     assert GAME.forecast(t.s, SOVIET) is None
 
 
@@ -104,7 +104,7 @@ def test_the_risk_of_a_rearguard() -> None:
     t.command("sov-STAVKA")
     seen = GAME.forecast(t.s, SOVIET, do.Rearguard(Piece("sov-51")))
     assert seen is not None
-    assert seen.summary[0].args == {"low": "0.0", "high": "1.3"}, "an unseen block may be slower or faster"
+    assert seen.summary[0].args == {"low": 0.0, "high": 1.3}, "an unseen block may be slower or faster"
 
 
 # --- panels --------------------------------------------------------------------------------------------

@@ -212,3 +212,8 @@ def test_the_table_shows_where_the_points_come_from() -> None:
     cut = {c["zone"] for c in GAME.view(t.s, AXIS).panel["count"][AXIS]["cities"] if c["cut"]}
     assert cut == {c["zone"] for c in GAME.view(t.s, AXIS).panel["count"][AXIS]["cities"]}, "no source, no points"
     assert "ROV" in cut
+
+
+def test_the_exercises_have_no_sectors_to_show() -> None:
+    assert "sectors" in GAME.board("campaign").overlays
+    assert set(GAME.board("campaign").overlays) - set(GAME.board("exercises").overlays) == {"sectors"}

@@ -228,7 +228,7 @@ def _rolls(mine: bool, fight: Fight) -> list[Roll]:
         title = text("roll-their-defence" if mine else "roll-own-defence")
         if fight.unseen:
             low, high = float(mean(hits(known))), float(mean(hits(strongest)))
-            line = text("roll-range", low=f"{low:.1f}", high=f"{high:.1f}", blocks=fight.unseen)
+            line = text("roll-range", low=round(low, 1), high=round(high, 1), blocks=fight.unseen)
             out.append(Roll(title, (), (), (Modifier(line, "7.31", good=False),), ("7.22",)))
         else:
             out.append(Roll(title, known, _chances(fight.low().lost, not mine), (), ("7.22",)))
@@ -245,19 +245,19 @@ def _summary(mine: bool, fight: Fight) -> list[Text]:
     low, high = fight.low(), fight.high()
     if fight.unseen:
         out = [
-            text("summary-lose-range", low=f"{low.own:.1f}", high=f"{high.own:.1f}", blocks=fight.unseen),
-            text("summary-take-range", low=f"{high.theirs:.1f}", high=f"{low.theirs:.1f}"),
+            text("summary-lose-range", low=round(low.own, 1), high=round(high.own, 1), blocks=fight.unseen),
+            text("summary-take-range", low=round(high.theirs, 1), high=round(low.theirs, 1)),
         ]
     elif mine:
-        out = [text("summary-exact", own=f"{low.own:.1f}", theirs=f"{low.theirs:.1f}")]
+        out = [text("summary-exact", own=round(low.own, 1), theirs=round(low.theirs, 1))]
     else:
-        out = [text("summary-exact", own=f"{low.theirs:.1f}", theirs=f"{low.own:.1f}")]
+        out = [text("summary-exact", own=round(low.theirs, 1), theirs=round(low.own, 1))]
     if low.repulsed or high.repulsed:
-        out.append(_range("summary-repulsed", f"{low.repulsed:.1f}", f"{high.repulsed:.1f}"))
-    return [*out, _range("summary-cleared", f"{100 * high.cleared:.0f}", f"{100 * low.cleared:.0f}")]
+        out.append(_range("summary-repulsed", round(low.repulsed, 1), round(high.repulsed, 1)))
+    return [*out, _range("summary-cleared", round(100 * high.cleared), round(100 * low.cleared))]
 
 
-def _range(id: str, low: str, high: str) -> Text:
+def _range(id: str, low: float, high: float) -> Text:
     """From the least to the most, or one figure where they are the same."""
     return text(id, value=low if low == high else text("range", low=low, high=high))
 
@@ -283,5 +283,5 @@ def pursuit(s: State, role: str, u: int) -> Forecast:
         unseen=unseen,
         modifiers=(Modifier(text("mod-shelter", hits=tough), "6.42", good=True),) if tough > 1 else (),
         rolls=rolls,
-        summary=(text("summary-pursuit", low=f"{best:.1f}", high=f"{worst:.1f}"),),
+        summary=(text("summary-pursuit", low=round(best, 1), high=round(worst, 1)),),
     )

@@ -45,6 +45,7 @@ def make_board(game: Roads, data: Atlas, folder: str) -> Board:
     features: list[Feature] = list(load(PACKAGE, art, "feature", Feature))
     cells = tuple(cell(z, shapes[z.id]) for z in data.zones)
     features += [strait(shapes[b.a], shapes[b.b]) for b in data.borders if b.river == STRAIT]
+    directive_45 = any(c.effect == "directive-45" for c in data.cards)  # only then are there sectors
     return Board(
         game=game.id,
         orientation="zones",
@@ -54,7 +55,7 @@ def make_board(game: Roads, data: Atlas, folder: str) -> Board:
         cards=tuple(card_type(c) for c in data.cards),
         verbs=game.verbs(),
         features=tuple(features),
-        overlays=OVERLAYS,
+        overlays=tuple(o for o in OVERLAYS if o != "sectors" or directive_45),
         die=10,
     )
 
