@@ -52,7 +52,7 @@ class EastFront(Game[BaseState]):
 
     id: ClassVar[str] = "eastfront"
     package: ClassVar[str] = PACKAGE
-    rules_version: ClassVar[int] = 3
+    rules_version: ClassVar[int] = 4
     actions: ClassVar[tuple[type[Action], ...]] = ACTIONS
 
     def __init__(self, packs: tuple[Pack, ...] = ()) -> None:
