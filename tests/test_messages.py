@@ -27,7 +27,7 @@ every_game = pytest.mark.parametrize("id", stavka.games.ids())
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
-class Variables(Visitor):  # type: ignore[misc]
+class Variables(Visitor):
     """The variables of a message."""
 
     def __init__(self) -> None:
@@ -42,7 +42,7 @@ def read(folder: Path, language: str) -> dict[str, set[str]]:
     raw = (folder / "messages" / f"{language}.ftl").read_text("utf-8")
     out: dict[str, set[str]] = {}
     for entry in FluentParser().parse(raw).body:
-        assert not isinstance(entry, ftl.Junk), f"{folder.name}/{language}.ftl: {entry.content.strip()[:80]}"
+        assert not isinstance(entry, ftl.Junk), f"{folder.name}/{language}.ftl: {(entry.content or '').strip()[:80]}"
         if isinstance(entry, ftl.Message | ftl.Term):
             found = Variables()
             found.visit(entry)

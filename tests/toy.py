@@ -254,7 +254,7 @@ class Toy(Game[ToyState]):
         deck = list(DECK)
         dice.shuffle(deck)
         rounds = 1 if scenario.id == "short" or options.get("rounds") == "one" else 3
-        hands = {r: (deck.pop(), deck.pop()) for r in ROLES}
+        hands: dict[str, tuple[str, ...]] = {r: (deck.pop(), deck.pop()) for r in ROLES}
         return self.state_type(
             frames=[Round()],
             hands=hands,
@@ -266,7 +266,7 @@ class Toy(Game[ToyState]):
         )
 
     @property
-    def ledger(self) -> Ledger:  # type: ignore[override]
+    def ledger(self) -> Ledger:
         words = Words("x", "x")
         rules = tuple(Rule(f"1.{n}", "enforced", words, "x", "x") for n in range(1, 7))
         return Ledger(Book(rules, (Chapter("1", words),)))

@@ -44,7 +44,7 @@ class KnownBarbarossa(NoRetreat):
 
     def _face(self, s: State) -> int | None:
         fight = current(s)
-        return fight and FACES.get((fight.attacker, s.data.name[fight.hexes[0]], fight.round))
+        return FACES.get((fight.attacker, s.data.name[fight.hexes[0]], fight.round)) if fight else None
 
 
 def ids() -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from importlib import import_module
+from unittest.mock import patch
 
 from stavka.server import lobby, run
 from stavka.server.config import Config
@@ -13,9 +14,9 @@ SECRET = "5a" * 32  # the server's share of the dice: the same match every time
 
 def main() -> None:
     database, port, shelf = sys.argv[1:]
-    lobby.new_secret = lambda: SECRET
     config = Config(database, import_module(shelf), bot_delay=0.0)
-    run(port=int(port), config=config, ready=lambda address: print(address, flush=True))
+    with patch.object(lobby, "new_secret", lambda: SECRET):
+        run(port=int(port), config=config, ready=lambda address: print(address, flush=True))
 
 
 if __name__ == "__main__":

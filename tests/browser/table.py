@@ -253,7 +253,7 @@ class Visitor:
 
     def place_of(self, unit: str) -> str:
         """Where a block of one's own stands."""
-        return next(p["place"] for p in self.state()["view"]["pieces"] if p.get("id") == unit)
+        return str(next(p["place"] for p in self.state()["view"]["pieces"] if p.get("id") == unit))
 
     def go_on(self) -> None:
         """Decide whatever comes in the simplest way, until a turn's action is to be chosen, or it is over."""

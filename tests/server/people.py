@@ -9,6 +9,12 @@ from typing import Any
 import httpx
 
 
+def told(answer: httpx.Response) -> dict[str, Any]:
+    """What the server said, which is always an object."""
+    said: dict[str, Any] = answer.json()
+    return said
+
+
 class Person:
     """A visitor with a browser."""
 
@@ -35,7 +41,7 @@ class Person:
         body = {"game": "toy", "scenario": scenario, "options": options, "seats": seats, "name": "Maker"}
         answer = self.post("/tables", body)
         assert answer.status_code == 201, answer.text
-        return answer.json()
+        return told(answer)
 
     def join(self, id: str, invite: str | None = None, name: str = "") -> dict[str, Any]:
         body = {"nonce": secrets.token_hex(8), "name": name}
@@ -43,12 +49,12 @@ class Person:
             body["invite"] = invite
         answer = self.post(f"/tables/{id}/join", body)
         assert answer.status_code == 200, answer.text
-        return answer.json()
+        return told(answer)
 
     def state(self, id: str, role: str, **params: Any) -> dict[str, Any]:
         answer = self.get(f"/tables/{id}/state", role=role, **params)
         assert answer.status_code == 200, answer.text
-        return answer.json()
+        return told(answer)
 
     def act(self, id: str, role: str, number: int, *actions: Any, key: str | None = None) -> httpx.Response:
         body = {"role": role, "number": number, "key": key or secrets.token_hex(8), "actions": actions}

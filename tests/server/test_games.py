@@ -61,7 +61,7 @@ def test_data_pack_is_played_with_and_kept(config: Config) -> None:
 
 def heavy_tanks(board: dict[str, Any]) -> str:
     """The values on the counter of the 505th heavy tank battalion."""
-    return next(p["values"]["front"] for p in board["pieces"] if p["id"] == "505")
+    return str(next(p["values"]["front"] for p in board["pieces"] if p["id"] == "505"))
 
 
 @pytest.mark.parametrize("game", stavka.games.ids())

@@ -8,7 +8,7 @@ import pytest
 from tests.games.eastfront.kit import AXIS, DATA, GAME, SOVIET, Table, number, position
 
 from stavka.ai.bots import Bot, RandomBot
-from stavka.core.actions import Piece, Place
+from stavka.core.actions import Action, Piece, Place
 from stavka.core.dice import PlainDice
 from stavka.core.hexes import bits
 from stavka.core.play import Play
@@ -156,7 +156,7 @@ def test_it_builds_headquarters_first_and_never_disbands() -> None:
         if s.where[u] == ELIMINATED:
             s.put(u, DEAD)  # nothing to rebuild
     s.frames = [ProductionPhase(axis=40, soviet=0, done=(SOVIET,))]
-    bought = []
+    bought: list[Action] = []
     while s.frames and isinstance(s.frames[-1], ProductionPhase) and not bought[2:]:
         action = MARSHAL.choose(GAME, GAME.view(s, AXIS), Random(1))
         bought.append(action)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from stavka.core.actions import Action, Legal, Option, verb
+from stavka.core.actions import Action, Choice, Legal, Option, Piece, Place, verb
 from stavka.core.data import Pack
 from stavka.core.dice import ScriptedDice
 from stavka.core.frames import Decision
@@ -53,10 +53,10 @@ def plain_pack() -> Pack:
     rows = {}
     for r in range(1, 35):
         rows[f"{r:02}"] = {"terrain": "".join(letters.get(f"{c:02}{r:02}", ".") for c in range(1, 53))}
-    rivers = {r.id: {"sides": []} for r in REAL.data.rivers if r.id != "berezina"}
+    rivers: dict[str, dict[str, Any]] = {r.id: {"sides": []} for r in REAL.data.rivers if r.id != "berezina"}
     rivers["svisloch"] = {"sides": ["1010-1110"]}
     rivers["gaina"] = {"sides": ["1012-1112"]}
-    lines = {line.id: {"hexes": []} for line in REAL.data.lines}
+    lines: dict[str, dict[str, Any]] = {line.id: {"hexes": []} for line in REAL.data.lines}
     lines["road-1"] = {"hexes": [f"{c:02}16" for c in range(3, 28)]}
     lines["rail-A"] = {"hexes": [f"{c:02}18" for c in range(3, 28)]}
     lines["trail-a"] = {"hexes": ["1616", "1615", "1614", "1613"]}
@@ -162,16 +162,16 @@ class Table:
 
     def move(self, id: str, *hexes: str) -> Table:
         """Send a unit from hex to hex."""
-        return self.act(*(do.Move(id, hex) for hex in hexes))
+        return self.act(*(do.Move(Piece(id), Place(hex)) for hex in hexes))
 
     def attack(self, hexes: str, ids: str, table: str = "assault", fire: str = "", dice: str = "") -> Table:
         first, *others = hexes.split()
-        self.act(do.Target(first), *(do.Target(h) for h in others))
-        self.act(*(do.Join(i) for i in ids.split()), *(do.Fire(i) for i in fire.split()))
-        return self.act(do.Attack(table), dice=dice)
+        self.act(do.Target(Place(first)), *(do.Target(Place(h)) for h in others))
+        self.act(*(do.Join(Piece(i)) for i in ids.split()), *(do.Fire(Piece(i)) for i in fire.split()))
+        return self.act(do.Attack(Choice(table)), dice=dice)
 
     def barrage(self, hex: str, ids: str, dice: str) -> Table:
-        return self.act(do.Shell(hex), *(do.Fire(i) for i in ids.split())).act(do.OpenFire(), dice=dice)
+        return self.act(do.Shell(Place(hex)), *(do.Fire(Piece(i)) for i in ids.split())).act(do.OpenFire(), dice=dice)
 
     def refused(self, action: Action) -> Refusal:
         refusal = self.game.why_not(self.s, self.role, action)

@@ -6,7 +6,9 @@ import msgspec
 import pytest
 from tests.games.minsk44.kit import Stop, Table
 
+from stavka.core.actions import Choice, Piece, Place
 from stavka.core.conformance import check_game
+from stavka.core.data import Pack
 from stavka.core.dice import ScriptedDice
 from stavka.core.play import Play
 from stavka.games.minsk44 import actions as do
@@ -31,10 +33,16 @@ def test_the_year_sets_the_limits() -> None:
     assert (series.first, series.turns, series.stack_limit("soviet")) == ("german", 3, 1)
     t = steppe().put("0906", "S-HQ").put("0706", "S-T1").put("0806", "S-R1").put("0906", "S-A1").put("1006", "S-A2")
     t.put("0606", "G-1").air("S-GA1 S-GA2 S-GA3").wave("soviet")
-    t.act(do.Target("0606"), do.Join("S-T1"), do.Fire("S-A1"), do.Fire("S-GA1"), do.Fire("S-GA2"))
-    assert t.refused(do.Fire("S-A2")).rule == "22.4"
-    assert t.refused(do.Fire("S-GA3")).rule == "17.9"
-    assert t.refused(do.Attack("mobile")).rule == "11.11"
+    t.act(
+        do.Target(Place("0606")),
+        do.Join(Piece("S-T1")),
+        do.Fire(Piece("S-A1")),
+        do.Fire(Piece("S-GA1")),
+        do.Fire(Piece("S-GA2")),
+    )
+    assert t.refused(do.Fire(Piece("S-A2"))).rule == "22.4"
+    assert t.refused(do.Fire(Piece("S-GA3"))).rule == "17.9"
+    assert t.refused(do.Attack(Choice("mobile"))).rule == "11.11"
     t = steppe().put("0706", "S-T1").put("0606", "G-1").air("S-GA1").protective("german")
     assert not t.options(do.Shell)
 
@@ -45,9 +53,9 @@ def test_contingency_reinforcements_come_for_points_if_their_owner_says_so() -> 
     assert t.frame != "Contingency"
     t = steppe(turn=2).arriving("german", dice="1")
     assert (t.frame, t.options(do.CallUp)) == ("Contingency", {"C"})
-    assert t.refused(do.CallUp("D")).rule == "6.7"
+    assert t.refused(do.CallUp(Choice("D"))).rule == "6.7"
     before = t.s.copy()
-    t.act(do.CallUp("C"))
+    t.act(do.CallUp(Choice("C")))
     assert t.s.points == [0, 4]
     assert t.frame == "Arrivals"
     t.s = before
@@ -71,7 +79,7 @@ def test_an_enemy_on_the_trigger_brings_a_group() -> None:
 def test_a_column_lines_up_on_the_road_and_pays_its_way() -> None:
     t = steppe().arriving("soviet", dice="1")
     for id in ("S-HQ", "S-T1", "S-T2", "S-T3", "S-R1"):
-        t.act(do.Enter(id, "1204"))
+        t.act(do.Enter(Piece(id), Place("1204")))
     assert t.at("S-HQ") == "1204"
     assert t.s.columns == {GAME.data.cell["1204"]: tuple(GAME.data.numbers(("S-T1", "S-T2", "S-T3", "S-R1", "S-R2")))}
     assert t.frame == "Movement"
@@ -121,10 +129,10 @@ def test_points_may_be_for_armoured_units_alone() -> None:
     t.wave("soviet").s.frames[-1] = Replacements(1, armoured=0)
     t.s.cache.clear()
     assert t.options(do.Replace) == {"S-R1"}
-    assert t.refused(do.Replace("S-T1")).rule == "6.10"
+    assert t.refused(do.Replace(Piece("S-T1"))).rule == "6.10"
     t.s.frames[-1] = Replacements(1, armoured=1)
     t.s.cache.clear()
-    t.act(do.Replace("S-T1"), dice="1")
+    t.act(do.Replace(Piece("S-T1")), dice="1")
     assert (t.s.frames[-1].points, t.s.frames[-1].armoured) == (1, 0)
     t.s.frames[-1] = Replacements(1)
     t.s.put(GAME.data.number["S-T1"], FALLEN)
@@ -135,7 +143,7 @@ def test_points_may_be_for_armoured_units_alone() -> None:
 def test_a_fortification_closes_the_mobile_table_and_holds_its_defenders() -> None:
     t = Table(1, GAME, entrenchments="on").put("0308", "S-R1").put("0906", "S-HQ").put("0208", "G-Pz")
     fort = GAME.data.cell["0308"]
-    t.wave("german").act(do.Target("0308"), do.Join("G-Pz"))
+    t.wave("german").act(do.Target(Place("0308")), do.Join(Piece("G-Pz")))
     assert t.options(do.Attack) == {"assault"}
     tanks, rifles = GAME.data.numbers(["G-Pz"]), GAME.data.numbers(["S-R1"])
     assert [(x.id, x.columns) for x in all_shifts(t.s, "german", tanks, rifles, (fort,))] == [("terrain", -3)]
@@ -163,25 +171,36 @@ def test_two_allies_to_a_hex_or_one_and_a_german() -> None:
     assert t.s.closed_to(GAME.data.number["R-1"]) >> GAME.data.cell["0506"] & 1  # though a third German would fit
     t.move("R-1", "0206").act(do.EndPhase())
     assert (t.frame, t.options(do.Lose)) == ("Losses", {"G-HQ", "G-A1", "R-1"})
-    t.act(do.Lose("G-A1"))
+    t.act(do.Lose(Piece("G-A1")))
     assert t.s.points == [0, 0]
 
 
 @pytest.mark.rule("11.11", "9.3")
 def test_allies_alone_use_the_assault_table() -> None:
-    t = allies("R-Pz").wave("german").act(do.Target("0606"), do.Join("R-Pz"))
+    t = allies("R-Pz").wave("german").act(do.Target(Place("0606")), do.Join(Piece("R-Pz")))
     assert t.options(do.Attack) == {"assault"}
-    assert t.refused(do.Attack("mobile")).why.id == "refused-mobile-allies"
-    t = allies("R-Pz", "G-1").wave("german").act(do.Target("0606"), do.Join("R-Pz"), do.Join("G-1"))
+    assert t.refused(do.Attack(Choice("mobile"))).why.id == "refused-mobile-allies"
+    t = (
+        allies("R-Pz", "G-1")
+        .wave("german")
+        .act(do.Target(Place("0606")), do.Join(Piece("R-Pz")), do.Join(Piece("G-1")))
+    )
     assert t.options(do.Attack) == {"assault", "mobile"}
 
 
 @pytest.mark.rule("22.4", "17.9")
 def test_two_allied_guns_and_two_allied_air_units() -> None:
     t = allies("G-1").put("0305", "R-A1 R-A2").put("0306", "R-A3 G-A1").air("R-GA1 R-GA2 R-GA3 G-GA1").wave("german")
-    t.act(do.Target("0606"), do.Join("G-1"), do.Fire("R-A1"), do.Fire("R-A2"), do.Fire("R-GA1"), do.Fire("R-GA2"))
+    t.act(
+        do.Target(Place("0606")),
+        do.Join(Piece("G-1")),
+        do.Fire(Piece("R-A1")),
+        do.Fire(Piece("R-A2")),
+        do.Fire(Piece("R-GA1")),
+        do.Fire(Piece("R-GA2")),
+    )
     assert t.options(do.Fire) == {"G-A1", "G-GA1"}
-    assert (t.refused(do.Fire("R-A3")).rule, t.refused(do.Fire("R-GA3")).rule) == ("22.4", "17.9")
+    assert (t.refused(do.Fire(Piece("R-A3"))).rule, t.refused(do.Fire(Piece("R-GA3"))).rule) == ("22.4", "17.9")
 
 
 @pytest.mark.rule("22.1")
@@ -197,7 +216,7 @@ def test_only_german_armour_leaves_the_path_of_a_retreat() -> None:
 # --- what a scenario may give to either side --------------------------------------------------------------
 
 # both sides start on the map, the Soviets ride by rail and hold mined bridges, untried units may be worth nothing
-BOTH = {
+BOTH: Pack = {
     "battle": {"steppe": {"deploys_first": "soviet", "weather": "hazy"}},
     "army": {"soviet": {"trains": 1, "blows_bridges": True, "passes_immobile": True}},
     "group": {"D": {"start": "road-west", "edge": "", "trigger": []}},
@@ -216,13 +235,13 @@ def test_either_side_deploys_its_own_units_in_the_order_of_the_battle() -> None:
     t = Table(0, EITHER)
     t.s = EITHER.setup("minsk", {"setup": "free"}, ScriptedDice(()))[0]
     assert (t.role, t.options(do.Deploy, unit="S-A1"), t.s.weather) == ("soviet", {"0204", "0304"}, "hazy")
-    assert t.refused(do.Deploy("G-HQ", "0606")).why.id == "refused-not-starting"
-    t.act(do.Deploy("S-A1", "0204"))
+    assert t.refused(do.Deploy(Piece("G-HQ"), Place("0606"))).why.id == "refused-not-starting"
+    t.act(do.Deploy(Piece("S-A1"), Place("0204")))
     assert t.at("S-A2") == "0304"  # one Soviet unit to a hex: no other is left
     assert (t.role, EITHER.view(t.s, "german").side) == ("german", "german")
     t.s.put(EITHER.data.number["S-T1"], EITHER.data.cell["0606"])
     t.s.cache.clear()
-    assert t.refused(do.Deploy("G-HQ", "0606")).rule == "9.6"
+    assert t.refused(do.Deploy(Piece("G-HQ"), Place("0606"))).rule == "9.6"
 
 
 @pytest.mark.rule("3.2")
@@ -235,10 +254,10 @@ def test_starting_units_without_a_prepared_post_are_deployed_by_their_owner() ->
 def test_either_side_may_have_trains_and_mined_bridges_and_pass_immobile_units() -> None:
     t = Table(1, EITHER).put("0904", "S-HQ").put("0804", "S-T1").put("0504", "S-A1").put("0108", "G-1").moving("soviet")
     assert "0104" in t.goals("S-T1")  # past the gun that cannot move
-    t.act(do.Entrain("S-HQ", "1204"))
-    assert t.refused(do.Entrain("S-T1", "0704")).why.id == "refused-rail-three"
+    t.act(do.Entrain(Piece("S-HQ"), Place("1204")))
+    assert t.refused(do.Entrain(Piece("S-T1"), Place("0704"))).why.id == "refused-rail-three"
     t = Table(1, EITHER).put("0804", "G-Pz").put("1006", "S-R1").moving("german")
-    assert t.refused(do.Entrain("G-Pz", "0704")).why.id == "refused-rail-soviet"
+    assert t.refused(do.Entrain(Piece("G-Pz"), Place("0704"))).why.id == "refused-rail-soviet"
     t.s.tried.clear()
     t.move("G-Pz", "0904")
     assert (t.frame, t.role) == ("Demolition", "soviet")
@@ -257,8 +276,10 @@ def test_a_stretch_may_be_the_goal_of_either_side() -> None:
 @pytest.mark.rule("17.14", "21.4")
 def test_air_support_against_hexes_of_which_one_is_empty_by_now() -> None:
     t = Table(1, EITHER).put("0506", "S-T1").put("0206", "S-HQ").put("0606", "G-Flak", tried=False).put("0605", "G-1")
-    t.weather("clear").air("S-GA1 S-GA2").wave("soviet").act(do.Target("0606"), do.Target("0605"), do.Join("S-T1"))
-    t.act(do.Fire("S-GA1"), do.Fire("S-GA2")).act(do.Attack("assault"), dice="6", picks=(0,))
+    t.weather("clear").air("S-GA1 S-GA2").wave("soviet").act(
+        do.Target(Place("0606")), do.Target(Place("0605")), do.Join(Piece("S-T1"))
+    )
+    t.act(do.Fire(Piece("S-GA1")), do.Fire(Piece("S-GA2"))).act(do.Attack(Choice("assault")), dice="6", picks=(0,))
     assert t.last("attack-result")["attack"] == EITHER.data.units[EITHER.data.number["S-T1"]].attack + 2
 
 
@@ -266,7 +287,7 @@ def test_air_support_against_hexes_of_which_one_is_empty_by_now() -> None:
 def test_the_forecast_does_not_tell_of_hidden_air_defence() -> None:
     t = steppe().put("0606", "G-HQ").put("0406", "G-1 G-Flak").put("1006", "S-HQ").air("S-GA1 S-GA2").wave("soviet")
     t.s.lay_on_top(GAME.data.number["G-1"])
-    t.act(do.Shell("0606"), do.Fire("S-GA1"), do.Fire("S-GA2"))
+    t.act(do.Shell(Place("0606")), do.Fire(Piece("S-GA1")), do.Fire(Piece("S-GA2")))
     assert GAME.view(t.s, "soviet").panel["plan"]["support"] == 2
     hidden = GAME.forecast(t.s, "soviet")
     t.s.lay_on_top(GAME.data.number["G-Flak"])

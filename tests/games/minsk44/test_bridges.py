@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.minsk44.kit import DATA, GAME, REAL, Table
 
+from stavka.core.actions import Action, Piece, Place
 from stavka.core.dice import ScriptedDice
 from stavka.core.play import Play
 from stavka.games.minsk44 import actions as do
@@ -26,7 +27,7 @@ def pontoon(t: Table, engineer: str, at: str, to: str) -> Table:
 def test_a_unit_stops_before_a_bridge_that_is_blown_on_its_way() -> None:
     t = Table(game=REAL).put("4209", "3GTC-HQ 3GTC-R2").put("0202", "31-12")
     t.s.tried.clear()
-    t.moving("soviet").act(do.Move("3GTC-R2", "3611"))
+    t.moving("soviet").act(do.Move(Piece("3GTC-R2"), Place("3611")))
     assert (t.frame, t.at("3GTC-R2")) == ("Demolition", "4009")
     t.act(do.Blow(), dice="4")
     assert (t.frame, t.at("3GTC-R2")) == ("Movement", "4009")
@@ -35,10 +36,10 @@ def test_a_unit_stops_before_a_bridge_that_is_blown_on_its_way() -> None:
 
 @pytest.mark.rule("24.6", "8.2")
 @pytest.mark.parametrize(("answer", "dice"), [(do.Blow(), "5"), (do.Spare(), "")])
-def test_a_unit_goes_on_over_a_bridge_that_stands(answer: do.Action, dice: str) -> None:
+def test_a_unit_goes_on_over_a_bridge_that_stands(answer: Action, dice: str) -> None:
     t = Table(game=REAL).put("4209", "3GTC-HQ 3GTC-R2").put("0202", "31-12")
     t.s.tried.clear()
-    t.moving("soviet").act(do.Move("3GTC-R2", "3611")).act(answer, dice=dice)
+    t.moving("soviet").act(do.Move(Piece("3GTC-R2"), Place("3611"))).act(answer, dice=dice)
     assert t.at("3GTC-R2") == "3611"
 
 
@@ -46,7 +47,7 @@ def test_a_unit_goes_on_over_a_bridge_that_stands(answer: do.Action, dice: str) 
 def test_a_bridge_lost_beside_the_way_stops_nobody() -> None:
     t = Table().put("3313", "3GTC-HQ 3GTC-T3")
     t.s.tried.remove("3114-3214")
-    t.moving("soviet").act(do.Move("3GTC-T3", "3214"), do.Blow(), dice="1")
+    t.moving("soviet").act(do.Move(Piece("3GTC-T3"), Place("3214")), do.Blow(), dice="1")
     assert t.at("3GTC-T3") == "3214"
     assert t.goals("3GTC-T3")
 
@@ -74,7 +75,7 @@ def test_heavy_tanks_do_not_advance_over_a_light_bridge() -> None:
     pursuit = Pursuit("german", DATA.numbers(["505", "5Pz-I31"]), ((DATA.cell[to],),))
     assert not pursuit.goals(t.s, DATA.number["505"])
     assert pursuit.goals(t.s, DATA.number["5Pz-I31"]) == 1 << DATA.cell[to]
-    assert pursuit.refuse(t.s, "german", do.Advance("505", to)).rule == "13.7"
+    assert pursuit.refuse(t.s, "german", do.Advance(Piece("505"), Place(to))).rule == "13.7"
     pontoon(t, "5Pz-Pi89", at, to)
     assert pursuit.goals(t.s, DATA.number["505"])  # engineers' bridges bear anybody
 

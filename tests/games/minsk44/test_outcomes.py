@@ -6,6 +6,7 @@ import pytest
 from tests.games.minsk44.kit import DATA, GAME, REAL, Table, plain_pack
 from tests.games.minsk44.test_results import field, fight
 
+from stavka.core.actions import Choice, Piece, Place
 from stavka.core.dice import ScriptedDice
 from stavka.core.play import Play
 from stavka.games.minsk44 import actions as do
@@ -44,7 +45,7 @@ def test_engineers_help_the_attacker_over_a_river_not_the_defender() -> None:
     t = Table().put("1010", "11GA-EngA").put("1110", "5Pz-I13").put("3030", "5Pz-II14")
     fight(t, "A1", "11GA-EngA", "1110")
     while t.frame == "Withdrawal":
-        t.act(do.Retreat(min(t.options(do.Retreat))))
+        t.act(do.Retreat(Place(min(t.options(do.Retreat)))))
     assert t.frame != "Pursuit"
 
 
@@ -151,11 +152,11 @@ def test_who_has_been_driven_from_the_hex_is_not_hit_there() -> None:
 @pytest.mark.rule("21.2")
 def test_untried_guns_are_revealed_when_they_support_or_fire() -> None:
     t = Table().put("1020", "31-HQ 31-12").put("1120", "3GTC-T3").put("0820", "31-AR", tried=False).wave("german")
-    t.act(do.Target("1120"), do.Join("31-12"), do.Join("31-HQ"), do.Fire("31-AR"))
-    t.act(do.Attack("assault"), dice="1", picks=(0,))
+    t.act(do.Target(Place("1120")), do.Join(Piece("31-12")), do.Join(Piece("31-HQ")), do.Fire(Piece("31-AR")))
+    t.act(do.Attack(Choice("assault")), dice="1", picks=(0,))
     assert t.s.face[DATA.number["31-AR"]] == DATA.number["31-AR"]
     t = Table().put("1020", "31-HQ").put("1320", "3GTC-T3").put("1021", "31-AR", tried=False).wave("german")
-    t.act(do.Shell("1320"), do.Fire("31-AR")).act(do.OpenFire(), dice="1", picks=(0,))
+    t.act(do.Shell(Place("1320")), do.Fire(Piece("31-AR"))).act(do.OpenFire(), dice="1", picks=(0,))
     assert t.s.face[DATA.number["31-AR"]] == DATA.number["31-AR"]
 
 
@@ -255,8 +256,8 @@ def test_an_overstacked_retreat_goes_on_as_far_as_it_must() -> None:
     for column, north, south in (*walls, ("18", "29TC-R53", "2GTC-R4")):
         t.put(f"{column}18", north).put(f"{column}22", south)
     germans = (u.id for u in DATA.units if u.side == "german" and u.move and u.id != "5Pz-I13")
-    for column in range(13, 19):
-        t.put(f"{column:02}20", " ".join(next(germans) for _ in range(3)))
+    for x in range(13, 19):
+        t.put(f"{x:02}20", " ".join(next(germans) for _ in range(3)))
     ways = {DATA.name[c] for c in retreat_ways(t.s, DATA.number["5Pz-I13"], 1, 0)}
     assert "1920" in ways
     assert all(DATA.grid.distance(DATA.cell["1220"], DATA.cell[h]) == 7 for h in ways)
@@ -287,7 +288,7 @@ def test_rubble_helps_defenders_in_towns_only() -> None:
 @pytest.mark.rule("13.1")
 def test_EX_opens_no_hex_while_a_defender_is_left_in_another() -> None:
     t = Table().put("1120", "3GTC-HQ 3GTC-T3").put("1220", "5Pz-I13").put("1119", "5Pz-II13")
-    fight(t, "EX", "3GTC-HQ 3GTC-T3", "1220 1119").act(do.Lose("5Pz-I13"), do.Lose("3GTC-HQ"))
+    fight(t, "EX", "3GTC-HQ 3GTC-T3", "1220 1119").act(do.Lose(Piece("5Pz-I13")), do.Lose(Piece("3GTC-HQ")))
     assert (t.at("5Pz-I13"), t.at("5Pz-II13")) == ("-4", "1119")
     assert t.frame != "Pursuit"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.minsk44.kit import DATA, GAME, Table
 
+from stavka.core.actions import Piece, Place
 from stavka.core.dice import ScriptedDice
 from stavka.core.play import Play
 from stavka.games.minsk44 import actions as do
@@ -13,10 +14,10 @@ from stavka.games.minsk44.events import eliminate, reveal
 from stavka.games.minsk44.reinforcements import muster
 from stavka.games.minsk44.sequence import PlayerTurn, Turns, close_phase
 from stavka.games.minsk44.series import Series, air_points, room_for
-from stavka.games.minsk44.state import DUE, RETURNING
+from stavka.games.minsk44.state import DUE, RETURNING, State
 
 
-def play_of(t: Table, dice: str = "", picks: tuple[int, ...] = ()) -> Play:
+def play_of(t: Table, dice: str = "", picks: tuple[int, ...] = ()) -> Play[State]:
     return Play(GAME, t.s, ScriptedDice([int(d) for d in dice], picks))
 
 
@@ -97,9 +98,9 @@ def test_who_enters_next_to_engineers_destroys_their_bridge() -> None:
     t = Table(1).put("3001", "5Pz-Pi89").arriving("soviet", dice="1")
     t.s.pontoons[DATA.number["5Pz-Pi89"]] = (DATA.cell["3001"], DATA.cell["2901"], 0)
     t.s.cache.clear()
-    t.act(do.Enter("FD-HQ", "3301"))
+    t.act(do.Enter(Piece("FD-HQ"), Place("3301")))
     assert t.s.pontoons
-    t.act(do.Enter("FD-det", "3101"))
+    t.act(do.Enter(Piece("FD-det"), Place("3101")))
     assert not t.s.pontoons
 
 

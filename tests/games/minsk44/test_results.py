@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.minsk44.kit import DATA, GAME, Table
 
+from stavka.core.actions import Piece, Place
 from stavka.core.dice import ScriptedDice
 from stavka.core.play import Play
 from stavka.games.minsk44 import actions as do
@@ -38,24 +39,24 @@ def test_defenders_retreat_straight_away_from_the_battle() -> None:
     t = fight(field(), "D2", "3GTC-HQ 3GTC-T3", "1220")
     assert (t.frame, t.role) == ("Withdrawal", "german")
     assert t.options(do.Retreat) == {"1420", "1318", "1322"}
-    assert t.refused(do.Retreat("1319")).rule == "13.5"
+    assert t.refused(do.Retreat(Place("1319"))).rule == "13.5"
 
 
 @pytest.mark.rule("13.7", "13.8", "10.8")
 def test_victors_follow_the_path_of_the_retreat() -> None:
     t = fight(field().put("1521", "5Pz-I14"), "D2", "3GTC-HQ 3GTC-T3", "1220")
-    t.act(do.Retreat("1420"), do.Retreat("1420"))
+    t.act(do.Retreat(Place("1420")), do.Retreat(Place("1420")))
     assert (t.frame, t.role) == ("Pursuit", "soviet")
     assert t.options(do.Advance, unit="3GTC-T3") == {"1220", "1320"}
-    assert t.refused(do.Advance("3GTC-T3", "1319")).rule == "13.8"
-    t.act(do.Advance("3GTC-T3", "1320"))
+    assert t.refused(do.Advance(Piece("3GTC-T3"), Place("1319"))).rule == "13.8"
+    t.act(do.Advance(Piece("3GTC-T3"), Place("1320")))
     assert t.at("3GTC-T3") == "1320"
 
 
 @pytest.mark.rule("22.1")
 def test_german_armour_leaves_the_path_after_its_first_hex() -> None:
     t = Table().put("1120", "5Pz-I31 5Pz-I13").put("1220", "3GTC-T3").put("3030", "3GTC-R2")
-    fight(t, "D2", "5Pz-I31 5Pz-I13", "1220", "german").act(do.Retreat("1420"))
+    fight(t, "D2", "5Pz-I31 5Pz-I13", "1220", "german").act(do.Retreat(Place("1420")))
     assert t.options(do.Advance, unit="5Pz-I13") == {"1220", "1320"}
     assert t.options(do.Advance, unit="5Pz-I31") >= {"1220", "1320", "1219", "1321"}
 
@@ -64,7 +65,7 @@ def test_german_armour_leaves_the_path_after_its_first_hex() -> None:
 def test_DA_loses_one_unit_and_the_rest_retreat_two() -> None:
     t = fight(field(), "DA", "3GTC-HQ 3GTC-T3", "1220")
     assert t.options(do.Lose) == {"5Pz-I13", "5Pz-I31"}
-    t.act(do.Lose("5Pz-I13"), do.Retreat("1420"))
+    t.act(do.Lose(Piece("5Pz-I13")), do.Retreat(Place("1420")))
     assert t.at("5Pz-I31") == "1420"
     assert t.s.points == [0, 2]
 
@@ -78,21 +79,21 @@ def test_DE_eliminates_and_scores_armour_double() -> None:
 
 @pytest.mark.rule("13.1")
 def test_EX_lets_attackers_in_only_when_nobody_is_left() -> None:
-    t = fight(field(), "EX", "3GTC-HQ 3GTC-T3", "1220").act(do.Lose("5Pz-I13"))
+    t = fight(field(), "EX", "3GTC-HQ 3GTC-T3", "1220").act(do.Lose(Piece("5Pz-I13")))
     assert t.role == "soviet"
-    t.act(do.Lose("3GTC-HQ"))
+    t.act(do.Lose(Piece("3GTC-HQ")))
     assert not t.told("unit-advances")
     assert t.frame != "Pursuit"
     t = Table().put("1120", "3GTC-HQ 3GTC-T3").put("1220", "5Pz-I13").put("3030", "5Pz-II14")
-    fight(t, "EX", "3GTC-HQ 3GTC-T3", "1220").act(do.Lose("3GTC-HQ"))
+    fight(t, "EX", "3GTC-HQ 3GTC-T3", "1220").act(do.Lose(Piece("3GTC-HQ")))
     assert t.options(do.Advance, unit="3GTC-T3") == {"1220"}
 
 
 @pytest.mark.rule("13.1")
 def test_AX_retreats_the_defenders_and_costs_an_attacker() -> None:
-    t = fight(field(), "AX", "3GTC-HQ 3GTC-T3", "1220").act(do.Retreat("1320"), do.Retreat("1320"))
+    t = fight(field(), "AX", "3GTC-HQ 3GTC-T3", "1220").act(do.Retreat(Place("1320")), do.Retreat(Place("1320")))
     assert (t.frame, t.role) == ("Losses", "soviet")
-    t.act(do.Lose("3GTC-HQ"))
+    t.act(do.Lose(Piece("3GTC-HQ")))
     assert t.options(do.Advance) == {"1220"}
 
 
@@ -100,7 +101,7 @@ def test_AX_retreats_the_defenders_and_costs_an_attacker() -> None:
 def test_attackers_retreat_and_defenders_may_advance() -> None:
     t = fight(field(), "A1", "3GTC-HQ 3GTC-T3", "1220")
     assert t.role == "soviet"
-    t.act(do.Retreat("1020"), do.Retreat("1020"))
+    t.act(do.Retreat(Place("1020")), do.Retreat(Place("1020")))
     assert (t.frame, t.role) == ("Pursuit", "german")
     assert t.options(do.Advance, unit="5Pz-I31") == {"1120"}
     t = fight(field(), "AE", "3GTC-HQ 3GTC-T3", "1220")
@@ -135,7 +136,7 @@ def test_a_river_without_bridge_takes_its_toll(die: str, lost: bool) -> None:
     t.s.frames.append(Withdrawal("german", DATA.numbers(["5Pz-I13"]), 1, 0, ranged=True))
     t.s.cache.clear()
     assert t.options(do.Retreat) == {"1110"}  # over the river
-    t.act(do.Retreat("1110"), dice=die)
+    t.act(do.Retreat(Place("1110")), dice=die)
     assert t.at("5Pz-I13") == ("-4" if lost else "1110")
     assert bool(t.told("river-lost")) is lost
 
@@ -147,7 +148,7 @@ def test_a_bridge_spares_a_retreat_the_die() -> None:
     t.s.frames.append(Withdrawal("german", DATA.numbers(["5Pz-I13"]), 1, 0, ranged=True))
     t.s.cache.clear()
     assert t.options(do.Retreat) == {"3114", "3215"}
-    t.act(do.Retreat("3114"))
+    t.act(do.Retreat(Place("3114")))
     assert t.at("5Pz-I13") == "3114"
 
 
@@ -155,7 +156,7 @@ def test_a_bridge_spares_a_retreat_the_die() -> None:
 def test_why_a_retreat_does_not_lead_there() -> None:
     t = fight(field().put("1520", "3GTC-R2"), "D2", "3GTC-HQ 3GTC-T3", "1220")
     assert t.options(do.Retreat) == {"1318", "1322"}
-    why = {hex: t.refused(do.Retreat(hex)).why.id for hex in ("1120", "1420", "1319", "1218")}
+    why = {hex: t.refused(do.Retreat(Place(hex))).why.id for hex in ("1120", "1420", "1319", "1218")}
     assert why == {
         "1120": "refused-enemy-hex", "1420": "refused-retreat-zone", "1319": "refused-retreat-short",
         "1218": "refused-retreat",
@@ -194,30 +195,32 @@ def test_an_overstacked_retreat_goes_on() -> None:
 @pytest.mark.rule("13.7", "22.2")
 def test_rivers_stop_advances_without_bridge_or_engineers() -> None:
     t = Table().put("1010", "3GTC-T3").put("1110", "5Pz-I13").put("3030", "5Pz-II14")
-    fight(t, "D1", "3GTC-T3", "1110").act(do.Retreat("1210"))
+    fight(t, "D1", "3GTC-T3", "1110").act(do.Retreat(Place("1210")))
     assert t.frame != "Pursuit"  # nobody may advance
     t = Table().put("1010", "3GTC-T3").put("1111", "3GTC-T18").put("1110", "5Pz-I13").put("3030", "5Pz-II14")
-    fight(t, "D1", "3GTC-T3 3GTC-T18", "1110").act(do.Retreat("1210" if "1210" in t.options(do.Retreat) else "1109"))
+    fight(t, "D1", "3GTC-T3 3GTC-T18", "1110").act(
+        do.Retreat(Place("1210" if "1210" in t.options(do.Retreat) else "1109"))
+    )
     assert t.options(do.Advance, unit="3GTC-T18") == {"1110"}
-    assert t.refused(do.Advance("3GTC-T3", "1110")).why.id == "refused-advance-river"
+    assert t.refused(do.Advance(Piece("3GTC-T3"), Place("1110"))).why.id == "refused-advance-river"
     t = Table().put("1010", "11GA-EngA").put("1110", "5Pz-I13").put("3030", "5Pz-II14")
-    fight(t, "D1", "11GA-EngA", "1110").act(do.Retreat("1210"))
+    fight(t, "D1", "11GA-EngA", "1110").act(do.Retreat(Place("1210")))
     assert t.options(do.Advance) == {"1110"}
 
 
 @pytest.mark.rule("15.3")
 def test_suppressed_units_do_not_advance() -> None:
     t = fight(field().suppress("3GTC-T3"), "DE", "3GTC-HQ 3GTC-T3", "1220")
-    assert t.refused(do.Advance("3GTC-T3", "1220")).rule == "15.3"
+    assert t.refused(do.Advance(Piece("3GTC-T3"), Place("1220"))).rule == "15.3"
 
 
 @pytest.mark.rule("13.1")
 def test_BR_drives_both_back_the_defender_first_and_nobody_advances() -> None:
     t = fight(field(), "BR", "3GTC-HQ 3GTC-T3", "1220")
     assert t.role == "german"
-    t.act(do.Retreat("1320"), do.Retreat("1320"))
+    t.act(do.Retreat(Place("1320")), do.Retreat(Place("1320")))
     assert (t.frame, t.role) == ("Withdrawal", "soviet")
-    t.act(do.Retreat("1020"), do.Retreat("1020"))
+    t.act(do.Retreat(Place("1020")), do.Retreat(Place("1020")))
     assert t.frame not in ("Pursuit", "Battle")
     assert (t.at("5Pz-I13"), t.at("3GTC-T3")) == ("1320", "1020")
 
@@ -234,7 +237,7 @@ def test_BR_eliminates_the_surrounded_defender_though_the_attackers_fall_back_to
 def test_AA_costs_an_attacker_and_drives_the_rest_two_hexes_back() -> None:
     t = fight(field(), "AA", "3GTC-HQ 3GTC-T3", "1220")
     assert (t.role, t.options(do.Lose)) == ("soviet", {"3GTC-HQ", "3GTC-T3"})
-    t.act(do.Lose("3GTC-HQ"), do.Retreat("0920"))
+    t.act(do.Lose(Piece("3GTC-HQ")), do.Retreat(Place("0920")))
     assert (t.frame, t.role) == ("Pursuit", "german")
     assert t.options(do.Advance, unit="5Pz-I13") == {"1120", "1020"}
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from tests.games.minsk44.kit import DATA, GAME, Table
 
+from stavka.core.actions import Choice, Piece, Place
 from stavka.core.conformance import check_game
 from stavka.core.dice import ScriptedDice
 from stavka.core.play import Play
@@ -81,10 +82,10 @@ def test_a_move_from_under_a_stack_to_under_another_has_no_name() -> None:
 def test_the_owner_orders_a_stack_in_the_movement_phase() -> None:
     t = Table().put("1020", "3GTC-HQ").put("1120", "3GTC-T3 3GTC-T18").moving("soviet")
     assert t.options(do.Uncover) == {"3GTC-T3"}
-    t.act(do.Uncover("3GTC-T3"))
+    t.act(do.Uncover(Piece("3GTC-T3")))
     assert names(t, "german", "1120") == ["", "3GTC-T3"]
-    t.act(do.Uncover("3GTC-T18"))
-    refusal = t.refused(do.Uncover("3GTC-T3"))  # each once a phase
+    t.act(do.Uncover(Piece("3GTC-T18")))
+    refusal = t.refused(do.Uncover(Piece("3GTC-T3")))  # each once a phase
     assert (refusal.rule, refusal.why.id) == ("19.1", "refused-uncover")
 
 
@@ -103,7 +104,7 @@ def test_while_germans_are_asked_about_a_bridge_they_do_not_read_where_the_unit_
 @pytest.mark.rule("19.1", "6.2")
 def test_arrivals_that_are_slipped_under_a_stack_are_not_told_from_those_still_to_come() -> None:
     t = Table(turn=1).put("3501", "3GTC-T18").arriving("soviet", dice="1")
-    t.act(do.Enter("3GTC-T3", "3501"))
+    t.act(do.Enter(Piece("3GTC-T3"), Place("3501")))
     assert "3GTC-T3" not in read(t, "german").replace(read_of(t, "arrivals"), "")
     view = GAME.view(t.s, "german")
     due = next(b for b in view.boxes if b.id == "soviet-due")
@@ -151,11 +152,11 @@ def test_nobody_knows_the_values_of_an_untried_unit_before_its_first_combat() ->
         assert (piece.face, view.panel["values"]) == ("untried", {})
     board = {p.id: p.values for p in GAME.board("minsk").pieces}
     assert "defence" not in board["39-12"]
-    t.act(do.Target("1220"), do.Join("3GTC-T3"))
+    t.act(do.Target(Place("1220")), do.Join(Piece("3GTC-T3")))
     forecast = GAME.forecast(t.s, "soviet")
     assert forecast is not None
     assert (forecast.rolls, forecast.unseen) == ((), 1)
-    t.act(do.Attack("assault"), dice="1", picks=(2,))
+    t.act(do.Attack(Choice("assault")), dice="1", picks=(2,))
     assert t.told("unit-revealed")
 
 
@@ -164,7 +165,7 @@ def test_a_dealt_position_remembers_the_hexes_under_protective_fire() -> None:
     t = Table().put("1320", "5Pz-HQA").put("1420", "5Pz-II116 5Pz-III116").put("1220", "5Pz-I13")
     t.put("1120", "3GTC-T3").put("1221", "3GTC-T18").put("0920", "3GTC-HQ").protective("soviet")
     t.s.frames.pop(-2)  # the kit's own
-    t.act(do.Shell("1120"), do.Fire("5Pz-II116")).act(do.OpenFire(), dice="1")
+    t.act(do.Shell(Place("1120")), do.Fire(Piece("5Pz-II116"))).act(do.OpenFire(), dice="1")
     assert t.frame == "Protective"
     dealt = GAME.determinize(GAME.view(t.s, "german"), Random(1))
     assert dealt.frames[-1].shelled == 1 << DATA.cell["1120"]
@@ -173,6 +174,7 @@ def test_a_dealt_position_remembers_the_hexes_under_protective_fire() -> None:
 
 def frame_of(t: Table, role: str, kind: str) -> dict[str, Any]:
     """What a role knows of a step of the game."""
+    frame: dict[str, Any]
     (frame,) = [f for f in GAME.view(t.s, role).known.frames if f["type"] == kind]
     return frame
 
@@ -190,12 +192,12 @@ def test_who_is_in_command_does_not_betray_hidden_headquarters() -> None:
 @pytest.mark.rule("19.1", "11.2")
 def test_a_plan_is_not_read_before_it_is_declared() -> None:
     t = Table().put("1120", "3GTC-T3").put("1020", "3GTC-HQ").put("1220", "5Pz-I13").air("S-GA1").wave("soviet")
-    t.act(do.Target("1220"), do.Join("3GTC-T3"), do.Fire("S-GA1"))
+    t.act(do.Target(Place("1220")), do.Join(Piece("3GTC-T3")), do.Fire(Piece("S-GA1")))
     assert frame_of(t, "soviet", "Assault")["units"] == [DATA.number["3GTC-T3"]]
     plan = frame_of(t, "german", "Assault")
     assert (plan["units"], plan["firing"], plan["flying"]) == ([], [], [])
     t = Table().put("1120", "5Pz-I13").put("1220", "3GTC-T3").put("0920", "5Pz-HQA 5Pz-I116").protective("soviet")
-    t.act(do.Shell("1220"), do.Fire("5Pz-I116"))
+    t.act(do.Shell(Place("1220")), do.Fire(Piece("5Pz-I116")))
     assert frame_of(t, "german", "FirePlan")["firing"] == [DATA.number["5Pz-I116"]]
     assert frame_of(t, "soviet", "FirePlan")["firing"] == []
 
@@ -205,7 +207,7 @@ def test_units_deployed_under_a_stack_are_not_told_from_those_still_to_be_deploy
     game = create()
     s, _ = game.setup("minsk", {"setup": "free"}, ScriptedDice(()))
     for id in ("FP", "Harko302"):
-        game.apply(s, "german", do.Deploy(id, "1126"), ScriptedDice(()))
+        game.apply(s, "german", do.Deploy(Piece(id), Place("1126")), ScriptedDice(()))
     view = game.view(s, "soviet")
     box = next(b for b in view.boxes if b.id == "german-waiting")
     assert not {"G-Sup", "Harko302", "505"} & set(box.pieces)
@@ -249,7 +251,7 @@ def test_the_39th_corps_arrives_face_down() -> None:
     for role in ("german", "soviet", "observer"):
         view = GAME.view(t.s, role)
         assert view.panel["values"] == {}
-    entered = t.act(do.Enter("39-AFHH", "5210"))
+    entered = t.act(do.Enter(Piece("39-AFHH"), Place("5210")))
     for role in ("german", "soviet"):
         (piece,) = [p for p in GAME.view(entered.s, role).pieces if p.place == "5210"]
         assert (piece.id, piece.face) == ("39-AFHH", "untried")
@@ -270,7 +272,7 @@ def test_engineers_at_their_bridge_are_seen_and_guns_under_a_stack_are_not() -> 
 @pytest.mark.rule("21.3", "12.8")
 def test_the_forecast_of_an_untried_gun_says_nothing_of_its_strength() -> None:
     t = Table().put("1020", "31-HQ 5Pz-I116").put("1320", "3GTC-T3").put("1021", "31-AR", tried=False).wave("german")
-    t.act(do.Shell("1320"), do.Fire("31-AR"))
+    t.act(do.Shell(Place("1320")), do.Fire(Piece("31-AR")))
     seen = GAME.forecast(t.s, "german")
     assert seen is not None
     assert (seen.rolls, GAME.view(t.s, "german").panel["plan"]["support"]) == ((), None)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from tests.games.minsk44.kit import Table
 
+from stavka.core.actions import Choice, Piece, Place
 from stavka.core.views import Overlay
 from stavka.games.minsk44 import actions as do
 
@@ -101,7 +102,7 @@ def test_lines_of_communication_run_to_a_friendly_edge_or_are_missing() -> None:
 @pytest.mark.rule("22.4")
 def test_a_plan_counts_its_guns_and_says_why_others_cannot_fire() -> None:
     t = Table().put("2020", "3GTC-HQ").put("2021", "3GTC-Mor").put("2030", "5GTA-Rkt").put("2023", "5Pz-I13")
-    t.wave("soviet").act(do.Shell("2023"), do.Fire("3GTC-Mor"))
+    t.wave("soviet").act(do.Shell(Place("2023")), do.Fire(Piece("3GTC-Mor")))
     plan = panel(t, "soviet")["plan"]
     assert [gun["id"] for gun in plan["guns"]] == ["3GTC-Mor"]
     assert plan["limit"] == 3
@@ -170,7 +171,7 @@ def test_hexes_that_only_a_train_reaches_are_marked() -> None:
 @pytest.mark.rule("11.12")
 def test_the_planner_shows_the_sum_the_dice_and_what_would_change_the_column() -> None:
     t = Table().put("3014", "5Pz-I13").put("3013", "3GTC-T3").put("3114", "3GTC-T18").put("3010", "3GTC-HQ")
-    t.wave("soviet", 2).act(do.Target("3014"), do.Join("3GTC-T3"))
+    t.wave("soviet", 2).act(do.Target(Place("3014")), do.Join(Piece("3GTC-T3")))
     plan = t.game.forecast(t.s, "soviet")
     assert plan is not None
     assert plan.strengths == (7, 4)
@@ -178,7 +179,7 @@ def test_the_planner_shows_the_sum_the_dice_and_what_would_change_the_column() -
     told = {o.text.id: o for o in plan.options}
     assert told["forecast-more-points"].text.args["points"] == 1  # +3 to +4
     assert told["forecast-can-join"].value == "+10,11"
-    t.act(do.Join("3GTC-T18"))
+    t.act(do.Join(Piece("3GTC-T18")))
     both = t.game.forecast(t.s, "soviet")
     assert both is not None
     assert {roll.title.args["column"] for roll in both.rolls} == {"+10,11"}
@@ -187,7 +188,7 @@ def test_the_planner_shows_the_sum_the_dice_and_what_would_change_the_column() -
 @pytest.mark.rule("13.1")
 def test_the_defender_who_may_stand_firm_sees_the_odds() -> None:
     t = Table().put("1524", "5Pz-I13").put("1523", "3GTC-T3").put("1521", "3GTC-HQ")
-    t.wave("soviet", 2).act(do.Target("1524"), do.Join("3GTC-T3"), do.Attack("assault"))
+    t.wave("soviet", 2).act(do.Target(Place("1524")), do.Join(Piece("3GTC-T3")), do.Attack(Choice("assault")))
     assert t.frame == "Firmness"
     seen = t.game.forecast(t.s, "german")
     assert seen is not None

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from tests.games.minsk44.kit import DATA, GAME, REAL, Stop, Table
 
+from stavka.core.actions import Choice, Piece, Place
 from stavka.core.dice import PlainDice, ScriptedDice
 from stavka.core.frames import Frame
 from stavka.core.hexes import bits
@@ -58,7 +59,7 @@ def test_the_prepared_set_up_is_one_that_a_player_could_choose() -> None:
 @pytest.mark.rule("3.2", "24.6")
 def test_units_are_deployed_in_their_areas_only() -> None:
     s, _ = REAL.setup("minsk", {"setup": "free"}, PlainDice(Random(1)))
-    refusal = REAL.why_not(s, "german", do.Deploy("FP", "3114"))
+    refusal = REAL.why_not(s, "german", do.Deploy(Piece("FP"), Place("3114")))
     assert refusal is not None
     assert refusal.rule == "24.6"
 
@@ -98,11 +99,11 @@ def due(t: Table, ids: str) -> Table:
 def test_arrivals_enter_on_their_edge_within_stacking() -> None:
     t = playing(due(Table().put("3501", "3GTC-T18 3GTC-T19").put("3601", "5Pz-I13"), "3GTC-T3"), Arrivals())
     assert t.options(do.Enter) == {f"{c}01" for c in range(30, 53)} - {"3501", "3601"}
-    assert t.refused(do.Enter("3GTC-T3", "3601")).rule == "6.3"
-    assert t.refused(do.Enter("3GTC-T3", "3501")).rule == "6.3"
-    assert t.refused(do.Enter("3GTC-T3", "1001")).rule == "6.2"
+    assert t.refused(do.Enter(Piece("3GTC-T3"), Place("3601"))).rule == "6.3"
+    assert t.refused(do.Enter(Piece("3GTC-T3"), Place("3501"))).rule == "6.3"
+    assert t.refused(do.Enter(Piece("3GTC-T3"), Place("1001"))).rule == "6.2"
     assert t.refused(do.EndPhase()).rule == "6.5"
-    t.act(do.Enter("3GTC-T3", "3701"))  # an enemy zone is no obstacle
+    t.act(do.Enter(Piece("3GTC-T3"), Place("3701")))  # an enemy zone is no obstacle
     assert t.s.fresh == 1 << DATA.number["3GTC-T3"]
 
 
@@ -121,7 +122,7 @@ def test_the_soviets_choose_their_corps_on_the_third_turn() -> None:
     t = playing(Table(3), Reinforcements(), dice="1", picks=(0,))
     assert t.frame == "CorpsChoice"
     assert t.refused(do.EndPhase()).rule == "24.7"
-    t.act(do.ChooseCorps("16 GRC"))
+    t.act(do.ChooseCorps(Choice("16 GRC")))
     ready = {u.formation for n, u in enumerate(DATA.units) if t.s.where[n] == DUE}
     assert {"16 GRC", "3 GMC"} <= ready
     assert "8 GRC" not in ready
@@ -169,7 +170,7 @@ def test_one_german_replacement_to_a_hex_and_only_in_the_west() -> None:
     t.s.reborn = sum(1 << DATA.number[i] for i in ("39-12", "39-110"))
     playing(t, Arrivals(), "german")
     assert t.options(do.Enter, unit="39-12") == {DATA.name[c] for c in bits(DATA.edge["west"])}
-    t.act(do.Enter("39-12", "0110"))
+    t.act(do.Enter(Piece("39-12"), Place("0110")))
     assert "0110" not in t.options(do.Enter, unit="39-110")
     assert "0110" in t.options(do.Enter, unit="221-A")  # a reinforcement
 
@@ -197,7 +198,7 @@ def test_replacements(die: str, place: int) -> None:
     t.s.put(DATA.number["3GTC-T3"], FALLEN)
     playing(t, Replacements(1))
     assert t.options(do.Replace) == {"3GTC-T3"}
-    play = GAME.apply(t.s, "soviet", do.Replace("3GTC-T3"), ScriptedDice([int(die)]))
+    play = GAME.apply(t.s, "soviet", do.Replace(Piece("3GTC-T3")), ScriptedDice([int(die)]))
     assert t.s.where[DATA.number["3GTC-T3"]] == place
     assert t.s.returns == ({DATA.number["3GTC-T3"]: 2 + int(die)} if place == -5 else {})
     assert play.events
@@ -220,8 +221,8 @@ def test_only_units_lost_in_command_can_be_replaced() -> None:
         eliminate(Play(GAME, t.s, ScriptedDice(())), DATA.number[id], "13.1")
     assert [t.s.where[DATA.number[i]] for i in ("3GTC-T3", "3GTC-T18", "S-Sup1")] == [FALLEN, GONE, GONE]
     playing(t, Replacements(1))
-    assert t.refused(do.Replace("3GTC-T18")).rule == "6.11"
-    assert t.refused(do.Replace("S-Sup1")).rule == "20.4"
+    assert t.refused(do.Replace(Piece("3GTC-T18"))).rule == "6.11"
+    assert t.refused(do.Replace(Piece("S-Sup1"))).rule == "20.4"
 
 
 @pytest.mark.rule("6.11", "7.6")
@@ -310,9 +311,9 @@ def test_partisans_cut_the_railway_away_from_germans() -> None:
     offered = t.options(do.Sabotage)
     assert "1218" in offered
     assert not {"0918", "1018", "1118", "1216"} & offered
-    assert t.refused(do.Sabotage("1118")).rule == "5.0"
+    assert t.refused(do.Sabotage(Place("1118"))).rule == "5.0"
     t.s.frames.insert(-1, Stop())
-    assert t.act(do.Sabotage("1218")).s.sabotaged == DATA.cell["1218"]
+    assert t.act(do.Sabotage(Place("1218"))).s.sabotaged == DATA.cell["1218"]
 
 
 @pytest.mark.rule("24.6")

@@ -15,7 +15,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from stavka.core.actions import Action, Legal, Option, Pass, verb
+from stavka.core.actions import Action, Legal, Option, Pass, PassTurn, verb
 from stavka.core.dice import PlainDice, ScriptedDice
 from stavka.core.frames import Decision, Frame, Prompt
 from stavka.core.play import Play
@@ -157,7 +157,7 @@ class Table:
             legal = GAME.legal(self.s, role)
             if Pass() in legal:
                 self.act("pass")
-            elif do.PassTurn() in legal:
+            elif PassTurn() in legal:
                 self.act("done")
             else:
                 break
@@ -203,7 +203,7 @@ class Table:
                 action, support = do.Support(), False
             elif Pass() in legal:
                 action = Pass()
-            elif do.PassTurn() in legal:
+            elif PassTurn() in legal:
                 action = do.Done()
             else:
                 break

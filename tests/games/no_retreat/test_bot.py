@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from tests.games.no_retreat.kit import AXIS, DATA, GAME, SOVIET, Table
 
-from stavka.core.actions import Action
+from stavka.core.actions import Action, Card, Piece, Place
 from stavka.core.dice import PlainDice
 from stavka.core.views import View
 from stavka.games.no_retreat import actions as do
@@ -46,7 +46,8 @@ def test_optional_rules_do_not_stop_it() -> None:
 
 def positions(count: int) -> list[tuple[Any, str]]:
     """Positions of a game between the bots, with the role to decide."""
-    rng, dice, out = Random(5), PlainDice(Random(6)), []
+    rng, dice = Random(5), PlainDice(Random(6))
+    out: list[tuple[Any, str]] = []
     s, _ = GAME.setup("citadel", {}, dice)
     while (roles := GAME.pending(s)) and len(out) < count:
         out.append((s.copy(), roles[0]))
@@ -89,7 +90,7 @@ def test_an_empty_city_is_taken() -> None:
 
 def test_good_odds_are_taken_and_bad_ones_left() -> None:
     strong = Table(turn=2).put("pz1 -1,2", "pz2 -1,2", "a6 0,1", "bryansk- -1,3").start(Targets())
-    assert choice(strong) == do.Target("-1,3")
+    assert choice(strong) == do.Target(Place("-1,3"))
     weak = Table(turn=2).put("rum3- -1,2", "southwest- -1,3").start(Targets())
     assert choice(weak) == do.Done()
 
@@ -97,24 +98,24 @@ def test_good_odds_are_taken_and_bad_ones_left() -> None:
 def test_the_cheapest_step_is_lost() -> None:
     t = Table(turn=7).put("pz1 -1,2", "rum3- 0,1")
     t.start(StepLoss(AXIS, t.s.on_map(AXIS)))
-    assert choice(t) == do.Lose("rum3")
+    assert choice(t) == do.Lose(Piece("rum3"))
 
 
 def test_cards_without_use_are_discarded_first() -> None:
     # in 1941 Katyushas need the Soviet initiative; Manpower Reserves are precious
     t = Table(turn=3, side=SOVIET).cards(SOVIET, 2, 28, 8).start(DiscardDown(SOVIET, 2))
-    assert choice(t) == do.Discard("28")
+    assert choice(t) == do.Discard(Card("28"))
 
 
 def test_von_bock_pays_for_replacements() -> None:
     t = Table(turn=6).cards(AXIS, 12, 26).start(Pay(AXIS, 1, "replacement"))
-    assert choice(t) == do.Discard("12")
+    assert choice(t) == do.Discard(Card("12"))
 
 
 def test_an_advance_takes_the_city_behind_the_beaten() -> None:
     t = Table(turn=2).put("pz2 -4,1", "a4 -4,0", "a9 -5,1").give(AXIS, "warsaw", "lublin", "konigsberg")
     t.start(AdvanceStep(AXIS, t.s.at(DATA.cell["-4,1"]), 1 << DATA.cell["-4,2"]))
-    assert choice(t) == do.Advance("pz2", "-4,3")
+    assert choice(t) == do.Advance(Piece("pz2"), Place("-4,3"))
 
 
 def test_a_counterattack_is_made_when_it_pays() -> None:

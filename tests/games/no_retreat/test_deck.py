@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypedDict
+
 import pytest
 from tests.games.no_retreat.kit import AXIS, DATA, GAME, SOVIET, Table, cell_of
 
@@ -63,7 +65,15 @@ def results(t: Table) -> list[str]:
     return [e.args["result"].id.removeprefix("result-") for e in t.told("result")]
 
 
-SOVIET_ATTACK = {"attacker": SOVIET, "ours": "west- 1,2", "theirs": "a4 1,1"}
+class Sides(TypedDict, total=False):
+    """Who attacks whom, for `battle`."""
+
+    attacker: str
+    ours: str
+    theirs: str
+
+
+SOVIET_ATTACK: Sides = {"attacker": SOVIET, "ours": "west- 1,2", "theirs": "a4 1,1"}
 
 
 # --- results that a card names --------------------------------------------------------------------------------

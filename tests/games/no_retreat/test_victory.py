@@ -10,6 +10,7 @@ from stavka.core.hexes import bits
 from stavka.core.play import Play
 from stavka.games.no_retreat.events import eliminate, enter
 from stavka.games.no_retreat.sequence import Turns, allies_leave, departures
+from stavka.games.no_retreat.state import State
 from stavka.games.no_retreat.victory import (
     change_initiative,
     check_death,
@@ -21,7 +22,7 @@ from stavka.games.no_retreat.victory import (
 from stavka.games.no_retreat.view import goal
 
 
-def play_of(t: Table, picks: int = 0) -> Play:
+def play_of(t: Table, picks: int = 0) -> Play[State]:
     """Something to carry rules out with."""
     return Play(GAME, t.s, ScriptedDice([], [0] * picks))
 

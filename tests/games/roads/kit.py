@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, MutableSequence
+from collections.abc import Callable, Iterable, MutableSequence
 from random import Random
 from typing import Any, TypeVar
 
@@ -36,8 +36,7 @@ class Chance(ScriptedDice):
             raise ScriptEnded("a chit is drawn, none is left in the script")
         name: Any = self.names.pop(0)
         self.count += 1
-        things.remove(name)
-        return name
+        return things.pop(things.index(name))
 
 
 class Table:
@@ -135,7 +134,7 @@ class Table:
 
     def action(self, line: str) -> Action:
         word, *args = line.split()
-        make: Any = VERBS[word]
+        make: Callable[..., Action] = VERBS[word]
         return make(*args)
 
     def do(self, *lines: str, role: str = "") -> Table:

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from tests.games.roads.kit import AXIS, GAME, SOVIET, Table
 
-from stavka.core.actions import Action
+from stavka.core.actions import Action, Card, Piece
 from stavka.core.dice import PlainDice
 from stavka.games.roads import actions as do
 from stavka.games.roads.bot import BOTS, card_turn
@@ -67,7 +67,7 @@ def test_it_closes_pockets_and_keeps_them_closed() -> None:
     assert ring_worth(t.s, AXIS, number(t, "P24"), cell["SOS"], cell["OST"]) > 0.4
     assert ring_worth(t.s, AXIS, number(t, "G8"), cell["NOS"], cell["KOR"]) < 0
     t.rp(AXIS, "KUP").operation(AXIS, "KUP")
-    assert chosen(t, AXIS) == do.Activate("P24")
+    assert chosen(t, AXIS) == do.Activate(Piece("P24"))
 
 
 def test_it_guards_what_it_would_lose() -> None:
@@ -94,11 +94,11 @@ def test_it_times_its_cards() -> None:
         return card_turn(t.s, role, list(GAME.legal(t.s, role)))
 
     t = Table().use(30).put("VOR", "S40").hand(SOVIET, "winter-soviet", "ural")
-    assert plays(t, SOVIET) == do.PlayCard("winter-soviet"), "winter as soon as it can come"
+    assert plays(t, SOVIET) == do.PlayCard(Card("winter-soviet")), "winter as soon as it can come"
     t = Table().use(30).put("KUR", "G13").hand(AXIS, "winter-axis", "supply-trains")
-    assert plays(t, AXIS) == do.PlayCard("supply-trains"), "the Axis lets winter wait"
+    assert plays(t, AXIS) == do.PlayCard(Card("supply-trains")), "the Axis lets winter wait"
     t = Table().use(20).put("VOR", "S40").hand(SOVIET, "reinforcements-1", "ural")
-    assert plays(t, SOVIET) == do.PlayCard("reinforcements-1")
+    assert plays(t, SOVIET) == do.PlayCard(Card("reinforcements-1"))
     t = Table().hold(AXIS, "STG", "MAI", "GRO").put("KUR", "G13").hand(AXIS, "supply-trains")
     del t.s.axis_deck[1:]
     assert plays(t, AXIS) != do.DrawCard(), "behind, it does not end the match"

@@ -31,7 +31,7 @@ from stavka.games.stalingrad.soviet import soviet_turn
 from stavka.games.stalingrad.state import ASIDE, LOST, POOL, SOVIET, TABLE, WITHDRAWN
 
 GAME = Stalingrad()
-VERBS = {verb(a): a for a in do.ACTIONS}
+VERBS: dict[str, type[Action]] = {verb(a): a for a in do.ACTIONS}
 GERMAN_POINTS = 3
 BOXES = {POOL: "pool", TABLE: "table", LOST: "lost", WITHDRAWN: "withdrawn", ASIDE: "aside"}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.stalingrad.kit import GAME, Table
 
+from stavka.core.actions import Place
 from stavka.games.stalingrad.actions import Strike
 
 
@@ -14,11 +15,11 @@ def test_a_quick_attack_is_previewed_for_the_target_chosen() -> None:
     t.act("approach", "g-191", "73")
     assert GAME.forecast(t.s, "german") is None, "two targets: nothing to say before one is chosen"
     for target, blocks in (("57", 2), ("59", 1)):
-        preview = GAME.forecast(t.s, "german", Strike(target))
+        preview = GAME.forecast(t.s, "german", Strike(Place(target)))
         assert preview is not None
         assert preview.title.args["hex"] == f"place:{target}"
         assert (preview.unseen, preview.attackers) == (blocks, ("g-191",))
-    assert GAME.forecast(t.s, "german", Strike("nowhere")) is None
+    assert GAME.forecast(t.s, "german", Strike(Place("nowhere"))) is None
 
 
 @pytest.mark.rule("8.4.1", "4.7")

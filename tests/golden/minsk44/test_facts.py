@@ -9,6 +9,7 @@ from tests.games.minsk44.test_ranged import battery, hit
 from tests.games.minsk44.test_results import fight
 from tests.games.minsk44.test_turns import events_of
 
+from stavka.core.actions import Choice, Piece, Place
 from stavka.core.dice import ScriptedDice
 from stavka.core.play import Play
 from stavka.games.minsk44 import actions as do
@@ -74,13 +75,13 @@ def test_M6_leaving_costs_a_third_by_road_and_two_by_forest(hex: str, field: int
 def test_M6_units_leave_by_road_or_ground_for_points_and_never_from_a_zone() -> None:
     t = Table(1, STEPPE).put("0604", "S-T1").put("0305", "S-T2").put("0404", "S-HQ").moving("soviet")
     assert not t.options(do.Leave)
-    t.move("S-T1", "0104").act(do.Leave("S-T1"))
+    t.move("S-T1", "0104").act(do.Leave(Piece("S-T1")))
     assert t.s.where[STEPPE.data.number["S-T1"]] == LEFT
-    t.move("S-T2", "0105").act(do.Leave("S-T2"))
+    t.move("S-T2", "0105").act(do.Leave(Piece("S-T2")))
     assert t.s.points == [0, 6]
     assert [e.args["points"] for e in t.told("unit-leaves")] == [3, 3]
     t = Table(1, STEPPE).put("0104", "S-T1").put("0404", "S-HQ").put("0205", "G-1").moving("soviet")
-    assert t.refused(do.Leave("S-T1")).rule == "8.11"
+    assert t.refused(do.Leave(Piece("S-T1"))).rule == "8.11"
 
 
 @pytest.mark.rule("11.15")
@@ -169,33 +170,45 @@ def test_M15_a_bridge_is_blown_on_one_to_four_and_tried_once(die: str, gone: boo
 
 @pytest.mark.rule("17.9")
 def test_M17_the_fifth_soviet_air_unit_is_refused() -> None:
-    t = battery().air("S-GA1 S-GA2 S-GA3 S-GA4 S-MB1").wave("soviet").act(do.Shell("1120"))
-    t.act(*(do.Fire(f"S-GA{n}") for n in range(1, 5)))
-    refusal = t.refused(do.Fire("S-MB1"))
+    t = battery().air("S-GA1 S-GA2 S-GA3 S-GA4 S-MB1").wave("soviet").act(do.Shell(Place("1120")))
+    t.act(*(do.Fire(Piece(f"S-GA{n}")) for n in range(1, 5)))
+    refusal = t.refused(do.Fire(Piece("S-MB1")))
     assert (refusal.rule, refusal.why.args["limit"]) == ("17.9", 4)
 
 
 @pytest.mark.rule("22.4")
 def test_M18_soviet_fire_control_of_1944() -> None:
     t = Table().put("0820", "11GA-HQ 11GA-GunA").put("0821", "11GA-GunB 11GA-GunC").put("0720", "8GRC-Art")
-    t.put("1120", "5Pz-I13").wave("soviet").act(do.Shell("1120"))
-    t.act(do.Fire("11GA-GunA"), do.Fire("11GA-GunB"), do.Fire("11GA-GunC"))
-    refusal = t.refused(do.Fire("8GRC-Art"))
+    t.put("1120", "5Pz-I13").wave("soviet").act(do.Shell(Place("1120")))
+    t.act(do.Fire(Piece("11GA-GunA")), do.Fire(Piece("11GA-GunB")), do.Fire(Piece("11GA-GunC")))
+    refusal = t.refused(do.Fire(Piece("8GRC-Art")))
     assert (refusal.rule, refusal.why.args["limit"]) == ("22.4", 3)
-    t.put("1020", "8GRC-HQ").wave("soviet").act(do.Target("1120"), do.Join("8GRC-HQ"))
-    t.act(do.Fire("11GA-GunA"), do.Fire("11GA-GunB"))
-    refusal = t.refused(do.Fire("11GA-GunC"))
+    t.put("1020", "8GRC-HQ").wave("soviet").act(do.Target(Place("1120")), do.Join(Piece("8GRC-HQ")))
+    t.act(do.Fire(Piece("11GA-GunA")), do.Fire(Piece("11GA-GunB")))
+    refusal = t.refused(do.Fire(Piece("11GA-GunC")))
     assert (refusal.rule, refusal.why.args["limit"]) == ("22.4", 2)
 
 
 @pytest.mark.rule("11.11")
 def test_M19_no_mobile_table_in_a_city_or_without_armour() -> None:
-    t = duel("1528").wave("soviet").act(do.Target("1528"), do.Join("3GTC-T3"), do.Join("3GTC-HQ"))
+    t = duel("1528").wave("soviet").act(do.Target(Place("1528")), do.Join(Piece("3GTC-T3")), do.Join(Piece("3GTC-HQ")))
     assert t.options(do.Attack) == {"assault"}
-    assert t.refused(do.Attack("mobile")).why.id == "refused-mobile-city"
-    t = Table().put("1120", "3GTC-R2").put("1220", "5Pz-I13").wave("soviet").act(do.Target("1220"), do.Join("3GTC-R2"))
-    assert t.refused(do.Attack("mobile")).why.id == "refused-mobile-units"
-    t = Table().put("1120", "170-Fus").put("1220", "3GTC-R2").wave("german").act(do.Target("1220"), do.Join("170-Fus"))
+    assert t.refused(do.Attack(Choice("mobile"))).why.id == "refused-mobile-city"
+    t = (
+        Table()
+        .put("1120", "3GTC-R2")
+        .put("1220", "5Pz-I13")
+        .wave("soviet")
+        .act(do.Target(Place("1220")), do.Join(Piece("3GTC-R2")))
+    )
+    assert t.refused(do.Attack(Choice("mobile"))).why.id == "refused-mobile-units"
+    t = (
+        Table()
+        .put("1120", "170-Fus")
+        .put("1220", "3GTC-R2")
+        .wave("german")
+        .act(do.Target(Place("1220")), do.Join(Piece("170-Fus")))
+    )
     assert t.options(do.Attack) == {"mobile", "assault"}
 
 
@@ -211,11 +224,11 @@ def test_M22_an_arrival_is_in_command_for_its_first_movement() -> None:
 def test_M23_three_units_go_by_rail_the_fourth_does_not() -> None:
     t = Table().put("1018", "5Pz-I13 5Pz-II13 5Pz-I14").put("1118", "5Pz-II14").moving("german")
     for id, to in (("5Pz-I13", "2018"), ("5Pz-II13", "2118"), ("5Pz-I14", "2218")):
-        t.act(do.Entrain(id, to))
-    refusal = t.refused(do.Entrain("5Pz-II14", "2018"))
+        t.act(do.Entrain(Piece(id), Place(to)))
+    refusal = t.refused(do.Entrain(Piece("5Pz-II14"), Place("2018")))
     assert (refusal.rule, refusal.why.id) == ("24.6", "refused-rail-three")
     t = Table().put("1018", "3GTC-T3").moving("soviet")
-    assert t.refused(do.Entrain("3GTC-T3", "2018")).why.id == "refused-rail-soviet"
+    assert t.refused(do.Entrain(Piece("3GTC-T3"), Place("2018"))).why.id == "refused-rail-soviet"
 
 
 @pytest.mark.rule("5.0", "18.1", "24.10")
