@@ -11,7 +11,7 @@ help:
 	@echo 'make soak    play thousands of random games of every scenario and check every invariant (hours)'
 	@echo 'make wheel   build an installable package into dist/'
 	@echo 'make lock    pin the dependencies again after a change in pyproject.toml'
-	@echo 'make format  format the Python code and fix what can be fixed by itself'
+	@echo 'make format  format all code and fix what can be fixed by itself'
 	@echo 'make clean   remove everything that was installed or built'
 
 setup:
@@ -38,8 +38,7 @@ lock:
 	@$(PYTHON3) scripts/lock.py
 
 format: setup
-	@.venv/bin/ruff check --fix .
-	@.venv/bin/ruff format .
+	@$(PYTHON3) scripts/format.py
 
 clean:
 	rm -rf .venv web/node_modules src/stavka/server/static build dist

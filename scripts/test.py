@@ -25,6 +25,7 @@ def main() -> None:
         "mypy": ([BIN / "mypy"], ROOT),
         "imports": ([BIN / "lint-imports"], ROOT),
         "pytest": ([PYTHON, "-m", "pytest", "-n", "2"], ROOT),
+        "prettier": (npm(["run", "--silent", "format:check"], env), WEB),
         "svelte": (npm(["run", "--silent", "check"], env), WEB),
         "vitest": (npm(["run", "--silent", "test"], env), WEB),
     }

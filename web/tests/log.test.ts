@@ -19,7 +19,11 @@ const log = [
 
 describe('log', () => {
   it('groups by turn, newest first', () => {
-    expect(grouped(log).map((g) => [g.head?.n ?? null, g.events.map((e) => e.n)])).toEqual([[3, [5, 4]], [1, [2]], [null, [0]]]);
+    expect(grouped(log).map((g) => [g.head?.n ?? null, g.events.map((e) => e.n)])).toEqual([
+      [3, [5, 4]],
+      [1, [2]],
+      [null, [0]],
+    ]);
   });
 
   it('filters', () => {
@@ -56,15 +60,27 @@ describe('odds', () => {
     expect([0, 0.001, 0.027, 0.5, 0.999, 1].map(percent)).toEqual(['0%', '<1%', '3%', '50%', '>99%', '100%']);
   });
   it('draws bars as wide as their percentage, and shows the smallest', () => {
-    expect(bars([chance(0.25), chance(0.75), chance(0.001), chance(0), chance(1)]).map((b) => b.width)).toEqual([25, 75, 2, 0, 100]);
+    expect(bars([chance(0.25), chance(0.75), chance(0.001), chance(0), chance(1)]).map((b) => b.width)).toEqual([
+      25, 75, 2, 0, 100,
+    ]);
   });
   it('counts dice', () => {
-    expect(diceCount([[6, 4], [3, 5]])).toBe(9);
+    expect(
+      diceCount([
+        [6, 4],
+        [3, 5],
+      ]),
+    ).toBe(9);
   });
 });
 
 describe('stage', () => {
-  const view = { pieces: [{ id: 'a', side: 'german', place: '1' }, { side: 'soviet', place: '5' }] } as unknown as View;
+  const view = {
+    pieces: [
+      { id: 'a', side: 'german', place: '1' },
+      { side: 'soviet', place: '5' },
+    ],
+  } as unknown as View;
   it('moves the named piece, else one that stands there unseen', () => {
     expect(slid(view, 'a', 'german', '1', '2').pieces![0]!.place).toBe('2');
     expect(slid(view, '', 'soviet', '5', '6').pieces![1]!.place).toBe('6');
@@ -73,7 +89,11 @@ describe('stage', () => {
 });
 
 describe('walking with arrow keys', () => {
-  const spots = [{ i: 0, x: 0, y: 0 }, { i: 1, x: 1, y: 0 }, { i: 2, x: 0, y: 1 }];
+  const spots = [
+    { i: 0, x: 0, y: 0 },
+    { i: 1, x: 1, y: 0 },
+    { i: 2, x: 0, y: 1 },
+  ];
   it('goes where the arrow points on the screen, also on a turned map', () => {
     expect(nearest(spots, 0, 'right', 0)).toBe(1);
     expect(nearest(spots, 0, 'down', 0)).toBe(2);

@@ -6,7 +6,12 @@ const view = (side: string, phase: string) => ({ side, phases: [{ id: phase, sta
 
 test('who is attacked reads a result the other way round', () => {
   expect([toneOf('DE'), toneOf('AE'), toneOf('EX'), toneOf('D1')]).toEqual(['good', 'bad', 'even', 'some']);
-  expect([toneOf('DE', true), toneOf('AE', true), toneOf('EX', true), toneOf('D1', true)]).toEqual(['bad', 'good', 'even', 'some']);
+  expect([toneOf('DE', true), toneOf('AE', true), toneOf('EX', true), toneOf('D1', true)]).toEqual([
+    'bad',
+    'good',
+    'even',
+    'some',
+  ]);
 });
 
 test('only the side whose turn it is not is attacked, and only in a wave of combat', () => {

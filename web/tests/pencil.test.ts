@@ -4,18 +4,43 @@ import type { Board, View } from '../src/lib/types';
 import type { Action, Update } from '../src/lib/wire';
 
 const board = {
-  game: 'toy', orientation: 'pointy', rotation: 0, cards: [],
+  game: 'toy',
+  orientation: 'pointy',
+  rotation: 0,
+  cards: [],
   cells: ['1', '2', '3', '9'].map((id, x) => ({ id, x, y: 0, terrain: 'clear' })),
-  pieces: [{ id: 'a', side: 'red', kind: 'x', label: 'a', name: { id: 'x' } }, { id: 'b', side: 'red', kind: 'x', label: 'b', name: { id: 'x' } }],
+  pieces: [
+    { id: 'a', side: 'red', kind: 'x', label: 'a', name: { id: 'x' } },
+    { id: 'b', side: 'red', kind: 'x', label: 'b', name: { id: 'x' } },
+  ],
   verbs: { move: { unit: 'piece', to: 'place' }, attack: { target: 'place' }, end: {} },
 } as unknown as Board;
 
 const view = (places: Record<string, string>, left: string[]): View => ({
-  game: 'toy', scenario: 's', role: 'red', pending: ['red'], prompt: { say: { id: 'p' } },
+  game: 'toy',
+  scenario: 's',
+  role: 'red',
+  pending: ['red'],
+  prompt: { say: { id: 'p' } },
   pieces: [...Object.entries(places).map(([id, place]) => ({ id, place, side: 'red' })), { place: '9', side: 'blue' }],
-  legal: [...(left.length ? [{ verb: 'move', unit: left, to: ['2', '3'] }] : []), { verb: 'attack', target: ['9'] }, { verb: 'end' }],
+  legal: [
+    ...(left.length ? [{ verb: 'move', unit: left, to: ['2', '3'] }] : []),
+    { verb: 'attack', target: ['9'] },
+    { verb: 'end' },
+  ],
 });
-const table = { id: 't', game: 'toy', scenario: 's', options: {}, status: 'playing', seats: [], commitment: '', number: 5, made: 0, changed: 0 };
+const table = {
+  id: 't',
+  game: 'toy',
+  scenario: 's',
+  options: {},
+  status: 'playing',
+  seats: [],
+  commitment: '',
+  number: 5,
+  made: 0,
+  changed: 0,
+};
 const update = (number: number, v = view({ a: '1', b: '1' }, ['a', 'b'])): Update =>
   ({ number, actions: number, view: v, events: [], can_undo: false, table: { ...table, number } }) as unknown as Update;
 
@@ -34,7 +59,17 @@ function considered(body: Call['body']): [number, unknown] {
     done += 1;
   }
   const moved = new Set((body.actions ?? []).slice(0, done).map((x) => x['unit']));
-  return [200, { view: view(places, ['a', 'b'].filter((id) => !moved.has(id))), events: [], done }];
+  return [
+    200,
+    {
+      view: view(
+        places,
+        ['a', 'b'].filter((id) => !moved.has(id)),
+      ),
+      events: [],
+      done,
+    },
+  ];
 }
 
 const settled = () => new Promise((r) => setTimeout(r, 5));
@@ -71,8 +106,14 @@ describe('pencil', () => {
     expect([...pencil.offers.places].sort()).toEqual(['2', '3']);
     pencil.clickPlace('2');
     await settled();
-    expect(pencil.actions).toEqual([{ verb: 'move', unit: 'a', to: '2' }, { verb: 'move', unit: 'b', to: '2' }]);
-    expect([...pencil.moved]).toEqual([['a', '2'], ['b', '2']]);
+    expect(pencil.actions).toEqual([
+      { verb: 'move', unit: 'a', to: '2' },
+      { verb: 'move', unit: 'b', to: '2' },
+    ]);
+    expect([...pencil.moved]).toEqual([
+      ['a', '2'],
+      ['b', '2'],
+    ]);
     pencil.confirm();
     pencil.confirm();
     await settled();

@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { heldOffers, isLegal, meant, narrow, NOTHING_HELD, offers, pickNext, settle, start, together, type Held, type LegalOption } from '../src/lib/picking';
+import {
+  heldOffers,
+  isLegal,
+  meant,
+  narrow,
+  NOTHING_HELD,
+  offers,
+  pickNext,
+  settle,
+  start,
+  together,
+  type Held,
+  type LegalOption,
+} from '../src/lib/picking';
 
 const verbs = {
   'short-move': { unit: 'piece', to: 'place' },
@@ -32,8 +45,19 @@ describe('offers', () => {
   });
 
   it('lists choices with their verb, each once', () => {
-    const o = offers(start([{ verb: 'level', how: ['x', 'y'] }, { verb: 'level', how: ['y'] }], verbs));
-    expect(o.choices).toEqual([{ verb: 'level', id: 'x' }, { verb: 'level', id: 'y' }]);
+    const o = offers(
+      start(
+        [
+          { verb: 'level', how: ['x', 'y'] },
+          { verb: 'level', how: ['y'] },
+        ],
+        verbs,
+      ),
+    );
+    expect(o.choices).toEqual([
+      { verb: 'level', id: 'x' },
+      { verb: 'level', id: 'y' },
+    ]);
   });
 
   it('of several held pieces lights what all of them can reach', () => {
@@ -46,7 +70,13 @@ describe('offers', () => {
   });
 
   it('falls back to what any of them can reach when they share nothing', () => {
-    const apart = start([{ verb: 'short-move', unit: ['a'], to: ['2'] }, { verb: 'short-move', unit: ['b'], to: ['5'] }], verbs);
+    const apart = start(
+      [
+        { verb: 'short-move', unit: ['a'], to: ['2'] },
+        { verb: 'short-move', unit: ['b'], to: ['5'] },
+      ],
+      verbs,
+    );
     expect([...heldOffers(apart, held({ pieces: ['a', 'b'] })).places].sort()).toEqual(['2', '5']);
   });
 });
@@ -54,7 +84,13 @@ describe('offers', () => {
 describe('picking', () => {
   it('one action for each held piece, in order', () => {
     const step = pickNext(base, held({ pieces: ['b', 'c'] }), { kind: 'place', id: '3' });
-    expect(step).toEqual({ kind: 'done', actions: [{ verb: 'short-move', unit: 'b', to: '3' }, { verb: 'short-move', unit: 'c', to: '3' }] });
+    expect(step).toEqual({
+      kind: 'done',
+      actions: [
+        { verb: 'short-move', unit: 'b', to: '3' },
+        { verb: 'short-move', unit: 'c', to: '3' },
+      ],
+    });
   });
 
   it('asks when several verbs fit, and goes on with the one chosen', () => {
@@ -62,7 +98,10 @@ describe('picking', () => {
     expect(step.kind).toBe('ask');
     if (step.kind !== 'ask') return;
     expect(step.verbs).toEqual(['short-move', 'approach', 'long-move']);
-    expect(settle(base, { ...step.held, verb: 'long-move' })).toEqual({ kind: 'done', actions: [{ verb: 'long-move', start: '1', to: '3', via: '3' }] });
+    expect(settle(base, { ...step.held, verb: 'long-move' })).toEqual({
+      kind: 'done',
+      actions: [{ verb: 'long-move', start: '1', to: '3', via: '3' }],
+    });
   });
 
   it('fills in what leaves no choice, and asks for what does', () => {
@@ -70,15 +109,27 @@ describe('picking', () => {
     expect(more.kind).toBe('more');
     if (more.kind !== 'more') return;
     expect([...heldOffers(base, more.held).places]).toEqual(['5', '6']);
-    expect(pickNext(base, more.held, { kind: 'place', id: '6' })).toEqual({ kind: 'done', actions: [{ verb: 'long-move', start: '1', to: '8', via: '6' }] });
+    expect(pickNext(base, more.held, { kind: 'place', id: '6' })).toEqual({
+      kind: 'done',
+      actions: [{ verb: 'long-move', start: '1', to: '8', via: '6' }],
+    });
   });
 
   it('a place that stands for itself is complete at once', () => {
-    expect(settle(base, held({ origin: '20' }))).toEqual({ kind: 'done', actions: [{ verb: 'assault', target: '20' }] });
+    expect(settle(base, held({ origin: '20' }))).toEqual({
+      kind: 'done',
+      actions: [{ verb: 'assault', target: '20' }],
+    });
   });
 
   it('a piece is taken up, not used up, when more can be done with it', () => {
-    const both = start([{ verb: 'hold', unit: ['a'] }, { verb: 'short-move', unit: ['a'], to: ['2'] }], verbs);
+    const both = start(
+      [
+        { verb: 'hold', unit: ['a'] },
+        { verb: 'short-move', unit: ['a'], to: ['2'] },
+      ],
+      verbs,
+    );
     expect(settle(both, held({ pieces: ['a'] })).kind).toBe('more');
     expect(heldOffers(both, held({ pieces: ['a'] })).ready).toEqual([{ verb: 'hold', unit: 'a' }]);
   });
@@ -111,7 +162,9 @@ describe('stacks and refusals', () => {
     expect(meant(verbs, [], [], { kind: 'card', id: 'k' })).toEqual([{ verb: 'play-card', card: 'k' }]);
     const by = { move: { unit: 'piece', to: 'place', via: 'place' } };
     const option = { verb: 'move', unit: ['a'], to: ['51'], via: [''] };
-    expect(meant(by, ['move'], ['a'], { kind: 'place', id: '50' }, [option])).toEqual([{ verb: 'move', unit: 'a', to: '50', via: '' }]);
+    expect(meant(by, ['move'], ['a'], { kind: 'place', id: '50' }, [option])).toEqual([
+      { verb: 'move', unit: 'a', to: '50', via: '' },
+    ]);
     expect(meant(by, ['move'], ['a'], { kind: 'place', id: '50' })).toEqual([]);
   });
 });

@@ -4,12 +4,31 @@ import { addWords, Words } from '../src/lib/i18n';
 import type { Board } from '../src/lib/types';
 
 const board = {
-  game: 'toy', orientation: 'pointy', rotation: 0, cards: [], verbs: {},
-  cells: [{ id: '42', x: 0, y: 0, terrain: 'clear', name: 'mill' }, { id: '7', x: 1, y: 0, terrain: 'clear' }],
+  game: 'toy',
+  orientation: 'pointy',
+  rotation: 0,
+  cards: [],
+  verbs: {},
+  cells: [
+    { id: '42', x: 0, y: 0, terrain: 'clear', name: 'mill' },
+    { id: '7', x: 1, y: 0, terrain: 'clear' },
+  ],
   pieces: [{ id: '64', side: 'german', kind: 'panzer', label: '64', name: { id: 'unit-toy', args: { n: '64' } } }],
 } as unknown as Board;
 
-addWords('en', 'toy', 'place-mill = Old Mill\nunit-toy = { $n }th Panzer\ncard-stuka = Stuka\nrole-german = Germans\nmoved = { $unit } to { $hex }\nmany = { $what } wait\nnested = So: { $inner }\n');
+addWords(
+  'en',
+  'toy',
+  [
+    'place-mill = Old Mill',
+    'unit-toy = { $n }th Panzer',
+    'card-stuka = Stuka',
+    'role-german = Germans',
+    'moved = { $unit } to { $hex }',
+    'many = { $what } wait',
+    'nested = So: { $inner }',
+  ].join('\n'),
+);
 addWords('es', 'toy', 'place-mill = Molino Viejo\nmany = Esperan { $what }\n');
 const en = new Words('en', 'toy', board);
 const es = new Words('es', 'toy', board);
@@ -28,7 +47,9 @@ describe('texts', () => {
   });
 
   it('renders texts within texts', () => {
-    expect(en.say({ id: 'nested', args: { inner: { id: 'moved', args: { unit: 'piece:64', hex: 'place:7' } } } })).toBe('So: 64th Panzer to 7');
+    expect(en.say({ id: 'nested', args: { inner: { id: 'moved', args: { unit: 'piece:64', hex: 'place:7' } } } })).toBe(
+      'So: 64th Panzer to 7',
+    );
   });
 
   it('falls back to English, then to a readable id', () => {

@@ -17,7 +17,9 @@ export function onMap([x, y]: Point, frame: Box, room: { w: number; h: number },
   const margin = UNIT * 0.6;
   const more = Math.max(0, above - margin);
   const keep = (v: number, from: number, size: number, across: number): number =>
-    across >= size ? from + size / 2 : Math.min(Math.max(v, from - margin + across / 2), from + size + margin - across / 2);
+    across >= size
+      ? from + size / 2
+      : Math.min(Math.max(v, from - margin + across / 2), from + size + margin - across / 2);
   return [keep(x, frame.x, frame.w, room.w), keep(y, frame.y - more, frame.h + more, room.h)];
 }
 
@@ -49,23 +51,34 @@ export class Camera {
   }
 
   /** Mount it in its host; `onmove` is told of every movement, `onresize` of the size that the window had before. Returns how to end. */
-  mount(host: HTMLElement, svg: SVGSVGElement, onmove: () => void, onresize: (w: number, h: number) => void): () => void {
+  mount(
+    host: HTMLElement,
+    svg: SVGSVGElement,
+    onmove: () => void,
+    onresize: (w: number, h: number) => void,
+  ): () => void {
     this.#svg = svg;
-    this.#hands.constrain((now) => this.#kept(now)).clickDistance(5).on('zoom', ({ transform: { k, x, y } }: { transform: Transform }) => {
-      this.tf = { k, x, y };
-      onmove();
-      clearTimeout(this.#settle);
-      if (k !== this.sharp) this.#settle = setTimeout(() => (this.sharp = this.tf.k), 140);
-    });
+    this.#hands
+      .constrain((now) => this.#kept(now))
+      .clickDistance(5)
+      .on('zoom', ({ transform: { k, x, y } }: { transform: Transform }) => {
+        this.tf = { k, x, y };
+        onmove();
+        clearTimeout(this.#settle);
+        if (k !== this.sharp) this.#settle = setTimeout(() => (this.sharp = this.tf.k), 140);
+      });
     select(svg).call(this.#hands).on('dblclick.zoom', null);
     this.#measure(host);
     let unseen = this.width === 0;
-    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(() => {
-      const [w, h] = [this.width, this.height];
-      this.#measure(host);
-      if (Math.abs(w - this.width) > 2 || Math.abs(h - this.height) > 2 || unseen) onresize(w, h);
-      unseen = this.width === 0;
-    });
+    const observer =
+      typeof ResizeObserver === 'undefined'
+        ? null
+        : new ResizeObserver(() => {
+            const [w, h] = [this.width, this.height];
+            this.#measure(host);
+            if (Math.abs(w - this.width) > 2 || Math.abs(h - this.height) > 2 || unseen) onresize(w, h);
+            unseen = this.width === 0;
+          });
     observer?.observe(host);
     return () => {
       observer?.disconnect();
@@ -76,7 +89,10 @@ export class Camera {
   #measure(host: HTMLElement): void {
     const box = host.getBoundingClientRect();
     [this.width, this.height] = [box.width, box.height];
-    this.#hands.extent([[0, 0], [this.width, this.height]]);
+    this.#hands.extent([
+      [0, 0],
+      [this.width, this.height],
+    ]);
   }
 
   /** The scale at which the whole board is in the window. */

@@ -47,12 +47,20 @@ export function block(cell: Cell, board: Board, outline: readonly Point[], t: Tu
       const [a, b] = size < 0.3 ? [0.05, 0.034] : size < 0.6 ? [0.038, 0.05] : [0.046, 0.046];
       const corners = [world(u - a, v - b), world(u + a, v - b), world(u + a, v + b), world(u - a, v + b)].map(put);
       const d = size > 0.78 ? yard(corners) : straight(corners, true);
-      out.shadow += straight(corners.map(([x, y]): Point => [x + 1.3, y + 1.6]), true);
+      out.shadow += straight(
+        corners.map(([x, y]): Point => [x + 1.3, y + 1.6]),
+        true,
+      );
       if (tone < 0.6) out.dark += d;
       else out.light += d;
       // In ruins: two walls of four stand, the rest is heaps.
       const [p, q, r, w] = corners as [Point, Point, Point, Point];
-      const walls = [straight([p, q], false), straight([q, r], false), straight([r, w], false), straight([w, p], false)];
+      const walls = [
+        straight([p, q], false),
+        straight([q, r], false),
+        straight([r, w], false),
+        straight([w, p], false),
+      ];
       walls.forEach((wall, k) => {
         if ((broken[k] ?? 0) < 0.58) out.ruin += wall;
       });
@@ -108,5 +116,10 @@ function grow(loop: readonly Point[], by: number): Point[] {
 }
 
 function square([x, y]: Point, r: number): Point[] {
-  return [[x - r, y - r], [x + r, y - r], [x + r, y + r], [x - r, y + r]];
+  return [
+    [x - r, y - r],
+    [x + r, y - r],
+    [x + r, y + r],
+    [x - r, y + r],
+  ];
 }

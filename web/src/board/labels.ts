@@ -79,20 +79,28 @@ export function wanted(board: Board, shapes: ReadonlyMap<string, CellShape>, lab
   const zones = board.orientation === 'zones';
   const bearers = namesakes(board.cells);
   /** Where the board says which of its towns are cities, they are set off by their letters. */
-  const bearing = new Set(board.cells.filter((c) => (c.marks ?? []).some((m) => m.startsWith('city-'))).map((c) => c.id));
+  const bearing = new Set(
+    board.cells.filter((c) => (c.marks ?? []).some((m) => m.startsWith('city-'))).map((c) => c.id),
+  );
   return board.cells.flatMap((cell) => {
     const shape = shapes.get(cell.id);
     const marks = cell.marks ?? [];
     if (!cell.name || !shape || bearers.get(cell.name) !== cell.id || marks.includes('town')) return []; // towns are printed
     const cities = bearing.size > 0;
-    const town = zones ? !marks.includes('city') : cities ? !bearing.has(cell.id) : ['clear', 'difficult', 'village'].includes(cell.terrain);
+    const town = zones
+      ? !marks.includes('city')
+      : cities
+        ? !bearing.has(cell.id)
+        : ['clear', 'difficult', 'village'].includes(cell.terrain);
     const marked = zones || cities ? !town : marks.length > 0;
     if (small && !marked && (cities || !town)) return [];
     const points = marks.find((m) => /^points-[\d/]+$/.test(m))?.slice(7);
     const text = points ? `★ ${labels(cell.name)} ${points}` : labels(cell.name);
     const sign = cities ? { kind: town ? ('town' as const) : ('city' as const), figure: '' } : undefined;
     const capital = marks.some((m) => m.startsWith('objective-')) || marks.includes('city-major');
-    return [{ shape, text, rank: marked ? 0 : town ? 2 : 1, town: town && !points, capital, value: valueOf(marks) ?? sign }];
+    return [
+      { shape, text, rank: marked ? 0 : town ? 2 : 1, town: town && !points, capital, value: valueOf(marks) ?? sign },
+    ];
   });
 }
 
@@ -107,7 +115,13 @@ function namesakes(cells: readonly Cell[]): Map<string, string> {
 export const waters = (board: Board, t: Turn): Point[][] =>
   (board.features ?? [])
     .filter((f) => ['water', 'sea', 'lake'].includes(f.kind))
-    .map((f) => soften(f.points.map((p) => place(t, p)), true, 2));
+    .map((f) =>
+      soften(
+        f.points.map((p) => place(t, p)),
+        true,
+        2,
+      ),
+    );
 
 export function arrange(
   names: readonly Wanted[],
@@ -133,12 +147,9 @@ export function arrange(
     let best: { name: Name; cost: number; hidden: number } | null = null;
     const close = (b: Box): boolean =>
       Math.abs(b.x + b.w / 2 - shape.at[0]) < 190 && Math.abs(b.y + b.h / 2 - shape.at[1]) < 150;
-    const [nearPieces, nearFigures, nearFaces, nearOthers] = [pieces, figures, faces, others].map((l) => l.filter(close)) as [
-      Box[],
-      Box[],
-      Box[],
-      Box[],
-    ];
+    const [nearPieces, nearFigures, nearFaces, nearOthers] = [pieces, figures, faces, others].map((l) =>
+      l.filter(close),
+    ) as [Box[], Box[], Box[], Box[]];
     for (const lines of new Set([wrap(text, 11), [text]])) {
       const w = Math.max(...lines.map((l) => sizeOf(l, size, town))) * (capital ? 1.1 : 1) + roomOf(value) * size;
       const h = lines.length * size * 0.98;
@@ -167,7 +178,11 @@ export function arrange(
           for (const b of nearFaces) covered += overlap(box, b);
           cost += covered / 45;
           if (!best || cost < best.cost)
-            best = { cost, hidden: covered / (box.w * box.h), name: { id: shape.cell.id, lines: [...lines], at: [x, y], size, town, capital, value, box } };
+            best = {
+              cost,
+              hidden: covered / (box.w * box.h),
+              name: { id: shape.cell.id, lines: [...lines], at: [x, y], size, town, capital, value, box },
+            };
         }
     }
     // A quarter's name that could only stand on a piece is left out; the others go under the piece.

@@ -34,7 +34,12 @@ export interface Manner {
 }
 
 /** The pieces of every place of the map; those elsewhere are not the board's to show. */
-export function stack(pieces: readonly PieceView[], ghosts: readonly Ghost[], types: Types, shapes: Shapes): Map<string, Stack> {
+export function stack(
+  pieces: readonly PieceView[],
+  ghosts: readonly Ghost[],
+  types: Types,
+  shapes: Shapes,
+): Map<string, Stack> {
   const out = new Map<string, { piece: PieceView; ghost: boolean }[]>();
   const add = (piece: PieceView, ghost: boolean): void => {
     if (!shapes.has(piece.place)) return;
@@ -58,14 +63,20 @@ export function lay(list: Stack, shape: CellShape, manner: Manner): Laid[] {
   const room = shape.reach / UNIT;
   const backs = manner.style === 'turned' && list.every((l) => !l.piece.id);
   const spots =
-    manner.style === 'counters' ? opposedCounters(sides, upper, counterSize(manner)) : backs ? pile(list.length, room) : opposed(sides, upper, room);
+    manner.style === 'counters'
+      ? opposedCounters(sides, upper, counterSize(manner))
+      : backs
+        ? pile(list.length, room)
+        : opposed(sides, upper, room);
   return put(list, spots, shape, manner, 1);
 }
 
 /** The pieces of one place side by side, large enough to be read at this scale of the drawing. */
 export function fanOut(list: Stack, shape: CellShape, manner: Manner, scale: number): Laid[] {
   const spots =
-    manner.style === 'counters' ? counters(list.length, true, counterSize(manner)) : blocks(list.length, shape.reach / UNIT, true);
+    manner.style === 'counters'
+      ? counters(list.length, true, counterSize(manner))
+      : blocks(list.length, shape.reach / UNIT, true);
   return put(list, spots, shape, manner, Math.max(1, 1 / scale));
 }
 

@@ -19,8 +19,14 @@ export function letter(kind: string, f: Feature, t: Turn, along: boolean): Lette
   if (!along) {
     const wide = box.w >= box.h;
     points = wide
-      ? [[box.x - 300, at[1]], [box.x + box.w + 300, at[1]]]
-      : [[at[0], box.y + box.h + 300], [at[0], box.y - 300]];
+      ? [
+          [box.x - 300, at[1]],
+          [box.x + box.w + 300, at[1]],
+        ]
+      : [
+          [at[0], box.y + box.h + 300],
+          [at[0], box.y - 300],
+        ];
     return { kind, name: f.name ?? '', d: straight(points, false), at, length: wide ? box.w : box.h };
   }
   const [a, b] = [points[0] as Point, points[points.length - 1] as Point];

@@ -51,7 +51,7 @@ export function chain(segments: readonly (readonly [Point, Point])[]): Point[][]
   while (left.length) {
     const [a, b] = left.pop() as [Point, Point];
     const lineOf: Point[] = [a, b];
-    for (let grown = true; grown; ) {
+    for (let grown = true; grown;) {
       grown = false;
       for (let i = 0; i < left.length; i++) {
         const [p, q] = left[i] as [Point, Point];

@@ -50,7 +50,14 @@ export function shaped(marks: readonly MarkView[], shapes: ReadonlyMap<string, C
     const [a, b] = mark.place.split('-').map((id) => shapes.get(id));
     if (!a || !b) return [];
     const [dx, dy] = [b.at[0] - a.at[0], b.at[1] - a.at[1]];
-    return [{ ...mark, shape: a, at: [a.at[0] + dx / 2, a.at[1] + dy / 2] as Point, angle: (Math.atan2(dy, dx) * 180) / Math.PI }];
+    return [
+      {
+        ...mark,
+        shape: a,
+        at: [a.at[0] + dx / 2, a.at[1] + dy / 2] as Point,
+        angle: (Math.atan2(dy, dx) * 180) / Math.PI,
+      },
+    ];
   });
 }
 

@@ -24,7 +24,11 @@ export function cluster([x, y]: Point, random: () => number): string {
 
 export function tuft([x, y]: Point, random: () => number): string {
   const s = 0.8 + random() * 0.5;
-  return `M${f1(x - 2.6 * s)} ${f1(y - 2 * s)}l${f1(2 * s)} ${f1(3 * s)}M${f1(x)} ${f1(y - 3.6 * s)}v${f1(4.6 * s)}M${f1(x + 2.6 * s)} ${f1(y - 2 * s)}l${f1(-2 * s)} ${f1(3 * s)}`;
+  return [
+    `M${f1(x - 2.6 * s)} ${f1(y - 2 * s)}l${f1(2 * s)} ${f1(3 * s)}`,
+    `M${f1(x)} ${f1(y - 3.6 * s)}v${f1(4.6 * s)}`,
+    `M${f1(x + 2.6 * s)} ${f1(y - 2 * s)}l${f1(-2 * s)} ${f1(3 * s)}`,
+  ].join('');
 }
 
 export function tick([x, y]: Point, random: () => number): string {
@@ -34,7 +38,13 @@ export function tick([x, y]: Point, random: () => number): string {
 
 export function reed([x, y]: Point, zoom = 1): string {
   const z = (v: number): string => f1(v * zoom);
-  return `M${f1(x - 6 * zoom)} ${f1(y)}h${z(12)}M${f1(x - 3 * zoom)} ${f1(y + 3 * zoom)}h${z(7)}M${f1(x)} ${f1(y)}v${z(-6)}M${f1(x - 2.5 * zoom)} ${f1(y)}l${z(-1.6)} ${z(-4.4)}M${f1(x + 2.5 * zoom)} ${f1(y)}l${z(1.6)} ${z(-4.4)}`;
+  return [
+    `M${f1(x - 6 * zoom)} ${f1(y)}h${z(12)}`,
+    `M${f1(x - 3 * zoom)} ${f1(y + 3 * zoom)}h${z(7)}`,
+    `M${f1(x)} ${f1(y)}v${z(-6)}`,
+    `M${f1(x - 2.5 * zoom)} ${f1(y)}l${z(-1.6)} ${z(-4.4)}`,
+    `M${f1(x + 2.5 * zoom)} ${f1(y)}l${z(1.6)} ${z(-4.4)}`,
+  ].join('');
 }
 
 /** A round top: short strokes falling away from it. */
@@ -60,21 +70,27 @@ export function peak([x, y]: Point, random: () => number): [string, string] {
 
 export function crown([x, y]: Point, random: () => number, zoom = 1): string {
   const r = (3 + random() * 1) * zoom;
-  return `M${f1(x - r)} ${f1(y - 2.6 * zoom)}a${f1(r)} ${f1(r * 1.12)} 0 1 1 ${f1(2 * r)} 0a${f1(r)} ${f1(r * 0.86)} 0 1 1 ${f1(-2 * r)} 0z`;
+  const upper = `a${f1(r)} ${f1(r * 1.12)} 0 1 1 ${f1(2 * r)} 0`;
+  const lower = `a${f1(r)} ${f1(r * 0.86)} 0 1 1 ${f1(-2 * r)} 0`;
+  return `M${f1(x - r)} ${f1(y - 2.6 * zoom)}${upper}${lower}z`;
 }
 
-export const trunks = (trees: readonly Point[], zoom = 1): string => trees.map(([x, y]) => `M${f1(x)} ${f1(y)}v${f1(4 * zoom)}`).join('');
+export const trunks = (trees: readonly Point[], zoom = 1): string =>
+  trees.map(([x, y]) => `M${f1(x)} ${f1(y)}v${f1(4 * zoom)}`).join('');
 export const shades = (trees: readonly Point[], zoom = 1): string =>
-  trees.map(([x, y]) => {
-    const [r, s] = [f1(3.4 * zoom), f1(5.4 * zoom)];
-    return `M${f1(x)} ${f1(y - 6.4 * zoom)}a${r} ${r} 0 0 1 0 ${f1(6.6 * zoom)}a${s} ${s} 0 0 0 0 ${f1(-6.6 * zoom)}z`;
-  }).join('');
+  trees
+    .map(([x, y]) => {
+      const [r, s] = [f1(3.4 * zoom), f1(5.4 * zoom)];
+      return `M${f1(x)} ${f1(y - 6.4 * zoom)}a${r} ${r} 0 0 1 0 ${f1(6.6 * zoom)}a${s} ${s} 0 0 0 0 ${f1(-6.6 * zoom)}z`;
+    })
+    .join('');
 
 /** Two rails across a hexside, their ends bent outwards. */
 export function bridge([a, b]: readonly [Point, Point]): string {
   const [mx, my] = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
   const [ux, uy] = unit([b[0] - a[0], b[1] - a[1]]);
-  const at = (along: number, across: number): string => `${f1(mx + ux * along - uy * across)} ${f1(my + uy * along + ux * across)}`;
+  const at = (along: number, across: number): string =>
+    `${f1(mx + ux * along - uy * across)} ${f1(my + uy * along + ux * across)}`;
   return [-1, 1].map((k) => `M${at(13 * k, -15)}L${at(8 * k, -9)}L${at(8 * k, 9)}L${at(13 * k, 15)}`).join('');
 }
 
@@ -104,7 +120,7 @@ export function comb(points: readonly Point[], width: number, length: number, se
     for (const side of [1, -1]) {
       if (random() < 0.12) continue;
       const w = width * (0.9 + random() * 0.3) * side;
-      const l = (length * (0.55 + random() * 0.6)) * side;
+      const l = length * (0.55 + random() * 0.6) * side;
       d += `M${f1(at[0] + nx * (w + l))} ${f1(at[1] + ny * (w + l))}L${f1(at[0] + nx * w)} ${f1(at[1] + ny * w)}`;
     }
   }

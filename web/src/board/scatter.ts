@@ -40,7 +40,12 @@ export function plant(
     for (let x = box.x; x < box.x + box.w; x += gap) {
       const p: Point = [x + (random() - 0.5) * gap * 0.9, y + (random() - 0.5) * gap * 0.7];
       if (random() < rare(p)) continue;
-      const round: Point[] = [[p[0] - inset, p[1]], [p[0] + inset, p[1]], [p[0], p[1] - inset - 5], [p[0], p[1] + inset]];
+      const round: Point[] = [
+        [p[0] - inset, p[1]],
+        [p[0] + inset, p[1]],
+        [p[0], p[1] - inset - 5],
+        [p[0], p[1] + inset],
+      ];
       if (round.every((q) => inside(q, loop))) out.push(p);
     }
   return out;

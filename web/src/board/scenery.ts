@@ -249,22 +249,47 @@ export function draw(board: Board, t: Turn): Scenery {
   }
   const gridded = new Set<string>();
   const patches = [...parts.values()].map((cells): Patch => {
-    const out: Patch = { grass: '', scrub: '', reeds: '', peaks: '', peakShade: '', knolls: '', trunks: '', crowns: '', shade: '', grid: '' };
+    const out: Patch = {
+      grass: '',
+      scrub: '',
+      reeds: '',
+      peaks: '',
+      peakShade: '',
+      knolls: '',
+      trunks: '',
+      crowns: '',
+      shade: '',
+      grid: '',
+    };
     const forest: Point[] = [];
     for (const cell of cells) {
       const random = seeded(cell.id);
       const outline = outlines.get(cell.id) as readonly Point[];
       const centre: Point = [cell.x, cell.y];
-      const scatter = (n: number, gap: number, inset = 0.86): Point[] => spread(random, outline, centre, few(n), gap * zoom, inset);
+      const scatter = (n: number, gap: number, inset = 0.86): Point[] =>
+        spread(random, outline, centre, few(n), gap * zoom, inset);
       const free = (at: Point): boolean => !near(at, busy, 9 * zoom);
       const kind = ground(cell);
       if (cell.marks?.includes('city')) cities.push(cluster(put(centre), random));
       else if (cell.marks?.includes('area')) continue;
-      else if (kind === 'clear') for (const at of scatter(big ? 4 : 7, 0.2).map(put).filter(free)) out.grass += tuft(at, random);
+      else if (kind === 'clear')
+        for (const at of scatter(big ? 4 : 7, 0.2)
+          .map(put)
+          .filter(free))
+          out.grass += tuft(at, random);
       else if (kind === 'rough') {
         for (const at of scatter(26, 0.105, 0.9).map(put)) if (!near(at, busy, 8)) out.scrub += tick(at, random);
-      } else if (kind === 'forest') forest.push(...scatter(20, 0.15, 0.86).map(put).filter((at) => !big || free(at)));
-      else if (kind === 'marsh') for (const at of scatter(9, 0.2).map(put).filter((p) => !big || free(p))) out.reeds += reed(at, zoom);
+      } else if (kind === 'forest')
+        forest.push(
+          ...scatter(20, 0.15, 0.86)
+            .map(put)
+            .filter((at) => !big || free(at)),
+        );
+      else if (kind === 'marsh')
+        for (const at of scatter(9, 0.2)
+          .map(put)
+          .filter((p) => !big || free(p)))
+          out.reeds += reed(at, zoom);
       else if (kind === 'hill') for (const p of scatter(5, 0.25)) out.knolls += knoll(put(p), random, zoom);
       else if (kind === 'mountain')
         for (const p of scatter(6, 0.27).sort((a, b) => put(a)[1] - put(b)[1])) {
@@ -286,7 +311,10 @@ export function draw(board: Board, t: Turn): Scenery {
 
   // Mountains beyond the map.
   const high = seeded('peaks');
-  const beyond = of('peaks').flatMap(line).sort((a, b) => a[1] - b[1]).map((p) => peak(p, high));
+  const beyond = of('peaks')
+    .flatMap(line)
+    .sort((a, b) => a[1] - b[1])
+    .map((p) => peak(p, high));
 
   // Woods and islands carry trees; low islands show sand.
   const sand = islandLoops.map((l, i) => smooth(rough(orient(l), 5, 1.2, `sand${i}`), true)).join('');
@@ -315,7 +343,10 @@ export function draw(board: Board, t: Turn): Scenery {
   const hillHachures = hillLoops.map((l, i) => sunrays(l, `h${i}`)).join('');
 
   // Lines.
-  const lines = (kind: string): string => of(kind).map((f) => smooth(line(f), f.closed ?? false, 0.5)).join('');
+  const lines = (kind: string): string =>
+    of(kind)
+      .map((f) => smooth(line(f), f.closed ?? false, 0.5))
+      .join('');
   const riverKinds = [...new Set((board.sides ?? []).map((s) => s.kind))].filter((kind) => kind !== 'bridge');
   const byId = new Map(board.cells.map((c) => [c.id, c]));
   // In short pieces: a path of hundreds of bends is slow to draw, however little of it is in sight.
@@ -341,20 +372,34 @@ export function draw(board: Board, t: Turn): Scenery {
   const workLoops = of('works').map(line);
   const pierLines = of('pier').map(line);
 
-  const everything = [...board.cells.flatMap((c) => outlines.get(c.id) as Point[]), ...of('frame').flatMap((f) => f.points)];
+  const everything = [
+    ...board.cells.flatMap((c) => outlines.get(c.id) as Point[]),
+    ...of('frame').flatMap((f) => f.points),
+  ];
   const world = bounds(everything.map(put), UNIT * 11);
 
   return {
     big,
     world,
-    paper: big || (of('sea').length > 0 && board.orientation !== 'zones') ? bounds([[near0.x, near0.y], [near0.x + near0.w, near0.y + near0.h]], UNIT * 0.75) : null,
+    paper:
+      big || (of('sea').length > 0 && board.orientation !== 'zones')
+        ? bounds(
+            [
+              [near0.x, near0.y],
+              [near0.x + near0.w, near0.y + near0.h],
+            ],
+            UNIT * 0.75,
+          )
+        : null,
     water,
     islands,
     shores: water + islands,
     land: edgeLoops.map((l) => smooth(l, true, 0.12)).join(''),
     tints,
     patches,
-    woods: of('wood', 'woods').map((f, i) => smooth(wobble(soften(line(f), true, 3), 4, `woods${i}`), true)).join(''),
+    woods: of('wood', 'woods')
+      .map((f, i) => smooth(wobble(soften(line(f), true, 3), 4, `woods${i}`), true))
+      .join(''),
     treeTrunks: trunks(trees),
     treeCrowns: trees.map((p) => crown(p, treeRandom)).join(''),
     treeShade: shades(trees),
@@ -370,19 +415,40 @@ export function draw(board: Board, t: Turn): Scenery {
     tracks: lines('track'),
     rivers,
     bridges,
-    ponds: of('pond').map((f) => smooth(line(f), true)).join(''),
-    straits: of('strait').map((f) => straight(line(f), false)).join(''),
-    sectors: of('sector').map((f) => smooth(line(f), f.closed ?? false)).join(''),
-    closed: of('closed').map((f) => smooth(line(f), false)).join(''),
+    ponds: of('pond')
+      .map((f) => smooth(line(f), true))
+      .join(''),
+    straits: of('strait')
+      .map((f) => straight(line(f), false))
+      .join(''),
+    sectors: of('sector')
+      .map((f) => smooth(line(f), f.closed ?? false))
+      .join(''),
+    closed: of('closed')
+      .map((f) => smooth(line(f), false))
+      .join(''),
     beyond: { peaks: beyond.map(([d]) => d).join(''), shade: beyond.map(([, d]) => d).join('') },
     works: workLoops.map((l) => straight(l, true)).join(''),
-    worksShadow: workLoops.map((l) => straight(l.map(([x, y]): Point => [x + 2.2, y + 2.6]), true)).join(''),
+    worksShadow: workLoops
+      .map((l) =>
+        straight(
+          l.map(([x, y]): Point => [x + 2.2, y + 2.6]),
+          true,
+        ),
+      )
+      .join(''),
     worksRoof: workLoops.map(sawtooth).join(''),
     chimneys: of('chimney').flatMap(line),
     tanks: of('tank').flatMap(line),
     elevators: of('elevator').flatMap(line),
     stations: of('station').flatMap((f) =>
-      line(f).map((at) => ({ at, angle: nearestAngle(at, of('railway').map((r) => soften(line(r), false, 4))) })),
+      line(f).map((at) => ({
+        at,
+        angle: nearestAngle(
+          at,
+          of('railway').map((r) => soften(line(r), false, 4)),
+        ),
+      })),
     ),
     airfields: of('airfield').map((f) => {
       const [a, b] = [put(f.points[0] as Point), put(f.points[f.points.length - 1] as Point)];
@@ -394,32 +460,48 @@ export function draw(board: Board, t: Turn): Scenery {
       .map((l) => {
         const end = l[l.length - 1] as Point;
         const [ux, uy] = unit([end[0] - (l[0] as Point)[0], end[1] - (l[0] as Point)[1]]);
-        return straight([[end[0] - uy * 8, end[1] + ux * 8], [end[0] + uy * 8, end[1] - ux * 8]], false);
+        return straight(
+          [
+            [end[0] - uy * 8, end[1] + ux * 8],
+            [end[0] + uy * 8, end[1] - ux * 8],
+          ],
+          false,
+        );
       })
       .join(''),
     ferries: lines('ferry'),
-    villages: [...of('village').flatMap((f) => line(f).map((p, i) => hamlet(p, `v${i}${f1(p[0])}`))), ...hamlets].join(''),
+    villages: [...of('village').flatMap((f) => line(f).map((p, i) => hamlet(p, `v${i}${f1(p[0])}`))), ...hamlets].join(
+      '',
+    ),
     edge,
     houses,
     coast: of('sea').length > 0,
     waterlines: [1, 2, 3, 4, 5].map((n) => ({
       kind: String(n),
-      d: of(`waterline-${n}`).map((f) => straight(line(f), true)).join(''),
-    })),
-    cities: cities.join(''),
-    objectives: [...new Set(board.cells.flatMap((c) => (c.marks ?? []).filter((m) => m.startsWith('objective-'))))].map((kind) => ({
-      kind,
-      d: board.cells
-        .filter((c) => c.marks?.includes(kind))
-        .map((c) => straight(hexCorners(c.x, c.y, board.orientation, 0.05).map(put), true))
+      d: of(`waterline-${n}`)
+        .map((f) => straight(line(f), true))
         .join(''),
     })),
+    cities: cities.join(''),
+    objectives: [...new Set(board.cells.flatMap((c) => (c.marks ?? []).filter((m) => m.startsWith('objective-'))))].map(
+      (kind) => ({
+        kind,
+        d: board.cells
+          .filter((c) => c.marks?.includes(kind))
+          .map((c) => straight(hexCorners(c.x, c.y, board.orientation, 0.05).map(put), true))
+          .join(''),
+      }),
+    ),
     derricks: board.cells.filter((c) => c.marks?.includes('oil')).map((c) => put([c.x, c.y])),
     areas: board.cells
       .filter((c) => c.marks?.includes('area'))
       .map((c) => straight((outlines.get(c.id) as readonly Point[]).map(put), true))
       .join(''),
-    towns: of('town').map((f) => ({ name: f.name ?? '', at: put(f.points[0] as Point), label: put(f.points[1] as Point) })),
+    towns: of('town').map((f) => ({
+      name: f.name ?? '',
+      at: put(f.points[0] as Point),
+      label: put(f.points[1] as Point),
+    })),
     lettering: [
       ...of('water-name', 'region', 'river-name').map((f) => letter(f.kind, f, t, true)),
       ...of('river-major', 'river-minor', 'river-volga').flatMap((f) => (f.name ? riverName(f, t) : [])),

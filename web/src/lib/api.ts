@@ -122,11 +122,13 @@ export function lessonCalls(game: string, lesson: string, arrived: (stop: Lesson
   return {
     state: async () => moved(await show(here)),
     at: async (n) => moved(await show(n)),
-    act: async ({ number, actions }) => moved(reached(await call<LessonStop>('POST', `${path}/act`, { stop: number, actions }))),
+    act: async ({ number, actions }) =>
+      moved(reached(await call<LessonStop>('POST', `${path}/act`, { stop: number, actions }))),
     undo: async ({ number }) => moved(await show(Math.max(0, number - 1))),
     resign: () => Promise.reject(new Error('a lesson is left, not resigned')),
     consider: ({ number, actions }) => call('POST', `${path}/consider`, { stop: number, actions }),
     whyNot: ({ number, actions, action }) => call('POST', `${path}/why-not`, { stop: number, actions, action }),
-    overlay: ({ number, actions, overlay, piece }) => call('POST', `${path}/overlay`, { stop: number, actions, overlay, piece: piece ?? '' }),
+    overlay: ({ number, actions, overlay, piece }) =>
+      call('POST', `${path}/overlay`, { stop: number, actions, overlay, piece: piece ?? '' }),
   };
 }

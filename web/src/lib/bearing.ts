@@ -1,4 +1,5 @@
 import type { Board } from './types';
 
 /** A board says by how much it is turned clockwise from north up; drawing wants the bearing at the top. */
-export const bearing = (board: Board | null, northUp = false): number => (northUp || !board ? 0 : (360 - board.rotation) % 360);
+export const bearing = (board: Board | null, northUp = false): number =>
+  northUp || !board ? 0 : (360 - board.rotation) % 360;

@@ -41,11 +41,19 @@ export const has = (lang: Lang, game: string, id: string): boolean => !!bundle(l
 
 /** An id nobody wrote words for yet, made readable. */
 function readable(id: string): string {
-  const plain = id.replace(/^(verb|choice|card|place|role|phase|track|scenario|option|game|unit)-/, '').replaceAll('-', ' ');
+  const plain = id
+    .replace(/^(verb|choice|card|place|role|phase|track|scenario|option|game|unit)-/, '')
+    .replaceAll('-', ' ');
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
-function format(lang: Lang, game: string, id: string, args: Record<string, FluentVariable>, problems: Error[] = []): string | null {
+function format(
+  lang: Lang,
+  game: string,
+  id: string,
+  args: Record<string, FluentVariable>,
+  problems: Error[] = [],
+): string | null {
   for (const l of lang === 'en' ? (['en'] as const) : ([lang, 'en'] as const)) {
     const b = bundle(l, game);
     const message = b.getMessage(id);
@@ -60,10 +68,15 @@ const REFERENCE = /^(piece|place|card|role|rule):(.+)$/;
 const NEXT_TO = 1.05; // hexes: in it, or in a hex that touches it
 
 function nearest(board: Board): Map<string, string> {
-  const towns = (board.features ?? []).filter((f) => f.kind === 'town' && f.name).map((f) => ({ name: f.name!, x: f.points[0]![0], y: f.points[0]![1] }));
+  const towns = (board.features ?? [])
+    .filter((f) => f.kind === 'town' && f.name)
+    .map((f) => ({ name: f.name!, x: f.points[0]![0], y: f.points[0]![1] }));
   const out = new Map<string, string>();
   if (!towns.length) return out;
-  const named = [...towns, ...board.cells.flatMap((c) => (c.name && !c.outline?.length ? [{ name: c.name, x: c.x, y: c.y }] : []))];
+  const named = [
+    ...towns,
+    ...board.cells.flatMap((c) => (c.name && !c.outline?.length ? [{ name: c.name, x: c.x, y: c.y }] : [])),
+  ];
   for (const cell of board.cells) {
     if (cell.name) continue;
     let least = NEXT_TO;
@@ -128,7 +141,8 @@ export class Words {
       if (this.has(message)) return this.zones ? this.t(message) : `${this.t(message)} (${id})`;
     }
     const beside = this.near.get(id);
-    if (beside) return this.t('place-near', { id, name: this.t(this.has(`place-${beside}`) ? `place-${beside}` : beside) });
+    if (beside)
+      return this.t('place-near', { id, name: this.t(this.has(`place-${beside}`) ? `place-${beside}` : beside) });
     return this.cells.has(id) ? id : this.or(`place-${id}`, this.or(`box-${id}`, id));
   };
 

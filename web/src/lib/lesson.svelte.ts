@@ -9,7 +9,10 @@ export class LessonStore extends TableStore {
     readonly game: string,
     readonly name: string,
   ) {
-    super('', lessonCalls(game, name, (stop) => this.arrive(stop)));
+    super(
+      '',
+      lessonCalls(game, name, (stop) => this.arrive(stop)),
+    );
   }
 
   override async open(): Promise<void> {
@@ -61,7 +64,10 @@ export class LessonStore extends TableStore {
   async goTo(stop: number): Promise<void> {
     if (stop < 0) return;
     this.pencil.clear();
-    await this.calls.at(stop, '').then((update) => this.receive(update), () => this.lost());
+    await this.calls.at(stop, '').then(
+      (update) => this.receive(update),
+      () => this.lost(),
+    );
   }
 
   get wanted(): Action | null {
@@ -73,7 +79,10 @@ export class LessonStore extends TableStore {
     this.pencil.clear();
     const actions = this.wanted ? [this.wanted] : [];
     const ask = { role: this.role, number: this.number, key: '', actions };
-    await this.calls.act(ask).then((update) => this.receive(update), () => this.lost());
+    await this.calls.act(ask).then(
+      (update) => this.receive(update),
+      () => this.lost(),
+    );
   }
 }
 

@@ -30,7 +30,15 @@ export function live(options: LiveOptions): { close: () => void; again: () => vo
     socket = line;
     line.onopen = () => {
       attempt = 0;
-      line.send(JSON.stringify({ hello: token(), role: options.role(), since: options.since(), number: options.number(), chat: options.chat() }));
+      line.send(
+        JSON.stringify({
+          hello: token(),
+          role: options.role(),
+          since: options.since(),
+          number: options.number(),
+          chat: options.chat(),
+        }),
+      );
       options.state(true, 0);
     };
     line.onmessage = (event) => {

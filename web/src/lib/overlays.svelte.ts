@@ -55,10 +55,18 @@ export class Overlays {
     const body = { role: table.role, number: table.number, actions: this.pencilled, overlay: 'reach', piece };
     const { shapes } = await table.calls.overlay(body).catch(() => ({ shapes: [] as Overlay[] }));
     if (asked !== this.asked) return;
-    this.costs = new Map(shapes.flatMap((s) => (s.kind === 'cost' ? s.places.map((p): [string, Cost] => [p, { figure: s.value ?? '', ...(s.text ? { note: s.text } : {}) }]) : [])));
+    this.costs = new Map(
+      shapes.flatMap((s) =>
+        s.kind === 'cost'
+          ? s.places.map((p): [string, Cost] => [p, { figure: s.value ?? '', ...(s.text ? { note: s.text } : {}) }])
+          : [],
+      ),
+    );
     const from = table.pencil.view?.pieces?.find((p) => p.id === piece)?.place ?? '';
     this.measured.set(`${piece}@${from}`, this.costs);
     this.stops = new Set(shapes.flatMap((s) => (s.kind === 'stop' ? s.places : [])));
-    this.sides = shapes.flatMap((s) => (s.kind === 'hexside' ? [{ kind: 'hexside', place: s.places.join('-'), value: s.value ?? '' }] : []));
+    this.sides = shapes.flatMap((s) =>
+      s.kind === 'hexside' ? [{ kind: 'hexside', place: s.places.join('-'), value: s.value ?? '' }] : [],
+    );
   }
 }

@@ -50,7 +50,9 @@ export class Pencil {
   onlyButtons = $derived.by(
     () => !this.free.pieces.size && !this.free.places.size && !this.free.cards.size && this.mine && !this.closed,
   );
-  holding = $derived.by(() => this.held.pieces.length + this.held.rest.length > 0 || this.held.verb !== null || this.held.origin !== null);
+  holding = $derived.by(
+    () => this.held.pieces.length + this.held.rest.length > 0 || this.held.verb !== null || this.held.origin !== null,
+  );
   events = $derived.by((): GameEvent[] => this.considered?.events ?? []);
   /** What is pencilled: piece -> where it would be. */
   moved = $derived.by(() => {
@@ -198,7 +200,8 @@ export class Pencil {
   async add(actions: Action[]): Promise<void> {
     this.drop();
     for (const [i, action] of actions.entries()) {
-      const next = i === 0 || pick.isLegal(this.legal, action) ? action : (this.likewise(action) ?? this.beside(action));
+      const next =
+        i === 0 || pick.isLegal(this.legal, action) ? action : (this.likewise(action) ?? this.beside(action));
       if (!next) continue;
       if (!(await this.consider([...this.actions, next]))) return;
       if (this.closed) return;
@@ -221,9 +224,14 @@ export class Pencil {
     const cells = new Map((board?.cells ?? []).map((c) => [c.id, c]));
     const [piece, place] = Object.entries(action).flatMap(([name, id]) => (name === 'verb' ? [] : [id]));
     const to = cells.get(place ?? '');
-    const open = pick.narrow(pick.withVerb(this.base, action.verb), { kind: 'piece', id: piece ?? '' }).flatMap((p) => p.open.slice(0, 1));
-    const far = (id: string): number => Math.hypot((cells.get(id)?.x ?? 0) - (to?.x ?? 0), (cells.get(id)?.y ?? 0) - (to?.y ?? 0));
-    const near = open.flatMap(({ name, choices }) => choices.map((id) => ({ name, id }))).sort((a, b) => far(a.id) - far(b.id))[0];
+    const open = pick
+      .narrow(pick.withVerb(this.base, action.verb), { kind: 'piece', id: piece ?? '' })
+      .flatMap((p) => p.open.slice(0, 1));
+    const far = (id: string): number =>
+      Math.hypot((cells.get(id)?.x ?? 0) - (to?.x ?? 0), (cells.get(id)?.y ?? 0) - (to?.y ?? 0));
+    const near = open
+      .flatMap(({ name, choices }) => choices.map((id) => ({ name, id })))
+      .sort((a, b) => far(a.id) - far(b.id))[0];
     return near ? { ...action, [near.name]: near.id } : null;
   }
 
@@ -316,7 +324,8 @@ export class Pencil {
     const { table } = this;
     this.busy = true;
     this.whyNot = null;
-    const again = this.sending && JSON.stringify(this.sending.actions) === JSON.stringify(actions) ? this.sending : null;
+    const again =
+      this.sending && JSON.stringify(this.sending.actions) === JSON.stringify(actions) ? this.sending : null;
     this.sending = again ?? { key: hex(16), actions, number: table.number };
     try {
       const update = await table.calls.act({ role: table.role, ...this.sending });
@@ -381,7 +390,13 @@ export class Pencil {
     const best = found.find((r) => r.rule) ?? found[0];
     const plain: Refusal = {
       rule: '',
-      why: { id: !this.mine ? 'refused-not-your-decision' : own.length || !there.length ? 'refused-not-now' : 'refused-not-yours' },
+      why: {
+        id: !this.mine
+          ? 'refused-not-your-decision'
+          : own.length || !there.length
+            ? 'refused-not-now'
+            : 'refused-not-yours',
+      },
     };
     this.whyNot = { refusal: best ?? plain, subject, at };
   }

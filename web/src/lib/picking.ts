@@ -118,7 +118,11 @@ export function together(partials: readonly Partial[], pieces: readonly string[]
   if (able.length < 2) return able;
   const count = new Map<string, string[]>();
   for (const id of able) {
-    const verbs = new Set(narrow(partials, { kind: 'piece', id }).filter((p) => p.open.length).map((p) => p.action.verb));
+    const verbs = new Set(
+      narrow(partials, { kind: 'piece', id })
+        .filter((p) => p.open.length)
+        .map((p) => p.action.verb),
+    );
     for (const v of verbs) count.set(v, [...(count.get(v) ?? []), id]);
   }
   const groups = [...count.values()].sort((a, b) => b.length - a.length);
@@ -205,12 +209,23 @@ export function settle(base: readonly Partial[], held: Held): Step {
     const open = !held.rest.length && all.some((p) => p.open.length);
     return open ? { kind: 'more', held } : { kind: 'ask', verbs, held };
   }
-  const actions = lists.flatMap((l) => l.partials.filter((p) => !p.open.length).slice(0, 1).map((p) => p.action));
+  const actions = lists.flatMap((l) =>
+    l.partials
+      .filter((p) => !p.open.length)
+      .slice(0, 1)
+      .map((p) => p.action),
+  );
   return { kind: 'done', actions };
 }
 
 /** The actions a click may have meant, for asking why it is not possible. */
-export function meant(verbs: Verbs, offered: readonly string[], pieces: readonly string[], pick: Pick, options: readonly LegalOption[] = []): Action[] {
+export function meant(
+  verbs: Verbs,
+  offered: readonly string[],
+  pieces: readonly string[],
+  pick: Pick,
+  options: readonly LegalOption[] = [],
+): Action[] {
   const order = [...offered, ...Object.keys(verbs).filter((v) => !offered.includes(v))];
   const out: Action[] = [];
   for (const verb of order) {

@@ -25,7 +25,8 @@ function load(): Kept {
 export const prefs: Kept = $state(load());
 
 export const darkNow = (): boolean =>
-  prefs.theme === 'dark' || (prefs.theme === 'auto' && !!globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches);
+  prefs.theme === 'dark' ||
+  (prefs.theme === 'auto' && !!globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches);
 
 export const calm = (): boolean =>
   !prefs.animations || !!globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches;

@@ -39,7 +39,10 @@ export class TableStore {
   private undoing = false;
 
   readonly calls: Calls;
-  constructor(readonly id: string, calls?: Calls) {
+  constructor(
+    readonly id: string,
+    calls?: Calls,
+  ) {
     this.calls = calls ?? tableCalls(id);
   }
 
@@ -50,7 +53,11 @@ export class TableStore {
   inked = $derived.by(() => this.replay?.update?.view ?? this.update?.view ?? null);
   over = $derived.by(() => this.table?.status === 'over' || !!this.update?.view.outcome);
   forecast = $derived.by(() =>
-    this.replay ? null : this.pencil.considered ? (this.pencil.considered.forecast ?? null) : (this.update?.forecast ?? null),
+    this.replay
+      ? null
+      : this.pencil.considered
+        ? (this.pencil.considered.forecast ?? null)
+        : (this.update?.forecast ?? null),
   );
   shownEvents = $derived.by(() => {
     const { replay } = this;
@@ -79,7 +86,8 @@ export class TableStore {
       if (table.status !== 'waiting') await this.refresh(true);
       this.connect();
     } catch (error) {
-      if (error instanceof ApiError && error.status !== 409) this.problem = error.status === 404 ? 'table-unknown' : 'table-closed';
+      if (error instanceof ApiError && error.status !== 409)
+        this.problem = error.status === 404 ? 'table-unknown' : 'table-closed';
       else this.lost();
     }
   }
@@ -238,7 +246,11 @@ export class TableStore {
     if (turn !== this.asked || !this.replay || !update) return;
     this.replay = { ...this.replay, update, n: at };
     if (old && this.replay.playing) {
-      await this.stage.present(old.view, update.view, this.events.filter((e) => e.action === at - 1));
+      await this.stage.present(
+        old.view,
+        update.view,
+        this.events.filter((e) => e.action === at - 1),
+      );
     }
   }
 

@@ -51,7 +51,9 @@ export function opposed(sides: readonly string[], upper: string, reach: number):
   const rows = (columns: number): number => Math.ceil(above / columns) + Math.ceil(below / columns);
   const sizeOf = (columns: number): number => Math.min(0.42, (2 * reach * 0.94) / columns, BOTH / rows(columns));
   const most = Math.max(above, below);
-  const columns = Array.from({ length: most }, (_, i) => most - i).reduce((best, c) => (sizeOf(c) > sizeOf(best) ? c : best));
+  const columns = Array.from({ length: most }, (_, i) => most - i).reduce((best, c) =>
+    sizeOf(c) > sizeOf(best) ? c : best,
+  );
   const size = sizeOf(columns);
   const pitch = size * 1.07;
   const first = { above: 0, below: Math.ceil(above / columns) }; // the first row of each side
@@ -62,7 +64,11 @@ export function opposed(sides: readonly string[], upper: string, reach: number):
     const [row, k] = [Math.floor(next[group] / columns), next[group]++ % columns];
     const inRow = Math.min(columns, n - row * columns);
     const gap = group === 'below' ? 0.015 : -0.015; // a little air between the sides
-    return { x: -0.02 + (k - (inRow - 1) / 2) * pitch, y: gap + (first[group] + row - (rows(columns) - 1) / 2) * pitch, size };
+    return {
+      x: -0.02 + (k - (inRow - 1) / 2) * pitch,
+      y: gap + (first[group] + row - (rows(columns) - 1) / 2) * pitch,
+      size,
+    };
   });
 }
 /** Two sides in one place, each a stack of its own: the one named stands on the right, the other on the left. */

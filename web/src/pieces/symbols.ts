@@ -38,14 +38,16 @@ const HEADQUARTERS =
   '<path d="M25 50h150v100h-150z" fill="none" stroke="currentColor" stroke-width="10"/><path d="M25 50h150v36h-150z" fill="currentColor"/>';
 /** A warship from the side: hull, bridge, funnel and mast. */
 const SHIP =
-  '<path d="M22 112h156l-20 36h-112zM62 112v-22h50v22M122 112v-34h20v34M86 90v-34" fill="currentColor" stroke="currentColor" stroke-width="9" stroke-linejoin="round"/>';
+  '<path d="M22 112h156l-20 36h-112zM62 112v-22h50v22M122 112v-34h20v34M86 90v-34" ' +
+  'fill="currentColor" stroke="currentColor" stroke-width="9" stroke-linejoin="round"/>';
 const DRAWN: Record<string, string> = { fort: WALL, hq: HEADQUARTERS, ship: SHIP };
 
 const cache = new Map<string, string>();
 
 /** Inner SVG of a symbol whose frame spans 25-175 by 50-150. */
 export function symbol(code: string, kind: string): string {
-  const wanted = kind === 'hq' || kind === 'ship' ? kind : code || (FORTS.has(kind) ? 'fort' : `SFGP${KINDS[kind] ?? 'UCI---'}-`);
+  const wanted =
+    kind === 'hq' || kind === 'ship' ? kind : code || (FORTS.has(kind) ? 'fort' : `SFGP${KINDS[kind] ?? 'UCI---'}-`);
   let found = cache.get(wanted);
   if (found === undefined) {
     found = DRAWN[wanted] ?? render(friendly(wanted));

@@ -19,7 +19,9 @@ export function boardState(table: TableStore, shown: readonly string[], focus: s
   const drawn = drawings(table);
   const ghosts: Ghost[] = [...new Map([...drawn.ghosts, ...pencil.moved])].map(([piece, place]) => ({ piece, place }));
   const told: Route[] = pencil.events.flatMap((e) =>
-    (e.moves ?? []).flatMap((m) => (m.path.length > 1 ? [{ from: m.path[0]!, to: m.path.at(-1)!, path: m.path, ...paid(table, m) }] : [])),
+    (e.moves ?? []).flatMap((m) =>
+      m.path.length > 1 ? [{ from: m.path[0]!, to: m.path.at(-1)!, path: m.path, ...paid(table, m) }] : [],
+    ),
   );
   const ends = new Set(told.map((r) => `${r.from}>${r.to}`));
   const routes = [...told, ...drawn.routes.filter((r) => !ends.has(`${r.from}>${r.to}`))];
@@ -29,7 +31,9 @@ export function boardState(table: TableStore, shown: readonly string[], focus: s
   return {
     lit,
     lampOn: lit.size > 0,
-    selected: new Set(pencil.held.pieces.length ? pencil.held.pieces : [...held(table), ...chosen(table), ...moving(table)]),
+    selected: new Set(
+      pencil.held.pieces.length ? pencil.held.pieces : [...held(table), ...chosen(table), ...moving(table)],
+    ),
     pencil: { ghosts, routes: distinct(routes) },
     targets: apart([...announcedTarget(table), ...(theme(table.table?.game ?? '').targets?.(table) ?? targets(table))]),
     overlays: [...table.overlays.shapes, ...table.hints],
@@ -38,7 +42,9 @@ export function boardState(table: TableStore, shown: readonly string[], focus: s
     ...(pencil.whyNot?.subject.place ? { refused: pencil.whyNot.subject.place } : {}),
     ...(focus ? { focus } : {}),
     ...(typeof view?.panel?.['focus'] === 'string' ? { asked: view.panel['focus'] } : {}),
-    ...(fight && cells.has(fight.target) ? { battle: { place: fight.target, from: fight.stacks, ...(column ? { flag: column } : {}) } } : {}),
+    ...(fight && cells.has(fight.target)
+      ? { battle: { place: fight.target, from: fight.stacks, ...(column ? { flag: column } : {}) } }
+      : {}),
   };
 }
 
@@ -48,7 +54,8 @@ function held(table: TableStore): string[] {
 }
 
 /** Pieces on their way, as the game tells them: they stay marked, and the places they can go to show what they cost. */
-export const moving = (table: TableStore): readonly string[] => (table.view?.panel?.['moving'] as readonly string[] | undefined) ?? [];
+export const moving = (table: TableStore): readonly string[] =>
+  (table.view?.panel?.['moving'] as readonly string[] | undefined) ?? [];
 
 /** Pieces pencilled for something that names no place: they stay marked until they move. */
 function chosen(table: TableStore): string[] {
@@ -60,7 +67,8 @@ function chosen(table: TableStore): string[] {
 }
 
 /** A move of the other side that is told but not yet made: the panel names where it leads. */
-export const announced = (table: TableStore) => table.inked?.panel?.['announced'] as { from: string; to: string } | undefined;
+export const announced = (table: TableStore) =>
+  table.inked?.panel?.['announced'] as { from: string; to: string } | undefined;
 
 function announcedTarget(table: TableStore): Target[] {
   const move = announced(table);
@@ -93,10 +101,16 @@ function drawings(table: TableStore): { ghosts: Map<string, string>; routes: Rou
     const args = Object.entries(verbs[action.verb] ?? {});
     const places = args.filter(([, kind]) => kind === 'place').map(([name]) => action[name]!);
     const movers = args.filter(([, kind]) => kind === 'piece').map(([name]) => action[name]!);
-    const from = movers.length ? pieces.find((p) => p.id === movers[0])?.place : places.length > 1 ? places[0] : undefined;
+    const from = movers.length
+      ? pieces.find((p) => p.id === movers[0])?.place
+      : places.length > 1
+        ? places[0]
+        : undefined;
     const [to, via] = movers.length ? places : places.slice(1);
     if (to === undefined || taken.has(to)) continue;
-    const who = movers.length ? movers : pieces.flatMap((p) => (p.place === from && p.id && p.side === table.side ? [p.id] : []));
+    const who = movers.length
+      ? movers
+      : pieces.flatMap((p) => (p.place === from && p.id && p.side === table.side ? [p.id] : []));
     for (const id of who) ghosts.set(id, to);
     if (from !== undefined && from !== to) {
       routes.push({ from, to, path: via !== undefined && via !== to ? [from, via, to] : [from, to] });
@@ -109,7 +123,12 @@ function drawings(table: TableStore): { ghosts: Map<string, string>; routes: Rou
 function beside(table: TableStore, a: string | undefined, b: string): boolean {
   const [p, q] = [a, b].map((id) => table.board?.cells.find((c) => c.id === id));
   if (!p || !q) return false;
-  return table.board?.orientation === 'zones' || Math.hypot(p.x - q.x, p.y - q.y) < 1.2 || !!p.outline?.length || !!q.outline?.length;
+  return (
+    table.board?.orientation === 'zones' ||
+    Math.hypot(p.x - q.x, p.y - q.y) < 1.2 ||
+    !!p.outline?.length ||
+    !!q.outline?.length
+  );
 }
 
 /** A pencilled action that points at a place where the other side stands is an attack on it. */
@@ -130,12 +149,21 @@ function targets(table: TableStore): Target[] {
       last = enemy;
       out.set(enemy, out.get(enemy) ?? new Set());
     }
-    const from = [...places.filter((p) => sides.get(p)?.has(own)), ...args.filter(([, k]) => k === 'piece').map(([n]) => where.get(action[n]!) ?? '')];
+    const from = [
+      ...places.filter((p) => sides.get(p)?.has(own)),
+      ...args.filter(([, k]) => k === 'piece').map(([n]) => where.get(action[n]!) ?? ''),
+    ];
     if (last) for (const p of from) if (p && p !== last) out.get(last)!.add(p);
   }
-  if (last && !out.get(last)!.size) for (const id of table.forecast?.attackers ?? []) if (beside(table, where.get(id), last)) out.get(last)!.add(where.get(id)!);
+  if (last && !out.get(last)!.size)
+    for (const id of table.forecast?.attackers ?? [])
+      if (beside(table, where.get(id), last)) out.get(last)!.add(where.get(id)!);
   const { ruler, defenders } = table.forecast ?? {};
   const aimed = new Set((defenders ?? []).map((id) => where.get(id)));
   const flag = ruler ? (ruler.columns[ruler.end] ?? '—') : '';
-  return [...out].map(([place, from]) => ({ place, attackersPlaces: [...from], ...(flag && aimed.has(place) ? { flag } : {}) }));
+  return [...out].map(([place, from]) => ({
+    place,
+    attackersPlaces: [...from],
+    ...(flag && aimed.has(place) ? { flag } : {}),
+  }));
 }

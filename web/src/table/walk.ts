@@ -14,7 +14,18 @@ export function nearest(spots: readonly Spot[], from: number, dir: Dir, up: numb
   const here = spots.find((s) => s.i === from);
   const step = dir === 'left' || dir === 'up' ? -1 : 1;
   const size = spots.length;
-  if (!here || size < 2) return size ? spots[(Math.max(0, spots.findIndex((s) => s.i === from)) + step + size) % size]!.i : from;
+  if (!here || size < 2)
+    return size
+      ? spots[
+          (Math.max(
+            0,
+            spots.findIndex((s) => s.i === from),
+          ) +
+            step +
+            size) %
+            size
+        ]!.i
+      : from;
   const a = (-up * Math.PI) / 180;
   const [vx, vy] = VECTOR[dir];
   let best = -1;

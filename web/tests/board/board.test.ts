@@ -25,7 +25,16 @@ const board: BoardData = {
   ],
   cards: [],
   verbs: {},
-  features: [{ kind: 'stream', points: [[0, 0], [0.5, 0.2], [1, 0]] }],
+  features: [
+    {
+      kind: 'stream',
+      points: [
+        [0, 0],
+        [0.5, 0.2],
+        [1, 0],
+      ],
+    },
+  ],
 };
 const view: View = {
   game: 'sample',
@@ -63,7 +72,9 @@ describe('the board', () => {
   it('reports clicks on places and pieces', async () => {
     const [onplace, onpiece] = [vi.fn(), vi.fn()];
     const { container } = render(Board, { board, view, state: emptyState, labels, onplace, onpiece });
-    const { x, y } = (container.querySelector('.board') as unknown as { where: (id: string) => { x: number; y: number } }).where('c');
+    const { x, y } = (
+      container.querySelector('.board') as unknown as { where: (id: string) => { x: number; y: number } }
+    ).where('c');
     await fireEvent.click(container.querySelector('svg.live') as Element, { clientX: x, clientY: y });
     expect(onplace.mock.calls[0]?.[0]).toBe('c');
     await fireEvent.click(container.querySelector('[data-piece="p1"]') as Element);
@@ -92,7 +103,26 @@ describe('the board', () => {
 
   it('lies under snow with ice on its rivers', () => {
     const winter: View = { ...view, ground: { snow: true, drifting: ['river-volga'], frozen: ['river-minor'] } };
-    const rivers = { ...board, features: [...(board.features ?? []), { kind: 'river-volga', points: [[0, 0], [3, 1]] as const }, { kind: 'river-minor', points: [[0, 1], [3, 2]] as const }] };
+    const rivers = {
+      ...board,
+      features: [
+        ...(board.features ?? []),
+        {
+          kind: 'river-volga',
+          points: [
+            [0, 0],
+            [3, 1],
+          ] as const,
+        },
+        {
+          kind: 'river-minor',
+          points: [
+            [0, 1],
+            [3, 2],
+          ] as const,
+        },
+      ],
+    };
     const summer = render(Board, { board: rivers, view, state: emptyState, labels }).container;
     expect(summer.querySelector('.board.snow, .floes, .river.frozen')).toBeNull();
     const { container } = render(Board, { board: rivers, view: winter, state: emptyState, labels });
@@ -119,7 +149,8 @@ describe('names', () => {
 });
 
 describe('pieces', () => {
-  it('gives a pip its shape by the hit number', () => expect([4, 5, 6].map(pipOf)).toEqual(['diamond', 'disc', 'square']));
+  it('gives a pip its shape by the hit number', () =>
+    expect([4, 5, 6].map(pipOf)).toEqual(['diamond', 'disc', 'square']));
   it('keeps up to four blocks inside the hex', () => {
     for (const reach of [0.5, 0.577])
       for (const n of [1, 2, 3, 4])

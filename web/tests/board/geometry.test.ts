@@ -88,12 +88,41 @@ describe('union outline', () => {
 
 describe('lines', () => {
   it('walks at even steps', () => {
-    const steps = walk([[0, 0], [10, 0], [10, 10]], 5);
-    expect(steps.map((s) => s.at)).toEqual([[2.5, 0], [7.5, 0], [10, 2.5], [10, 7.5]]);
+    const steps = walk(
+      [
+        [0, 0],
+        [10, 0],
+        [10, 10],
+      ],
+      5,
+    );
+    expect(steps.map((s) => s.at)).toEqual([
+      [2.5, 0],
+      [7.5, 0],
+      [10, 2.5],
+      [10, 7.5],
+    ]);
   });
   it('writes paths', () => {
-    expect(straight([[0, 0], [1, 2]], true)).toBe('M0 0L1 2Z');
-    expect(smooth([[0, 0], [10, 0], [10, 10]], false)).toMatch(/^M0 0C/);
+    expect(
+      straight(
+        [
+          [0, 0],
+          [1, 2],
+        ],
+        true,
+      ),
+    ).toBe('M0 0L1 2Z');
+    expect(
+      smooth(
+        [
+          [0, 0],
+          [10, 0],
+          [10, 10],
+        ],
+        false,
+      ),
+    ).toMatch(/^M0 0C/);
   });
   it('shrinks inwards', () => {
     const loop = rough(hexCorners(0, 0, 'pointy'), 0.1, 0, 'x');

@@ -20,18 +20,30 @@ const shapes = shapesOf(board, turn(0));
 const north = shapes.get('north') as CellShape;
 const type: PieceType = { id: 'p1', side: 'german', kind: 'panzer', label: '24', name: { id: 'p1' }, steps: 3 };
 const types = new Map([['p1', type]]);
-const piece = (place: string, side: string, id?: string): PieceView => ({ place, side, steps: 2, ...(id ? { id } : {}) });
+const piece = (place: string, side: string, id?: string): PieceView => ({
+  place,
+  side,
+  steps: 2,
+  ...(id ? { id } : {}),
+});
 const blocks: Manner = { style: 'blocks', zones: false, types, upper: () => 'soviet' };
 const counters: Manner = { ...blocks, style: 'counters' };
 
 describe('stacks', () => {
   it('hold the pieces of the map, and no others', () => {
-    const stacks = stack([piece('north', 'soviet'), piece('north', 'german', 'p1'), piece('reserve', 'soviet')], [], types, shapes);
+    const stacks = stack(
+      [piece('north', 'soviet'), piece('north', 'german', 'p1'), piece('reserve', 'soviet')],
+      [],
+      types,
+      shapes,
+    );
     expect([...stacks.keys()]).toEqual(['north']);
     expect(stacks.get('north')).toHaveLength(2);
   });
   it('show a pencilled piece as a ghost where it would go, as strong as it is', () => {
-    const ghost = stack([piece('north', 'german', 'p1')], [{ piece: 'p1', place: 'south' }], types, shapes).get('south')?.[0];
+    const ghost = stack([piece('north', 'german', 'p1')], [{ piece: 'p1', place: 'south' }], types, shapes).get(
+      'south',
+    )?.[0];
     expect(ghost).toMatchObject({ ghost: true, piece: { id: 'p1', place: 'south', side: 'german', steps: 2 } });
   });
   it('show a ghost that comes from beside the map as it is printed', () => {

@@ -26,16 +26,29 @@ const art: MarkArt = {
 
 describe('marks', () => {
   it('take the room that their art says, around their place; without a word of it, none', () => {
-    const marks = shaped([{ kind: 'depot', place: 'b' }, { kind: 'siege', place: 'a' }, { kind: 'unknown', place: 'a' }], shapes);
+    const marks = shaped(
+      [
+        { kind: 'depot', place: 'b' },
+        { kind: 'siege', place: 'a' },
+        { kind: 'unknown', place: 'a' },
+      ],
+      shapes,
+    );
     expect(covered(marks, art)).toEqual([{ x: 110, y: -5, w: 20, h: 8 }]);
   });
   it('let houses fall instead of lying on them', () => {
-    const marks = [{ kind: 'rubble', place: 'b' }, { kind: 'depot', place: 'a' }];
+    const marks = [
+      { kind: 'rubble', place: 'b' },
+      { kind: 'depot', place: 'a' },
+    ];
     expect([...ruined(marks)]).toEqual(['b']);
     expect(shaped(marks, shapes).map((m) => m.kind)).toEqual(['depot']);
   });
   it('tell which side stands above in their place', () => {
-    const marks = [{ kind: 'depot', place: 'a', side: 'axis' }, { kind: 'siege', place: 'b', side: 'axis' }];
+    const marks = [
+      { kind: 'depot', place: 'a', side: 'axis' },
+      { kind: 'siege', place: 'b', side: 'axis' },
+    ];
     expect(upperSide('b', marks, art)).toBe('axis');
     expect(upperSide('a', marks, art)).toBe('soviet');
   });

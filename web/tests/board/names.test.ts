@@ -48,13 +48,26 @@ describe('a board that says which towns are cities', () => {
       ['charlie', false, true, 'value', '2'],
     ]);
   });
-  it('leaves the towns out on a small screen', () => expect(named(true).map((n) => n.text)).toEqual(['bravo', 'charlie']));
+  it('leaves the towns out on a small screen', () =>
+    expect(named(true).map((n) => n.text)).toEqual(['bravo', 'charlie']));
 });
 
 describe('what names keep off', () => {
   it('is the flag of a target and the arrows that lead to it, as far as they are on the map', () => {
-    const boxes = combat({ ...emptyState, targets: [{ place: 'b', attackersPlaces: ['a', 'off'] }, { place: 'off', attackersPlaces: ['a'] }] }, shapes);
-    expect(boxes).toEqual([{ x: 66, y: 42, w: 68, h: 28 }, { x: 32, y: -18, w: 36, h: 36 }]);
+    const boxes = combat(
+      {
+        ...emptyState,
+        targets: [
+          { place: 'b', attackersPlaces: ['a', 'off'] },
+          { place: 'off', attackersPlaces: ['a'] },
+        ],
+      },
+      shapes,
+    );
+    expect(boxes).toEqual([
+      { x: 66, y: 42, w: 68, h: 28 },
+      { x: 32, y: -18, w: 36, h: 36 },
+    ]);
     expect(combat({ ...emptyState, battle: { place: 'b', from: ['a'] } }, shapes)).toHaveLength(1);
   });
 });

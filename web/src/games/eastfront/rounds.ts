@@ -68,17 +68,40 @@ export interface Fight {
   choice: { side?: string; hits?: number; tough?: number; repulses?: number };
 }
 
-const FIRES: ReadonlyMap<string, string> = new Map([['air-strike', 'air_strike'], ['defensive-fire', 'defensive_fire'], ['offensive-fire', 'offensive_fire']]);
-const bare = (ref: Arg | undefined): string => String(ref ?? '').replace(/^\w+:/, '').replace(/@.*$/, '');
+const FIRES: ReadonlyMap<string, string> = new Map([
+  ['air-strike', 'air_strike'],
+  ['defensive-fire', 'defensive_fire'],
+  ['offensive-fire', 'offensive_fire'],
+]);
+const bare = (ref: Arg | undefined): string =>
+  String(ref ?? '')
+    .replace(/^\w+:/, '')
+    .replace(/@.*$/, '');
 const list = (arg: Arg | undefined): Arg[] => (Array.isArray(arg) ? [...arg] : []);
 
 function begun(event: LoggedEvent): Round {
   const args = event.args ?? {};
   const blocks = ['axis', 'soviet'].flatMap((side) => {
     const steps = list(args[`${side}_steps`]).map(Number);
-    return list(args[side]).map((ref, i): Block => ({ id: bare(ref), side, before: steps[i] ?? 0, left: steps[i] ?? 0, gone: false, back: false }));
+    return list(args[side]).map((ref, i): Block => ({
+      id: bare(ref),
+      side,
+      before: steps[i] ?? 0,
+      left: steps[i] ?? 0,
+      gone: false,
+      back: false,
+    }));
   });
-  return { n: event.n, last: event.action, place: event.places?.[0] ?? '', active: event.side ?? '', supported: !!args['supported'], blocks, fires: [], held: '' };
+  return {
+    n: event.n,
+    last: event.action,
+    place: event.places?.[0] ?? '',
+    active: event.side ?? '',
+    supported: !!args['supported'],
+    blocks,
+    fires: [],
+    held: '',
+  };
 }
 
 /** One more event of a round; false when it is none of it. */
@@ -86,8 +109,23 @@ function told(round: Round, event: LoggedEvent): boolean {
   const args = event.args ?? {};
   const step = FIRES.get(event.id);
   if (step) {
-    const shots = (event.rolls ?? []).map((r): Shot => ({ unit: r.piece ?? '', face: r.hit ?? 0, count: r.dice.length, rolled: r.dice }));
-    round.fires.push({ step, side: event.side ?? '', state: 'done', shots, hits: Number(args['hits'] ?? 0), repulses: Number(args['repulses'] ?? 0), limit: Number(args['limit'] ?? 0), losses: [], n: event.n });
+    const shots = (event.rolls ?? []).map((r): Shot => ({
+      unit: r.piece ?? '',
+      face: r.hit ?? 0,
+      count: r.dice.length,
+      rolled: r.dice,
+    }));
+    round.fires.push({
+      step,
+      side: event.side ?? '',
+      state: 'done',
+      shots,
+      hits: Number(args['hits'] ?? 0),
+      repulses: Number(args['repulses'] ?? 0),
+      limit: Number(args['limit'] ?? 0),
+      losses: [],
+      n: event.n,
+    });
     return true;
   }
   const block = round.blocks.find((b) => b.id === bare(args['unit']));
@@ -108,7 +146,7 @@ const TURNS = 2; // of this player turn and of the other side's before it
 /** The rounds of the last two player turns, the oldest first. */
 export function rounds(events: readonly LoggedEvent[]): Round[] {
   let start = events.length;
-  for (let turns = 0; start > 0 && turns < TURNS; ) if (events[--start]!.id === 'player-turn') turns += 1;
+  for (let turns = 0; start > 0 && turns < TURNS;) if (events[--start]!.id === 'player-turn') turns += 1;
   const out: Round[] = [];
   let open: Round | null = null;
   for (const event of events.slice(start)) {
@@ -126,14 +164,20 @@ export function firePlan(round: Round, fight: Fight | null): Fire[] {
     const done = round.fires.find((f) => f.step === step);
     if (done) return [{ ...done, state: step === fight.step ? 'now' : 'done' }];
     const shots = fire.map((f): Shot => ({ unit: f.unit, face: f.face, count: f.dice, rolled: [] }));
-    return shots.length ? [{ step, side, state: 'next', shots, hits: 0, repulses: 0, limit: 0, losses: [], n: -1 }] : [];
+    return shots.length
+      ? [{ step, side, state: 'next', shots, hits: 0, repulses: 0, limit: 0, losses: [], n: -1 }]
+      : [];
   });
 }
 
 export const stepsLost = (round: Round, side: string): number =>
-  round.blocks.filter((b) => b.side === side).reduce((n, b) => n + (b.gone ? Math.max(1, b.before) : b.before - b.left), 0);
+  round.blocks
+    .filter((b) => b.side === side)
+    .reduce((n, b) => n + (b.gone ? Math.max(1, b.before) : b.before - b.left), 0);
 
 /** Blocks that still stand in the hex, and their steps. */
-export const standing = (round: Round, side: string): Block[] => round.blocks.filter((b) => b.side === side && !b.gone && !b.back);
+export const standing = (round: Round, side: string): Block[] =>
+  round.blocks.filter((b) => b.side === side && !b.gone && !b.back);
 
-export const fightIn = (panel: Record<string, unknown> | undefined): Fight | null => (panel?.['battle'] as Fight | undefined) ?? null;
+export const fightIn = (panel: Record<string, unknown> | undefined): Fight | null =>
+  (panel?.['battle'] as Fight | undefined) ?? null;

@@ -8,7 +8,10 @@ export const ENTERING: readonly string[] = ['enter', 'deploy'];
 /** What the planner offers itself, so that nothing needs to lie over the map. */
 export const LISTED: readonly string[] = [...ENTERING, 'join', 'fire'];
 
-export interface Reason { why: Text; rule: string }
+export interface Reason {
+  why: Text;
+  rule: string;
+}
 export interface Formation {
   id: string;
   hqs: { id: string; radius: number; silent: boolean }[];
@@ -19,7 +22,14 @@ export interface Account {
   towns: { hex: string; german: number; soviet: number; holder: string; line: boolean }[];
   rails: { id: string; points: number; cut: boolean }[];
 }
-export interface Arrival { id: string; side: string; turn: number; need: number[]; edge: string; units: string[] }
+export interface Arrival {
+  id: string;
+  side: string;
+  turn: number;
+  need: number[];
+  edge: string;
+  units: string[];
+}
 export interface Plan {
   kind: 'attack' | 'fire';
   mission?: string;
@@ -50,7 +60,8 @@ export interface Panel {
 }
 
 /** A formation's name: most are designations, a few are words. */
-export const formationName = (id: string): string => current.words.or(`formation-${id.toLowerCase().replaceAll(' ', '-')}`, id);
+export const formationName = (id: string): string =>
+  current.words.or(`formation-${id.toLowerCase().replaceAll(' ', '-')}`, id);
 
 /** A place without its number. */
 export const townName = (hex: string): string => current.words.place(hex).replace(/ \(\d+\)$/, '');
@@ -63,19 +74,27 @@ export const dateOf = (turn: number): string => t(`date-${turn}`).replace(/\s*(d
 
 /** Points, the lead of the Germans, and the level of victory that it would be. */
 export function score(table: TableStore): { german: number; soviet: number; lead: number; level: string } {
-  const points = (side: string): number => table.view?.tracks?.find((track) => track.id === `${side}-points`)?.value ?? 0;
+  const points = (side: string): number =>
+    table.view?.tracks?.find((track) => track.id === `${side}-points`)?.value ?? 0;
   const lead = points('german') - points('soviet');
   const level = LEVELS.find(([least]) => Math.abs(lead) >= least)?.[1] ?? 'draw';
   return { german: points('german'), soviet: points('soviet'), lead, level };
 }
-const LEVELS = [[30, 'strategic'], [20, 'operational'], [10, 'tactical']] as const;
+const LEVELS = [
+  [30, 'strategic'],
+  [20, 'operational'],
+  [10, 'tactical'],
+] as const;
 
 export const panelOf = (table: TableStore): Panel | null => (table.view?.panel as unknown as Panel | undefined) ?? null;
 
 const FIRE = /^fire-(barrage|protective)$/;
 const TOLD = /^(fire-result|suppressed|unit-lost|unit-retreats)$/;
 
-export interface Done { head: TableStore['events'][number]; results: TableStore['events'] }
+export interface Done {
+  head: TableStore['events'][number];
+  results: TableStore['events'];
+}
 
 /** The ranged fire of this player turn: each with what it did. */
 export function fired(events: TableStore['events']): Done[] {
@@ -95,11 +114,17 @@ export function fired(events: TableStore['events']): Done[] {
 /** What a result means to somebody. */
 export type Tone = 'bad' | 'even' | 'some' | 'good';
 /** The result as the table prints it. */
-export const codeOf = (c: Chance): string => c.text.id.replace(/^result-/, '').toUpperCase().replace('NONE', '–');
+export const codeOf = (c: Chance): string =>
+  c.text.id
+    .replace(/^result-/, '')
+    .toUpperCase()
+    .replace('NONE', '–');
 const ORDER = ['AE', 'AA', 'A2', 'A1', 'AX', 'EX', 'BR', '–', 'DS', 'D1', 'D2', 'D3', 'D4', 'DT', 'DA', 'DE'];
 /** From bad to good for whoever rolls. */
-export const worstFirst = (chances: readonly Chance[]): Chance[] => [...chances].sort((a, b) => ORDER.indexOf(codeOf(a)) - ORDER.indexOf(codeOf(b)));
-const forAttackers = (code: string): Tone => (/^A[^X]/.test(code) ? 'bad' : /^(AX|EX|BR|–)$/.test(code) ? 'even' : /^(DS|D1)$/.test(code) ? 'some' : 'good');
+export const worstFirst = (chances: readonly Chance[]): Chance[] =>
+  [...chances].sort((a, b) => ORDER.indexOf(codeOf(a)) - ORDER.indexOf(codeOf(b)));
+const forAttackers = (code: string): Tone =>
+  /^A[^X]/.test(code) ? 'bad' : /^(AX|EX|BR|–)$/.test(code) ? 'even' : /^(DS|D1)$/.test(code) ? 'some' : 'good';
 /** Who is attacked reads a result the other way round. */
 export const toneOf = (code: string, attacked = false): Tone => {
   const tone = forAttackers(code);
@@ -107,7 +132,10 @@ export const toneOf = (code: string, attacked = false): Tone => {
 };
 /** Is it the turn of this role's enemy to attack? */
 export const isAttacked = (view: View | null | undefined, role: string): boolean =>
-  !!view?.side && ['soviet', 'german'].includes(role) && role !== view.side && !!view.phases?.some((p) => p.state === 'now' && p.id.endsWith('-wave'));
+  !!view?.side &&
+  ['soviet', 'german'].includes(role) &&
+  role !== view.side &&
+  !!view.phases?.some((p) => p.state === 'now' && p.id.endsWith('-wave'));
 /** Results by which the defenders leave, the attackers are thrown back, the attackers lose a unit. */
 export const LEAVES = /^(AX|BR|D\d|DA|DE)$/;
 export const THROWN = /^(A1|A2|AA|AE|BR)$/;
@@ -127,5 +155,9 @@ export function planned(table: TableStore): Target[] | null {
   const sum = sides ? `${sides[0] > sides[1] ? '+' : ''}${sides[0] - sides[1]}` : total ? String(total) : '';
   const flag = sum ? `${mark} ${sum}` : mark;
   const guns = places(plan.guns.map((gun) => gun.id));
-  return plan.hexes.map((place, i) => ({ place, attackersPlaces: places(plan.units), ...(i === 0 ? { flag, gunsPlaces: guns } : {}) }));
+  return plan.hexes.map((place, i) => ({
+    place,
+    attackersPlaces: places(plan.units),
+    ...(i === 0 ? { flag, gunsPlaces: guns } : {}),
+  }));
 }

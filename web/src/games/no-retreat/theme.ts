@@ -14,5 +14,12 @@ export const theme: Theme = {
   gather: 'join',
   bare: true,
   opening: 0.62,
-  marks: { control: top, target: top, counterblow: top, 'scorched-earth': ground, 'defensive-works': ground, belt: ground },
+  marks: {
+    control: top,
+    target: top,
+    counterblow: top,
+    'scorched-earth': ground,
+    'defensive-works': ground,
+    belt: ground,
+  },
 };

@@ -62,10 +62,20 @@ export interface Panel {
   supplied: Record<Side, readonly string[]>;
   decks: Record<Side, number>;
   /** The victory points as they stand: cities of the side's colour, and destroyed enemies. */
-  count: Record<Side, { cities: readonly { zone: string; points: number; cut: boolean }[]; units: number; destroyed: number }>;
+  count: Record<
+    Side,
+    { cities: readonly { zone: string; points: number; cut: boolean }[]; units: number; destroyed: number }
+  >;
   /** The secret choice while it is made: what a role may know of it. */
   choice?: Record<Side, string>;
-  operation?: { side: Side; marker: string; supply: number; reach: readonly string[]; acted: readonly string[]; rebuilt: boolean };
+  operation?: {
+    side: Side;
+    marker: string;
+    supply: number;
+    reach: readonly string[];
+    acted: readonly string[];
+    rebuilt: boolean;
+  };
   battle?: Fight;
 }
 
