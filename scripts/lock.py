@@ -33,7 +33,7 @@ def main() -> None:
         "--no-config",
         "--universal",
     ]
-    command += ["--python-version", "3.11", "--generate-hashes", "--extra", "dev", "--extra", "png"]
+    command += ["--python-version", "3.11", "--generate-hashes", "--extra", "dev", "--extra", "docs", "--extra", "png"]
     command += ["--no-emit-index-url", "--no-emit-find-links", "--custom-compile-command", "make lock"]
     command += ["--output-file", "requirements.lock", "pyproject.toml", *sys.argv[1:]]
     run(command, "the dependencies could not be resolved", env=keep)

@@ -1,6 +1,6 @@
 """Run every check, or those named: `python3 scripts/test.py mypy pytest`. `make test` sets up first.
 
-All checks run even after one has failed; the summary at the end says which.
+All checks run even after one has failed; the summary at the end says which, and what each suite took.
 """
 
 from __future__ import annotations
@@ -10,29 +10,24 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from xml.etree import ElementTree
 
 from tools import BIN, PYTHON, ROOT, WEB, fail, node_environment, npm
+
+REPORT = ROOT / "test-results/pytest.xml"
 
 
 def main() -> None:
     if not PYTHON.exists():
         fail("not set up yet: run `make setup`")
     env = node_environment() or fail("no Node found: run `make setup`")
-    venv_first = {**env, "PATH": f"{BIN}{os.pathsep}{env['PATH']}"}
-    checks: dict[str, tuple[list[str | Path], Path]] = {
-        "ruff": ([BIN / "ruff", "check", "."], ROOT),
-        "format": ([BIN / "ruff", "format", "--check", "."], ROOT),
-        "mypy": ([BIN / "mypy"], ROOT),
-        "imports": ([BIN / "lint-imports"], ROOT),
-        "pytest": ([PYTHON, "-m", "pytest", "-n", "2"], ROOT),
-        "prettier": (npm(["run", "--silent", "format:check"], env), WEB),
-        "svelte": (npm(["run", "--silent", "check"], env), WEB),
-        "vitest": (npm(["run", "--silent", "test"], env), WEB),
-    }
+    checks = all_checks(env)
     wanted = sys.argv[1:] or list(checks)
     if unknown := [name for name in wanted if name not in checks]:
         fail(f"no such check: {', '.join(unknown)} (there are: {', '.join(checks)})")
 
+    REPORT.unlink(missing_ok=True)
+    venv_first = {**env, "PATH": f"{BIN}{os.pathsep}{env['PATH']}"}
     results = []
     for name in wanted:
         command, folder = checks[name]
@@ -45,7 +40,39 @@ def main() -> None:
     print("\n=== summary")
     for name, code, seconds in results:
         print(f"{name:10} {'ok' if code == 0 else 'FAILED':8} {seconds:6.1f} s")
+        if name == "pytest" and REPORT.exists():
+            print_suites(REPORT)
     sys.exit(any(code for _, code, _ in results))
+
+
+def all_checks(env: dict[str, str]) -> dict[str, tuple[list[str | Path], Path]]:
+    """Name -> command line and the folder it runs in."""
+    return {
+        "ruff": ([BIN / "ruff", "check", "."], ROOT),
+        "format": ([BIN / "ruff", "format", "--check", "."], ROOT),
+        "mypy": ([BIN / "mypy"], ROOT),
+        "imports": ([BIN / "lint-imports"], ROOT),
+        "pytest": ([PYTHON, "-m", "pytest", "-n", "2", f"--junit-xml={REPORT}"], ROOT),
+        "prettier": (npm(["run", "--silent", "format:check"], env), WEB),
+        "svelte": (npm(["run", "--silent", "check"], env), WEB),
+        "vitest": (npm(["run", "--silent", "test"], env), WEB),
+    }
+
+
+def print_suites(report: Path) -> None:
+    """What each folder of tests took. Processes run side by side, so the sum is more than the clock showed."""
+    for name, times in sorted(suites(report).items(), key=lambda suite: -sum(suite[1])):
+        print(f"    {name:15} {sum(times):6.1f} s  {len(times):5} tests")
+
+
+def suites(report: Path) -> dict[str, list[float]]:
+    """Folder of tests/ -> the seconds of each of its tests, from pytest's report."""
+    found: dict[str, list[float]] = {}
+    for case in ElementTree.parse(report).iter("testcase"):
+        top, *inner = case.get("classname", "").split(".")
+        name = inner[0] if top == "tests" and len(inner) > 1 else top or "doctests"
+        found.setdefault(name, []).append(float(case.get("time", 0)))
+    return found
 
 
 if __name__ == "__main__":
