@@ -13,8 +13,8 @@ from stavka.core.dice import Dice
 from stavka.core.game import Game, Options, Scenario
 from stavka.core.play import Play
 from stavka.games.no_retreat.atlas import AXIS, SOVIET
-from stavka.games.no_retreat.battle import current
 from stavka.games.no_retreat.game import NoRetreat
+from stavka.games.no_retreat.rules.battle import current
 from stavka.games.no_retreat.state import State
 
 KIEV, BREST = "-1,-2", "-4,1"  # where the Southwest and the West Front stand

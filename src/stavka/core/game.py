@@ -144,7 +144,7 @@ class Game(ABC, Generic[S]):
         """What one of the board's overlays shows, as far as the role can know."""
         return ()
 
-    def reach(self, s: S, role: str, piece: str) -> tuple[Overlay, ...]:
+    def costs(self, s: S, role: str, piece: str) -> tuple[Overlay, ...]:
         """What the moves of a piece cost, for the figures in the lit places while a player holds it."""
         return ()
 

@@ -42,7 +42,7 @@ class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Book(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The contents of a `rules.toml`."""
+    """The contents of a `ledger.toml`."""
 
     rule: tuple[Rule, ...]
     chapter: tuple[Chapter, ...]
@@ -63,7 +63,7 @@ class Ledger:
     @classmethod
     def of(cls, package: str) -> Ledger:
         """Read the ledger that a game package ships."""
-        raw = (files(package) / "rules.toml").read_text("utf-8")
+        raw = (files(package) / "ledger.toml").read_text("utf-8")
         return cls(msgspec.convert(tomllib.loads(raw), Book))
 
     @cached_property

@@ -118,7 +118,7 @@ Price = TypeVar("Price", int, tuple[int, int])
 def price_tags(
     prices: Mapping[str, Price], written: Callable[[Price], tuple[str, Text | None]], stops: Iterable[str]
 ) -> tuple[Overlay, ...]:
-    """The figures in lit places, those of one price together, and where a move must end; for `Game.reach`."""
+    """The figures in lit places, those of one price together, and where a move must end; for `Game.costs`."""
     places: dict[Price, list[str]] = defaultdict(list)
     for place, price in prices.items():
         places[price].append(place)

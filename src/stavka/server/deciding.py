@@ -30,7 +30,7 @@ from stavka.server.wire import (
 
 log = logging.getLogger(__name__)
 
-REACH = "reach"  # an overlay of every game: what the moves of a held piece cost
+COSTS = "costs"  # an overlay of every game: what the moves of a held piece cost
 
 
 async def decide(desk: Desk, id: str, visitor: str, ask: Decide) -> Update:
@@ -137,15 +137,15 @@ async def overlay(desk: Desk, id: str, visitor: str, ask: ShowOverlay) -> Shown:
 
 
 def require_overlay(game: Game[Any], scenario: str, name: str) -> None:
-    """One of the board's overlays, or the reach of a piece."""
-    if name not in (REACH, *game.board(scenario).overlays):
+    """One of the board's overlays, or the costs of a piece."""
+    if name not in (COSTS, *game.board(scenario).overlays):
         raise unknown("overlay", name)
 
 
 def shown(game: Game[Any], state: Any, role: str, ask: ShowOverlay | ShowStop) -> Shown:
     """The shapes that are asked for."""
-    if ask.overlay == REACH:
-        return Shown(game.reach(state, role, ask.piece))
+    if ask.overlay == COSTS:
+        return Shown(game.costs(state, role, ask.piece))
     return Shown(game.overlay(state, role, ask.overlay))
 
 

@@ -74,7 +74,7 @@ class Consider(Ask, frozen=True):
 
 
 class ShowOverlay(Ask, frozen=True):
-    """What an overlay shows after the pencilled `actions`, or `at` an earlier position; `reach` is of a `piece`."""
+    """What an overlay shows after the pencilled `actions`, or `at` an earlier position; `costs` are of a `piece`."""
 
     overlay: Word
     number: Number

@@ -10,9 +10,9 @@ from stavka.core.play import Play
 from stavka.core.texts import Event
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront import create
-from stavka.games.eastfront.control import fix_control
-from stavka.games.eastfront.production import ProductionPhase
-from stavka.games.eastfront.sequence import Fortnight, Month, Months, PlayerTurn
+from stavka.games.eastfront.rules.control import fix_control
+from stavka.games.eastfront.rules.production import ProductionPhase
+from stavka.games.eastfront.rules.sequence import Fortnight, Month, Months, PlayerTurn
 from stavka.games.eastfront.state import ELIMINATED, State
 
 GAME = create()

@@ -7,8 +7,8 @@ from tests.games.eastfront.kit import AXIS, DATA, GAME, SOVIET, Table, mask, num
 
 from stavka.core.actions import Piece, Place
 from stavka.games.eastfront import actions as do
-from stavka.games.eastfront.battle import repulse_number
-from stavka.games.eastfront.fire import defensive_face, offensive_face, shelter
+from stavka.games.eastfront.rules.battle import repulse_number
+from stavka.games.eastfront.rules.fire import defensive_face, offensive_face, shelter
 
 KAMENSK, ROSTOV, STEPPE = "15,18", "14,19", "16,18"
 

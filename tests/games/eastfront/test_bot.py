@@ -13,11 +13,11 @@ from stavka.core.dice import PlainDice
 from stavka.core.hexes import bits
 from stavka.core.play import Play
 from stavka.games.eastfront import actions as do
-from stavka.games.eastfront.appraisal import Appraisal
-from stavka.games.eastfront.bot import BOTS
-from stavka.games.eastfront.bot_orders import joiners
-from stavka.games.eastfront.production import ProductionPhase
-from stavka.games.eastfront.reach import side_limit
+from stavka.games.eastfront.bot.appraisal import Appraisal
+from stavka.games.eastfront.bot.orders import joiners
+from stavka.games.eastfront.bot.player import BOTS
+from stavka.games.eastfront.rules.production import ProductionPhase
+from stavka.games.eastfront.rules.reach import side_limit
 from stavka.games.eastfront.state import DEAD, ELIMINATED, State
 
 KAMENSK, STEPPE, ROSTOV, VORONEZH = "15,18", "16,18", "14,19", "14,14"

@@ -16,12 +16,12 @@ from stavka.core.dice import PlainDice
 from stavka.core.hexes import bits
 from stavka.core.play import Play
 from stavka.games.eastfront import actions as do
-from stavka.games.eastfront.events import eliminate
-from stavka.games.eastfront.known import visible
-from stavka.games.eastfront.production import begin_production
-from stavka.games.eastfront.sequence import Month, Months
+from stavka.games.eastfront.rules.effects import eliminate
+from stavka.games.eastfront.rules.production import begin_production
+from stavka.games.eastfront.rules.sequence import Month, Months
+from stavka.games.eastfront.rules.supply import SupplyPhase
 from stavka.games.eastfront.state import State
-from stavka.games.eastfront.supply import SupplyPhase
+from stavka.games.eastfront.table.known import visible
 
 
 @pytest.mark.parametrize("scenario", [s.id for s in GAME.scenarios()])

@@ -7,9 +7,9 @@ from tests.games.eastfront.kit import AXIS, DATA, GAME, SOVIET, Table, mask, num
 
 from stavka.core.actions import Piece
 from stavka.games.eastfront import actions as do
-from stavka.games.eastfront.control import fix_control, zone
-from stavka.games.eastfront.production import ProductionPhase
-from stavka.games.eastfront.supply import has_line, rail_net, supplied_hexes
+from stavka.games.eastfront.rules.control import fix_control, zone
+from stavka.games.eastfront.rules.production import ProductionPhase
+from stavka.games.eastfront.rules.supply import has_line, rail_net, supplied_hexes
 
 STEPPE = "16,18"
 SIEGE = {"ger-1": ("7,4", 4), "ger-10": ("9,4", 4), "ger-2": ("8,5", 4), "ger-28": ("7,5", 4), "axis-AGN": ("7,6", 1)}

@@ -10,11 +10,11 @@ from stavka.core.dice import ScriptedDice
 from stavka.core.hexes import bits
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.atlas import DIRECTIONS
-from stavka.games.eastfront.fire import shelter
-from stavka.games.eastfront.reach import side_limit
+from stavka.games.eastfront.rules.fire import shelter
+from stavka.games.eastfront.rules.reach import side_limit
+from stavka.games.eastfront.rules.supply import has_line, rail_net
+from stavka.games.eastfront.rules.victory import victory_points
 from stavka.games.eastfront.state import WAITING, State
-from stavka.games.eastfront.supply import has_line, rail_net
-from stavka.games.eastfront.victory import victory_points
 
 SCENARIOS = [s.id for s in GAME.scenarios()]
 

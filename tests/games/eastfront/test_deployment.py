@@ -10,7 +10,7 @@ from tests.games.eastfront.kit import AXIS, DATA, GAME, SOVIET, number
 from stavka.core.actions import Action, Piece, Place
 from stavka.core.dice import PlainDice
 from stavka.games.eastfront import actions as do
-from stavka.games.eastfront.deployment import Deployment, garrisons
+from stavka.games.eastfront.rules.deployment import Deployment, garrisons
 from stavka.games.eastfront.state import State
 
 DICE = PlainDice(Random(1))

@@ -27,20 +27,20 @@ from stavka.core.dice import PlainDice, ScriptedDice
 from stavka.core.hexes import bits
 from stavka.core.play import Play
 from stavka.games.eastfront import actions as do
-from stavka.games.eastfront import sequence
-from stavka.games.eastfront.calendar import ORDER
-from stavka.games.eastfront.control import fix_control
-from stavka.games.eastfront.economy import map_points
-from stavka.games.eastfront.events import eliminate
-from stavka.games.eastfront.fire import champion, offensive_face
-from stavka.games.eastfront.objectives import nearest, out_of_reach, return_from_plain, surrender, surrender_rolls
-from stavka.games.eastfront.reach import side_limit
-from stavka.games.eastfront.restrictions import restricted, update_releases
-from stavka.games.eastfront.sequence import Months
-from stavka.games.eastfront.setup import link
+from stavka.games.eastfront.rules import sequence
+from stavka.games.eastfront.rules.calendar import ORDER
+from stavka.games.eastfront.rules.control import fix_control
+from stavka.games.eastfront.rules.economy import map_points
+from stavka.games.eastfront.rules.effects import eliminate
+from stavka.games.eastfront.rules.fire import champion, offensive_face
+from stavka.games.eastfront.rules.objectives import nearest, out_of_reach, return_from_plain, surrender, surrender_rolls
+from stavka.games.eastfront.rules.reach import side_limit
+from stavka.games.eastfront.rules.restrictions import restricted, update_releases
+from stavka.games.eastfront.rules.sequence import Months
+from stavka.games.eastfront.rules.setup import link
+from stavka.games.eastfront.rules.supply import Garrison, link_up, rail_net, sea_supplied
+from stavka.games.eastfront.rules.victory import bound_expeditions, polish_plain, stranded_germans
 from stavka.games.eastfront.state import BEACH_ABSENT, BEACH_PREP, DEAD, ELIMINATED, OFF_MAP, State
-from stavka.games.eastfront.supply import Garrison, link_up, rail_net, sea_supplied
-from stavka.games.eastfront.victory import bound_expeditions, polish_plain, stranded_germans
 
 KAMENSK, ROSTOV, STEPPE, DON = "15,18", "14,19", "16,18", "15,19"
 KERCH, TAMAN = "12,22", "13,22"

@@ -11,8 +11,8 @@ from tests.games.eastfront.kit import AXIS, DATA, GAME, SOVIET, Table
 from stavka.core.actions import Piece, Place
 from stavka.core.dice import PlainDice
 from stavka.games.eastfront import actions as do
-from stavka.games.eastfront.forecast import fight_of
-from stavka.games.eastfront.odds import Force, dice, exchange, steps, thrown_back, weakened
+from stavka.games.eastfront.table.forecast import fight_of
+from stavka.games.eastfront.table.odds import Force, dice, exchange, steps, thrown_back, weakened
 
 KAMENSK, STEPPE, ROSTOV = "15,18", "16,18", "14,19"
 ARMOUR: Force = ((4, 5, 1), (3, 6, 1))
@@ -116,13 +116,13 @@ def test_a_unit_in_the_hand_sees_how_far_it_goes_and_what_hexsides_take() -> Non
     t = Table(units)
     t.command("axis-AGA")
     t.go("ger-3Pz", STEPPE, "15,17")
-    shapes = GAME.reach(t.s, AXIS, "ger-4")
+    shapes = GAME.costs(t.s, AXIS, "ger-4")
     sides = {shape.places: shape.value for shape in shapes if shape.kind == "hexside"}
     assert sides["15,17", STEPPE] == "1/2"
     assert {shape.value for shape in shapes if shape.kind == "cost"} == {"1", "2"}, "infantry goes two hexes"
-    leaving = {shape.places for shape in GAME.reach(t.s, AXIS, "ger-3Pz")}
+    leaving = {shape.places for shape in GAME.costs(t.s, AXIS, "ger-3Pz")}
     assert (STEPPE, "15,17") in leaving
-    assert GAME.reach(t.s, SOVIET, "ger-4") == ()
+    assert GAME.costs(t.s, SOVIET, "ger-4") == ()
 
 
 @pytest.mark.rule("7.21", "7.34")

@@ -8,8 +8,8 @@ from tests.games.eastfront.kit import DATA, Table, activate, mask, move, number,
 from stavka.core.actions import Piece, Place
 from stavka.core.hexes import bits
 from stavka.games.eastfront import actions as do
-from stavka.games.eastfront.headquarters import command_area
-from stavka.games.eastfront.reach import rail_reach
+from stavka.games.eastfront.rules.headquarters import command_area
+from stavka.games.eastfront.rules.reach import rail_reach
 
 KAMENSK = "15,18"
 

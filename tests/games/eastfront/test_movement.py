@@ -9,8 +9,8 @@ from stavka.core.actions import Piece
 from stavka.core.dice import ScriptedDice
 from stavka.core.hexes import bits
 from stavka.games.eastfront import actions as do
-from stavka.games.eastfront.reach import land_reach, rail_reach, rail_ways, side_limit
-from stavka.games.eastfront.restrictions import restricted
+from stavka.games.eastfront.rules.reach import land_reach, rail_reach, rail_ways, side_limit
+from stavka.games.eastfront.rules.restrictions import restricted
 from stavka.games.eastfront.state import State
 
 KAMENSK, ROSTOV = "15,18", "14,19"

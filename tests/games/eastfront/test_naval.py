@@ -9,15 +9,15 @@ from stavka.core.actions import Choice, Piece, Place
 from stavka.core.dice import ScriptedDice
 from stavka.core.play import Play
 from stavka.games.eastfront import actions as do
-from stavka.games.eastfront.battle import repulse_number
-from stavka.games.eastfront.control import fix_control
-from stavka.games.eastfront.economy import producing, step_price
-from stavka.games.eastfront.headquarters import commanded, supported
-from stavka.games.eastfront.naval import BeachheadLanding, can_deploy_beachhead, overrun_beachhead
-from stavka.games.eastfront.production import ProductionPhase
-from stavka.games.eastfront.seas import controlled, harbours
+from stavka.games.eastfront.rules.battle import repulse_number
+from stavka.games.eastfront.rules.control import fix_control
+from stavka.games.eastfront.rules.economy import producing, step_price
+from stavka.games.eastfront.rules.headquarters import commanded, supported
+from stavka.games.eastfront.rules.naval import BeachheadLanding, can_deploy_beachhead, overrun_beachhead
+from stavka.games.eastfront.rules.production import ProductionPhase
+from stavka.games.eastfront.rules.seas import controlled, harbours
+from stavka.games.eastfront.rules.supply import beach_supplied, besieged_ports, has_line, rail_net, supplied_hexes
 from stavka.games.eastfront.state import BEACH_ABSENT, BEACH_LOST, BEACH_PREP, BEACH_READY, State
-from stavka.games.eastfront.supply import beach_supplied, besieged_ports, has_line, rail_net, supplied_hexes
 
 NOVOROSSIYSK, SIMFEROPOL, KERCH, SEVASTOPOL, BATUMI = "13,22", "11,22", "12,22", "10,23", "16,25"
 ODESSA, CONSTANTA, VARNA, PEREKOP = "8,20", "6,23", "6,24", "10,21"

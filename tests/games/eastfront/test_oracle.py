@@ -14,11 +14,11 @@ from tests.games.eastfront.kit import AXIS, DATA, GAME, SOVIET
 
 from stavka.core.dice import PlainDice
 from stavka.games.eastfront import actions as do
-from stavka.games.eastfront.control import fix_control
-from stavka.games.eastfront.movement import MovementPhase
-from stavka.games.eastfront.restrictions import abroad, allowed
+from stavka.games.eastfront.rules.control import fix_control
+from stavka.games.eastfront.rules.movement import MovementPhase
+from stavka.games.eastfront.rules.restrictions import abroad, allowed
+from stavka.games.eastfront.rules.supply import has_line
 from stavka.games.eastfront.state import State
-from stavka.games.eastfront.supply import has_line
 
 HEXES = {h.id: h for h in DATA.hexes}
 WEST = ("yugoslavia", "albania", "greece")

@@ -22,15 +22,15 @@ from stavka.core.actions import Choice, Piece, Place
 from stavka.core.dice import ScriptedDice
 from stavka.core.play import Play
 from stavka.games.eastfront import actions as do
-from stavka.games.eastfront import objectives
-from stavka.games.eastfront.economy import base_points, cadre_price, dear_headquarters, level, step_price
-from stavka.games.eastfront.events import eliminate
-from stavka.games.eastfront.production import ProductionPhase, begin_production
-from stavka.games.eastfront.restrictions import restricted, update_releases
-from stavka.games.eastfront.sequence import Fortnight, Month, Months
-from stavka.games.eastfront.setup import link
+from stavka.games.eastfront.rules import objectives
+from stavka.games.eastfront.rules.economy import base_points, cadre_price, dear_headquarters, level, step_price
+from stavka.games.eastfront.rules.effects import eliminate
+from stavka.games.eastfront.rules.production import ProductionPhase, begin_production
+from stavka.games.eastfront.rules.restrictions import restricted, update_releases
+from stavka.games.eastfront.rules.sequence import Fortnight, Month, Months
+from stavka.games.eastfront.rules.setup import link
+from stavka.games.eastfront.rules.victory import W44_RESULTS, judge, polish_plain, result, victory_points
 from stavka.games.eastfront.state import DEAD, ELIMINATED, WAITING, State
-from stavka.games.eastfront.victory import W44_RESULTS, judge, polish_plain, result, victory_points
 
 LEVELS = {
     "edelweiss": (28, 30), "s41": (54, 70), "w41": (61, 46), "s42": (60, 52), "w42": (63, 60), "s43": (65, 67),
@@ -416,7 +416,9 @@ def test_levels_of_victory(difference: int, level: str, points: int, monkeypatch
     s = position({}, scenario="s42")
     for ahead, behind in ((AXIS, SOVIET), (SOVIET, AXIS)):
         count = {ahead: 50 + difference, behind: 50}
-        monkeypatch.setattr("stavka.games.eastfront.victory.victory_points", lambda s, side, count=count: count[side])
+        monkeypatch.setattr(
+            "stavka.games.eastfront.rules.victory.victory_points", lambda s, side, count=count: count[side]
+        )
         winner, how, tournament = result(s)
         assert (winner, how) == ("" if level == "draw" else ahead, level)
         assert (tournament[ahead], tournament[behind]) == (points, 1 if level == "draw" else 0)
@@ -482,8 +484,8 @@ def ends_of_half_years(scenario: str, length: str, monkeypatch: pytest.MonkeyPat
     def verdict(s: State) -> tuple[str, str, dict[str, int]]:
         return AXIS, how, {AXIS: 2, SOVIET: 0}
 
-    monkeypatch.setattr("stavka.games.eastfront.sequence.result", verdict)
-    monkeypatch.setattr("stavka.games.eastfront.victory.result", verdict)
+    monkeypatch.setattr("stavka.games.eastfront.rules.sequence.result", verdict)
+    monkeypatch.setattr("stavka.games.eastfront.rules.victory.result", verdict)
     GAME.run_on(Play(GAME, s, ScriptedDice([])))
     return s
 

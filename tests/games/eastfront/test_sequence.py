@@ -11,8 +11,8 @@ from stavka.core.dice import Dice, PlainDice, ScriptedDice
 from stavka.core.play import Play
 from stavka.core.texts import Event
 from stavka.games.eastfront import actions as do
+from stavka.games.eastfront.rules.victory import bound_expeditions
 from stavka.games.eastfront.state import State
-from stavka.games.eastfront.victory import bound_expeditions
 
 
 def passed(s: State, dice: Dice, until: str = "") -> list[Event]:

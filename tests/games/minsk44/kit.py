@@ -14,13 +14,13 @@ from stavka.core.play import Play
 from stavka.core.texts import Event, Refusal, Refused
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44 import create
-from stavka.games.minsk44.artillery import Protective
-from stavka.games.minsk44.combat import Wave
 from stavka.games.minsk44.game import Minsk44
-from stavka.games.minsk44.movement import begin_movement
-from stavka.games.minsk44.reinforcements import Reinforcements
-from stavka.games.minsk44.sequence import PlayerTurn, Turns
-from stavka.games.minsk44.setup import deploy
+from stavka.games.minsk44.rules.artillery import Protective
+from stavka.games.minsk44.rules.combat import Wave
+from stavka.games.minsk44.rules.movement import begin_movement
+from stavka.games.minsk44.rules.reinforcements import Reinforcements
+from stavka.games.minsk44.rules.sequence import PlayerTurn, Turns
+from stavka.games.minsk44.rules.setup import deploy
 from stavka.games.minsk44.state import State
 
 REAL = create()

@@ -13,12 +13,12 @@ from stavka.core.dice import ScriptedDice
 from stavka.core.play import Play
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.game import Minsk44
-from stavka.games.minsk44.paths import Walker
-from stavka.games.minsk44.reinforcements import Reinforcements, Replacements, replacement_points
-from stavka.games.minsk44.retreat import Pursuit
-from stavka.games.minsk44.shifts import all_shifts, engineers_help, may_stand_firm
+from stavka.games.minsk44.rules.paths import Walker
+from stavka.games.minsk44.rules.reinforcements import Reinforcements, Replacements, replacement_points
+from stavka.games.minsk44.rules.retreat import Pursuit
+from stavka.games.minsk44.rules.shifts import all_shifts, engineers_help, may_stand_firm
+from stavka.games.minsk44.rules.victory import has_loc, score_railways, way_out
 from stavka.games.minsk44.state import COLUMN, DUE, FALLEN, LEFT
-from stavka.games.minsk44.victory import has_loc, score_railways, way_out
 
 GAME = Minsk44((), "tests.games.minsk44.steppe42")
 

@@ -12,9 +12,9 @@ from stavka.core.actions import Piece, Place
 from stavka.core.dice import PlainDice
 from stavka.core.views import View
 from stavka.games.minsk44 import actions as do
-from stavka.games.minsk44.bot import BOTS
-from stavka.games.minsk44.bot_strike import Striker
-from stavka.games.minsk44.estimate import Stakes, outlook, result_value, ways_to
+from stavka.games.minsk44.bot.appraisal import Stakes, outlook, result_value, ways_to
+from stavka.games.minsk44.bot.player import BOTS
+from stavka.games.minsk44.bot.strike import Striker
 from stavka.games.minsk44.game import Minsk44
 
 STAFF = BOTS["staff"]

@@ -9,10 +9,10 @@ from stavka.core.actions import Action, Piece, Place
 from stavka.core.dice import ScriptedDice
 from stavka.core.play import Play
 from stavka.games.minsk44 import actions as do
-from stavka.games.minsk44.artillery import ranged_result
 from stavka.games.minsk44.atlas import Atlas
-from stavka.games.minsk44.paths import closing_zone
-from stavka.games.minsk44.retreat import Pursuit
+from stavka.games.minsk44.rules.artillery import ranged_result
+from stavka.games.minsk44.rules.paths import closing_zone
+from stavka.games.minsk44.rules.retreat import Pursuit
 
 LIGHT = ("3417", "3416")  # the bridge at Ukholody
 

@@ -7,8 +7,8 @@ from tests.games.minsk44.kit import DATA, GAME, Table
 
 from stavka.core.actions import Choice, Piece, Place
 from stavka.games.minsk44 import actions as do
-from stavka.games.minsk44.obligations import Contact
-from stavka.games.minsk44.shifts import all_shifts
+from stavka.games.minsk44.rules.obligations import Contact
+from stavka.games.minsk44.rules.shifts import all_shifts
 
 
 def shifts(t: Table, attackers: str, defenders: str, side: str = "soviet") -> dict[str, int]:

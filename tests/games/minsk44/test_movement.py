@@ -8,8 +8,8 @@ from tests.games.minsk44.kit import DATA, Table
 from stavka.core.actions import Piece, Place
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.atlas import Atlas
-from stavka.games.minsk44.paths import Walker, allowance
-from stavka.games.minsk44.reach import Ground
+from stavka.games.minsk44.rules.paths import Walker, allowance
+from stavka.games.minsk44.rules.reach import Ground
 from stavka.games.minsk44.series import halved
 
 

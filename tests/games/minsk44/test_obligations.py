@@ -13,7 +13,7 @@ from tests.games.minsk44.kit import DATA, Table
 
 from stavka.core.hexes import bits
 from stavka.games.minsk44 import actions as do
-from stavka.games.minsk44.obligations import Contact
+from stavka.games.minsk44.rules.obligations import Contact
 
 AREA = ("1119", "1219", "1319", "1120", "1220", "1320", "1020", "1121", "1221", "1321", "1122", "1222")
 OWN = ("3GTC-T3", "3GTC-T18", "3GTC-T19", "3GTC-R2", "5GTA-How")

@@ -11,10 +11,10 @@ from stavka.core.dice import ScriptedDice
 from stavka.core.play import Play
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44 import create
-from stavka.games.minsk44.artillery import Bombardment, gun_strength, ranged_shift, supplied
-from stavka.games.minsk44.battle import Battle
-from stavka.games.minsk44.retreat import Pursuit, Withdrawal, retreat_ways
-from stavka.games.minsk44.shifts import (
+from stavka.games.minsk44.rules.artillery import Bombardment, gun_strength, ranged_shift, supplied
+from stavka.games.minsk44.rules.battle import Battle
+from stavka.games.minsk44.rules.retreat import Pursuit, Withdrawal, retreat_ways
+from stavka.games.minsk44.rules.shifts import (
     all_shifts,
     anti_tank_near,
     attack_strength,
@@ -23,7 +23,7 @@ from stavka.games.minsk44.shifts import (
     screened,
     terrain_shifts,
 )
-from stavka.games.minsk44.victory import has_loc, outcome
+from stavka.games.minsk44.rules.victory import has_loc, outcome
 
 
 def bit(*ids: str) -> int:

@@ -9,10 +9,10 @@ from stavka.core.actions import Piece, Place
 from stavka.core.dice import ScriptedDice
 from stavka.core.play import Play
 from stavka.games.minsk44 import actions as do
-from stavka.games.minsk44.command import in_command
-from stavka.games.minsk44.events import eliminate, reveal
-from stavka.games.minsk44.reinforcements import muster
-from stavka.games.minsk44.sequence import PlayerTurn, Turns, close_phase
+from stavka.games.minsk44.rules.command import in_command
+from stavka.games.minsk44.rules.effects import eliminate, reveal
+from stavka.games.minsk44.rules.reinforcements import muster
+from stavka.games.minsk44.rules.sequence import PlayerTurn, Turns, close_phase
 from stavka.games.minsk44.series import Series, air_points, room_for
 from stavka.games.minsk44.state import DUE, RETURNING, State
 

@@ -9,8 +9,8 @@ from stavka.core.actions import Piece, Place
 from stavka.core.dice import ScriptedDice
 from stavka.core.play import Play
 from stavka.games.minsk44 import actions as do
-from stavka.games.minsk44.artillery import FirePlan, gun_strength, ranged_result, ranged_shift, supplied
-from stavka.games.minsk44.sequence import recover
+from stavka.games.minsk44.rules.artillery import FirePlan, gun_strength, ranged_result, ranged_shift, supplied
+from stavka.games.minsk44.rules.sequence import recover
 
 
 def battery(target: str = "1120", ids: str = "5Pz-I13") -> Table:
@@ -163,7 +163,7 @@ def test_a_unit_revealed_without_defence_is_lost() -> None:
     from tests.games.minsk44.kit import plain_pack
 
     from stavka.games.minsk44 import create
-    from stavka.games.minsk44.events import reveal
+    from stavka.games.minsk44.rules.effects import reveal
 
     pack = {**plain_pack(), "unit": {"31-17": {"defence": 0}}}
     game = create((pack,))

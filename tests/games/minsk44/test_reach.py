@@ -12,9 +12,9 @@ from tests.games.minsk44.kit import REAL, Table
 from stavka.core.actions import Piece, Place
 from stavka.core.hexes import bits
 from stavka.games.minsk44 import actions as do
-from stavka.games.minsk44.movement import Movement
-from stavka.games.minsk44.paths import Walker
-from stavka.games.minsk44.reach import Start
+from stavka.games.minsk44.rules.movement import Movement
+from stavka.games.minsk44.rules.paths import Walker
+from stavka.games.minsk44.rules.reach import Start
 from stavka.games.minsk44.state import FOE, State
 
 DATA = REAL.data

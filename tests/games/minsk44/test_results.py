@@ -9,9 +9,9 @@ from stavka.core.actions import Piece, Place
 from stavka.core.dice import ScriptedDice
 from stavka.core.play import Play
 from stavka.games.minsk44 import actions as do
-from stavka.games.minsk44.battle import OUTCOMES, Battle
-from stavka.games.minsk44.retreat import Withdrawal
-from stavka.games.minsk44.shifts import may_stand_firm
+from stavka.games.minsk44.rules.battle import OUTCOMES, Battle
+from stavka.games.minsk44.rules.retreat import Withdrawal
+from stavka.games.minsk44.rules.shifts import may_stand_firm
 
 
 def fight(t: Table, result: str, attackers: str, hexes: str, side: str = "soviet") -> Table:

@@ -14,9 +14,9 @@ from stavka.core.dice import ScriptedDice
 from stavka.core.play import Play
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44 import create
-from stavka.games.minsk44.command import in_command
-from stavka.games.minsk44.known import know, visible
-from stavka.games.minsk44.sequence import recover
+from stavka.games.minsk44.rules.command import in_command
+from stavka.games.minsk44.rules.sequence import recover
+from stavka.games.minsk44.table.known import know, visible
 
 
 def names(t: Table, role: str, hex: str) -> list[str]:

@@ -111,7 +111,7 @@ def test_a_plan_counts_its_guns_and_says_why_others_cannot_fire() -> None:
 
 
 def costs(t: Table, role: str, unit: str) -> dict[str, str]:
-    return {hex: s.value for s in t.game.reach(t.s, role, unit) if s.kind == "cost" for hex in s.places}
+    return {hex: s.value for s in t.game.costs(t.s, role, unit) if s.kind == "cost" for hex in s.places}
 
 
 @pytest.mark.rule("8.2")
@@ -129,7 +129,7 @@ def test_lit_hexes_tell_what_they_cost() -> None:
 @pytest.mark.rule("10.5")
 def test_lit_hexes_tell_where_a_unit_must_stop() -> None:
     t = Table().put("2021", "3GTC-T3").put("2024", "5Pz-I13").moving("soviet")
-    (stop,) = [s for s in t.game.reach(t.s, "soviet", "3GTC-T3") if s.kind == "stop"]
+    (stop,) = [s for s in t.game.costs(t.s, "soviet", "3GTC-T3") if s.kind == "stop"]
     assert "2023" in stop.places
     assert "2022" not in stop.places
 
@@ -160,12 +160,12 @@ def test_the_map_opens_where_units_enter() -> None:
 @pytest.mark.rule("24.6")
 def test_hexes_that_only_a_train_reaches_are_marked() -> None:
     t = Table().put("1018", "5Pz-I13").moving("german")
-    (rail,) = [s for s in t.game.reach(t.s, "german", "5Pz-I13") if s.value == "T"]
+    (rail,) = [s for s in t.game.costs(t.s, "german", "5Pz-I13") if s.value == "T"]
     assert "2518" in rail.places
     assert "1118" not in rail.places  # it marches there
     t.s.rail_used = 3
     t.s.cache.clear()
-    assert "T" not in {s.value for s in t.game.reach(t.s, "german", "5Pz-I13")}
+    assert "T" not in {s.value for s in t.game.costs(t.s, "german", "5Pz-I13")}
 
 
 @pytest.mark.rule("11.12")

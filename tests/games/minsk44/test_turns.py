@@ -13,17 +13,17 @@ from stavka.core.frames import Frame
 from stavka.core.hexes import bits
 from stavka.core.play import Play
 from stavka.games.minsk44 import actions as do
-from stavka.games.minsk44.command import in_command
-from stavka.games.minsk44.events import eliminate
-from stavka.games.minsk44.reinforcements import (
+from stavka.games.minsk44.rules.command import in_command
+from stavka.games.minsk44.rules.effects import eliminate
+from stavka.games.minsk44.rules.reinforcements import (
     Arrivals,
     Reinforcements,
     Replacements,
     entry_hexes,
 )
-from stavka.games.minsk44.sequence import Partisans, PlayerTurn, Turns
+from stavka.games.minsk44.rules.sequence import Partisans, PlayerTurn, Turns
+from stavka.games.minsk44.rules.victory import has_loc, score_railways, score_towns
 from stavka.games.minsk44.state import DUE, FALLEN, GONE, State
-from stavka.games.minsk44.victory import has_loc, score_railways, score_towns
 
 
 def playing(t: Table, frame: Frame, side: str = "soviet", dice: str = "", picks: tuple[int, ...] = ()) -> Table:

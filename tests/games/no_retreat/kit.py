@@ -22,8 +22,8 @@ from stavka.core.play import Play
 from stavka.core.texts import Event, Refused, text
 from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat import create
-from stavka.games.no_retreat.assault import Assault
-from stavka.games.no_retreat.combat import CombatPhase, defending
+from stavka.games.no_retreat.rules.assault import Assault
+from stavka.games.no_retreat.rules.combat import CombatPhase, defending
 from stavka.games.no_retreat.state import BOXES, GONE, TRACK, WAITING
 
 GAME = create()

@@ -13,15 +13,15 @@ from stavka.core.actions import Action, Card, Piece, Place
 from stavka.core.dice import PlainDice
 from stavka.core.views import View
 from stavka.games.no_retreat import actions as do
-from stavka.games.no_retreat.bot import BOTS, Careful
-from stavka.games.no_retreat.cards import DiscardDown, Pay
-from stavka.games.no_retreat.combat import Targets
-from stavka.games.no_retreat.losses import StepLoss
-from stavka.games.no_retreat.movement import MovementPhase, StrategicReserve
-from stavka.games.no_retreat.results import CounterattackChoice
-from stavka.games.no_retreat.retreat import AdvanceStep, Retreats
-from stavka.games.no_retreat.sequence import Turns
-from stavka.games.no_retreat.setup import SWITCHES
+from stavka.games.no_retreat.bot.player import BOTS, Careful
+from stavka.games.no_retreat.rules.cards import DiscardDown, Pay
+from stavka.games.no_retreat.rules.combat import Targets
+from stavka.games.no_retreat.rules.losses import StepLoss
+from stavka.games.no_retreat.rules.movement import MovementPhase, StrategicReserve
+from stavka.games.no_retreat.rules.results import CounterattackChoice
+from stavka.games.no_retreat.rules.retreat import AdvanceStep, Retreats
+from stavka.games.no_retreat.rules.sequence import Turns
+from stavka.games.no_retreat.rules.setup import SWITCHES
 from stavka.lab import simulate
 
 

@@ -7,7 +7,7 @@ from tests.games.no_retreat.kit import AXIS, DATA, GAME, SOVIET, Table, cell_of
 
 from stavka.core.dice import ScriptedDice
 from stavka.core.play import Play
-from stavka.games.no_retreat.cards import (
+from stavka.games.no_retreat.rules.cards import (
     EVENTS,
     DiscardDown,
     Drawing,
@@ -18,8 +18,8 @@ from stavka.games.no_retreat.cards import (
     playable,
     reshuffle,
 )
-from stavka.games.no_retreat.sequence import quota
-from stavka.games.no_retreat.victory import new_cards
+from stavka.games.no_retreat.rules.sequence import quota
+from stavka.games.no_retreat.rules.victory import new_cards
 
 
 @pytest.mark.rule("5.1")

@@ -7,12 +7,12 @@ from tests.games.no_retreat.kit import AXIS, DATA, GAME, SOVIET, Table, cell_of
 
 from stavka.core.dice import ScriptedDice
 from stavka.core.play import Play
-from stavka.games.no_retreat.battle import shifts, table_of
-from stavka.games.no_retreat.events import eliminate
-from stavka.games.no_retreat.losses import BY_EVENT, IN_COMBAT, StepLoss, bound
-from stavka.games.no_retreat.movement import MovementPhase
-from stavka.games.no_retreat.retreat import advance_limit, may_advance, retreat_cells
-from stavka.games.no_retreat.weather import target_limit, weather, weather_of
+from stavka.games.no_retreat.rules.battle import shifts, table_of
+from stavka.games.no_retreat.rules.effects import eliminate
+from stavka.games.no_retreat.rules.losses import BY_EVENT, IN_COMBAT, StepLoss, bound
+from stavka.games.no_retreat.rules.movement import MovementPhase
+from stavka.games.no_retreat.rules.retreat import advance_limit, may_advance, retreat_cells
+from stavka.games.no_retreat.rules.weather import target_limit, weather, weather_of
 
 
 def lines(t: Table) -> dict[str, str]:

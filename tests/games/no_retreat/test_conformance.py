@@ -10,8 +10,8 @@ from tests.games.no_retreat.kit import AXIS, GAME, SOVIET, Table
 
 from stavka.core.conformance import check_game
 from stavka.core.match import Match
-from stavka.games.no_retreat.choices import SpyChoice
-from stavka.games.no_retreat.supply import cut_off
+from stavka.games.no_retreat.rules.choices import SpyChoice
+from stavka.games.no_retreat.rules.supply import cut_off
 
 
 @pytest.mark.parametrize("scenario", [s.id for s in GAME.scenarios()])

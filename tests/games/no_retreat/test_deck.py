@@ -8,14 +8,22 @@ import pytest
 from tests.games.no_retreat.kit import AXIS, DATA, GAME, SOVIET, Table, cell_of
 
 from stavka.core.dice import ScriptedDice
-from stavka.games.no_retreat.assault import Assault
 from stavka.games.no_retreat.atlas import COLUMNS
-from stavka.games.no_retreat.battle import armour_shift, final_column, net, shifts, strength, support_value, table_of
-from stavka.games.no_retreat.cards import Drawing, Reaction, playable
-from stavka.games.no_retreat.combat import Counterblows
-from stavka.games.no_retreat.movement import MovementPhase
-from stavka.games.no_retreat.organization import FlipStep, PlaceStep
-from stavka.games.no_retreat.retreat import advance_limit
+from stavka.games.no_retreat.rules.assault import Assault
+from stavka.games.no_retreat.rules.battle import (
+    armour_shift,
+    final_column,
+    net,
+    shifts,
+    strength,
+    support_value,
+    table_of,
+)
+from stavka.games.no_retreat.rules.cards import Drawing, Reaction, playable
+from stavka.games.no_retreat.rules.combat import Counterblows
+from stavka.games.no_retreat.rules.movement import MovementPhase
+from stavka.games.no_retreat.rules.organization import FlipStep, PlaceStep
+from stavka.games.no_retreat.rules.retreat import advance_limit
 from stavka.games.no_retreat.state import GONE
 
 SHUFFLE = [0] * 60

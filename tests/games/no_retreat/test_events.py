@@ -7,12 +7,12 @@ from tests.games.no_retreat.kit import AXIS, DATA, GAME, SOVIET, Table, cell_of
 
 from stavka.core.dice import ScriptedDice
 from stavka.core.play import Play
-from stavka.games.no_retreat.cards import EVENTS, Announced, Drawing, Reaction, playable
-from stavka.games.no_retreat.choices import Choice, ScorchedEarth
-from stavka.games.no_retreat.organization import FlipStep, PlaceStep
-from stavka.games.no_retreat.sequence import PlayerTurn
+from stavka.games.no_retreat.rules.cards import EVENTS, Announced, Drawing, Reaction, playable
+from stavka.games.no_retreat.rules.choices import Choice, ScorchedEarth
+from stavka.games.no_retreat.rules.organization import FlipStep, PlaceStep
+from stavka.games.no_retreat.rules.sequence import PlayerTurn
+from stavka.games.no_retreat.rules.supply import sources
 from stavka.games.no_retreat.state import GONE
-from stavka.games.no_retreat.supply import sources
 
 PAID = {"fedor-von-bock", "volksgrenadiers"}  # they work when the card is paid
 
@@ -61,9 +61,9 @@ def test_scorched_earth() -> None:
 
 @pytest.mark.rule("14.13")
 def test_a_scorched_city_is_a_marsh_that_keeps_its_points() -> None:
-    from stavka.games.no_retreat.battle import shifts
-    from stavka.games.no_retreat.movement import detrain_cells
-    from stavka.games.no_retreat.routes import routes, spent_on
+    from stavka.games.no_retreat.rules.battle import shifts
+    from stavka.games.no_retreat.rules.movement import detrain_cells
+    from stavka.games.no_retreat.rules.routes import routes, spent_on
 
     t = Table(turn=7, weather="clear").put("a4 2,2", "pz1 2,2", "a6 riga").give(SOVIET, "kharkov")
     before, points = detrain_cells(t.s, DATA.number["a6"]), t.s.points(SOVIET)

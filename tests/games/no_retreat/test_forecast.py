@@ -10,10 +10,10 @@ from tests.games.no_retreat.kit import AXIS, GAME, SOVIET, Table, cell_of, make
 from stavka.core.messages import LANGUAGES, Messages
 from stavka.core.texts import text
 from stavka.core.views import Forecast, Ruler
-from stavka.games.no_retreat.assault import Commit
 from stavka.games.no_retreat.atlas import COLUMNS
-from stavka.games.no_retreat.forecast import table_odds, to_the_end
-from stavka.games.no_retreat.movement import MovementPhase
+from stavka.games.no_retreat.rules.assault import Commit
+from stavka.games.no_retreat.rules.movement import MovementPhase
+from stavka.games.no_retreat.table.forecast import table_odds, to_the_end
 
 
 def told(t: Table, action: str = "") -> Forecast:

@@ -6,9 +6,9 @@ import pytest
 from tests.games.no_retreat.kit import AXIS, DATA, GAME, SOVIET
 
 from stavka.core.messages import LANGUAGES, Messages
-from stavka.games.no_retreat.cards import PHASE_ENDS, UNPAID
-from stavka.games.no_retreat.choices import CHOSEN, HEX_CHOSEN, UNIT_CHOSEN, WAYS
-from stavka.games.no_retreat.results import RESULT_IDS
+from stavka.games.no_retreat.rules.cards import PHASE_ENDS, UNPAID
+from stavka.games.no_retreat.rules.choices import CHOSEN, HEX_CHOSEN, UNIT_CHOSEN, WAYS
+from stavka.games.no_retreat.rules.results import RESULT_IDS
 
 WINDOWS = (*PHASE_ENDS, "victory", "org-start", "roll", "apply", "removal", "cancel", "discarded", "undo")
 

@@ -7,13 +7,13 @@ from tests.games.no_retreat.kit import AXIS, DATA, GAME, SOVIET, Table, cell_of
 
 from stavka.core.dice import ScriptedDice, SeededDice
 from stavka.core.play import Play
-from stavka.games.no_retreat.battle import strength
-from stavka.games.no_retreat.cards import Drawing, JokerStep, Reaction
-from stavka.games.no_retreat.losses import StepLoss
-from stavka.games.no_retreat.movement import Drop, LocalSupport, MovementPhase, scatter_rezervy
-from stavka.games.no_retreat.organization import Organization, PlaceStep, ReorganizeStep, splittable
-from stavka.games.no_retreat.sequence import PlayerTurn
-from stavka.games.no_retreat.victory import final_outcome, last_turn
+from stavka.games.no_retreat.rules.battle import strength
+from stavka.games.no_retreat.rules.cards import Drawing, JokerStep, Reaction
+from stavka.games.no_retreat.rules.losses import StepLoss
+from stavka.games.no_retreat.rules.movement import Drop, LocalSupport, MovementPhase, scatter_rezervy
+from stavka.games.no_retreat.rules.organization import Organization, PlaceStep, ReorganizeStep, splittable
+from stavka.games.no_retreat.rules.sequence import PlayerTurn
+from stavka.games.no_retreat.rules.victory import final_outcome, last_turn
 
 
 @pytest.mark.rule("15.3", "15.3.1", "15.3.3")

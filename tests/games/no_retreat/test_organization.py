@@ -6,8 +6,8 @@ import pytest
 from tests.games.no_retreat.kit import AXIS, DATA, GAME, SOVIET, Table, cell_of
 
 from stavka.core.hexes import bits
-from stavka.games.no_retreat.losses import StepLoss
-from stavka.games.no_retreat.organization import (
+from stavka.games.no_retreat.rules.losses import StepLoss
+from stavka.games.no_retreat.rules.organization import (
     FlipStep,
     Organization,
     PlaceStep,
@@ -15,7 +15,7 @@ from stavka.games.no_retreat.organization import (
     can_fortify,
     free_flips,
 )
-from stavka.games.no_retreat.placement import arrival_cells, due, price, return_cells, usual_cells
+from stavka.games.no_retreat.rules.placement import arrival_cells, due, price, return_cells, usual_cells
 from stavka.games.no_retreat.state import TRACK
 
 

@@ -9,8 +9,8 @@ from tests.games.no_retreat.kit import AXIS, DATA, GAME, SOVIET, Table, cell_of
 
 from stavka.core.hexes import bits
 from stavka.core.views import Overlay
-from stavka.games.no_retreat.movement import MovementPhase
-from stavka.games.no_retreat.supply import zoc
+from stavka.games.no_retreat.rules.movement import MovementPhase
+from stavka.games.no_retreat.rules.supply import zoc
 
 
 def shown(t: Table, name: str, kind: str, side: str = "", role: str = AXIS) -> list[Overlay]:
@@ -18,7 +18,7 @@ def shown(t: Table, name: str, kind: str, side: str = "", role: str = AXIS) -> l
 
 
 def figures(t: Table, piece: str, role: str = AXIS) -> dict[str, int]:
-    return {place: int(o.value) for o in GAME.reach(t.s, role, piece) if o.kind == "cost" for place in o.places}
+    return {place: int(o.value) for o in GAME.costs(t.s, role, piece) if o.kind == "cost" for place in o.places}
 
 
 def hexes(mask: int) -> set[str]:
@@ -33,7 +33,7 @@ def test_every_goal_of_a_move_has_its_figure() -> None:
     assert found["1,2"] == 1
     assert found["1,3"] == 2
     assert max(found.values()) <= 4, "its allowance"
-    stops = {place for o in GAME.reach(t.s, AXIS, "a4") if o.kind == "stop" for place in o.places}
+    stops = {place for o in GAME.costs(t.s, AXIS, "a4") if o.kind == "stop" for place in o.places}
     assert "1,3" in stops
     assert stops == set(found) & hexes(zoc(t.s, SOVIET))
 

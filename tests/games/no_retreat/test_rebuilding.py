@@ -9,7 +9,7 @@ import pytest
 from stavka.core.hexes import bits
 from stavka.core.match import Match
 from stavka.games.no_retreat import create
-from stavka.games.no_retreat.placement import rebuilt_weak, return_cells
+from stavka.games.no_retreat.rules.placement import rebuilt_weak, return_cells
 
 
 @pytest.mark.rule("7.9.2", "8.4.1")

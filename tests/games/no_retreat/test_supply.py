@@ -9,13 +9,13 @@ from tests.games.no_retreat.kit import AXIS, DATA, GAME, SOVIET, Table, cell_of
 
 from stavka.core.dice import ScriptedDice, SeededDice
 from stavka.core.play import Play
-from stavka.games.no_retreat.battle import shifts
-from stavka.games.no_retreat.movement import MovementPhase
-from stavka.games.no_retreat.organization import can_improve
-from stavka.games.no_retreat.retreat import advance_limit
-from stavka.games.no_retreat.routes import allowance
-from stavka.games.no_retreat.sequence import PlayerTurn
-from stavka.games.no_retreat.supply import can_trace, has_path, overland, passable, sources, supplied_cells, zoc
+from stavka.games.no_retreat.rules.battle import shifts
+from stavka.games.no_retreat.rules.movement import MovementPhase
+from stavka.games.no_retreat.rules.organization import can_improve
+from stavka.games.no_retreat.rules.retreat import advance_limit
+from stavka.games.no_retreat.rules.routes import allowance
+from stavka.games.no_retreat.rules.sequence import PlayerTurn
+from stavka.games.no_retreat.rules.supply import can_trace, has_path, overland, passable, sources, supplied_cells, zoc
 
 
 def check(t: Table) -> Table:

@@ -8,10 +8,9 @@ from tests.games.no_retreat.kit import AXIS, DATA, GAME, SOVIET, Table, cell_of
 from stavka.core.dice import ScriptedDice, SeededDice
 from stavka.core.hexes import bits
 from stavka.core.play import Play
-from stavka.games.no_retreat.events import eliminate, enter
-from stavka.games.no_retreat.sequence import Turns, allies_leave, departures
-from stavka.games.no_retreat.state import State
-from stavka.games.no_retreat.victory import (
+from stavka.games.no_retreat.rules.effects import eliminate, enter
+from stavka.games.no_retreat.rules.sequence import Turns, allies_leave, departures
+from stavka.games.no_retreat.rules.victory import (
     change_initiative,
     check_death,
     final_outcome,
@@ -19,7 +18,8 @@ from stavka.games.no_retreat.victory import (
     operational_victory,
     total_victory,
 )
-from stavka.games.no_retreat.view import goal
+from stavka.games.no_retreat.state import State
+from stavka.games.no_retreat.table.view import goal
 
 
 def play_of(t: Table, picks: int = 0) -> Play[State]:

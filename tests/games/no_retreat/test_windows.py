@@ -14,13 +14,13 @@ from stavka.core.dice import PlainDice, ScriptedDice
 from stavka.core.match import Match, replay
 from stavka.core.messages import LANGUAGES, Messages
 from stavka.core.play import Play
-from stavka.games.no_retreat.assault import Commit
-from stavka.games.no_retreat.cards import DiscardDown, Discarded, Pay, Reaction, could_play, playable
-from stavka.games.no_retreat.combat import Targets
-from stavka.games.no_retreat.movement import MovementPhase
-from stavka.games.no_retreat.organization import FlipStep, PlaceStep, ReorganizeStep
-from stavka.games.no_retreat.retreat import FallBack
-from stavka.games.no_retreat.sequence import PlayerTurn, begin_player_turn
+from stavka.games.no_retreat.rules.assault import Commit
+from stavka.games.no_retreat.rules.cards import DiscardDown, Discarded, Pay, Reaction, could_play, playable
+from stavka.games.no_retreat.rules.combat import Targets
+from stavka.games.no_retreat.rules.movement import MovementPhase
+from stavka.games.no_retreat.rules.organization import FlipStep, PlaceStep, ReorganizeStep
+from stavka.games.no_retreat.rules.retreat import FallBack
+from stavka.games.no_retreat.rules.sequence import PlayerTurn, begin_player_turn
 from stavka.games.no_retreat.state import State
 
 PHASE_ENDS = ("card", "supply", "org-end", "move-end", "combat-end", "removal-end", "turn-end")
@@ -262,7 +262,7 @@ def test_fortresses_markers_and_counterblows_come_to_nothing() -> None:
 
 @pytest.mark.rule("5.4")
 def test_scorched_earth_that_was_not_paid_for() -> None:
-    from stavka.games.no_retreat.choices import ScorchedEarth
+    from stavka.games.no_retreat.rules.choices import ScorchedEarth
 
     t = Table(turn=6).give(AXIS, "kharkov").cards(AXIS, 16, 17, 18).cards(SOVIET, 34)
     t.s.scorched = 1 << cell_of("kharkov")

@@ -12,10 +12,10 @@ from stavka.core.texts import Event, Refused
 from stavka.games.roads import actions as do
 from stavka.games.roads.atlas import AXIS, SIDES, SOVIET
 from stavka.games.roads.game import Roads
-from stavka.games.roads.march import MoveGroup
-from stavka.games.roads.operations import Operation
-from stavka.games.roads.sequence import Campaign
-from stavka.games.roads.situation import battle, operation
+from stavka.games.roads.rules.march import MoveGroup
+from stavka.games.roads.rules.operations import Operation
+from stavka.games.roads.rules.sequence import Campaign
+from stavka.games.roads.rules.situation import battle, operation
 from stavka.games.roads.state import BOX, GONE, LOST
 
 GAME = Roads()

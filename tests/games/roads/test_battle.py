@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 from tests.games.roads.kit import AXIS, GAME, SOVIET, Table
 
-from stavka.games.roads.chits import cup, void
-from stavka.games.roads.retreat import RetreatUnit, retreats
-from stavka.games.roads.situation import cohesion, cohesion_parts, tactical
+from stavka.games.roads.rules.chits import cup, void
+from stavka.games.roads.rules.retreat import RetreatUnit, retreats
+from stavka.games.roads.rules.situation import cohesion, cohesion_parts, tactical
 
 FOUR_GERMAN = "axis-air axis-assault axis-flank axis-ambush "
 
@@ -229,7 +229,7 @@ def test_manstein_may_leave_with_a_unit_that_retreats(choice: str, place: str) -
 
 @pytest.mark.rule("12.3", "C16.b.I", "9.6.5", "9.6.3.f")
 def test_an_attacker_who_cannot_go_back_is_destroyed() -> None:
-    from stavka.games.roads.victory import unit_points
+    from stavka.games.roads.rules.victory import unit_points
 
     t = rossosh("P48", "S65 S46", "axis-poor axis-ambush axis-ambush axis-air soviet-poor", dice="0")
     t.s.put(t.s.data.leader, t.s.data.cell["ROS"])

@@ -116,18 +116,18 @@ def test_rings_control_and_sectors() -> None:
 
 def figures(t: Table, piece: str, role: str = AXIS) -> dict[str, tuple[str, int]]:
     """Movement and supply points of every zone that has a figure."""
-    costs = [o for o in GAME.reach(t.s, role, piece) if o.kind == "cost"]
+    costs = [o for o in GAME.costs(t.s, role, piece) if o.kind == "cost"]
     return {z: (o.value, int(o.text.args["points"]) if o.text else 0) for o in costs for z in o.places}
 
 
 def stops(t: Table, piece: str) -> set[str]:
-    return {z for o in GAME.reach(t.s, AXIS, piece) if o.kind == "stop" for z in o.places}
+    return {z for o in GAME.costs(t.s, AXIS, piece) if o.kind == "stop" for z in o.places}
 
 
 @pytest.mark.rule("6.3", "5.5.2", "8.2")
 def test_lit_zones_tell_movement_and_supply() -> None:
     t = Table().rp(AXIS, "KUP").put("KUP", "P48").put("KHA", "G29").put("VAL", "S65").operation(AXIS, "KUP")
-    assert not GAME.reach(t.s, AXIS, "P48"), "nobody is on the move yet"
+    assert not GAME.costs(t.s, AXIS, "P48"), "nobody is on the move yet"
     t.do("activate P48")
     found = figures(t, "P48")
     assert set(found) == t.can("march"), "every goal has its figure"
@@ -136,9 +136,9 @@ def test_lit_zones_tell_movement_and_supply() -> None:
     assert found["VAL"] == ("1", 2)
     assert found["POL"][0] == "2"
     assert stops(t, "P48") == {"VAL"}, "a battle ends the move"
-    assert not GAME.reach(t.s, SOVIET, "P48")
-    assert not GAME.reach(t.s, AXIS, "G29"), "it stays where it is"
-    assert not GAME.reach(t.s, AXIS, "nonsense")
+    assert not GAME.costs(t.s, SOVIET, "P48")
+    assert not GAME.costs(t.s, AXIS, "G29"), "it stays where it is"
+    assert not GAME.costs(t.s, AXIS, "nonsense")
 
 
 @pytest.mark.rule("C1.b.II")

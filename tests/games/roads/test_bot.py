@@ -10,9 +10,9 @@ from tests.games.roads.kit import AXIS, GAME, SOVIET, Table
 from stavka.core.actions import Action, Card, Piece
 from stavka.core.dice import PlainDice
 from stavka.games.roads import actions as do
-from stavka.games.roads.bot import BOTS, card_turn
-from stavka.games.roads.cards import CardTurn
-from stavka.games.roads.estimate import chance_to_win, cuts, ring_worth, stake
+from stavka.games.roads.bot.appraisal import chance_to_win, cuts, ring_worth, stake
+from stavka.games.roads.bot.player import BOTS, card_turn
+from stavka.games.roads.rules.cards import CardTurn
 
 
 def duel(seed: int, bots: tuple[str, ...], scenario: str = "campaign") -> dict[str, int]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from tests.games.roads.kit import AXIS, GAME, SOVIET, Table
 
-from stavka.games.roads.cards import CardTurn
-from stavka.games.roads.operations import StartOperation
-from stavka.games.roads.resources import PlaceResources, chain, valid_cities
+from stavka.games.roads.rules.cards import CardTurn
+from stavka.games.roads.rules.operations import StartOperation
+from stavka.games.roads.rules.resources import PlaceResources, chain, valid_cities
+from stavka.games.roads.rules.victory import city_points, count_points, unit_points
 from stavka.games.roads.state import GONE, LOST
-from stavka.games.roads.victory import city_points, count_points, unit_points
 
 
 def card_turn(side: str, *hand: str) -> Table:

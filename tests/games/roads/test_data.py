@@ -69,7 +69,7 @@ def test_every_value_has_an_origin() -> None:
 
 
 def test_every_card_outside_the_card_turn_does_something() -> None:
-    from stavka.games.roads.reactions import REACTIVE
+    from stavka.games.roads.rules.reactions import REACTIVE
 
     elsewhere = {"air-bridge", "staff-work"}  # played in the owner's own decisions
     assert {c.id for c in DATA.cards if c.kind != "operational"} == set(REACTIVE) | elsewhere

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from tests.games.roads.kit import AXIS, GAME, SOVIET, Table
 
-from stavka.games.roads.battle import Battle
-from stavka.games.roads.cards import CardTurn
-from stavka.games.roads.checks import Check
-from stavka.games.roads.march import MoveGroup
-from stavka.games.roads.operations import Operation
-from stavka.games.roads.reactions import Reaction, order_225
-from stavka.games.roads.resources import PlaceResources
-from stavka.games.roads.sequence import CardOrMap
+from stavka.games.roads.rules.battle import Battle
+from stavka.games.roads.rules.cards import CardTurn
+from stavka.games.roads.rules.checks import Check
+from stavka.games.roads.rules.march import MoveGroup
+from stavka.games.roads.rules.operations import Operation
+from stavka.games.roads.rules.reactions import Reaction, order_225
+from stavka.games.roads.rules.resources import PlaceResources
+from stavka.games.roads.rules.sequence import CardOrMap
 
 
 @pytest.mark.rule("5.2.3")

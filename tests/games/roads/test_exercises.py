@@ -8,11 +8,11 @@ import pytest
 from tests.games.roads.kit import AXIS, GAME, SOVIET, Table
 
 from stavka.core.dice import PlainDice
-from stavka.games.roads.chits import cup
-from stavka.games.roads.naval import Sail
-from stavka.games.roads.resources import chain
-from stavka.games.roads.ships import ship_retreats
-from stavka.games.roads.situation import cohesion, reach
+from stavka.games.roads.rules.chits import cup
+from stavka.games.roads.rules.naval import Sail
+from stavka.games.roads.rules.resources import chain
+from stavka.games.roads.rules.ships import ship_retreats
+from stavka.games.roads.rules.situation import cohesion, reach
 
 
 def exercise(axis: str = "SIM", soviet: str = "KRA") -> Table:

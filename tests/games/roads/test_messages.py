@@ -13,7 +13,7 @@ from tests.test_messages import SOURCES, Strict, all_said, catalogue, needed
 from stavka.core.match import Match
 from stavka.core.messages import LANGUAGES, Messages
 from stavka.core.texts import text
-from stavka.games.roads.reactions import OWN_MOMENTS, REACTIVE
+from stavka.games.roads.rules.reactions import OWN_MOMENTS, REACTIVE
 
 FOLDER = SOURCES / "games" / "roads"
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -34,7 +34,7 @@ def test_everything_on_the_table_has_its_messages(language: str) -> None:
 @every_language
 def test_every_card_that_marks_a_battle_and_every_moment_has_its_words(language: str) -> None:
     words = Messages(language, (GAME.package,))
-    source = "".join((FOLDER / f"{name}.py").read_text("utf-8") for name in ("tactics", "reactions"))
+    source = "".join((FOLDER / "rules" / f"{name}.py").read_text("utf-8") for name in ("tactics", "reactions"))
     flags = set(re.findall(r'flag\(play, "([\w-]+)"\)', source)) | {"order-225"}
     assert {"bridge", "tanks-26", "onward"} <= flags
     moments = {entry.timing for entry in REACTIVE.values()} | set(OWN_MOMENTS.values())

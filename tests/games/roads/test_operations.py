@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.roads.kit import AXIS, SOVIET, Table
 
-from stavka.games.roads.operations import StartOperation
+from stavka.games.roads.rules.operations import StartOperation
 
 
 def axis(marker: str = "KUP", sp: int = 6) -> Table:

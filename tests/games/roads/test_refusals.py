@@ -6,7 +6,7 @@ import pytest
 from tests.games.roads.kit import AXIS, GAME, SOVIET, Table
 
 from stavka.core.texts import Refusal
-from stavka.games.roads.cards import CardTurn
+from stavka.games.roads.rules.cards import CardTurn
 
 CHITS = "axis-air axis-combined axis-assault axis-ambush soviet-mass"
 

@@ -13,9 +13,9 @@ from tests.games.roads.kit import AXIS, GAME, SOVIET, Table
 from stavka.core.dice import PlainDice
 from stavka.core.game import OBSERVER
 from stavka.core.texts import Event
-from stavka.games.roads.operations import look_at_hand
-from stavka.games.roads.sequence import CardOrMap
-from stavka.games.roads.situation import fighting
+from stavka.games.roads.rules.operations import look_at_hand
+from stavka.games.roads.rules.sequence import CardOrMap
+from stavka.games.roads.rules.situation import fighting
 
 FOES = {AXIS: SOVIET, SOVIET: AXIS}
 

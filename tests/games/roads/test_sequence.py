@@ -10,9 +10,9 @@ from stavka.core.dice import ScriptEnded
 from stavka.core.frames import EVERY_WINDOW
 from stavka.core.match import Match
 from stavka.games.roads.atlas import SIDES
-from stavka.games.roads.cards import CardTurn
-from stavka.games.roads.operations import Operation, StartOperation
-from stavka.games.roads.sequence import CardOrMap
+from stavka.games.roads.rules.cards import CardTurn
+from stavka.games.roads.rules.operations import Operation, StartOperation
+from stavka.games.roads.rules.sequence import CardOrMap
 
 
 def choosing() -> Table:

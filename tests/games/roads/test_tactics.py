@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.games.roads.kit import AXIS, SOVIET, Table
 
-from stavka.games.roads.chits import void
-from stavka.games.roads.operations import StartOperation
-from stavka.games.roads.situation import cohesion, tactical
+from stavka.games.roads.rules.chits import void
+from stavka.games.roads.rules.operations import StartOperation
+from stavka.games.roads.rules.situation import cohesion, tactical
 
 AIR = "axis-air axis-air axis-assault axis-ambush soviet-poor"
 

@@ -25,9 +25,9 @@ from stavka.core.play import Play
 from stavka.core.texts import Event, Refused, text
 from stavka.games.stalingrad import actions as do
 from stavka.games.stalingrad.game import Stalingrad
-from stavka.games.stalingrad.german import GermanTurn
-from stavka.games.stalingrad.sequence import Rounds
-from stavka.games.stalingrad.soviet import soviet_turn
+from stavka.games.stalingrad.rules.german import GermanTurn
+from stavka.games.stalingrad.rules.sequence import Rounds
+from stavka.games.stalingrad.rules.soviet import soviet_turn
 from stavka.games.stalingrad.state import ASIDE, LOST, POOL, SOVIET, TABLE, WITHDRAWN
 
 GAME = Stalingrad()

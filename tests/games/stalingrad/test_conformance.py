@@ -9,7 +9,7 @@ from tests.games.stalingrad.kit import GAME
 from stavka.core.conformance import check_game
 from stavka.core.game import OptionSpec, Scenario
 from stavka.games.stalingrad.game import Stalingrad
-from stavka.games.stalingrad.setup import SCENARIOS, VARIANTS
+from stavka.games.stalingrad.rules.setup import SCENARIOS, VARIANTS
 
 
 class OneLevel(Stalingrad):

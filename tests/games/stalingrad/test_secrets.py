@@ -15,9 +15,9 @@ from stavka.core.dice import PlainDice
 from stavka.core.game import OBSERVER
 from stavka.core.hexes import bits
 from stavka.core.texts import Event
-from stavka.games.stalingrad.battle import Battle
-from stavka.games.stalingrad.german import GermanTurn
-from stavka.games.stalingrad.reinforcements import DeployUnits
+from stavka.games.stalingrad.rules.battle import Battle
+from stavka.games.stalingrad.rules.german import GermanTurn
+from stavka.games.stalingrad.rules.reinforcements import DeployUnits
 
 UNIT = re.compile(rb'"(?:piece:)?([gs]-[0-9a-z]+)"')
 CARD = re.compile(rb'"(?:card:)?([a-z0-9-]+)"')

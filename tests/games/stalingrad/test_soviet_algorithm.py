@@ -12,7 +12,7 @@ from tests.games.stalingrad.kit import GAME, Table
 
 from stavka.core.dice import PlainDice, ScriptedDice
 from stavka.core.play import Play
-from stavka.games.stalingrad.events import random_strength
+from stavka.games.stalingrad.rules.effects import random_strength
 
 LANDINGS = ("3", "7", "9", "13", "15", "19")
 

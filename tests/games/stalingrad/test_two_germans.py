@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.stalingrad.kit import GAME, Table
 
-from stavka.games.stalingrad.german import GermanTurn
+from stavka.games.stalingrad.rules.german import GermanTurn
 
 YELLOW, BLUE = "sixth-army", "fourth-panzer"
 

@@ -10,7 +10,7 @@ from tests.games.stalingrad.kit import GAME, Table
 
 from stavka.core.dice import PlainDice, ScriptedDice
 from stavka.core.hexes import bits
-from stavka.games.stalingrad.setup import GERMAN_ADVANTAGES, SOVIET_ADVANTAGES, VARIANTS
+from stavka.games.stalingrad.rules.setup import GERMAN_ADVANTAGES, SOVIET_ADVANTAGES, VARIANTS
 
 SOVIET_LEADERS = {"chuikov", "khrushchev", "zaytsev"}
 SEEDS = range(12)

@@ -18,8 +18,8 @@ from stavka.core.messages import Messages
 from stavka.core.texts import Event, Refused
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront import create
-from stavka.games.eastfront.combat import Battles
-from stavka.games.eastfront.economy import level
+from stavka.games.eastfront.rules.combat import Battles
+from stavka.games.eastfront.rules.economy import level
 from stavka.games.eastfront.state import ELIMINATED, State
 
 UNITS = {

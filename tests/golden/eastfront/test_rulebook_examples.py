@@ -8,15 +8,15 @@ from tests.games.eastfront.kit import AXIS, DATA, GAME, SOVIET, Table, bare, mas
 from stavka.core.actions import Piece, Place
 from stavka.core.play import Play
 from stavka.games.eastfront import actions as do
-from stavka.games.eastfront.control import fix_control
-from stavka.games.eastfront.economy import map_points
-from stavka.games.eastfront.headquarters import command_area
-from stavka.games.eastfront.naval import sail_price
-from stavka.games.eastfront.reach import exits
-from stavka.games.eastfront.seas import voyages
-from stavka.games.eastfront.sequence import PlayerTurn
-from stavka.games.eastfront.supply import has_line, rail_net, supplied_hexes
-from stavka.games.eastfront.victory import result
+from stavka.games.eastfront.rules.control import fix_control
+from stavka.games.eastfront.rules.economy import map_points
+from stavka.games.eastfront.rules.headquarters import command_area
+from stavka.games.eastfront.rules.naval import sail_price
+from stavka.games.eastfront.rules.reach import exits
+from stavka.games.eastfront.rules.seas import voyages
+from stavka.games.eastfront.rules.sequence import PlayerTurn
+from stavka.games.eastfront.rules.supply import has_line, rail_net, supplied_hexes
+from stavka.games.eastfront.rules.victory import result
 
 KAMENSK, STEPPE = "15,18", "16,18"
 
@@ -185,7 +185,7 @@ def test_example_of_command_radius() -> None:
 @pytest.mark.rule("1.5", "11.33")
 def test_example_of_stalino_and_ploesti(monkeypatch: pytest.MonkeyPatch) -> None:
     """Stalino is worth 3 to the Soviets and 4 to the Axis, Ploesti 4 and 8, whatever else the rails lead to."""
-    monkeypatch.setattr("stavka.games.eastfront.economy.producing", lambda s, side: DATA.grid.board)
+    monkeypatch.setattr("stavka.games.eastfront.rules.economy.producing", lambda s, side: DATA.grid.board)
     for hex, soviet, axis in (("13,18", 3, 4), ("4,21", 4, 8)):
         s = position({}, scenario="s42")
         s.axis_held &= ~mask([hex])
@@ -215,7 +215,7 @@ def test_example_of_victory(monkeypatch: pytest.MonkeyPatch) -> None:
     lost = [u for u in range(len(DATA.units)) if DATA.soviet >> u & 1 and not DATA.hq >> u & 1][:10]
     for u in (*lost, number("ger-4")):
         s.put(u, -1)
-    monkeypatch.setattr("stavka.games.eastfront.victory.level", lambda s, side: 70 if side == AXIS else 50)
+    monkeypatch.setattr("stavka.games.eastfront.rules.victory.level", lambda s, side: 70 if side == AXIS else 50)
     assert result(s) == (SOVIET, "marginal", {SOVIET: 2, AXIS: 0})
 
 

@@ -14,10 +14,10 @@ from stavka.core.dice import ScriptedDice
 from stavka.core.play import Play
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.game import Minsk44
-from stavka.games.minsk44.reach import Start
-from stavka.games.minsk44.reinforcements import replacement_points, town_points
+from stavka.games.minsk44.rules.reach import Start
+from stavka.games.minsk44.rules.reinforcements import replacement_points, town_points
+from stavka.games.minsk44.rules.victory import level, outcome, score_railways
 from stavka.games.minsk44.state import LEFT
-from stavka.games.minsk44.victory import level, outcome, score_railways
 
 STEPPE = Minsk44((), "tests.games.minsk44.steppe42")
 

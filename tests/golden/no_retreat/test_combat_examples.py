@@ -6,9 +6,9 @@ import pytest
 from tests.games.no_retreat.kit import DATA, Table, cell_of
 
 from stavka.games.no_retreat.atlas import COLUMNS
-from stavka.games.no_retreat.battle import final_column, net, odds, shifted, shifts, strength
-from stavka.games.no_retreat.combat import possible_counterblows
-from stavka.games.no_retreat.retreat import advance_limit
+from stavka.games.no_retreat.rules.battle import final_column, net, odds, shifted, shifts, strength
+from stavka.games.no_retreat.rules.combat import possible_counterblows
+from stavka.games.no_retreat.rules.retreat import advance_limit
 
 ODDS = [(12, 9, "1:1"), (14, 9, "3:2"), (15, 4, "3:1"), (4, 5, "1:2")]
 

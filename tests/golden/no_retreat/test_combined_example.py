@@ -9,9 +9,9 @@ from __future__ import annotations
 import pytest
 from tests.games.no_retreat.kit import AXIS, DATA, SOVIET, Table, cell_of
 
-from stavka.games.no_retreat.battle import shifts
-from stavka.games.no_retreat.cards import playable
-from stavka.games.no_retreat.supply import can_trace, has_path
+from stavka.games.no_retreat.rules.battle import shifts
+from stavka.games.no_retreat.rules.cards import playable
+from stavka.games.no_retreat.rules.supply import can_trace, has_path
 
 
 def ukraine() -> Table:

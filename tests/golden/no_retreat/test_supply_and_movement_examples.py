@@ -6,9 +6,9 @@ import pytest
 from tests.games.no_retreat.kit import DATA, GAME, Table, cell_of, make
 
 from stavka.core.dice import ScriptedDice
-from stavka.games.no_retreat.movement import MovementPhase
-from stavka.games.no_retreat.routes import routes, spent_on
-from stavka.games.no_retreat.supply import can_trace, has_path, sources
+from stavka.games.no_retreat.rules.movement import MovementPhase
+from stavka.games.no_retreat.rules.routes import routes, spent_on
+from stavka.games.no_retreat.rules.supply import can_trace, has_path, sources
 
 
 def lake_peipus() -> Table:

@@ -9,10 +9,10 @@ from stavka.core.dice import ScriptedDice
 from stavka.core.hexes import bits
 from stavka.core.play import Play
 from stavka.games.no_retreat.atlas import COLUMNS
-from stavka.games.no_retreat.cards import Pay
-from stavka.games.no_retreat.retreat import advance_layers
-from stavka.games.no_retreat.sequence import PlayerTurn
-from stavka.games.no_retreat.victory import sudden_death
+from stavka.games.no_retreat.rules.cards import Pay
+from stavka.games.no_retreat.rules.retreat import advance_layers
+from stavka.games.no_retreat.rules.sequence import PlayerTurn
+from stavka.games.no_retreat.rules.victory import sudden_death
 
 CELLS = [
     ("axis", "5:1", 3, "DS"), ("axis", "3:2", 5, "DR"), ("axis", "1:2", 1, "CA"), ("axis", "3:2", 3, "CB"),
@@ -52,7 +52,7 @@ def test_g28_more_than_the_number_wins() -> None:
 
 @pytest.mark.rule("12.8", "12.7.1")
 def test_g29_a_city_retaken_lowers_the_marker() -> None:
-    from stavka.games.no_retreat.events import enter
+    from stavka.games.no_retreat.rules.effects import enter
 
     t = Table(turn=5, side=SOVIET).give(AXIS, "kiev").put("west- 0,1")
     before = t.s.points(AXIS)

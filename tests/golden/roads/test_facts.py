@@ -6,11 +6,11 @@ import pytest
 from tests.games.roads.kit import AXIS, SOVIET, Table
 
 from stavka.core.play import Play
-from stavka.games.roads.battle import Battle
-from stavka.games.roads.cards import allowance
-from stavka.games.roads.reactions import card_cost
-from stavka.games.roads.sequence import contest
-from stavka.games.roads.situation import cohesion, cost, move_cost
+from stavka.games.roads.rules.battle import Battle
+from stavka.games.roads.rules.cards import allowance
+from stavka.games.roads.rules.reactions import card_cost
+from stavka.games.roads.rules.sequence import contest
+from stavka.games.roads.rules.situation import cohesion, cost, move_cost
 
 
 def winner(t: Table, dice: str) -> str:

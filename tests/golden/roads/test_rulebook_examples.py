@@ -73,8 +73,8 @@ def test_after_the_battle_of_rossosh() -> None:
 
 @pytest.mark.rule("5.2", "5.2.1", "5.2.3", "5.2.5", "5.5.2", "C8", "9.6.6.b", "9.6.6.c", "9.6.6.d", "10.1", "C16.b.II")
 def test_the_operation_of_the_axis() -> None:
-    from stavka.games.roads.operations import StartOperation
-    from stavka.games.roads.victory import unit_points
+    from stavka.games.roads.rules.operations import StartOperation
+    from stavka.games.roads.rules.victory import unit_points
 
     t = before_the_operation().frames(StartOperation(AXIS))
     t.run()  # one stack of resource points: the engine spends it

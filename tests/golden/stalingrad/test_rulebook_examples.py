@@ -12,9 +12,9 @@ from tests.games.stalingrad.kit import GAME, Table
 
 from stavka.core.dice import ScriptedDice
 from stavka.core.odds import at_least, total
-from stavka.games.stalingrad.combat import Combat
-from stavka.games.stalingrad.forecast import preview
+from stavka.games.stalingrad.rules.combat import Combat
 from stavka.games.stalingrad.state import ASIDE, LOST
+from stavka.games.stalingrad.table.forecast import preview
 
 
 def around_nine() -> Table:

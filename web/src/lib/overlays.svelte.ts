@@ -52,7 +52,7 @@ export class Overlays {
     this.stops = new Set();
     this.sides = [];
     if (!piece || table.replay || !table.pencil.mine) return;
-    const body = { role: table.role, number: table.number, actions: this.pencilled, overlay: 'reach', piece };
+    const body = { role: table.role, number: table.number, actions: this.pencilled, overlay: 'costs', piece };
     const { shapes } = await table.calls.overlay(body).catch(() => ({ shapes: [] as Overlay[] }));
     if (asked !== this.asked) return;
     this.costs = new Map(

@@ -12,27 +12,28 @@ from stavka.core.data import Pack
 from stavka.core.dice import Dice
 from stavka.core.game import Game, Options, Scenario
 from stavka.core.views import Forecast, Overlay, View
-from stavka.games.eastfront import setup
 from stavka.games.eastfront.actions import ACTIONS
 from stavka.games.eastfront.atlas import AXIS, PACKAGE, SOVIET, Atlas
-from stavka.games.eastfront.battle import Battle, Losses, Repulses
-from stavka.games.eastfront.board import make_board
-from stavka.games.eastfront.combat import Battles, CombatPlan
-from stavka.games.eastfront.control import fix_control
-from stavka.games.eastfront.deployment import Deployment, deployments
-from stavka.games.eastfront.forecast import forecast
-from stavka.games.eastfront.headquarters import CommandPhase
-from stavka.games.eastfront.invariants import check
-from stavka.games.eastfront.known import determinize
-from stavka.games.eastfront.movement import BattlesBegin, MovementPhase, RearguardMove, Retreats
-from stavka.games.eastfront.naval import BeachheadLanding
-from stavka.games.eastfront.objectives import GuardPlain
-from stavka.games.eastfront.overlays import overlay, reach
-from stavka.games.eastfront.production import ProductionPhase
-from stavka.games.eastfront.sequence import Fortnight, Month, Months, PlayerTurn, opening_frames
+from stavka.games.eastfront.rules import setup
+from stavka.games.eastfront.rules.battle import Battle, Losses, Repulses
+from stavka.games.eastfront.rules.combat import Battles, CombatPlan
+from stavka.games.eastfront.rules.control import fix_control
+from stavka.games.eastfront.rules.deployment import Deployment, deployments
+from stavka.games.eastfront.rules.headquarters import CommandPhase
+from stavka.games.eastfront.rules.invariants import check
+from stavka.games.eastfront.rules.movement import BattlesBegin, MovementPhase, RearguardMove, Retreats
+from stavka.games.eastfront.rules.naval import BeachheadLanding
+from stavka.games.eastfront.rules.objectives import GuardPlain
+from stavka.games.eastfront.rules.production import ProductionPhase
+from stavka.games.eastfront.rules.sequence import Fortnight, Month, Months, PlayerTurn, opening_frames
+from stavka.games.eastfront.rules.supply import Garrison, Overfull, SupplyPhase, supplied_hexes
 from stavka.games.eastfront.state import State as BaseState
-from stavka.games.eastfront.supply import Garrison, Overfull, SupplyPhase, supplied_hexes
-from stavka.games.eastfront.view import make_view
+from stavka.games.eastfront.table.board import make_board
+from stavka.games.eastfront.table.costs import costs
+from stavka.games.eastfront.table.forecast import forecast
+from stavka.games.eastfront.table.known import determinize
+from stavka.games.eastfront.table.overlays import overlay
+from stavka.games.eastfront.table.view import make_view
 
 AnyFrame = (
     Months | Month | Fortnight | PlayerTurn | CommandPhase | MovementPhase | Retreats | RearguardMove | BattlesBegin
@@ -88,8 +89,8 @@ class EastFront(Game[BaseState]):
     def overlay(self, s: BaseState, role: str, name: str) -> tuple[Overlay, ...]:
         return overlay(s, role, name)
 
-    def reach(self, s: BaseState, role: str, piece: str) -> tuple[Overlay, ...]:
-        return reach(s, role, piece)
+    def costs(self, s: BaseState, role: str, piece: str) -> tuple[Overlay, ...]:
+        return costs(s, role, piece)
 
     def survey(self, s: BaseState) -> bool:
         self.data.net_memo.clear()

@@ -12,25 +12,25 @@ from stavka.core.data import Pack
 from stavka.core.dice import Dice
 from stavka.core.game import Game, Options, Scenario
 from stavka.core.views import Forecast, Overlay, View
-from stavka.games.minsk44 import setup
 from stavka.games.minsk44.actions import ACTIONS
-from stavka.games.minsk44.artillery import Bombardment, FirePlan, Protective
 from stavka.games.minsk44.atlas import PACKAGE, Atlas
-from stavka.games.minsk44.battle import Battle, Firmness, Screening
-from stavka.games.minsk44.board import make_board
-from stavka.games.minsk44.combat import Assault, Wave
-from stavka.games.minsk44.costs import reach
-from stavka.games.minsk44.forecast import forecast
-from stavka.games.minsk44.invariants import check
-from stavka.games.minsk44.known import determinize
-from stavka.games.minsk44.movement import Demolition, Movement
-from stavka.games.minsk44.overlays import overlay
-from stavka.games.minsk44.reinforcements import Arrivals, Contingency, CorpsChoice, Reinforcements, Replacements
-from stavka.games.minsk44.retreat import Losses, Pursuit, Withdrawal
-from stavka.games.minsk44.sequence import Excess, Partisans, PlayerTurn, Turns
-from stavka.games.minsk44.setup import Deployment
+from stavka.games.minsk44.rules import setup
+from stavka.games.minsk44.rules.artillery import Bombardment, FirePlan, Protective
+from stavka.games.minsk44.rules.battle import Battle, Firmness, Screening
+from stavka.games.minsk44.rules.combat import Assault, Wave
+from stavka.games.minsk44.rules.invariants import check
+from stavka.games.minsk44.rules.movement import Demolition, Movement
+from stavka.games.minsk44.rules.reinforcements import Arrivals, Contingency, CorpsChoice, Reinforcements, Replacements
+from stavka.games.minsk44.rules.retreat import Losses, Pursuit, Withdrawal
+from stavka.games.minsk44.rules.sequence import Excess, Partisans, PlayerTurn, Turns
+from stavka.games.minsk44.rules.setup import Deployment
 from stavka.games.minsk44.state import State as BaseState
-from stavka.games.minsk44.view import make_view
+from stavka.games.minsk44.table.board import make_board
+from stavka.games.minsk44.table.costs import costs
+from stavka.games.minsk44.table.forecast import forecast
+from stavka.games.minsk44.table.known import determinize
+from stavka.games.minsk44.table.overlays import overlay
+from stavka.games.minsk44.table.view import make_view
 
 AnyFrame = (
     Turns | PlayerTurn | Partisans | Deployment | Reinforcements | Replacements | CorpsChoice | Contingency | Arrivals
@@ -84,8 +84,8 @@ class Minsk44(Game[BaseState]):
     def overlay(self, s: BaseState, role: str, name: str) -> tuple[Overlay, ...]:
         return overlay(s, role, name)
 
-    def reach(self, s: BaseState, role: str, piece: str) -> tuple[Overlay, ...]:
-        return reach(s, role, piece)
+    def costs(self, s: BaseState, role: str, piece: str) -> tuple[Overlay, ...]:
+        return costs(s, role, piece)
 
     def check(self, s: BaseState) -> None:
         check(s)

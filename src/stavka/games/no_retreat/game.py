@@ -12,13 +12,21 @@ from stavka.core.data import Pack
 from stavka.core.dice import Dice
 from stavka.core.game import Game, Options, Scenario
 from stavka.core.views import Forecast, Overlay, View
-from stavka.games.no_retreat import happenings, happenings_battle, happenings_map, setup
 from stavka.games.no_retreat.actions import ACTIONS
-from stavka.games.no_retreat.assault import Assault, Commit, DieChoice, NameTerrain
 from stavka.games.no_retreat.atlas import PACKAGE, Atlas
-from stavka.games.no_retreat.board import make_board
-from stavka.games.no_retreat.cards import Announced, DiscardDown, Discarded, Drawing, JokerStep, KeepOne, Pay, Reaction
-from stavka.games.no_retreat.choices import (
+from stavka.games.no_retreat.rules import happenings, happenings_battle, happenings_map, setup
+from stavka.games.no_retreat.rules.assault import Assault, Commit, DieChoice, NameTerrain
+from stavka.games.no_retreat.rules.cards import (
+    Announced,
+    DiscardDown,
+    Discarded,
+    Drawing,
+    JokerStep,
+    KeepOne,
+    Pay,
+    Reaction,
+)
+from stavka.games.no_retreat.rules.choices import (
     CardChoice,
     Choice,
     FreeMoves,
@@ -27,12 +35,10 @@ from stavka.games.no_retreat.choices import (
     SpyChoice,
     UnitChoice,
 )
-from stavka.games.no_retreat.combat import Battles, CombatPhase, Counterblows, Prepare, Targets
-from stavka.games.no_retreat.forecast import forecast
-from stavka.games.no_retreat.invariants import check
-from stavka.games.no_retreat.known import determinize
-from stavka.games.no_retreat.losses import CadreEntry, LoseEach, StepLoss
-from stavka.games.no_retreat.movement import (
+from stavka.games.no_retreat.rules.combat import Battles, CombatPhase, Counterblows, Prepare, Targets
+from stavka.games.no_retreat.rules.invariants import check
+from stavka.games.no_retreat.rules.losses import CadreEntry, LoseEach, StepLoss
+from stavka.games.no_retreat.rules.movement import (
     Detraining,
     Drop,
     LocalSupport,
@@ -40,14 +46,18 @@ from stavka.games.no_retreat.movement import (
     Overstacked,
     StrategicReserve,
 )
-from stavka.games.no_retreat.organization import Built, FlipStep, Organization, PlaceStep, ReorganizeStep
-from stavka.games.no_retreat.overlays import overlay, reach
-from stavka.games.no_retreat.results import CounterattackChoice, LayCounterblow, Pursuit, Vacate
-from stavka.games.no_retreat.retreat import AdvanceStep, BlowAdvance, FallBack, Retreats
-from stavka.games.no_retreat.sequence import PlayerTurn, Turns
+from stavka.games.no_retreat.rules.organization import Built, FlipStep, Organization, PlaceStep, ReorganizeStep
+from stavka.games.no_retreat.rules.results import CounterattackChoice, LayCounterblow, Pursuit, Vacate
+from stavka.games.no_retreat.rules.retreat import AdvanceStep, BlowAdvance, FallBack, Retreats
+from stavka.games.no_retreat.rules.sequence import PlayerTurn, Turns
 from stavka.games.no_retreat.state import KEPT
 from stavka.games.no_retreat.state import State as BaseState
-from stavka.games.no_retreat.view import make_view
+from stavka.games.no_retreat.table.board import make_board
+from stavka.games.no_retreat.table.costs import costs
+from stavka.games.no_retreat.table.forecast import forecast
+from stavka.games.no_retreat.table.known import determinize
+from stavka.games.no_retreat.table.overlays import overlay
+from stavka.games.no_retreat.table.view import make_view
 
 AnyFrame = (
     Turns | PlayerTurn | DiscardDown | Discarded | Drawing | KeepOne | Pay | Reaction | Announced | Organization
@@ -113,8 +123,8 @@ class NoRetreat(Game[BaseState]):
         if kept is not None:
             cache[KEPT] = kept
 
-    def reach(self, s: BaseState, role: str, piece: str) -> tuple[Overlay, ...]:
-        return reach(s, role, piece)
+    def costs(self, s: BaseState, role: str, piece: str) -> tuple[Overlay, ...]:
+        return costs(s, role, piece)
 
     def check(self, s: BaseState) -> None:
         check(s)

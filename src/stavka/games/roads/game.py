@@ -14,31 +14,31 @@ from stavka.core.data import Pack
 from stavka.core.dice import Dice
 from stavka.core.game import Game, Options, Scenario
 from stavka.core.views import Forecast, Overlay, View
-from stavka.games.roads import setup
 from stavka.games.roads.actions import ACTIONS
 from stavka.games.roads.atlas import PACKAGE, Atlas
-from stavka.games.roads.battle import Battle
-from stavka.games.roads.board import make_board
-from stavka.games.roads.cards import CardTurn, Replacements
-from stavka.games.roads.checks import Check, PickUnit
-from stavka.games.roads.chits import ChitTurn, Resolve, StaffWork
-from stavka.games.roads.costs import costs
-from stavka.games.roads.forecast import forecast
-from stavka.games.roads.invariants import check
-from stavka.games.roads.known import determinize
-from stavka.games.roads.march import MoveGroup
-from stavka.games.roads.naval import Sail
-from stavka.games.roads.operations import AirBridge, Operation, StartOperation
-from stavka.games.roads.overlays import overlay
-from stavka.games.roads.reactions import Reaction
-from stavka.games.roads.resources import Arrivals, PlaceResources
-from stavka.games.roads.retreat import Accompany, RetreatUnit
-from stavka.games.roads.sequence import Campaign, CardOrMap
-from stavka.games.roads.ships import Overboard, RetreatShip, StruckAboard
-from stavka.games.roads.siege import Sally, Shelter, Sortie
+from stavka.games.roads.rules import setup
+from stavka.games.roads.rules.battle import Battle
+from stavka.games.roads.rules.cards import CardTurn, Replacements
+from stavka.games.roads.rules.checks import Check, PickUnit
+from stavka.games.roads.rules.chits import ChitTurn, Resolve, StaffWork
+from stavka.games.roads.rules.invariants import check
+from stavka.games.roads.rules.march import MoveGroup
+from stavka.games.roads.rules.naval import Sail
+from stavka.games.roads.rules.operations import AirBridge, Operation, StartOperation
+from stavka.games.roads.rules.reactions import Reaction
+from stavka.games.roads.rules.resources import Arrivals, PlaceResources
+from stavka.games.roads.rules.retreat import Accompany, RetreatUnit
+from stavka.games.roads.rules.sequence import Campaign, CardOrMap
+from stavka.games.roads.rules.ships import Overboard, RetreatShip, StruckAboard
+from stavka.games.roads.rules.siege import Sally, Shelter, Sortie
+from stavka.games.roads.rules.tactics import Onward
 from stavka.games.roads.state import State as BaseState
-from stavka.games.roads.tactics import Onward
-from stavka.games.roads.view import make_view
+from stavka.games.roads.table.board import make_board
+from stavka.games.roads.table.costs import costs
+from stavka.games.roads.table.forecast import forecast
+from stavka.games.roads.table.known import determinize
+from stavka.games.roads.table.overlays import overlay
+from stavka.games.roads.table.view import make_view
 
 AnyFrame = (
     Campaign | CardOrMap | CardTurn | Replacements | StartOperation | Operation | AirBridge | MoveGroup | Battle
@@ -95,7 +95,7 @@ class Roads(Game[BaseState]):
     def overlay(self, s: BaseState, role: str, name: str) -> tuple[Overlay, ...]:
         return overlay(s, name)
 
-    def reach(self, s: BaseState, role: str, piece: str) -> tuple[Overlay, ...]:
+    def costs(self, s: BaseState, role: str, piece: str) -> tuple[Overlay, ...]:
         return costs(s, role, piece)
 
     @cached_property

@@ -12,12 +12,11 @@ from stavka.core.data import Pack
 from stavka.core.dice import Dice
 from stavka.core.game import Game, Options, Scenario
 from stavka.core.views import Forecast, View
-from stavka.games.stalingrad import setup
 from stavka.games.stalingrad.actions import ACTIONS
 from stavka.games.stalingrad.atlas import PACKAGE, Atlas
-from stavka.games.stalingrad.battle import Hits
-from stavka.games.stalingrad.board import make_board
-from stavka.games.stalingrad.combat import (
+from stavka.games.stalingrad.rules import setup
+from stavka.games.stalingrad.rules.battle import Hits
+from stavka.games.stalingrad.rules.combat import (
     BlitzMove,
     Combat,
     Fire,
@@ -27,15 +26,16 @@ from stavka.games.stalingrad.combat import (
     SovietAdvance,
     SovietCard,
 )
-from stavka.games.stalingrad.forecast import forecast
-from stavka.games.stalingrad.german import Consent, GermanTurn, PlannedAttack, QuickAttack
-from stavka.games.stalingrad.invariants import check
-from stavka.games.stalingrad.known import determinize
-from stavka.games.stalingrad.reinforcements import DeployUnits
-from stavka.games.stalingrad.sequence import Rounds
-from stavka.games.stalingrad.soviet import SovietChoice, SovietMarch, SovietMoves
+from stavka.games.stalingrad.rules.german import Consent, GermanTurn, PlannedAttack, QuickAttack
+from stavka.games.stalingrad.rules.invariants import check
+from stavka.games.stalingrad.rules.reinforcements import DeployUnits
+from stavka.games.stalingrad.rules.sequence import Rounds
+from stavka.games.stalingrad.rules.soviet import SovietChoice, SovietMarch, SovietMoves
 from stavka.games.stalingrad.state import State as BaseState
-from stavka.games.stalingrad.view import make_view
+from stavka.games.stalingrad.table.board import make_board
+from stavka.games.stalingrad.table.forecast import forecast
+from stavka.games.stalingrad.table.known import determinize
+from stavka.games.stalingrad.table.view import make_view
 
 AnyFrame = (
     Rounds | GermanTurn | QuickAttack | PlannedAttack | Consent | DeployUnits | Combat | Hits | SovietCard | GermanCard

@@ -1,0 +1,7 @@
+"""The computer players."""
+
+from __future__ import annotations
+
+from stavka.games.eastfront.bot.player import BOTS
+
+__all__ = ["BOTS"]

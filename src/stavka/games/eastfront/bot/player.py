@@ -1,0 +1,75 @@
+"""The computer player. It sees what its role sees: a view, and a position dealt to fit it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from stavka.core.actions import Action, Legal, Place
+from stavka.core.game import Game
+from stavka.core.views import View
+from stavka.games.eastfront import actions as do
+from stavka.games.eastfront.bot import orders
+from stavka.games.eastfront.bot.appraisal import Appraisal
+from stavka.games.eastfront.bot.build import build
+from stavka.games.eastfront.rules.battle import Losses, Repulses
+from stavka.games.eastfront.rules.combat import Battles, CombatPlan
+from stavka.games.eastfront.rules.headquarters import CommandPhase
+from stavka.games.eastfront.rules.movement import MovementPhase, RearguardMove
+from stavka.games.eastfront.rules.naval import BeachheadLanding
+from stavka.games.eastfront.rules.objectives import GuardPlain
+from stavka.games.eastfront.rules.production import ProductionPhase
+from stavka.games.eastfront.rules.supply import Garrison, Overfull
+from stavka.games.eastfront.state import State
+
+
+class Marshal:
+    """Saves its headquarters for attacks that pay, holds a line, fills holes, leaves lost battles."""
+
+    def choose(self, game: Game[Any], view: View, rng: Random) -> Action:
+        """One of the legal actions of the view."""
+        s: State = game.determinize(view, rng)
+        legal = game.legal(s, view.role)
+        if len(legal) == 1:
+            return next(iter(legal))
+        return self.decide(s, view.role, legal)
+
+    def decide(self, s: State, role: str, legal: Legal) -> Action:
+        """By the kind of decision."""
+        frame = s.frames[-1]
+        if isinstance(frame, ProductionPhase):
+            return build(s, role, frame, legal)
+        if isinstance(frame, CommandPhase):
+            return orders.command(s, legal)
+        if isinstance(frame, MovementPhase):
+            return orders.movement(s, legal)
+        if isinstance(frame, CombatPlan):
+            return orders.combat(s, frame, legal)
+        if isinstance(frame, RearguardMove):
+            return orders.rearguard(s, legal)
+        if isinstance(frame, Battles):
+            return self.next_battle(s, frame)
+        if isinstance(frame, Losses | Repulses | GuardPlain | Overfull):
+            return min(legal, key=lambda a: self.price(s, a))
+        if isinstance(frame, Garrison):
+            return max(legal, key=lambda a: self.price(s, a))
+        if isinstance(frame, BeachheadLanding):
+            return next(iter(legal))
+        return do.EndPhase()  # the ready deployment is good enough
+
+    def price(self, s: State, action: Action) -> tuple[int, str]:
+        """What a step of the unit named costs."""
+        id: str = action.unit  # type: ignore[attr-defined]
+        return s.data.step_cost[s.data.number[id]], id
+
+    def next_battle(self, s: State, frame: Battles) -> Action:
+        """The best battle first: what it frees may matter to the others."""
+        eyes = Appraisal(s, s.side)
+        names = s.data.grid.names(frame.left)
+        return max(
+            (do.Resolve(Place(name)) for name in names),
+            key=lambda a: eyes.worth(s.data.cell[a.battle]),
+        )
+
+
+BOTS = {"marshal": Marshal()}

@@ -1,0 +1,211 @@
+"""Sections 3.21 to 3.24: each side may change the ready deployment, first the one that deploys first."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from stavka.core.actions import Action, Legal, Option
+from stavka.core.frames import Decision, Frame, Prompt
+from stavka.core.game import Options
+from stavka.core.hexes import bits, mask_of
+from stavka.core.ledger import rule
+from stavka.core.texts import Moved, Refusal, text
+from stavka.games.eastfront import actions as do
+from stavka.games.eastfront.atlas import AXIS, SOVIET
+from stavka.games.eastfront.rules.economy import arrival_places
+from stavka.games.eastfront.rules.effects import Play, name, unit
+from stavka.games.eastfront.rules.restrictions import allowed
+from stavka.games.eastfront.rules.setup import ADJUST, FREE, LATER
+from stavka.games.eastfront.rules.supply import has_line, sea_supplied, supplied_hexes
+from stavka.games.eastfront.state import State, other
+
+ORDER_OF_BATTLE = "s41"  # the order of battle of 1941 names the strength of every unit, and the Soviet places
+
+
+class Deployment(Decision, tag=True):
+    """Units are put elsewhere, change places or pass on steps, each once, behind the own line."""
+
+    side: str
+    free: bool = False  # the free set-up of 1941: districts and garrisons
+    changed: int = 0
+    gave: int = 0  # units that have passed on a step
+    got: int = 0
+
+    ASKS: ClassVar[bool] = True
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (self.side,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        return Prompt(text("prompt-deployment"), text("prompt-deployment-detail"), text("wait-deployment"), ("3.24",))
+
+    def front(self, s: State) -> int:
+        """The hexes of the own front line: each needs a unit."""
+        return s.data.grid.mask(s.plan.axis_front if self.side == AXIS else s.plan.soviet_front)
+
+    @rule("3.24", "18.W42.2", "18.W44.1", "18.W44.3")
+    def loose(self, s: State, u: int) -> bool:
+        """Not changed yet, and not in a battle, a pocket or on the sea-supplied shores."""
+        cell = s.where[u]
+        bound = s.battles() | sea_supplied(s, self.side)
+        return not self.changed >> u & 1 and not bound >> cell & 1 and has_line(s, u)
+
+    @rule("3.24", "18.S41.1")
+    def needed(self, s: State, cell: int) -> int:
+        """How many units a hex must keep: one at the front and on the edge of the plain, garrisons in 1941."""
+        edge = mask_of(int(c) for c in s.plain) if self.side == SOVIET else 0
+        least = 1 if (self.front(s) | edge) >> cell & 1 else 0
+        if self.free:
+            least = max(least, garrisons(s).get(cell, 0))
+        return least
+
+    def may_leave(self, s: State, u: int) -> bool:
+        """Can a unit go without a substitute?"""
+        cell = s.where[u]
+        return self.loose(s, u) and s.units_at(cell, self.side).bit_count() > self.needed(s, cell)
+
+    @rule("3.24", "2.66", "18.S41.1", "11.6")
+    def fits(self, s: State, u: int) -> int:
+        """Supplied hexes behind the line; satellites at home, districts of 1941 at their front, newcomers in cities."""
+        data, side = s.data, self.side
+        good = s.friendly(side) & supplied_hexes(s, side) & allowed(s, u)
+        good &= ~(s.cells(other(side)) | sea_supplied(s, side))
+        if data.ids[u] in s.plan.newcomers:
+            good &= arrival_places(s, side)
+        if self.free:
+            good &= data.district.get(u, data.grid.board)
+        return good
+
+    @rule("3.24")
+    def apart(self, s: State, u: int, without: int = 0) -> int:
+        """Where a headquarters may stand: not with or next to another one."""
+        data = s.data
+        if not data.hq >> u & 1:
+            return data.grid.board
+        others = bits(data.hq & s.own(self.side) & ~(1 << u | without))
+        taken = mask_of(s.where[hq] for hq in others if s.where[hq] >= 0)
+        return data.grid.board & ~(taken | data.grid.adjacent(taken))
+
+    def goals(self, s: State, u: int) -> int:
+        """Where a unit may be put."""
+        return self.fits(s, u) & self.apart(s, u) & ~s.full(self.side) & ~(1 << s.where[u])
+
+    def partners(self, s: State, u: int) -> list[int]:
+        """Units with which a unit may change places."""
+        fits, here = self.fits(s, u), s.where[u]
+        return [
+            v
+            for v in s.on_map(self.side)
+            if v > u
+            and (fits & self.apart(s, u, 1 << v)) >> s.where[v] & 1
+            and s.where[v] != here
+            and self.loose(s, v)
+            and (self.fits(s, v) & self.apart(s, v, 1 << u)) >> here & 1
+        ]
+
+    @rule("3.22")
+    def shifts(self, s: State) -> list[Option]:
+        """Steps that can go from one unit to another of the same class; the order of battle of 1941 is fixed."""
+        if s.part == ORDER_OF_BATTLE:
+            return []
+        data = s.data
+        groups: dict[object, tuple[list[str], list[str]]] = {}
+        for u in s.on_map(self.side):
+            if data.hq >> u & 1 or s.battles() >> s.where[u] & 1:
+                continue
+            givers, takers = groups.setdefault(data.force[u], ([], []))
+            if s.cv[u] > 1 and not self.got >> u & 1:
+                givers.append(data.ids[u])
+            if s.cv[u] < data.max[u] and not self.gave >> u & 1:
+                takers.append(data.ids[u])
+        out = []
+        for givers, takers in groups.values():
+            both = set(givers) & set(takers)
+            out.append(Option(do.Shift, [g for g in givers if g not in both], takers))
+            out += [Option(do.Shift, (g,), [t for t in takers if t != g]) for g in givers if g in both]
+        return out
+
+    @rule("3.21", "3.22", "3.24")
+    def legal(self, s: State, role: str) -> Legal:
+        data = s.data
+        units = [u for u in s.on_map(self.side) if self.loose(s, u)]
+        options = [
+            Option(do.Redeploy, (data.ids[u],), data.grid.names(self.goals(s, u)))
+            for u in units
+            if self.may_leave(s, u)
+        ]
+        options += [Option(do.Exchange, (data.ids[u],), [data.ids[v] for v in self.partners(s, u)]) for u in units]
+        return Legal([*options, *self.shifts(s), Option(do.EndPhase)])
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        if isinstance(action, do.Shift):
+            return Refusal("3.22", text("refused-shift"))
+        if isinstance(action, do.Exchange):
+            return Refusal("3.24", text("refused-exchange"))
+        if not isinstance(action, do.Redeploy):
+            return Refusal("3.21", text("refused-deployment-first"), text("remedy-end-phase"))
+        u = s.data.number.get(action.unit, -1)
+        if u < 0 or not s.own(self.side) >> u & 1 or s.where[u] < 0:
+            return Refusal("3.22", text("refused-not-your-unit"))
+        if not self.may_leave(s, u):
+            return Refusal("3.24", text("refused-must-stay"), None, (s.data.name[s.where[u]],))
+        if self.free and u in s.data.district:
+            return Refusal("18.S41.1", text("refused-district"), None, s.data.grid.names(s.data.district[u]))
+        return Refusal("3.24", text("refused-deploy-there"), None, (action.to,) if action.to in s.data.cell else ())
+
+    def redeploy(self, play: Play, action: do.Redeploy) -> None:
+        """A unit starts elsewhere."""
+        self.put(play, play.s.data.number[action.unit], play.s.data.cell[action.to])
+
+    def exchange(self, play: Play, action: do.Exchange) -> None:
+        """Two units change places."""
+        s = play.s
+        one, two = s.data.number[action.unit], s.data.number[action.other]
+        here, there = s.where[one], s.where[two]
+        self.put(play, one, there)
+        self.put(play, two, here)
+
+    def put(self, play: Play, u: int, to: int) -> None:
+        """A unit starts on another hex."""
+        s = play.s
+        names = (s.data.name[s.where[u]], s.data.name[to])
+        s.put(u, to)
+        self.changed |= 1 << u
+        play.tell(
+            "redeployed", "3.24", side=self.side, hex=name(s, to), places=names,
+            moves=(Moved(names, self.side, s.data.ids[u]),), private={"unit": unit(s, u)}, to=(self.side,),
+        )  # fmt: skip
+
+    @rule("3.22")
+    def shift(self, play: Play, action: do.Shift) -> None:
+        """One unit gives a step, another gets it."""
+        s = play.s
+        giver, taker = s.data.number[action.unit], s.data.number[action.other]
+        s.cv[giver] -= 1
+        s.cv[taker] += 1
+        self.gave |= 1 << giver
+        self.got |= 1 << taker
+        play.tell(
+            "shifted", "3.22", side=self.side,
+            private={"unit": unit(s, giver), "other": unit(s, taker)}, to=(self.side,),
+        )  # fmt: skip
+
+    def end_phase(self, play: Play, action: do.EndPhase) -> None:
+        """The deployment stands."""
+        play.pop()
+
+
+def garrisons(s: State) -> dict[int, int]:
+    """Cities of the free set-up of 1941 -> the units they need."""
+    return {s.data.cell[hex]: int(n) for hex, n in (entry.split() for entry in s.plan.garrisons)}
+
+
+@rule("3.21", "18.W42.1", "18.S41.1")
+def deployments(s: State, options: Options) -> list[Frame]:
+    """The sides that may change their deployment, the first deployer on top; the other sees where blocks stand."""
+    first = s.plan.first_deployer
+    free = options.get("setup") == FREE
+    wanted = ADJUST if free else options.get("deployment", "")
+    sides = {LATER: (other(first),), ADJUST: (other(first), first)}.get(wanted, ())
+    historical = s.part == ORDER_OF_BATTLE and not free
+    return [Deployment(side, free and side == SOVIET) for side in sides if not (historical and side == SOVIET)]

@@ -1,0 +1,228 @@
+"""Chapter 5: headquarters. Activation, command radius, roles, blitz, standing down."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from stavka.core.actions import Action, Legal, Option
+from stavka.core.frames import Decision, Prompt
+from stavka.core.hexes import bits
+from stavka.core.ledger import rule
+from stavka.core.texts import Moved, Refusal, text
+from stavka.games.eastfront import actions as do
+from stavka.games.eastfront.rules.effects import Play, eliminate, end_battle, name, unit
+from stavka.games.eastfront.rules.fire import pursue
+from stavka.games.eastfront.rules.restrictions import allowed
+from stavka.games.eastfront.rules.seas import controlled, seas_of
+from stavka.games.eastfront.state import MUD, State, other
+
+NORMAL, BLITZ, AIRBORNE = "normal", "blitz", "airborne"
+INVASION, INVASION_BLITZ = "invasion", "invasion-blitz"
+MOVES_PER_POINT = 2
+
+
+@rule("5.3", "5.4", "5.6", "8.4", "5.64")
+def command_area(s: State, hq: int) -> int:
+    """The hexes within the command radius of a headquarters."""
+    data = s.data
+    radius = s.command(hq)
+    if radius < 0 or (data.supreme | s.dropping | s.invading) >> hq & 1:
+        return 0
+    through = s.not_enemy(s.side_of(hq))
+    area = frontier = 1 << s.where[hq]
+    for _ in range(radius):
+        frontier = data.by_land(frontier) & ~area
+        area |= frontier
+        frontier &= through
+    return area
+
+
+def commanded(s: State, side: str) -> int:
+    """The hexes under command of the active headquarters of a side."""
+    key = ("commanded", side)
+    area: int | None = s.cache.get(key)
+    if area is None:
+        area = 0
+        for hq in bits(s.active & s.own(side)):
+            area |= command_area(s, hq)
+        s.cache[key] = area
+    return area
+
+
+@rule("15.41", "7.4", "14.5")
+def supported(s: State, side: str) -> int:
+    """The hexes where headquarters support combat: those of invasions over the sea only."""
+    area = commanded(s, side)
+    for hq in bits(s.active & s.invading & s.own(side)):
+        area |= s.data.over_water[s.where[hq]][max(s.command(hq), 0)]
+    return area
+
+
+@rule("5.43", "5.1")
+def stand_down(play: Play, hq: int) -> None:
+    """A headquarters has finished: a step less, hidden again. At zero it is eliminated."""
+    s = play.s
+    bit = 1 << hq
+    s.active &= ~bit
+    s.blitz &= ~bit
+    s.dropping &= ~bit
+    s.invading &= ~bit
+    s.spent |= bit
+    if s.data.supreme & bit:
+        s.supreme_moves = 0
+    cell = s.where[hq]
+    if s.cv[hq] == 0:
+        play.tell("hq-lost", "5.43", side=s.side_of(hq), unit=unit(s, hq), places=(s.data.name[cell],))
+        eliminate(play, hq)
+        return
+    s.cv[hq] -= 1
+    play.tell(
+        "hq-stands-down", "5.43", side=s.side_of(hq), unit=unit(s, hq), left=s.cv[hq], places=(s.data.name[cell],)
+    )
+    in_battle = s.battles() >> cell & 1
+    if not in_battle or s.defends(s.side_of(hq)) >> cell & 1:
+        s.shown &= ~bit
+
+
+@rule("5.7", "4.43")
+def spend_blitz_step(play: Play, hq: int) -> None:
+    """After the first round of phases a blitz headquarters is reduced and stays active."""
+    s = play.s
+    s.blitz &= ~(1 << hq)
+    if s.cv[hq] == 0:
+        stand_down(play, hq)
+        return
+    s.cv[hq] -= 1
+    play.tell("blitz-step", "5.7", side=s.side_of(hq), unit=unit(s, hq), left=s.cv[hq])
+
+
+@rule("14.1", "14.2")
+def can_direct_drop(s: State, hq: int) -> bool:
+    """May a headquarters spend its whole command on a drop: paratroops in its hex, no battle there?"""
+    cell = s.where[hq]
+    here = s.units_at(cell, s.side) & s.data.paratroops
+    return s.airborne and s.command(hq) > 0 and bool(here) and not s.battles() >> cell & 1
+
+
+@rule("15.41", "15.1", "15.4")
+def can_direct_invasion(s: State, hq: int) -> bool:
+    """May a headquarters direct an invasion or evacuation: in a friendly port on a sea of its side, without battle?"""
+    cell = s.where[hq]
+    if s.data.supreme >> hq & 1 or not (s.data.ports & s.friendly(s.side) & ~s.battles()) >> cell & 1:
+        return False
+    return any(sea in controlled(s, s.side) for sea in seas_of(s, cell))
+
+
+class CommandPhase(Decision, tag=True):
+    """The active player turns up headquarters."""
+
+    ASKS: ClassVar[bool] = True
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (s.side,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        return Prompt(text("prompt-command"), text("prompt-command-detail"), text("wait-turn"), ("4.41", "5.2"))
+
+    def settle(self, play: Play) -> bool:
+        s = play.s
+        if s.active or any(s.command(hq) >= 0 for hq in self.candidates(s)):
+            return False
+        play.pop()
+        return True
+
+    def candidates(self, s: State) -> list[int]:
+        """Own headquarters on the map that are not in use yet."""
+        return [hq for hq in bits(s.data.hq & s.own(s.side) & ~s.active & ~s.spent) if s.where[hq] >= 0]
+
+    @rule("5.21", "12.22", "8.4")
+    def deploy_hexes(self, s: State, hq: int) -> int:
+        """Where a headquarters may deploy: friendly hexes next to it without enemies, not in mud."""
+        cell = s.where[hq]
+        if s.weather_at(cell) == MUD:
+            return 0
+        free = s.friendly(s.side) & ~s.cells(other(s.side)) & allowed(s, hq)
+        return s.data.land[cell] & free
+
+    @rule("4.41", "5.2", "5.7", "5.8")
+    def legal(self, s: State, role: str) -> Legal:
+        data = s.data
+        options = []
+        for hq in self.candidates(s):
+            if s.command(hq) < 0:
+                continue
+            modes = (NORMAL, BLITZ) if s.cv[hq] and not data.supreme >> hq & 1 else (NORMAL,)
+            places = data.grid.names(self.deploy_hexes(s, hq) | 1 << s.where[hq])
+            options.append(Option(do.Activate, (data.ids[hq],), places, modes))
+            if can_direct_drop(s, hq):
+                options.append(Option(do.Activate, (data.ids[hq],), (data.name[s.where[hq]],), (AIRBORNE,)))
+            if s.sea_power and can_direct_invasion(s, hq):
+                ways = (INVASION, INVASION_BLITZ) if s.cv[hq] else (INVASION,)
+                options.append(Option(do.Activate, (data.ids[hq],), (data.name[s.where[hq]],), ways))
+        options.append(Option(do.EndPhase))
+        return Legal(options)
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        if not isinstance(action, do.Activate):
+            return Refusal("4.41", text("refused-command-first"), text("remedy-end-phase"))
+        hq = s.data.number.get(action.hq, -1)
+        if hq not in self.candidates(s):
+            return Refusal("5.2", text("refused-not-your-hq"))
+        if s.command(hq) < 0:
+            return Refusal("5.8", text("refused-disrupted-zero"))
+        if action.mode == BLITZ and s.data.supreme >> hq & 1:
+            return Refusal("5.7", text("refused-supreme-blitz"))
+        if action.mode == BLITZ and not s.cv[hq]:
+            return Refusal("5.7", text("refused-zero-blitz"))
+        if action.mode == AIRBORNE:
+            return Refusal("14.2", text("refused-airborne" if s.airborne else "refused-no-drops"))
+        if action.mode in (INVASION, INVASION_BLITZ):
+            return self.refuse_invasion(s, hq, action)
+        if s.weather_at(s.where[hq]) == MUD:
+            return Refusal("5.21", text("refused-deploy-mud"))
+        return Refusal("5.21", text("refused-deploy"), None, (action.to,) if action.to in s.data.cell else ())
+
+    def refuse_invasion(self, s: State, hq: int, action: do.Activate) -> Refusal:
+        """The rule against an invasion headquarters."""
+        if not s.sea_power:
+            return Refusal("15.1", text("refused-no-sea-power"))
+        if not can_direct_invasion(s, hq):
+            return Refusal("15.41", text("refused-invasion"))
+        if action.to != s.data.name[s.where[hq]]:
+            return Refusal("15.41", text("refused-invasion-deploy"))
+        return Refusal("5.7", text("refused-zero-blitz"))
+
+    @rule("5.2", "5.21", "5.61", "6.51")
+    def activate(self, play: Play, action: do.Activate) -> None:
+        """A headquarters lies open, deployed if asked."""
+        s = play.s
+        hq, to = s.data.number[action.hq], s.data.cell[action.to]
+        start = s.where[hq]
+        s.active |= 1 << hq
+        s.shown |= 1 << hq
+        alone = s.battles() >> start & 1 and s.units_at(start, s.side) == 1 << hq
+        if to != start and alone and not pursue(play, hq):
+            return
+        s.shown |= 1 << hq
+        if action.mode in (BLITZ, INVASION_BLITZ):
+            s.blitz |= 1 << hq
+        if action.mode in (INVASION, INVASION_BLITZ):
+            s.invading |= 1 << hq
+        if to != start:
+            s.put(hq, to)
+            if not s.battles() >> start & 1:
+                end_battle(s, start)
+        if action.mode == AIRBORNE:
+            s.dropping |= 1 << hq
+        elif s.data.supreme >> hq & 1:
+            s.supreme_moves = MOVES_PER_POINT * max(s.command(hq), 0)
+        names = (s.data.name[start], s.data.name[to]) if to != start else (s.data.name[to],)
+        play.tell(
+            "hq-activated", "5.2", side=s.side, unit=unit(s, hq), hex=name(s, to), mode=text("mode-" + action.mode),
+            value=s.command(hq), places=names, reveals=True,
+            moves=(Moved(names, s.side, action.hq),) if to != start else (),
+        )  # fmt: skip
+
+    def end_phase(self, play: Play, action: do.EndPhase) -> None:
+        """No more headquarters."""
+        play.pop()

@@ -1,0 +1,333 @@
+"""Chapter 6: movement by land and rail, engaging and disengaging, rearguards."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from stavka.core.actions import Action, Legal, Option
+from stavka.core.frames import Decision, Frame, Prompt
+from stavka.core.hexes import bits, mask_of
+from stavka.core.ledger import rule
+from stavka.core.texts import Refusal, text
+from stavka.games.eastfront import actions as do
+from stavka.games.eastfront.rules import naval
+from stavka.games.eastfront.rules.effects import Play, end_battle, name, slide, unit
+from stavka.games.eastfront.rules.fire import pursue
+from stavka.games.eastfront.rules.headquarters import stand_down
+from stavka.games.eastfront.rules.move_refusals import why_not_move
+from stavka.games.eastfront.rules.orders import (
+    can_be_rearguard,
+    companions,
+    crowded,
+    drop_hexes,
+    exits_of,
+    land_options,
+    leaves,
+    marches,
+    mobile_hqs,
+    movable,
+    overfull,
+    rail_goals,
+    supreme_only,
+)
+from stavka.games.eastfront.rules.reach import rail_routes, use_side
+from stavka.games.eastfront.state import State, other
+
+
+@rule("6.1", "6.3", "6.4", "6.5", "4.42", "4.44")
+def begin_movement(play: Play, phase: str) -> None:
+    """A movement phase starts: nobody has moved, no hexside is used."""
+    s = play.s
+    s.phase = phase
+    s.moved = s.fled = s.rearguards = s.new_battles = s.launched = s.landed = 0
+    s.entered, s.evacuees = {}, {}
+    s.crossed = {}
+    play.push(BattlesBegin())
+    play.push(Retreats())
+    play.push(MovementPhase())
+
+
+class MovementPhase(Decision, tag=True):
+    """Units under command move, one at a time."""
+
+    ASKS: ClassVar[bool] = True
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (s.side,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        say = text("prompt-movement", supreme=s.supreme_moves)
+        return Prompt(say, text("prompt-movement-detail"), text("wait-turn"), ("4.42", "6.1"))
+
+    def settle(self, play: Play) -> bool:
+        if play.s.active:
+            return False
+        play.pop()
+        return True
+
+    def legal(self, s: State, role: str) -> Legal:
+        options = [*self.marching(s), *self.railing(s), *self.mobilising(s), *self.guarding(s), *self.dropping(s)]
+        if s.sea_power:
+            options += [*naval.sailing(s), *naval.invasions(s), *naval.evacuations(s)]
+        too_many = overfull(s)
+        if not too_many or not any(o.size for o in options if self.relieves(s, o, too_many)):
+            options.append(Option(do.EndPhase))
+        return Legal(options)
+
+    @rule("6.22", "6.2")
+    def relieves(self, s: State, option: Option, cells: int) -> bool:
+        """Would this take a unit out of an overfull hex?"""
+        return any(cells >> s.where[s.data.number[id]] & 1 for id in option.choices[0])
+
+    @rule("6.1", "6.31", "6.32", "6.33", "6.52", "5.1")
+    def marching(self, s: State) -> list[Option]:
+        """Land moves of units under command or by supreme order."""
+        data, names = s.data, s.data.grid.names
+        battles, crowd, able = s.battles(), crowded(s), movable(s)
+        options: list[Option] = []
+        for cell in bits(s.cells(s.side)):
+            units = s.at[cell] & able
+            if not units:
+                continue
+            if not battles >> cell & 1:
+                options += land_options(s, cell, units, crowd)
+                continue
+            for group in companions(s, cell, units):
+                ids = data.unit_names(group.units)
+                for first, goals in leaves(s, group.first):
+                    options.append(Option(do.Move, ids, names(goals), (data.name[first],)))
+        return options
+
+    @rule("6.53", "9.2", "9.21", "9.22", "5.62")
+    def railing(self, s: State) -> list[Option]:
+        """Rail moves, each for one or more supreme moves."""
+        data = s.data
+        return [Option(do.Rail, data.unit_names(units), data.grid.some(goals)) for units, goals in rail_goals(s)]
+
+    @rule("5.41", "5.62", "5.7")
+    def mobilising(self, s: State) -> list[Option]:
+        """Active headquarters may stand down and move; a blitz one not before its second phase."""
+        data, names = s.data, s.data.grid.names
+        options: list[Option] = []
+        for hq in mobile_hqs(s):
+            id = (data.ids[hq],)
+            if s.battles() >> s.where[hq] & 1:
+                for first, goals in leaves(s, hq):
+                    options.append(Option(do.Mobilise, id, names(goals), (data.name[first],)))
+            else:
+                options.append(Option(do.Mobilise, id, names(marches(s, hq)), ("",)))
+        return options
+
+    @rule("6.41")
+    def guarding(self, s: State) -> list[Option]:
+        """Units that are the last of their side in a battle and want to leave it."""
+        able = movable(s) | mask_of(mobile_hqs(s))
+        units = [u for cell in bits(s.battles()) for u in bits(s.at[cell] & able) if can_be_rearguard(s, u)]
+        return [Option(do.Rearguard, tuple([s.data.ids[u] for u in units]))]
+
+    @rule("14.3")
+    def dropping(self, s: State) -> list[Option]:
+        """Drops of paratroops."""
+        if not s.dropping:
+            return []
+        data = s.data
+        units = bits(data.paratroops & s.own(s.side))
+        return [Option(do.Drop, (data.ids[u],), data.grid.names(drop_hexes(s, u))) for u in units if s.where[u] >= 0]
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        return why_not_move(s, action)
+
+    # --- the actions ------------------------------------------------------------------------
+
+    @rule("6.1", "6.31", "6.32", "6.51", "6.52")
+    def move(self, play: Play, action: do.Move) -> None:
+        """A unit marches, engages or disengages."""
+        s = play.s
+        u = s.data.number[action.unit]
+        if supreme_only(s, u):
+            s.supreme_moves -= 1
+        march(play, u, s.data.cell[action.to], action.via)
+
+    @rule("6.53", "9.21", "9.22", "5.62")
+    def rail(self, play: Play, action: do.Rail) -> None:
+        """A unit goes by rail; a supreme headquarters then stands down."""
+        s = play.s
+        u, to = s.data.number[action.unit], s.data.cell[action.to]
+        start = s.where[u]
+        price, first = rail_price(s, u, to)
+        own = bool(s.active >> u & 1)
+        if not own:
+            s.supreme_moves -= price
+        if s.battles() >> start & 1:
+            use_side(s, start, first)
+            s.fled |= 1 << u
+        s.moved |= 1 << u
+        s.railed |= 1 << u
+        if own:
+            stand_down(play, u)
+            if s.where[u] < 0:
+                return
+        slide(play, u, (start, to), "rail", "9.21")
+
+    @rule("5.41", "5.43", "5.62")
+    def mobilise(self, play: Play, action: do.Mobilise) -> None:
+        """A headquarters stands down and makes its own move."""
+        s = play.s
+        hq, to = s.data.number[action.hq], s.data.cell[action.to]
+        stand_down(play, hq)
+        if s.where[hq] >= 0:
+            march(play, hq, to, action.via)
+
+    @rule("14.3", "14.4", "14.6")
+    def drop(self, play: Play, action: do.Drop) -> None:
+        """Paratroops jump; they lie open and scattered until they link up."""
+        s = play.s
+        u, to = s.data.number[action.unit], s.data.cell[action.to]
+        start, bit = s.where[u], 1 << s.data.number[action.unit]
+        s.moved |= bit
+        s.railed |= bit
+        s.dropped |= bit
+        s.shown |= bit
+        if s.cells(other(s.side)) >> to & 1:
+            s.entered[str(u)] = start
+        slide(play, u, (start, to), "dropped", "14.3")
+
+    def sail(self, play: Play, action: do.Sail) -> None:
+        """A unit goes by sea."""
+        naval.sail(play, play.s.data.number[action.unit], play.s.data.cell[action.to])
+
+    def invade(self, play: Play, action: do.Invade) -> None:
+        """A unit lands on a coast."""
+        naval.invade(play, play.s.data.number[action.unit], play.s.data.cell[action.to])
+
+    def evacuate(self, play: Play, action: do.Evacuate) -> None:
+        """A unit is taken off a coast."""
+        naval.evacuate(play, play.s.data.number[action.unit], play.s.data.cell[action.to])
+
+    @rule("6.41")
+    def rearguard(self, play: Play, action: do.Rearguard) -> None:
+        """The unit waits for pursuit fire at the end of the phase."""
+        s = play.s
+        u = s.data.number[action.unit]
+        if not s.active >> u & 1 and supreme_only(s, u):
+            s.supreme_moves -= 1
+        s.rearguards |= 1 << u
+        s.moved |= 1 << u
+        play.tell(
+            "rearguard", "6.41", side=s.side, hex=name(s, s.where[u]), places=(s.data.name[s.where[u]],),
+            private={"unit": unit(s, u)}, to=(s.side,),
+        )  # fmt: skip
+
+    @rule("6.2")
+    def end_phase(self, play: Play, action: do.EndPhase) -> None:
+        """All have moved."""
+        play.pop()
+
+
+def rail_price(s: State, u: int, to: int) -> tuple[int, int]:
+    """Supreme moves for a rail move, and the first hex (which counts when leaving a battle)."""
+    return min((reach.price(to), first) for reach, first in rail_routes(s, u) if reach.leads_to(to))
+
+
+@rule("6.1", "6.31", "6.32", "7.12")
+def march(play: Play, u: int, to: int, via: str) -> None:
+    """One land move: plain, into a battle (from `via`) or out of one (first to `via`)."""
+    s = play.s
+    start, enemy = s.where[u], other(s.side)
+    s.moved |= 1 << u
+    if s.battles() >> start & 1:
+        first = s.data.cell[via]
+        use_side(s, start, first)
+        s.fled |= 1 << u
+        s.shown &= ~(1 << u) | s.active
+        slide(play, u, (start, first, to) if first != to else (start, to), "disengage", "6.32")
+        if not s.battles() >> start & 1:
+            end_battle(s, start)
+    elif s.cells(enemy) >> to & 1:
+        origin = s.data.cell[via]
+        use_side(s, origin, to)
+        s.entered[str(u)] = origin
+        slide(play, u, (start, origin, to) if origin != start else (start, to), "engage", "6.31")
+    else:
+        slide(play, u, (start, to), "march", "6.1")
+
+
+class Retreats(Frame, tag=True):
+    """Rearguards take pursuit fire, one after the other, and leave."""
+
+    def run(self, play: Play) -> None:
+        s = play.s
+        u = next(bits(s.rearguards), None)
+        if u is None:
+            play.pop()
+            return
+        s.rearguards &= ~(1 << u)
+        if str(u) in s.evacuees:
+            naval.evacuate_rearguard(play, u)
+        elif exits_of(s, u) and pursue(play, u):
+            play.push(RearguardMove(u))
+
+
+class RearguardMove(Decision, tag=True):
+    """A rearguard that has survived leaves the battle."""
+
+    unit: int
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (s.side,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        say = text("prompt-rearguard", hex=name(s, s.where[self.unit]))
+        return Prompt(say, None, text("wait-turn"), ("6.41",))
+
+    @rule("6.41", "6.32")
+    def legal(self, s: State, role: str) -> Legal:
+        data = s.data
+        return Legal(
+            Option(do.Move, (data.ids[self.unit],), data.grid.names(goals), (data.name[first],))
+            for first, goals in exits_of(s, self.unit)
+        )
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        return Refusal("6.41", text("refused-rearguard-first"))
+
+    def move(self, play: Play, action: do.Move) -> None:
+        """The rearguard goes; a headquarters stands down first."""
+        s = play.s
+        play.pop()
+        if s.active >> self.unit & 1:
+            stand_down(play, self.unit)
+            if s.where[self.unit] < 0:
+                return
+        march(play, self.unit, s.data.cell[action.to], action.via)
+
+
+class BattlesBegin(Frame, tag=True):
+    """Which battles are new: those where no unit of the active side was before."""
+
+    @rule("7.11", "7.12", "6.31", "6.41")
+    def run(self, play: Play) -> None:
+        s = play.s
+        play.pop()
+        for cell in bits(s.battles()):
+            here = s.units_at(cell, s.side)
+            if all(str(u) in s.entered for u in bits(here)):
+                s.new_battles |= 1 << cell
+                s.set_defender(cell, other(s.side))
+                s.shown &= ~s.at[cell] | s.active
+                play.tell("battle-joined", "7.11", side=s.side, hex=name(s, cell), places=(s.data.name[cell],))
+            elif s.defends(other(s.side)) >> cell & 1:
+                self.join(play, cell)
+
+    @rule("7.15")
+    def join(self, play: Play, cell: int) -> None:
+        """Units that join the original attacker lie open at once."""
+        s = play.s
+        joined = [u for u in bits(s.units_at(cell, s.side)) if str(u) in s.entered]
+        for u in joined:
+            s.shown |= 1 << u
+        if joined:
+            play.tell(
+                "attackers-joined", "7.15", side=s.side, hex=name(s, cell), units=[unit(s, u) for u in joined],
+                places=(s.data.name[cell],), reveals=True,
+            )  # fmt: skip

@@ -1,0 +1,295 @@
+"""Chapter 15: sea power. Naval movement, invasions, evacuations, the beachhead."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from stavka.core.actions import Action, Legal, Option
+from stavka.core.frames import Decision, Prompt
+from stavka.core.hexes import bits, mask_of
+from stavka.core.ledger import rule
+from stavka.core.texts import Refusal, text
+from stavka.games.eastfront import actions as do
+from stavka.games.eastfront.atlas import SOVIET
+from stavka.games.eastfront.rules.effects import Play, end_battle, name, slide, unit
+from stavka.games.eastfront.rules.fire import pursue
+from stavka.games.eastfront.rules.headquarters import stand_down
+from stavka.games.eastfront.rules.orders import enemies, idle, stayers
+from stavka.games.eastfront.rules.restrictions import allowed
+from stavka.games.eastfront.rules.seas import berths, controlled, harbours, seas_of, voyages
+from stavka.games.eastfront.state import BEACH_LOST, BEACH_READY, State
+
+DEPLOY = "deploy"
+EVACUATION_SPEED, COASTAL_SPEED = 1, 2
+
+# --- from port to port ---------------------------------------------------------------------------------
+
+
+@rule("15.2", "6.53", "5.62")
+def can_sail(s: State, u: int) -> bool:
+    """May a unit go by sea: in a friendly port with a free berth, and not the last of its side in a battle?"""
+    cell = s.where[u]
+    if not harbours(s, s.side) >> cell & 1 or berths(s, cell) <= 0:
+        return False
+    return not s.battles() >> cell & 1 or bool(stayers(s, cell) & ~(1 << u))
+
+
+@rule("15.2", "15.21", "8.4")
+def sail_goals(s: State, u: int, moves: int) -> int:
+    """Friendly ports without a battle that a unit reaches for so many supreme moves, with a berth and room."""
+    if not can_sail(s, u):
+        return 0
+    ports = harbours(s, s.side) & ~s.battles() & ~s.full(s.side) & allowed(s, u) & ~(1 << s.where[u])
+    return mask_of(p for p in bits(ports) if berths(s, p) > 0 and sail_price(s, u, p) <= moves)
+
+
+@rule("15.2")
+def sail_price(s: State, u: int, port: int) -> int:
+    """A supreme move for each sea crossed."""
+    crossed = voyages(s, s.side, seas_of(s, s.where[u]))
+    return min((crossed[sea] for sea in seas_of(s, port) if sea in crossed), default=99)
+
+
+def sailing(s: State) -> list[Option]:
+    """Naval moves of units in port, and of a supreme headquarters that stands down."""
+    supreme = s.active & s.data.supreme & s.own(s.side) & ~s.dropping
+    if not s.sea_power or not supreme:
+        return []
+    data, out = s.data, []
+    units = idle(s) if s.supreme_moves > 0 else 0
+    for cell in bits(harbours(s, s.side) & s.cells(s.side)):
+        for u in bits(s.at[cell] & (units | supreme & ~s.rearguards)):
+            goals = sail_goals(s, u, s.supreme_moves + bool(supreme >> u & 1))
+            out.append(Option(do.Sail, (data.ids[u],), data.grid.names(goals)))
+    return out
+
+
+@rule("15.2", "15.21", "5.62")
+def sail(play: Play, u: int, to: int) -> None:
+    """A unit goes by sea; a supreme headquarters then stands down."""
+    s = play.s
+    start, own = s.where[u], bool(s.active >> u & 1)
+    price = sail_price(s, u, to)
+    if not own:
+        s.supreme_moves -= price
+    s.moved |= 1 << u
+    s.railed |= 1 << u
+    for port in (start, to):
+        s.harbour[str(port)] = s.harbour.get(str(port), 0) + 1
+    if own:
+        stand_down(play, u)
+        if s.where[u] < 0:
+            return
+    take_off(play, u, to, "sailed", "15.2")
+
+
+def take_off(play: Play, u: int, to: int, message: str, cited: str) -> None:
+    """A unit sails away, out of a battle if it was in one."""
+    s = play.s
+    start = s.where[u]
+    if s.battles() >> start & 1:
+        s.fled |= 1 << u
+        s.shown &= ~(1 << u) | s.active
+    slide(play, u, (start, to), message, cited)
+    if not s.battles() >> start & 1:
+        end_battle(s, start)
+
+
+# --- invasions -----------------------------------------------------------------------------------------
+
+
+@rule("15.4", "15.41")
+def launchers(s: State, port: int) -> int:
+    """Invasion headquarters in a port that have not sent a unit in this phase."""
+    return s.invading & ~s.launched & s.at[port]
+
+
+@rule("15.4", "15.41", "15.42")
+def invasion_goals(s: State, u: int) -> int:
+    """Coasts of the seas of a unit's port, not mountain, marsh, mud or shoal; one unit a phase where the enemy is."""
+    cell = s.where[u]
+    if not (idle(s) & s.data.footborne) >> u & 1 or cell < 0 or not launchers(s, cell):
+        return 0
+    coasts = 0
+    for sea in seas_of(s, cell):
+        if sea in controlled(s, s.side):
+            coasts |= s.data.beaches[sea]
+    under_way = mask_of(s.where[v] for v in bits(s.landed) if s.where[v] >= 0) & enemies(s)
+    return coasts & ~s.marshy() & ~under_way & ~s.full(s.side) & allowed(s, u) & ~(1 << cell)
+
+
+def invasions(s: State) -> list[Option]:
+    """Landings that invasion headquarters can direct."""
+    data = s.data
+    out: list[Option] = []
+    for port in {s.where[hq] for hq in bits(s.invading & ~s.launched)}:
+        units = bits(s.units_at(port, s.side))
+        out += [Option(do.Invade, (data.ids[u],), data.grid.names(invasion_goals(s, u))) for u in units]
+    return out
+
+
+@rule("15.41", "15.42", "15.5")
+def invade(play: Play, u: int, to: int) -> None:
+    """A unit lands. Against enemies it is an assault from its port."""
+    s = play.s
+    start, bit = s.where[u], 1 << u
+    s.launched |= 1 << next(bits(launchers(s, start)))
+    s.moved |= bit
+    s.landed |= bit
+    if enemies(s) >> to & 1:
+        s.entered[str(u)] = start
+    slide(play, u, (start, to), "invaded", "15.4")
+    if s.data.coastal & bit:
+        s.ashore |= bit
+
+
+# --- evacuations ---------------------------------------------------------------------------------------
+
+
+@rule("15.6")
+def evacuation_goals(s: State, u: int) -> int:
+    """Ports with an invasion headquarters on a controlled sea that also washes the unit's hex."""
+    cell = s.where[u]
+    if not idle(s) >> u & 1 or cell < 0:
+        return 0
+    ports = 0
+    for hq in bits(s.invading & ~s.launched):
+        port = s.where[hq]
+        shared = [x for x in seas_of(s, port) if x in controlled(s, s.side) and s.data.coasts[x] >> cell & 1]
+        if shared and port != cell:
+            ports |= 1 << port
+    return ports & ~s.full(s.side) & allowed(s, u)
+
+
+def evacuations(s: State) -> list[Option]:
+    """Units that can be taken off a coast."""
+    if not s.invading & ~s.launched:
+        return []
+    data = s.data
+    coast = mask_of(c for shore in data.coasts.values() for c in bits(shore & s.cells(s.side)))
+    units = [u for cell in bits(coast) for u in bits(s.units_at(cell, s.side) & idle(s))]
+    return [Option(do.Evacuate, (data.ids[u],), data.grid.names(evacuation_goals(s, u))) for u in units]
+
+
+@rule("15.6", "6.41")
+def evacuate(play: Play, u: int, port: int) -> None:
+    """A unit is taken off. The last one of a battle waits for pursuit fire first."""
+    s = play.s
+    cell = s.where[u]
+    s.launched |= 1 << next(bits(launchers(s, port)))
+    s.moved |= 1 << u
+    if s.battles() >> cell & 1 and not stayers(s, cell) & ~(1 << u):
+        s.rearguards |= 1 << u
+        s.evacuees[str(u)] = port
+        play.tell(
+            "rearguard", "6.41", "15.6", side=s.side, hex=name(s, cell), places=(s.data.name[cell],),
+            private={"unit": unit(s, u)}, to=(s.side,),
+        )  # fmt: skip
+        return
+    take_off(play, u, port, "evacuated", "15.6")
+
+
+@rule("15.5", "15.6", "6.42")
+def evacuate_rearguard(play: Play, u: int) -> None:
+    """A retreat by sea: pursuit fire at speed 1, the coastal army at 2."""
+    s = play.s
+    port = s.evacuees.pop(str(u))
+    speed = COASTAL_SPEED if s.data.coastal >> u & 1 else EVACUATION_SPEED
+    if pursue(play, u, speed):
+        take_off(play, u, port, "evacuated", "15.6")
+
+
+# --- the beachhead -------------------------------------------------------------------------------------
+
+
+@rule("15.51")
+def can_deploy_beachhead(s: State) -> bool:
+    """In a Soviet supply phase: a beachhead made ready, and the coastal army where it landed."""
+    return s.sea_power and s.side == SOVIET and s.beachhead == BEACH_READY and bool(s.ashore)
+
+
+class BeachheadLanding(Decision, tag=True):
+    """Does the beachhead go ashore with the coastal army?"""
+
+    ASKS: ClassVar[bool] = True
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (SOVIET,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        return Prompt(text("prompt-beachhead"), None, text("wait-turn"), ("15.51",))
+
+    @rule("15.51")
+    def legal(self, s: State, role: str) -> Legal:
+        return Legal([Option(do.Beachhead, (DEPLOY,)), Option(do.EndPhase)])
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        return Refusal("15.51", text("refused-beachhead"))
+
+    def beachhead(self, play: Play, action: do.Beachhead) -> None:
+        """The marker lies with the coastal army."""
+        s = play.s
+        play.pop()
+        army = next(bits(s.ashore))
+        s.beachhead = s.where[army]
+        place = (s.data.name[s.beachhead],)
+        play.tell("beachhead-deployed", "15.51", side=SOVIET, hex=name(s, s.beachhead), places=place, reveals=True)
+
+    def end_phase(self, play: Play, action: do.EndPhase) -> None:
+        """Not now."""
+        play.pop()
+
+
+@rule("15.51")
+def overrun_beachhead(play: Play) -> None:
+    """Enemies alone with the beachhead eliminate it."""
+    s = play.s
+    cell = s.beachhead
+    if cell >= 0 and (s.axis_cells & ~s.soviet_cells) >> cell & 1:
+        s.beachhead = BEACH_LOST
+        play.tell("beachhead-lost", "15.51", side=SOVIET, hex=name(s, cell), places=(s.data.name[cell],))
+
+
+def why_not_at_sea(s: State, action: do.Sail | do.Invade | do.Evacuate) -> Refusal:
+    """The rule against a move by sea."""
+    data = s.data
+    u = data.number.get(action.unit, -1)
+    if u < 0 or not s.own(s.side) >> u & 1 or s.where[u] < 0:
+        return Refusal("15.2", text("refused-not-your-unit"))
+    if not s.sea_power:
+        return Refusal("15.1", text("refused-no-sea-power"))
+    if action.to not in data.cell:
+        return Refusal("1.2", text("refused-off-map"))
+    to = data.cell[action.to]
+    if isinstance(action, do.Evacuate):
+        return Refusal("15.6", text("refused-evacuate"), None, (action.to,))
+    if isinstance(action, do.Invade):
+        return _why_not_invade(s, u, to)
+    return _why_not_sail(s, u, to)
+
+
+def _why_not_invade(s: State, u: int, to: int) -> Refusal:
+    data, names = s.data, (s.data.name[to],)
+    if not launchers(s, s.where[u]) or not data.footborne >> u & 1:
+        return Refusal("15.41", text("refused-invasion-command"))
+    if any(s.where[v] == to for v in bits(s.landed)) and enemies(s) >> to & 1:
+        return Refusal("15.42", text("refused-one-landing"), None, names)
+    if s.full(s.side) >> to & 1:
+        return Refusal("6.21", text("refused-stack-full"), text("remedy-make-room"), names)
+    return Refusal("15.4", text("refused-coast"), None, names)
+
+
+def _why_not_sail(s: State, u: int, to: int) -> Refusal:
+    data, names = s.data, (s.data.name[to],)
+    if not s.active & data.supreme & s.own(s.side):
+        return Refusal("15.2", text("refused-no-ships"), text("remedy-supreme"))
+    ports = harbours(s, s.side)
+    if not ports >> s.where[u] & 1 or not ports >> to & 1 or s.battles() >> to & 1:
+        return Refusal("15.2", text("refused-no-port"), None, names)
+    if berths(s, s.where[u]) <= 0 or berths(s, to) <= 0:
+        return Refusal("15.21", text("refused-port-full"), None, names)
+    if s.battles() >> s.where[u] & 1 and not stayers(s, s.where[u]) & ~(1 << u):
+        return Refusal("15.2", text("refused-sea-retreat"))
+    if sail_price(s, u, to) > len(data.seas):
+        return Refusal("15.1", text("refused-sea-not-ours"), None, names)
+    return Refusal("6.53", text("refused-supreme-moves", left=s.supreme_moves), None, names)

@@ -1,0 +1,340 @@
+"""Chapter 11: production. Both sides build at the same time, each unseen by the other."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from stavka.core.actions import Action, Legal, Option
+from stavka.core.frames import Decision, Prompt
+from stavka.core.hexes import bits, mask_of
+from stavka.core.ledger import rule
+from stavka.core.texts import Refusal, text
+from stavka.games.eastfront import actions as do
+from stavka.games.eastfront.atlas import AXIS, SIDES, SOVIET
+from stavka.games.eastfront.rules.calendar import next_month, next_part
+from stavka.games.eastfront.rules.economy import (
+    DEAR_CADRE,
+    DEAR_STEP,
+    arrival_places,
+    cadre_price,
+    dear_headquarters,
+    level,
+    step_price,
+)
+from stavka.games.eastfront.rules.effects import Play, eliminate, month, name, unit
+from stavka.games.eastfront.rules.restrictions import abroad, homeland
+from stavka.games.eastfront.rules.setup import announce
+from stavka.games.eastfront.rules.supply import beach_supplied, supplied_hexes
+from stavka.games.eastfront.state import (
+    BEACH_ABSENT,
+    BEACH_LOST,
+    BEACH_PREP,
+    BEACH_READY,
+    ELIMINATED,
+    WAITING,
+    State,
+)
+
+WEAKER, PAID = "weaker", "paid"
+NOW = "now"
+RICH = 1_000_000  # points enough for anything
+READY, RESTORE, BACK = "ready", "restore", "back"
+BEACHHEAD_PRICE = {READY: 20, RESTORE: 20, BACK: 0}
+
+
+@rule("11.1", "11.3", "11.4", "4.2", "11.5", "16.5")
+def begin_production(play: Play) -> None:
+    """Levels are counted and what is due becomes ready."""
+    s = play.s
+    after = next_part(s)
+    if after and s.month + 1 == len(s.months):
+        announce(s, after)
+    for id, due in s.due.items():
+        if due == s.date:
+            s.due[id] = NOW
+    if s.group_e == 1:
+        for u in bits(s.data.group_e):
+            if s.where[u] == WAITING:
+                s.due[s.data.ids[u]] = NOW
+                s.strength[s.data.ids[u]] = s.data.units[u].group_e
+        s.group_e = 2
+    points = {side: level(s, side) for side in SIDES}
+    play.tell("production", "11.2", axis=points[AXIS], soviet=points[SOVIET], month=month(s), reveals=True)
+    play.push(ProductionPhase(axis=points[AXIS], soviet=points[SOVIET]))
+
+
+class ProductionPhase(Decision, tag=True, kw_only=True):
+    """Steps, cadres, reinforcements, until each side has finished."""
+
+    axis: int  # points left
+    soviet: int
+    done: tuple[str, ...] = ()
+    touched: int = 0  # units built, placed or disbanded this month
+    ss: bool = False  # has an SS step been built?
+    placed: tuple[int, ...] = ()  # the cells of new units, one entry each
+    beach: bool = False  # has the beachhead been dealt with?
+    bought: tuple[tuple[str, str, int], ...] = ()  # side, unit and price of what was bought
+
+    ASKS: ClassVar[bool] = True
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return tuple(r for r in SIDES if r not in self.done)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        left = self.left(role) if role in SIDES else 0
+        return Prompt(text("prompt-production", left=left), None, text("wait-production"), ("11.1", "11.3"))
+
+    def left(self, role: str) -> int:
+        """Points a side can still spend."""
+        return self.axis if role == AXIS else self.soviet
+
+    def pay(self, role: str, price: int) -> None:
+        """Spend points."""
+        if role == AXIS:
+            self.axis -= price
+        else:
+            self.soviet -= price
+
+    def buy(self, role: str, unit: str, price: int) -> None:
+        """Spend points on a unit."""
+        self.pay(role, price)
+        self.bought = (*self.bought, (role, unit, price))
+
+    # --- what can be done -------------------------------------------------------------------
+
+    @rule("11.41", "10.5", "2.65")
+    def buildable(self, s: State, role: str, *, any_price: bool = False) -> int:
+        """The units that may get a step now: out of battle, with a line, not built yet, and affordable."""
+        data, units = s.data, 0
+        for cell in bits(s.cells(role) & ~s.battles() & (supplied_hexes(s, role) | beach_supplied(s, role))):
+            units |= s.at[cell]
+        units &= s.own(role) & ~self.touched
+        if self.ss:
+            units &= ~data.ss
+        left, beach = RICH if any_price else self.left(role), s.beachhead >= 0
+        dear = DEAR_STEP if dear_headquarters(s, role) else 0
+        out = 0
+        for u in bits(units):
+            if s.cv[u] < data.max[u]:
+                price = step_price(s, u) if beach else data.step_cost[u] + (dear if data.hq >> u & 1 else 0)
+                if price <= left and not (data.satellites >> u & 1 and abroad(s, u)):
+                    out |= 1 << u
+        return out
+
+    @rule("11.6")
+    def arrival_hexes(self, s: State, role: str) -> int:
+        """Where new units can be put now: places with room that are not yet used up."""
+        used = mask_of(c for c in set(self.placed) if self.used_up(s, c))
+        return arrival_places(s, role) & ~s.full(role) & ~used
+
+    def used_up(self, s: State, cell: int) -> bool:
+        """Have as many new units arrived here as may?"""
+        return self.placed.count(cell) >= (2 if s.data.major >> cell & 1 else 1)
+
+    @rule("11.42", "2.66", "2.65", "11.52")
+    def cadres(self, s: State, role: str) -> list[int]:
+        """Eliminated units that can be paid for."""
+        data, left, where = s.data, self.left(role), s.where
+        able = s.own(role) & ~s.present(role) & ~self.touched & ~(data.ss if self.ss else 0)
+        dear = DEAR_CADRE if dear_headquarters(s, role) else 0
+        return [
+            u
+            for u in bits(able)
+            if where[u] == ELIMINATED and data.cadre_cost[u] + (dear if data.hq >> u & 1 else 0) <= left
+        ]
+
+    @rule("11.5", "11.51")
+    def waiting(self, s: State, role: str, when: str) -> list[int]:
+        """Units whose turn to arrive is this."""
+        numbers = (s.data.number[id] for id, due in s.due.items() if due == when)
+        return [u for u in numbers if s.own(role) >> u & 1 and s.where[u] == WAITING]
+
+    @rule("2.66", "16.5")
+    def doors(self, s: State, role: str, u: int, hexes: int) -> int:
+        """Where this new unit may be put: satellites at home, Army Group E in Greek and Albanian ports."""
+        if s.data.group_e >> u & 1:
+            ports = s.data.group_e_ports & ~s.soviet_cells & ~mask_of(self.placed)
+            return ports & ~s.full(role)
+        if s.data.satellites >> u & 1 and not s.data.units[u].once:
+            return hexes & homeland(s, u)
+        return hexes
+
+    @rule("15.51")
+    def beachwork(self, s: State, role: str) -> tuple[str, ...]:
+        """What can be done with the beachhead, once a month."""
+        if role != SOVIET or not s.sea_power or self.beach or s.beachhead == BEACH_ABSENT:
+            return ()
+        how = {BEACH_PREP: READY, BEACH_LOST: RESTORE, BEACH_READY: ""}.get(s.beachhead, BACK)
+        return (how,) if how and BEACHHEAD_PRICE[how] <= self.left(role) else ()
+
+    def legal(self, s: State, role: str) -> Legal:
+        data, names = s.data, s.data.grid.names
+        options = [Option(do.Build, data.some_units(self.buildable(s, role)))]
+        hexes = self.arrival_hexes(s, role)
+        returning: dict[int, int] = {}  # where they may come back -> the units
+        for u in self.cadres(s, role):
+            doors = self.doors(s, role, u, hexes)
+            returning[doors] = returning.get(doors, 0) | 1 << u
+        options += [Option(do.Cadre, data.some_units(units), names(doors)) for doors, units in returning.items()]
+        for u in self.waiting(s, role, NOW):
+            options.append(Option(do.Arrive, (data.ids[u],), names(self.doors(s, role, u, hexes))))
+        soon = next_month(s)
+        for u in self.waiting(s, role, soon) if soon else ():
+            hows = [WEAKER] if s.strength[data.ids[u]] > 1 else []
+            hows += [PAID] if cadre_price(s, u) <= self.left(role) else []
+            options.append(Option(do.ArriveEarly, (data.ids[u],), names(self.doors(s, role, u, hexes)), tuple(hows)))
+        options.append(Option(do.Beachhead, self.beachwork(s, role)))
+        options.append(Option(do.Disband, data.some_units(s.present(role) & ~self.touched)))
+        options.append(Option(do.EndPhase))
+        return Legal(options)
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        match action:
+            case do.Build(id):
+                return self.refuse_build(s, role, s.data.number.get(id, -1))
+            case do.Cadre(id, to):
+                return self.refuse_cadre(s, role, s.data.number.get(id, -1), to)
+            case do.Arrive(id, to):
+                return self.refuse_arrival(s, role, s.data.number.get(id, -1), to)
+            case do.ArriveEarly(id, to, how):
+                return self.refuse_early(s, role, s.data.number.get(id, -1), to, how)
+            case do.Beachhead(_):
+                return Refusal("15.51", text("refused-beachhead"))
+            case do.Disband(id):
+                here = s.present(role) >> s.data.number.get(id, len(s.where)) & 1
+                return Refusal("11.52", text("refused-disband" if here else "refused-not-your-unit"))
+        return Refusal("4.2", text("refused-production-first"), text("remedy-end-phase"))
+
+    def refuse_build(self, s: State, role: str, u: int) -> Refusal:
+        """The rule against a step."""
+        if u < 0 or not s.own(role) >> u & 1 or s.where[u] < 0:
+            return Refusal("11.41", text("refused-not-your-unit"))
+        if s.cv[u] >= s.data.max[u]:
+            return Refusal("2.3", text("refused-full-strength"))
+        if self.touched >> u & 1:
+            return Refusal("11.41", text("refused-one-step"))
+        if s.battles() >> s.where[u] & 1:
+            return Refusal("11.41", text("refused-engaged"))
+        if self.ss and s.data.ss >> u & 1:
+            return Refusal("2.65", text("refused-one-ss-step"))
+        if step_price(s, u) > self.left(role):
+            return Refusal("11.3", text("refused-too-dear", price=step_price(s, u), left=self.left(role)))
+        return Refusal("11.41", text("refused-no-line"))
+
+    def refuse_cadre(self, s: State, role: str, u: int, to: str) -> Refusal:
+        """The rule against a cadre."""
+        if u < 0 or not s.own(role) >> u & 1 or s.where[u] != ELIMINATED or self.touched >> u & 1:
+            return Refusal("11.42", text("refused-not-eliminated"))
+        if self.ss and s.data.ss >> u & 1:
+            return Refusal("2.65", text("refused-one-ss-step"))
+        if cadre_price(s, u) > self.left(role):
+            return Refusal("11.3", text("refused-too-dear", price=cadre_price(s, u), left=self.left(role)))
+        return Refusal("11.6", text("refused-arrival"), None, (to,) if to in s.data.cell else ())
+
+    def refuse_arrival(self, s: State, role: str, u: int, to: str) -> Refusal:
+        """The rule against bringing on a reinforcement."""
+        if u not in self.waiting(s, role, NOW):
+            return Refusal("11.5", text("refused-not-due"))
+        return Refusal("11.6", text("refused-arrival"), None, (to,) if to in s.data.cell else ())
+
+    def refuse_early(self, s: State, role: str, u: int, to: str, how: str) -> Refusal:
+        """The rule against bringing it on a month early."""
+        soon = next_month(s)
+        if not soon or u not in self.waiting(s, role, soon):
+            return Refusal("11.51", text("refused-not-due-soon"))
+        if how == WEAKER and s.strength[s.data.ids[u]] == 1:
+            return Refusal("11.51", text("refused-too-weak"))
+        if how == PAID and cadre_price(s, u) > self.left(role):
+            return Refusal("11.3", text("refused-too-dear", price=cadre_price(s, u), left=self.left(role)))
+        return Refusal("11.6", text("refused-arrival"), None, (to,) if to in s.data.cell else ())
+
+    # --- the actions ------------------------------------------------------------------------
+
+    def act(self, play: Play, role: str, action: Action) -> None:
+        """Each side acts for itself."""
+        match action:
+            case do.Build(id):
+                self.build(play, role, play.s.data.number[id])
+            case do.Cadre(id, to):
+                self.cadre(play, role, play.s.data.number[id], play.s.data.cell[to])
+            case do.Arrive(id, to):
+                self.arrive(play, role, play.s.data.number[id], play.s.data.cell[to], "")
+            case do.ArriveEarly(id, to, how):
+                self.arrive(play, role, play.s.data.number[id], play.s.data.cell[to], how)
+            case do.Beachhead(how):
+                self.beachhead(play, role, how)
+            case do.Disband(id):
+                self.disband(play, role, play.s.data.number[id])
+            case _:
+                self.finish(play, role)
+
+    @rule("11.41", "2.65")
+    def build(self, play: Play, role: str, u: int) -> None:
+        """One step more."""
+        s = play.s
+        self.buy(role, s.data.ids[u], step_price(s, u))
+        s.cv[u] += 1
+        self.touched |= 1 << u
+        self.ss = self.ss or bool(s.data.ss >> u & 1)
+        play.tell("built", "11.41", side=role, private={"unit": unit(s, u), "to": s.cv[u]}, to=(role,))
+
+    @rule("11.42", "11.6", "2.66", "2.63", "2.65")
+    def cadre(self, play: Play, role: str, u: int, cell: int) -> None:
+        """An eliminated unit is back at its lowest step."""
+        s = play.s
+        self.buy(role, s.data.ids[u], cadre_price(s, u))
+        self.ss = self.ss or bool(s.data.ss >> u & 1)
+        self.place(play, role, u, cell, s.data.least[u], "cadre-built", "11.42")
+
+    @rule("11.5", "11.51")
+    def arrive(self, play: Play, role: str, u: int, cell: int, how: str) -> None:
+        """A reinforcement, on time or early."""
+        s = play.s
+        id = s.data.ids[u]
+        strength = s.strength.pop(id)
+        del s.due[id]
+        if how == PAID:
+            self.buy(role, s.data.ids[u], cadre_price(s, u))
+        self.place(play, role, u, cell, strength - (how == WEAKER), "reinforcement", "11.5")
+
+    def place(self, play: Play, role: str, u: int, cell: int, strength: int, message: str, cited: str) -> None:
+        """A new unit stands on the map."""
+        s = play.s
+        s.put(u, cell)
+        s.cv[u] = strength
+        self.touched |= 1 << u
+        self.placed = (*self.placed, cell)
+        play.tell(
+            message, cited, side=role, hex=name(s, cell), places=(s.data.name[cell],),
+            private={"unit": unit(s, u)}, to=(role,),
+        )  # fmt: skip
+
+    @rule("11.52")
+    def disband(self, play: Play, role: str, u: int) -> None:
+        """A unit is removed by its owner."""
+        s = play.s
+        cell = s.where[u]
+        self.touched |= 1 << u
+        play.tell(
+            "disbanded", "11.52", side=role, hex=name(s, cell), places=(s.data.name[cell],),
+            private={"unit": unit(s, u)}, to=(role,),
+        )  # fmt: skip
+        eliminate(play, u)
+
+    @rule("15.51")
+    def beachhead(self, play: Play, role: str, how: str) -> None:
+        """The beachhead is made ready, restored or taken back."""
+        self.beach = True
+        self.pay(role, BEACHHEAD_PRICE[how])
+        play.s.beachhead = BEACH_READY if how == READY else BEACH_PREP
+        play.tell("beachhead-work", "15.51", side=role, how=text("beachhead-" + how))
+
+    @rule("11.3")
+    def finish(self, play: Play, role: str) -> None:
+        """What is left is lost."""
+        lost = self.left(role)
+        self.pay(role, lost)
+        self.done = (*self.done, role)
+        play.tell("production-done", "11.3", side=role, private={"lost": lost}, to=(role,))
+        if len(self.done) == len(SIDES):
+            play.pop()

@@ -1,0 +1,119 @@
+"""How far units get by land and by rail, as sets of hexes. Results are remembered while fronts stand still."""
+
+from __future__ import annotations
+
+from stavka.core.hexes import bits
+from stavka.core.ledger import rule
+from stavka.games.eastfront.atlas import RailReach
+from stavka.games.eastfront.rules.restrictions import allowed
+from stavka.games.eastfront.state import MUD, State, other
+
+
+@rule("6.1", "1.34", "1.35", "1.39", "2.24", "12.24")
+def land_reach(
+    s: State, cell: int, speed: int, cavalry: bool, through: int, *, strait: bool = True
+) -> tuple[int, dict[int, int]]:
+    """Hexes without enemies within reach, and for each enemy hex the hexes from which it can be entered."""
+    data = s.data
+    enemy = s.cells(other(s.side))
+    key = (cell, speed, cavalry, s.weather, s.west_weather, strait, enemy, through)
+    found = data.reach_memo.get(key)
+    if found is None:
+        found = _spread(s, cell, speed, stops(s, cavalry), enemy, through, strait)
+        data.reach_memo[key] = found
+    return found
+
+
+@rule("6.1", "1.34", "1.35", "2.24", "12.24")
+def stops(s: State, cavalry: bool) -> int:
+    """The hexes that end a move when they are entered: mountains and what is marsh now, but not for cavalry."""
+    return 0 if cavalry else s.data.mountain | s.marshy()
+
+
+def _spread(
+    s: State, cell: int, speed: int, ends: int, enemy: int, through: int, strait: bool
+) -> tuple[int, dict[int, int]]:
+    data, grid = s.data, s.data.grid
+    start = 1 << cell
+    free, frontier = 0, start
+    entries: dict[int, int] = {}
+    for step in range(speed):
+        leaving = frontier & (start if step == 0 else ~ends)
+        if not leaving:
+            break
+        for via in bits(leaving & grid.adjacent(enemy)):
+            across_strait = strait and step == 0
+            for direction, to in data.steps[via]:
+                if enemy >> to & 1 and (across_strait or not data.straits[direction] >> via & 1):
+                    entries[to] = entries.get(to, 0) | 1 << via
+        open_ground = through & ~enemy & ~free & ~start
+        frontier = data.by_dry_land(leaving) & open_ground
+        free |= frontier
+        if step == 0 and strait:
+            free |= data.land[cell] & open_ground  # over a strait a unit stops
+    return free, {to: vias for to, vias in entries.items() if through >> to & 1}
+
+
+@rule("6.33", "1.31", "1.32", "1.36", "12.24", "7.52")
+def side_limit(s: State, cell: int, to: int) -> int:
+    """How many units may cross the side between two hexes into or out of a battle in one phase."""
+    if s.data.link[cell, to][1]:
+        return 1
+    return 1 if MUD in (s.weather_at(cell), s.weather_at(to)) else 2
+
+
+def side_open(s: State, start: int, to: int) -> bool:
+    """Is there room on the hexside between two neighbours?"""
+    used = s.crossed.get(s.data.link[start, to][0], 0)
+    return not used or used < side_limit(s, start, to)
+
+
+def use_side(s: State, start: int, to: int) -> None:
+    """A unit crosses a hexside of a battle."""
+    key = s.data.link[start, to][0]
+    s.crossed[key] = s.crossed.get(key, 0) + 1
+
+
+@rule("6.32", "8.4")
+def exits(s: State, cell: int, side: str, *, rail: bool = False) -> int:
+    """The friendly hexes to which a unit may leave a battle, on foot or along the rails."""
+    out = 0
+    ways_out = s.data.rail_land if rail else s.data.land
+    for to in bits(ways_out[cell] & s.friendly(side) & ~s.cells(other(side))):
+        if side_open(s, cell, to):
+            out |= 1 << to
+    return out
+
+
+def ways(s: State, u: int) -> int:
+    """Where politics let a unit pass: a restricted satellite that stands abroad may cross foreign hexes."""
+    may = allowed(s, u)
+    return may if may >> s.where[u] & 1 or not may else s.data.grid.board
+
+
+@rule("9.21", "9.5", "9.12")
+def rail_reach(s: State, start: int, side: str, through: int, distance: int = 0) -> RailReach:
+    """What friendly rail leads to from a hex that lies so far along the way."""
+    data = s.data
+    key = (start, side, through, distance)
+    found = data.rail_memo.get(key)
+    if found is None:
+        found = data.rail_memo[key] = RailReach(start, through, data.by_rail, data.entry_rows[side], distance)
+    return found
+
+
+@rule("9.12", "9.21", "2.66", "18.S41.4")
+def rail_ways(s: State, u: int) -> int:
+    """The hexes through which a unit can go by rail: friendly, without a battle, and where politics let it pass."""
+    through = s.friendly(s.side) & ~s.battles()
+    return through & ways(s, u) if s.data.axis >> u & 1 else through
+
+
+@rule("9.21", "9.22")
+def rail_routes(s: State, u: int) -> list[tuple[RailReach, int]]:
+    """The ways by rail from where a unit stands, each with its first hex; out of a battle there may be several."""
+    start, side, through = s.where[u], s.side, rail_ways(s, u)
+    if not s.battles() >> start & 1:
+        return [(rail_reach(s, start, side, through), start)]
+    firsts = bits(exits(s, start, side, rail=True) & through)
+    return [(rail_reach(s, first, side, through, 1), first) for first in firsts]

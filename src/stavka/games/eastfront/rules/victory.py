@@ -1,0 +1,122 @@
+"""Chapter 17: victory points, levels, and the end of a scenario."""
+
+from __future__ import annotations
+
+from stavka.core.hexes import bits
+from stavka.core.ledger import rule
+from stavka.core.texts import Outcome, text
+from stavka.games.eastfront.atlas import AXIS, SIDES, SOVIET
+from stavka.games.eastfront.rules.calendar import CAMPAIGN
+from stavka.games.eastfront.rules.economy import level
+from stavka.games.eastfront.rules.effects import Play
+from stavka.games.eastfront.rules.restrictions import restricted
+from stavka.games.eastfront.state import DEAD, ELIMINATED, State, other
+
+HQ_STEP, HQ_LOST = 2, 4
+LOST_UNIT = {AXIS: 2, SOVIET: 1}
+FULL_AXIS_COMMAND = 14
+DECISIVE = "decisive"
+W44_RESULTS = {
+    "dec": (SOVIET, "major"), "jan": (SOVIET, "major"), "feb": (SOVIET, "marginal"), "mar": ("", "draw"),
+    "apr": (AXIS, "marginal"), "may": (AXIS, "major"),
+}  # fmt: skip
+
+
+@rule("17.1", "17.2", "18.W41.2")
+def account(s: State, side: str) -> dict[str, int]:
+    """What the points of a side are made of, the handicap included."""
+    data, own = s.data, s.own(side)
+    hqs = own & data.hq
+    out = {
+        "production": level(s, side),
+        "headquarters": HQ_STEP * sum(s.cv[u] for u in bits(hqs) if s.where[u] >= 0),
+        "lost-headquarters": -HQ_LOST * sum(s.where[u] == ELIMINATED for u in bits(hqs)),
+        "lost-units": -LOST_UNIT[side] * sum(s.where[u] == ELIMINATED for u in bits(own & ~data.hq)),
+    }
+    if side == AXIS:
+        out |= {"expeditions": -bound_expeditions(s), "stranded": -stranded_germans(s), "handicap": handicap(s)}
+    elif s.part == "w41":
+        command = sum(s.cv[u] for u in bits(data.hq & s.own(AXIS)) if s.where[u] >= 0)
+        out["worn-command"] = FULL_AXIS_COMMAND - command
+    return out
+
+
+def victory_points(s: State, side: str) -> int:
+    """The points of a side."""
+    return sum(account(s, side).values())
+
+
+@rule("17.2")
+def handicap(s: State) -> int:
+    """The points added to the Axis: those of the scenario, or the even ones that an option asks for."""
+    return s.plan.even if s.even and s.plan.even is not None else s.plan.handicap
+
+
+@rule("17.1")
+def bound_expeditions(s: State) -> int:
+    """One point for each restricted expedition in play, two for the Italian army when it is gone."""
+    total = 0
+    for u in bits(s.data.expeditions & s.own(AXIS)):
+        if s.data.units[u].once and s.where[u] == DEAD:
+            total += LOST_UNIT[AXIS]
+        elif s.where[u] >= 0 and restricted(s, u):
+            total += 1
+    return total
+
+
+def stranded_germans(s: State) -> int:
+    """German units out of supply."""
+    return sum(s.where[u] >= 0 for u in bits(s.unsupplied & s.data.german))
+
+
+@rule("17.3", "17.31")
+def result(s: State) -> tuple[str, str, dict[str, int]]:
+    """Winner (or nobody), level, tournament points."""
+    points = {side: victory_points(s, side) for side in SIDES}
+    ahead = AXIS if points[AXIS] > points[SOVIET] else SOVIET
+    difference = abs(points[AXIS] - points[SOVIET])
+    best = max((lv for lv in s.data.levels if lv.least <= difference), key=lambda lv: lv.least)
+    winner = "" if best.least == 0 else ahead
+    return winner, best.id, {ahead: best.winner, other(ahead): best.loser}
+
+
+@rule("17.1", "17.3", "17.31", "17.4", "3.11")
+def judge(play: Play) -> None:
+    """The scenario is over: count and end the match."""
+    s = play.s
+    if s.part == "w44":
+        best = s.data.levels[DECISIVE]
+        points = {AXIS: best.winner, SOVIET: best.loser}
+        play.end(Outcome((AXIS,), text("outcome-plain-held"), ("18.W44.5",), DECISIVE, points))
+        return
+    winner, how, points = result(s)
+    finish(play, winner, how, points, "17.3")
+
+
+def finish(play: Play, winner: str, how: str, points: dict[str, int], cited: str) -> None:
+    """The match ends by victory points."""
+    s = play.s
+    message = f"outcome-{winner}-{how}" if winner else "outcome-draw"
+    why = text(message, **{side: victory_points(s, side) for side in SIDES})
+    play.end(Outcome((winner,) if winner else (), why, (cited,), how, points))
+
+
+@rule("17.4", "16.8", "18.W44.5")
+def polish_plain(play: Play) -> None:
+    """Soviets alone on the west edge north of Krakow end the campaign, and winter 1944 by its month."""
+    s = play.s
+    if not s.data.polish_plain & s.soviet_cells & ~s.axis_cells:
+        return
+    if s.part == "w44":
+        on_the_plain(play, *W44_RESULTS[s.date.partition("-")[0]], "18.W44.5")
+    elif s.length == CAMPAIGN:
+        on_the_plain(play, SOVIET, DECISIVE, "16.8")
+
+
+def on_the_plain(play: Play, winner: str, how: str, cited: str) -> None:
+    """The match ends without a count: the Soviets stand on the Polish plain."""
+    level_reached = play.s.data.levels[how]
+    ahead = winner or SOVIET
+    points = {ahead: level_reached.winner, other(ahead): level_reached.loser}
+    why = text(f"outcome-plain-{winner}-{how}" if winner else "outcome-plain-draw")
+    play.end(Outcome((winner,) if winner else (), why, (cited,), how, points))

@@ -1,0 +1,100 @@
+"""What a role sees of the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from stavka.core.hexes import bits
+from stavka.core.views import BoxView, Ground, MarkView, PhaseView, PieceView, TrackView, View
+from stavka.games.eastfront.atlas import SIDES
+from stavka.games.eastfront.rules.calendar import expected
+from stavka.games.eastfront.rules.economy import level
+from stavka.games.eastfront.state import ELIMINATED, SNOW, State
+from stavka.games.eastfront.table.known import know, owns, visible, waiting
+from stavka.games.eastfront.table.panel import hexsides, panel
+
+if TYPE_CHECKING:
+    from stavka.games.eastfront.game import EastFront
+
+PHASES = ("command", "movement", "combat", "blitz-movement", "blitz-combat", "supply")
+MOST_POINTS = 120
+
+
+def make_view(game: EastFront, s: State, role: str) -> View:
+    """The view of a role (or an observer)."""
+    deciding = role in game.pending(s)
+    return View(
+        game=game.id,
+        scenario=s.scenario,
+        role=role,
+        turn=s.turns,
+        side=s.side if s.phase in PHASES else "",  # both sides build at once
+        pending=game.pending(s),
+        prompt=game.prompt(s, role),
+        phases=phases(s),
+        pieces=pieces(s, role),
+        marks=marks(s),
+        ground=Ground(snow=True, frozen=("river",)) if s.weather == SNOW else None,  # the west is told by the header
+        tracks=tuple(TrackView("level-" + side, level(s, side), MOST_POINTS, side) for side in SIDES),
+        boxes=boxes(s, role),
+        legal=game.legal(s, role).plain() if deciding else [],
+        panel=panel(s, role),
+        known=know(s, role),
+        outcome=s.outcome,
+    )
+
+
+def phases(s: State) -> tuple[PhaseView, ...]:
+    """The ribbon above the prompt."""
+    if s.phase not in PHASES:
+        return (PhaseView("production", "now"),)
+    now = PHASES.index(s.phase)
+    return tuple(PhaseView(id, "done" if n < now else "now" if n == now else "next") for n, id in enumerate(PHASES))
+
+
+def pieces(s: State, role: str) -> list[PieceView]:
+    """Blocks on the map: faces where the role sees them, else only that a block is there."""
+    data = s.data
+    seen = visible(s, role)
+    out: list[PieceView] = []
+    for cell in bits(s.axis_cells | s.soviet_cells):
+        hex = data.name[cell]
+        for side in SIDES:
+            units = s.units_at(cell, side)
+            out += [piece(s, u, hex, side) for u in bits(units & seen)]
+            out += [PieceView(hex, side)] * (units & ~seen).bit_count()
+    return out
+
+
+def piece(s: State, u: int, hex: str, side: str) -> PieceView:
+    """A block whose face can be seen."""
+    marks = [
+        mark
+        for mark, mask in (("active", s.active), ("blitz", s.blitz), ("unsupplied", s.unsupplied), ("moved", s.moved))
+        if mask >> u & 1
+    ]
+    return PieceView(hex, side, s.data.ids[u], s.cv[u], "revealed" if s.shown >> u & 1 else "", tuple(marks))
+
+
+def marks(s: State) -> list[MarkView]:
+    """Battles with their original defender, hexsides in use with their limit, air strikes."""
+    names = s.data.grid.names
+    out: list[MarkView] = []
+    for side in SIDES:
+        out += [MarkView("battle", h, side) for h in names(s.battles() & s.defends(side))]
+    if s.phase.endswith("movement"):
+        out += [MarkView("hexside", place, value=value) for place, value in hexsides(s)]
+    out += [MarkView("strike", s.data.name[int(cell)], s.side) for cell in s.strikes]
+    return out
+
+
+def boxes(s: State, role: str) -> tuple[BoxView, ...]:
+    """Eliminated units by name for their owner; what is to come: all one's own, of the others what the tables say."""
+    out = []
+    for side in SIDES:
+        if role == side or s.outcome is not None:
+            lost = tuple(s.data.ids[u] for u in bits(s.own(side)) if s.where[u] == ELIMINATED)
+            out.append(BoxView("eliminated-" + side, len(lost), lost))
+    tables = {id: month for id, month in expected(s).items() if not owns(s, role, id)} if s.outcome is None else {}
+    due = tuple(waiting(s, role) | tables)
+    return (*out, BoxView("reinforcements", len(due), due))

@@ -1,0 +1,425 @@
+"""Chapter 12: barrage, close support and final protective fire; 17: air units; 20: supply; 25: long-range guns."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from stavka.core.actions import Action, Legal, Option
+from stavka.core.frames import Decision, Frame, Prompt
+from stavka.core.hexes import bits, mask_of
+from stavka.core.ledger import rule
+from stavka.core.texts import Refusal, Rolled, text
+from stavka.games.minsk44 import actions as do
+from stavka.games.minsk44.rules.command import could_be_in_command, led_into_combat
+from stavka.games.minsk44.rules.effects import Play, eliminate, lose_bridge, name, reveal, unit, units
+from stavka.games.minsk44.rules.fire_refusals import air_room, controlled, why_not_fire, why_not_shell
+from stavka.games.minsk44.rules.paths import Walker
+from stavka.games.minsk44.rules.retreat import Withdrawal
+from stavka.games.minsk44.rules.shifts import ALL_UNITS
+from stavka.games.minsk44.series import BARRAGE, GERMAN, LONG_RANGE, PROTECTIVE, air_points
+from stavka.games.minsk44.state import FOE, GONE, POOL, READY, State
+
+NOTHING = "-"  # a result of the tables: nobody is hurt
+
+
+@rule("12.1", "12.3", "12.10", "12.11", "12.13", "12.14", "7.7", "15.3", "14.2")
+def guns(s: State, side: str, first: int = 0) -> list[int]:
+    """Units of a side that may fire from afar: in command, effective, not next to an enemy, not fired yet."""
+    key = ("guns", side, first)
+    found: list[int] | None = s.cache.get(key)
+    if found is None:
+        loaded = s.on_map(side) & ~s.suppressed & ~s.fired & ~s.attacked()
+        touching = s.data.grid.adjacent(s.held(FOE[side]))
+        far = mask_of(u for u in bits(loaded & s.data.artillery) if not touching >> s.where[u] & 1)
+        far |= mask_of(long_guns(s, side, loaded))
+        found = s.cache[key] = list(bits(could_be_in_command(s, side, first, far)))
+    return found
+
+
+@rule("25.1", "25.2")
+def long_guns(s: State, side: str, far: int) -> list[int]:
+    """German units with a bracketed attack, outside enemy zones, when the option is in use."""
+    if side != GERMAN or s.options["long_range"] == "off":
+        return []
+    zone = s.zone(FOE[side])
+    return [
+        u for u in bits(far & ~s.data.artillery)
+        if s.data.nation[u] == GERMAN and "A" in s.values(u).brackets and s.face[u] >= 0 and not zone >> s.where[u] & 1
+    ]  # fmt: skip
+
+
+@rule("12.3", "12.4", "12.5", "24.10", "25.3", "2.4")
+def reach(s: State, number: int) -> int:
+    """How far a unit fires; bad weather limits it."""
+    far = s.values(number).reach if s.data.artillery >> number & 1 else LONG_RANGE
+    sight = s.weather_now().sight
+    return min(far, sight) if sight else far
+
+
+@rule("25.2", "19.1")
+def can_hit(s: State, number: int, cell: int) -> bool:
+    """Is the hex within range, and for a long-range gun, is the enemy on top of it armoured?"""
+    if not s.data.within(s.where[number], reach(s, number)) >> cell & 1:
+        return False
+    return bool(s.data.artillery >> number & 1 or s.data.armoured >> s.at(cell)[-1] & 1)
+
+
+@rule("6.6", "17.2", "17.3", "17.7", "17.11")
+def planes(s: State, side: str, mission: str) -> list[int]:
+    """Air units of a side that can fly a mission now; they reach the whole map."""
+    series = s.data.series
+    return [
+        n for n, plane in enumerate(s.data.planes)
+        if plane.side == side and s.planes[n] == READY and mission in series.air_missions(plane.kind)
+    ]  # fmt: skip
+
+
+@rule("12.2", "20.2", "25.2")
+def gun_strength(s: State, number: int, mission: str, doubled: int) -> int:
+    """What a unit brings to ranged fire."""
+    values = s.values(number)
+    if not s.data.artillery >> number & 1:
+        return values.defence if mission == PROTECTIVE else values.attack
+    if mission == PROTECTIVE:
+        return values.fpf
+    return values.barrage * (2 if doubled >> number & 1 else 1)
+
+
+def fire_strength(
+    s: State, mission: str, cells: tuple[int, ...], firing: tuple[int, ...], flying: tuple[int, ...], doubled: int,
+    seen: int = ALL_UNITS,
+) -> int:  # fmt: skip
+    """Guns and air units together, against units in these hexes, as far as their air defence is in `seen`."""
+    air = air_points(len(flying), weather_halves=s.weather_now().halves_air, defended=air_defended(s, cells, seen))
+    return sum(gun_strength(s, g, mission, doubled) for g in firing if s.where[g] >= 0) + air
+
+
+@rule("17.14", "17.15")
+def air_defended(s: State, cells: tuple[int, ...], seen: int) -> bool:
+    """Is an effective unit near enough that defends these hexes, all of one side, against aircraft?"""
+    targets = s.units_in(mask_of(cells)) if s.data.air_defenders else ()
+    if not targets:
+        return False
+    return any(
+        s.data.grid.distance(s.where[u], c) <= s.data.units[u].air_defence
+        for u in bits(s.on_map(s.side_of(targets[0])) & s.data.air_defenders & ~s.suppressed & seen)
+        for c in cells
+    )
+
+
+@rule("12.1", "17.11", "6.6")
+def commit(s: State, firing: tuple[int, ...], flying: tuple[int, ...]) -> None:
+    """Guns have fired, air units have flown: they go back to the pool."""
+    for g in firing:
+        s.fired |= 1 << g
+    for n in flying:
+        s.planes[n] = POOL
+
+
+class FirePlan(Decision, tag=True):
+    """Guns and air units for a barrage or for final protective fire."""
+
+    mission: str
+    target: int
+    firing: tuple[int, ...] = ()
+    flying: tuple[int, ...] = ()
+    doubled: int = 0
+
+    ASKS: ClassVar[bool] = True
+
+    def side(self, s: State) -> str:
+        """Who fires."""
+        return s.side if self.mission == BARRAGE else FOE[s.side]
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (self.side(s),)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        mine = role in self.roles(s)  # the enemy does not see what is committed before it fires
+        say = text(
+            "prompt-fire-plan", hex=name(s, self.target), count=len(self.firing) + len(self.flying) if mine else 0
+        )
+        return Prompt(say, text("prompt-fire-plan-detail"), text("wait-fire"), ("12.8",))
+
+    @rule("22.4", "17.9", "12.6")
+    def legal(self, s: State, role: str) -> Legal:
+        side = self.side(s)
+        options = fire_options(s, side, self.mission, (self.target,), self.firing, self.flying)
+        if self.firing or self.flying:
+            options.append(Option(do.OpenFire))
+        return Legal(options)
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        return why_not_fire(s, self.side(s), action, self.mission, (self.target,), self.firing, self.flying)
+
+    def fire(self, play: Play, action: do.Fire) -> None:
+        """One more."""
+        self.firing, self.flying = added(play.s, action.unit, self.firing, self.flying)
+
+    @rule("11.3")
+    def targets(self, s: State) -> tuple[int, ...]:
+        """The units under fire: not those that came here from an attack in this phase."""
+        phase: Any = s.frames[-2]
+        return tuple(u for u in s.at(self.target) if not phase.struck >> u & 1)
+
+    @rule("12.8", "12.12", "17.4", "17.6", "11.8", "19.1")
+    def open_fire(self, play: Play, action: do.OpenFire) -> None:
+        """Everything is committed."""
+        s = play.s
+        targets = self.targets(s)
+        play.pop()
+        phase: Any = play.frame()
+        phase.strike(s, 0, mask_of(targets))
+        commit(s, self.firing, self.flying)
+        for u in (*targets, *self.firing):
+            s.shown |= 1 << u
+        play.tell(
+            "fire-" + self.mission, "12.12" if self.mission == PROTECTIVE else "12.8", side=self.side(s),
+            hex=name(s, self.target), units=units(s, self.firing), guns=len(self.firing), air=len(self.flying),
+            places=(s.data.name[self.target],),
+        )  # fmt: skip
+        play.push(Bombardment(self.mission, self.target, targets, self.firing, self.flying, self.doubled))
+
+
+def added(
+    s: State, id: str, firing: tuple[int, ...], flying: tuple[int, ...]
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The plan with one more gun or air unit."""
+    if id in s.data.plane_number:
+        return firing, (*flying, s.data.plane_number[id])
+    return (*firing, s.data.number[id]), flying
+
+
+@rule("22.4", "17.9", "12.10", "12.19")
+def fire_options(
+    s: State, side: str, mission: str, cells: tuple[int, ...], firing: tuple[int, ...], flying: tuple[int, ...],
+    first: int = 0,
+) -> list[Option]:  # fmt: skip
+    """Guns in range of one of the hexes, and air units, within the limits; `first` must be in command besides them."""
+    ids: list[str] = []
+    if len(firing) < s.data.series.fire_control(side, mission):
+        ids += [
+            s.data.ids[g] for g in guns(s, side, first | mask_of(firing))
+            if g not in firing and controlled(s, g, mission, firing)
+            and any(can_hit(s, g, c) for c in cells)
+        ]  # fmt: skip
+    ids += [s.data.planes[n].id for n in planes(s, side, mission) if n not in flying and air_room(s, n, flying)]
+    return [Option(do.Fire, ids)]
+
+
+def can_fire(s: State, side: str, mission: str, cells: int) -> int:
+    """Of these hexes, those that somebody could fire at."""
+    if planes(s, side, mission):
+        return cells
+    out = 0
+    for gun in guns(s, side):
+        near = s.data.within(s.where[gun], reach(s, gun)) & cells & ~out
+        for cell in bits(near):
+            if can_hit(s, gun, cell):
+                out |= 1 << cell
+    return out
+
+
+def might_protect(s: State, side: str) -> bool:
+    """Has a side anything on the map or in the air that might still give protective fire?"""
+    loaded = s.on_map(side) & ~s.fired
+    long_range = side == GERMAN and s.options["long_range"] == "on"
+    return bool(loaded if long_range else loaded & s.data.artillery) or bool(planes(s, side, PROTECTIVE))
+
+
+class Bombardment(Frame, tag=True):
+    """Ranged fire at a hex: each unit in it by itself, against the whole strength."""
+
+    mission: str
+    target: int
+    queue: tuple[int, ...]
+    firing: tuple[int, ...]
+    flying: tuple[int, ...]
+    doubled: int
+    opened: bool = False
+    led: int | None = None  # units in command as it began
+
+    @rule("12.9", "21.2")
+    def run(self, play: Play) -> None:
+        s = play.s
+        if not self.opened:
+            self.opened = True
+            self.led = led_into_combat(s, FOE[s.side_of(self.queue[0])], self.firing, self.queue)
+            reveal(play, (*self.firing, *self.queue))
+            return
+        while self.queue:
+            number, self.queue = self.queue[0], self.queue[1:]
+            if s.where[number] == self.target:
+                self.resolve(play, number)
+                return
+        play.pop()
+
+    @rule("12.8", "12.15", "12.17", "12.18", "17.12")
+    def resolve(self, play: Play, number: int) -> None:
+        """One unit under fire."""
+        s = play.s
+        table = s.data.results["ranged"]
+        strength = fire_strength(s, self.mission, (self.target,), self.firing, self.flying, self.doubled)
+        differential = strength - s.values(number).defence
+        column = table.column(differential, ranged_shift(s, self.target, self.mission))
+        (die,) = play.roll()
+        result = table.result(column, die)
+        play.tell(
+            "fire-result", "12.8", "13.2", side=s.side_of(number), unit=unit(s, number), differential=differential,
+            column=table.columns[column], die=die, result=text("fire-none") if result == NOTHING else result,
+            rolls=(Rolled((die,)),),
+            places=(s.data.name[self.target],),
+        )  # fmt: skip
+        ranged_result(play, number, result)
+
+
+@rule("12.16", "11.15")
+def ranged_shift(s: State, cell: int, mission: str) -> int:
+    """Columns for the target's terrain; against protective fire also for rivers that all defenders shoot over."""
+    data = s.data
+    shift = data.ground[cell].ranged
+    if mission == PROTECTIVE:
+        near = data.grid.near[cell] & s.held(FOE[s.side])
+        over = [data.sides[k].adjacent if (k := data.side_kind.get((c, cell))) else 0 for c in bits(near)]
+        shift = min(shift, max(over, default=0))
+    return shift
+
+
+@rule("27.2", "22.2")
+def bury_bridges(play: Play, cell: int) -> None:
+    """Bridges of engineers fall with the printed ones; a new one may be built over the rubble."""
+    s = play.s
+    for engineer in [e for e, (a, b, _) in s.pontoons.items() if cell in (a, b)]:
+        lose_bridge(play, engineer, cell, "27.2")
+
+
+@rule("13.2", "13.6", "15.2", "27.1", "27.3")
+def ranged_result(play: Play, number: int, result: str) -> None:
+    """What ranged fire does to a unit."""
+    s = play.s
+    cell = s.where[number]
+    if result in ("DT", "DE") and s.options["rubble"] == "on" and not s.rubble >> cell & 1:
+        s.rubble |= 1 << cell
+        play.tell("rubble", "27.1", hex=name(s, cell), places=(s.data.name[cell],))
+        bury_bridges(play, cell)
+    if result == "DE" or (result == "DT" and not s.effective(number)):
+        eliminate(play, number, "13.2")
+    elif result in ("DS", "DT") or (result == "D1" and s.data.fixed >> number & 1):
+        if s.effective(number):
+            s.suppressed |= 1 << number
+            play.tell("suppressed", "15.2", side=s.side_of(number), unit=unit(s, number))
+    elif result == "D1":
+        play.push(Withdrawal(s.side_of(number), (number,), 1, 1 << number, ranged=True))
+
+
+class Protective(Decision, tag=True):
+    """Final protective fire of the player whose turn it is not."""
+
+    shelled: int = 0  # hexes fired at
+    struck: int = 0  # and the units that were in them
+
+    ASKS: ClassVar[bool] = True
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (FOE[s.side],)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        silent = role == FOE[s.side] and not self.targets(s)
+        detail = text("prompt-protective-none" if silent else "prompt-protective-detail")
+        return Prompt(text("prompt-protective"), detail, text("wait-fire"), ("12.12",))
+
+    @rule("12.13", "12.14")
+    def targets(self, s: State) -> int:
+        """Enemy hexes next to a friend that somebody can fire at."""
+        cells = self.touched(s)
+        return can_fire(s, FOE[s.side], PROTECTIVE, cells) if cells else 0
+
+    @rule("12.13")
+    def touched(self, s: State) -> int:
+        """Enemy hexes next to a friend that have not been under fire."""
+        return s.held(s.side) & s.data.grid.adjacent(s.held(FOE[s.side])) & ~self.spent(s)
+
+    @rule("11.3")
+    def spent(self, s: State) -> int:
+        """Hexes where everybody has been under fire."""
+        return mask_of(c for c in bits(s.held(s.side)) if not mask_of(s.at(c)) & ~self.struck) if self.struck else 0
+
+    def strike(self, s: State, attackers: int, defenders: int) -> None:
+        """Nobody is fired at twice."""
+        self.struck |= defenders
+
+    @rule("12.12", "19.1")
+    def settle(self, play: Play) -> bool:
+        """Being asked tells the enemy nothing: it hangs on what he can see, not on where hidden guns stand."""
+        s = play.s
+        if self.touched(s) and might_protect(s, FOE[s.side]):
+            return False
+        play.pop()
+        return True
+
+    def legal(self, s: State, role: str) -> Legal:
+        return Legal([Option(do.Shell, s.data.grid.names(self.targets(s))), Option(do.EndPhase)])
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        return why_not_shell(s, FOE[s.side], action, self.spent(s), PROTECTIVE)
+
+    def shell(self, play: Play, action: do.Shell) -> None:
+        """Fire at a hex."""
+        cell = play.s.data.cell[action.hex]
+        self.shelled |= 1 << cell
+        play.push(FirePlan(PROTECTIVE, cell))
+
+    def end_phase(self, play: Play, action: do.EndPhase) -> None:
+        """No more fire."""
+        play.pop()
+
+
+# --- supply ---------------------------------------------------------------------------------------------
+
+
+@rule("20.2", "20.3")
+def supplied(s: State, supplier: int) -> int:
+    """The artillery that a supply unit reaches, as bits."""
+    walker = Walker(s, supplier)
+    points = s.data.units[supplier].supply * 12
+    start, side = s.where[supplier], s.side_of(supplier)
+    best, queue = {start: 0}, [start]
+    while queue:
+        at = queue.pop(0)
+        if at != start and walker.zone >> at & 1:
+            continue
+        for to in s.data.neighbours[at]:
+            price = trace(walker, at, to, points)
+            if price is None or best[at] + price > points or best.get(to, points + 1) <= best[at] + price:
+                continue
+            best[to] = best[at] + price
+            queue.append(to)
+    cells = s.held(side)
+    return sum(1 << u for c in best if cells >> c & 1 for u in s.at(c) if s.data.artillery >> u & 1)
+
+
+def trace(walker: Walker, at: int, to: int, points: int) -> int | None:
+    """What one step of a supply line costs: by a line if there is one, else by the ground."""
+    if walker.enemies >> to & 1:
+        return None
+    s = walker.s
+    line, gone = s.data.links.get(at, {}).get(to), s.rubble & (1 << at | 1 << to)
+    if line is not None and not gone and ((at, to) not in s.data.bridge or s.standing(at, to)):
+        return line
+    return walker.field(at, to, points, first=False)
+
+
+@rule("20.1", "20.2", "20.4")
+def spend(play: Play, supplier: int) -> int:
+    """Use a supply unit up; the artillery that is doubled."""
+    s = play.s
+    doubled = supplied(s, supplier)
+    cell = s.where[supplier]
+    s.put(supplier, GONE)
+    s.suppressed &= ~(1 << supplier)
+    s.shown |= doubled
+    play.tell(
+        "supply-spent", "20.2", "20.4", side=s.side, unit=unit(s, supplier), hex=name(s, cell),
+        units=units(s, bits(doubled)), places=(s.data.name[cell],),
+    )  # fmt: skip
+    return doubled

@@ -1,0 +1,133 @@
+"""What happens again and again: naming things, losing a unit, revealing an untried one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypeAlias
+
+from stavka.core.ledger import rule
+from stavka.core.play import Play as CorePlay
+from stavka.core.texts import Arg, Moved, Rolled, piece, place, text
+from stavka.games.minsk44.rules.command import led
+from stavka.games.minsk44.state import FALLEN, FOE, GONE, State
+
+Play: TypeAlias = CorePlay[State]
+
+
+def name(s: State, cell: int) -> str:
+    """A reference to a hex."""
+    return place(s.data.name[cell])
+
+
+def unit(s: State, number: int) -> str:
+    """A reference to a unit."""
+    return piece(s.data.ids[number])
+
+
+def units(s: State, numbers: Iterable[int]) -> list[str]:
+    """References to units."""
+    return [unit(s, n) for n in numbers]
+
+
+@rule("19.1")
+def exposed(s: State, number: int) -> bool:
+    """Can the enemy see which unit this is: on top of its stack, in the combat at hand, or at its bridge?"""
+    cell = s.where[number]
+    on_top = cell >= 0 and s.stacks[cell][-1] == number
+    return on_top or bool(s.shown >> number & 1) or number in s.pontoons
+
+
+@rule("19.1")
+def tell_move(play: Play, number: int, path: tuple[int, ...], message: str, *rules: str, seen: bool) -> None:
+    """Tell a move along a path; the enemy reads the unit's name if it is seen where it starts or ends."""
+    s = play.s
+    side = s.side_of(number)
+    names = tuple(s.data.name[c] for c in path)
+    tell_of(
+        play, number, message, *rules, seen=seen, places=names, hex=name(s, path[-1]),
+        moves=(Moved(names, side, s.data.ids[number]),),
+    )  # fmt: skip
+
+
+@rule("19.1")
+def tell_of(
+    play: Play, number: int, message: str, *rules: str, seen: bool = False, moves: tuple[Moved, ...] = (),
+    places: tuple[str, ...] = (), rolls: tuple[Rolled, ...] = (), **args: Arg,
+) -> None:  # fmt: skip
+    """Tell something of a unit; only its owner reads which one while others cannot see it."""
+    s = play.s
+    side, who = s.side_of(number), unit(s, number)
+    if seen or exposed(s, number):
+        play.tell(message, *rules, side=side, places=places, moves=moves, rolls=rolls, unit=who, **args)
+    else:
+        play.tell(
+            message, *rules, side=side, places=places, moves=moves, rolls=rolls, unit=text("a-unit"),
+            private={"unit": who}, to=(side,), **args,
+        )  # fmt: skip
+
+
+@rule("22.2")
+def approach(play: Play, number: int) -> None:
+    """A unit has come to a hex: a bridge of enemy engineers next to it is destroyed."""
+    s = play.s
+    if not s.pontoons:
+        return
+    side, cell = s.side_of(number), s.where[number]
+    near = s.data.grid.near[cell]
+    for engineer in [e for e in s.pontoons if s.side_of(e) != side and near >> s.where[e] & 1]:
+        lose_bridge(play, engineer, cell)
+
+
+@rule("22.2")
+def lose_bridge(play: Play, engineer: int, cell: int, *rules: str) -> None:
+    """The bridge of an engineer is destroyed by what happened in a hex."""
+    s = play.s
+    del s.pontoons[engineer]
+    s.cache.clear()
+    play.tell(
+        "pontoon-lost", "22.2", *rules, side=s.side_of(engineer), unit=unit(s, engineer), places=(s.data.name[cell],)
+    )
+
+
+@rule("24.5", "23.4", "6.11", "20.4", "9.1")
+def eliminate(play: Play, number: int, *rules: str, scores: bool = True) -> None:
+    """A unit is lost; out of command, or as a supply unit, for good. The enemy scores it."""
+    s = play.s
+    side, cell = s.side_of(number), s.where[number]
+    kept = led(s, side) >> number & 1 and not s.data.suppliers >> number & 1
+    s.put(number, FALLEN if kept else GONE)
+    s.suppressed &= ~(1 << number)
+    s.fresh &= ~(1 << number)
+    points = worth(s, number) if scores else 0
+    s.points[s.index(FOE[side])] += points
+    play.tell(
+        "unit-lost", *rules, *(("24.5",) if points else ()), side=side, unit=unit(s, number),
+        hex=name(s, cell), places=(s.data.name[cell],), points=points,
+    )  # fmt: skip
+
+
+@rule("24.5")
+def worth(s: State, number: int) -> int:
+    """Victory points for eliminating a unit."""
+    army = s.data.armies[s.side_of(number)]
+    return army.lost_armoured if s.data.armoured >> number & 1 else army.lost_other
+
+
+@rule("21.2", "21.4")
+def reveal(play: Play, numbers: Iterable[int]) -> None:
+    """Untried units in combat are turned over; one without defence is lost."""
+    s = play.s
+    for number in numbers:
+        if s.face[number] >= 0 or s.where[number] < 0:
+            continue
+        drawn = {f for f in s.face if f >= 0}
+        pool = [n for n in s.data.pool[s.data.units[number].untried] if n not in drawn]
+        s.face[number] = play.pick(pool)
+        values = s.values(number)
+        play.tell(
+            "unit-revealed", "21.2", side=s.side_of(number), unit=unit(s, number), reveals=True,
+            attack=max(values.barrage, values.attack), defence=values.defence,
+            places=(s.data.name[s.where[number]],),
+        )  # fmt: skip
+        if values.defence == 0:
+            eliminate(play, number, "21.4")

@@ -1,0 +1,484 @@
+"""Chapters 8 to 10: the movement phase."""
+
+from __future__ import annotations
+
+from functools import reduce
+from itertools import pairwise
+from operator import or_
+from typing import Any, ClassVar, NamedTuple
+
+from stavka.core.actions import Action, Legal, Option
+from stavka.core.frames import Decision, Prompt
+from stavka.core.hexes import bits, mask_of, members
+from stavka.core.ledger import rule
+from stavka.core.texts import Refusal, Rolled, text
+from stavka.games.minsk44 import actions as do
+from stavka.games.minsk44.atlas import LINES
+from stavka.games.minsk44.rules.command import in_command
+from stavka.games.minsk44.rules.effects import Play, approach, exposed, name, tell_move, tell_of, unit
+from stavka.games.minsk44.rules.paths import Walker, allowance, came_without_train, rail_net
+from stavka.games.minsk44.rules.reach import Ground, Start, works
+from stavka.games.minsk44.rules.refusals import NOT_NOW, why_not_go, why_not_move
+from stavka.games.minsk44.series import queue_cost
+from stavka.games.minsk44.state import COLUMN, DUE, FOE, GAP, LEFT, State
+
+NOBODY = -1
+PHASES = 16  # movement phases remembered
+BRIDGES_WATCHED = 100  # sets of bridges remembered
+BLOWN = 4  # the highest die that blows a bridge
+
+WAIT = text("wait-movement")
+
+
+class StackMoves(NamedTuple):
+    """The moves of the units of a stack, and what they depend on."""
+
+    stack: tuple[int, ...]
+    units: int
+    moved: int  # those of them that have moved
+    passed: int  # hexes where it matters whether they are full
+    jam: int  # those of them that are
+    options: list[Option]
+
+
+KnownMoves = dict[int, StackMoves]  # by cell
+UNKNOWN = StackMoves((), 0, 0, 0, 0, [])  # never holds: no stack is empty
+
+
+class Movement(Decision, tag=True):
+    """The phasing player moves units one at a time; the last one moved may go on while it has points."""
+
+    commanded: int  # units in command as the phase began
+    moved: int = 0
+    uncovered: int = 0  # units laid on top of their stack in this phase
+    hand: int = NOBODY  # the last unit moved
+    field: int = 0  # its points for moving over the ground, and along lines; 0 or less: none
+    line: int = 0
+    disengaging: bool = False
+    stepped: bool = False
+    walked: tuple[int, ...] = ()  # hexes of the move being made
+    ahead: tuple[int, ...] = ()  # hexes still to enter
+    seen: bool = False  # has the enemy seen which unit it is?
+
+    ASKS: ClassVar[bool] = True
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (s.side,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        left = self.movable(s).bit_count() if role == s.side else 0
+        return Prompt(text("prompt-movement"), text("prompt-movement-detail", left=left), WAIT, ("8.1",))
+
+    # --- what is possible -------------------------------------------------------------------------
+
+    def movable(self, s: State) -> int:
+        """Units that have not moved yet and can."""
+        return s.on_map(s.side) & ~self.moved & ~s.data.fixed
+
+    @rule("8.1", "8.2", "8.3", "8.5")
+    def legal(self, s: State, role: str) -> Legal:
+        movable = self.movable(s)
+        options = self.moves(s, movable)
+        if s.rail_used < s.data.armies[s.side].trains:
+            options += self.trains(s, movable)
+        engineers = movable & s.data.engineers
+        if engineers:
+            options += self.engineering(s, engineers)
+        if s.data.exits[s.side]:
+            options.append(Option(do.Leave, s.data.some_units(self.leaving(s, movable))))
+        options.append(Option(do.Uncover, s.data.some_units(s.covered & s.data.of[s.side] & ~self.uncovered)))
+        options.append(Option(do.EndPhase))
+        return Legal(options)
+
+    @rule("8.2", "10.10")
+    def moves(self, s: State, movable: int) -> list[Option]:
+        """Where units can go, those that stand together and move alike in one entry."""
+        options = []
+        if self.hand >= 0:
+            goals = Ground(s, self.in_hand(s)).goals()
+            options.append(Option(do.Move, s.data.unit_names(1 << self.hand), s.data.hexes(goals)))
+        if s.columns:
+            options += self.columns(s)
+        stacks, gone, jam, known = s.stacks, self.moved, s.jammed(s.side), self.known_moves(s)
+        for cell in sorted({s.where[u] for u in members(movable)}):
+            stack, units, moved, passed, full, moves = known.get(cell, UNKNOWN)
+            if stack != stacks[cell] or moved != gone & units or full != passed & jam:
+                found = known[cell] = self.stack_moves(s, stacks[cell])
+                moves = found.options
+            options += moves
+        for engineer in s.pontoons:  # its own bridge is like no other
+            known.pop(s.where[engineer], None)
+        return options
+
+    def known_moves(self, s: State) -> KnownMoves:
+        """The moves of stacks already found in this phase: nothing changes for them but which hexes are full."""
+        foe = FOE[s.side]
+        phases: dict[Any, Any] = s.data.phases
+        key = (s.held(foe), s.zone(foe), works(s, s.side)[1], self.commanded, s.weather, s.turn)
+        known: KnownMoves | None = phases.get(key)
+        if known is None:
+            if len(phases) >= PHASES:
+                phases.clear()
+            known = phases[key] = {}
+        return known
+
+    def stack_moves(self, s: State, stack: tuple[int, ...]) -> StackMoves:
+        """The moves of units that stand together."""
+        alike: dict[tuple[int, int], tuple[Start, int]] = {}
+        for u in stack:
+            if (self.moved | s.data.fixed) >> u & 1:
+                continue
+            start = self.start(s, u)
+            key = (s.data.weight[u], start.field)
+            alike[key] = (start, alike.get(key, (start, 0))[1] | 1 << u)
+        passed, options = 0, []
+        for start, group in alike.values():
+            ground = Ground(s, start)
+            options.append(Option(do.Move, s.data.unit_names(group), s.data.hexes(ground.goals())))
+            passed |= ground.passed
+        units = mask_of(stack)
+        return StackMoves(stack, units, units & self.moved, passed, s.jammed(s.side) & passed, options)
+
+    @rule("6.4")
+    def columns(self, s: State) -> list[Option]:
+        """Units lined up on a road off the map come by it, as far as their points last."""
+        options = []
+        for cell, column in sorted(s.columns.items()):
+            for number in column if not s.jammed(s.side) >> cell & 1 else ():
+                if number == GAP:
+                    continue
+                if s.side_of(number) == s.side and (start := self.column_start(s, cell, number)).line >= 0:
+                    goals = Ground(s, start).goals() | 1 << cell
+                    options.append(Option(do.Move, s.data.unit_names(1 << number), s.data.hexes(goals)))
+        return options
+
+    @rule("6.4")
+    def column_start(self, s: State, cell: int, number: int) -> Start:
+        """A unit of a column on the entry hex, less the way from its place in the column; a zone stops it there."""
+        points = allowance(s, number, commanded=True, disengaging=False)
+        price = min(s.data.links[cell].values())
+        points -= queue_cost(s.columns[cell].index(number), s.limit(s.side), price)
+        stopped = points >= 0 and s.zone(FOE[s.side]) >> cell & 1
+        return Start(number, cell, 0, 0 if stopped else points, False, True)
+
+    @rule("8.2", "8.7", "10.10")
+    def start(self, s: State, unit: int) -> Start:
+        """A unit that has not moved yet."""
+        cell = s.where[unit]
+        disengaging = bool(s.zone(FOE[s.side]) >> cell & 1)
+        points = allowance(s, unit, commanded=bool(self.commanded >> unit & 1), disengaging=disengaging)
+        return Start(unit, cell, points, points if s.data.on_line >> cell & 1 else 0, disengaging, False)
+
+    def in_hand(self, s: State) -> Start:
+        """The unit in hand with the points it has left."""
+        return Start(self.hand, s.where[self.hand], self.field, self.line, self.disengaging, self.stepped)
+
+    @rule("8.11")
+    def leaving(self, s: State, movable: int) -> int:
+        """Units on an exit hex, outside enemy zones, with the points for one more hex like it."""
+        exits, zone = s.data.exits[s.side], s.zone(FOE[s.side])
+        starts = [self.start(s, u) for u in bits(movable) if s.where[u] in exits]
+        if self.hand >= 0 and s.where[self.hand] in exits:
+            starts.append(self.in_hand(s))
+        return mask_of(x.unit for x in starts if not zone >> x.cell & 1 and self.can_pay_exit(s, x))
+
+    @rule("8.11")
+    def can_pay_exit(self, s: State, start: Start) -> bool:
+        """The hex beyond the edge is like the exit hex; a line that goes on costs what it costs on the map."""
+        line = s.data.exits[s.side][start.cell].line
+        by_line = bool(line) and LINES[line] <= start.line
+        return by_line or s.data.enter[s.data.weight[start.unit]][start.cell] <= start.field
+
+    @rule("24.6")
+    def trains(self, s: State, movable: int) -> list[Option]:
+        """Units on a railway and the hexes they can reach by train."""
+        net, movable = rail_net(s), movable & ~came_without_train(s)
+        out = []
+        for cell in bits(s.held(s.side) & s.data.rail):
+            riders = mask_of(s.at(cell)) & movable
+            if riders and cell in net:
+                goals = net[cell] & ~(1 << cell)
+                out.append(Option(do.Entrain, s.data.unit_names(riders), s.data.hexes(goals)))
+        return out
+
+    @rule("22.2", "26.1")
+    def engineering(self, s: State, engineers: int) -> list[Option]:
+        """Engineers that may bridge water or entrench, outside enemy zones."""
+        data, zone = s.data, s.zone(FOE[s.side])
+        out = []
+        for e in bits(engineers):
+            cell = s.where[e]
+            if zone >> cell & 1 or e in s.pontoons:
+                continue
+            banks = mask_of(to for to in data.over_water.get(cell, ()) if not s.bridged(cell, to, s.side))
+            if banks:
+                out.append(Option(do.Pontoon, (data.ids[e],), data.grid.names(banks)))
+            if self.can_dig(s, e):
+                out.append(Option(do.Dig, (data.ids[e],)))
+        return out
+
+    @rule("26.1")
+    def can_dig(self, s: State, engineer: int) -> bool:
+        """An effective engineer in command, with the option in use, where there is no trench yet."""
+        if s.options["entrenchments"] == "off" or s.trenches[s.index(s.side)] >> s.where[engineer] & 1:
+            return False
+        return s.effective(engineer) and bool(self.commanded >> engineer & 1)
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        if isinstance(action, do.Move) and s.data.number.get(action.unit) == self.hand:
+            return why_not_go(s, action, self.in_hand(s))
+        refusal = why_not_move(s, action, self.moved)
+        if isinstance(action, do.Move) and refusal is None:
+            return why_not_go(s, action, self.start(s, s.data.number[action.unit]))
+        return refusal or NOT_NOW
+
+    # --- the actions ------------------------------------------------------------------------------
+
+    @rule("8.2")
+    def move(self, play: Play, action: do.Move) -> None:
+        """A unit sets out, or goes on, by the cheapest way."""
+        s = play.s
+        number, to = s.data.number[action.unit], s.data.cell[action.to]
+        if s.where[number] == COLUMN:
+            cell = next(c for c, column in s.columns.items() if number in column)
+            self.take(self.column_start(s, cell, number))
+            s.put(number, cell)
+            s.fresh |= 1 << number
+        elif number != self.hand:
+            self.take(self.start(s, number))
+        self.ahead = () if s.where[number] == to else Ground(s, self.in_hand(s)).way(to)
+        self.walked = (s.where[number],)
+        self.seen = exposed(s, number)
+
+    def take(self, start: Start) -> None:
+        """Another unit is in hand."""
+        self.moved |= 1 << start.unit
+        self.hand, self.field, self.line = start.unit, start.field, start.line
+        self.disengaging, self.stepped = start.disengaging, start.stepped
+
+    @rule("8.11", "23.5")
+    def leave(self, play: Play, action: do.Leave) -> None:
+        """A unit goes off the map; it is not lost, and its owner may score it."""
+        s = play.s
+        number = s.data.number[action.unit]
+        cell = s.where[number]
+        points = s.data.exits[s.side][cell].points
+        self.stays(number)
+        s.put(number, LEFT)
+        s.suppressed &= ~(1 << number)
+        s.points[s.index(s.side)] += points
+        hex = s.data.name[cell]
+        play.tell(
+            "unit-leaves", "8.11", "23.5", side=s.side, unit=unit(s, number), hex=name(s, cell), points=points,
+            places=(hex,),
+        )  # fmt: skip
+
+    @rule("19.1")
+    def uncover(self, play: Play, action: do.Uncover) -> None:
+        """The owner orders a stack: this unit lies on top, for all to see."""
+        s = play.s
+        number = s.data.number[action.unit]
+        self.uncovered |= 1 << number
+        cell = s.where[number]
+        s.lay_on_top(number)
+        hex = s.data.name[cell]
+        play.tell("unit-uncovered", "19.1", side=s.side, unit=unit(s, number), hex=name(s, cell), places=(hex,))
+
+    @rule("24.6")
+    def entrain(self, play: Play, action: do.Entrain) -> None:
+        """A unit goes by rail; that is all its movement."""
+        s = play.s
+        number, to = s.data.number[action.unit], s.data.cell[action.to]
+        self.stays(number)
+        s.rail_used += 1
+        start, seen = s.where[number], exposed(s, number)
+        s.put(number, to)
+        tell_move(play, number, (start, to), "rail-move", "24.6", seen=seen)
+        approach(play, number)
+
+    @rule("22.2")
+    def pontoon(self, play: Play, action: do.Pontoon) -> None:
+        """An engineer bridges the water and stays."""
+        s = play.s
+        number, to = s.data.number[action.unit], s.data.cell[action.to]
+        self.stays(number)
+        s.pontoons[number] = (s.where[number], to, 0)
+        play.tell("pontoon-built", "22.2", side=s.side, unit=unit(s, number), hex=name(s, to), places=(action.to,))
+
+    @rule("26.1")
+    def dig(self, play: Play, action: do.Dig) -> None:
+        """An engineer entrenches its hex and stays."""
+        s = play.s
+        number = s.data.number[action.unit]
+        self.stays(number)
+        s.trenches[s.index(s.side)] |= 1 << s.where[number]
+        hex = s.data.name[s.where[number]]
+        tell_of(play, number, "entrenched", "26.1", hex=name(s, s.where[number]), places=(hex,))
+
+    def stays(self, number: int) -> None:
+        """A unit has done all it does in this phase."""
+        self.moved |= 1 << number
+        self.hand, self.field, self.line = NOBODY, 0, 0
+
+    @rule("6.4")
+    def end_phase(self, play: Play, action: do.EndPhase) -> None:
+        """No more movement; what is left of a column comes in the next turn."""
+        for number in play.s.lined_up():
+            play.s.put(number, DUE)
+        play.s.columns = {}
+        play.pop()
+
+    # --- walking ----------------------------------------------------------------------------------
+
+    def settle(self, play: Play) -> bool:
+        """Walk on until the way is done or a bridge is in question."""
+        if not self.walked:
+            return False
+        while self.ahead:
+            self.march(play)
+            self.seen = self.seen or exposed(play.s, self.hand)
+            if self.bridges(play):
+                return True
+        tell_move(play, self.hand, self.walked, "unit-moves", "8.2", seen=self.seen)
+        self.walked = ()
+        if max(self.field, self.line) <= 0:
+            self.stays(self.hand)
+        return True
+
+    def march(self, play: Play) -> None:
+        """Enter hexes up to the next one where something may happen."""
+        s = play.s
+        walker, watched = Walker(s, self.hand), self.watched(s)
+        at = s.where[self.hand]
+        while self.ahead:
+            to = self.ahead[0]
+            if not self.pay(walker, at, to):
+                self.ahead = ()
+                break
+            self.cross(s, at, to)
+            at, self.ahead, self.walked = to, self.ahead[1:], (*self.walked, to)
+            if watched >> at & 1:
+                break
+        if at != s.where[self.hand]:
+            s.put(self.hand, at)
+            approach(play, self.hand)
+
+    def watched(self, s: State) -> int:
+        """Hexes next to bridges that could be blown, or to engineers with a bridge."""
+        mask = untried_bridges(s) if self.mined(s) else 0
+        for engineer in s.pontoons:
+            mask |= s.data.grid.near[s.where[engineer]]
+        return mask
+
+    @rule("8.2", "8.4", "10.5")
+    def pay(self, walker: Walker, at: int, to: int) -> bool:
+        """The price of a step, by either way of moving; False when the way is closed by now."""
+        by_line = walker.line(at, to) if self.line > 0 else None
+        by_field = walker.field(at, to, self.field, first=not self.stepped) if self.field > 0 else None
+        line = self.line - by_line if by_line is not None else -1
+        field = self.field - by_field if by_field is not None else -1
+        if max(line, field) < 0:
+            if self.stepped or by_field is None:
+                return False
+            line = field = 0
+        stop = walker.zone >> to & 1
+        self.line, self.field = (0, 0) if stop else (max(line, 0), max(field, 0))
+        self.stepped = True
+        return True
+
+    @rule("22.2")
+    def cross(self, s: State, at: int, to: int) -> None:
+        """Note that a bridge of engineers has been used."""
+        for engineer, (a, b, _) in s.pontoons.items():
+            if {a, b} == {at, to} and engineer != self.hand and s.side_of(engineer) == s.side:
+                s.pontoons[engineer] = (a, b, 1)
+
+    @rule("24.6")
+    def mined(self, s: State) -> bool:
+        """Has the enemy prepared the bridges? At Minsk only the Germans have."""
+        return s.data.armies[FOE[s.side]].blows_bridges
+
+    @rule("24.6")
+    def bridges(self, play: Play) -> bool:
+        """The first unit next to a bridge gives the enemy, here the Germans, a chance to blow it."""
+        s = play.s
+        if not self.mined(s):
+            return False
+        here = s.data.bridges_at.get(s.where[self.hand], ())
+        near = [b for b in here if b not in s.tried and s.standing(*s.data.pair(b))]
+        for bridge in near:
+            s.tried.append(bridge)
+            play.push(Demolition(bridge))
+        return bool(near)
+
+
+def untried_bridges(s: State) -> int:
+    """Both ends of every bridge that the Germans have not had their chance to blow."""
+    known, tried = s.data.watched, tuple(s.tried)
+    if tried not in known:
+        if len(known) >= BRIDGES_WATCHED:
+            known.clear()
+        ends = [s.data.bridge_ends[bridge] for bridge in s.data.bridge_ids if bridge not in tried]
+        known[tried] = reduce(or_, ends, 0)
+    mask: int = known[tried]
+    return mask
+
+
+@rule("7.6", "7.8", "22.2")
+def begin_movement(play: Play) -> None:
+    """Command is checked once, before anybody moves; arrivals of this turn are in command."""
+    s = play.s
+    for engineer, (a, b, _) in list(s.pontoons.items()):
+        s.pontoons[engineer] = (a, b, 0)
+    play.push(Movement(in_command(s, s.side) | s.fresh & ~s.suppressed))
+
+
+class Demolition(Decision, tag=True):
+    """The Germans may try to blow a bridge, once a game."""
+
+    bridge: str
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (FOE[s.side],)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        a, b = s.data.pair(self.bridge)
+        say = text("prompt-demolition", first=name(s, a), second=name(s, b))
+        return Prompt(say, text("prompt-demolition-detail"), text("wait-demolition"), ("24.6",))
+
+    def legal(self, s: State, role: str) -> Legal:
+        return Legal([Option(do.Blow), Option(do.Spare)])
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        return Refusal("24.6", text("refused-bridge-first"))
+
+    @rule("24.6")
+    def blow(self, play: Play, action: do.Blow) -> None:
+        """1-4 destroys it."""
+        s = play.s
+        play.pop()
+        (die,) = play.roll()
+        gone = die <= BLOWN
+        a, b = s.data.pair(self.bridge)
+        if gone:
+            s.blown.append(self.bridge)
+            self.halt_before(play, {a, b})
+        play.tell(
+            "bridge-blown" if gone else "bridge-stands", "24.6", side=FOE[s.side], first=name(s, a), second=name(s, b),
+            die=die, rolls=(Rolled((die,)),), places=(s.data.name[a], s.data.name[b]),
+        )  # fmt: skip
+
+    @rule("24.6", "8.2")
+    def halt_before(self, play: Play, ends: set[int]) -> None:
+        """A unit whose way led over the bridge stops: its owner says how it goes on."""
+        movement = next(f for f in reversed(play.s.frames) if isinstance(f, Movement))
+        way = (play.s.where[movement.hand], *movement.ahead)
+        if any({a, b} == ends for a, b in pairwise(way)):
+            movement.ahead = ()
+
+    def spare(self, play: Play, action: do.Spare) -> None:
+        """It stands for good."""
+        play.pop()
+        s = play.s
+        a, b = s.data.pair(self.bridge)
+        play.tell("bridge-spared", "24.6", side=FOE[s.side], first=name(s, a), second=name(s, b))

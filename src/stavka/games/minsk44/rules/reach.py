@@ -1,0 +1,313 @@
+"""Where a unit can go, over the ground or along lines.
+
+A search settles hexes price by price, each price a set of hexes. In a movement phase the reach of every unit is asked
+for after every move, though a move changes the reach of few others. So an answer is remembered with the hexes that
+were looked at to find it: it holds as long as enemies, zones, full hexes and works are the same in those hexes. The way
+to a hex is traced back through the prices of the same search.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from stavka.core.hexes import bits, mask_of
+from stavka.core.ledger import rule
+from stavka.games.minsk44.atlas import HEAVY, LINE_QUANTUM
+from stavka.games.minsk44.rules.paths import Walker, closing_zone
+from stavka.games.minsk44.state import FOE, State
+
+Path = tuple[int, ...]
+Layers = list[int]  # the hexes settled at each price
+Before = tuple[int, int]  # what has been spent up to a hex, and the hex
+
+REMEMBERED = 20_000  # starts
+VARIANTS = 4  # answers for one start
+
+
+class Start(NamedTuple):
+    """A unit as it sets out, and the points it has for either way of moving (0 or less: closed)."""
+
+    unit: int
+    cell: int
+    field: int
+    line: int
+    disengaging: bool
+    stepped: bool  # it has already moved a hex
+
+
+class Reach(NamedTuple):
+    """What a search found."""
+
+    layers: Layers
+    goals: int
+    looked: int  # the hexes that it depends on
+
+
+class Seen(NamedTuple):
+    """A search made once, and how the hexes that it depends on were then."""
+
+    enemies: int
+    zone: int
+    jam: int
+    works: Any
+    reach: Reach
+
+
+@rule("22.2", "26.4", "27.2", "24.6")
+def works(s: State, side: str) -> tuple[int, Any]:
+    """Hexes where the printed map does not tell what a side pays, and what has been built or broken there."""
+    found: tuple[int, Any] | None = s.cache.get(("works", side))
+    if found is None:
+        closing = closing_zone(s, FOE[side])
+        odd, spans = s.rubble | closing, []
+        for bridge in s.blown:
+            odd |= s.data.bridge_ends[bridge]
+        for engineer, (a, b, _) in s.pontoons.items():
+            if s.side_of(engineer) == side:
+                odd |= 1 << a | 1 << b
+                spans.append((a, b, s.full(side) & (1 << a | 1 << b)))
+        found = s.cache["works", side] = (odd, (s.rubble, closing, tuple(s.blown), tuple(spans)))
+    return found
+
+
+class Lie(NamedTuple):
+    """The lie of the land for a side: what all its units find alike."""
+
+    enemies: int
+    zone: int
+    jam: int
+    odd: int
+    works: Any
+
+
+def lie_of_the_land(s: State, side: str) -> Lie:
+    """Enemies, their zones, full hexes and works, taken together once for all units of a side."""
+    found: Lie | None = s.cache.get(("lie", side))
+    if found is None:
+        foe = FOE[side]
+        found = s.cache["lie", side] = Lie(s.held(foe), s.zone(foe), s.jammed(side), *works(s, side))
+    return found
+
+
+class Ground:
+    """The ground as one unit finds it."""
+
+    def __init__(self, s: State, start: Start) -> None:
+        self.s, self.start = s, start
+        self.side = s.side_of(start.unit)
+        self.enemies, self.zone, self.jam, self.odd, self.works = lie_of_the_land(s, self.side)
+        self.weight = s.data.weight[start.unit]
+        self.passed = 0  # hexes where it matters whether they are full
+
+    @cached_property
+    def walker(self) -> Walker:
+        """The unit, to be asked for single steps where the printed map does not tell their prices."""
+        return Walker(self.s, self.start.unit)
+
+    @rule("8.4", "8.7", "8.3")
+    def goals(self) -> int:
+        """The hexes within reach: along lines, over the ground, or one hex with all the unit has."""
+        mask = 0
+        if self.start.line > 0:
+            lines = self.by_line()
+            mask, self.passed = lines.goals, lines.looked
+        if self.start.field > 0:
+            mask |= self.by_field().goals
+        return mask & ~(1 << self.start.cell)
+
+    @rule("8.2")
+    def way(self, to: int) -> Path:
+        """The cheapest way to a hex within reach, along lines if that is possible."""
+        path: Path = ()
+        if self.start.line > 0 and (lines := self.by_line()).goals >> to & 1:
+            path = self.traced(to, lines.layers, self.before_on_line)
+        elif self.start.field > 0:
+            path = self.traced(to, self.by_field().layers, self.before_on_ground)
+        return path or (to,)
+
+    def by_line(self) -> Reach:
+        """What can be reached along lines."""
+        _, cell, _, line, disengaging, _ = self.start
+        return self.remembered((cell, self.weight, line, disengaging), self.along_lines, self.jam)
+
+    def by_field(self) -> Reach:
+        """What can be reached over the ground."""
+        _, cell, field, _, disengaging, stepped = self.start
+        return self.remembered((cell, self.weight, field, disengaging, stepped), self.over_ground, 0)
+
+    def remembered(self, key: Any, search: Callable[[], Reach], jam: int) -> Reach:
+        """A search, from memory if nothing that matters has changed."""
+        if self.start.unit in self.s.pontoons:  # its own bridge is like no other
+            return search()
+        memory: dict[Any, list[Seen]] = self.s.data.reaches
+        found = memory.get(key)
+        if found is None:
+            if len(memory) >= REMEMBERED:
+                memory.clear()
+            found = memory[key] = []
+        for enemies, zone, jammed, built, reach in found:
+            looked = reach.looked
+            same = zone == self.zone & looked and enemies == self.enemies & looked and jammed == jam & looked
+            if same and built == (self.works if self.odd & looked else None):
+                return reach
+        reach = search()
+        looked = reach.looked
+        built = self.works if self.odd & looked else None
+        del found[VARIANTS - 1 :]
+        found.insert(0, Seen(self.enemies & looked, self.zone & looked, jam & looked, built, reach))
+        return reach
+
+    # --- the searches -----------------------------------------------------------------------------
+
+    @rule("10.1", "10.5", "10.9", "10.10")
+    def shut(self) -> int:
+        """Hexes that the unit may not enter: enemies, and enemy zones for one that disengages."""
+        return self.enemies | self.zone if self.start.disengaging else self.enemies
+
+    @rule("8.7", "8.8", "8.9", "10.5", "10.10")
+    def along_lines(self) -> Reach:
+        """The hexes settled at each price along lines (in quanta of a line), to the end of the points."""
+        s, board, here = self.s, self.s.data.grid.board, 1 << self.start.cell
+        unsettled, calm = board & ~(self.shut() | self.jam) | here, board & ~self.zone
+        odd, lines = self.odd_on_lines(), s.data.line_ways(self.lost_bridges())
+        last = self.start.line // LINE_QUANTUM
+        layers, looked = [0] * (last + 1), here
+        layers[0] = here
+        for price in range(last + 1):
+            layer = layers[price] = layers[price] & unsettled
+            if not layer:
+                continue
+            unsettled ^= layer
+            leaving = layer & calm if price else layer
+            if leaving & odd:
+                looked |= s.data.grid.adjacent(leaving & odd)  # also what is closed to it now
+                self.spread_oddly(layers, price, self.odd_line_steps(leaving & odd))
+                leaving &= ~odd
+            for cost, step in lines:
+                if price + cost <= last:
+                    reached = step(leaving)
+                    looked |= reached
+                    layers[price + cost] |= reached
+        return Reach(layers, union(layers) & ~here, looked)
+
+    def lost_bridges(self) -> tuple[str, ...]:
+        """Bridges that do not carry the unit: those blown, and light ones for heavy tanks."""
+        data, blown = self.s.data, tuple(self.s.blown)
+        return blown + data.light_bridges if self.weight == HEAVY else blown
+
+    def odd_on_lines(self) -> int:
+        """Hexes from which a step along a line may cost more than printed: lost bridges are no lines at all."""
+        odd = self.s.rubble | closing_zone(self.s, FOE[self.side])
+        return odd | self.s.data.grid.adjacent(odd) if odd else 0
+
+    @rule("8.4", "8.6", "10.5", "10.10")
+    def over_ground(self) -> Reach:
+        """The hexes settled at each price over the ground (in quanta of the chart), to the end of the points."""
+        data, start, here = self.s.data, self.start, 1 << self.start.cell
+        grid, paving = data.grid, data.paving[self.weight]
+        unsettled, calm = grid.board & ~self.shut() | here, grid.board & ~self.zone
+        odd = self.odd | grid.adjacent(self.odd) if self.odd else 0
+        last = start.field // data.quantum
+        layers = [0] * (last + 1)
+        layers[0] = here
+        for price in range(last + 1):
+            layer = layers[price] = layers[price] & unsettled
+            if not layer:
+                continue
+            unsettled ^= layer
+            if price + paving.cheapest > last:
+                continue
+            leaving = layer & calm if price else layer
+            if leaving & odd:
+                self.spread_oddly(layers, price, self.odd_steps(leaving & odd))
+                leaving &= ~odd
+            if leaving:
+                paving.spread(layers, price, leaving, unsettled)
+        settled = union(layers)
+        goals = settled if start.stepped else settled | self.next_hexes()
+        return Reach(layers, goals, settled | grid.adjacent(settled))
+
+    def spread_oddly(self, layers: Layers, price: int, steps: list[Before]) -> None:
+        """Hexes reached at a price by steps that are not as printed."""
+        for cost, to in steps:
+            if price + cost < len(layers):
+                layers[price + cost] |= 1 << to
+
+    @rule("8.4")
+    def next_hexes(self) -> int:
+        """The neighbours that a unit can always reach with all it has."""
+        data, at = self.s.data, self.start.cell
+        if not self.odd & (data.grid.near[at] | 1 << at):
+            return data.paving[self.weight].next_hexes[at] & ~self.shut()
+        walker = self.walker
+        free = mask_of(b for b in data.neighbours[at] if walker.field(at, b, 0, first=True) is not None)
+        return free & ~self.shut()
+
+    def odd_steps(self, cells: int) -> list[Before]:
+        """Steps over the ground from hexes where the printed map does not tell their prices."""
+        walker, data = self.walker, self.s.data
+        prices = [(walker.field(at, to, 0, first=False), to) for at in bits(cells) for to in data.neighbours[at]]
+        return [(price // data.quantum, to) for price, to in prices if price is not None]
+
+    def odd_line_steps(self, cells: int) -> list[Before]:
+        """The same along lines."""
+        walker, links = self.walker, self.s.data.links
+        prices = [(walker.line(at, to), to) for at in bits(cells) for to in links.get(at, ())]
+        return [(price // LINE_QUANTUM, to) for price, to in prices if price is not None]
+
+    # --- the way ----------------------------------------------------------------------------------
+
+    @rule("8.2")
+    def traced(self, to: int, layers: Layers, before: Callable[[int, int, Layers], Before | None]) -> Path:
+        """The cheapest way to a hex, traced back from it; () when it is not within the points."""
+        price = next((n for n, layer in enumerate(layers) if layer >> to & 1), None)
+        path: list[int] = []
+        while to != self.start.cell:
+            step = None if price is None else before(to, price, layers)
+            if step is None:
+                return ()
+            path.append(to)
+            price, to = step
+        return tuple(reversed(path))
+
+    def before_on_ground(self, to: int, price: int, layers: Layers) -> Before | None:
+        """The hex before one on the cheapest way over the ground."""
+        for at, cost in self.entries(to):
+            left = price - cost
+            if left >= 0 and layers[left] >> at & 1 and self.leaves(at):
+                return left, at
+        return None
+
+    def entries(self, to: int) -> list[tuple[int, int]]:
+        """The neighbours from which a hex can be entered over the ground, and the price."""
+        data = self.s.data
+        if not self.odd >> to & 1:
+            return data.paving[self.weight].into[to]
+        walker = self.walker
+        prices = [(at, walker.field(at, to, 0, first=False)) for at in data.neighbours[to]]
+        return [(at, price // data.quantum) for at, price in prices if price is not None]
+
+    def before_on_line(self, to: int, price: int, layers: Layers) -> Before | None:
+        """The hex before one on the cheapest way along lines, the earliest reached of several."""
+        found = []
+        for at in self.s.data.links[to]:
+            cost = self.walker.line(at, to)
+            left = -1 if cost is None else price - cost // LINE_QUANTUM
+            if left >= 0 and layers[left] >> at & 1 and self.leaves(at):
+                found.append((left, at))
+        return min(found, default=None)
+
+    @rule("10.5")
+    def leaves(self, at: int) -> bool:
+        """May the unit go on from a hex? In an enemy zone it stops, unless it starts there."""
+        return at == self.start.cell or not self.zone >> at & 1
+
+
+def union(layers: Layers) -> int:
+    """All hexes of a search."""
+    mask = 0
+    for layer in layers:
+        mask |= layer
+    return mask

@@ -1,0 +1,160 @@
+"""What a role sees of the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from stavka.core.views import BoxView, MarkView, PhaseView, PieceView, TrackView, View
+from stavka.games.minsk44.rules.command import in_command
+from stavka.games.minsk44.rules.movement import Demolition, Movement
+from stavka.games.minsk44.rules.sequence import PlayerTurn
+from stavka.games.minsk44.rules.setup import Deployment
+from stavka.games.minsk44.series import GERMAN, SOVIET
+from stavka.games.minsk44.state import COLUMN, DUE, FALLEN, GONE, LEFT, READY, RETURNING, WAITING, State
+from stavka.games.minsk44.table.board import printed
+from stavka.games.minsk44.table.known import due_unseen, know, visible
+from stavka.games.minsk44.table.panel import account, arrivals, decision, fight, formations
+
+if TYPE_CHECKING:
+    from stavka.games.minsk44.game import Minsk44
+
+BOXES = (
+    ("due", DUE),
+    ("waiting", WAITING),
+    ("fallen", FALLEN),
+    ("returning", RETURNING),
+    ("gone", GONE),
+    ("left", LEFT),
+    ("column", COLUMN),
+)
+
+
+def make_view(game: Minsk44, s: State, role: str) -> View:
+    """The view of a role (or an observer)."""
+    deciding = role in game.pending(s)
+    return View(
+        game=game.id,
+        scenario="minsk",
+        role=role,
+        turn=s.turn,
+        side=s.frames[-1].side if s.frames and isinstance(s.frames[-1], Deployment) else s.side,
+        pending=game.pending(s),
+        prompt=game.prompt(s, role),
+        phases=phases(s),
+        pieces=pieces(s, role),
+        marks=marks(s),
+        tracks=tracks(s),
+        boxes=boxes(s, role),
+        legal=game.legal(s, role).plain() if deciding else [],
+        panel=panel(s, role),
+        known=know(s, role),
+        outcome=s.outcome,
+    )
+
+
+def pieces(s: State, role: str) -> list[PieceView]:
+    """Counters on the map, each stack from the bottom to the top; what lies below an enemy's top is not named."""
+    seen = visible(s, role)
+    commanded = in_command(s, role) if role in (GERMAN, SOVIET) else 0
+    own = s.data.of.get(role, 0)
+    moved = next((f.moved for f in reversed(s.frames) if isinstance(f, Movement)), 0) & own
+    out: list[PieceView] = []
+    for cell in sorted(s.stacks):
+        hex, stack = s.data.name[cell], s.stacks[cell]
+        side = s.side_of(stack[0])
+        for u in stack:
+            marks = [] if s.effective(u) else ["suppressed"]
+            if not seen >> u & 1:
+                out.append(PieceView(hex, side, marks=tuple(marks)))
+                continue
+            if own >> u & 1 and not commanded >> u & 1 and s.effective(u):
+                marks.append("out-of-command")
+            if moved >> u & 1:
+                marks.append("moved")
+            out.append(PieceView(hex, side, s.data.ids[u], 1, face_of(s, u), tuple(marks)))
+    return out
+
+
+def face_of(s: State, u: int) -> str:
+    """Which side of the counter lies up: an untried unit shows what it drew once it has fought."""
+    if s.face[u] < 0:
+        return "untried"
+    return "" if not s.data.untried >> u & 1 else printed(s.values(u))
+
+
+def marks(s: State) -> list[MarkView]:
+    """Rubble, entrenchments, bridges lost and built, sabotage."""
+    names = s.data.grid.names
+    out = [MarkView("rubble", h) for h in names(s.rubble)]
+    for side in (GERMAN, SOVIET):
+        out += [MarkView("entrenchment", h, side) for h in names(s.trenches[s.index(side)])]
+    out += [MarkView("bridge-blown", bridge) for bridge in s.blown]
+    for engineer, (a, b, _) in sorted(s.pontoons.items()):
+        out.append(MarkView("pontoon", f"{s.data.name[a]}-{s.data.name[b]}", s.side_of(engineer)))
+    if s.frames and isinstance(s.frames[-1], Demolition):
+        out.append(MarkView("demolition", s.frames[-1].bridge))
+    if s.sabotaged >= 0:
+        out.append(MarkView("sabotage", s.data.name[s.sabotaged], SOVIET))
+    return out
+
+
+def tracks(s: State) -> tuple[TrackView, ...]:
+    """The day, the score, the air."""
+    most = max(*s.points, 60)
+    owned = [p.side for p in s.data.planes]
+    ready = [p.side for n, p in enumerate(s.data.planes) if s.planes[n] == READY]
+    return (
+        TrackView("turn", s.turn, s.data.series.turns),
+        TrackView("german-points", s.points[0], most, GERMAN),
+        TrackView("soviet-points", s.points[1], most, SOVIET),
+        TrackView("german-air", ready.count(GERMAN), owned.count(GERMAN), GERMAN),
+        TrackView("soviet-air", ready.count(SOVIET), owned.count(SOVIET), SOVIET),
+    )
+
+
+def boxes(s: State, role: str) -> tuple[BoxView, ...]:
+    """Units off the map, by side; all of them lie open but those of the enemy that are just entering."""
+    unseen = due_unseen(s, GERMAN, role) | due_unseen(s, SOVIET, role)
+    there: dict[tuple[str, int], list[str]] = {}
+    for u, place in enumerate(s.where):
+        if place < 0:
+            there.setdefault((s.side_of(u), place), []).append(s.data.ids[u])
+    return tuple(
+        BoxView(f"{side}-{id}", len(found), tuple(i for i in found if not unseen >> s.data.number[i] & 1))
+        for side in (GERMAN, SOVIET)
+        for id, code in BOXES
+        for found in (there.get((side, code), []),)
+    )
+
+
+def phases(s: State) -> tuple[PhaseView, ...]:
+    """The ribbon above the prompt."""
+    turn = next((f for f in s.frames if isinstance(f, PlayerTurn)), None)
+    if turn is None:
+        return ()
+    now = turn.step - 1
+    names = PlayerTurn.PHASES
+    return tuple(
+        PhaseView(id.replace("_", "-"), "done" if n < now else "now" if n == now else "next")
+        for n, id in enumerate(names)
+    )
+
+
+def panel(s: State, role: str) -> dict[str, Any]:
+    """Weather, air units, formations, the account, arrivals; the plan and the obligations of the player who decides."""
+    out: dict[str, Any] = {
+        "weather": s.weather,
+        "rail_used": s.rail_used,
+        "trains": s.data.armies[GERMAN].trains,
+        "air": [p.id for n, p in enumerate(s.data.planes) if s.planes[n] == READY],
+        "values": {s.data.ids[u]: s.data.ids[f] for u, f in enumerate(s.face) if f >= 0 and f != u},
+        "account": account(s),
+        "arrivals": arrivals(s),
+        **fight(s),
+    }
+    if role in (GERMAN, SOVIET):
+        out["formations"] = formations(s, role)
+    frame = s.frames[-1] if s.frames else None
+    if s.outcome is None and frame is not None and role in frame.roles(s):
+        out.update(decision(s, frame))
+    return out

@@ -1,0 +1,435 @@
+"""Chapters 10.1 to 10.3: the Combat Phase, its targets and counterblows, and who attacks whom."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from stavka.core.actions import Action, Legal, Option
+from stavka.core.frames import Decision, Prompt, Sequence
+from stavka.core.hexes import Mask, bits
+from stavka.core.ledger import rule
+from stavka.core.texts import Refusal, text
+from stavka.games.no_retreat import actions as do
+from stavka.games.no_retreat.atlas import AXIS
+from stavka.games.no_retreat.rules.assault import Assault
+from stavka.games.no_retreat.rules.cards import Pay, announce, open_window, plays, purse, refuse_card, unpaid
+from stavka.games.no_retreat.rules.effects import Play, hexes, name
+from stavka.games.no_retreat.rules.movement import Overstacked
+from stavka.games.no_retreat.rules.retreat import BlowAdvance, may_advance
+from stavka.games.no_retreat.rules.weather import target_limit
+from stavka.games.no_retreat.state import MARKERS, State, markers_used
+
+# the Soviet front that faces each army group on 22 June 1941
+FACING = {"N": "northwest", "C": "west", "S": "southwest", "R": "south"}
+
+
+class CombatPhase(Sequence, tag=True):
+    """Targets, counterblows, battles."""
+
+    STEPS: ClassVar[tuple[str, ...]] = (
+        "declare", "counterblows", "battles", "unanswered", "window", "stacking", "end",
+    )  # fmt: skip
+
+    @rule("10.1", "10.1.1")
+    def declare(self, play: Play) -> None:
+        """The active side marks its targets."""
+        play.s.fought = play.s.volunteered = play.s.answers = 0
+        play.push(Targets())
+
+    @rule("10.1.2")
+    def counterblows(self, play: Play) -> None:
+        """The other side may force attacks."""
+        play.push(Counterblows())
+
+    @rule("10.2")
+    def battles(self, play: Play) -> None:
+        """All battles, in the order the active side likes."""
+        play.push(Battles())
+
+    @rule("15.5")
+    def unanswered(self, play: Play) -> None:
+        """By the optional rule, units whose counterblow nobody answered advance a hex."""
+        s = play.s
+        cells = s.counterblows[s.enemy] & s.cells(s.enemy)
+        if s.has("blow-advance") and cells:
+            units = sum(1 << u for c in bits(cells) for u in bits(s.at(c)) if may_advance(s, u))
+            play.push(BlowAdvance(s.enemy, units, 0))
+
+    def window(self, play: Play) -> None:
+        """Cards at the end of the phase."""
+        open_window(play, "combat-end")
+
+    @rule("8.4.3")
+    def stacking(self, play: Play) -> None:
+        """The limit holds at the end of the phase."""
+        play.push(Overstacked())
+
+    @rule("11.2", "10.7.3")
+    def end(self, play: Play) -> None:
+        """Markers that were not answered come off; those laid by results stay for the next player turn."""
+        s = play.s
+        settle_demands(play)
+        s.targets = 0
+        s.counterblows[s.enemy] = 0
+        s.effects = [e for e in s.effects if e[0] not in PHASE_EFFECTS]
+
+
+def settle_demands(play: Play) -> None:
+    """Events that asked for attacks: too few hexes attacked cost points."""
+    s = play.s
+    counts = {f"{s.side}-owes": s.volunteered, f"{s.side}-owes-any": s.volunteered + s.answers}
+    for effect, value in [e for e in s.effects if e[0] in counts]:
+        s.effects.remove((effect, value))
+        attacks, points = value >> 8, value & 0xFF
+        if counts[effect] < attacks:
+            s.score(s.enemy, points)
+            play.tell("too-few-attacks", "5.3.2", side=s.side, attacks=attacks, points=points)
+
+
+PHASE_EFFECTS = frozenset((
+    "black-sea-fleet", "not-a-step-back", "hold-at-all-costs", "soviet-logistics", "new-tank-design",
+    "new-tank-design-cancel", "sturmoviks", "zhukov",
+))  # fmt: skip
+
+
+# --- who can attack what ----------------------------------------------------------------------------------
+
+
+@rule("10.1.1", "10.7.3", "14.1", "14.9", "3.0")
+def can_attack(s: State, u: int, cell: int) -> bool:
+    """May a unit attack a hex: of its own will, or in answer to a counterblow?"""
+    if s.fought >> u & 1 or not s.data.open[s.where[u]] >> cell & 1:
+        return False
+    if s.counterblows[s.enemy] >> cell & 1:
+        return True
+    if s.disorganized >> u & 1 or s.face(u).white:
+        return False
+    if s.turn == 1 and s.side == AXIS and s.data.set_ups[s.scenario].opening:
+        front = FACING.get(s.unit(u).group)
+        return front is not None and bool(s.at(cell) >> s.data.number[front] & 1)
+    return True
+
+
+def able(s: State, cell: int) -> Mask:
+    """The active units that can attack a hex."""
+    out = 0
+    for near in bits(s.data.open[cell] & s.cells(s.side)):
+        for u in bits(s.at(near)):
+            if can_attack(s, u, cell):
+                out |= 1 << u
+    return out
+
+
+@rule("10.1")
+def possible_targets(s: State) -> Mask:
+    """Enemy hexes that can be marked."""
+    if s.targets.bit_count() >= target_limit(s, s.side) or markers_used(s, s.side) >= MARKERS:
+        return 0
+    marked = s.targets | s.counterblows[s.enemy]
+    near = s.data.around(bits(s.cells(s.side)))
+    out = 0
+    for cell in bits(near & s.cells(s.enemy) & ~marked):
+        if able(s, cell):
+            out |= 1 << cell
+    return out
+
+
+@rule("10.1.2")
+def possible_counterblows(s: State) -> Mask:
+    """Hexes of the inactive side that can be marked for a counterblow."""
+    if s.counterblows[s.enemy].bit_count() >= MARKERS:
+        return 0
+    near = s.data.around(bits(s.cells(s.side)))
+    out = 0
+    for cell in bits(s.cells(s.enemy) & near & ~s.targets & ~s.counterblows[s.enemy]):
+        if not all(s.face(u).white for u in bits(s.at(cell))):
+            out |= 1 << cell
+    return out
+
+
+def attackable(s: State) -> Mask:
+    """Marked hexes that can still be attacked."""
+    out = 0
+    for cell in bits((s.targets | s.counterblows[s.enemy]) & s.cells(s.enemy)):
+        if able(s, cell):
+            out |= 1 << cell
+    return out
+
+
+# --- the steps -----------------------------------------------------------------------------------------------
+
+
+class Targets(Decision, tag=True):
+    """Voluntary attacks are declared."""
+
+    ASKS: ClassVar[bool] = True
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (s.side,)
+
+    def settle(self, play: Play) -> bool:
+        if play.s.targets or possible_targets(play.s):
+            return False
+        play.pop()
+        return True
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        left = target_limit(s, s.side) - s.targets.bit_count()
+        return Prompt(
+            text("prompt-targets"), text("prompt-targets-detail", left=left), text("wait-targets"), ("10.1.1",)
+        )
+
+    def legal(self, s: State, role: str) -> Legal:
+        return Legal([Option(do.Target, hexes(s, possible_targets(s))), *plays(s, s.side, "declare"), Option(do.Done)])
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        if isinstance(action, do.Target):
+            return refuse_target(s, action)
+        if isinstance(action, do.PlayEvent):
+            return refuse_card(s, role, action, "declare")
+        return Refusal("10.1.1", text("refused-step-targets"))
+
+    @rule("10.1", "10.1.1")
+    def target(self, play: Play, action: do.Target) -> None:
+        """A marker is laid."""
+        s = play.s
+        cell = s.data.cell[action.to]
+        s.targets |= 1 << cell
+        play.tell("target", "10.1.1", side=s.side, hex=name(s, cell), places=(action.to,))
+
+    def play(self, play: Play, action: do.PlayEvent) -> None:
+        """A card that names no moment."""
+        announce(play, play.s.side, int(action.card))
+
+    def done(self, play: Play, action: do.Done) -> None:
+        """All targets are named."""
+        play.pop()
+
+
+def refuse_target(s: State, action: do.Target) -> Refusal:
+    """The rule that forbids a target."""
+    cell = s.data.cell.get(action.to)
+    if cell is None or not s.cells(s.enemy) >> cell & 1:
+        return Refusal("10.1", text("refused-no-enemy"))
+    if s.targets >> cell & 1:
+        return Refusal("10.3.4", text("refused-marked"))
+    if s.counterblows[s.enemy] >> cell & 1:
+        return Refusal("10.1", text("refused-marked"))
+    if s.targets.bit_count() >= target_limit(s, s.side):
+        return Refusal("13.5" if target_limit(s, s.side) < MARKERS else "10.1", text("refused-no-marker"))
+    return Refusal("10.1.1", text("refused-nobody-attacks"))
+
+
+class Counterblows(Decision, tag=True):
+    """The inactive side may force attacks, for a card each."""
+
+    free: int = 0  # markers that a card has paid for
+    ASKS: ClassVar[bool] = True
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (s.enemy,)
+
+    def settle(self, play: Play) -> bool:
+        s = play.s
+        if possible_counterblows(s) and (self.free or s.hands[s.enemy]):
+            return False
+        play.pop()
+        return True
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        return Prompt(text("prompt-counterblows"), None, text("wait-counterblows"), ("10.1.2",))
+
+    def legal(self, s: State, role: str) -> Legal:
+        cells = possible_counterblows(s) if self.free or purse(s, s.enemy) else 0
+        return Legal([Option(do.Counterblow, hexes(s, cells)), *plays(s, s.enemy, "counterblow"), Option(do.Done)])
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        if isinstance(action, do.PlayEvent):
+            return refuse_card(s, role, action, "counterblow")
+        if isinstance(action, do.Counterblow):
+            return refuse_counterblow(s, action)
+        return Refusal("10.1.2", text("refused-step-counterblows"))
+
+    @rule("10.1.2", "5.4")
+    def counterblow(self, play: Play, action: do.Counterblow) -> None:
+        """A marker is laid and paid."""
+        s = play.s
+        cell = s.data.cell[action.to]
+        s.counterblows[s.enemy] |= 1 << cell
+        play.tell("counterblow", "10.1.2", side=s.enemy, hex=name(s, cell), places=(action.to,))
+        if self.free:
+            self.free -= 1
+        else:
+            play.push(Pay(s.enemy, 1, "counterblow", place=cell))
+
+    def play(self, play: Play, action: do.PlayEvent) -> None:
+        """A card that lays several markers."""
+        announce(play, play.s.enemy, int(action.card))
+
+    def done(self, play: Play, action: do.Done) -> None:
+        """No more."""
+        play.pop()
+
+
+@rule("10.1.2", "10.1")
+def refuse_counterblow(s: State, action: do.Counterblow) -> Refusal:
+    """The rule that forbids a counterblow."""
+    cell = s.data.cell.get(action.to)
+    if cell is None or not s.cells(s.enemy) >> cell & 1:
+        return Refusal("10.1.2", text("refused-no-own-unit"))
+    if (s.targets | s.counterblows[s.enemy]) >> cell & 1:
+        return Refusal("10.1.2", text("refused-marked"))
+    if all(s.face(u).white for u in bits(s.at(cell))):
+        return Refusal("10.1.2", text("refused-counterblow-white"))
+    if not s.data.around(bits(s.cells(s.side))) >> cell & 1:
+        return Refusal("10.1.2", text("refused-counterblow-alone"))
+    if s.counterblows[s.enemy].bit_count() >= MARKERS:
+        return Refusal("10.1", text("refused-no-counterblow-marker"))
+    return Refusal("10.1.2", text("refused-no-cards"))
+
+
+@unpaid("counterblow")
+def no_counterblow(play: Play, pay: Pay) -> None:
+    """A counterblow that was not paid for."""
+    s = play.s
+    s.counterblows[pay.side] &= ~(1 << pay.place)
+    play.tell("marker-removed", "5.4", side=pay.side, hex=name(s, pay.place), places=(s.data.name[pay.place],))
+
+
+class Battles(Decision, tag=True):
+    """The active side chooses the next battle."""
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (s.side,)
+
+    def settle(self, play: Play) -> bool:
+        if attackable(play.s):
+            return False
+        play.pop()
+        return True
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        return Prompt(text("prompt-battles"), None, text("wait-battles"), ("10.2",))
+
+    def legal(self, s: State, role: str) -> Legal:
+        return Legal([Option(do.Battle, hexes(s, attackable(s)))])
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        return Refusal("10.2", text("refused-battle"))
+
+    def battle(self, play: Play, action: do.Battle) -> None:
+        """Its attackers come next."""
+        play.push(Prepare((play.s.data.cell[action.to],)))
+
+
+class Prepare(Decision, tag=True):
+    """Units join a battle, and further marked hexes may be drawn into it."""
+
+    hexes: tuple[int, ...]
+    units: Mask = 0
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (s.side,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        say = text("prompt-prepare", hexes=tuple(name(s, c) for c in self.hexes), units=self.units.bit_count())
+        return Prompt(say, None, text("wait-battles"), ("10.3",))
+
+    @rule("10.3.3", "10.3.4", "10.3.5")
+    def candidates(self, s: State) -> list[int]:
+        """Units next to every hex of the battle whose joining leaves no marked hex without an attacker."""
+        free = -1
+        for cell in self.hexes:
+            free &= able(s, cell)
+        return [u for u in bits(free & ~self.units) if self.covers(s, self.hexes, self.units | 1 << u, addable=True)]
+
+    @rule("10.2", "10.3.1")
+    def covers(self, s: State, cells: tuple[int, ...], units: Mask, *, addable: bool) -> bool:
+        """Can every other marked hex still be attacked, by other units or by drawing it into this battle?"""
+        for cell in bits(attackable(s)):
+            if cell in cells:
+                continue
+            who = able(s, cell)
+            if not who & ~units and not (addable and not units & ~who):
+                return False
+        return True
+
+    @rule("10.3.2", "10.3.3")
+    def more_hexes(self, s: State) -> Mask:
+        """Marked hexes that every unit of the battle can attack too."""
+        out = 0
+        for cell in bits(attackable(s)):
+            if cell not in self.hexes and self.units and not self.units & ~able(s, cell):
+                out |= 1 << cell
+        return out
+
+    def legal(self, s: State, role: str) -> Legal:
+        options = [
+            Option(do.Join, [s.data.ids[u] for u in self.candidates(s)]),
+            Option(do.Battle, hexes(s, self.more_hexes(s))),
+        ]
+        if self.units and self.covers(s, self.hexes, self.units, addable=False):
+            options.append(Option(do.Attack))
+        return Legal(options)
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        if isinstance(action, do.Join):
+            u = s.data.number.get(action.unit)
+            if u is None or not s.on_map(s.side) >> u & 1:
+                return Refusal("10.3", text("refused-not-your-unit"))
+            if s.fought >> u & 1:
+                return Refusal("10.3.4", text("refused-fought"))
+            if any(not s.data.open[s.where[u]] >> c & 1 for c in self.hexes):
+                return Refusal("10.3.3", text("refused-not-adjacent"))
+            if any(not can_attack(s, u, c) for c in self.hexes):
+                return refuse_attacker(s, u)
+            return Refusal("10.3.1", text("refused-needed-elsewhere"))
+        if isinstance(action, do.Attack):
+            return Refusal("10.2", text("refused-attack"))
+        return Refusal("10.3.3", text("refused-prepare"))
+
+    def join(self, play: Play, action: do.Join) -> None:
+        """A unit joins."""
+        self.units |= 1 << play.s.data.number[action.unit]
+
+    def battle(self, play: Play, action: do.Battle) -> None:
+        """A hex is drawn in."""
+        self.hexes = (*self.hexes, play.s.data.cell[action.to])
+
+    @rule("10.3.4", "10.1.2", "10.4")
+    def attack(self, play: Play, action: do.Attack) -> None:
+        """The battle begins."""
+        s = play.s
+        cells = sum(1 << c for c in self.hexes)
+        blows = cells & s.counterblows[s.enemy]
+        play.pop()
+        s.fought |= self.units
+        s.volunteered += (cells & ~blows).bit_count()
+        s.answers += blows.bit_count()
+        s.targets &= ~cells
+        s.counterblows[s.enemy] &= ~cells
+        play.push(Assault(
+            attacker=s.side, hexes=self.hexes, blows=blows, ours=self.units, theirs=defending(s, self.hexes, blows),
+        ))  # fmt: skip
+
+
+def refuse_attacker(s: State, u: int) -> Refusal:
+    """Why a unit next to a target does not attack it of its own will."""
+    if s.disorganized >> u & 1:
+        return Refusal("10.1.1", text("refused-disorganized"))
+    if s.face(u).white:
+        return Refusal("10.1.1", text("refused-white"))
+    return Refusal("3.0", text("refused-facing"))
+
+
+@rule("10.1.2", "10.4")
+def defending(s: State, cells: tuple[int, ...], blows: Mask) -> Mask:
+    """All units of the hexes; white strengths stay out of a counterblow unless they are alone."""
+    out = 0
+    for cell in cells:
+        here = s.at(cell)
+        if blows >> cell & 1:
+            out |= sum(1 << u for u in bits(here) if not s.face(u).white) or here
+        else:
+            out |= here
+    return out

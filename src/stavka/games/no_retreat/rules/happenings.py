@@ -1,0 +1,558 @@
+"""Chapter 5.3: events that happen at once, and those of the Card, Victory and Supply Phases."""
+
+from __future__ import annotations
+
+from stavka.core.hexes import bits
+from stavka.core.ledger import rule
+from stavka.core.texts import card, text
+from stavka.games.no_retreat.atlas import AXIS, ENEMY, SIDES, SOVIET
+from stavka.games.no_retreat.rules.cards import (
+    EVENTS,
+    Announced,
+    Discarded,
+    Pay,
+    discard,
+    draw,
+    draw_two_keep_one,
+    event,
+    happening,
+    reshuffle,
+)
+from stavka.games.no_retreat.rules.choices import (
+    CHOSEN,
+    UNIT_CHOSEN,
+    CardChoice,
+    Choice,
+    SpyChoice,
+    UnitChoice,
+    chosen,
+)
+from stavka.games.no_retreat.rules.effects import Play, eliminate, unit
+from stavka.games.no_retreat.rules.losses import BY_EVENT, StepLoss
+from stavka.games.no_retreat.rules.weather import CLEAR, MUD, SNOW, marker_sides, weather
+from stavka.games.no_retreat.state import DESTROYED, GONE, RAIL, RAIL_CAPACITY, SHATTERED, SURRENDERED, State
+
+LAST_TURN_OF_1941 = 4
+
+# --- weather, played at once ------------------------------------------------------------------------------
+
+
+@rule("14.14", "14.14.2", "14.14.3")
+def set_weather(play: Play, turn: int, to: str) -> None:
+    """A weather marker is turned."""
+    s = play.s
+    if s.weather[turn] != to:
+        s.weather[turn] = to
+        play.tell("weather-changes", "14.14", turn=turn, weather=text("weather-" + to))
+
+
+def flip_weather(play: Play, turn: int) -> None:
+    """A marker shows its other side."""
+    sides = marker_sides(play.s, turn)
+    if sides:
+        set_weather(play, turn, next(w for w in sides if w != play.s.weather[turn]))
+
+
+@rule("15.4", "14.14.2")
+def weather_event(play: Play, side: str) -> bool:
+    """A replacement is drawn; with fixed weather, or in its first year, nothing else happens."""
+    s = play.s
+    draw(play, side, 1)
+    return not s.has("fixed-weather") and not (s.has("fixed-weather-1941") and s.turn <= LAST_TURN_OF_1941)
+
+
+@event("fickle-weather", cancellable=False)
+def fickle_weather(play: Play, side: str) -> None:
+    """This turn's marker is turned."""
+    if weather_event(play, side):
+        flip_weather(play, play.s.turn)
+
+
+@event("unseasonal-weather", cancellable=False)
+def unseasonal_weather(play: Play, side: str) -> None:
+    """The markers of this and next turn may be turned."""
+    s = play.s
+    turns = [t for t in (s.turn, s.turn + 1) if marker_sides(s, t)]
+    if not weather_event(play, side) or not turns:
+        return
+    ways = ["this"] if s.turn in turns else []
+    ways += ["next"] if s.turn + 1 in turns else []
+    ways += ["both"] if len(turns) == 2 else []
+    play.push(Choice(side, "weather", (*ways, "neither")))
+
+
+@chosen("weather", CHOSEN, "this", "next", "both", "neither")
+def weather_chosen(play: Play, side: str, way: str) -> None:
+    """Which markers are turned."""
+    if way in ("this", "both"):
+        flip_weather(play, play.s.turn)
+    if way in ("next", "both"):
+        flip_weather(play, play.s.turn + 1)
+
+
+@event("general-mud", cancellable=False)
+def general_mud(play: Play, side: str) -> None:
+    """Next turn's marker shows mud."""
+    if weather_event(play, side) and MUD in marker_sides(play.s, play.s.turn + 1):
+        set_weather(play, play.s.turn + 1, MUD)
+
+
+@event("general-winter", cancellable=False)
+def general_winter(play: Play, side: str) -> None:
+    """Next turn's marker shows snow, if it can."""
+    if weather_event(play, side) and SNOW in marker_sides(play.s, play.s.turn + 1):
+        set_weather(play, play.s.turn + 1, SNOW)
+
+
+# --- other events played at once -----------------------------------------------------------------------------
+
+
+@event("anti-bolshevik-crusade", cancellable=False)
+def anti_bolshevik_crusade(play: Play, side: str) -> None:
+    """Deck and discards are shuffled; a card only while the Joker shows Hitler."""
+    if play.s.joker == AXIS:
+        draw(play, side, 1)
+    reshuffle(play)
+
+
+@event("great-patriotic-war", cancellable=False)
+def great_patriotic_war(play: Play, side: str) -> None:
+    """Deck and discards are shuffled; a card only while the Joker shows Stalin."""
+    if play.s.joker == SOVIET:
+        draw(play, side, 1)
+    reshuffle(play)
+
+
+@event("soviet-revenge", cancellable=False)
+def soviet_revenge(play: Play, side: str) -> None:
+    """Deck and discards are shuffled, and a card drawn."""
+    draw(play, side, 1)
+    reshuffle(play)
+
+
+@event("gotterdammerung", cancellable=False)
+def gotterdammerung(play: Play, side: str) -> None:
+    """Deck and discards are shuffled, and a card drawn."""
+    draw(play, side, 1)
+    reshuffle(play)
+
+
+@rule("12.7.4", "12.7.5")
+def point(play: Play, side: str, points: int) -> None:
+    """Event points for a side (or against it)."""
+    s = play.s
+    s.score(side, points)
+    play.tell("event-points", "12.7.4", side=side, points=points, total=s.points(s.initiative))
+
+
+def verdict(play: Play, side: str, good: bool, bad: int = -1) -> None:
+    """A point if something holds, else what the card says; then a card."""
+    draw(play, side, 1)
+    if good or bad:
+        point(play, side, 1 if good else bad)
+
+
+@event("last-fascist-ally", cancellable=False)
+def last_fascist_ally(play: Play, side: str) -> None:
+    """Budapest in Soviet hands?"""
+    verdict(play, side, play.s.holds(SOVIET, play.s.data.place["budapest"]))
+
+
+@event("fuhrers-bunker", cancellable=False)
+def fuhrers_bunker(play: Play, side: str) -> None:
+    """The Berlin Garrison in Berlin?"""
+    s = play.s
+    verdict(play, side, s.where[s.data.number["berlin"]] == s.data.place["berlin"])
+
+
+@event("lebensraum", cancellable=False)
+def lebensraum(play: Play, side: str) -> None:
+    """Any Axis unit in the USSR?"""
+    verdict(play, side, bool(play.s.cells(AXIS) & play.s.data.ussr))
+
+
+@event("war-in-finland", cancellable=False)
+def war_in_finland(play: Play, side: str) -> None:
+    """Finland in Soviet hands?"""
+    verdict(play, side, play.s.finland() == SOVIET, bad=0)
+
+
+@event("balkan-politics", cancellable=False)
+def balkan_politics(play: Play, side: str) -> None:
+    """A Soviet unit in Bucharest?"""
+    verdict(play, side, bool(play.s.cells(SOVIET) >> play.s.data.place["bucharest"] & 1))
+
+
+@event("sacred-east-prussia", cancellable=False)
+def sacred_east_prussia(play: Play, side: str) -> None:
+    """Königsberg in Axis hands?"""
+    verdict(play, side, play.s.holds(AXIS, play.s.data.place["konigsberg"]))
+
+
+@event("josip-broz-tito", cancellable=False)
+def josip_broz_tito(play: Play, side: str) -> None:
+    """Both Balkan areas, or Belgrade, in Soviet hands?"""
+    s = play.s
+    areas = 1 << s.data.place["west-balkans"] | 1 << s.data.place["south-balkans"]
+    both = s.cells(SOVIET) & areas == areas
+    verdict(play, side, both or s.holds(SOVIET, s.data.place["belgrade"]), bad=0)
+
+
+@event("wacht-am-rhein", cancellable=False)
+def wacht_am_rhein(play: Play, side: str) -> None:
+    """An Axis unit may be sent west for a point; without it a point is lost."""
+    s = play.s
+    barred = s.data.cadres | 1 << s.data.number["berlin"]
+    units = [u for u in bits(s.on_map(AXIS) & ~barred) if s.face(u).type != "volkssturm"]
+    draw(play, side, 1)
+    ways = ("send", "keep") if units else ("keep",)
+    play.push(Choice(side, "wacht-am-rhein", ways))
+
+
+@chosen("wacht-am-rhein", CHOSEN, "send", "keep")
+def rhine_chosen(play: Play, side: str, way: str) -> None:
+    """Send a unit, or lose a point."""
+    s = play.s
+    if way == "keep":
+        point(play, side, -1)
+        return
+    barred = s.data.cadres | 1 << s.data.number["berlin"]
+    units = sum(1 << u for u in bits(s.on_map(AXIS) & ~barred) if s.face(u).type != "volkssturm")
+    play.push(UnitChoice(side, "wacht-am-rhein", units))
+
+
+@chosen("wacht-am-rhein", UNIT_CHOSEN)
+def sent_west(play: Play, side: str, u: int) -> None:
+    """The unit leaves the game."""
+    s = play.s
+    s.put(u, GONE)
+    play.tell("withdrawn", "5.3.2", side=side, unit=unit(s, u))
+    point(play, side, 1)
+
+
+# --- cancelling -------------------------------------------------------------------------------------------
+
+
+def answered(play: Play) -> Announced | Discarded:
+    """The enemy card that a cancelling card answers."""
+    found = next(f for f in reversed(play.s.frames) if isinstance(f, Announced | Discarded))
+    found.cancelled = True
+    return found
+
+
+@event("inexperienced-soviet-officers")
+def inexperienced_soviet_officers(play: Play, side: str) -> None:
+    """Cancel."""
+    answered(play)
+
+
+def take_back(play: Play, side: str, number: int) -> None:
+    """A card goes from the discard pile to a hand, if it has not been shuffled in meanwhile."""
+    s = play.s
+    if number not in s.discard:
+        return
+    s.discard.remove(number)
+    s.hands[side] = tuple(sorted((*s.hands[side], number)))
+    play.tell("card-taken", "5.3.2", side=side, card=card(str(number)))
+
+
+@event("stalins-interference")
+def stalins_interference(play: Play, side: str) -> None:
+    """Cancel, and take the card unless its own event must be played at once."""
+    number = answered(play).number
+    if "now" not in happening(play.s, number, side).when:
+        take_back(play, side, number)
+
+
+@event("hitlers-interference")
+def hitlers_interference(play: Play, side: str) -> None:
+    """Cancel, and take the card unless its own event must be played at once."""
+    number = answered(play).number
+    if "now" not in happening(play.s, number, side).when:
+        take_back(play, side, number)
+
+
+@event("conflicting-hitler-directives")
+def conflicting_hitler_directives(play: Play, side: str) -> None:
+    """Cancel, and draw a card."""
+    answered(play)
+    draw(play, side, 1)
+
+
+# --- Card Phase and any time ----------------------------------------------------------------------------------
+
+
+QUOTA_SHIFT = 8
+STAVKA, OKH = 33, 5  # their cards
+
+
+@rule("5.3.2", "10.1.1")
+def demand(s: State, side: str, attacks: int, points: int, *, any_kind: bool = False) -> None:
+    """A side owes so many attacks in its next Combat Phase, or loses points."""
+    name = f"{side}-owes-any" if any_kind else f"{side}-owes"
+    s.effects.append((name, attacks << QUOTA_SHIFT | points))
+
+
+def is_clear(s: State, side: str) -> bool:
+    """Clear weather."""
+    return weather(s) == CLEAR
+
+
+@event("summer-campaign", is_clear)
+def summer_campaign(play: Play, side: str) -> None:
+    """Three cards for four attacks."""
+    demand(play.s, side, 4, 1)
+    draw(play, side, 3)
+
+
+@event("major-offensive", lambda s, side: weather(s) in (CLEAR, SNOW))
+def major_offensive(play: Play, side: str) -> None:
+    """Four cards for four attacks."""
+    demand(play.s, side, 4, 2)
+    draw(play, side, 4)
+
+
+@event("hitler-orders-attack")
+def hitler_orders_attack(play: Play, side: str) -> None:
+    """The Axis owes three attacks."""
+    demand(play.s, AXIS, 3, 2)
+
+
+@event("stalin-orders-attack")
+def stalin_orders_attack(play: Play, side: str) -> None:
+    """The Soviets owe four attacks of any kind."""
+    demand(play.s, SOVIET, 4, 1, any_kind=True)
+
+
+@event("albert-speer-reorganizes-economy")
+def albert_speer(play: Play, side: str) -> None:
+    """Draw three, discard one."""
+    play.push(Pay(side, 1, "event"))
+    draw(play, side, 3)
+
+
+@event("desperate-offensive")
+def desperate_offensive(play: Play, side: str) -> None:
+    """Three more Blitz! markers for a point; draw a card."""
+    play.s.blitz += 3
+    point(play, side, -1)
+    draw(play, side, 1)
+
+
+@event("russian-steam-roller")
+def steam_roller(play: Play, side: str) -> None:
+    """Shock! markers are worth two columns in this player turn."""
+    play.s.effects.append(("steam-roller", 0))
+
+
+@event("soviet-industrial-relocation", lambda s, side: bool(s.hands[SOVIET]))
+def industrial_relocation(play: Play, side: str) -> None:
+    """A random Soviet card goes."""
+    discard(play, SOVIET, play.pick(play.s.hands[SOVIET]), "5.3.2")
+
+
+@event("axis-allies-waver", lambda s, side: any(s.unit(u).minor for u in bits(s.on_map(AXIS))))
+def axis_allies_waver(play: Play, side: str) -> None:
+    """The Axis discards a card and, after turn 10, loses an ally."""
+    s = play.s
+    if s.turn > 10:
+        units = sum(1 << u for u in bits(s.on_map(AXIS)) if s.unit(u).minor)
+        play.push(UnitChoice(AXIS, "ally", units))
+    play.push(Pay(AXIS, 1, "event"))
+
+
+@chosen("ally", UNIT_CHOSEN)
+def ally_lost(play: Play, side: str, u: int) -> None:
+    """An ally is eliminated."""
+    eliminate(play, u, "5.3.2")
+
+
+@event("western-allied-offensive", lambda s, side: bool(s.hands[AXIS]))
+def western_allied_offensive(play: Play, side: str) -> None:
+    """The Axis discards two cards, or one and loses a step."""
+    ways = ("cards", "step") if len(play.s.hands[AXIS]) > 1 else ("step",)
+    play.push(Choice(AXIS, "western-offensive", ways))
+
+
+@chosen("western-offensive", CHOSEN, "cards", "step")
+def western_chosen(play: Play, side: str, way: str) -> None:
+    """What the Axis gives."""
+    if way == "step":
+        play.push(StepLoss(AXIS, play.s.on_map(AXIS), BY_EVENT))
+    play.push(Pay(AXIS, 2 if way == "cards" else 1, "event"))
+
+
+@event("red-orchestra", lambda s, side: bool(s.hands[AXIS]))
+def red_orchestra(play: Play, side: str) -> None:
+    """See the Axis hand and discard a card from it."""
+    play.push(SpyChoice(side, AXIS))
+
+
+@event("stavka", lambda s, side: stavka_card(s, side) > 0 or s.joker == AXIS)
+def stavka(play: Play, side: str) -> None:
+    """Take the top discard that has an own event not played at once, or the Joker."""
+    ways = ("discard",) if stavka_card(play.s, side) else ()
+    ways = (*ways, "joker") if play.s.joker == AXIS else ways
+    if ways:  # an answer may have had the pile shuffled
+        play.push(Choice(side, "stavka", ways))
+
+
+@chosen("stavka", CHOSEN, "discard", "joker")
+@rule("15.7")
+def stavka_chosen(play: Play, side: str, way: str) -> None:
+    """The card, or the Joker turned to Stalin."""
+    s = play.s
+    if way == "joker":
+        s.joker = SOVIET
+        play.tell("joker-passes", "15.7", side=AXIS)
+    else:
+        take_back(play, side, stavka_card(s, side))
+
+
+def below(s: State, number: int) -> list[int]:
+    """The discards below a card, all of them when it does not lie there."""
+    return s.discard[: s.discard.index(number)] if number in s.discard else s.discard
+
+
+def stavka_card(s: State, side: str) -> int:
+    """The uppermost discard with an event of a side that is not played at once; 0 when there is none."""
+    return next((n for n in reversed(below(s, STAVKA)) if "now" not in happening(s, n, side).when), 0)
+
+
+@event("gott-mit-uns")
+def gott_mit_uns(play: Play, side: str) -> None:
+    """The event of the card that lay on top of the discards."""
+    repeat_below(play, side, "gott-mit-uns")
+
+
+@event("na-berlin")
+def na_berlin(play: Play, side: str) -> None:
+    """The event of the card that lay on top of the discards."""
+    repeat_below(play, side, "na-berlin")
+
+
+@rule("5.0", "5.3.2")
+def repeat_below(play: Play, side: str, name: str) -> None:
+    """Carry out the event of the card just below this one in the pile."""
+    s = play.s
+    names = [happening(s, n, side).name for n in s.discard]
+    at = names.index(name) if name in names else 0
+    if at and "now" not in happening(s, s.discard[at - 1], side).when:
+        s.happened.append(names[at - 1])
+        play.tell("event-repeated", "5.3.2", side=side, name=text("event-" + names[at - 1]))
+        EVENTS[names[at - 1]].run(play, side)
+
+
+OKH_CARDS = 3
+
+
+def okh_cards(s: State) -> list[int]:
+    """Of the top three discards those with an Axis event that is not played at once."""
+    return [n for n in reversed(below(s, OKH)[-OKH_CARDS:]) if "now" not in happening(s, n, AXIS).when]
+
+
+@event("okh", lambda s, side: bool(okh_cards(s)))
+def okh(play: Play, side: str) -> None:
+    """One of the top three discards comes to the hand, the others are shuffled in."""
+    cards = tuple(okh_cards(play.s))
+    if cards:  # an answer may have had the pile shuffled
+        play.push(CardChoice(side, "okh", cards))
+
+
+@chosen("okh", CHOSEN)
+def okh_chosen(play: Play, side: str, way: str) -> None:
+    """The card is taken; deck and discards are shuffled."""
+    take_back(play, side, int(way))
+    reshuffle(play)
+
+
+def lost_units(s: State, side: str) -> int:
+    """Units in the Shattered, Destroyed and Surrendered boxes."""
+    boxes = (SHATTERED, DESTROYED, SURRENDERED)
+    return sum(1 << u for box in boxes for u in s.in_box(box, side))
+
+
+@event("manpower-reserves", lambda s, side: bool(lost_units(s, side)) and len(s.in_box(RAIL, side)) < RAIL_CAPACITY)
+def manpower_reserves(play: Play, side: str) -> None:
+    """Up to two lost units come to the trains."""
+    s = play.s
+    left = min(2, RAIL_CAPACITY - len(s.in_box(RAIL, side)))
+    play.push(UnitChoice(side, "manpower", lost_units(s, side), left, True))
+
+
+@chosen("manpower", UNIT_CHOSEN)
+@rule("7.9.2")
+def manpower_chosen(play: Play, side: str, u: int) -> None:
+    """A unit boards; two-step units are reduced."""
+    s = play.s
+    if s.where[u] != SHATTERED and s.steps(u) == 2:
+        s.flip(u, strong=False)
+    s.put(u, RAIL)
+    play.tell("to-trains", "5.3.2", side=side, unit=unit(s, u))
+
+
+# --- victory and supply ----------------------------------------------------------------------------------------
+
+
+@rule("12.2", "14.13")
+def can_stop_death(s: State, side: str) -> bool:
+    """Is there a sudden death check of the enemy this turn?"""
+    box = s.data.track[str(s.turn)]
+    return s.phase == "upkeep" and s.campaign and bool(box.axis_death if ENEMY[side] == AXIS else box.soviet_death)
+
+
+@event("za-rodinu", lambda s, side: s.phase != "upkeep" or can_stop_death(s, side))
+def za_rodinu(play: Play, side: str) -> None:
+    """No sudden death this turn, or two cards of which one is kept."""
+    rally(play, side)
+
+
+@event("das-vaterland", lambda s, side: s.phase != "upkeep" or can_stop_death(s, side))
+def das_vaterland(play: Play, side: str) -> None:
+    """No sudden death this turn, or two cards of which one is kept."""
+    rally(play, side)
+
+
+def rally(play: Play, side: str) -> None:
+    """Where there is a check to stop the player chooses."""
+    ways = ("stop", "draw") if can_stop_death(play.s, side) else ("draw",)
+    play.push(Choice(side, "rally", ways))
+
+
+@chosen("rally", CHOSEN, "stop", "draw")
+def rally_chosen(play: Play, side: str, way: str) -> None:
+    """The check, or the cards."""
+    if way == "stop":
+        play.s.effects.append(("no-sudden-death", SIDES.index(ENEMY[side])))
+    else:
+        draw_two_keep_one(play, side)
+
+
+@event("kesselschlacht", lambda s, side: bool(s.unsupplied & s.on_map(SOVIET)))
+def kesselschlacht(play: Play, side: str) -> None:
+    """A Soviet unit without supply surrenders."""
+    s = play.s
+    play.push(UnitChoice(side, "kesselschlacht", s.unsupplied & s.on_map(SOVIET)))
+
+
+@chosen("kesselschlacht", UNIT_CHOSEN)
+def pocket_falls(play: Play, side: str, u: int) -> None:
+    """It surrenders."""
+    eliminate(play, u, "5.3.2", surrenders=True)
+
+
+@event("cavalry-raid", lambda s, side: s.side == AXIS and bool(s.on_map(AXIS) & ~s.unsupplied))
+def cavalry_raid(play: Play, side: str) -> None:
+    """An Axis unit is cut off."""
+    s = play.s
+    play.push(UnitChoice(side, "cavalry-raid", s.on_map(AXIS) & ~s.unsupplied))
+
+
+@chosen("cavalry-raid", UNIT_CHOSEN)
+@rule("6.4", "6.5.3")
+def raided(play: Play, side: str, u: int) -> None:
+    """An out of supply marker."""
+    s = play.s
+    s.unsupplied |= 1 << u
+    s.cache.clear()
+    play.tell("out-of-supply", "6.4", side=AXIS, units=(unit(s, u),), places=(s.data.name[s.where[u]],))

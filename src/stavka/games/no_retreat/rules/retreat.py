@@ -1,0 +1,309 @@
+"""Chapters 10.7.5 and 10.8: retreats, and the advance after combat."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from stavka.core.actions import Action, Legal, Option
+from stavka.core.frames import Decision, Prompt
+from stavka.core.hexes import Mask, bits
+from stavka.core.ledger import rule
+from stavka.core.texts import Refusal, text
+from stavka.games.no_retreat import actions as do
+from stavka.games.no_retreat.atlas import AXIS, ENEMY, SOVIET
+from stavka.games.no_retreat.rules.battle import current
+from stavka.games.no_retreat.rules.effects import Play, eliminate, hexes, shatter, unit, walk
+from stavka.games.no_retreat.rules.routes import barred
+from stavka.games.no_retreat.rules.supply import supplied_cells, zoc
+from stavka.games.no_retreat.rules.weather import CLEAR, LONG_WINTER, MUD, weather
+from stavka.games.no_retreat.state import State
+
+TANK_TURN = 11
+
+
+class Retreats(Decision, tag=True):
+    """Units retreat two hexes; those that are shattered only have to be able to."""
+
+    side: str
+    units: Mask
+    shattered: Mask = 0
+
+    def pending(self, s: State) -> list[int]:
+        """Units that have not retreated yet."""
+        return [u for u in bits(self.units) if s.where[u] >= 0]
+
+    @rule("10.7.5", "10.7.6")
+    def settle(self, play: Play) -> bool:
+        """Shattered units go to their box; who cannot retreat, and nobody can help, is eliminated."""
+        s = play.s
+        pending = self.pending(s)
+        able = [u for u in pending if retreat_cells(s, u)]
+        for u in able:
+            if self.shattered >> u & 1:
+                self.units &= ~(1 << u)
+                shatter(play, u, "10.7.6")
+                return True
+        if able:
+            return False
+        if not pending:
+            play.pop()
+            return True
+        self.units &= ~(1 << pending[0])
+        play.tell("cannot-retreat", "10.7.5", side=self.side, unit=unit(s, pending[0]))
+        eliminate(play, pending[0], "10.7.5")
+        return True
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (self.side,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        return Prompt(text("prompt-retreat"), text("prompt-retreat-detail"), text("wait-retreat"), ("10.7.5",))
+
+    def legal(self, s: State, role: str) -> Legal:
+        cells = {u: retreat_cells(s, u) for u in self.pending(s)}
+        return Legal([Option(do.Retreat, (s.data.ids[u],), hexes(s, c)) for u, c in cells.items() if c])
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        u = s.data.number.get(action.unit) if isinstance(action, do.Retreat) else None
+        cell = s.data.cell.get(action.to) if isinstance(action, do.Retreat) else None
+        if u is None or cell is None or u not in self.pending(s):
+            return Refusal("10.7.5", text("refused-not-retreating"))
+        return refuse_retreat(s, u, cell)
+
+    def retreat(self, play: Play, action: do.Retreat) -> None:
+        """A unit goes back."""
+        s = play.s
+        u, to = s.data.number[action.unit], s.data.cell[action.to]
+        self.units &= ~(1 << u)
+        walk(play, u, retreat_path(s, u, to), "retreated", "10.7.5")
+
+
+@rule("10.7.5", "8.5.4", "8.6", "8.7", "14.1")
+def retreat_ground(s: State, u: int) -> Mask:
+    """Cells that a retreating unit may pass."""
+    side = s.owner(u)
+    enemy = ENEMY[side]
+    fight = current(s)
+    free = side == AXIS and fight is not None and fight.mod("roving-cauldron")
+    zones = 0 if free else zoc(s, enemy) & ~s.cells(side)
+    return s.data.land & ~s.cells(enemy) & ~barred(s, u) & ~zones
+
+
+@rule("10.7.5")
+def retreat_cells(s: State, u: int) -> Mask:
+    """Where a retreat can end: two hexes away, supplied if possible; an area ends it at once."""
+    if not s.face(u).move:
+        return 0
+    data, start = s.data, s.where[u]
+    free = retreat_ground(s, u)
+    first = data.open[start] & free
+    near = data.near[start] | 1 << start
+    second = data.steps_from(first & ~data.area_cells) & free & ~near
+    ends = second | first & data.area_cells
+    return ends & supplied_cells(s, s.owner(u)) or ends
+
+
+def refuse_retreat(s: State, u: int, cell: int) -> Refusal:
+    """Why a unit cannot retreat to a hex."""
+    data, start = s.data, s.where[u]
+    enemy = ENEMY[s.owner(u)]
+    free = retreat_ground(s, u)
+    if s.cells(enemy) >> cell & 1:
+        return Refusal("8.4", text("refused-enemy-hex"))
+    if (data.near[start] | 1 << start) & ~data.area_cells & 1 << cell:
+        return Refusal("10.7.5", text("refused-retreat-near"))
+    if zoc(s, enemy) & ~free & 1 << cell:
+        return Refusal("10.7.5", text("refused-retreat-zone"))
+    if data.steps_from(data.open[start] & free & ~data.area_cells) & free & 1 << cell:
+        return Refusal("10.7.5", text("refused-retreat-supply"))
+    return Refusal("10.7.5", text("refused-retreat"))
+
+
+def retreat_path(s: State, u: int, to: int) -> list[int]:
+    """The way of a retreat."""
+    data, start = s.data, s.where[u]
+    if data.open[start] >> to & 1:
+        return [start, to]
+    between = data.open[start] & data.open[to] & retreat_ground(s, u) & ~data.area_cells
+    return [start, next(bits(between)), to]
+
+
+class FallBack(Decision, tag=True):
+    """End of a Soviet turn: what a Prepared Offensive left above the limit goes back one hex."""
+
+    def crowded(self, s: State) -> list[int]:
+        """Hexes that still hold a unit too many."""
+        return [c for c in bits(s.crowd & s.cells(SOVIET)) if not s.fits(s.at(c))]
+
+    def settle(self, play: Play) -> bool:
+        s = play.s
+        if any(fall_back_cells(s, u) for c in self.crowded(s) for u in bits(s.at(c))):
+            return False
+        s.crowd = 0  # who could not go back is above the limit like anybody else
+        play.pop()
+        return True
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (SOVIET,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        return Prompt(text("prompt-fall-back"), None, text("wait-retreat"), ("5.3.2",))
+
+    def legal(self, s: State, role: str) -> Legal:
+        units = [u for c in self.crowded(s) for u in bits(s.at(c))]
+        return Legal([Option(do.Retreat, (s.data.ids[u],), hexes(s, fall_back_cells(s, u))) for u in units])
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        return Refusal("8.4.3", text("refused-retreat"))
+
+    @rule("8.4.3", "5.3.2")
+    def retreat(self, play: Play, action: do.Retreat) -> None:
+        """A unit goes back a hex."""
+        s = play.s
+        u = s.data.number[action.unit]
+        walk(play, u, [s.where[u], s.data.cell[action.to]], "retreated", "5.3.2")
+
+
+def fall_back_cells(s: State, u: int) -> Mask:
+    """Where a unit can go back one hex and have room."""
+    if not s.face(u).move:
+        return 0
+    cells = s.data.open[s.where[u]] & retreat_ground(s, u)
+    return sum(1 << c for c in bits(cells) if s.fits(s.at(c) | 1 << u))
+
+
+class AdvanceStep(Decision, tag=True):
+    """The winners may follow into the hexes that were cleared."""
+
+    side: str
+    units: Mask
+    cleared: Mask
+    ASKS: ClassVar[bool] = True
+
+    def settle(self, play: Play) -> bool:
+        if any(self.cells(play.s, u) for u in bits(self.units)):
+            return False
+        play.pop()
+        return True
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (self.side,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        return Prompt(text("prompt-advance"), None, text("wait-advance"), ("10.8",))
+
+    def cells(self, s: State, u: int) -> Mask:
+        """Where a unit can advance to."""
+        if s.where[u] < 0:
+            return 0
+        out = 0
+        for layer in advance_layers(s, u, self.cleared):
+            out |= layer
+        return out
+
+    def legal(self, s: State, role: str) -> Legal:
+        options = [Option(do.Advance, (s.data.ids[u],), hexes(s, self.cells(s, u))) for u in bits(self.units)]
+        return Legal([*options, Option(do.Done)])
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        u = s.data.number.get(action.unit) if isinstance(action, do.Advance) else None
+        cell = s.data.cell.get(action.to) if isinstance(action, do.Advance) else None
+        if u is None or cell is None or not self.units >> u & 1:
+            return Refusal("10.8", text("refused-not-advancing"))
+        if s.cells(ENEMY[self.side]) >> cell & 1:
+            return Refusal("8.4", text("refused-enemy-hex"))
+        return Refusal("10.8.1", text("refused-advance", hexes=advance_limit(s, u)))
+
+    @rule("10.8")
+    def advance(self, play: Play, action: do.Advance) -> None:
+        """A unit goes forward."""
+        s = play.s
+        u, to = s.data.number[action.unit], s.data.cell[action.to]
+        self.units &= ~(1 << u)
+        walk(play, u, advance_path(s, u, self.cleared, to), "advanced", "10.8")
+
+    def done(self, play: Play, action: do.Done) -> None:
+        """The rest stays."""
+        play.pop()
+
+
+class BlowAdvance(AdvanceStep, tag=True):
+    """Optional: units under a counterblow that nobody answered advance a hex."""
+
+    @rule("15.5")
+    def cells(self, s: State, u: int) -> Mask:
+        """Any neighbouring hex without enemies."""
+        if s.where[u] < 0:
+            return 0
+        return s.data.open[s.where[u]] & s.data.land & ~s.cells(ENEMY[self.side]) & ~barred(s, u)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        return Prompt(text("prompt-advance"), None, text("wait-advance"), ("15.5",))
+
+    def advance(self, play: Play, action: do.Advance) -> None:
+        """A unit goes forward."""
+        s = play.s
+        u = s.data.number[action.unit]
+        self.units &= ~(1 << u)
+        walk(play, u, [s.where[u], s.data.cell[action.to]], "advanced", "15.5")
+
+
+@rule("10.8", "10.7.3", "14.9")
+def may_advance(s: State, u: int) -> bool:
+    """Forts, white strengths and disorganized units stay."""
+    face = s.face(u)
+    return bool(face.move) and not face.white and not s.disorganized >> u & 1
+
+
+@rule("10.8.1", "10.8.2", "13.1", "6.5.4", "13.5", "3.0", "5.0")
+def advance_limit(s: State, u: int) -> int:
+    """How many hexes a unit may advance; cards change it in the order played."""
+    sky = weather(s)
+    limit = 1 if sky in (MUD, LONG_WINTER) or s.unsupplied >> u & 1 else 2
+    if limit == 2 and sky == CLEAR and armour_advances(s, u):
+        limit = 3
+    if s.turn == 1 and s.unit(u).group == "R" and s.data.set_ups[s.scenario].opening:
+        limit = 1
+    fight = current(s)
+    for name, _ in fight.mods if fight is not None else ():
+        if name == "halt":
+            limit = 1
+        elif name == "further":
+            limit += 1
+    return limit
+
+
+@rule("10.8.2", "13.5")
+def armour_advances(s: State, u: int) -> bool:
+    """The third hex: German armour (SS only after Ploesti), Soviet armour from turn 11."""
+    if s.face(u).type != "armour":
+        return False
+    if s.owner(u) == AXIS:
+        return s.unit(u).ss or not s.after("oil")
+    return s.turn >= TANK_TURN
+
+
+@rule("10.8.1")
+def advance_layers(s: State, u: int, cleared: Mask) -> list[Mask]:
+    """The cells a unit can enter with its first, second and third hex."""
+    data = s.data
+    free = data.land & ~s.cells(ENEMY[s.owner(u)]) & ~barred(s, u)
+    layer = data.open[s.where[u]] & cleared & free
+    layers, seen = [layer], layer | 1 << s.where[u]
+    for _ in range(advance_limit(s, u) - 1):
+        layer = data.steps_from(layer & ~data.stops & ~s.scorched) & free & ~seen
+        seen |= layer
+        layers.append(layer)
+    return layers
+
+
+def advance_path(s: State, u: int, cleared: Mask, to: int) -> list[int]:
+    """The way of an advance, over places to be taken where there is a choice."""
+    layers = advance_layers(s, u, cleared)
+    depth = next(n for n, layer in enumerate(layers) if layer >> to & 1)
+    prize = s.controlled(ENEMY[s.owner(u)])
+    way = [to]
+    for layer in reversed(layers[:depth]):
+        back = s.data.open[way[-1]] & layer & ~s.data.stops & ~s.scorched
+        way.append(next(bits(back & prize or back)))
+    return [s.where[u], *reversed(way)]

@@ -1,0 +1,1 @@
+"""What is shown: views, what a role knows, the board, overlays, costs, panel, forecast."""

@@ -1,0 +1,204 @@
+"""What a role sees of the table: everything but the pile and the enemy's hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from stavka.core.hexes import bits
+from stavka.core.ledger import rule
+from stavka.core.views import BoxView, Ground, HandView, MarkView, PhaseView, PieceView, TrackView, View
+from stavka.games.no_retreat.atlas import AXIS, COLUMNS, SIDES, SOVIET
+from stavka.games.no_retreat.rules.battle import Fight, current, final_column, shifts, strength
+from stavka.games.no_retreat.rules.effects import date
+from stavka.games.no_retreat.rules.victory import TOTAL_VICTORY, last_turn
+from stavka.games.no_retreat.rules.weather import frozen, weather, weather_of
+from stavka.games.no_retreat.state import BOXES, LAST_TURN, TRACK, State
+from stavka.games.no_retreat.table.known import know, sees_hand
+
+if TYPE_CHECKING:
+    from stavka.games.no_retreat.game import NoRetreat
+
+LIMITED_RAIL = 2  # the last turn with limited trains
+PHASES = ("cards", "supply", "organization", "movement", "combat", "removal", "detraining")
+
+
+def make_view(game: NoRetreat, s: State, role: str) -> View:
+    """The view of a role (or an observer)."""
+    deciding = role in game.pending(s)
+    return View(
+        game=game.id,
+        scenario=s.scenario,
+        role=role,
+        turn=s.turn,
+        side=s.side,
+        pending=game.pending(s),
+        prompt=game.prompt(s, role),
+        phases=phases(s),
+        pieces=pieces(s),
+        marks=marks(s),
+        ground=Ground(snow=True, frozen=("river",)) if frozen(s) else None,
+        tracks=tracks(s),
+        hands=tuple(hand(s, role, side) for side in SIDES),
+        boxes=boxes(s),
+        in_play=(),
+        legal=game.legal(s, role).plain() if deciding else [],
+        panel={**panel(s), "passes": s.passes.get(role, ())},  # a side's own standing passes
+        known=know(s, role),
+        outcome=s.outcome,
+    )
+
+
+def pieces(s: State) -> list[PieceView]:
+    """Counters on the map with their markers, then those in boxes and on the turn track."""
+    out = []
+    lying = [
+        ("unsupplied", s.unsupplied),
+        ("disorganized", s.disorganized),
+        ("supported", sum(1 << u for u in s.backed.values())),
+        ("moved", s.moved if s.phase == "movement" else 0),
+        ("fought", s.fought if s.phase == "combat" else 0),
+    ]
+    for u in bits(s.on_map(AXIS) | s.on_map(SOVIET)):
+        noted = tuple(name for name, units in lying if units >> u & 1)
+        face = "strong" if s.strong >> u & 1 else "weak"
+        out.append(PieceView(s.data.name[s.where[u]], s.owner(u), s.data.ids[u], s.steps(u), face, noted))
+    for u, where in enumerate(s.where):
+        if where in BOXES or TRACK - LAST_TURN <= where <= TRACK:
+            box = f"{BOXES[where]}-{s.owner(u)}" if where in BOXES else f"turn-{box_of_track(s, where)}"
+            face = "strong" if s.strong >> u & 1 else "weak"
+            out.append(PieceView(box, s.owner(u), s.data.ids[u], s.steps(u), face))
+    return out
+
+
+@rule("7.8")
+def box_of_track(s: State, where: int) -> int:
+    """The turn in which a unit on the track is expected; one that found no place before waits in the present turn."""
+    return max(TRACK - where, s.turn)
+
+
+@rule("14.13")
+def marks(s: State) -> list[MarkView]:
+    """Targets, counterblows, works, and who holds which city."""
+    names = s.data.grid.names
+    out = [MarkView("target", h, s.side) for h in names(s.targets)]
+    for side in SIDES:
+        out += [MarkView("counterblow", h, side) for h in names(s.counterblows[side])]
+        out += [MarkView("control", h, side) for h in names(s.controlled(side))]
+    out += [MarkView("scorched-earth", h) for h in names(s.scorched)]
+    out += [MarkView("defensive-works", h, AXIS) for h in names(s.works)]
+    out += [MarkView("belt", h, SOVIET) for h in names(s.belts)]
+    return out
+
+
+def tracks(s: State) -> tuple[TrackView, ...]:
+    """Victory points, turn, support markers."""
+    return (
+        TrackView("points", s.points(s.initiative), goal(s)["points"], s.initiative),
+        TrackView("turn", s.turn, last_turn(s)),
+        TrackView("event-points", abs(s.event_vp), 6, AXIS if s.event_vp > 0 else SOVIET if s.event_vp else ""),
+        TrackView("blitz", s.blitz, 3, AXIS),
+        TrackView("shock", s.shock, 3, SOVIET),
+    )
+
+
+def hand(s: State, role: str, side: str) -> HandView:
+    """Own cards by number, the enemy's by count."""
+    held = s.hands[side]
+    return HandView(side, len(held), tuple(str(n) for n in held) if sees_hand(s, role, side) else None)
+
+
+def boxes(s: State) -> tuple[BoxView, ...]:
+    """Off-map boxes of both sides, and the turn track."""
+    out = []
+    for side in SIDES:
+        for code, name in BOXES.items():
+            units = tuple(s.data.ids[u] for u in s.in_box(code, side))
+            out.append(BoxView(f"{name}-{side}", len(units), units))
+    for turn in range(s.turn, LAST_TURN + 1):
+        units = tuple(s.data.ids[u] for u, w in enumerate(s.where) if w <= TRACK and box_of_track(s, w) == turn)
+        if units:
+            out.append(BoxView(f"turn-{turn}", len(units), units))
+    return tuple(out)
+
+
+@rule("12.0", "12.2", "12.3", "13.2")
+def goal(s: State) -> dict[str, Any]:
+    """What the side that counts points needs: the scenario's figure, or the next sudden death, or total victory."""
+    plan = s.data.set_ups[s.scenario]
+    if not s.campaign:
+        return {"side": plan.goal, "points": plan.goal_vp, "turn": last_turn(s)}
+    past = s.phase != "upkeep"  # the check of this turn was made in its upkeep
+    for turn in range(s.turn + past, LAST_TURN + 1):
+        box = s.data.track[str(turn)]
+        limit = box.axis_death if s.initiative == AXIS else box.soviet_death
+        if limit:
+            return {"side": s.initiative, "points": limit + 1, "turn": turn}
+    return {"side": SOVIET, "points": TOTAL_VICTORY, "turn": LAST_TURN}
+
+
+CALENDAR = 5  # turns shown at the top of the table
+
+
+def calendar(s: State) -> list[dict[str, Any]]:
+    """The turns around this one with their months and weather."""
+    first = max(1, min(s.turn - 1, last_turn(s) - CALENDAR + 1))
+    turns = range(first, min(first + CALENDAR, last_turn(s) + 1))
+    return [{"turn": t, "date": date(s.data.track[str(t)].date), "weather": weather_of(s, t)} for t in turns]
+
+
+def panel(s: State) -> dict[str, Any]:
+    """Weather, initiative, pile, boxes' sides, and the battle being fought."""
+    out: dict[str, Any] = {
+        "weather": weather(s),
+        "calendar": calendar(s),
+        "goal": goal(s),
+        "rail": {side: rail_limits(s, side) for side in SIDES},
+        "initiative": s.initiative,
+        "high_tide": s.high_tide,
+        "deck": len(s.deck),
+        "discard": len(s.discard),
+        "top_discard": str(s.discard[-1]) if s.discard else "",
+        "joker": s.joker,
+        "drop": {"turn": s.drop_turn, "unit": s.data.ids[s.dropped] if s.dropped >= 0 else ""},
+        "reserve": s.data.ids[s.reserve] if s.reserve >= 0 else "",
+    }
+    fight = current(s)
+    if fight is not None:
+        out["battle"] = battle_panel(s, fight)
+    return out
+
+
+@rule("9.1.1", "9.1.2", "9.1.3")
+def rail_limits(s: State, side: str) -> str:
+    """How a side's trains run this turn: shut, one free move, or more for cards."""
+    if s.turn > LIMITED_RAIL:
+        return "open"
+    return "shut" if side == AXIS else "limited"
+
+
+def battle_panel(s: State, fight: Fight) -> dict[str, Any]:
+    """Strengths, shifts and column of the battle."""
+    column = final_column(s, fight)
+    return {
+        "target": s.data.name[fight.hexes[0]],
+        "stacks": list(s.data.grid.names(fight.cells(s, fight.attacker))),
+        "attacker": fight.attacker,
+        "hexes": [s.data.name[c] for c in fight.hexes],
+        "attackers": list(s.data.unit_names(fight.attackers(s))),
+        "defenders": list(s.data.unit_names(fight.defenders(s))),
+        "attack": strength(s, fight, fight.attacker),
+        "defence": strength(s, fight, fight.defender),
+        "shifts": [{"text": m.text, "rule": m.rule, "value": m.value} for m in shifts(s, fight)],
+        "column": COLUMNS[column] if column >= 0 else "",
+        "round": fight.round,
+        "die": fight.die,
+        "result": fight.result,
+    }
+
+
+def phases(s: State) -> tuple[PhaseView, ...]:
+    """The ribbon of the player turn."""
+    if s.phase not in PHASES:
+        return tuple(PhaseView(id, "next") for id in PHASES)
+    now = PHASES.index(s.phase)
+    return tuple(PhaseView(id, "done" if n < now else "now" if n == now else "next") for n, id in enumerate(PHASES))

@@ -1,0 +1,360 @@
+"""What the computer player thinks things are worth. Rough numbers, in about victory points."""
+
+from __future__ import annotations
+
+from math import comb
+from typing import NamedTuple
+
+from stavka.core.hexes import bits
+from stavka.games.roads.atlas import AXIS, SOVIET, Atlas, Chit, foe
+from stavka.games.roads.rules.movement import attacks_from, steps_from
+from stavka.games.roads.rules.resources import chain, links
+from stavka.games.roads.rules.situation import river_loss, value
+from stavka.games.roads.rules.victory import COLOURS, points, worth
+from stavka.games.roads.state import State
+
+FAR = 100
+FADING = [0.78**n for n in range(FAR)]  # what a goal is worth so many zones away
+BLOCKING = 1.4  # what keeping the enemy out of a zone is worth, by what he would gain there
+GUARDING = [0.5**n for n in range(FAR)]  # the same for a city that needs a guard
+DANGER = (1.0, 1.0, 0.9, 0.6, 0.35, 0.12)  # to a city, by the distance of the nearest enemy
+SOURCE = 3.0  # what the ends of the Axis chain are worth: without them nothing counts and nothing comes
+RAILHEAD = ("ROV", "MIL")  # what the first railhead card needs
+DECIMATED = 0.35  # a decimated result, in disorganised ones
+CHOICE = 0.05  # what each chit to choose from adds
+
+
+def unit_worth(s: State, number: int) -> float:
+    """Strength of a unit as it stands."""
+    return value(s, s.data.cohesion, number) + value(s, s.data.tactical, number) / 2
+
+
+def loss_worth(s: State, units: int) -> float:
+    """What the enemy scores for units destroyed, and what they would have been good for."""
+    out = 0.0
+    for u in bits(units):
+        kind = s.data.units[u].kind
+        out += 0.9 if s.data.side_of[u] == SOVIET else 3.0 if kind == "panzer" else 1.6
+    return out
+
+
+def front_distance(s: State, zone: int, role: str) -> int:
+    """Zones to the nearest enemy unit, nine at most."""
+    key = ("front", role)
+    found: list[int] | None = s.cache.get(key)
+    if found is None:
+        found = s.cache[key] = _distances_to(s, s.zones_of(foe(role)) & ~s.data.seas)
+    return found[zone]
+
+
+def _distances_to(s: State, goal: int) -> list[int]:
+    """For each zone the steps to the nearest of the goals, nine at most."""
+    near, out, seen, frontier = s.data.near, [9] * s.data.size, 0, goal
+    for steps in range(9):
+        if not frontier:
+            break
+        seen |= frontier
+        after = 0
+        for z in bits(frontier):
+            out[z] = steps
+            after |= near[z]
+        frontier = after & ~seen
+    return out
+
+
+# --- battles -----------------------------------------------------------------------------------------
+
+
+class Force(NamedTuple):
+    """A side in a battle, as far as the estimate cares."""
+
+    bodies: int
+    best: int  # its highest cohesion: the owner picks the unit that checks
+    weakest: int
+    tactical: int
+    armour: bool
+    allied: bool
+
+
+def chance_to_win(s: State, side: str, units: int, source: int, to: int) -> float:
+    """About how often the attackers drive all defenders off before they are driven off themselves."""
+    data = s.data
+    river = data.river(source, to)
+    key = ("odds", units, river, to)
+    found: float | None = s.cache.get(key)
+    if found is not None:
+        return found
+    enemy, sea = foe(side), bool(data.seas >> to & 1)
+    defenders = s.ships_at(enemy, to) if sea else s.units_at(enemy, to)
+    if not defenders:
+        return 1.0
+    mountain = data.mountains >> to & 1
+    own = force(s, units, -river_loss(s, river), 0)
+    theirs = force(s, defenders, mountain - (s.isolated >> to & 1), 2 * mountain)
+    battle = (side, own, theirs, s.lasting("stavka"), sea)
+    found = data.odds.get(battle)
+    if found is None:
+        found = data.odds[battle] = odds(data, *battle)
+    s.cache[key] = found
+    return found
+
+
+def force(s: State, units: int, cohesion: int, tactical: int) -> Force:
+    """These units, with what terrain does to their values."""
+    data = s.data
+    best, weakest, most = 1, 99, 0
+    for u in bits(units):
+        c = max(1, value(s, data.cohesion, u) + cohesion)
+        best, weakest = max(best, c), min(weakest, c)
+        most = max(most, value(s, data.tactical, u))
+    bodies = units.bit_count() - 0.3 * (units & s.decimated).bit_count()
+    armour, allied = bool(units & data.armour), bool(units & data.allied)
+    return Force(max(1, round(bodies)), best, weakest, most + tactical, armour, allied)
+
+
+def odds(data: Atlas, attacker: str, own: Force, theirs: Force, stavka: bool, sea: bool) -> float:
+    """The chance that so many defenders are driven off before so many attackers, by an average chit of each cup."""
+    defender = foe(attacker)
+    forces = {attacker: own, defender: theirs}
+    hurt = {attacker: 0.02, defender: 0.02}  # how often a turn of both sides drives a unit of each off
+    for side in forces:
+        chits = [
+            (c, n)
+            for c in data.chits
+            if c.side == side and (n := in_cup(c, forces[side], side == defender, stavka, sea))
+        ]
+        whole = sum(n for _, n in chits)
+        skill = 1 + CHOICE * (forces[side].tactical - 1)
+        enemy = foe(side)
+        for chit, n in chits:
+            if chit.foe:
+                target = forces[enemy].weakest if chit.picks == "player" else forces[enemy].best
+                hurt[enemy] += _weight(chit.foe) * _fails(target, chit.foe_die) * skill * n / whole
+            if chit.own:
+                hurt[side] += (
+                    _weight(chit.own) * (1.0 if chit.sure else _fails(forces[side].best, 0)) / skill * n / whole
+                )
+    share = hurt[defender] / (hurt[attacker] + hurt[defender])
+    return sum(comb(theirs.bodies - 1 + k, k) * share**theirs.bodies * (1 - share) ** k for k in range(own.bodies))
+
+
+def in_cup(chit: Chit, force: Force, defends: bool, stavka: bool, sea: bool) -> int:
+    """How many chits of a kind count."""
+    if chit.drawn == "germans" and force.allied:
+        return 0
+    joins = {
+        "panzer": force.armour,
+        "stavka": stavka,
+        "stavka-tank": stavka and force.armour,
+        "defender": defends and not sea,
+    }.get(chit.needs, False)
+    return chit.base + (chit.extra if joins else 0)
+
+
+def _weight(result: str) -> float:
+    return DECIMATED if result == "decimated" else 1.0 if result == "disorganised" else 1.2
+
+
+def _fails(cohesion: int, die: int) -> float:
+    return min(10, max(0, 10 - cohesion + die)) / 10
+
+
+def attack_worth(s: State, role: str, units: int, source: int, to: int) -> float:
+    """An attack: ground, enemies driven off or destroyed, against what a defeat costs."""
+    win = chance_to_win(s, role, units, source, to)
+    defenders = s.units_at(foe(role), to)
+    shut_in = bool(s.isolated >> to & 1)
+    gain = zone_worth(s, role, to) + 0.45 * defenders.bit_count() + menace(s, role, to)
+    gain += cuts(s, role).get(to, 0.0)
+    if shut_in or s.disorganised & defenders:
+        gain += (1.0 if shut_in else 0.15) * loss_worth(s, defenders)
+    cost = 0.5 * units.bit_count() + 0.25 * (units & s.data.armour).bit_count()
+    return win * gain - (1 - win) * cost + 0.6 * advance(s, role, source, to) * win
+
+
+# --- ground ------------------------------------------------------------------------------------------
+
+
+def zone_worth(s: State, role: str, zone: int) -> float:
+    """What taking a zone brings: its points, those it takes from the enemy, resources lying there."""
+    if s.held_by(role) >> zone & 1:
+        return 0.0
+    out = SOURCE if s.data.sources[AXIS] >> zone & 1 else 0.0
+    out += 0.5 if s.data.cities >> zone & 1 else 0.12
+    if s.data.colour[zone]:
+        out += worth(s, zone) * (1.5 if s.data.colour[zone] in COLOURS[role] else 1.0)
+    if role == AXIS and not s.lasting("railhead") and s.data.name[zone] in RAILHEAD:
+        out += 1.5
+    return out + 0.6 * s.rp(foe(role)).get(zone, 0)
+
+
+def targets(s: State, role: str) -> list[tuple[int, float, list[float]]]:
+    """Cities worth marching for, with what each is worth and how that fades; cities of one's own that need a guard."""
+    found: list[tuple[int, float, list[float]]] | None = s.cache.get(("targets", role))
+    if found is None:
+        held, enemy = s.held_by(role), foe(role)
+        found = []
+        for z in bits(s.data.cities):
+            if held >> z & 1:
+                danger = stake(s, role, z)
+                if danger and not s.units_at(role, z):
+                    found.append((z, danger, GUARDING))
+            elif s.data.colour[z] or s.rp(enemy).get(z) or (role == AXIS and s.data.name[z] in RAILHEAD):
+                found.append((z, zone_worth(s, role, z), FADING))
+        found += [(z, gain, FADING) for z, gain in cuts(s, role).items()]
+        s.cache["targets", role] = found
+    return found
+
+
+def cuts(s: State, role: str) -> dict[int, float]:
+    """Where the chain of supplied cities could be joined again, with the points that this would bring back."""
+    key = ("cuts", role)
+    found: dict[int, float] | None = s.cache.get(key)
+    if found is None:
+        found = s.cache[key] = _cuts(s, role)
+    return found
+
+
+def _cuts(s: State, role: str) -> dict[int, float]:
+    data, held, barred = s.data, s.held_by(role), s.barred(role)
+    now = own_points(s, role, chain(s, role))
+    lost = own_points(s, role, held & data.cities) - now
+    if not lost:
+        return {}
+    out: dict[int, float] = {}
+    for zone in bits((barred | data.sources[role] & ~held) & ~data.seas):
+        bit = 1 << zone
+        back = own_points(s, role, links(data, role, held | bit, barred & ~bit)) - now
+        if data.sources[role] & bit:
+            back = max(back, 0.6 * lost)
+        if back > 0:
+            out[zone] = back
+    return out
+
+
+def own_points(s: State, role: str, cities: int) -> float:
+    """The points that these cities bring a side."""
+    return sum(worth(s, z) for z in bits(cities) if s.data.colour[z] in COLOURS[role])
+
+
+def stake(s: State, role: str, zone: int) -> float:
+    """What would be lost with a city that enemies could soon reach."""
+    near = min(front_distance(s, zone, role), len(DANGER) - 1)
+    lost = worth(s, zone) * 1.3 if s.data.colour[zone] else 0.0
+    if role == AXIS and s.data.sources[AXIS] >> zone & 1:
+        lost += SOURCE
+    return (lost + 0.5 * s.rp(role).get(zone, 0)) * DANGER[near]
+
+
+def pull(s: State, role: str, zone: int) -> float:
+    """How strongly the goals draw a stack to a zone."""
+    key = ("pull", role, zone)
+    found: float | None = s.cache.get(key)
+    if found is None:
+        row = s.data.distances[zone]
+        near = sorted([v * fade[row[t]] for t, v, fade in targets(s, role)], reverse=True)[:3]
+        found = s.cache[key] = sum(near)
+    return found
+
+
+def advance(s: State, role: str, source: int, to: int) -> float:
+    """What a move gains on the way to the goals."""
+    return pull(s, role, to) - pull(s, role, source)
+
+
+def ground_worth(s: State, role: str, units: int, source: int, to: int) -> float:
+    """A march: ground taken, nearer to the goals, rings closed."""
+    out = zone_worth(s, role, to) + advance(s, role, source, to) + ring_worth(s, role, units, source, to)
+    return out + (cuts(s, role).get(to, 0.0) if not s.held_by(role) >> to & 1 else 0.0)
+
+
+def stack_worth(s: State, role: str, units: int, source: int, to: int) -> float:
+    """And the blows that could follow: stacks gathered for them, against what stays behind."""
+    others = s.units_at(role, to) & ~units
+    if others:
+        out = 0.5 * (threat(s, role, units | others, to) - threat(s, role, others, to)) - 0.7
+    else:
+        out = 0.25 * threat(s, role, units, to)
+    if not others:
+        out += BLOCKING * opening(s, role, to)
+    if not s.units_at(role, source) & ~units:
+        out -= 0.25 * threat(s, role, units, source) + 0.8 * stake(s, role, source)
+        out -= BLOCKING * opening(s, role, source)
+    return out
+
+
+def opening(s: State, role: str, zone: int) -> float:
+    """What the enemy beside a zone would gain by walking into it, were nobody there."""
+    key = ("opening", role, zone)
+    found: float | None = s.cache.get(key)
+    if found is None:
+        enemy = foe(role)
+        beside = steps_from(s, enemy, zone, first=True) & s.zones_of(enemy)
+        goal = pull(s, enemy, zone) + (zone_worth(s, enemy, zone) if s.held_by(role) >> zone & 1 else 0.0)
+        found = max((goal - pull(s, enemy, z) for z in bits(beside)), default=0.0)
+        found = s.cache[key] = max(0.0, found)
+    return found
+
+
+def threat(s: State, role: str, units: int, zone: int) -> float:
+    """The best blow that a stack could strike next from a zone."""
+    enemies = attacks_from(s, role, zone) & s.zones_of(foe(role))
+    if not enemies:
+        return 0.0
+    key = ("threat", units, zone)
+    found: float | None = s.cache.get(key)
+    if found is None:
+        found = s.cache[key] = max(0.0, *[attack_gain(s, role, units, zone, z) for z in bits(enemies)])
+    return found
+
+
+def menace(s: State, role: str, zone: int) -> float:
+    """What enemies in a zone endanger: the most valuable open city beside them."""
+    beside = s.data.near[zone] & s.data.cities & s.held_by(role) & ~s.zones_of(role)
+    return max((0.5 * stake(s, role, z) for z in bits(beside)), default=0.0)
+
+
+def attack_gain(s: State, role: str, units: int, source: int, to: int) -> float:
+    """A blow without the way it opens."""
+    win = chance_to_win(s, role, units, source, to)
+    gain = zone_worth(s, role, to) + 0.45 * s.units_at(foe(role), to).bit_count()
+    return win * gain - (1 - win) * 0.5 * units.bit_count()
+
+
+def ring_worth(s: State, role: str, units: int, source: int, to: int) -> float:
+    """Pockets closed around enemies by a move, less those it opens."""
+    own, out = s.zones_of(role), 0.0
+    stays = s.units_at(role, source) & ~units
+    after = own | 1 << to if stays else (own & ~(1 << source)) | 1 << to
+    for zone in bits((s.data.near[to] | s.data.near[source]) & s.zones_of(foe(role))):
+        was, now = (s.data.near[zone] & ~own).bit_count(), (s.data.near[zone] & ~after).bit_count()
+        if was != now:
+            caught = loss_worth(s, s.units_at(foe(role), zone))
+            out += caught * (CLOSING.get(now, 0.0) - CLOSING.get(was, 0.0))
+    return out
+
+
+CLOSING = {0: 0.9, 1: 0.35, 2: 0.12}  # by the number of ways out that are left
+
+
+# --- supply -------------------------------------------------------------------------------------------
+
+
+def depot_worth(s: State, role: str, zone: int) -> float:
+    """How useful a resource point here is: units it reaches, those at the front most of all."""
+    through = s.data.board & ~s.barred(role)
+    out = 0.0
+    for z in bits(s.data.graph.within(1 << zone, s.data.value["reach"], through) & s.zones_of(role)):
+        units = s.units_at(role, z)
+        near = front_distance(s, z, role)
+        if near <= 4:
+            out += (units.bit_count() + 1.5 * (units & s.data.armour).bit_count()) / near
+    return out
+
+
+def leads_by(s: State, role: str) -> int:
+    """The lead in victory points as the table lies."""
+    found: int | None = s.cache.get(("lead", role))
+    if found is None:
+        found = s.cache["lead", role] = points(s, role) - points(s, foe(role))
+    return found

@@ -1,0 +1,281 @@
+"""9.5 and C19: cups, drawing chits, playing them."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from stavka.core.actions import Action, Legal, Option
+from stavka.core.frames import Decision, Frame, Prompt, passes
+from stavka.core.ledger import rule
+from stavka.core.texts import Refusal, text
+from stavka.games.roads import actions as do
+from stavka.games.roads.atlas import AXIS, SOVIET, Chit
+from stavka.games.roads.rules.checks import PickUnit, pick_for_check, unfortified
+from stavka.games.roads.rules.effects import Play, name
+from stavka.games.roads.rules.reactions import copies_left, use_card, why_not_react
+from stavka.games.roads.rules.situation import BattleFrame, battle, tactical
+from stavka.games.roads.state import State
+
+STAFF_WORK = "staff-work"
+
+
+def has_tanks(s: State, fight: BattleFrame) -> bool:
+    """Do Soviet tanks fight (or count as fighting)?"""
+    return bool(fight.units(SOVIET) & s.data.tanks) or "tanks-26" in fight.flags
+
+
+@rule("C19.7", "C19.9", "C19.10", "C19.14", "C19.15", "C14")
+def joins_cup(s: State, fight: BattleFrame, chit: Chit) -> bool:
+    """Are the additional chits of a kind in the cup of this battle?"""
+    match chit.needs:
+        case "panzer":
+            return bool(fight.units(AXIS) & s.data.panzers)
+        case "stavka":
+            return s.lasting("stavka")
+        case "stavka-tank":
+            return s.lasting("stavka") and has_tanks(s, fight)
+        case "defender":
+            return chit.side == fight.defender and not s.data.seas >> fight.zone & 1
+    return False
+
+
+@rule("9.5.1", "C14")
+def cup(s: State, fight: BattleFrame, side: str) -> tuple[str, ...]:
+    """The chits a side puts into its cup for a battle."""
+    out: list[str] = []
+    for chit in s.data.chits:
+        if chit.side == side:
+            out += [chit.id] * (chit.base + (chit.extra if joins_cup(s, fight, chit) else 0))
+    if side == SOVIET and "soviet-armour" in fight.soviet_chits and "soviet-armour" in out:
+        out.remove("soviet-armour")  # it was put aside by a card
+    return tuple(out)
+
+
+@rule("C19.1", "C19.2", "C19.7", "C19.14", "C19.15")
+def void(s: State, fight: BattleFrame, id: str, held: tuple[str, ...]) -> bool:
+    """Must a chit just drawn be discarded and replaced?"""
+    if id == "soviet-fort" and "pioneers" in fight.flags:
+        return True
+    if id in ("axis-panzer", "axis-combined") and "street-fighting" in fight.flags:
+        return True
+    match s.data.chits[id].drawn:
+        case "germans":
+            return bool(fight.units(AXIS) & s.data.allied)
+        case "panzer":
+            return not fight.units(AXIS) & s.data.panzers
+        case "tank":
+            return not has_tanks(s, fight)
+        case "fort":
+            return held.count(id) >= unfortified(fight).bit_count()
+    return False
+
+
+@rule("9.5.2", "9.5.5")
+def draw(play: Play, side: str, number: int) -> None:
+    """Draw so many chits; an empty cup is filled again with those used before."""
+    s = play.s
+    fight = battle(s)
+    held, discarded = list(fight.chits(side)), list[str]()
+    rest = list(fight.axis_cup if side == AXIS else fight.soviet_cup)
+    used = list(fight.axis_used if side == AXIS else fight.soviet_used)
+    wanted = len(held) + number
+    play.revealed = True
+    while len(held) < wanted:
+        if not rest:
+            rest, used = sorted(used), []
+            if not rest:
+                break
+        id = play.dice.draw(rest)
+        (discarded if void(s, fight, id, tuple(held)) else held).append(id)
+    if side == AXIS:
+        fight.axis_cup, fight.axis_chits, fight.axis_used = tuple(rest), tuple(held), (*used, *discarded)
+    else:
+        fight.soviet_cup, fight.soviet_chits, fight.soviet_used = tuple(rest), tuple(held), (*used, *discarded)
+    play.tell(
+        "chits-replaced" if discarded else "chits-drawn", "9.5.2", side=side, count=len(held),
+        places=(s.data.name[fight.zone],),
+        discarded=[text("chit-" + id) for id in discarded],
+        private={"chits": [text("chit-" + id) for id in held]}, to=(side,),
+    )  # fmt: skip
+
+
+@rule("9.5.2", "9.5.5")
+def draw_hand(play: Play, side: str) -> None:
+    """As many as the best tactical value present now."""
+    draw(play, side, tactical(play.s, battle(play.s), side))
+
+
+class ChitTurn(Decision, tag=True):
+    """A side plays one of its chits."""
+
+    side: str
+
+    ASKS: ClassVar[bool] = True
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (self.side,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        say = text("prompt-chit", zone=name(s, battle(s).zone))
+        return Prompt(say, text("prompt-chit-detail"), text("wait-chit"), ("9.5.3",))
+
+    def staff_possible(self, s: State) -> bool:
+        """Could Staff Work be played, as far as everybody can see?"""
+        if self.side != AXIS or passes(s, AXIS, STAFF_WORK):
+            return False
+        return bool(s.axis_hand) and copies_left(s, STAFF_WORK) > 0
+
+    @rule("9.5.3", "2.3.1")
+    def legal(self, s: State, role: str) -> Legal:
+        options = [Option(do.PlayChit, sorted(set(battle(s).chits(self.side))))]
+        if self.staff_possible(s) and STAFF_WORK in s.axis_hand:
+            options.append(Option(do.PlayCard, (STAFF_WORK,)))
+        return Legal(options)
+
+    def settle(self, play: Play) -> bool:
+        """A single chit plays itself, unless a card could still change it."""
+        chits = battle(play.s).chits(self.side)
+        if len(chits) > 1 or (chits and self.staff_possible(play.s)):
+            return False
+        if chits:
+            self.play(play, chits[0])
+        else:
+            play.pop()
+        return True
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        if isinstance(action, do.PlayChit):
+            return Refusal("9.5.3", text("refused-no-such-chit"))
+        if isinstance(action, do.PlayCard):
+            return why_not_react(s, role, action.card, "chit")
+        return Refusal("9.5.3", text("refused-chit-first"))
+
+    def play_chit(self, play: Play, action: do.PlayChit) -> None:
+        """This one."""
+        self.play(play, action.chit)
+
+    def play(self, play: Play, id: str) -> None:
+        """Lay a chit open and carry it out."""
+        s = play.s
+        fight = battle(s)
+        left = list(fight.chits(self.side))
+        left.remove(id)
+        if self.side == AXIS:
+            fight.axis_chits, fight.axis_used = tuple(left), (*fight.axis_used, id)
+        else:
+            fight.soviet_chits = tuple(left)
+            if id != "soviet-fort" and not lent(s, id):
+                fight.soviet_used = (*fight.soviet_used, id)
+        play.pop()
+        chit = s.data.chits[id]
+        play.tell("chit-played", "9.5.3", chit.rule, side=self.side, chit=text("chit-" + id), reveals=True,
+                  places=(s.data.name[fight.zone],))  # fmt: skip
+        if id == "soviet-fort":
+            fortify(play)
+        elif idle(s, fight, chit):
+            play.tell("chit-idle", chit.rule, side=self.side)
+        else:
+            play.push(Resolve(id, ("defender", "attacker")))
+
+    def play_card(self, play: Play, action: do.PlayCard) -> None:
+        """Staff Work: chits go back, as many are drawn again."""
+        use_card(play, AXIS, action.card)
+        play.push(StaffWork(0))
+
+
+@rule("C14")
+def lent(s: State, id: str) -> bool:
+    """Did a card bring this chit? Before STAVKA Reorganisation it belongs in no cup: once played it is gone."""
+    return s.data.chits[id].needs == "stavka-tank" and not s.lasting("stavka")
+
+
+@rule("C19.7", "C19.14")
+def idle(s: State, fight: BattleFrame, chit: Chit) -> bool:
+    """Is a chit without effect because nobody is left who could carry it out?"""
+    if chit.drawn == "panzer":
+        return not fight.units(AXIS) & s.data.panzers
+    return chit.drawn == "tank" and not has_tanks(s, fight)
+
+
+@rule("C19.15")
+def fortify(play: Play) -> None:
+    """Assign a fortification; with nobody to take it, it is used up without effect."""
+    s = play.s
+    fight = battle(s)
+    units = unfortified(fight)
+    if units:
+        play.push(PickUnit(who=SOVIET, units=units, purpose="fort", cited="C19.15"))
+    else:
+        fight.soviet_used = (*fight.soviet_used, "soviet-fort")
+        play.tell("chit-idle", "C19.15", side=SOVIET)
+
+
+def own_units(s: State, fight: BattleFrame, chit: Chit) -> int:
+    """Units of the chit's own side that it can strike."""
+    return fight.units(chit.side) & {"german": s.data.germans, "tank": s.data.tanks}.get(chit.own_kind, -1)
+
+
+class Resolve(Frame, tag=True):
+    """The two halves of a chit, the defender's first."""
+
+    chit: str
+    halves: tuple[str, ...]
+
+    @rule("9.5.4", "C19.1", "C19.2", "C19.3", "C19.4", "C19.5", "C19.6", "C19.7", "C19.8", "C19.9", "C19.10",
+          "C19.11", "C19.12", "C19.13", "C19.14")  # fmt: skip
+    def run(self, play: Play) -> None:
+        """The next half: a unit of that side checks, or is hit without a check."""
+        if not self.halves:
+            play.pop()
+            return
+        s = play.s
+        fight, chit = battle(s), s.data.chits[self.chit]
+        half, self.halves = self.halves[0], self.halves[1:]
+        side = fight.defender if half == "defender" else fight.attacker
+        units = fight.units(side)
+        if side != chit.side:
+            if chit.foe:
+                who = chit.side if chit.picks == "player" else side
+                pick_for_check(play, who, units, chit.foe_die, chit.foe, chit.rule)
+        elif chit.own:
+            units = own_units(s, fight, chit)
+            if not chit.sure:
+                pick_for_check(play, side, units, 0, chit.own, chit.rule)
+            elif units:
+                play.push(PickUnit(who=side, units=units, purpose="hit", cited=chit.rule))
+
+
+class StaffWork(Decision, tag=True):
+    """The Axis puts drawn chits back, and draws as many again."""
+
+    returned: int
+
+    ASKS: ClassVar[bool] = True
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (AXIS,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        say, detail = text("prompt-staff-work", count=self.returned), text("prompt-staff-work-detail")
+        return Prompt(say, detail, text("wait-chit"), ("2.3.2",))
+
+    def legal(self, s: State, role: str) -> Legal:
+        return Legal([Option(do.ReturnChit, sorted(set(battle(s).axis_chits))), Option(do.Halt)])
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        return Refusal("2.3.2", text("refused-return-or-halt"))
+
+    def return_chit(self, play: Play, action: do.ReturnChit) -> None:
+        """One goes back into the cup."""
+        fight = battle(play.s)
+        left = list(fight.axis_chits)
+        left.remove(action.chit)
+        fight.axis_chits = tuple(left)
+        fight.axis_cup = tuple(sorted((*fight.axis_cup, action.chit)))
+        self.returned += 1
+
+    def halt(self, play: Play, action: do.Halt) -> None:
+        """Draw as many again."""
+        play.pop()
+        if self.returned:
+            draw(play, AXIS, self.returned)

@@ -1,0 +1,388 @@
+"""6.4 and chapter 7: ships on the move, and what they carry."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from stavka.core.actions import Action, Legal, Option
+from stavka.core.frames import Decision, Prompt
+from stavka.core.hexes import bits
+from stavka.core.ledger import rule
+from stavka.core.texts import Moved, Refusal, text
+from stavka.games.roads import actions as do
+from stavka.games.roads.atlas import NONE, foe
+from stavka.games.roads.rules.battle import start_battle
+from stavka.games.roads.rules.control import occupy
+from stavka.games.roads.rules.effects import Play, name, surround, unit
+from stavka.games.roads.rules.fortress import lay_siege
+from stavka.games.roads.rules.movement import Ways, forbidden
+from stavka.games.roads.rules.ships import open_water
+from stavka.games.roads.rules.situation import cost, move_cost, operation, value
+from stavka.games.roads.state import State
+
+
+class Sail(Decision, tag=True, kw_only=True):
+    """Ships on the move: they gather, take troops and resource points aboard, sail, embark or land on the way."""
+
+    side: str
+    units: int
+    zone: int
+    cargo: int = 0  # land units aboard
+    freight: int = 0  # resource points aboard
+    spent: int = 0  # range used
+    boarded: bool = False  # troops were embarked in the port they began in
+    laden: bool = False  # the move began at sea with troops aboard
+    steps: int = 0
+    paid: bool = False
+    took: int = NONE  # the zone that troops were embarked from on the way
+    landed: int = NONE  # the zone that troops were landed in from the sea
+    ashore: int = 0  # troops that were landed
+    fresh: int = 0  # troops that were embarked on the way
+    stacked: tuple[int, ...] = ()  # zones where stacking has been paid for
+    done: bool = False
+
+    ASKS: ClassVar[bool] = True
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (self.side,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        say = text("prompt-move", zone=name(s, self.zone), units=[unit(s, u) for u in bits(self.units | self.cargo)])
+        detail = text("prompt-sail-detail", left=max(0, self.left(s)))
+        return Prompt(say, detail, text("wait-operation"), ("6.4", "7.1.1"))
+
+    # --- what is possible ---------------------------------------------------------------------------
+
+    def at_sea(self, s: State) -> bool:
+        """Are the ships in a sea zone?"""
+        return bool(s.data.seas >> self.zone & 1)
+
+    @rule("7.4.4")
+    def forced(self, s: State) -> int:
+        """Troops that must come along because no other ship stays with them."""
+        if self.paid or not self.at_sea(s) or s.ships_at(self.side, self.zone) & ~self.units:
+            return 0
+        return s.units_at(self.side, self.zone)
+
+    @rule("6.4.2", "6.4.3", "7.1.6", "7.1.7")
+    def left(self, s: State) -> int:
+        """Range left: the shortest of the ships, less what was used, and two when the move began at sea with troops."""
+        reach = min(value(s, s.data.movement, u) for u in bits(self.units))
+        laden = self.laden or (not self.paid and self.at_sea(s) and bool(self.cargo | self.forced(s)))
+        return reach - self.spent - (s.data.value["embark"] if laden else 0)
+
+    @rule("6.4", "6.4.1", "6.4.2", "6.4.3", "6.4.4", "8.2")
+    def courses(self, s: State, extra: int = 0) -> Ways:
+        """Every goal within range (less `extra`): ports, and sea zones next to a port."""
+        data, reach = s.data, self.left(s) - extra
+        water, enemy = open_water(s, self.side), s.ship_zones(foe(self.side)) & data.seas
+        came: dict[int, int] = {}
+        attacks: dict[int, int] = {}
+        seen = frontier = 1 << self.zone
+        for _ in range(max(0, reach)):
+            after = 0
+            for zone in bits(frontier):
+                near = data.waters.near()[zone]
+                for to in bits(near & enemy & data.anchorages):
+                    attacks.setdefault(to, zone)
+                for to in bits(near & water & ~seen & ~after):
+                    came[to] = zone
+                    after |= 1 << to
+            seen |= after
+            frontier = after
+        ends = seen & data.anchorages & ~(1 << self.zone)
+        if operation(s).sp < self.unpaid(s) + cost(s, self.side, "stack"):
+            ends &= ~(s.ship_zones(self.side) & data.ports)
+            if self.cargo:
+                ends &= ~(s.zones_of(self.side) & data.ports)
+        return Ways(ends, attacks, came)
+
+    def unpaid(self, s: State) -> int:
+        """Supply that the move still costs."""
+        return 0 if self.paid else move_cost(s, self.side, self.units)
+
+    def joiners(self, s: State) -> int:
+        """Ships of the zone that may come along."""
+        if self.paid:
+            return 0
+        out = 0
+        for u in bits(s.ships_at(self.side, self.zone) & ~self.units & ~operation(s).acted):
+            trial = Sail(side=self.side, units=self.units | 1 << u, zone=self.zone, cargo=self.cargo, spent=self.spent)
+            if trial.useful(s):
+                out |= 1 << u
+        return out
+
+    @rule("7.1.1", "7.1.3", "7.1.5", "7.1.6")
+    def boarders(self, s: State) -> int:
+        """Troops that may go aboard: those here before the ships set out, or of one zone on the way."""
+        op = operation(s)
+        free = ~op.acted & ~op.carried & ~self.cargo
+        if self.paid:
+            return self.from_shore(s, free)
+        here = s.units_at(self.side, self.zone) & ~self.cargo
+        if self.at_sea(s):
+            return self.fit(s, here, 0) | self.from_shore(s, free)
+        return self.fit(s, here & free, 0 if self.boarded else s.data.value["embark"])
+
+    def fit(self, s: State, units: int, price: int) -> int:
+        """Of these units those with whom the ships could still do something."""
+        out = 0
+        for u in bits(units):
+            cargo = self.cargo | 1 << u
+            trial = Sail(side=self.side, units=self.units, zone=self.zone, cargo=cargo, spent=self.spent + price)
+            if trial.useful(s):
+                out |= 1 << u
+        return out
+
+    @rule("7.1.1", "7.1.3", "7.1.6")
+    def from_shore(self, s: State, free: int) -> int:
+        """Troops of one zone that may be embarked while the move is suspended, unless others were landed."""
+        if self.landed != NONE or (self.took == NONE and self.left(s) < s.data.value["embark"]):
+            return 0
+        zones = s.data.coast[self.zone] if self.at_sea(s) else 1 << self.zone
+        if self.took != NONE:
+            zones &= 1 << self.took
+        out = 0
+        for zone in bits(zones & s.zones_of(self.side)):
+            out |= s.units_at(self.side, zone)
+        return out & free
+
+    @rule("7.1.1", "7.1.3", "7.1.8", "8.2", "C3")
+    def beaches(self, s: State) -> int:
+        """Where troops aboard may be landed: the port the ships are in, or one zone without enemies beside the sea."""
+        if not self.at_sea(s):
+            zones = 1 << self.zone if self.steps else 0
+        else:
+            zones = s.data.coast[self.zone] & ~s.zones_of(foe(self.side)) if self.took == NONE else 0
+            zones &= 1 << self.landed if self.landed != NONE else -1
+        if operation(s).sp < self.unpaid(s) + cost(s, self.side, "stack"):
+            zones = sum(1 << z for z in bits(zones) if z in self.stacked or not self.others(s, z))
+        return zones & ~forbidden(s, self.cargo | self.forced(s))
+
+    def others(self, s: State, zone: int) -> int:
+        """Own land units of a zone that did not come with these ships."""
+        return s.units_at(self.side, zone) & ~self.cargo & ~self.ashore
+
+    def useful(self, s: State) -> bool:
+        """Is there anything these ships could do?"""
+        found = self.courses(s)
+        return bool(found.ends or found.attacks) or bool((self.cargo | self.forced(s)) and self.beaches(s))
+
+    @rule("7.3.1")
+    def stock(self, s: State) -> int:
+        """Resource points that may still be taken aboard: not those that other ships have just brought."""
+        brought = operation(s).unloaded.count(self.zone)
+        return 0 if self.paid else s.rp(self.side).get(self.zone, 0) - self.freight - brought
+
+    def legal(self, s: State, role: str) -> Legal:
+        data, found = s.data, self.courses(s)
+        goals = data.graph.names(found.ends | sum(1 << z for z in found.attacks))
+        troops = self.cargo | self.forced(s)
+        options = [
+            Option(do.Join, data.names_of(self.joiners(s))),
+            Option(do.Embark, data.names_of(self.boarders(s))),
+            Option(do.Land, data.names_of(troops), data.graph.names(self.beaches(s)) if troops else ()),
+            Option(do.March, goals),
+        ]
+        if self.stock(s) > 0:
+            options.append(Option(do.Load))
+        if self.freight and self.steps and not self.at_sea(s):
+            options.append(Option(do.Unload))
+        if self.steps or self.took != NONE or self.landed != NONE:
+            options.append(Option(do.Halt))
+        return Legal(options)
+
+    def settle(self, play: Play) -> bool:
+        if self.done:
+            play.pop()
+            return True
+        return False
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        return why_not_sail(s, self, action)
+
+    # --- what happens -------------------------------------------------------------------------------
+
+    def join(self, play: Play, action: do.Join) -> None:
+        """Another ship."""
+        self.units |= 1 << play.s.data.number[action.unit]
+
+    @rule("7.1.1", "7.1.5", "7.1.6")
+    def embark(self, play: Play, action: do.Embark) -> None:
+        """A unit comes aboard; taking troops aboard costs range once."""
+        s = play.s
+        number = s.data.number[action.unit]
+        start = s.where[number]
+        if not self.paid and start == self.zone:
+            if not self.at_sea(s) and not self.boarded:
+                self.boarded = True
+                self.spent += s.data.value["embark"]
+        else:
+            self.set_out(play)
+            if self.took == NONE:
+                self.took = start
+                self.spent += s.data.value["embark"]
+            self.fresh |= 1 << number
+        self.cargo |= 1 << number
+        operation(s).carried |= 1 << number
+        if start != self.zone:
+            s.put(number, self.zone)
+            surround(play)
+        play.tell("embarked", "7.1.6", side=self.side, unit=unit(s, number), zone=name(s, start))
+
+    @rule("7.3", "7.3.1", "5.3.2")
+    def load(self, play: Play, action: do.Load) -> None:
+        """A resource point comes aboard."""
+        self.freight += 1
+
+    @rule("5.2.2", "5.5.2", "7.4.4")
+    def set_out(self, play: Play) -> None:
+        """The move is paid for once; what would be left at sea without ships comes along."""
+        s, op = play.s, operation(play.s)
+        if self.paid:
+            return
+        self.cargo |= self.forced(s)
+        self.laden = self.at_sea(s) and bool(self.cargo)
+        if self.at_sea(s) and not s.ships_at(self.side, self.zone) & ~self.units:
+            self.freight = s.rp(self.side).get(self.zone, 0)
+        op.sp -= self.unpaid(s)
+        op.acted |= self.units
+        op.carried |= self.cargo
+        self.paid = True
+
+    @rule("6.4", "6.4.2", "6.4.3", "7.1.2")
+    def march(self, play: Play, action: do.March) -> None:
+        """Sail to a port or a sea zone, or attack ships there."""
+        s, to = play.s, play.s.data.cell[action.to]
+        self.set_out(play)
+        found = self.courses(s)
+        for zone in found.path(self.zone, to):
+            if zone in found.attacks and zone == to:
+                self.attack(play, to)
+                return
+            self.step(play, zone)
+        if not self.left(s) and not (self.cargo and self.beaches(s)) and not self.freight:
+            self.stop(play)
+
+    def step(self, play: Play, to: int) -> None:
+        """One zone farther."""
+        start, self.zone = self.zone, to
+        self.steps += 1
+        self.spent += 1
+        self.shift(play, start, "moved", "6.4")
+
+    @rule("6.5", "9.2", "9.2.1")
+    def attack(self, play: Play, to: int) -> None:
+        """Enter a sea zone with enemy ships and fight; that ends the move."""
+        start, self.zone, self.done = self.zone, to, True
+        self.shift(play, start, "attacks", "9.2.1")
+        start_battle(play, self.side, self.units, start, to)
+
+    def shift(self, play: Play, start: int, message: str, cited: str) -> None:
+        """Ships, troops and resource points in their next zone."""
+        s = play.s
+        names = (s.data.name[start], s.data.name[self.zone])
+        moving = list(bits(self.units | self.cargo))
+        for u in moving:
+            s.put(u, self.zone)
+        if self.freight:
+            s.add_rp(self.side, start, -self.freight)
+            s.add_rp(self.side, self.zone, self.freight)
+        play.tell(
+            message, cited, side=self.side, units=[unit(s, u) for u in moving], zone=name(s, self.zone),
+            start=name(s, start), places=names, moves=tuple(Moved(names, self.side, s.data.ids[u]) for u in moving),
+            left=operation(s).sp,
+        )  # fmt: skip
+        surround(play)
+
+    @rule("7.1.1", "7.1.4", "7.1.8")
+    def land(self, play: Play, action: do.Land) -> None:
+        """A unit goes ashore; landed from the sea it does nothing more in this operation."""
+        s = play.s
+        number, to = s.data.number[action.unit], s.data.cell[action.to]
+        self.set_out(play)
+        self.cargo &= ~(1 << number)
+        self.ashore |= 1 << number
+        self.pay_stack(play, to, self.others(s, to))
+        if self.at_sea(s):
+            self.landed = to
+            operation(s).acted |= 1 << number
+            s.put(number, to)
+        play.tell("landed", "7.1.1", side=self.side, unit=unit(s, number), zone=name(s, to), places=(action.to,))
+        surround(play)
+        occupy(play, to, self.side)
+        lay_siege(play, to, self.side)
+
+    @rule("7.3.2")
+    def unload(self, play: Play, action: do.Unload) -> None:
+        """A resource point stays in the port."""
+        self.freight -= 1
+        operation(play.s).unloaded += (self.zone,)
+        play.tell("unloaded", "7.3.2", side=self.side, zone=name(play.s, self.zone))
+
+    @rule("8.2", "8.2.1", "8.2.2")
+    def pay_stack(self, play: Play, zone: int, others: int) -> None:
+        """Coming to own units in a land zone costs supply, once."""
+        s, op = play.s, operation(play.s)
+        if not others or zone in self.stacked:
+            return
+        self.stacked = (*self.stacked, zone)
+        price = cost(s, self.side, "stack")
+        op.sp -= price
+        play.tell("stacked", "8.2", side=self.side, zone=name(s, zone), price=price, left=op.sp)
+
+    def halt(self, play: Play, action: do.Halt) -> None:
+        """That is far enough."""
+        self.set_out(play)
+        self.stop(play)
+
+    @rule("7.1.9", "7.3.3", "8.2", "6.4.1")
+    def stop(self, play: Play) -> None:
+        """The move ends; in a port everything aboard is landed."""
+        s = play.s
+        self.done = True
+        if not self.at_sea(s):
+            ships = s.ships_at(self.side, self.zone) & ~self.units
+            came = self.cargo & ~(self.fresh if self.took == self.zone else 0)
+            self.pay_stack(play, self.zone, ships | (self.others(s, self.zone) if came else 0))
+            operation(s).unloaded += (self.zone,) * self.freight
+
+
+def why_not_sail(s: State, g: Sail, action: Action) -> Refusal:
+    """The rule against an action of ships on the move."""
+    match action:
+        case do.March(to):
+            return _course(s, g, s.data.cell.get(to, NONE), to)
+        case do.Embark(_):
+            if g.landed != NONE:
+                return Refusal("7.1.1", text("refused-embark-or-land"))
+            if g.left(s) < s.data.value["embark"]:
+                return Refusal("7.1.6", text("refused-range"))
+            return Refusal("7.1.3", text("refused-embark"))
+        case do.Land(_, _):
+            if g.took != NONE:
+                return Refusal("7.1.1", text("refused-embark-or-land"))
+            return Refusal("7.1.3", text("refused-land"))
+        case do.Load():
+            return Refusal("7.3.1", text("refused-load"))
+        case do.Unload():
+            return Refusal("7.3.2", text("refused-unload"))
+        case do.Halt():
+            return Refusal("8.4", text("refused-move-first"), text("remedy-undo"))
+    return Refusal("8.4", text("refused-finish-move"), text("remedy-undo"))
+
+
+def _course(s: State, g: Sail, zone: int, to: str) -> Refusal:
+    if zone == NONE or zone == g.zone or not (s.data.seas | s.data.ports) >> zone & 1:
+        return Refusal("6.1", text("refused-off-map"))
+    where = (to,)
+    if s.data.ports >> zone & 1 and not open_water(s, g.side) >> zone & 1:
+        return Refusal("6.4.4", text("refused-port"), None, where)
+    if not s.data.anchorages >> zone & 1:
+        return Refusal("6.4.1", text("refused-anchorage"), None, where)
+    if operation(s).sp < g.unpaid(s) + cost(s, g.side, "stack") and s.data.ports >> zone & 1:
+        price = cost(s, g.side, "stack")
+        return Refusal(
+            "8.2", text("refused-stack-supply", needed=price, left=operation(s).sp - g.unpaid(s)), None, where
+        )
+    return Refusal("6.4.2", text("refused-too-far", zone=name(s, zone)), None, where)

@@ -1,0 +1,200 @@
+"""C5 to C7 and C15.e: where new resource points and units may come, and placing them."""
+
+from __future__ import annotations
+
+from stavka.core.actions import Action, Legal, Option
+from stavka.core.frames import Decision, Prompt
+from stavka.core.hexes import bits
+from stavka.core.ledger import rule
+from stavka.core.texts import Refusal, Text, text
+from stavka.games.roads import actions as do
+from stavka.games.roads.atlas import AXIS, Atlas
+from stavka.games.roads.rules.control import occupy
+from stavka.games.roads.rules.effects import Play, name, surround, unit
+from stavka.games.roads.rules.movement import forbidden
+from stavka.games.roads.state import BOX, State
+
+
+@rule("C5.a.IV", "C5.b", "C1.a.I")
+def chain(s: State, side: str) -> int:
+    """Cities of a side joined to its sources by links of at most three zones without enemy units."""
+    known: int | None = s.cache.get(("chain", side))
+    if known is not None:
+        return known
+    joined = s.cache["chain", side] = links(s.data, side, s.held_by(side), s.barred(side))
+    return joined
+
+
+@rule("C5.a.IV", "C5.b")
+def links(data: Atlas, side: str, held: int, barred: int) -> int:
+    """The chain for these zones held, and these that cannot be crossed."""
+    through = data.board & ~barred
+    cities = data.depots[side] & held & through
+    joined = data.sources[side] & cities
+    frontier = joined
+    while frontier:
+        near = data.graph.within(frontier, data.value["link"], through)
+        frontier = near & cities & ~joined
+        joined |= frontier
+    return joined
+
+
+@rule("C5.a", "C5.a.II", "C5.b", "C7.a", "C7.b")
+def valid_cities(s: State, side: str) -> int:
+    """Where a side's new resource points and units may be placed."""
+    joined = chain(s, side)
+    if side == AXIS and not s.lasting("railhead"):
+        joined &= s.data.start_axis
+    return joined
+
+
+@rule("C15.e.I", "C15.e.III", "C15.e.V")
+def places_for_resources(s: State, side: str) -> int:
+    """Where the next resource point may go: under Directive 45 the sectors take turns while both have a city."""
+    cities = valid_cities(s, side)
+    if side == AXIS and s.sector and s.lasting("directive-45"):
+        other = cities & s.data.sectors["A" if s.sector == "B" else "B"]
+        return other or cities
+    return cities
+
+
+class PlaceResources(Decision, tag=True):
+    """New resource points, one after the other."""
+
+    side: str
+    left: int
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (self.side,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        cited = "C5.a" if self.side == AXIS else "C5.b"
+        return Prompt(text("prompt-place", left=self.left), self.detail(s), text("wait-place"), (cited,))
+
+    @rule("C15.e.V")
+    def detail(self, s: State) -> Text:
+        """Where it may go: under Directive 45 the army groups take turns."""
+        if self.side == AXIS and s.lasting("directive-45") and s.sector:
+            due = "A" if s.sector == "B" else "B"
+            if not places_for_resources(s, self.side) & ~s.data.sectors[due]:
+                return text("prompt-place-sector", group=due)
+        return text("prompt-place-detail")
+
+    def legal(self, s: State, role: str) -> Legal:
+        return Legal([Option(do.PlaceResource, s.data.graph.names(places_for_resources(s, self.side)))])
+
+    def settle(self, play: Play) -> bool:
+        s = play.s
+        if self.left and places_for_resources(s, self.side):
+            return False
+        if self.left:
+            play.tell("resources-lost", "C5", side=self.side, points=self.left)
+        play.pop()
+        return True
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        if isinstance(action, do.PlaceResource) and action.to in s.data.cell:
+            return why_not_city(s, self.side, s.data.cell[action.to])
+        return Refusal("C5", text("refused-place-first"))
+
+    @rule("C5", "C15.e.IV", "C15.e.VI", "C15.e.III")
+    def place_resource(self, play: Play, action: do.PlaceResource) -> None:
+        """One point; under Directive 45 the marker of the sector moves."""
+        s = play.s
+        zone = s.data.cell[action.to]
+        s.add_rp(self.side, zone, 1)
+        self.left -= 1
+        if self.side == AXIS and s.lasting("directive-45"):
+            s.sector = "A" if s.data.sectors["A"] >> zone & 1 else "B"
+        play.tell("resource-placed", "C5", side=self.side, zone=name(s, zone), places=(action.to,))
+
+
+def why_not_city(s: State, side: str, zone: int) -> Refusal:
+    """Why nothing new can come to a zone."""
+    places = (s.data.name[zone],)
+    if not s.data.depots[side] >> zone & 1:
+        return Refusal("C1.a.I", text("refused-no-city"), None, places)
+    if not s.held_by(side) >> zone & 1:
+        return Refusal("C5", text("refused-not-controlled"), None, places)
+    if not chain(s, side) >> zone & 1:
+        return Refusal("C5.a.IV" if side == AXIS else "C5.b", text("refused-no-chain"), None, places)
+    if not valid_cities(s, side) >> zone & 1:
+        return Refusal("C5.a", text("refused-beyond-railhead"), text("remedy-railhead"), places)
+    return Refusal("C15.e.V", text("refused-other-sector"), None, places)
+
+
+class Arrivals(Decision, tag=True):
+    """Reinforcements of a packet (C7), units redeployed, or the leader come to the map, each to a city."""
+
+    side: str
+    units: int
+    left: int  # how many may still come
+    optional: bool = False  # the player may stop before
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (self.side,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        say = "prompt-redeploy" if self.optional else "prompt-arrive"
+        cited = "C7.a" if self.side == AXIS else "C7.b"
+        return Prompt(text(say, left=self.left), text(say + "-detail"), text("wait-arrive"), (cited,))
+
+    @rule("C7.a", "C7.b", "C3", "C3.b", "C10.a", "C1.d.III")
+    def cities(self, s: State, number: int) -> int:
+        """Where one of the units may come; the leader joins German units."""
+        cities = valid_cities(s, self.side)
+        if number == s.data.leader:
+            return sum(1 << z for z in bits(cities & s.axis_zones) if s.at[z] & s.data.germans)
+        here = s.where[number]
+        return cities & ~forbidden(s, 1 << number) & ~(1 << here if here >= 0 else 0)
+
+    def legal(self, s: State, role: str) -> Legal:
+        names = s.data.graph.names
+        options = [Option(do.Deploy, (s.data.ids[u],), names(self.cities(s, u))) for u in bits(self.units)]
+        if self.optional:
+            options.append(Option(do.Halt))
+        return Legal(options)
+
+    def settle(self, play: Play) -> bool:
+        s = play.s
+        if self.left and any(self.cities(s, u) for u in bits(self.units)):
+            return False
+        if not self.optional and self.left:
+            for u in bits(self.units):
+                play.tell("unit-waits", "C7.a", side=self.side, unit=unit(s, u))
+        play.pop()
+        return True
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        cited = "C7.a" if self.side == AXIS else "C7.b"
+        if not isinstance(action, do.Deploy):
+            return Refusal(cited, text("refused-arrive-first"))
+        number, zone = s.data.number.get(action.unit), s.data.cell.get(action.to)
+        if number is None or zone is None or not self.units >> number & 1:
+            return Refusal(cited, text("refused-not-arriving"))
+        if valid_cities(s, self.side) >> zone & 1:
+            if number == s.data.leader:
+                return Refusal("C10.a", text("refused-leader-alone"))
+            return Refusal("C3", text("refused-nations"), None, (action.to,))
+        return why_not_city(s, self.side, zone)
+
+    def deploy(self, play: Play, action: do.Deploy) -> None:
+        """It stands there, without any cost of stacking; the leader never stays behind alone."""
+        s = play.s
+        number, zone = s.data.number[action.unit], s.data.cell[action.to]
+        start = s.where[number]
+        s.put(number, zone)
+        if start >= 0 and s.leader_at(start) and not s.units_at(AXIS, start):
+            s.put(s.data.leader, zone)
+        self.units &= ~(1 << number)
+        self.left -= 1
+        play.tell(
+            "arrived" if start == BOX else "redeployed", "C7.a" if self.side == AXIS else "C7.b", side=self.side,
+            unit=unit(s, number), zone=name(s, zone), places=(action.to,),
+        )  # fmt: skip
+        occupy(play, zone, self.side)
+        surround(play)
+
+    def halt(self, play: Play, action: do.Halt) -> None:
+        """No more."""
+        play.pop()

@@ -1,0 +1,196 @@
+"""Chapter 11: fortresses and sieges."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from stavka.core.actions import Action, Legal, Option
+from stavka.core.frames import Decision, Prompt
+from stavka.core.hexes import bits
+from stavka.core.ledger import rule
+from stavka.core.texts import Refusal, Rolled, text
+from stavka.games.roads import actions as do
+from stavka.games.roads.atlas import foe
+from stavka.games.roads.rules.battle import start_battle
+from stavka.games.roads.rules.control import seize
+from stavka.games.roads.rules.effects import Play, destroy, name, surround, unit
+from stavka.games.roads.rules.fortress import go_inside, room
+from stavka.games.roads.rules.situation import battle, cost, move_cost, operation
+from stavka.games.roads.state import State
+
+
+class Shelter(Decision, tag=True):
+    """Enemies come: which units go inside, and which fight outside."""
+
+    side: str
+    zone: int
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (self.side,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        say = text("prompt-shelter", zone=name(s, self.zone))
+        return Prompt(say, text("prompt-shelter-detail"), text("wait-pick"), ("11.3",))
+
+    @rule("11.2", "11.3")
+    def legal(self, s: State, role: str) -> Legal:
+        return Legal([Option(do.Shelter, s.data.names_of(s.units_at(self.side, self.zone))), Option(do.Halt)])
+
+    def settle(self, play: Play) -> bool:
+        if play.s.units_at(self.side, self.zone) and room(play.s, self.zone):
+            return False
+        play.pop()
+        return True
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        return Refusal("11.3", text("refused-shelter"))
+
+    def shelter(self, play: Play, action: do.Shelter) -> None:
+        """This one goes inside."""
+        go_inside(play, play.s.data.number[action.unit], "11.3")
+
+    def halt(self, play: Play, action: do.Halt) -> None:
+        """The others fight."""
+        play.pop()
+
+
+# --- storming ------------------------------------------------------------------------------------------
+
+
+@rule("11.3.3", "5.5.2")
+def besiegers(s: State, zone: int) -> int:
+    """Units that can be activated for a siege: those around the fortress that have not acted."""
+    op = operation(s)
+    return s.units_at(op.side, zone) & ~op.acted
+
+
+@rule("11.3.3")
+def assailable(s: State, reach: int) -> int:
+    """Fortresses that can be stormed now: in reach, once an operation, with supply for it."""
+    op = operation(s)
+    if not s.besieged or cost(s, op.side, "siege") > op.sp:
+        return 0
+    found = s.besieged & reach & s.held_by(foe(op.side)) & ~op.stormed
+    return sum(1 << z for z in bits(found) if besiegers(s, z))
+
+
+@rule("11.3.3")
+def storm(play: Play, zone: int) -> None:
+    """A d10 with its modifiers against the number of the marker."""
+    s, op = play.s, operation(play.s)
+    units = besiegers(s, zone)
+    op.sp -= cost(s, op.side, "siege")
+    op.acted |= units
+    op.stormed |= 1 << zone
+    (die,) = play.roll(1, 10)
+    factor, inside, around = siege_modifiers(s, zone, units)
+    total, number = die + factor + inside - around, s.data.value["siege-number"]
+    result = "fortress-falls" if total <= number else "fortress-holds"
+    play.tell(
+        result, "11.3.3", side=op.side, zone=name(s, zone), die=die, factor=factor, inside=inside, around=around,
+        total=total, number=number, rolls=(Rolled((die,)),), places=(s.data.name[zone],),
+    )  # fmt: skip
+    if total <= number:
+        fall(play, zone, op.side)
+
+
+@rule("11.3.3")
+def siege_modifiers(s: State, zone: int, units: int) -> tuple[int, int, int]:
+    """The fortress factor, the units inside, and the units of the besieging stack."""
+    return s.data.factor[zone], s.garrison(zone).bit_count(), units.bit_count()
+
+
+@rule("11.3.3", "11.1", "5.4.1")
+def fall(play: Play, zone: int, side: str) -> None:
+    """All inside are destroyed; the fortress and what lies in it change hands."""
+    s = play.s
+    for u in bits(s.garrison(zone)):
+        destroy(play, u, "11.3.3")
+    s.besieged &= ~(1 << zone)
+    s.axis_held ^= 1 << zone
+    seize(play, zone, side)
+    surround(play)
+
+
+# --- those inside ----------------------------------------------------------------------------------------
+
+
+class Sortie(Decision, tag=True, kw_only=True):
+    """Units inside gather to attack those around the fortress."""
+
+    side: str
+    units: int
+    zone: int
+
+    ASKS: ClassVar[bool] = True
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (self.side,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        say = text("prompt-move", zone=name(s, self.zone), units=[unit(s, u) for u in bits(self.units)])
+        return Prompt(say, text("prompt-sortie-detail"), text("wait-operation"), ("11.3.5.a",))
+
+    @rule("11.3.5.a")
+    def legal(self, s: State, role: str) -> Legal:
+        more = s.garrison(self.zone) & ~self.units & ~operation(s).acted
+        price = [u for u in bits(more) if move_cost(s, self.side, self.units | 1 << u) <= operation(s).sp]
+        names = s.data.names_of(sum(1 << u for u in price))
+        return Legal([Option(do.Join, names), Option(do.March, (s.data.name[self.zone],))])
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        return Refusal("11.3.5.a", text("refused-sortie"), text("remedy-undo"))
+
+    def join(self, play: Play, action: do.Join) -> None:
+        """Another unit."""
+        self.units |= 1 << play.s.data.number[action.unit]
+
+    @rule("11.3.5.a", "5.5.2")
+    def march(self, play: Play, action: do.March) -> None:
+        """Pay, come out and fight."""
+        s, op = play.s, operation(play.s)
+        play.pop()
+        op.sp -= move_cost(s, self.side, self.units)
+        op.acted |= self.units
+        for u in bits(self.units):
+            s.put(u, self.zone)
+        start_battle(play, self.side, self.units, self.zone, self.zone, sallied=self.units)
+
+
+class Sally(Decision, tag=True):
+    """Relief has come: which units inside take part in its battle."""
+
+    side: str
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (self.side,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        say = text("prompt-sally", zone=name(s, battle(s).zone))
+        return Prompt(say, text("prompt-sally-detail"), text("wait-pick"), ("11.3.5.c",))
+
+    @rule("11.3.5.c")
+    def legal(self, s: State, role: str) -> Legal:
+        return Legal([Option(do.Join, s.data.names_of(s.garrison(battle(s).zone))), Option(do.Halt)])
+
+    def settle(self, play: Play) -> bool:
+        if play.s.garrison(battle(play.s).zone):
+            return False
+        play.pop()
+        return True
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        return Refusal("11.3.5.c", text("refused-pick-first"))
+
+    def join(self, play: Play, action: do.Join) -> None:
+        """It comes out and fights."""
+        s, fight = play.s, battle(play.s)
+        number = s.data.number[action.unit]
+        s.put(number, fight.zone)
+        fight.attackers |= 1 << number
+        fight.sallied |= 1 << number
+        play.tell("sallies", "11.3.5.c", side=self.side, unit=unit(s, number), zone=name(s, fight.zone))
+
+    def halt(self, play: Play, action: do.Halt) -> None:
+        """The others stay inside."""
+        play.pop()

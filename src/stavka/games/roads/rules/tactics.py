@@ -1,0 +1,313 @@
+"""Attack, tactical and event cards: their moments, conditions and effects. Their texts are reconstructed."""
+
+from __future__ import annotations
+
+from stavka.core.actions import Action, Legal, Option
+from stavka.core.frames import Decision, Prompt
+from stavka.core.hexes import bits
+from stavka.core.ledger import rule
+from stavka.core.texts import Refusal, text
+from stavka.games.roads import actions as do
+from stavka.games.roads.atlas import AXIS, SOVIET, foe
+from stavka.games.roads.rules.checks import pick_for_check, tell_check
+from stavka.games.roads.rules.chits import has_tanks
+from stavka.games.roads.rules.effects import Play, name, unit
+from stavka.games.roads.rules.march import MoveGroup
+from stavka.games.roads.rules.operations import look_at_hand
+from stavka.games.roads.rules.reactions import Reaction, reaction
+from stavka.games.roads.rules.retreat import RetreatUnit, retreats
+from stavka.games.roads.rules.situation import battle, checking, cohesion, die_modifier, failed, operation
+from stavka.games.roads.state import State
+
+HELP = 2  # what a helping card takes off the die
+
+
+def flag(play: Play, name: str) -> None:
+    """Note a card's effect on the battle."""
+    fight = battle(play.s)
+    fight.flags = (*fight.flags, name)
+
+
+# --- attack cards ------------------------------------------------------------------------------------
+
+
+def _germans_attack(s: State, w: Reaction) -> bool:
+    fight = battle(s)
+    return fight.attacker == AXIS and not fight.attackers & ~s.data.germans
+
+
+@rule("2.3.1", "9.4", "C19.1")
+@reaction("fliegerkorps", "battle", _germans_attack)
+def fliegerkorps(play: Play, window: Reaction) -> None:
+    """A free air attack before chits are drawn."""
+    pick_for_check(play, SOVIET, battle(play.s).units(SOVIET), 2, "disorganised", "C19.1")
+
+
+def _river(s: State, w: Reaction) -> bool:
+    fight = battle(s)
+    return fight.attacker == AXIS and fight.river in ("minor", "major") and "bridge" not in fight.flags
+
+
+@reaction("bridge", "battle", _river)
+def bridge(play: Play, window: Reaction) -> None:
+    """Attackers ignore the river."""
+    flag(play, "bridge")
+
+
+@reaction("pioneers", "battle", lambda s, w: battle(s).attacker == AXIS and "pioneers" not in battle(s).flags)
+def pioneers(play: Play, window: Reaction) -> None:
+    """Fortification chits are discarded on drawing."""
+    flag(play, "pioneers")
+
+
+@reaction("zhukov", "battle", lambda s, w: battle(s).attacker == SOVIET and "zhukov" not in battle(s).flags)
+def zhukov(play: Play, window: Reaction) -> None:
+    """Two more chits."""
+    flag(play, "zhukov")
+
+
+@rule("C19.10")
+@reaction("katyushas", "battle", lambda s, w: battle(s).attacker == SOVIET)
+def katyushas(play: Play, window: Reaction) -> None:
+    """A free bombardment before chits are drawn."""
+    pick_for_check(play, AXIS, battle(play.s).units(AXIS), 3, "decimated", "C19.10")
+
+
+@rule("C19.14")
+@reaction("tanks-26", "battle", lambda s, w: battle(s).attacker == SOVIET and "tanks-26" not in battle(s).flags)
+def tanks_26(play: Play, window: Reaction) -> None:
+    """Tanks count as present, and an armoured attack is put aside for an extra chit."""
+    flag(play, "tanks-26")
+    fight = battle(play.s)
+    fight.soviet_chits = (*fight.soviet_chits, "soviet-armour")
+
+
+def _fresh(s: State, units: int) -> int:
+    """Of these units, those that stand in the zone won and are not disorganised."""
+    zone = battle(s).zone
+    return sum(1 << u for u in bits(units & ~s.disorganised) if s.where[u] == zone)
+
+
+def _broken_through(s: State, w: Reaction) -> bool:
+    fight = battle(s)
+    return fight.attacker == AXIS and "onward" not in fight.flags and bool(_fresh(s, fight.attackers & s.data.panzers))
+
+
+@rule("2.3.1", "9.4")
+@reaction("breakthrough", "won", _broken_through)
+def breakthrough(play: Play, window: Reaction) -> None:
+    """A Panzer unit moves on, and may fight again."""
+    flag(play, "onward")
+    play.push(Onward(AXIS, _fresh(play.s, battle(play.s).attackers & play.s.data.panzers), True))
+
+
+def _rides_on(s: State, w: Reaction) -> bool:
+    fight = battle(s)
+    return fight.attacker == SOVIET and "onward" not in fight.flags and bool(_fresh(s, fight.attackers))
+
+
+@rule("2.3.1", "9.4")
+@reaction("cavalry", "won", _rides_on)
+def cavalry(play: Play, window: Reaction) -> None:
+    """A unit moves on where no enemy is."""
+    flag(play, "onward")
+    play.push(Onward(SOVIET, _fresh(play.s, battle(play.s).attackers), False))
+
+
+class Onward(Decision, tag=True):
+    """Which unit follows up a victory."""
+
+    side: str
+    units: int
+    fight: bool
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (self.side,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        detail = text("prompt-onward-fight" if self.fight else "prompt-onward-free")
+        return Prompt(text("prompt-onward"), detail, text("wait-operation"), ("2.3.2",))
+
+    def legal(self, s: State, role: str) -> Legal:
+        return Legal([Option(do.Pick, s.data.names_of(self.units))])
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        return Refusal("2.3.2", text("refused-pick-first"))
+
+    def pick(self, play: Play, action: do.Pick) -> None:
+        """This one: one more zone, already paid for."""
+        s = play.s
+        play.pop()
+        number = s.data.number[action.unit]
+        play.push(
+            MoveGroup(side=self.side, units=1 << number, zone=s.where[number], paid=True, limit=1, fight=self.fight,
+                      bonus=True)
+        )  # fmt: skip
+
+
+# --- tactical cards on a check ---------------------------------------------------------------------
+
+
+def _failed_by(s: State, side: str) -> bool:
+    check = checking(s)
+    return s.data.side_of[check.unit] == side and failed(s, check)
+
+
+def _saves(s: State) -> bool:
+    """Would two off the die turn the failure?"""
+    check = checking(s)
+    return check.die + die_modifier(s, check) - HELP <= cohesion(s, battle(s), check.unit)
+
+
+def _routs(s: State) -> bool:
+    """Does the failed check drive the unit off?"""
+    check = checking(s)
+    if "disorganised" in check.spared:
+        return False
+    if check.fail in ("disorganised", "both"):
+        return True
+    return bool(s.decimated >> check.unit & 1) and "decimated" not in check.spared
+
+
+def _shaken_germans(s: State, w: Reaction) -> bool:
+    check = checking(s)
+    hurts = check.fail in ("decimated", "both") and "decimated" not in check.spared
+    return hurts and bool(s.data.germans >> check.unit & 1) and _failed_by(s, AXIS)
+
+
+@reaction("kampfgruppe", "check", _shaken_germans)
+def kampfgruppe(play: Play, window: Reaction) -> None:
+    """No decimation."""
+    spare(play, "decimated")
+
+
+def spare(play: Play, what: str) -> None:
+    """A result of the check does not count."""
+    check = checking(play.s)
+    check.spared = (*check.spared, what)
+
+
+def _guns(s: State, w: Reaction) -> bool:
+    fight = battle(s)
+    return _failed_by(s, AXIS) and _saves(s) and (fight.defender == AXIS or has_tanks(s, fight))
+
+
+@reaction("eighty-eights", "check", _guns)
+def eighty_eights(play: Play, window: Reaction) -> None:
+    """Two off the die."""
+    help_out(play)
+
+
+def help_out(play: Play) -> None:
+    """The die counts two less."""
+    checking(play.s).helped += HELP
+    tell_check(play, checking(play.s))
+
+
+@reaction("commissars", "check", lambda s, w: _failed_by(s, SOVIET) and _saves(s))
+def commissars(play: Play, window: Reaction) -> None:
+    """Two off the die."""
+    help_out(play)
+
+
+def _gives_ground(s: State, w: Reaction) -> bool:
+    stands = "short" not in checking(s).spared and not s.isolated >> battle(s).zone & 1
+    return battle(s).defender == AXIS and _failed_by(s, AXIS) and _routs(s) and stands
+
+
+@reaction("elastic", "check", _gives_ground)
+def elastic(play: Play, window: Reaction) -> None:
+    """The retreat is one zone."""
+    spare(play, "short")
+
+
+@reaction("not-one-step", "check", lambda s, w: battle(s).defender == SOVIET and _failed_by(s, SOVIET) and _routs(s))
+def not_one_step(play: Play, window: Reaction) -> None:
+    """Not disorganised."""
+    spare(play, "disorganised")
+
+
+def _tanks_matter(s: State, w: Reaction) -> bool:
+    fight, check = battle(s), checking(s)
+    own = s.data.side_of[check.unit] == SOVIET
+    return has_tanks(s, fight) and own == failed(s, check)
+
+
+@reaction("t-34", "check", _tanks_matter)
+def t_34(play: Play, window: Reaction) -> None:
+    """The die is rolled again, and both sides may answer the new one."""
+    check = checking(play.s)
+    (check.die,) = play.roll(1, 10)
+    tell_check(play, check)
+    own = play.s.data.side_of[check.unit]
+    window.order = (own, foe(own))
+
+
+def _city_held(s: State, w: Reaction) -> bool:
+    fight = battle(s)
+    return "street-fighting" not in fight.flags and fight.defender == SOVIET and bool(s.data.cities >> fight.zone & 1)
+
+
+@reaction("street-fighting", "battle", _city_held)
+def street_fighting(play: Play, window: Reaction) -> None:
+    """Panzer attacks and combined arms are discarded on drawing."""
+    flag(play, "street-fighting")
+
+
+# --- events -----------------------------------------------------------------------------------------
+
+
+@rule("2.3.1", "2.3.4")
+@reaction("poor-logistics", "operation", lambda s, w: operation(s).side == AXIS)
+def poor_logistics(play: Play, window: Reaction) -> None:
+    """Two supply points fewer."""
+    op = operation(play.s)
+    op.sp -= 2
+    play.tell("supply-lost", "2.3.2", side=SOVIET, points=2, left=op.sp)
+
+
+@reaction("reconnaissance", "operation", lambda s, w: operation(s).side == SOVIET)
+def reconnaissance(play: Play, window: Reaction) -> None:
+    """The Soviet hand."""
+    look_at_hand(play)
+
+
+@reaction("traffic-jam", "march", lambda s, w: s.frames[-2].limit > 1)
+def traffic_jam(play: Play, window: Reaction) -> None:
+    """One zone only."""
+    group: MoveGroup = play.s.frames[-2]
+    group.jam(play.s)
+    play.tell("traffic-jam", "2.3.2", side=SOVIET, zone=name(play.s, group.zone))
+
+
+def _can_withdraw(s: State, w: Reaction) -> bool:
+    """Every Soviet unit of the zone has somewhere to go."""
+    group = s.frames[-2]
+    units = s.units_at(SOVIET, w.zone)
+    return bool(units) and all(retreats(s, withdrawal_of(u, w.zone, group.zone)) for u in bits(units))
+
+
+def withdrawal_of(number: int, zone: int, origin: int) -> RetreatUnit:
+    """An orderly retreat before the battle."""
+    return RetreatUnit(unit=number, zone=zone, origin=origin, attacked=False, orderly=True)
+
+
+@rule("2.3.2", "9.6.3.f")
+@reaction("withdrawal", "attacked", _can_withdraw)
+def withdrawal(play: Play, window: Reaction) -> None:
+    """All retreat without being disorganised; no battle takes place."""
+    s = play.s
+    group: MoveGroup = s.frames[-2]
+    for u in bits(s.units_at(SOVIET, window.zone)):
+        play.push(withdrawal_of(u, window.zone, group.zone))
+        play.tell("withdraws", "2.3.2", side=SOVIET, unit=unit(s, u), zone=name(s, window.zone))
+
+
+@rule("5.4.1", "2.3.2")
+@reaction("depot", "captured", lambda s, w: w.count > 0)
+def depot(play: Play, window: Reaction) -> None:
+    """All captured points are kept."""
+    s = play.s
+    s.add_rp(AXIS, window.zone, window.count)
+    play.tell("depot-kept", "2.3.2", side=AXIS, zone=name(s, window.zone), points=window.count)
+    window.count = 0

@@ -1,0 +1,208 @@
+"""Chapter 10: what the cards do in a battle."""
+
+from __future__ import annotations
+
+from stavka.core.hexes import bits
+from stavka.core.ledger import rule
+from stavka.core.texts import Refusal, Rolled, card, text
+from stavka.games.stalingrad.rules.battle import Battle, Hits, adjust, effective
+from stavka.games.stalingrad.rules.effects import Play, name, place_rubble, soviet_arrives, soviet_draws, unit
+from stavka.games.stalingrad.state import GERMAN, SOVIET, STACK_LIMIT, State
+
+GERMAN_CARD_HIT = 4  # triple fire
+SOVIET_CARD_HIT = 5  # double fire
+
+
+@rule("7.6.4", "10.2.8", "10.2.9", "10.3.1")
+def why_not_card(s: State, id: str, laid: tuple[str, ...]) -> Refusal | None:
+    """Why a German card cannot be laid beside those already laid, or None."""
+    linden = "linden" in s.leaders
+    if id == "pioneers-672" and not linden:
+        return Refusal("10.2.9", text("refused-672"), text("remedy-linden"))
+    if not laid:
+        return None
+    kinds = {s.data.cards[c].kind for c in (id, *laid)}
+    if linden and kinds == {"pioneers"}:
+        return None
+    if linden:
+        return Refusal("10.2.8", text("refused-only-pioneers"))
+    return Refusal("7.6.4", text("refused-one-card"))
+
+
+@rule("10.3.3", "10.3.4", "10.3.5", "10.3.6", "10.2.7")
+def dice_of(s: State, id: str) -> int:
+    """How many dice a card rolls; Richthofen doubles those of the Luftwaffe."""
+    c = s.data.cards[id]
+    return c.dice * 2 if c.kind == "air" and "richthofen" in s.leaders else c.dice
+
+
+@rule("10.3.3", "10.3.4", "10.3.5", "10.3.6", "10.2.7")
+def rubble_bonus(s: State, id: str) -> int:
+    """What a card adds to the rubble roll."""
+    c = s.data.cards[id]
+    return c.rubble * 2 if c.kind == "air" and "richthofen" in s.leaders else c.rubble
+
+
+@rule("10.3.2", "10.3.7", "10.3.8", "10.1")
+def german_effect(play: Play, combat: Battle) -> None:
+    """Step 6."""
+    s = play.s
+    first = combat.german_cards[0]
+    kind = s.data.cards[first].kind
+    if combat.cancelled:
+        play.tell("card-cancelled", "10.5.6", side=GERMAN, card=card(first))
+    elif kind == "sniper":
+        play.tell("german-sniper", "10.3.7", side=GERMAN, card=card(first), reveals=True)
+        hit(play, SOVIET, 1, "infantry")
+    elif kind == "anti-tank":
+        play.tell("pak", "10.3.8", side=GERMAN, card=card(first), reveals=True)
+        hit(play, SOVIET, 1, "armour")
+    else:
+        dice = play.roll(sum(dice_of(s, c) for c in combat.german_cards))
+        strike_with(play, combat, GERMAN, first, dice, GERMAN_CARD_HIT)
+
+
+def strike_with(play: Play, combat: Battle, side: str, id: str, dice: tuple[int, ...], lowest: int) -> None:
+    """A card's dice against the enemy in the battle; rubble halves them for a defender."""
+    enemy = SOVIET if side == GERMAN else GERMAN
+    hits = sum(d >= lowest for d in dice)
+    steps = effective(play.s, combat, enemy, hits)
+    rules = ("10.3.2",) if side == GERMAN else ("10.5.2",) if id == "tommy-gunner" else ("10.5.3",)
+    play.tell("card-fires", *rules, side=side, card=card(id), rolls=(Rolled(dice, lowest),), hits=hits, steps=steps)
+    hit(play, enemy, steps)
+
+
+def hit(play: Play, side: str, steps: int, only: str = "") -> None:
+    """Steps for a side to lose."""
+    if steps:
+        play.push(Hits(side, steps, only))
+
+
+# --- Soviet cards -------------------------------------------------------------------------------
+
+
+@rule("8.2.5", "10.4.1", "10.5.1", "10.1")
+def soviet_effect(play: Play, combat: Battle) -> None:
+    """Step 5."""
+    id = combat.soviet_card
+    kind = play.s.data.cards[id].kind
+    play.tell("soviet-card-shown", "8.2.5", side=SOVIET, card=card(id), reveals=True)
+    EFFECTS[kind](play, combat)
+
+
+@rule("10.4.1", "10.4.2", "10.4.3", "10.4.4", "10.4.5")
+def leader(play: Play, combat: Battle) -> None:
+    """A leader stays in play."""
+    play.s.leaders.append(combat.soviet_card)
+    play.tell("leader-arrives", "10.4.1", side=SOVIET, card=card(combat.soviet_card), reveals=True)
+
+
+@rule("10.5.2")
+def tommy_gunner(play: Play, combat: Battle) -> None:
+    """Two dice."""
+    id = combat.soviet_card
+    strike_with(play, combat, SOVIET, id, play.roll(play.s.data.cards[id].dice), SOVIET_CARD_HIT)
+
+
+@rule("10.5.3", "10.5.4", "10.5.5")
+def flotilla(play: Play, combat: Battle) -> None:
+    """Gunboats for a battle on the shore; else a landing of marines."""
+    s = play.s
+    dice = play.roll(s.data.cards[combat.soviet_card].dice)
+    if s.data.coast >> combat.soviet_cell & 1:
+        strike_with(play, combat, SOVIET, combat.soviet_card, dice, SOVIET_CARD_HIT)
+        return
+    cell = s.data.cell[str(sum(dice))]
+    play.tell(
+        "landing-roll",
+        "10.5.4",
+        side=SOVIET,
+        rolls=(Rolled(dice),),
+        hex=name(s, cell),
+        places=(s.data.name[cell],),
+    )
+    if s.german_cells >> cell & 1:
+        play.tell("landing-repelled", "10.5.5", side=SOVIET, hex=name(s, cell))
+    elif s.size(cell) >= STACK_LIMIT or soviet_arrives(play, "marines", cell, "10.5.4") is None:
+        soviet_draws(play, 1, "10.5.5")
+
+
+@rule("10.5.6")
+def flak(play: Play, combat: Battle) -> None:
+    """Cancels a German air card, which then falls on the hex named on the card."""
+    s = play.s
+    if cancel_air(play, combat, "10.5.6"):
+        place_rubble(play, s.data.cell[s.data.cards[combat.soviet_card].place], "10.5.6")
+
+
+def cancel_air(play: Play, combat: Battle, cited: str) -> bool:
+    """Bring a German air card to nothing, with its rubble modifier."""
+    s = play.s
+    if not combat.german_cards or s.data.cards[combat.german_cards[0]].kind != "air" or combat.cancelled:
+        return False
+    combat.cancelled = True
+    play.tell("air-cancelled", cited, side=SOVIET, card=card(combat.german_cards[0]), reveals=True)
+    return True
+
+
+@rule("10.5.7", "10.4.4")
+def sniper(play: Play, combat: Battle) -> None:
+    """The strongest German infantry loses a step; with Zaytsev twice."""
+    hit(play, GERMAN, 2 if "zaytsev" in play.s.leaders else 1, "infantry")
+
+
+@rule("10.5.8")
+def anti_tank(play: Play, combat: Battle) -> None:
+    """The strongest Panzer or Panzergrenadier loses a step."""
+    hit(play, GERMAN, 1, "armour")
+
+
+@rule("10.5.9")
+def infiltration(play: Play, combat: Battle) -> None:
+    """An infantry unit slips in."""
+    reinforce_battle(play, combat, "infantry", "10.5.9")
+
+
+@rule("10.5.10")
+def dug_in(play: Play, combat: Battle) -> None:
+    """A tank was there all the time."""
+    reinforce_battle(play, combat, "tanks", "10.5.10")
+
+
+def reinforce_battle(play: Play, combat: Battle, kind: str, cited: str) -> None:
+    """A unit of a reserve joins the battle at once; without room or units a card is drawn instead."""
+    s = play.s
+    arrived = None
+    if s.size(combat.soviet_cell) < STACK_LIMIT:
+        arrived = soviet_arrives(play, kind, combat.soviet_cell, cited)
+    if arrived is None:
+        soviet_draws(play, 1, cited)
+        return
+    combat.joins(arrived)
+    s.shown |= 1 << arrived
+    adjust(play, 1 << arrived)
+    play.tell("joins-battle", cited, side=SOVIET, unit=unit(s, arrived), strength=s.strength[arrived], reveals=True)
+
+
+EFFECTS = {
+    "leader": leader,
+    "dice": tommy_gunner,
+    "flotilla": flotilla,
+    "aa": flak,
+    "sniper": sniper,
+    "anti-tank": anti_tank,
+    "infiltration": infiltration,
+    "t-34": dug_in,
+}
+
+
+@rule("4.5", "14.5", "14.6")
+def special_units(play: Play, combat: Battle) -> None:
+    """The variant's anti-aircraft regiment and anti-tank brigade, when they are in the battle."""
+    s = play.s
+    kinds = {s.data.units[u].kind for u in bits(combat.soviets)}
+    if "anti-aircraft" in kinds:
+        cancel_air(play, combat, "14.5")
+    if "anti-tank" in kinds and combat.germans & s.data.armour:
+        play.tell("anti-tank-brigade", "14.6", side=SOVIET, reveals=True)
+        hit(play, GERMAN, 1, "armour")

@@ -1,0 +1,172 @@
+"""Chapters 5 and 14: the set-up, and what the Designer's variant changes in it."""
+
+from __future__ import annotations
+
+from stavka.core.dice import Dice
+from stavka.core.game import Options, OptionSpec, Scenario
+from stavka.core.hexes import bits
+from stavka.core.ledger import rule
+from stavka.games.stalingrad.atlas import Atlas
+from stavka.games.stalingrad.rules.sequence import Rounds
+from stavka.games.stalingrad.state import ASIDE, FOURTH_PANZER, GERMAN, POOL, SIXTH_ARMY, SOVIET, TABLE, State
+
+# the levels of 14.3; "standard" plays without the variant
+VARIANTS = ("standard", "designer", "german-easy", "soviet-easy", "fortress")
+OPTIONS = (OptionSpec("variant", VARIANTS),)
+
+BOTH_ARMIES = (SIXTH_ARMY, FOURTH_PANZER)
+SCENARIOS = (
+    Scenario("solo", (GERMAN,), (SOVIET,), OPTIONS, (90, 150), 2),
+    Scenario("co-op", BOTH_ARMIES, (SOVIET,), OPTIONS, (90, 180), 2, BOTH_ARMIES),
+    Scenario("duel", (GERMAN, SOVIET), (), OPTIONS, (90, 180), 2),
+    Scenario("two-on-one", (*BOTH_ARMIES, SOVIET), (), OPTIONS, (120, 180), 3, BOTH_ARMIES),
+)
+
+GERMAN_ADVANTAGES = ("paulus", "hoth", "richthofen", "linden", "okh", "6th-panzer")
+SOVIET_ADVANTAGES = ("chuikov", "khrushchev", "zaytsev", "marines", "delayed", "guards")
+SOVIET_LEADERS = ("chuikov", "khrushchev", "zaytsev")
+
+TANKS_IN_RESERVE = 6
+INFANTRY_IN_RESERVE = 18  # besides the Guards
+OPENING_HAND = 3
+TABLE_ROWS = 6
+TABLE_COLUMNS = 5
+
+
+@rule("1.2", "3.2", "6.1", "12.1", "13.1", "13.2")
+def deploy(state: type[State], scenario: Scenario, options: Options, dice: Dice) -> State:
+    """The position before the first German turn."""
+    data: Atlas = state.data
+    germans = tuple(r for r in scenario.roles if r != SOVIET)
+    s = state(
+        frames=[Rounds()],
+        scenario=scenario.id,
+        variant=options["variant"],
+        germans=germans,
+        soviet=SOVIET if SOVIET in scenario.roles else "",
+        where=[POOL if u >= data.german_count else TABLE for u in range(len(data.units))],
+        strength=[0] * len(data.units),
+        at=[0] * data.grid.size,
+        rows=[()] * TABLE_ROWS,
+        german_deck=deck(data, GERMAN, dice),
+        soviet_deck=deck(data, SOVIET, dice),
+        german_hands=[() for _ in germans],
+        soviet_hand=[],
+        german_discard=[],
+        soviet_discard=[],
+        leaders=[],
+        advantages=[],
+    )
+    s.german_held = data.grid.mask(("W", "X", "Y", "Z"))
+    if s.variant_on():
+        draw_advantages(s, dice)
+    soviet_units(s, dice)
+    german_units(s, dice)
+    arrange_decks(s, dice)
+    opening_hand(s)
+    return s
+
+
+@rule("5.11", "5.12")
+def deck(data: Atlas, side: str, dice: Dice) -> list[str]:
+    """A shuffled deck."""
+    out = [c.id for c in data.cards for _ in range(c.count) if c.side == side]
+    dice.shuffle(out)
+    return out
+
+
+@rule("14.1")
+def draw_advantages(s: State, dice: Dice) -> None:
+    """A die for the Soviets, a die for the Germans: so many random advantages each."""
+    soviet, german = dice.roll(2)
+    for count, names in ((soviet, SOVIET_ADVANTAGES), (german, GERMAN_ADVANTAGES)):
+        pool = list(names)
+        dice.shuffle(pool)
+        s.advantages.extend(pool[:count])
+
+
+@rule("5.2", "5.3", "5.4", "5.5", "5.6", "5.7", "6.3", "14.2.7", "14.4.1")
+def soviet_units(s: State, dice: Dice) -> None:
+    """Reserves, and one random unit with random strength on each of the 23 set-up hexes."""
+    data = s.data
+    if s.variant == "fortress":
+        s.forts = data.fortified
+    tanks = list(bits(data.tanks))
+    dice.shuffle(tanks)
+    if "delayed" in s.advantages:
+        infantry = list(bits(data.pools["infantry"] & ~data.guards & ~data.divisions))
+    else:
+        infantry = list(bits(data.pools["infantry"] & ~data.guards))
+        dice.shuffle(infantry)
+        infantry = infantry[INFANTRY_IN_RESERVE:]
+    deployed = tanks[TANKS_IN_RESERVE:] + infantry
+    dice.shuffle(deployed)
+    for cell, number in zip(data.deploy, deployed, strict=True):
+        s.put(number, cell)
+        top = dice.number(4) + 1
+        s.strength[number] = top if top <= data.full[number] else 0
+
+
+@rule("5.1", "5.8", "5.9", "5.10", "6.4", "14.2.2")
+def german_units(s: State, dice: Dice) -> None:
+    """Seven regiments on the map, thirty on the table, the 6th Panzer aside."""
+    data = s.data
+    for number in bits(data.axes):
+        s.where[number] = ASIDE
+    yellow = [u for u in bits(data.yellow) if data.units[u].kind == "infantry"]
+    white = [u for u in bits(data.germans & ~data.axes) if data.army[u] == "white"]
+    dice.shuffle(yellow)
+    dice.shuffle(white)
+    starts = {"W": ("g-2", "g-15", "g-79"), "X": ("g-120",)}
+    for hex, ids in starts.items():
+        for id in ids:
+            s.put(data.number[id], data.cell[hex])
+    for number, hex in zip(yellow[:3], ("X", "Y", "Y"), strict=True):
+        s.put(number, data.cell[hex])
+    last = white[:TABLE_ROWS]
+    rest = [u for u in bits(data.germans & ~data.axes) if s.where[u] == TABLE and u not in last]
+    dice.shuffle(rest)
+    ahead = TABLE_COLUMNS - 1
+    s.rows = [(*rest[ahead * row : ahead * (row + 1)], last[row]) for row in range(TABLE_ROWS)]
+    for number in bits(data.germans):
+        s.strength[number] = data.full[number]
+
+
+@rule("14.2.1", "14.3", "14.3.1", "14.3.2", "14.3.3")
+def arrange_decks(s: State, dice: Dice) -> None:
+    """What the level and the leader advantages put on top of or under a deck."""
+    german_top: list[str] = []
+    if s.variant == "german-easy":
+        for leader in ("paulus", "hoth", "richthofen"):
+            s.german_deck.remove(leader)
+            s.leaders.append(leader)
+        s.german_deck.remove("okh")
+        s.german_deck.append("okh")
+        german_top = ["linden"]
+    soviet_top: list[str] = []
+    if s.variant in ("soviet-easy", "fortress"):
+        soviet_top = list(SOVIET_LEADERS)
+        dice.shuffle(soviet_top)
+    put_on_top(s.german_deck, german_top)
+    put_on_top(s.soviet_deck, soviet_top)
+    for cards in (s.german_deck, s.soviet_deck):
+        won = [a for a in s.advantages if a in cards]
+        dice.shuffle(won)
+        put_on_top(cards, won)
+
+
+def put_on_top(cards: list[str], top: list[str]) -> None:
+    """Move these cards to the top of a deck, in this order."""
+    for card in reversed(top):
+        cards.remove(card)
+        cards.insert(0, card)
+
+
+@rule("5.11", "10.2.1", "11.5", "14.3.1")
+def opening_hand(s: State) -> None:
+    """Three cards for the (first) German player; leaders among them are in play at once."""
+    if s.variant == "german-easy":
+        return
+    drawn = [s.german_deck.pop(0) for _ in range(OPENING_HAND)]
+    s.leaders.extend(c for c in drawn if s.data.cards[c].kind == "leader")
+    s.german_hands[0] = tuple(sorted(c for c in drawn if s.data.cards[c].kind != "leader"))

@@ -1,0 +1,199 @@
+"""What a role sees of the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from stavka.core.hexes import bits
+from stavka.core.views import BoxView, HandView, MarkView, PhaseView, PieceView, TrackView, View
+from stavka.games.stalingrad.atlas import POOLS
+from stavka.games.stalingrad.rules.battle import Battle
+from stavka.games.stalingrad.rules.german import GermanTurn, PlannedAttack, QuickAttack
+from stavka.games.stalingrad.rules.reinforcements import DeployUnits
+from stavka.games.stalingrad.state import GERMAN, LOSS_LIMIT, LOST, SOVIET, WITHDRAWN, State
+from stavka.games.stalingrad.table.known import UNKNOWN, know, knows_soviets, sees_hand, visible
+
+if TYPE_CHECKING:
+    from stavka.games.stalingrad.game import Stalingrad
+
+# the ribbon: what a German turn can be, and what happens in a battle after so many of its steps
+TURN_PHASES = ("call", "long-move", "short-moves", "quick-attack", "planned-attack")
+BATTLE_PHASES = (
+    ("cards", 2),
+    ("reveal", 4),
+    ("support", 8),
+    ("rubble", 9),
+    ("close-combat", 10),
+    ("advance", 13),
+)
+
+
+def make_view(game: Stalingrad, s: State, role: str) -> View:
+    """The view of a role (or an observer)."""
+    deciding = role in game.pending(s)
+    return View(
+        game=game.id,
+        scenario=s.scenario,
+        role=role,
+        turn=s.turn,
+        side=s.side,
+        pending=game.pending(s),
+        prompt=game.prompt(s, role),
+        phases=phases(s),
+        pieces=pieces(s, role),
+        marks=marks(s),
+        tracks=tracks(s),
+        hands=hands(s, role),
+        boxes=boxes(s),
+        in_play=tuple(s.leaders),
+        legal=game.legal(s, role).plain() if deciding else [],
+        panel=panel(s, role),
+        known=know(s, role),
+        outcome=s.outcome,
+    )
+
+
+def pieces(s: State, role: str) -> list[PieceView]:
+    """Blocks on the map: faces where the role sees them, else only that a block is there."""
+    data = s.data
+    seen = visible(s, role)
+    out: list[PieceView] = []
+    for cell in bits(s.german_cells | s.soviet_cells):
+        hex = data.name[cell]
+        side = GERMAN if s.german_cells >> cell & 1 else SOVIET
+        for u in bits(s.at[cell]):
+            if seen >> u & 1:
+                face = "revealed" if s.shown >> u & 1 else ""
+                out.append(PieceView(hex, side, data.ids[u], s.strength[u], face))
+            else:
+                out.append(PieceView(hex, side))
+    return out
+
+
+def marks(s: State) -> list[MarkView]:
+    """Rubble, fortifications, headquarters, and who holds which hex."""
+    names = s.data.grid.names
+    out = [MarkView("rubble", h) for h in names(s.rubble)]
+    out += [MarkView("fortification", h, SOVIET) for h in names(s.forts)]
+    if s.hq >= 0:
+        out.append(MarkView("headquarters", s.data.name[s.hq], SOVIET))
+    out += [MarkView("control", h, GERMAN) for h in names(s.german_held)]
+    return out
+
+
+def tracks(s: State) -> tuple[TrackView, ...]:
+    """The clocks of the battle."""
+    deck = TrackView("soviet-deck", len(s.soviet_deck), 28, SOVIET)
+    if "okh" in s.leaders:
+        taken = TrackView("shore", (s.data.okh_hexes & s.german_held).bit_count(), 19, GERMAN)
+    else:
+        taken = TrackView("landings", 6 - s.landings_held(), 6, GERMAN)
+    return (TrackView("german-losses", s.losses(), LOSS_LIMIT, GERMAN), deck, taken)
+
+
+def hands(s: State, role: str) -> tuple[HandView, ...]:
+    """Own cards by name, the others' by number."""
+    out = [
+        HandView(owner, len(hand), hand if sees_hand(s, role, owner) else None)
+        for owner, hand in zip(s.germans, s.german_hands, strict=True)
+    ]
+    held = tuple(sorted(s.soviet_hand)) if knows_soviets(s, role) else None
+    return (*out, HandView(SOVIET, len(s.soviet_hand), held))
+
+
+def boxes(s: State) -> tuple[BoxView, ...]:
+    """Soviet reserves by number, German losses by name."""
+    reserves = [BoxView("pool-" + p, len(s.pool(p))) for p in POOLS]
+    lost = tuple(s.data.ids[u] for u in bits(s.data.germans) if s.where[u] == LOST)
+    return (*reserves, BoxView("german-losses", len(lost), lost))
+
+
+def panel(s: State, role: str) -> dict[str, Any]:
+    """The Reinforcement Table, decks, and the battle being fought."""
+    data = s.data
+    known = s.seen if role in s.germans else 0
+    rows = []
+    for n, row in enumerate(s.rows, 1):
+        r_unit = data.r_units.get(n)
+        rows.append(
+            {
+                "row": n,
+                "units": [data.ids[u] if known >> u & 1 else "" for u in row],
+                "r_unit": data.ids[r_unit] if r_unit is not None else "",
+                "withdrawn": r_unit is not None and s.where[r_unit] == WITHDRAWN,
+            }
+        )
+    out: dict[str, Any] = {
+        "reinforcements": rows,
+        "german_deck": len(s.german_deck),
+        "soviet_discard": s.soviet_discard,
+        "german_discard": s.german_discard,
+        "advantages": s.advantages,
+        "raus": s.raus,
+    }
+    fight = current_battle(s)
+    if fight is not None:
+        out["battle"] = battle_panel(s, role, fight)
+    for frame in s.frames:
+        if isinstance(frame, DeployUnits) and role in s.germans:
+            out["deploying"] = list(data.unit_names(frame.units))
+        if isinstance(frame, PlannedAttack):
+            out["attack"] = {
+                "target": data.name[frame.target],
+                "stacks": [data.name[c] for c in frame.stacks],
+            }
+        if isinstance(frame, QuickAttack):
+            out["attack"] = {"to": data.name[frame.to], "start": data.name[frame.start]}
+            if role in s.germans:
+                out["attack"]["units"] = list(data.unit_names(frame.units))
+    return out
+
+
+def current_battle(s: State) -> Battle | None:
+    """The battle being fought, if any."""
+    return next((f for f in reversed(s.frames) if isinstance(f, Battle)), None)
+
+
+def battle_panel(s: State, role: str, fight: Battle) -> dict[str, Any]:
+    """What everybody may know of the battle."""
+    open_cards = fight.step >= 3
+    own = open_cards or sees_hand(s, role, fight.commander)
+    soviet = fight.soviet_card if open_cards or knows_soviets(s, role) else UNKNOWN if fight.soviet_card else ""
+    return {
+        "target": s.data.name[fight.target],
+        "stacks": [s.data.name[c] for c in fight.stacks],
+        "attacker": fight.attacker,
+        "planned": fight.planned,
+        "step": fight.step,
+        "soviet_card": soviet,
+        "german_cards": [c if own else UNKNOWN for c in fight.german_cards],
+    }
+
+
+def phases(s: State) -> tuple[PhaseView, ...]:
+    """The ribbon above the prompt."""
+    fight = current_battle(s)
+    if fight is not None:
+        out, now = [], False
+        for id, last in BATTLE_PHASES:
+            done = fight.step > last
+            out.append(PhaseView(id, "done" if done else "next" if now else "now"))
+            now = now or not done
+        return tuple(out)
+    return tuple(PhaseView(id, phase_state(s, id)) for id in TURN_PHASES) if s.side == GERMAN else ()
+
+
+def phase_state(s: State, id: str) -> str:
+    """How one of the five actions stands: open while the player may still choose it."""
+    for frame in reversed(s.frames):
+        if isinstance(frame, GermanTurn):
+            if not frame.moves:
+                return "open"
+            return "now" if id == "short-moves" else "shut"
+        if isinstance(frame, QuickAttack):
+            return "now" if id == "quick-attack" else "shut"
+        if isinstance(frame, PlannedAttack):
+            return "now" if id == "planned-attack" else "shut"
+        if isinstance(frame, DeployUnits):
+            return "now" if id == "call" else "shut"
+    return "shut"
