@@ -6,7 +6,7 @@ import sys
 
 import typer
 
-from stavka.cli import books, matches, past, serving, studies
+from stavka.cli import books, matches, past, recordings, serving, studies
 from stavka.cli.output import Mistake, console
 from stavka.core.data import BadData
 from stavka.core.matchfile import BadMatchFile
@@ -40,6 +40,7 @@ app.command("dry-run")(matches.dry_run_files)
 app.command()(studies.sim)
 app.command()(studies.bench)
 app.command()(studies.soak)
+app.command()(recordings.record)
 app.command()(books.rules)
 app.command()(books.ledger)
 data.command("check")(books.data_check)

@@ -1,0 +1,37 @@
+"""Games on record: are they played as they were, and recording them again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+import stavka.games
+from stavka.cli.output import Mistake, console
+from stavka.lab.record import PLAN, Verdict, examine, plan_of, renew
+
+FOLDER = Path("tests/playthroughs")
+
+
+def record(
+    game: Annotated[list[str] | None, typer.Option("--game", "-g", help="Only this game; repeatable.")] = None,
+    check: Annotated[bool, typer.Option("--check", help="Only say what changed; write nothing.")] = False,
+    fresh: Annotated[bool, typer.Option("--fresh", help="Do not keep the recorded actions: play anew.")] = False,
+    into: Annotated[Path, typer.Option("--into", help="The folder of the recordings.")] = FOLDER,
+) -> None:
+    """Record matches again after a change of rules or words; recorded actions are kept as long as they are legal."""
+    if not (into / PLAN).exists():
+        raise Mistake(f"no {into / PLAN}: recordings belong to the source tree, run this at its root")
+    for id in game or ():
+        stavka.games.load(id)
+    found = [_one(planned.title, examine(planned, into) if check else renew(planned, into, fresh=fresh))
+             for planned in plan_of(into) if not game or planned.game in game]  # fmt: skip
+    if not all(found):
+        raise typer.Exit(1)
+
+
+def _one(title: str, found: object) -> bool:
+    """Tell what became of a recording; is it in order?"""
+    console().print(f"{title}: as recorded" if found is None else str(found), markup=False)
+    return not isinstance(found, Verdict)

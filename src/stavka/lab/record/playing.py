@@ -1,0 +1,49 @@
+"""Choices for a recording: the game's computer player, now and then any legal action; the same for the same seed.
+
+What was recorded before is kept as long as it is legal, so that a new rule gives a small diff.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+from typing import Any
+
+from stavka.ai import bots_of, default_bot
+from stavka.core.actions import Action
+from stavka.core.dice import match_seed
+from stavka.core.game import Game
+from stavka.core.match import Match
+from stavka.core.texts import Refused
+
+Recorded = tuple[str, dict[str, Any]]  # role, action as plain data
+
+
+def seed_of(*names: str) -> str:
+    """The seed of a recording, from what it is called."""
+    return match_seed("", names)
+
+
+def keep(match: Match[Any], actions: Iterable[Recorded]) -> int:
+    """Play recorded actions up to the first that is not legal; how many were."""
+    for role, plain in actions:
+        try:
+            match.act(role, match.game.read_action(plain))
+        except Refused:
+            break
+    return match.number
+
+
+def play_on(match: Match[Any], wild: float, until: int | None = None) -> None:
+    """Play to the end, or until there are so many actions; `wild` is the share of random choices."""
+    game = match.game
+    while (roles := game.pending(match.state)) and (until is None or match.number < until):
+        rng = Random(f"{match.seed}:{match.number}")  # of the action, so that what comes later is the same
+        role = rng.choice(roles)
+        match.act(role, _choice(game, match.state, role, rng, wild))
+
+
+def _choice(game: Game[Any], s: Any, role: str, rng: Random, wild: float) -> Action:
+    if rng.random() < wild:
+        return game.legal(s, role).pick(rng)
+    return bots_of(game)[default_bot(game)].choose(game, game.view(s, role), rng)
