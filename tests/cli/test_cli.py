@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import socket
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -52,6 +53,18 @@ def mistake(capsys: Capture, *arguments: str) -> str:
     assert err.count("\n") == 1
     assert "Traceback" not in err
     return err
+
+
+def test_it_tells_its_version(capsys: Capture) -> None:
+    assert run(["--version"]) == 0
+    assert capsys.readouterr().out == f"stavka {version('stavka')}\n"
+
+
+@pytest.mark.parametrize(("group", "command"), [([], "verify"), (["data"], "check"), (["lab"], "history")])
+def test_alone_it_says_what_it_can_do(capsys: Capture, group: list[str], command: str) -> None:
+    assert run(group) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line for line in lines if line.split()[:1] == [command]]
 
 
 @pytest.fixture

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from importlib.metadata import version as installed
+from typing import Annotated
 
 import typer
 
@@ -21,13 +23,13 @@ BAD_INPUT, INTERRUPTED = 2, 130
 app = typer.Typer(
     name="stavka",
     help="Eastern Front board wargames: play, watch, prove, measure.",
-    no_args_is_help=True,
+    invoke_without_command=True,
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
-lab = typer.Typer(help="Studies that draw.", no_args_is_help=True, rich_markup_mode=None)
-data = typer.Typer(help="Data files and data packs.", no_args_is_help=True, rich_markup_mode=None)
+lab = typer.Typer(help="Studies that draw.", invoke_without_command=True, rich_markup_mode=None)
+data = typer.Typer(help="Data files and data packs.", invoke_without_command=True, rich_markup_mode=None)
 
 app.command()(serving.play)
 app.command()(serving.serve)
@@ -49,10 +51,28 @@ lab.command("history")(past.history)
 app.add_typer(lab, name="lab")
 
 
+def _tell_version(wanted: bool) -> None:
+    if wanted:
+        print(f"stavka {installed('stavka')}")
+        raise typer.Exit
+
+
+@app.callback()
+def _stavka(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_tell_version, is_eager=True, help="Which Stavka this is.")
+    ] = False,
+) -> None:
+    _group(context)
+
+
 @data.callback()
 @lab.callback()
-def _group() -> None:
-    """A group also while it has one command."""
+def _group(context: typer.Context) -> None:
+    """A group also while it has one command; alone it says which there are."""
+    if context.invoked_subcommand is None:
+        print(context.get_help())
 
 
 def run(arguments: list[str] | None = None) -> int:
