@@ -1,7 +1,7 @@
 # make play: set up and open the table. make test: everything that must pass before a change lands.
 PYTHON3 ?= python3
 
-.PHONY: help setup play test bench soak wheel lock format clean
+.PHONY: help setup play test bench soak wheel release lock format clean
 
 help:
 	@echo 'make setup   install and build everything needed (only what changed)'
@@ -10,6 +10,7 @@ help:
 	@echo 'make bench   measure the speed of the games'
 	@echo 'make soak    play thousands of random games of every scenario and check every invariant (hours)'
 	@echo 'make wheel   build an installable package into dist/'
+	@echo 'make release VERSION=x.y.z   check, build, write the notes, commit and tag (DRY_RUN=1: only check)'
 	@echo 'make lock    pin the dependencies again after a change in pyproject.toml'
 	@echo 'make format  format all code and fix what can be fixed by itself'
 	@echo 'make clean   remove everything that was installed or built'
@@ -32,6 +33,9 @@ soak: setup
 
 wheel: setup
 	@.venv/bin/python -m build --no-isolation --outdir dist .
+
+release: setup
+	@.venv/bin/python scripts/release.py $(VERSION) $(if $(DRY_RUN),--dry-run)
 
 lock:
 	@$(PYTHON3) scripts/setup.py --no-client
