@@ -81,6 +81,7 @@ def numbers(version: str) -> tuple[int, ...]:
 
 
 def run_tests(root: Path) -> None:
+    run([PYTHON, root / "scripts/chromium.py"], "there is no browser to test with: nothing was released", cwd=root)
     run([PYTHON, root / "scripts/test.py"], "a check fails: nothing was released", cwd=root)
 
 
