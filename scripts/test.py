@@ -54,6 +54,7 @@ def all_checks(env: dict[str, str]) -> dict[str, tuple[list[str | Path], Path]]:
         "imports": ([BIN / "lint-imports"], ROOT),
         "pytest": ([PYTHON, "-m", "pytest", "-n", "2", f"--junit-xml={REPORT}"], ROOT),
         "prettier": (npm(["run", "--silent", "format:check"], env), WEB),
+        "eslint": (npm(["run", "--silent", "lint"], env), WEB),
         "svelte": (npm(["run", "--silent", "check"], env), WEB),
         "vitest": (npm(["run", "--silent", "test"], env), WEB),
     }

@@ -8,4 +8,4 @@ import '@fontsource/eb-garamond/600.css';
 import { mount } from 'svelte';
 import Demo from './Demo.svelte';
 
-mount(Demo, { target: document.getElementById('app') as HTMLElement });
+mount(Demo, { target: document.getElementById('app')! });

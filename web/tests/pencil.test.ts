@@ -44,7 +44,10 @@ const table = {
 const update = (number: number, v = view({ a: '1', b: '1' }, ['a', 'b'])): Update =>
   ({ number, actions: number, view: v, events: [], can_undo: false, table: { ...table, number } }) as unknown as Update;
 
-type Call = { path: string; body: { actions?: Action[]; action?: Action; key?: string; number?: number } };
+interface Call {
+  path: string;
+  body: { actions?: Action[]; action?: Action; key?: string; number?: number };
+}
 let calls: Call[];
 let answers: Record<string, (body: Call['body']) => [number, unknown]>;
 let store: TableStore;
@@ -82,12 +85,12 @@ beforeEach(() => {
     'why-not': (body) => [200, { refusal: body.action?.verb === 'move' ? { rule: '8.5', why: { id: 'far' } } : null }],
     state: () => [200, update(6)],
   };
-  vi.stubGlobal('fetch', async (url: string, init: { body?: string }) => {
+  vi.stubGlobal('fetch', (url: string, init: { body?: string }) => {
     const path = new URL(url, 'http://x').pathname.split('/').at(-1)!;
     const body = init.body ? (JSON.parse(init.body) as Call['body']) : {};
     calls.push({ path, body });
     const [status, data] = answers[path]!(body);
-    return new Response(JSON.stringify(data), { status });
+    return Promise.resolve(new Response(JSON.stringify(data), { status }));
   });
   store = new TableStore('t');
   store.board = board;

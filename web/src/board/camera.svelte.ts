@@ -105,7 +105,7 @@ export class Camera {
   show([x, y]: Point, k: number): void {
     this.#bound();
     const to = this.#kept({ k, x: this.width / 2 - x * k, y: this.height / 2 - y * k }); // d3 asks only when a hand moves it
-    this.#call((all) => all.call(this.#hands.transform, to));
+    this.#call((all) => this.#hands.transform(all, to));
     this.sharp = this.tf.k;
     this.fitted = true;
   }
@@ -122,17 +122,17 @@ export class Camera {
   }
 
   zoomBy(factor: number): void {
-    this.#call((all) => all.call(this.#hands.scaleBy, factor));
+    this.#call((all) => this.#hands.scaleBy(all, factor));
   }
 
   /** By pixels of the screen. */
   panBy(dx: number, dy: number): void {
-    this.#call((all) => all.call(this.#hands.translateBy, -dx / this.tf.k, -dy / this.tf.k));
+    this.#call((all) => this.#hands.translateBy(all, -dx / this.tf.k, -dy / this.tf.k));
   }
 
   /** Look at a point of the drawing, at the scale of now. */
   lookAt([x, y]: Point): void {
-    this.#call((all) => all.call(this.#hands.translateTo, x, y));
+    this.#call((all) => this.#hands.translateTo(all, x, y));
   }
 
   /** A middle for the window near a point, at a scale. */

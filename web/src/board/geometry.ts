@@ -43,8 +43,8 @@ export function cellOutline(cell: Cell, orientation: Orientation): readonly Poin
 export function hexSide(cell: Cell, direction: number, orientation: Orientation): [Point, Point] {
   const corners = cellOutline(cell, orientation);
   const n = corners.length;
-  const a = corners[((direction % n) + n) % n] as Point;
-  const b = corners[(((direction + 1) % n) + n) % n] as Point;
+  const a = corners[((direction % n) + n) % n]!;
+  const b = corners[(((direction + 1) % n) + n) % n]!;
   return [a, b];
 }
 
@@ -55,7 +55,7 @@ export function unionOutline(polygons: readonly (readonly Point[])[]): Point[][]
   const edges = new Map<string, [Point, Point]>();
   for (const polygon of polygons) {
     polygon.forEach((a, i) => {
-      const b = polygon[(i + 1) % polygon.length] as Point;
+      const b = polygon[(i + 1) % polygon.length]!;
       const back = `${key(b)}|${key(a)}`;
       if (edges.has(back)) edges.delete(back);
       else edges.set(`${key(a)}|${key(b)}`, [a, b]);
@@ -107,7 +107,7 @@ export function straight(points: readonly Point[], closed: boolean): string {
 export function smooth(points: readonly Point[], closed: boolean, tension = 0.5): string {
   const n = points.length;
   if (n < 3) return straight(points, closed);
-  const at = (i: number): Point => points[closed ? (i + n) % n : Math.min(n - 1, Math.max(0, i))] as Point;
+  const at = (i: number): Point => points[closed ? (i + n) % n : Math.min(n - 1, Math.max(0, i))]!;
   const k = tension / 3;
   let d = `M${n1(at(0)[0])} ${n1(at(0)[1])}`;
   for (let i = 0; i < (closed ? n : n - 1); i++) {
@@ -126,12 +126,12 @@ export interface Step {
 
 /** Points at even distances along a line. */
 export function walk(points: readonly Point[], every: number, closed = false, offset = every / 2): Step[] {
-  const line = closed && points.length ? [...points, points[0] as Point] : points;
+  const line = closed && points.length ? [...points, points[0]!] : points;
   const out: Step[] = [];
   let due = offset;
   for (let i = 0; i + 1 < line.length; i++) {
-    const [ax, ay] = line[i] as Point;
-    const [bx, by] = line[i + 1] as Point;
+    const [ax, ay] = line[i]!;
+    const [bx, by] = line[i + 1]!;
     const length = Math.hypot(bx - ax, by - ay);
     if (!length) continue;
     const along: Point = [(bx - ax) / length, (by - ay) / length];
@@ -148,7 +148,7 @@ export function walk(points: readonly Point[], every: number, closed = false, of
 export function soften(points: readonly Point[], closed: boolean, per = 6): Point[] {
   const n = points.length;
   if (n < 3) return [...points];
-  const at = (i: number): Point => points[closed ? (i + n) % n : Math.min(n - 1, Math.max(0, i))] as Point;
+  const at = (i: number): Point => points[closed ? (i + n) % n : Math.min(n - 1, Math.max(0, i))]!;
   const out: Point[] = [];
   for (let i = 0; i < (closed ? n : n - 1); i++) {
     const [p0, p1, p2, p3] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
@@ -168,8 +168,8 @@ export function rough(loop: readonly Point[], inset: number, amount: number, see
   const random = seeded(seed);
   const n = loop.length;
   const shrunk = loop.map((p, i): Point => {
-    const a = loop[(i + n - 1) % n] as Point;
-    const b = loop[(i + 1) % n] as Point;
+    const a = loop[(i + n - 1) % n]!;
+    const b = loop[(i + 1) % n]!;
     const [ux, uy] = unit([p[0] - a[0], p[1] - a[1]]);
     const [vx, vy] = unit([b[0] - p[0], b[1] - p[1]]);
     const [nx, ny] = [-(uy + vy), ux + vx];
@@ -178,7 +178,7 @@ export function rough(loop: readonly Point[], inset: number, amount: number, see
   });
   const out: Point[] = [];
   shrunk.forEach((a, i) => {
-    const b = shrunk[(i + 1) % n] as Point;
+    const b = shrunk[(i + 1) % n]!;
     for (let j = 0; j < 3; j++) {
       const t = (j + 0.1 + random() * 0.5) / 3;
       const [nx, ny] = unit([-(b[1] - a[1]), b[0] - a[0]]);
@@ -197,8 +197,8 @@ export function unit([x, y]: Point): Point {
 export function inside([x, y]: Point, polygon: readonly Point[]): boolean {
   let hit = false;
   for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
-    const [ax, ay] = polygon[i] as Point;
-    const [bx, by] = polygon[j] as Point;
+    const [ax, ay] = polygon[i]!;
+    const [bx, by] = polygon[j]!;
     if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) hit = !hit;
   }
   return hit;

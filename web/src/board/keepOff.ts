@@ -6,7 +6,7 @@ import type { CellShape } from './scenery';
 
 /** Flags under targets, and arrows from the attackers. */
 export function combat({ targets, battle }: BoardState, shapes: ReadonlyMap<string, CellShape>): Box[] {
-  const at = (id: string): Point[] => (shapes.has(id) ? [(shapes.get(id) as CellShape).at] : []);
+  const at = (id: string): Point[] => (shapes.has(id) ? [shapes.get(id)!.at] : []);
   const attacks = [
     ...targets.flatMap((t) => t.attackersPlaces.map((from) => [from, t.place] as const)),
     ...(battle?.from ?? []).map((from) => [from, battle?.place ?? ''] as const),

@@ -27,7 +27,7 @@ export interface Value {
 /** What a place is worth, as its printed marks say. */
 export function valueOf(marks: readonly string[] = []): Value | undefined {
   const found = marks.map((m) => /^(value|worth)-(\d+)$/.exec(m)).find(Boolean);
-  return found ? { kind: found[1] as Value['kind'], figure: found[2] as string } : undefined;
+  return found ? { kind: found[1] as Value['kind'], figure: found[2]! } : undefined;
 }
 
 /** The room of the figure before a name, in sizes of its letters. */

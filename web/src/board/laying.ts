@@ -83,7 +83,7 @@ export function fanOut(list: Stack, shape: CellShape, manner: Manner, scale: num
 /** All pieces of the map, from its upper edge down: a lower one covers the one behind it. */
 export function layAll(stacks: ReadonlyMap<string, Stack>, shapes: Shapes, manner: Manner): Laid[] {
   return [...stacks]
-    .map(([id, list]) => ({ list, shape: shapes.get(id) as CellShape }))
+    .map(([id, list]) => ({ list, shape: shapes.get(id)! }))
     .sort((a, b) => a.shape.at[1] - b.shape.at[1])
     .flatMap(({ list, shape }) => lay(list, shape, manner));
 }
@@ -103,7 +103,7 @@ const counterSize = ({ zones }: Manner): number => (zones ? ZONE_COUNTER : COUNT
 
 function put(list: Stack, spots: readonly Spot[], { cell, at }: CellShape, { types }: Manner, grow: number): Laid[] {
   return list.map(({ piece, ghost }, i) => {
-    const spot = spots[i] as Spot;
+    const spot = spots[i]!;
     return {
       key: piece.id ? `${ghost ? 'ghost:' : ''}${piece.id}` : `${cell.id}/${piece.side}/${i}`,
       piece,

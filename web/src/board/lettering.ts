@@ -29,7 +29,7 @@ export function letter(kind: string, f: Feature, t: Turn, along: boolean): Lette
         ];
     return { kind, name: f.name ?? '', d: straight(points, false), at, length: wide ? box.w : box.h };
   }
-  const [a, b] = [points[0] as Point, points[points.length - 1] as Point];
+  const [a, b] = [points[0]!, points[points.length - 1]!];
   const backwards = Math.abs(b[0] - a[0]) > Math.abs(b[1] - a[1]) * 0.25 ? b[0] < a[0] : b[1] > a[1];
   if (backwards) points.reverse();
   const length = walk(points, 1).length;
@@ -45,7 +45,7 @@ export function riverName(f: Feature, t: Turn): Lettering[] {
   if (steps.length * 4 < RIVER_NAME) return [];
   const middle = steps.slice(Math.floor(steps.length * 0.5) - 18, Math.floor(steps.length * 0.5) + 18).map((s) => s.at);
   const calm = middle.filter((_, i) => i % 7 === 0 || i === middle.length - 1);
-  const [a, b] = [calm[0] as Point, calm[calm.length - 1] as Point];
+  const [a, b] = [calm[0]!, calm[calm.length - 1]!];
   if (Math.abs(b[0] - a[0]) > Math.abs(b[1] - a[1]) * 0.25 ? b[0] < a[0] : b[1] > a[1]) calm.reverse();
   return [{ kind: 'river-name', name: f.name ?? '', d: smooth(calm, false), at: a, length: 144 }];
 }

@@ -8,7 +8,7 @@ import { seeded } from './random';
 export function orient(loop: readonly Point[]): Point[] {
   let area = 0;
   loop.forEach(([x, y], i) => {
-    const [a, b] = loop[(i + 1) % loop.length] as Point;
+    const [a, b] = loop[(i + 1) % loop.length]!;
     area += x * b - a * y;
   });
   return area >= 0 ? [...loop] : [...loop].reverse();
@@ -49,13 +49,13 @@ export function chain(segments: readonly (readonly [Point, Point])[]): Point[][]
   const left = segments.map(([a, b]): [Point, Point] => [a, b]);
   const out: Point[][] = [];
   while (left.length) {
-    const [a, b] = left.pop() as [Point, Point];
+    const [a, b] = left.pop()!;
     const lineOf: Point[] = [a, b];
     for (let grown = true; grown;) {
       grown = false;
       for (let i = 0; i < left.length; i++) {
-        const [p, q] = left[i] as [Point, Point];
-        const [head, tail] = [lineOf[0] as Point, lineOf[lineOf.length - 1] as Point];
+        const [p, q] = left[i]!;
+        const [head, tail] = [lineOf[0]!, lineOf[lineOf.length - 1]!];
         if (same(p, tail)) lineOf.push(q);
         else if (same(q, tail)) lineOf.push(p);
         else if (same(p, head)) lineOf.unshift(q);

@@ -143,8 +143,8 @@ export function sunrays(loop: readonly Point[], seed: string): string {
 
 /** The roof of a hall: ridges across it. */
 export function sawtooth(loop: readonly Point[]): string {
-  const [a, b, c, e] = loop as [Point, Point, Point, Point];
-  if (!e) return '';
+  const [a, b, c, e] = loop;
+  if (!a || !b || !c || !e) return '';
   const length = Math.hypot(b[0] - a[0], b[1] - a[1]);
   const n = Math.max(2, Math.round(length / 6));
   let d = '';

@@ -50,7 +50,7 @@ export function trimmed(points: Point[], ghost: boolean): Point[] {
   if (n < 2) return points;
   const part = (a: Point, b: Point, k: number): Point => [a[0] + (b[0] - a[0]) * k, a[1] + (b[1] - a[1]) * k];
   const out = [...points];
-  out[0] = part(points[0] as Point, points[1] as Point, 0.3);
-  if (ghost) out[n - 1] = part(points[n - 1] as Point, points[n - 2] as Point, 0.34);
+  out[0] = part(points[0]!, points[1]!, 0.3);
+  if (ghost) out[n - 1] = part(points[n - 1]!, points[n - 2]!, 0.34);
   return out;
 }

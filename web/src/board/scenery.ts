@@ -208,8 +208,7 @@ export function draw(board: Board, t: Turn): Scenery {
   const line = (f: Feature): Point[] => f.points.map(put);
   const of = (...kinds: string[]): Feature[] => (board.features ?? []).filter((f) => kinds.includes(f.kind));
   const outlines = new Map(board.cells.map((c) => [c.id, cellOutline(c, board.orientation)]));
-  const outlineOf = (cells: readonly Cell[]): Point[][] =>
-    unionOutline(cells.map((c) => outlines.get(c.id) as readonly Point[]));
+  const outlineOf = (cells: readonly Cell[]): Point[][] => unionOutline(cells.map((c) => outlines.get(c.id)!));
 
   // Water and land.
   const fine = (f: Feature): boolean => f.points.length > 40; // drawn point by point already
@@ -264,7 +263,7 @@ export function draw(board: Board, t: Turn): Scenery {
     const forest: Point[] = [];
     for (const cell of cells) {
       const random = seeded(cell.id);
-      const outline = outlines.get(cell.id) as readonly Point[];
+      const outline = outlines.get(cell.id)!;
       const centre: Point = [cell.x, cell.y];
       const scatter = (n: number, gap: number, inset = 0.86): Point[] =>
         spread(random, outline, centre, few(n), gap * zoom, inset);
@@ -353,14 +352,14 @@ export function draw(board: Board, t: Turn): Scenery {
   const rivers = riverKinds.flatMap((kind): River[] => {
     const segments = (board.sides ?? [])
       .filter((s) => s.kind === kind && byId.has(s.cell))
-      .map((s) => hexSide(byId.get(s.cell) as Cell, s.direction, board.orientation));
+      .map((s) => hexSide(byId.get(s.cell)!, s.direction, board.orientation));
     return chain(segments)
       .flatMap((l, i) => pieces(wobbleSides(l, `${kind}${i}`).map(put), 24))
       .map((l): Tint => ({ kind, d: smooth(l, false) }));
   });
   const bridges = (board.sides ?? [])
     .filter((s) => s.kind === 'bridge' && byId.has(s.cell))
-    .map((s) => bridge(hexSide(byId.get(s.cell) as Cell, s.direction, board.orientation).map(put) as [Point, Point]))
+    .map((s) => bridge(hexSide(byId.get(s.cell)!, s.direction, board.orientation).map(put) as [Point, Point]))
     .join('');
 
   for (const kind of ['river-minor', 'river-major', 'river-volga']) {
@@ -451,15 +450,15 @@ export function draw(board: Board, t: Turn): Scenery {
       })),
     ),
     airfields: of('airfield').map((f) => {
-      const [a, b] = [put(f.points[0] as Point), put(f.points[f.points.length - 1] as Point)];
+      const [a, b] = [put(f.points[0]!), put(f.points[f.points.length - 1]!)];
       const angle = (Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI;
       return { a, b, at: [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2] as Point, angle };
     }),
     piers: pierLines.map((l) => straight(l, false)).join(''),
     planks: pierLines
       .map((l) => {
-        const end = l[l.length - 1] as Point;
-        const [ux, uy] = unit([end[0] - (l[0] as Point)[0], end[1] - (l[0] as Point)[1]]);
+        const end = l[l.length - 1]!;
+        const [ux, uy] = unit([end[0] - l[0]![0], end[1] - l[0]![1]]);
         return straight(
           [
             [end[0] - uy * 8, end[1] + ux * 8],
@@ -495,12 +494,12 @@ export function draw(board: Board, t: Turn): Scenery {
     derricks: board.cells.filter((c) => c.marks?.includes('oil')).map((c) => put([c.x, c.y])),
     areas: board.cells
       .filter((c) => c.marks?.includes('area'))
-      .map((c) => straight((outlines.get(c.id) as readonly Point[]).map(put), true))
+      .map((c) => straight(outlines.get(c.id)!.map(put), true))
       .join(''),
     towns: of('town').map((f) => ({
       name: f.name ?? '',
-      at: put(f.points[0] as Point),
-      label: put(f.points[1] as Point),
+      at: put(f.points[0]!),
+      label: put(f.points[1]!),
     })),
     lettering: [
       ...of('water-name', 'region', 'river-name').map((f) => letter(f.kind, f, t, true)),
@@ -518,7 +517,7 @@ function gridLines(cells: readonly Cell[], board: Board, put: (p: Point) => Poin
   for (const cell of cells) {
     const outline = cellOutline(cell, board.orientation);
     outline.forEach((a, i) => {
-      const b = outline[(i + 1) % outline.length] as Point;
+      const b = outline[(i + 1) % outline.length]!;
       const k = `${((a[0] + b[0]) * 500).toFixed(0)},${((a[1] + b[1]) * 500).toFixed(0)}`;
       if (seen.has(k)) return;
       seen.add(k);

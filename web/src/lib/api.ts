@@ -80,8 +80,16 @@ export const api = {
   importMatch: (file: unknown) => call<{ id: string }>('POST', '/matches', file),
 };
 
-type Signed = { role: string; number: number; key: string };
-type Tried = { role: string; number: number; actions: Action[] };
+interface Signed {
+  role: string;
+  number: number;
+  key: string;
+}
+interface Tried {
+  role: string;
+  number: number;
+  actions: Action[];
+}
 
 /** What is asked about a position: the same of a table and of a lesson. */
 export interface Calls {

@@ -51,7 +51,9 @@ export class LessonStore extends TableStore {
     super.receive(update);
   }
 
-  protected override seat(): void {}
+  protected override seat(): void {
+    // The lesson says whose seat it is: the screen never goes dark.
+  }
 
   override async refresh(): Promise<void> {
     this.receive(await this.calls.state(this.role));

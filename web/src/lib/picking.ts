@@ -54,8 +54,8 @@ export function narrow(partials: readonly Partial[], pick: Pick): Partial[] {
   const out: Partial[] = [];
   for (const p of partials) {
     const next = p.open[0];
-    if (next && next.kind === pick.kind && next.choices.includes(pick.id)) {
-      out.push({ action: { ...p.action, [next.name]: pick.id } as Action, open: p.open.slice(1) });
+    if (next?.kind === pick.kind && next.choices.includes(pick.id)) {
+      out.push({ action: { ...p.action, [next.name]: pick.id }, open: p.open.slice(1) });
     }
   }
   return out;
@@ -157,7 +157,7 @@ export function partialsOf(base: readonly Partial[], held: Held): { piece: strin
 function filled(partial: Partial): Partial {
   let { action, open } = partial;
   while (Object.keys(action).length > 2 && open[0]?.choices.length === 1) {
-    action = { ...action, [open[0].name]: open[0].choices[0]! } as Action;
+    action = { ...action, [open[0].name]: open[0].choices[0]! };
     open = open.slice(1);
   }
   return { action, open };

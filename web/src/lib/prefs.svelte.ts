@@ -13,7 +13,7 @@ interface Kept {
 const KEY = 'stavka-prefs';
 
 function load(): Kept {
-  const browser: Lang = typeof navigator !== 'undefined' && navigator.language?.startsWith('es') ? 'es' : 'en';
+  const browser: Lang = typeof navigator !== 'undefined' && navigator.language.startsWith('es') ? 'es' : 'en';
   const base: Kept = { lang: browser, theme: 'auto', name: '', toggles: {}, animations: true };
   try {
     return { ...base, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
@@ -24,12 +24,13 @@ function load(): Kept {
 
 export const prefs: Kept = $state(load());
 
-export const darkNow = (): boolean =>
-  prefs.theme === 'dark' ||
-  (prefs.theme === 'auto' && !!globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches);
+/** Whether the browser answers a media query with yes; one that knows none says no. */
+export const media = (query: string): boolean => typeof matchMedia === 'function' && matchMedia(query).matches;
 
-export const calm = (): boolean =>
-  !prefs.animations || !!globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
+export const darkNow = (): boolean =>
+  prefs.theme === 'dark' || (prefs.theme === 'auto' && media('(prefers-color-scheme: dark)'));
+
+export const calm = (): boolean => !prefs.animations || media('(prefers-reduced-motion: reduce)');
 
 /** Keep the page and the store in step; call once from the root component. */
 export function keepPrefs(): void {

@@ -38,7 +38,7 @@ export class Stage {
     });
   }
 
-  async present(before: View, after: View, events: readonly LoggedEvent[]): Promise<void> {
+  async present(before: View, events: readonly LoggedEvent[]): Promise<void> {
     this.skip();
     const told = events.filter((e) => e.moves?.length || e.rolls?.length);
     if (calm() || !told.length || document.hidden) return;
@@ -65,7 +65,6 @@ export class Stage {
       if (run !== this.run) return;
     }
     this.skip();
-    void after;
   }
 }
 

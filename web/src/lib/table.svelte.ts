@@ -167,12 +167,12 @@ export class TableStore {
     if (typeof update.undone === 'number') this.events = upTo(this.events, update.undone);
     const known = this.events.at(-1)?.n ?? -1;
     const fresh = update.events.filter((e) => e.n > known);
-    const changed = !before || update.number !== before.number;
+    const changed = update.number !== before?.number;
     if (update.table) this.table = update.table;
     this.events = merged(this.events, update.events);
     this.update = update;
     if (changed && before) {
-      void this.stage.present(before.view, update.view, fresh);
+      void this.stage.present(before.view, fresh);
       if (this.pencil.actions.length && !this.pencil.busy) void this.pencil.keepWhatFits();
       else if (!this.pencil.busy) this.pencil.drop();
     }
@@ -248,7 +248,6 @@ export class TableStore {
     if (old && this.replay.playing) {
       await this.stage.present(
         old.view,
-        update.view,
         this.events.filter((e) => e.action === at - 1),
       );
     }

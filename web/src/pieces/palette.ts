@@ -67,8 +67,8 @@ export function livery(side: string, group = '', upgraded = true): Livery {
   const own = FORMATIONS[group.split(' ')[0] ?? ''];
   if (own) return own;
   if (isSoviet(side)) return upgraded ? SOVIET_RED : SOVIET;
-  if (/italian/.test(group)) return ITALIAN;
-  if (/hungarian/.test(group)) return HUNGARIAN;
+  if (group.includes('italian')) return ITALIAN;
+  if (group.includes('hungarian')) return HUNGARIAN;
   return /ally|rumanian|romanian|hungarian|italian|finnish|slovak/.test(`${side} ${group}`) ? ALLY : AXIS;
 }
 

@@ -77,7 +77,7 @@ export function opposedCounters(sides: readonly string[], right: string, size: n
   const stacks = { right: counters(count(true), false, size * 0.8), left: counters(count(false), false, size * 0.8) };
   if (!stacks.right.length || !stacks.left.length) return counters(sides.length, false, size);
   return sides.map((side) => {
-    const spot = (side === right ? stacks.right : stacks.left).shift() as Spot;
+    const spot = (side === right ? stacks.right : stacks.left).shift()!;
     return { ...spot, x: spot.x + (side === right ? 0.45 : -0.45) * size };
   });
 }

@@ -151,7 +151,7 @@ function targets(table: TableStore): Target[] {
     }
     const from = [
       ...places.filter((p) => sides.get(p)?.has(own)),
-      ...args.filter(([, k]) => k === 'piece').map(([n]) => where.get(action[n]!) ?? ''),
+      ...args.filter(([, k]) => k === 'piece').map(([n]) => where.get(action[n]) ?? ''),
     ];
     if (last) for (const p of from) if (p && p !== last) out.get(last)!.add(p);
   }

@@ -4,7 +4,7 @@ import Board from '../../src/board/Board.svelte';
 import { arrange, wrap } from '../../src/board/labels';
 import { overlap, turn } from '../../src/board/geometry';
 import { draw, shapes } from '../../src/board/scenery';
-import { type Board as BoardData, type BoardState, type View, emptyState } from '../../src/lib/types';
+import { type Board as BoardData, type BoardState, type PieceView, type View, emptyState } from '../../src/lib/types';
 import { pipOf } from '../../src/pieces/pips';
 import { blocks, counters, opposed, pile } from '../../src/pieces/stack';
 import { symbol } from '../../src/pieces/symbols';
@@ -65,19 +65,20 @@ describe('the board', () => {
     expect(hidden).toHaveLength(2);
     for (const node of hidden) {
       expect(node.getAttribute('data-piece')).toBe('');
-      expect(node.textContent?.trim()).toBe('');
+      expect(node.textContent.trim()).toBe('');
     }
   });
 
   it('reports clicks on places and pieces', async () => {
-    const [onplace, onpiece] = [vi.fn(), vi.fn()];
+    const onplace = vi.fn<(place: string) => void>();
+    const onpiece = vi.fn<(piece: PieceView, place: string) => void>();
     const { container } = render(Board, { board, view, state: emptyState, labels, onplace, onpiece });
     const { x, y } = (
       container.querySelector('.board') as unknown as { where: (id: string) => { x: number; y: number } }
     ).where('c');
-    await fireEvent.click(container.querySelector('svg.live') as Element, { clientX: x, clientY: y });
+    await fireEvent.click(container.querySelector('svg.live')!, { clientX: x, clientY: y });
     expect(onplace.mock.calls[0]?.[0]).toBe('c');
-    await fireEvent.click(container.querySelector('[data-piece="p1"]') as Element);
+    await fireEvent.click(container.querySelector('[data-piece="p1"]')!);
     expect(onpiece.mock.calls[0]?.[0].id).toBe('p1');
     expect(onpiece.mock.calls[0]?.[1]).toBe('a');
   });

@@ -34,12 +34,12 @@ describe('hexes', () => {
 
   it('has corners in order, clockwise on the page', () => {
     const c = hexCorners(0, 0, 'pointy');
-    close(c[0] as Point, [0.5, -0.288675134]);
-    close(c[1] as Point, [0.5, 0.288675134]);
-    close(c[2] as Point, [0, 0.577350269]);
+    close(c[0]!, [0.5, -0.288675134]);
+    close(c[1]!, [0.5, 0.288675134]);
+    close(c[2]!, [0, 0.577350269]);
     const f = hexCorners(0, 0, 'flat');
-    close(f[0] as Point, [0.577350269, 0]);
-    close(f[1] as Point, [0.288675134, 0.5]);
+    close(f[0]!, [0.577350269, 0]);
+    close(f[1]!, [0.288675134, 0.5]);
   });
 
   it('names a hexside by its direction', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Manner, boxOf, fanOut, lay, layAll, stack, trayOf } from '../../src/board/laying';
 import { overlap, turn } from '../../src/board/geometry';
-import { type CellShape, shapes as shapesOf } from '../../src/board/scenery';
+import { shapes as shapesOf } from '../../src/board/scenery';
 import type { Board, PieceType, PieceView } from '../../src/lib/types';
 
 const board: Board = {
@@ -17,7 +17,7 @@ const board: Board = {
   verbs: {},
 };
 const shapes = shapesOf(board, turn(0));
-const north = shapes.get('north') as CellShape;
+const north = shapes.get('north')!;
 const type: PieceType = { id: 'p1', side: 'german', kind: 'panzer', label: '24', name: { id: 'p1' }, steps: 3 };
 const types = new Map([['p1', type]]);
 const piece = (place: string, side: string, id?: string): PieceView => ({

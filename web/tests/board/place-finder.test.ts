@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { hexCorners, place, placeFinder, turn } from '../../src/board/geometry';
-import type { Point } from '../../src/lib/types';
 
 const t = turn(0);
 const hex = (id: string, x: number, y: number) => ({
   cell: { id },
   at: place(t, [x, y]),
-  outline: hexCorners(x, y, 'pointy').map((p) => place(t, p)) as Point[],
+  outline: hexCorners(x, y, 'pointy').map((p) => place(t, p)),
 });
 const find = placeFinder([hex('0101', 1, 0), hex('0201', 2, 0), hex('0102', 1.5, Math.sqrt(3) / 2)]);
 

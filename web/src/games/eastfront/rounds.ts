@@ -1,4 +1,5 @@
 /** Rounds of combat, read from what was told: who fought, each die, who lost what. */
+import { list, plain } from '../../lib/args';
 import type { Arg, Modifier } from '../../lib/types';
 import type { LoggedEvent } from '../../lib/wire';
 
@@ -73,11 +74,7 @@ const FIRES: ReadonlyMap<string, string> = new Map([
   ['defensive-fire', 'defensive_fire'],
   ['offensive-fire', 'offensive_fire'],
 ]);
-const bare = (ref: Arg | undefined): string =>
-  String(ref ?? '')
-    .replace(/^\w+:/, '')
-    .replace(/@.*$/, '');
-const list = (arg: Arg | undefined): Arg[] => (Array.isArray(arg) ? [...arg] : []);
+const bare = (ref: Arg | undefined): string => plain(ref).replace(/^\w+:/, '').replace(/@.*$/, '');
 
 function begun(event: LoggedEvent): Round {
   const args = event.args ?? {};
