@@ -1,7 +1,7 @@
 # make play: set up and open the table. make test: everything that must pass before a change lands.
 PYTHON3 ?= python3
 
-.PHONY: help setup play test bench soak wheel release lock format clean
+.PHONY: help setup play test bench soak docs wheel release lock format clean
 
 help:
 	@echo 'make setup   install and build everything needed (only what changed)'
@@ -9,6 +9,7 @@ help:
 	@echo 'make test    set up, then run every check and every test'
 	@echo 'make bench   measure the speed of the games'
 	@echo 'make soak    play thousands of random games of every scenario and check every invariant (hours)'
+	@echo 'make docs    build the docs site into site/'
 	@echo 'make wheel   build an installable package into dist/'
 	@echo 'make release VERSION=x.y.z   check, build, write the notes, commit and tag (DRY_RUN=1: only check)'
 	@echo 'make lock    pin the dependencies again after a change in pyproject.toml'
@@ -31,6 +32,9 @@ bench: setup
 soak: setup
 	@.venv/bin/stavka soak
 
+docs: setup
+	@NO_MKDOCS_2_WARNING=1 .venv/bin/mkdocs build --strict
+
 wheel: setup
 	@.venv/bin/python -m build --no-isolation --outdir dist .
 
@@ -45,6 +49,6 @@ format: setup
 	@$(PYTHON3) scripts/format.py
 
 clean:
-	rm -rf .venv web/node_modules src/stavka/server/static build dist
+	rm -rf .venv web/node_modules src/stavka/server/static build dist site
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis test-results
 	find src tests scripts -name __pycache__ -type d -prune -exec rm -rf {} +
