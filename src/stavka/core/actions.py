@@ -62,13 +62,34 @@ def fields(make: type[Action]) -> tuple[str, ...]:
 
 
 def signature(make: type[Action]) -> dict[str, str]:
-    """Argument name -> what it points at: piece, place, card, choice or value."""
+    """Argument name -> what it points at: piece, place, card, choice or value.
+
+    Examples:
+        >>> class March(Action, frozen=True, tag="march"):
+        ...     unit: Piece
+        ...     to: Place
+        >>> signature(March)
+        {'unit': 'piece', 'to': 'place'}
+    """
     hints = get_type_hints(make)
     return {name: _KINDS.get(hints[name], "value") for name in fields(make)}
 
 
 class Option:
-    """A verb and the choices for each of its arguments: the set of all combinations."""
+    """A verb and the choices for each of its arguments: the set of all combinations.
+
+    Examples:
+        >>> class March(Action, frozen=True, tag="march"):
+        ...     unit: Piece
+        ...     to: Place
+        >>> option = Option(March, ["14Pz", "24Pz"], ["Kalach", "Orlovka", "Rynok"])
+        >>> option.size
+        6
+        >>> March(Piece("24Pz"), Place("Rynok")) in option
+        True
+        >>> option.plain()
+        {'verb': 'march', 'unit': ('14Pz', '24Pz'), 'to': ('Kalach', 'Orlovka', 'Rynok')}
+    """
 
     __slots__ = ("choices", "make", "size")
 
@@ -112,7 +133,15 @@ class Option:
 
 
 class Legal:
-    """All that a role may do now."""
+    """All that a role may do now.
+
+    Examples:
+        >>> legal = Legal([Option(Pass), Option(PassAll)])
+        >>> len(legal), Pass() in legal, PassTurn() in legal
+        (2, True, False)
+        >>> list(legal)
+        [Pass(), PassAll()]
+    """
 
     __slots__ = ("options", "size")
 

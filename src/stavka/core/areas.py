@@ -18,7 +18,17 @@ OPEN = "open"
 
 
 class AreaGraph:
-    """Areas and the borders between them."""
+    """Areas and the borders between them.
+
+    Examples:
+        >>> front = AreaGraph(["Voronezh", "Rostov", "Stalingrad"],
+        ...                   [("Voronezh", "Rostov"), ("Voronezh", "Stalingrad", "rail")])
+        >>> voronezh = front.mask(["Voronezh"])
+        >>> front.names(front.adjacent(voronezh))
+        ('Rostov', 'Stalingrad')
+        >>> front.names(front.adjacent(voronezh, ["rail"]))
+        ('Stalingrad',)
+    """
 
     def __init__(self, areas: Iterable[str], borders: Iterable[Border]) -> None:
         self.ids = tuple(areas)

@@ -103,7 +103,16 @@ def _check_fields(plain: dict[str, Any], type: type[msgspec.Struct], where: str)
 
 
 def read_pack(data: bytes | str) -> Pack:
-    """A data pack from TOML text, checked for its shape."""
+    """A data pack from TOML text, checked for its shape.
+
+    Examples:
+        >>> read_pack("[unit.505]\\nattack = 10")
+        {'unit': {'505': {'attack': 10}}}
+        >>> read_pack("attack = 10")
+        Traceback (most recent call last):
+            ...
+        stavka.core.data.BadData: not a data pack: Expected `object`, got `int` - at `$[...]`
+    """
     try:
         raw = tomllib.loads(data.decode() if isinstance(data, bytes) else data)
         return msgspec.convert(raw, Pack)

@@ -47,7 +47,15 @@ class Dice(ABC):
 
 
 class SeededDice(Dice):
-    """Number n is a keyed hash of n: the same seed gives the same match, for ever."""
+    """Number n is a keyed hash of n: the same seed gives the same match, for ever.
+
+    Examples:
+        >>> seed = bytes.fromhex("19" * 32)
+        >>> SeededDice(seed).roll(5)
+        (6, 3, 1, 5, 2)
+        >>> SeededDice(seed, count=3).roll(2) == SeededDice(seed).roll(5)[3:]
+        True
+    """
 
     def __init__(self, seed: bytes, count: int = 0) -> None:
         super().__init__(count)
@@ -75,7 +83,17 @@ class PlainDice(Dice):
 
 
 class ScriptedDice(Dice):
-    """Faces as printed in an example; what is not a six-sided die comes from `picks`."""
+    """Faces as printed in an example; what is not a six-sided die comes from `picks`.
+
+    Examples:
+        >>> dice = ScriptedDice([5, 6, 1])
+        >>> dice.roll(2), dice.roll()
+        ((5, 6), (1,))
+        >>> dice.roll()
+        Traceback (most recent call last):
+            ...
+        stavka.core.dice.ScriptEnded: 1 dice asked for, 0 left in the script
+    """
 
     def __init__(self, faces: Iterable[int], picks: Iterable[int] = ()) -> None:
         super().__init__()
@@ -125,7 +143,16 @@ def commitment(secret: str) -> str:
 
 
 def match_seed(secret: str, nonces: Sequence[str]) -> str:
-    """The seed of a match, from the server's secret and every player's own share."""
+    """The seed of a match, from the server's secret and every player's own share.
+
+    Examples:
+        >>> secret = new_secret()  # the server publishes commitment(secret), then everybody adds a share
+        >>> seed = match_seed(secret, ["d2f1a07c", "77aa30e9"])
+        >>> seed == match_seed(secret, ["d2f1a07c", "77aa30e9"])
+        True
+        >>> seed == match_seed(secret, ["d2f1a07c", "77aa30e8"])
+        False
+    """
     h = hashlib.sha256(bytes.fromhex(secret))
     for nonce in nonces:
         h.update(hashlib.sha256(nonce.encode()).digest())

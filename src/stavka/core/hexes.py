@@ -24,7 +24,12 @@ Mask = int
 
 
 def bits(mask: Mask) -> Iterator[int]:
-    """The cell numbers in a set, lowest first."""
+    """The cell numbers in a set, lowest first.
+
+    Examples:
+        >>> list(bits(0b10110))
+        [1, 2, 4]
+    """
     while mask:
         low = mask & -mask
         yield low.bit_length() - 1
@@ -131,7 +136,18 @@ def mask_of(cells: Iterable[int]) -> Mask:
 
 
 class HexGrid:
-    """A board of hexes. `cells` maps an id to its axial coordinates (q, r)."""
+    """A board of hexes. `cells` maps an id to its axial coordinates (q, r).
+
+    Examples:
+        >>> grid = HexGrid({"a": (0, 0), "b": (1, 0), "c": (2, 0), "d": (0, 1)})
+        >>> grid.names(grid.adjacent(grid.mask("a")))
+        ('b', 'd')
+        >>> grid.names(grid.within(grid.mask("a"), 2))
+        ('a', 'b', 'c', 'd')
+        >>> river = grid.hexsides([(grid.cell["a"], 0)])  # between a and its eastern neighbour
+        >>> grid.names(grid.across(grid.mask("a"), river))
+        ('d',)
+    """
 
     def __init__(self, cells: Mapping[str, tuple[int, int]], *, flat: bool = False) -> None:
         self.flat = flat

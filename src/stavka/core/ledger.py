@@ -54,7 +54,16 @@ def rule(*ids: str) -> Callable[[F], F]:
 
 
 class Ledger:
-    """The rules of one game."""
+    """The rules of one game.
+
+    Examples:
+        >>> from stavka.games import load
+        >>> ledger = load("stalingrad").ledger
+        >>> ledger.rules["1.4"].title
+        Words(en='Fog of war', es='Niebla de Guerra')
+        >>> "1.4" in ledger.with_status("automatic")
+        True
+    """
 
     def __init__(self, book: Book) -> None:
         self.book = book

@@ -25,7 +25,20 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Match(Generic[S]):
-    """A match being played. `number` counts its actions: it names the position."""
+    """A match being played. `number` counts its actions: it names the position.
+
+    Examples:
+        >>> from random import Random
+        >>> from stavka.games import load
+        >>> game = load("stalingrad")
+        >>> match = Match(game, "solo", {}, seed="19" * 32)
+        >>> (role,) = game.pending(match.state)
+        >>> events = match.act(role, game.legal(match.state, role).pick(Random(1942)))
+        >>> match.number
+        1
+        >>> replay(game, "solo", {}, match.seed, [(role, match.entries[0].action)]).state == match.state
+        True
+    """
 
     def __init__(self, game: Game[S], scenario: str, options: Options, seed: str, dice: Dice | None = None) -> None:
         self.game = game

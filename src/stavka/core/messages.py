@@ -97,7 +97,14 @@ class Messages:
         return self.name(value) if isinstance(value, str) else value
 
     def listed(self, words: Iterable[str]) -> str:
-        """A list as people say it: "a, b and c"."""
+        """A list as people say it: "a, b and c".
+
+        Examples:
+            >>> Messages("en").listed(["Orel", "Kursk", "Belgorod"])
+            'Orel, Kursk and Belgorod'
+            >>> Messages("es").listed(["Orel", "Kursk"])
+            'Orel y Kursk'
+        """
         *first, last = list(words) or [""]
         return self.get("list-and", first=", ".join(first), last=last) if first else last
 

@@ -24,7 +24,12 @@ Handful = tuple[tuple[int, int], ...]  # (how many dice, lowest face that hits)
 
 @cache
 def hits_of(n: int, lowest: int, sides: int = 6) -> Weights:
-    """Hits of n like dice that hit on `lowest` or more (a `lowest` above the sides never hits)."""
+    """Hits of n like dice that hit on `lowest` or more (a `lowest` above the sides never hits).
+
+    Examples:
+        >>> dict(hits_of(2, 5))  # of 36 throws
+        {0: 16, 1: 16, 2: 4}
+    """
     good = min(max(sides - lowest + 1, 0), sides)
     bad = sides - good
     weights = {k: comb(n, k) * good**k * bad ** (n - k) for k in range(n + 1)}
@@ -68,7 +73,13 @@ def convolve(a: Weights, b: Weights) -> Weights:
 
 
 def combine(a: Mapping[T, int], b: Mapping[U, int], merge: Callable[[T, U], V]) -> Mapping[V, int]:
-    """Any result of two independent ones: who wins a duel, say."""
+    """Any result of two independent ones: who wins a duel, say.
+
+    Examples:
+        >>> duel = combine(total(1), total(1), lambda we, they: we > they)
+        >>> chances(duel)
+        {False: Fraction(7, 12), True: Fraction(5, 12)}
+    """
     out: dict[V, int] = {}
     for x, wx in a.items():
         for y, wy in b.items():
@@ -87,7 +98,12 @@ def convert(a: Mapping[T, int], change: Callable[[T], V]) -> Mapping[V, int]:
 
 
 def steps_lost(hits: Weights, per_step: int, most: int | None = None) -> Weights:
-    """Steps taken by so many hits each ("two hits take one"), at most as many as there are."""
+    """Steps taken by so many hits each ("two hits take one"), at most as many as there are.
+
+    Examples:
+        >>> dict(steps_lost(hits_of(3, 4), 2, most=1))
+        {0: 108, 1: 108}
+    """
     return convert(hits, lambda h: h // per_step if most is None else min(h // per_step, most))
 
 
@@ -109,7 +125,12 @@ def floats(a: Mapping[T, int]) -> dict[T, float]:
 
 
 def at_least(a: Weights, k: int) -> Fraction:
-    """The chance of k or more."""
+    """The chance of k or more.
+
+    Examples:
+        >>> at_least(hits_of(2, 5), 1)
+        Fraction(5, 9)
+    """
     return chance(a, lambda x: x >= k)
 
 

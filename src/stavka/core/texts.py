@@ -99,7 +99,15 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     to: tuple[str, ...] | None = None
 
     def read_by(self, role: str) -> Event:
-        """The event as this role (or an observer) may read it."""
+        """The event as this role (or an observer) may read it.
+
+        Examples:
+            >>> drawn = Event("card-drawn", {"side": "role:german"}, private={"card": "card:stuka"}, to=("german",))
+            >>> drawn.read_by("german").args
+            {'side': 'role:german', 'card': 'card:stuka'}
+            >>> drawn.read_by("soviet").args
+            {'side': 'role:german'}
+        """
         if self.to is None:
             return msgspec.structs.replace(self, private={}) if self.private else self
         known = role in self.to
