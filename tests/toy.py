@@ -20,6 +20,7 @@ from stavka.core.frames import Decision, Prompt, Sealed, Sequence, Window
 from stavka.core.game import OBSERVER, Game, Options, OptionSpec, Scenario, State
 from stavka.core.ledger import Book, Chapter, Ledger, Rule, Words
 from stavka.core.play import Play
+from stavka.core.secrets import UNKNOWN, Eyes, Nobody, Open, Owners
 from stavka.core.texts import Outcome, Refusal, Rolled, card, piece, role, text
 from stavka.core.views import Chance, Forecast, HandView, MarkView, Overlay, PieceView, Roll, TrackView, View
 
@@ -114,8 +115,8 @@ class Bids(Sealed, tag=True):
 class Raid(Decision, tag=True):
     """The winner of the bids sends units and strikes."""
 
-    leader: str
-    sent: tuple[str, ...] = ()
+    leader: Open[str]
+    sent: Open[tuple[str, ...]] = ()
 
     def roles(self, s: Any) -> tuple[str, ...]:
         return (self.leader,)
@@ -175,9 +176,9 @@ class Tricks(Window, tag=True):
 class Dicing(Sequence, tag=True):
     """The dice of the raid, then the way home."""
 
-    leader: str = ""
-    units: tuple[str, ...] = ()
-    how: str = ""
+    leader: Open[str] = ""
+    units: Open[tuple[str, ...]] = ()
+    how: Open[str] = ""
 
     STEPS: ClassVar[tuple[str, ...]] = ("throw", "go_home")
 
@@ -198,7 +199,7 @@ class Dicing(Sequence, tag=True):
 class GoHome(Decision, tag=True):
     """One possible answer: nobody is asked."""
 
-    leader: str
+    leader: Open[str]
 
     def roles(self, s: Any) -> tuple[str, ...]:
         return (self.leader,)
@@ -215,26 +216,18 @@ class ToyState(State, kw_only=True):
     """The position of the toy game."""
 
     frames: list[Round | Bids | Raid | Tricks | Dicing | GoHome]
-    hands: dict[str, tuple[str, ...]]
-    deck: list[str]
-    used: list[str]
-    score: dict[str, int]
-    turn: int
-    rounds: int
+    hands: Owners[dict[str, tuple[str, ...]]]
+    deck: Nobody[list[str]]
+    used: Open[list[str]]
+    score: Open[dict[str, int]]
+    turn: Open[int]
+    rounds: Open[int]
 
 
-class Known(msgspec.Struct):
-    """What a role knows, in the engine's terms."""
+class Unseen(msgspec.Struct):
+    """What a role only counts: the cards in the hands of others."""
 
-    frames: list[Any]
-    mine: tuple[str, ...]
-    counts: dict[str, int]
-    used: tuple[str, ...]
-    score: dict[str, int]
-    turn: int
-    rounds: int
-    sealed: tuple[str, ...]  # roles whose bid lies on the table
-    bid: str  # my own
+    hands: dict[str, int]
 
 
 class Toy(Game[ToyState]):
@@ -244,6 +237,7 @@ class Toy(Game[ToyState]):
     package = "tests"
     rules_version = 1
     state_type = ToyState
+    unseen_type = Unseen
     actions = (Bid, Send, Strike, Trick, Home, Pass)
 
     def scenarios(self) -> tuple[Scenario, ...]:
@@ -256,6 +250,7 @@ class Toy(Game[ToyState]):
         rounds = 1 if scenario.id == "short" or options.get("rounds") == "one" else 3
         hands: dict[str, tuple[str, ...]] = {r: (deck.pop(), deck.pop()) for r in ROLES}
         return self.state_type(
+            scenario=scenario.id,
             frames=[Round()],
             hands=hands,
             deck=deck,
@@ -287,58 +282,44 @@ class Toy(Game[ToyState]):
         sent = frame.sent if isinstance(frame, Raid) else ()
         return tuple(Overlay("route", tuple(f"camp-{r}" for r in ROLES), text=text("unit", number=u)) for u in sent)
 
-    def view(self, s: ToyState, role: str) -> View:
-        return View(
-            game=self.id,
-            scenario="duel",
-            role=role,
-            turn=s.turn,
-            pending=self.pending(s),
-            prompt=self.prompt(s, role),
-            pieces=[PieceView(f"camp-{side}", side, u) for side, units in UNITS.items() for u in units],
-            marks=[MarkView("camp", f"camp-{r}", r) for r in ROLES],
-            tracks=tuple(TrackView(f"score-{r}", s.score[r], 20, r) for r in ROLES),
-            hands=tuple(HandView(r, len(h), h if r == role else None) for r, h in s.hands.items()),
-            legal=self.legal(s, role).plain(),
-            known=msgspec.to_builtins(self.known(s, role)),
-            outcome=s.outcome,
-        )
+    def show(self, s: ToyState, role: str, view: View) -> None:
+        view.turn = s.turn
+        view.pieces = [PieceView(f"camp-{side}", side, u) for side, units in UNITS.items() for u in units]
+        view.marks = [MarkView("camp", f"camp-{r}", r) for r in ROLES]
+        view.tracks = tuple(TrackView(f"score-{r}", s.score[r], 20, r) for r in ROLES)
+        view.hands = tuple(HandView(r, len(h), h if r == role else None) for r, h in s.hands.items())
 
-    def known(self, s: ToyState, role: str) -> Known:
-        frames = msgspec.to_builtins(s.frames)
-        sealed: tuple[str, ...] = ()
-        bid = ""
-        if s.frames and isinstance(s.frames[-1], Bids):
-            answers = dict(s.frames[-1].answers)
-            sealed, bid = tuple(answers), answers.get(role, "")
-            frames[-1]["answers"] = []
-        counts = {r: len(h) for r, h in s.hands.items()}
+    def eyes(self, s: ToyState, role: str) -> Eyes:
+        return Eyes(role)
+
+    def unseen(self, s: ToyState, role: str) -> Unseen:
+        return Unseen({r: len(h) for r, h in s.hands.items() if r != role})
+
+    def deal(self, s: ToyState, unseen: Unseen, role: str, rng: Random) -> None:
         mine = s.hands.get(role, ())
-        return Known(frames, mine, counts, tuple(s.used), dict(s.score), s.turn, s.rounds, sealed, bid)
+        left = [c for c in DECK if c not in s.used and c not in mine]
+        rng.shuffle(left)
+        s.hands = {r: mine if r == role else tuple(left.pop() for _ in range(unseen.hands[r])) for r in ROLES}
+        s.deck = left
+        self._seal(s, role, rng)
 
-    def determinize(self, view: View, rng: Random) -> ToyState:
-        known = msgspec.convert(view.known, Known)
-        unseen = [c for c in DECK if c not in known.used and c not in known.mine]
-        rng.shuffle(unseen)
-        hands = {}
-        for r in ROLES:
-            mine = r == view.role
-            hands[r] = known.mine if mine else tuple(unseen.pop() for _ in range(known.counts[r]))
-        frames = msgspec.convert(known.frames, list[Round | Bids | Raid | Tricks | Dicing | GoHome])
-        if frames and isinstance(frames[-1], Bids):
-            frames[-1].answers = tuple(
-                (r, known.bid if r == view.role else self._guess(hands[r], rng)) for r in known.sealed
-            )
-        return self.state_type(
-            frames=frames,
-            outcome=view.outcome,
-            hands=hands,
-            deck=unseen,
-            used=list(known.used),
-            score=known.score,
-            turn=known.turn,
-            rounds=known.rounds,
-        )
+    def swap(self, s: ToyState, role: str, rng: Random) -> ToyState:
+        others = [r for r in ROLES if r != role]
+        cards = [*s.deck, *(c for r in others for c in s.hands[r])]
+        rng.shuffle(cards)
+        s.hands = {r: tuple(cards.pop() for _ in h) if r in others else h for r, h in s.hands.items()}
+        s.deck = cards
+        frame = s.frames[-1] if s.frames else None
+        if isinstance(frame, Bids):
+            frame.answers = tuple((r, a if r == role else UNKNOWN) for r, a in frame.answers)
+        self._seal(s, role, rng)
+        return s
+
+    def _seal(self, s: ToyState, role: str, rng: Random) -> None:
+        """Envelopes that the role cannot open hold any card of their owner's hand."""
+        frame = s.frames[-1] if s.frames else None
+        if isinstance(frame, Bids):
+            frame.answers = tuple((r, a if a != UNKNOWN else self._guess(s.hands[r], rng)) for r, a in frame.answers)
 
     @staticmethod
     def _guess(hand: tuple[str, ...], rng: Random) -> str:

@@ -10,9 +10,11 @@ from tests.toy import ROLES, Bids, Raid, Send, Toy, ToyState
 
 from stavka.core.actions import Action, Legal, Option
 from stavka.core.conformance import check_game
+from stavka.core.dice import NoDice, WouldReveal
 from stavka.core.frames import Decision
+from stavka.core.secrets import Open, Undeclared
 from stavka.core.texts import Refusal, text
-from stavka.core.views import View
+from stavka.core.views import Forecast, Overlay, View
 
 
 def test_the_toy_game_passes() -> None:
@@ -22,6 +24,7 @@ def test_the_toy_game_passes() -> None:
     assert (report.games, seen[-1]) == (30, (30, 30))
     assert report.positions > 20
     assert report.redealt > report.positions
+    assert report.swapped > report.positions / 2
 
 
 def test_scenarios_can_be_chosen() -> None:
@@ -35,10 +38,82 @@ def test_the_same_seed_gives_the_same_run() -> None:
 class Leaky(Toy):
     """Shows both hands to everybody."""
 
-    def view(self, s: ToyState, role: str) -> View:
-        view = super().view(s, role)
+    def show(self, s: ToyState, role: str, view: View) -> None:
+        super().show(s, role, view)
         view.panel = {"all": s.hands}
-        return view
+
+
+class DrawnState(ToyState, kw_only=True):
+    """Remembers which card was drawn last, and calls it open."""
+
+    last_drawn: Open[str] = ""
+
+
+class Drawn(Toy):
+    """A field of the position copies a secret: it stands in no list of hidden things, so no re-deal changes it."""
+
+    state_type = DrawnState
+
+    def apply(self, s: Any, role: str, action: Action, dice: Any) -> Any:
+        play = super().apply(s, role, action, dice)
+        s.last_drawn = s.hands["red"][-1] if s.hands["red"] else ""
+        return play
+
+    def show(self, s: Any, role: str, view: View) -> None:
+        super().show(s, role, view)
+        view.panel = {"last": s.last_drawn}
+
+
+class KnownDrawn(Drawn):
+    """The same field, which no part of the table shows: only what a role knows of the position carries it."""
+
+    def show(self, s: Any, role: str, view: View) -> None:
+        Toy.show(self, s, role, view)
+
+
+class LeakyPencil(Toy):
+    """In pencil a raid stops when the enemy holds a strong trick: trying tells what he holds."""
+
+    def apply(self, s: Any, role: str, action: Action, dice: Any) -> Any:
+        foe = "blue" if role == "red" else "red"
+        if isinstance(dice, NoDice) and isinstance(action, Send) and any(c > "trick3" for c in s.hands[foe]):
+            raise WouldReveal
+        return super().apply(s, role, action, dice)
+
+
+class LeakyRefusal(Toy):
+    """Refuses with the enemy's hand as the reason."""
+
+    def why_not(self, s: Any, role: str, action: Action) -> Refusal | None:
+        refusal = super().why_not(s, role, action)
+        return refusal and Refusal("1.2", text("because", held=list(s.hands["red"])))
+
+
+class LeakyForecast(Toy):
+    """The odds of an action know the enemy's hand."""
+
+    def forecast(self, s: Any, role: str, action: Action | None = None) -> Forecast | None:
+        found = super().forecast(s, role, action)
+        if action is None or not isinstance(action, Send):
+            return found
+        return Forecast(text("raid", deck=s.deck[-1] if s.deck else ""))
+
+
+class LeakyOverlay(Toy):
+    """An overlay shows the top of the deck."""
+
+    def overlay(self, s: Any, role: str, name: str) -> tuple[Overlay, ...]:
+        return (Overlay("sign", ("camp-red",), value=s.deck[-1] if s.deck else ""),)
+
+
+class LeakyEvents(Toy):
+    """Tells everybody who holds what, though nothing is revealed."""
+
+    def apply(self, s: Any, role: str, action: Action, dice: Any) -> Any:
+        play = super().apply(s, role, action, dice)
+        if isinstance(action, Send):
+            play.tell("psst", "1.3", deck=s.deck[-1] if s.deck else "")
+        return play
 
 
 class LeakyPrompt(Toy):
@@ -51,10 +126,8 @@ class LeakyPrompt(Toy):
             return type(prompt)(text("ask-bid", lying=str(frame.answers)), rules=prompt.rules)
         return prompt
 
-    def view(self, s: ToyState, role: str) -> View:
-        view = super().view(s, role)
-        view.prompt = None
-        return view
+    def show(self, s: ToyState, role: str, view: View) -> None:
+        super().show(s, role, view)
 
 
 class Moody(Toy):
@@ -155,6 +228,13 @@ class Talkative(Toy):
     [
         (Leaky, "views leak nothing"),
         (LeakyPrompt, "views leak nothing"),
+        (Drawn, "views leak nothing"),
+        (KnownDrawn, "views leak nothing"),
+        (LeakyPencil, "views leak nothing"),
+        (LeakyRefusal, "views leak nothing"),
+        (LeakyForecast, "views leak nothing"),
+        (LeakyOverlay, "views leak nothing"),
+        (LeakyEvents, "events leak nothing"),
         (Fickle, "offered is accepted"),
         (Lax, "not offered is refused"),
         (Mute, "refusals name a rule"),
@@ -172,6 +252,24 @@ def test_a_broken_game_is_caught(bad: type[Toy], promise: str) -> None:
 
 
 def test_a_game_with_moods_is_caught() -> None:
-    """Chance from elsewhere shows as soon as anything is played twice: an undone action, the same seed."""
+    """Chance from elsewhere shows as soon as anything is played twice: an undone action, a twin, the same seed."""
     report = check_game(Moody(), games=8, bound=40, every=1)
-    assert report.broken() & {"same seed, same game", "undo restores"}, str(report)
+    assert report.broken() & {"same seed, same game", "undo restores", "views leak nothing"}, str(report)
+
+
+class SilentState(ToyState, kw_only=True):
+    """Has a field that does not say who may know it."""
+
+    last_drawn: str = ""
+
+
+class Silent(Toy):
+    """Its position hides or shows a field by accident."""
+
+    state_type = SilentState
+
+
+def test_a_field_that_does_not_say_who_may_know_it_does_not_load() -> None:
+    with pytest.raises(Undeclared, match="last_drawn does not say who may know it"):
+        Silent().check_secrets()
+    assert "never crashes" in check_game(Silent(), games=1).broken()

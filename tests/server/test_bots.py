@@ -20,7 +20,7 @@ def a_match() -> Match[Any]:
 def test_random_bot_plays_a_whole_match() -> None:
     match, rng = a_match(), Random(1)
     while pending := match.game.pending(match.state):
-        view = match.game.view(match.state, pending[0])
+        view = match.game.view(match.state, pending[0], known=True)
         match.act(pending[0], RandomBot().choose(match.game, view, rng))
     assert match.state.outcome is not None
 
@@ -45,7 +45,7 @@ def answers() -> Any:
         async def run() -> list[Any]:
             pool = BotPool(toy.load, seconds=2.0)
             match = a_match()
-            view = match.game.view(match.state, "red")
+            view = match.game.view(match.state, "red", known=True)
             try:
                 return [await pool.choose(match.game, (), bot, view) for bot in bots]
             finally:

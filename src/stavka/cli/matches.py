@@ -89,7 +89,7 @@ def _play_out(match: Match[Any], names: dict[str, str]) -> None:
     game, rng, table = match.game, Random(match.seed), bots_of(match.game)
     while (roles := game.pending(match.state)) and match.number < BOUND:
         bot = table[names[roles[0]]]
-        match.act(roles[0], bot.choose(game, game.view(match.state, roles[0]), rng))
+        match.act(roles[0], bot.choose(game, game.view(match.state, roles[0], known=True), rng))
 
 
 # --- looking ------------------------------------------------------------------------------------

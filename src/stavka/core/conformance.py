@@ -1,27 +1,33 @@
 """The conformance suite: `check_game(game)` plays random games and checks what every game promises.
 
 Same seed, same game. Positions survive JSON and copying. Somebody always has something to do. What
-is offered is accepted; what is not offered is refused, with the rule, and changes nothing. A view tells
-a role nothing it may not know: hidden things dealt anew leave its view, actions, prompt and forecast as
-they are, to the byte. Undo restores. The game's own invariants hold after every action, and it ends.
+is offered is accepted; what is not offered is refused, with the rule, and changes nothing. Undo restores.
+The game's own invariants hold after every action, and it ends.
+
+No role learns what it may not know. Hidden things are exchanged in the true position (`Game.swap`), and the twin is
+played on with the same actions and dice: as long as a role is told the same, everything it can ask for (view, pencil,
+forecasts, refusals, costs, overlays, positions of the past) is the same in both, to the byte. Positions dealt from a
+view (`Game.determinize`) give that view again and can be played.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any, TypeVar
 
 import msgspec
 
 from stavka.core.actions import Action, Legal, fields
-from stavka.core.dice import PlainDice, match_seed
+from stavka.core.dice import PlainDice, SeededDice, match_seed
 from stavka.core.game import OBSERVER, Game, Scenario, State
-from stavka.core.match import Match, replay
+from stavka.core.match import Match, consider, replay
 from stavka.core.texts import Event, Refusal, Refused
 
 S = TypeVar("S", bound=State)
 
+FOLLOWED = 20  # actions for which a twin is played on
+PENCILLED = 4  # actions tried in pencil
 ENOUGH = 25  # problems after which a run stops: the rest says nothing new
 
 # refusals that no numbered rule stands behind: it is not the time, or not even an action
@@ -53,6 +59,7 @@ class Report(msgspec.Struct):
     actions: int = 0
     positions: int = 0  # examined closely
     redealt: int = 0  # views from which another position was dealt: 0 means that nothing is hidden
+    swapped: int = 0  # true positions in which hidden things were exchanged
     problems: list[Problem] = []
     interrupted: bool = False
 
@@ -63,7 +70,7 @@ class Report(msgspec.Struct):
 
     def add(self, other: Report) -> None:
         """What another run found."""
-        for name in ("games", "actions", "positions", "redealt"):
+        for name in ("games", "actions", "positions", "redealt", "swapped"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
         self.problems += other.problems
 
@@ -128,6 +135,15 @@ def check_one(
     return report
 
 
+class Twin(msgspec.Struct):
+    """A position that a role cannot tell from the true one, played on beside it."""
+
+    role: str
+    state: Any
+    steps: int = 0
+    past: list[tuple[Any, Any]] = []  # positions of both, compared before
+
+
 class _Run(msgspec.Struct):
     """One random game under examination."""
 
@@ -138,11 +154,14 @@ class _Run(msgspec.Struct):
     bound: int
     every: int
     pool: dict[tuple[type[Action], str], dict[str, None]] = {}  # every argument ever offered
+    twins: list[Twin] = []  # positions that a role cannot tell from the true one
 
     def whole(self) -> None:
         rng = Random(self.seed)
         match: Match[Any] | None = None
         try:
+            if self.game.declares:
+                self.game.check_secrets()
             options = {o.id: rng.choice(o.choices) for o in self.scenario.options}
             match = Match(self.game, self.scenario.id, options, self.seed)
             self._events(match.opening)
@@ -171,7 +190,7 @@ class _Run(msgspec.Struct):
             action = legal.pick(rng)
             self._pool(legal)
             self._act(match, role, action, rng)
-        self._views(match.state, rng)
+        self._views(match, rng)
         self._plain(match.state)
 
     def _act(self, match: Match[Any], role: str, action: Action, rng: Random) -> None:
@@ -181,6 +200,7 @@ class _Run(msgspec.Struct):
         count = match.dice.count
         self._events(match.act(role, action))
         self._invariants(match.state)
+        self._follow(match, role, action, count, rng)
         if not again or not match.can_undo(role):
             return
         after = self.game.write_state(match.state)
@@ -205,7 +225,7 @@ class _Run(msgspec.Struct):
         self._copy(s, rng)
         self._offered(s, rng)
         self._not_offered(s, rng)
-        self._views(s, rng)
+        self._views(match, rng)
 
     def _plain(self, s: Any) -> None:
         data = self.game.write_state(s)
@@ -285,35 +305,116 @@ class _Run(msgspec.Struct):
 
     # --- secrets --------------------------------------------------------------------------------
 
-    def _views(self, s: Any, rng: Random) -> None:
-        for role in (*self.scenario.roles, OBSERVER):
-            view = self.game.view(s, role)
-            seen = msgspec.json.encode(view)
-            again = msgspec.json.decode(seen, type=type(view))
-            _hold("views leak nothing", view.role == role, f"the view of {role} is for {view.role}")
-            for given in (view, again):  # a bot in another process gets the view as JSON
-                other = self.game.determinize(given, rng)
-                self.report.redealt += other != s
-                self._same(s, other, role, seen)
+    def _views(self, match: Match[Any], rng: Random) -> None:
+        """What every role sees; positions dealt from it; and a twin for one of them to be followed from here."""
+        s = match.state
+        roles = (*self.scenario.roles, OBSERVER)
+        if self.game.declares:
+            role = rng.choice(roles)
+            twin = Twin(role, self.game.swap(s.copy(), role, rng))
+            self.report.swapped += twin.state != s
+            self._invariants(twin.state)
+            self._compare(s, twin, rng)
+            self.twins = [twin]
+        for role in roles:
+            self._dealt(s, role, rng)
 
-    def _same(self, s: Any, other: Any, role: str, seen: bytes) -> None:
+    def _dealt(self, s: Any, role: str, rng: Random) -> None:
+        """A position dealt from what a role knows gives the same view, and can be played."""
         game = self.game
-        self._invariants(other)
-        now = msgspec.json.encode(game.view(other, role))
-        _hold("views leak nothing", now == seen, f"{role}: {_difference(seen, now)}")
-        _hold(
-            "views leak nothing",
-            game.legal(s, role).plain() == game.legal(other, role).plain(),
-            f"the actions of {role} depend on what it may not know",
-        )
-        for name in ("prompt", "forecast"):
-            one, two = getattr(game, name)(s, role), getattr(game, name)(other, role)
-            _hold("views leak nothing", one == two, f"the {name} of {role} depends on what it may not know")
-        for name in game.board(self.scenario.id).overlays:
-            same = game.overlay(s, role, name) == game.overlay(other, role, name)
-            _hold("views leak nothing", same, f"the overlay {name} of {role} depends on what it may not know")
+        view = game.view(s, role, known=True)
+        _hold("views leak nothing", view.role == role, f"the view of {role} is for {view.role}")
+        seen = msgspec.json.encode(view)
+        again = msgspec.json.decode(seen, type=type(view))
+        for given in (view, again):  # a bot in another process gets the view as JSON
+            other = game.determinize(given, rng)
+            self.report.redealt += other != s
+            self._invariants(other)
+            now = msgspec.json.encode(game.view(other, role, known=True))
+            _hold("dealt positions fit the view", now == seen, f"{role}: {_difference(seen, now)}")
+        for who in game.pending(other) if game.declares else ():
+            try:
+                game.apply(other.copy(), who, game.legal(other, who).pick(rng), PlainDice(rng))
+            except Exception as error:
+                note = f"{who} in a position dealt for {role}: {type(error).__name__}: {error}"
+                raise _Broken("dealt positions can be played", note) from error
+
+    def _follow(self, match: Match[Any], role: str, action: Action, count: int, rng: Random) -> None:
+        """Play the same action in the twin, with the same dice; it ends when its role is told something else."""
+        for twin in self.twins:
+            dice = SeededDice(bytes.fromhex(self.seed))
+            dice.count = count
+            try:
+                play = self.game.apply(twin.state, role, action, dice)
+            except Refused:
+                _hold("views leak nothing", role != twin.role, f"{role} may {action} only with what it does not know")
+                self.twins = []
+                return
+            if match.state.outcome is not None or twin.state.outcome is not None:
+                self.twins = []  # nothing is secret any more
+                return
+            entry = match.entries[-1]
+            told = _read(entry.events, twin.role), _read(play.events, twin.role)
+            if told[0] != told[1]:
+                shown = play.revealed or dice.count > count or match.dice.count > count
+                shown = shown or (play.disclosed and role != twin.role)
+                note = f"{twin.role} is told {_difference(*told)} though {action} reveals nothing"
+                _hold("events leak nothing", shown or any(e.reveals for e in entry.events), note)
+                self.twins = []
+            elif dice.count != match.dice.count:
+                self.twins = []  # what is hidden was worked out with other dice: from here on they differ by chance
+            elif rng.random() * 2 < 1:
+                self._compare(match.state, twin, rng)
+            twin.steps += 1
+            if twin.steps >= FOLLOWED:
+                self.twins = []
+
+    def _compare(self, s: Any, twin: Twin, rng: Random) -> None:
+        """Everything that a client can ask for is the same in a position and in its twin."""
+        role, state = twin.role, rng.getstate()
+        one = list(self._asked(s, role, rng))
+        rng.setstate(state)
+        two = list(self._asked(twin.state, role, rng))
+        for (name, seen), (_, now) in zip(one, two, strict=False):
+            _hold("views leak nothing", seen == now, f"{name} of {role}: {_difference(seen, now)}")
+        twin.past.append((s.copy(), twin.state.copy()))
+        then, other = rng.choice(twin.past)
+        same = _plain(self.game.view(then, role)) == _plain(self.game.view(other, role))
+        _hold("views leak nothing", same, f"a position of the past as {role} sees it")
+
+    def _asked(self, s: Any, role: str, rng: Random) -> Iterator[tuple[str, bytes]]:
+        """What a client of this role can ask about a position, and the answers."""
+        game = self.game
+        view = game.view(s, role, known=True)
+        yield "the view", _plain(view)
         prompt = game.prompt(s, role)
         self._rules(prompt.rules if prompt is not None else (), "prompt")
+        for name in game.board(self.scenario.id).overlays:
+            yield f"the overlay {name}", _plain(game.overlay(s, role, name))
+        pieces = [p.id for p in view.pieces if p.id]
+        for piece in rng.sample(pieces, min(3, len(pieces))):
+            yield f"the costs of {piece}", _plain(game.costs(s, role, piece))
+        yield "the forecast", _plain(game.forecast(s, role))
+        for action in self._inventions(rng, 4):
+            yield f"why not {action}", _plain(game.why_not(s, role, action))
+        if role in view.pending:
+            yield from self._pencilled(s, role, rng)
+
+    def _pencilled(self, s: Any, role: str, rng: Random) -> Iterator[tuple[str, bytes]]:
+        """Actions tried in pencil, one after the other, with their forecasts."""
+        game, actions = self.game, list[Action]()
+        for action in _sample(game.legal(s, role), rng, 4):
+            yield f"the forecast of {action}", _plain(game.forecast(s, role, action))
+        for _ in range(PENCILLED):
+            state, events, done = consider(game, s.copy(), role, actions)
+            yield f"the pencil after {actions}", _plain((done, game.view(state, role), _read(events, role)))
+            if done < len(actions):
+                break
+            yield f"the forecast after {actions}", _plain(game.forecast(state, role))
+            legal = game.legal(state, role)
+            if not legal:
+                break
+            actions = [*actions, legal.pick(rng)]
 
     def _events(self, events: Any) -> None:
         for event in events:
@@ -348,6 +449,14 @@ class _Run(msgspec.Struct):
 
 def _sample(legal: Legal, rng: Random, n: int) -> list[Action]:
     return list(legal) if len(legal) <= n else [legal.pick(rng) for _ in range(n)]
+
+
+def _plain(answer: Any) -> bytes:
+    return msgspec.json.encode(answer)
+
+
+def _read(events: Sequence[Event], role: str) -> bytes:
+    return msgspec.json.encode([event.read_by(role) for event in events])
 
 
 def _difference(one: bytes, two: bytes) -> str:

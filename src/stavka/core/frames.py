@@ -7,11 +7,12 @@ it pops itself. Field values are immutable, so copying a stack copies a handful 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 import msgspec
 
 from stavka.core.actions import Action, Legal, Option, Pass, PassAll, PassTurn, handler
+from stavka.core.secrets import Envelopes, Open
 from stavka.core.texts import Refusal, Text, text
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ class Frame(msgspec.Struct):
 class Sequence(Frame):
     """Steps in the order of the rulebook; each is a method named in `STEPS`."""
 
-    step: int = 0
+    step: Open[int] = 0
     STEPS: ClassVar[tuple[str, ...]] = ()
 
     def run(self, play: Play[Any]) -> None:
@@ -88,8 +89,8 @@ class Decision(Frame):
 class Sealed(Decision):
     """Simultaneous secret choices: sealed answers, opened when the last one is in."""
 
-    who: tuple[str, ...]
-    answers: tuple[tuple[str, str], ...] = ()  # (role, action as JSON): envelopes on the table
+    who: Open[tuple[str, ...]]
+    answers: Annotated[tuple[tuple[str, str], ...], Envelopes()] = ()  # (role, action as JSON): envelopes on the table
 
     def roles(self, s: Any) -> tuple[str, ...]:
         given = {role for role, _ in self.answers}
@@ -118,8 +119,8 @@ class Window(Decision):
     hold until the game empties that table.
     """
 
-    timing: str
-    order: tuple[str, ...]
+    timing: Open[str]
+    order: Open[tuple[str, ...]]
     ASKS: ClassVar[bool] = True
     STANDING: ClassVar[tuple[type[Action], ...]] = ()  # of PassTurn and PassAll
 

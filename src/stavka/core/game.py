@@ -7,10 +7,15 @@ Listing legal actions, carrying them out, refusing and making forced moves are d
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterator
 from copy import copy
-from functools import cached_property
+from functools import cached_property, reduce
+from importlib import import_module
+from operator import or_
+from pkgutil import walk_packages
 from random import Random
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from types import GenericAlias
+from typing import Any, ClassVar, Generic, Self, TypeVar, get_origin
 
 import msgspec
 
@@ -20,6 +25,7 @@ from stavka.core.dice import Dice
 from stavka.core.frames import Decision, Frame, Prompt
 from stavka.core.ledger import Ledger
 from stavka.core.play import Play
+from stavka.core.secrets import Eyes, Known, Open, Owners, check_declared, know, plain_type, recall
 from stavka.core.texts import Event, Outcome, Refusal, Refused, text
 from stavka.core.views import Forecast, Overlay, View
 
@@ -30,18 +36,25 @@ OBSERVER = "observer"  # the role of those who only watch
 class State(msgspec.Struct, dict=True, kw_only=True):
     """A position: flat lists of small immutable values, and the stack of frames.
 
-    Anything derived may be kept in `cache`, which is not part of the position.
+    Every field declares who may know it (`core.secrets`). Anything derived may be kept in `cache`, which is not part of
+    the position.
     """
 
     frames: list[Any]
-    outcome: Outcome | None = None
-    passes: dict[str, tuple[str, ...]] = {}  # standing passes, each known only to its role; see `frames.Window`
+    scenario: Open[str] = ""
+    outcome: Open[Outcome | None] = None
+    passes: Owners[dict[str, tuple[str, ...]]] = {}  # standing passes, by role; see `frames.Window`
     data: ClassVar[Any] = None  # the game's maps, units and tables; see `bound`
 
     @classmethod
-    def bound(cls, data: Any) -> type[Self]:
-        """This position type with a game's data at hand as `s.data`."""
-        return type(cls.__name__, (cls,), {"data": data, "__module__": cls.__module__})
+    def bound(cls, data: Any, package: str = "") -> type[Self]:
+        """This position type with a game's data at hand as `s.data`; its frames are those that the package defines."""
+        body: dict[str, Any] = {"data": data, "__module__": cls.__module__}
+        if package:
+            body["__annotations__"] = {"frames": GenericAlias(list, (frames_of(package),))}
+        make: Any = type(cls)
+        bound: type[Self] = make(cls.__name__, (cls,), body, dict=True, kw_only=True)
+        return bound
 
     @property
     def cache(self) -> dict[Any, Any]:
@@ -64,9 +77,7 @@ def _containers(cls: type[State]) -> tuple[str, ...]:
     names = _CONTAINERS.get(cls)
     if names is None:
         hints = msgspec.structs.fields(cls)
-        names = tuple(
-            f.name for f in hints if f.name != "frames" and getattr(f.type, "__origin__", f.type) in (list, dict)
-        )
+        names = tuple(f.name for f in hints if f.name != "frames" and get_origin(plain_type(f.type)) in (list, dict))
         _CONTAINERS[cls] = names
     return names
 
@@ -102,6 +113,24 @@ class Scenario(msgspec.Struct, frozen=True):
 
 S = TypeVar("S", bound=State)
 
+
+def frames_of(package: str) -> Any:
+    """The union of all frames that a game's package defines: every tagged one, wherever in its rooms it stands."""
+    root = import_module(package)
+    for module in walk_packages(root.__path__, package + "."):
+        if ".bot" not in module.name:
+            import_module(module.name)
+    found = sorted(_tagged(Frame, package + "."), key=lambda f: f.__name__)
+    return reduce(or_, found)
+
+
+def _tagged(cls: type[Frame], package: str) -> Iterator[type[Frame]]:
+    for kind in cls.__subclasses__():
+        if kind.__struct_config__.tag is not None and kind.__module__.startswith(package):
+            yield kind
+        yield from _tagged(kind, package)
+
+
 STEPS_WITHOUT_DECISION = 100_000  # far above any sequence of play; beyond it a frame loops
 
 
@@ -112,6 +141,7 @@ class Game(ABC, Generic[S]):
     package: ClassVar[str]
     rules_version: ClassVar[int]
     state_type: type[S]
+    unseen_type: ClassVar[Any] = Any
     actions: ClassVar[tuple[type[Action], ...]]
 
     # --- what a game supplies -------------------------------------------------------------
@@ -124,13 +154,30 @@ class Game(ABC, Generic[S]):
     def deploy(self, scenario: Scenario, options: Options, dice: Dice) -> S:
         """The position before the first step, with its first frame pushed."""
 
-    @abstractmethod
-    def view(self, s: S, role: str) -> View:
-        """All that a role may know."""
+    def show(self, s: S, role: str, view: View) -> None:
+        """Lay the table for a role: fill in all of a view but its head (see `view`)."""
+        raise NotImplementedError
 
-    @abstractmethod
-    def determinize(self, view: View, rng: Random) -> S:
-        """A full position that fits what the view shows."""
+    def eyes(self, s: S, role: str) -> Eyes:
+        """Whose secrets a role shares, and which units it can tell."""
+        raise NotImplementedError
+
+    def unseen(self, s: S, role: str) -> Any:
+        """What is there and hidden from a role, as it may count it: an `unseen_type`."""
+        return None
+
+    def deal(self, s: S, unseen: Any, role: str, rng: Random) -> None:
+        """Fill in what a role does not know (see `determinize`), so that it fits all that it does know."""
+        raise NotImplementedError
+
+    def swap(self, s: S, role: str, rng: Random) -> S:
+        """The same position with things exchanged that a role cannot know. Made from the truth, never from a view:
+        the tests' knife. Everything a client can ask for must be the same in both."""
+        raise NotImplementedError
+
+    def decides(self, s: S, frame: Frame, role: str) -> bool:
+        """Is a frame the role's own decision?"""
+        return isinstance(frame, Decision) and role in frame.roles(s)
 
     @abstractmethod
     def board(self, scenario: str) -> Board:
@@ -181,6 +228,47 @@ class Game(ABC, Generic[S]):
         play = Play(self, s, dice)
         self.run_on(play)
         return s, play.events
+
+    def view(self, s: S, role: str, *, known: bool = False) -> View:
+        """All that a role may see; with `known` also the position as far as it knows it, for programs that think."""
+        view = View(
+            game=self.id,
+            scenario=s.scenario,
+            role=role,
+            pending=self.pending(s),
+            prompt=self.prompt(s, role),
+            legal=self.legal(s, role).plain(),
+            outcome=s.outcome,
+        )
+        self.show(s, role, view)
+        if known:
+            view.known = know(self, s, role)
+        return view
+
+    def determinize(self, view: View, rng: Random) -> S:
+        """A full position that fits what a role knows, the unknown dealt at random."""
+        if view.known is None:
+            raise ValueError("this view does not carry what its role knows: ask for it with known=True")
+        known = view.known if isinstance(view.known, Known) else msgspec.convert(view.known, Known)
+        s: Any = recall(self.state_of(view.scenario), known)
+        unseen = known.unseen and msgspec.convert(known.unseen, self.unseen_type, str_keys=True)
+        self.deal(s, unseen, view.role, rng)
+        position: S = s
+        return position
+
+    def state_of(self, scenario: str) -> type[S]:
+        """The type of the positions of a scenario."""
+        return self.state_type
+
+    @property
+    def declares(self) -> bool:
+        """Do its positions declare who may know what?"""
+        return type(self).determinize is Game.determinize
+
+    def check_secrets(self) -> None:
+        """Raise `Undeclared` when a field of a position or frame does not say who may know it."""
+        for scenario in self.scenarios():
+            check_declared(self.state_of(scenario.id))
 
     def pending(self, s: S) -> tuple[str, ...]:
         """The roles who must decide now; none when the match is over."""

@@ -110,7 +110,12 @@ class Match(Generic[S]):
 
 
 def consider(game: Game[S], s: S, role: str, actions: Sequence[Action]) -> tuple[S, list[Event], int]:
-    """The position after as many of these actions as reveal nothing, what they tell, and their number."""
+    """The position after as many of these actions as reveal nothing, what they tell, and their number.
+
+    Standing passes of the others are left out: whether a window opens must not tell that one of them has passed.
+    """
+    s.passes = {r: kept for r, kept in s.passes.items() if r == role}
+    game.changed(s)
     events: list[Event] = []
     for done, action in enumerate(actions):
         trial = s.copy()

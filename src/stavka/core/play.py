@@ -19,7 +19,7 @@ T = TypeVar("T")
 class Play(Generic[S]):
     """What a frame's methods work with."""
 
-    __slots__ = ("dice", "events", "game", "revealed", "role", "s")
+    __slots__ = ("dice", "disclosed", "events", "game", "revealed", "role", "s")
 
     def __init__(self, game: Game[S], s: S, dice: Dice, role: str = "") -> None:
         self.game = game
@@ -27,7 +27,8 @@ class Play(Generic[S]):
         self.dice = dice
         self.role = role  # who acts
         self.events: list[Event] = []
-        self.revealed = False
+        self.revealed = False  # has anybody seen anything new? Undo ends there
+        self.disclosed = False  # has somebody laid a secret of his own open? He may still take it back
 
     def push(self, frame: Frame) -> None:
         """Do this frame next; come back here afterwards."""
@@ -54,15 +55,21 @@ class Play(Generic[S]):
         side: str = "",
         places: tuple[str, ...] = (),
         reveals: bool = False,
+        discloses: bool = False,
         moves: tuple[Moved, ...] = (),
         rolls: tuple[Rolled, ...] = (),
         private: dict[str, Arg] | None = None,
         to: tuple[str, ...] | None = None,
         **args: Arg,
     ) -> None:
-        """Tell the table what happened, and by which rules; `private` is only for the roles in `to`."""
+        """Tell the table what happened, and by which rules; `private` is only for the roles in `to`.
+
+        `reveals`: somebody learns something new. `discloses`: what the acting role lays open of its own (a card it
+        pays with), which tells that role nothing.
+        """
         if reveals or rolls:
             self.revealed = True
+        self.disclosed |= discloses
         cited = tuple(dict.fromkeys(rules))  # each rule once
         self.events.append(
             Event(id, args, cited, places, side, reveals or bool(rolls), moves, rolls, private or {}, to)

@@ -227,7 +227,7 @@ def _play(
         bot = bots[roles[0]]
         legal = game.legal(s, roles[0])
         # the random player needs no view: it knows nothing and wants nothing
-        action = legal.pick(rng) if bot is None else bot.choose(game, game.view(s, roles[0]), rng)
+        action = legal.pick(rng) if bot is None else bot.choose(game, game.view(s, roles[0], known=True), rng)
         game.apply(s, roles[0], action, dice)
         game.check(s)
         progress[0] += 1

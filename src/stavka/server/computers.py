@@ -69,7 +69,7 @@ class Computers:
             seat = table.computer_turn()
             if seat is None:
                 return False
-            number, view = table.number, table.view(seat.role)
+            number, view = table.number, table.game.view(table.playing.state, seat.role, known=True)
             game, packs = table.game, table.packs
         await asyncio.sleep(self.desk.config.bot_delay)
         action = await self.bots.choose(game, packs, seat.bot, view)

@@ -28,7 +28,7 @@ def play(scenario: str, bots: dict[str, Bot], seed: int) -> State:
     rng, dice = Random(seed), PlainDice(Random(seed + 1))
     s, _ = GAME.setup(scenario, {}, dice)
     while roles := GAME.pending(s):
-        GAME.apply(s, roles[0], bots[roles[0]].choose(GAME, GAME.view(s, roles[0]), rng), dice)
+        GAME.apply(s, roles[0], bots[roles[0]].choose(GAME, GAME.view(s, roles[0], known=True), rng), dice)
     return s
 
 
@@ -47,7 +47,7 @@ def test_it_plays_itself_to_the_end() -> None:
 
 
 def choice(t: Table) -> object:
-    view = GAME.view(t.s, t.side)
+    view = GAME.view(t.s, t.side, known=True)
     action = MARSHAL.choose(GAME, view, Random(1))
     assert action in GAME.legal(t.s, t.side)
     return action
@@ -144,7 +144,7 @@ def test_a_pressed_axis_brings_lost_blocks_back_before_it_fills_up_others() -> N
             if s.where[u] == ELIMINATED:
                 s.put(u, DEAD)
         s.frames = [ProductionPhase(axis=12, soviet=0, done=(SOVIET,))]
-        return MARSHAL.choose(GAME, GAME.view(s, AXIS), Random(1))
+        return MARSHAL.choose(GAME, GAME.view(s, AXIS, known=True), Random(1))
 
     assert first_purchase(3) == do.Build(Piece("ger-1"))
     assert isinstance(first_purchase(0), do.Cadre)
@@ -158,7 +158,7 @@ def test_it_builds_headquarters_first_and_never_disbands() -> None:
     s.frames = [ProductionPhase(axis=40, soviet=0, done=(SOVIET,))]
     bought: list[Action] = []
     while s.frames and isinstance(s.frames[-1], ProductionPhase) and not bought[2:]:
-        action = MARSHAL.choose(GAME, GAME.view(s, AXIS), Random(1))
+        action = MARSHAL.choose(GAME, GAME.view(s, AXIS, known=True), Random(1))
         bought.append(action)
         GAME.legal(s, AXIS)
         frame = s.frames[-1]

@@ -21,7 +21,7 @@ STAFF = BOTS["staff"]
 
 
 def choice(t: Table, seed: int = 1) -> object:
-    view = GAME.view(t.s, t.role)
+    view = GAME.view(t.s, t.role, known=True)
     view.known.frames = [f for f in view.known.frames if f["type"] != "Stop"]  # the kit's own
     return STAFF.choose(GAME, view, Random(seed))
 
@@ -31,7 +31,7 @@ def test_the_first_two_turns_are_played_by_the_rules(options: dict[str, str]) ->
     rng, dice = Random(5), PlainDice(Random(6))
     s, _ = GAME.setup("minsk", options, dice)
     while s.turn < 3 and (roles := GAME.pending(s)):
-        action = STAFF.choose(GAME, GAME.view(s, roles[0]), rng)
+        action = STAFF.choose(GAME, GAME.view(s, roles[0], known=True), rng)
         assert action in GAME.legal(s, roles[0])
         GAME.apply(s, roles[0], action, dice)
     assert s.turn == 3
@@ -39,7 +39,7 @@ def test_the_first_two_turns_are_played_by_the_rules(options: dict[str, str]) ->
 
 def test_a_view_from_the_wire_is_as_good_as_any() -> None:
     t = Table().put("1020", "3GTC-HQ").put("1120", "3GTC-T3 3GTC-R2").put("1320", "5Pz-I13").moving("soviet")
-    view = GAME.view(t.s, "soviet")
+    view = GAME.view(t.s, "soviet", known=True)
     sent = msgspec.json.decode(msgspec.json.encode(view), type=View)
     assert STAFF.choose(GAME, sent, Random(3)) == STAFF.choose(GAME, view, Random(3))
 
@@ -152,6 +152,6 @@ def test_another_battle_is_played_to_its_end() -> None:
     rng, dice = Random(1), PlainDice(Random(1))
     s, _ = game.setup(game.scenarios()[0].id, {}, dice)
     while roles := game.pending(s):
-        game.apply(s, roles[0], STAFF.choose(game, game.view(s, roles[0]), rng), dice)
+        game.apply(s, roles[0], STAFF.choose(game, game.view(s, roles[0], known=True), rng), dice)
     assert s.outcome is not None
     assert not s.columns or not s.lined_up()  # who was lined up on the road has come

@@ -20,7 +20,7 @@ from stavka.games.minsk44.table.known import know, visible
 
 
 def names(t: Table, role: str, hex: str) -> list[str]:
-    return [p.id for p in GAME.view(t.s, role).pieces if p.place == hex]
+    return [p.id for p in GAME.view(t.s, role, known=True).pieces if p.place == hex]
 
 
 @pytest.mark.rule("19.1")
@@ -43,14 +43,14 @@ def test_a_unit_that_joins_a_stack_lies_below_it() -> None:
 def test_a_dealt_position_keeps_what_can_be_seen() -> None:
     t = Table().put("1220", "5Pz-HQA 5Pz-I116 5Pz-I31").put("1320", "5Pz-I13 505").suppress("5Pz-I116")
     t.put("1120", "3GTC-HQ 3GTC-T3").moving("soviet")
-    view = GAME.view(t.s, "soviet")
+    view = GAME.view(t.s, "soviet", known=True)
     dealt = [GAME.determinize(view, Random(n)) for n in range(12)]
     assert len({tuple(sorted(s.stacks.items())) for s in dealt}) > 1
     for s in dealt:
         GAME.check(s)
         assert s.stacks[DATA.cell["1220"]][-1] == DATA.number["5Pz-I31"]
         assert s.suppressed.bit_count() == 1
-        assert GAME.view(s, "soviet") == view
+        assert GAME.view(s, "soviet", known=True) == view
 
 
 def test_conformance() -> None:
@@ -73,7 +73,7 @@ def test_a_move_from_under_a_stack_to_under_another_has_no_name() -> None:
     assert "3GTC-T3" not in read(t, "observer")
     (moved,) = t.told("unit-moves")[0].read_by("german").moves
     assert (moved.path[0], moved.path[-1], moved.piece) == ("1120", "1320", "")
-    assert "3GTC-T3" not in str(GAME.view(t.s, "german").known.frames)
+    assert "3GTC-T3" not in str(GAME.view(t.s, "german", known=True).known.frames)
     t.move("3GTC-T19", "1420")  # it lay on top, and it lies on top again
     assert "3GTC-T19" in read(t, "german")
 
@@ -95,9 +95,9 @@ def test_while_germans_are_asked_about_a_bridge_they_do_not_read_where_the_unit_
     t.s.tried.remove("3114-3214")
     t.moving("soviet").move("3GTC-T3", "3114")
     assert t.frame == "Demolition"
-    (movement,) = [f for f in GAME.view(t.s, "german").known.frames if f["type"] == "Movement"]
+    (movement,) = [f for f in GAME.view(t.s, "german", known=True).known.frames if f["type"] == "Movement"]
     assert (movement["hand"], movement["ahead"], movement["line"]) == (-1, [], 0)
-    (own,) = [f for f in GAME.view(t.s, "soviet").known.frames if f["type"] == "Movement"]
+    (own,) = [f for f in GAME.view(t.s, "soviet", known=True).known.frames if f["type"] == "Movement"]
     assert own["hand"] == DATA.number["3GTC-T3"]
 
 
@@ -106,16 +106,16 @@ def test_arrivals_that_are_slipped_under_a_stack_are_not_told_from_those_still_t
     t = Table(turn=1).put("3501", "3GTC-T18").arriving("soviet", dice="1")
     t.act(do.Enter(Piece("3GTC-T3"), Place("3501")))
     assert "3GTC-T3" not in read(t, "german").replace(read_of(t, "arrivals"), "")
-    view = GAME.view(t.s, "german")
+    view = GAME.view(t.s, "german", known=True)
     due = next(b for b in view.boxes if b.id == "soviet-due")
     assert due.pieces == ()
-    assert due.count == len(next(b for b in GAME.view(t.s, "soviet").boxes if b.id == "soviet-due").pieces)
+    assert due.count == len(next(b for b in GAME.view(t.s, "soviet", known=True).boxes if b.id == "soviet-due").pieces)
     dealt = [GAME.determinize(view, Random(n)) for n in range(30)]
     below = {s.stacks[DATA.cell["3501"]][0] for s in dealt}
     assert len(below) > 1
     for s in dealt:
         GAME.check(s)
-        assert GAME.view(s, "german") == view
+        assert GAME.view(s, "german", known=True) == view
 
 
 def read_of(t: Table, id: str) -> str:
@@ -128,7 +128,7 @@ def test_the_excess_of_a_stack_is_not_shown() -> None:
     t = Table().put("1020", "3GTC-HQ").put("1220", "3GTC-T3 3GTC-T18").put("1320", "3GTC-T19").moving("soviet")
     t.move("3GTC-T19", "1220").act(do.EndPhase())
     assert t.frame == "Losses"
-    (losses,) = [f for f in GAME.view(t.s, "german").known.frames if f["type"] == "Losses"]
+    (losses,) = [f for f in GAME.view(t.s, "german", known=True).known.frames if f["type"] == "Losses"]
     assert losses["units"] == [DATA.number["3GTC-T18"]]  # the top
 
 
@@ -147,7 +147,7 @@ def test_recovery_below_a_stack_has_no_name() -> None:
 def test_nobody_knows_the_values_of_an_untried_unit_before_its_first_combat() -> None:
     t = Table().put("1220", "39-12", tried=False).put("1120", "3GTC-T3").put("1020", "3GTC-HQ").wave("soviet")
     for role in ("german", "soviet"):
-        view = GAME.view(t.s, role)
+        view = GAME.view(t.s, role, known=True)
         (piece,) = [p for p in view.pieces if p.place == "1220"]
         assert (piece.face, view.panel["values"]) == ("untried", {})
     board = {p.id: p.values for p in GAME.board("minsk").pieces}
@@ -167,7 +167,7 @@ def test_a_dealt_position_remembers_the_hexes_under_protective_fire() -> None:
     t.s.frames.pop(-2)  # the kit's own
     t.act(do.Shell(Place("1120")), do.Fire(Piece("5Pz-II116"))).act(do.OpenFire(), dice="1")
     assert t.frame == "Protective"
-    dealt = GAME.determinize(GAME.view(t.s, "german"), Random(1))
+    dealt = GAME.determinize(GAME.view(t.s, "german", known=True), Random(1))
     assert dealt.frames[-1].shelled == 1 << DATA.cell["1120"]
     assert GAME.legal(dealt, "german").plain() == GAME.legal(t.s, "german").plain()
 
@@ -175,7 +175,7 @@ def test_a_dealt_position_remembers_the_hexes_under_protective_fire() -> None:
 def frame_of(t: Table, role: str, kind: str) -> dict[str, Any]:
     """What a role knows of a step of the game."""
     frame: dict[str, Any]
-    (frame,) = [f for f in GAME.view(t.s, role).known.frames if f["type"] == kind]
+    (frame,) = [f for f in GAME.view(t.s, role, known=True).known.frames if f["type"] == kind]
     return frame
 
 
@@ -185,7 +185,7 @@ def test_who_is_in_command_does_not_betray_hidden_headquarters() -> None:
     t.moving("soviet")
     assert frame_of(t, "soviet", "Movement")["commanded"]
     assert frame_of(t, "german", "Movement")["commanded"] == 0
-    dealt = GAME.determinize(GAME.view(t.s, "german"), Random(1))
+    dealt = GAME.determinize(GAME.view(t.s, "german", known=True), Random(1))
     assert dealt.frames[-1].commanded == in_command(dealt, "soviet")
 
 
@@ -208,7 +208,7 @@ def test_units_deployed_under_a_stack_are_not_told_from_those_still_to_be_deploy
     s, _ = game.setup("minsk", {"setup": "free"}, ScriptedDice(()))
     for id in ("FP", "Harko302"):
         game.apply(s, "german", do.Deploy(Piece(id), Place("1126")), ScriptedDice(()))
-    view = game.view(s, "soviet")
+    view = game.view(s, "soviet", known=True)
     box = next(b for b in view.boxes if b.id == "german-waiting")
     assert not {"G-Sup", "Harko302", "505"} & set(box.pieces)
     assert {"7Pz-HQ", "39-12"} <= set(box.pieces)  # who arrives later is no secret
@@ -216,7 +216,7 @@ def test_units_deployed_under_a_stack_are_not_told_from_those_still_to_be_deploy
     for n in range(5):
         dealt = game.determinize(view, Random(n))
         game.check(dealt)
-        assert game.view(dealt, "soviet") == view
+        assert game.view(dealt, "soviet", known=True) == view
 
 
 @pytest.mark.rule("19.1", "12.12")
@@ -249,11 +249,11 @@ def test_a_combat_phase_ends_by_itself_only_when_the_enemy_could_tell() -> None:
 def test_the_39th_corps_arrives_face_down() -> None:
     t = Table(4).arriving("german", dice="1" + "1" * 5 + "6" + "1" * 6)
     for role in ("german", "soviet", "observer"):
-        view = GAME.view(t.s, role)
+        view = GAME.view(t.s, role, known=True)
         assert view.panel["values"] == {}
     entered = t.act(do.Enter(Piece("39-AFHH"), Place("5210")))
     for role in ("german", "soviet"):
-        (piece,) = [p for p in GAME.view(entered.s, role).pieces if p.place == "5210"]
+        (piece,) = [p for p in GAME.view(entered.s, role, known=True).pieces if p.place == "5210"]
         assert (piece.id, piece.face) == ("39-AFHH", "untried")
 
 
@@ -275,4 +275,4 @@ def test_the_forecast_of_an_untried_gun_says_nothing_of_its_strength() -> None:
     t.act(do.Shell(Place("1320")), do.Fire(Piece("31-AR")))
     seen = GAME.forecast(t.s, "german")
     assert seen is not None
-    assert (seen.rolls, GAME.view(t.s, "german").panel["plan"]["support"]) == ((), None)
+    assert (seen.rolls, GAME.view(t.s, "german", known=True).panel["plan"]["support"]) == ((), None)

@@ -29,7 +29,7 @@ def choice(t: Table, role: str = "", bot: Careful | None = None) -> Action:
     """What the bot does."""
     t.s.frames[0] = Turns()  # a frame of the game below, so that the position can be read from the view
     role = role or GAME.pending(t.s)[0]
-    return (bot or Careful()).choose(GAME, GAME.view(t.s, role), Random(1))
+    return (bot or Careful()).choose(GAME, GAME.view(t.s, role, known=True), Random(1))
 
 
 @pytest.mark.parametrize("scenario", ["saturn", "tournament", "na-berlin"])
@@ -51,14 +51,14 @@ def positions(count: int) -> list[tuple[Any, str]]:
     s, _ = GAME.setup("citadel", {}, dice)
     while (roles := GAME.pending(s)) and len(out) < count:
         out.append((s.copy(), roles[0]))
-        GAME.apply(s, roles[0], BOTS["careful"].choose(GAME, GAME.view(s, roles[0]), rng), dice)
+        GAME.apply(s, roles[0], BOTS["careful"].choose(GAME, GAME.view(s, roles[0], known=True), rng), dice)
     return out
 
 
 def test_the_choice_is_a_function_of_the_view() -> None:
     """Hidden cards are dealt anew for each thought: a choice that used them would change with the deal."""
     for s, role in positions(160)[::4]:
-        view = GAME.view(s, role)
+        view = GAME.view(s, role, known=True)
         again = msgspec.json.decode(msgspec.json.encode(view), type=View)
         choices = {Careful().choose(GAME, v, Random(seed)) for v, seed in ((view, 1), (view, 2), (again, 3))}
         assert len(choices) == 1

@@ -37,7 +37,7 @@ def test_the_enemy_hand_is_only_counted() -> None:
     seen = msgspec.json.encode(GAME.view(t.s, SOVIET).hands)
     assert b'"count":2' in seen
     assert b'"16"' not in seen
-    assert GAME.view(t.s, AXIS).known.position["hands"] == {"axis": [16, 21]}
+    assert GAME.view(t.s, AXIS, known=True).known.fields["hands"] == {"axis": (16, 21)}
 
 
 def test_a_spy_sees_the_hand_while_he_looks() -> None:

@@ -128,11 +128,11 @@ def test_a_standing_pass_is_known_to_nobody_else() -> None:
     t = window().act("pass-all")
     assert not t.events
     assert t.s.passes == {SOVIET: ("*",)}
-    assert GAME.view(t.s, SOVIET).known.position["passes"] == {SOVIET: ("*",)}
+    assert GAME.view(t.s, SOVIET, known=True).known.fields["passes"] == {SOVIET: ("*",)}
     assert GAME.view(t.s, SOVIET).panel["passes"] == ("*",)
     for role in (AXIS, "observer"):
-        view = GAME.view(t.s, role)
-        assert (view.panel["passes"], view.known.position["passes"]) == ((), {})
+        view = GAME.view(t.s, role, known=True)
+        assert (view.panel["passes"], view.known.fields["passes"]) == ((), {})
 
 
 @pytest.mark.rule("10.5")
@@ -199,10 +199,10 @@ def test_the_enemy_does_not_see_the_two() -> None:
         t.act("play 9")
         sights.add(seen(t.s, AXIS))
         t.s.frames = t.s.frames[1:]  # without the frame of the tests, which no game knows
-        deal = GAME.determinize(GAME.view(t.s, AXIS), Random(3))
+        deal = GAME.determinize(GAME.view(t.s, AXIS, known=True), Random(3))
         assert len(deal.aside[SOVIET]) == 2
         assert set(deal.aside[SOVIET]) <= set(deal.hands[SOVIET])
-        assert GAME.determinize(GAME.view(t.s, SOVIET), Random(3)).aside == {SOVIET: pair}
+        assert GAME.determinize(GAME.view(t.s, SOVIET, known=True), Random(3)).aside == {SOVIET: pair}
     assert len(sights) == 1
 
 
@@ -486,7 +486,7 @@ def test_who_is_asked_next_does_not_depend_on_the_enemys_cards(scenario: str) ->
         action = legal.pick(rng)
         if isinstance(action, PassAll | PassTurn):
             action = Pass() if Pass() in legal else action
-        true, other = match.state.copy(), GAME.determinize(GAME.view(match.state, role), rng)
+        true, other = match.state.copy(), GAME.determinize(GAME.view(match.state, role, known=True), rng)
         other.passes = dict(true.passes)
         plays = [GAME.apply(s, role, action, PlainDice(Random(1))) for s in (true, other)]
         match.act(role, action)

@@ -22,7 +22,7 @@ def duel(seed: int, bots: tuple[str, ...], scenario: str = "campaign") -> dict[s
     while roles := GAME.pending(s):
         role = roles[0]
         legal = GAME.legal(s, role)
-        action = BOTS["steady"].choose(GAME, GAME.view(s, role), rng) if role in bots else legal.pick(rng)
+        action = BOTS["steady"].choose(GAME, GAME.view(s, role, known=True), rng) if role in bots else legal.pick(rng)
         assert action in legal
         GAME.apply(s, role, action, dice)
     assert s.outcome is not None
@@ -30,7 +30,7 @@ def duel(seed: int, bots: tuple[str, ...], scenario: str = "campaign") -> dict[s
 
 
 def chosen(t: Table, role: str) -> Action:
-    return BOTS["steady"].choose(GAME, GAME.view(t.s, role), Random(1))
+    return BOTS["steady"].choose(GAME, GAME.view(t.s, role, known=True), Random(1))
 
 
 @pytest.mark.parametrize("scenario", ["campaign", "exercises"])

@@ -36,7 +36,7 @@ def positions(seed: int, most: int = 400) -> Iterator[tuple[Any, list[Event]]]:
 def seen(s: Any, role: str) -> bytes:
     """All that a role gets to know of a position, and whether it is asked at all."""
     GAME.changed(s)
-    told = (GAME.view(s, role), GAME.legal(s, role).plain(), GAME.prompt(s, role), GAME.forecast(s, role))
+    told = (GAME.view(s, role, known=True), GAME.legal(s, role).plain(), GAME.prompt(s, role), GAME.forecast(s, role))
     return b"\n".join(msgspec.json.encode(x) for x in (*told, GAME.pending(s)))
 
 
@@ -133,18 +133,18 @@ def test_the_axis_remembers_what_reconnaissance_has_shown() -> None:
     t.hand(AXIS, "reconnaissance").hand(SOVIET, "ural", "zhukov", "t-34").operation(AXIS, "KUP")
     t.do("play-card reconnaissance")
     cards = ["t-34", "ural", "zhukov"]
-    assert GAME.view(t.s, AXIS).panel["seen"] == cards
-    assert "seen" not in GAME.view(t.s, OBSERVER).panel
+    assert GAME.view(t.s, AXIS, known=True).panel["seen"] == cards
+    assert "seen" not in GAME.view(t.s, OBSERVER, known=True).panel
     for seed in range(5):
-        dealt = GAME.determinize(GAME.view(t.s, AXIS), Random(seed))
+        dealt = GAME.determinize(GAME.view(t.s, AXIS, known=True), Random(seed))
         assert sorted(dealt.soviet_hand) == cards, "positions that fit the view have this hand"
         assert seen(dealt, AXIS) == seen(t.s, AXIS)
-        onlooker = GAME.determinize(GAME.view(t.s, OBSERVER), Random(seed))
+        onlooker = GAME.determinize(GAME.view(t.s, OBSERVER, known=True), Random(seed))
         assert seen(onlooker, OBSERVER) == seen(t.s, OBSERVER)
     t.s.soviet_hand.remove("zhukov")
     t.s.soviet_discard.append("zhukov")
     t.s.hidden_since, t.s.used = 1, t.s.used + 1
-    where = {("zhukov" in GAME.determinize(GAME.view(t.s, AXIS), Random(n)).soviet_hand) for n in range(20)}
+    where = {("zhukov" in GAME.determinize(GAME.view(t.s, AXIS, known=True), Random(n)).soviet_hand) for n in range(20)}
     assert where == {True, False}, "face-down discards leave it open which of them has gone"
     t.s.forget(SOVIET, "ural")
     assert t.s.seen == ["t-34", "zhukov"]

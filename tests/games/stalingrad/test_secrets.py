@@ -275,6 +275,6 @@ def test_only_the_germans_know_a_returned_unit() -> None:
 def test_a_dealt_position_has_chuikov_in_the_hand_while_his_headquarters_stands(seed: int) -> None:
     t = Table("solo", "designer").headquarters("12").put("72", "s-45rd").soviet_hand("tommy-gunner chuikov aa-7")
     t.s.frames = [GermanTurn()]
-    dealt = GAME.determinize(GAME.view(t.s, "german"), Random(seed))
+    dealt = GAME.determinize(GAME.view(t.s, "german", known=True), Random(seed))
     assert "chuikov" in dealt.soviet_hand
     assert len(dealt.soviet_hand) == 3

@@ -69,8 +69,11 @@ class EastFront(Game[BaseState]):
         s.frames += deployments(s, options)
         return s
 
-    def view(self, s: BaseState, role: str) -> View:
-        return make_view(self, s, role)
+    def view(self, s: BaseState, role: str, *, known: bool = False) -> View:
+        view = make_view(self, s, role)
+        if not known:
+            view.known = None
+        return view
 
     def forecast(self, s: BaseState, role: str, action: Action | None = None) -> Forecast | None:
         return forecast(s, role, action)

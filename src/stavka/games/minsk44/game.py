@@ -64,8 +64,11 @@ class Minsk44(Game[BaseState]):
     def deploy(self, scenario: Scenario, options: Options, dice: Dice) -> BaseState:
         return setup.deploy(self.state_type, options, dice)
 
-    def view(self, s: BaseState, role: str) -> View:
-        return make_view(self, s, role)
+    def view(self, s: BaseState, role: str, *, known: bool = False) -> View:
+        view = make_view(self, s, role)
+        if not known:
+            view.known = None
+        return view
 
     def determinize(self, view: View, rng: Random) -> BaseState:
         return determinize(self.state_type, view, rng)

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from stavka.core.game import State as BaseState
 from stavka.core.hexes import Mask, bits
 from stavka.core.ledger import rule
+from stavka.core.secrets import Nobody, Open, Owners
 from stavka.games.no_retreat.atlas import AXIS, ENEMY, SIDES, SOVIET, Atlas, Face, Unit
 
 # where a unit is when it is not on the map
@@ -44,52 +45,51 @@ class State(BaseState, dict=True, kw_only=True):
     data: ClassVar[Atlas]
 
     frames: list[Any]
-    scenario: str
-    options: tuple[str, ...] = ()  # optional rules in use
-    turn: int = 1
-    side: str = AXIS  # whose player turn it is
-    phase: str = ""
-    initiative: str = AXIS
+    options: Open[tuple[str, ...]] = ()  # optional rules in use
+    turn: Open[int] = 1
+    side: Open[str] = AXIS  # whose player turn it is
+    phase: Open[str] = ""
+    initiative: Open[str] = AXIS
 
-    where: list[int]
-    strong: Mask = 0  # units with the full, red or fort side up
-    unsupplied: Mask = 0
-    disorganized: Mask = 0
-    moved: Mask = 0  # units that moved, boarded or were placed this phase
-    fought: Mask = 0  # units that attacked this phase
-    boosted: Mask = 0  # units that had a movement event this player turn
+    where: Open[list[int]]
+    strong: Open[Mask] = 0  # units with the full, red or fort side up
+    unsupplied: Open[Mask] = 0
+    disorganized: Open[Mask] = 0
+    moved: Open[Mask] = 0  # units that moved, boarded or were placed this phase
+    fought: Open[Mask] = 0  # units that attacked this phase
+    boosted: Open[Mask] = 0  # units that had a movement event this player turn
 
-    held: Mask = 0  # cities and oil fields under Axis control
-    event_vp: int = 0  # in favour of the Axis
-    high_tide: int = -1
-    blitz: int = 0
-    shock: int = 0
-    weather: list[str]  # of each turn, from 0
-    triggers: dict[str, int]  # what has happened -> turn
+    held: Open[Mask] = 0  # cities and oil fields under Axis control
+    event_vp: Open[int] = 0  # in favour of the Axis
+    high_tide: Open[int] = -1
+    blitz: Open[int] = 0
+    shock: Open[int] = 0
+    weather: Open[list[str]]  # of each turn, from 0
+    triggers: Open[dict[str, int]]  # what has happened -> turn
 
-    deck: list[int]
-    discard: list[int]
-    hands: dict[str, tuple[int, ...]]
-    aside: dict[str, tuple[int, ...]]  # side -> cards of its hand of which one will be kept
-    happened: list[str]  # events of this player turn
-    effects: list[tuple[str, int]]  # lasting effects of events, in the order played
-    draw_less: dict[str, int]
+    deck: Nobody[list[int]]
+    discard: Open[list[int]]
+    hands: Owners[dict[str, tuple[int, ...]]]
+    aside: Owners[dict[str, tuple[int, ...]]]  # side -> cards of its hand of which one will be kept
+    happened: Open[list[str]]  # events of this player turn
+    effects: Open[list[tuple[str, int]]]  # lasting effects of events, in the order played
+    draw_less: Open[dict[str, int]]
 
-    targets: Mask = 0
-    volunteered: int = 0  # hexes attacked of the own will this phase
-    answers: int = 0  # and in answer to counterblows
-    counterblows: dict[str, Mask]
-    reserve: int = -1  # the unit in the Strategic Reserve
-    boarded: int = 0
-    modernized: int = 0
-    crowd: Mask = 0  # hexes that may hold one Soviet unit more until the end of the player turn
-    scorched: Mask = 0
-    works: Mask = 0
-    belts: Mask = 0
-    dropped: int = -1  # the Axis unit under the Drop marker
-    drop_turn: int = 0  # the turn from which that marker can be used; 0 when it is not in use
-    joker: str = ""  # who holds the Joker, which shows that side; empty when it is not in use
-    backed: dict[str, int]  # side -> the unit with its local support marker
+    targets: Open[Mask] = 0
+    volunteered: Open[int] = 0  # hexes attacked of the own will this phase
+    answers: Open[int] = 0  # and in answer to counterblows
+    counterblows: Open[dict[str, Mask]]
+    reserve: Open[int] = -1  # the unit in the Strategic Reserve
+    boarded: Open[int] = 0
+    modernized: Open[int] = 0
+    crowd: Open[Mask] = 0  # hexes that may hold one Soviet unit more until the end of the player turn
+    scorched: Open[Mask] = 0
+    works: Open[Mask] = 0
+    belts: Open[Mask] = 0
+    dropped: Open[int] = -1  # the Axis unit under the Drop marker
+    drop_turn: Open[int] = 0  # the turn from which that marker can be used; 0 when it is not in use
+    joker: Open[str] = ""  # who holds the Joker, which shows that side; empty when it is not in use
+    backed: Open[dict[str, int]]  # side -> the unit with its local support marker
 
     # --- units -----------------------------------------------------------------------------------
 

@@ -79,8 +79,11 @@ class Roads(Game[BaseState]):
     def deploy(self, scenario: Scenario, options: Options, dice: Dice) -> BaseState:
         return setup.deploy(self.state_types[scenario.id], scenario, options, dice)
 
-    def view(self, s: BaseState, role: str) -> View:
-        return make_view(self, s, role)
+    def view(self, s: BaseState, role: str, *, known: bool = False) -> View:
+        view = make_view(self, s, role)
+        if not known:
+            view.known = None
+        return view
 
     def determinize(self, view: View, rng: Random) -> BaseState:
         return determinize(self.state_types[view.scenario], view, rng)

@@ -8,6 +8,7 @@ from stavka.core.actions import Action, Legal, Option, PassAll, PassTurn
 from stavka.core.frames import Decision, Prompt, pass_on, passes
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
+from stavka.core.secrets import Open
 from stavka.core.texts import Refusal, Rolled, Text, text
 from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat.atlas import AXIS, SOVIET
@@ -268,7 +269,7 @@ def lose_duel(play: Play, fight: Fight) -> None:
 class DieChoice(Decision, tag=True):
     """Expert Leaders: one of two dice."""
 
-    dice: tuple[int, int]
+    dice: Open[tuple[int, int]]
 
     def roles(self, s: State) -> tuple[str, ...]:
         return (battle(s).attacker,)
@@ -312,8 +313,8 @@ class NameTerrain(Decision, tag=True):
 class Commit(Decision, tag=True):
     """A side commits a support marker (attacker only) and one card."""
 
-    side: str
-    played: bool = False
+    side: Open[str]
+    played: Open[bool] = False
     ASKS: ClassVar[bool] = True
 
     def roles(self, s: State) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from stavka.core.frames import Sequence
 from stavka.core.hexes import Mask, bits
 from stavka.core.ledger import rule
+from stavka.core.secrets import Open
 from stavka.core.texts import Text, text
 from stavka.core.views import Modifier
 from stavka.games.no_retreat.atlas import AXIS, COLUMNS, ENEMY, SOVIET
@@ -21,22 +22,22 @@ SUPPORT_FLIP = 11
 class Fight(Sequence, kw_only=True):
     """The data of a battle. `ours` are the active side's units; a counterattack only changes `attacker`."""
 
-    attacker: str
-    hexes: tuple[int, ...]
-    blows: Mask = 0  # those of the hexes that are counterblows
-    ours: Mask
-    theirs: Mask
-    round: int = 0  # counterattacks so far
-    terrain: int = -1  # the hex whose terrain counts
-    support: bool = False
-    mods: tuple[tuple[str, int], ...] = ()  # what cards do to this battle, in the order played
-    die: int = 0
-    duel: tuple[int, int] = (0, 0)  # dice of attacker and defender that take the place of a combat
-    apart: bool = False  # the units of the hex are attacked one after another
-    queue: Mask = 0  # those still to be attacked
-    won: bool = False  # one of them was driven off, so that the winners may advance in the end
-    column: int = TOO_WEAK
-    result: str = ""
+    attacker: Open[str]
+    hexes: Open[tuple[int, ...]]
+    blows: Open[Mask] = 0  # those of the hexes that are counterblows
+    ours: Open[Mask]
+    theirs: Open[Mask]
+    round: Open[int] = 0  # counterattacks so far
+    terrain: Open[int] = -1  # the hex whose terrain counts
+    support: Open[bool] = False
+    mods: Open[tuple[tuple[str, int], ...]] = ()  # what cards do to this battle, in the order played
+    die: Open[int] = 0
+    duel: Open[tuple[int, int]] = (0, 0)  # dice of attacker and defender that take the place of a combat
+    apart: Open[bool] = False  # the units of the hex are attacked one after another
+    queue: Open[Mask] = 0  # those still to be attacked
+    won: Open[bool] = False  # one of them was driven off, so that the winners may advance in the end
+    column: Open[int] = TOO_WEAK
+    result: Open[str] = ""
 
     @property
     def defender(self) -> str:

@@ -10,6 +10,7 @@ import msgspec
 from stavka.core.actions import Action, Legal, Option, PassAll, PassTurn
 from stavka.core.frames import Decision, Frame, Prompt, Window
 from stavka.core.ledger import rule
+from stavka.core.secrets import Open
 from stavka.core.texts import Refusal, Text, card, text
 from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat.atlas import AXIS, ENEMY, Happening
@@ -73,9 +74,9 @@ def draw(play: Play, side: str, count: int) -> None:
 class Drawing(Frame, tag=True):
     """Cards are drawn one by one."""
 
-    side: str
-    count: int
-    aside: bool = False  # one of them will be kept
+    side: Open[str]
+    count: Open[int]
+    aside: Open[bool] = False  # one of them will be kept
 
     @rule("5.0", "5.2", "14.14.2")
     def run(self, play: Play) -> None:
@@ -114,7 +115,7 @@ class Drawing(Frame, tag=True):
 class KeepOne(Decision, tag=True):
     """Of the cards just drawn one is kept."""
 
-    side: str
+    side: Open[str]
 
     def roles(self, s: State) -> tuple[str, ...]:
         return (self.side,)
@@ -167,7 +168,7 @@ def discard(play: Play, side: str, number: int, *rules: str) -> None:
     hand.remove(number)
     s.hands[side] = tuple(hand)
     s.discard.append(number)
-    play.tell("discarded", *rules, side=side, card=card(str(number)))
+    play.tell("discarded", *rules, side=side, card=card(str(number)), discloses=True)
 
 
 def throw_away(play: Play, side: str, number: int, *rules: str) -> None:
@@ -179,10 +180,10 @@ def throw_away(play: Play, side: str, number: int, *rules: str) -> None:
 class Discarded(Frame, tag=True):
     """A card just discarded: an enemy card may cancel what it was for."""
 
-    side: str
-    number: int
-    asked: bool = False
-    cancelled: bool = False
+    side: Open[str]
+    number: Open[int]
+    asked: Open[bool] = False
+    cancelled: Open[bool] = False
 
     def about(self, s: State) -> Text:
         """What an answer would cancel: a payment for something, or a card thrown away."""
@@ -220,11 +221,11 @@ def ids(numbers: Any) -> list[str]:
 class Pay(Decision, tag=True):
     """A side pays cards for what it has just done (with a unit, from a place), or must discard."""
 
-    side: str
-    count: int
-    purpose: str
-    unit: int = -1
-    place: int = -1
+    side: Open[str]
+    count: Open[int]
+    purpose: Open[str]
+    unit: Open[int] = -1
+    place: Open[int] = -1
 
     def roles(self, s: State) -> tuple[str, ...]:
         return (self.side,)
@@ -395,11 +396,11 @@ def announce(play: Play, side: str, number: int) -> None:
 class Announced(Frame, tag=True):
     """A card on the table: it can be cancelled, then it takes effect."""
 
-    side: str
-    name: str
-    number: int
-    asked: bool = False
-    cancelled: bool = False
+    side: Open[str]
+    name: Open[str]
+    number: Open[int]
+    asked: Open[bool] = False
+    cancelled: Open[bool] = False
 
     def about(self, s: State) -> Text:
         """What an answer would cancel."""
@@ -497,9 +498,9 @@ def open_window(play: Play, timing: str) -> None:
 class DiscardDown(Decision, tag=True):
     """A hand is brought down to a number of cards."""
 
-    side: str
-    keep: int
-    rules: str = "5.1"
+    side: Open[str]
+    keep: Open[int]
+    rules: Open[str] = "5.1"
 
     def roles(self, s: State) -> tuple[str, ...]:
         return (self.side,)
@@ -531,7 +532,7 @@ JOKER_CARDS = 3
 class JokerStep(Decision, tag=True):
     """Optional: the holder of the Joker exchanges up to three cards and hands it over."""
 
-    thrown: int = 0
+    thrown: Open[int] = 0
     ASKS: ClassVar[bool] = True
 
     def roles(self, s: State) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Decision, Prompt
 from stavka.core.hexes import Mask, bits
 from stavka.core.ledger import rule
+from stavka.core.secrets import Open
 from stavka.core.texts import Refusal, text
 from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat.rules.cards import Pay, discard, ids, unpaid
@@ -46,9 +47,9 @@ def chosen(purpose: str, table: dict[str, Any], *ways: str) -> Callable[[F], F]:
 class Choice(Decision, tag=True):
     """One of several ways. Texts: `prompt-choice-PURPOSE`, `choice-PURPOSE-WAY`."""
 
-    side: str
-    purpose: str
-    ways: tuple[str, ...]
+    side: Open[str]
+    purpose: Open[str]
+    ways: Open[tuple[str, ...]]
 
     def roles(self, s: State) -> tuple[str, ...]:
         return (self.side,)
@@ -74,9 +75,9 @@ class Choice(Decision, tag=True):
 class CardChoice(Decision, tag=True):
     """One of several cards that lie open."""
 
-    side: str
-    purpose: str
-    cards: tuple[int, ...]
+    side: Open[str]
+    purpose: Open[str]
+    cards: Open[tuple[int, ...]]
 
     def roles(self, s: State) -> tuple[str, ...]:
         return (self.side,)
@@ -99,11 +100,11 @@ class CardChoice(Decision, tag=True):
 class UnitChoice(Decision, tag=True):
     """A unit for an event; `left` units may still be chosen, none if it is optional."""
 
-    side: str
-    purpose: str
-    units: Mask
-    left: int = 1
-    optional: bool = False
+    side: Open[str]
+    purpose: Open[str]
+    units: Open[Mask]
+    left: Open[int] = 1
+    optional: Open[bool] = False
 
     def settle(self, play: Play) -> bool:
         if self.left and self.units:
@@ -141,12 +142,12 @@ class UnitChoice(Decision, tag=True):
 class HexChoice(Decision, tag=True):
     """A hex for an event (and for a unit already chosen); `left` hexes may be chosen, fewer if it is optional."""
 
-    side: str
-    purpose: str
-    cells: Mask
-    unit: int = -1
-    left: int = 1
-    optional: bool = False
+    side: Open[str]
+    purpose: Open[str]
+    cells: Open[Mask]
+    unit: Open[int] = -1
+    left: Open[int] = 1
+    optional: Open[bool] = False
 
     def settle(self, play: Play) -> bool:
         if self.cells and self.left:
@@ -184,11 +185,11 @@ class HexChoice(Decision, tag=True):
 class FreeMoves(Decision, tag=True):
     """Units outside enemy zones of control move in the enemy's turn."""
 
-    side: str
-    units: Mask
-    left: int
-    points: int
-    plain: bool = False  # only into hexes that cost one point
+    side: Open[str]
+    units: Open[Mask]
+    left: Open[int]
+    points: Open[int]
+    plain: Open[bool] = False  # only into hexes that cost one point
     ASKS: ClassVar[bool] = True
 
     @rule("5.3.4", "8.5")
@@ -295,8 +296,8 @@ def still_scorched(play: Play, pay: Pay) -> None:
 class SpyChoice(Decision, tag=True):
     """A side sees the other's hand and discards a card from it."""
 
-    side: str
-    victim: str
+    side: Open[str]
+    victim: Open[str]
 
     def settle(self, play: Play) -> bool:
         play.revealed = True

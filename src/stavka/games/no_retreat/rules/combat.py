@@ -8,6 +8,7 @@ from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Decision, Prompt, Sequence
 from stavka.core.hexes import Mask, bits
 from stavka.core.ledger import rule
+from stavka.core.secrets import Open
 from stavka.core.texts import Refusal, text
 from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat.atlas import AXIS
@@ -223,7 +224,7 @@ def refuse_target(s: State, action: do.Target) -> Refusal:
 class Counterblows(Decision, tag=True):
     """The inactive side may force attacks, for a card each."""
 
-    free: int = 0  # markers that a card has paid for
+    free: Open[int] = 0  # markers that a card has paid for
     ASKS: ClassVar[bool] = True
 
     def roles(self, s: State) -> tuple[str, ...]:
@@ -325,8 +326,8 @@ class Battles(Decision, tag=True):
 class Prepare(Decision, tag=True):
     """Units join a battle, and further marked hexes may be drawn into it."""
 
-    hexes: tuple[int, ...]
-    units: Mask = 0
+    hexes: Open[tuple[int, ...]]
+    units: Open[Mask] = 0
 
     def roles(self, s: State) -> tuple[str, ...]:
         return (s.side,)

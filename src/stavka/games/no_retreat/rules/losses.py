@@ -8,6 +8,7 @@ from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Decision, Frame, Prompt
 from stavka.core.hexes import Mask, bits
 from stavka.core.ledger import rule
+from stavka.core.secrets import Open
 from stavka.core.texts import Refusal, Text, text
 from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat.atlas import AXIS, ENEMY, SOVIET
@@ -23,9 +24,9 @@ EXCHANGED, IN_COMBAT, BY_EVENT = "exchanged", "in-combat", "by-event"  # what a 
 class StepLoss(Decision, tag=True):
     """A side loses one step among some of its units: by an exchange, otherwise in a battle, or by an event alone."""
 
-    side: str
-    units: Mask
-    cause: str = EXCHANGED
+    side: Open[str]
+    units: Open[Mask]
+    cause: Open[str] = EXCHANGED
 
     def bound(self, s: State) -> Mask:
         """Units that must take a loss in combat."""
@@ -107,7 +108,7 @@ def bound(s: State, side: str, units: Mask) -> Mask:
 class LoseEach(Frame, tag=True):
     """Every unit of a set loses a step."""
 
-    units: Mask
+    units: Open[Mask]
 
     @rule("10.7", "10.7.1")
     def run(self, play: Play) -> None:
@@ -134,8 +135,8 @@ def take_loss(play: Play, u: int, *, cadres: bool) -> None:
 class CadreEntry(Decision, tag=True):
     """An available cadre may enter the hex of a unit just lost."""
 
-    side: str
-    cell: int
+    side: Open[str]
+    cell: Open[int]
     ASKS: ClassVar[bool] = True
 
     def roles(self, s: State) -> tuple[str, ...]:

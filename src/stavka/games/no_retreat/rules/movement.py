@@ -8,6 +8,7 @@ from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Decision, Prompt
 from stavka.core.hexes import Mask, bits
 from stavka.core.ledger import rule
+from stavka.core.secrets import Open
 from stavka.core.texts import Moved, Refusal, text
 from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat.atlas import AXIS, ENEMY, SOVIET
@@ -381,9 +382,9 @@ def pick_up_drop(s: State) -> None:
 class Detraining(Decision, tag=True):
     """Units on trains return to the map; in the enemy's phase only the Strategic Reserve."""
 
-    side: str
-    reserve_only: bool = False
-    left: int = RAIL_CAPACITY
+    side: Open[str]
+    reserve_only: Open[bool] = False
+    left: Open[int] = RAIL_CAPACITY
     ASKS: ClassVar[bool] = True
 
     def roles(self, s: State) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Decision, Frame, Prompt, Sequence
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
+from stavka.core.secrets import Open
 from stavka.core.texts import Refusal, Text, text
 from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat.atlas import AXIS, ENEMY, SOVIET
@@ -184,10 +185,10 @@ def nothing_to_do(play: Play, step: FlipStep | PlaceStep) -> bool:
 class Built(Frame, tag=True):
     """A unit just improved or replaced: a card of the enemy may undo it."""
 
-    unit: int
-    place: int
-    strong: bool
-    asked: bool = False
+    unit: Open[int]
+    place: Open[int]
+    strong: Open[bool]
+    asked: Open[bool] = False
 
     def about(self, s: State) -> Text:
         """What an answer would undo."""

@@ -8,6 +8,7 @@ from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Decision, Frame, Prompt
 from stavka.core.hexes import Mask, bits
 from stavka.core.ledger import rule
+from stavka.core.secrets import Open
 from stavka.core.texts import Refusal, text
 from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat.atlas import ENEMY
@@ -130,10 +131,10 @@ def hold_with_volkssturm(play: Play, fight: Fight, cells: Mask) -> Mask:
 class Vacate(Frame, tag=True):
     """All units still in these hexes retreat, those outside the battle too, unless only some are attacked at a time."""
 
-    side: str
-    cells: Mask
-    shattered: Mask
-    only: Mask = -1
+    side: Open[str]
+    cells: Open[Mask]
+    shattered: Open[Mask]
+    only: Open[Mask] = -1
 
     @rule("10.7.2", "10.7.5")
     def run(self, play: Play) -> None:
@@ -149,8 +150,8 @@ class Vacate(Frame, tag=True):
 class Pursuit(Frame, tag=True):
     """The attackers of the battle may advance into hexes that were cleared."""
 
-    side: str
-    cells: Mask
+    side: Open[str]
+    cells: Open[Mask]
 
     @rule("10.8")
     def run(self, play: Play) -> None:

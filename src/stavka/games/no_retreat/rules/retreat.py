@@ -8,6 +8,7 @@ from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Decision, Prompt
 from stavka.core.hexes import Mask, bits
 from stavka.core.ledger import rule
+from stavka.core.secrets import Open
 from stavka.core.texts import Refusal, text
 from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat.atlas import AXIS, ENEMY, SOVIET
@@ -24,9 +25,9 @@ TANK_TURN = 11
 class Retreats(Decision, tag=True):
     """Units retreat two hexes; those that are shattered only have to be able to."""
 
-    side: str
-    units: Mask
-    shattered: Mask = 0
+    side: Open[str]
+    units: Open[Mask]
+    shattered: Open[Mask] = 0
 
     def pending(self, s: State) -> list[int]:
         """Units that have not retreated yet."""
@@ -175,9 +176,9 @@ def fall_back_cells(s: State, u: int) -> Mask:
 class AdvanceStep(Decision, tag=True):
     """The winners may follow into the hexes that were cleared."""
 
-    side: str
-    units: Mask
-    cleared: Mask
+    side: Open[str]
+    units: Open[Mask]
+    cleared: Open[Mask]
     ASKS: ClassVar[bool] = True
 
     def settle(self, play: Play) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
@@ -13,39 +13,24 @@ from stavka.games.no_retreat.rules.effects import date
 from stavka.games.no_retreat.rules.victory import TOTAL_VICTORY, last_turn
 from stavka.games.no_retreat.rules.weather import frozen, weather, weather_of
 from stavka.games.no_retreat.state import BOXES, LAST_TURN, TRACK, State
-from stavka.games.no_retreat.table.known import know, sees_hand
-
-if TYPE_CHECKING:
-    from stavka.games.no_retreat.game import NoRetreat
+from stavka.games.no_retreat.table.known import eyes
 
 LIMITED_RAIL = 2  # the last turn with limited trains
 PHASES = ("cards", "supply", "organization", "movement", "combat", "removal", "detraining")
 
 
-def make_view(game: NoRetreat, s: State, role: str) -> View:
-    """The view of a role (or an observer)."""
-    deciding = role in game.pending(s)
-    return View(
-        game=game.id,
-        scenario=s.scenario,
-        role=role,
-        turn=s.turn,
-        side=s.side,
-        pending=game.pending(s),
-        prompt=game.prompt(s, role),
-        phases=phases(s),
-        pieces=pieces(s),
-        marks=marks(s),
-        ground=Ground(snow=True, frozen=("river",)) if frozen(s) else None,
-        tracks=tracks(s),
-        hands=tuple(hand(s, role, side) for side in SIDES),
-        boxes=boxes(s),
-        in_play=(),
-        legal=game.legal(s, role).plain() if deciding else [],
-        panel={**panel(s), "passes": s.passes.get(role, ())},  # a side's own standing passes
-        known=know(s, role),
-        outcome=s.outcome,
-    )
+def show(s: State, role: str, view: View) -> None:
+    """Lay the table for a role (or an observer)."""
+    sight = eyes(s, role)
+    view.turn, view.side = s.turn, s.side
+    view.phases = phases(s)
+    view.pieces = pieces(s)
+    view.marks = marks(s)
+    view.ground = Ground(snow=True, frozen=("river",)) if frozen(s) else None
+    view.tracks = tracks(s)
+    view.hands = tuple(hand(s, side, seen=sight.sees(side)) for side in SIDES)
+    view.boxes = boxes(s)
+    view.panel = {**panel(s), "passes": s.passes.get(role, ())}  # a side's own standing passes
 
 
 def pieces(s: State) -> list[PieceView]:
@@ -101,10 +86,10 @@ def tracks(s: State) -> tuple[TrackView, ...]:
     )
 
 
-def hand(s: State, role: str, side: str) -> HandView:
+def hand(s: State, side: str, *, seen: bool) -> HandView:
     """Own cards by number, the enemy's by count."""
     held = s.hands[side]
-    return HandView(side, len(held), tuple(str(n) for n in held) if sees_hand(s, role, side) else None)
+    return HandView(side, len(held), tuple(str(n) for n in held) if seen else None)
 
 
 def boxes(s: State) -> tuple[BoxView, ...]:
