@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from configparser import ConfigParser
@@ -42,11 +43,12 @@ def test_every_quick_check_runs_before_a_commit() -> None:
         assert hook["entry"] == f"python3 scripts/test.py {hook['id']}"
 
 
-def test_editors_and_ruff_agree() -> None:
+def test_editors_ruff_and_prettier_agree() -> None:
     editor = ConfigParser()
     editor.read_string("[top]\n" + (ROOT / ".editorconfig").read_text())
     ruff = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["ruff"]
-    assert editor["*"].getint("max_line_length") == ruff["line-length"]
+    prettier = json.loads((ROOT / "web/.prettierrc.json").read_text())
+    assert editor["*"].getint("max_line_length") == ruff["line-length"] == prettier["printWidth"]
     assert (editor["*"]["indent_style"], editor["*"].getint("indent_size")) == ("space", 4)
 
 
