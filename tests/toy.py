@@ -325,7 +325,7 @@ class Toy(Game[ToyState]):
     def _guess(hand: tuple[str, ...], rng: Random) -> str:
         return msgspec.json.encode(Bid(Card(rng.choice(hand)))).decode()
 
-    def board(self, scenario: str) -> Board:
+    def make_board(self, scenario: str) -> Board:
         return Board(
             game=self.id,
             orientation="zones",

@@ -44,6 +44,22 @@ class PassAll(Action, frozen=True, tag="pass-all"):
     """Let every reaction window go by for as long as the game says."""
 
 
+class Done(Action, frozen=True, tag="done"):
+    """Nothing more: what was being put together is complete."""
+
+
+class EndPhase(Action, frozen=True, tag="end-phase"):
+    """The phase is over for this side."""
+
+
+class Decline(Action, frozen=True, tag="decline"):
+    """Do not do what is offered."""
+
+
+class Halt(Action, frozen=True, tag="halt"):
+    """Go no further."""
+
+
 def verb(make: type[Action]) -> str:
     """The verb of an action class."""
     return str(make.__struct_config__.tag)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 import msgspec
 
-from stavka.core.actions import Action, Legal, Option, Pass, PassAll, PassTurn, handler
+from stavka.core.actions import Action, Decline, Done, EndPhase, Halt, Legal, Option, Pass, PassAll, PassTurn, handler
 from stavka.core.secrets import Envelopes, Open
 from stavka.core.texts import Refusal, Text, text
 
@@ -84,6 +84,40 @@ class Decision(Frame):
         """Carry a legal action out."""
         method = getattr(self, handler(type(action)))
         method(play, action)
+
+    # what ends most decisions: a frame that has something to do then says so in a method of its own
+
+    def done(self, play: Play[Any], action: Done) -> None:
+        """Nothing more."""
+        play.pop()
+
+    def end_phase(self, play: Play[Any], action: EndPhase) -> None:
+        """The phase is over."""
+        play.pop()
+
+    def decline(self, play: Play[Any], action: Decline) -> None:
+        """What was offered is not done."""
+        play.pop()
+
+    def halt(self, play: Play[Any], action: Halt) -> None:
+        """No further."""
+        play.pop()
+
+
+class SideDecides(Decision):
+    """A decision of the side that it names."""
+
+    side: Open[str]
+
+    def roles(self, s: Any) -> tuple[str, ...]:
+        return (self.side,)
+
+
+class ActiveSideDecides(Decision):
+    """A decision of the side whose turn it is."""
+
+    def roles(self, s: Any) -> tuple[str, ...]:
+        return (s.side,)
 
 
 class Sealed(Decision):

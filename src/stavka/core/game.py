@@ -179,9 +179,9 @@ class Game(ABC, Generic[S]):
         """Is a frame the role's own decision?"""
         return isinstance(frame, Decision) and role in frame.roles(s)
 
-    @abstractmethod
-    def board(self, scenario: str) -> Board:
-        """What never changes: map, pieces, cards."""
+    def make_board(self, scenario: str) -> Board:
+        """What never changes: map, pieces, cards. Made once a scenario (see `board`)."""
+        raise NotImplementedError
 
     def forecast(self, s: S, role: str, action: Action | None = None) -> Forecast | None:
         """What the decision at hand (or this answer to it) would bring, as far as the role can know."""
@@ -213,6 +213,17 @@ class Game(ABC, Generic[S]):
             if scenario.id == id:
                 return scenario
         raise Refused(Refusal("", text("refused-no-scenario", scenario=id)))
+
+    def board(self, scenario: str) -> Board:
+        """What never changes: map, pieces, cards."""
+        known = self._boards.get(scenario)
+        if known is None:
+            known = self._boards[scenario] = self.make_board(self.scenario(scenario).id)
+        return known
+
+    @cached_property
+    def _boards(self) -> dict[str, Board]:
+        return {}
 
     def complete(self, scenario: str, options: Options) -> Options:
         """The options of a match with defaults filled in; unknown ones are refused."""

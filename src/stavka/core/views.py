@@ -72,6 +72,21 @@ class Ground(msgspec.Struct, frozen=True, omit_defaults=True):
     frozen: tuple[str, ...] = ()
 
 
+class BattleView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Where a battle is fought, and where the attackers come from."""
+
+    target: str
+    stacks: tuple[str, ...] = ()
+    side: str = ""  # who attacks
+
+
+class Announced(msgspec.Struct, frozen=True, rename={"start": "from"}):
+    """A move that is told and not yet made: the others may still answer it."""
+
+    start: str
+    to: str
+
+
 class View(msgspec.Struct, kw_only=True, omit_defaults=True):
     """Everything a role may know of a position."""
 
@@ -91,8 +106,12 @@ class View(msgspec.Struct, kw_only=True, omit_defaults=True):
     boxes: tuple[BoxView, ...] = ()
     in_play: tuple[str, ...] = ()  # cards with a lasting effect
     legal: list[dict[str, Any]] = []
-    panel: dict[str, Any] = {}  # what the game's own panels show
-    known: Any = None  # the position in the engine's terms, hidden things left out
+    focus: str = ""  # the place that the question at hand is about
+    moving: tuple[str, ...] = ()  # pieces in the deciding player's hand
+    announced: Announced | None = None
+    battle: BattleView | None = None
+    panel: Any = None  # what the game's own panels show: a struct of the game
+    known: Any = None  # what the role knows of the position, for programs that ask: a `secrets.Known`
     outcome: Outcome | None = None
 
 

@@ -143,7 +143,7 @@ def test_a_pressed_axis_brings_lost_blocks_back_before_it_fills_up_others() -> N
         for u in bits(s.own(AXIS) & ~(1 << number("ger-2"))):
             if s.where[u] == ELIMINATED:
                 s.put(u, DEAD)
-        s.frames = [ProductionPhase(axis=12, soviet=0, done=(SOVIET,))]
+        s.frames = [ProductionPhase(axis=12, soviet=0, finished=(SOVIET,))]
         return MARSHAL.choose(GAME, GAME.view(s, AXIS, known=True), Random(1))
 
     assert first_purchase(3) == do.Build(Piece("ger-1"))
@@ -155,7 +155,7 @@ def test_it_builds_headquarters_first_and_never_disbands() -> None:
     for u in bits(s.own(AXIS)):
         if s.where[u] == ELIMINATED:
             s.put(u, DEAD)  # nothing to rebuild
-    s.frames = [ProductionPhase(axis=40, soviet=0, done=(SOVIET,))]
+    s.frames = [ProductionPhase(axis=40, soviet=0, finished=(SOVIET,))]
     bought: list[Action] = []
     while s.frames and isinstance(s.frames[-1], ProductionPhase) and not bought[2:]:
         action = MARSHAL.choose(GAME, GAME.view(s, AXIS, known=True), Random(1))

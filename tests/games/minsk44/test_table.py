@@ -21,7 +21,8 @@ def places(shapes: tuple[Overlay, ...], kind: str) -> list[tuple[str, ...]]:
 
 
 def panel(t: Table, role: str) -> dict[str, Any]:
-    return t.game.view(t.s, role).panel
+    found: dict[str, Any] = t.game.view(t.s, role).panel
+    return found
 
 
 @pytest.mark.rule("7.1")

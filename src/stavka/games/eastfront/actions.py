@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from stavka.core.actions import Action, Choice, Piece, Place
+from stavka.core.actions import EndPhase as EndPhase
 
 
 class Activate(Action, frozen=True, tag="activate"):
@@ -41,10 +42,6 @@ class Rearguard(Action, frozen=True, tag="rearguard"):
     """The last unit in a battle will leave it when all others have moved."""
 
     unit: Piece
-
-
-class EndPhase(Action, frozen=True, tag="end-phase"):
-    """Finish activating, moving or building."""
 
 
 class AirStrike(Action, frozen=True, tag="air-strike"):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from stavka.core.actions import Action, Choice, Piece, Place
+from stavka.core.actions import EndPhase as EndPhase
+from stavka.core.actions import Halt as Halt
 
 
 class Deploy(Action, frozen=True, tag="deploy"):
@@ -70,10 +72,6 @@ class Uncover(Action, frozen=True, tag="uncover"):
     unit: Piece
 
 
-class Halt(Action, frozen=True, tag="halt"):
-    """Nobody advances any more."""
-
-
 class Entrain(Action, frozen=True, tag="entrain"):
     """A German unit moves by rail."""
 
@@ -92,10 +90,6 @@ class Dig(Action, frozen=True, tag="dig"):
     """An engineer stays and entrenches its hex."""
 
     unit: Piece
-
-
-class EndPhase(Action, frozen=True, tag="end-phase"):
-    """Nothing more in this phase."""
 
 
 class Blow(Action, frozen=True, tag="blow"):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from stavka.core.actions import Action, Card, Choice, Pass, PassAll, PassTurn, Piece, Place
+from stavka.core.actions import Decline as Decline
+from stavka.core.actions import Done as Done
 
 
 class Discard(Action, frozen=True, tag="discard"):
@@ -124,10 +126,6 @@ class Detrain(Action, frozen=True, tag="detrain"):
     to: Place
 
 
-class Done(Action, frozen=True, tag="done"):
-    """End this phase or step."""
-
-
 class Target(Action, frozen=True, tag="target"):
     """Mark a hex that will be attacked."""
 
@@ -168,10 +166,6 @@ class Terrain(Action, frozen=True, tag="terrain"):
 
 class Counterattack(Action, frozen=True, tag="counterattack"):
     """The defender strikes back."""
-
-
-class Decline(Action, frozen=True, tag="decline"):
-    """No counterattack, no cadre."""
 
 
 class Lose(Action, frozen=True, tag="lose"):

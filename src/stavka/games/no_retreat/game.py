@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from random import Random
 from typing import ClassVar
 
@@ -57,13 +56,8 @@ class NoRetreat(Game[State]):
 
     # --- what is shown, and what is known -----------------------------------------------------------
 
-    @cached_property
-    def _board(self) -> Board:
+    def make_board(self, scenario: str) -> Board:
         return make_board(self)
-
-    def board(self, scenario: str) -> Board:
-        self.scenario(scenario)
-        return self._board
 
     def show(self, s: State, role: str, view: View) -> None:
         show(s, role, view)

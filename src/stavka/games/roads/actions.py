@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from stavka.core.actions import Action, Card, Choice, Pass, PassAll, Piece, Place
+from stavka.core.actions import Halt as Halt
 
 
 class Choose(Action, frozen=True, tag="choose"):
@@ -66,10 +67,6 @@ class March(Action, frozen=True, tag="march"):
 
 class Leave(Action, frozen=True, tag="leave"):
     """The stack leaves the map by the west edge."""
-
-
-class Halt(Action, frozen=True, tag="halt"):
-    """The stack moves no farther, or no more units are chosen."""
 
 
 class Reorganise(Action, frozen=True, tag="reorganise"):

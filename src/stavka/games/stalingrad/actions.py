@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from stavka.core.actions import Action, Card, Piece, Place
+from stavka.core.actions import Decline as Decline
+from stavka.core.actions import Halt as Halt
 
 
 class CallReinforcements(Action, frozen=True, tag="call"):
@@ -68,10 +70,6 @@ class Agree(Action, frozen=True, tag="agree"):
     """Let your stacks join the other army's attack."""
 
 
-class Decline(Action, frozen=True, tag="decline"):
-    """Keep your stacks out of the other army's attack."""
-
-
 class PlayCard(Action, frozen=True, tag="play-card"):
     """Play a card in this battle."""
 
@@ -99,10 +97,6 @@ class Blitz(Action, frozen=True, tag="blitz"):
 
     unit: Piece
     to: Place
-
-
-class Halt(Action, frozen=True, tag="halt"):
-    """No more units advance (or move on)."""
 
 
 class March(Action, frozen=True, tag="march"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
-from stavka.core.frames import Decision, Prompt, Sequence
+from stavka.core.frames import ActiveSideDecides, Prompt, Sequence, SideDecides
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, Rolled, text
@@ -252,15 +252,11 @@ def differ(s: State, units: list[int]) -> bool:
     return len({(s.data.alike[u], s.entered.get(str(u)), *(m >> u & 1 for m in status)) for u in units}) > 1
 
 
-class Losses(Decision, tag=True):
+class Losses(SideDecides, tag=True):
     """Hits are taken one by one by the strongest unit; its owner chooses among equals."""
 
-    side: str
     hits: int
     tough: int
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (self.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         fight = current_battle(s)
@@ -306,13 +302,10 @@ class Losses(Decision, tag=True):
         fight.take(play, play.s.data.number[action.unit], self.tough)
 
 
-class Repulses(Decision, tag=True):
+class Repulses(ActiveSideDecides, tag=True):
     """The weakest attackers are thrown back; their owner chooses among equals."""
 
     left: int
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (s.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(text("prompt-repulse", left=self.left), None, text("wait-losses"), ("7.51",))

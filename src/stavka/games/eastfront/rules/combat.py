@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
-from stavka.core.frames import Decision, Prompt
+from stavka.core.frames import ActiveSideDecides, Prompt
 from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, text
@@ -49,15 +49,12 @@ def strike_targets(s: State, hq: int) -> int:
     return mask_of(b for b in bits(s.battles() & ~taken) if grid.distance(cell, b) <= reach)
 
 
-class CombatPlan(Decision, tag=True):
+class CombatPlan(ActiveSideDecides, tag=True):
     """Air strikes are assigned and battles chosen before anything is revealed."""
 
     chosen: int = 0
 
     ASKS: ClassVar[bool] = True
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (s.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(text("prompt-combat"), text("prompt-combat-detail"), text("wait-turn"), ("4.43", "7.14"))
@@ -133,14 +130,11 @@ class CombatPlan(Decision, tag=True):
             play.push(Battles(fought, supported(s, s.side) & fought))
 
 
-class Battles(Decision, tag=True):
+class Battles(ActiveSideDecides, tag=True):
     """The active battles are fought in the order the active player likes."""
 
     left: int
     supported: int
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (s.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(text("prompt-next-battle"), None, text("wait-turn"), ("7.21",))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
-from stavka.core.frames import Decision, Frame, Prompt
+from stavka.core.frames import Frame, Prompt, SideDecides
 from stavka.core.game import Options
 from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
@@ -22,19 +22,15 @@ from stavka.games.eastfront.state import State, other
 ORDER_OF_BATTLE = "s41"  # the order of battle of 1941 names the strength of every unit, and the Soviet places
 
 
-class Deployment(Decision, tag=True):
+class Deployment(SideDecides, tag=True):
     """Units are put elsewhere, change places or pass on steps, each once, behind the own line."""
 
-    side: str
     free: bool = False  # the free set-up of 1941: districts and garrisons
     changed: int = 0
     gave: int = 0  # units that have passed on a step
     got: int = 0
 
     ASKS: ClassVar[bool] = True
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (self.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(text("prompt-deployment"), text("prompt-deployment-detail"), text("wait-deployment"), ("3.24",))
@@ -189,10 +185,6 @@ class Deployment(Decision, tag=True):
             "shifted", "3.22", side=self.side,
             private={"unit": unit(s, giver), "other": unit(s, taker)}, to=(self.side,),
         )  # fmt: skip
-
-    def end_phase(self, play: Play, action: do.EndPhase) -> None:
-        """The deployment stands."""
-        play.pop()
 
 
 def garrisons(s: State) -> dict[int, int]:

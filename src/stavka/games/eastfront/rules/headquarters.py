@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
-from stavka.core.frames import Decision, Prompt
+from stavka.core.frames import ActiveSideDecides, Prompt
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.texts import Moved, Refusal, text
@@ -113,13 +113,10 @@ def can_direct_invasion(s: State, hq: int) -> bool:
     return any(sea in controlled(s, s.side) for sea in seas_of(s, cell))
 
 
-class CommandPhase(Decision, tag=True):
+class CommandPhase(ActiveSideDecides, tag=True):
     """The active player turns up headquarters."""
 
     ASKS: ClassVar[bool] = True
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (s.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(text("prompt-command"), text("prompt-command-detail"), text("wait-turn"), ("4.41", "5.2"))
@@ -222,7 +219,3 @@ class CommandPhase(Decision, tag=True):
             value=s.command(hq), places=names, reveals=True,
             moves=(Moved(names, s.side, action.hq),) if to != start else (),
         )  # fmt: skip
-
-    def end_phase(self, play: Play, action: do.EndPhase) -> None:
-        """No more headquarters."""
-        play.pop()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
-from stavka.core.frames import Decision, Frame, Prompt
+from stavka.core.frames import ActiveSideDecides, Frame, Prompt
 from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, text
@@ -47,13 +47,10 @@ def begin_movement(play: Play, phase: str) -> None:
     play.push(MovementPhase())
 
 
-class MovementPhase(Decision, tag=True):
+class MovementPhase(ActiveSideDecides, tag=True):
     """Units under command move, one at a time."""
 
     ASKS: ClassVar[bool] = True
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (s.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         say = text("prompt-movement", supreme=s.supreme_moves)
@@ -218,12 +215,8 @@ class MovementPhase(Decision, tag=True):
             private={"unit": unit(s, u)}, to=(s.side,),
         )  # fmt: skip
 
-    @rule("6.2")
-    def end_phase(self, play: Play, action: do.EndPhase) -> None:
-        """All have moved."""
-        play.pop()
 
-
+@rule("6.2")
 def rail_price(s: State, u: int, to: int) -> tuple[int, int]:
     """Supreme moves for a rail move, and the first hex (which counts when leaving a battle)."""
     return min((reach.price(to), first) for reach, first in rail_routes(s, u) if reach.leads_to(to))
@@ -268,13 +261,10 @@ class Retreats(Frame, tag=True):
             play.push(RearguardMove(u))
 
 
-class RearguardMove(Decision, tag=True):
+class RearguardMove(ActiveSideDecides, tag=True):
     """A rearguard that has survived leaves the battle."""
 
     unit: int
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (s.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         say = text("prompt-rearguard", hex=name(s, s.where[self.unit]))

@@ -235,10 +235,6 @@ class BeachheadLanding(Decision, tag=True):
         place = (s.data.name[s.beachhead],)
         play.tell("beachhead-deployed", "15.51", side=SOVIET, hex=name(s, s.beachhead), places=place, reveals=True)
 
-    def end_phase(self, play: Play, action: do.EndPhase) -> None:
-        """Not now."""
-        play.pop()
-
 
 @rule("15.51")
 def overrun_beachhead(play: Play) -> None:

@@ -68,7 +68,7 @@ class ProductionPhase(Decision, tag=True, kw_only=True):
 
     axis: int  # points left
     soviet: int
-    done: tuple[str, ...] = ()
+    finished: tuple[str, ...] = ()
     touched: int = 0  # units built, placed or disbanded this month
     ss: bool = False  # has an SS step been built?
     placed: tuple[int, ...] = ()  # the cells of new units, one entry each
@@ -78,7 +78,7 @@ class ProductionPhase(Decision, tag=True, kw_only=True):
     ASKS: ClassVar[bool] = True
 
     def roles(self, s: State) -> tuple[str, ...]:
-        return tuple(r for r in SIDES if r not in self.done)
+        return tuple(r for r in SIDES if r not in self.finished)
 
     def prompt(self, s: State, role: str) -> Prompt:
         left = self.left(role) if role in SIDES else 0
@@ -334,7 +334,7 @@ class ProductionPhase(Decision, tag=True, kw_only=True):
         """What is left is lost."""
         lost = self.left(role)
         self.pay(role, lost)
-        self.done = (*self.done, role)
+        self.finished = (*self.finished, role)
         play.tell("production-done", "11.3", side=role, private={"lost": lost}, to=(role,))
-        if len(self.done) == len(SIDES):
+        if len(self.finished) == len(SIDES):
             play.pop()

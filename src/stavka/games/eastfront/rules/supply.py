@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
-from stavka.core.frames import Decision, Prompt, Sequence
+from stavka.core.frames import Prompt, Sequence, SideDecides
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, text
@@ -187,14 +187,10 @@ def cadres_at(s: State, cell: int, side: str) -> list[int]:
     return [u for u in bits(s.units_at(cell, side)) if s.cv[u] <= s.data.least[u]]
 
 
-class Garrison(Decision, tag=True):
+class Garrison(SideDecides, tag=True):
     """Which of the largest units in a fortress lives on its supplies, or which cadre in a port under siege."""
 
-    side: str
     cell: int
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (self.side,)
 
     def in_fortress(self, s: State) -> bool:
         """Is it a fortress, or a port that lives by sea?"""
@@ -231,16 +227,12 @@ class Garrison(Decision, tag=True):
         )  # fmt: skip
 
 
-class Overfull(Decision, tag=True):
+class Overfull(SideDecides, tag=True):
     """Which units of an overfull hex count as out of supply."""
 
-    side: str
     cell: int
     left: int
     named: tuple[int, ...] = ()
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (self.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         say = text("prompt-overfull", hex=name(s, self.cell), left=self.left)

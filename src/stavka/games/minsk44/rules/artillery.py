@@ -369,10 +369,6 @@ class Protective(Decision, tag=True):
         self.shelled |= 1 << cell
         play.push(FirePlan(PROTECTIVE, cell))
 
-    def end_phase(self, play: Play, action: do.EndPhase) -> None:
-        """No more fire."""
-        play.pop()
-
 
 # --- supply ---------------------------------------------------------------------------------------------
 

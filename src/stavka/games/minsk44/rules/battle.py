@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
-from stavka.core.frames import Decision, Frame, Prompt
+from stavka.core.frames import Frame, Prompt, SideDecides
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, Rolled, text
 from stavka.games.minsk44 import actions as do
@@ -175,13 +175,8 @@ class Battle(Frame, tag=True):
             play.push(Pursuit(self.side_named(who), present, tuple(dict.fromkeys(self.routes)), fording))
 
 
-class Screening(Decision, tag=True):
+class Screening(SideDecides, tag=True):
     """A screen chooses how it is attacked (22.3)."""
-
-    side: str
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (self.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(text("prompt-screening"), text("prompt-screening-detail"), text("wait-screening"), ("22.3",))
@@ -201,13 +196,8 @@ class Screening(Decision, tag=True):
         play.tell("table-chosen", "22.3", side=self.side, table=text("table-" + action.table))
 
 
-class Firmness(Decision, tag=True):
+class Firmness(SideDecides, tag=True):
     """Stand firm, or give ground if both must retreat (13.1)."""
-
-    side: str
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (self.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(text("prompt-firmness"), text("prompt-firmness-detail"), text("wait-firmness"), ("13.1",))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
-from stavka.core.frames import Decision, Prompt
+from stavka.core.frames import ActiveSideDecides, Prompt
 from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, text
@@ -20,7 +20,7 @@ from stavka.games.minsk44.series import BARRAGE, SUPPORT
 from stavka.games.minsk44.state import FOE, State
 
 
-class Wave(Decision, tag=True):
+class Wave(ActiveSideDecides, tag=True):
     """A combat phase: attacks in any order, each planned, fought and followed up."""
 
     wave: int
@@ -31,9 +31,6 @@ class Wave(Decision, tag=True):
     doubled: int = 0  # artillery with maximum attack supply
 
     ASKS: ClassVar[bool] = True
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (s.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         if role == s.side and not any(self.enemies(s)):
@@ -138,12 +135,8 @@ class Wave(Decision, tag=True):
         """Maximum attack supply."""
         self.doubled |= spend(play, play.s.data.number[action.unit])
 
-    def end_phase(self, play: Play, action: do.EndPhase) -> None:
-        """No more attacks."""
-        play.pop()
 
-
-class Assault(Decision, tag=True):
+class Assault(ActiveSideDecides, tag=True):
     """An attack being planned: hexes, units, guns and air units; then the table."""
 
     targets: tuple[int, ...]
@@ -152,9 +145,6 @@ class Assault(Decision, tag=True):
     flying: tuple[int, ...] = ()
 
     ASKS: ClassVar[bool] = True
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (s.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         count = len(self.units) if role == s.side else 0  # the enemy does not see who joins before it is declared

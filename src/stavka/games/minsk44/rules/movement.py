@@ -8,7 +8,7 @@ from operator import or_
 from typing import Any, ClassVar, NamedTuple
 
 from stavka.core.actions import Action, Legal, Option
-from stavka.core.frames import Decision, Prompt
+from stavka.core.frames import ActiveSideDecides, Decision, Prompt
 from stavka.core.hexes import bits, mask_of, members
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, Rolled, text
@@ -45,7 +45,7 @@ KnownMoves = dict[int, StackMoves]  # by cell
 UNKNOWN = StackMoves((), 0, 0, 0, 0, [])  # never holds: no stack is empty
 
 
-class Movement(Decision, tag=True):
+class Movement(ActiveSideDecides, tag=True):
     """The phasing player moves units one at a time; the last one moved may go on while it has points."""
 
     commanded: int  # units in command as the phase began
@@ -61,9 +61,6 @@ class Movement(Decision, tag=True):
     seen: bool = False  # has the enemy seen which unit it is?
 
     ASKS: ClassVar[bool] = True
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (s.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         left = self.movable(s).bit_count() if role == s.side else 0

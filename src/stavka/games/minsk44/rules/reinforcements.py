@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stavka.core.actions import Action, Legal, Option
-from stavka.core.frames import Decision, Prompt, Sequence
+from stavka.core.frames import ActiveSideDecides, Prompt, Sequence
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, Rolled, text
@@ -101,14 +101,11 @@ def town_points(towns: int) -> int:
     return (towns + 1) // 2
 
 
-class Replacements(Decision, tag=True):
+class Replacements(ActiveSideDecides, tag=True):
     """Replacement points: each is a try for one eliminated unit."""
 
     points: int
     armoured: int = UNDIVIDED  # points for armoured units alone
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (s.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         say = text("prompt-replacements", points=self.points + max(self.armoured, 0))
@@ -176,11 +173,8 @@ class Replacements(Decision, tag=True):
         play.pop()
 
 
-class CorpsChoice(Decision, tag=True):
+class CorpsChoice(ActiveSideDecides, tag=True):
     """Which rifle corps comes first (24.7)."""
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (s.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(text("prompt-corps"), text("prompt-corps-detail"), text("wait-reinforcements"), ("24.7",))
@@ -198,11 +192,8 @@ class CorpsChoice(Decision, tag=True):
         play.tell("corps-chosen", "24.7", side=play.s.side, corps=action.corps)
 
 
-class Contingency(Decision, tag=True):
+class Contingency(ActiveSideDecides, tag=True):
     """The owner may call up contingency reinforcements; the enemy scores for each of their units."""
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (s.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         detail = text("prompt-contingency-detail")
@@ -313,13 +304,10 @@ def receive(play: Play, group: Group, numbers: tuple[int, ...]) -> None:
         play.tell("contingency", "6.7", "24.6", side=enemy, who=text("role-" + enemy), points=points)
 
 
-class Arrivals(Decision, tag=True):
+class Arrivals(ActiveSideDecides, tag=True):
     """Units enter on their edge hexes; nobody may be held back."""
 
     relieved: int = 0  # hexes where a replacement has been put
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (s.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         say = text("prompt-arrivals", left=len(self.due(s)))

@@ -6,7 +6,7 @@ import itertools
 from typing import Any
 
 from stavka.core.actions import Action, Legal, Option
-from stavka.core.frames import Decision, Prompt
+from stavka.core.frames import Prompt, SideDecides
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, Rolled, text
@@ -22,16 +22,12 @@ DROWNED = 3  # the highest die that loses a unit on an unbridged river
 Path = tuple[int, ...]
 
 
-class Losses(Decision, tag=True):
+class Losses(SideDecides, tag=True):
     """The owner chooses which unit is eliminated."""
 
-    side: str
     units: tuple[int, ...]
     cited: str
     scores: bool = True
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (self.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(text("prompt-losses"), text("prompt-losses-detail"), text("wait-losses"), (self.cited,))
@@ -52,17 +48,13 @@ class Losses(Decision, tag=True):
 # --- retreats ---------------------------------------------------------------------------------------------
 
 
-class Withdrawal(Decision, tag=True):
+class Withdrawal(SideDecides, tag=True):
     """Units retreat so many hexes, one after the other; the owner chooses among equally good ways."""
 
-    side: str
     queue: tuple[int, ...]
     distance: int
     group: int
     ranged: bool = False
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (self.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         say = text("prompt-retreat", unit=unit(s, self.queue[0]), distance=self.distance)
@@ -261,16 +253,12 @@ def longest_way(s: State, number: int, distance: int, group: int) -> Path:
 # --- advances ---------------------------------------------------------------------------------------------
 
 
-class Pursuit(Decision, tag=True):
+class Pursuit(SideDecides, tag=True):
     """Victorious units may follow the retreat, each as far as it likes."""
 
-    side: str
     units: tuple[int, ...]
     routes: tuple[Path, ...]
     fording: bool = False  # engineers took part in the attack
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (self.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(text("prompt-pursuit"), text("prompt-pursuit-detail"), text("wait-pursuit"), ("13.7",))
@@ -372,7 +360,3 @@ class Pursuit(Decision, tag=True):
         s.put(number, to)
         tell_move(play, number, (start, to), "unit-advances", "13.8", seen=True)
         approach(play, number)
-
-    def halt(self, play: Play, action: do.Halt) -> None:
-        """Nobody else advances."""
-        play.pop()

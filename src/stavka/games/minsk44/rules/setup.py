@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stavka.core.actions import Action, Legal, Option
 from stavka.core.dice import Dice
-from stavka.core.frames import Decision, Prompt
+from stavka.core.frames import Prompt, SideDecides
 from stavka.core.game import Options, OptionSpec, Scenario
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, text
@@ -74,13 +74,8 @@ def to_deploy(s: State, side: str) -> list[int]:
     return [u for g in groups for u in s.data.members[g.id] if s.where[u] == WAITING]
 
 
-class Deployment(Decision, tag=True):
+class Deployment(SideDecides, tag=True):
     """A player, at Minsk the German one, places every starting unit in the area of its group."""
-
-    side: str
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (self.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         say = text("prompt-deployment", left=len(to_deploy(s, self.side)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option, PassAll, PassTurn
-from stavka.core.frames import Decision, Prompt, pass_on, passes
+from stavka.core.frames import Decision, Prompt, SideDecides, pass_on, passes
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.secrets import Open
@@ -310,15 +310,11 @@ class NameTerrain(Decision, tag=True):
         battle(play.s).terrain = play.s.data.cell[action.to]
 
 
-class Commit(Decision, tag=True):
+class Commit(SideDecides, tag=True):
     """A side commits a support marker (attacker only) and one card."""
 
-    side: Open[str]
     played: Open[bool] = False
     ASKS: ClassVar[bool] = True
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (self.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(text("prompt-commit"), None, text("wait-commit"), ("10.5",))
@@ -389,8 +385,4 @@ class Commit(Decision, tag=True):
     def pass_all(self, play: Play, action: PassAll) -> None:
         """No cards at all in this player turn."""
         pass_on(play.s, self.side, "commit", action)
-        play.pop()
-
-    def done(self, play: Play, action: do.Done) -> None:
-        """That is all."""
         play.pop()

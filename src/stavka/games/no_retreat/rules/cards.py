@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from stavka.core.actions import Action, Legal, Option, PassAll, PassTurn
-from stavka.core.frames import Decision, Frame, Prompt, Window
+from stavka.core.frames import ActiveSideDecides, Frame, Prompt, SideDecides, Window
 from stavka.core.ledger import rule
 from stavka.core.secrets import Open
 from stavka.core.texts import Refusal, Text, card, text
@@ -112,13 +112,8 @@ class Drawing(Frame, tag=True):
                     frame.aside = True
 
 
-class KeepOne(Decision, tag=True):
+class KeepOne(SideDecides, tag=True):
     """Of the cards just drawn one is kept."""
-
-    side: Open[str]
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (self.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(text("prompt-keep-one"), None, text("wait-discard"), ("5.3.1",))
@@ -218,17 +213,13 @@ def ids(numbers: Any) -> list[str]:
 # --- payment --------------------------------------------------------------------------------------------
 
 
-class Pay(Decision, tag=True):
+class Pay(SideDecides, tag=True):
     """A side pays cards for what it has just done (with a unit, from a place), or must discard."""
 
-    side: Open[str]
     count: Open[int]
     purpose: Open[str]
     unit: Open[int] = -1
     place: Open[int] = -1
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (self.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(text("prompt-pay", count=self.count), text("pay-" + self.purpose), text("wait-pay"), ("5.4",))
@@ -495,15 +486,11 @@ def open_window(play: Play, timing: str) -> None:
 # --- the Card Phase ---------------------------------------------------------------------------------------
 
 
-class DiscardDown(Decision, tag=True):
+class DiscardDown(SideDecides, tag=True):
     """A hand is brought down to a number of cards."""
 
-    side: Open[str]
     keep: Open[int]
     rules: Open[str] = "5.1"
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (self.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         left = len(s.hands[self.side]) - self.keep
@@ -529,14 +516,11 @@ class DiscardDown(Decision, tag=True):
 JOKER_CARDS = 3
 
 
-class JokerStep(Decision, tag=True):
+class JokerStep(ActiveSideDecides, tag=True):
     """Optional: the holder of the Joker exchanges up to three cards and hands it over."""
 
     thrown: Open[int] = 0
     ASKS: ClassVar[bool] = True
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (s.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(text("prompt-joker", left=JOKER_CARDS - self.thrown), None, text("wait-discard"), ("15.7",))

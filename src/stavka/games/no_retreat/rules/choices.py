@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar, TypeVar
 
 from stavka.core.actions import Action, Legal, Option
-from stavka.core.frames import Decision, Prompt
+from stavka.core.frames import ActiveSideDecides, Prompt, SideDecides
 from stavka.core.hexes import Mask, bits
 from stavka.core.ledger import rule
 from stavka.core.secrets import Open
@@ -44,15 +44,11 @@ def chosen(purpose: str, table: dict[str, Any], *ways: str) -> Callable[[F], F]:
     return keep
 
 
-class Choice(Decision, tag=True):
+class Choice(SideDecides, tag=True):
     """One of several ways. Texts: `prompt-choice-PURPOSE`, `choice-PURPOSE-WAY`."""
 
-    side: Open[str]
     purpose: Open[str]
     ways: Open[tuple[str, ...]]
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (self.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(text("prompt-choice-" + self.purpose), None, text("wait-event"), ("5.3.1",))
@@ -72,15 +68,11 @@ class Choice(Decision, tag=True):
         CHOSEN[self.purpose](play, self.side, action.choice)
 
 
-class CardChoice(Decision, tag=True):
+class CardChoice(SideDecides, tag=True):
     """One of several cards that lie open."""
 
-    side: Open[str]
     purpose: Open[str]
     cards: Open[tuple[int, ...]]
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (self.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(text("prompt-choice-" + self.purpose), None, text("wait-event"), ("5.3.1",))
@@ -97,10 +89,9 @@ class CardChoice(Decision, tag=True):
         CHOSEN[self.purpose](play, self.side, action.card)
 
 
-class UnitChoice(Decision, tag=True):
+class UnitChoice(SideDecides, tag=True):
     """A unit for an event; `left` units may still be chosen, none if it is optional."""
 
-    side: Open[str]
     purpose: Open[str]
     units: Open[Mask]
     left: Open[int] = 1
@@ -111,9 +102,6 @@ class UnitChoice(Decision, tag=True):
             return False
         play.pop()
         return True
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (self.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(text("prompt-unit-" + self.purpose, left=self.left), None, text("wait-event"), ("5.3.1",))
@@ -134,15 +122,10 @@ class UnitChoice(Decision, tag=True):
             play.tell("event-unit", "5.3.1", side=self.side, unit=unit(play.s, u))
         UNIT_CHOSEN[self.purpose](play, self.side, u)
 
-    def done(self, play: Play, action: do.Done) -> None:
-        """No more units."""
-        play.pop()
 
-
-class HexChoice(Decision, tag=True):
+class HexChoice(SideDecides, tag=True):
     """A hex for an event (and for a unit already chosen); `left` hexes may be chosen, fewer if it is optional."""
 
-    side: Open[str]
     purpose: Open[str]
     cells: Open[Mask]
     unit: Open[int] = -1
@@ -154,9 +137,6 @@ class HexChoice(Decision, tag=True):
             return False
         play.pop()
         return True
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (self.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(text("prompt-hex-" + self.purpose), None, text("wait-event"), ("5.3.1",))
@@ -177,15 +157,10 @@ class HexChoice(Decision, tag=True):
             play.pop()
         HEX_CHOSEN[self.purpose](play, self.side, cell, self.unit)
 
-    def done(self, play: Play, action: do.Done) -> None:
-        """No more hexes."""
-        play.pop()
 
-
-class FreeMoves(Decision, tag=True):
+class FreeMoves(SideDecides, tag=True):
     """Units outside enemy zones of control move in the enemy's turn."""
 
-    side: Open[str]
     units: Open[Mask]
     left: Open[int]
     points: Open[int]
@@ -207,9 +182,6 @@ class FreeMoves(Decision, tag=True):
             return False
         play.pop()
         return True
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (self.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(
@@ -236,15 +208,11 @@ class FreeMoves(Decision, tag=True):
         s.boosted |= 1 << u
         walk(play, u, path(s, u, s.where[u], to, self.points), "moved", "5.3.4")
 
-    def done(self, play: Play, action: do.Done) -> None:
-        """No more moves."""
-        play.pop()
-
 
 SCORCHED_PRICE = 2
 
 
-class ScorchedEarth(Decision, tag=True):
+class ScorchedEarth(ActiveSideDecides, tag=True):
     """Removal Phase: a scorched city of the active side becomes a city again for two cards."""
 
     ASKS: ClassVar[bool] = True
@@ -259,9 +227,6 @@ class ScorchedEarth(Decision, tag=True):
             return False
         play.pop()
         return True
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (s.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(text("prompt-scorched-earth"), None, text("wait-event"), ("14.13",))
@@ -280,10 +245,6 @@ class ScorchedEarth(Decision, tag=True):
         s.cache.clear()
         play.push(Pay(s.side, SCORCHED_PRICE, "scorched", place=cell))
 
-    def done(self, play: Play, action: do.Done) -> None:
-        """Not now."""
-        play.pop()
-
 
 @unpaid("scorched")
 def still_scorched(play: Play, pay: Pay) -> None:
@@ -293,10 +254,9 @@ def still_scorched(play: Play, pay: Pay) -> None:
     play.tell("scorched", "14.13", hex=name(play.s, pay.place), places=(play.s.data.name[pay.place],))
 
 
-class SpyChoice(Decision, tag=True):
+class SpyChoice(SideDecides, tag=True):
     """A side sees the other's hand and discards a card from it."""
 
-    side: Open[str]
     victim: Open[str]
 
     def settle(self, play: Play) -> bool:
@@ -305,9 +265,6 @@ class SpyChoice(Decision, tag=True):
             return False
         play.pop()
         return True
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (self.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(text("prompt-spy"), None, text("wait-event"), ("5.3.1",))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
-from stavka.core.frames import Decision, Prompt, Sequence
+from stavka.core.frames import ActiveSideDecides, Decision, Prompt, Sequence
 from stavka.core.hexes import Mask, bits
 from stavka.core.ledger import rule
 from stavka.core.secrets import Open
@@ -160,13 +160,10 @@ def attackable(s: State) -> Mask:
 # --- the steps -----------------------------------------------------------------------------------------------
 
 
-class Targets(Decision, tag=True):
+class Targets(ActiveSideDecides, tag=True):
     """Voluntary attacks are declared."""
 
     ASKS: ClassVar[bool] = True
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (s.side,)
 
     def settle(self, play: Play) -> bool:
         if play.s.targets or possible_targets(play.s):
@@ -201,10 +198,6 @@ class Targets(Decision, tag=True):
     def play(self, play: Play, action: do.PlayEvent) -> None:
         """A card that names no moment."""
         announce(play, play.s.side, int(action.card))
-
-    def done(self, play: Play, action: do.Done) -> None:
-        """All targets are named."""
-        play.pop()
 
 
 def refuse_target(s: State, action: do.Target) -> Refusal:
@@ -267,10 +260,6 @@ class Counterblows(Decision, tag=True):
         """A card that lays several markers."""
         announce(play, play.s.enemy, int(action.card))
 
-    def done(self, play: Play, action: do.Done) -> None:
-        """No more."""
-        play.pop()
-
 
 @rule("10.1.2", "10.1")
 def refuse_counterblow(s: State, action: do.Counterblow) -> Refusal:
@@ -297,11 +286,8 @@ def no_counterblow(play: Play, pay: Pay) -> None:
     play.tell("marker-removed", "5.4", side=pay.side, hex=name(s, pay.place), places=(s.data.name[pay.place],))
 
 
-class Battles(Decision, tag=True):
+class Battles(ActiveSideDecides, tag=True):
     """The active side chooses the next battle."""
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (s.side,)
 
     def settle(self, play: Play) -> bool:
         if attackable(play.s):
@@ -323,14 +309,11 @@ class Battles(Decision, tag=True):
         play.push(Prepare((play.s.data.cell[action.to],)))
 
 
-class Prepare(Decision, tag=True):
+class Prepare(ActiveSideDecides, tag=True):
     """Units join a battle, and further marked hexes may be drawn into it."""
 
     hexes: Open[tuple[int, ...]]
     units: Open[Mask] = 0
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (s.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         say = text("prompt-prepare", hexes=tuple(name(s, c) for c in self.hexes), units=self.units.bit_count())

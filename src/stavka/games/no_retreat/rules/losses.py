@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
-from stavka.core.frames import Decision, Frame, Prompt
+from stavka.core.frames import Frame, Prompt, SideDecides
 from stavka.core.hexes import Mask, bits
 from stavka.core.ledger import rule
 from stavka.core.secrets import Open
@@ -21,10 +21,9 @@ from stavka.games.no_retreat.state import State
 EXCHANGED, IN_COMBAT, BY_EVENT = "exchanged", "in-combat", "by-event"  # what a step is lost to
 
 
-class StepLoss(Decision, tag=True):
+class StepLoss(SideDecides, tag=True):
     """A side loses one step among some of its units: by an exchange, otherwise in a battle, or by an event alone."""
 
-    side: Open[str]
     units: Open[Mask]
     cause: Open[str] = EXCHANGED
 
@@ -42,9 +41,6 @@ class StepLoss(Decision, tag=True):
             return False
         play.pop()
         return True
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (self.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(text("prompt-step-loss"), None, text("wait-step-loss"), ("10.7.1",))
@@ -132,15 +128,11 @@ def take_loss(play: Play, u: int, *, cadres: bool) -> None:
         play.push(CadreEntry(side, cell))
 
 
-class CadreEntry(Decision, tag=True):
+class CadreEntry(SideDecides, tag=True):
     """An available cadre may enter the hex of a unit just lost."""
 
-    side: Open[str]
     cell: Open[int]
     ASKS: ClassVar[bool] = True
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (self.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(text("prompt-cadre", hex=name(s, self.cell)), None, text("wait-cadre"), ("14.9.2",))
@@ -157,7 +149,3 @@ class CadreEntry(Decision, tag=True):
         """It enters."""
         play.pop()
         arrive(play, play.s.data.number[action.unit], self.cell, "cadre-enters", "14.9.2")
-
-    def decline(self, play: Play, action: do.Decline) -> None:
-        """It waits."""
-        play.pop()

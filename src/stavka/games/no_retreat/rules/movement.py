@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
-from stavka.core.frames import Decision, Prompt
+from stavka.core.frames import ActiveSideDecides, Decision, Prompt, SideDecides
 from stavka.core.hexes import Mask, bits
 from stavka.core.ledger import rule
 from stavka.core.secrets import Open
@@ -24,13 +24,10 @@ DROP_TURN = 4
 DROP_DELAY = 4
 
 
-class MovementPhase(Decision, tag=True):
+class MovementPhase(ActiveSideDecides, tag=True):
     """Units move one by one, or board trains."""
 
     ASKS: ClassVar[bool] = True
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (s.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         left = sum(1 for u in bits(s.on_map(s.side) & ~s.moved) if s.face(u).move)
@@ -93,10 +90,6 @@ class MovementPhase(Decision, tag=True):
     def play(self, play: Play, action: do.PlayEvent) -> None:
         """A card for the Movement Phase."""
         announce(play, play.s.side, int(action.card))
-
-    def done(self, play: Play, action: do.Done) -> None:
-        """No more moves."""
-        play.pop()
 
 
 @rule("8.1", "3.0")
@@ -266,18 +259,11 @@ class StrategicReserve(Decision, tag=True):
         play.tell("reserved", "14.12.1", side=SOVIET, unit=unit(s, u))
         play.pop()
 
-    def done(self, play: Play, action: do.Done) -> None:
-        """Nothing changes."""
-        play.pop()
 
-
-class LocalSupport(Decision, tag=True):
+class LocalSupport(ActiveSideDecides, tag=True):
     """Optional: the local support marker is laid on a supplied unit at the end of the Movement Phase."""
 
     ASKS: ClassVar[bool] = True
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (s.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(text("prompt-local-support"), None, text("wait-movement"), ("15.3",))
@@ -307,10 +293,6 @@ class LocalSupport(Decision, tag=True):
         s.backed = {**s.backed, s.side: u}
         play.pop()
         play.tell("local-support", "15.3.2", side=s.side, unit=unit(s, u))
-
-    def done(self, play: Play, action: do.Done) -> None:
-        """No unit is supported."""
-        play.pop()
 
 
 @rule("15.8")
@@ -367,10 +349,6 @@ class Drop(Decision, tag=True):
         play.pop()
         play.tell("dropped", "15.9", side=SOVIET, unit=unit(s, u), places=(s.data.name[s.where[u]],))
 
-    def done(self, play: Play, action: do.Done) -> None:
-        """The marker waits."""
-        play.pop()
-
 
 @rule("15.9")
 def pick_up_drop(s: State) -> None:
@@ -379,16 +357,12 @@ def pick_up_drop(s: State) -> None:
         s.dropped, s.drop_turn = -1, s.turn + DROP_DELAY
 
 
-class Detraining(Decision, tag=True):
+class Detraining(SideDecides, tag=True):
     """Units on trains return to the map; in the enemy's phase only the Strategic Reserve."""
 
-    side: Open[str]
     reserve_only: Open[bool] = False
     left: Open[int] = RAIL_CAPACITY
     ASKS: ClassVar[bool] = True
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (self.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(text("prompt-detrain"), None, text("wait-detrain"), ("14.12.2" if self.reserve_only else "9.2",))
@@ -422,10 +396,6 @@ class Detraining(Decision, tag=True):
         """A unit leaves the train."""
         self.left -= 1
         arrive(play, play.s.data.number[action.unit], play.s.data.cell[action.to], "detrained", "9.2")
-
-    def done(self, play: Play, action: do.Done) -> None:
-        """The others stay."""
-        play.pop()
 
 
 @rule("9.2")

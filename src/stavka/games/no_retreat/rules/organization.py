@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
-from stavka.core.frames import Decision, Frame, Prompt, Sequence
+from stavka.core.frames import ActiveSideDecides, Frame, Prompt, Sequence
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.secrets import Open
@@ -95,16 +95,13 @@ class Organization(Sequence, tag=True):
 # --- step A --------------------------------------------------------------------------------------------
 
 
-class FlipStep(Decision, tag=True):
+class FlipStep(ActiveSideDecides, tag=True):
     """Improve, modernize, fortify."""
 
     ASKS: ClassVar[bool] = True
 
     def settle(self, play: Play) -> bool:
         return nothing_to_do(play, self)
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (s.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         detail = text("prompt-flip-detail", free=free_flips(s), cards=len(s.hands[role]) if role in s.hands else 0)
@@ -167,10 +164,6 @@ class FlipStep(Decision, tag=True):
     def play(self, play: Play, action: do.PlayEvent) -> None:
         """A card for the Organization Phase."""
         announce(play, play.s.side, int(action.card))
-
-    def done(self, play: Play, action: do.Done) -> None:
-        """On to step B."""
-        play.pop()
 
 
 def nothing_to_do(play: Play, step: FlipStep | PlaceStep) -> bool:
@@ -371,7 +364,7 @@ def too_dear(cited: str, s: State, price: int) -> Refusal:
 # --- step B --------------------------------------------------------------------------------------------
 
 
-class PlaceStep(Decision, tag=True):
+class PlaceStep(ActiveSideDecides, tag=True):
     """Recovering units and reinforcements must be placed if they can; replacements may be bought."""
 
     ASKS: ClassVar[bool] = True
@@ -381,9 +374,6 @@ class PlaceStep(Decision, tag=True):
             return False
         self.lose_homeless(play)
         return True
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (s.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(text("prompt-place"), None, text("wait-organization"), ("7.6",))
@@ -584,11 +574,8 @@ def can_recall(s: State) -> bool:
 # --- step C --------------------------------------------------------------------------------------------
 
 
-class ReorganizeStep(Decision, tag=True):
+class ReorganizeStep(ActiveSideDecides, tag=True):
     """Cards remove disorganization markers."""
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (s.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(text("prompt-reorganize"), None, text("wait-organization"), ("7.10",))
@@ -614,10 +601,6 @@ class ReorganizeStep(Decision, tag=True):
         s.disorganized &= ~(1 << u)
         play.tell("reorganized", "7.10", side=s.side, unit=unit(s, u))
         play.push(Pay(s.side, 1, "reorganization", u))
-
-    def done(self, play: Play, action: do.Done) -> None:
-        """The phase is over."""
-        play.pop()
 
 
 @unpaid("reorganization")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
-from stavka.core.frames import Decision, Frame, Prompt
+from stavka.core.frames import ActiveSideDecides, Decision, Frame, Prompt
 from stavka.core.hexes import Mask, bits
 from stavka.core.ledger import rule
 from stavka.core.secrets import Open
@@ -214,11 +214,8 @@ def start_counterattack(play: Play, fight: Fight) -> None:
     fight.counterattack()
 
 
-class LayCounterblow(Decision, tag=True):
+class LayCounterblow(ActiveSideDecides, tag=True):
     """The active side lays the counterblow marker of a result."""
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (s.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(text("prompt-mark"), None, text("wait-mark"), ("10.7.3",))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
-from stavka.core.frames import Decision, Prompt
+from stavka.core.frames import Decision, Prompt, SideDecides
 from stavka.core.hexes import Mask, bits
 from stavka.core.ledger import rule
 from stavka.core.secrets import Open
@@ -22,10 +22,9 @@ from stavka.games.no_retreat.state import State
 TANK_TURN = 11
 
 
-class Retreats(Decision, tag=True):
+class Retreats(SideDecides, tag=True):
     """Units retreat two hexes; those that are shattered only have to be able to."""
 
-    side: Open[str]
     units: Open[Mask]
     shattered: Open[Mask] = 0
 
@@ -53,9 +52,6 @@ class Retreats(Decision, tag=True):
         play.tell("cannot-retreat", "10.7.5", side=self.side, unit=unit(s, pending[0]))
         eliminate(play, pending[0], "10.7.5")
         return True
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (self.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(text("prompt-retreat"), text("prompt-retreat-detail"), text("wait-retreat"), ("10.7.5",))
@@ -173,10 +169,9 @@ def fall_back_cells(s: State, u: int) -> Mask:
     return sum(1 << c for c in bits(cells) if s.fits(s.at(c) | 1 << u))
 
 
-class AdvanceStep(Decision, tag=True):
+class AdvanceStep(SideDecides, tag=True):
     """The winners may follow into the hexes that were cleared."""
 
-    side: Open[str]
     units: Open[Mask]
     cleared: Open[Mask]
     ASKS: ClassVar[bool] = True
@@ -186,9 +181,6 @@ class AdvanceStep(Decision, tag=True):
             return False
         play.pop()
         return True
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (self.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(text("prompt-advance"), None, text("wait-advance"), ("10.8",))
@@ -222,10 +214,6 @@ class AdvanceStep(Decision, tag=True):
         u, to = s.data.number[action.unit], s.data.cell[action.to]
         self.units &= ~(1 << u)
         walk(play, u, advance_path(s, u, self.cleared, to), "advanced", "10.8")
-
-    def done(self, play: Play, action: do.Done) -> None:
-        """The rest stays."""
-        play.pop()
 
 
 class BlowAdvance(AdvanceStep, tag=True):

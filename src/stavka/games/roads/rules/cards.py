@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from stavka.core.actions import Action, Legal, Option
-from stavka.core.frames import Decision, Prompt
+from stavka.core.frames import Prompt, SideDecides
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, card, text
@@ -19,13 +19,8 @@ from stavka.games.roads.rules.victory import count_points
 from stavka.games.roads.state import BOX, State
 
 
-class CardTurn(Decision, tag=True):
+class CardTurn(SideDecides, tag=True):
     """Play an operational card, draw one, or discard one for a resource point."""
-
-    side: str
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (self.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         rules = ("4.2.3.a", "4.2.3.b", "4.2.3.c")
@@ -286,14 +281,10 @@ EFFECTS: dict[str, Callable[[Play, Card], None]] = {
 }
 
 
-class Replacements(Decision, tag=True):
+class Replacements(SideDecides, tag=True):
     """Units to rebuild, up to a number."""
 
-    side: str
     left: int
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (self.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(
@@ -333,7 +324,3 @@ class Replacements(Decision, tag=True):
         self.left -= 1
         zone = s.data.name[s.where[number]]
         play.tell("replaced", "2.3.2", side=self.side, unit=unit(s, number), places=(zone,))
-
-    def halt(self, play: Play, action: do.Halt) -> None:
-        """No more."""
-        play.pop()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
-from stavka.core.frames import Decision, Frame, Prompt, passes
+from stavka.core.frames import Decision, Frame, Prompt, SideDecides, passes
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, text
 from stavka.games.roads import actions as do
@@ -105,15 +105,10 @@ def draw_hand(play: Play, side: str) -> None:
     draw(play, side, tactical(play.s, battle(play.s), side))
 
 
-class ChitTurn(Decision, tag=True):
+class ChitTurn(SideDecides, tag=True):
     """A side plays one of its chits."""
 
-    side: str
-
     ASKS: ClassVar[bool] = True
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (self.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         say = text("prompt-chit", zone=name(s, battle(s).zone))

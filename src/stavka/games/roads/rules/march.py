@@ -30,7 +30,7 @@ class MoveGroup(Mover, tag=True, kw_only=True):
 
     path: tuple[int, ...] = ()
     announced: bool = False  # the attack has been announced
-    done: bool = False
+    finished: bool = False
 
     ASKS: ClassVar[bool] = True
 
@@ -98,7 +98,7 @@ class MoveGroup(Mover, tag=True, kw_only=True):
         if self.path:
             self.walk(play)
             return True
-        if self.done:
+        if self.finished:
             play.pop()
             return True
         if not (self.steps or self.paid):
@@ -148,7 +148,7 @@ class MoveGroup(Mover, tag=True, kw_only=True):
         self.path = () if self.steps else self.path[:1]
         own = s.zones_of(self.side)
         if self.path and own >> self.path[0] & 1 and operation(s).sp < cost(s, self.side, "stack"):
-            self.path, self.done = (), True
+            self.path, self.finished = (), True
 
     def walk(self, play: Play) -> None:
         """One zone farther; a zone with enemies is attacked."""
@@ -172,7 +172,7 @@ class MoveGroup(Mover, tag=True, kw_only=True):
             if is_fortress_of(play.s, foe(self.side), to):
                 play.push(Shelter(foe(self.side), to))
             return
-        start, self.path, self.done = self.zone, (), True
+        start, self.path, self.finished = self.zone, (), True
         shift(play, self, start, to, "attacks", "9.2")
         surround(play, frozen=1 << to)
         start_battle(play, self.side, self.units, start, to)

@@ -39,7 +39,7 @@ class Sail(Decision, tag=True, kw_only=True):
     ashore: int = 0  # troops that were landed
     fresh: int = 0  # troops that were embarked on the way
     stacked: tuple[int, ...] = ()  # zones where stacking has been paid for
-    done: bool = False
+    finished: bool = False
 
     ASKS: ClassVar[bool] = True
 
@@ -193,7 +193,7 @@ class Sail(Decision, tag=True, kw_only=True):
         return Legal(options)
 
     def settle(self, play: Play) -> bool:
-        if self.done:
+        if self.finished:
             play.pop()
             return True
         return False
@@ -274,7 +274,7 @@ class Sail(Decision, tag=True, kw_only=True):
     @rule("6.5", "9.2", "9.2.1")
     def attack(self, play: Play, to: int) -> None:
         """Enter a sea zone with enemy ships and fight; that ends the move."""
-        start, self.zone, self.done = self.zone, to, True
+        start, self.zone, self.finished = self.zone, to, True
         self.shift(play, start, "attacks", "9.2.1")
         start_battle(play, self.side, self.units, start, to)
 
@@ -340,7 +340,7 @@ class Sail(Decision, tag=True, kw_only=True):
     def stop(self, play: Play) -> None:
         """The move ends; in a port everything aboard is landed."""
         s = play.s
-        self.done = True
+        self.finished = True
         if not self.at_sea(s):
             ships = s.ships_at(self.side, self.zone) & ~self.units
             came = self.cargo & ~(self.fresh if self.took == self.zone else 0)

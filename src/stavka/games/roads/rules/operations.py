@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
-from stavka.core.frames import Decision, Prompt
+from stavka.core.frames import Decision, Prompt, SideDecides
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, text
@@ -25,13 +25,8 @@ from stavka.games.roads.state import State
 OWN_EVENTS = ("reconnaissance", "air-bridge")  # events that their owner plays in an operation of his own
 
 
-class StartOperation(Decision, tag=True):
+class StartOperation(SideDecides, tag=True):
     """Spend a resource point; the marker goes where it lay."""
-
-    side: str
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (self.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(text("prompt-spend"), text("prompt-spend-detail"), text("wait-operation"), ("5.2",))

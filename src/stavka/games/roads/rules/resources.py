@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stavka.core.actions import Action, Legal, Option
-from stavka.core.frames import Decision, Prompt
+from stavka.core.frames import Prompt, SideDecides
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, Text, text
@@ -58,14 +58,10 @@ def places_for_resources(s: State, side: str) -> int:
     return cities
 
 
-class PlaceResources(Decision, tag=True):
+class PlaceResources(SideDecides, tag=True):
     """New resource points, one after the other."""
 
-    side: str
     left: int
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (self.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         cited = "C5.a" if self.side == AXIS else "C5.b"
@@ -123,16 +119,12 @@ def why_not_city(s: State, side: str, zone: int) -> Refusal:
     return Refusal("C15.e.V", text("refused-other-sector"), None, places)
 
 
-class Arrivals(Decision, tag=True):
+class Arrivals(SideDecides, tag=True):
     """Reinforcements of a packet (C7), units redeployed, or the leader come to the map, each to a city."""
 
-    side: str
     units: int
     left: int  # how many may still come
     optional: bool = False  # the player may stop before
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (self.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         say = "prompt-redeploy" if self.optional else "prompt-arrive"
@@ -194,7 +186,3 @@ class Arrivals(Decision, tag=True):
         )  # fmt: skip
         occupy(play, zone, self.side)
         surround(play)
-
-    def halt(self, play: Play, action: do.Halt) -> None:
-        """No more."""
-        play.pop()

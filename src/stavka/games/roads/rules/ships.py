@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stavka.core.actions import Action, Legal, Option
-from stavka.core.frames import Decision, Prompt
+from stavka.core.frames import Decision, Prompt, SideDecides
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.texts import Moved, Refusal, text
@@ -207,14 +207,10 @@ def crowded(s: State) -> list[tuple[str, int]]:
     return [(d, z) for d in SIDES for z in bits(s.data.seas) if s.units_at(d, z).bit_count() > most]
 
 
-class Overboard(Decision, tag=True):
+class Overboard(SideDecides, tag=True):
     """The owner removes what is too much in a sea zone at the end of an operation."""
 
-    side: str
     zone: int
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (self.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         say = text("prompt-overboard", zone=name(s, self.zone))

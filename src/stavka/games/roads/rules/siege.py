@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
-from stavka.core.frames import Decision, Prompt
+from stavka.core.frames import Decision, Prompt, SideDecides
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, Rolled, text
@@ -19,14 +19,10 @@ from stavka.games.roads.rules.situation import battle, cost, move_cost, operatio
 from stavka.games.roads.state import State
 
 
-class Shelter(Decision, tag=True):
+class Shelter(SideDecides, tag=True):
     """Enemies come: which units go inside, and which fight outside."""
 
-    side: str
     zone: int
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (self.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         say = text("prompt-shelter", zone=name(s, self.zone))
@@ -48,10 +44,6 @@ class Shelter(Decision, tag=True):
     def shelter(self, play: Play, action: do.Shelter) -> None:
         """This one goes inside."""
         go_inside(play, play.s.data.number[action.unit], "11.3")
-
-    def halt(self, play: Play, action: do.Halt) -> None:
-        """The others fight."""
-        play.pop()
 
 
 # --- storming ------------------------------------------------------------------------------------------
@@ -157,13 +149,8 @@ class Sortie(Decision, tag=True, kw_only=True):
         start_battle(play, self.side, self.units, self.zone, self.zone, sallied=self.units)
 
 
-class Sally(Decision, tag=True):
+class Sally(SideDecides, tag=True):
     """Relief has come: which units inside take part in its battle."""
-
-    side: str
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (self.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         say = text("prompt-sally", zone=name(s, battle(s).zone))
@@ -190,7 +177,3 @@ class Sally(Decision, tag=True):
         fight.attackers |= 1 << number
         fight.sallied |= 1 << number
         play.tell("sallies", "11.3.5.c", side=self.side, unit=unit(s, number), zone=name(s, fight.zone))
-
-    def halt(self, play: Play, action: do.Halt) -> None:
-        """The others stay inside."""
-        play.pop()

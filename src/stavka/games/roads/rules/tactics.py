@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stavka.core.actions import Action, Legal, Option
-from stavka.core.frames import Decision, Prompt
+from stavka.core.frames import Prompt, SideDecides
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, text
@@ -114,15 +114,11 @@ def cavalry(play: Play, window: Reaction) -> None:
     play.push(Onward(SOVIET, _fresh(play.s, battle(play.s).attackers), False))
 
 
-class Onward(Decision, tag=True):
+class Onward(SideDecides, tag=True):
     """Which unit follows up a victory."""
 
-    side: str
     units: int
     fight: bool
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (self.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         detail = text("prompt-onward-fight" if self.fight else "prompt-onward-free")

@@ -421,10 +421,6 @@ class GermanAdvance(Decision, tag=True):
         if not self.able(s):
             play.pop()
 
-    def halt(self, play: Play, action: do.Halt) -> None:
-        """The others stay."""
-        play.pop()
-
 
 def move_in(play: Play, combat: Battle, number: int) -> None:
     """A unit advances after combat."""
@@ -520,10 +516,6 @@ class BlitzMove(Decision, tag=True):
         enter(play, cell, GERMAN)
         if not self.movers:
             play.pop()
-
-    def halt(self, play: Play, action: do.Halt) -> None:
-        """The others stay."""
-        play.pop()
 
 
 @rule("11.1")
