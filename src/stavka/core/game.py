@@ -142,6 +142,7 @@ class Game(ABC, Generic[S]):
     rules_version: ClassVar[int]
     state_type: type[S]
     unseen_type: ClassVar[Any] = Any
+    panel_type: ClassVar[type[msgspec.Struct] | None] = None  # of `View.panel`; the client's types are made from it
     actions: ClassVar[tuple[type[Action], ...]]
 
     # --- what a game supplies -------------------------------------------------------------
