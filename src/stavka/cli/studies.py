@@ -114,7 +114,7 @@ def bench(
     if as_json:
         show_json({"calibration": fixed, **figures})
         return
-    rows = table("game", "decisions/s", "copy µs", "view ms", "legal ms", "survey ms")
+    rows = table("game", "decisions/CPU s", "copy µs", "view ms", "legal ms", "survey ms")
     for id, f in figures.items():
         survey = "-" if f.survey_ms is None else f"{f.survey_ms:.3f}"
         rows.add_row(
