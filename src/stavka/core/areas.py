@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from stavka.core.hexes import Mask, bits, mask_of
+from stavka.core.hexes import Mask, bits, lowest, mask_of
 
 Border = tuple[str, str] | tuple[str, str, str]  # area, area, class ("open" when left out)
 
@@ -124,9 +124,9 @@ class AreaGraph:
         if not layers[-1]:
             return None
         near = self.near(classes)
-        path = [next(bits(layers[-1] & goal))]
+        path = [lowest(layers[-1] & goal)]
         for layer in reversed(layers[:-1]):
-            path.append(next(bits(near[path[-1]] & layer)))
+            path.append(lowest(near[path[-1]] & layer))
         return path[::-1]
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from heapq import heappop, heappush
 from typing import overload
 
@@ -23,21 +24,29 @@ _FLAT = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
 Mask = int
 
 
-def bits(mask: Mask) -> Iterator[int]:
-    """The cell numbers in a set, lowest first.
+@lru_cache(maxsize=1 << 16)
+def bits(mask: Mask) -> tuple[int, ...]:
+    """The cell numbers in a set, lowest first. Remembered: the same sets come up all the time.
 
     Examples:
-        >>> list(bits(0b10110))
-        [1, 2, 4]
+        >>> bits(0b10110)
+        (1, 2, 4)
     """
+    out = []
     while mask:
         low = mask & -mask
-        yield low.bit_length() - 1
+        out.append(low.bit_length() - 1)
         mask ^= low
+    return tuple(out)
+
+
+def lowest(mask: Mask) -> int:
+    """The lowest cell number in a set that is not empty."""
+    return (mask & -mask).bit_length() - 1
 
 
 def members(mask: Mask) -> list[int]:
-    """The cell numbers in a set, lowest first: quicker than `bits` for large sets that are wanted whole."""
+    """The cell numbers in a set, lowest first: quicker than `bits` for large sets that are seen only once."""
     digits = bin(mask)[:1:-1]  # the lowest first, without the prefix
     return [one.start() for one in _ONE.finditer(digits)]
 
@@ -262,11 +271,11 @@ class HexGrid:
             seen |= layers[-1]
         if not layers[-1]:
             return None
-        at = next(bits(layers[-1] & goal))
+        at = lowest(layers[-1] & goal)
         path = [at]
         for layer in reversed(layers[:-1]):
             back = self.near[at] if sides is None else self._from(at, sides)
-            at = next(bits(back & layer))
+            at = lowest(back & layer)
             path.append(at)
         return path[::-1]
 

@@ -6,7 +6,7 @@ import pytest
 from tests.games.eastfront.kit import DATA, Table, activate, mask, move, number, position, rail
 
 from stavka.core.actions import Piece, Place
-from stavka.core.hexes import bits
+from stavka.core.hexes import lowest
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.rules.headquarters import command_area
 from stavka.games.eastfront.rules.reach import rail_reach
@@ -194,8 +194,8 @@ def test_a_supreme_headquarters_goes_by_rail_for_nothing_and_farther_for_supreme
     t = Table({"sov-STAVKA": ("12,9", 1), "sov-51": ("13,10", 3), "sov-9": ("13,10", 3)}, "soviet")
     t.command("sov-STAVKA")
     reach = rail_reach(t.s, DATA.cell["12,9"], "soviet", t.s.friendly("soviet"))
-    near = DATA.name[next(bits(reach.within(1) & ~mask(["12,9"])))]
-    far = DATA.name[next(bits(reach.within(2) & ~reach.within(1)))]
+    near = DATA.name[lowest(reach.within(1) & ~mask(["12,9"]))]
+    far = DATA.name[lowest(reach.within(2) & ~reach.within(1))]
     t.go("sov-51", "14,10")
     assert t.why(rail("sov-STAVKA", far)) == "", "twenty hexes: its own move and a supreme one"
     t.go("sov-9", "14,10")

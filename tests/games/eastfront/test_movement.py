@@ -7,7 +7,7 @@ from tests.games.eastfront.kit import DATA, GAME, SOVIET, Table, mask, move, num
 
 from stavka.core.actions import Piece
 from stavka.core.dice import ScriptedDice
-from stavka.core.hexes import bits
+from stavka.core.hexes import bits, lowest
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.rules.reach import land_reach, rail_reach, rail_ways, side_limit
 from stavka.games.eastfront.rules.restrictions import restricted
@@ -272,7 +272,7 @@ def test_leaving_a_battle_by_rail_counts_from_the_battle() -> None:
     assert first, "the line to the south-east is Soviet"
     whole = rail_reach(t.s, first[0], SOVIET, through, 1)
     near, far = whole.within(1), rail_reach(t.s, first[0], SOVIET, through).within(1)
-    eleventh = next(bits(far & ~near))
+    eleventh = lowest(far & ~near)
     t.act(rail("sov-51", DATA.name[eleventh]))
     assert t.s.supreme_moves == 0, "eleven hexes cost two moves"
     assert t.s.crossed == {DATA.link[DATA.cell[ROSTOV], first[0]][0]: 1}

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import ActiveSideDecides, Frame, Prompt
-from stavka.core.hexes import bits, mask_of
+from stavka.core.hexes import bits, lowest, mask_of
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, text
 from stavka.games.eastfront import actions as do
@@ -250,10 +250,10 @@ class Retreats(Frame, tag=True):
 
     def run(self, play: Play) -> None:
         s = play.s
-        u = next(bits(s.rearguards), None)
-        if u is None:
+        if not s.rearguards:
             play.pop()
             return
+        u = lowest(s.rearguards)
         s.rearguards &= ~(1 << u)
         if str(u) in s.evacuees:
             naval.evacuate_rearguard(play, u)

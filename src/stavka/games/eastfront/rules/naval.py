@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Decision, Prompt
-from stavka.core.hexes import bits, mask_of
+from stavka.core.hexes import bits, lowest, mask_of
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, text
 from stavka.games.eastfront import actions as do
@@ -133,7 +133,7 @@ def invade(play: Play, u: int, to: int) -> None:
     """A unit lands. Against enemies it is an assault from its port."""
     s = play.s
     start, bit = s.where[u], 1 << u
-    s.launched |= 1 << next(bits(launchers(s, start)))
+    s.launched |= 1 << lowest(launchers(s, start))
     s.moved |= bit
     s.landed |= bit
     if enemies(s) >> to & 1:
@@ -176,7 +176,7 @@ def evacuate(play: Play, u: int, port: int) -> None:
     """A unit is taken off. The last one of a battle waits for pursuit fire first."""
     s = play.s
     cell = s.where[u]
-    s.launched |= 1 << next(bits(launchers(s, port)))
+    s.launched |= 1 << lowest(launchers(s, port))
     s.moved |= 1 << u
     if s.battles() >> cell & 1 and not stayers(s, cell) & ~(1 << u):
         s.rearguards |= 1 << u
@@ -230,7 +230,7 @@ class BeachheadLanding(Decision, tag=True):
         """The marker lies with the coastal army."""
         s = play.s
         play.pop()
-        army = next(bits(s.ashore))
+        army = lowest(s.ashore)
         s.beachhead = s.where[army]
         place = (s.data.name[s.beachhead],)
         play.tell("beachhead-deployed", "15.51", side=SOVIET, hex=name(s, s.beachhead), places=place, reveals=True)

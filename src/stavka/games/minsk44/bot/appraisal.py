@@ -6,7 +6,7 @@ from functools import lru_cache
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from stavka.core.hexes import bits, members
+from stavka.core.hexes import bits, lowest, members
 from stavka.games.minsk44.atlas import ALL, SOFT, TWELFTHS, Atlas, Results
 from stavka.games.minsk44.rules.artillery import fire_strength, ranged_shift
 from stavka.games.minsk44.rules.effects import worth
@@ -169,7 +169,7 @@ class Ways(NamedTuple):
         """Of a set of hexes one that is nearest to the goals, or -1."""
         for ring in self.rings:
             if ring & cells:
-                return next(bits(ring & cells))
+                return lowest(ring & cells)
         return -1
 
     def of(self, cell: int) -> int:

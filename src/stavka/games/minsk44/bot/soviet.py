@@ -6,7 +6,7 @@ from functools import cached_property
 from math import ceil
 
 from stavka.core.actions import Action, Choice, Piece, Place
-from stavka.core.hexes import bits, mask_of
+from stavka.core.hexes import bits, lowest, mask_of
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.atlas import ARMOURED
 from stavka.games.minsk44.atlas import Place as Town
@@ -182,7 +182,7 @@ class Soviet(Player):
             return None
         u = min(able, key=self.use)
         calm = goals[u] & prizes & ~s.zone(GERMAN)
-        return do.Move(Piece(s.data.ids[u]), Place(s.data.name[next(bits(calm or goals[u] & prizes))]))
+        return do.Move(Piece(s.data.ids[u]), Place(s.data.name[lowest(calm or goals[u] & prizes)]))
 
     def march(self, goals: dict[int, int]) -> Action | None:
         """Press on outside enemy zones, the foremost first; whoever is in one and has no good attack gets away."""
@@ -273,7 +273,7 @@ class Soviet(Player):
         u = max(self.entries, key=lambda x: (data.units[x].move, x))
         free = self.entries[u] & ~s.zone(GERMAN) or self.entries[u]
         to = self.ways(self.orders.get(u, 1 << self.centre), ARMOURED).best(free)
-        return do.Enter(Piece(data.ids[u]), Place(data.name[to if to >= 0 else next(bits(free))]))
+        return do.Enter(Piece(data.ids[u]), Place(data.name[to if to >= 0 else lowest(free)]))
 
     def decide_corpschoice(self) -> Action:
         """Either will do."""

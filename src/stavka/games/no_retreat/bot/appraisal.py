@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from stavka.core.hexes import Mask, bits
+from stavka.core.hexes import Mask, bits, lowest
 from stavka.games.no_retreat.atlas import AXIS, ENEMY, SOVIET
 from stavka.games.no_retreat.rules.battle import TOO_WEAK, Fight, final_column, odds, shifted, table_of
 from stavka.games.no_retreat.rules.supply import zoc
@@ -89,7 +89,7 @@ def sealed(s: State, cell: int, zones: Mask) -> bool:
     units = s.at(cell)
     if not units:
         return False
-    u = next(bits(units))
+    u = lowest(units)
     free = data.land & ~s.cells(ENEMY[s.owner(u)]) & ~(zones & ~s.cells(s.owner(u)))
     first = data.open[cell] & free & ~data.area_cells
     return not data.steps_from(first) & free & ~(data.near[cell] | 1 << cell)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stavka.core.hexes import Mask, bits
+from stavka.core.hexes import Mask, bits, lowest
 from stavka.core.ledger import rule
 from stavka.games.no_retreat.atlas import AXIS, ENEMY, SOVIET
 from stavka.games.no_retreat.rules import placement
@@ -386,7 +386,7 @@ def surprise_chosen(play: Play, side: str, u: int) -> None:
 
 def strike_steps(s: State, start: int) -> tuple[Mask, Mask]:
     """The first hex of a stack's way, and those of them from which it can go on: no enemy zone of control."""
-    closed = s.cells(SOVIET) | s.data.lakes | barred(s, next(bits(s.at(start))))
+    closed = s.cells(SOVIET) | s.data.lakes | barred(s, lowest(s.at(start)))
     zones = zoc(s, SOVIET)
     first = s.data.open[start] & ~closed
     if zones >> start & 1:
@@ -397,7 +397,7 @@ def strike_steps(s: State, start: int) -> tuple[Mask, Mask]:
 def strike_ways(s: State, start: int) -> Mask:
     """Cells within two hexes of a stack."""
     first, onward = strike_steps(s, start)
-    closed = s.cells(SOVIET) | s.data.lakes | barred(s, next(bits(s.at(start))))
+    closed = s.cells(SOVIET) | s.data.lakes | barred(s, lowest(s.at(start)))
     return (first | s.data.steps_from(onward) & ~closed) & ~(1 << start)
 
 
@@ -425,7 +425,7 @@ def strike(play: Play, side: str, cell: int, start: int) -> None:
     """The mobile units of the stack go there."""
     s = play.s
     first, onward = strike_steps(s, start)
-    way = [start, cell] if first >> cell & 1 else [start, next(bits(onward & s.data.open[cell])), cell]
+    way = [start, cell] if first >> cell & 1 else [start, lowest(onward & s.data.open[cell]), cell]
     for u in bits(s.at(start) & ~s.unsupplied):
         if s.face(u).move and not barred(s, u) >> cell & 1:
             s.boosted |= 1 << u

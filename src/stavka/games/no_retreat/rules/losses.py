@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Frame, Prompt, SideDecides
-from stavka.core.hexes import Mask, bits
+from stavka.core.hexes import Mask, bits, lowest
 from stavka.core.ledger import rule
 from stavka.core.secrets import Open
 from stavka.core.texts import Refusal, Text, text
@@ -68,7 +68,7 @@ def named(s: State, units: Mask) -> tuple[str | Text, ...]:
 
 def bound_by(s: State, units: Mask) -> str:
     """The rule by which some of these units must take a loss."""
-    u = next(bits(units))
+    u = lowest(units)
     if s.owner(u) == SOVIET:
         return "14.7"
     return "14.1" if s.is_fort(u) else "14.5" if s.face(u).type == "armour" else "14.6"

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import ActiveSideDecides, Frame, Prompt, Sequence
-from stavka.core.hexes import bits
+from stavka.core.hexes import bits, lowest
 from stavka.core.ledger import rule
 from stavka.core.secrets import Open
 from stavka.core.texts import Refusal, Text, text
@@ -523,7 +523,7 @@ def return_to_map(play: Play, u: int, cell: int, message: str, *rules: str) -> N
     arrive(play, u, cell, message, *rules)
     crowded = not s.fits(here | 1 << u, cell)
     if cadre and (crowded or placement.cadre_cells(s, s.owner(u)) >> cell & 1):
-        to_track(play, next(bits(cadre)), "14.9.4")
+        to_track(play, lowest(cadre), "14.9.4")
     else:
         s.disorganized |= 1 << u
 

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Decision, Prompt, SideDecides
-from stavka.core.hexes import Mask, bits
+from stavka.core.hexes import Mask, bits, lowest
 from stavka.core.ledger import rule
 from stavka.core.secrets import Open
 from stavka.core.texts import Refusal, text
@@ -122,7 +122,7 @@ def retreat_path(s: State, u: int, to: int) -> list[int]:
     if data.open[start] >> to & 1:
         return [start, to]
     between = data.open[start] & data.open[to] & retreat_ground(s, u) & ~data.area_cells
-    return [start, next(bits(between)), to]
+    return [start, lowest(between), to]
 
 
 class FallBack(Decision, tag=True):
@@ -294,5 +294,5 @@ def advance_path(s: State, u: int, cleared: Mask, to: int) -> list[int]:
     way = [to]
     for layer in reversed(layers[:depth]):
         back = s.data.open[way[-1]] & layer & ~s.data.stops & ~s.scorched
-        way.append(next(bits(back & prize or back)))
+        way.append(lowest(back & prize or back))
     return [s.where[u], *reversed(way)]

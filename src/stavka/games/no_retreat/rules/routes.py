@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from stavka.core.actions import Option
-from stavka.core.hexes import Mask, bits
+from stavka.core.hexes import Mask, lowest
 from stavka.core.ledger import rule
 from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat.atlas import ENEMY
@@ -182,6 +182,6 @@ def path(s: State, u: int, start: int, to: int, points: int) -> list[int]:
             break
         options = near & found.spent[before] & ~g.ezoc
         best = options & prize or options
-        way.append(next(bits(best)))
+        way.append(lowest(best))
         spent = before
     return [start, *reversed(way)]

@@ -12,7 +12,7 @@ from copy import copy
 from fractions import Fraction
 
 from stavka.core.actions import Action
-from stavka.core.hexes import Mask, bits
+from stavka.core.hexes import Mask, bits, lowest
 from stavka.core.texts import Text, text
 from stavka.core.views import Chance, Forecast, Modifier, Roll, Ruler
 from stavka.games.no_retreat import actions as do
@@ -100,7 +100,7 @@ def of_plan(s: State, role: str, step: Targets | Battles | Prepare, action: Acti
     if isinstance(step, Battles) or not s.targets:
         return None
     if s.targets.bit_count() == 1:
-        return at_most(s, role, next(bits(s.targets)))
+        return at_most(s, role, lowest(s.targets))
     return of_targets(s, role)
 
 
@@ -153,7 +153,7 @@ def of_counterblow(s: State, role: str, action: Action | None) -> Forecast | Non
     trial = s.copy()
     trial.counterblows = {**s.counterblows, s.enemy: s.counterblows[s.enemy] | cells}
     trial.cache.clear()
-    return at_most(trial, role, next(bits(cells)))
+    return at_most(trial, role, lowest(cells))
 
 
 # --- the battle that is meant ------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from stavka.core.hexes import Mask, bits
+from stavka.core.hexes import Mask, bits, lowest
 from stavka.core.texts import text
 from stavka.core.views import Overlay
 from stavka.games.no_retreat.atlas import AXIS, ENEMY, SIDES
@@ -64,7 +64,7 @@ def draw_lines(s: State, side: str) -> list[Overlay]:
         elif by_sea(s, side) >> cell & 1:
             out.append(Overlay("sign", (name[cell],), side, text("overlay-by-sea")))
         elif not all(at_home(s, u) for u in bits(s.at(cell))):
-            friend = next(bits(s.data.near[cell] & s.cells(side) & overland(s, side)))
+            friend = lowest(s.data.near[cell] & s.cells(side) & overland(s, side))
             out.append(Overlay("link", (name[cell], name[friend]), side))
     inland = cities & ~s.data.edges[side]
     return out + [Overlay("route", tuple(name[c] for c in to_edge(s, side, city)), side) for city in bits(inland)]
@@ -101,7 +101,7 @@ def path(
             return []
         seen |= layer
         layers.append(layer)
-    way = [next(bits(layers[-1] & ends))]
+    way = [lowest(layers[-1] & ends)]
     for layer in reversed(layers[:-1]):
-        way.append(next(bits(back(1 << way[-1]) & layer)))
+        way.append(lowest(back(1 << way[-1]) & layer))
     return way[::-1]

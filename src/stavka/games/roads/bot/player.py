@@ -8,7 +8,7 @@ from typing import Any
 
 from stavka.core.actions import Action, Choice, Legal, PassAll, Piece, Place
 from stavka.core.game import Game
-from stavka.core.hexes import bits
+from stavka.core.hexes import bits, lowest
 from stavka.core.views import View
 from stavka.games.roads import actions as do
 from stavka.games.roads.atlas import AXIS, SOVIET, foe
@@ -226,7 +226,7 @@ def errands(s: State, role: str, op: Any, *, full: bool) -> Iterable[tuple[float
         if ready and (full or front_distance(s, zone, role) <= 3):
             for group in groups(s, spare(s, role, zone, ready)):
                 worth = best_goal(s, role, group, zone)[0]
-                yield worth, do.Activate(Piece(ids[next(bits(group))]))
+                yield worth, do.Activate(Piece(ids[lowest(group)]))
     for u in bits(op.shaken(s)):
         near = front_distance(s, s.where[u], role)
         yield (1.1 if near <= 2 else 0.55) - SUPPLY * cost(s, role, "reorganise"), do.Reorganise(Piece(ids[u]))
@@ -249,7 +249,7 @@ def groups(s: State, ready: int) -> list[int]:
     armour = ready & s.data.armour
     out = [ready, armour, ready & ~armour]
     parts = (armour, ready & ~armour & ~s.data.allied, ready & s.data.allied)
-    out += [1 << next(bits(part)) for part in parts if part]
+    out += [1 << lowest(part) for part in parts if part]
     return [g for g in dict.fromkeys(out) if g]
 
 
@@ -293,7 +293,7 @@ def march(s: State, role: str, group: MoveGroup, actions: list[Action]) -> Actio
         now = alone[0] - SUPPLY * move_cost(s, role, group.units)
         for extra in (more, armour, more & ~armour):
             if extra and best_goal(s, role, group.units | extra, group.zone)[0] > now:
-                first = s.data.ids[next(bits(extra))]
+                first = s.data.ids[lowest(extra)]
                 return next(a for a in joins if a.unit == first)
     halt = next((a for a in actions if isinstance(a, do.Halt)), None)
     if alone[1] >= 0 and (halt is None or alone[0] > 0.1):

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Decision, Prompt
-from stavka.core.hexes import bits
+from stavka.core.hexes import lowest
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, Rolled, text
 from stavka.games.roads import actions as do
@@ -148,7 +148,7 @@ class PickUnit(Decision, tag=True, kw_only=True):
         fight = battle(s)
         if number == NONE or not (fight.attackers | fight.defenders) >> number & 1:
             return "refused-not-in-battle"
-        if s.data.side_of[number] != s.data.side_of[next(bits(self.units))]:
+        if s.data.side_of[number] != s.data.side_of[lowest(self.units)]:
             return "refused-other-side"
         return "refused-fortified" if self.purpose == "fort" else "refused-other-kind"
 

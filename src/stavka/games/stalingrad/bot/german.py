@@ -7,7 +7,7 @@ from itertools import groupby
 from random import Random
 
 from stavka.core.actions import Action, Legal
-from stavka.core.hexes import bits, mask_of
+from stavka.core.hexes import bits, lowest, mask_of
 from stavka.games.stalingrad import actions as do
 from stavka.games.stalingrad.bot.appraisal import Estimate
 from stavka.games.stalingrad.rules.battle import Hits, battle
@@ -236,7 +236,7 @@ def approaches(s: State, legal: Legal) -> Iterator[tuple[float, Action]]:
             for target in bits(data.grid.near[to] & s.soviet_cells):
                 value = attack_value(s, target, (to,), units | s.germans_at(to))
                 value += NEARER * points(s, units) * (pull(s, to) - pull(s, start))
-                yield value + entering(s, to), do.Approach(data.ids[next(bits(units))], hex)  # type: ignore[arg-type]
+                yield value + entering(s, to), do.Approach(data.ids[lowest(units)], hex)  # type: ignore[arg-type]
 
 
 def moving(s: State, start: int, to: int) -> int:

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Decision, Prompt
-from stavka.core.hexes import bits, mask_of
+from stavka.core.hexes import bits, lowest, mask_of
 from stavka.core.ledger import rule
 from stavka.core.texts import Moved, Refusal, text
 from stavka.games.stalingrad import actions as do
@@ -114,7 +114,7 @@ class GermanTurn(Decision, tag=True):
             return (to,)
         free = s.data.clear & ~s.contact() & ~s.soviet_cells & ~self.prized(s)
         between = near[start] & near[to] & free
-        return (next(bits(between & ~s.german_held or between)), to)
+        return (lowest(between & ~s.german_held or between), to)
 
     @rule("7.5.1", "7.5.2", "7.5.3")
     def approaches(self, s: State) -> list[Option]:

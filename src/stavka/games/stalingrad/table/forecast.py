@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 
 from stavka.core.actions import Action
-from stavka.core.hexes import bits, mask_of
+from stavka.core.hexes import bits, lowest, mask_of
 from stavka.core.odds import at_least, floats, hits, mean, steps_lost, total
 from stavka.core.texts import Text, text
 from stavka.core.views import Chance, Forecast, Modifier, Roll
@@ -37,7 +37,7 @@ def forecast(s: State, role: str, action: Action | None = None) -> Forecast | No
         if isinstance(action, Strike):
             targets &= 1 << s.data.cell.get(action.target, top.to)
         if targets.bit_count() == 1:
-            quick = Combat(attacker=GERMAN, target=next(bits(targets)), stacks=(top.to,), planned=False, commander=role)
+            quick = Combat(attacker=GERMAN, target=lowest(targets), stacks=(top.to,), planned=False, commander=role)
             quick.attackers = top.units | s.germans_at(top.to)
             return preview(s, quick)
     if isinstance(top, GermanCard):
