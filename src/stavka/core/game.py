@@ -177,8 +177,8 @@ class Game(ABC, Generic[S]):
         raise NotImplementedError
 
     def decides(self, s: S, frame: Frame, role: str) -> bool:
-        """Is a frame the role's own decision?"""
-        return isinstance(frame, Decision) and role in frame.roles(s)
+        """Is a frame the role's own decision? When the match is over, none is open any more."""
+        return s.outcome is None and isinstance(frame, Decision) and role in frame.roles(s)
 
     def make_board(self, scenario: str) -> Board:
         """What never changes: map, pieces, cards. Made once a scenario (see `board`)."""
