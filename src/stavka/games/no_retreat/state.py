@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 from stavka.core.game import State as BaseState
 from stavka.core.hexes import Mask, bits
 from stavka.core.ledger import rule
-from stavka.core.secrets import Nobody, Open, Owners
+from stavka.core.secrets import Nobody, Of, Open, Owners
 from stavka.games.no_retreat.atlas import AXIS, ENEMY, SIDES, SOVIET, Atlas, Face, Unit
 
 # where a unit is when it is not on the map
@@ -71,6 +71,8 @@ class State(BaseState, dict=True, kw_only=True):
     discard: Open[list[int]]
     hands: Owners[dict[str, tuple[int, ...]]]
     aside: Owners[dict[str, tuple[int, ...]]]  # side -> cards of its hand of which one will be kept
+    shown: Open[dict[str, tuple[int, ...]]]  # side -> cards of its hand that all saw it take
+    spied: Annotated[dict[str, tuple[int, ...]], Of(*SIDES)]  # side -> those that a spy of the enemy saw there
     happened: Open[list[str]]  # events of this player turn
     effects: Open[list[tuple[str, int]]]  # lasting effects of events, in the order played
     draw_less: Open[dict[str, int]]
@@ -231,6 +233,19 @@ class State(BaseState, dict=True, kw_only=True):
             if self.fits(self.at(cell) & ~(1 << u) | 1 << u, cell, weakened):
                 out |= 1 << cell
         return out
+
+    # --- hands ---------------------------------------------------------------------------------------
+
+    def take(self, side: str, number: int) -> None:
+        """A card comes to a hand."""
+        self.hands[side] = tuple(sorted((*self.hands[side], number)))
+
+    @rule("5.0")
+    def give_up(self, side: str, number: int) -> None:
+        """A card leaves a hand. It does so face up: who knew of it knows that it is gone."""
+        for cards in (self.hands, self.shown, self.spied):
+            if side in cards:
+                cards[side] = tuple(n for n in cards[side] if n != number)
 
     # --- points --------------------------------------------------------------------------------------
 

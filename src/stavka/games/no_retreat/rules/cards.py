@@ -99,7 +99,7 @@ class Drawing(Frame, tag=True):
             EVENTS[happens.name].run(play, self.side)
             self.hand_on(s)
             return
-        s.hands[self.side] = tuple(sorted((*s.hands[self.side], drawn)))
+        s.take(self.side, drawn)
         if self.aside:
             s.aside[self.side] = (*s.aside.get(self.side, ()), drawn)
         play.tell("drawn", "5.2", side=self.side, private={"card": shown}, to=(self.side,))
@@ -158,11 +158,8 @@ def reshuffle(play: Play) -> None:
 @rule("5.0", "5.3")
 def discard(play: Play, side: str, number: int, *rules: str) -> None:
     """A card of a hand goes face up on the discard pile."""
-    s = play.s
-    hand = list(s.hands[side])
-    hand.remove(number)
-    s.hands[side] = tuple(hand)
-    s.discard.append(number)
+    play.s.give_up(side, number)
+    play.s.discard.append(number)
     play.tell("discarded", *rules, side=side, card=card(str(number)), discloses=True)
 
 
@@ -373,9 +370,7 @@ def announce(play: Play, side: str, number: int) -> None:
     """A card is laid open; the enemy may answer before it takes effect."""
     s = play.s
     happens = happening(s, number, side)
-    hand = list(s.hands[side])
-    hand.remove(number)
-    s.hands[side] = tuple(hand)
+    s.give_up(side, number)
     s.discard.append(number)
     s.happened.append(happens.name)
     play.tell(

@@ -260,7 +260,6 @@ class SpyChoice(SideDecides, tag=True):
     victim: Open[str]
 
     def settle(self, play: Play) -> bool:
-        play.revealed = True
         if play.s.hands[self.victim]:
             return False
         play.pop()

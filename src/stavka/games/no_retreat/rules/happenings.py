@@ -252,7 +252,8 @@ def take_back(play: Play, side: str, number: int) -> None:
     if number not in s.discard:
         return
     s.discard.remove(number)
-    s.hands[side] = tuple(sorted((*s.hands[side], number)))
+    s.take(side, number)
+    s.shown[side] = (*s.shown.get(side, ()), number)
     play.tell("card-taken", "5.3.2", side=side, card=card(str(number)))
 
 
@@ -385,7 +386,17 @@ def western_chosen(play: Play, side: str, way: str) -> None:
 @event("red-orchestra", lambda s, side: bool(s.hands[AXIS]))
 def red_orchestra(play: Play, side: str) -> None:
     """See the Axis hand and discard a card from it."""
+    look_into(play, side, AXIS)
     play.push(SpyChoice(side, AXIS))
+
+
+@rule("5.0", "5.3.2")
+def look_into(play: Play, spy: str, victim: str) -> None:
+    """A spy sees a hand, and remembers it; the others only see him look."""
+    s = play.s
+    s.spied[victim] = s.hands[victim]
+    seen = tuple(card(str(n)) for n in s.hands[victim])
+    play.tell("hand-seen", "5.3.2", side=spy, reveals=True, private={"cards": seen}, to=(spy,))
 
 
 @event("stavka", lambda s, side: stavka_card(s, side) > 0 or s.joker == AXIS)

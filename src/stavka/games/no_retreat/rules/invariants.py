@@ -63,6 +63,9 @@ def check_cards(s: State) -> None:
             assert "now" not in happening(s, n, side).when, f"card {n} should have been played at once"
     for side, drawn in s.aside.items():
         assert set(drawn) <= set(s.hands[side]), "a card laid aside is not in the hand"
+    for seen in (s.shown, s.spied):
+        for side, known in seen.items():
+            assert set(known) <= set(s.hands[side]), "a card remembered in a hand is not there"
 
 
 def check_markers(s: State) -> None:

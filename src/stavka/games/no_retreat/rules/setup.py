@@ -70,6 +70,8 @@ def deploy(make: type[State], scenario: Scenario, options: Options, dice: Dice) 
         discard=[],
         hands={AXIS: (), SOVIET: ()},
         aside={},
+        shown={},
+        spied={},
         happened=[],
         effects=[],
         draw_less={AXIS: 0, SOVIET: 0},

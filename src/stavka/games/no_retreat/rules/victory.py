@@ -82,7 +82,9 @@ def new_cards(play: Play) -> None:
     s.triggers["1945"] = s.turn
     keep = set(in_game(s))
     for side in (AXIS, SOVIET):
-        s.hands[side] = tuple(n for n in s.hands[side] if n in keep)
+        for n in s.hands[side]:
+            if n not in keep:
+                s.give_up(side, n)
     held = {n for hand in s.hands.values() for n in hand}
     s.deck = sorted(keep - held)
     s.discard = []
