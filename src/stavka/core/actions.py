@@ -111,13 +111,14 @@ class Option:
 
     def __init__(self, make: type[Action], *choices: Iterable[str]) -> None:
         self.make = make
-        self.choices: tuple[Sequence[str], ...] = tuple(
-            [c if type(c) is tuple or type(c) is Members else tuple(c) for c in choices]
-        )
-        size = 1
-        for c in self.choices:
-            size *= len(c)
-        self.size = size
+        self.size = 1
+        if not choices:
+            self.choices: tuple[Sequence[str], ...] = ()
+            return
+        listed = [c if type(c) is tuple or type(c) is Members else tuple(c) for c in choices]
+        for c in listed:
+            self.size *= len(c)
+        self.choices = tuple(listed)
 
     def __iter__(self) -> Iterator[Action]:
         make: Any = self.make
@@ -132,8 +133,9 @@ class Option:
 
     def at(self, index: int) -> Action:
         """The action with this number."""
-        args = []
-        for c in reversed(self.choices):
+        choices = self.choices
+        args = [choices[0][index]] if len(choices) == 1 else []
+        for c in reversed(choices) if not args else ():
             index, k = divmod(index, len(c))
             args.append(c[k])
         make: Any = self.make
@@ -163,7 +165,9 @@ class Legal:
 
     def __init__(self, options: Iterable[Option] = ()) -> None:
         self.options = [o for o in options if o.size]
-        self.size = sum([o.size for o in self.options])
+        self.size = 0
+        for o in self.options:
+            self.size += o.size
 
     def __len__(self) -> int:
         return self.size
@@ -175,8 +179,13 @@ class Legal:
     def __contains__(self, action: object) -> bool:
         if not isinstance(action, Action):
             return False
-        make, args = type(action), msgspec.structs.astuple(action)
-        return any(o.make is make and o.offers(args) for o in self.options)
+        make, args = type(action), None
+        for option in self.options:
+            if option.make is make:
+                args = args or msgspec.structs.astuple(action)
+                if option.offers(args):
+                    return True
+        return False
 
     def pick(self, rng: Random) -> Action:
         """One action at random, each equally likely."""

@@ -349,16 +349,16 @@ class Game(ABC, Generic[S]):
             if frame.ASKS or len(roles) != 1:
                 return
             legal = self.legal(s, roles[0])
-            if len(legal) > 1:
+            if legal.size > 1:
                 return
-            assert len(legal) == 1, f"{type(frame).__name__} asks {roles[0]} and offers nothing"
+            assert legal.size == 1, f"{type(frame).__name__} asks {roles[0]} and offers nothing"
             self.changed(s)
             frame.act(play, roles[0], next(iter(legal)))
         raise RuntimeError(f"{type(s.frames[-1]).__name__} never comes to a decision")
 
     def changed(self, s: S) -> None:
         """The position is about to change: derived values are dropped."""
-        s.cache.clear()
+        s.__dict__.clear()
 
     # --- plain data -----------------------------------------------------------------------
 

@@ -70,7 +70,7 @@ class Play(Generic[S]):
         if reveals or rolls:
             self.revealed = True
         self.disclosed |= discloses
-        cited = tuple(dict.fromkeys(rules))  # each rule once
+        cited = rules if len(rules) < 2 else tuple(dict.fromkeys(rules))  # each rule once
         self.events.append(
             Event(id, args, cited, places, side, reveals or bool(rolls), moves, rolls, private or {}, to)
         )
