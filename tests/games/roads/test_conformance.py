@@ -12,6 +12,7 @@ def test_random_games_keep_every_promise() -> None:
     report = check_game(GAME, games=4, seed="roads", every=50)
     assert report.ok, str(report)
     assert report.redealt > 0
+    assert report.swapped > 0
 
 
 def test_every_enforced_rule_is_cited_by_code_and_test() -> None:

@@ -12,6 +12,7 @@ from tests.games.roads.kit import AXIS, GAME, SOVIET, Table
 
 from stavka.core.dice import PlainDice
 from stavka.core.game import OBSERVER
+from stavka.core.match import consider
 from stavka.core.texts import Event
 from stavka.games.roads.rules.operations import look_at_hand
 from stavka.games.roads.rules.sequence import CardOrMap
@@ -101,6 +102,10 @@ def test_passing_for_the_whole_operation_is_a_secret() -> None:
     for role in (AXIS, OBSERVER):
         assert seen(once.s, role) == seen(always.s, role)
     assert seen(once.s, SOVIET) != seen(always.s, SOVIET), "who passed knows"
+    for role, actions in ((AXIS, ["activate P40", "march KOR", "halt"]), (AXIS, ["end-operation"])):
+        pencil = [consider(GAME, t.s.copy(), role, [t.action(a) for a in actions]) for t in (once, always)]
+        assert seen(pencil[0][0], role) == seen(pencil[1][0], role), "nor does the pencil tell"
+        assert pencil[0][1:] == pencil[1][1:]
     assert [t.do("activate P40", "march KOR").pending for t in (once, always)] == [(SOVIET,), (AXIS,)]
     always.do("halt", "end-operation").operation(AXIS, "KUP").do("activate P48", "march YEL")
     assert always.pending == (SOVIET,), "it held for that operation only"
@@ -155,6 +160,6 @@ def test_a_second_look_replaces_the_first() -> None:
     from stavka.core.play import Play
 
     t = Table().hand(SOVIET, "ural")
-    t.s.seen, t.s.hidden_since = ["zhukov"], 2
+    t.s.seen, t.s.hidden_since = ["ural", "zhukov"], 2
     look_at_hand(Play(GAME, t.s, t.chance))
-    assert (t.s.seen, t.s.hidden_since) == (["ural"], 0)
+    assert (t.s.seen, t.s.hidden_since, t.s.filed) == (["ural"], 0, ["zhukov"]), "what is not found has been discarded"

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar, TypeVar
 
 from stavka.core.game import State as BaseState
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
+from stavka.core.secrets import Nobody, Of, Open
 from stavka.games.roads.atlas import AXIS, SOVIET, Atlas
 
 # where a unit is when it is not on the map
 BOX = -1  # waiting in its reinforcement box
 LOST = -2  # destroyed
 GONE = -3  # left the map by the west edge
+
+T = TypeVar("T")
+OfAxis = Annotated[T, Of(AXIS)]  # the secret of a side
+OfSoviets = Annotated[T, Of(SOVIET)]
+OfPlayers = Annotated[T, Of(AXIS, SOVIET)]  # both sides know it, onlookers do not
 
 
 class State(BaseState, dict=True, kw_only=True):
@@ -21,36 +27,36 @@ class State(BaseState, dict=True, kw_only=True):
     data: ClassVar[Atlas]
 
     frames: list[Any]
-    scenario: str
-    rounds: int = 0  # choices of Card or Map made
-    where: list[int]
-    at: list[int]  # the units in each zone, as bits; the leader is not among them
-    axis_zones: int = 0  # zones with Axis land units
-    soviet_zones: int = 0
-    axis_held: int = 0  # zones under Axis control; the others are Soviet
-    decimated: int = 0
-    disorganised: int = 0
-    isolated: int = 0  # zones whose units are isolated
-    besieged: int = 0  # zones with a siege marker
-    inside: int = 0  # units inside a fortress while enemies are around it; they are not in `at`
+    rounds: Open[int] = 0  # choices of Card or Map made
+    where: Open[list[int]]
+    at: Open[list[int]]  # the units in each zone, as bits; the leader is not among them
+    axis_zones: Open[int] = 0  # zones with Axis land units
+    soviet_zones: Open[int] = 0
+    axis_held: Open[int] = 0  # zones under Axis control; the others are Soviet
+    decimated: Open[int] = 0
+    disorganised: Open[int] = 0
+    isolated: Open[int] = 0  # zones whose units are isolated
+    besieged: Open[int] = 0  # zones with a siege marker
+    inside: Open[int] = 0  # units inside a fortress while enemies are around it; they are not in `at`
 
-    axis_rp: dict[int, int]  # resource points by zone
-    soviet_rp: dict[int, int]
-    axis_hand: list[str]
-    soviet_hand: list[str]
-    axis_deck: list[str]
-    soviet_deck: list[str]
-    axis_discard: list[str]  # face down
-    soviet_discard: list[str]
-    seen: list[str]  # Soviet cards that Air Reconnaissance showed, not played since
-    hidden_since: int = 0  # Soviet cards discarded face down since then
-    played: list[str]  # face up
-    effects: list[str]  # permanent cards, in the order they were played
-    used: int = 0  # cards played or discarded by both sides
-    winter_at: int = -1  # cards used when General Winter had been played
-    gated: int = 0  # Soviet reinforcement cards played
-    sector: str = ""  # where the last Axis point went under Directive 45
-    rebuilt: bool = False  # did the last Axis operation rebuild a unit?
+    axis_rp: Open[dict[int, int]]  # resource points by zone
+    soviet_rp: Open[dict[int, int]]
+    axis_hand: OfAxis[list[str]]
+    soviet_hand: OfSoviets[list[str]]
+    axis_deck: Nobody[list[str]]
+    soviet_deck: Nobody[list[str]]
+    axis_discard: OfAxis[list[str]]  # face down; their owner remembers them
+    soviet_discard: OfSoviets[list[str]]
+    seen: OfPlayers[list[str]]  # Soviet cards that Air Reconnaissance showed, not played since
+    hidden_since: OfPlayers[int] = 0  # Soviet cards discarded face down since then
+    filed: OfPlayers[list[str]]  # Soviet cards that were seen, then not: they lie among the face-down discards
+    played: Open[list[str]]  # face up
+    effects: Open[list[str]]  # permanent cards, in the order they were played
+    used: Open[int] = 0  # cards played or discarded by both sides
+    winter_at: Open[int] = -1  # cards used when General Winter had been played
+    gated: Open[int] = 0  # Soviet reinforcement cards played
+    sector: Open[str] = ""  # where the last Axis point went under Directive 45
+    rebuilt: Open[bool] = False  # did the last Axis operation rebuild a unit?
 
     # --- questions -------------------------------------------------------------------------
 

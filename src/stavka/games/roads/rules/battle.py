@@ -79,7 +79,7 @@ class Battle(BattleFrame, tag=True, kw_only=True):
         """The winner holds the zone; a victorious attacker may follow up with a card."""
         s = play.s
         self.stage = END
-        self.axis_chits = self.soviet_chits = ()
+        self.put_back()
         winner = self.attacker if self.attackers else self.defender if self.defenders else ""
         message = "battle-won" if winner else "battle-undecided"
         play.tell(

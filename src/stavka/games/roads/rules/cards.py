@@ -8,6 +8,7 @@ from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Prompt, SideDecides
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
+from stavka.core.secrets import Open
 from stavka.core.texts import Refusal, card, text
 from stavka.games.roads import actions as do
 from stavka.games.roads.atlas import AXIS, SOVIET, Card
@@ -284,7 +285,7 @@ EFFECTS: dict[str, Callable[[Play, Card], None]] = {
 class Replacements(SideDecides, tag=True):
     """Units to rebuild, up to a number."""
 
-    left: int
+    left: Open[int]
 
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(

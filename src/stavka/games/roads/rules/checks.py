@@ -8,6 +8,7 @@ from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Decision, Prompt
 from stavka.core.hexes import lowest
 from stavka.core.ledger import rule
+from stavka.core.secrets import Open
 from stavka.core.texts import Refusal, Rolled, text
 from stavka.games.roads import actions as do
 from stavka.games.roads.atlas import AXIS, NONE, foe
@@ -119,12 +120,12 @@ def disorganise(play: Play, number: int, cited: str, *, short: bool = False) -> 
 class PickUnit(Decision, tag=True, kw_only=True):
     """Which unit takes the effect of a chit or card."""
 
-    who: str
-    units: int
-    purpose: str  # check, hit or fort
-    cited: str
-    modifier: int = 0
-    fail: str = ""
+    who: Open[str]
+    units: Open[int]
+    purpose: Open[str]  # check, hit or fort
+    cited: Open[str]
+    modifier: Open[int] = 0
+    fail: Open[str] = ""
 
     def roles(self, s: State) -> tuple[str, ...]:
         return (self.who,)

@@ -7,6 +7,7 @@ from typing import ClassVar
 from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Decision, Frame, Prompt, SideDecides, passes
 from stavka.core.ledger import rule
+from stavka.core.secrets import Open
 from stavka.core.texts import Refusal, text
 from stavka.games.roads import actions as do
 from stavka.games.roads.atlas import AXIS, SOVIET, Chit
@@ -46,8 +47,9 @@ def cup(s: State, fight: BattleFrame, side: str) -> tuple[str, ...]:
     for chit in s.data.chits:
         if chit.side == side:
             out += [chit.id] * (chit.base + (chit.extra if joins_cup(s, fight, chit) else 0))
-    if side == SOVIET and "soviet-armour" in fight.soviet_chits and "soviet-armour" in out:
-        out.remove("soviet-armour")  # it was put aside by a card
+    for id in fight.aside:
+        if id in out:
+            out.remove(id)  # it was put aside by a card
     return tuple(out)
 
 
@@ -76,10 +78,10 @@ def draw(play: Play, side: str, number: int) -> None:
     s = play.s
     fight = battle(s)
     held, discarded = list(fight.chits(side)), list[str]()
-    rest = list(fight.axis_cup if side == AXIS else fight.soviet_cup)
-    used = list(fight.axis_used if side == AXIS else fight.soviet_used)
+    rest, used = list(fight.cup(side)), list(fight.used(side))
     wanted = len(held) + number
     play.revealed = True
+    fight.most = most_in_hand(s, fight, side)
     while len(held) < wanted:
         if not rest:
             rest, used = sorted(used), []
@@ -87,16 +89,35 @@ def draw(play: Play, side: str, number: int) -> None:
                 break
         id = play.dice.draw(rest)
         (discarded if void(s, fight, id, tuple(held)) else held).append(id)
-    if side == AXIS:
-        fight.axis_cup, fight.axis_chits, fight.axis_used = tuple(rest), tuple(held), (*used, *discarded)
-    else:
-        fight.soviet_cup, fight.soviet_chits, fight.soviet_used = tuple(rest), tuple(held), (*used, *discarded)
+    fight.put_chits(side, tuple(rest), tuple(held))
+    fight.lay_open(side, (*used, *discarded))
     play.tell(
         "chits-replaced" if discarded else "chits-drawn", "9.5.2", side=side, count=len(held),
         places=(s.data.name[fight.zone],),
         discarded=[text("chit-" + id) for id in discarded],
         private={"chits": [text("chit-" + id) for id in held]}, to=(side,),
     )  # fmt: skip
+
+
+@rule("9.5.2", "9.5.5")
+def most_in_hand(s: State, fight: BattleFrame, side: str) -> tuple[tuple[str, int], ...]:
+    """What everybody knows of the hands when a side draws: chits that go back at once are not in its hand. Those that
+    were drawn before and kept may be of a kind that could be drawn then."""
+    aside = fight.aside if side == SOVIET else ()
+    kept, before = len(fight.chits(side)) > len(aside), dict(fight.most)
+    out = {id: most for id, most in before.items() if s.data.chits[id].side != side}
+    for chit in s.data.chits:
+        most = most_drawn(s, fight, chit) if chit.side == side else None
+        if most is not None and (not kept or chit.id in before):
+            out[chit.id] = max(most, before[chit.id]) if kept else most
+    return tuple(out.items())
+
+
+def most_drawn(s: State, fight: BattleFrame, chit: Chit) -> int | None:
+    """How many chits of a kind a hand can hold by the rules of drawing; None where there is no limit."""
+    if void(s, fight, chit.id, ()):
+        return 0
+    return unfortified(fight).bit_count() if chit.drawn == "fort" else None
 
 
 @rule("9.5.2", "9.5.5")
@@ -155,12 +176,10 @@ class ChitTurn(SideDecides, tag=True):
         fight = battle(s)
         left = list(fight.chits(self.side))
         left.remove(id)
-        if self.side == AXIS:
-            fight.axis_chits, fight.axis_used = tuple(left), (*fight.axis_used, id)
-        else:
-            fight.soviet_chits = tuple(left)
-            if id != "soviet-fort" and not lent(s, id):
-                fight.soviet_used = (*fight.soviet_used, id)
+        fight.put_chits(self.side, fight.cup(self.side), tuple(left))
+        if id != "soviet-fort" and not lent(s, id):
+            fight.lay_open(self.side, (*fight.used(self.side), id))
+        fight.shown(id)
         play.pop()
         chit = s.data.chits[id]
         play.tell("chit-played", "9.5.3", chit.rule, side=self.side, chit=text("chit-" + id), reveals=True,
@@ -213,8 +232,8 @@ def own_units(s: State, fight: BattleFrame, chit: Chit) -> int:
 class Resolve(Frame, tag=True):
     """The two halves of a chit, the defender's first."""
 
-    chit: str
-    halves: tuple[str, ...]
+    chit: Open[str]
+    halves: Open[tuple[str, ...]]
 
     @rule("9.5.4", "C19.1", "C19.2", "C19.3", "C19.4", "C19.5", "C19.6", "C19.7", "C19.8", "C19.9", "C19.10",
           "C19.11", "C19.12", "C19.13", "C19.14")  # fmt: skip
@@ -243,7 +262,7 @@ class Resolve(Frame, tag=True):
 class StaffWork(Decision, tag=True):
     """The Axis puts drawn chits back, and draws as many again."""
 
-    returned: int
+    returned: Open[int]
 
     ASKS: ClassVar[bool] = True
 
@@ -265,8 +284,7 @@ class StaffWork(Decision, tag=True):
         fight = battle(play.s)
         left = list(fight.axis_chits)
         left.remove(action.chit)
-        fight.axis_chits = tuple(left)
-        fight.axis_cup = tuple(sorted((*fight.axis_cup, action.chit)))
+        fight.put_chits(AXIS, tuple(sorted((*fight.axis_cup, action.chit))), tuple(left))
         self.returned += 1
 
     def halt(self, play: Play, action: do.Halt) -> None:

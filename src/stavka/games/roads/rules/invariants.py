@@ -124,8 +124,9 @@ def check_cards(s: State) -> None:
         cards.update([*s.hand(side), *s.deck(side), *s.discards(side)])
         assert len(s.hand(side)) <= s.data.value["hand"], "too many cards in hand"
     assert cards == Counter({c.id: c.count for c in s.data.cards}), "the decks do not add up"
-    shown = Counter(s.seen) - Counter([*s.soviet_hand, *s.soviet_discard])
+    shown = Counter([*s.seen, *s.filed]) - Counter([*s.soviet_hand, *s.soviet_discard])
     assert not shown, "reconnaissance remembers cards that have gone"
+    assert not Counter(s.filed) - Counter(s.soviet_discard), "a card that was seen to go lies elsewhere"
     used = len(s.played) + len(s.effects) + len(s.axis_discard) + len(s.soviet_discard)
     assert used == s.used, "used cards out of step"
 
@@ -136,6 +137,9 @@ def check_chits(s: State, fight: BattleFrame) -> None:
     assert not fight.forts & ~fight.units(SOVIET), "a fortification without its unit"
     axis = Counter([*fight.axis_cup, *fight.axis_chits, *fight.axis_used])
     soviet = Counter([*fight.soviet_cup, *fight.soviet_chits, *fight.soviet_used])
+    for id, most in fight.most:
+        assert fight.chits(s.data.chits[id].side).count(id) <= most, f"{id} cannot be in hand so often"
+    assert not Counter(fight.aside) - Counter(fight.soviet_chits), "a chit that was put aside has gone"
     soviet["soviet-fort"] += fight.forts.bit_count()
     for chit in s.data.chits:
         have = (axis if chit.side == AXIS else soviet)[chit.id]

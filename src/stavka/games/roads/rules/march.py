@@ -8,6 +8,7 @@ from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Prompt
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
+from stavka.core.secrets import Open
 from stavka.core.texts import Moved, Refusal, text
 from stavka.games.roads import actions as do
 from stavka.games.roads.atlas import AXIS, SOVIET, VOLGA, foe
@@ -28,9 +29,9 @@ SPENT = 99  # movement points used up
 class MoveGroup(Mover, tag=True, kw_only=True):
     """A stack on the move: units gather, then go to a goal, by way-points if the player likes."""
 
-    path: tuple[int, ...] = ()
-    announced: bool = False  # the attack has been announced
-    finished: bool = False
+    path: Open[tuple[int, ...]] = ()
+    announced: Open[bool] = False  # the attack has been announced
+    finished: Open[bool] = False
 
     ASKS: ClassVar[bool] = True
 

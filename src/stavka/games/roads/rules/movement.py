@@ -7,6 +7,7 @@ from typing import NamedTuple
 from stavka.core.frames import Decision
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
+from stavka.core.secrets import Open
 from stavka.games.roads.atlas import ALLIES, AXIS, MAJOR, STRAIT, VOLGA, foe
 from stavka.games.roads.rules.situation import cost, move_cost, operation, river_loss, value
 from stavka.games.roads.state import State
@@ -156,16 +157,16 @@ def _attacks(
 class Mover(Decision, kw_only=True):
     """A stack on the move, as the rules of movement see it."""
 
-    side: str
-    units: int
-    zone: int
-    led: bool = False  # the leader is with them
-    spent: int = 0
-    steps: int = 0
-    paid: bool = False
-    limit: int = NO_LIMIT  # zones it may enter
-    fight: bool = True
-    bonus: bool = False  # the extra step of a card
+    side: Open[str]
+    units: Open[int]
+    zone: Open[int]
+    led: Open[bool] = False  # the leader is with them
+    spent: Open[int] = 0
+    steps: Open[int] = 0
+    paid: Open[bool] = False
+    limit: Open[int] = NO_LIMIT  # zones it may enter
+    fight: Open[bool] = True
+    bonus: Open[bool] = False  # the extra step of a card
 
     @rule("C1.b.II", "C9.a", "8.4")
     def budget(self, s: State) -> tuple[int, int, int]:

@@ -8,6 +8,7 @@ from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Decision, Prompt
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
+from stavka.core.secrets import Open
 from stavka.core.texts import Moved, Refusal, text
 from stavka.games.roads import actions as do
 from stavka.games.roads.atlas import NONE, foe
@@ -24,22 +25,22 @@ from stavka.games.roads.state import State
 class Sail(Decision, tag=True, kw_only=True):
     """Ships on the move: they gather, take troops and resource points aboard, sail, embark or land on the way."""
 
-    side: str
-    units: int
-    zone: int
-    cargo: int = 0  # land units aboard
-    freight: int = 0  # resource points aboard
-    spent: int = 0  # range used
-    boarded: bool = False  # troops were embarked in the port they began in
-    laden: bool = False  # the move began at sea with troops aboard
-    steps: int = 0
-    paid: bool = False
-    took: int = NONE  # the zone that troops were embarked from on the way
-    landed: int = NONE  # the zone that troops were landed in from the sea
-    ashore: int = 0  # troops that were landed
-    fresh: int = 0  # troops that were embarked on the way
-    stacked: tuple[int, ...] = ()  # zones where stacking has been paid for
-    finished: bool = False
+    side: Open[str]
+    units: Open[int]
+    zone: Open[int]
+    cargo: Open[int] = 0  # land units aboard
+    freight: Open[int] = 0  # resource points aboard
+    spent: Open[int] = 0  # range used
+    boarded: Open[bool] = False  # troops were embarked in the port they began in
+    laden: Open[bool] = False  # the move began at sea with troops aboard
+    steps: Open[int] = 0
+    paid: Open[bool] = False
+    took: Open[int] = NONE  # the zone that troops were embarked from on the way
+    landed: Open[int] = NONE  # the zone that troops were landed in from the sea
+    ashore: Open[int] = 0  # troops that were landed
+    fresh: Open[int] = 0  # troops that were embarked on the way
+    stacked: Open[tuple[int, ...]] = ()  # zones where stacking has been paid for
+    finished: Open[bool] = False
 
     ASKS: ClassVar[bool] = True
 

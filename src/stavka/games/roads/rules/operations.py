@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
@@ -238,9 +239,13 @@ class Operation(OperationFrame, tag=True):
 
 
 def look_at_hand(play: Play) -> None:
-    """Air Reconnaissance: the Axis sees the Soviet hand, and remembers it."""
-    play.s.seen, play.s.hidden_since = sorted(play.s.soviet_hand), 0
-    cards = ["card:" + c for c in sorted(play.s.soviet_hand)]
+    """Air Reconnaissance: the Axis sees the Soviet hand, and remembers it. What it saw before and does not see now
+    lies among the face-down discards."""
+    s = play.s
+    gone = Counter(s.seen) - Counter(s.soviet_hand)
+    s.filed = sorted([*s.filed, *gone.elements()])
+    s.seen, s.hidden_since = sorted(s.soviet_hand), 0
+    cards = ["card:" + c for c in s.seen]
     play.tell("hand-seen", "2.3.2", side=AXIS, private={"cards": cards}, to=(AXIS,), reveals=True)
 
 

@@ -15,6 +15,7 @@ from stavka.core.actions import Action, Option, PassAll
 from stavka.core.frames import Prompt, Window
 from stavka.core.ledger import rule
 from stavka.core.play import Play
+from stavka.core.secrets import Open
 from stavka.core.texts import Refusal, Text, card, place, text
 from stavka.games.roads import actions as do
 from stavka.games.roads.atlas import AXIS
@@ -104,8 +105,8 @@ def cards_at(timing: str) -> tuple[str, ...]:
 class Reaction(Window, tag=True):
     """Roles in order may play a card of this moment, or pass: this once, or for the rest of the operation."""
 
-    zone: int = -1
-    count: int = 0
+    zone: Open[int] = -1
+    count: Open[int] = 0
 
     STANDING: ClassVar[tuple[type[Action], ...]] = (PassAll,)
 

@@ -6,6 +6,7 @@ from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Prompt, SideDecides
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
+from stavka.core.secrets import Open
 from stavka.core.texts import Refusal, Text, text
 from stavka.games.roads import actions as do
 from stavka.games.roads.atlas import AXIS, Atlas
@@ -61,7 +62,7 @@ def places_for_resources(s: State, side: str) -> int:
 class PlaceResources(SideDecides, tag=True):
     """New resource points, one after the other."""
 
-    left: int
+    left: Open[int]
 
     def prompt(self, s: State, role: str) -> Prompt:
         cited = "C5.a" if self.side == AXIS else "C5.b"
@@ -122,9 +123,9 @@ def why_not_city(s: State, side: str, zone: int) -> Refusal:
 class Arrivals(SideDecides, tag=True):
     """Reinforcements of a packet (C7), units redeployed, or the leader come to the map, each to a city."""
 
-    units: int
-    left: int  # how many may still come
-    optional: bool = False  # the player may stop before
+    units: Open[int]
+    left: Open[int]  # how many may still come
+    optional: Open[bool] = False  # the player may stop before
 
     def prompt(self, s: State, role: str) -> Prompt:
         say = "prompt-redeploy" if self.optional else "prompt-arrive"

@@ -8,6 +8,7 @@ from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Decision, Prompt
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
+from stavka.core.secrets import Open
 from stavka.core.texts import Moved, Refusal, text
 from stavka.games.roads import actions as do
 from stavka.games.roads.atlas import AXIS, NONE, foe
@@ -24,13 +25,13 @@ FAR = 999
 class RetreatUnit(Decision, tag=True, kw_only=True):
     """A unit leaves a battle: two zones towards its resource points."""
 
-    unit: int
-    zone: int
-    origin: int  # where the attackers came from
-    attacked: bool  # it is one of them
-    short: bool = False  # one zone only, by a card
-    orderly: bool = False  # withdrawn by a card, before the battle
-    end: int = NONE  # where it goes, while only the way there is open
+    unit: Open[int]
+    zone: Open[int]
+    origin: Open[int]  # where the attackers came from
+    attacked: Open[bool]  # it is one of them
+    short: Open[bool] = False  # one zone only, by a card
+    orderly: Open[bool] = False  # withdrawn by a card, before the battle
+    end: Open[int] = NONE  # where it goes, while only the way there is open
 
     STEPS: ClassVar[int] = 2
 
@@ -141,8 +142,8 @@ class RetreatUnit(Decision, tag=True, kw_only=True):
 class Accompany(Decision, tag=True, kw_only=True):
     """A unit of the leader's stack has retreated: he goes with it, or stays with one of the others."""
 
-    unit: int
-    zone: int
+    unit: Open[int]
+    zone: Open[int]
 
     def roles(self, s: State) -> tuple[str, ...]:
         return (AXIS,)

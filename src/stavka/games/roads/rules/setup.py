@@ -37,6 +37,7 @@ def deploy(state: type[State], scenario: Scenario, options: Options, dice: Dice)
         axis_discard=[],
         soviet_discard=[],
         seen=[],
+        filed=[],
         played=[],
         effects=[],
     )

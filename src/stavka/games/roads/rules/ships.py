@@ -6,6 +6,7 @@ from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Decision, Prompt, SideDecides
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
+from stavka.core.secrets import Open
 from stavka.core.texts import Moved, Refusal, text
 from stavka.games.roads import actions as do
 from stavka.games.roads.atlas import SIDES, foe
@@ -67,8 +68,8 @@ def _toward(s: State, goal: int, steps: int, water: int) -> int:
 class RetreatShip(Decision, tag=True, kw_only=True):
     """A naval unit leaves a battle, or a port that enemy land units have taken."""
 
-    unit: int
-    zone: int
+    unit: Open[int]
+    zone: Open[int]
 
     def roles(self, s: State) -> tuple[str, ...]:
         return (s.data.side_of[self.unit],)
@@ -154,10 +155,10 @@ def strike_aboard(play: Play, side: str, zone: int, what: str, cited: str) -> No
 class StruckAboard(Decision, tag=True, kw_only=True):
     """Which unit aboard is disorganised, decimated or destroyed."""
 
-    side: str
-    zone: int
-    what: str
-    cited: str
+    side: Open[str]
+    zone: Open[int]
+    what: Open[str]
+    cited: Open[str]
 
     def roles(self, s: State) -> tuple[str, ...]:
         return (self.side,)
@@ -210,7 +211,7 @@ def crowded(s: State) -> list[tuple[str, int]]:
 class Overboard(SideDecides, tag=True):
     """The owner removes what is too much in a sea zone at the end of an operation."""
 
-    zone: int
+    zone: Open[int]
 
     def prompt(self, s: State, role: str) -> Prompt:
         say = text("prompt-overboard", zone=name(s, self.zone))

@@ -8,6 +8,7 @@ from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Decision, Prompt, SideDecides
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
+from stavka.core.secrets import Open
 from stavka.core.texts import Refusal, Rolled, text
 from stavka.games.roads import actions as do
 from stavka.games.roads.atlas import foe
@@ -22,7 +23,7 @@ from stavka.games.roads.state import State
 class Shelter(SideDecides, tag=True):
     """Enemies come: which units go inside, and which fight outside."""
 
-    zone: int
+    zone: Open[int]
 
     def prompt(self, s: State, role: str) -> Prompt:
         say = text("prompt-shelter", zone=name(s, self.zone))
@@ -110,9 +111,9 @@ def fall(play: Play, zone: int, side: str) -> None:
 class Sortie(Decision, tag=True, kw_only=True):
     """Units inside gather to attack those around the fortress."""
 
-    side: str
-    units: int
-    zone: int
+    side: Open[str]
+    units: Open[int]
+    zone: Open[int]
 
     ASKS: ClassVar[bool] = True
 

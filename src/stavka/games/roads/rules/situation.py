@@ -7,8 +7,9 @@ from typing import NamedTuple, TypeVar
 from stavka.core.frames import Decision, Frame, Sequence
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
-from stavka.games.roads.atlas import AXIS, MAJOR, MINOR, STRAIT, VOLGA, foe
-from stavka.games.roads.state import State
+from stavka.core.secrets import Open
+from stavka.games.roads.atlas import AXIS, MAJOR, MINOR, SIDES, STRAIT, VOLGA, foe
+from stavka.games.roads.state import OfAxis, OfSoviets, State
 
 F = TypeVar("F", bound=Frame)
 RIVER_RULES = {MINOR: "C1.b.III", MAJOR: "C1.b.II", VOLGA: "C1.b.I", STRAIT: "C1.d"}
@@ -17,38 +18,40 @@ RIVER_RULES = {MINOR: "C1.b.III", MAJOR: "C1.b.II", VOLGA: "C1.b.I", STRAIT: "C1
 class OperationFrame(Decision):
     """An operation: who makes it, where its marker lies, what supply is left, who has acted."""
 
-    side: str
-    marker: int
-    sp: int
-    acted: int = 0
-    rebuilt: bool = False
-    bridge: int = 0  # zones supplied by air
-    carried: int = 0  # land units that ships have taken aboard
-    stormed: int = 0  # fortresses stormed
-    unloaded: tuple[int, ...] = ()  # the port of each resource point that ships have brought
+    side: Open[str]
+    marker: Open[int]
+    sp: Open[int]
+    acted: Open[int] = 0
+    rebuilt: Open[bool] = False
+    bridge: Open[int] = 0  # zones supplied by air
+    carried: Open[int] = 0  # land units that ships have taken aboard
+    stormed: Open[int] = 0  # fortresses stormed
+    unloaded: Open[tuple[int, ...]] = ()  # the port of each resource point that ships have brought
 
 
 class BattleFrame(Frame, kw_only=True):
     """A battle: the zone, where the attackers came from, the units still in it, cups and chits."""
 
-    zone: int
-    origin: int
-    attacker: str
-    river: str
-    attackers: int
-    defenders: int
-    stage: int = 0
-    turn: str = ""
-    axis_cup: tuple[str, ...] = ()
-    soviet_cup: tuple[str, ...] = ()
-    axis_chits: tuple[str, ...] = ()  # drawn and not yet played: their owner's secret
-    soviet_chits: tuple[str, ...] = ()
-    axis_used: tuple[str, ...] = ()
-    soviet_used: tuple[str, ...] = ()
-    forts: int = 0  # fortified units
-    sallied: int = 0  # units that came out of a besieged fortress
-    flags: tuple[str, ...] = ()  # cards with an effect on this battle
-    led: bool = False  # the leader comes with the attackers (only while the battle is being planned)
+    zone: Open[int]
+    origin: Open[int]
+    attacker: Open[str]
+    river: Open[str]
+    attackers: Open[int]
+    defenders: Open[int]
+    stage: Open[int] = 0
+    turn: Open[str] = ""
+    axis_cup: OfAxis[tuple[str, ...]] = ()
+    soviet_cup: OfSoviets[tuple[str, ...]] = ()
+    axis_chits: OfAxis[tuple[str, ...]] = ()  # drawn and not yet played
+    soviet_chits: OfSoviets[tuple[str, ...]] = ()
+    aside: Open[tuple[str, ...]] = ()  # Soviet chits in hand that all have seen: a card put them there
+    most: Open[tuple[tuple[str, int], ...]] = ()  # kinds of chits of which a hand holds no more than so many
+    axis_used: Open[tuple[str, ...]] = ()
+    soviet_used: Open[tuple[str, ...]] = ()
+    forts: Open[int] = 0  # fortified units
+    sallied: Open[int] = 0  # units that came out of a besieged fortress
+    flags: Open[tuple[str, ...]] = ()  # cards with an effect on this battle
+    led: Open[bool] = False  # the leader comes with the attackers (only while the battle is being planned)
 
     @property
     def defender(self) -> str:
@@ -68,6 +71,40 @@ class BattleFrame(Frame, kw_only=True):
         """The chits a side has drawn."""
         return self.axis_chits if side == AXIS else self.soviet_chits
 
+    def cup(self, side: str) -> tuple[str, ...]:
+        """The chits still in a side's cup."""
+        return self.axis_cup if side == AXIS else self.soviet_cup
+
+    def used(self, side: str) -> tuple[str, ...]:
+        """The chits of a side that lie open."""
+        return self.axis_used if side == AXIS else self.soviet_used
+
+    def put_chits(self, side: str, cup: tuple[str, ...], hand: tuple[str, ...]) -> None:
+        """These chits are in a side's cup, those in its hand."""
+        if side == AXIS:
+            self.axis_cup, self.axis_chits = cup, hand
+        else:
+            self.soviet_cup, self.soviet_chits = cup, hand
+
+    def lay_open(self, side: str, used: tuple[str, ...]) -> None:
+        """These chits of a side have been used."""
+        if side == AXIS:
+            self.axis_used = used
+        else:
+            self.soviet_used = used
+
+    def shown(self, chit: str) -> None:
+        """A chit has been played: what was known of the hand it came from holds for the rest of it."""
+        self.aside = tuple(id for id in self.aside if id != chit)
+        self.most = tuple((id, most - (id == chit)) for id, most in self.most)
+
+    @rule("9.5.6")
+    def put_back(self) -> None:
+        """The battle is over: chits that were not played go back unseen."""
+        for side in SIDES:
+            self.put_chits(side, tuple(sorted((*self.cup(side), *self.chits(side)))), ())
+        self.aside, self.most = (), ()
+
     def drop(self, unit: int) -> None:
         """A unit leaves the battle; its fortification chit goes back to the used ones (C19.15)."""
         bit = 1 << unit
@@ -82,13 +119,13 @@ class BattleFrame(Frame, kw_only=True):
 class CheckFrame(Sequence, kw_only=True):
     """A cohesion check: the unit, the modifier of the die, what happens to it when it fails."""
 
-    unit: int
-    modifier: int
-    fail: str
-    cited: str
-    die: int = 0
-    helped: int = 0  # what cards took off the die
-    spared: tuple[str, ...] = ()
+    unit: Open[int]
+    modifier: Open[int]
+    fail: Open[str]
+    cited: Open[str]
+    die: Open[int] = 0
+    helped: Open[int] = 0  # what cards took off the die
+    spared: Open[tuple[str, ...]] = ()
 
 
 def _find(s: State, kind: type[F]) -> F | None:

@@ -6,6 +6,7 @@ from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Prompt, SideDecides
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
+from stavka.core.secrets import Open
 from stavka.core.texts import Refusal, text
 from stavka.games.roads import actions as do
 from stavka.games.roads.atlas import AXIS, SOVIET, foe
@@ -80,6 +81,7 @@ def tanks_26(play: Play, window: Reaction) -> None:
     flag(play, "tanks-26")
     fight = battle(play.s)
     fight.soviet_chits = (*fight.soviet_chits, "soviet-armour")
+    fight.aside = ("soviet-armour",)
 
 
 def _fresh(s: State, units: int) -> int:
@@ -117,8 +119,8 @@ def cavalry(play: Play, window: Reaction) -> None:
 class Onward(SideDecides, tag=True):
     """Which unit follows up a victory."""
 
-    units: int
-    fight: bool
+    units: Open[int]
+    fight: Open[bool]
 
     def prompt(self, s: State, role: str) -> Prompt:
         detail = text("prompt-onward-fight" if self.fight else "prompt-onward-free")

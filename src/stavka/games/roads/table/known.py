@@ -1,4 +1,4 @@
-"""What a role knows of a position, and positions that fit it.
+"""What a role cannot see, and how it is dealt.
 
 Everything on the map lies open. Secret are: the choice of Card or Map until both are in, hands, decks,
 face-down discards (their owner remembers them), and the chits a side has drawn. What Air Reconnaissance has shown
@@ -7,222 +7,162 @@ both sides remember.
 
 from __future__ import annotations
 
-from functools import cache
 from random import Random
-from typing import Any
 
 import msgspec
 
-from stavka.core.hexes import bits
+from stavka.core.actions import Action
 from stavka.core.ledger import rule
-from stavka.core.views import View
-from stavka.games.roads.atlas import SIDES, SOVIET, Atlas
-from stavka.games.roads.rules.sequence import CardOrMap
+from stavka.core.secrets import UNKNOWN, Eyes
+from stavka.games.roads import actions as do
+from stavka.games.roads.atlas import SIDES, SOVIET
+from stavka.games.roads.rules.sequence import CARD, MAP, CardOrMap
 from stavka.games.roads.rules.situation import BattleFrame
 from stavka.games.roads.state import State
 
-UNKNOWN = "?"
-SEALED = ('{"verb":"choose","option":"card"}', '{"verb":"choose","option":"map"}')
+
+class Hidden(msgspec.Struct):
+    """A side's chits in a battle: how many it has drawn, and all that are in its hand or cup."""
+
+    drawn: int
+    among: tuple[str, ...]
 
 
-class Known(msgspec.Struct):
-    """Everything a role knows, in the engine's terms; secrets are only counted."""
+class Unseen(msgspec.Struct):
+    """What a role only counts of the sides whose secrets it does not share; battles from the first to the last."""
 
-    scenario: str
-    rounds: int
-    where: list[int]
-    axis_held: int
-    decimated: int
-    disorganised: int
-    isolated: int
-    besieged: int
-    inside: int
-    axis_rp: list[tuple[int, int]]
-    soviet_rp: list[tuple[int, int]]
-    axis_hand: list[str]
-    soviet_hand: list[str]
-    axis_deck: int
-    soviet_deck: int
-    axis_discard: list[str]
-    soviet_discard: list[str]
-    seen: list[str]
-    hidden_since: int
-    played: list[str]
-    effects: list[str]
-    used: int
-    winter_at: int
-    gated: int
-    sector: str
-    rebuilt: bool
-    passes: dict[str, tuple[str, ...]]  # its own standing passes
-    frames: list[Any]
-
-
-def sees(s: State, role: str, owner: str) -> bool:
-    """Secrets are their owner's until the match is over."""
-    return role == owner or s.outcome is not None
+    hands: dict[str, int]
+    discards: dict[str, int]
+    battles: list[dict[str, Hidden]]
 
 
 @rule("4.2.2", "4.2.3.c", "9.5.2")
-def know(s: State, role: str) -> Known:
-    """The allow-list."""
+def eyes(s: State, role: str) -> Eyes:
+    """Secrets are their owner's until the match is over."""
+    return Eyes(role, over=s.outcome is not None)
 
-    def cards(owner: str, ids: list[str]) -> list[str]:
-        return sorted(ids) if sees(s, role, owner) else [UNKNOWN] * len(ids)
 
-    return Known(
-        scenario=s.scenario,
-        rounds=s.rounds,
-        where=s.where,
-        axis_held=s.axis_held,
-        decimated=s.decimated,
-        disorganised=s.disorganised,
-        isolated=s.isolated,
-        besieged=s.besieged,
-        inside=s.inside,
-        axis_rp=list(s.axis_rp.items()),
-        soviet_rp=list(s.soviet_rp.items()),
-        axis_hand=cards("axis", s.axis_hand),
-        soviet_hand=cards("soviet", s.soviet_hand),
-        axis_deck=len(s.axis_deck),
-        soviet_deck=len(s.soviet_deck),
-        axis_discard=cards("axis", s.axis_discard),
-        soviet_discard=cards("soviet", s.soviet_discard),
-        seen=s.seen if role in SIDES or s.outcome is not None else [UNKNOWN] * len(s.seen),
-        hidden_since=s.hidden_since,
-        played=s.played,
-        effects=s.effects,
-        used=s.used,
-        winter_at=s.winter_at,
-        gated=s.gated,
-        sector=s.sector,
-        rebuilt=s.rebuilt,
-        passes={r: kept for r, kept in s.passes.items() if sees(s, role, r)},
-        frames=[redact(s, role, f) for f in s.frames],
+def hidden_sides(s: State, role: str) -> list[str]:
+    """The sides whose secrets a role does not know."""
+    sight = eyes(s, role)
+    return [side for side in SIDES if not sight.sees(side)]
+
+
+def battles(s: State) -> list[BattleFrame]:
+    """A battle, and those that follow from it."""
+    return [frame for frame in s.frames if isinstance(frame, BattleFrame)]
+
+
+def unseen(s: State, role: str) -> Unseen:
+    """Cards and chits that the role can only count; the chits of a side that may be in hand or cup it can name."""
+    hidden = hidden_sides(s, role)
+    return Unseen(
+        {side: len(s.hand(side)) for side in hidden},
+        {side: len(s.discards(side)) for side in hidden},
+        [{side: hidden_chits(fight, side) for side in hidden} for fight in battles(s)],
     )
 
 
-@rule("4.2.2", "9.5.2")
-def redact(s: State, role: str, frame: Any) -> Any:
-    """A frame without what the role may not know."""
-    plain = msgspec.to_builtins(frame)
-    if isinstance(frame, CardOrMap):
-        plain["answers"] = [[r, a if sees(s, role, r) else UNKNOWN] for r, a in frame.answers]
-    elif isinstance(frame, BattleFrame):
-        for side in SIDES:
-            cup, chits = f"{side}_cup", f"{side}_chits"
-            if not sees(s, role, side):
-                drawn: tuple[str, ...] = getattr(frame, chits)
-                plain[cup] = sorted((*getattr(frame, cup), *drawn))  # what may be in cup or hand
-                plain[chits] = [UNKNOWN] * len(drawn)
-            else:
-                plain[cup], plain[chits] = sorted(plain[cup]), sorted(plain[chits])
-    return plain
+def hidden_chits(fight: BattleFrame, side: str) -> Hidden:
+    """How many chits a side has drawn, from which."""
+    drawn = fight.chits(side)
+    return Hidden(len(drawn), tuple(sorted((*fight.cup(side), *drawn))))
 
 
 # --- positions that fit ----------------------------------------------------------------------------
 
 
-def determinize(state: type[State], view: View, rng: Random) -> State:
-    """A full position that fits the view, the unknown dealt at random."""
-    k: Known = view.known if isinstance(view.known, Known) else msgspec.convert(view.known, Known, strict=False)
-    data: Atlas = state.data
-    s = state(
-        frames=[],
-        scenario=k.scenario,
-        rounds=k.rounds,
-        where=[-1] * len(data.units),
-        at=[0] * data.size,
-        axis_held=k.axis_held,
-        axis_rp=dict(k.axis_rp),
-        soviet_rp=dict(k.soviet_rp),
-        axis_hand=[],
-        soviet_hand=[],
-        axis_deck=[],
-        soviet_deck=[],
-        axis_discard=[],
-        soviet_discard=[],
-        seen=list(k.seen),
-        hidden_since=k.hidden_since,
-        played=list(k.played),
-        effects=list(k.effects),
-        used=k.used,
-        winter_at=k.winter_at,
-        gated=k.gated,
-        sector=k.sector,
-        rebuilt=k.rebuilt,
-        passes=dict(k.passes),
-        outcome=view.outcome,
-    )
-    for number, at in enumerate(k.where):
-        s.put(number, at)
-    for number in bits(k.inside):
-        s.shelter(number)
-    s.besieged = k.besieged
-    s.decimated, s.disorganised, s.isolated = k.decimated, k.disorganised, k.isolated
-    _deal_cards(s, k, rng)
-    if UNKNOWN in s.seen:
-        _guess_seen(s, rng)
-    s.frames = msgspec.convert([_frame(s, f, rng) for f in k.frames], _frames_type(state))
+def deal(s: State, unseen: Unseen, role: str, rng: Random) -> None:
+    """Deal what the role does not know, true to what it has been shown."""
+    if len(unseen.hands) == len(SIDES):
+        forget(s)
+    for side in SIDES:
+        if side in unseen.hands:
+            deal_cards(s, side, unseen.hands[side], unseen.discards[side], rng)
+        else:
+            s.deck(side)[:] = shuffled(s, side, [*s.hand(side), *s.discards(side)], rng)
+    for fight, secrets in zip(battles(s), unseen.battles, strict=True):
+        for side, hidden in secrets.items():
+            deal_chits(fight, side, hidden, rng)
+    seal(s, rng)
+
+
+def swap(s: State, role: str, rng: Random) -> State:
+    """Exchange the cards, chits and sealed choices that the role does not know."""
+    hidden = hidden_sides(s, role)
+    if len(hidden) == len(SIDES):
+        forget(s)
+    for side in SIDES:
+        if side in hidden:
+            deal_cards(s, side, len(s.hand(side)), len(s.discards(side)), rng)
+        else:
+            rng.shuffle(s.deck(side))
+    for fight in battles(s):
+        for side in hidden:
+            deal_chits(fight, side, hidden_chits(fight, side), rng)
+    top = s.frames[-1] if s.frames else None
+    if isinstance(top, CardOrMap):
+        top.answers = tuple((r, UNKNOWN if r in hidden else a) for r, a in top.answers)
+    seal(s, rng)
     return s
 
 
-@cache
-def _frames_type(state: type[State]) -> Any:
-    """What the frames of a position can be."""
-    return next(f.type for f in msgspec.structs.fields(state) if f.name == "frames")
+def forget(s: State) -> None:
+    """An onlooker was shown nothing."""
+    s.seen, s.filed, s.hidden_since = [], [], 0
 
 
-def _deal_cards(s: State, k: Known, rng: Random) -> None:
-    """Hands, face-down discards and decks from the cards that are nowhere to be seen."""
-    hands = {"axis": k.axis_hand, "soviet": k.soviet_hand}
-    discards = {"axis": k.axis_discard, "soviet": k.soviet_discard}
-    for side in SIDES:
-        left = [c.id for c in s.data.cards for _ in range(c.count) if c.side == side]
-        for id in (*k.played, *k.effects, *hands[side], *discards[side]):
-            if id in left:
-                left.remove(id)
-        rng.shuffle(left)
-        hidden = UNKNOWN in (*hands[side], *discards[side])
-        if side == SOVIET and hidden and k.seen and UNKNOWN not in k.seen:
-            _deal_as_seen(s, k, left, rng)
-            continue
-        s.hand(side).extend(c if c != UNKNOWN else left.pop() for c in hands[side])
-        s.discards(side).extend(c if c != UNKNOWN else left.pop() for c in discards[side])
-        s.deck(side).extend(left)
+def shuffled(s: State, side: str, elsewhere: list[str], rng: Random) -> list[str]:
+    """The cards of a side that are neither face up nor among these."""
+    left = [c.id for c in s.data.cards for _ in range(c.count) if c.side == side]
+    for id in (*s.played, *s.effects, *elsewhere):
+        if id in left:
+            left.remove(id)
+    rng.shuffle(left)
+    return left
 
 
-def _deal_as_seen(s: State, k: Known, left: list[str], rng: Random) -> None:
-    """Reconnaissance has shown cards: they are in the hand still, or among the discards made since."""
-    for id in k.seen:
-        left.remove(id)
-    hand, since = len(k.soviet_hand), k.hidden_since
-    among = [*k.seen, *(left.pop() for _ in range(hand + since - len(k.seen)))]
+def deal_cards(s: State, side: str, hand: int, discards: int, rng: Random) -> None:
+    """A hand, face-down discards and a deck from the cards of a side that have not been laid open."""
+    seen, filed, since = (s.seen, s.filed, s.hidden_since) if side == SOVIET else ([], [], 0)
+    left = shuffled(s, side, [*seen, *filed], rng)
+    # cards that reconnaissance has shown are in the hand still, or among the discards made since
+    among = [*seen, *(left.pop() for _ in range(hand + since - len(seen)))]
     rng.shuffle(among)
-    s.soviet_hand.extend(among[:hand])
-    s.soviet_discard.extend(left.pop() for _ in range(len(k.soviet_discard) - since))
-    s.soviet_discard.extend(among[hand:])
-    s.soviet_deck.extend(left)
+    older = [*filed, *(left.pop() for _ in range(discards - since - len(filed)))]
+    rng.shuffle(older)
+    s.hand(side)[:] = among[:hand]
+    s.discards(side)[:] = [*older, *among[hand:]]
+    s.deck(side)[:] = left
 
 
-def _guess_seen(s: State, rng: Random) -> None:
-    """An onlooker knows only how many cards were seen: any that could have been."""
-    could = [*s.soviet_hand, *(s.soviet_discard[-s.hidden_since :] if s.hidden_since else [])]
-    s.seen = sorted(rng.sample(could, len(s.seen)))
+@rule("9.5.2", "9.5.5", "C19.15")
+def deal_chits(fight: BattleFrame, side: str, hidden: Hidden, rng: Random) -> None:
+    """A hand of chits, drawn from the cup by the rules of drawing; those that a card put aside are in it."""
+    cup, most = list(hidden.among), dict(fight.most)
+    hand = list(fight.aside) if side == SOVIET else []
+    for id in hand:
+        cup.remove(id)
+    rng.shuffle(cup)
+    for id in cup[:]:
+        if len(hand) == hidden.drawn:
+            break
+        if hand.count(id) < most.get(id, len(hidden.among)):
+            hand.append(id)
+            cup.remove(id)
+    fight.put_chits(side, tuple(sorted(cup)), tuple(sorted(hand)))
 
 
-def _frame(s: State, plain: Any, rng: Random) -> Any:
-    """A frame with what had been left out put back in, at random."""
-    frame = dict(plain)
-    if frame["type"] == "CardOrMap":
-        frame["answers"] = [
-            [r, a if a != UNKNOWN else rng.choice(SEALED if s.rp(r) else SEALED[:1])] for r, a in frame["answers"]
-        ]
-    elif frame["type"] == "Battle":
-        for side in SIDES:
-            cup, chits = list(frame[f"{side}_cup"]), list(frame[f"{side}_chits"])
-            if UNKNOWN in chits:
-                rng.shuffle(cup)
-                frame[f"{side}_chits"] = [cup.pop() for _ in chits]
-                frame[f"{side}_cup"] = sorted(cup)
-    return frame
+@rule("4.2.2")
+def seal(s: State, rng: Random) -> None:
+    """Envelopes that a role cannot open hold any choice that was open to their owner."""
+    top = s.frames[-1] if s.frames else None
+    if not isinstance(top, CardOrMap):
+        return
+
+    def guess(side: str) -> str:
+        options = [MAP, CARD] if s.rp(side) else [CARD]
+        choice: Action = do.Choose(rng.choice(options))
+        return msgspec.json.encode(choice).decode()
+
+    top.answers = tuple((r, a if a != UNKNOWN else guess(r)) for r, a in top.answers)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
@@ -33,41 +33,26 @@ from stavka.games.roads.rules.situation import (
 )
 from stavka.games.roads.rules.victory import COLOURS, points, unit_points, worth
 from stavka.games.roads.state import BOX, GONE, LOST, State
-from stavka.games.roads.table.known import know, sees
-
-if TYPE_CHECKING:
-    from stavka.games.roads.game import Roads
-
+from stavka.games.roads.table.known import eyes
 
 PHASES = ("choice", "operation", "battle", "card")
 
 
-def make_view(game: Roads, s: State, role: str) -> View:
-    """The view of a role (or an observer)."""
-    return View(
-        game=game.id,
-        scenario=s.scenario,
-        role=role,
-        turn=s.rounds,
-        side=acting(s),
-        pending=game.pending(s),
-        prompt=game.prompt(s, role),
-        phases=phases(s),
-        pieces=[piece(s, u) for u, at in enumerate(s.where) if at >= 0],
-        marks=marks(s),
-        ground=ground(s),
-        tracks=tracks(s),
-        hands=tuple(
-            HandView(side, len(s.hand(side)), tuple(sorted(s.hand(side))) if sees(s, role, side) else None)
-            for side in SIDES
-        ),
-        boxes=boxes(s),
-        in_play=tuple(s.effects),
-        legal=game.legal(s, role).plain(),
-        panel=panel(s, role),
-        known=know(s, role),
-        outcome=s.outcome,
+def show(s: State, role: str, view: View) -> None:
+    """Lay the table for a role (or an observer)."""
+    sight = eyes(s, role)
+    view.turn, view.side = s.rounds, acting(s)
+    view.phases = phases(s)
+    view.pieces = [piece(s, u) for u, at in enumerate(s.where) if at >= 0]
+    view.marks = marks(s)
+    view.ground = ground(s)
+    view.tracks = tracks(s)
+    view.hands = tuple(
+        HandView(side, len(s.hand(side)), tuple(sorted(s.hand(side))) if sight.sees(side) else None) for side in SIDES
     )
+    view.boxes = boxes(s)
+    view.in_play = tuple(s.effects)
+    view.panel = panel(s, role)
 
 
 def acting(s: State) -> str:
@@ -223,7 +208,7 @@ def choice_panel(s: State, role: str, frame: CardOrMap) -> dict[str, str]:
     out = {}
     for side in SIDES:
         answer = given.get(side, "")
-        out[side] = "" if not answer else json.loads(answer)["option"] if sees(s, role, side) else "sealed"
+        out[side] = "" if not answer else json.loads(answer)["option"] if eyes(s, role).sees(side) else "sealed"
     return out
 
 
@@ -259,7 +244,7 @@ def battle_panel(s: State, role: str, fight: BattleFrame) -> dict[str, Any]:
     for side in SIDES:
         chits = fight.chits(side)
         rest = fight.axis_cup if side == "axis" else fight.soviet_cup
-        own = sees(s, role, side)
+        own = eyes(s, role).sees(side)
         out[side] = {
             "tactical": tactical(s, fight, side),
             "parts": plain_parts(tactical_parts(s, fight, side)),
