@@ -157,10 +157,12 @@ def reshuffle(play: Play) -> None:
 
 @rule("5.0", "5.3")
 def discard(play: Play, side: str, number: int, *rules: str) -> None:
-    """A card of a hand goes face up on the discard pile."""
-    play.s.give_up(side, number)
-    play.s.discard.append(number)
-    play.tell("discarded", *rules, side=side, card=card(str(number)), discloses=True)
+    """A card of a hand goes face up on the discard pile. If whoever acts did not know it, he learns something."""
+    s = play.s
+    known = play.role == side or number in s.spied.get(side, ())
+    s.give_up(side, number)
+    s.discard.append(number)
+    play.tell("discarded", *rules, side=side, card=card(str(number)), discloses=known, reveals=not known)
 
 
 def throw_away(play: Play, side: str, number: int, *rules: str) -> None:
