@@ -19,7 +19,7 @@ from stavka.games.no_retreat.rules.victory import (
     total_victory,
 )
 from stavka.games.no_retreat.state import State
-from stavka.games.no_retreat.table.view import goal
+from stavka.games.no_retreat.table.panel import Goal, goal
 
 
 def play_of(t: Table, picks: int = 0) -> Play[State]:
@@ -240,10 +240,10 @@ def test_the_garrison_leaves_on_turn_28_if_it_can_trace_supply(west: tuple[str, 
 @pytest.mark.rule("12.0", "12.2")
 def test_the_goal_shown_is_the_next_check_of_the_war_that_is_played() -> None:
     t = Table(turn=6)
-    assert goal(t.s)["turn"] == 9  # the check of this turn is over
+    assert goal(t.s).turn == 9  # the check of this turn is over
     t.s.phase = "upkeep"
-    assert goal(t.s) == {"side": AXIS, "points": 24, "turn": 6}
+    assert goal(t.s) == Goal(AXIS, 24, 6)
     s, _ = GAME.setup("citadel", {"war": "campaign"}, SeededDice(b"goal"))
-    assert goal(s) == {"side": SOVIET, "points": 20, "turn": 15}
+    assert goal(s) == Goal(SOVIET, 20, 15)
     s, _ = GAME.setup("citadel", {}, SeededDice(b"goal"))
-    assert goal(s) == {"side": SOVIET, "points": 20, "turn": 16}
+    assert goal(s) == Goal(SOVIET, 20, 16)

@@ -129,10 +129,10 @@ def test_a_standing_pass_is_known_to_nobody_else() -> None:
     assert not t.events
     assert t.s.passes == {SOVIET: ("*",)}
     assert GAME.view(t.s, SOVIET, known=True).known.fields["passes"] == {SOVIET: ("*",)}
-    assert GAME.view(t.s, SOVIET).panel["passes"] == ("*",)
+    assert GAME.view(t.s, SOVIET).panel.passes == ("*",)
     for role in (AXIS, "observer"):
         view = GAME.view(t.s, role, known=True)
-        assert (view.panel["passes"], view.known.fields["passes"]) == ((), {})
+        assert (view.panel.passes, view.known.fields["passes"]) == ((), {})
 
 
 @pytest.mark.rule("10.5")

@@ -22,6 +22,7 @@ from stavka.games.no_retreat.table.board import make_board
 from stavka.games.no_retreat.table.costs import costs
 from stavka.games.no_retreat.table.forecast import forecast
 from stavka.games.no_retreat.table.overlays import overlay
+from stavka.games.no_retreat.table.panel import Panel
 from stavka.games.no_retreat.table.view import show
 
 
@@ -33,6 +34,7 @@ class NoRetreat(Game[State]):
     rules_version: ClassVar[int] = 2
     actions: ClassVar[tuple[type[Action], ...]] = ACTIONS
     unseen_type = secrets.Unseen
+    panel_type = Panel
 
     def __init__(self, packs: tuple[Pack, ...] = ()) -> None:
         self.data = Atlas(packs)

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 from stavka.core.actions import Action, Legal, Pass
-from stavka.core.game import Game
-from stavka.core.views import View
+from stavka.core.bots import Thinker
 from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat.bot import cards as bot_cards
 from stavka.games.no_retreat.bot import moves as bot_moves
@@ -29,22 +27,18 @@ REMEMBERED = 256
 QUIET: tuple[Action, ...] = (Pass(), do.Done(), do.Decline())  # what does no harm when nothing better is known
 
 
-class Careful:
+class Careful(Thinker[State]):
     """Attacks at good odds, closes its lines, stays in supply, and keeps cards for replacements."""
 
     def __init__(self) -> None:
         self._plans: dict[object, list[Action]] = {}  # moves planned for a position: the same plan would come out
 
-    def choose(self, game: Game[Any], view: View, rng: Random) -> Action:
-        """One of the legal actions of the view."""
-        s = game.determinize(view, rng)
-        legal = game.legal(s, view.role)
-        if len(legal) == 1:
-            return next(iter(legal))
-        action = self.answer(s, legal, view.role)
+    def decide(self, s: State, role: str, legal: Legal, rng: Random) -> Action:
+        """The answer to the decision at hand, or what does no harm."""
+        action = self.answer(s, legal, role)
         if action is None or action not in legal:
             action = next((a for a in QUIET if a in legal), None)
-        return action or legal.pick(Random(view.role + str(s.turn)))
+        return action or legal.pick(Random(role + str(s.turn)))
 
     def answer(self, s: State, legal: Legal, side: str) -> Action | None:
         """The answer to the decision at hand; None when there is nothing to do."""

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.views import BoxView, Ground, HandView, MarkView, PhaseView, PieceView, TrackView, View
-from stavka.games.no_retreat.atlas import AXIS, COLUMNS, SIDES, SOVIET
-from stavka.games.no_retreat.rules.battle import Fight, current, final_column, shifts, strength
-from stavka.games.no_retreat.rules.effects import date
-from stavka.games.no_retreat.rules.victory import TOTAL_VICTORY, last_turn
-from stavka.games.no_retreat.rules.weather import frozen, weather, weather_of
+from stavka.games.no_retreat.atlas import AXIS, SIDES, SOVIET
+from stavka.games.no_retreat.rules.battle import current
+from stavka.games.no_retreat.rules.victory import last_turn
+from stavka.games.no_retreat.rules.weather import frozen
 from stavka.games.no_retreat.state import BOXES, LAST_TURN, TRACK, State
 from stavka.games.no_retreat.table.known import eyes
+from stavka.games.no_retreat.table.panel import battle_place, goal, panel
 
-LIMITED_RAIL = 2  # the last turn with limited trains
 PHASES = ("cards", "supply", "organization", "movement", "combat", "removal", "detraining")
 
 
@@ -30,7 +27,9 @@ def show(s: State, role: str, view: View) -> None:
     view.tracks = tracks(s)
     view.hands = tuple(hand(s, side, seen=sight.sees(side)) for side in SIDES)
     view.boxes = boxes(s)
-    view.panel = {**panel(s), "passes": s.passes.get(role, ())}  # a side's own standing passes
+    fight = current(s)
+    view.battle = battle_place(s, fight) if fight is not None else None
+    view.panel = panel(s, role)
 
 
 def pieces(s: State) -> list[PieceView]:
@@ -78,7 +77,7 @@ def marks(s: State) -> list[MarkView]:
 def tracks(s: State) -> tuple[TrackView, ...]:
     """Victory points, turn, support markers."""
     return (
-        TrackView("points", s.points(s.initiative), goal(s)["points"], s.initiative),
+        TrackView("points", s.points(s.initiative), goal(s).points, s.initiative),
         TrackView("turn", s.turn, last_turn(s)),
         TrackView("event-points", abs(s.event_vp), 6, AXIS if s.event_vp > 0 else SOVIET if s.event_vp else ""),
         TrackView("blitz", s.blitz, 3, AXIS),
@@ -104,81 +103,6 @@ def boxes(s: State) -> tuple[BoxView, ...]:
         if units:
             out.append(BoxView(f"turn-{turn}", len(units), units))
     return tuple(out)
-
-
-@rule("12.0", "12.2", "12.3", "13.2")
-def goal(s: State) -> dict[str, Any]:
-    """What the side that counts points needs: the scenario's figure, or the next sudden death, or total victory."""
-    plan = s.data.set_ups[s.scenario]
-    if not s.campaign:
-        return {"side": plan.goal, "points": plan.goal_vp, "turn": last_turn(s)}
-    past = s.phase != "upkeep"  # the check of this turn was made in its upkeep
-    for turn in range(s.turn + past, LAST_TURN + 1):
-        box = s.data.track[str(turn)]
-        limit = box.axis_death if s.initiative == AXIS else box.soviet_death
-        if limit:
-            return {"side": s.initiative, "points": limit + 1, "turn": turn}
-    return {"side": SOVIET, "points": TOTAL_VICTORY, "turn": LAST_TURN}
-
-
-CALENDAR = 5  # turns shown at the top of the table
-
-
-def calendar(s: State) -> list[dict[str, Any]]:
-    """The turns around this one with their months and weather."""
-    first = max(1, min(s.turn - 1, last_turn(s) - CALENDAR + 1))
-    turns = range(first, min(first + CALENDAR, last_turn(s) + 1))
-    return [{"turn": t, "date": date(s.data.track[str(t)].date), "weather": weather_of(s, t)} for t in turns]
-
-
-def panel(s: State) -> dict[str, Any]:
-    """Weather, initiative, pile, boxes' sides, and the battle being fought."""
-    out: dict[str, Any] = {
-        "weather": weather(s),
-        "calendar": calendar(s),
-        "goal": goal(s),
-        "rail": {side: rail_limits(s, side) for side in SIDES},
-        "initiative": s.initiative,
-        "high_tide": s.high_tide,
-        "deck": len(s.deck),
-        "discard": len(s.discard),
-        "top_discard": str(s.discard[-1]) if s.discard else "",
-        "joker": s.joker,
-        "drop": {"turn": s.drop_turn, "unit": s.data.ids[s.dropped] if s.dropped >= 0 else ""},
-        "reserve": s.data.ids[s.reserve] if s.reserve >= 0 else "",
-    }
-    fight = current(s)
-    if fight is not None:
-        out["battle"] = battle_panel(s, fight)
-    return out
-
-
-@rule("9.1.1", "9.1.2", "9.1.3")
-def rail_limits(s: State, side: str) -> str:
-    """How a side's trains run this turn: shut, one free move, or more for cards."""
-    if s.turn > LIMITED_RAIL:
-        return "open"
-    return "shut" if side == AXIS else "limited"
-
-
-def battle_panel(s: State, fight: Fight) -> dict[str, Any]:
-    """Strengths, shifts and column of the battle."""
-    column = final_column(s, fight)
-    return {
-        "target": s.data.name[fight.hexes[0]],
-        "stacks": list(s.data.grid.names(fight.cells(s, fight.attacker))),
-        "attacker": fight.attacker,
-        "hexes": [s.data.name[c] for c in fight.hexes],
-        "attackers": list(s.data.unit_names(fight.attackers(s))),
-        "defenders": list(s.data.unit_names(fight.defenders(s))),
-        "attack": strength(s, fight, fight.attacker),
-        "defence": strength(s, fight, fight.defender),
-        "shifts": [{"text": m.text, "rule": m.rule, "value": m.value} for m in shifts(s, fight)],
-        "column": COLUMNS[column] if column >= 0 else "",
-        "round": fight.round,
-        "die": fight.die,
-        "result": fight.result,
-    }
 
 
 def phases(s: State) -> tuple[PhaseView, ...]:
