@@ -97,7 +97,7 @@ def test_chains_begin_at_the_sources_and_stop_where_enemies_stand() -> None:
     links = {o.places for o in shown(t, "chains", "link", AXIS)}
     starts = {a for a, _ in links} - {b for _, b in links}
     assert starts <= {"POL", "DNE"}
-    assert {b for _, b in links} | starts == set(GAME.view(t.s, AXIS).panel["supplied"][AXIS])
+    assert {b for _, b in links} | starts == set(GAME.view(t.s, AXIS).panel.supplied[AXIS])
 
 
 @pytest.mark.rule("9.6.6.a", "C1.f.III", "C15.e.II")
@@ -201,16 +201,16 @@ def test_the_table_shows_where_the_points_come_from() -> None:
     t.s.where[t.s.data.number["P24"]] = LOST
     view = GAME.view(t.s, AXIS)
     for side in (AXIS, SOVIET):
-        count = view.panel["count"][side]
+        count = view.panel.count[side]
         total = next(track.value for track in view.tracks if track.id == f"{side}-points")
-        assert count["units"] + sum(c["points"] for c in count["cities"] if not c["cut"]) == total
-    axis, soviet = (view.panel["count"][side] for side in (AXIS, SOVIET))
-    assert (axis["destroyed"], axis["units"]) == (3, 1)
-    assert (soviet["destroyed"], soviet["units"]) == (1, 2)
-    assert "STG" in {c["zone"] for c in soviet["cities"]}
+        assert count.units + sum(c.points for c in count.cities if not c.cut) == total
+    axis, soviet = (view.panel.count[side] for side in (AXIS, SOVIET))
+    assert (axis.destroyed, axis.units) == (3, 1)
+    assert (soviet.destroyed, soviet.units) == (1, 2)
+    assert "STG" in {c.zone for c in soviet.cities}
     t.put("DNE", "S65").put("POL", "S46")
-    cut = {c["zone"] for c in GAME.view(t.s, AXIS).panel["count"][AXIS]["cities"] if c["cut"]}
-    assert cut == {c["zone"] for c in GAME.view(t.s, AXIS).panel["count"][AXIS]["cities"]}, "no source, no points"
+    cut = {c.zone for c in GAME.view(t.s, AXIS).panel.count[AXIS].cities if c.cut}
+    assert cut == {c.zone for c in GAME.view(t.s, AXIS).panel.count[AXIS].cities}, "no source, no points"
     assert "ROV" in cut
 
 

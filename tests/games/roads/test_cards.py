@@ -160,11 +160,11 @@ def test_soviet_reinforcements() -> None:
     assert not t.told("stacked")
     t = card_turn(SOVIET, "reinforcements-2").use(0).hold(AXIS, "STG")
     assert t.why("play-card reinforcements-2") == ""
-    assert GAME.view(t.s, SOVIET).panel["reinforcements"] == 6, "all of them"
+    assert GAME.view(t.s, SOVIET).panel.reinforcements == 6, "all of them"
     t = card_turn(SOVIET, "reinforcements-2").use(19)
     t.s.gated = 1
     assert t.why("play-card reinforcements-2") == "C7.c.II"
-    assert [GAME.view(t.use(n).s, AXIS).panel["reinforcements"] for n in (14, 19, 20, 60)] == [0, 0, 1, 5]
+    assert [GAME.view(t.use(n).s, AXIS).panel.reinforcements for n in (14, 19, 20, 60)] == [0, 0, 1, 5]
 
 
 @pytest.mark.rule("9.6.5.b")

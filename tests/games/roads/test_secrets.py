@@ -138,8 +138,8 @@ def test_the_axis_remembers_what_reconnaissance_has_shown() -> None:
     t.hand(AXIS, "reconnaissance").hand(SOVIET, "ural", "zhukov", "t-34").operation(AXIS, "KUP")
     t.do("play-card reconnaissance")
     cards = ["t-34", "ural", "zhukov"]
-    assert GAME.view(t.s, AXIS, known=True).panel["seen"] == cards
-    assert "seen" not in GAME.view(t.s, OBSERVER, known=True).panel
+    assert GAME.view(t.s, AXIS, known=True).panel.seen == cards
+    assert not GAME.view(t.s, OBSERVER, known=True).panel.seen
     for seed in range(5):
         dealt = GAME.determinize(GAME.view(t.s, AXIS, known=True), Random(seed))
         assert sorted(dealt.soviet_hand) == cards, "positions that fit the view have this hand"

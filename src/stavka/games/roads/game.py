@@ -24,6 +24,7 @@ from stavka.games.roads.table.board import make_board
 from stavka.games.roads.table.costs import costs
 from stavka.games.roads.table.forecast import forecast
 from stavka.games.roads.table.overlays import overlay
+from stavka.games.roads.table.panel import Panel
 from stavka.games.roads.table.view import show
 
 
@@ -41,6 +42,7 @@ class Roads(Game[State]):
     rules_version: ClassVar[int] = 4
     actions: ClassVar[tuple[type[Action], ...]] = ACTIONS
     unseen_type = secrets.Unseen
+    panel_type = Panel
 
     def __init__(self, packs: tuple[Pack, ...] = ()) -> None:
         self.atlases = {id: Atlas(() if folder else packs, folder) for id, folder in setup.FOLDERS.items()}

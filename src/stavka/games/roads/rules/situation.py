@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
+
+import msgspec
 
 from stavka.core.frames import Decision, Frame, Sequence
 from stavka.core.hexes import bits
@@ -191,7 +193,7 @@ def river_loss(s: State, river: str) -> int:
     return 1 if river == MINOR and not s.winter else 0
 
 
-class Part(NamedTuple):
+class Part(msgspec.Struct, frozen=True):
     """What a value is made of: a name for the table, the number, the rule it comes from."""
 
     id: str

@@ -2,38 +2,28 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any
-
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
-from stavka.core.views import BoxView, Ground, HandView, MarkView, PhaseView, PieceView, TrackView, View
-from stavka.games.roads.atlas import SIDES, foe
-from stavka.games.roads.rules.cards import reinforcements_open
+from stavka.core.views import (
+    Announced,
+    BattleView,
+    BoxView,
+    Ground,
+    HandView,
+    MarkView,
+    PhaseView,
+    PieceView,
+    TrackView,
+    View,
+)
+from stavka.games.roads.atlas import SIDES
 from stavka.games.roads.rules.march import MoveGroup
 from stavka.games.roads.rules.naval import Sail
-from stavka.games.roads.rules.resources import chain
-from stavka.games.roads.rules.sequence import CardOrMap
-from stavka.games.roads.rules.situation import (
-    BattleFrame,
-    CheckFrame,
-    OperationFrame,
-    Part,
-    checked,
-    cohesion,
-    cohesion_parts,
-    die_modifier,
-    die_parts,
-    failed,
-    fighting,
-    operating,
-    reach,
-    tactical,
-    tactical_parts,
-)
-from stavka.games.roads.rules.victory import COLOURS, points, unit_points, worth
+from stavka.games.roads.rules.situation import fighting, operating
+from stavka.games.roads.rules.victory import points
 from stavka.games.roads.state import BOX, GONE, LOST, State
 from stavka.games.roads.table.known import eyes
+from stavka.games.roads.table.panel import panel
 
 PHASES = ("choice", "operation", "battle", "card")
 
@@ -52,7 +42,29 @@ def show(s: State, role: str, view: View) -> None:
     )
     view.boxes = boxes(s)
     view.in_play = tuple(s.effects)
-    view.panel = panel(s, role)
+    view.moving = moving(s)
+    view.announced = announced(s)
+    fight = fighting(s)
+    if fight is not None:
+        view.battle = BattleView(s.data.name[fight.zone], (s.data.name[fight.origin],), fight.attacker)
+    view.panel = panel(s, role, view.moving, view.announced)
+
+
+def moving(s: State) -> tuple[str, ...]:
+    """Units that are gathering or on their way, those aboard among them."""
+    top = s.frames[-1] if s.frames else None
+    if isinstance(top, Sail):
+        return s.data.names_of(top.units | top.cargo)
+    return s.data.names_of(top.units) if isinstance(top, MoveGroup) else ()
+
+
+@rule("2.3.4")
+def announced(s: State) -> Announced | None:
+    """A march that the enemy may still answer."""
+    group = next((f for f in reversed(s.frames) if isinstance(f, MoveGroup)), None)
+    if group is None or not group.path or fighting(s) is not None:
+        return None
+    return Announced(s.data.name[group.zone], s.data.name[group.path[-1]])
 
 
 def acting(s: State) -> str:
@@ -155,126 +167,3 @@ def boxes(s: State) -> tuple[BoxView, ...]:
         there = tuple(s.data.ids[u] for u, at in enumerate(s.where) if at == code)
         out.append(BoxView(id, len(there), there))
     return tuple(out)
-
-
-def panel(s: State, role: str) -> dict[str, Any]:
-    """The operation, the battle, the supplied cities, the way to winter and the sector of the last point."""
-    value = s.data.value
-    out: dict[str, Any] = {
-        "initiative": s.initiative(),
-        "volga": s.volga(),
-        "winter": s.winter,
-        "toWinter": 0 if s.winter else max(0, value["winter-cards"] - s.used),
-        "toFrozenVolga": max(0, s.winter_at + value["ice"] - s.used) if s.winter else value["ice"],
-        "reinforcements": reinforcements_open(s),
-        "sector": s.sector,
-        "rebuilt": s.rebuilt,
-        "decks": {side: len(s.deck(side)) for side in SIDES},
-        "supplied": {side: s.data.graph.names(chain(s, side)) for side in SIDES},
-        "count": {side: count_panel(s, side) for side in SIDES},
-    }
-    if s.seen and (role in SIDES or s.outcome is not None):
-        out["seen"] = s.seen
-    top = s.frames[-1] if s.frames else None
-    if isinstance(top, (MoveGroup, Sail)):
-        out["moving"] = s.data.names_of(top.units | (top.cargo if isinstance(top, Sail) else 0))
-    group = next((f for f in reversed(s.frames) if isinstance(f, MoveGroup)), None)
-    if group is not None and group.path and fighting(s) is None:
-        out["announced"] = {"from": s.data.name[group.zone], "to": s.data.name[group.path[-1]]}
-    if s.frames and isinstance(s.frames[-1], CardOrMap):
-        out["choice"] = choice_panel(s, role, s.frames[-1])
-    op = operating(s)
-    if op is not None:
-        out["operation"] = operation_panel(s, op)
-    fight = fighting(s)
-    if fight is not None:
-        out["battle"] = battle_panel(s, role, fight)
-    return out
-
-
-@rule("C16.a", "C16.b.I", "C16.b.II")
-def count_panel(s: State, side: str) -> dict[str, Any]:
-    """The victory points of a side as they stand: its cities, those that no chain meets, and destroyed enemies."""
-    joined, held = chain(s, side), s.held_by(side)
-    own = [z for z, colour in enumerate(s.data.colour) if colour in COLOURS[side] and held >> z & 1 and worth(s, z)]
-    cities = [{"zone": s.data.name[z], "points": worth(s, z), "cut": not joined >> z & 1} for z in own]
-    return {"cities": cities, "units": unit_points(s, side), "destroyed": len(s.lost(foe(side)))}
-
-
-@rule("4.2.2")
-def choice_panel(s: State, role: str, frame: CardOrMap) -> dict[str, str]:
-    """Who has chosen between card and map; what, only the role itself knows."""
-    given = dict(frame.answers)
-    out = {}
-    for side in SIDES:
-        answer = given.get(side, "")
-        out[side] = "" if not answer else json.loads(answer)["option"] if eyes(s, role).sees(side) else "sealed"
-    return out
-
-
-def operation_panel(s: State, op: OperationFrame) -> dict[str, Any]:
-    """The marker, the supply left, the zones it reaches, and who has acted."""
-    return {
-        "side": op.side,
-        "marker": s.data.name[op.marker],
-        "supply": op.sp,
-        "reach": s.data.graph.names(reach(s, op)),
-        "acted": s.data.names_of(op.acted),
-        "rebuilt": op.rebuilt,
-    }
-
-
-def battle_panel(s: State, role: str, fight: BattleFrame) -> dict[str, Any]:
-    """What the role may know of a battle."""
-    out: dict[str, Any] = {
-        "target": s.data.name[fight.zone],
-        "stacks": [s.data.name[fight.origin]],
-        "attacker": fight.attacker,
-        "river": fight.river,
-        "attackers": s.data.names_of(fight.attackers),
-        "defenders": s.data.names_of(fight.defenders),
-        "forts": s.data.names_of(fight.forts),
-        "flags": fight.flags,
-        "turn": fight.turn,
-        "units": {s.data.ids[u]: unit_panel(s, fight, u) for u in bits(fight.attackers | fight.defenders)},
-    }
-    check = checked(s)
-    if check is not None:
-        out["check"] = check_panel(s, fight, check)
-    for side in SIDES:
-        chits = fight.chits(side)
-        rest = fight.axis_cup if side == "axis" else fight.soviet_cup
-        own = eyes(s, role).sees(side)
-        out[side] = {
-            "tactical": tactical(s, fight, side),
-            "parts": plain_parts(tactical_parts(s, fight, side)),
-            "chits": sorted(chits) if own else None,
-            "count": len(chits),
-            "cup": sorted(rest if own else (*rest, *chits)),
-            "used": sorted(fight.axis_used if side == "axis" else fight.soviet_used),
-        }
-    return out
-
-
-def plain_parts(parts: list[Part]) -> list[dict[str, Any]]:
-    """What a value is made of, for the table."""
-    return [part._asdict() for part in parts]
-
-
-def unit_panel(s: State, fight: BattleFrame, u: int) -> dict[str, Any]:
-    """What a unit checks against, and why."""
-    return {"cohesion": cohesion(s, fight, u), "parts": plain_parts(cohesion_parts(s, fight, u))}
-
-
-def check_panel(s: State, fight: BattleFrame, check: CheckFrame) -> dict[str, Any]:
-    """The check under way: the die that has been rolled, everything added to it, what it must not exceed."""
-    return {
-        "unit": s.data.ids[check.unit],
-        "die": check.die,
-        "parts": plain_parts(die_parts(s, check)),
-        "total": check.die + die_modifier(s, check),
-        "cohesion": cohesion(s, fight, check.unit),
-        "failed": failed(s, check),
-        "fail": check.fail,
-        "spared": check.spared,
-    }
