@@ -7,9 +7,8 @@ from random import Random
 from typing import Any
 
 from stavka.core.actions import Action, Choice, Legal, PassAll, Piece, Place
-from stavka.core.game import Game
+from stavka.core.bots import Thinker
 from stavka.core.hexes import bits, lowest
-from stavka.core.views import View
 from stavka.games.roads import actions as do
 from stavka.games.roads.atlas import AXIS, SOVIET, foe
 from stavka.games.roads.bot.appraisal import (
@@ -60,35 +59,28 @@ THRIFT = {
 }
 
 
-class Steady:
+class Steady(Thinker[State]):
     """Concentrates, strikes at good odds, closes pockets, makes for cities with points, keeps its resources near
     the front and times its cards."""
 
-    def choose(self, game: Game[Any], view: View, rng: Random) -> Action:
-        """One of the legal actions of the view."""
-        s = game.determinize(view, rng)
-        legal = game.legal(s, view.role)
-        return next(iter(legal)) if len(legal) == 1 else decide(s, view.role, legal, rng)
-
-
-def decide(s: State, role: str, legal: Legal, rng: Random) -> Action:
-    """By the kind of decision."""
-    actions = list(legal)
-    kinds = {type(a) for a in actions}
-    if do.Choose in kinds:
-        return do.Choose(Choice(choose_option(s, role, actions)))
-    if kinds & {do.DrawCard, do.Discard}:
-        return card_turn(s, role, actions)
-    if PassAll in kinds:
-        return reaction(s, role, actions)
-    top = s.frames[-1]
-    if isinstance(top, Operation):
-        return operate(s, role, top, actions)
-    if isinstance(top, MoveGroup):
-        return march(s, role, top, actions)
-    if isinstance(top, Sail):
-        return sail(s, role, top, actions)
-    return max(actions, key=lambda a: (plain_worth(s, role, a), rng.random()))
+    def decide(self, s: State, role: str, legal: Legal, rng: Random) -> Action:
+        """By the kind of decision."""
+        actions = list(legal)
+        kinds = {type(a) for a in actions}
+        if do.Choose in kinds:
+            return do.Choose(Choice(choose_option(s, role, actions)))
+        if kinds & {do.DrawCard, do.Discard}:
+            return card_turn(s, role, actions)
+        if PassAll in kinds:
+            return reaction(s, role, actions)
+        top = s.frames[-1]
+        if isinstance(top, Operation):
+            return operate(s, role, top, actions)
+        if isinstance(top, MoveGroup):
+            return march(s, role, top, actions)
+        if isinstance(top, Sail):
+            return sail(s, role, top, actions)
+        return max(actions, key=lambda a: (plain_worth(s, role, a), rng.random()))
 
 
 # --- Card or Map -----------------------------------------------------------------------------------------
