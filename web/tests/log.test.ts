@@ -3,8 +3,7 @@ import { backoff } from '../src/lib/live';
 import { battle, fightOf, fits, grouped, isHit, merged, upTo } from '../src/lib/log';
 import { bars, diceCount, percent } from '../src/lib/odds';
 import { slid } from '../src/lib/stage.svelte';
-import type { View } from '../src/lib/types';
-import type { LoggedEvent } from '../src/lib/wire';
+import type { LoggedEvent, View } from '../src/lib/generated';
 import { nearest } from '../src/table/walk';
 
 const event = (n: number, id: string, more: Partial<LoggedEvent> = {}): LoggedEvent => ({ n, id, action: n, ...more });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isAttacked, toneOf } from '../src/games/minsk44/data';
-import type { View } from '../src/lib/types';
+import type { View } from '../src/lib/generated';
 
 const view = (side: string, phase: string) => ({ side, phases: [{ id: phase, state: 'now' }] }) as unknown as View;
 

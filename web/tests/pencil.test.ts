@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TableStore } from '../src/lib/table.svelte';
-import type { Board, View } from '../src/lib/types';
-import type { Action, Update } from '../src/lib/wire';
+import type { Action, Board, Update, View } from '../src/lib/generated';
 
 const board = {
   game: 'toy',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { LegalOption } from '../src/lib/generated';
 import {
   heldOffers,
   isLegal,
@@ -11,7 +12,6 @@ import {
   start,
   together,
   type Held,
-  type LegalOption,
 } from '../src/lib/picking';
 
 const verbs = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ago } from '../src/lib/ago';
 import { addWords, Words } from '../src/lib/i18n';
-import type { Board } from '../src/lib/types';
+import type { Board } from '../src/lib/generated';
 
 const board = {
   game: 'toy',

@@ -14,9 +14,10 @@ from functools import cache
 from itertools import product
 from operator import contains
 from random import Random
-from typing import Any, NewType, get_type_hints
+from typing import Annotated, Any, NewType, TypeAlias, get_type_hints
 
 import msgspec
+from msgspec import Meta
 
 from stavka.core.hexes import Members
 
@@ -24,6 +25,10 @@ Piece = NewType("Piece", str)
 Place = NewType("Place", str)
 Card = NewType("Card", str)
 Choice = NewType("Choice", str)
+
+# actions and options as they go over the wire, before a game reads them
+PlainAction: TypeAlias = Annotated[dict[str, Any], Meta(extra={"typescript": "Action"})]
+PlainOption: TypeAlias = Annotated[dict[str, Any], Meta(extra={"typescript": "LegalOption"})]
 
 _KINDS = {Piece: "piece", Place: "place", Card: "card", Choice: "choice"}
 
@@ -196,7 +201,7 @@ class Legal:
             index -= option.size
         raise IndexError("no legal action")
 
-    def plain(self) -> list[dict[str, Any]]:
+    def plain(self) -> list[PlainOption]:
         """As it goes over the wire."""
         return [o.plain() for o in self.options]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from stavka.core.texts import Text
@@ -66,13 +68,13 @@ class Board(msgspec.Struct, frozen=True, omit_defaults=True):
     """All static data that a client needs to draw a table."""
 
     game: str
-    orientation: str  # "pointy" or "flat" as the map's north is up; "zones"
+    orientation: Literal["pointy", "flat", "zones"]  # of hexes, as the map's north is up
     rotation: int  # how the board is first shown: degrees clockwise from north up
     cells: tuple[Cell, ...]
     pieces: tuple[PieceType, ...]
     cards: tuple[CardType, ...]
     verbs: dict[str, dict[str, str]]
-    style: str = "counters"  # or "blocks", or "turned": blocks whose strength is at their upper edge
+    style: Literal["counters", "blocks", "turned"] = "counters"  # turned: blocks with their strength at the upper edge
     die: int = 6  # faces of the die it is played with
     sides: tuple[Side, ...] = ()
     features: tuple[Feature, ...] = ()

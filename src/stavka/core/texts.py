@@ -8,11 +8,13 @@ the text turns references into names in the reader's language.
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 import msgspec
+from msgspec import Meta
 
-Arg: TypeAlias = Any  # str | int | Text | a tuple of these; msgspec cannot express the recursion
+# str | int | Text | a tuple of these; msgspec cannot express the recursion
+Arg: TypeAlias = Annotated[Any, Meta(extra={"typescript": "Arg"})]
 
 
 class Text(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -80,12 +82,8 @@ class Rolled(msgspec.Struct, frozen=True, omit_defaults=True):
     piece: str = ""
 
 
-class Event(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something that happened, as told to the table.
-
-    What only the roles in `to` may know (which block moved, which card was drawn) is in `private`
-    and in the `piece` of moves and rolls: one event, one place in the log, two readings.
-    """
+class Told(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that happened, as somebody may read it."""
 
     id: str
     args: dict[str, Arg] = {}
@@ -95,6 +93,15 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     reveals: bool = False
     moves: tuple[Moved, ...] = ()
     rolls: tuple[Rolled, ...] = ()
+
+
+class Event(Told, frozen=True, omit_defaults=True):
+    """Something that happened, as told to the table.
+
+    What only the roles in `to` may know (which block moved, which card was drawn) is in `private`
+    and in the `piece` of moves and rolls: one event, one place in the log, two readings.
+    """
+
     private: dict[str, Arg] = {}
     to: tuple[str, ...] | None = None
 

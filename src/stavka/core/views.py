@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeAlias, TypeVar
 
 import msgspec
+from msgspec import Meta
 
+from stavka.core.actions import PlainOption
 from stavka.core.frames import Prompt
 from stavka.core.texts import Outcome, Text
+
+Panel: TypeAlias = Annotated[Any, Meta(extra={"typescript": "Record<string, unknown>"})]
 
 
 class PieceView(msgspec.Struct, omit_defaults=True):
@@ -105,12 +109,12 @@ class View(msgspec.Struct, kw_only=True, omit_defaults=True):
     hands: tuple[HandView, ...] = ()
     boxes: tuple[BoxView, ...] = ()
     in_play: tuple[str, ...] = ()  # cards with a lasting effect
-    legal: list[dict[str, Any]] = []
+    legal: list[PlainOption] = []
     focus: str = ""  # the place that the question at hand is about
     moving: tuple[str, ...] = ()  # pieces in the deciding player's hand
     announced: Announced | None = None
     battle: BattleView | None = None
-    panel: Any = None  # what the game's own panels show: a struct of the game
+    panel: Panel = None  # what the game's own panels show: a struct of the game
     known: Any = None  # what the role knows of the position, for programs that ask: a `secrets.Known`
     outcome: Outcome | None = None
 

@@ -25,6 +25,7 @@ from stavka.server.hub import Hub
 from stavka.server.schema import Change, Stored
 from stavka.server.storage import Clash, DamagedRow, Storage, StorageError
 from stavka.server.table import LiveTable
+from stavka.server.wire import Status
 
 log = logging.getLogger(__name__)
 
@@ -32,8 +33,9 @@ log = logging.getLogger(__name__)
 class Broken(Problem):
     """A stored table that cannot be continued: frozen (the rules changed) or damaged."""
 
-    def __init__(self, code: str, message: Text, stored: Stored | None) -> None:
+    def __init__(self, code: Status, message: Text, stored: Stored | None) -> None:
         super().__init__(409, code, message)
+        self.state = code
         self.stored = stored
 
 
@@ -47,7 +49,7 @@ class Desk:
         self.computers = Computers(self)
         self._games: dict[tuple[str, bytes], Game[Any]] = {}
         self._courses: dict[tuple[str, str], Course[Any]] = {}
-        self.broken: dict[str, tuple[str, Text]] = {}  # tables found frozen or damaged, for lists
+        self.broken: dict[str, tuple[Status, Text]] = {}  # tables found frozen or damaged, for lists
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
@@ -103,7 +105,7 @@ class Desk:
         try:
             table = await self._load(id)
         except Broken as broken:
-            self.broken[id] = (broken.code, broken.message)
+            self.broken[id] = (broken.state, broken.message)
             raise
         self.broken.pop(id, None)
         return table

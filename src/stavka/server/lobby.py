@@ -171,7 +171,7 @@ def _shown_broken(broken: Broken, visitor: str) -> Table | None:
         return None
     row, seats = broken.stored.row, broken.stored.seats
     try:
-        return describe(row, seats, visitor, (), (), None, (broken.code, broken.message))
+        return describe(row, seats, visitor, (), (), None, (broken.state, broken.message))
     except msgspec.DecodeError:
         return None
 
@@ -195,12 +195,11 @@ def _summary(desk: Desk, id: str, stored: Stored | None, visitor: str) -> Table:
             return describe(row, stored.seats, visitor, online, row.read_pending(), row.read_outcome(), problem)
     except msgspec.DecodeError as error:
         log.warning("table %s is damaged: %s", id, error)
-    reason = ("damaged", text("server-damaged", reason=""))
     blank = TableRow(
         id=id, game="", rules_version=0, scenario="", options="{}", packs="[]", secret="", commitment="",
         maker="", made=0, changed=0,
     )  # fmt: skip
-    return describe(blank, [], visitor, online, (), None, reason)
+    return describe(blank, [], visitor, online, (), None, ("damaged", text("server-damaged", reason="")))
 
 
 async def say(desk: Desk, id: str, visitor: str, ask: Say) -> None:

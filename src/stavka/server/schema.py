@@ -7,6 +7,7 @@ import sqlalchemy as sa
 
 from stavka.core.data import Pack
 from stavka.core.texts import Outcome
+from stavka.server.wire import SeatKind, Status
 
 metadata = sa.MetaData()
 
@@ -83,7 +84,7 @@ class TableRow(msgspec.Struct, kw_only=True):
     secret: str
     commitment: str
     seed: str | None = None
-    status: str = "waiting"
+    status: Status = "waiting"
     number: int = 0
     pending: str = "[]"
     outcome: str | None = None
@@ -113,7 +114,7 @@ class SeatRow(msgspec.Struct, kw_only=True):
 
     role: str
     place: int
-    kind: str
+    kind: SeatKind
     bot: str = ""
     visitor: str | None = None
     name: str = ""

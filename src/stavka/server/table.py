@@ -18,7 +18,7 @@ from stavka.core.match import Match
 from stavka.core.texts import Event, Outcome, Refusal, Refused, Text, role, text
 from stavka.core.views import View
 from stavka.server.schema import Change, SeatRow, Stored, TableRow
-from stavka.server.wire import LoggedEvent, Pencil, Seat, Table, Update
+from stavka.server.wire import LoggedEvent, Pencil, Seat, Status, Table, Update
 
 
 class LiveTable:
@@ -267,7 +267,7 @@ def describe(
     online: Collection[str],
     pending: tuple[str, ...],
     outcome: Outcome | None,
-    problem: tuple[str, Text] | None = None,
+    problem: tuple[Status, Text] | None = None,
 ) -> Table:
     """A table from its rows; invites are shown to its maker only."""
     return Table(

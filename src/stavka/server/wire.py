@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
 
+from stavka.core.actions import PlainAction
 from stavka.core.game import Scenario
 from stavka.core.ledger import Chapter, Rule
-from stavka.core.texts import Event, Outcome, Refusal, Text
+from stavka.core.texts import Outcome, Refusal, Text, Told
 from stavka.core.views import Forecast, Overlay, View
 
 Word = Annotated[str, Meta(max_length=80)]
@@ -17,8 +18,10 @@ Key = Annotated[str, Meta(min_length=1, max_length=80)]
 Nonce = Annotated[str, Meta(min_length=1, max_length=128)]
 Name = Annotated[str, Meta(max_length=40)]
 Number = Annotated[int, Meta(ge=0, le=2**31)]
-Batch = Annotated[list[dict[str, Any]], Meta(min_length=1, max_length=256)]
-Pencilled = Annotated[list[dict[str, Any]], Meta(max_length=256)]
+Batch = Annotated[list[PlainAction], Meta(min_length=1, max_length=256)]
+Status: TypeAlias = Literal["waiting", "playing", "over", "frozen", "damaged"]  # the last two cannot be continued
+SeatKind: TypeAlias = Literal["human", "computer"]
+Pencilled = Annotated[list[PlainAction], Meta(max_length=256)]
 
 
 class Ask(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -89,7 +92,7 @@ class WhyNot(Ask, frozen=True):
 
     role: Word
     number: Number
-    action: dict[str, Any]
+    action: PlainAction
     actions: Pencilled = []
 
 
@@ -103,7 +106,7 @@ class TryStop(Ask, frozen=True):
 class WhyNotStop(TryStop, frozen=True, kw_only=True):
     """Why is `action` not possible there?"""
 
-    action: dict[str, Any]
+    action: PlainAction
 
 
 class ShowStop(TryStop, frozen=True, kw_only=True):
@@ -167,7 +170,7 @@ class Seat(msgspec.Struct, frozen=True):
     """A seat as others see it. `kind` is human or computer; an open seat is human and not taken."""
 
     role: str
-    kind: str
+    kind: SeatKind
     taken: bool
     name: str
     mine: bool
@@ -183,7 +186,7 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True):
     game: str
     scenario: str
     options: dict[str, str]
-    status: str  # waiting, playing, over; frozen or damaged when it cannot be continued
+    status: Status
     seats: tuple[Seat, ...]
     commitment: str
     number: int
@@ -198,7 +201,7 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True):
     seed: str = ""
 
 
-class LoggedEvent(Event, frozen=True, kw_only=True):
+class LoggedEvent(Told, frozen=True, kw_only=True):
     """An event in its place: `n` in the log, and the index of the action it came from (-1: set-up)."""
 
     action: int
@@ -231,7 +234,7 @@ class LessonStop(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     update: Update
     rules: tuple[str, ...] = ()
     places: tuple[str, ...] = ()
-    wanted: tuple[dict[str, Any], ...] = ()
+    wanted: tuple[PlainAction, ...] = ()
     done: int = 0  # moves of the step already made
 
 
@@ -286,3 +289,6 @@ class Presence(msgspec.Struct, frozen=True, tag_field="type", tag="presence"):
     """Which roles are at the table."""
 
     online: tuple[str, ...]
+
+
+LiveMessage = LiveUpdate | LiveTableNews | ChatLine | Presence | Undone

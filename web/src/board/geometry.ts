@@ -1,11 +1,14 @@
 // Plane geometry of a board: hexes, turning, outlines of areas, smooth lines.
 // Map units are hex widths with x east and y south; the drawing has UNIT per hex width.
 
-import type { Cell, Orientation, Point } from '../lib/types';
+import type { Board, Cell } from '../lib/generated';
+import type { Point } from '../lib/types';
 import { seeded } from './random';
 
 export const UNIT = 100;
 const ROOT3 = Math.sqrt(3);
+
+type Orientation = Board['orientation'];
 
 /** How the map lies on the table: `bearing` is the direction shown at the top. */
 export interface Turn {

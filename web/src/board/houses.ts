@@ -1,6 +1,7 @@
 // The quarters of a city, house by house, standing and in ruins.
 
-import type { Board, Cell, Point } from '../lib/types';
+import type { Board, Cell } from '../lib/generated';
+import type { Point } from '../lib/types';
 import { type Turn, inside, place, soften, straight, unit, walk } from './geometry';
 import { f1 } from './ornaments';
 

@@ -1,7 +1,8 @@
 // Which places are named on the map, and where their names go: below or above the place, clear of each other, of the
 // pieces and of the numbers.
 
-import type { Board, Cell, Labels, Point } from '../lib/types';
+import type { Board, Cell } from '../lib/generated';
+import type { Labels, Point } from '../lib/types';
 import { type Box, type Turn, inside, overlap, place, soften } from './geometry';
 import type { CellShape } from './scenery';
 

@@ -1,6 +1,7 @@
 // Which pieces lie in which place, and where in the drawing each of them goes.
 
-import type { Ghost, PieceType, PieceView } from '../lib/types';
+import type { PieceType, PieceView } from '../lib/generated';
+import type { Ghost } from '../lib/types';
 import { COUNTER, type Spot, ZONE_COUNTER, blocks, counters, opposed, opposedCounters, pile } from '../pieces/stack';
 import { type Box, UNIT } from './geometry';
 import type { CellShape } from './scenery';

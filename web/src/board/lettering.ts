@@ -1,6 +1,7 @@
 // Names of waters and regions: the lines they are written along.
 
-import type { Feature, Point } from '../lib/types';
+import type { Feature } from '../lib/generated';
+import type { Point } from '../lib/types';
 import { type Turn, bounds, place, smooth, straight, walk } from './geometry';
 
 export interface Lettering {

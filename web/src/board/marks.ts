@@ -2,7 +2,8 @@
 // Two kinds are the same in all games: `control`, drawn in `Marks.svelte`, and `rubble`, for which the printed houses fall.
 
 import type { Component } from 'svelte';
-import type { MarkView, Point } from '../lib/types';
+import type { MarkView } from '../lib/generated';
+import type { Point } from '../lib/types';
 import type { Box } from './geometry';
 import type { CellShape } from './scenery';
 

@@ -1,6 +1,7 @@
 // Where scattered signs go: inside their cell or wood, apart from each other, clear of what is drawn already.
 
-import type { Board, Point } from '../lib/types';
+import type { Board } from '../lib/generated';
+import type { Point } from '../lib/types';
 import { bounds, inside, soften, walk } from './geometry';
 import { seeded } from './random';
 

@@ -1,7 +1,8 @@
 // The printed map: everything that is drawn once. Pure functions from the board to path strings, layer by layer.
 // Decorations are seeded by the cell or feature they belong to, so that a board always looks the same.
 
-import type { Board, Cell, Feature, Point } from '../lib/types';
+import type { Board, Cell, Feature } from '../lib/generated';
+import type { Point } from '../lib/types';
 import {
   UNIT,
   type Box,

@@ -2,7 +2,8 @@
 import type { Component } from 'svelte';
 import type { MarkArt, PrintedArt } from '../board/marks';
 import type { TableStore } from '../lib/table.svelte';
-import type { Forecast, Target } from '../lib/types';
+import type { Forecast } from '../lib/generated';
+import type { Target } from '../lib/types';
 
 export interface Theme {
   panels: Component<{ table: TableStore; onplaces?: (places: readonly string[]) => void }> | null;

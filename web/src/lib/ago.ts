@@ -1,5 +1,5 @@
 /** How long ago, as a message. Seconds, milliseconds or a date. */
-import type { Text } from './types';
+import type { Text } from './generated';
 
 export function ago(when: number | string, now = Date.now()): Text {
   const ms = typeof when === 'string' ? Date.parse(when) : when < 1e11 ? when * 1000 : when;

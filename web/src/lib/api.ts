@@ -1,13 +1,37 @@
 /** The calls of docs/protocol.md. */
-import type { Board, Overlay, Refusal } from './types';
-import type { Action, GameInfo, LessonStop, Pencil, Refused, RuleBook, Table, Update } from './wire';
+import type {
+  Act,
+  Board,
+  Consider,
+  Created,
+  ErrorAnswer,
+  GameInfo,
+  Imported,
+  Join,
+  LessonStop,
+  NewTable,
+  Pencil,
+  Resign,
+  Rules,
+  Say,
+  ShowOverlay,
+  ShowStop,
+  Shown,
+  Table,
+  TryStop,
+  Undo,
+  Update,
+  WhyNot,
+  WhyNotAnswer,
+  WhyNotStop,
+} from './generated';
 
 export class ApiError extends Error {
   constructor(
     readonly status: number,
-    readonly body: Refused,
+    readonly body: Partial<ErrorAnswer>, // none at all where something else than the server answered
   ) {
-    super(`${status} ${body.error}`);
+    super(`${status} ${body.error ?? 'unreadable'}`);
   }
 }
 
@@ -44,7 +68,7 @@ async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Pr
   } catch {
     /* an answer that is not JSON is only an error below */
   }
-  if (!reply.ok) throw new ApiError(reply.status, (data as Refused | null) ?? { error: 'unreadable' });
+  if (!reply.ok) throw new ApiError(reply.status, (data as ErrorAnswer | null) ?? {});
   return data as T;
 }
 
@@ -53,54 +77,34 @@ const q = (params: Record<string, string | number | undefined>): string => {
   return given.length ? '?' + new URLSearchParams(given.map(([k, v]) => [k, String(v)])).toString() : '';
 };
 
-export type Place4 = 'me' | 'open' | 'computer';
+/** Who sits in a seat of a new table. */
+export type Sitter = 'me' | 'open' | 'computer';
 
 export const api = {
-  games: async (): Promise<GameInfo[]> => {
-    const answer = await call<GameInfo[] | { games: GameInfo[] }>('GET', '/games');
-    return Array.isArray(answer) ? answer : answer.games;
-  },
+  games: () => call<GameInfo[]>('GET', '/games'),
   /** The board of a match, with the values it is played with. */
   tableBoard: (id: string) => call<Board>('GET', `/tables/${id}/board`),
   board: (game: string, scenario: string) => call<Board>('GET', `/games/${game}/board${q({ scenario })}`),
-  rules: (game: string) => call<RuleBook>('GET', `/games/${game}/rules`),
+  rules: (game: string) => call<Rules>('GET', `/games/${game}/rules`),
   tables: () => call<Table[]>('GET', '/tables'),
-  create: (body: {
-    game: string;
-    scenario: string;
-    options: Record<string, string>;
-    seats: Record<string, Place4>;
-    name: string;
-  }) => call<{ id: string; commitment: string; invites?: Record<string, string> }>('POST', '/tables', body),
-  join: (id: string, body: { invite?: string; nonce: string; name: string }) =>
-    call<Table>('POST', `/tables/${id}/join`, body),
+  create: (body: NewTable) => call<Created>('POST', '/tables', body),
+  join: (id: string, body: Join) => call<Table>('POST', `/tables/${id}/join`, body),
   table: (id: string) => call<Table>('GET', `/tables/${id}`),
-  chat: (id: string, text: string) => call<unknown>('POST', `/tables/${id}/chat`, { text }),
+  chat: (id: string, text: string) => call<unknown>('POST', `/tables/${id}/chat`, { text } satisfies Say),
   match: (id: string) => call<unknown>('GET', `/tables/${id}/match`),
-  importMatch: (file: unknown) => call<{ id: string }>('POST', '/matches', file),
+  importMatch: (file: unknown) => call<Imported>('POST', '/matches', file),
 };
-
-interface Signed {
-  role: string;
-  number: number;
-  key: string;
-}
-interface Tried {
-  role: string;
-  number: number;
-  actions: Action[];
-}
 
 /** What is asked about a position: the same of a table and of a lesson. */
 export interface Calls {
   state(role: string, since?: number): Promise<Update>;
   at(n: number, role: string): Promise<Update>;
-  act(body: Signed & { actions: Action[] }): Promise<Update>;
-  undo(body: Signed): Promise<Update>;
-  resign(body: Signed): Promise<Update>;
-  consider(body: Tried): Promise<Pencil>;
-  whyNot(body: Tried & { action: Action }): Promise<{ refusal: Refusal | null }>;
-  overlay(body: Tried & { overlay: string; at?: number; piece?: string }): Promise<{ shapes: Overlay[] }>;
+  act(body: Act): Promise<Update>;
+  undo(body: Undo): Promise<Update>;
+  resign(body: Resign): Promise<Update>;
+  consider(body: Consider): Promise<Pencil>;
+  whyNot(body: WhyNot): Promise<WhyNotAnswer>;
+  overlay(body: ShowOverlay): Promise<Shown>;
 }
 
 export const tableCalls = (id: string): Calls => ({
@@ -131,12 +135,13 @@ export function lessonCalls(game: string, lesson: string, arrived: (stop: Lesson
     state: async () => moved(await show(here)),
     at: async (n) => moved(await show(n)),
     act: async ({ number, actions }) =>
-      moved(reached(await call<LessonStop>('POST', `${path}/act`, { stop: number, actions }))),
+      moved(reached(await call<LessonStop>('POST', `${path}/act`, { stop: number, actions } satisfies TryStop))),
     undo: async ({ number }) => moved(await show(Math.max(0, number - 1))),
     resign: () => Promise.reject(new Error('a lesson is left, not resigned')),
-    consider: ({ number, actions }) => call('POST', `${path}/consider`, { stop: number, actions }),
-    whyNot: ({ number, actions, action }) => call('POST', `${path}/why-not`, { stop: number, actions, action }),
+    consider: ({ number, actions }) => call('POST', `${path}/consider`, { stop: number, actions } satisfies TryStop),
+    whyNot: ({ number, actions, action }) =>
+      call('POST', `${path}/why-not`, { stop: number, actions, action } satisfies WhyNotStop),
     overlay: ({ number, actions, overlay, piece }) =>
-      call('POST', `${path}/overlay`, { stop: number, actions, overlay, piece: piece ?? '' }),
+      call('POST', `${path}/overlay`, { stop: number, actions, overlay, piece } satisfies ShowStop),
   };
 }

@@ -1,5 +1,5 @@
 /** The arguments of a text, read as what they are known to be. */
-import type { Arg } from './types';
+import type { Arg } from './generated';
 
 /** A word or a number; nothing for a text or a list, which have to be said. */
 export const plain = (arg: Arg | undefined): string =>

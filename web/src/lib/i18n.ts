@@ -1,6 +1,6 @@
 /** Fluent catalogues, the same files as the server's, and texts with references made into words. */
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
-import type { Arg, Board, Text } from './types';
+import type { Arg, Board, Text } from './generated';
 
 export type Lang = 'en' | 'es';
 export type Args = Record<string, Arg | undefined>;

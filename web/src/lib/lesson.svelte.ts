@@ -1,7 +1,7 @@
 /** A lesson: a table with one learner in every seat, walked from stop to stop. */
 import { ApiError, api, lessonCalls } from './api';
 import { TableStore } from './table.svelte';
-import type { Action, LessonStop, Update } from './wire';
+import type { Action, LessonStop, Update } from './generated';
 import { current } from './words.svelte';
 
 export class LessonStore extends TableStore {

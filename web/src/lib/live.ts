@@ -1,6 +1,6 @@
 /** The live line to a table: says what it has, gets the rest, comes back by itself when lost. */
 import { token } from './api';
-import type { LiveMessage } from './wire';
+import type { LiveMessage } from './generated';
 
 export interface LiveOptions {
   id: string;

@@ -1,15 +1,7 @@
 /** The log: events grouped by turn, filtered, and the battle being fought picked out of them. */
-import type { LoggedEvent } from './wire';
+import type { LoggedEvent } from './generated';
 
 export type Filter = 'all' | 'battles' | 'dice' | 'chat';
-
-export interface Chat {
-  n: number;
-  role: string;
-  name: string;
-  text: string;
-  at: number;
-}
 
 export interface Group {
   head: LoggedEvent | null;

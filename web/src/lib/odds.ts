@@ -1,5 +1,5 @@
 /** Chances as bars: as wide as their percentage, which stays honest at the ends. */
-import type { Chance } from './types';
+import type { Chance } from './generated';
 
 export interface Bar {
   chance: Chance;

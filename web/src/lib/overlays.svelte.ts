@@ -2,7 +2,8 @@
 import { theme } from '../games';
 import { prefs } from './prefs.svelte';
 import type { TableStore } from './table.svelte';
-import type { Cost, MarkView, Overlay } from './types';
+import type { MarkView, Overlay } from './generated';
+import type { Cost } from './types';
 
 export class Overlays {
   shapes: readonly Overlay[] = $state.raw([]);

@@ -3,8 +3,7 @@ import { theme } from '../games';
 import { ApiError, hex } from './api';
 import * as pick from './picking';
 import type { TableStore } from './table.svelte';
-import type { GameEvent, PieceView, Refusal } from './types';
-import type { Action, Pencil as Considered } from './wire';
+import type { Action, LegalOption, LoggedEvent, Pencil as Considered, PieceView, Refusal } from './generated';
 
 export interface WhyNot {
   refusal: Refusal;
@@ -39,9 +38,9 @@ export class Pencil {
   closed = $derived.by(() => this.actions.length > 0 && (this.considered?.done ?? 0) < this.actions.length);
   view = $derived.by(() => this.considered?.view ?? this.table.update?.view ?? null);
   mine = $derived.by(() => !!this.table.update?.view.pending.includes(this.table.role) && !this.table.replay);
-  legal = $derived.by((): pick.LegalOption[] => {
+  legal = $derived.by((): readonly LegalOption[] => {
     if (!this.mine || this.closed) return [];
-    return (this.view?.legal ?? []) as unknown as pick.LegalOption[];
+    return this.view?.legal ?? [];
   });
   base = $derived.by(() => pick.start(this.legal, this.table.board?.verbs ?? {}));
   offers = $derived.by(() => pick.heldOffers(this.base, this.held));
@@ -53,7 +52,7 @@ export class Pencil {
   holding = $derived.by(
     () => this.held.pieces.length + this.held.rest.length > 0 || this.held.verb !== null || this.held.origin !== null,
   );
-  events = $derived.by((): GameEvent[] => this.considered?.events ?? []);
+  events = $derived.by((): readonly LoggedEvent[] => this.considered?.events ?? []);
   /** What is pencilled: piece -> where it would be. */
   moved = $derived.by(() => {
     const before = new Map((this.table.update?.view.pieces ?? []).map((p) => [p.id, p.place]));

@@ -4,11 +4,10 @@
  * An option names a verb and the choices of each argument. A *partial* is an option with its
  * first arguments filled in; clicking narrows the partials until one stands complete.
  */
-import type { Action } from './wire';
+import type { Action, LegalOption } from './generated';
 
 export type Kind = 'piece' | 'place' | 'card' | 'choice' | 'value';
 export type Verbs = Record<string, Record<string, string>>;
-export type LegalOption = { verb: string } & Record<string, string | readonly string[]>;
 
 export interface Pick {
   kind: Kind;

@@ -1,7 +1,6 @@
 /** Presents what happened, one event after the other: pieces slide, dice settle. One key skips it. */
 import { calm } from './prefs.svelte';
-import type { PieceView, View } from './types';
-import type { LoggedEvent } from './wire';
+import type { LoggedEvent, PieceView, View } from './generated';
 
 const HEX = 90;
 const MOST = 600;

@@ -1,12 +1,11 @@
 /** One table: its state as the server tells it, the log, the live line, replay and hot seat. */
 import { ApiError, type Calls, api, hex, tableCalls } from './api';
 import { live } from './live';
-import { merged, upTo, type Chat } from './log';
+import { merged, upTo } from './log';
 import { Overlays } from './overlays.svelte';
 import { Pencil } from './pencil.svelte';
 import { Stage } from './stage.svelte';
-import type { Board, Overlay } from './types';
-import type { LessonStop, LiveMessage, LoggedEvent, Table, Update } from './wire';
+import type { Board, ChatLine, LessonStop, LiveMessage, LoggedEvent, Overlay, Table, Update } from './generated';
 import { current } from './words.svelte';
 
 export const OBSERVER = 'observer';
@@ -16,8 +15,8 @@ export class TableStore {
   board: Board | null = $state.raw(null);
   update: Update | null = $state.raw(null);
   events: LoggedEvent[] = $state.raw([]);
-  chat: Chat[] = $state.raw([]);
-  online: string[] = $state.raw([]);
+  chat: ChatLine[] = $state.raw([]);
+  online: readonly string[] = $state.raw([]);
   role = $state(OBSERVER);
   /** A lesson, where one is being taken. */
   lesson: LessonStop | null = $state.raw(null);

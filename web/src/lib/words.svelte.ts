@@ -1,7 +1,7 @@
 /** The words in the reader's language, made anew when the language or the table changes. */
 import { Words } from './i18n';
 import { prefs } from './prefs.svelte';
-import type { Board } from './types';
+import type { Board } from './generated';
 
 class Current {
   game = $state('');

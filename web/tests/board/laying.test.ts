@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Manner, boxOf, fanOut, lay, layAll, stack, trayOf } from '../../src/board/laying';
 import { overlap, turn } from '../../src/board/geometry';
 import { shapes as shapesOf } from '../../src/board/scenery';
-import type { Board, PieceType, PieceView } from '../../src/lib/types';
+import type { Board, PieceType, PieceView } from '../../src/lib/generated';
 
 const board: Board = {
   game: 'sample',

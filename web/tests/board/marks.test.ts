@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { turn } from '../../src/board/geometry';
 import { type MarkArt, type ShapedMark, covered, ruined, shaped, upperSide } from '../../src/board/marks';
 import { shapes as shapesOf } from '../../src/board/scenery';
-import type { Board } from '../../src/lib/types';
+import type { Board } from '../../src/lib/generated';
 
 const board: Board = {
   game: 'sample',

@@ -3,7 +3,8 @@ import { turn } from '../../src/board/geometry';
 import { combat } from '../../src/board/keepOff';
 import { wanted } from '../../src/board/labels';
 import { shapes as shapesOf } from '../../src/board/scenery';
-import { type Board, emptyState } from '../../src/lib/types';
+import type { Board } from '../../src/lib/generated';
+import { emptyState } from '../../src/lib/types';
 
 const board: Board = {
   game: 'sample',

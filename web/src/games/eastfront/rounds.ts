@@ -1,7 +1,6 @@
 /** Rounds of combat, read from what was told: who fought, each die, who lost what. */
 import { list, plain } from '../../lib/args';
-import type { Arg, Modifier } from '../../lib/types';
-import type { LoggedEvent } from '../../lib/wire';
+import type { Arg, LoggedEvent, Modifier } from '../../lib/generated';
 
 export interface Shot {
   unit: string;

@@ -1,6 +1,7 @@
 /** What the engine puts into the panel of a view (`panels.py`). */
 import type { TableStore } from '../../lib/table.svelte';
-import type { Chance, Target, Text, View } from '../../lib/types';
+import type { Chance, Text, View } from '../../lib/generated';
+import type { Target } from '../../lib/types';
 import { current, t } from '../../lib/words.svelte';
 
 /** What brings units from beside the map onto it: the planner lists them by formation. */

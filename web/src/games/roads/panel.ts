@@ -1,6 +1,6 @@
 /** What the server's panel of this game holds. */
 import type { TableStore } from '../../lib/table.svelte';
-import type { View } from '../../lib/types';
+import type { View } from '../../lib/generated';
 
 export type Side = 'axis' | 'soviet';
 export const SIDES: readonly Side[] = ['axis', 'soviet'];

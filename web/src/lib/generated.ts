@@ -1,0 +1,619 @@
+// Written by scripts/client_types.py from the Python structs: change those, not this.
+
+/** An argument of a message: plain, a reference (`piece:64`, `place:42`), a text, or a list. */
+export type Arg = string | number | boolean | Text | readonly Arg[] | null;
+
+/** An action: a verb and its arguments. */
+export type Action = { verb: string } & Record<string, string>;
+
+/** A verb with the choices for each of its arguments. */
+export type LegalOption = { verb: string } & Record<string, string | readonly string[]>;
+
+/** A hex or zone. x grows to the east and y to the south, one unit being a hex's width across flats. */
+export interface Cell {
+  id: string;
+  x: number;
+  y: number;
+  terrain: string;
+  /** Message id. */
+  name?: string;
+  /** Zones; hexes follow from the orientation. */
+  outline?: readonly (readonly [number, number])[];
+  /** Printed symbols: landing, factory, hill, deploy. */
+  marks?: readonly string[];
+}
+
+/** A message id and its arguments. */
+export interface Text {
+  id: string;
+  args?: Record<string, Arg>;
+}
+
+/** A piece as printed. `symbol` is a NATO symbol code; `values` are printed numbers. */
+export interface PieceType {
+  id: string;
+  side: string;
+  kind: string;
+  label: string;
+  name: Text;
+  symbol?: string;
+  steps?: number;
+  /** Lowest face that hits. */
+  fire?: number;
+  /** Army or formation colour. */
+  group?: string;
+  marks?: readonly string[];
+  values?: Record<string, string>;
+}
+
+/** A card as printed. Texts: `card-ID`, `card-ID-text`, `card-ID-when`. */
+export interface CardType {
+  id: string;
+  side: string;
+  kind: string;
+  count?: number;
+  values?: Record<string, string>;
+}
+
+/** Something that runs along a hexside: river, lake, border. */
+export interface Side {
+  kind: string;
+  cell: string;
+  direction: number;
+}
+
+/** Drawn, but no rule: a shoreline, an island, a railway, a gully, a street pattern, a name. */
+export interface Feature {
+  kind: string;
+  points: readonly (readonly [number, number])[];
+  name?: string;
+  closed?: boolean;
+}
+
+/** All static data that a client needs to draw a table. */
+export interface Board {
+  game: string;
+  /** Of hexes, as the map's north is up. */
+  orientation: 'flat' | 'pointy' | 'zones';
+  /** How the board is first shown: degrees clockwise from north up. */
+  rotation: number;
+  cells: readonly Cell[];
+  pieces: readonly PieceType[];
+  cards: readonly CardType[];
+  verbs: Record<string, Record<string, string>>;
+  /** Turned: blocks with their strength at the upper edge. */
+  style?: 'blocks' | 'counters' | 'turned';
+  /** Faces of the die it is played with. */
+  die?: number;
+  sides?: readonly Side[];
+  features?: readonly Feature[];
+  compass?: Record<string, number>;
+  /** What can be drawn over the map: `Game.overlay`; texts: `toggle-ID`. */
+  overlays?: readonly string[];
+}
+
+/** An option of a match: its choices, the first being the default. Texts: `option-ID-CHOICE`. */
+export interface OptionSpec {
+  id: string;
+  choices: readonly string[];
+}
+
+/** A way to play the game. `automatic` are sides run by the rules themselves; `allies` share a side. */
+export interface Scenario {
+  id: string;
+  roles: readonly string[];
+  automatic: readonly string[];
+  options: readonly OptionSpec[];
+  minutes: readonly [number, number];
+  complexity: number;
+  allies: readonly string[];
+}
+
+/** A game on the shelf. */
+export interface GameInfo {
+  id: string;
+  rules_version: number;
+  scenarios: readonly Scenario[];
+  bots: readonly string[];
+  lessons: readonly string[];
+}
+
+/** A sentence in both languages. */
+export interface Words {
+  en: string;
+  es: string;
+}
+
+/** A chapter heading. */
+export interface Chapter {
+  id: string;
+  title: Words;
+}
+
+/** One numbered rule, in our own words. */
+export interface Rule {
+  id: string;
+  status: string;
+  title: Words;
+  en: string;
+  es: string;
+  reason: Words | null;
+  interpretation: Words | null;
+}
+
+/** The rule ledger. */
+export interface Rules {
+  chapters: readonly Chapter[];
+  rules: readonly Rule[];
+}
+
+/** A new table; the commitment binds the server to its share of the dice. */
+export interface Created {
+  id: string;
+  commitment: string;
+  invites: Record<string, string>;
+}
+
+/** A match file is now a finished table. */
+export interface Imported {
+  id: string;
+}
+
+/** A seat as others see it. `kind` is human or computer; an open seat is human and not taken. */
+export interface Seat {
+  role: string;
+  kind: 'computer' | 'human';
+  taken: boolean;
+  name: string;
+  mine: boolean;
+  online: boolean;
+  /** Has sent its nonce. */
+  ready: boolean;
+  bot: string;
+}
+
+/** How a match ended. `winners` are roles (or an automatic side); none is a draw. */
+export interface Outcome {
+  winners: readonly string[];
+  why: Text;
+  rules?: readonly string[];
+  level?: string;
+  points?: Record<string, number>;
+}
+
+/** A table as a visitor sees it. */
+export interface Table {
+  id: string;
+  game: string;
+  scenario: string;
+  options: Record<string, string>;
+  status: 'damaged' | 'frozen' | 'over' | 'playing' | 'waiting';
+  seats: readonly Seat[];
+  commitment: string;
+  number: number;
+  made: number;
+  changed: number;
+  pending?: readonly string[];
+  invites?: Record<string, string>;
+  outcome?: Outcome;
+  problem?: Text;
+  /** These three when the match is over: the proof of its dice. */
+  secret?: string;
+  nonces?: Record<string, string>;
+  seed?: string;
+}
+
+/** What the deciding player reads, what follows from it, and what the others read meanwhile. */
+export interface Prompt {
+  say: Text;
+  detail?: Text;
+  waiting?: Text;
+  rules?: readonly string[];
+}
+
+/** A step of the phase ribbon: done, now or next. Text: `phase-ID`. */
+export interface PhaseView {
+  id: string;
+  state: string;
+}
+
+/** A piece on the table. A hidden one has no id: only its side and place are known. */
+export interface PieceView {
+  place: string;
+  side: string;
+  id?: string;
+  steps?: number;
+  /** Which side of a two-sided counter, or how a block lies: "revealed". */
+  face?: string;
+  marks?: readonly string[];
+}
+
+/** A marker on a place: rubble, a fortification, control, a headquarters. */
+export interface MarkView {
+  kind: string;
+  place: string;
+  side?: string;
+  /** A figure written on it. */
+  value?: string;
+}
+
+/** How the country lies: under snow, and which kinds of the board's rivers carry floes or are frozen over. */
+export interface Ground {
+  snow?: boolean;
+  drifting?: readonly string[];
+  frozen?: readonly string[];
+}
+
+/** A counter at the top of the table. Text: `track-ID`, `track-ID-note`. */
+export interface TrackView {
+  id: string;
+  value: number;
+  max: number;
+  side?: string;
+}
+
+/** Cards held by a role: their ids for those who may see them, else only how many. */
+export interface HandView {
+  owner: string;
+  count: number;
+  cards?: readonly string[];
+}
+
+/** An off-map box: pieces that may be known, and how many in all. */
+export interface BoxView {
+  id: string;
+  count: number;
+  pieces?: readonly string[];
+}
+
+/** A move that is told and not yet made: the others may still answer it. */
+export interface Announced {
+  from: string;
+  to: string;
+}
+
+/** Where a battle is fought, and where the attackers come from. */
+export interface BattleView {
+  target: string;
+  stacks?: readonly string[];
+  /** Who attacks. */
+  side?: string;
+}
+
+/** Everything a role may know of a position. */
+export interface View {
+  game: string;
+  scenario: string;
+  role: string;
+  turn?: number;
+  /** Whose turn it is. */
+  side?: string;
+  /** Roles who must decide. */
+  pending: readonly string[];
+  prompt: Prompt | null;
+  phases?: readonly PhaseView[];
+  pieces?: readonly PieceView[];
+  marks?: readonly MarkView[];
+  ground?: Ground;
+  tracks?: readonly TrackView[];
+  hands?: readonly HandView[];
+  boxes?: readonly BoxView[];
+  /** Cards with a lasting effect. */
+  in_play?: readonly string[];
+  legal?: readonly LegalOption[];
+  /** The place that the question at hand is about. */
+  focus?: string;
+  /** Pieces in the deciding player's hand. */
+  moving?: readonly string[];
+  announced?: Announced;
+  battle?: BattleView;
+  /** What the game's own panels show: a struct of the game. */
+  panel?: Record<string, unknown>;
+  /** What the role knows of the position, for programs that ask: a `secrets.Known`. */
+  known?: unknown;
+  outcome?: Outcome;
+}
+
+/** A piece slides along a path; `piece` is empty when the reader may not know which. */
+export interface Moved {
+  path: readonly string[];
+  side: string;
+  piece?: string;
+}
+
+/** Dice on the table. `hit` is the lowest face that hits, 0 when faces are only summed or read. */
+export interface Rolled {
+  dice: readonly number[];
+  hit?: number;
+  piece?: string;
+}
+
+/** An event in its place: `n` in the log, and the index of the action it came from (-1: set-up). */
+export interface LoggedEvent {
+  id: string;
+  args?: Record<string, Arg>;
+  rules?: readonly string[];
+  places?: readonly string[];
+  side?: string;
+  reveals?: boolean;
+  moves?: readonly Moved[];
+  rolls?: readonly Rolled[];
+  action: number;
+  n: number;
+}
+
+/** The columns of a table, where the ratio falls and where the shifts lead (-1: off the table). */
+export interface Ruler {
+  columns: readonly string[];
+  start: number;
+  end: number;
+}
+
+/** One line of an attack preview, with the rule it comes from. */
+export interface Modifier {
+  text: Text;
+  rule: string;
+  value?: string;
+  good?: boolean;
+}
+
+/** A possible result and its exact probability. */
+export interface Chance {
+  text: Text;
+  chance: number;
+  good?: boolean;
+  /** Of one die, those that bring it. */
+  faces?: readonly number[];
+  /** The result as the table prints it. */
+  sign?: string;
+}
+
+/** A roll still to come: who rolls what, and the chances of each result. */
+export interface Roll {
+  title: Text;
+  /** (how many, lowest face that hits). */
+  dice: readonly (readonly [number, number])[];
+  chances?: readonly Chance[];
+  modifiers?: readonly Modifier[];
+  rules?: readonly string[];
+}
+
+/** What an attack would bring, as far as the role can know. */
+export interface Forecast {
+  title: Text;
+  note?: Text;
+  attackers?: readonly string[];
+  defenders?: readonly string[];
+  unseen?: number;
+  /** Of both sides. */
+  strengths?: readonly [number, number];
+  ruler?: Ruler;
+  modifiers?: readonly Modifier[];
+  rolls?: readonly Roll[];
+  summary?: readonly Text[];
+  /** What would still change it, each with the column it would bring. */
+  options?: readonly Modifier[];
+  /** Where it would be fought. */
+  place?: string;
+  /** What else is planned at the same time. */
+  more?: readonly Forecast[];
+}
+
+/** The position for a role, and what happened since the reader's last news. */
+export interface Update {
+  number: number;
+  actions: number;
+  /** The position shown: after this many actions. */
+  at: number;
+  view: View;
+  events: readonly LoggedEvent[];
+  can_undo: boolean;
+  table: Table;
+  forecast?: Forecast;
+  /** Drop log events from this place on before adding `events`. */
+  undone?: number;
+}
+
+/** A stop of a lesson: the position, the explanation, and the moves of its step that are still to be made. */
+export interface LessonStop {
+  lesson: string;
+  stop: number;
+  stops: number;
+  step: number;
+  steps: number;
+  say: Text;
+  update: Update;
+  rules?: readonly string[];
+  places?: readonly string[];
+  wanted?: readonly Action[];
+  /** Moves of the step already made. */
+  done?: number;
+}
+
+/** A position that was only considered. */
+export interface Pencil {
+  view: View;
+  events: readonly LoggedEvent[];
+  done: number;
+  forecast?: Forecast;
+}
+
+/** One thing drawn over the map when a player asks for it. */
+export interface Overlay {
+  kind: string;
+  places: readonly string[];
+  side?: string;
+  text?: Text;
+  /** The figure. */
+  value?: string;
+}
+
+/** What an overlay shows. */
+export interface Shown {
+  shapes: readonly Overlay[];
+}
+
+/** Why an action is not possible: the rule, the reason, and what would allow it. */
+export interface Refusal {
+  rule: string;
+  why: Text;
+  remedy?: Text;
+  places?: readonly string[];
+}
+
+/** The rule that forbids an action; null when it is legal. */
+export interface WhyNotAnswer {
+  refusal: Refusal | null;
+}
+
+/** The body of every answer that is not a success. */
+export interface ErrorAnswer {
+  error: string;
+  message: Text;
+  refusal?: Refusal;
+  update?: Update;
+}
+
+/** `Update` as a live message. */
+export interface LiveUpdate {
+  type: 'update';
+  number: number;
+  actions: number;
+  /** The position shown: after this many actions. */
+  at: number;
+  view: View;
+  events: readonly LoggedEvent[];
+  can_undo: boolean;
+  table: Table;
+  forecast?: Forecast;
+  /** Drop log events from this place on before adding `events`. */
+  undone?: number;
+}
+
+/** A table that has not started yet: somebody took a seat. */
+export interface LiveTableNews {
+  type: 'table';
+  table: Table;
+}
+
+/** A line of chat; `n` counts them. */
+export interface ChatLine {
+  type: 'chat';
+  n: number;
+  role: string;
+  name: string;
+  text: string;
+  at: number;
+}
+
+/** Which roles are at the table. */
+export interface Presence {
+  type: 'presence';
+  online: readonly string[];
+}
+
+/** Drop log events from this place on. */
+export interface Undone {
+  type: 'undone';
+  from: number;
+}
+
+/** A table to set up. A seat is for "me", "open", "computer" or "computer:BOT". */
+export interface NewTable {
+  game: string;
+  scenario: string;
+  seats: Record<string, string>;
+  options?: Record<string, string>;
+  name?: string;
+}
+
+/** Take a seat (with its invite), or only add one's share of the dice. */
+export interface Join {
+  nonce: string;
+  invite?: string;
+  name?: string;
+}
+
+/** A batch of actions, all or nothing. */
+export interface Act {
+  role: string;
+  number: number;
+  key: string;
+  actions: readonly Action[];
+}
+
+/** Take the last action back. */
+export interface Undo {
+  role: string;
+  number: number;
+  key: string;
+}
+
+/** Give the match up. */
+export interface Resign {
+  role: string;
+  number: number;
+  key: string;
+}
+
+/** Actions in pencil. */
+export interface Consider {
+  role: string;
+  number: number;
+  actions: readonly Action[];
+}
+
+/** What an overlay shows after the pencilled `actions`, or `at` an earlier position; `costs` are of a `piece`. */
+export interface ShowOverlay {
+  overlay: string;
+  number: number;
+  role?: string;
+  actions?: readonly Action[];
+  at?: number;
+  piece?: string;
+}
+
+/** Why is `action` not possible after the pencilled `actions`? */
+export interface WhyNot {
+  role: string;
+  number: number;
+  action: Action;
+  actions?: readonly Action[];
+}
+
+/** Moves at a stop of a lesson: tried in pencil, or made. */
+export interface TryStop {
+  stop: number;
+  actions?: readonly Action[];
+}
+
+/** Why is `action` not possible there? */
+export interface WhyNotStop {
+  stop: number;
+  actions?: readonly Action[];
+  action: Action;
+}
+
+/** What an overlay shows there. */
+export interface ShowStop {
+  stop: number;
+  actions?: readonly Action[];
+  overlay: string;
+  piece?: string;
+}
+
+/** A line of chat. */
+export interface Say {
+  text: string;
+}
+
+/** The first message on a live connection: who it is and what it already has. */
+export interface Hello {
+  hello: string;
+  role?: string;
+  since?: number;
+  number?: number;
+  chat?: number;
+}
+
+export type LiveMessage = LiveUpdate | LiveTableNews | ChatLine | Presence | Undone;
