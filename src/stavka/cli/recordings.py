@@ -9,7 +9,7 @@ import typer
 
 import stavka.games
 from stavka.cli.output import Mistake, console
-from stavka.lab.record import PLAN, Verdict, examine, plan_of, renew
+from stavka.lab.record import PLAN, Verdict, kept, prune
 
 FOLDER = Path("tests/playthroughs")
 
@@ -20,18 +20,21 @@ def record(
     fresh: Annotated[bool, typer.Option("--fresh", help="Do not keep the recorded actions: play anew.")] = False,
     into: Annotated[Path, typer.Option("--into", help="The folder of the recordings.")] = FOLDER,
 ) -> None:
-    """Record matches again after a change of rules or words; recorded actions are kept as long as they are legal."""
+    """Record games again after a change of rules or words; recorded actions are kept as long as they are legal."""
     if not (into / PLAN).exists():
         raise Mistake(f"no {into / PLAN}: recordings belong to the source tree, run this at its root")
     for id in game or ():
         stavka.games.load(id)
-    found = [_one(planned.title, examine(planned, into) if check else renew(planned, into, fresh=fresh))
-             for planned in plan_of(into) if not game or planned.game in game]  # fmt: skip
+    if not (check or game):
+        for name in prune(into):
+            console().print(f"{name}: no longer planned, removed", markup=False)
+    todo = [one for one in kept(into) if not game or one.game in game]
+    found = [_told(one.title, one.examine(into) if check else one.renew(into, fresh=fresh)) for one in todo]
     if not all(found):
         raise typer.Exit(1)
 
 
-def _one(title: str, found: object) -> bool:
+def _told(title: str, found: object) -> bool:
     """Tell what became of a recording; is it in order?"""
     console().print(f"{title}: as recorded" if found is None else str(found), markup=False)
     return not isinstance(found, Verdict)

@@ -192,15 +192,18 @@ def chain(events: Iterable[Event]) -> str:
 # --- playing again ------------------------------------------------------------------------------
 
 
-def load(record: Record, game: Game[S]) -> Match[S]:
-    """Play a record again. What cannot be played is a `BadMatchFile` that names the action."""
+def load(record: Record, game: Game[S], *, checked: bool = False) -> Match[S]:
+    """Play a record again. What cannot be played is a `BadMatchFile` that names the action.
+
+    `checked`: so is a position that breaks one of the game's invariants.
+    """
     if record.game != game.id:
         raise BadMatchFile(f"this is a match of {record.game!r}, not of {game.id!r}")
     if not record.seed:
         raise BadMatchFile("the file has no seed: the match was not over when it was written")
     match = _start(record, game)
     for number, (role, plain) in enumerate(record.actions, 1):
-        _again(match, record, number, role, plain)
+        _again(match, record, number, role, plain, checked)
     return match
 
 
@@ -213,10 +216,14 @@ def _start(record: Record, game: Game[S]) -> Match[S]:
         raise BadMatchFile(f"set-up fails: {_name(error)}{_other_rules(record, game)}", 0) from error
 
 
-def _again(match: Match[Any], record: Record, number: int, role: str, plain: dict[str, Any]) -> None:
+def _again(
+    match: Match[Any], record: Record, number: int, role: str, plain: dict[str, Any], checked: bool = False
+) -> None:
     where = f"action {number} ({role})"
     try:
         match.act(role, match.game.read_action(plain))
+        if checked:
+            match.game.check(match.state)
     except Refused as refused:
         raise BadMatchFile(f"{where} is refused: {refused}{_other_rules(record, match.game)}", number) from None
     except Exception as error:

@@ -1,13 +1,10 @@
 """Whole matches on record: are they still played as they were, and if not, since which action?
 
-A recording is a match file and its trace (`trace.py`). `plan.toml` says which there are. The version of the rules
-decides what a change means: play that changes under the same `rules_version` is a mistake, or a new version is
-due; under a new one it is what the recording is there to show, and it is recorded again.
+A recording is a match file and its trace (`trace.py`); `plan.toml` says which there are.
 """
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -20,13 +17,13 @@ from stavka.core.match import Match
 from stavka.core.messages import Messages
 from stavka.lab.record.playing import Recorded, keep, play_on, seed_of
 from stavka.lab.record.trace import RULES, Change, Trace, changes, read_trace, trace, write_trace
+from stavka.lab.record.verdicts import Renewed, Verdict, again, missing, other_play, other_words, same_play, save
 
-PLAN, MATCH, TRACE = "plan.toml", ".match.json", ".trace.txt"
-AGAIN = "record it again with `stavka record --game {game}` and read the diff"
+MATCH, TRACE = ".match.json", ".trace.txt"
 
 
-class Planned(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A match to be kept: what is played, and the share of its choices that are random."""
+class WholeMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A match of the plan: what is played, and the share of its choices that are random."""
 
     game: str
     name: str
@@ -45,74 +42,71 @@ class Planned(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         place = folder / self.game
         return place / (self.name + MATCH), place / (self.name + TRACE)
 
-    def start(self, game: Game[Any]) -> Match[Any]:
+    def start(self) -> Match[Any]:
         """The match set up."""
-        return Match(game, self.scenario, self.options, seed_of(self.game, self.scenario, str(self.seed)))
+        seed = seed_of(self.game, self.scenario, str(self.seed))
+        return Match(stavka.games.load(self.game), self.scenario, self.options, seed)
+
+    def recorded(self, folder: Path) -> matchfile.Record | None:
+        """The match as it is on record; None when there is none, or one of another plan."""
+        file, _ = self.paths(folder)
+        if not file.exists():
+            return None
+        record, match = matchfile.read(file.read_bytes()), self.start()
+        same = (record.scenario, record.options, record.seed) == (match.scenario, match.options, match.seed)
+        return record if same else None
+
+    def examine(self, folder: Path) -> Verdict | None:
+        """Play it again and say what changed; None when nothing did."""
+        record, (_, lines) = self.recorded(folder), self.paths(folder)
+        if record is None or not lines.exists():
+            return missing(self.title, self.game)
+        match, before = self.start(), read_trace(lines.read_text("utf-8"))
+        now = trace(match, record.actions)
+        if before is None:
+            return _outline(self.title, record, match, now)
+        return _judge(self.title, match.game, record, changes(before, now))
+
+    def renew(self, folder: Path, *, fresh: bool = False) -> Renewed | Verdict:
+        """Record it again, with the old actions as long as they are legal; or say why it must not be."""
+        verdict = self.examine(folder)
+        if verdict is not None and verdict.fatal:
+            return verdict
+        old = self.recorded(folder)
+        match = self.start()
+        kept = keep(match, _actions(old) if not fresh else [])
+        play_on(match, self.wild)
+        record = matchfile.record_of(match)
+        file, lines = self.paths(folder)
+        steps = trace(self.start(), record.actions).steps
+        changed = save(file, matchfile.write(record)) | save(lines, write_trace(steps).encode())
+        return Renewed(self.title, changed, f"{match.number} actions, the first {kept} as before")
 
 
-class _Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    match: list[Planned]
+def _actions(record: matchfile.Record | None) -> list[Recorded]:
+    return record.actions if record is not None else []
 
 
-def plan_of(folder: Path) -> list[Planned]:
-    """The matches that are kept in a folder."""
-    return msgspec.convert(tomllib.loads((folder / PLAN).read_text("utf-8")), _Plan).match
+# --- what changed -------------------------------------------------------------------------------
 
 
-# --- is it as it was? ---------------------------------------------------------------------------
-
-
-class Verdict(msgspec.Struct, frozen=True):
-    """What is wrong with a recording. `fatal`: the rules changed under the same version, so it must not be renewed."""
-
-    words: str
-    fatal: bool = False
-
-    def __str__(self) -> str:
-        return self.words
-
-
-def examine(planned: Planned, folder: Path) -> Verdict | None:
-    """Play a recording again and say what changed; None when nothing did."""
-    file, lines = planned.paths(folder)
-    if not (file.exists() and lines.exists()):
-        return Verdict(f"{planned.title} is not on record yet: " + AGAIN.format(game=planned.game))
-    record, game = matchfile.read(file.read_bytes()), stavka.games.load(planned.game)
-    match = planned.start(game)
-    if (record.scenario, record.options, record.seed) != (match.scenario, match.options, match.seed):
-        return Verdict(f"{planned.title} was recorded from another plan: " + AGAIN.format(game=planned.game))
-    before, now = read_trace(lines.read_text("utf-8")), trace(match, record.actions)
-    if before is None:
-        return _outline(planned, record, match, now)
-    return judge(planned.title, game, record.rules_version, changes(before, now), lambda c: _where(record, game, c))
-
-
-def _outline(planned: Planned, record: matchfile.Record, match: Match[Any], now: Trace) -> Verdict:
+def _outline(title: str, record: matchfile.Record, match: Match[Any], now: Trace) -> Verdict:
     """Digests of another kind cannot be compared; that all is legal, the dice and the result still can."""
     same = not now.stopped and match.state.outcome == record.result and matchfile.rolls_of(match) == record.rolls
-    if same or record.rules_version != match.game.rules_version:
-        return Verdict(f"{planned.title}: its trace covers other things: " + AGAIN.format(game=planned.game))
-    return Verdict(f"{planned.title}: play changed; rules_version is still {record.rules_version}", fatal=True)
+    if same:
+        return Verdict(f"{title}: its trace was written by another Stavka: {again(match.game.id)}")
+    return other_play(title, match.game, record.rules_version, now.stopped or "an unknown action: it ends otherwise")
 
 
-def judge(title: str, game: Game[Any], version: int, found: list[Change], where: Any) -> Verdict | None:
-    """What changes mean, in view of the version of the rules that the recording was made under."""
-    again = AGAIN.format(game=game.id)
-    raised = version != game.rules_version
-    of_rules = [c for c in found if c.kind in RULES]
-    if not found and not raised:
-        return None
+def _judge(title: str, game: Game[Any], record: matchfile.Record, found: list[Change]) -> Verdict | None:
     if not found:
-        return Verdict(f"{title} plays as before under rules_version {game.rules_version} (it was {version}): {again}")
+        return same_play(title, game, record.rules_version)
+    of_rules = [c for c in found if c.kind in RULES]
     first = min(of_rules or found, key=lambda c: c.number)
-    at = f"{_span(first)} ({where(first)}): {first.note}"
-    if not of_rules:
-        quiet = " and ".join(c.kind for c in found)
-        return Verdict(f"{title}: what is {quiet} changed since {at}. Play is as before; if that is meant, {again}")
-    if raised:
-        now = f"{title}: rules_version was raised from {version} to {game.rules_version}"
-        return Verdict(f"{now}, and play changes at {at}. If that is meant, {again}")
-    return Verdict(f"{title}: play changed at {at}. rules_version is still {version}: raise it or mend", fatal=True)
+    at = f"{_span(first)} ({_where(record, game, first)}): {first.note}"
+    if of_rules:
+        return other_play(title, game, record.rules_version, at)
+    return other_words(title, game, f"what is {' and '.join(c.kind for c in found)} changed since {at}")
 
 
 def _span(change: Change) -> str:
@@ -136,54 +130,3 @@ def asked(match: Match[Any], role: str) -> str:
     prompt = match.game.prompt(match.state, role)
     words = Messages("en", (match.game.package,), match.game.board(match.scenario))
     return words.render(prompt.say) if prompt is not None else "nothing: the match is over"
-
-
-# --- recording ----------------------------------------------------------------------------------
-
-
-class Renewed(msgspec.Struct, frozen=True):
-    """A recording made or made again: how many of its actions are the old ones, and whether a file changed."""
-
-    title: str
-    actions: int
-    kept: int
-    changed: bool
-
-    def __str__(self) -> str:
-        if not self.changed:
-            return f"{self.title}: as recorded"
-        return f"{self.title}: recorded, {self.actions} actions, the first {self.kept} as before"
-
-
-def renew(planned: Planned, folder: Path, *, fresh: bool = False) -> Renewed | Verdict:
-    """Record a match again, with the old actions as long as they are legal; or say why it must not be."""
-    verdict = examine(planned, folder)
-    if verdict is not None and verdict.fatal:
-        return verdict
-    game = stavka.games.load(planned.game)
-    match = planned.start(game)
-    kept = keep(match, [] if fresh else _old(planned, match, folder))
-    play_on(match, planned.wild)
-    record = matchfile.record_of(match)
-    file, lines = planned.paths(folder)
-    steps = trace(planned.start(game), record.actions).steps
-    changed = save(file, matchfile.write(record)) | save(lines, write_trace(steps).encode())
-    return Renewed(planned.title, match.number, kept, changed)
-
-
-def _old(planned: Planned, match: Match[Any], folder: Path) -> list[Recorded]:
-    file, _ = planned.paths(folder)
-    if not file.exists():
-        return []
-    record = matchfile.read(file.read_bytes())
-    same = (record.scenario, record.options, record.seed) == (match.scenario, match.options, match.seed)
-    return record.actions if same else []
-
-
-def save(path: Path, content: bytes) -> bool:
-    """Write a file when it would change."""
-    if path.exists() and path.read_bytes() == content:
-        return False
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(content)
-    return True

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from stavka.ai import bots_of, default_bot
-from stavka.core.actions import Action
+from stavka.core.actions import Action, Legal, verb
 from stavka.core.dice import match_seed
 from stavka.core.game import Game
 from stavka.core.match import Match
@@ -45,5 +45,11 @@ def play_on(match: Match[Any], wild: float, until: int | None = None) -> None:
 
 def _choice(game: Game[Any], s: Any, role: str, rng: Random, wild: float) -> Action:
     if rng.random() < wild:
-        return game.legal(s, role).pick(rng)
-    return bots_of(game)[default_bot(game)].choose(game, game.view(s, role), rng)
+        return _any(game.legal(s, role), rng)
+    return bots_of(game)[default_bot(game)].choose(game, game.view(s, role, known=True), rng)
+
+
+def _any(legal: Legal, rng: Random) -> Action:
+    """Any verb, then any action of it: what can be done in few ways is played as often as what can be done in many."""
+    chosen = rng.choice(sorted({verb(o.make) for o in legal.options}))
+    return Legal([o for o in legal.options if verb(o.make) == chosen]).pick(rng)
