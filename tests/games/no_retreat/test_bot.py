@@ -14,10 +14,11 @@ from stavka.core.dice import PlainDice
 from stavka.core.views import View
 from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat.bot.player import BOTS, Careful
-from stavka.games.no_retreat.rules.cards import DiscardDown, Pay
+from stavka.games.no_retreat.rules.cards import DiscardDown
 from stavka.games.no_retreat.rules.combat import Targets
 from stavka.games.no_retreat.rules.losses import StepLoss
 from stavka.games.no_retreat.rules.movement import MovementPhase, StrategicReserve
+from stavka.games.no_retreat.rules.payment import Pay
 from stavka.games.no_retreat.rules.results import CounterattackChoice
 from stavka.games.no_retreat.rules.retreat import AdvanceStep, Retreats
 from stavka.games.no_retreat.rules.sequence import Turns

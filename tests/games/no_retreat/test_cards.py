@@ -7,17 +7,10 @@ from tests.games.no_retreat.kit import AXIS, DATA, GAME, SOVIET, Table, cell_of
 
 from stavka.core.dice import ScriptedDice
 from stavka.core.play import Play
-from stavka.games.no_retreat.rules.cards import (
-    EVENTS,
-    DiscardDown,
-    Drawing,
-    Pay,
-    Reaction,
-    could_play,
-    in_game,
-    playable,
-    reshuffle,
-)
+from stavka.games.no_retreat.rules.cards import DiscardDown
+from stavka.games.no_retreat.rules.payment import Pay
+from stavka.games.no_retreat.rules.pile import Drawing, in_game, reshuffle
+from stavka.games.no_retreat.rules.playing import Reaction, is_asked, playable
 from stavka.games.no_retreat.rules.sequence import quota
 from stavka.games.no_retreat.rules.victory import new_cards
 
@@ -83,10 +76,10 @@ def test_no_event_twice_in_a_player_turn() -> None:
 @pytest.mark.rule("5.3.1")
 def test_windows_open_for_the_deck_and_not_for_the_hand() -> None:
     t = Table(turn=6).put("west- moscow", "a4 minsk")
-    assert could_play(t.s, AXIS, "roll") is False  # no die has been rolled
-    assert not could_play(t.s, SOVIET, "card")  # everybody sees that the hand is empty
+    assert is_asked(t.s, AXIS, "roll") is False  # no die has been rolled
+    assert not is_asked(t.s, SOVIET, "card")  # everybody sees that the hand is empty
     t.cards(SOVIET, 37)
-    assert could_play(t.s, SOVIET, "card")
+    assert is_asked(t.s, SOVIET, "card")
 
 
 @pytest.mark.rule("5.4", "7.9")
@@ -154,12 +147,6 @@ def test_fixed_weather() -> None:
     t.start(Drawing(AXIS, 1))
     assert t.s.weather[3] == "mud"
     assert t.s.hands[AXIS] == (16,)
-
-
-def test_every_event_that_is_played_at_once_has_its_code() -> None:
-    for card in DATA.cards:
-        for side in (AXIS, SOVIET):
-            assert "now" not in card.of(side).when or card.of(side).name in EVENTS
 
 
 def test_a_shuffle_keeps_every_card() -> None:

@@ -13,9 +13,10 @@ from stavka.core.conformance import check_game
 from stavka.core.match import Match, consider
 from stavka.core.texts import Event
 from stavka.games.no_retreat.atlas import ENEMY
-from stavka.games.no_retreat.rules.cards import Pay, Reaction
 from stavka.games.no_retreat.rules.choices import SpyChoice
 from stavka.games.no_retreat.rules.movement import MovementPhase
+from stavka.games.no_retreat.rules.payment import Pay
+from stavka.games.no_retreat.rules.playing import Reaction
 from stavka.games.no_retreat.rules.supply import cut_off
 from stavka.games.no_retreat.state import State
 

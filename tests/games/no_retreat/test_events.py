@@ -5,22 +5,37 @@ from __future__ import annotations
 import pytest
 from tests.games.no_retreat.kit import AXIS, DATA, GAME, SOVIET, Table, cell_of
 
+from stavka.core.data import BadData, read_pack
 from stavka.core.dice import ScriptedDice
 from stavka.core.play import Play
-from stavka.games.no_retreat.rules.cards import EVENTS, Announced, Drawing, Reaction, playable
+from stavka.games.no_retreat.game import NoRetreat
 from stavka.games.no_retreat.rules.choices import Choice, ScorchedEarth
+from stavka.games.no_retreat.rules.moments import EVENTS
 from stavka.games.no_retreat.rules.organization import FlipStep, PlaceStep
+from stavka.games.no_retreat.rules.pile import Drawing
+from stavka.games.no_retreat.rules.playing import Announced, Reaction, playable
 from stavka.games.no_retreat.rules.sequence import PlayerTurn
 from stavka.games.no_retreat.rules.supply import sources
 from stavka.games.no_retreat.state import GONE
 
-PAID = {"fedor-von-bock", "volksgrenadiers"}  # they work when the card is paid
+
+def test_every_event_has_its_code_and_all_code_is_used() -> None:
+    assert set(EVENTS) == {card.of(side).name for card in DATA.cards for side in (AXIS, SOVIET)}
 
 
-def test_every_event_has_its_code() -> None:
-    names = {card.of(side).name for card in DATA.cards for side in (AXIS, SOVIET)}
-    assert names - set(EVENTS) == PAID
-    assert set(EVENTS) <= names
+@pytest.mark.parametrize(
+    ("pack", "why"),
+    [
+        (
+            '[card.18]\naxis = { name = "kesselschlact" }',
+            "did you mean 'kesselschlacht'",
+        ),
+        ('[card.18]\naxis = { name = "kesselschlacht", when = ["any"] }', "unknown field `when`"),
+    ],
+)
+def test_a_card_of_a_data_pack_names_an_event_that_exists(pack: str, why: str) -> None:
+    with pytest.raises(BadData, match=why):
+        NoRetreat((read_pack(pack),))
 
 
 @pytest.mark.rule("5.0", "5.3.2")

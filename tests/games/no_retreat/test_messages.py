@@ -6,8 +6,9 @@ import pytest
 from tests.games.no_retreat.kit import AXIS, DATA, GAME, SOVIET
 
 from stavka.core.messages import LANGUAGES, Messages
-from stavka.games.no_retreat.rules.cards import PHASE_ENDS, UNPAID
 from stavka.games.no_retreat.rules.choices import CHOSEN, HEX_CHOSEN, UNIT_CHOSEN, WAYS
+from stavka.games.no_retreat.rules.moments import EVENTS, PHASE_ENDS
+from stavka.games.no_retreat.rules.payment import UNPAID
 from stavka.games.no_retreat.rules.results import RESULT_IDS
 
 WINDOWS = (*PHASE_ENDS, "victory", "org-start", "roll", "apply", "removal", "cancel", "discarded", "undo")
@@ -20,7 +21,7 @@ def test_events_windows_and_choices_have_words(language: str) -> None:
     needed |= {f"prompt-choice-{p}" for p in CHOSEN}
     needed |= {f"prompt-unit-{p}" for p in UNIT_CHOSEN} | {f"prompt-hex-{p}" for p in HEX_CHOSEN}
     needed |= {f"choice-{purpose}-{way}" for purpose, ways in WAYS.items() for way in ways}
-    needed |= {f"when-{w}" for c in DATA.cards for side in (AXIS, SOVIET) for w in c.of(side).when}
+    needed |= {f"when-{m.id}" for name in EVENTS for m in EVENTS[name].moments}
     needed |= {f"event-{c.of(side).name}" for c in DATA.cards for side in (AXIS, SOVIET)}
     needed |= {f"result-{r}" for r in RESULT_IDS.values()} | {f"pay-{p}" for p in UNPAID}
     assert sorted(id for id in needed if not words.has(id)) == []

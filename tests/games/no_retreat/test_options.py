@@ -8,10 +8,12 @@ from tests.games.no_retreat.kit import AXIS, DATA, GAME, SOVIET, Table, cell_of
 from stavka.core.dice import ScriptedDice, SeededDice
 from stavka.core.play import Play
 from stavka.games.no_retreat.rules.battle import strength
-from stavka.games.no_retreat.rules.cards import Drawing, JokerStep, Reaction
+from stavka.games.no_retreat.rules.cards import JokerStep
 from stavka.games.no_retreat.rules.losses import StepLoss
 from stavka.games.no_retreat.rules.movement import Drop, LocalSupport, MovementPhase, scatter_rezervy
 from stavka.games.no_retreat.rules.organization import Organization, PlaceStep, ReorganizeStep, splittable
+from stavka.games.no_retreat.rules.pile import Drawing
+from stavka.games.no_retreat.rules.playing import Reaction
 from stavka.games.no_retreat.rules.sequence import PlayerTurn
 from stavka.games.no_retreat.rules.victory import final_outcome, last_turn
 

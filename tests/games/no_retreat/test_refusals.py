@@ -11,10 +11,10 @@ from tests.games.no_retreat.kit import AXIS, DATA, GAME, SOVIET, Table, cell_of,
 from stavka.core.dice import ScriptedDice
 from stavka.core.messages import LANGUAGES, Messages
 from stavka.core.texts import Refused
-from stavka.games.no_retreat.rules.cards import Reaction
 from stavka.games.no_retreat.rules.combat import Counterblows
 from stavka.games.no_retreat.rules.movement import Detraining, MovementPhase, StrategicReserve
 from stavka.games.no_retreat.rules.organization import FlipStep, PlaceStep
+from stavka.games.no_retreat.rules.playing import Reaction
 from stavka.games.no_retreat.rules.retreat import AdvanceStep, Retreats
 from stavka.games.no_retreat.state import TRACK
 

@@ -15,10 +15,12 @@ from stavka.core.match import Match, replay
 from stavka.core.messages import LANGUAGES, Messages
 from stavka.core.play import Play
 from stavka.games.no_retreat.rules.assault import Commit
-from stavka.games.no_retreat.rules.cards import DiscardDown, Discarded, Pay, Reaction, could_play, playable
+from stavka.games.no_retreat.rules.cards import DiscardDown
 from stavka.games.no_retreat.rules.combat import Targets
 from stavka.games.no_retreat.rules.movement import MovementPhase
 from stavka.games.no_retreat.rules.organization import FlipStep, PlaceStep, ReorganizeStep
+from stavka.games.no_retreat.rules.payment import Discarded, Pay
+from stavka.games.no_retreat.rules.playing import Reaction, is_asked, playable
 from stavka.games.no_retreat.rules.retreat import FallBack
 from stavka.games.no_retreat.rules.sequence import PlayerTurn, begin_player_turn
 from stavka.games.no_retreat.state import State
@@ -34,7 +36,7 @@ SPEER, ORCHESTRA, STAVKA = 22, 25, 33  # events that name no moment
 @pytest.mark.parametrize("timing", PHASE_ENDS)
 def test_events_without_a_moment_are_asked_for_at_the_end_of_phases(timing: str) -> None:
     t = Table(turn=13).put("a4 minsk", "west- moscow").cards(AXIS, 12).cards(SOVIET, ORCHESTRA)
-    assert could_play(t.s, SOVIET, timing) == (timing != "removal-end")
+    assert is_asked(t.s, SOVIET, timing) == (timing != "removal-end")
     assert playable(t.s, SOVIET, ORCHESTRA, timing)
 
 
@@ -43,7 +45,7 @@ def test_events_without_a_moment_are_asked_for_at_the_end_of_phases(timing: str)
 def test_they_open_no_window_of_another_kind(timing: str) -> None:
     t = Table(turn=13).put("a4 minsk", "west- moscow").cards(AXIS, 12).cards(SOVIET, ORCHESTRA)
     names = {n for n in range(1, 45) if playable(t.s, SOVIET, n, timing)}
-    opened = could_play(t.s, SOVIET, timing)
+    opened = is_asked(t.s, SOVIET, timing)
     assert opened == bool(names - {ORCHESTRA, STAVKA, 2, 9, 24, 26, 38})
 
 
@@ -83,7 +85,7 @@ def test_nobody_is_asked_because_of_what_he_holds() -> None:
         asked = set()
         for number in range(16, 45):
             t = Table(turn=13).put("a4 minsk", "west- moscow").cards(AXIS, number)
-            asked.add(could_play(t.s, AXIS, timing))
+            asked.add(is_asked(t.s, AXIS, timing))
         assert len(asked) == 1, timing
 
 

@@ -10,7 +10,7 @@ import pytest
 from tests.games.no_retreat.kit import AXIS, DATA, SOVIET, Table, cell_of
 
 from stavka.games.no_retreat.rules.battle import shifts
-from stavka.games.no_retreat.rules.cards import playable
+from stavka.games.no_retreat.rules.playing import playable
 from stavka.games.no_retreat.rules.supply import can_trace, has_path
 
 

@@ -9,7 +9,7 @@ from stavka.core.dice import ScriptedDice
 from stavka.core.hexes import bits
 from stavka.core.play import Play
 from stavka.games.no_retreat.atlas import COLUMNS
-from stavka.games.no_retreat.rules.cards import Pay
+from stavka.games.no_retreat.rules.payment import Pay
 from stavka.games.no_retreat.rules.retreat import advance_layers
 from stavka.games.no_retreat.rules.sequence import PlayerTurn
 from stavka.games.no_retreat.rules.victory import sudden_death

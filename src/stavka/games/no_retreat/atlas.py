@@ -92,11 +92,10 @@ class Unit(msgspec.Struct, frozen=True):
         return self.side == AXIS and self.nation != "German"
 
 
-class Happening(msgspec.Struct, frozen=True):
-    """One side's event on a card."""
+class Happening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One side's event on a card: its name, under which its code stands, and the initiative that it needs."""
 
     name: str
-    when: tuple[str, ...]
     needs: str = ""
 
 

@@ -16,6 +16,7 @@ from stavka.games.no_retreat.actions import ACTIONS
 from stavka.games.no_retreat.atlas import PACKAGE, Atlas
 from stavka.games.no_retreat.rules import setup
 from stavka.games.no_retreat.rules.invariants import check
+from stavka.games.no_retreat.rules.moments import EVENTS
 from stavka.games.no_retreat.state import KEPT, State
 from stavka.games.no_retreat.table import known as secrets
 from stavka.games.no_retreat.table.board import make_board
@@ -39,6 +40,7 @@ class NoRetreat(Game[State]):
     def __init__(self, packs: tuple[Pack, ...] = ()) -> None:
         self.data = Atlas(packs)
         self.state_type = State.bound(self.data, PACKAGE)
+        EVENTS.check(self.data.cards, lambda card: (card.axis.name, card.soviet.name))
 
     def scenarios(self) -> tuple[Scenario, ...]:
         return setup.SCENARIOS

@@ -12,8 +12,10 @@ from stavka.games.no_retreat.atlas import AXIS, SOVIET
 from stavka.games.no_retreat.bot.appraisal import battle_stakes, battle_value, result_value
 from stavka.games.no_retreat.rules.assault import FORCED
 from stavka.games.no_retreat.rules.battle import Fight, battle, current, read_table
-from stavka.games.no_retreat.rules.cards import COPIES, Announced, Discarded, copied, happening, matches, own_turn
+from stavka.games.no_retreat.rules.moments import COMMIT, event_of
+from stavka.games.no_retreat.rules.payment import Discarded
 from stavka.games.no_retreat.rules.placement import replaceable
+from stavka.games.no_retreat.rules.playing import Announced, copied, own_turn
 from stavka.games.no_retreat.rules.weather import CLEAR, frozen, weather
 from stavka.games.no_retreat.state import State
 
@@ -85,7 +87,7 @@ def strongest(s: State, fight: Fight, side: str) -> int:
 
 def kept(s: State, side: str, number: int) -> float:
     """What a card is worth in the hand."""
-    happens = happening(s, number, side)
+    happens = s.data.happenings[side][number]
     if happens.needs not in ("", s.initiative):
         return 0.05
     if happens.name == "fedor-von-bock" and s.turn < 5:
@@ -118,7 +120,7 @@ def pay(s: State, legal: Legal, side: str, purpose: str) -> Action:
     """Pay with the card that is missed least; von Bock pays for replacements best."""
     for action in legal:
         if isinstance(action, do.Discard):
-            name = happening(s, int(action.card), side).name
+            name = event_of(s, int(action.card), side).name
             if name == "fedor-von-bock" and purpose == "replacement" and s.initiative == AXIS:
                 return action
             if name == "volksgrenadiers" and s.phase == "organization":
@@ -252,11 +254,10 @@ def best_play(s: State, legal: Legal, side: str, timing: str) -> Action | None:
         for action in option:
             assert isinstance(action, do.PlayEvent)
             number = int(action.card)
-            name = happening(s, number, side).name
-            if name in COPIES:
-                top = copied(s, side, timing)
-                name = happening(s, top, side).name if top else name
-            value = event_value(s, side, name, timing) - price(s, side)
+            event = event_of(s, number, side)
+            if event.copies:
+                event = copied(s, side, timing) or event
+            value = event_value(s, side, event.name, timing) - price(s, side)
             if value > 0 and (best is None or value > best[0]):
                 best = (value, action)
     return best[1] if best else None
@@ -268,9 +269,8 @@ def window(s: State, legal: Legal, side: str, timing: str) -> Action:
     if action is not None:
         return action
     own = own_turn(s, side)
-    fits = any(
-        happening(s, n, side).name in COPIES or matches(happening(s, n, side).when, timing, own) for n in s.hands[side]
-    )
+    hand = [event_of(s, n, side) for n in s.hands[side]]
+    fits = any(event.copies or event.comes(timing, own) for event in hand)
     return Pass() if fits else PassTurn()
 
 
@@ -282,7 +282,8 @@ def commit(s: State, legal: Legal, side: str) -> Action:
     action = best_play(s, legal, side, "commit")
     if action is not None:
         return action
-    fits = any("commit" in happening(s, n, side).when or happening(s, n, side).name in COPIES for n in s.hands[side])
+    hand = [event_of(s, n, side) for n in s.hands[side]]
+    fits = any(event.copies or COMMIT in event.moments for event in hand)
     return do.Done() if fits or PassTurn() not in legal else PassTurn()
 
 

@@ -24,18 +24,11 @@ from stavka.games.no_retreat.rules.battle import (
     strength,
     table_of,
 )
-from stavka.games.no_retreat.rules.cards import (
-    Reaction,
-    announce,
-    could_play,
-    names_moment,
-    played_event,
-    plays,
-    refuse_card,
-)
 from stavka.games.no_retreat.rules.effects import Play, hexes, name, unit
 from stavka.games.no_retreat.rules.losses import IN_COMBAT, StepLoss
+from stavka.games.no_retreat.rules.moments import COMMIT
 from stavka.games.no_retreat.rules.movement import Overstacked
+from stavka.games.no_retreat.rules.playing import Reaction, announce, is_asked, played_event, plays, refuse_card
 from stavka.games.no_retreat.rules.results import (
     APPLY,
     COUNTERATTACK,
@@ -338,7 +331,7 @@ class Commit(SideDecides, tag=True):
 
     def settle(self, play: Play) -> bool:
         s = play.s
-        asked = not self.played and not passes(s, self.side, "commit") and could_play(s, self.side, "commit")
+        asked = not self.played and not passes(s, self.side, "commit") and is_asked(s, self.side, "commit")
         if self.marker(s) or asked:
             return False
         play.pop()
@@ -374,7 +367,7 @@ class Commit(SideDecides, tag=True):
     def play(self, play: Play, action: do.PlayEvent) -> None:
         """One card that is used in the battle; events that name no moment do not count."""
         number = int(action.card)
-        self.played = self.played or names_moment(played_event(play.s, self.side, number).when, "commit", True)
+        self.played = self.played or COMMIT in played_event(play.s, self.side, number).moments
         announce(play, self.side, number)
 
     def pass_turn(self, play: Play, action: PassTurn) -> None:

@@ -12,8 +12,9 @@ from stavka.core.ledger import rule
 from stavka.core.secrets import Open
 from stavka.core.texts import Refusal, text
 from stavka.games.no_retreat import actions as do
-from stavka.games.no_retreat.rules.cards import Pay, discard, ids, unpaid
 from stavka.games.no_retreat.rules.effects import Play, hexes, name, unit, walk
+from stavka.games.no_retreat.rules.payment import Pay, unpaid
+from stavka.games.no_retreat.rules.pile import discard, ids
 from stavka.games.no_retreat.rules.routes import path, routes
 from stavka.games.no_retreat.rules.supply import zoc
 from stavka.games.no_retreat.state import State

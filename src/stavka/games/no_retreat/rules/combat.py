@@ -13,9 +13,10 @@ from stavka.core.texts import Refusal, text
 from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat.atlas import AXIS
 from stavka.games.no_retreat.rules.assault import Assault
-from stavka.games.no_retreat.rules.cards import Pay, announce, open_window, plays, purse, refuse_card, unpaid
 from stavka.games.no_retreat.rules.effects import Play, hexes, name
 from stavka.games.no_retreat.rules.movement import Overstacked
+from stavka.games.no_retreat.rules.payment import Pay, purse, unpaid
+from stavka.games.no_retreat.rules.playing import announce, open_window, plays, refuse_card
 from stavka.games.no_retreat.rules.retreat import BlowAdvance, may_advance
 from stavka.games.no_retreat.rules.weather import target_limit
 from stavka.games.no_retreat.state import MARKERS, State, markers_used

@@ -6,18 +6,7 @@ from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.texts import card, text
 from stavka.games.no_retreat.atlas import AXIS, ENEMY, SIDES, SOVIET
-from stavka.games.no_retreat.rules.cards import (
-    EVENTS,
-    Announced,
-    Discarded,
-    Pay,
-    discard,
-    draw,
-    draw_two_keep_one,
-    event,
-    happening,
-    reshuffle,
-)
+from stavka.games.no_retreat.rules.cards import draw_two_keep_one
 from stavka.games.no_retreat.rules.choices import (
     CHOSEN,
     UNIT_CHOSEN,
@@ -29,6 +18,23 @@ from stavka.games.no_retreat.rules.choices import (
 )
 from stavka.games.no_retreat.rules.effects import Play, eliminate, unit
 from stavka.games.no_retreat.rules.losses import BY_EVENT, StepLoss
+from stavka.games.no_retreat.rules.moments import (
+    ANY,
+    CANCEL,
+    CARD_ENEMY,
+    CARD_OWN,
+    DISCARDED,
+    NOW,
+    ORG_ENEMY,
+    PAY,
+    SUPPLY,
+    VICTORY,
+    event,
+    event_of,
+)
+from stavka.games.no_retreat.rules.payment import Discarded, Pay, paying_for
+from stavka.games.no_retreat.rules.pile import discard, draw, reshuffle
+from stavka.games.no_retreat.rules.playing import Announced
 from stavka.games.no_retreat.rules.weather import CLEAR, MUD, SNOW, marker_sides, weather
 from stavka.games.no_retreat.state import DESTROYED, GONE, RAIL, RAIL_CAPACITY, SHATTERED, SURRENDERED, State
 
@@ -61,14 +67,14 @@ def weather_event(play: Play, side: str) -> bool:
     return not s.has("fixed-weather") and not (s.has("fixed-weather-1941") and s.turn <= LAST_TURN_OF_1941)
 
 
-@event("fickle-weather", cancellable=False)
+@event("fickle-weather", NOW)
 def fickle_weather(play: Play, side: str) -> None:
     """This turn's marker is turned."""
     if weather_event(play, side):
         flip_weather(play, play.s.turn)
 
 
-@event("unseasonal-weather", cancellable=False)
+@event("unseasonal-weather", NOW)
 def unseasonal_weather(play: Play, side: str) -> None:
     """The markers of this and next turn may be turned."""
     s = play.s
@@ -90,14 +96,14 @@ def weather_chosen(play: Play, side: str, way: str) -> None:
         flip_weather(play, play.s.turn + 1)
 
 
-@event("general-mud", cancellable=False)
+@event("general-mud", NOW)
 def general_mud(play: Play, side: str) -> None:
     """Next turn's marker shows mud."""
     if weather_event(play, side) and MUD in marker_sides(play.s, play.s.turn + 1):
         set_weather(play, play.s.turn + 1, MUD)
 
 
-@event("general-winter", cancellable=False)
+@event("general-winter", NOW)
 def general_winter(play: Play, side: str) -> None:
     """Next turn's marker shows snow, if it can."""
     if weather_event(play, side) and SNOW in marker_sides(play.s, play.s.turn + 1):
@@ -107,7 +113,7 @@ def general_winter(play: Play, side: str) -> None:
 # --- other events played at once -----------------------------------------------------------------------------
 
 
-@event("anti-bolshevik-crusade", cancellable=False)
+@event("anti-bolshevik-crusade", NOW)
 def anti_bolshevik_crusade(play: Play, side: str) -> None:
     """Deck and discards are shuffled; a card only while the Joker shows Hitler."""
     if play.s.joker == AXIS:
@@ -115,7 +121,7 @@ def anti_bolshevik_crusade(play: Play, side: str) -> None:
     reshuffle(play)
 
 
-@event("great-patriotic-war", cancellable=False)
+@event("great-patriotic-war", NOW)
 def great_patriotic_war(play: Play, side: str) -> None:
     """Deck and discards are shuffled; a card only while the Joker shows Stalin."""
     if play.s.joker == SOVIET:
@@ -123,14 +129,14 @@ def great_patriotic_war(play: Play, side: str) -> None:
     reshuffle(play)
 
 
-@event("soviet-revenge", cancellable=False)
+@event("soviet-revenge", NOW)
 def soviet_revenge(play: Play, side: str) -> None:
     """Deck and discards are shuffled, and a card drawn."""
     draw(play, side, 1)
     reshuffle(play)
 
 
-@event("gotterdammerung", cancellable=False)
+@event("gotterdammerung", NOW)
 def gotterdammerung(play: Play, side: str) -> None:
     """Deck and discards are shuffled, and a card drawn."""
     draw(play, side, 1)
@@ -152,44 +158,44 @@ def verdict(play: Play, side: str, good: bool, bad: int = -1) -> None:
         point(play, side, 1 if good else bad)
 
 
-@event("last-fascist-ally", cancellable=False)
+@event("last-fascist-ally", NOW)
 def last_fascist_ally(play: Play, side: str) -> None:
     """Budapest in Soviet hands?"""
     verdict(play, side, play.s.holds(SOVIET, play.s.data.place["budapest"]))
 
 
-@event("fuhrers-bunker", cancellable=False)
+@event("fuhrers-bunker", NOW)
 def fuhrers_bunker(play: Play, side: str) -> None:
     """The Berlin Garrison in Berlin?"""
     s = play.s
     verdict(play, side, s.where[s.data.number["berlin"]] == s.data.place["berlin"])
 
 
-@event("lebensraum", cancellable=False)
+@event("lebensraum", NOW)
 def lebensraum(play: Play, side: str) -> None:
     """Any Axis unit in the USSR?"""
     verdict(play, side, bool(play.s.cells(AXIS) & play.s.data.ussr))
 
 
-@event("war-in-finland", cancellable=False)
+@event("war-in-finland", NOW)
 def war_in_finland(play: Play, side: str) -> None:
     """Finland in Soviet hands?"""
     verdict(play, side, play.s.finland() == SOVIET, bad=0)
 
 
-@event("balkan-politics", cancellable=False)
+@event("balkan-politics", NOW)
 def balkan_politics(play: Play, side: str) -> None:
     """A Soviet unit in Bucharest?"""
     verdict(play, side, bool(play.s.cells(SOVIET) >> play.s.data.place["bucharest"] & 1))
 
 
-@event("sacred-east-prussia", cancellable=False)
+@event("sacred-east-prussia", NOW)
 def sacred_east_prussia(play: Play, side: str) -> None:
     """Königsberg in Axis hands?"""
     verdict(play, side, play.s.holds(AXIS, play.s.data.place["konigsberg"]))
 
 
-@event("josip-broz-tito", cancellable=False)
+@event("josip-broz-tito", NOW)
 def josip_broz_tito(play: Play, side: str) -> None:
     """Both Balkan areas, or Belgrade, in Soviet hands?"""
     s = play.s
@@ -198,7 +204,7 @@ def josip_broz_tito(play: Play, side: str) -> None:
     verdict(play, side, both or s.holds(SOVIET, s.data.place["belgrade"]), bad=0)
 
 
-@event("wacht-am-rhein", cancellable=False)
+@event("wacht-am-rhein", NOW)
 def wacht_am_rhein(play: Play, side: str) -> None:
     """An Axis unit may be sent west for a point; without it a point is lost."""
     s = play.s
@@ -240,7 +246,7 @@ def answered(play: Play) -> Announced | Discarded:
     return found
 
 
-@event("inexperienced-soviet-officers")
+@event("inexperienced-soviet-officers", CANCEL, DISCARDED)
 def inexperienced_soviet_officers(play: Play, side: str) -> None:
     """Cancel."""
     answered(play)
@@ -257,23 +263,23 @@ def take_back(play: Play, side: str, number: int) -> None:
     play.tell("card-taken", "5.3.2", side=side, card=card(str(number)))
 
 
-@event("stalins-interference")
+@event("stalins-interference", CANCEL)
 def stalins_interference(play: Play, side: str) -> None:
     """Cancel, and take the card unless its own event must be played at once."""
     number = answered(play).number
-    if "now" not in happening(play.s, number, side).when:
+    if not event_of(play.s, number, side).at_once:
         take_back(play, side, number)
 
 
-@event("hitlers-interference")
+@event("hitlers-interference", CANCEL, DISCARDED)
 def hitlers_interference(play: Play, side: str) -> None:
     """Cancel, and take the card unless its own event must be played at once."""
     number = answered(play).number
-    if "now" not in happening(play.s, number, side).when:
+    if not event_of(play.s, number, side).at_once:
         take_back(play, side, number)
 
 
-@event("conflicting-hitler-directives")
+@event("conflicting-hitler-directives", CANCEL, DISCARDED)
 def conflicting_hitler_directives(play: Play, side: str) -> None:
     """Cancel, and draw a card."""
     answered(play)
@@ -284,7 +290,6 @@ def conflicting_hitler_directives(play: Play, side: str) -> None:
 
 
 QUOTA_SHIFT = 8
-STAVKA, OKH = 33, 5  # their cards
 
 
 @rule("5.3.2", "10.1.1")
@@ -299,40 +304,40 @@ def is_clear(s: State, side: str) -> bool:
     return weather(s) == CLEAR
 
 
-@event("summer-campaign", is_clear)
+@event("summer-campaign", CARD_OWN, can=is_clear)
 def summer_campaign(play: Play, side: str) -> None:
     """Three cards for four attacks."""
     demand(play.s, side, 4, 1)
     draw(play, side, 3)
 
 
-@event("major-offensive", lambda s, side: weather(s) in (CLEAR, SNOW))
+@event("major-offensive", CARD_OWN, can=lambda s, side: weather(s) in (CLEAR, SNOW))
 def major_offensive(play: Play, side: str) -> None:
     """Four cards for four attacks."""
     demand(play.s, side, 4, 2)
     draw(play, side, 4)
 
 
-@event("hitler-orders-attack")
+@event("hitler-orders-attack", CARD_ENEMY)
 def hitler_orders_attack(play: Play, side: str) -> None:
     """The Axis owes three attacks."""
     demand(play.s, AXIS, 3, 2)
 
 
-@event("stalin-orders-attack")
+@event("stalin-orders-attack", CARD_ENEMY)
 def stalin_orders_attack(play: Play, side: str) -> None:
     """The Soviets owe four attacks of any kind."""
     demand(play.s, SOVIET, 4, 1, any_kind=True)
 
 
-@event("albert-speer-reorganizes-economy")
+@event("albert-speer-reorganizes-economy", ANY)
 def albert_speer(play: Play, side: str) -> None:
     """Draw three, discard one."""
     play.push(Pay(side, 1, "event"))
     draw(play, side, 3)
 
 
-@event("desperate-offensive")
+@event("desperate-offensive", CARD_OWN)
 def desperate_offensive(play: Play, side: str) -> None:
     """Three more Blitz! markers for a point; draw a card."""
     play.s.blitz += 3
@@ -340,19 +345,19 @@ def desperate_offensive(play: Play, side: str) -> None:
     draw(play, side, 1)
 
 
-@event("russian-steam-roller")
+@event("russian-steam-roller", CARD_OWN)
 def steam_roller(play: Play, side: str) -> None:
     """Shock! markers are worth two columns in this player turn."""
     play.s.effects.append(("steam-roller", 0))
 
 
-@event("soviet-industrial-relocation", lambda s, side: bool(s.hands[SOVIET]))
+@event("soviet-industrial-relocation", CARD_ENEMY, can=lambda s, side: bool(s.hands[SOVIET]))
 def industrial_relocation(play: Play, side: str) -> None:
     """A random Soviet card goes."""
     discard(play, SOVIET, play.pick(play.s.hands[SOVIET]), "5.3.2")
 
 
-@event("axis-allies-waver", lambda s, side: any(s.unit(u).minor for u in bits(s.on_map(AXIS))))
+@event("axis-allies-waver", CARD_ENEMY, can=lambda s, side: any(s.unit(u).minor for u in bits(s.on_map(AXIS))))
 def axis_allies_waver(play: Play, side: str) -> None:
     """The Axis discards a card and, after turn 10, loses an ally."""
     s = play.s
@@ -368,7 +373,7 @@ def ally_lost(play: Play, side: str, u: int) -> None:
     eliminate(play, u, "5.3.2")
 
 
-@event("western-allied-offensive", lambda s, side: bool(s.hands[AXIS]))
+@event("western-allied-offensive", ANY, can=lambda s, side: bool(s.hands[AXIS]))
 def western_allied_offensive(play: Play, side: str) -> None:
     """The Axis discards two cards, or one and loses a step."""
     ways = ("cards", "step") if len(play.s.hands[AXIS]) > 1 else ("step",)
@@ -383,7 +388,7 @@ def western_chosen(play: Play, side: str, way: str) -> None:
     play.push(Pay(AXIS, 2 if way == "cards" else 1, "event"))
 
 
-@event("red-orchestra", lambda s, side: bool(s.hands[AXIS]))
+@event("red-orchestra", ANY, can=lambda s, side: bool(s.hands[AXIS]))
 def red_orchestra(play: Play, side: str) -> None:
     """See the Axis hand and discard a card from it."""
     look_into(play, side, AXIS)
@@ -399,7 +404,7 @@ def look_into(play: Play, spy: str, victim: str) -> None:
     play.tell("hand-seen", "5.3.2", side=spy, reveals=True, private={"cards": seen}, to=(spy,))
 
 
-@event("stavka", lambda s, side: stavka_card(s, side) > 0 or s.joker == AXIS)
+@event("stavka", ANY, can=lambda s, side: stavka_card(s, side) > 0 or s.joker == AXIS)
 def stavka(play: Play, side: str) -> None:
     """Take the top discard that has an own event not played at once, or the Joker."""
     ways = ("discard",) if stavka_card(play.s, side) else ()
@@ -420,23 +425,24 @@ def stavka_chosen(play: Play, side: str, way: str) -> None:
         take_back(play, side, stavka_card(s, side))
 
 
-def below(s: State, number: int) -> list[int]:
-    """The discards below a card, all of them when it does not lie there."""
-    return s.discard[: s.discard.index(number)] if number in s.discard else s.discard
+def below(s: State, side: str, name: str) -> list[int]:
+    """The discards below the card with this event of a side, all of them when it does not lie there."""
+    names = [event_of(s, n, side).name for n in s.discard]
+    return s.discard[: names.index(name)] if name in names else s.discard
 
 
 def stavka_card(s: State, side: str) -> int:
     """The uppermost discard with an event of a side that is not played at once; 0 when there is none."""
-    return next((n for n in reversed(below(s, STAVKA)) if "now" not in happening(s, n, side).when), 0)
+    return next((n for n in reversed(below(s, side, "stavka")) if not event_of(s, n, side).at_once), 0)
 
 
-@event("gott-mit-uns")
+@event("gott-mit-uns", ANY, copies=True)
 def gott_mit_uns(play: Play, side: str) -> None:
     """The event of the card that lay on top of the discards."""
     repeat_below(play, side, "gott-mit-uns")
 
 
-@event("na-berlin")
+@event("na-berlin", ANY, copies=True)
 def na_berlin(play: Play, side: str) -> None:
     """The event of the card that lay on top of the discards."""
     repeat_below(play, side, "na-berlin")
@@ -446,12 +452,12 @@ def na_berlin(play: Play, side: str) -> None:
 def repeat_below(play: Play, side: str, name: str) -> None:
     """Carry out the event of the card just below this one in the pile."""
     s = play.s
-    names = [happening(s, n, side).name for n in s.discard]
-    at = names.index(name) if name in names else 0
-    if at and "now" not in happening(s, s.discard[at - 1], side).when:
-        s.happened.append(names[at - 1])
-        play.tell("event-repeated", "5.3.2", side=side, name=text("event-" + names[at - 1]))
-        EVENTS[names[at - 1]].run(play, side)
+    under = below(s, side, name)
+    repeated = event_of(s, under[-1], side) if under and len(under) < len(s.discard) else None
+    if repeated is not None and not repeated.at_once:
+        s.happened.append(repeated.name)
+        play.tell("event-repeated", "5.3.2", side=side, name=text("event-" + repeated.name))
+        repeated.run(play, side)
 
 
 OKH_CARDS = 3
@@ -459,10 +465,10 @@ OKH_CARDS = 3
 
 def okh_cards(s: State) -> list[int]:
     """Of the top three discards those with an Axis event that is not played at once."""
-    return [n for n in reversed(below(s, OKH)[-OKH_CARDS:]) if "now" not in happening(s, n, AXIS).when]
+    return [n for n in reversed(below(s, AXIS, "okh")[-OKH_CARDS:]) if not event_of(s, n, AXIS).at_once]
 
 
-@event("okh", lambda s, side: bool(okh_cards(s)))
+@event("okh", CARD_OWN, can=lambda s, side: bool(okh_cards(s)))
 def okh(play: Play, side: str) -> None:
     """One of the top three discards comes to the hand, the others are shuffled in."""
     cards = tuple(okh_cards(play.s))
@@ -477,13 +483,36 @@ def okh_chosen(play: Play, side: str, way: str) -> None:
     reshuffle(play)
 
 
+# --- cards that are paid -------------------------------------------------------------------------------------
+
+
+@event("fedor-von-bock", PAY, can=lambda s, side: paying_for(s) == "replacement")
+def fedor_von_bock(play: Play, side: str) -> None:
+    """A card for a replacement that was paid with this one."""
+    draw(play, side, 1)
+
+
+@event("volksgrenadiers", PAY, can=lambda s, side: s.phase == "organization", worth=2)
+@rule("7.9")
+def volksgrenadiers(play: Play, side: str) -> None:
+    """It pays for two cards in the Organization Phase, and nothing else happens."""
+
+
+# --- units that come back -------------------------------------------------------------------------------------
+
+
 def lost_units(s: State, side: str) -> int:
     """Units in the Shattered, Destroyed and Surrendered boxes."""
     boxes = (SHATTERED, DESTROYED, SURRENDERED)
     return sum(1 << u for box in boxes for u in s.in_box(box, side))
 
 
-@event("manpower-reserves", lambda s, side: bool(lost_units(s, side)) and len(s.in_box(RAIL, side)) < RAIL_CAPACITY)
+def can_board(s: State, side: str) -> bool:
+    """Are there lost units, and room on the trains?"""
+    return bool(lost_units(s, side)) and len(s.in_box(RAIL, side)) < RAIL_CAPACITY
+
+
+@event("manpower-reserves", ANY, can=can_board)
 def manpower_reserves(play: Play, side: str) -> None:
     """Up to two lost units come to the trains."""
     s = play.s
@@ -512,13 +541,13 @@ def can_stop_death(s: State, side: str) -> bool:
     return s.phase == "upkeep" and s.campaign and bool(box.axis_death if ENEMY[side] == AXIS else box.soviet_death)
 
 
-@event("za-rodinu", lambda s, side: s.phase != "upkeep" or can_stop_death(s, side))
+@event("za-rodinu", VICTORY, ANY, can=lambda s, side: s.phase != "upkeep" or can_stop_death(s, side))
 def za_rodinu(play: Play, side: str) -> None:
     """No sudden death this turn, or two cards of which one is kept."""
     rally(play, side)
 
 
-@event("das-vaterland", lambda s, side: s.phase != "upkeep" or can_stop_death(s, side))
+@event("das-vaterland", VICTORY, ANY, can=lambda s, side: s.phase != "upkeep" or can_stop_death(s, side))
 def das_vaterland(play: Play, side: str) -> None:
     """No sudden death this turn, or two cards of which one is kept."""
     rally(play, side)
@@ -539,7 +568,7 @@ def rally_chosen(play: Play, side: str, way: str) -> None:
         draw_two_keep_one(play, side)
 
 
-@event("kesselschlacht", lambda s, side: bool(s.unsupplied & s.on_map(SOVIET)))
+@event("kesselschlacht", SUPPLY, can=lambda s, side: bool(s.unsupplied & s.on_map(SOVIET)))
 def kesselschlacht(play: Play, side: str) -> None:
     """A Soviet unit without supply surrenders."""
     s = play.s
@@ -552,7 +581,7 @@ def pocket_falls(play: Play, side: str, u: int) -> None:
     eliminate(play, u, "5.3.2", surrenders=True)
 
 
-@event("cavalry-raid", lambda s, side: s.side == AXIS and bool(s.on_map(AXIS) & ~s.unsupplied))
+@event("cavalry-raid", ORG_ENEMY, can=lambda s, side: s.side == AXIS and bool(s.on_map(AXIS) & ~s.unsupplied))
 def cavalry_raid(play: Play, side: str) -> None:
     """An Axis unit is cut off."""
     s = play.s

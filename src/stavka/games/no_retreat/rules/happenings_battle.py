@@ -8,10 +8,19 @@ from stavka.core.texts import Rolled
 from stavka.games.no_retreat.atlas import AXIS, SOVIET
 from stavka.games.no_retreat.rules.assault import FORCED, throw
 from stavka.games.no_retreat.rules.battle import Fight, armour_shift, battle, current
-from stavka.games.no_retreat.rules.cards import draw, event
 from stavka.games.no_retreat.rules.choices import CHOSEN, HEX_CHOSEN, UNIT_CHOSEN, Choice, HexChoice, UnitChoice, chosen
 from stavka.games.no_retreat.rules.combat import Battles, Counterblows, able, possible_counterblows
 from stavka.games.no_retreat.rules.effects import Play, name
+from stavka.games.no_retreat.rules.moments import (
+    APPLY,
+    COMBAT_END,
+    COMMIT,
+    COUNTERBLOW,
+    REMOVAL,
+    ROLL,
+    event,
+)
+from stavka.games.no_retreat.rules.pile import draw
 from stavka.games.no_retreat.rules.results import EXCHANGE, changed_result
 from stavka.games.no_retreat.state import State
 
@@ -79,13 +88,13 @@ def against_city(s: State, side: str) -> bool:
 # --- results named by a card ----------------------------------------------------------------------------------
 
 
-@event("elastic-defense", defends_in_enemy_phase)
+@event("elastic-defense", COMMIT, can=defends_in_enemy_phase)
 def elastic_defense(play: Play, side: str) -> None:
     """A retreat."""
     force(play, "DR")
 
 
-@event("russian-tenacity", lambda s, side: defends_in_enemy_phase(s, side) and against_city(s, side))
+@event("russian-tenacity", COMMIT, can=lambda s, side: defends_in_enemy_phase(s, side) and against_city(s, side))
 def russian_tenacity(play: Play, side: str) -> None:
     """An exchange, in a city."""
     force(play, "EX")
@@ -98,44 +107,44 @@ def compulsory_counterattack(play: Play) -> None:
     battle(play.s).add("must-counterattack")
 
 
-@event("counteroffensive", defends_in_enemy_phase)
+@event("counteroffensive", COMMIT, can=defends_in_enemy_phase)
 def counteroffensive(play: Play, side: str) -> None:
     """A counterattack."""
     compulsory_counterattack(play)
 
 
-@event("seymon-timoshenko", defends_in_enemy_phase)
+@event("seymon-timoshenko", COMMIT, can=defends_in_enemy_phase)
 def timoshenko(play: Play, side: str) -> None:
     """A counterattack."""
     compulsory_counterattack(play)
 
 
-@event("gotthard-heinrici", defends_in_enemy_phase)
+@event("gotthard-heinrici", COMMIT, can=defends_in_enemy_phase)
 def heinrici(play: Play, side: str) -> None:
     """A counterattack, and a card."""
     compulsory_counterattack(play)
     draw(play, side, 1)
 
 
-@event("ivan-konev", attacks_in_own_phase)
+@event("ivan-konev", COMMIT, can=attacks_in_own_phase)
 def ivan_konev(play: Play, side: str) -> None:
     """At 2:1 or better the enemy retreats."""
     battle(play.s).add("sure-retreat")
 
 
-@event("heinz-guderian", lambda s, side: attacks_in_own_phase(s, side) and not against_city(s, side))
+@event("heinz-guderian", COMMIT, can=lambda s, side: attacks_in_own_phase(s, side) and not against_city(s, side))
 def heinz_guderian(play: Play, side: str) -> None:
     """At 2:1 or better the enemy retreats, except from a city."""
     battle(play.s).add("sure-retreat")
 
 
-@event("hedgehogs", defends_in_enemy_phase)
+@event("hedgehogs", COMMIT, can=defends_in_enemy_phase)
 def hedgehogs(play: Play, side: str) -> None:
     """Both roll instead of a normal combat."""
     battle(play.s).add("hedgehogs")
 
 
-@event("nkvd", defends_in_enemy_phase)
+@event("nkvd", COMMIT, can=defends_in_enemy_phase)
 def nkvd(play: Play, side: str) -> None:
     """Both roll; a tie is fought out on the Axis table."""
     battle(play.s).add("nkvd")
@@ -144,58 +153,58 @@ def nkvd(play: Play, side: str) -> None:
 # --- what changes a battle ---------------------------------------------------------------------------------------
 
 
-@event("rasputitsa", in_enemy_phase)
+@event("rasputitsa", COMMIT, can=in_enemy_phase)
 def rasputitsa(play: Play, side: str) -> None:
     """One hex of advance from this battle."""
     battle(play.s).add("halt")
 
 
-@event("no-mercy", lambda s, side: fighting(s))
+@event("no-mercy", COMMIT, can=lambda s, side: fighting(s))
 def no_mercy(play: Play, side: str) -> None:
     """One more step for each side afterwards."""
     battle(play.s).add("no-mercy")
 
 
-@event("expert-leaders", attacks)
+@event("expert-leaders", COMMIT, can=attacks)
 def expert_leaders(play: Play, side: str) -> None:
     """Two dice to choose from."""
     battle(play.s).add("two-dice")
 
 
-@event("bridgehead", attacks_in_own_phase)
+@event("bridgehead", COMMIT, can=attacks_in_own_phase)
 def bridgehead(play: Play, side: str) -> None:
     """No river, and an exchange instead of nothing."""
     battle(play.s).add("no-river")
     battle(play.s).add("bridgehead")
 
 
-@event("river-crossing", attacks_in_own_phase)
+@event("river-crossing", COMMIT, can=attacks_in_own_phase)
 def river_crossing(play: Play, side: str) -> None:
     """No river, and another die instead of nothing."""
     battle(play.s).add("no-river")
     battle(play.s).add("roll-again")
 
 
-@event("siege-artillery", lambda s, side: attacks_in_own_phase(s, side) and not battle(s).blows)
+@event("siege-artillery", COMMIT, can=lambda s, side: attacks_in_own_phase(s, side) and not battle(s).blows)
 def siege_artillery(play: Play, side: str) -> None:
     """Forts are ordinary infantry."""
     battle(play.s).add("no-fort")
 
 
-@event("heavy-artillery", lambda s, side: attacks_in_own_phase(s, side) and against_city(s, side))
+@event("heavy-artillery", COMMIT, can=lambda s, side: attacks_in_own_phase(s, side) and against_city(s, side))
 def heavy_artillery(play: Play, side: str) -> None:
     """A city's forts are ordinary, and a column right."""
     battle(play.s).add("no-fort")
     battle(play.s).add("shift", 1)
 
 
-@event("walter-model", defends_in_enemy_phase)
+@event("walter-model", COMMIT, can=defends_in_enemy_phase)
 def walter_model(play: Play, side: str) -> None:
     """Axis strength is doubled."""
     battle(play.s).add("double-defence")
 
 
-@event("katyushas", attacks_in_own_phase)
+@event("katyushas", COMMIT, can=attacks_in_own_phase)
 def katyushas(play: Play, side: str) -> None:
     """A column right, two from 1944."""
     battle(play.s).add("shift", 2 if play.s.turn >= YEAR_1944 else 1)
@@ -209,7 +218,7 @@ def mixed_force(s: State, side: str) -> bool:
     return "armour" in types and len(types) > 1
 
 
-@event("konstantin-rokossovsky", mixed_force)
+@event("konstantin-rokossovsky", COMMIT, can=mixed_force)
 def rokossovsky(play: Play, side: str) -> None:
     """A column right, and a card."""
     battle(play.s).add("shift", 1)
@@ -221,20 +230,20 @@ def german_city(s: State, side: str) -> bool:
     return attacks(s, side) and any((s.data.cities & ~s.scorched & s.data.germany) >> c & 1 for c in battle(s).hexes)
 
 
-@event("hurrah", german_city)
+@event("hurrah", COMMIT, can=german_city)
 def hurrah(play: Play, side: str) -> None:
     """A column right, and a card."""
     battle(play.s).add("shift", 1)
     draw(play, side, 1)
 
 
-@event("stalin-tanks", lambda s, side: attacks(s, side) and armour_shift(s, battle(s)) > 0)
+@event("stalin-tanks", COMMIT, can=lambda s, side: attacks(s, side) and armour_shift(s, battle(s)) > 0)
 def stalin_tanks(play: Play, side: str) -> None:
     """Two columns for armour."""
     battle(play.s).add("stalin-tanks")
 
 
-@event("sturmoviks", lambda s, side: attacks_or_defends(s) and s.turn >= YEAR_1943)
+@event("sturmoviks", COMMIT, can=lambda s, side: attacks_or_defends(s) and s.turn >= YEAR_1943)
 def sturmoviks(play: Play, side: str) -> None:
     """Each Soviet unit is stronger in this battle and the next."""
     s = play.s
@@ -248,7 +257,7 @@ def attacks_or_defends(s: State) -> bool:
     return fighting(s)
 
 
-@event("georgy-zhukov", lambda s, side: fighting(s))
+@event("georgy-zhukov", COMMIT, can=lambda s, side: fighting(s))
 def georgy_zhukov(play: Play, side: str) -> None:
     """Either table, here and nearby."""
     play.push(Choice(side, "table", (AXIS, SOVIET)))
@@ -272,7 +281,7 @@ def stacked_target(s: State, side: str) -> bool:
     return len(fight.hexes) == 1 and fight.defenders(s).bit_count() > 1
 
 
-@event("infiltration-tactics", stacked_target)
+@event("infiltration-tactics", COMMIT, can=stacked_target)
 def infiltration_tactics(play: Play, side: str) -> None:
     """The units of a stack are attacked one after another."""
     play.push(UnitChoice(side, "infiltration", battle(play.s).defenders(play.s)))
@@ -295,25 +304,25 @@ def lasting(s: State, effect: str, value: int = 0) -> None:
     s.effects.append((effect, value))
 
 
-@event("not-a-step-back", in_enemy_phase)
+@event("not-a-step-back", COMMIT, can=in_enemy_phase)
 def not_a_step_back(play: Play, side: str) -> None:
     """Retreats become exchanges."""
     lasting(play.s, "not-a-step-back")
 
 
-@event("hold-at-all-costs", in_enemy_phase)
+@event("hold-at-all-costs", COMMIT, can=in_enemy_phase)
 def hold_at_all_costs(play: Play, side: str) -> None:
     """Retreats become exchanges."""
     lasting(play.s, "hold-at-all-costs")
 
 
-@event("soviet-logistics-problems", lambda s, side: fighting(s))
+@event("soviet-logistics-problems", COMMIT, can=lambda s, side: fighting(s))
 def soviet_logistics_problems(play: Play, side: str) -> None:
     """Soviet attacks a column left."""
     lasting(play.s, "soviet-logistics")
 
 
-@event("black-sea-fleet", lambda s, side: fighting(s))
+@event("black-sea-fleet", COMMIT, can=lambda s, side: fighting(s))
 def black_sea_fleet(play: Play, side: str) -> None:
     """A column either way on the coast of the Black Sea."""
     play.push(Choice(side, "fleet", ("left", "right")))
@@ -325,7 +334,7 @@ def fleet_chosen(play: Play, side: str, way: str) -> None:
     lasting(play.s, "black-sea-fleet", -1 if way == "left" else 1)
 
 
-@event("new-tank-design", lambda s, side: fighting(s))
+@event("new-tank-design", COMMIT, can=lambda s, side: fighting(s))
 def new_tank_design(play: Play, side: str) -> None:
     """Better tanks, or better guns."""
     play.push(Choice(side, "tank-design", ("shift", "cancel")))
@@ -340,13 +349,13 @@ def design_chosen(play: Play, side: str, way: str) -> None:
 # --- dice and results ---------------------------------------------------------------------------------------------
 
 
-@event("knights-cross-wearers", rolled)
+@event("knights-cross-wearers", ROLL, can=rolled)
 def knights_cross(play: Play, side: str) -> None:
     """Roll again."""
     roll_again(play, side)
 
 
-@event("heroes-of-the-soviet-union", rolled)
+@event("heroes-of-the-soviet-union", ROLL, can=rolled)
 def heroes(play: Play, side: str) -> None:
     """Roll again."""
     roll_again(play, side)
@@ -378,19 +387,24 @@ def one_left(play: Play) -> None:
     fight.column = max(-1, fight.column - 1)
 
 
-@event("soviet-snafu", enemy_rolled)
+@event("soviet-snafu", ROLL, can=enemy_rolled)
 def soviet_snafu(play: Play, side: str) -> None:
     """A column left."""
     one_left(play)
 
 
-@event("andrei-yeremenko", enemy_rolled)
+@event("andrei-yeremenko", ROLL, can=enemy_rolled)
 def yeremenko(play: Play, side: str) -> None:
     """A column left."""
     one_left(play)
 
 
-@event("paul-von-kleist", lambda s, side: attacks(s, side) and battle(s).result in ("-", "CB") and battle(s).die > 0)
+def rolled_in_vain(s: State, side: str) -> bool:
+    """Has a die of this side's attack brought nothing, or a counterblow?"""
+    return attacks(s, side) and battle(s).result in ("-", "CB") and battle(s).die > 0
+
+
+@event("paul-von-kleist", APPLY, can=rolled_in_vain)
 def von_kleist(play: Play, side: str) -> None:
     """Another die instead of nothing or a counterblow."""
     fight = battle(play.s)
@@ -404,7 +418,7 @@ def exchanged(s: State, side: str) -> bool:
     return attacks_in_own_phase(s, side) and changed_result(s, battle(s), battle(s).result) == EXCHANGE
 
 
-@event("one-last-push", exchanged)
+@event("one-last-push", APPLY, can=exchanged)
 def one_last_push(play: Play, side: str) -> None:
     """After the exchange the survivors fight again; draw a card."""
     battle(play.s).add("push")
@@ -419,7 +433,7 @@ def axis_falls_back(s: State, side: str) -> bool:
     return changed_result(s, fight, fight.result) in ("DR", "DS", "DD")
 
 
-@event("roving-cauldron", axis_falls_back)
+@event("roving-cauldron", APPLY, can=axis_falls_back)
 def roving_cauldron(play: Play, side: str) -> None:
     """Retreats pass enemy zones of control."""
     battle(play.s).add("roving-cauldron")
@@ -428,7 +442,7 @@ def roving_cauldron(play: Play, side: str) -> None:
 # --- commanders and support -------------------------------------------------------------------------------------------
 
 
-@event("erich-von-manstein", lambda s, side: fighting(s) or counterblow_step(s, side))
+@event("erich-von-manstein", COMMIT, COUNTERBLOW, can=lambda s, side: fighting(s) or counterblow_step(s, side))
 def von_manstein(play: Play, side: str) -> None:
     """A unit counts double; or three counterblows."""
     s = play.s
@@ -456,19 +470,19 @@ def more_markers(play: Play, count: int) -> None:
     step.free += count
 
 
-@event("mobile-defense", counterblow_step)
+@event("mobile-defense", COUNTERBLOW, can=counterblow_step)
 def mobile_defense(play: Play, side: str) -> None:
     """Two counterblows."""
     more_markers(play, 2)
 
 
-@event("russian-courage", counterblow_step)
+@event("russian-courage", COUNTERBLOW, can=counterblow_step)
 def russian_courage(play: Play, side: str) -> None:
     """Two counterblows."""
     more_markers(play, 2)
 
 
-@event("backhand-blow", lambda s, side: in_own_phase(s, side) and bool(s.counterblows[SOVIET]))
+@event("backhand-blow", COMMIT, can=lambda s, side: in_own_phase(s, side) and bool(s.counterblows[SOVIET]))
 def backhand_blow(play: Play, side: str) -> None:
     """Up to two Soviet counterblow markers go; draw a card."""
     draw(play, side, 1)
@@ -483,7 +497,7 @@ def backhand_chosen(play: Play, side: str, cell: int, u: int) -> None:
     play.tell("marker-removed", "5.3.2", side=side, hex=name(s, cell), places=(s.data.name[cell],))
 
 
-@event("luftwaffe-support", lambda s, side: attacks(s, side) or cut_off_at_removal(s))
+@event("luftwaffe-support", COMMIT, REMOVAL, can=lambda s, side: attacks(s, side) or cut_off_at_removal(s))
 def luftwaffe_support(play: Play, side: str) -> None:
     """A column right for an own attack; or a pocket is supplied by air."""
     s = play.s
@@ -515,7 +529,7 @@ def wave_targets(s: State) -> int:
     return out
 
 
-@event("wave-assault", lambda s, side: s.side == side and s.phase == "combat" and bool(wave_targets(s)))
+@event("wave-assault", COMBAT_END, can=lambda s, side: s.side == side and s.phase == "combat" and bool(wave_targets(s)))
 def wave_assault(play: Play, side: str) -> None:
     """One more attack, by units that have fought already."""
     play.push(HexChoice(side, "wave", wave_targets(play.s)))

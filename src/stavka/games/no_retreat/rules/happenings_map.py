@@ -7,7 +7,6 @@ from stavka.core.ledger import rule
 from stavka.games.no_retreat.atlas import AXIS, ENEMY, SOVIET
 from stavka.games.no_retreat.rules import placement
 from stavka.games.no_retreat.rules.battle import battle, current
-from stavka.games.no_retreat.rules.cards import draw, event
 from stavka.games.no_retreat.rules.choices import (
     CHOSEN,
     HEX_CHOSEN,
@@ -21,8 +20,22 @@ from stavka.games.no_retreat.rules.choices import (
 from stavka.games.no_retreat.rules.effects import Play, lose_step, name, unit, walk
 from stavka.games.no_retreat.rules.happenings import lost_units, point
 from stavka.games.no_retreat.rules.losses import BY_EVENT, StepLoss
+from stavka.games.no_retreat.rules.moments import (
+    ANY_OWN,
+    CARD,
+    COMBAT_END,
+    COMMIT,
+    MOVE,
+    MOVE_ENEMY,
+    MOVE_OWN,
+    ORG,
+    PHASE_END,
+    UNDO,
+    event,
+)
 from stavka.games.no_retreat.rules.movement import Detraining, MovementPhase, arrive, detrain_cells
 from stavka.games.no_retreat.rules.organization import Built, build, rebuild, return_to_map, take_down, turn_up
+from stavka.games.no_retreat.rules.pile import draw
 from stavka.games.no_retreat.rules.routes import barred
 from stavka.games.no_retreat.rules.supply import can_trace, has_path, zoc
 from stavka.games.no_retreat.rules.weather import CLEAR, weather
@@ -70,27 +83,27 @@ def rebuilt(play: Play, side: str, cell: int, u: int) -> None:
     rebuild(play, u, cell, "5.3.2")
 
 
-@event("troop-transfer", lambda s, side: bool(free_step_units(s, side)))
+@event("troop-transfer", ORG, can=lambda s, side: bool(free_step_units(s, side)))
 def troop_transfer(play: Play, side: str) -> None:
     """A free replacement step, even in 1941."""
     free_step(play, side)
 
 
-@event("last-reserves", lambda s, side: bool(free_step_units(s, side)))
+@event("last-reserves", CARD, can=lambda s, side: bool(free_step_units(s, side)))
 def last_reserves(play: Play, side: str) -> None:
     """Two steps for a point."""
     point(play, side, -1)
     free_step(play, side, 2)
 
 
-@event("industrial-surge")
+@event("industrial-surge", ANY_OWN)
 def industrial_surge(play: Play, side: str) -> None:
     """Two cards and a free step."""
     free_step(play, side)
     draw(play, side, 2)
 
 
-@event("new-conscripts", lambda s, side: bool(conscripts(s)))
+@event("new-conscripts", PHASE_END, can=lambda s, side: bool(conscripts(s)))
 def new_conscripts(play: Play, side: str) -> None:
     """A lost unit appears near a Soviet city."""
     play.push(UnitChoice(side, "conscripts", conscripts(play.s)))
@@ -113,7 +126,7 @@ def conscripts_chosen(play: Play, side: str, u: int) -> None:
     play.push(HexChoice(side, "rebuild", conscript_cells(play.s, u), u))
 
 
-@event("strategic-reserves", lambda s, side: bool(reserves(s)))
+@event("strategic-reserves", COMBAT_END, can=lambda s, side: bool(reserves(s)))
 def strategic_reserves(play: Play, side: str) -> None:
     """A lost unit returns as if by train."""
     play.push(UnitChoice(side, "strategic-reserves", reserves(play.s)))
@@ -140,7 +153,7 @@ def placed_by_rail(play: Play, side: str, cell: int, u: int) -> None:
         rebuild(play, u, cell, "5.3.2")
 
 
-@event("allied-lend-lease", lambda s, side: s.turn >= 6)
+@event("allied-lend-lease", ORG, can=lambda s, side: s.turn >= 6)
 def allied_lend_lease(play: Play, side: str) -> None:
     """Two cards, or an upgrade."""
     ways = ("draw-two", "upgrade") if upgradable(play.s) else ("draw-two",)
@@ -172,7 +185,7 @@ def upgraded(play: Play, side: str, u: int) -> None:
 # --- losses -----------------------------------------------------------------------------------------------------
 
 
-@event("partisans", lambda s, side: bool(s.on_map(AXIS)))
+@event("partisans", ORG, can=lambda s, side: bool(s.on_map(AXIS)))
 def partisans(play: Play, side: str) -> None:
     """The Axis loses a step of its choice."""
     play.push(StepLoss(AXIS, play.s.on_map(AXIS), BY_EVENT))
@@ -184,7 +197,7 @@ def crisis_units(s: State) -> Mask:
     return s.on_map(SOVIET) & ~s.unsupplied & ~s.data.cadres
 
 
-@event("soviet-manpower-crisis", lambda s, side: s.turn >= YEAR_1944 and bool(crisis_units(s)))
+@event("soviet-manpower-crisis", ORG, can=lambda s, side: s.turn >= YEAR_1944 and bool(crisis_units(s)))
 def manpower_crisis(play: Play, side: str) -> None:
     """Two supplied Soviet units lose a step each, by Soviet choice."""
     play.push(UnitChoice(SOVIET, "crisis", crisis_units(play.s), 2))
@@ -199,7 +212,7 @@ def crisis_chosen(play: Play, side: str, u: int) -> None:
 # --- works, forts and cadres -----------------------------------------------------------------------------------
 
 
-@event("defensive-works", lambda s, side: bool(s.cells(AXIS) & ~s.works))
+@event("defensive-works", ORG, can=lambda s, side: bool(s.cells(AXIS) & ~s.works))
 def defensive_works(play: Play, side: str) -> None:
     """A hex held by the Axis is fortified."""
     play.push(HexChoice(side, "works", play.s.cells(AXIS) & ~play.s.works))
@@ -213,7 +226,7 @@ def works_chosen(play: Play, side: str, cell: int, u: int) -> None:
     play.tell("works", "14.13", side=side, hex=name(s, cell), places=(s.data.name[cell],))
 
 
-@event("ersatz-units", lambda s, side: bool(kampfgruppen(s)))
+@event("ersatz-units", ORG, can=lambda s, side: bool(kampfgruppen(s)))
 def ersatz_units(play: Play, side: str) -> None:
     """Up to two Kampfgruppen come to the map."""
     play.push(UnitChoice(side, "ersatz", kampfgruppen(play.s), 2, True))
@@ -241,7 +254,7 @@ def held_cities(s: State) -> Mask:
     return s.data.cities & s.data.germany & s.controlled(AXIS) & ~s.cells(SOVIET)
 
 
-@event("festung-deutschland", lambda s, side: bool(lost_forts(s)))
+@event("festung-deutschland", ORG, can=lambda s, side: bool(lost_forts(s)))
 def festung_deutschland(play: Play, side: str) -> None:
     """A lost fort is rebuilt for a point."""
     point(play, side, -1)
@@ -278,7 +291,7 @@ def lost_volkssturm(s: State) -> Mask:
     return out
 
 
-@event("volkssturm-levies", lambda s, side: bool(lost_volkssturm(s)))
+@event("volkssturm-levies", ORG, can=lambda s, side: bool(lost_volkssturm(s)))
 def volkssturm_levies(play: Play, side: str) -> None:
     """Up to two Volkssturm units stand again in their cities."""
     play.push(UnitChoice(side, "volkssturm", lost_volkssturm(play.s), 2, True))
@@ -300,20 +313,20 @@ def calm_units(s: State, side: str, *, supplied: bool = True) -> Mask:
     return sum(1 << u for u in bits(units) if s.face(u).move and not zones >> s.where[u] & 1)
 
 
-@event("battle-initiative", lambda s, side: bool(calm_units(s, side)))
+@event("battle-initiative", MOVE_ENEMY, can=lambda s, side: bool(calm_units(s, side)))
 def battle_initiative(play: Play, side: str) -> None:
     """One unit moves up to two points."""
     play.push(FreeMoves(side, calm_units(play.s, side), 1, 2))
 
 
-@event("operational-moves", lambda s, side: bool(calm_units(s, side, supplied=False)))
+@event("operational-moves", MOVE_ENEMY, can=lambda s, side: bool(calm_units(s, side, supplied=False)))
 def operational_moves(play: Play, side: str) -> None:
     """Any units move one point, into easy hexes."""
     units = calm_units(play.s, side, supplied=False)
     play.push(FreeMoves(side, units, units.bit_count(), 1, True))
 
 
-@event("central-command", lambda s, side: bool(calm_units(s, side, supplied=False)))
+@event("central-command", MOVE_ENEMY, can=lambda s, side: bool(calm_units(s, side, supplied=False)))
 def central_command(play: Play, side: str) -> None:
     """Up to four units move a hex."""
     play.push(FreeMoves(side, calm_units(play.s, side, supplied=False), 4, 1))
@@ -324,7 +337,7 @@ def panzers(s: State) -> Mask:
     return sum(1 << u for u in bits(calm_units(s, AXIS)) if s.face(u).type == "armour")
 
 
-@event("panzerblitz", lambda s, side: weather(s) == CLEAR and bool(panzers(s)))
+@event("panzerblitz", MOVE_ENEMY, can=lambda s, side: weather(s) == CLEAR and bool(panzers(s)))
 def panzerblitz(play: Play, side: str) -> None:
     """All Panzers move up to two points."""
     units = panzers(play.s)
@@ -342,7 +355,12 @@ def stacks(s: State, side: str) -> Mask:
     return sum(1 << u for u in bits(s.on_map(side) & ~s.moved & ~s.boosted) if s.face(u).move)
 
 
-@event("general-staff", lambda s, side: attacking(s, side) or (s.phase == "movement" and bool(stacks(s, side))))
+def staff_can_help(s: State, side: str) -> bool:
+    """Is there an own attack, or a stack that can still move?"""
+    return attacking(s, side) or (s.phase == "movement" and bool(stacks(s, side)))
+
+
+@event("general-staff", MOVE, COMMIT, can=staff_can_help)
 def general_staff(play: Play, side: str) -> None:
     """A stack moves farther, or winners advance farther."""
     s = play.s
@@ -368,7 +386,7 @@ def supplied_movers(s: State) -> Mask:
     return sum(1 << u for u in bits(s.on_map(SOVIET) & ~s.unsupplied) if s.face(u).move and can_trace(s, u))
 
 
-@event("strategic-surprise", lambda s, side: bool(supplied_movers(s)) or bool(s.in_box(RAIL, side)))
+@event("strategic-surprise", CARD, can=lambda s, side: bool(supplied_movers(s)) or bool(s.in_box(RAIL, side)))
 def strategic_surprise(play: Play, side: str) -> None:
     """Up to two supplied units board, then up to two units leave the trains."""
     s = play.s
@@ -407,7 +425,7 @@ def strikers(s: State) -> Mask:
     return sum({1 << s.where[u] for u in units if strike_ways(s, s.where[u])})
 
 
-@event("surprise-attack", lambda s, side: bool(strikers(s)))
+@event("surprise-attack", MOVE_ENEMY, can=lambda s, side: bool(strikers(s)))
 def surprise_attack(play: Play, side: str) -> None:
     """A stack moves up to two hexes and gets a counterblow marker."""
     play.push(HexChoice(side, "surprise-attack", strikers(play.s)))
@@ -435,7 +453,7 @@ def strike(play: Play, side: str, cell: int, start: int) -> None:
         play.tell("counterblow", "5.3.2", side=AXIS, hex=name(s, cell), places=(s.data.name[cell],))
 
 
-@event("scorched-earth", lambda s, side: bool(s.cities(SOVIET)))
+@event("scorched-earth", CARD, can=lambda s, side: bool(s.cities(SOVIET)))
 def scorched_earth(play: Play, side: str) -> None:
     """A Soviet city counts as marsh."""
     s = play.s
@@ -454,7 +472,7 @@ def scorched(play: Play, side: str, cell: int, u: int) -> None:
 OFFENSIVE_HEXES = 3
 
 
-@event("prepared-offensive", lambda s, side: bool(s.cells(SOVIET)))
+@event("prepared-offensive", MOVE, can=lambda s, side: bool(s.cells(SOVIET)))
 def prepared_offensive(play: Play, side: str) -> None:
     """Up to three neighbouring hexes may hold a unit more until the end of the turn."""
     s = play.s
@@ -477,13 +495,13 @@ def prepared(play: Play, side: str, cell: int, u: int) -> None:
 # --- taking back ----------------------------------------------------------------------------------------------------
 
 
-@event("production-problems", lambda s, side: has_built(s, SOVIET))
+@event("production-problems", UNDO, can=lambda s, side: has_built(s, SOVIET))
 def production_problems(play: Play, side: str) -> None:
     """A Soviet improvement or replacement comes to nothing."""
     take_down(play, just_built(play.s))
 
 
-@event("allied-strategic-bombing", lambda s, side: has_built(s, AXIS))
+@event("allied-strategic-bombing", UNDO, can=lambda s, side: has_built(s, AXIS))
 def allied_strategic_bombing(play: Play, side: str) -> None:
     """An Axis improvement or replacement comes to nothing."""
     take_down(play, just_built(play.s))
@@ -499,7 +517,7 @@ def has_built(s: State, side: str) -> bool:
     return any(isinstance(f, Built) and s.owner(f.unit) == side for f in s.frames)
 
 
-@event("maskirovka", lambda s, side: s.side == side and bool(s.in_box(RAIL, side)))
+@event("maskirovka", MOVE_OWN, can=lambda s, side: s.side == side and bool(s.in_box(RAIL, side)))
 def maskirovka(play: Play, side: str) -> None:
     """Units leave the trains and move."""
     s = play.s

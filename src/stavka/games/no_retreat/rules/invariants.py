@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from stavka.core.hexes import bits
 from stavka.games.no_retreat.atlas import AXIS, SIDES, SOVIET
-from stavka.games.no_retreat.rules.cards import happening, in_game
+from stavka.games.no_retreat.rules.moments import event_of
+from stavka.games.no_retreat.rules.pile import in_game
 from stavka.games.no_retreat.rules.supply import supplied_cells, zoc
 from stavka.games.no_retreat.state import EVENT_CAP, MARKERS, RAIL, RAIL_CAPACITY, State, markers_used
 
@@ -60,7 +61,7 @@ def check_cards(s: State) -> None:
     assert sorted(cards) == in_game(s), "cards are missing or double"
     for side in SIDES:
         for n in s.hands[side]:
-            assert "now" not in happening(s, n, side).when, f"card {n} should have been played at once"
+            assert not event_of(s, n, side).at_once, f"card {n} should have been played at once"
     for side, drawn in s.aside.items():
         assert set(drawn) <= set(s.hands[side]), "a card laid aside is not in the hand"
     for seen in (s.shown, s.spied):

@@ -12,8 +12,9 @@ from stavka.core.secrets import Open
 from stavka.core.texts import Moved, Refusal, text
 from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat.atlas import AXIS, ENEMY, SOVIET
-from stavka.games.no_retreat.rules.cards import Pay, announce, plays, purse, refuse_card, unpaid
 from stavka.games.no_retreat.rules.effects import Play, eliminate, enter, hexes, name, shatter, unit, walk
+from stavka.games.no_retreat.rules.payment import Pay, purse, unpaid
+from stavka.games.no_retreat.rules.playing import announce, plays, refuse_card
 from stavka.games.no_retreat.rules.routes import allowance, ground, moves, path, routes, spent_on
 from stavka.games.no_retreat.rules.supply import RAIL_PATH, can_trace, overland, zoc
 from stavka.games.no_retreat.rules.weather import CLEAR, weather

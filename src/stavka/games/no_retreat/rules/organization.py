@@ -13,19 +13,10 @@ from stavka.core.texts import Refusal, Text, text
 from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat.atlas import AXIS, ENEMY, SOVIET
 from stavka.games.no_retreat.rules import placement
-from stavka.games.no_retreat.rules.cards import (
-    Pay,
-    Reaction,
-    announce,
-    could_play,
-    plays,
-    purse,
-    purse_at_most,
-    refuse_card,
-    unpaid,
-)
 from stavka.games.no_retreat.rules.effects import Play, hexes, to_track, unit
 from stavka.games.no_retreat.rules.movement import Overstacked, arrive
+from stavka.games.no_retreat.rules.payment import Pay, purse, purse_at_most, unpaid
+from stavka.games.no_retreat.rules.playing import Reaction, announce, is_asked, plays, refuse_card
 from stavka.games.no_retreat.rules.supply import can_trace, has_path
 from stavka.games.no_retreat.state import (
     CADRE,
@@ -169,7 +160,7 @@ class FlipStep(ActiveSideDecides, tag=True):
 def nothing_to_do(play: Play, step: FlipStep | PlaceStep) -> bool:
     """Finish a step that has nothing to offer, whatever cards the side may hold."""
     s = play.s
-    if any(o.size for o in step.offers(s, purse_at_most(s, s.side))) or could_play(s, s.side, "org"):
+    if any(o.size for o in step.offers(s, purse_at_most(s, s.side))) or is_asked(s, s.side, "org"):
         return False
     play.pop()
     return True

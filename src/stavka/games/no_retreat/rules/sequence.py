@@ -9,7 +9,7 @@ from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.texts import Outcome, text
 from stavka.games.no_retreat.atlas import AXIS, SOVIET
-from stavka.games.no_retreat.rules.cards import DiscardDown, JokerStep, Pay, Reaction, draw, open_window
+from stavka.games.no_retreat.rules.cards import DiscardDown, JokerStep
 from stavka.games.no_retreat.rules.choices import ScorchedEarth
 from stavka.games.no_retreat.rules.combat import CombatPhase
 from stavka.games.no_retreat.rules.effects import Play, date, eliminate, hexes, unit
@@ -24,6 +24,9 @@ from stavka.games.no_retreat.rules.movement import (
     scatter_rezervy,
 )
 from stavka.games.no_retreat.rules.organization import Organization, withdraw
+from stavka.games.no_retreat.rules.payment import Pay
+from stavka.games.no_retreat.rules.pile import draw
+from stavka.games.no_retreat.rules.playing import Reaction, open_window
 from stavka.games.no_retreat.rules.retreat import FallBack
 from stavka.games.no_retreat.rules.supply import cut_off, direct
 from stavka.games.no_retreat.rules.victory import (

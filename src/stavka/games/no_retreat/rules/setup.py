@@ -7,6 +7,7 @@ from stavka.core.game import Options, OptionSpec, Scenario
 from stavka.core.ledger import rule
 from stavka.games.no_retreat.atlas import AXIS, SOVIET, Atlas, SetUp
 from stavka.games.no_retreat.rules.cards import DiscardDown
+from stavka.games.no_retreat.rules.moments import event_of
 from stavka.games.no_retreat.rules.movement import DROP_TURN
 from stavka.games.no_retreat.rules.sequence import Turns
 from stavka.games.no_retreat.state import (
@@ -148,7 +149,7 @@ def deal(s: State, plan: SetUp, dice: Dice) -> None:
     dice.shuffle(deck)
     counts = {AXIS: OPENING_DRAW, SOVIET: 0} if plan.opening else {AXIS: OTHER_HAND, SOVIET: OTHER_HAND}
     for side, count in counts.items():
-        hand = [n for n in deck if "now" not in s.data.cards[str(n)].of(side).when][:count]
+        hand = [n for n in deck if not event_of(s, n, side).at_once][:count]
         s.hands[side] = tuple(sorted(hand))
         deck = [n for n in deck if n not in hand]
     dice.shuffle(deck)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from stavka.core.ledger import rule
 from stavka.core.texts import Outcome, text
 from stavka.games.no_retreat.atlas import AXIS, ENEMY, SIDES, SOVIET
-from stavka.games.no_retreat.rules.cards import discard, in_game, reshuffle
 from stavka.games.no_retreat.rules.effects import Play
+from stavka.games.no_retreat.rules.pile import discard, in_game, reshuffle
 from stavka.games.no_retreat.rules.supply import supplied_cells
 from stavka.games.no_retreat.state import EVENT_CAP, LAST_TURN, RESET_TURN, State
 

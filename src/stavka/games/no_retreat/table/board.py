@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from stavka.core.board import Board, CardType, Cell, Feature, PieceType, Side
 from stavka.core.texts import text
 from stavka.games.no_retreat.atlas import DIRECTIONS, SIDES, Area, Atlas, Card, Face, Hex, Unit
+from stavka.games.no_retreat.rules.moments import EVENTS
 
 if TYPE_CHECKING:
     from stavka.games.no_retreat.game import NoRetreat
@@ -145,6 +146,7 @@ def card_type(c: Card) -> CardType:
     values = {"number": c.id}
     for side in SIDES:
         event = c.of(side)
-        values |= {side: event.name, side + "-needs": event.needs, side + "-when": event.when[0]}
+        moment = EVENTS[event.name].moments[0]
+        values |= {side: event.name, side + "-needs": event.needs, side + "-when": moment.id}
     kind = "struck" if c.struck else "green" if c.green else "standard"
     return CardType(c.id, "both", kind, 1, {k: v for k, v in values.items() if v})

@@ -10,8 +10,9 @@ import msgspec
 from stavka.core.ledger import rule
 from stavka.core.secrets import Eyes
 from stavka.games.no_retreat.atlas import SIDES
-from stavka.games.no_retreat.rules.cards import happening, in_game
 from stavka.games.no_retreat.rules.choices import SpyChoice
+from stavka.games.no_retreat.rules.moments import event_of
+from stavka.games.no_retreat.rules.pile import in_game
 from stavka.games.no_retreat.state import State
 
 
@@ -66,7 +67,7 @@ def fill_hands(s: State, pool: list[int], known: dict[str, set[int]], counts: di
     """So many cards to each of these hands, the others to the pile; no hand holds an event that is played at once."""
     rng.shuffle(pool)
     for side, count in counts.items():
-        hand = [n for n in pool if "now" not in happening(s, n, side).when][: count - len(known[side])]
+        hand = [n for n in pool if not event_of(s, n, side).at_once][: count - len(known[side])]
         s.hands[side] = tuple(sorted((*known[side], *hand)))
         pool = [n for n in pool if n not in hand]
     s.deck = pool
