@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 from tests.games.roads.kit import AXIS, GAME, SOVIET
 
-from stavka.core.data import ORIGINS
+from stavka.cli.main import run
+from stavka.core.data import ORIGINS, BadData
+from stavka.core.dice import PlainDice
+from stavka.games.roads.game import Roads
+from stavka.games.roads.rules.deck import CARD_TURN, CARDS, why_not_play
 
 DATA = GAME.data
 BOOK = ("rossosh", "buturlinovka", "rostov", "millerovo", "maikop", "grozny", "voronezh", "saratov", "poltava",
@@ -68,8 +75,33 @@ def test_every_value_has_an_origin() -> None:
         assert all(origin in ORIGINS for fields in table.origins.values() for origin in fields.values())
 
 
-def test_every_card_outside_the_card_turn_does_something() -> None:
-    from stavka.games.roads.rules.reactions import REACTIVE
+@pytest.mark.rule("2.3.1")
+def test_every_card_does_something_and_every_effect_has_a_card() -> None:
+    assert {c.does for c in DATA.cards} == set(CARDS)
 
-    elsewhere = {"air-bridge", "staff-work"}  # played in the owner's own decisions
-    assert {c.id for c in DATA.cards if c.kind != "operational"} == set(REACTIVE) | elsewhere
+
+@pytest.mark.parametrize(
+    ("pack", "why"),
+    [
+        ({"castling": {"effect": "castlng"}}, "card castling: no such effect as 'castlng'; did you mean 'castling'"),
+        ({"bridge": {"effect": "brigde"}}, "card bridge: no such effect as 'brigde'"),
+        ({"bridge": {"effect": "winter"}}, "card bridge: 'winter' is no effect of attack cards"),
+        ({"ural": {"kind": "event"}}, "card ural: 'resources' is no effect of event cards"),
+        ({"italian-8": {"packet": "ax-swe"}}, "card italian-8: no such packet as 'ax-swe'"),
+    ],
+)
+def test_a_card_that_would_do_nothing_is_refused(pack: dict[str, dict[str, Any]], why: str) -> None:
+    with pytest.raises(BadData, match=why):
+        Roads(({"card": pack},))
+
+
+def test_the_command_that_checks_data_refuses_it_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pack = tmp_path / "pack.toml"
+    pack.write_text('[card.castling]\neffect = "castlng"\n', "utf-8")
+    assert run(["data", "check", "roads", "--pack", str(pack)]) == 2
+    assert "did you mean 'castling'" in capsys.readouterr().err
+
+
+def test_a_card_may_do_what_another_does() -> None:
+    game = Roads(({"card": {"oil": {"effect": "resources", "rp": 2}}},))
+    assert why_not_play(game.setup("campaign", {}, PlainDice(Random(1)))[0], game.data.cards["oil"], CARD_TURN) is None

@@ -8,6 +8,7 @@ from tests.games.roads.kit import AXIS, GAME, SOVIET, Table
 from stavka.games.roads.rules.battle import Battle
 from stavka.games.roads.rules.cards import CardTurn
 from stavka.games.roads.rules.checks import Check
+from stavka.games.roads.rules.deck import why_not_play
 from stavka.games.roads.rules.march import MoveGroup
 from stavka.games.roads.rules.operations import Operation
 from stavka.games.roads.rules.reactions import Reaction, order_225
@@ -278,8 +279,7 @@ def could(
     if unit:
         check = Check(unit=t.s.data.number[unit], modifier=0, fail=fail, cited="9.6.1", die=die)
         t.s.frames = [*t.s.frames[:3], check]
-    side = t.s.data.cards[card].side
-    return Reaction(timing="check" if unit else timing, order=(side,)).could(t.s, side, card)
+    return why_not_play(t.s, t.s.data.cards[card], "check" if unit else timing) is None
 
 
 @pytest.mark.rule("2.3.1", "2.3.2")
@@ -355,7 +355,7 @@ def test_a_strategic_withdrawal_needs_somewhere_to_go() -> None:
             t.put(zone, unit)
         window = Reaction(timing="attacked", order=(SOVIET,), zone=t.s.data.cell["KAZ"])
         t.s.frames += [MoveGroup(side=AXIS, units=1 << t.s.data.number["P48"], zone=t.s.data.cell["ORD"]), window]
-        return window.could(t.s, SOVIET, "withdrawal")
+        return why_not_play(t.s, t.s.data.cards["withdrawal"], "attacked") is None
 
     assert withdraws()
     assert not withdraws(GRO="G8"), "nowhere to go"

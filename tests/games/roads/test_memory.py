@@ -13,8 +13,8 @@ from stavka.core.dice import PlainDice
 from stavka.core.game import OBSERVER
 from stavka.core.play import Play
 from stavka.core.texts import Event
-from stavka.games.roads.rules.operations import look_at_hand
 from stavka.games.roads.rules.situation import battle
+from stavka.games.roads.rules.tactics import reconnaissance
 
 
 def dealt(s: Any, role: str, rng: Random) -> Any:
@@ -61,7 +61,7 @@ def test_cards_that_reconnaissance_has_shown_stay_where_they_can_be(seed: int) -
         events = list(GAME.apply(s, role, GAME.legal(s, role).pick(rng), dice).events)
         if s.outcome is None and rng.random() < 0.02:  # more often than the one card of the deck allows
             play = Play(GAME, s, dice)
-            look_at_hand(play)
+            reconnaissance(play, s.data.cards["reconnaissance"])
             events += play.events
             looked += 1
         for event in events:

@@ -13,7 +13,7 @@ from tests.test_messages import SOURCES, Strict, all_said, catalogue, needed
 from stavka.core.match import Match
 from stavka.core.messages import LANGUAGES, Messages
 from stavka.core.texts import text
-from stavka.games.roads.rules.reactions import OWN_MOMENTS, REACTIVE
+from stavka.games.roads.rules.deck import CARD_TURN, CARDS
 
 FOLDER = SOURCES / "games" / "roads"
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -37,7 +37,7 @@ def test_every_card_that_marks_a_battle_and_every_moment_has_its_words(language:
     source = "".join((FOLDER / "rules" / f"{name}.py").read_text("utf-8") for name in ("tactics", "reactions"))
     flags = set(re.findall(r'flag\(play, "([\w-]+)"\)', source)) | {"order-225"}
     assert {"bridge", "tanks-26", "onward"} <= flags
-    moments = {entry.timing for entry in REACTIVE.values()} | set(OWN_MOMENTS.values())
+    moments = {CARDS[name].moment for name in CARDS} - {CARD_TURN}
     needs = {f"flag-{flag}" for flag in flags} | {f"moment-{moment}" for moment in moments}
     assert sorted(m for m in needs if not words.has(m)) == []
 
@@ -57,7 +57,7 @@ def test_cards_say_what_they_do(language: str, scenario: str) -> None:
         figures = set(re.findall(r"\b\d+\b", says))
         for value in (card.rp, card.rebuild):
             assert not value or str(value) in figures, f"{card.id}: {says}"
-        if card.effect == "arrival" and card.side == "axis":
+        if card.packet and card.side == "axis":
             corps = data.packets[card.packet].bit_count()
             assert f"{units[corps]} " in says, f"{card.id}: {corps} units arrive"
         if card.gated:

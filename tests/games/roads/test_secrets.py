@@ -14,9 +14,9 @@ from stavka.core.dice import PlainDice
 from stavka.core.game import OBSERVER
 from stavka.core.match import consider
 from stavka.core.texts import Event
-from stavka.games.roads.rules.operations import look_at_hand
 from stavka.games.roads.rules.sequence import CardOrMap
 from stavka.games.roads.rules.situation import fighting
+from stavka.games.roads.rules.tactics import reconnaissance
 
 FOES = {AXIS: SOVIET, SOVIET: AXIS}
 
@@ -161,5 +161,5 @@ def test_a_second_look_replaces_the_first() -> None:
 
     t = Table().hand(SOVIET, "ural")
     t.s.seen, t.s.hidden_since = ["ural", "zhukov"], 2
-    look_at_hand(Play(GAME, t.s, t.chance))
+    reconnaissance(Play(GAME, t.s, t.chance), t.s.data.cards["reconnaissance"])
     assert (t.s.seen, t.s.hidden_since, t.s.filed) == (["ural"], 0, ["zhukov"]), "what is not found has been discarded"

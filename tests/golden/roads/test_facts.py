@@ -7,8 +7,8 @@ from tests.games.roads.kit import AXIS, SOVIET, Table
 
 from stavka.core.play import Play
 from stavka.games.roads.rules.battle import Battle
-from stavka.games.roads.rules.cards import allowance
-from stavka.games.roads.rules.reactions import card_cost
+from stavka.games.roads.rules.deck import card_cost
+from stavka.games.roads.rules.operational import allowance
 from stavka.games.roads.rules.sequence import contest
 from stavka.games.roads.rules.situation import cohesion, cost, move_cost
 
@@ -46,8 +46,8 @@ def test_winter_costs() -> None:
             cost(s, AXIS, "rebuild"),
         ) == expected
         assert (move_cost(s, SOVIET, 1 << s.data.number["T5A"]), cost(s, SOVIET, "stack")) == (2, 2)
-        assert card_cost(s, "breakthrough") == (4 if s.winter else 2)
-        assert card_cost(s, "zhukov") == 2
+        assert card_cost(s, s.data.cards["breakthrough"]) == (4 if s.winter else 2)
+        assert card_cost(s, s.data.cards["zhukov"]) == 2
 
 
 def fight(t: Table, origin: str, zone: str, attacker: str = AXIS) -> Battle:

@@ -105,7 +105,6 @@ class Card(msgspec.Struct, frozen=True):
     packet: str = ""
     permanent: bool = False
     gated: bool = False
-    sudden: bool = False
 
     @property
     def does(self) -> str:
@@ -145,6 +144,7 @@ class Atlas:
         if folder:
             self.value |= {n.id: n.value for n in load(PACKAGE, folder + "tables.toml", "number", Number)}
         self.odds: dict[Any, float] = {}  # battles that the computer players have worked out
+        self.at_moment: dict[tuple[str, str], tuple[Card, ...]] = {}  # (side, moment) -> cards, as the rules read them
         self._read_map()
         self._read_units()
 

@@ -17,6 +17,7 @@ from stavka.core.views import Forecast, Overlay, View
 from stavka.games.roads.actions import ACTIONS
 from stavka.games.roads.atlas import PACKAGE, Atlas
 from stavka.games.roads.rules import setup
+from stavka.games.roads.rules.deck import check_cards
 from stavka.games.roads.rules.invariants import check
 from stavka.games.roads.state import State
 from stavka.games.roads.table import known as secrets
@@ -49,6 +50,8 @@ class Roads(Game[State]):
         self.data = self.atlases["campaign"]
         self.state_types = {id: State.bound(atlas, PACKAGE) for id, atlas in self.atlases.items()}
         self.state_type = self.state_types["campaign"]
+        for atlas in self.atlases.values():
+            check_cards(atlas)
 
     def scenarios(self) -> tuple[Scenario, ...]:
         return setup.SCENARIOS

@@ -22,7 +22,7 @@ from stavka.games.roads.bot.appraisal import (
     stack_worth,
     unit_worth,
 )
-from stavka.games.roads.rules.cards import why_not_card
+from stavka.games.roads.rules.deck import CARD_TURN, playable
 from stavka.games.roads.rules.march import MoveGroup
 from stavka.games.roads.rules.movement import ways
 from stavka.games.roads.rules.naval import Sail
@@ -114,8 +114,8 @@ def ends_well(s: State, role: str) -> bool:
 
 def playable_now(s: State, role: str) -> bool:
     """Is a card in hand that brings resource points or troops?"""
-    useful = (c for c in s.hand(role) if s.data.cards[c].rp or s.data.cards[c].packet)
-    return any(why_not_card(s, role, c) is None for c in useful)
+    cards = (s.data.cards[id] for id in playable(s, role, CARD_TURN))
+    return any(c.rp or c.packet for c in cards)
 
 
 def best_depots(s: State, role: str) -> list[int]:

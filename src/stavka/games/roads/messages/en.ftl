@@ -252,6 +252,7 @@ moment-chit = when it is your turn to play a chit
 moment-check = after a cohesion die has been rolled
 moment-won = when you have won a battle you started
 moment-captured = when the Axis has captured resource points
+refused-passed = You have passed for the rest of the operation.
 refused-card-or-pass = Play a card or pass.
 refused-card-turn = Play, draw or discard a card.
 refused-hand-full = Your hand is full.

@@ -252,6 +252,7 @@ moment-chit = cuando te toca jugar una ficha
 moment-check = tras lanzarse un dado de cohesión
 moment-won = cuando has ganado una batalla que iniciaste
 moment-captured = cuando el Eje ha capturado recursos
+refused-passed = Has pasado para el resto de la operación.
 refused-card-or-pass = Juega una carta o pasa.
 refused-card-turn = Juega, roba o descarta una carta.
 refused-hand-full = Tu mano está completa.

@@ -7,12 +7,13 @@ from stavka.core.ledger import rule
 from stavka.games.roads.atlas import foe
 from stavka.games.roads.rules.chits import ChitTurn, cup, draw_hand
 from stavka.games.roads.rules.control import occupy
+from stavka.games.roads.rules.deck import BATTLE, WON
 from stavka.games.roads.rules.effects import Play, name, surround, unit
 from stavka.games.roads.rules.fortress import lay_siege
 from stavka.games.roads.rules.reactions import Reaction
 from stavka.games.roads.rules.situation import BattleFrame
 
-BEGIN, DRAW, TURN, AFTER, WON, END = range(6)
+BEGIN, DRAW, TURN, AFTER, DECIDED, END = range(6)
 
 
 @rule("6.5", "9.1", "9.2", "9.2.1")
@@ -44,7 +45,7 @@ class Battle(BattleFrame, tag=True, kw_only=True):
     def begin(self, play: Play) -> None:
         """Attack cards of the attacker, then what the defender may play at the start."""
         self.stage = DRAW
-        play.push(Reaction(timing="battle", order=(self.attacker, self.defender)))
+        play.push(Reaction(timing=BATTLE, order=(self.attacker, self.defender)))
 
     @rule("9.5.1", "9.5.2")
     def draw(self, play: Play) -> None:
@@ -61,7 +62,7 @@ class Battle(BattleFrame, tag=True, kw_only=True):
     def next_turn(self, play: Play) -> None:
         """The side whose turn it is plays a chit, while both have units."""
         if self.over:
-            self.stage = WON
+            self.stage = DECIDED
             return
         self.stage = AFTER
         play.push(ChitTurn(self.turn))
@@ -87,7 +88,7 @@ class Battle(BattleFrame, tag=True, kw_only=True):
         )
         surround(play)
         if winner == self.attacker and not s.data.seas >> self.zone & 1:
-            play.push(Reaction(timing="won", order=(self.attacker,)))
+            play.push(Reaction(timing=WON, order=(self.attacker,)))
             occupy(play, self.zone, self.attacker)
             lay_siege(play, self.zone, self.attacker)
 

@@ -12,6 +12,7 @@ from stavka.core.secrets import Open
 from stavka.core.texts import Refusal, Rolled, text
 from stavka.games.roads import actions as do
 from stavka.games.roads.atlas import AXIS, NONE, foe
+from stavka.games.roads.rules.deck import CHECK
 from stavka.games.roads.rules.effects import Play, destroy, name, surround, unit
 from stavka.games.roads.rules.fortress import go_inside
 from stavka.games.roads.rules.reactions import Reaction
@@ -36,7 +37,7 @@ class Check(CheckFrame, tag=True, kw_only=True):
     def react(self, play: Play) -> None:
         """The side of the unit first, then the other."""
         own = play.s.data.side_of[self.unit]
-        play.push(Reaction(timing="check", order=(own, foe(own))))
+        play.push(Reaction(timing=CHECK, order=(own, foe(own))))
 
     @rule("9.6.1", "9.6.2.a")
     def finish(self, play: Play) -> None:

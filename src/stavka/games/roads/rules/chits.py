@@ -12,12 +12,10 @@ from stavka.core.texts import Refusal, text
 from stavka.games.roads import actions as do
 from stavka.games.roads.atlas import AXIS, SOVIET, Chit
 from stavka.games.roads.rules.checks import PickUnit, pick_for_check, unfortified
+from stavka.games.roads.rules.deck import CHIT, carry_out, lay_open, playable, possible, why_not_held
 from stavka.games.roads.rules.effects import Play, name
-from stavka.games.roads.rules.reactions import copies_left, use_card, why_not_react
 from stavka.games.roads.rules.situation import BattleFrame, battle, tactical
 from stavka.games.roads.state import State
-
-STAFF_WORK = "staff-work"
 
 
 def has_tanks(s: State, fight: BattleFrame) -> bool:
@@ -135,23 +133,21 @@ class ChitTurn(SideDecides, tag=True):
         say = text("prompt-chit", zone=name(s, battle(s).zone))
         return Prompt(say, text("prompt-chit-detail"), text("wait-chit"), ("9.5.3",))
 
-    def staff_possible(self, s: State) -> bool:
-        """Could Staff Work be played, as far as everybody can see?"""
-        if self.side != AXIS or passes(s, AXIS, STAFF_WORK):
-            return False
-        return bool(s.axis_hand) and copies_left(s, STAFF_WORK) > 0
+    def passed(self, s: State) -> bool:
+        """Has the side said that it plays no card?"""
+        return passes(s, self.side, CHIT)
 
     @rule("9.5.3", "2.3.1")
     def legal(self, s: State, role: str) -> Legal:
         options = [Option(do.PlayChit, sorted(set(battle(s).chits(self.side))))]
-        if self.staff_possible(s) and STAFF_WORK in s.axis_hand:
-            options.append(Option(do.PlayCard, (STAFF_WORK,)))
+        if not self.passed(s):
+            options.append(Option(do.PlayCard, playable(s, self.side, CHIT)))
         return Legal(options)
 
     def settle(self, play: Play) -> bool:
         """A single chit plays itself, unless a card could still change it."""
         chits = battle(play.s).chits(self.side)
-        if len(chits) > 1 or (chits and self.staff_possible(play.s)):
+        if len(chits) > 1 or (chits and not self.passed(play.s) and possible(play.s, self.side, CHIT)):
             return False
         if chits:
             self.play(play, chits[0])
@@ -163,7 +159,8 @@ class ChitTurn(SideDecides, tag=True):
         if isinstance(action, do.PlayChit):
             return Refusal("9.5.3", text("refused-no-such-chit"))
         if isinstance(action, do.PlayCard):
-            return why_not_react(s, role, action.card, "chit")
+            refusal = why_not_held(s, role, action.card, CHIT)
+            return refusal or Refusal("2.3.4", text("refused-passed"))
         return Refusal("9.5.3", text("refused-chit-first"))
 
     def play_chit(self, play: Play, action: do.PlayChit) -> None:
@@ -192,9 +189,8 @@ class ChitTurn(SideDecides, tag=True):
             play.push(Resolve(id, ("defender", "attacker")))
 
     def play_card(self, play: Play, action: do.PlayCard) -> None:
-        """Staff Work: chits go back, as many are drawn again."""
-        use_card(play, AXIS, action.card)
-        play.push(StaffWork(0))
+        """A card instead, then the chit."""
+        carry_out(play, lay_open(play, self.side, action.card))
 
 
 @rule("C14")

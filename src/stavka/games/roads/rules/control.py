@@ -5,6 +5,7 @@ from __future__ import annotations
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.games.roads.atlas import AXIS, foe
+from stavka.games.roads.rules.deck import CAPTURED
 from stavka.games.roads.rules.effects import Play, name
 from stavka.games.roads.rules.reactions import Reaction
 from stavka.games.roads.rules.ships import RetreatShip
@@ -45,7 +46,7 @@ def capture(play: Play, zone: int, side: str) -> None:
         places=(s.data.name[zone],),
     )  # fmt: skip
     if side == AXIS and s.data.depots[side] >> zone & 1:
-        play.push(Reaction(timing="captured", order=(AXIS,), zone=zone, count=points - kept))
+        play.push(Reaction(timing=CAPTURED, order=(AXIS,), zone=zone, count=points - kept))
 
 
 @rule("6.3.2")

@@ -14,6 +14,7 @@ from stavka.games.roads import actions as do
 from stavka.games.roads.atlas import AXIS, SOVIET, VOLGA, foe
 from stavka.games.roads.rules.battle import start_battle
 from stavka.games.roads.rules.control import occupy
+from stavka.games.roads.rules.deck import ATTACKED, MARCH
 from stavka.games.roads.rules.effects import Play, name, surround, unit
 from stavka.games.roads.rules.fortress import is_fortress_of, lay_siege
 from stavka.games.roads.rules.movement import Mover, Ways, ways
@@ -125,7 +126,7 @@ class MoveGroup(Mover, tag=True, kw_only=True):
         self.set_out(play)
         self.path = self.ways(s).path(self.zone, s.data.cell[action.to])
         if self.side == AXIS and not self.bonus and self.steps + len(self.path) > 1:
-            play.push(Reaction(timing="march", order=(SOVIET,)))
+            play.push(Reaction(timing=MARCH, order=(SOVIET,)))
 
     def set_out(self, play: Play) -> None:
         """The move is paid for once, and its units have acted; the leader is never left alone."""
@@ -169,7 +170,7 @@ class MoveGroup(Mover, tag=True, kw_only=True):
         if not self.announced:
             self.announced = True
             if self.side == AXIS:
-                play.push(Reaction(timing="attacked", order=(SOVIET,), zone=to))
+                play.push(Reaction(timing=ATTACKED, order=(SOVIET,), zone=to))
             if is_fortress_of(play.s, foe(self.side), to):
                 play.push(Shelter(foe(self.side), to))
             return

@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
-from stavka.core.frames import Decision, Prompt, SideDecides
+from stavka.core.frames import Prompt, SideDecides
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, text
 from stavka.games.roads import actions as do
 from stavka.games.roads.atlas import AXIS, foe
+from stavka.games.roads.rules.deck import OPERATION, OWN_OPERATION, carry_out, lay_open, playable
 from stavka.games.roads.rules.effects import Play, name, unit
 from stavka.games.roads.rules.march import MoveGroup
 from stavka.games.roads.rules.movement import attacks_from, forbidden, points, steps_from, ways
 from stavka.games.roads.rules.naval import Sail
-from stavka.games.roads.rules.reactions import Reaction, use_card
+from stavka.games.roads.rules.reactions import Reaction
 from stavka.games.roads.rules.refusals import why_not_operation
 from stavka.games.roads.rules.ships import Overboard, crowded
 from stavka.games.roads.rules.siege import Sortie, assailable, storm
-from stavka.games.roads.rules.situation import OperationFrame, cost, move_cost, operation, reach
+from stavka.games.roads.rules.situation import OperationFrame, cost, move_cost, reach
 from stavka.games.roads.state import State
-
-OWN_EVENTS = ("reconnaissance", "air-bridge")  # events that their owner plays in an operation of his own
 
 
 class StartOperation(SideDecides, tag=True):
@@ -57,7 +55,7 @@ class StartOperation(SideDecides, tag=True):
         play.tell("operation-begins", "5.2", "5.2.1", side=self.side, zone=name(s, zone), supply=supply,
                   places=(action.zone,))  # fmt: skip
         play.push(Operation(self.side, zone, supply))
-        play.push(Reaction(timing="operation", order=(foe(self.side),)))
+        play.push(Reaction(timing=OPERATION, order=(foe(self.side),)))
 
 
 class Operation(OperationFrame, tag=True):
@@ -150,21 +148,16 @@ class Operation(OperationFrame, tag=True):
 
     def legal(self, s: State, role: str) -> Legal:
         names = s.data.names_of
-        events = [c for c in OWN_EVENTS if c in s.hand(self.side) and self.event_allowed(s, c)]
         return Legal(
             [
                 Option(do.Activate, self.movers(s)),
                 Option(do.Reorganise, names(self.shaken(s))),
                 Option(do.Rebuild, names(self.worn(s))),
                 Option(do.Besiege, s.data.graph.names(assailable(s, reach(s, self)))),
-                Option(do.PlayCard, events),
+                Option(do.PlayCard, playable(s, self.side, OWN_OPERATION)),
                 Option(do.EndOperation),
             ]
         )
-
-    def event_allowed(self, s: State, id: str) -> bool:
-        """May the event be played now?"""
-        return id != "air-bridge" or bool(pockets(s, self))
 
     def settle(self, play: Play) -> bool:
         if self.sp > 0:
@@ -215,11 +208,7 @@ class Operation(OperationFrame, tag=True):
     @rule("2.3.1")
     def play_card(self, play: Play, action: do.PlayCard) -> None:
         """An event of one's own."""
-        use_card(play, self.side, action.card)
-        if action.card == "air-bridge":
-            play.push(AirBridge())
-        else:
-            look_at_hand(play)
+        carry_out(play, lay_open(play, self.side, action.card))
 
     def end_operation(self, play: Play, action: do.EndOperation) -> None:
         """Enough."""
@@ -236,42 +225,3 @@ class Operation(OperationFrame, tag=True):
         for side, zone in crowded(s):
             play.push(Overboard(side, zone))
         play.tell("operation-ends", "5.2", side=self.side)
-
-
-def look_at_hand(play: Play) -> None:
-    """Air Reconnaissance: the Axis sees the Soviet hand, and remembers it. What it saw before and does not see now
-    lies among the face-down discards."""
-    s = play.s
-    gone = Counter(s.seen) - Counter(s.soviet_hand)
-    s.filed = sorted([*s.filed, *gone.elements()])
-    s.seen, s.hidden_since = sorted(s.soviet_hand), 0
-    cards = ["card:" + c for c in s.seen]
-    play.tell("hand-seen", "2.3.2", side=AXIS, private={"cards": cards}, to=(AXIS,), reveals=True)
-
-
-def pockets(s: State, op: OperationFrame) -> int:
-    """Isolated Axis stacks that the operation does not reach."""
-    return s.isolated & s.axis_zones & ~reach(s, op)
-
-
-class AirBridge(Decision, tag=True):
-    """Which isolated stack is supplied by air."""
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (AXIS,)
-
-    def prompt(self, s: State, role: str) -> Prompt:
-        return Prompt(text("prompt-airlift"), text("prompt-airlift-detail"), text("wait-operation"), ("2.3.2",))
-
-    def legal(self, s: State, role: str) -> Legal:
-        return Legal([Option(do.Airlift, s.data.graph.names(pockets(s, operation(s))))])
-
-    def refuse(self, s: State, role: str, action: Action) -> Refusal:
-        return Refusal("2.3.2", text("refused-airlift"))
-
-    def airlift(self, play: Play, action: do.Airlift) -> None:
-        """It counts as within reach for this operation."""
-        play.pop()
-        op = play.frame()
-        op.bridge |= 1 << play.s.data.cell[action.zone]
-        play.tell("airlift", "2.3.2", side=AXIS, zone="place:" + action.zone, places=(action.zone,))

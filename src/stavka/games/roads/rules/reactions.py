@@ -1,105 +1,30 @@
-"""Reaction windows: cards played in an operation or battle, when the moment for them has come.
-
-Every card that is not operational registers here: its moment, what must hold, what it does. A role is asked
-whenever a card of its deck could be played, as far as everybody can see: a copy not yet face up on the table, the
-condition true, the supply there. So being asked tells nothing about a hand.
-"""
+"""2.3.4: reaction windows. Cards are played in an operation or battle, when the moment for them has come."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
-from typing import Any, ClassVar, NamedTuple
+from typing import ClassVar
 
 from stavka.core.actions import Action, Option, PassAll
 from stavka.core.frames import Prompt, Window
 from stavka.core.ledger import rule
-from stavka.core.play import Play
 from stavka.core.secrets import Open
-from stavka.core.texts import Refusal, Text, card, place, text
+from stavka.core.texts import Refusal, Text, place, text
 from stavka.games.roads import actions as do
 from stavka.games.roads.atlas import AXIS
+from stavka.games.roads.rules.deck import (
+    ATTACKED,
+    CHECK,
+    MARCH,
+    carry_out,
+    lay_open,
+    playable,
+    possible,
+    why_not_held,
+)
+from stavka.games.roads.rules.effects import Play
 from stavka.games.roads.rules.movement import Mover
-from stavka.games.roads.rules.situation import battle, checking, failed, operating, winter_price
+from stavka.games.roads.rules.situation import battle, checking, failed
 from stavka.games.roads.state import State
-
-
-class Reactive(NamedTuple):
-    """A card that is played outside the Card turn."""
-
-    timing: str
-    allowed: Callable[[State, Any], bool]
-    effect: Callable[[Play[State], Any], None]
-
-
-REACTIVE: dict[str, Reactive] = {}
-EFFECT = Callable[[Play[State], "Reaction"], None]
-
-
-def reaction(id: str, timing: str, allowed: Callable[[State, Reaction], bool]) -> Callable[[EFFECT], EFFECT]:
-    """Register what a card does at its moment."""
-
-    def register(effect: EFFECT) -> EFFECT:
-        REACTIVE[id] = Reactive(timing, allowed, effect)
-        return effect
-
-    return register
-
-
-@rule("4.2.3.c")
-def use_card(play: Play[State], side: str, id: str) -> None:
-    """A card leaves the hand, face up, and counts as used."""
-    s = play.s
-    s.hand(side).remove(id)
-    s.forget(side, id)
-    s.used += 1
-    (s.effects if s.data.cards[id].permanent else s.played).append(id)
-    play.tell("card-played", "2.3.1", side=side, card=card(id), reveals=True)
-
-
-def copies_left(s: State, id: str) -> int:
-    """Copies of a card that have not been laid face up."""
-    card = s.data.cards.records.get(id)
-    return card.count - s.played.count(id) - s.effects.count(id) if card is not None else 0
-
-
-@rule("9.4.1", "9.4.2", "5.5.2", "C13")
-def card_cost(s: State, id: str) -> int:
-    """Supply points for a card."""
-    c = s.data.cards[id]
-    return winter_price(s, c.side, c.cost)
-
-
-# the moments of cards that are played in a decision of their owner's own, some only there
-OWN_MOMENTS = {"reconnaissance": "any-operation", "air-bridge": "own-operation", "staff-work": "chit"}
-
-
-@rule("2.3.1", "9.4.1")
-def why_not_react(s: State, role: str, id: str, timing: str) -> Refusal:
-    """Why a card cannot be played at this moment: it is not held, is for another moment, too dear, or its condition
-    does not hold."""
-    if id not in s.hand(role):
-        return Refusal("2.3.1", text("refused-card-not-held"))
-    if s.data.cards[id].kind == "operational":
-        return Refusal("2.3.1", text("refused-kind-operational"))
-    moment = OWN_MOMENTS.get(id) or REACTIVE[id].timing
-    if moment != timing:
-        return Refusal("2.3.1", text("refused-card-moment", card=card(id), moment=text("moment-" + moment)))
-    price, op = card_cost(s, id), operating(s)
-    if op is not None and op.sp < price:
-        return Refusal("9.4.1", text("refused-supply", needed=price, left=op.sp))
-    return Refusal("2.3.1", condition_of(id))
-
-
-def condition_of(id: str) -> Text:
-    """That the condition of a card does not hold, with what the card says."""
-    return text("refused-condition", card=card(id), says=text(f"card-{id}-text"))
-
-
-@cache
-def cards_at(timing: str) -> tuple[str, ...]:
-    """The cards of a moment."""
-    return tuple(id for id, entry in REACTIVE.items() if entry.timing == timing)
 
 
 class Reaction(Window, tag=True):
@@ -110,31 +35,13 @@ class Reaction(Window, tag=True):
 
     STANDING: ClassVar[tuple[type[Action], ...]] = (PassAll,)
 
-    @rule("2.3.1", "9.4", "9.4.1")
-    def could(self, s: State, role: str, id: str) -> bool:
-        """Could this card be played now, if it were in hand?"""
-        entry = REACTIVE[id]
-        if entry.timing != self.timing or not copies_left(s, id) or s.data.cards[id].side != role:
-            return False
-        if self.timing == "battle" and battle(s).over:
-            return False  # an attack card has driven the last defender off
-        price = card_cost(s, id)
-        if price:
-            op = operating(s)
-            if op is None or op.sp < price:
-                return False
-        return entry.allowed(s, self)
-
     @rule("2.3.4")
     def possible(self, s: State, role: str) -> bool:
-        if self.timing == "check" and order_225(s, role):
-            return True
-        return bool(s.hand(role)) and any(self.could(s, role, id) for id in cards_at(self.timing))
+        return (self.timing == CHECK and order_225(s, role)) or possible(s, role, self.timing)
 
     def plays(self, s: State, role: str) -> list[Option]:
-        cards = [id for id in sorted(set(s.hand(role))) if id in REACTIVE and self.could(s, role, id)]
-        options = [Option(do.PlayCard, cards)]
-        if self.timing == "check" and order_225(s, role):
+        options = [Option(do.PlayCard, playable(s, role, self.timing))]
+        if self.timing == CHECK and order_225(s, role):
             options.append(Option(do.StandFast))
         return options
 
@@ -150,7 +57,7 @@ class Reaction(Window, tag=True):
 
     def announced(self, s: State) -> Text | None:
         """The move that may be answered: who goes, from where, and where to."""
-        if self.timing not in ("march", "attacked"):
+        if self.timing not in (MARCH, ATTACKED):
             return None
         group = next(frame for frame in reversed(s.frames) if isinstance(frame, Mover))
         path: tuple[int, ...] = getattr(group, "path", ())
@@ -162,23 +69,17 @@ class Reaction(Window, tag=True):
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
         if isinstance(action, do.PlayCard):
-            return why_not_react(s, role, action.card, self.timing)
+            refusal = why_not_held(s, role, action.card, self.timing)
+            assert refusal is not None
+            return refusal
         return Refusal("2.3.4", text("refused-card-or-pass"))
 
-    def play_card(self, play: Play[State], action: do.PlayCard) -> None:
-        """Pay, lay it open, carry it out."""
-        s = play.s
-        side = self.order[0]
-        price = card_cost(s, action.card)
-        if price:
-            op = operating(s)
-            assert op is not None
-            op.sp -= price
-        use_card(play, side, action.card)
-        REACTIVE[action.card].effect(play, self)
+    def play_card(self, play: Play, action: do.PlayCard) -> None:
+        """Lay it open, carry it out."""
+        carry_out(play, lay_open(play, self.order[0], action.card))
 
     @rule("C15.a", "2.3.2")
-    def stand_fast(self, play: Play[State], action: do.StandFast) -> None:
+    def stand_fast(self, play: Play, action: do.StandFast) -> None:
         """Order 225: decimated instead of disorganised, once in a battle."""
         s = play.s
         battle(s).flags = (*battle(s).flags, "order-225")

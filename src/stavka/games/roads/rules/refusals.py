@@ -6,8 +6,8 @@ from stavka.core.actions import Action
 from stavka.core.texts import Refusal, place, text
 from stavka.games.roads import actions as do
 from stavka.games.roads.atlas import AXIS, STRAIT, VOLGA, foe
+from stavka.games.roads.rules.deck import OWN_OPERATION, why_not_held
 from stavka.games.roads.rules.movement import Mover, forbidden, steps_from, surcharge
-from stavka.games.roads.rules.reactions import why_not_react
 from stavka.games.roads.rules.situation import RIVER_RULES, OperationFrame, cost, move_cost, operation
 from stavka.games.roads.state import State
 
@@ -24,7 +24,9 @@ def why_not_operation(s: State, op: OperationFrame, action: Action, reach: int) 
         case do.Besiege(id):
             return _besiege(s, op, s.data.cell.get(id, -1), reach)
         case do.PlayCard(id):
-            return why_not_react(s, op.side, id, "own-operation")
+            refusal = why_not_held(s, op.side, id, OWN_OPERATION)
+            assert refusal is not None
+            return refusal
     return Refusal("5.2.2", text("refused-activate-first"))
 
 

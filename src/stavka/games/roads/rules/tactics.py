@@ -2,25 +2,47 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from stavka.core.actions import Action, Legal, Option
-from stavka.core.frames import Prompt, SideDecides
+from stavka.core.frames import Decision, Prompt, SideDecides
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.secrets import Open
 from stavka.core.texts import Refusal, text
 from stavka.games.roads import actions as do
-from stavka.games.roads.atlas import AXIS, SOVIET, foe
+from stavka.games.roads.atlas import AXIS, SOVIET, Card, foe
 from stavka.games.roads.rules.checks import pick_for_check, tell_check
-from stavka.games.roads.rules.chits import has_tanks
+from stavka.games.roads.rules.chits import StaffWork, has_tanks
+from stavka.games.roads.rules.deck import (
+    ANY_OPERATION,
+    ATTACKED,
+    BATTLE,
+    CAPTURED,
+    CHECK,
+    CHIT,
+    MARCH,
+    OPERATION,
+    OWN_OPERATION,
+    WON,
+    register,
+    when,
+)
 from stavka.games.roads.rules.effects import Play, name, unit
 from stavka.games.roads.rules.march import MoveGroup
-from stavka.games.roads.rules.operations import look_at_hand
-from stavka.games.roads.rules.reactions import Reaction, reaction
+from stavka.games.roads.rules.reactions import Reaction
 from stavka.games.roads.rules.retreat import RetreatUnit, retreats
-from stavka.games.roads.rules.situation import battle, checking, cohesion, die_modifier, failed, operation
+from stavka.games.roads.rules.situation import battle, checking, cohesion, die_modifier, failed, operation, reach
 from stavka.games.roads.state import State
 
 HELP = 2  # what a helping card takes off the die
+
+
+def window(s: State) -> Reaction:
+    """The window in which a card is played."""
+    top = s.frames[-1]
+    assert isinstance(top, Reaction), "no window is open"
+    return top
 
 
 def flag(play: Play, name: str) -> None:
@@ -32,51 +54,51 @@ def flag(play: Play, name: str) -> None:
 # --- attack cards ------------------------------------------------------------------------------------
 
 
-def _germans_attack(s: State, w: Reaction) -> bool:
+def _germans_attack(s: State, c: Card) -> bool:
     fight = battle(s)
     return fight.attacker == AXIS and not fight.attackers & ~s.data.germans
 
 
 @rule("2.3.1", "9.4", "C19.1")
-@reaction("fliegerkorps", "battle", _germans_attack)
-def fliegerkorps(play: Play, window: Reaction) -> None:
+@register("fliegerkorps", BATTLE, when(_germans_attack))
+def fliegerkorps(play: Play, c: Card) -> None:
     """A free air attack before chits are drawn."""
     pick_for_check(play, SOVIET, battle(play.s).units(SOVIET), 2, "disorganised", "C19.1")
 
 
-def _river(s: State, w: Reaction) -> bool:
+def _river(s: State, c: Card) -> bool:
     fight = battle(s)
     return fight.attacker == AXIS and fight.river in ("minor", "major") and "bridge" not in fight.flags
 
 
-@reaction("bridge", "battle", _river)
-def bridge(play: Play, window: Reaction) -> None:
+@register("bridge", BATTLE, when(_river))
+def bridge(play: Play, c: Card) -> None:
     """Attackers ignore the river."""
     flag(play, "bridge")
 
 
-@reaction("pioneers", "battle", lambda s, w: battle(s).attacker == AXIS and "pioneers" not in battle(s).flags)
-def pioneers(play: Play, window: Reaction) -> None:
+@register("pioneers", BATTLE, when(lambda s, c: battle(s).attacker == AXIS and "pioneers" not in battle(s).flags))
+def pioneers(play: Play, c: Card) -> None:
     """Fortification chits are discarded on drawing."""
     flag(play, "pioneers")
 
 
-@reaction("zhukov", "battle", lambda s, w: battle(s).attacker == SOVIET and "zhukov" not in battle(s).flags)
-def zhukov(play: Play, window: Reaction) -> None:
+@register("zhukov", BATTLE, when(lambda s, c: battle(s).attacker == SOVIET and "zhukov" not in battle(s).flags))
+def zhukov(play: Play, c: Card) -> None:
     """Two more chits."""
     flag(play, "zhukov")
 
 
 @rule("C19.10")
-@reaction("katyushas", "battle", lambda s, w: battle(s).attacker == SOVIET)
-def katyushas(play: Play, window: Reaction) -> None:
+@register("katyushas", BATTLE, when(lambda s, c: battle(s).attacker == SOVIET))
+def katyushas(play: Play, c: Card) -> None:
     """A free bombardment before chits are drawn."""
     pick_for_check(play, AXIS, battle(play.s).units(AXIS), 3, "decimated", "C19.10")
 
 
 @rule("C19.14")
-@reaction("tanks-26", "battle", lambda s, w: battle(s).attacker == SOVIET and "tanks-26" not in battle(s).flags)
-def tanks_26(play: Play, window: Reaction) -> None:
+@register("tanks-26", BATTLE, when(lambda s, c: battle(s).attacker == SOVIET and "tanks-26" not in battle(s).flags))
+def tanks_26(play: Play, c: Card) -> None:
     """Tanks count as present, and an armoured attack is put aside for an extra chit."""
     flag(play, "tanks-26")
     fight = battle(play.s)
@@ -90,27 +112,27 @@ def _fresh(s: State, units: int) -> int:
     return sum(1 << u for u in bits(units & ~s.disorganised) if s.where[u] == zone)
 
 
-def _broken_through(s: State, w: Reaction) -> bool:
+def _broken_through(s: State, c: Card) -> bool:
     fight = battle(s)
     return fight.attacker == AXIS and "onward" not in fight.flags and bool(_fresh(s, fight.attackers & s.data.panzers))
 
 
 @rule("2.3.1", "9.4")
-@reaction("breakthrough", "won", _broken_through)
-def breakthrough(play: Play, window: Reaction) -> None:
+@register("breakthrough", WON, when(_broken_through))
+def breakthrough(play: Play, c: Card) -> None:
     """A Panzer unit moves on, and may fight again."""
     flag(play, "onward")
     play.push(Onward(AXIS, _fresh(play.s, battle(play.s).attackers & play.s.data.panzers), True))
 
 
-def _rides_on(s: State, w: Reaction) -> bool:
+def _rides_on(s: State, c: Card) -> bool:
     fight = battle(s)
     return fight.attacker == SOVIET and "onward" not in fight.flags and bool(_fresh(s, fight.attackers))
 
 
 @rule("2.3.1", "9.4")
-@reaction("cavalry", "won", _rides_on)
-def cavalry(play: Play, window: Reaction) -> None:
+@register("cavalry", WON, when(_rides_on))
+def cavalry(play: Play, c: Card) -> None:
     """A unit moves on where no enemy is."""
     flag(play, "onward")
     play.push(Onward(SOVIET, _fresh(play.s, battle(play.s).attackers), False))
@@ -167,14 +189,14 @@ def _routs(s: State) -> bool:
     return bool(s.decimated >> check.unit & 1) and "decimated" not in check.spared
 
 
-def _shaken_germans(s: State, w: Reaction) -> bool:
+def _shaken_germans(s: State, c: Card) -> bool:
     check = checking(s)
     hurts = check.fail in ("decimated", "both") and "decimated" not in check.spared
     return hurts and bool(s.data.germans >> check.unit & 1) and _failed_by(s, AXIS)
 
 
-@reaction("kampfgruppe", "check", _shaken_germans)
-def kampfgruppe(play: Play, window: Reaction) -> None:
+@register("kampfgruppe", CHECK, when(_shaken_germans))
+def kampfgruppe(play: Play, c: Card) -> None:
     """No decimation."""
     spare(play, "decimated")
 
@@ -185,13 +207,13 @@ def spare(play: Play, what: str) -> None:
     check.spared = (*check.spared, what)
 
 
-def _guns(s: State, w: Reaction) -> bool:
+def _guns(s: State, c: Card) -> bool:
     fight = battle(s)
     return _failed_by(s, AXIS) and _saves(s) and (fight.defender == AXIS or has_tanks(s, fight))
 
 
-@reaction("eighty-eights", "check", _guns)
-def eighty_eights(play: Play, window: Reaction) -> None:
+@register("eighty-eights", CHECK, when(_guns))
+def eighty_eights(play: Play, c: Card) -> None:
     """Two off the die."""
     help_out(play)
 
@@ -202,87 +224,139 @@ def help_out(play: Play) -> None:
     tell_check(play, checking(play.s))
 
 
-@reaction("commissars", "check", lambda s, w: _failed_by(s, SOVIET) and _saves(s))
-def commissars(play: Play, window: Reaction) -> None:
+@register("commissars", CHECK, when(lambda s, c: _failed_by(s, SOVIET) and _saves(s)))
+def commissars(play: Play, c: Card) -> None:
     """Two off the die."""
     help_out(play)
 
 
-def _gives_ground(s: State, w: Reaction) -> bool:
+def _gives_ground(s: State, c: Card) -> bool:
     stands = "short" not in checking(s).spared and not s.isolated >> battle(s).zone & 1
     return battle(s).defender == AXIS and _failed_by(s, AXIS) and _routs(s) and stands
 
 
-@reaction("elastic", "check", _gives_ground)
-def elastic(play: Play, window: Reaction) -> None:
+@register("elastic", CHECK, when(_gives_ground))
+def elastic(play: Play, c: Card) -> None:
     """The retreat is one zone."""
     spare(play, "short")
 
 
-@reaction("not-one-step", "check", lambda s, w: battle(s).defender == SOVIET and _failed_by(s, SOVIET) and _routs(s))
-def not_one_step(play: Play, window: Reaction) -> None:
+@register(
+    "not-one-step", CHECK, when(lambda s, c: battle(s).defender == SOVIET and _failed_by(s, SOVIET) and _routs(s))
+)
+def not_one_step(play: Play, c: Card) -> None:
     """Not disorganised."""
     spare(play, "disorganised")
 
 
-def _tanks_matter(s: State, w: Reaction) -> bool:
+def _tanks_matter(s: State, c: Card) -> bool:
     fight, check = battle(s), checking(s)
     own = s.data.side_of[check.unit] == SOVIET
     return has_tanks(s, fight) and own == failed(s, check)
 
 
-@reaction("t-34", "check", _tanks_matter)
-def t_34(play: Play, window: Reaction) -> None:
+@register("t-34", CHECK, when(_tanks_matter))
+def t_34(play: Play, c: Card) -> None:
     """The die is rolled again, and both sides may answer the new one."""
     check = checking(play.s)
     (check.die,) = play.roll(1, 10)
     tell_check(play, check)
     own = play.s.data.side_of[check.unit]
-    window.order = (own, foe(own))
+    window(play.s).order = (own, foe(own))
 
 
-def _city_held(s: State, w: Reaction) -> bool:
+def _city_held(s: State, c: Card) -> bool:
     fight = battle(s)
     return "street-fighting" not in fight.flags and fight.defender == SOVIET and bool(s.data.cities >> fight.zone & 1)
 
 
-@reaction("street-fighting", "battle", _city_held)
-def street_fighting(play: Play, window: Reaction) -> None:
+@register("street-fighting", BATTLE, when(_city_held))
+def street_fighting(play: Play, c: Card) -> None:
     """Panzer attacks and combined arms are discarded on drawing."""
     flag(play, "street-fighting")
+
+
+@rule("2.3.1", "9.5.3")
+@register("staff-work", CHIT)
+def staff_work(play: Play, c: Card) -> None:
+    """Chits go back, as many are drawn again."""
+    play.push(StaffWork(0))
 
 
 # --- events -----------------------------------------------------------------------------------------
 
 
 @rule("2.3.1", "2.3.4")
-@reaction("poor-logistics", "operation", lambda s, w: operation(s).side == AXIS)
-def poor_logistics(play: Play, window: Reaction) -> None:
+@register("poor-logistics", OPERATION, when(lambda s, c: operation(s).side == AXIS))
+def poor_logistics(play: Play, c: Card) -> None:
     """Two supply points fewer."""
     op = operation(play.s)
     op.sp -= 2
     play.tell("supply-lost", "2.3.2", side=SOVIET, points=2, left=op.sp)
 
 
-@reaction("reconnaissance", "operation", lambda s, w: operation(s).side == SOVIET)
-def reconnaissance(play: Play, window: Reaction) -> None:
-    """The Soviet hand."""
-    look_at_hand(play)
+@rule("2.3.2")
+@register("reconnaissance", ANY_OPERATION)
+def reconnaissance(play: Play, c: Card) -> None:
+    """The Axis sees the Soviet hand, and remembers it. What it saw before and does not see now lies among the
+    face-down discards."""
+    s = play.s
+    gone = Counter(s.seen) - Counter(s.soviet_hand)
+    s.filed = sorted([*s.filed, *gone.elements()])
+    s.seen, s.hidden_since = sorted(s.soviet_hand), 0
+    cards = ["card:" + c for c in s.seen]
+    play.tell("hand-seen", "2.3.2", side=AXIS, private={"cards": cards}, to=(AXIS,), reveals=True)
 
 
-@reaction("traffic-jam", "march", lambda s, w: s.frames[-2].limit > 1)
-def traffic_jam(play: Play, window: Reaction) -> None:
+def pockets(s: State) -> int:
+    """Isolated Axis stacks that the operation does not reach."""
+    return s.isolated & s.axis_zones & ~reach(s, operation(s))
+
+
+@rule("2.3.2")
+@register("air-bridge", OWN_OPERATION, when(lambda s, c: bool(pockets(s))))
+def air_bridge(play: Play, c: Card) -> None:
+    """An isolated stack is supplied by air."""
+    play.push(AirBridge())
+
+
+class AirBridge(Decision, tag=True):
+    """Which isolated stack is supplied by air."""
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (AXIS,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        return Prompt(text("prompt-airlift"), text("prompt-airlift-detail"), text("wait-operation"), ("2.3.2",))
+
+    def legal(self, s: State, role: str) -> Legal:
+        return Legal([Option(do.Airlift, s.data.graph.names(pockets(s)))])
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        return Refusal("2.3.2", text("refused-airlift"))
+
+    def airlift(self, play: Play, action: do.Airlift) -> None:
+        """It counts as within reach for this operation."""
+        play.pop()
+        op = play.frame()
+        op.bridge |= 1 << play.s.data.cell[action.zone]
+        play.tell("airlift", "2.3.2", side=AXIS, zone="place:" + action.zone, places=(action.zone,))
+
+
+@register("traffic-jam", MARCH, when(lambda s, c: s.frames[-2].limit > 1))
+def traffic_jam(play: Play, c: Card) -> None:
     """One zone only."""
     group: MoveGroup = play.s.frames[-2]
     group.jam(play.s)
     play.tell("traffic-jam", "2.3.2", side=SOVIET, zone=name(play.s, group.zone))
 
 
-def _can_withdraw(s: State, w: Reaction) -> bool:
+def _can_withdraw(s: State, c: Card) -> bool:
     """Every Soviet unit of the zone has somewhere to go."""
     group = s.frames[-2]
-    units = s.units_at(SOVIET, w.zone)
-    return bool(units) and all(retreats(s, withdrawal_of(u, w.zone, group.zone)) for u in bits(units))
+    zone = window(s).zone
+    units = s.units_at(SOVIET, zone)
+    return bool(units) and all(retreats(s, withdrawal_of(u, zone, group.zone)) for u in bits(units))
 
 
 def withdrawal_of(number: int, zone: int, origin: int) -> RetreatUnit:
@@ -291,21 +365,23 @@ def withdrawal_of(number: int, zone: int, origin: int) -> RetreatUnit:
 
 
 @rule("2.3.2", "9.6.3.f")
-@reaction("withdrawal", "attacked", _can_withdraw)
-def withdrawal(play: Play, window: Reaction) -> None:
+@register("withdrawal", ATTACKED, when(_can_withdraw))
+def withdrawal(play: Play, c: Card) -> None:
     """All retreat without being disorganised; no battle takes place."""
     s = play.s
     group: MoveGroup = s.frames[-2]
-    for u in bits(s.units_at(SOVIET, window.zone)):
-        play.push(withdrawal_of(u, window.zone, group.zone))
-        play.tell("withdraws", "2.3.2", side=SOVIET, unit=unit(s, u), zone=name(s, window.zone))
+    zone = window(s).zone
+    for u in bits(s.units_at(SOVIET, zone)):
+        play.push(withdrawal_of(u, zone, group.zone))
+        play.tell("withdraws", "2.3.2", side=SOVIET, unit=unit(s, u), zone=name(s, zone))
 
 
 @rule("5.4.1", "2.3.2")
-@reaction("depot", "captured", lambda s, w: w.count > 0)
-def depot(play: Play, window: Reaction) -> None:
+@register("depot", CAPTURED, when(lambda s, c: window(s).count > 0))
+def depot(play: Play, c: Card) -> None:
     """All captured points are kept."""
     s = play.s
-    s.add_rp(AXIS, window.zone, window.count)
-    play.tell("depot-kept", "2.3.2", side=AXIS, zone=name(s, window.zone), points=window.count)
-    window.count = 0
+    captured = window(s)
+    s.add_rp(AXIS, captured.zone, captured.count)
+    play.tell("depot-kept", "2.3.2", side=AXIS, zone=name(s, captured.zone), points=captured.count)
+    captured.count = 0

@@ -10,7 +10,7 @@ from stavka.core.secrets import UNKNOWN
 from stavka.core.views import Announced
 from stavka.games.roads import actions as do
 from stavka.games.roads.atlas import AXIS, SIDES, SOVIET, foe
-from stavka.games.roads.rules.cards import reinforcements_open
+from stavka.games.roads.rules.operational import reinforcements_open
 from stavka.games.roads.rules.resources import chain
 from stavka.games.roads.rules.sequence import CardOrMap
 from stavka.games.roads.rules.situation import (
