@@ -75,6 +75,7 @@ class Table:
                 rows[u % 6].append(u)
         s.rows = [tuple(r) for r in rows]
         s.seen = s.rubble = s.forts = s.shown = s.blue_held = 0
+        s.met, s.landed, s.rested, s.late = {}, [], 0, 0
         s.hq, s.army, s.turn = -1, 0, 1
         s.german_held = data.grid.mask(("W", "X", "Y", "Z"))
         s.leaders, s.advantages, s.soviet_hand = [], [], []

@@ -31,6 +31,7 @@ def test_random_games_keep_every_promise(scenario: str, variant: str) -> None:
     assert report.ok, str(report)
     assert report.actions > 10
     assert report.redealt > 0
+    assert report.swapped > 0
 
 
 def test_every_scenario_is_covered() -> None:

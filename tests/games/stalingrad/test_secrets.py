@@ -238,9 +238,9 @@ def test_cards_lie_face_down_until_the_confrontation() -> None:
         OBSERVER: "?",
     }
     assert {r: p["german_cards"] for r, p in panel.items()} == {
-        "german": ["pioneers"],
-        "soviet": ["?"],
-        OBSERVER: ["?"],
+        "german": ("pioneers",),
+        "soviet": ("?",),
+        OBSERVER: ("?",),
     }
     assert b"tommy-gunner" not in seen(t.s, "german")
     assert b"pioneers" not in seen(t.s, "soviet")

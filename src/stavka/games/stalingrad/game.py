@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from random import Random
 from typing import ClassVar
 
@@ -15,77 +14,54 @@ from stavka.core.views import Forecast, View
 from stavka.games.stalingrad.actions import ACTIONS
 from stavka.games.stalingrad.atlas import PACKAGE, Atlas
 from stavka.games.stalingrad.rules import setup
-from stavka.games.stalingrad.rules.battle import Hits
-from stavka.games.stalingrad.rules.combat import (
-    BlitzMove,
-    Combat,
-    Fire,
-    FireTogether,
-    GermanAdvance,
-    GermanCard,
-    SovietAdvance,
-    SovietCard,
-)
-from stavka.games.stalingrad.rules.german import Consent, GermanTurn, PlannedAttack, QuickAttack
 from stavka.games.stalingrad.rules.invariants import check
-from stavka.games.stalingrad.rules.reinforcements import DeployUnits
-from stavka.games.stalingrad.rules.sequence import Rounds
-from stavka.games.stalingrad.rules.soviet import SovietChoice, SovietMarch, SovietMoves
-from stavka.games.stalingrad.state import State as BaseState
+from stavka.games.stalingrad.secrecy import Sight
+from stavka.games.stalingrad.state import State
+from stavka.games.stalingrad.table import known
 from stavka.games.stalingrad.table.board import make_board
 from stavka.games.stalingrad.table.forecast import forecast
-from stavka.games.stalingrad.table.known import determinize
-from stavka.games.stalingrad.table.view import make_view
-
-AnyFrame = (
-    Rounds | GermanTurn | QuickAttack | PlannedAttack | Consent | DeployUnits | Combat | Hits | SovietCard | GermanCard
-    | GermanAdvance | SovietAdvance | BlitzMove | Fire | FireTogether | SovietChoice | SovietMarch | SovietMoves
-)  # fmt: skip
+from stavka.games.stalingrad.table.view import show
 
 
-class State(BaseState, dict=True, kw_only=True):
-    """A position, with its frames named so that it can be read back."""
-
-    frames: list[AnyFrame]
-
-
-class Stalingrad(Game[BaseState]):
+class Stalingrad(Game[State]):
     """The rules object."""
 
     id: ClassVar[str] = "stalingrad"
     package: ClassVar[str] = PACKAGE
     rules_version: ClassVar[int] = 1
+    unseen_type: ClassVar[type[known.Unseen]] = known.Unseen
     actions: ClassVar[tuple[type[Action], ...]] = ACTIONS
 
     def __init__(self, packs: tuple[Pack, ...] = ()) -> None:
         self.data = Atlas(packs)
-        self.state_type = State.bound(self.data)
+        self.state_type = State.bound(self.data, PACKAGE)
 
     def scenarios(self) -> tuple[Scenario, ...]:
         return setup.SCENARIOS
 
-    def deploy(self, scenario: Scenario, options: Options, dice: Dice) -> BaseState:
+    def deploy(self, scenario: Scenario, options: Options, dice: Dice) -> State:
         return setup.deploy(self.state_type, scenario, options, dice)
 
-    def view(self, s: BaseState, role: str, *, known: bool = False) -> View:
-        view = make_view(self, s, role)
-        if not known:
-            view.known = None
-        return view
+    def show(self, s: State, role: str, view: View) -> None:
+        show(s, role, view)
 
-    def determinize(self, view: View, rng: Random) -> BaseState:
-        return determinize(self.state_type, view, rng)
+    def eyes(self, s: State, role: str) -> Sight:
+        return known.eyes(s, role)
 
-    @cached_property
-    def _board(self) -> Board:
+    def unseen(self, s: State, role: str) -> known.Unseen:
+        return known.unseen(s, role)
+
+    def deal(self, s: State, unseen: known.Unseen, role: str, rng: Random) -> None:
+        known.deal(s, unseen, rng)
+
+    def swap(self, s: State, role: str, rng: Random) -> State:
+        return known.swap(s, role, rng)
+
+    def make_board(self, scenario: str) -> Board:
         return make_board(self)
 
-    def board(self, scenario: str) -> Board:
-        self.scenario(scenario)
-        return self._board
-
-    def forecast(self, s: BaseState, role: str, action: Action | None = None) -> Forecast | None:
+    def forecast(self, s: State, role: str, action: Action | None = None) -> Forecast | None:
         return forecast(s, role, action)
 
-    def check(self, s: BaseState) -> None:
+    def check(self, s: State) -> None:
         check(s)

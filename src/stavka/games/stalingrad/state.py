@@ -7,7 +7,29 @@ from typing import Any, ClassVar
 from stavka.core.game import State as BaseState
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
+from stavka.core.secrets import Nobody, Open
 from stavka.games.stalingrad.atlas import Atlas
+from stavka.games.stalingrad.secrecy import (
+    FOURTH_PANZER as FOURTH_PANZER,
+)
+from stavka.games.stalingrad.secrecy import (
+    GERMAN as GERMAN,
+)
+from stavka.games.stalingrad.secrecy import (
+    SIXTH_ARMY as SIXTH_ARMY,
+)
+from stavka.games.stalingrad.secrecy import (
+    SOVIET as SOVIET,
+)
+from stavka.games.stalingrad.secrecy import (
+    Deck,
+    Germans,
+    Hands,
+    Rows,
+    SovietHand,
+    Strengths,
+    Whereabouts,
+)
 
 # where a unit is when it is not on a hex
 POOL = -1  # Soviet reserve
@@ -20,10 +42,6 @@ STACK_LIMIT = 4
 LOSS_LIMIT = 10
 RUBBLE_LIMIT = 15
 
-GERMAN = "german"
-SOVIET = "soviet"
-SIXTH_ARMY = "sixth-army"
-FOURTH_PANZER = "fourth-panzer"
 ARMIES = ("yellow", "blue")  # the colours of the two German players, in order of play
 
 
@@ -33,39 +51,44 @@ class State(BaseState, dict=True, kw_only=True):
     data: ClassVar[Atlas]
 
     frames: list[Any]
-    scenario: str
-    variant: str
-    germans: tuple[str, ...]  # German roles in order of play
-    soviet: str = ""  # the Soviet role, empty when the algorithm plays
-    turn: int = 0  # German turns begun
-    side: str = GERMAN  # whose turn it is
-    army: int = 0  # which German player has the turn
+    variant: Open[str]
+    germans: Open[tuple[str, ...]]  # German roles in order of play
+    soviet: Open[str] = ""  # the Soviet role, empty when the algorithm plays
+    turn: Open[int] = 0  # German turns begun
+    side: Open[str] = GERMAN  # whose turn it is
+    army: Open[int] = 0  # which German player has the turn
 
-    where: list[int]
-    strength: list[int]
-    at: list[int]  # the units on each cell, as bits
-    german_cells: int = 0
-    soviet_cells: int = 0
-    full_cells: int = 0  # cells that hold four units
-    german_held: int = 0  # hexes under German control
-    blue_held: int = 0  # those of them taken by the second German player
-    rubble: int = 0
-    forts: int = 0
-    hq: int = -1
-    shown: int = 0  # units lying face up in a battle
+    where: Whereabouts[list[int]]
+    strength: Strengths[list[int]]
+    at: Nobody[list[int]]  # the units on each cell, as bits: follows from `where`
+    german_cells: Open[int] = 0
+    soviet_cells: Open[int] = 0
+    full_cells: Open[int] = 0  # cells that hold four units
+    german_held: Open[int] = 0  # hexes under German control
+    blue_held: Open[int] = 0  # those of them taken by the second German player
+    rubble: Open[int] = 0
+    forts: Open[int] = 0
+    hq: Open[int] = -1
+    shown: Open[int] = 0  # units lying face up in a battle
 
-    rows: list[tuple[int, ...]]  # the Reinforcement Table, left to right
-    seen: int = 0  # units on the table whose place the Germans know
-    raus: bool = False
-    german_deck: list[str]
-    soviet_deck: list[str]
-    german_hands: list[tuple[str, ...]]
-    soviet_hand: list[str]
-    german_discard: list[str]
-    soviet_discard: list[str]
-    leaders: list[str]  # cards with a lasting effect, both sides
-    advantages: list[str]
-    extra_turns: int = 0  # German turns played after the Soviet deck ran out
+    rows: Rows[list[tuple[int, ...]]]  # the Reinforcement Table, left to right
+    seen: Germans[int] = 0  # units on the table whose place the Germans know
+    raus: Open[bool] = False
+    german_deck: Deck[list[str]]
+    soviet_deck: Deck[list[str]]
+    german_hands: Hands[list[tuple[str, ...]]]
+    soviet_hand: SovietHand[list[str]]
+    german_discard: Open[list[str]]
+    soviet_discard: Open[list[str]]
+    leaders: Open[list[str]]  # cards with a lasting effect, both sides
+    advantages: Open[list[str]]
+    extra_turns: Open[int] = 0  # German turns played after the Soviet deck ran out
+
+    # what everybody at the table can remember; see `rules.memory`
+    met: Open[dict[int, tuple[int, int]]]  # units on the map that lay open once: cells where they may be, strength
+    landed: Open[list[tuple[str, int]]]  # Soviet units never seen: the reserve they came from, cells, as above
+    rested: Open[int] = 0  # Soviet units that are known to be in their reserve
+    late: Open[int] = 0  # Soviet units that, if they stand on the map, have come from a reserve since the set-up
 
     # --- questions -------------------------------------------------------------------------
 

@@ -6,26 +6,28 @@ from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Decision, Prompt, Sequence
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
+from stavka.core.secrets import Open, Units
 from stavka.core.texts import Refusal, text
 from stavka.games.stalingrad import actions as do
 from stavka.games.stalingrad.rules.effects import Play, reduce
+from stavka.games.stalingrad.secrecy import GermanLaid, SovietLaid
 from stavka.games.stalingrad.state import GERMAN, State
 
 
 class Battle(Sequence, kw_only=True):
     """A battle for one hex."""
 
-    attacker: str
-    target: int
-    stacks: tuple[int, ...]  # the hexes attacked from
-    planned: bool
-    commander: str  # the German role that decides in this battle
-    attackers: int = 0  # units still fighting, as bits
-    defenders: int = 0
-    soviet_card: str = ""
-    german_cards: tuple[str, ...] = ()
-    cancelled: bool = False  # an air card brought to nothing
-    advanced: int = 0
+    attacker: Open[str]
+    target: Open[int]
+    stacks: Open[tuple[int, ...]]  # the hexes attacked from
+    planned: Open[bool]
+    commander: Open[str]  # the German role that decides in this battle
+    attackers: Units[int] = 0  # units still fighting, as bits
+    defenders: Units[int] = 0
+    soviet_card: SovietLaid[str] = ""
+    german_cards: GermanLaid[tuple[str, ...]] = ()
+    cancelled: Open[bool] = False  # an air card brought to nothing
+    advanced: Units[int] = 0
 
     @property
     def german_attack(self) -> bool:
@@ -94,9 +96,9 @@ def effective(s: State, combat: Battle, against: str, hits: int) -> int:
 class Hits(Decision, tag=True):
     """Steps to be lost by a side in the battle, one after the other, each by its strongest unit."""
 
-    side: str
-    steps: int
-    only: str = ""  # "infantry", "armour": a sniper or an anti-tank gun picks its prey
+    side: Open[str]
+    steps: Open[int]
+    only: Open[str] = ""  # "infantry", "armour": a sniper or an anti-tank gun picks its prey
 
     def prey(self, s: State) -> int:
         """The units that can be hit."""

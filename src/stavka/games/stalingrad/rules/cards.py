@@ -5,6 +5,7 @@ from __future__ import annotations
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, Rolled, card, text
+from stavka.games.stalingrad.rules import memory
 from stavka.games.stalingrad.rules.battle import Battle, Hits, adjust, effective
 from stavka.games.stalingrad.rules.effects import Play, name, place_rubble, soviet_arrives, soviet_draws, unit
 from stavka.games.stalingrad.state import GERMAN, SOVIET, STACK_LIMIT, State
@@ -180,6 +181,7 @@ def reinforce_battle(play: Play, combat: Battle, kind: str, cited: str) -> None:
         return
     combat.joins(arrived)
     s.shown |= 1 << arrived
+    memory.confront(s, 1 << combat.soviet_cell)
     adjust(play, 1 << arrived)
     play.tell("joins-battle", cited, side=SOVIET, unit=unit(s, arrived), strength=s.strength[arrived], reveals=True)
 

@@ -8,9 +8,10 @@ from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Decision, Frame, Prompt
 from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
+from stavka.core.secrets import Open, Units
 from stavka.core.texts import Moved, Refusal, Rolled, text
 from stavka.games.stalingrad import actions as do
-from stavka.games.stalingrad.rules import cards
+from stavka.games.stalingrad.rules import cards, memory
 from stavka.games.stalingrad.rules.battle import Battle, Hits, adjust, battle, effective
 from stavka.games.stalingrad.rules.effects import Play, enter, name, place_rubble, unit
 from stavka.games.stalingrad.state import GERMAN, SOVIET, STACK_LIMIT, State
@@ -65,6 +66,7 @@ class Combat(Battle, tag=True, kw_only=True):
         """Both sides lay their units and cards open."""
         s = play.s
         s.shown = self.attackers | self.defenders
+        memory.confront(s, mask_of((self.target, *self.stacks)))
         play.tell(
             "confrontation", "8.2.3", side=self.attacker, reveals=True, hex=name(s, self.target),
             germans=[unit(s, u) for u in bits(self.germans)], soviets=[unit(s, u) for u in bits(self.soviets)],
@@ -171,6 +173,7 @@ class Combat(Battle, tag=True, kw_only=True):
     @rule("8.2.13", "8.6", "1.4")
     def step_13_hide(self, play: Play) -> None:
         """The survivors stand up again."""
+        memory.meet(play.s, play.s.shown)
         play.s.shown = 0
 
 
@@ -256,7 +259,7 @@ def german_fire(play: Play, combat: Battle, rolled: list[Rolled], *rules: str) -
 class Fire(Frame, tag=True):
     """One side fires, and its hits count at once."""
 
-    side: str
+    side: Open[str]
 
     def run(self, play: Play) -> None:
         """Roll for the side's units that are still alive."""
@@ -468,7 +471,7 @@ class SovietAdvance(Decision, tag=True):
 class BlitzMove(Decision, tag=True):
     """Step 12: each Blitz unit that advanced may move to a Clear hex free of Soviets."""
 
-    movers: int
+    movers: Units[int]
 
     def roles(self, s: State) -> tuple[str, ...]:
         return (battle(s).commander,)

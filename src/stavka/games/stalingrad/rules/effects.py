@@ -5,6 +5,7 @@ from __future__ import annotations
 from stavka.core.ledger import rule
 from stavka.core.play import Play as BasePlay
 from stavka.core.texts import Outcome, Rolled, card, piece, place, text
+from stavka.games.stalingrad.rules import memory
 from stavka.games.stalingrad.state import GERMAN, LOST, POOL, RUBBLE_LIMIT, SOVIET, State
 
 Play = BasePlay[State]
@@ -137,6 +138,7 @@ def reduce(play: Play, number: int) -> bool:
     german = number < s.data.german_count
     s.put(number, LOST if german else POOL)
     s.strength[number] = 0
+    memory.leaves_map(s, number)
     s.shown &= ~(1 << number)
     if german:
         play.tell("german-destroyed", "4.10", side=GERMAN, unit=unit(s, number), losses=s.losses(), places=(here,))
@@ -170,6 +172,7 @@ def soviet_arrives(play: Play, kind: str, cell: int, *rules: str) -> int | None:
     number = play.pick(pool)
     s.put(number, cell)
     s.strength[number] = random_strength(play, number)
+    memory.arrives(s, kind, cell)
     seen_by = (s.soviet,) if s.soviet else ()
     play.tell(
         "soviet-arrives", *rules, side=SOVIET, hex=name(s, cell), kind=text("pool-" + kind),
@@ -179,12 +182,21 @@ def soviet_arrives(play: Play, kind: str, cell: int, *rules: str) -> int | None:
     return number
 
 
+@rule("14.2.6")
+def whole_marines(s: State) -> int:
+    """Marines that always land at full strength."""
+    return s.data.marines if "marines" in s.advantages else 0
+
+
 @rule("6.3", "14.2.6")
 def random_strength(play: Play, number: int) -> int:
     """The side that lies uppermost when a block is turned at random: 0 is a blank side (6.5)."""
     s = play.s
-    full = s.data.full[number]
-    if s.data.marines >> number & 1 and "marines" in s.advantages:
-        return full
-    top = play.dice.number(4) + 1
-    return top if top <= full else 0
+    if whole_marines(s) >> number & 1:
+        return s.data.full[number]
+    return turned_up(s, number, play.dice.number(4) + 1)
+
+
+def turned_up(s: State, number: int, side: int) -> int:
+    """The strength on one of the four sides of a block; the sides beyond its full strength are blank."""
+    return side if side <= s.data.full[number] else 0

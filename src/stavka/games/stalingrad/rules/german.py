@@ -8,12 +8,15 @@ from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Decision, Prompt
 from stavka.core.hexes import bits, lowest, mask_of
 from stavka.core.ledger import rule
+from stavka.core.secrets import Open, Units
 from stavka.core.texts import Moved, Refusal, text
 from stavka.games.stalingrad import actions as do
+from stavka.games.stalingrad.rules import memory
 from stavka.games.stalingrad.rules.combat import Combat
 from stavka.games.stalingrad.rules.effects import Play, enter, name, unit
 from stavka.games.stalingrad.rules.refusals import why_not_german
 from stavka.games.stalingrad.rules.reinforcements import call
+from stavka.games.stalingrad.secrecy import Germans
 from stavka.games.stalingrad.state import GERMAN, STACK_LIMIT, State
 
 SHORT_MOVES = 2
@@ -39,8 +42,8 @@ def open_cells(s: State) -> int:
 class GermanTurn(Decision, tag=True):
     """The German player chooses one of five actions; short moves are made one unit at a time."""
 
-    moves: tuple[tuple[int, int], ...] = ()  # short moves made: (from, to)
-    moved: int = 0
+    moves: Open[tuple[tuple[int, int], ...]] = ()  # short moves made: (from, to)
+    moved: Units[int] = 0
 
     ASKS: ClassVar[bool] = True
 
@@ -155,6 +158,7 @@ class GermanTurn(Decision, tag=True):
         names = tuple(s.data.name[c] for c in path)
         for u in units:
             s.put(u, to)
+        memory.follow(s, start, to, s.data.germans)
         play.tell(
             "long-move", "7.3.1", side=GERMAN, places=names, start=name(s, start), hex=name(s, to),
             count=len(units), moves=tuple(Moved(names, GERMAN, s.data.ids[u]) for u in units),
@@ -195,6 +199,12 @@ class GermanTurn(Decision, tag=True):
         play.push(PlannedAttack(play.s.data.cell[action.target]))
 
 
+@rule("7.5.1")
+def approach_from(s: State, to: int) -> int:
+    """The acting player's stacks that may move to a hex for a quick attack: none that is next to Soviets already."""
+    return s.data.grid.near[to] & own_cells(s) & ~s.contact()
+
+
 WAIT = text("wait-german-turn")
 
 
@@ -204,8 +214,9 @@ def step(play: Play, number: int, to: int, message: str, cited: str) -> None:
     start = s.where[number]
     names = (s.data.name[start], s.data.name[to])
     s.put(number, to)
+    memory.follow(s, start, to, s.data.germans)
     play.tell(
-        message, cited, side=GERMAN, start=name(s, start), hex=name(s, to), places=names,
+        message, cited, side=GERMAN, discloses=True, start=name(s, start), hex=name(s, to), places=names,
         moves=(Moved(names, GERMAN, s.data.ids[number]),), private={"unit": unit(s, number)}, to=s.germans,
     )  # fmt: skip
 
@@ -213,9 +224,9 @@ def step(play: Play, number: int, to: int, message: str, cited: str) -> None:
 class QuickAttack(Decision, tag=True):
     """Units gather for a quick attack; nothing moves before the blow is struck."""
 
-    start: int
-    to: int
-    units: int
+    start: Germans[int]  # which units come from where is not told before they move
+    to: Open[int]
+    units: Units[int]
 
     ASKS: ClassVar[bool] = True
 
@@ -276,8 +287,8 @@ class QuickAttack(Decision, tag=True):
 class PlannedAttack(Decision, tag=True):
     """Stacks join a planned attack, each whole."""
 
-    target: int
-    stacks: tuple[int, ...] = ()
+    target: Open[int]
+    stacks: Open[tuple[int, ...]] = ()
 
     ASKS: ClassVar[bool] = True
 
@@ -325,9 +336,9 @@ class PlannedAttack(Decision, tag=True):
 class Consent(Decision, tag=True):
     """The other German player is asked to join the attack (11.10)."""
 
-    target: int
-    stacks: tuple[int, ...]
-    foreign: tuple[int, ...]
+    target: Open[int]
+    stacks: Open[tuple[int, ...]]
+    foreign: Open[tuple[int, ...]]
 
     def roles(self, s: State) -> tuple[str, ...]:
         return (s.germans[1 - s.army],)

@@ -6,8 +6,10 @@ from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Decision, Prompt
 from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
+from stavka.core.secrets import Units
 from stavka.core.texts import Refusal, Rolled, text
 from stavka.games.stalingrad import actions as do
+from stavka.games.stalingrad.rules import memory
 from stavka.games.stalingrad.rules.combat import other_army
 from stavka.games.stalingrad.rules.effects import Play, german_draws, name, unit
 from stavka.games.stalingrad.state import ARMIES, ASIDE, GERMAN, STACK_LIMIT, TABLE, WITHDRAWN, State
@@ -52,6 +54,7 @@ def withdraw(play: Play, row: int, called: list[int]) -> None:
         play.tell("row-empty", "7.2.7", side=GERMAN, row=row)
         return
     s.put(number, WITHDRAWN)
+    memory.leaves_map(s, number)
     play.tell("r-unit-withdrawn", "7.2.6", side=GERMAN, row=row, unit=unit(s, number))
 
 
@@ -83,7 +86,7 @@ def back_to_table(s: State, number: int) -> int:
 class DeployUnits(Decision, tag=True):
     """The called units go to the entry hexes, in any order."""
 
-    units: int
+    units: Units[int]
 
     def roles(self, s: State) -> tuple[str, ...]:
         return (s.german,)

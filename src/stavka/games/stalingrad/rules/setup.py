@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from stavka.core.dice import Dice
 from stavka.core.game import Options, OptionSpec, Scenario
-from stavka.core.hexes import bits
+from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
 from stavka.games.stalingrad.atlas import Atlas
+from stavka.games.stalingrad.rules.effects import turned_up
+from stavka.games.stalingrad.rules.memory import remember_set_up
 from stavka.games.stalingrad.rules.sequence import Rounds
 from stavka.games.stalingrad.state import ASIDE, FOURTH_PANZER, GERMAN, POOL, SIXTH_ARMY, SOVIET, TABLE, State
 
@@ -56,6 +58,8 @@ def deploy(state: type[State], scenario: Scenario, options: Options, dice: Dice)
         soviet_discard=[],
         leaders=[],
         advantages=[],
+        met={},
+        landed=[],
     )
     s.german_held = data.grid.mask(("W", "X", "Y", "Z"))
     if s.variant_on():
@@ -103,8 +107,7 @@ def soviet_units(s: State, dice: Dice) -> None:
     dice.shuffle(deployed)
     for cell, number in zip(data.deploy, deployed, strict=True):
         s.put(number, cell)
-        top = dice.number(4) + 1
-        s.strength[number] = top if top <= data.full[number] else 0
+        s.strength[number] = turned_up(s, number, dice.number(4) + 1)
 
 
 @rule("5.1", "5.8", "5.9", "5.10", "6.4", "14.2.2")
@@ -130,29 +133,51 @@ def german_units(s: State, dice: Dice) -> None:
     s.rows = [(*rest[ahead * row : ahead * (row + 1)], last[row]) for row in range(TABLE_ROWS)]
     for number in bits(data.germans):
         s.strength[number] = data.full[number]
+    remember_set_up(s, mask_of(data.number[id] for ids in starts.values() for id in ids))
+
+
+@rule("14.3", "14.3.1", "14.3.2", "14.3.3")
+def level_leaders(s: State, side: str) -> list[str]:
+    """Leaders whom the level puts on top of a deck."""
+    if side == GERMAN:
+        return ["linden"] if s.variant == "german-easy" else []
+    return list(SOVIET_LEADERS) if s.variant in ("soviet-easy", "fortress") else []
+
+
+@rule("14.2.1")
+def leaders_won(s: State, side: str) -> list[str]:
+    """Leaders whom an advantage puts above all others."""
+    return [a for a in s.advantages if a in s.data.cards.records and s.data.cards[a].side == side]
+
+
+@rule("14.3.1")
+def bottom_card(s: State, side: str) -> list[str]:
+    """What the level puts under a deck, unless an advantage brings it up."""
+    return ["okh"] if side == GERMAN and s.variant == "german-easy" and "okh" not in s.advantages else []
+
+
+def top_layers(s: State, side: str) -> tuple[list[str], list[str]]:
+    """What lies on top of a deck, in what order only within a layer unknown."""
+    won = leaders_won(s, side)
+    return won, [c for c in level_leaders(s, side) if c not in won]
 
 
 @rule("14.2.1", "14.3", "14.3.1", "14.3.2", "14.3.3")
 def arrange_decks(s: State, dice: Dice) -> None:
-    """What the level and the leader advantages put on top of or under a deck."""
-    german_top: list[str] = []
+    """What the level and the leader advantages put into play, on top of or under a deck."""
     if s.variant == "german-easy":
         for leader in ("paulus", "hoth", "richthofen"):
             s.german_deck.remove(leader)
             s.leaders.append(leader)
-        s.german_deck.remove("okh")
-        s.german_deck.append("okh")
-        german_top = ["linden"]
-    soviet_top: list[str] = []
-    if s.variant in ("soviet-easy", "fortress"):
-        soviet_top = list(SOVIET_LEADERS)
-        dice.shuffle(soviet_top)
-    put_on_top(s.german_deck, german_top)
-    put_on_top(s.soviet_deck, soviet_top)
-    for cards in (s.german_deck, s.soviet_deck):
-        won = [a for a in s.advantages if a in cards]
-        dice.shuffle(won)
-        put_on_top(cards, won)
+    decks = ((GERMAN, s.german_deck), (SOVIET, s.soviet_deck))
+    for choose in (level_leaders, leaders_won):
+        for side, cards in decks:
+            top = [c for c in choose(s, side) if c in cards]
+            dice.shuffle(top)
+            put_on_top(cards, top)
+    for card in bottom_card(s, GERMAN):
+        s.german_deck.remove(card)
+        s.german_deck.append(card)
 
 
 def put_on_top(cards: list[str], top: list[str]) -> None:

@@ -8,8 +8,10 @@ from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Decision, Frame, Prompt
 from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
+from stavka.core.secrets import Open, Units
 from stavka.core.texts import Moved, Refusal, Rolled, text
 from stavka.games.stalingrad import actions as do
+from stavka.games.stalingrad.rules import memory
 from stavka.games.stalingrad.rules.combat import Combat
 from stavka.games.stalingrad.rules.effects import Play, enter, name, soviet_arrives, soviet_draws, unit
 from stavka.games.stalingrad.state import SOVIET, STACK_LIMIT, State
@@ -103,7 +105,7 @@ def roll_for_moves(play: Play, stacks: list[int]) -> None:
 class SovietMoves(Frame, tag=True):
     """The dice still to be resolved, lowest first."""
 
-    orders: tuple[tuple[int, int], ...]  # (die, cell)
+    orders: Open[tuple[tuple[int, int], ...]]  # (die, cell)
 
     @rule("9.3.3", "9.3.5", "9.3.6", "9.3.7", "6.7")
     def run(self, play: Play) -> None:
@@ -141,6 +143,7 @@ def move(play: Play, number: int, to: int, cited: str) -> None:
     start = s.where[number]
     names = (s.data.name[start], s.data.name[to])
     s.put(number, to)
+    memory.follow(s, start, to, s.data.soviets)
     play.tell(
         "soviet-move", cited, side=SOVIET, start=name(s, start), hex=name(s, to), places=names, reveals=True,
         moves=(Moved(names, SOVIET, s.data.ids[number]),), private={"unit": unit(s, number)},
@@ -204,8 +207,8 @@ WAIT = text("wait-soviet-turn")
 class SovietMarch(Decision, tag=True):
     """The largest stacks still to move: one unit each, or an attack instead."""
 
-    left: tuple[int, ...]
-    moved: int = 0
+    left: Open[tuple[int, ...]]
+    moved: Units[int] = 0
 
     ASKS: ClassVar[bool] = True
 

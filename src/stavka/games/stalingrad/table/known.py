@@ -1,352 +1,400 @@
-"""What a role knows of a position, and positions that fit it.
-
-`Known` is an allow-list in the engine's own terms: units that the role can see, and everything
-else only as counts. `determinize` deals the unknown anew, so a bot can think in full positions
-without ever having seen one.
-"""
+"""What a role cannot see, and how it is dealt: blocks of the other side, the Reinforcement Table, cards."""
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 import msgspec
 
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
-from stavka.core.views import View
-from stavka.games.stalingrad.atlas import POOLS, Atlas
+from stavka.core.secrets import UNKNOWN
+from stavka.games.stalingrad.atlas import POOLS
 from stavka.games.stalingrad.rules.battle import Battle
-from stavka.games.stalingrad.rules.german import GermanTurn, QuickAttack
+from stavka.games.stalingrad.rules.effects import turned_up, whole_marines
+from stavka.games.stalingrad.rules.german import GermanTurn, QuickAttack, approach_from
 from stavka.games.stalingrad.rules.reinforcements import DeployUnits
+from stavka.games.stalingrad.rules.setup import bottom_card, top_layers
 from stavka.games.stalingrad.rules.soviet import SovietMarch
+from stavka.games.stalingrad.secrecy import (
+    FACE_DOWN,
+    UNSEEN,
+    GermanHands,
+    GermanLays,
+    Sight,
+    SovietCards,
+    SovietLays,
+)
 from stavka.games.stalingrad.state import ASIDE, GERMAN, LOST, POOL, SOVIET, TABLE, WITHDRAWN, State
+from stavka.games.stalingrad.table.seating import Seating
 
 CONFRONTATION = 3  # steps after which cards and units of a battle lie open
-
-UNKNOWN = "?"
-
-
-class Known(msgspec.Struct):
-    """Everything a role knows. Cells and masks are numbers; units and cards are ids."""
-
-    scenario: str
-    variant: str
-    germans: tuple[str, ...]
-    soviet: str
-    turn: int
-    side: str
-    army: int
-    units: dict[str, tuple[int, int]]  # known units: where, strength
-    blocks: dict[str, tuple[int, int, int]]  # cell -> unknown Germans, their owner (-1 nobody), unknown Soviets
-    held: tuple[int, int]  # German control, and of it the second player's
-    rubble: int
-    forts: int
-    hq: int
-    shown: int
-    rows: list[tuple[str, ...]]
-    seen: int
-    raus: bool
-    decks: tuple[int, int]
-    german_hands: list[tuple[str, ...]]
-    soviet_hand: tuple[str, ...]
-    german_discard: list[str]
-    soviet_discard: list[str]
-    leaders: list[str]
-    advantages: list[str]
-    extra_turns: int
-    pools: dict[str, int]
-    deploying: int
-    frames: list[Any]
+DISCARDED = 7  # and after which its support cards are on the discard piles
+FACE_UP = (LOST, WITHDRAWN, ASIDE)  # boxes that everybody sees into
 
 
-@rule("1.4")
-def knows_germans(s: State, role: str) -> bool:
-    """Do German blocks face this role?"""
-    return role in s.germans or s.outcome is not None
+class Blocks(msgspec.Struct, array_like=True):
+    """Standing blocks on a hex: how many of each side, and which German player commands them (-1: neither)."""
+
+    germans: int
+    soviets: int
+    owner: int
 
 
-@rule("1.4", "12.2")
-def knows_soviets(s: State, role: str) -> bool:
-    """Do Soviet blocks face this role? The algorithm has no eyes, so in solo nobody sees them (1.4)."""
-    return (role == s.soviet and bool(role)) or s.outcome is not None
+class Unseen(msgspec.Struct):
+    """What a role can only count."""
+
+    blocks: dict[int, Blocks]  # by cell
+    pools: dict[str, int]  # the Soviet reserves
+    deploying: int = 0  # German units on their way to the map
 
 
-def visible(s: State, role: str) -> int:
-    """The units whose face this role can see: its own, and all that lie open in a battle."""
-    mask = s.shown
-    if knows_germans(s, role):
-        mask |= s.data.germans
-    if knows_soviets(s, role):
-        mask |= s.data.soviets
-    return mask
-
-
-def know(s: State, role: str) -> Known:
-    """The allow-list."""
-    data = s.data
-    seen = visible(s, role)
-    own = knows_germans(s, role)
-    units = {}
-    for u in range(len(data.units)):
-        at = s.where[u]
-        if (seen >> u & 1 and at not in (POOL, TABLE)) or at in PUBLIC_BOXES:
-            units[data.ids[u]] = (at, s.strength[u])
-    table = s.seen if own else 0
-    if s.outcome is not None:
-        table = data.germans
-    return Known(
-        scenario=s.scenario,
-        variant=s.variant,
-        germans=s.germans,
-        soviet=s.soviet,
-        turn=s.turn,
-        side=s.side,
-        army=s.army,
+@rule("1.4", "11.6", "12.2", "7.2.5")
+def eyes(s: State, role: str) -> Sight:
+    """A block faces its side; the algorithm has no eyes, so in solo nobody sees Soviet ones but in a battle."""
+    over = s.outcome is not None
+    units = s.shown
+    for u, at in enumerate(s.where):
+        if at in FACE_UP:
+            units |= 1 << u
+    if role in s.germans:
+        units |= s.data.germans
+    if role == s.soviet:
+        units |= s.data.soviets
+    fight = current_battle(s)
+    return Sight(
+        role,
         units=units,
-        blocks=hidden_blocks(s, seen),
-        held=(s.german_held, s.blue_held),
-        rubble=s.rubble,
-        forts=s.forts,
-        hq=s.hq,
-        shown=s.shown,
-        rows=[tuple(data.ids[u] if table >> u & 1 else UNKNOWN for u in row) for row in s.rows],
-        seen=s.seen if own else 0,
-        raus=s.raus,
-        decks=(len(s.german_deck), len(s.soviet_deck)),
-        german_hands=[
-            hand if sees_hand(s, role, owner) else (UNKNOWN,) * len(hand)
-            for owner, hand in zip(s.germans, s.german_hands, strict=True)
-        ],
-        soviet_hand=tuple(sorted(s.soviet_hand)) if knows_soviets(s, role) else (UNKNOWN,) * len(s.soviet_hand),
-        german_discard=s.german_discard,
-        soviet_discard=s.soviet_discard,
-        leaders=s.leaders,
-        advantages=s.advantages,
-        extra_turns=s.extra_turns,
-        pools={p: len(s.pool(p)) for p in POOLS},
-        deploying=sum(f.units.bit_count() for f in s.frames if isinstance(f, DeployUnits)),
-        frames=[redact(s, role, f) for f in s.frames],
+        over=over,
+        rows=s.seen if role in s.germans else 0,
+        confronted=fight is not None and fight.step >= CONFRONTATION,
+        commands=fight is not None and fight.commander == role,
     )
 
 
-PUBLIC_BOXES = (LOST, WITHDRAWN, ASIDE)  # face up for everybody
+def current_battle(s: State) -> Battle | None:
+    """The battle being fought, if any."""
+    return next((f for f in reversed(s.frames) if isinstance(f, Battle)), None)
 
 
-def sees_hand(s: State, role: str, owner: str) -> bool:
-    """A hand of cards is its owner's secret."""
-    return role == owner or s.outcome is not None
+def unseen(s: State, role: str) -> Unseen:
+    """Standing blocks, reserves, called units."""
+    sight = eyes(s, role)
+    hidden = 0 if sight.over else ~sight.units
+    called = sum(f.units.bit_count() for f in s.frames if isinstance(f, DeployUnits))
+    return Unseen(dict(hidden_blocks(s, hidden)), {p: len(s.pool(p)) for p in POOLS}, called)
 
 
-def hidden_blocks(s: State, seen: int) -> dict[str, tuple[int, int, int]]:
-    """Cells with standing blocks: how many of each side, and whose the German ones are."""
-    out = {}
+def hidden_blocks(s: State, hidden: int) -> Iterator[tuple[int, Blocks]]:
+    """Cells with blocks of which the role sees no face."""
     for cell in bits(s.german_cells | s.soviet_cells):
-        unknown = s.at[cell] & ~seen
-        if unknown:
-            owner = s.owner(cell) if unknown & s.data.germans else 0
-            count = (unknown & s.data.germans).bit_count()
-            out[str(cell)] = (count, -1 if owner is None else owner, (unknown & s.data.soviets).bit_count())
-    return out
-
-
-def redact(s: State, role: str, frame: Any) -> Any:
-    """A frame without what the role may not know."""
-    plain = msgspec.to_builtins(frame)
-    if isinstance(frame, Battle):
-        if frame.step < CONFRONTATION:
-            plain["attackers"] = plain["defenders"] = 0
-            if not knows_soviets(s, role):
-                plain["soviet_card"] = UNKNOWN if frame.soviet_card else ""
-            if not sees_hand(s, role, frame.commander):
-                plain["german_cards"] = [UNKNOWN] * len(frame.german_cards)
-    elif isinstance(frame, GermanTurn) and not knows_germans(s, role):
-        plain["moved"] = 0
-    elif isinstance(frame, QuickAttack | DeployUnits) and not knows_germans(s, role):
-        plain["units"] = -frame.units.bit_count()
-    elif isinstance(frame, SovietMarch) and not knows_soviets(s, role):
-        plain["moved"] = 0
-    return plain
+        germans, soviets = s.germans_at(cell) & hidden, s.soviets_at(cell) & hidden
+        if germans or soviets:
+            owner = s.owner(cell) if germans else 0
+            yield cell, Blocks(germans.bit_count(), soviets.bit_count(), -1 if owner is None else owner)
 
 
 # --- positions that fit ----------------------------------------------------------------------------
 
 
-def determinize(state: type[State], view: View, rng: Random) -> State:
-    """A full position that fits the view, the unknown dealt at random."""
-    k: Known = view.known if isinstance(view.known, Known) else msgspec.convert(view.known, Known, strict=False)
-    data: Atlas = state.data
-    s = state(
-        frames=[],
-        scenario=k.scenario,
-        variant=k.variant,
-        germans=k.germans,
-        soviet=k.soviet,
-        turn=k.turn,
-        side=k.side,
-        army=k.army,
-        where=[TABLE if u < data.german_count else POOL for u in range(len(data.units))],
-        strength=[0] * len(data.units),
-        at=[0] * data.grid.size,
-        german_held=k.held[0],
-        blue_held=k.held[1],
-        rubble=k.rubble,
-        forts=k.forts,
-        hq=k.hq,
-        shown=k.shown,
-        rows=[],
-        seen=k.seen,
-        raus=k.raus,
-        german_deck=[],
-        soviet_deck=[],
-        german_hands=[],
-        soviet_hand=[],
-        german_discard=list(k.german_discard),
-        soviet_discard=list(k.soviet_discard),
-        leaders=list(k.leaders),
-        advantages=list(k.advantages),
-        extra_turns=k.extra_turns,
-        outcome=view.outcome,
-    )
-    for id, (at, strength) in k.units.items():
-        number = data.number[id]
-        s.put(number, at)
-        s.strength[number] = strength
-    _deal_germans(s, k, rng)
-    _deal_soviets(s, k, rng)
-    frames = _frames(s, k)
-    _deal_cards(s, k, frames, rng)
-    s.frames = msgspec.convert(frames, _frames_type(state))
-    return s
+def deal(s: State, unseen: Unseen, rng: Random) -> None:
+    """Blocks where some may stand, the table, cards; then what frames say of hidden units."""
+    stand(s)
+    deal_germans(s, unseen, rng)
+    deal_soviets(s, unseen, rng)
+    deal_table(s, unseen, rng)
+    deal_cards(s, rng)
+    fill_frames(s, rng)
 
 
-@cache
-def _frames_type(state: type[State]) -> Any:
-    """What the frames of a position can be."""
-    return next(f.type for f in msgspec.structs.fields(state) if f.name == "frames")
+def stand(s: State) -> None:
+    """The stacks as far as they are known."""
+    s.at = [0] * s.data.grid.size
+    for u, at in enumerate(s.where):
+        if at >= 0:
+            s.at[at] |= 1 << u
 
 
-def _deal_germans(s: State, k: Known, rng: Random) -> None:
-    """Unknown German blocks on the map, then the table (and units being deployed) from what is left."""
+def hidden_units(s: State, side: int) -> list[int]:
+    """The units of a side that nobody has put anywhere yet."""
+    return [u for u in bits(side) if s.where[u] == UNSEEN]
+
+
+@rule("6.4", "11.2", "11.3")
+def deal_germans(s: State, unseen: Unseen, rng: Random) -> None:
+    """Germans that were met where they may be, any others beside them; the rest waits on the table.
+
+    They enter at full strength and lose steps before all eyes, so that each one's strength is known by its name.
+    """
+    hidden = hidden_units(s, s.data.germans)
+    seats = [seat for cell, blocks in unseen.blocks.items() for seat in german_seats(s, cell, blocks)]
+    wishes = {
+        u: [n for n, (cell, fit) in enumerate(seats) if fit >> u & 1 and s.met.get(u, (~0, 0))[0] >> cell & 1]
+        for u in hidden
+    }
+    seating = Seating(wishes, len(seats), rng)
+    seating.seat_items([u for u in hidden if u in s.met])
+    seating.fill_seats()
+    for u in hidden:
+        s.where[u] = TABLE
+        s.strength[u] = s.met[u][1] if u in s.met else s.data.full[u]
+    for seat, u in seating.taken.items():
+        s.put(u, seats[seat][0])
+
+
+def german_seats(s: State, cell: int, blocks: Blocks) -> list[tuple[int, int]]:
+    """(cell, units that may stand there) for each hidden German: the colours must make the stack its owner's."""
     data = s.data
-    for number in bits(data.germans):
-        if s.strength[number] == 0 and s.where[number] == TABLE:
-            s.strength[number] = data.full[number]
-    placed = {id for row in k.rows for id in row if id != UNKNOWN}
-    pending = _deploying(k)
-    free = [u for u in bits(data.germans) if s.where[u] == TABLE and data.ids[u] not in placed and not pending >> u & 1]
+    if not s.joint:
+        return [(cell, data.germans)] * blocks.germans
+    own, other = ((data.yellow, data.blue), (data.blue, data.yellow))[blocks.owner]
+    if blocks.owner < 0:
+        return [(cell, data.germans & ~own & ~other)] * blocks.germans
+    seats = [(cell, data.germans & ~other)] * blocks.germans
+    if seats and not s.at[cell] & own:
+        seats[0] = (cell, own)
+    return seats
+
+
+@rule("5.6", "6.3")
+def deal_soviets(s: State, unseen: Unseen, rng: Random) -> None:
+    """Soviets that were met where they may be, and so the blocks of a known reserve; any others beside them."""
+    hidden = hidden_units(s, s.data.soviets)
+    if not hidden:
+        return
+    cells = [cell for cell, blocks in unseen.blocks.items() for _ in range(blocks.soviets)]
+    tracks = {u: s.met[u][0] for u in hidden if u in s.met}
+    tracks |= {-1 - n: may_be for n, (_, may_be) in enumerate(s.landed)}
+    wishes = {t: [n for n, cell in enumerate(cells) if may_be >> cell & 1] for t, may_be in tracks.items()}
+    seating = Seating(wishes, len(cells), rng)
+    seating.seat_items(list(tracks))
+    from_reserve, opening = divide_reserves(s, unseen, hidden, rng)
+    for seat, cell in enumerate(cells):
+        track = seating.taken.get(seat)
+        u = opening.pop() if track is None else track if track >= 0 else from_reserve[s.landed[-1 - track][0]].pop()
+        s.put(u, cell)
+        s.strength[u] = s.met[u][1] if u in s.met else chance_strength(s, u, rng)
+    for u in hidden_units(s, s.data.soviets):
+        s.where[u] = POOL
+
+
+def divide_reserves(s: State, unseen: Unseen, hidden: list[int], rng: Random) -> tuple[dict[str, list[int]], list[int]]:
+    """Soviets never met that stand on the map: by reserve those that have come from it, and those of the set-up."""
+    from_reserve: dict[str, list[int]] = {}
+    opening: list[int] = []
+    for kind in POOLS:
+        strangers = [u for u in hidden if s.data.pools[kind] >> u & 1 and u not in s.met]
+        landed = sum(k == kind for k, _ in s.landed)
+        others = len(strangers) - unseen.pools[kind] - landed
+        free = [u for u in strangers if not s.rested >> u & 1]
+        rng.shuffle(free)
+        free.sort(key=lambda u: s.late >> u & 1)  # Guards and those that fell once were not in the set-up
+        opening += free[:others]
+        rest = free[others:]
+        from_reserve[kind] = rng.sample(rest, landed)
+    rng.shuffle(opening)
+    return from_reserve, opening
+
+
+def chance_strength(s: State, u: int, rng: Random) -> int:
+    """A block that nobody has looked at was turned at random."""
+    return s.data.full[u] if whole_marines(s) >> u & 1 else turned_up(s, u, rng.randint(1, 4))
+
+
+@rule("5.10")
+def deal_table(s: State, unseen: Unseen, rng: Random) -> None:
+    """The face-down blocks of the table: white infantry last in its rows, the others anywhere (or being called)."""
+    known = {u for row in s.rows for u in row} | {
+        u for f in s.frames if isinstance(f, DeployUnits) for u in bits(f.units)
+    }
+    free = [u for u in bits(s.data.germans) if s.where[u] == TABLE and u not in known]
     rng.shuffle(free)
-    slots = _slots(k)
-    for cell, owner in slots:
-        number = _take(data, free, owner if s.joint else None)
-        s.put(number, cell)
-        s.strength[number] = rng.randint(1, data.full[number])
-    for row in k.rows:
-        s.rows.append(tuple(data.number[id] if id != UNKNOWN else free.pop() for id in row))
+    free.sort(key=lambda u: s.data.army[u] != "white")
+    last = {n: free.pop(0) for n, row in enumerate(s.rows) if row and row[-1] == FACE_DOWN}
+    rng.shuffle(free)
+    for n, row in enumerate(s.rows):
+        tail = (last[n],) if n in last else ()
+        ahead = row[:-1] if tail else row
+        s.rows[n] = (*(free.pop() if u == FACE_DOWN else u for u in ahead), *tail)
+    for frame in s.frames:
+        if isinstance(frame, DeployUnits) and not frame.units:
+            frame.units = sum(1 << free.pop() for _ in range(unseen.deploying))
 
 
-def _slots(k: Known) -> list[tuple[int, int]]:
-    """Places for unknown Germans as (cell, owner): white stacks first, then one unit of its colour for every
-    stack of an army, then the rest, so that each stack can become what its owner says."""
-    stacks = [(int(cell), owner, n) for cell, (n, owner, _) in k.blocks.items() if n]
-    white = [(cell, owner) for cell, owner, n in stacks if owner < 0 for _ in range(n)]
-    first = [(cell, owner) for cell, owner, _ in stacks if owner >= 0]
-    rest = [(cell, owner) for cell, owner, n in stacks if owner >= 0 for _ in range(n - 1)]
-    return white + first + rest
+def fill_frames(s: State, rng: Random) -> None:
+    """Who fights in a battle before the confrontation, and some unit for a quick attack being made up."""
+    for frame in s.frames:
+        if isinstance(frame, Battle) and 0 < frame.step < CONFRONTATION:
+            frame.defenders, frame.attackers = s.at[frame.target], 0
+            for cell in frame.stacks:
+                frame.attackers |= s.at[cell]
+        if isinstance(frame, QuickAttack) and not frame.units:
+            frame.start = rng.choice(list(bits(approach_from(s, frame.to))))
+            frame.units = 1 << rng.choice(list(bits(s.germans_at(frame.start))))
 
 
-def _take(data: Atlas, free: list[int], owner: int | None) -> int:
-    """An unknown German that may stand in a stack of this owner (its own colour before white)."""
-    if owner is None:
-        return free.pop()
-    colours = (("yellow", "white"), ("blue", "white"))[owner] if owner >= 0 else ("white",)
-    for colour in colours:
-        for i, u in enumerate(free):
-            if data.army[u] == colour:
-                return free.pop(i)
-    raise LookupError("no German unit fits the view")
+# --- cards -----------------------------------------------------------------------------------------
 
 
-def _deploying(k: Known) -> int:
-    """Called units that the role can name."""
-    return sum(f["units"] for f in k.frames if f["type"] == "DeployUnits" and f["units"] > 0)
-
-
-def _deal_soviets(s: State, k: Known, rng: Random) -> None:
-    """So many of each class are in the reserves; the others stand on the map, at random."""
-    data = s.data
-    on_map: list[int] = []
-    for pool in POOLS:
-        unknown = [u for u in bits(data.pools[pool]) if s.where[u] == POOL]
-        rng.shuffle(unknown)
-        on_map += unknown[k.pools[pool] :]
-    rng.shuffle(on_map)
-    for cell, (_, _, count) in k.blocks.items():
-        for _ in range(count):
-            number = on_map.pop()
-            s.put(number, int(cell))
-            top = rng.randint(1, 4)
-            s.strength[number] = top if top <= data.full[number] else 0
-
-
-def _frames(s: State, k: Known) -> list[Any]:
-    """The frames with what had been left out put back in."""
-    out = []
-    for plain in k.frames:
-        frame = dict(plain)
-        kind = frame["type"]
-        if kind == "Combat" and 0 < frame["step"] < CONFRONTATION:
-            frame["defenders"] = s.at[frame["target"]]
-            frame["attackers"] = 0
-            for cell in frame["stacks"]:
-                frame["attackers"] |= s.at[cell]
-        elif kind == "QuickAttack" and frame["units"] < 0:
-            units = list(bits(s.germans_at(frame["start"])))[: -frame["units"]]
-            frame["units"] = sum(1 << u for u in units)
-        elif kind == "DeployUnits" and frame["units"] < 0:
-            waiting = set().union(*s.rows) if s.rows else set()
-            called = [u for u in bits(s.data.germans) if s.where[u] == TABLE and u not in waiting]
-            frame["units"] = sum(1 << u for u in called[: -frame["units"]])
-        out.append(frame)
-    return out
-
-
-def _deal_cards(s: State, k: Known, frames: list[Any], rng: Random) -> None:
+@rule("5.11", "5.12")
+def deal_cards(s: State, rng: Random) -> None:
     """Hands and decks from the cards that are nowhere to be seen."""
-    combats = [f for f in frames if f["type"] == "Combat"]
-    german = _unseen(s, GERMAN, [*k.german_discard, *(c for h in k.german_hands for c in h)], combats, rng)
-    soviet = _unseen(s, SOVIET, [*k.soviet_discard, *k.soviet_hand], combats, rng)
-    if s.hq >= 0 and "chuikov" in soviet:  # his headquarters shows that his card has been drawn (14.2.3)
-        drawn = k.soviet_hand.count(UNKNOWN) + sum(f["soviet_card"] == UNKNOWN for f in combats)
-        soviet.remove("chuikov")
-        soviet.insert(len(soviet) + 1 - rng.randint(1, drawn), "chuikov")
-    s.german_hands = [tuple(sorted(c if c != UNKNOWN else german.pop() for c in hand)) for hand in k.german_hands]
-    s.soviet_hand = [c if c != UNKNOWN else soviet.pop() for c in k.soviet_hand]
-    for frame in combats:
-        if frame["soviet_card"] == UNKNOWN:
-            frame["soviet_card"] = soviet.pop()
-        frame["german_cards"] = [c if c != UNKNOWN else german.pop() for c in frame["german_cards"]]
-    s.german_deck, s.soviet_deck = german, soviet
+    deal_german_cards(s, rng)
+    deal_soviet_cards(s, rng)
 
 
-def _unseen(s: State, side: str, seen: list[str], combats: list[Any], rng: Random) -> list[str]:
-    """The cards of a side that the role has not seen, shuffled; leaders of the Germans are never in a hand."""
+@rule("10.2.1")
+def deal_german_cards(s: State, rng: Random) -> None:
+    """A leader comes into play when drawn: hands are dealt from the other cards, wherever they lie in the deck."""
+    deck = [c for layer in draw_order(s, GERMAN, rng) for c in layer]
+    fight = current_battle(s)
+    laid = fight.german_cards if fight is not None else ()
+    drawn = sum(hand.count(UNKNOWN) for hand in (*s.german_hands, laid))
+    support = [n for n, c in enumerate(deck) if s.data.cards[c].kind != "leader"]
+    taken = rng.sample(support, drawn)
+    s.german_deck = [c for n, c in enumerate(deck) if n not in taken]
+    held = iter([deck[n] for n in taken])
+    s.german_hands = [tuple(sorted(next(held) if c == UNKNOWN else c for c in hand)) for hand in s.german_hands]
+    if fight is not None:
+        fight.german_cards = tuple(next(held) if c == UNKNOWN else c for c in laid)
+
+
+def deal_soviet_cards(s: State, rng: Random) -> None:
+    """The cards drawn are the first of the deck as it was, in a hand or laid in the battle."""
+    fight = current_battle(s)
+    laid = fight is not None and fight.soviet_card == UNKNOWN
+    drawn = s.soviet_hand.count(UNKNOWN) + laid
+    layers = draw_order(s, SOVIET, rng)
+    deck = [c for layer in layers for c in layer]
+    headquarters_tell(s, deck, layers, drawn, rng)
+    hand, s.soviet_deck = deck[:drawn], deck[drawn:]
+    rng.shuffle(hand)
+    s.soviet_hand = [hand.pop() if c == UNKNOWN else c for c in s.soviet_hand]
+    if fight is not None and laid:
+        fight.soviet_card = hand.pop()
+
+
+@rule("14.2.3")
+def headquarters_tell(s: State, deck: list[str], layers: list[list[str]], drawn: int, rng: Random) -> None:
+    """In the variant Chuikov's headquarters shows whether his card is among the cards that have been drawn."""
+    layer = next((layer for layer in layers if "chuikov" in layer), None)
+    if layer is None or not s.variant_on():
+        return
+    first = sum(len(above) for above in layers[: layers.index(layer)])
+    out = s.hq >= 0
+    fitting = [n for n in range(first, first + len(layer)) if (n < drawn) == out]
+    here = deck.index("chuikov")
+    if fitting and here not in fitting:
+        there = rng.choice(fitting)
+        deck[here], deck[there] = deck[there], deck[here]
+
+
+def draw_order(s: State, side: str, rng: Random) -> list[list[str]]:
+    """The cards of a side that are not to be seen, as they came or will come from the deck: shuffled layer by layer."""
+    left = unseen_cards(s, side)
+    layers = [[c for c in layer if c in left] for layer in top_layers(s, side)]
+    last = [c for c in bottom_card(s, side) if c in left]
+    placed = {c for layer in (*layers, last) for c in layer}
+    layers += [[c for c in left if c not in placed], last]
+    for layer in layers:
+        rng.shuffle(layer)
+    return layers
+
+
+def unseen_cards(s: State, side: str) -> list[str]:
+    """The cards of a side that lie face down."""
     left = [c.id for c in s.data.cards for _ in range(c.count) if c.side == side]
-    gone = [c for c in (*seen, *s.leaders) if c != UNKNOWN]
-    for frame in combats:
-        laid = [frame["soviet_card"], *frame["german_cards"]]
-        if frame["step"] < DISCARDED:
-            gone += [c for c in laid if c not in ("", UNKNOWN) and c not in s.leaders]
-    for card in gone:
+    seen = [*s.german_discard, *s.soviet_discard, *s.leaders, *s.soviet_hand, *(c for h in s.german_hands for c in h)]
+    fight = current_battle(s)
+    if fight is not None and fight.step < DISCARDED:
+        seen += [c for c in (fight.soviet_card, *fight.german_cards) if c not in s.leaders]
+    for card in seen:
         if card in left:
             left.remove(card)
-    rng.shuffle(left)
-    if side == GERMAN:  # leaders go to the bottom end, so that hands are dealt from support cards
-        support = [c for c in left if s.data.cards[c].kind != "leader"]
-        leaders = [c for c in left if s.data.cards[c].kind == "leader"]
-        return leaders + support
     return left
 
 
-DISCARDED = 7  # after this step support cards of a battle are on the discard piles
+# --- twins -----------------------------------------------------------------------------------------
+
+
+def swap(s: State, role: str, rng: Random) -> State:
+    """Exchange hidden blocks, those of the table, and cards; nothing that the table remembers becomes untrue."""
+    sight = eyes(s, role)
+    if sight.over:
+        return s
+    swap_blocks(s, [u for u in bits(s.data.soviets) if not sight.tells(u)], rng)
+    if role in s.germans:
+        swap_blocks(s, [u for row in s.rows for u in row if not s.seen >> u & 1], rng)
+    else:
+        swap_blocks(s, [u for u in bits(s.data.germans) if not sight.tells(u)], rng)
+    turn_blocks(s, s.data.soviets & ~sight.units, rng)
+    turn_cards_down(s, sight)
+    deal_cards(s, rng)
+    fill_frames(s, rng)
+    return s
+
+
+def swap_blocks(s: State, hidden: list[int], rng: Random) -> None:
+    """Let hidden blocks of a side change places wherever two of them can."""
+    for _ in range(2 * len(hidden)):
+        u, v = rng.sample(hidden, 2) if len(hidden) > 1 else (0, 0)
+        if u != v and may_stand(s, u, s.where[v]) and may_stand(s, v, s.where[u]) and same_sort(s, u, v):
+            exchange(s, u, v)
+
+
+def may_stand(s: State, u: int, place: int) -> bool:
+    """Could a unit be there for all that the table remembers?"""
+    if u in s.met:
+        return place >= 0 and bool(s.met[u][0] >> place & 1)
+    return place < 0 or not s.rested >> u & 1
+
+
+def same_sort(s: State, u: int, v: int) -> bool:
+    """Does nobody notice the exchange of two units, by their reserve, or by their army where two share a side?"""
+    data = s.data
+    if u < data.german_count:
+        return not s.joint or data.army[u] == data.army[v]
+    if data.units[u].pool == data.units[v].pool:
+        return True
+    cells = [s.where[u], s.where[v]]
+    return min(cells) >= 0 and not any(may_be >> c & 1 for _, may_be in s.landed for c in cells)
+
+
+def exchange(s: State, u: int, v: int) -> None:
+    """Two units change places, on the map or on the table, and what frames say of them."""
+    places = s.where[u], s.where[v]
+    s.put(u, UNSEEN)
+    s.put(v, UNSEEN)
+    s.put(u, places[1])
+    s.put(v, places[0])
+    other = {u: v, v: u}
+    s.rows = [tuple(other.get(n, n) for n in row) for row in s.rows]
+    s.seen = crossed(s.seen, u, v)
+    for frame in s.frames:
+        if isinstance(frame, GermanTurn | SovietMarch):
+            frame.moved = crossed(frame.moved, u, v)
+        if isinstance(frame, QuickAttack | DeployUnits):
+            frame.units = crossed(frame.units, u, v)
+
+
+def crossed(units: int, u: int, v: int) -> int:
+    """Units as bits, after two of them have changed places."""
+    return units ^ (1 << u | 1 << v) if (units >> u ^ units >> v) & 1 else units
+
+
+def turn_blocks(s: State, hidden: int, rng: Random) -> None:
+    """Soviet blocks that nobody has met are turned to another side."""
+    for u in bits(hidden):
+        if u not in s.met:
+            s.strength[u] = chance_strength(s, u, rng) if s.where[u] >= 0 else 0
+
+
+def turn_cards_down(s: State, sight: Sight) -> None:
+    """Take up the cards that the role does not see."""
+    s.soviet_hand = SovietCards().shown(s.soviet_hand, sight)
+    s.german_hands = GermanHands().shown(s.german_hands, sight)
+    fight = current_battle(s)
+    if fight is not None:
+        fight.soviet_card = SovietLays().shown(fight.soviet_card, sight)
+        fight.german_cards = GermanLays().shown(fight.german_cards, sight)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from stavka.core.hexes import bits
 from stavka.core.views import BoxView, HandView, MarkView, PhaseView, PieceView, TrackView, View
@@ -10,11 +10,9 @@ from stavka.games.stalingrad.atlas import POOLS
 from stavka.games.stalingrad.rules.battle import Battle
 from stavka.games.stalingrad.rules.german import GermanTurn, PlannedAttack, QuickAttack
 from stavka.games.stalingrad.rules.reinforcements import DeployUnits
+from stavka.games.stalingrad.secrecy import GermanLays, Sight, SovietLays
 from stavka.games.stalingrad.state import GERMAN, LOSS_LIMIT, LOST, SOVIET, WITHDRAWN, State
-from stavka.games.stalingrad.table.known import UNKNOWN, know, knows_soviets, sees_hand, visible
-
-if TYPE_CHECKING:
-    from stavka.games.stalingrad.game import Stalingrad
+from stavka.games.stalingrad.table.known import current_battle, eyes
 
 # the ribbon: what a German turn can be, and what happens in a battle after so many of its steps
 TURN_PHASES = ("call", "long-move", "short-moves", "quick-attack", "planned-attack")
@@ -28,45 +26,32 @@ BATTLE_PHASES = (
 )
 
 
-def make_view(game: Stalingrad, s: State, role: str) -> View:
-    """The view of a role (or an observer)."""
-    deciding = role in game.pending(s)
-    return View(
-        game=game.id,
-        scenario=s.scenario,
-        role=role,
-        turn=s.turn,
-        side=s.side,
-        pending=game.pending(s),
-        prompt=game.prompt(s, role),
-        phases=phases(s),
-        pieces=pieces(s, role),
-        marks=marks(s),
-        tracks=tracks(s),
-        hands=hands(s, role),
-        boxes=boxes(s),
-        in_play=tuple(s.leaders),
-        legal=game.legal(s, role).plain() if deciding else [],
-        panel=panel(s, role),
-        known=know(s, role),
-        outcome=s.outcome,
-    )
+def show(s: State, role: str, view: View) -> None:
+    """Lay the table for a role (or an observer)."""
+    sight = eyes(s, role)
+    view.turn, view.side = s.turn, s.side
+    view.phases = phases(s)
+    view.pieces = pieces(s, sight)
+    view.marks = marks(s)
+    view.tracks = tracks(s)
+    view.hands = hands(s, sight)
+    view.boxes = boxes(s)
+    view.in_play = tuple(s.leaders)
+    view.panel = panel(s, sight)
 
 
-def pieces(s: State, role: str) -> list[PieceView]:
-    """Blocks on the map: faces where the role sees them, else only that a block is there."""
+def pieces(s: State, sight: Sight) -> list[PieceView]:
+    """Blocks on the map: faces where the role sees them, and after them, without order, the blocks that stand."""
     data = s.data
-    seen = visible(s, role)
+    seen = ~0 if sight.over else sight.units
     out: list[PieceView] = []
     for cell in bits(s.german_cells | s.soviet_cells):
         hex = data.name[cell]
         side = GERMAN if s.german_cells >> cell & 1 else SOVIET
-        for u in bits(s.at[cell]):
-            if seen >> u & 1:
-                face = "revealed" if s.shown >> u & 1 else ""
-                out.append(PieceView(hex, side, data.ids[u], s.strength[u], face))
-            else:
-                out.append(PieceView(hex, side))
+        for u in bits(s.at[cell] & seen):
+            face = "revealed" if s.shown >> u & 1 else ""
+            out.append(PieceView(hex, side, data.ids[u], s.strength[u], face))
+        out += [PieceView(hex, side)] * (s.at[cell] & ~seen).bit_count()
     return out
 
 
@@ -91,13 +76,13 @@ def tracks(s: State) -> tuple[TrackView, ...]:
     return (TrackView("german-losses", s.losses(), LOSS_LIMIT, GERMAN), deck, taken)
 
 
-def hands(s: State, role: str) -> tuple[HandView, ...]:
+def hands(s: State, sight: Sight) -> tuple[HandView, ...]:
     """Own cards by name, the others' by number."""
     out = [
-        HandView(owner, len(hand), hand if sees_hand(s, role, owner) else None)
+        HandView(owner, len(hand), hand if sight.sees(owner) else None)
         for owner, hand in zip(s.germans, s.german_hands, strict=True)
     ]
-    held = tuple(sorted(s.soviet_hand)) if knows_soviets(s, role) else None
+    held = tuple(sorted(s.soviet_hand)) if sight.sees(SOVIET) else None
     return (*out, HandView(SOVIET, len(s.soviet_hand), held))
 
 
@@ -108,17 +93,17 @@ def boxes(s: State) -> tuple[BoxView, ...]:
     return (*reserves, BoxView("german-losses", len(lost), lost))
 
 
-def panel(s: State, role: str) -> dict[str, Any]:
+def panel(s: State, sight: Sight) -> dict[str, Any]:
     """The Reinforcement Table, decks, and the battle being fought."""
     data = s.data
-    known = s.seen if role in s.germans else 0
+    german = sight.role in s.germans
     rows = []
     for n, row in enumerate(s.rows, 1):
         r_unit = data.r_units.get(n)
         rows.append(
             {
                 "row": n,
-                "units": [data.ids[u] if known >> u & 1 else "" for u in row],
+                "units": [data.ids[u] if sight.rows >> u & 1 else "" for u in row],
                 "r_unit": data.ids[r_unit] if r_unit is not None else "",
                 "withdrawn": r_unit is not None and s.where[r_unit] == WITHDRAWN,
             }
@@ -133,9 +118,9 @@ def panel(s: State, role: str) -> dict[str, Any]:
     }
     fight = current_battle(s)
     if fight is not None:
-        out["battle"] = battle_panel(s, role, fight)
+        out["battle"] = battle_panel(s, sight, fight)
     for frame in s.frames:
-        if isinstance(frame, DeployUnits) and role in s.germans:
+        if isinstance(frame, DeployUnits) and german:
             out["deploying"] = list(data.unit_names(frame.units))
         if isinstance(frame, PlannedAttack):
             out["attack"] = {
@@ -143,30 +128,23 @@ def panel(s: State, role: str) -> dict[str, Any]:
                 "stacks": [data.name[c] for c in frame.stacks],
             }
         if isinstance(frame, QuickAttack):
-            out["attack"] = {"to": data.name[frame.to], "start": data.name[frame.start]}
-            if role in s.germans:
+            out["attack"] = {"to": data.name[frame.to]}
+            if german:
+                out["attack"]["start"] = data.name[frame.start]
                 out["attack"]["units"] = list(data.unit_names(frame.units))
     return out
 
 
-def current_battle(s: State) -> Battle | None:
-    """The battle being fought, if any."""
-    return next((f for f in reversed(s.frames) if isinstance(f, Battle)), None)
-
-
-def battle_panel(s: State, role: str, fight: Battle) -> dict[str, Any]:
+def battle_panel(s: State, sight: Sight, fight: Battle) -> dict[str, Any]:
     """What everybody may know of the battle."""
-    open_cards = fight.step >= 3
-    own = open_cards or sees_hand(s, role, fight.commander)
-    soviet = fight.soviet_card if open_cards or knows_soviets(s, role) else UNKNOWN if fight.soviet_card else ""
     return {
         "target": s.data.name[fight.target],
         "stacks": [s.data.name[c] for c in fight.stacks],
         "attacker": fight.attacker,
         "planned": fight.planned,
         "step": fight.step,
-        "soviet_card": soviet,
-        "german_cards": [c if own else UNKNOWN for c in fight.german_cards],
+        "soviet_card": SovietLays().shown(fight.soviet_card, sight),
+        "german_cards": GermanLays().shown(fight.german_cards, sight),
     }
 
 

@@ -1,0 +1,76 @@
+"""1.4: what everybody at the table can remember of blocks that stand up again, or came face down.
+
+It follows from what all have seen: faces in battles, blocks that leave a hex for another (never which of a stack),
+units that arrive from a reserve. So it is nobody's secret. Play does not depend on it; positions dealt for a role keep
+to it.
+"""
+
+from __future__ import annotations
+
+from stavka.core.hexes import bits, mask_of
+from stavka.core.ledger import rule
+from stavka.games.stalingrad.state import State
+
+
+@rule("5.3", "5.6", "5.9", "14.2.7")
+def remember_set_up(s: State, named: int) -> None:
+    """These units stand where the book says; Guards and marines (and delayed divisions) begin in the reserves."""
+    data = s.data
+    s.rested = data.guards | data.marines
+    if "delayed" in s.advantages:
+        s.rested |= data.divisions
+    s.late = s.rested
+    meet(s, named)
+
+
+def meet(s: State, units: int) -> None:
+    """These units are seen where they are."""
+    for u in bits(units):
+        s.met[u] = (1 << s.where[u], s.strength[u])
+
+
+@rule("1.4", "8.2.3")
+def confront(s: State, cells: int) -> None:
+    """All blocks on these hexes lie open: they are known from now on, and the others are known to be elsewhere."""
+    open_units = 0
+    for cell in bits(cells):
+        open_units |= s.at[cell]
+    fresh = open_units & ~mask_of(s.met)
+    s.landed = [track for track in (_resolved(s, *track, cells, fresh) for track in s.landed) if track]
+    for u, (may_be, strength) in s.met.items():
+        s.met[u] = (may_be & ~cells, strength)
+    meet(s, open_units)
+
+
+def _resolved(s: State, kind: str, may_be: int, cells: int, fresh: int) -> tuple[str, int] | None:
+    """A unit that landed, after the blocks of some hexes were seen; None when it may be one of those."""
+    elsewhere = may_be & ~cells
+    if elsewhere == may_be:
+        return kind, may_be
+    return (kind, elsewhere) if elsewhere and not fresh & s.data.pools[kind] else None
+
+
+@rule("1.4", "9.3.4")
+def follow(s: State, start: int, to: int, units: int) -> None:
+    """A block of these units (a side) has left a hex for another: any of its stack, unless nobody stayed behind."""
+    gone = 0 if s.at[start] else 1 << start
+    for u, (may_be, strength) in s.met.items():
+        if may_be >> start & 1 and units >> u & 1:
+            s.met[u] = ((may_be | 1 << to) & ~gone, strength)
+    if units == s.data.soviets:
+        s.landed = [(kind, (may_be | 1 << to) & ~gone if may_be >> start & 1 else may_be) for kind, may_be in s.landed]
+
+
+@rule("1.4", "6.2")
+def arrives(s: State, kind: str, cell: int) -> None:
+    """A unit of a reserve stands on a hex now: everybody knows of what kind, and nobody which of that reserve."""
+    s.rested &= ~s.data.pools[kind]
+    s.landed.append((kind, 1 << cell))
+
+
+@rule("1.4", "4.9")
+def leaves_map(s: State, unit: int) -> None:
+    """A unit is gone, before the eyes of all; a Soviet one lies in its reserve until something is drawn from there."""
+    s.met.pop(unit, None)
+    s.rested |= s.data.soviets & 1 << unit
+    s.late |= s.data.soviets & 1 << unit
