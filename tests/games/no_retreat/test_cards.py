@@ -169,7 +169,7 @@ def test_manstein_doubles_a_unit() -> None:
     t = Table(turn=2, weather="clear").put("a6 0,1", "a4 0,1", "west- 0,2").cards(AXIS, 1).attack("0,2", "a6", "a4")
     t.start(t._pending).act("play 1").settle()
     t.act("pick a6")
-    assert (("double", DATA.number["a6"])) in t._pending.mods
+    assert t._pending.mods.doubled == (DATA.number["a6"],)
     assert t.told("event-unit")
 
 

@@ -9,6 +9,7 @@ from tests.games.no_retreat.kit import AXIS, DATA, GAME, SOVIET, Table, cell_of
 
 from stavka.core.dice import ScriptedDice
 from stavka.games.no_retreat.atlas import COLUMNS
+from stavka.games.no_retreat.lasting import LogisticsProblems, Owes, StandFast, Sturmoviks
 from stavka.games.no_retreat.rules.assault import Assault
 from stavka.games.no_retreat.rules.battle import (
     armour_shift,
@@ -106,7 +107,7 @@ def test_10_and_24_retreats_become_exchanges_for_the_whole_phase() -> None:
     assert t.where("west") == "destroyed"
     t = finish(battle(AXIS, 24, dice="6", **SOVIET_ATTACK))
     assert (t.where("west"), t.strong("a4")) == ("destroyed", False)
-    assert t.s.effect("hold-at-all-costs")
+    assert t.s.lasting(StandFast)
 
 
 def test_11_no_mercy_costs_each_side_another_step() -> None:
@@ -198,7 +199,7 @@ def test_22_zhukov_chooses_the_table_here_and_near() -> None:
 def test_23_sturmoviks_in_this_battle_and_the_next(turn: int, value: int) -> None:
     t = battle(SOVIET, 23, turn=turn, **SOVIET_ATTACK)
     assert strength(t.s, fight(t), SOVIET) == 4 + value
-    assert ("sturmoviks", value) in t.s.effects
+    assert Sturmoviks(value) in t.s.effects
     assert not playable(battle(SOVIET, 22).s, SOVIET, 23, "commit")  # not before 1943
 
 
@@ -238,7 +239,7 @@ def test_33_siege_artillery_and_47_heavy_artillery_break_forts() -> None:
     assert t.where("leningrad") != "-9,11"  # it had to go, and could not
     t = battle(SOVIET, 47, turn=24, attacker=SOVIET, ours="west -8,-2", theirs="berlin berlin")
     assert lines(t)["shift-card"] == "+1"
-    assert fight(t).mod("no-fort")
+    assert fight(t).mods.no_fort
     t = Table(turn=24, side=SOVIET).put("west 1,1", "a4 1,2").cards(SOVIET, 47).attack("1,2", "west")
     t.start(t._pending)
     t.refused("play 47", "5.3.1")
@@ -247,7 +248,7 @@ def test_33_siege_artillery_and_47_heavy_artillery_break_forts() -> None:
 def test_34_logistics_slow_every_soviet_attack() -> None:
     t = battle(AXIS, 34, turn=13, dice="3", **SOVIET_ATTACK)
     assert lines(t)["shift-card"] == "-1"
-    assert t.s.effect("soviet-logistics")
+    assert t.s.lasting(LogisticsProblems)
 
 
 def test_46_rokossovsky_needs_tanks_and_infantry() -> None:
@@ -419,11 +420,11 @@ def test_35_maskirovka_detrains_and_moves() -> None:
 @pytest.mark.parametrize(
     ("number", "side", "active", "effect"),
     [
-        (13, AXIS, AXIS, ("axis-owes", 4 << 8 | 1)), (20, SOVIET, SOVIET, ("soviet-owes", 4 << 8 | 2)),
-        (19, SOVIET, AXIS, ("axis-owes", 3 << 8 | 2)), (23, AXIS, SOVIET, ("soviet-owes-any", 4 << 8 | 1)),
+        (13, AXIS, AXIS, Owes(AXIS, 4, 1)), (20, SOVIET, SOVIET, Owes(SOVIET, 4, 2)),
+        (19, SOVIET, AXIS, Owes(AXIS, 3, 2)), (23, AXIS, SOVIET, Owes(SOVIET, 4, 1, answers=True)),
     ],
 )  # fmt: skip
-def test_13_19_20_and_23_attacks_are_owed(number: int, side: str, active: str, effect: tuple[str, int]) -> None:
+def test_13_19_20_and_23_attacks_are_owed(number: int, side: str, active: str, effect: Owes) -> None:
     t = Table(turn=7, side=active, weather="clear").put("a4 minsk", "west- moscow")
     window(t, "card", side, number)
     assert effect in t.s.effects

@@ -47,7 +47,7 @@ def test_g27_gott_mit_uns_repeats_the_top_discard() -> None:
     assert t.offers("play 2")
     t.act("play 2").settle()
     t.act("pick a6")
-    assert ("double", DATA.number["a6"]) in t._pending.mods
+    assert t._pending.mods.doubled == (DATA.number["a6"],)
     t.s.discard = [16]
     assert not playable(t.s, AXIS, 2, "commit")
 

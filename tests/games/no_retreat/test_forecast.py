@@ -11,6 +11,7 @@ from stavka.core.messages import LANGUAGES, Messages
 from stavka.core.texts import text
 from stavka.core.views import Forecast, Ruler
 from stavka.games.no_retreat.atlas import COLUMNS
+from stavka.games.no_retreat.lasting import Mods
 from stavka.games.no_retreat.rules.assault import Commit
 from stavka.games.no_retreat.rules.movement import MovementPhase
 from stavka.games.no_retreat.table.forecast import table_odds, to_the_end
@@ -182,11 +183,11 @@ def test_cards_already_played_are_reckoned_in(side: str, card: int, expected: di
     assert sum(found.values()) == 1
 
 
-@pytest.mark.parametrize(("name", "expected"), [("hedgehogs", 3), ("nkvd", 6)])
-def test_duels(name: str, expected: int) -> None:
+@pytest.mark.parametrize(("mods", "expected"), [(Mods(hedgehogs=True), 3), (Mods(nkvd=True), 6)])
+def test_duels(mods: Mods, expected: int) -> None:
     t = attack().attack("1,2", "a4", "a6")
     t._pending.terrain = cell_of("1,2")
-    t._pending.add(name)
+    t._pending.add(mods)
     found = table_odds(t.s, t._pending)
     assert found["duel-attacker"] == found["duel-defender"] == Fraction(5, 12)
     assert sum(found.values()) == 1

@@ -77,7 +77,7 @@ def test_the_new_initiative_is_checked_after_its_own_window() -> None:
         t.act("pass")
     t.act("choose stop")
     assert t.s.outcome is None
-    assert not t.s.effect("no-sudden-death")
+    assert not t.s.effects
 
 
 @pytest.mark.rule("12.10", "14.13")

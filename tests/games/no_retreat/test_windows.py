@@ -14,6 +14,7 @@ from stavka.core.dice import PlainDice, ScriptedDice
 from stavka.core.match import Match, replay
 from stavka.core.messages import LANGUAGES, Messages
 from stavka.core.play import Play
+from stavka.games.no_retreat.lasting import CheckStopped
 from stavka.games.no_retreat.rules.assault import Commit
 from stavka.games.no_retreat.rules.cards import DiscardDown
 from stavka.games.no_retreat.rules.combat import Targets
@@ -213,7 +214,7 @@ def test_the_check_can_be_stopped_instead() -> None:
     t = Table(turn=6).put("a4 minsk").cards(SOVIET, 9)
     t.s.phase = "upkeep"
     t.start(Reaction("victory", (SOVIET,))).act("play 9").act("choose stop")
-    assert t.s.effect("no-sudden-death")
+    assert t.s.effects == [CheckStopped(AXIS)]
     t = Table(turn=7).put("a4 minsk").cards(SOVIET, 9)
     t.s.phase = "upkeep"
     assert t.start(Reaction("victory", (SOVIET,))).over  # nothing to stop on turn 7

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 from tests.games.no_retreat.kit import DATA, Table, cell_of
 
 from stavka.games.no_retreat.atlas import COLUMNS
+from stavka.games.no_retreat.lasting import Mods
 from stavka.games.no_retreat.rules.battle import final_column, net, odds, shifted, shifts, strength
 from stavka.games.no_retreat.rules.combat import possible_counterblows
 from stavka.games.no_retreat.rules.retreat import advance_limit
@@ -59,11 +62,11 @@ def test_g5_the_sixth_army_in_stalingrad() -> None:
 
 @pytest.mark.rule("5.0")
 @pytest.mark.parametrize(("order", "limit"), [(("further", "halt"), 1), (("halt", "further"), 2)])
-def test_g6_and_g7_cards_apply_in_the_order_played(order: tuple[str, str], limit: int) -> None:
+def test_g6_and_g7_cards_apply_in_the_order_played(order: tuple[Literal["halt", "further"], ...], limit: int) -> None:
     t = Table().put("a6 0,1", "central- 0,2").attack("0,2", "a6")
     t.s.frames.append(t._pending)
     for name in order:
-        t._pending.add(name)
+        t._pending.add(Mods(advance=(name,)))
     assert advance_limit(t.s, DATA.number["a6"]) == limit
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Literal
 
 import msgspec
 
@@ -10,6 +11,7 @@ from stavka.core.board import Feature
 from stavka.core.data import Pack, Table, check_pack, load
 from stavka.core.hexes import HexGrid, Mask, Names, bits, mask_of
 from stavka.core.ledger import rule
+from stavka.games.no_retreat.lasting import Trigger
 
 PACKAGE = "stavka.games.no_retreat"
 
@@ -73,7 +75,7 @@ class Unit(msgspec.Struct, frozen=True):
     strong: Face | None = None
     group: str = ""
     turn: int = 0
-    trigger: str = ""
+    trigger: Trigger | Literal[""] = ""
     option: str = ""
     city: str = ""
     delay: int = 0

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, TypeVar
 
 from stavka.core.game import State as BaseState
 from stavka.core.hexes import Mask, bits
 from stavka.core.ledger import rule
 from stavka.core.secrets import Nobody, Of, Open, Owners
 from stavka.games.no_retreat.atlas import AXIS, ENEMY, SIDES, SOVIET, Atlas, Face, Unit
+from stavka.games.no_retreat.lasting import AnyLasting, Lasting, Trigger
 
 # where a unit is when it is not on the map
 RAIL = -1
@@ -31,6 +32,7 @@ MARKERS = 5
 RAIL_CAPACITY = 3
 
 
+Kind = TypeVar("Kind", bound=Lasting)
 Occupation = tuple[dict[int, Mask], dict[str, Mask], dict[str, Mask]]  # cell -> units, side -> cells, side -> units
 
 
@@ -65,7 +67,7 @@ class State(BaseState, dict=True, kw_only=True):
     blitz: Open[int] = 0
     shock: Open[int] = 0
     weather: Open[list[str]]  # of each turn, from 0
-    triggers: Open[dict[str, int]]  # what has happened -> turn
+    triggers: Open[dict[Trigger, int]]  # what has happened -> turn
 
     deck: Nobody[list[int]]
     discard: Open[list[int]]
@@ -74,7 +76,7 @@ class State(BaseState, dict=True, kw_only=True):
     shown: Open[dict[str, tuple[int, ...]]]  # side -> cards of its hand that all saw it take
     spied: Annotated[dict[str, tuple[int, ...]], Of(*SIDES)]  # side -> those that a spy of the enemy saw there
     happened: Open[list[str]]  # events of this player turn
-    effects: Open[list[tuple[str, int]]]  # lasting effects of events, in the order played
+    effects: Open[list[AnyLasting]]  # lasting effects of events, in the order played
     draw_less: Open[dict[str, int]]
 
     targets: Open[Mask] = 0
@@ -307,14 +309,18 @@ class State(BaseState, dict=True, kw_only=True):
         """Is the war played to its end, with the victory conditions of chapter 12?"""
         return self.data.set_ups[self.scenario].campaign or "war-campaign" in self.options
 
-    def effect(self, name: str) -> bool:
-        """Does a lasting effect hold?"""
-        return any(e == name for e, _ in self.effects)
+    def lasting(self, kind: type[Kind]) -> list[Kind]:
+        """The lasting effects of a kind, in the order played."""
+        return [e for e in self.effects if isinstance(e, kind)] if self.effects else []
 
-    def happened_at(self, what: str) -> int:
+    def outlast(self, phase: str) -> None:
+        """A phase is over, and with it the effects that last until then."""
+        self.effects = [e for e in self.effects if phase != e.UNTIL]
+
+    def happened_at(self, what: Trigger) -> int:
         """The turn in which something first happened, 0 when it has not."""
         return self.triggers.get(what, 0)
 
-    def after(self, what: str) -> bool:
+    def after(self, what: Trigger) -> bool:
         """Is this a turn after something happened?"""
         return 0 < self.happened_at(what) < self.turn

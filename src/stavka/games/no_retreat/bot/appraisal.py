@@ -258,23 +258,22 @@ def battle_stakes(s: State, fight: Fight) -> Stakes:
     zones = zoc(s, fight.attacker)
     closed = all(sealed(s, c, zones) for c in bits(cells))
     stakes = Stakes(s, fight.defenders(s), cells, closed)
-    if fight.mod("no-fort"):
+    if fight.mods.no_fort:
         stakes.fort = stakes.volkssturm = False
     return stakes
 
 
 def battle_chances(s: State, fight: Fight) -> Chances:
     """The results of this round as things stand, cards included."""
-    forced = [v for n, v in fight.mods if n == "result"]
-    if forced:
-        return {("DR", "EX", "CA", "-")[forced[-1]]: 1.0}
+    if fight.mods.result:
+        return {fight.mods.result: 1.0}
     column = final_column(s, fight)
-    if fight.mod("sure-retreat") and column >= 4:
+    if fight.mods.sure_retreat and column >= 4:
         return {"DR": 1.0}
     likely = chances(s, table_of(s, fight), column)
-    if fight.mod("bridgehead") and "-" in likely:
+    if fight.mods.bridgehead and "-" in likely:
         likely = {**likely, "EX": likely.get("EX", 0.0) + likely["-"], "-": 0.0}
-    if fight.mod("roll-again") and "-" in likely:
+    if fight.mods.roll_again and "-" in likely:
         again = likely["-"]
         likely = {r: p + again * p - (again if r == "-" else 0.0) for r, p in likely.items()}
     return likely
@@ -284,11 +283,11 @@ def battle_value(s: State, fight: Fight, stakes: Stakes | None = None) -> float:
     """The value of this round to its attacker."""
     stakes = stakes or battle_stakes(s, fight)
     cost = cheapest(s, fight.attackers(s))
-    if fight.mod("hedgehogs") or fight.mod("nkvd"):
+    if fight.mods.hedgehogs or fight.mods.nkvd:
         return LOSES_DUEL * (stakes.step - cost)
     fear = fear_of(s, fight, cost)
     likely = battle_chances(s, fight)
-    if fight.mod("two-dice"):
+    if fight.mods.two_dice:
         return best_of_two(stakes, likely, cost, fear)
     return worth(stakes, likely, cost, fear)
 

@@ -10,7 +10,7 @@ from stavka.core.hexes import bits
 from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat.atlas import AXIS, SOVIET
 from stavka.games.no_retreat.bot.appraisal import battle_stakes, battle_value, result_value
-from stavka.games.no_retreat.rules.assault import FORCED
+from stavka.games.no_retreat.lasting import Mods
 from stavka.games.no_retreat.rules.battle import Fight, battle, current, read_table
 from stavka.games.no_retreat.rules.moments import COMMIT, event_of
 from stavka.games.no_retreat.rules.payment import Discarded
@@ -50,31 +50,31 @@ CANCEL = 0.5  # an enemy event worth cancelling
 HELD = 2  # cards that may be kept for the next Card Phase
 
 # what a card does to the battle in which it is committed
-MODS: dict[str, Callable[[State, Fight], list[tuple[str, int]]]] = {
-    "elastic-defense": lambda s, f: [("result", FORCED.index("DR"))],
-    "russian-tenacity": lambda s, f: [("result", FORCED.index("EX"))],
-    "counteroffensive": lambda s, f: [("result", FORCED.index("CA")), ("must-counterattack", 0)],
-    "seymon-timoshenko": lambda s, f: [("result", FORCED.index("CA")), ("must-counterattack", 0)],
-    "gotthard-heinrici": lambda s, f: [("result", FORCED.index("CA")), ("must-counterattack", 0)],
-    "ivan-konev": lambda s, f: [("sure-retreat", 0)],
-    "heinz-guderian": lambda s, f: [("sure-retreat", 0)],
-    "hedgehogs": lambda s, f: [("hedgehogs", 0)],
-    "nkvd": lambda s, f: [("nkvd", 0)],
-    "expert-leaders": lambda s, f: [("two-dice", 0)],
-    "bridgehead": lambda s, f: [("no-river", 0), ("bridgehead", 0)],
-    "river-crossing": lambda s, f: [("no-river", 0), ("roll-again", 0)],
-    "siege-artillery": lambda s, f: [("no-fort", 0)],
-    "heavy-artillery": lambda s, f: [("no-fort", 0), ("shift", 1)],
-    "walter-model": lambda s, f: [("double-defence", 0)],
-    "katyushas": lambda s, f: [("shift", 2 if s.turn >= 17 else 1)],
-    "konstantin-rokossovsky": lambda s, f: [("shift", 1)],
-    "hurrah": lambda s, f: [("shift", 1)],
-    "stalin-tanks": lambda s, f: [("stalin-tanks", 0)],
-    "sturmoviks": lambda s, f: [("sturmoviks", 4 if s.turn >= 17 else 2)],
-    "georgy-zhukov": lambda s, f: [("crt", 0 if f.attacker == SOVIET else 1)],
-    "luftwaffe-support": lambda s, f: [("shift", 1)],
-    "soviet-logistics-problems": lambda s, f: [("shift", -1)],
-    "erich-von-manstein": lambda s, f: [("double", strongest(s, f, AXIS))],
+MODS: dict[str, Callable[[State, Fight], Mods]] = {
+    "elastic-defense": lambda s, f: Mods(result="DR"),
+    "russian-tenacity": lambda s, f: Mods(result="EX"),
+    "counteroffensive": lambda s, f: Mods(result="CA", must_counterattack=True),
+    "seymon-timoshenko": lambda s, f: Mods(result="CA", must_counterattack=True),
+    "gotthard-heinrici": lambda s, f: Mods(result="CA", must_counterattack=True),
+    "ivan-konev": lambda s, f: Mods(sure_retreat=True),
+    "heinz-guderian": lambda s, f: Mods(sure_retreat=True),
+    "hedgehogs": lambda s, f: Mods(hedgehogs=True),
+    "nkvd": lambda s, f: Mods(nkvd=True),
+    "expert-leaders": lambda s, f: Mods(two_dice=True),
+    "bridgehead": lambda s, f: Mods(no_river=True, bridgehead=True),
+    "river-crossing": lambda s, f: Mods(no_river=True, roll_again=True),
+    "siege-artillery": lambda s, f: Mods(no_fort=True),
+    "heavy-artillery": lambda s, f: Mods(no_fort=True, shifts=(1,)),
+    "walter-model": lambda s, f: Mods(double_defence=True),
+    "katyushas": lambda s, f: Mods(shifts=(2 if s.turn >= 17 else 1,)),
+    "konstantin-rokossovsky": lambda s, f: Mods(shifts=(1,)),
+    "hurrah": lambda s, f: Mods(shifts=(1,)),
+    "stalin-tanks": lambda s, f: Mods(stalin_tanks=True),
+    "sturmoviks": lambda s, f: Mods(sturmoviks=4 if s.turn >= 17 else 2),
+    "georgy-zhukov": lambda s, f: Mods(table=AXIS if f.attacker == SOVIET else SOVIET),
+    "luftwaffe-support": lambda s, f: Mods(shifts=(1,)),
+    "soviet-logistics-problems": lambda s, f: Mods(shifts=(-1,)),
+    "erich-von-manstein": lambda s, f: Mods(doubled=(strongest(s, f, AXIS),)),
 }
 DRAWS_TOO = ("konstantin-rokossovsky", "hurrah", "gotthard-heinrici", "one-last-push")  # they replace themselves
 LASTS = ("soviet-logistics-problems", "georgy-zhukov", "sturmoviks")  # they help in other battles too
@@ -234,9 +234,8 @@ def commit_value(s: State, fight: Fight, side: str, name: str) -> float:
     trial = copy(fight)
     stakes = battle_stakes(s, fight)
     before = battle_value(s, fight, stakes)
-    for mod, value in make(s, fight):
-        trial.add(mod, value)
-    after = battle_value(s, trial, battle_stakes(s, trial) if trial.mod("no-fort") else stakes)
+    trial.add(make(s, fight))
+    after = battle_value(s, trial, battle_stakes(s, trial) if trial.mods.no_fort else stakes)
     gain = after - before if fight.attacker == side else before - after
     if name in DRAWS_TOO:
         gain += price(s, side)

@@ -13,6 +13,7 @@ from stavka.games.no_retreat.bot.appraisal import Target, battle_value, prize, s
 from stavka.games.no_retreat.bot.cards import kept
 from stavka.games.no_retreat.bot.planner import allocation, owed, station
 from stavka.games.no_retreat.bot.reading import FAR, NEARER, UNSUPPLIED, Reading, spread, tried
+from stavka.games.no_retreat.lasting import NO_MODS
 from stavka.games.no_retreat.rules.battle import battle
 from stavka.games.no_retreat.rules.choices import HexChoice
 from stavka.games.no_retreat.rules.combat import Battles, Prepare, attackable, possible_counterblows, possible_targets
@@ -223,7 +224,7 @@ def strikes_back(s: State) -> bool:
     trial = copy(battle(s))
     trial.attacker = ENEMY[trial.attacker]
     trial.round += 1
-    trial.mods, trial.support = (), False
+    trial.mods, trial.support = NO_MODS, False
     return battle_value(s, trial) > 0.0
 
 

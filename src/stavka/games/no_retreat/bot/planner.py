@@ -8,6 +8,7 @@ from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat.atlas import AXIS
 from stavka.games.no_retreat.bot.appraisal import Target, prize
 from stavka.games.no_retreat.bot.reading import FAR, NEARER, UNSUPPLIED, Reading, tried, zones_of
+from stavka.games.no_retreat.lasting import Owes
 from stavka.games.no_retreat.rules.combat import FACING, able
 from stavka.games.no_retreat.rules.movement import mobility
 from stavka.games.no_retreat.rules.routes import barred, routes
@@ -303,5 +304,4 @@ def best_force(target: Target, units: Mask, support: int) -> tuple[float, Mask]:
 
 def owed(s: State) -> int:
     """Attacks that an event asks for."""
-    names = (f"{s.side}-owes", f"{s.side}-owes-any")
-    return max((value >> 8 for name, value in s.effects if name in names), default=0)
+    return max((owes.attacks for owes in s.lasting(Owes) if owes.side == s.side), default=0)

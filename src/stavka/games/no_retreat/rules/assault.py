@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from stavka.core.actions import Action, Legal, Option, PassAll, PassTurn
 from stavka.core.frames import Decision, Prompt, SideDecides, pass_on, passes
 from stavka.core.hexes import bits
@@ -12,6 +14,7 @@ from stavka.core.secrets import Open
 from stavka.core.texts import Refusal, Rolled, Text, text
 from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat.atlas import AXIS, SOVIET
+from stavka.games.no_retreat.lasting import NO_MODS, Mods, Sturmoviks
 from stavka.games.no_retreat.rules.battle import (
     TOO_WEAK,
     Fight,
@@ -32,7 +35,6 @@ from stavka.games.no_retreat.rules.playing import Reaction, announce, is_asked, 
 from stavka.games.no_retreat.rules.results import (
     APPLY,
     COUNTERATTACK,
-    EXCHANGE,
     NOTHING,
     RESULT_IDS,
     RETREAT,
@@ -81,10 +83,10 @@ class Assault(Fight, tag=True, kw_only=True):
         """Step 1: strengths."""
         s = play.s
         self.terrain = self.hexes[0]
-        self.mods, self.support, self.die, self.duel, self.column, self.result = (), False, 0, (0, 0), TOO_WEAK, ""
+        self.mods, self.support, self.die, self.duel, self.column, self.result = NO_MODS, False, 0, (0, 0), TOO_WEAK, ""
         if not self.round:
             self.mods = lasting_mods(s)
-            s.effects = [e for e in s.effects if e[0] != "sturmoviks"]
+            s.effects = [e for e in s.effects if not isinstance(e, Sturmoviks)]
         play.tell(
             "battle-begins", "10.5", side=self.attacker, hex=tuple(name(s, c) for c in self.hexes), round=self.round,
             attackers=tuple(unit(s, u) for u in bits(self.attackers(s))),
@@ -122,19 +124,18 @@ class Assault(Fight, tag=True, kw_only=True):
             table=text("table-" + table_of(s, self)),
             shifts=tuple(text("shift-line", what=m.text, value=m.value) for m in lines),
         )  # fmt: skip
-        forced = [v for n, v in self.mods if n == "result"]
-        if forced:
-            self.result = FORCED[forced[-1]]
-        elif self.mod("nkvd") or self.mod("hedgehogs"):
+        if self.mods.result:
+            self.result = self.mods.result
+        elif self.mods.nkvd or self.mods.hedgehogs:
             throw_duel(play, self)
-        elif self.mod("sure-retreat") and self.column >= TWO_TO_ONE:
+        elif self.mods.sure_retreat and self.column >= TWO_TO_ONE:
             self.result = RETREAT
         elif self.column == TOO_WEAK:
             self.result = COUNTERATTACK
             play.tell("too-weak", "10.6.4", side=self.attacker)
         else:
             throw(play, self)
-            if self.mod("two-dice"):
+            if self.mods.two_dice:
                 spare = play.roll(1)
                 play.tell("combat-die", "10.5", side=self.attacker, die=spare[0], rolls=(Rolled(spare),))
                 if spare[0] != self.die:
@@ -150,14 +151,14 @@ class Assault(Fight, tag=True, kw_only=True):
         """Step 6: the result, as forts, Volkssturm and cards change it."""
         s = play.s
         if any(self.duel):
-            if self.mod("nkvd") and self.duel[0] == self.duel[1]:
+            if self.mods.nkvd and self.duel[0] == self.duel[1]:
                 self.fight_on_axis_table()
                 return
             lose_duel(play, self)
         elif self.die:
             self.result = read_table(s, self, self.die, self.column)
-            if self.mod("roll-again") and self.result == NOTHING:
-                self.drop("roll-again")
+            if self.mods.roll_again and self.result == NOTHING:
+                self.mods = replace(self.mods, roll_again=False)
                 throw(play, self)
                 self.back_to("after_roll")
                 return
@@ -165,8 +166,7 @@ class Assault(Fight, tag=True, kw_only=True):
 
     def fight_on_axis_table(self) -> None:
         """NKVD: a tie is fought out."""
-        self.drop("nkvd")
-        self.add("crt", 0)
+        self.mods = replace(self.mods, nkvd=False, table=AXIS)
         self.duel = (0, 0)
         self.back_to("roll")
 
@@ -184,7 +184,7 @@ class Assault(Fight, tag=True, kw_only=True):
     def extra_losses(self, play: Play) -> None:
         """No Mercy: each side loses one more step."""
         s = play.s
-        if self.mod("no-mercy"):
+        if self.mods.no_mercy:
             for side in (self.attacker, self.defender):
                 if self.units(s, side):
                     play.push(StepLoss(side, self.units(s, side), IN_COMBAT))
@@ -192,7 +192,7 @@ class Assault(Fight, tag=True, kw_only=True):
     def fight_again(self, play: Play) -> None:
         """One Last Push: the survivors begin again."""
         s = play.s
-        if self.mod("push") and self.attackers(s) and self.defenders(s):
+        if self.mods.push and self.attackers(s) and self.defenders(s):
             self.step = 0
 
     def next_in_line(self, play: Play) -> None:
@@ -224,12 +224,9 @@ class Assault(Fight, tag=True, kw_only=True):
             s.counterblows[side] &= s.cells(side)
 
 
-FORCED = (RETREAT, EXCHANGE, COUNTERATTACK, NOTHING)  # what a card's "result" modifier names by number
-
-
-def lasting_mods(s: State) -> tuple[tuple[str, int], ...]:
+def lasting_mods(s: State) -> Mods:
     """What an earlier card still does to the next battle."""
-    return tuple(e for e in s.effects if e[0] == "sturmoviks")
+    return Mods(sturmoviks=sum(e.strength for e in s.lasting(Sturmoviks)))
 
 
 def throw(play: Play, fight: Fight) -> None:

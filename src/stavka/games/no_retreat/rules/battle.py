@@ -9,6 +9,16 @@ from stavka.core.secrets import Open
 from stavka.core.texts import Text, text
 from stavka.core.views import Modifier
 from stavka.games.no_retreat.atlas import AXIS, COLUMNS, ENEMY, SOVIET
+from stavka.games.no_retreat.lasting import (
+    NO_MODS,
+    BetterGuns,
+    BetterTanks,
+    BlackSeaFleet,
+    LogisticsProblems,
+    Mods,
+    SteamRoller,
+    Zhukov,
+)
 from stavka.games.no_retreat.rules.weather import CLEAR, SNOW, crt_of, first_snow, frozen, weather
 from stavka.games.no_retreat.state import State
 
@@ -30,7 +40,7 @@ class Fight(Sequence, kw_only=True):
     round: Open[int] = 0  # counterattacks so far
     terrain: Open[int] = -1  # the hex whose terrain counts
     support: Open[bool] = False
-    mods: Open[tuple[tuple[str, int], ...]] = ()  # what cards do to this battle, in the order played
+    mods: Open[Mods] = NO_MODS  # what cards do to it
     die: Open[int] = 0
     duel: Open[tuple[int, int]] = (0, 0)  # dice of attacker and defender that take the place of a combat
     apart: Open[bool] = False  # the units of the hex are attacked one after another
@@ -64,14 +74,6 @@ class Fight(Sequence, kw_only=True):
             out |= 1 << s.where[u]
         return out
 
-    def mod(self, name: str) -> bool:
-        """Has a card done this to the battle?"""
-        return any(n == name for n, _ in self.mods)
-
-    def drop(self, name: str) -> None:
-        """What a card did is used up."""
-        self.mods = tuple(m for m in self.mods if m[0] != name)
-
     def back_to(self, step: str) -> None:
         """A step of the battle, and all after it, come again."""
         self.step = self.STEPS.index(step)
@@ -83,9 +85,9 @@ class Fight(Sequence, kw_only=True):
         self.round += 1
         self.step = 0
 
-    def add(self, name: str, value: int = 0) -> None:
+    def add(self, mods: Mods) -> None:
         """A card does something to the battle."""
-        self.mods = (*self.mods, (name, value))
+        self.mods = self.mods.plus(mods)
 
 
 def current(s: State) -> Fight | None:
@@ -117,13 +119,12 @@ def local_support(s: State, u: int) -> int:
 def strength(s: State, fight: Fight, side: str) -> int:
     """The combat strength of a side, with what cards add."""
     total = 0
-    doubled = {u for n, u in fight.mods if n == "double"}
     for u in bits(fight.units(s, side)):
         points = s.face(u).strength + local_support(s, u)
         if side == SOVIET:
-            points += sum(v for n, v in fight.mods if n == "sturmoviks")
-        total += points * 2 if u in doubled else points
-    if side == AXIS and side == fight.defender and fight.mod("double-defence"):
+            points += fight.mods.sturmoviks
+        total += points * 2 if u in fight.mods.doubled else points
+    if side == AXIS and side == fight.defender and fight.mods.double_defence:
         total *= 2
     return total
 
@@ -167,7 +168,7 @@ def shifts(s: State, fight: Fight) -> list[Modifier]:
     armour = armour_shift(s, fight)
     if armour:
         out.append(shift(armour, "shift-armour", "10.6.3"))
-    out += [shift(v, "shift-card", "5.3.2") for n, v in fight.mods if n == "shift"]
+    out += [shift(value, "shift-card", "5.3.2") for value in fight.mods.shifts]
     out += effect_shifts(s, fight)
     return out
 
@@ -175,7 +176,7 @@ def shifts(s: State, fight: Fight) -> list[Modifier]:
 @rule("10.6.2", "13.1")
 def support_value(s: State, side: str) -> int:
     """What a support marker is worth."""
-    if side == SOVIET and (first_snow(s) or s.effect("steam-roller")):
+    if side == SOVIET and (first_snow(s) or s.lasting(SteamRoller)):
         return 2
     return 1
 
@@ -195,7 +196,7 @@ def terrain_shifts(s: State, fight: Fight) -> list[Modifier]:
         out.append(shift(-1, "shift-objective", "10.6.1"))
     starts = {s.where[u] for u in bits(fight.attackers(s))}
     across = all(s.data.crosses_river(start, cell) for start in starts)
-    if across and not frozen(s) and not fight.mod("no-river"):
+    if across and not frozen(s) and not fight.mods.no_river:
         out.append(shift(-1, "shift-river", "10.6.1"))
     if s.works >> cell & 1 and fight.defender == AXIS:
         out.append(shift(-1, "shift-works", "14.13"))
@@ -231,11 +232,11 @@ def unit_shifts(s: State, fight: Fight) -> list[Modifier]:
 def effect_shifts(s: State, fight: Fight) -> list[Modifier]:
     """Shifts of cards that last for a phase."""
     out = []
-    for name, value in s.effects:
-        if name == "soviet-logistics" and fight.attacker == SOVIET:
+    for effect in s.effects:
+        if isinstance(effect, LogisticsProblems) and fight.attacker == SOVIET:
             out.append(shift(-1, "shift-card", "5.3.2"))
-        if name == "black-sea-fleet" and any(s.data.seas["black"] >> c & 1 for c in fight.hexes):
-            out.append(shift(value, "shift-card", "5.3.2"))
+        if isinstance(effect, BlackSeaFleet) and any(s.data.seas["black"] >> c & 1 for c in fight.hexes):
+            out.append(shift(effect.shift, "shift-card", "5.3.2"))
     return out
 
 
@@ -243,15 +244,15 @@ def effect_shifts(s: State, fight: Fight) -> list[Modifier]:
 def armour_shift(s: State, fight: Fight) -> int:
     """One column for armour against infantry in the open; SS Panzer always."""
     attackers = fight.attackers(s)
-    value = 2 if fight.mod("stalin-tanks") and fight.attacker == SOVIET else 1
+    value = 2 if fight.mods.stalin_tanks and fight.attacker == SOVIET else 1
     if attackers >> s.data.number["sspz"] & 1:
         return value
     if not any(has_armour_shift(s, u) for u in bits(attackers)) or weather(s) not in (CLEAR, SNOW):
         return 0
-    if fight.attacker == SOVIET and s.effect("new-tank-design-cancel"):
+    if fight.attacker == SOVIET and s.lasting(BetterGuns):
         return 0
     hard = any(s.face(u).type in ("armour", "mechanized") for u in bits(fight.defenders(s)))
-    if hard and not (fight.attacker == AXIS and s.effect("new-tank-design")):
+    if hard and not (fight.attacker == AXIS and s.lasting(BetterTanks)):
         return 0
     cells = 1 << fight.terrain if not fight.round else fight.cells(s, fight.defender)
     return value if not cells & ~(s.data.clear & ~s.scorched) else 0
@@ -271,12 +272,11 @@ def has_armour_shift(s: State, u: int) -> bool:
 @rule("2.2", "13.1")
 def table_of(s: State, fight: Fight) -> str:
     """Whose table is used."""
-    chosen = [v for n, v in fight.mods if n == "crt"]
-    if chosen:
-        return (AXIS, SOVIET)[chosen[-1]]
-    for effect, value in s.effects:
-        if effect == "zhukov" and any(s.data.grid.distance(value // 2, c) <= ZHUKOV_RANGE for c in fight.hexes):
-            return (AXIS, SOVIET)[value % 2]
+    if fight.mods.table:
+        return fight.mods.table
+    for chosen in s.lasting(Zhukov):
+        if any(s.data.grid.distance(chosen.cell, c) <= ZHUKOV_RANGE for c in fight.hexes):
+            return chosen.table
     return crt_of(s, fight.attacker)
 
 

@@ -12,6 +12,7 @@ from stavka.core.secrets import Open
 from stavka.core.texts import Refusal, text
 from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat.atlas import AXIS
+from stavka.games.no_retreat.lasting import WHEN_FOUGHT, Owes
 from stavka.games.no_retreat.rules.assault import Assault
 from stavka.games.no_retreat.rules.effects import Play, hexes, name
 from stavka.games.no_retreat.rules.movement import Overstacked
@@ -73,25 +74,19 @@ class CombatPhase(Sequence, tag=True):
         settle_demands(play)
         s.targets = 0
         s.counterblows[s.enemy] = 0
-        s.effects = [e for e in s.effects if e[0] not in PHASE_EFFECTS]
+        s.outlast(WHEN_FOUGHT)
 
 
 def settle_demands(play: Play) -> None:
     """Events that asked for attacks: too few hexes attacked cost points."""
     s = play.s
-    counts = {f"{s.side}-owes": s.volunteered, f"{s.side}-owes-any": s.volunteered + s.answers}
-    for effect, value in [e for e in s.effects if e[0] in counts]:
-        s.effects.remove((effect, value))
-        attacks, points = value >> 8, value & 0xFF
-        if counts[effect] < attacks:
-            s.score(s.enemy, points)
-            play.tell("too-few-attacks", "5.3.2", side=s.side, attacks=attacks, points=points)
-
-
-PHASE_EFFECTS = frozenset((
-    "black-sea-fleet", "not-a-step-back", "hold-at-all-costs", "soviet-logistics", "new-tank-design",
-    "new-tank-design-cancel", "sturmoviks", "zhukov",
-))  # fmt: skip
+    for owes in s.lasting(Owes):
+        if owes.side != s.side:
+            continue
+        s.effects.remove(owes)
+        if s.volunteered + (s.answers if owes.answers else 0) < owes.attacks:
+            s.score(s.enemy, owes.points)
+            play.tell("too-few-attacks", "5.3.2", side=s.side, attacks=owes.attacks, points=owes.points)
 
 
 # --- who can attack what ----------------------------------------------------------------------------------

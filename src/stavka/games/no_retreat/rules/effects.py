@@ -7,6 +7,7 @@ from stavka.core.ledger import rule
 from stavka.core.play import Play as BasePlay
 from stavka.core.texts import Moved, Outcome, Text, piece, place, text
 from stavka.games.no_retreat.atlas import AXIS, ENEMY, SOVIET
+from stavka.games.no_retreat.lasting import Trigger
 from stavka.games.no_retreat.state import (
     DESTROYED,
     GONE,
@@ -79,7 +80,7 @@ def enter(play: Play, u: int, cell: int) -> None:
         first_time(play, "warsaw")
 
 
-def first_time(play: Play, what: str) -> None:
+def first_time(play: Play, what: Trigger) -> None:
     """Something happens for the first time: its reinforcements come the turn after."""
     s = play.s
     if not s.happened_at(what):

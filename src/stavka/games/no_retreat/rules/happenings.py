@@ -5,7 +5,8 @@ from __future__ import annotations
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.texts import card, text
-from stavka.games.no_retreat.atlas import AXIS, ENEMY, SIDES, SOVIET
+from stavka.games.no_retreat.atlas import AXIS, ENEMY, SOVIET
+from stavka.games.no_retreat.lasting import CheckStopped, Owes, SteamRoller
 from stavka.games.no_retreat.rules.cards import draw_two_keep_one
 from stavka.games.no_retreat.rules.choices import (
     CHOSEN,
@@ -289,16 +290,6 @@ def conflicting_hitler_directives(play: Play, side: str) -> None:
 # --- Card Phase and any time ----------------------------------------------------------------------------------
 
 
-QUOTA_SHIFT = 8
-
-
-@rule("5.3.2", "10.1.1")
-def demand(s: State, side: str, attacks: int, points: int, *, any_kind: bool = False) -> None:
-    """A side owes so many attacks in its next Combat Phase, or loses points."""
-    name = f"{side}-owes-any" if any_kind else f"{side}-owes"
-    s.effects.append((name, attacks << QUOTA_SHIFT | points))
-
-
 def is_clear(s: State, side: str) -> bool:
     """Clear weather."""
     return weather(s) == CLEAR
@@ -307,27 +298,27 @@ def is_clear(s: State, side: str) -> bool:
 @event("summer-campaign", CARD_OWN, can=is_clear)
 def summer_campaign(play: Play, side: str) -> None:
     """Three cards for four attacks."""
-    demand(play.s, side, 4, 1)
+    play.s.effects.append(Owes(side, 4, 1))
     draw(play, side, 3)
 
 
 @event("major-offensive", CARD_OWN, can=lambda s, side: weather(s) in (CLEAR, SNOW))
 def major_offensive(play: Play, side: str) -> None:
     """Four cards for four attacks."""
-    demand(play.s, side, 4, 2)
+    play.s.effects.append(Owes(side, 4, 2))
     draw(play, side, 4)
 
 
 @event("hitler-orders-attack", CARD_ENEMY)
 def hitler_orders_attack(play: Play, side: str) -> None:
     """The Axis owes three attacks."""
-    demand(play.s, AXIS, 3, 2)
+    play.s.effects.append(Owes(AXIS, 3, 2))
 
 
 @event("stalin-orders-attack", CARD_ENEMY)
 def stalin_orders_attack(play: Play, side: str) -> None:
     """The Soviets owe four attacks of any kind."""
-    demand(play.s, SOVIET, 4, 1, any_kind=True)
+    play.s.effects.append(Owes(SOVIET, 4, 1, answers=True))
 
 
 @event("albert-speer-reorganizes-economy", ANY)
@@ -348,7 +339,7 @@ def desperate_offensive(play: Play, side: str) -> None:
 @event("russian-steam-roller", CARD_OWN)
 def steam_roller(play: Play, side: str) -> None:
     """Shock! markers are worth two columns in this player turn."""
-    play.s.effects.append(("steam-roller", 0))
+    play.s.effects.append(SteamRoller())
 
 
 @event("soviet-industrial-relocation", CARD_ENEMY, can=lambda s, side: bool(s.hands[SOVIET]))
@@ -563,7 +554,7 @@ def rally(play: Play, side: str) -> None:
 def rally_chosen(play: Play, side: str, way: str) -> None:
     """The check, or the cards."""
     if way == "stop":
-        play.s.effects.append(("no-sudden-death", SIDES.index(ENEMY[side])))
+        play.s.effects.append(CheckStopped(ENEMY[side]))
     else:
         draw_two_keep_one(play, side)
 

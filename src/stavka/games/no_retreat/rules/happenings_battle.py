@@ -6,7 +6,18 @@ from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.texts import Rolled
 from stavka.games.no_retreat.atlas import AXIS, SOVIET
-from stavka.games.no_retreat.rules.assault import FORCED, throw
+from stavka.games.no_retreat.lasting import (
+    AirSupply,
+    BetterGuns,
+    BetterTanks,
+    BlackSeaFleet,
+    LogisticsProblems,
+    Mods,
+    StandFast,
+    Sturmoviks,
+    Zhukov,
+)
+from stavka.games.no_retreat.rules.assault import throw
 from stavka.games.no_retreat.rules.battle import Fight, armour_shift, battle, current
 from stavka.games.no_retreat.rules.choices import CHOSEN, HEX_CHOSEN, UNIT_CHOSEN, Choice, HexChoice, UnitChoice, chosen
 from stavka.games.no_retreat.rules.combat import Battles, Counterblows, able, possible_counterblows
@@ -21,7 +32,7 @@ from stavka.games.no_retreat.rules.moments import (
     event,
 )
 from stavka.games.no_retreat.rules.pile import draw
-from stavka.games.no_retreat.rules.results import EXCHANGE, changed_result
+from stavka.games.no_retreat.rules.results import COUNTERATTACK, EXCHANGE, RETREAT, changed_result
 from stavka.games.no_retreat.state import State
 
 YEAR_1943, YEAR_1944 = 11, 17  # the first turns of these years
@@ -29,7 +40,7 @@ YEAR_1943, YEAR_1944 = 11, 17  # the first turns of these years
 
 def force(play: Play, result: str) -> None:
     """A card names the result; no die is rolled."""
-    battle(play.s).add("result", FORCED.index(result))
+    battle(play.s).add(Mods(result=result))
 
 
 # --- when battle cards can be played ---------------------------------------------------------------------------
@@ -91,20 +102,20 @@ def against_city(s: State, side: str) -> bool:
 @event("elastic-defense", COMMIT, can=defends_in_enemy_phase)
 def elastic_defense(play: Play, side: str) -> None:
     """A retreat."""
-    force(play, "DR")
+    force(play, RETREAT)
 
 
 @event("russian-tenacity", COMMIT, can=lambda s, side: defends_in_enemy_phase(s, side) and against_city(s, side))
 def russian_tenacity(play: Play, side: str) -> None:
     """An exchange, in a city."""
-    force(play, "EX")
+    force(play, EXCHANGE)
 
 
 @rule("10.7.2")
 def compulsory_counterattack(play: Play) -> None:
     """A counterattack that must be made."""
-    force(play, "CA")
-    battle(play.s).add("must-counterattack")
+    force(play, COUNTERATTACK)
+    battle(play.s).add(Mods(must_counterattack=True))
 
 
 @event("counteroffensive", COMMIT, can=defends_in_enemy_phase)
@@ -129,25 +140,25 @@ def heinrici(play: Play, side: str) -> None:
 @event("ivan-konev", COMMIT, can=attacks_in_own_phase)
 def ivan_konev(play: Play, side: str) -> None:
     """At 2:1 or better the enemy retreats."""
-    battle(play.s).add("sure-retreat")
+    battle(play.s).add(Mods(sure_retreat=True))
 
 
 @event("heinz-guderian", COMMIT, can=lambda s, side: attacks_in_own_phase(s, side) and not against_city(s, side))
 def heinz_guderian(play: Play, side: str) -> None:
     """At 2:1 or better the enemy retreats, except from a city."""
-    battle(play.s).add("sure-retreat")
+    battle(play.s).add(Mods(sure_retreat=True))
 
 
 @event("hedgehogs", COMMIT, can=defends_in_enemy_phase)
 def hedgehogs(play: Play, side: str) -> None:
     """Both roll instead of a normal combat."""
-    battle(play.s).add("hedgehogs")
+    battle(play.s).add(Mods(hedgehogs=True))
 
 
 @event("nkvd", COMMIT, can=defends_in_enemy_phase)
 def nkvd(play: Play, side: str) -> None:
     """Both roll; a tie is fought out on the Axis table."""
-    battle(play.s).add("nkvd")
+    battle(play.s).add(Mods(nkvd=True))
 
 
 # --- what changes a battle ---------------------------------------------------------------------------------------
@@ -156,58 +167,55 @@ def nkvd(play: Play, side: str) -> None:
 @event("rasputitsa", COMMIT, can=in_enemy_phase)
 def rasputitsa(play: Play, side: str) -> None:
     """One hex of advance from this battle."""
-    battle(play.s).add("halt")
+    battle(play.s).add(Mods(advance=("halt",)))
 
 
 @event("no-mercy", COMMIT, can=lambda s, side: fighting(s))
 def no_mercy(play: Play, side: str) -> None:
     """One more step for each side afterwards."""
-    battle(play.s).add("no-mercy")
+    battle(play.s).add(Mods(no_mercy=True))
 
 
 @event("expert-leaders", COMMIT, can=attacks)
 def expert_leaders(play: Play, side: str) -> None:
     """Two dice to choose from."""
-    battle(play.s).add("two-dice")
+    battle(play.s).add(Mods(two_dice=True))
 
 
 @event("bridgehead", COMMIT, can=attacks_in_own_phase)
 def bridgehead(play: Play, side: str) -> None:
     """No river, and an exchange instead of nothing."""
-    battle(play.s).add("no-river")
-    battle(play.s).add("bridgehead")
+    battle(play.s).add(Mods(no_river=True, bridgehead=True))
 
 
 @event("river-crossing", COMMIT, can=attacks_in_own_phase)
 def river_crossing(play: Play, side: str) -> None:
     """No river, and another die instead of nothing."""
-    battle(play.s).add("no-river")
-    battle(play.s).add("roll-again")
+    battle(play.s).add(Mods(no_river=True, roll_again=True))
 
 
 @event("siege-artillery", COMMIT, can=lambda s, side: attacks_in_own_phase(s, side) and not battle(s).blows)
 def siege_artillery(play: Play, side: str) -> None:
     """Forts are ordinary infantry."""
-    battle(play.s).add("no-fort")
+    battle(play.s).add(Mods(no_fort=True))
 
 
 @event("heavy-artillery", COMMIT, can=lambda s, side: attacks_in_own_phase(s, side) and against_city(s, side))
 def heavy_artillery(play: Play, side: str) -> None:
     """A city's forts are ordinary, and a column right."""
-    battle(play.s).add("no-fort")
-    battle(play.s).add("shift", 1)
+    battle(play.s).add(Mods(no_fort=True, shifts=(1,)))
 
 
 @event("walter-model", COMMIT, can=defends_in_enemy_phase)
 def walter_model(play: Play, side: str) -> None:
     """Axis strength is doubled."""
-    battle(play.s).add("double-defence")
+    battle(play.s).add(Mods(double_defence=True))
 
 
 @event("katyushas", COMMIT, can=attacks_in_own_phase)
 def katyushas(play: Play, side: str) -> None:
     """A column right, two from 1944."""
-    battle(play.s).add("shift", 2 if play.s.turn >= YEAR_1944 else 1)
+    battle(play.s).add(Mods(shifts=(2 if play.s.turn >= YEAR_1944 else 1,)))
 
 
 def mixed_force(s: State, side: str) -> bool:
@@ -221,7 +229,7 @@ def mixed_force(s: State, side: str) -> bool:
 @event("konstantin-rokossovsky", COMMIT, can=mixed_force)
 def rokossovsky(play: Play, side: str) -> None:
     """A column right, and a card."""
-    battle(play.s).add("shift", 1)
+    battle(play.s).add(Mods(shifts=(1,)))
     draw(play, side, 1)
 
 
@@ -233,14 +241,14 @@ def german_city(s: State, side: str) -> bool:
 @event("hurrah", COMMIT, can=german_city)
 def hurrah(play: Play, side: str) -> None:
     """A column right, and a card."""
-    battle(play.s).add("shift", 1)
+    battle(play.s).add(Mods(shifts=(1,)))
     draw(play, side, 1)
 
 
 @event("stalin-tanks", COMMIT, can=lambda s, side: attacks(s, side) and armour_shift(s, battle(s)) > 0)
 def stalin_tanks(play: Play, side: str) -> None:
     """Two columns for armour."""
-    battle(play.s).add("stalin-tanks")
+    battle(play.s).add(Mods(stalin_tanks=True))
 
 
 @event("sturmoviks", COMMIT, can=lambda s, side: attacks_or_defends(s) and s.turn >= YEAR_1943)
@@ -248,8 +256,8 @@ def sturmoviks(play: Play, side: str) -> None:
     """Each Soviet unit is stronger in this battle and the next."""
     s = play.s
     value = 4 if s.turn >= YEAR_1944 else 2
-    battle(s).add("sturmoviks", value)
-    s.effects.append(("sturmoviks", value))
+    battle(s).add(Mods(sturmoviks=value))
+    s.effects.append(Sturmoviks(value))
 
 
 def attacks_or_defends(s: State) -> bool:
@@ -268,9 +276,8 @@ def table_chosen(play: Play, side: str, way: str) -> None:
     """The table for this battle and those within two hexes."""
     s = play.s
     fight = battle(s)
-    table = (AXIS, SOVIET).index(way)
-    fight.add("crt", table)
-    s.effects.append(("zhukov", fight.hexes[0] * 2 + table))
+    fight.add(Mods(table=way))
+    s.effects.append(Zhukov(fight.hexes[0], way))
 
 
 def stacked_target(s: State, side: str) -> bool:
@@ -299,27 +306,22 @@ def infiltration_chosen(play: Play, side: str, u: int) -> None:
 # --- effects for the whole phase ---------------------------------------------------------------------------------
 
 
-def lasting(s: State, effect: str, value: int = 0) -> None:
-    """An effect until the end of the Combat Phase."""
-    s.effects.append((effect, value))
-
-
 @event("not-a-step-back", COMMIT, can=in_enemy_phase)
 def not_a_step_back(play: Play, side: str) -> None:
     """Retreats become exchanges."""
-    lasting(play.s, "not-a-step-back")
+    play.s.effects.append(StandFast())
 
 
 @event("hold-at-all-costs", COMMIT, can=in_enemy_phase)
 def hold_at_all_costs(play: Play, side: str) -> None:
     """Retreats become exchanges."""
-    lasting(play.s, "hold-at-all-costs")
+    play.s.effects.append(StandFast())
 
 
 @event("soviet-logistics-problems", COMMIT, can=lambda s, side: fighting(s))
 def soviet_logistics_problems(play: Play, side: str) -> None:
     """Soviet attacks a column left."""
-    lasting(play.s, "soviet-logistics")
+    play.s.effects.append(LogisticsProblems())
 
 
 @event("black-sea-fleet", COMMIT, can=lambda s, side: fighting(s))
@@ -331,7 +333,7 @@ def black_sea_fleet(play: Play, side: str) -> None:
 @chosen("fleet", CHOSEN, "left", "right")
 def fleet_chosen(play: Play, side: str, way: str) -> None:
     """Left or right."""
-    lasting(play.s, "black-sea-fleet", -1 if way == "left" else 1)
+    play.s.effects.append(BlackSeaFleet(-1 if way == "left" else 1))
 
 
 @event("new-tank-design", COMMIT, can=lambda s, side: fighting(s))
@@ -343,7 +345,7 @@ def new_tank_design(play: Play, side: str) -> None:
 @chosen("tank-design", CHOSEN, "shift", "cancel")
 def design_chosen(play: Play, side: str, way: str) -> None:
     """Shift against armour, or none for the Soviets."""
-    lasting(play.s, "new-tank-design" if way == "shift" else "new-tank-design-cancel")
+    play.s.effects.append(BetterTanks() if way == "shift" else BetterGuns())
 
 
 # --- dice and results ---------------------------------------------------------------------------------------------
@@ -421,7 +423,7 @@ def exchanged(s: State, side: str) -> bool:
 @event("one-last-push", APPLY, can=exchanged)
 def one_last_push(play: Play, side: str) -> None:
     """After the exchange the survivors fight again; draw a card."""
-    battle(play.s).add("push")
+    battle(play.s).add(Mods(push=True))
     draw(play, side, 1)
 
 
@@ -436,7 +438,7 @@ def axis_falls_back(s: State, side: str) -> bool:
 @event("roving-cauldron", APPLY, can=axis_falls_back)
 def roving_cauldron(play: Play, side: str) -> None:
     """Retreats pass enemy zones of control."""
-    battle(play.s).add("roving-cauldron")
+    battle(play.s).add(Mods(roving_cauldron=True))
 
 
 # --- commanders and support -------------------------------------------------------------------------------------------
@@ -456,7 +458,7 @@ def von_manstein(play: Play, side: str) -> None:
 @chosen("manstein", UNIT_CHOSEN)
 def manstein_chosen(play: Play, side: str, u: int) -> None:
     """Twice its strength."""
-    battle(play.s).add("double", u)
+    battle(play.s).add(Mods(doubled=(u,)))
 
 
 def counterblow_step(s: State, side: str) -> bool:
@@ -502,7 +504,7 @@ def luftwaffe_support(play: Play, side: str) -> None:
     """A column right for an own attack; or a pocket is supplied by air."""
     s = play.s
     if fighting(s):
-        battle(s).add("shift", 1)
+        battle(s).add(Mods(shifts=(1,)))
     else:
         cells = sum({1 << s.where[u] for u in bits(s.unsupplied & s.on_map(AXIS))})
         play.push(HexChoice(side, "air-supply", cells))
@@ -516,7 +518,7 @@ def cut_off_at_removal(s: State) -> bool:
 @chosen("air-supply", HEX_CHOSEN)
 def air_supply(play: Play, side: str, cell: int, u: int) -> None:
     """The units there hold out."""
-    play.s.effects.append(("air-supply", cell))
+    play.s.effects.append(AirSupply(cell))
     play.tell("air-supply", "5.3.2", side=side, hex=name(play.s, cell), places=(play.s.data.name[cell],))
 
 

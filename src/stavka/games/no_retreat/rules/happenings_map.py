@@ -5,6 +5,7 @@ from __future__ import annotations
 from stavka.core.hexes import Mask, bits, lowest
 from stavka.core.ledger import rule
 from stavka.games.no_retreat.atlas import AXIS, ENEMY, SOVIET
+from stavka.games.no_retreat.lasting import Mods, Swift
 from stavka.games.no_retreat.rules import placement
 from stavka.games.no_retreat.rules.battle import battle, current
 from stavka.games.no_retreat.rules.choices import (
@@ -365,7 +366,7 @@ def general_staff(play: Play, side: str) -> None:
     """A stack moves farther, or winners advance farther."""
     s = play.s
     if current(s) is not None:
-        battle(s).add("further")
+        battle(s).add(Mods(advance=("further",)))
     else:
         play.push(UnitChoice(side, "general-staff", stacks(s, side)))
 
@@ -377,7 +378,7 @@ def staff_chosen(play: Play, side: str, u: int) -> None:
     s = play.s
     for other in bits(s.at(s.where[u]) & stacks(s, side)):
         s.boosted |= 1 << other
-        s.effects.append(("swift", 2 << 16 | other))
+        s.effects.append(Swift(other, 2))
 
 
 @rule("6.5.5")

@@ -12,6 +12,7 @@ from stavka.core.secrets import Open
 from stavka.core.texts import Moved, Refusal, text
 from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat.atlas import AXIS, ENEMY, SOVIET
+from stavka.games.no_retreat.lasting import Swift
 from stavka.games.no_retreat.rules.effects import Play, eliminate, enter, hexes, name, shatter, unit, walk
 from stavka.games.no_retreat.rules.payment import Pay, purse, unpaid
 from stavka.games.no_retreat.rules.playing import announce, plays, refuse_card
@@ -98,11 +99,7 @@ def mobility(s: State, u: int) -> int:
     """The points that a unit may spend now; the group in Rumania waits on the first turn."""
     if s.turn == 1 and s.side == AXIS and s.unit(u).group == "R" and s.data.set_ups[s.scenario].opening:
         return 0
-    bonus = 0
-    for effect, value in s.effects:
-        if effect == "swift" and value & 0xFFFF == u:
-            bonus += value >> 16
-    return allowance(s, u, bonus)
+    return allowance(s, u, sum(swift.points for swift in s.lasting(Swift) if swift.unit == u))
 
 
 @rule("12.7.1")

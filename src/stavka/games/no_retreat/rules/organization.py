@@ -12,6 +12,7 @@ from stavka.core.secrets import Open
 from stavka.core.texts import Refusal, Text, text
 from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat.atlas import AXIS, ENEMY, SOVIET
+from stavka.games.no_retreat.lasting import Trigger
 from stavka.games.no_retreat.rules import placement
 from stavka.games.no_retreat.rules.effects import Play, hexes, to_track, unit
 from stavka.games.no_retreat.rules.movement import Overstacked, arrive
@@ -456,7 +457,7 @@ class PlaceStep(ActiveSideDecides, tag=True):
         """The unit leaves for good and its parts go to the boxes; it costs a point."""
         s = play.s
         u = s.data.number[action.unit]
-        s.triggers[f"{s.side}-split"] = s.turn
+        s.triggers[SPLIT[s.side]] = s.turn
         s.put(u, GONE)
         for id, box in PARTS[s.side]:
             s.put(s.data.number[id], box)
@@ -533,6 +534,7 @@ PARTS = {
     SOVIET: (("ff1", SHATTERED), ("ff2", SHATTERED)),
 }
 PARTS_RULE = {AXIS: "15.1", SOVIET: "15.2"}
+SPLIT: dict[str, Trigger] = {AXIS: "axis-split", SOVIET: "soviet-split"}
 SPLIT_TURN = {AXIS: 8, SOVIET: 5}
 SPLIT_OPTION = {AXIS: "detachments", SOVIET: "fortified-fronts"}
 
@@ -541,7 +543,7 @@ SPLIT_OPTION = {AXIS: "detachments", SOVIET: "fortified-fronts"}
 def splittable(s: State) -> int:
     """Optional, once a game: a supplied 4-4 German army, or a supplied 4-3 front that stands alone."""
     side = s.side
-    if not s.has(SPLIT_OPTION[side]) or s.turn < SPLIT_TURN[side] or s.happened_at(f"{side}-split"):
+    if not s.has(SPLIT_OPTION[side]) or s.turn < SPLIT_TURN[side] or s.happened_at(SPLIT[side]):
         return 0
     out, move = 0, 4 if side == AXIS else 3
     for u in bits(s.on_map(side) & ~s.unsupplied):

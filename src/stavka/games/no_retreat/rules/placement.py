@@ -147,7 +147,7 @@ def due(s: State, side: str) -> list[int]:
         if where <= TRACK:
             if TRACK - where <= s.turn:
                 out.append(u)
-        elif where == WAITING and s.unit(u).trigger and s.after(s.unit(u).trigger):
+        elif where == WAITING and (trigger := s.unit(u).trigger) and s.after(trigger):
             out.append(u)
     return out
 

@@ -12,6 +12,7 @@ from stavka.core.secrets import Open
 from stavka.core.texts import Refusal, text
 from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat.atlas import ENEMY
+from stavka.games.no_retreat.lasting import StandFast
 from stavka.games.no_retreat.rules.battle import Fight, battle
 from stavka.games.no_retreat.rules.effects import Play, eliminate, hexes, name
 from stavka.games.no_retreat.rules.losses import LoseEach, StepLoss
@@ -25,7 +26,7 @@ RESULT_IDS = {"-": "none", "CA": "ca", "CB": "cb", "DR": "dr", "DS": "ds", "DD":
 
 def fort_cells(s: State, fight: Fight) -> Mask:
     """Cells of the defending side in the battle that hold a fort."""
-    if fight.mod("no-fort"):
+    if fight.mods.no_fort:
         return 0
     out = 0
     for cell in bits(fight.cells(s, fight.defender)):
@@ -37,9 +38,9 @@ def fort_cells(s: State, fight: Fight) -> Mask:
 @rule("10.7", "10.7.4", "14.11")
 def changed_result(s: State, fight: Fight, result: str) -> str:
     """A result after cards and forts have had their say."""
-    if result == RETREAT and (s.effect("not-a-step-back") or s.effect("hold-at-all-costs")):
+    if result == RETREAT and s.lasting(StandFast):
         return EXCHANGE
-    if result == NOTHING and fight.mod("bridgehead") and not any(fight.duel):
+    if result == NOTHING and fight.mods.bridgehead and not any(fight.duel):
         return EXCHANGE
     if result == SHATTERED and fort_cells(s, fight):
         return EXCHANGE
@@ -59,7 +60,7 @@ def counterblow(play: Play, fight: Fight) -> None:
 @rule("10.7", "10.7.2")
 def counterattack(play: Play, fight: Fight) -> None:
     """CA."""
-    if fight.mod("must-counterattack"):
+    if fight.mods.must_counterattack:
         start_counterattack(play, fight)
     else:
         play.push(CounterattackChoice())
@@ -118,7 +119,7 @@ def hold_with_volkssturm(play: Play, fight: Fight, cells: Mask) -> Mask:
     """Cells that Volkssturm holds against a retreat; it is gone afterwards."""
     s = play.s
     held = 0
-    if fight.mod("no-fort"):
+    if fight.mods.no_fort:
         return 0
     for cell in bits(cells | fort_cells(s, fight)):
         for u in bits(s.at(cell)):

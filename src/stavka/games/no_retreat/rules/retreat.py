@@ -81,7 +81,7 @@ def retreat_ground(s: State, u: int) -> Mask:
     side = s.owner(u)
     enemy = ENEMY[side]
     fight = current(s)
-    free = side == AXIS and fight is not None and fight.mod("roving-cauldron")
+    free = side == AXIS and fight is not None and fight.mods.roving_cauldron
     zones = 0 if free else zoc(s, enemy) & ~s.cells(side)
     return s.data.land & ~s.cells(enemy) & ~barred(s, u) & ~zones
 
@@ -254,11 +254,8 @@ def advance_limit(s: State, u: int) -> int:
     if s.turn == 1 and s.unit(u).group == "R" and s.data.set_ups[s.scenario].opening:
         limit = 1
     fight = current(s)
-    for name, _ in fight.mods if fight is not None else ():
-        if name == "halt":
-            limit = 1
-        elif name == "further":
-            limit += 1
+    for change in fight.mods.advance if fight is not None else ():
+        limit = 1 if change == "halt" else limit + 1
     return limit
 
 

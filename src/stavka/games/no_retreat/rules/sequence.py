@@ -9,6 +9,7 @@ from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.texts import Outcome, text
 from stavka.games.no_retreat.atlas import AXIS, SOVIET
+from stavka.games.no_retreat.lasting import WHEN_MOVED, WHEN_REMOVED, AirSupply
 from stavka.games.no_retreat.rules.cards import DiscardDown, JokerStep
 from stavka.games.no_retreat.rules.choices import ScorchedEarth
 from stavka.games.no_retreat.rules.combat import CombatPhase
@@ -309,7 +310,7 @@ class PlayerTurn(Sequence, tag=True):
     def combat(self, play: Play) -> None:
         """Declare and fight battles."""
         play.s.phase = "combat"
-        play.s.effects = [e for e in play.s.effects if e[0] != "swift"]
+        play.s.outlast(WHEN_MOVED)
         play.push(CombatPhase())
 
     # --- 6 Removal ---------------------------------------------------------------------------------------
@@ -323,13 +324,14 @@ class PlayerTurn(Sequence, tag=True):
     def removal(self, play: Play) -> None:
         """Units still cut off surrender, the active side's first; markers come off."""
         s = play.s
+        by_air = {drop.cell for drop in s.lasting(AirSupply)}
         for side in (s.side, s.enemy):
             for u in bits(cut_off(s, side, s.unsupplied)):
-                if not s.effect("air-supply") or (("air-supply", s.where[u]) not in s.effects):
+                if s.where[u] not in by_air:
                     eliminate(play, u, "11.1", surrenders=True)
         s.unsupplied = s.disorganized = 0
         pick_up_drop(s)
-        s.effects = [e for e in s.effects if e[0] not in ("air-supply", "steam-roller")]
+        s.outlast(WHEN_REMOVED)
         s.cache.clear()
         allies_leave(play)
 

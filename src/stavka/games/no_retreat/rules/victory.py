@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from stavka.core.ledger import rule
 from stavka.core.texts import Outcome, text
-from stavka.games.no_retreat.atlas import AXIS, ENEMY, SIDES, SOVIET
+from stavka.games.no_retreat.atlas import AXIS, ENEMY, SOVIET
+from stavka.games.no_retreat.lasting import WHEN_JUDGED, CheckStopped
 from stavka.games.no_retreat.rules.effects import Play
 from stavka.games.no_retreat.rules.pile import discard, in_game, reshuffle
 from stavka.games.no_retreat.rules.supply import supplied_cells
@@ -37,7 +38,7 @@ def objective_victory(s: State) -> Outcome | None:
 @rule("12.2", "14.13")
 def check_stopped(s: State, side: str) -> bool:
     """Has a card stopped this side's check? That of the other side is not touched by it."""
-    return ("no-sudden-death", SIDES.index(side)) in s.effects
+    return CheckStopped(side) in s.effects
 
 
 @rule("12.2", "13.2")
@@ -118,7 +119,7 @@ def check_places(play: Play) -> None:
         outcome = objective_victory(s) or total_victory(s)
         if outcome is not None:
             play.end(outcome)
-    s.effects = [e for e in s.effects if e[0] != "no-sudden-death"]
+    s.outlast(WHEN_JUDGED)
 
 
 @rule("12.2", "15.6")

@@ -11,13 +11,16 @@ from collections.abc import Mapping
 from copy import copy
 from fractions import Fraction
 
+from msgspec.structs import replace
+
 from stavka.core.actions import Action
 from stavka.core.hexes import Mask, bits, lowest
 from stavka.core.texts import Text, text
 from stavka.core.views import Chance, Forecast, Modifier, Roll, Ruler
 from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat.atlas import AXIS, COLUMNS, ENEMY
-from stavka.games.no_retreat.rules.assault import FORCED, TWO_TO_ONE, Assault, Commit, lasting_mods
+from stavka.games.no_retreat.lasting import NO_MODS
+from stavka.games.no_retreat.rules.assault import TWO_TO_ONE, Assault, Commit, lasting_mods
 from stavka.games.no_retreat.rules.battle import (
     LAST_COLUMN,
     TOO_WEAK,
@@ -60,7 +63,7 @@ BAD = ("ca", "duel-attacker")
 # as the tables print them
 SIGNS = {"ca": "CA", "cb": "CB", "none": "-", "ex": "EX", "dr": "DR", "ds": "DS", "dd": "DD"}
 SIGNS |= {"dr-volkssturm": "DR", "dd-fort": "DD"}
-NO_SINGLE_DIE = ("two-dice", "roll-again", "result", "hedgehogs", "nkvd", "sure-retreat")
+NO_SINGLE_DIE = ("two_dice", "roll_again", "result", "hedgehogs", "nkvd", "sure_retreat")
 RANKS = {id: n for n, id in enumerate((*ORDER, "dr", "ds", "dd"))}
 
 
@@ -179,7 +182,7 @@ def answer(fight: Fight) -> Fight:
     """The counterattack that would follow: the same units, no support, no cards."""
     out = copy(fight)
     out.attacker, out.round = ENEMY[fight.attacker], fight.round + 1
-    out.support, out.mods, out.die, out.duel, out.result = False, (), 0, (0, 0), ""
+    out.support, out.mods, out.die, out.duel, out.result = False, NO_MODS, 0, (0, 0), ""
     return out
 
 
@@ -206,7 +209,7 @@ def named(s: State, fight: Fight, result: str) -> str:
     open_cells = cells & ~fort_cells(s, fight)
     if result == RETREAT and not open_cells:
         return RESULT_IDS[NOTHING]
-    if result == RETREAT and not fight.mod("no-fort") and held_by_volkssturm(s, open_cells):
+    if result == RETREAT and not fight.mods.no_fort and held_by_volkssturm(s, open_cells):
         return "dr-volkssturm"
     if result == DESTROYED and not open_cells and any(s.steps(u) == 2 for c in bits(cells) for u in bits(s.at(c))):
         return "dd-fort"
@@ -221,16 +224,15 @@ def held_by_volkssturm(s: State, cells: Mask) -> bool:
 def table_odds(s: State, fight: Fight) -> Mapping[str, Fraction]:
     """The exact chance of each result of one round, with what cards have already done to it."""
     column = final_column(s, fight)
-    forced = [v for n, v in fight.mods if n == "result"]
-    if forced:
-        return {named(s, fight, FORCED[forced[-1]]): Fraction(1)}
-    if fight.mod("hedgehogs"):
+    if fight.mods.result:
+        return {named(s, fight, fight.mods.result): Fraction(1)}
+    if fight.mods.hedgehogs:
         return duel_odds({"duel-both": Fraction(1)})
-    if fight.mod("nkvd"):
+    if fight.mods.nkvd:
         tied = copy(fight)
-        tied.mods = (*(m for m in fight.mods if m[0] != "nkvd"), ("crt", 0))
+        tied.mods = replace(fight.mods, nkvd=False, table=AXIS)
         return duel_odds(table_odds(s, tied))
-    if fight.mod("sure-retreat") and column >= TWO_TO_ONE:
+    if fight.mods.sure_retreat and column >= TWO_TO_ONE:
         return {named(s, fight, RETREAT): Fraction(1)}
     if column == TOO_WEAK:
         return {named(s, fight, COUNTERATTACK): Fraction(1)}
@@ -240,9 +242,9 @@ def table_odds(s: State, fight: Fight) -> Mapping[str, Fraction]:
 def die_odds(s: State, fight: Fight, column: list[str]) -> Mapping[str, Fraction]:
     """One die, the better of two, or a second throw instead of nothing."""
     raw: Counter[str] = Counter()
-    if fight.mod("two-dice"):
+    if fight.mods.two_dice:
         raw.update(max(a, b, key=lambda r: RANKS[RESULT_IDS[r]]) for a in column for b in column)
-    elif fight.mod("roll-again"):
+    elif fight.mods.roll_again:
         raw.update(b if a == NOTHING else a for a in column for b in column)
     else:
         raw.update(column)
@@ -340,7 +342,7 @@ def table_roll(s: State, fight: Fight, role: str, title: Text | None = None) -> 
 def faces_of(s: State, fight: Fight) -> dict[str, tuple[int, ...]]:
     """The faces of the die that bring each result, while nothing but one die decides."""
     column = final_column(s, fight)
-    if column == TOO_WEAK or any(fight.mod(m) for m in NO_SINGLE_DIE):
+    if column == TOO_WEAK or any(getattr(fight.mods, m) for m in NO_SINGLE_DIE):
         return {}
     out: dict[str, tuple[int, ...]] = {}
     for die in FACES:
