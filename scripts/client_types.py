@@ -168,7 +168,9 @@ class Writer:
         if isinstance(t, types.StructType):
             return self.struct(t)
         if isinstance(t, types.DictType):
-            return f"Record<string, {' | '.join(self.parts(t.value_type))}>"
+            named = isinstance(t.key_type, types.LiteralType)  # then every one of these keys is there
+            key = " | ".join(self.parts(t.key_type)) if named else "string"
+            return f"Record<{key}, {' | '.join(self.parts(t.value_type))}>"
         if isinstance(t, types.TupleType):
             return f"readonly [{', '.join(' | '.join(self.parts(m)) for m in t.item_types)}]"
         if isinstance(t, types.VarTupleType | types.ListType | types.SetType | types.FrozenSetType):

@@ -46,6 +46,7 @@ class Plain(msgspec.Struct, tag_field="type", tag="plain", rename={"start": "fro
     either: list[str | int] = []
     pairs: list[tuple[str, int]] = []
     by_side: dict[str, list[Unit]] = {}
+    both: dict[Literal["a", "b"], int] = {}
     action: Annotated[dict[str, Any], Meta(extra={"typescript": "Action"})] = {}
     short: Annotated[str, Meta(max_length=3)] = ""
     what: Any = None
@@ -73,6 +74,7 @@ export interface Plain {
   either: readonly (string | number)[];
   pairs: readonly (readonly [string, number])[];
   by_side: Record<string, readonly Unit[]>;
+  both: Record<'a' | 'b', number>;
   action: Action;
   short: string;
   what: unknown;

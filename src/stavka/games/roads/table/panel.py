@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
-from stavka.core.secrets import UNKNOWN
 from stavka.core.views import Announced
 from stavka.games.roads import actions as do
 from stavka.games.roads.atlas import AXIS, SIDES, SOVIET, foe
@@ -34,6 +35,9 @@ from stavka.games.roads.rules.victory import COLOURS, unit_points, worth
 from stavka.games.roads.state import State
 from stavka.games.roads.table.known import eyes
 
+Side = Literal["axis", "soviet"]
+BOTH: tuple[Side, Side] = ("axis", "soviet")
+
 
 class CityPoints(msgspec.Struct, frozen=True):
     """A city that counts for a side, unless it is cut off from its sources."""
@@ -54,7 +58,7 @@ class Count(msgspec.Struct, frozen=True):
 class OperationPanel(msgspec.Struct, frozen=True):
     """The marker, the supply left, the zones it reaches, and who has acted."""
 
-    side: str
+    side: Side
     marker: str
     supply: int
     reach: tuple[str, ...]
@@ -98,7 +102,7 @@ class BattlePanel(msgspec.Struct, frozen=True, omit_defaults=True):
 
     target: str
     stacks: list[str]
-    attacker: str
+    attacker: Side
     river: str
     attackers: tuple[str, ...]
     defenders: tuple[str, ...]
@@ -122,13 +126,13 @@ class Panel(msgspec.Struct, frozen=True, omit_defaults=True, rename="camel"):
     reinforcements: int
     sector: str
     rebuilt: bool
-    decks: dict[str, int]
-    supplied: dict[str, tuple[str, ...]]
-    count: dict[str, Count]
+    decks: dict[Side, int]
+    supplied: dict[Side, tuple[str, ...]]
+    count: dict[Side, Count]
     seen: list[str] = []  # Soviet cards that Air Reconnaissance showed
     moving: tuple[str, ...] = ()  # as in the view
     announced: Announced | None = None
-    choice: dict[str, str] | None = None  # the secret choice while it is made: what a role may know of it
+    choice: dict[Side, str] | None = None  # the secret choice while it is made: what a role may know of it
     operation: OperationPanel | None = None
     battle: BattlePanel | None = None
 
@@ -146,9 +150,9 @@ def panel(s: State, role: str, moving: tuple[str, ...], announced: Announced | N
         reinforcements=reinforcements_open(s),
         sector=s.sector,
         rebuilt=s.rebuilt,
-        decks={side: len(s.deck(side)) for side in SIDES},
-        supplied={side: s.data.graph.names(chain(s, side)) for side in SIDES},
-        count={side: count(s, side) for side in SIDES},
+        decks={side: len(s.deck(side)) for side in BOTH},
+        supplied={side: s.data.graph.names(chain(s, side)) for side in BOTH},
+        count={side: count(s, side) for side in BOTH},
         seen=s.seen if any(sight.sees(side) for side in SIDES) else [],
         moving=moving,
         announced=announced,
@@ -168,20 +172,26 @@ def count(s: State, side: str) -> Count:
 
 
 @rule("4.2.2")
-def choice(s: State, role: str, frame: CardOrMap) -> dict[str, str]:
+def choice(s: State, role: str, frame: CardOrMap) -> dict[Side, str]:
     """Who has chosen between card and map; what, only the role itself knows."""
     given, sight = dict(frame.answers), eyes(s, role)
-    out = dict.fromkeys(SIDES, "")
-    for side, answer in given.items():
-        known = answer != UNKNOWN and sight.sees(side)
-        out[side] = msgspec.json.decode(answer, type=do.Choose).option if known else "sealed"
+    out: dict[Side, str] = dict.fromkeys(BOTH, "")
+    for side in BOTH:
+        answer = given.get(side, "")
+        if answer:
+            out[side] = msgspec.json.decode(answer, type=do.Choose).option if sight.sees(side) else "sealed"
     return out
+
+
+def named(side: str) -> Side:
+    """A side, as the client's types know it."""
+    return "axis" if side == AXIS else "soviet"
 
 
 def operation_panel(s: State, op: OperationFrame) -> OperationPanel:
     """The operation under way."""
     acted, zones = s.data.names_of(op.acted), s.data.graph.names(reach(s, op))
-    return OperationPanel(op.side, s.data.name[op.marker], op.sp, zones, acted, op.rebuilt)
+    return OperationPanel(named(op.side), s.data.name[op.marker], op.sp, zones, acted, op.rebuilt)
 
 
 def battle_panel(s: State, role: str, fight: BattleFrame) -> BattlePanel:
@@ -190,7 +200,7 @@ def battle_panel(s: State, role: str, fight: BattleFrame) -> BattlePanel:
     return BattlePanel(
         target=s.data.name[fight.zone],
         stacks=[s.data.name[fight.origin]],
-        attacker=fight.attacker,
+        attacker=named(fight.attacker),
         river=fight.river,
         attackers=names(fight.attackers),
         defenders=names(fight.defenders),
