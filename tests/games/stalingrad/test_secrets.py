@@ -231,13 +231,13 @@ def test_the_soviet_sees_german_blocks_only_as_blocks() -> None:
 @pytest.mark.rule("8.2.1", "8.2.2", "8.2.3")
 def test_cards_lie_face_down_until_the_confrontation() -> None:
     t = battle_of_the_duel().act("play-card", "tommy-gunner").act("play-card", "pioneers")
-    panel = {role: GAME.view(t.s, role).panel["battle"] for role in ("german", "soviet", OBSERVER)}
-    assert {r: p["soviet_card"] for r, p in panel.items()} == {
+    panel = {role: GAME.view(t.s, role).panel.battle for role in ("german", "soviet", OBSERVER)}
+    assert {r: p.soviet_card for r, p in panel.items()} == {
         "german": "?",
         "soviet": "tommy-gunner",
         OBSERVER: "?",
     }
-    assert {r: p["german_cards"] for r, p in panel.items()} == {
+    assert {r: p.german_cards for r, p in panel.items()} == {
         "german": ("pioneers",),
         "soviet": ("?",),
         OBSERVER: ("?",),
@@ -264,10 +264,10 @@ def test_only_the_germans_know_a_returned_unit() -> None:
     while t.frame == "DeployUnits":
         t.act("deploy", *min(t.offered("deploy")))
     assert t.where("g-523") == "table"
-    rows = {role: GAME.view(t.s, role).panel["reinforcements"] for role in ("german", "soviet", OBSERVER)}
-    assert any("g-523" in row["units"] for row in rows["german"])
+    rows = {role: GAME.view(t.s, role).panel.reinforcements for role in ("german", "soviet", OBSERVER)}
+    assert any("g-523" in row.units for row in rows["german"])
     for role in ("soviet", OBSERVER):
-        assert not any(any(row["units"]) for row in rows[role])
+        assert not any(any(row.units) for row in rows[role])
 
 
 @pytest.mark.rule("14.2.3")

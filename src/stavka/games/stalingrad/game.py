@@ -20,6 +20,7 @@ from stavka.games.stalingrad.state import State
 from stavka.games.stalingrad.table import known
 from stavka.games.stalingrad.table.board import make_board
 from stavka.games.stalingrad.table.forecast import forecast
+from stavka.games.stalingrad.table.panel import Panel
 from stavka.games.stalingrad.table.view import show
 
 
@@ -29,7 +30,8 @@ class Stalingrad(Game[State]):
     id: ClassVar[str] = "stalingrad"
     package: ClassVar[str] = PACKAGE
     rules_version: ClassVar[int] = 1
-    unseen_type: ClassVar[type[known.Unseen]] = known.Unseen
+    unseen_type = known.Unseen
+    panel_type = Panel
     actions: ClassVar[tuple[type[Action], ...]] = ACTIONS
 
     def __init__(self, packs: tuple[Pack, ...] = ()) -> None:

@@ -74,6 +74,13 @@ def battle(s: State) -> Battle:
     raise LookupError("no battle is being fought")
 
 
+class CommanderDecides(Decision):
+    """A decision of the German player who commands in the battle."""
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (battle(s).commander,)
+
+
 @rule("6.5", "8.2.4", "14.2.5")
 def adjust(play: Play, soviets: int) -> None:
     """Revealed Soviet units: a blank side becomes one point, immortal Guards return to full."""
@@ -93,7 +100,7 @@ def effective(s: State, combat: Battle, against: str, hits: int) -> int:
     return hits // 2 if defending and s.rubble >> combat.target & 1 else hits
 
 
-class Hits(Decision, tag=True):
+class Hits(CommanderDecides, tag=True):
     """Steps to be lost by a side in the battle, one after the other, each by its strongest unit."""
 
     side: Open[str]
@@ -136,9 +143,6 @@ class Hits(Decision, tag=True):
         self.steps -= 1
         if reduce(play, number):
             battle(play.s).gone(number)
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (battle(s).commander,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(

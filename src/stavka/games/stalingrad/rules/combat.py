@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from stavka.core.actions import Action, Legal, Option
-from stavka.core.frames import Decision, Frame, Prompt
+from stavka.core.frames import Frame, Prompt
 from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
 from stavka.core.secrets import Open, Units
 from stavka.core.texts import Moved, Refusal, Rolled, text
 from stavka.games.stalingrad import actions as do
 from stavka.games.stalingrad.rules import cards, memory
-from stavka.games.stalingrad.rules.battle import Battle, Hits, adjust, battle, effective
+from stavka.games.stalingrad.rules.battle import Battle, CommanderDecides, Hits, adjust, battle, effective
+from stavka.games.stalingrad.rules.deciding import SovietDecides
 from stavka.games.stalingrad.rules.effects import Play, enter, name, place_rubble, unit
 from stavka.games.stalingrad.state import GERMAN, SOVIET, STACK_LIMIT, State
 
@@ -289,13 +290,10 @@ class FireTogether(Frame, tag=True):
 # --- cards laid in steps 1 and 2 ------------------------------------------------------------------
 
 
-class SovietCard(Decision, tag=True):
+class SovietCard(SovietDecides, tag=True):
     """Step 1 with a Soviet player: any card, or none."""
 
     ASKS: ClassVar[bool] = True
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (s.soviet,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(text("prompt-soviet-card"), None, text("wait-soviet-card"), ("12.10",))
@@ -322,11 +320,8 @@ class SovietCard(Decision, tag=True):
         play.tell("soviet-no-card", "12.10", side=SOVIET)
 
 
-class GermanCard(Decision, tag=True):
+class GermanCard(CommanderDecides, tag=True):
     """Step 2 of a planned attack: one card, or with Linden several Pioneers."""
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (battle(s).commander,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         combat = battle(s)
@@ -372,11 +367,8 @@ class GermanCard(Decision, tag=True):
 # --- after the fight ----------------------------------------------------------------------------
 
 
-class GermanAdvance(Decision, tag=True):
+class GermanAdvance(CommanderDecides, tag=True):
     """Step 11: one to four of the attackers move in; the rest stay."""
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (battle(s).commander,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         combat = battle(s)
@@ -446,11 +438,8 @@ def slide(s: State, number: int, *cells: int) -> Moved:
     return Moved(tuple(s.data.name[c] for c in cells), side, s.data.ids[number])
 
 
-class SovietAdvance(Decision, tag=True):
+class SovietAdvance(CommanderDecides, tag=True):
     """Step 11 for the Soviets: exactly one unit, the strongest; the Germans choose among equals."""
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (battle(s).commander,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         hex = name(s, battle(s).target)
@@ -468,13 +457,10 @@ class SovietAdvance(Decision, tag=True):
         move_in(play, battle(play.s), play.s.data.number[action.unit])
 
 
-class BlitzMove(Decision, tag=True):
+class BlitzMove(CommanderDecides, tag=True):
     """Step 12: each Blitz unit that advanced may move to a Clear hex free of Soviets."""
 
     movers: Units[int]
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (battle(s).commander,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(text("prompt-blitz"), text("prompt-blitz-detail"), text("wait-blitz"), ("10.2.6",))

@@ -13,6 +13,7 @@ from stavka.core.texts import Moved, Refusal, text
 from stavka.games.stalingrad import actions as do
 from stavka.games.stalingrad.rules import memory
 from stavka.games.stalingrad.rules.combat import Combat
+from stavka.games.stalingrad.rules.deciding import GermanDecides
 from stavka.games.stalingrad.rules.effects import Play, enter, name, unit
 from stavka.games.stalingrad.rules.refusals import why_not_german
 from stavka.games.stalingrad.rules.reinforcements import call
@@ -39,16 +40,13 @@ def open_cells(s: State) -> int:
     return s.data.grid.board & ~shut
 
 
-class GermanTurn(Decision, tag=True):
+class GermanTurn(GermanDecides, tag=True):
     """The German player chooses one of five actions; short moves are made one unit at a time."""
 
     moves: Open[tuple[tuple[int, int], ...]] = ()  # short moves made: (from, to)
     moved: Units[int] = 0
 
     ASKS: ClassVar[bool] = True
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (s.german,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         if self.moves:
@@ -221,7 +219,7 @@ def step(play: Play, number: int, to: int, message: str, cited: str) -> None:
     )  # fmt: skip
 
 
-class QuickAttack(Decision, tag=True):
+class QuickAttack(GermanDecides, tag=True):
     """Units gather for a quick attack; nothing moves before the blow is struck."""
 
     start: Germans[int]  # which units come from where is not told before they move
@@ -229,9 +227,6 @@ class QuickAttack(Decision, tag=True):
     units: Units[int]
 
     ASKS: ClassVar[bool] = True
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (s.german,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(
@@ -284,16 +279,13 @@ class QuickAttack(Decision, tag=True):
         start_battle(play, (self.to,), target, planned=False)
 
 
-class PlannedAttack(Decision, tag=True):
+class PlannedAttack(GermanDecides, tag=True):
     """Stacks join a planned attack, each whole."""
 
     target: Open[int]
     stacks: Open[tuple[int, ...]] = ()
 
     ASKS: ClassVar[bool] = True
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (s.german,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         say = text("prompt-planned-attack", hex=name(s, self.target), stacks=len(self.stacks))

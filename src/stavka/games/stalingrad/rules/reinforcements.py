@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stavka.core.actions import Action, Legal, Option
-from stavka.core.frames import Decision, Prompt
+from stavka.core.frames import Prompt
 from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
 from stavka.core.secrets import Units
@@ -11,6 +11,7 @@ from stavka.core.texts import Refusal, Rolled, text
 from stavka.games.stalingrad import actions as do
 from stavka.games.stalingrad.rules import memory
 from stavka.games.stalingrad.rules.combat import other_army
+from stavka.games.stalingrad.rules.deciding import GermanDecides
 from stavka.games.stalingrad.rules.effects import Play, german_draws, name, unit
 from stavka.games.stalingrad.state import ARMIES, ASIDE, GERMAN, STACK_LIMIT, TABLE, WITHDRAWN, State
 
@@ -83,13 +84,10 @@ def back_to_table(s: State, number: int) -> int:
     return row + 1
 
 
-class DeployUnits(Decision, tag=True):
+class DeployUnits(GermanDecides, tag=True):
     """The called units go to the entry hexes, in any order."""
 
     units: Units[int]
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (s.german,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         say = text("prompt-deploy", count=self.units.bit_count())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
-from stavka.core.frames import Decision, Frame, Prompt
+from stavka.core.frames import Frame, Prompt
 from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
 from stavka.core.secrets import Open, Units
@@ -13,6 +13,7 @@ from stavka.core.texts import Moved, Refusal, Rolled, text
 from stavka.games.stalingrad import actions as do
 from stavka.games.stalingrad.rules import memory
 from stavka.games.stalingrad.rules.combat import Combat
+from stavka.games.stalingrad.rules.deciding import SovietDecides
 from stavka.games.stalingrad.rules.effects import Play, enter, name, soviet_arrives, soviet_draws, unit
 from stavka.games.stalingrad.state import SOVIET, STACK_LIMIT, State
 
@@ -173,11 +174,8 @@ def soviet_attack(play: Play, start: int, target: int) -> None:
 # --- the Soviet player (chapter 12) -----------------------------------------------------------------
 
 
-class SovietChoice(Decision, tag=True):
+class SovietChoice(SovietDecides, tag=True):
     """A Movement Action or a Draw Action."""
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (s.soviet,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(text("prompt-soviet-turn"), text("prompt-soviet-turn-detail"), WAIT, ("12.5",))
@@ -204,16 +202,13 @@ class SovietChoice(Decision, tag=True):
 WAIT = text("wait-soviet-turn")
 
 
-class SovietMarch(Decision, tag=True):
+class SovietMarch(SovietDecides, tag=True):
     """The largest stacks still to move: one unit each, or an attack instead."""
 
     left: Open[tuple[int, ...]]
     moved: Units[int] = 0
 
     ASKS: ClassVar[bool] = True
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (s.soviet,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         say = text("prompt-soviet-march", left=len(self.left), stacks=[name(s, c) for c in self.left])

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from stavka.core.hexes import bits
 from stavka.core.views import BoxView, HandView, MarkView, PhaseView, PieceView, TrackView, View
 from stavka.games.stalingrad.atlas import POOLS
-from stavka.games.stalingrad.rules.battle import Battle
 from stavka.games.stalingrad.rules.german import GermanTurn, PlannedAttack, QuickAttack
 from stavka.games.stalingrad.rules.reinforcements import DeployUnits
-from stavka.games.stalingrad.secrecy import GermanLays, Sight, SovietLays
-from stavka.games.stalingrad.state import GERMAN, LOSS_LIMIT, LOST, SOVIET, WITHDRAWN, State
+from stavka.games.stalingrad.secrecy import Sight
+from stavka.games.stalingrad.state import GERMAN, LOSS_LIMIT, LOST, SOVIET, State
 from stavka.games.stalingrad.table.known import current_battle, eyes
+from stavka.games.stalingrad.table.panel import battle_view, panel
 
 # the ribbon: what a German turn can be, and what happens in a battle after so many of its steps
 TURN_PHASES = ("call", "long-move", "short-moves", "quick-attack", "planned-attack")
@@ -37,6 +35,7 @@ def show(s: State, role: str, view: View) -> None:
     view.hands = hands(s, sight)
     view.boxes = boxes(s)
     view.in_play = tuple(s.leaders)
+    view.battle = battle_view(s)
     view.panel = panel(s, sight)
 
 
@@ -91,61 +90,6 @@ def boxes(s: State) -> tuple[BoxView, ...]:
     reserves = [BoxView("pool-" + p, len(s.pool(p))) for p in POOLS]
     lost = tuple(s.data.ids[u] for u in bits(s.data.germans) if s.where[u] == LOST)
     return (*reserves, BoxView("german-losses", len(lost), lost))
-
-
-def panel(s: State, sight: Sight) -> dict[str, Any]:
-    """The Reinforcement Table, decks, and the battle being fought."""
-    data = s.data
-    german = sight.role in s.germans
-    rows = []
-    for n, row in enumerate(s.rows, 1):
-        r_unit = data.r_units.get(n)
-        rows.append(
-            {
-                "row": n,
-                "units": [data.ids[u] if sight.rows >> u & 1 else "" for u in row],
-                "r_unit": data.ids[r_unit] if r_unit is not None else "",
-                "withdrawn": r_unit is not None and s.where[r_unit] == WITHDRAWN,
-            }
-        )
-    out: dict[str, Any] = {
-        "reinforcements": rows,
-        "german_deck": len(s.german_deck),
-        "soviet_discard": s.soviet_discard,
-        "german_discard": s.german_discard,
-        "advantages": s.advantages,
-        "raus": s.raus,
-    }
-    fight = current_battle(s)
-    if fight is not None:
-        out["battle"] = battle_panel(s, sight, fight)
-    for frame in s.frames:
-        if isinstance(frame, DeployUnits) and german:
-            out["deploying"] = list(data.unit_names(frame.units))
-        if isinstance(frame, PlannedAttack):
-            out["attack"] = {
-                "target": data.name[frame.target],
-                "stacks": [data.name[c] for c in frame.stacks],
-            }
-        if isinstance(frame, QuickAttack):
-            out["attack"] = {"to": data.name[frame.to]}
-            if german:
-                out["attack"]["start"] = data.name[frame.start]
-                out["attack"]["units"] = list(data.unit_names(frame.units))
-    return out
-
-
-def battle_panel(s: State, sight: Sight, fight: Battle) -> dict[str, Any]:
-    """What everybody may know of the battle."""
-    return {
-        "target": s.data.name[fight.target],
-        "stacks": [s.data.name[c] for c in fight.stacks],
-        "attacker": fight.attacker,
-        "planned": fight.planned,
-        "step": fight.step,
-        "soviet_card": SovietLays().shown(fight.soviet_card, sight),
-        "german_cards": GermanLays().shown(fight.german_cards, sight),
-    }
 
 
 def phases(s: State) -> tuple[PhaseView, ...]:
