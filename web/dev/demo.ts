@@ -5,6 +5,7 @@ import '@fontsource/eb-garamond/400-italic.css';
 import '@fontsource/eb-garamond/500-italic.css';
 import '@fontsource/eb-garamond/500.css';
 import '@fontsource/eb-garamond/600.css';
+import '../src/app.css';
 import { mount } from 'svelte';
 import Demo from './Demo.svelte';
 

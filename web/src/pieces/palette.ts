@@ -14,50 +14,50 @@ export interface Livery {
 }
 
 export const AXIS: Livery = {
-  body: '#C3CBC0',
-  lit: '#D5DBD1',
-  shade: '#8B968F',
-  deep: '#6B766F',
-  edge: '#2B3532',
-  ink: '#1E2624',
-  band: '#4B5A55',
-  bandInk: '#F4F1E6',
+  body: 'var(--axis-body)',
+  lit: 'var(--axis-lit)',
+  shade: 'var(--axis-shade)',
+  deep: 'var(--axis-deep)',
+  edge: 'var(--axis-edge)',
+  ink: 'var(--axis-ink)',
+  band: 'var(--axis-band)',
+  bandInk: 'var(--axis-band-ink)',
   emblem: 'cross',
 };
-export const ALLY: Livery = { ...AXIS, band: '#B79A5A', bandInk: '#1E2624' };
-export const ITALIAN: Livery = { ...AXIS, band: '#7C8F52', bandInk: '#FBF7EC' };
-export const HUNGARIAN: Livery = { ...AXIS, band: '#8C6A56', bandInk: '#FBF7EC' };
+export const ALLY: Livery = { ...AXIS, band: 'var(--ally-band)', bandInk: 'var(--axis-ink)' };
+export const ITALIAN: Livery = { ...AXIS, band: 'var(--italian-band)', bandInk: 'var(--ally-pale-ink)' };
+export const HUNGARIAN: Livery = { ...AXIS, band: 'var(--hungarian-band)', bandInk: 'var(--ally-pale-ink)' };
 export const SOVIET: Livery = {
-  body: '#8B4A32',
-  lit: '#A8674C',
-  shade: '#64321F',
-  deep: '#4A2416',
-  edge: '#2E150C',
-  ink: '#FFF6E6',
-  band: '#6A3522',
-  bandInk: '#FFF6E6',
+  body: 'var(--brown-body)',
+  lit: 'var(--brown-lit)',
+  shade: 'var(--brown-shade)',
+  deep: 'var(--brown-deep)',
+  edge: 'var(--brown-edge)',
+  ink: 'var(--soviet-ink)',
+  band: 'var(--brown-band)',
+  bandInk: 'var(--soviet-ink)',
   emblem: 'star',
 };
 export const SOVIET_RED: Livery = {
-  body: '#A4271F',
-  lit: '#C9604F',
-  shade: '#741711',
-  deep: '#560F0B',
-  edge: '#350906',
-  ink: '#FFF6E6',
-  band: '#7C1812',
-  bandInk: '#FFF6E6',
+  body: 'var(--soviet-body)',
+  lit: 'var(--soviet-lit)',
+  shade: 'var(--soviet-shade)',
+  deep: 'var(--soviet-deep)',
+  edge: 'var(--soviet-edge)',
+  ink: 'var(--soviet-ink)',
+  band: 'var(--soviet-band)',
+  bandInk: 'var(--soviet-ink)',
   emblem: 'star',
 };
 
 /** Formations with a colour of their own on the counters. */
 const FORMATIONS: Record<string, Livery> = {
   'axis-grey': AXIS,
-  'axis-green': { ...AXIS, body: '#B4C69C', band: '#3F5A2E' },
-  'axis-blue': { ...AXIS, body: '#B4CBDD', band: '#33587C' },
+  'axis-green': { ...AXIS, body: 'var(--axis-green-body)', band: 'var(--axis-green-band)' },
+  'axis-blue': { ...AXIS, body: 'var(--axis-blue-body)', band: 'var(--axis-blue-band)' },
   'soviet-red': SOVIET_RED,
   'soviet-brown': SOVIET,
-  'soviet-orange': { ...SOVIET, body: '#A5551C', band: '#7A3C10', edge: '#3A1C06' },
+  'soviet-orange': { ...SOVIET, body: 'var(--orange-body)', band: 'var(--orange-band)', edge: 'var(--orange-edge)' },
 };
 
 export const isSoviet = (side: string): boolean => /^(soviet|ussr|russian|red)/.test(side);
@@ -74,15 +74,15 @@ export function livery(side: string, group = '', upgraded = true): Livery {
 
 /** The army's colour on the edge of a block. */
 export const EDGES: Record<string, string> = {
-  yellow: '#E2A41C',
-  blue: '#3A6FC4',
-  white: '#FBF7EC',
-  green: '#5E8C4A',
-  red: '#B3261E',
-  black: '#2A2A28',
-  brown: '#8A6238',
-  grey: '#7B7F7A',
-  orange: '#D9772B',
+  yellow: 'var(--army-yellow)',
+  blue: 'var(--army-blue)',
+  white: 'var(--army-white)',
+  green: 'var(--army-green)',
+  red: 'var(--army-red)',
+  black: 'var(--army-black)',
+  brown: 'var(--army-brown)',
+  grey: 'var(--army-grey)',
+  orange: 'var(--army-orange)',
 };
 
 export function edgeOf(group: string | undefined): string {
