@@ -68,6 +68,7 @@ class Card(msgspec.Struct, frozen=True):
     dice: int = 0
     rubble: int = 0
     place: str = ""
+    needs: str = ""  # a leader who must be in play
 
 
 class Atlas:

@@ -14,6 +14,7 @@ from stavka.core.views import Forecast, View
 from stavka.games.stalingrad.actions import ACTIONS
 from stavka.games.stalingrad.atlas import PACKAGE, Atlas
 from stavka.games.stalingrad.rules import setup
+from stavka.games.stalingrad.rules.deck import check_cards
 from stavka.games.stalingrad.rules.invariants import check
 from stavka.games.stalingrad.secrecy import Sight
 from stavka.games.stalingrad.state import State
@@ -36,6 +37,7 @@ class Stalingrad(Game[State]):
 
     def __init__(self, packs: tuple[Pack, ...] = ()) -> None:
         self.data = Atlas(packs)
+        check_cards(self.data)
         self.state_type = State.bound(self.data, PACKAGE)
 
     def scenarios(self) -> tuple[Scenario, ...]:

@@ -11,6 +11,7 @@ from stavka.core.hexes import bits, lowest, mask_of
 from stavka.games.stalingrad import actions as do
 from stavka.games.stalingrad.bot.appraisal import Estimate
 from stavka.games.stalingrad.rules.battle import Hits, battle
+from stavka.games.stalingrad.rules.cards import playable
 from stavka.games.stalingrad.rules.combat import BlitzMove, GermanAdvance, GermanCard
 from stavka.games.stalingrad.rules.german import GermanTurn, PlannedAttack, QuickAttack, own_cells
 from stavka.games.stalingrad.rules.reinforcements import DeployUnits
@@ -148,9 +149,7 @@ def best_cards(s: State, target: int, stacks: tuple[int, ...]) -> tuple[float, t
     """The most an attack can bring, with the card that brings it; a card has its price, lower in the city."""
     units = attackers(s, stacks)
     best: tuple[float, tuple[str, ...]] = (attack_value(s, target, stacks, units), ())
-    for id in sorted(set(s.german_hands[s.army])):
-        if id == "pioneers-672" and "linden" not in s.leaders:
-            continue
+    for id in playable(s, s.german_hands[s.army], ()):
         value = attack_value(s, target, stacks, units, (id,)) - card_price(s, target)
         value += sniper_value(s, id, target)
         if value > best[0]:

@@ -1,4 +1,4 @@
-"""Chapter 10: what the cards do in a battle."""
+"""Chapter 10: what the cards do, each in one piece: its side and kind, its moment, what must hold, and its effect."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, Rolled, card, text
 from stavka.games.stalingrad.rules import memory
-from stavka.games.stalingrad.rules.battle import Battle, Hits, adjust, effective
+from stavka.games.stalingrad.rules.battle import Battle, Hits, adjust, battle, effective
+from stavka.games.stalingrad.rules.deck import DRAWN, code, register
 from stavka.games.stalingrad.rules.effects import Play, name, place_rubble, soviet_arrives, soviet_draws, unit
 from stavka.games.stalingrad.state import GERMAN, SOVIET, STACK_LIMIT, State
 
@@ -14,20 +15,63 @@ GERMAN_CARD_HIT = 4  # triple fire
 SOVIET_CARD_HIT = 5  # double fire
 
 
-@rule("7.6.4", "10.2.8", "10.2.9", "10.3.1")
+def playable(s: State, hand: tuple[str, ...], laid: tuple[str, ...]) -> list[str]:
+    """Of a hand the cards that may be laid beside those already laid."""
+    return [c for c in sorted(set(hand)) if why_not_card(s, c, laid) is None]
+
+
 def why_not_card(s: State, id: str, laid: tuple[str, ...]) -> Refusal | None:
-    """Why a German card cannot be laid beside those already laid, or None."""
-    linden = "linden" in s.leaders
-    if id == "pioneers-672" and not linden:
-        return Refusal("10.2.9", text("refused-672"), text("remedy-linden"))
+    """Why a card cannot be laid beside those already laid, or None."""
+    return code(s.data, id).why_not(s, id, laid)
+
+
+@rule("8.2.6", "10.1")
+def german_effect(play: Play, combat: Battle) -> None:
+    """Step 6: the German card, or several as one."""
+    first = combat.german_cards[0]
+    if combat.cancelled:
+        play.tell("card-cancelled", "10.5.6", side=GERMAN, card=card(first))
+    else:
+        code(play.s.data, first).effect(play, first)
+
+
+@rule("8.2.5", "10.4.1", "10.5.1", "10.1")
+def soviet_effect(play: Play, combat: Battle) -> None:
+    """Step 5."""
+    id = combat.soviet_card
+    play.tell("soviet-card-shown", "8.2.5", side=SOVIET, card=card(id), reveals=True)
+    code(play.s.data, id).effect(play, id)
+
+
+# --- German cards -------------------------------------------------------------------------------
+
+
+@rule("7.6.4", "10.2.8", "10.3.1")
+def alone(s: State, id: str, laid: tuple[str, ...]) -> Refusal | None:
+    """One card an attack."""
     if not laid:
         return None
-    kinds = {s.data.cards[c].kind for c in (id, *laid)}
-    if linden and kinds == {"pioneers"}:
-        return None
-    if linden:
+    if "linden" in s.leaders:
         return Refusal("10.2.8", text("refused-only-pioneers"))
     return Refusal("7.6.4", text("refused-one-card"))
+
+
+@rule("10.2.8", "10.2.9")
+def with_pioneers(s: State, id: str, laid: tuple[str, ...]) -> Refusal | None:
+    """Pioneers go together under Linden, and some go only under him."""
+    needs = s.data.cards[id].needs
+    if needs and needs not in s.leaders:
+        return Refusal("10.2.9", text("refused-672"), text("remedy-linden"))
+    if "linden" in s.leaders and all(s.data.cards[c].kind == "pioneers" for c in laid):
+        return None
+    return alone(s, id, laid)
+
+
+@register(GERMAN, "leader", moment=DRAWN, stays=True)
+@rule("10.2.1")
+def german_leader(play: Play, id: str) -> None:
+    """A leader goes straight into play."""
+    play.s.leaders.append(id)
 
 
 @rule("10.3.3", "10.3.4", "10.3.5", "10.3.6", "10.2.7")
@@ -44,32 +88,38 @@ def rubble_bonus(s: State, id: str) -> int:
     return c.rubble * 2 if c.kind == "air" and "richthofen" in s.leaders else c.rubble
 
 
-@rule("10.3.2", "10.3.7", "10.3.8", "10.1")
-def german_effect(play: Play, combat: Battle) -> None:
-    """Step 6."""
-    s = play.s
-    first = combat.german_cards[0]
-    kind = s.data.cards[first].kind
-    if combat.cancelled:
-        play.tell("card-cancelled", "10.5.6", side=GERMAN, card=card(first))
-    elif kind == "sniper":
-        play.tell("german-sniper", "10.3.7", side=GERMAN, card=card(first), reveals=True)
-        hit(play, SOVIET, 1, "infantry")
-    elif kind == "anti-tank":
-        play.tell("pak", "10.3.8", side=GERMAN, card=card(first), reveals=True)
-        hit(play, SOVIET, 1, "armour")
-    else:
-        dice = play.roll(sum(dice_of(s, c) for c in combat.german_cards))
-        strike_with(play, combat, GERMAN, first, dice, GERMAN_CARD_HIT)
+@register(GERMAN, "pioneers", why_not=with_pioneers)
+@register(GERMAN, "air", "artillery", why_not=alone)
+@rule("10.3.2")
+def barrage(play: Play, id: str) -> None:
+    """The dice of all cards laid."""
+    combat = battle(play.s)
+    dice = play.roll(sum(dice_of(play.s, c) for c in combat.german_cards))
+    strike_with(play, GERMAN, id, dice, GERMAN_CARD_HIT, "10.3.2")
 
 
-def strike_with(play: Play, combat: Battle, side: str, id: str, dice: tuple[int, ...], lowest: int) -> None:
+@register(GERMAN, "sniper", why_not=alone)
+@rule("10.3.7")
+def german_sniper(play: Play, id: str) -> None:
+    """The strongest Soviet infantry loses a step."""
+    play.tell("german-sniper", "10.3.7", side=GERMAN, card=card(id), reveals=True)
+    hit(play, SOVIET, 1, "infantry")
+
+
+@register(GERMAN, "anti-tank", why_not=alone)
+@rule("10.3.8")
+def pak(play: Play, id: str) -> None:
+    """The strongest Soviet tank loses a step."""
+    play.tell("pak", "10.3.8", side=GERMAN, card=card(id), reveals=True)
+    hit(play, SOVIET, 1, "armour")
+
+
+def strike_with(play: Play, side: str, id: str, dice: tuple[int, ...], lowest: int, cited: str) -> None:
     """A card's dice against the enemy in the battle; rubble halves them for a defender."""
     enemy = SOVIET if side == GERMAN else GERMAN
     hits = sum(d >= lowest for d in dice)
-    steps = effective(play.s, combat, enemy, hits)
-    rules = ("10.3.2",) if side == GERMAN else ("10.5.2",) if id == "tommy-gunner" else ("10.5.3",)
-    play.tell("card-fires", *rules, side=side, card=card(id), rolls=(Rolled(dice, lowest),), hits=hits, steps=steps)
+    steps = effective(play.s, battle(play.s), enemy, hits)
+    play.tell("card-fires", cited, side=side, card=card(id), rolls=(Rolled(dice, lowest),), hits=hits, steps=steps)
     hit(play, enemy, steps)
 
 
@@ -82,36 +132,29 @@ def hit(play: Play, side: str, steps: int, only: str = "") -> None:
 # --- Soviet cards -------------------------------------------------------------------------------
 
 
-@rule("8.2.5", "10.4.1", "10.5.1", "10.1")
-def soviet_effect(play: Play, combat: Battle) -> None:
-    """Step 5."""
-    id = combat.soviet_card
-    kind = play.s.data.cards[id].kind
-    play.tell("soviet-card-shown", "8.2.5", side=SOVIET, card=card(id), reveals=True)
-    EFFECTS[kind](play, combat)
-
-
+@register(SOVIET, "leader", stays=True)
 @rule("10.4.1", "10.4.2", "10.4.3", "10.4.4", "10.4.5")
-def leader(play: Play, combat: Battle) -> None:
+def soviet_leader(play: Play, id: str) -> None:
     """A leader stays in play."""
-    play.s.leaders.append(combat.soviet_card)
-    play.tell("leader-arrives", "10.4.1", side=SOVIET, card=card(combat.soviet_card), reveals=True)
+    play.s.leaders.append(id)
+    play.tell("leader-arrives", "10.4.1", side=SOVIET, card=card(id), reveals=True)
 
 
+@register(SOVIET, "dice")
 @rule("10.5.2")
-def tommy_gunner(play: Play, combat: Battle) -> None:
+def tommy_gunner(play: Play, id: str) -> None:
     """Two dice."""
-    id = combat.soviet_card
-    strike_with(play, combat, SOVIET, id, play.roll(play.s.data.cards[id].dice), SOVIET_CARD_HIT)
+    strike_with(play, SOVIET, id, play.roll(play.s.data.cards[id].dice), SOVIET_CARD_HIT, "10.5.2")
 
 
+@register(SOVIET, "flotilla")
 @rule("10.5.3", "10.5.4", "10.5.5")
-def flotilla(play: Play, combat: Battle) -> None:
+def flotilla(play: Play, id: str) -> None:
     """Gunboats for a battle on the shore; else a landing of marines."""
     s = play.s
-    dice = play.roll(s.data.cards[combat.soviet_card].dice)
-    if s.data.coast >> combat.soviet_cell & 1:
-        strike_with(play, combat, SOVIET, combat.soviet_card, dice, SOVIET_CARD_HIT)
+    dice = play.roll(s.data.cards[id].dice)
+    if s.data.coast >> battle(s).soviet_cell & 1:
+        strike_with(play, SOVIET, id, dice, SOVIET_CARD_HIT, "10.5.3")
         return
     cell = s.data.cell[str(sum(dice))]
     play.tell(
@@ -128,12 +171,13 @@ def flotilla(play: Play, combat: Battle) -> None:
         soviet_draws(play, 1, "10.5.5")
 
 
+@register(SOVIET, "aa")
 @rule("10.5.6")
-def flak(play: Play, combat: Battle) -> None:
+def flak(play: Play, id: str) -> None:
     """Cancels a German air card, which then falls on the hex named on the card."""
     s = play.s
-    if cancel_air(play, combat, "10.5.6"):
-        place_rubble(play, s.data.cell[s.data.cards[combat.soviet_card].place], "10.5.6")
+    if cancel_air(play, battle(s), "10.5.6"):
+        place_rubble(play, s.data.cell[s.data.cards[id].place], "10.5.6")
 
 
 def cancel_air(play: Play, combat: Battle, cited: str) -> bool:
@@ -146,33 +190,37 @@ def cancel_air(play: Play, combat: Battle, cited: str) -> bool:
     return True
 
 
+@register(SOVIET, "sniper")
 @rule("10.5.7", "10.4.4")
-def sniper(play: Play, combat: Battle) -> None:
+def soviet_sniper(play: Play, id: str) -> None:
     """The strongest German infantry loses a step; with Zaytsev twice."""
     hit(play, GERMAN, 2 if "zaytsev" in play.s.leaders else 1, "infantry")
 
 
+@register(SOVIET, "anti-tank")
 @rule("10.5.8")
-def anti_tank(play: Play, combat: Battle) -> None:
+def anti_tank(play: Play, id: str) -> None:
     """The strongest Panzer or Panzergrenadier loses a step."""
     hit(play, GERMAN, 1, "armour")
 
 
+@register(SOVIET, "infiltration")
 @rule("10.5.9")
-def infiltration(play: Play, combat: Battle) -> None:
+def infiltration(play: Play, id: str) -> None:
     """An infantry unit slips in."""
-    reinforce_battle(play, combat, "infantry", "10.5.9")
+    reinforce_battle(play, "infantry", "10.5.9")
 
 
+@register(SOVIET, "t-34")
 @rule("10.5.10")
-def dug_in(play: Play, combat: Battle) -> None:
+def dug_in(play: Play, id: str) -> None:
     """A tank was there all the time."""
-    reinforce_battle(play, combat, "tanks", "10.5.10")
+    reinforce_battle(play, "tanks", "10.5.10")
 
 
-def reinforce_battle(play: Play, combat: Battle, kind: str, cited: str) -> None:
+def reinforce_battle(play: Play, kind: str, cited: str) -> None:
     """A unit of a reserve joins the battle at once; without room or units a card is drawn instead."""
-    s = play.s
+    s, combat = play.s, battle(play.s)
     arrived = None
     if s.size(combat.soviet_cell) < STACK_LIMIT:
         arrived = soviet_arrives(play, kind, combat.soviet_cell, cited)
@@ -184,18 +232,6 @@ def reinforce_battle(play: Play, combat: Battle, kind: str, cited: str) -> None:
     memory.confront(s, 1 << combat.soviet_cell)
     adjust(play, 1 << arrived)
     play.tell("joins-battle", cited, side=SOVIET, unit=unit(s, arrived), strength=s.strength[arrived], reveals=True)
-
-
-EFFECTS = {
-    "leader": leader,
-    "dice": tommy_gunner,
-    "flotilla": flotilla,
-    "aa": flak,
-    "sniper": sniper,
-    "anti-tank": anti_tank,
-    "infiltration": infiltration,
-    "t-34": dug_in,
-}
 
 
 @rule("4.5", "14.5", "14.6")

@@ -14,6 +14,7 @@ from stavka.games.stalingrad import actions as do
 from stavka.games.stalingrad.rules import cards, memory
 from stavka.games.stalingrad.rules.battle import Battle, CommanderDecides, Hits, adjust, battle, effective
 from stavka.games.stalingrad.rules.deciding import SovietDecides
+from stavka.games.stalingrad.rules.deck import code
 from stavka.games.stalingrad.rules.effects import Play, enter, name, place_rubble, unit
 from stavka.games.stalingrad.state import GERMAN, SOVIET, STACK_LIMIT, State
 
@@ -99,7 +100,7 @@ class Combat(Battle, tag=True, kw_only=True):
         """Support cards go to the discard piles; leaders stay."""
         s = play.s
         s.german_discard.extend(self.german_cards)
-        if self.soviet_card and s.data.cards[self.soviet_card].kind != "leader":
+        if self.soviet_card and not code(s.data, self.soviet_card).stays:
             s.soviet_discard.append(self.soviet_card)
 
     @rule("8.2.8", "10.4.2", "14.4.2")
@@ -331,9 +332,7 @@ class GermanCard(CommanderDecides, tag=True):
 
     def playable(self, s: State) -> list[str]:
         """Cards that may be laid now."""
-        laid = battle(s).german_cards
-        hand = sorted(set(s.german_hands[s.army]))
-        return [c for c in hand if cards.why_not_card(s, c, laid) is None]
+        return cards.playable(s, s.german_hands[s.army], battle(s).german_cards)
 
     def legal(self, s: State, role: str) -> Legal:
         return Legal([Option(do.PlayCard, self.playable(s)), Option(do.NoCard)])

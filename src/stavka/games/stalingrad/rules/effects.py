@@ -5,7 +5,7 @@ from __future__ import annotations
 from stavka.core.ledger import rule
 from stavka.core.play import Play as BasePlay
 from stavka.core.texts import Outcome, Rolled, card, piece, place, text
-from stavka.games.stalingrad.rules import memory
+from stavka.games.stalingrad.rules import deck, memory
 from stavka.games.stalingrad.state import GERMAN, LOST, POOL, RUBBLE_LIMIT, SOVIET, State
 
 Play = BasePlay[State]
@@ -28,8 +28,9 @@ def german_draws(play: Play, count: int, *rules: str) -> None:
     for _ in range(min(count, len(s.german_deck))):
         drawn = s.german_deck.pop(0)
         play.revealed = True
-        if s.data.cards[drawn].kind == "leader":
-            s.leaders.append(drawn)
+        code = deck.code(s.data, drawn)
+        if code.moment == deck.DRAWN:
+            code.effect(play, drawn)
             play.tell("leader-arrives", "10.2.1", *rules, side=GERMAN, reveals=True, card=card(drawn))
         else:
             s.german_hands[s.army] = tuple(sorted((*s.german_hands[s.army], drawn)))

@@ -7,6 +7,7 @@ from stavka.core.game import Options, OptionSpec, Scenario
 from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
 from stavka.games.stalingrad.atlas import Atlas
+from stavka.games.stalingrad.rules.deck import DRAWN, code
 from stavka.games.stalingrad.rules.effects import turned_up
 from stavka.games.stalingrad.rules.memory import remember_set_up
 from stavka.games.stalingrad.rules.sequence import Rounds
@@ -193,5 +194,5 @@ def opening_hand(s: State) -> None:
     if s.variant == "german-easy":
         return
     drawn = [s.german_deck.pop(0) for _ in range(OPENING_HAND)]
-    s.leaders.extend(c for c in drawn if s.data.cards[c].kind == "leader")
-    s.german_hands[0] = tuple(sorted(c for c in drawn if s.data.cards[c].kind != "leader"))
+    s.leaders.extend(c for c in drawn if code(s.data, c).moment == DRAWN)
+    s.german_hands[0] = tuple(sorted(c for c in drawn if code(s.data, c).moment != DRAWN))

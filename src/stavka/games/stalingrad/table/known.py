@@ -12,6 +12,7 @@ from stavka.core.ledger import rule
 from stavka.core.secrets import UNKNOWN
 from stavka.games.stalingrad.atlas import POOLS
 from stavka.games.stalingrad.rules.battle import Battle
+from stavka.games.stalingrad.rules.deck import DRAWN, code
 from stavka.games.stalingrad.rules.effects import turned_up, whole_marines
 from stavka.games.stalingrad.rules.german import GermanTurn, QuickAttack, approach_from
 from stavka.games.stalingrad.rules.reinforcements import DeployUnits
@@ -251,7 +252,7 @@ def deal_german_cards(s: State, rng: Random) -> None:
     fight = current_battle(s)
     laid = fight.german_cards if fight is not None else ()
     drawn = sum(hand.count(UNKNOWN) for hand in (*s.german_hands, laid))
-    support = [n for n, c in enumerate(deck) if s.data.cards[c].kind != "leader"]
+    support = [n for n, c in enumerate(deck) if code(s.data, c).moment != DRAWN]
     taken = rng.sample(support, drawn)
     s.german_deck = [c for n, c in enumerate(deck) if n not in taken]
     held = iter([deck[n] for n in taken])
