@@ -35,6 +35,9 @@ export type Action = { verb: string } & Record<string, string>;
 
 /** A verb with the choices for each of its arguments. */
 export type LegalOption = { verb: string } & Record<string, string | readonly string[]>;
+
+/** What changed between two JSON values: see src/stavka/core/deltas.py. */
+export type Delta = Record<string, unknown> | readonly unknown[];
 """
 NAMED_BY_HAND = frozenset(re.findall(r"export type (\w+)", BY_HAND))
 
@@ -48,6 +51,9 @@ ANSWERS: tuple[type[msgspec.Struct], ...] = (
     wire.Update,
     wire.LessonStop,
     wire.Pencil,
+    wire.PencilChanged,
+    wire.Changed,
+    wire.Accepted,
     wire.Shown,
     wire.WhyNotAnswer,
     ErrorAnswer,

@@ -145,7 +145,8 @@ def test_sim(capsys: Capture) -> None:
 def test_bench(capsys: Capture) -> None:
     found = answer(capsys, "bench", "--seconds", "0.02")
     assert set(found) == {"calibration", "toy"}
-    assert set(found["toy"]) == {"decisions_per_s", "copy_us", "view_ms", "legal_ms", "survey_ms"}
+    speed = {"decisions_per_s", "copy_us", "view_ms", "legal_ms", "survey_ms"}
+    assert set(found["toy"]) == speed | {"bytes_median", "bytes_p95", "whole_median"}
     assert run(["bench", "toy", "--seconds", "0.02"]) == 0
 
 

@@ -56,12 +56,12 @@ def test_a_delta_makes_the_new_of_the_old(old: Any, new: Any) -> None:
 def test_pieces_that_move_come_and_go(old: list[Any], rng: Any) -> None:
     new = [dict(piece) for piece in old]
     rng.shuffle(new)
-    new = new[len(new) // 3 :] + [{"id": "new", "at": 1}]
+    new = [*new[len(new) // 3 :], {"id": "new", "at": 1}]
     assert written(apply(old, between(old, new))) == written(new)
 
 
 def test_what_did_not_change_is_shared() -> None:
-    old = {"pieces": [{"id": "a", "at": [1]}, {"id": "b", "at": [2]}], "panel": {"x": [1]}}
+    old: dict[str, Any] = {"pieces": [{"id": "a", "at": [1]}, {"id": "b", "at": [2]}], "panel": {"x": [1]}}
     new = apply(old, {"pieces": [1, {"at": [[3]]}]})
     assert new["panel"] is old["panel"]
     assert new["pieces"][0] is old["pieces"][0]

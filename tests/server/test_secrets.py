@@ -36,10 +36,14 @@ def look_everywhere(person: Person, id: str, role: str) -> None:
     person.get(f"/tables/{id}/match")
     for other in ("red", "blue", "observer", "nobody"):
         person.get(f"/tables/{id}/state", role=other)
+        person.get(f"/tables/{id}/state", role=other, known=True)
         person.get(f"/tables/{id}/at/{state['actions']}", role=other)
         person.act(id, other, 0, {"verb": "bid", "card": "x"})
         ask = {"role": other, "number": state["number"], "actions": [], "action": {"verb": "pass"}}
         person.post(f"/tables/{id}/why-not", ask)
+        person.post(
+            f"/tables/{id}/consider", {"role": other, "number": state["number"], "actions": [], "tell": "change"}
+        )
         person.undo(id, other, state["number"] + 1)  # stale: the match must go on
 
 
@@ -108,3 +112,16 @@ def test_seat_of_another_visitor_is_closed(client: Client) -> None:
     assert answer.json()["error"] == "not-your-seat"
     assert blue.get(f"/tables/{id}/state", role="red").status_code == 403
     assert red.state(id, "red") == before
+
+
+def test_what_a_role_knows_is_told_to_its_own_seat_only(client: Client) -> None:
+    id, red, blue = duel(client)
+    assert "known" not in red.state(id, "red")["view"]
+    assert red.state(id, "red", known=True)["view"]["known"]
+    for person, role in ((blue, "red"), (red, "blue"), (red, "observer"), (Person(client), "observer")):
+        answer = person.get(f"/tables/{id}/state", role=role, known=True)
+        assert (answer.status_code, answer.json()["error"]) == (403, "not-your-seat")
+    body = {"role": "red", "number": red.state(id, "red")["number"], "key": "k"}
+    assert red.post(f"/tables/{id}/resign", body).status_code == 200
+    assert blue.get(f"/tables/{id}/state", role="red").status_code == 200  # over: everybody sees everything
+    assert blue.get(f"/tables/{id}/state", role="red", known=True).status_code == 403

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 import msgspec
 import typer
+from msgspec import to_builtins
 from rich.progress import Progress
 
 import stavka.games
@@ -101,26 +102,33 @@ def bench(
     seconds: Annotated[float, typer.Option("--seconds", min=0.01, help="For each game.")] = 3.0,
     as_json: AsJson = False,
 ) -> None:
-    """Measure the speed of the games, with a fixed loop to compare machines by."""
+    """Measure the speed of the games, with a fixed loop to compare machines by, and the bytes that an action costs."""
     loaded = [stavka.games.load(id) for id in ([game] if game else stavka.games.ids())]
-    figures = {}
+    from stavka.server.traffic import measure as weigh  # the server takes a while to import
+
+    figures, traffic = {}, {}
     with progress() as bar:
         task = bar.add_task("bench", total=len(loaded), note="")
         fixed = calibration()
         for rules in loaded:
             bar.update(task, note=rules.id)
             figures[rules.id] = measure(rules, seconds)
+            traffic[rules.id] = weigh(rules)
             bar.advance(task)
     if as_json:
-        show_json({"calibration": fixed, **figures})
+        both = {id: {**to_builtins(f), **to_builtins(traffic[id])} for id, f in figures.items()}
+        show_json({"calibration": fixed, **both})
         return
-    rows = table("game", "decisions/CPU s", "copy µs", "view ms", "legal ms", "survey ms")
+    rows = table("game", "decisions/s", "copy µs", "view ms", "legal ms", "survey ms")
+    sent = table("game", "bytes an action", "95 % under", "whole views")
     for id, f in figures.items():
         survey = "-" if f.survey_ms is None else f"{f.survey_ms:.3f}"
         rows.add_row(
             id, f"{f.decisions_per_s:,.0f}", f"{f.copy_us:.1f}", f"{f.view_ms:.3f}", f"{f.legal_ms:.3f}", survey
         )
-    console().print(rows)
+        t = traffic[id]
+        sent.add_row(id, f"{t.bytes_median:,.0f}", f"{t.bytes_p95:,.0f}", f"{t.whole_median:,.0f}")
+    console().print(rows, sent, sep="\n")
     console().print(f"calibration: {fixed:.4f} s for a fixed loop of plain Python")
 
 

@@ -14,11 +14,15 @@ from stavka.server.desk import Desk
 from stavka.server.errors import conflict, malformed, not_your_seat, refused, unavailable, unknown
 from stavka.server.schema import Change
 from stavka.server.table import LiveTable
+from stavka.server.telling import Held, changed, held, pencil_changed, update
 from stavka.server.wire import (
+    Accepted,
     Act,
+    Changed,
     Consider,
     Decide,
     Pencil,
+    PencilChanged,
     Shown,
     ShowOverlay,
     ShowStop,
@@ -33,21 +37,22 @@ log = logging.getLogger(__name__)
 COSTS = "costs"  # an overlay of every game: what the moves of a held piece cost
 
 
-async def decide(desk: Desk, id: str, visitor: str, ask: Decide) -> Update:
+async def decide(desk: Desk, id: str, visitor: str, ask: Decide) -> Update | Changed | Accepted:
     """The life of a decision. Each line may refuse it; a refused one has changed nothing."""
     async with desk.open(id) as table:
         require_seat(table, visitor, ask.role)
         if (ask.role, ask.key) in table.keys:  # a repeated request: already played, answered again
-            return _update(desk, table, visitor, ask)
+            return _answer(table, visitor, ask)
         require_open(table)
         if isinstance(ask, Act):
-            require_pending(desk, table, visitor, ask)
-        require_number(desk, table, visitor, ask)
+            require_pending(table, visitor, ask)
+        require_number(table, visitor, ask)
+        before = held(table, visitor, ask.role) if ask.tell == "change" else None
         changes, undone = _changes(table, ask)
         _carry_out(table, changes)
         await desk.store(table, changes, undone)
         desk.tell(table)
-        return _update(desk, table, visitor, ask)
+        return _answer(table, visitor, ask, before)
 
 
 def require_seat(table: LiveTable, visitor: str, role: str) -> None:
@@ -64,20 +69,29 @@ def require_open(table: LiveTable) -> None:
         raise conflict("over")
 
 
-def require_pending(desk: Desk, table: LiveTable, visitor: str, ask: Decide) -> None:
+def require_pending(table: LiveTable, visitor: str, ask: Decide) -> None:
     """It is this role that decides now."""
     if ask.role not in table.pending():
-        raise conflict("not-your-decision", _update(desk, table, visitor, ask))
+        raise conflict("not-your-decision", _update(table, visitor, ask))
 
 
-def require_number(desk: Desk, table: LiveTable, visitor: str, ask: Decide | Consider | WhyNot) -> None:
+def require_number(table: LiveTable, visitor: str, ask: Decide | Consider | WhyNot) -> None:
     """The client speaks of the present position."""
     if ask.number != table.number:
-        raise conflict("stale", _update(desk, table, visitor, ask))
+        raise conflict("stale", _update(table, visitor, ask))
 
 
-def _update(desk: Desk, table: LiveTable, visitor: str, ask: Decide | Consider | WhyNot) -> Update:
-    return table.update(visitor, ask.role, desk.hub.visitors(table.row.id), ask.number)
+def _update(table: LiveTable, visitor: str, ask: Decide | Consider | WhyNot) -> Update:
+    return update(table, visitor, ask.role, ask.number)
+
+
+def _answer(table: LiveTable, visitor: str, ask: Decide, before: Held | None = None) -> Update | Changed | Accepted:
+    """What the client asks to be told of its decision; the whole where what it has is not known."""
+    if ask.tell == "number":
+        return Accepted(table.number)
+    if before is not None:
+        return changed(table, before, visitor, ask.role, ask.number)
+    return _update(table, visitor, ask)
 
 
 def _changes(table: LiveTable, ask: Decide) -> tuple[list[Change], int | None]:
@@ -111,13 +125,14 @@ def _carry_out(table: LiveTable, changes: list[Change]) -> None:
         raise unavailable("engine") from None
 
 
-async def consider(desk: Desk, id: str, visitor: str, ask: Consider) -> Pencil:
+async def consider(desk: Desk, id: str, visitor: str, ask: Consider) -> Pencil | PencilChanged:
     """Actions in pencil: nothing is stored."""
     async with desk.open(id) as table:
-        _require_pencil(desk, table, visitor, ask)
+        _require_pencil(table, visitor, ask)
         actions = read_actions(table.game, ask.actions)
         try:
-            return table.pencil(ask.role, actions)
+            pencil = table.pencil(ask.role, actions)
+            return pencil if ask.tell == "update" else pencil_changed(table, pencil, visitor, ask.role)
         except Refused as error:
             raise refused(error.refusal) from None
         except Exception:
@@ -131,7 +146,7 @@ async def overlay(desk: Desk, id: str, visitor: str, ask: ShowOverlay) -> Shown:
         who = eyes(table, visitor, ask.role)
         require_overlay(table.game, table.row.scenario, ask.overlay)
         try:
-            return shown(table.game, _looked_at(desk, table, visitor, who, ask), who, ask)
+            return shown(table.game, _looked_at(table, visitor, who, ask), who, ask)
         except Refused as error:
             raise refused(error.refusal) from None
 
@@ -158,7 +173,7 @@ def eyes(table: LiveTable, visitor: str, role: str) -> str:
     return role or table.default_role(visitor)
 
 
-def _looked_at(desk: Desk, table: LiveTable, visitor: str, who: str, ask: ShowOverlay) -> Any:
+def _looked_at(table: LiveTable, visitor: str, who: str, ask: ShowOverlay) -> Any:
     """The position that a request speaks of."""
     if ask.at is not None:
         return table.playing.at(ask.at)
@@ -166,7 +181,7 @@ def _looked_at(desk: Desk, table: LiveTable, visitor: str, who: str, ask: ShowOv
         return table.playing.state
     require_seat(table, visitor, who)
     if ask.number != table.number:
-        raise conflict("stale", table.update(visitor, who, desk.hub.visitors(table.row.id), ask.number))
+        raise conflict("stale", update(table, visitor, who, ask.number))
     state, _, _ = table.playing.consider(who, read_actions(table.game, ask.actions))
     return state
 
@@ -174,7 +189,7 @@ def _looked_at(desk: Desk, table: LiveTable, visitor: str, who: str, ask: ShowOv
 async def why_not(desk: Desk, id: str, visitor: str, ask: WhyNot) -> WhyNotAnswer:
     """The rule that forbids an action in a pencilled position."""
     async with desk.open(id) as table:
-        _require_pencil(desk, table, visitor, ask)
+        _require_pencil(table, visitor, ask)
         actions = read_actions(table.game, ask.actions)
         action = read_actions(table.game, [ask.action])[0]
         try:
@@ -186,7 +201,7 @@ async def why_not(desk: Desk, id: str, visitor: str, ask: WhyNot) -> WhyNotAnswe
             raise refused(error.refusal) from None
 
 
-def _require_pencil(desk: Desk, table: LiveTable, visitor: str, ask: Consider | WhyNot) -> None:
+def _require_pencil(table: LiveTable, visitor: str, ask: Consider | WhyNot) -> None:
     require_seat(table, visitor, ask.role)
     require_open(table)
-    require_number(desk, table, visitor, ask)
+    require_number(table, visitor, ask)

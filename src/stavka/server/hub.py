@@ -11,7 +11,8 @@ import msgspec
 
 from stavka.server.schema import SeatRow
 from stavka.server.table import LiveTable
-from stavka.server.wire import LiveTableNews, LiveUpdate, Presence, Undone, Update
+from stavka.server.telling import Deltas, Held, changed, held, update
+from stavka.server.wire import Changed, Hello, LiveChanged, LiveTableNews, LiveUpdate, Presence, Undone, Update
 
 log = logging.getLogger(__name__)
 
@@ -22,6 +23,8 @@ class Connection:
     def __init__(self, visitor: str, role: str, size: int) -> None:
         self.visitor = visitor
         self.role = role
+        self.changes = False  # does it want only what changes?
+        self.has: Held | None = None  # the picture it was last told
         self.number: int | None = None  # the last number told
         self.queue: asyncio.Queue[bytes] = asyncio.Queue(size)
         self.lost = asyncio.Event()  # set when it cannot keep up; it will reconnect and catch up
@@ -58,23 +61,40 @@ class Hub:
 
     def tell(self, table: LiveTable) -> None:
         """The table changed: to each what its role may see, since what it has been told."""
-        online = self.visitors(table.row.id)
+        deltas = Deltas()
         for connection in list(self._at.get(table.row.id, ())):
             try:
-                self.catch_up(table, connection, online, connection.number)
+                self.catch_up(table, connection, connection.number, deltas=deltas)
             except Exception:
                 log.exception("telling %s of table %s failed", connection.role, table.row.id)
                 connection.lost.set()
 
-    def catch_up(self, table: LiveTable, to: Connection, online: set[str], number: int | None, since: int = -1) -> None:
+    def greet(self, table: LiveTable, to: Connection, hello: Hello) -> None:
+        """Tell a client that comes or comes back what it does not have yet."""
+        to.changes = hello.changes
+        if table.match is not None and hello.changes:
+            now = held(table, to.visitor, to.role)
+            to.has = now if (now.tag, table.number) == (hello.tag, hello.number) else None
+        number = hello.number if hello.number is None or hello.number >= 0 else None
+        self.enter(table.row.id, to)
+        self.catch_up(table, to, number, min(hello.since, 2**31))
+
+    def catch_up(
+        self, table: LiveTable, to: Connection, number: int | None, since: int = -1, deltas: Deltas | None = None
+    ) -> None:
         """Tell one connection what it does not have yet."""
         if table.match is None:
-            to.send(LiveTableNews(table.describe(to.visitor, online)))
+            to.send(LiveTableNews(table.describe(to.visitor, self.visitors(table.row.id))))
             return
-        update = table.update(to.visitor, to.role, online, number, since)
-        if update.undone is not None:
-            to.send(Undone(update.undone))
-        to.send(as_live(update))
+        news: Update | Changed
+        if to.has is None:
+            news = update(table, to.visitor, to.role, number, since)
+        else:
+            news = changed(table, to.has, to.visitor, to.role, number, deltas)
+        if news.undone is not None:
+            to.send(Undone(news.undone))
+        to.send(as_live(news))
+        to.has = held(table, to.visitor, to.role) if to.changes else None
         to.number = table.number
 
     def broadcast(self, id: str, message: Any) -> None:
@@ -89,6 +109,7 @@ class Hub:
         self.broadcast(id, Presence(online))
 
 
-def as_live(update: Update) -> LiveUpdate:
-    """An update as a live message."""
-    return LiveUpdate(**{name: getattr(update, name) for name in update.__struct_fields__})
+def as_live(news: Update | Changed) -> LiveUpdate | LiveChanged:
+    """An update or a change as a live message."""
+    live = LiveUpdate if isinstance(news, Update) else LiveChanged
+    return live(**{name: getattr(news, name) for name in news.__struct_fields__})

@@ -66,10 +66,7 @@ async def _greet(socket: Socket, desk: Desk, id: str) -> Connection:
             lines = await desk.storage.chat_of(id, max(0, min(hello.chat, 2**31)))
         except StorageError:
             raise unavailable("storage") from None
-        number = hello.number if hello.number is None or hello.number >= 0 else None
-        online = desk.hub.visitors(id) | {connection.visitor}
-        desk.hub.catch_up(table, connection, online, number, min(hello.since, 2**31))
-        desk.hub.enter(id, connection)
+        desk.hub.greet(table, connection, hello)
         for line in lines[-(desk.config.queue - 4) :]:
             connection.send(line)
         desk.hub.presence(id, table.seats)

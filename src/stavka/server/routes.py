@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Request, Response, get, post
 from litestar.di import NamedDependency
-from litestar.params import FromPath, JSONBody, QueryParameter
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from stavka.ai import bots_of
 from stavka.core.board import Board
@@ -18,8 +18,11 @@ from stavka.server import deciding, lobby, matches, teaching
 from stavka.server.config import MATCH_LIMIT
 from stavka.server.desk import Desk
 from stavka.server.errors import unknown
+from stavka.server.telling import update
 from stavka.server.wire import (
+    Accepted,
     Act,
+    Changed,
     Consider,
     Created,
     GameInfo,
@@ -28,6 +31,7 @@ from stavka.server.wire import (
     LessonStop,
     NewTable,
     Pencil,
+    PencilChanged,
     Resign,
     Rules,
     Say,
@@ -157,12 +161,22 @@ async def table_board(request: Request[Any, Any, Any], desk: TheDesk, id: Id) ->
 
 @get("/api/tables/{id:str}/state")
 async def state(
-    desk: TheDesk, visitor: Visitor, id: Id, role: Who = "", since: Place = -1, number: Position = None
+    desk: TheDesk,
+    visitor: Visitor,
+    id: Id,
+    role: Who = "",
+    since: Place = -1,
+    number: Position = None,
+    known: FromQuery[bool] = False,
 ) -> Update:
-    """The position, and the log since what the client has."""
+    """The position, and the log since what the client has; with `known`, all that one's own role knows of it."""
     async with desk.open(id) as table:
         who = deciding.eyes(table, visitor, role)
-        return table.update(visitor, who, desk.hub.visitors(id), number, since)
+        news = update(table, visitor, who, number, since)
+        if not known:
+            return news
+        deciding.require_seat(table, visitor, who)
+        return msgspec.structs.replace(news, view=table.view_known(who), tag="")
 
 
 @get("/api/tables/{id:str}/at/{n:str}")
@@ -173,7 +187,7 @@ async def at(desk: TheDesk, visitor: Visitor, id: Id, n: Id, role: Who = "") -> 
     async with desk.open(id) as table:
         who = deciding.eyes(table, visitor, role)
         try:
-            return table.update_at(visitor, who, int(n), desk.hub.visitors(id))
+            return table.update_at(visitor, who, int(n))
         except Refused:
             raise unknown("position", n) from None
 
@@ -182,25 +196,25 @@ async def at(desk: TheDesk, visitor: Visitor, id: Id, n: Id, role: Who = "") -> 
 
 
 @post("/api/tables/{id:str}/act", status_code=200)
-async def act(desk: TheDesk, visitor: Visitor, id: Id, data: JSONBody[Act]) -> Update:
+async def act(desk: TheDesk, visitor: Visitor, id: Id, data: JSONBody[Act]) -> Update | Changed | Accepted:
     """Play a batch of actions, all or nothing."""
     return await deciding.decide(desk, id, visitor, data)
 
 
 @post("/api/tables/{id:str}/undo", status_code=200)
-async def undo(desk: TheDesk, visitor: Visitor, id: Id, data: JSONBody[Undo]) -> Update:
+async def undo(desk: TheDesk, visitor: Visitor, id: Id, data: JSONBody[Undo]) -> Update | Changed | Accepted:
     """Take the last action back."""
     return await deciding.decide(desk, id, visitor, data)
 
 
 @post("/api/tables/{id:str}/resign", status_code=200)
-async def resign(desk: TheDesk, visitor: Visitor, id: Id, data: JSONBody[Resign]) -> Update:
+async def resign(desk: TheDesk, visitor: Visitor, id: Id, data: JSONBody[Resign]) -> Update | Changed | Accepted:
     """Give the match up."""
     return await deciding.decide(desk, id, visitor, data)
 
 
 @post("/api/tables/{id:str}/consider", status_code=200)
-async def consider(desk: TheDesk, visitor: Visitor, id: Id, data: JSONBody[Consider]) -> Pencil:
+async def consider(desk: TheDesk, visitor: Visitor, id: Id, data: JSONBody[Consider]) -> Pencil | PencilChanged:
     """Try actions in pencil."""
     return await deciding.consider(desk, id, visitor, data)
 

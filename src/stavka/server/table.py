@@ -16,9 +16,9 @@ from stavka.core.dice import match_seed
 from stavka.core.game import OBSERVER, Game
 from stavka.core.match import Match
 from stavka.core.texts import Event, Outcome, Refusal, Refused, Text, role, text
-from stavka.core.views import View
+from stavka.core.views import Forecast, View
 from stavka.server.schema import Change, SeatRow, Stored, TableRow
-from stavka.server.wire import LoggedEvent, Pencil, Seat, Status, Table, Update
+from stavka.server.wire import LoggedEvent, Pencil, Picture, Seat, Status, Table, Update
 
 
 class LiveTable:
@@ -38,7 +38,9 @@ class LiveTable:
         self.log_at: list[int] = [0]  # length of the log at each number: tells what an undo took away
         self.keys: set[tuple[str, str]] = set()
         self._seqs: list[int] = []  # the stored change behind each action of the match
+        self.held: dict[tuple[str, str], Any] = {}  # what was made of the present position for whom: see `telling`
         self._views: dict[str, View] = {}
+        self._forecasts: dict[str, Forecast | None] = {}
         if row.seed is not None:
             self._set_up(row.seed)
 
@@ -93,7 +95,12 @@ class LiveTable:
         self.log_at.append(len(self.log))
         if change.key is not None:
             self.keys.add((change.role, change.key))
+        self._forget_pictures()
+
+    def _forget_pictures(self) -> None:
+        self.held.clear()
         self._views.clear()
+        self._forecasts.clear()
 
     def changes_for(self, who: str, actions: Sequence[Action], key: str | None, at: int) -> list[Change]:
         """A batch as changes; the request's key stands on its first row."""
@@ -154,6 +161,7 @@ class LiveTable:
         self.row.pending = msgspec.json.encode(self.pending()).decode()
         self.row.outcome = None if outcome is None else msgspec.json.encode(outcome).decode()
         self.row.changed = at
+        self._forget_pictures()  # they show the row
         names = ("number", "status", "pending", "outcome", "changed", "seed", "rules_version")
         return {name: getattr(self.row, name) for name in names}
 
@@ -206,41 +214,42 @@ class LiveTable:
         stands = min(had, *self.log_at[number:])
         return stands, stands if stands < had else None
 
-    def update(
-        self, visitor: str, who: str, online: Collection[str] = (), number: int | None = None, since: int = -1
-    ) -> Update:
-        """The present position, with the log since what the reader has."""
+    def picture(self, visitor: str, who: str) -> Picture:
+        """The present position, as a visitor sees it through the eyes of a role."""
         match = self.playing
-        stands, undone = self.known_until(number, since)
-        asked = who in self.pending()
-        return Update(
+        return Picture(
             number=self.number,
             actions=match.number,
             at=match.number,
             view=self.view(who),
-            events=read_log(self.log, who, stands, len(self.log)),
             can_undo=not self.over and match.can_undo(who),
-            table=self.describe(visitor, online),
-            forecast=self.game.forecast(match.state, who) if asked else None,
-            undone=undone,
+            table=self.describe(visitor),
+            forecast=self._forecast(who),
         )
 
-    def update_at(self, visitor: str, who: str, n: int, online: Collection[str]) -> Update:
+    def _forecast(self, who: str) -> Forecast | None:
+        if who not in self._forecasts:
+            asked = who in self.pending()
+            self._forecasts[who] = self.game.forecast(self.playing.state, who) if asked else None
+        return self._forecasts[who]
+
+    def update_at(self, visitor: str, who: str, n: int) -> Update:
         """An earlier position, as the role saw it."""
         match = self.playing
-        if n == match.number:
-            return self.update(visitor, who, online)
-        state = match.at(n)
         end = sum(1 for _, action in self.log if action < n)
         return Update(
             number=self.number,
             actions=match.number,
             at=n,
-            view=self.game.view(state, who),
+            view=self.game.view(match.at(n), who),
             events=read_log(self.log, who, 0, end),
             can_undo=False,
-            table=self.describe(visitor, online),
+            table=self.describe(visitor),
         )
+
+    def view_known(self, who: str) -> View:
+        """The present position with all that a role knows of it, for programs that think."""
+        return self._ended(self.game.view(self.playing.state, who, known=True))
 
     def pencil(self, who: str, actions: Sequence[Action]) -> Pencil:
         """The position after actions that are only considered."""
@@ -255,8 +264,8 @@ class LiveTable:
             forecast=self.game.forecast(state, who, revealing) if who in self.game.pending(state) else None,
         )
 
-    def describe(self, visitor: str, online: Collection[str]) -> Table:
-        """The table itself, as this visitor sees it."""
+    def describe(self, visitor: str, online: Collection[str] | None = None) -> Table:
+        """The table itself, as this visitor sees it; who is there now only where that is asked for."""
         return describe(self.row, self.seats, visitor, online, self.pending(), self.outcome)
 
 
@@ -264,7 +273,7 @@ def describe(
     row: TableRow,
     seats: Sequence[SeatRow],
     visitor: str,
-    online: Collection[str],
+    online: Collection[str] | None,
     pending: tuple[str, ...],
     outcome: Outcome | None,
     problem: tuple[Status, Text] | None = None,
@@ -283,7 +292,7 @@ def describe(
                 taken=not s.human or s.visitor is not None,
                 name=s.name,
                 mine=s.human and s.visitor is not None and s.visitor == visitor,
-                online=s.visitor is not None and s.visitor in online,
+                online=None if online is None else s.visitor is not None and s.visitor in online,
                 ready=not s.human or s.nonce is not None,
                 bot=s.bot,
             )

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from stavka.core.actions import PlainAction
+from stavka.core.deltas import Delta
 from stavka.core.game import Scenario
 from stavka.core.ledger import Chapter, Rule
 from stavka.core.texts import Outcome, Refusal, Text, Told
@@ -20,6 +21,7 @@ Name = Annotated[str, Meta(max_length=40)]
 Number = Annotated[int, Meta(ge=0, le=2**31)]
 Batch = Annotated[list[PlainAction], Meta(min_length=1, max_length=256)]
 Status: TypeAlias = Literal["waiting", "playing", "over", "frozen", "damaged"]  # the last two cannot be continued
+PlainDelta: TypeAlias = Annotated[Delta, Meta(extra={"typescript": "Delta"})]
 SeatKind: TypeAlias = Literal["human", "computer"]
 Pencilled = Annotated[list[PlainAction], Meta(max_length=256)]
 
@@ -46,12 +48,13 @@ class Join(Ask, frozen=True):
     name: Name = ""
 
 
-class Decide(Ask, frozen=True):
+class Decide(Ask, frozen=True, kw_only=True):
     """What every decision says: who decides, on which position, and the request's own key."""
 
     role: Word
     number: Number
     key: Key
+    tell: Literal["update", "change", "number"] = "update"  # what to answer with
 
 
 class Act(Decide, frozen=True, kw_only=True):
@@ -60,11 +63,11 @@ class Act(Decide, frozen=True, kw_only=True):
     actions: Batch
 
 
-class Undo(Decide, frozen=True):
+class Undo(Decide, frozen=True, kw_only=True):
     """Take the last action back."""
 
 
-class Resign(Decide, frozen=True):
+class Resign(Decide, frozen=True, kw_only=True):
     """Give the match up."""
 
 
@@ -74,6 +77,7 @@ class Consider(Ask, frozen=True):
     role: Word
     number: Number
     actions: Pencilled
+    tell: Literal["update", "change"] = "update"  # a `Pencil`, or a `PencilChanged`
 
 
 class ShowOverlay(Ask, frozen=True):
@@ -130,6 +134,8 @@ class Hello(msgspec.Struct, frozen=True):
     since: int = -1
     number: int | None = None
     chat: int = 0
+    changes: bool = False  # after the first update, only what changes
+    tag: str = ""  # of the picture it has
 
 
 # --- answers ------------------------------------------------------------------------------------
@@ -166,7 +172,7 @@ class Imported(msgspec.Struct, frozen=True):
     id: str
 
 
-class Seat(msgspec.Struct, frozen=True):
+class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     """A seat as others see it. `kind` is human or computer; an open seat is human and not taken."""
 
     role: str
@@ -174,8 +180,8 @@ class Seat(msgspec.Struct, frozen=True):
     taken: bool
     name: str
     mine: bool
-    online: bool
     ready: bool  # has sent its nonce
+    online: bool | None = None  # not told in updates: `Presence` does
     bot: str = ""
 
 
@@ -208,18 +214,41 @@ class LoggedEvent(Told, frozen=True, kw_only=True):
     n: int
 
 
-class Update(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """The position for a role, and what happened since the reader's last news."""
+class Picture(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """The position for a role. At a number it is always the same: nothing in it changes by itself."""
 
     number: int
     actions: int
     at: int  # the position shown: after this many actions
     view: View
-    events: tuple[LoggedEvent, ...]
     can_undo: bool
     table: Table
     forecast: Forecast | None = None
+
+
+class Update(Picture, frozen=True, omit_defaults=True, kw_only=True):
+    """The position for a role, and what happened since the reader's last news."""
+
+    events: tuple[LoggedEvent, ...]
+    tag: str = ""  # names the picture; a change says which one it applies to
     undone: int | None = None  # drop log events from this place on before adding `events`
+
+
+class Changed(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """An update as what is different from the picture that the reader has."""
+
+    number: int
+    base: str  # the tag of that picture; where it is another, ask for the whole
+    tag: str  # of the new picture
+    delta: PlainDelta
+    events: tuple[LoggedEvent, ...]
+    undone: int | None = None  # drop log events from this place on before adding `events`
+
+
+class Accepted(msgspec.Struct, frozen=True):
+    """A decision is stored; the news of it comes over the live connection."""
+
+    number: int
 
 
 class LessonStop(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -245,6 +274,15 @@ class Pencil(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     events: tuple[LoggedEvent, ...]
     done: int
     forecast: Forecast | None = None
+
+
+class PencilChanged(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A position that was only considered, as what it changes in the `view` and `forecast` of the present picture."""
+
+    base: str  # the tag of that picture
+    delta: PlainDelta
+    events: tuple[LoggedEvent, ...]
+    done: int
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -273,6 +311,10 @@ class LiveUpdate(Update, frozen=True, tag_field="type", tag="update"):
     """`Update` as a live message."""
 
 
+class LiveChanged(Changed, frozen=True, tag_field="type", tag="change"):
+    """`Changed` as a live message."""
+
+
 class LiveTableNews(msgspec.Struct, frozen=True, tag_field="type", tag="table"):
     """A table that has not started yet: somebody took a seat."""
 
@@ -291,4 +333,4 @@ class Presence(msgspec.Struct, frozen=True, tag_field="type", tag="presence"):
     online: tuple[str, ...]
 
 
-LiveMessage = LiveUpdate | LiveTableNews | ChatLine | Presence | Undone
+LiveMessage = LiveUpdate | LiveChanged | LiveTableNews | ChatLine | Presence | Undone

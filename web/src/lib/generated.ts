@@ -9,6 +9,9 @@ export type Action = { verb: string } & Record<string, string>;
 /** A verb with the choices for each of its arguments. */
 export type LegalOption = { verb: string } & Record<string, string | readonly string[]>;
 
+/** What changed between two JSON values: see src/stavka/core/deltas.py. */
+export type Delta = Record<string, unknown> | readonly unknown[];
+
 /** A hex or zone. x grows to the east and y to the south, one unit being a hex's width across flats. */
 export interface Cell {
   id: string;
@@ -166,10 +169,11 @@ export interface Seat {
   taken: boolean;
   name: string;
   mine: boolean;
-  online: boolean;
   /** Has sent its nonce. */
   ready: boolean;
-  bot: string;
+  /** Not told in updates: `Presence` does. */
+  online?: boolean;
+  bot?: string;
 }
 
 /** How a match ended. `winners` are roles (or an automatic side); none is a draw. */
@@ -314,34 +318,6 @@ export interface View {
   outcome?: Outcome;
 }
 
-/** A piece slides along a path; `piece` is empty when the reader may not know which. */
-export interface Moved {
-  path: readonly string[];
-  side: string;
-  piece?: string;
-}
-
-/** Dice on the table. `hit` is the lowest face that hits, 0 when faces are only summed or read. */
-export interface Rolled {
-  dice: readonly number[];
-  hit?: number;
-  piece?: string;
-}
-
-/** An event in its place: `n` in the log, and the index of the action it came from (-1: set-up). */
-export interface LoggedEvent {
-  id: string;
-  args?: Record<string, Arg>;
-  rules?: readonly string[];
-  places?: readonly string[];
-  side?: string;
-  reveals?: boolean;
-  moves?: readonly Moved[];
-  rolls?: readonly Rolled[];
-  action: number;
-  n: number;
-}
-
 /** The columns of a table, where the ratio falls and where the shifts lead (-1: off the table). */
 export interface Ruler {
   columns: readonly string[];
@@ -399,6 +375,34 @@ export interface Forecast {
   more?: readonly Forecast[];
 }
 
+/** A piece slides along a path; `piece` is empty when the reader may not know which. */
+export interface Moved {
+  path: readonly string[];
+  side: string;
+  piece?: string;
+}
+
+/** Dice on the table. `hit` is the lowest face that hits, 0 when faces are only summed or read. */
+export interface Rolled {
+  dice: readonly number[];
+  hit?: number;
+  piece?: string;
+}
+
+/** An event in its place: `n` in the log, and the index of the action it came from (-1: set-up). */
+export interface LoggedEvent {
+  id: string;
+  args?: Record<string, Arg>;
+  rules?: readonly string[];
+  places?: readonly string[];
+  side?: string;
+  reveals?: boolean;
+  moves?: readonly Moved[];
+  rolls?: readonly Rolled[];
+  action: number;
+  n: number;
+}
+
 /** The position for a role, and what happened since the reader's last news. */
 export interface Update {
   number: number;
@@ -406,10 +410,12 @@ export interface Update {
   /** The position shown: after this many actions. */
   at: number;
   view: View;
-  events: readonly LoggedEvent[];
   can_undo: boolean;
   table: Table;
   forecast?: Forecast;
+  events: readonly LoggedEvent[];
+  /** Names the picture; a change says which one it applies to. */
+  tag?: string;
   /** Drop log events from this place on before adding `events`. */
   undone?: number;
 }
@@ -436,6 +442,33 @@ export interface Pencil {
   events: readonly LoggedEvent[];
   done: number;
   forecast?: Forecast;
+}
+
+/** A position that was only considered, as what it changes in the `view` and `forecast` of the present picture. */
+export interface PencilChanged {
+  /** The tag of that picture. */
+  base: string;
+  delta: Delta;
+  events: readonly LoggedEvent[];
+  done: number;
+}
+
+/** An update as what is different from the picture that the reader has. */
+export interface Changed {
+  number: number;
+  /** The tag of that picture; where it is another, ask for the whole. */
+  base: string;
+  /** Of the new picture. */
+  tag: string;
+  delta: Delta;
+  events: readonly LoggedEvent[];
+  /** Drop log events from this place on before adding `events`. */
+  undone?: number;
+}
+
+/** A decision is stored; the news of it comes over the live connection. */
+export interface Accepted {
+  number: number;
 }
 
 /** One thing drawn over the map when a player asks for it. */
@@ -482,10 +515,26 @@ export interface LiveUpdate {
   /** The position shown: after this many actions. */
   at: number;
   view: View;
-  events: readonly LoggedEvent[];
   can_undo: boolean;
   table: Table;
   forecast?: Forecast;
+  events: readonly LoggedEvent[];
+  /** Names the picture; a change says which one it applies to. */
+  tag?: string;
+  /** Drop log events from this place on before adding `events`. */
+  undone?: number;
+}
+
+/** `Changed` as a live message. */
+export interface LiveChanged {
+  type: 'change';
+  number: number;
+  /** The tag of that picture; where it is another, ask for the whole. */
+  base: string;
+  /** Of the new picture. */
+  tag: string;
+  delta: Delta;
+  events: readonly LoggedEvent[];
   /** Drop log events from this place on before adding `events`. */
   undone?: number;
 }
@@ -539,6 +588,8 @@ export interface Act {
   role: string;
   number: number;
   key: string;
+  /** What to answer with. */
+  tell?: 'change' | 'number' | 'update';
   actions: readonly Action[];
 }
 
@@ -547,6 +598,8 @@ export interface Undo {
   role: string;
   number: number;
   key: string;
+  /** What to answer with. */
+  tell?: 'change' | 'number' | 'update';
 }
 
 /** Give the match up. */
@@ -554,6 +607,8 @@ export interface Resign {
   role: string;
   number: number;
   key: string;
+  /** What to answer with. */
+  tell?: 'change' | 'number' | 'update';
 }
 
 /** Actions in pencil. */
@@ -561,6 +616,8 @@ export interface Consider {
   role: string;
   number: number;
   actions: readonly Action[];
+  /** A `Pencil`, or a `PencilChanged`. */
+  tell?: 'change' | 'update';
 }
 
 /** What an overlay shows after the pencilled `actions`, or `at` an earlier position; `costs` are of a `piece`. */
@@ -614,6 +671,10 @@ export interface Hello {
   since?: number;
   number?: number;
   chat?: number;
+  /** After the first update, only what changes. */
+  changes?: boolean;
+  /** Of the picture it has. */
+  tag?: string;
 }
 
-export type LiveMessage = LiveUpdate | LiveTableNews | ChatLine | Presence | Undone;
+export type LiveMessage = LiveUpdate | LiveChanged | LiveTableNews | ChatLine | Presence | Undone;
