@@ -10,6 +10,7 @@ from stavka.core.actions import Action, Choice, Legal, Option, Piece, Place, ver
 from stavka.core.data import Pack
 from stavka.core.dice import ScriptedDice
 from stavka.core.frames import Decision
+from stavka.core.hexes import mask_of
 from stavka.core.play import Play
 from stavka.core.texts import Event, Refusal, Refused
 from stavka.games.minsk44 import actions as do
@@ -106,6 +107,13 @@ class Table:
     def suppress(self, ids: str) -> Table:
         for id in ids.split():
             self.s.suppressed |= 1 << self.data.number[id]
+        return self
+
+    def lose_track(self, ids: str) -> Table:
+        """The enemy cannot tell these covered units from each other."""
+        numbers = [self.data.number[id] for id in ids.split()]
+        for u in numbers:
+            self.s.haunts[u] = mask_of(self.s.where[n] for n in numbers)
         return self
 
     def air(self, ids: str) -> Table:

@@ -16,7 +16,7 @@ from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44 import create
 from stavka.games.minsk44.rules.command import in_command
 from stavka.games.minsk44.rules.sequence import recover
-from stavka.games.minsk44.table.known import know, visible
+from stavka.games.minsk44.table.known import visible
 
 
 def names(t: Table, role: str, hex: str) -> list[str]:
@@ -42,14 +42,15 @@ def test_a_unit_that_joins_a_stack_lies_below_it() -> None:
 @pytest.mark.rule("19.1")
 def test_a_dealt_position_keeps_what_can_be_seen() -> None:
     t = Table().put("1220", "5Pz-HQA 5Pz-I116 5Pz-I31").put("1320", "5Pz-I13 505").suppress("5Pz-I116")
-    t.put("1120", "3GTC-HQ 3GTC-T3").moving("soviet")
+    t.put("1120", "3GTC-HQ 3GTC-T3").lose_track("5Pz-HQA 5Pz-I13").moving("soviet")
     view = GAME.view(t.s, "soviet", known=True)
     dealt = [GAME.determinize(view, Random(n)) for n in range(12)]
     assert len({tuple(sorted(s.stacks.items())) for s in dealt}) > 1
     for s in dealt:
         GAME.check(s)
         assert s.stacks[DATA.cell["1220"]][-1] == DATA.number["5Pz-I31"]
-        assert s.suppressed.bit_count() == 1
+        assert s.suppressed == t.s.suppressed
+        assert s.where[DATA.number["5Pz-I116"]] == DATA.cell["1220"]  # it has been seen there
         assert GAME.view(s, "soviet", known=True) == view
 
 
@@ -57,6 +58,7 @@ def test_conformance() -> None:
     report = check_game(create(), games=1, seed="minsk", every=25)
     assert report.ok, str(report)
     assert report.redealt > 0
+    assert report.swapped > 0
 
 
 def read(t: Table, role: str) -> str:
@@ -96,7 +98,7 @@ def test_while_germans_are_asked_about_a_bridge_they_do_not_read_where_the_unit_
     t.moving("soviet").move("3GTC-T3", "3114")
     assert t.frame == "Demolition"
     (movement,) = [f for f in GAME.view(t.s, "german", known=True).known.frames if f["type"] == "Movement"]
-    assert (movement["hand"], movement["ahead"], movement["line"]) == (-1, [], 0)
+    assert not {"hand", "ahead", "field", "line"} & set(movement)
     (own,) = [f for f in GAME.view(t.s, "soviet", known=True).known.frames if f["type"] == "Movement"]
     assert own["hand"] == DATA.number["3GTC-T3"]
 
@@ -129,7 +131,10 @@ def test_the_excess_of_a_stack_is_not_shown() -> None:
     t.move("3GTC-T19", "1220").act(do.EndPhase())
     assert t.frame == "Losses"
     (losses,) = [f for f in GAME.view(t.s, "german", known=True).known.frames if f["type"] == "Losses"]
-    assert losses["units"] == [DATA.number["3GTC-T18"]]  # the top
+    assert losses["units"] == sorted(DATA.number[id] for id in ("3GTC-T19", "3GTC-T3", "3GTC-T18"))  # all were seen
+    t.lose_track("3GTC-T3")
+    (losses,) = [f for f in GAME.view(t.s, "german", known=True).known.frames if f["type"] == "Losses"]
+    assert losses["units"] == sorted((DATA.number["3GTC-T19"], DATA.number["3GTC-T18"]))
 
 
 @pytest.mark.rule("19.1", "15.4")
@@ -193,13 +198,12 @@ def test_who_is_in_command_does_not_betray_hidden_headquarters() -> None:
 def test_a_plan_is_not_read_before_it_is_declared() -> None:
     t = Table().put("1120", "3GTC-T3").put("1020", "3GTC-HQ").put("1220", "5Pz-I13").air("S-GA1").wave("soviet")
     t.act(do.Target(Place("1220")), do.Join(Piece("3GTC-T3")), do.Fire(Piece("S-GA1")))
-    assert frame_of(t, "soviet", "Assault")["units"] == [DATA.number["3GTC-T3"]]
-    plan = frame_of(t, "german", "Assault")
-    assert (plan["units"], plan["firing"], plan["flying"]) == ([], [], [])
+    assert frame_of(t, "soviet", "Assault")["units"] == (DATA.number["3GTC-T3"],)
+    assert not {"units", "firing", "flying"} & set(frame_of(t, "german", "Assault"))
     t = Table().put("1120", "5Pz-I13").put("1220", "3GTC-T3").put("0920", "5Pz-HQA 5Pz-I116").protective("soviet")
     t.act(do.Shell(Place("1220")), do.Fire(Piece("5Pz-I116")))
-    assert frame_of(t, "german", "FirePlan")["firing"] == [DATA.number["5Pz-I116"]]
-    assert frame_of(t, "soviet", "FirePlan")["firing"] == []
+    assert frame_of(t, "german", "FirePlan")["firing"] == (DATA.number["5Pz-I116"],)
+    assert "firing" not in frame_of(t, "soviet", "FirePlan")
 
 
 @pytest.mark.rule("19.1", "3.2")
@@ -212,7 +216,8 @@ def test_units_deployed_under_a_stack_are_not_told_from_those_still_to_be_deploy
     box = next(b for b in view.boxes if b.id == "german-waiting")
     assert not {"G-Sup", "Harko302", "505"} & set(box.pieces)
     assert {"7Pz-HQ", "39-12"} <= set(box.pieces)  # who arrives later is no secret
-    assert view.known.where[game.data.number["G-Sup"]] == view.known.where[game.data.number["Harko302"]]
+    where = view.known.fields["where"]
+    assert where[game.data.number["G-Sup"]] == where[game.data.number["Harko302"]]
     for n in range(5):
         dealt = game.determinize(view, Random(n))
         game.check(dealt)
@@ -263,10 +268,8 @@ def test_engineers_at_their_bridge_are_seen_and_guns_under_a_stack_are_not() -> 
     engineers, gun = DATA.number["11GA-EngA"], DATA.number["5GTA-How"]
     assert not visible(t.s, "german") >> engineers & 1
     t.s.pontoons[engineers] = (DATA.cell["3213"], DATA.cell["3113"], 0)
-    t.s.fired = 1 << gun | 1 << engineers
     assert visible(t.s, "german") >> engineers & 1
-    assert know(t.s, "german").fired == 1 << engineers
-    assert know(t.s, "soviet").fired == t.s.fired
+    assert not visible(t.s, "german") >> gun & 1
 
 
 @pytest.mark.rule("21.3", "12.8")

@@ -366,6 +366,7 @@ class Atlas:
                 coords[id] = (c - (r + 1) // 2, r)
                 ground[id] = self._fortified(letters[letter]) if id in forts else letters[letter]
         self.grid = grid = HexGrid(coords)
+        self.beyond = 1 << grid.size  # in a set of hexes: off the map, about to enter
         self.cell = grid.cell
         self.name = grid.ids
         self.ground = {self.cell[id]: t for id, t in ground.items()}

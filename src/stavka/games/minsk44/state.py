@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar, TypeVar
 
 from stavka.core.game import State as BaseState
 from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
+from stavka.core.secrets import Eyes, Nobody, Open, PerUnit, Secrecy
 from stavka.games.minsk44.atlas import Atlas, Unit, Weather
 from stavka.games.minsk44.series import ALLIES, GERMAN, SOVIET
 
@@ -27,6 +29,54 @@ POOL, READY = 0, 1
 
 FOE = {GERMAN: SOVIET, SOVIET: GERMAN}
 
+# --- who may know what (19.1) -----------------------------------------------------------------------------
+
+SOMEWHERE = -99  # in what a role knows: the place of a unit that it has lost track of
+COVERED = -1  # and such a unit in a stack
+
+T = TypeVar("T")
+
+
+class Sight(Eyes, frozen=True):
+    """What a role can tell: `units` are those whose place it knows, `own` those it commands (or all, at the end)."""
+
+    own: int = 0
+    shaken: int = 0  # covered units of the others that may have recovered or not
+
+
+class Stacking(Secrecy):
+    """Stacks: of those of others the top, how many lie below it, and who of them is known to; not in which order."""
+
+    def shown(self, value: Mapping[int, tuple[int, ...]], eyes: Eyes) -> Any:
+        return {cell: self.seen(value[cell], eyes) for cell in sorted(value)}
+
+    def seen(self, stack: tuple[int, ...], eyes: Eyes) -> tuple[int, ...]:
+        """One stack."""
+        assert isinstance(eyes, Sight)
+        if eyes.own >> stack[0] & 1:
+            return stack
+        below = sorted(u if eyes.tells(u) else COVERED for u in stack[:-1])
+        return (*below, stack[-1])
+
+
+class OwnUnits(Secrecy):
+    """Units as bits: a role gets its own."""
+
+    def shown(self, value: int | None, eyes: Eyes) -> Any:
+        assert isinstance(eyes, Sight)
+        return None if value is None else value & eyes.own
+
+
+class Suppression(Secrecy):
+    """Suppressed units: when one is hit all can see it; whether one has recovered under a stack, not always."""
+
+    def shown(self, value: int, eyes: Eyes) -> int:
+        assert isinstance(eyes, Sight)
+        return value & (eyes.own | ~eyes.shaken)
+
+
+Own = Annotated[T, OwnUnits()]
+
 
 class State(BaseState, dict=True, kw_only=True):
     """A position of Minsk '44."""
@@ -34,38 +84,40 @@ class State(BaseState, dict=True, kw_only=True):
     data: ClassVar[Atlas]
 
     frames: list[Any]
-    options: dict[str, str]
-    turn: int = 0
-    side: str = SOVIET  # the phasing player
-    weather: str = "clear"
+    options: Open[dict[str, str]]
+    turn: Open[int] = 0
+    side: Open[str] = SOVIET  # the phasing player
+    weather: Open[str] = "clear"
 
-    where: list[int]
-    stacks: dict[int, tuple[int, ...]]  # cell -> units, from the bottom to the top
-    cells: list[int]  # hexes held by Germans, by Soviets
-    present: int = 0  # units on the map
-    crowded: list[int]  # hexes that can take no more Germans, no more Soviets
-    covered: int = 0  # units that lie under another of their stack
-    face: list[int]  # whose printed values a unit has; -1 while it is untried
-    suppressed: int = 0
-    fresh: int = 0  # arrivals of this turn: in command for their first movement
-    fired: int = 0  # artillery that has fired in this player turn
-    shown: int = 0  # units in the combat at hand
-    planes: list[int]
-    returns: dict[int, int]  # replacement -> the turn in which it comes
-    corps: str = ""  # the Soviet rifle corps that came first
-    reborn: int = 0  # replacements: they enter by any friendly edge
-    columns: dict[int, tuple[int, ...]]  # entry hex -> units lined up on the road before it, with gaps
-    rail_used: int = 0  # German units moved by rail in this turn
-    sabotaged: int = -1  # the railway hex that partisans hold
-    air_bonus: str = ""  # the side with an air effort in this turn
+    where: Annotated[list[int], PerUnit(SOMEWHERE)]
+    stacks: Annotated[dict[int, tuple[int, ...]], Stacking()]  # cell -> units, from the bottom to the top
+    cells: Nobody[list[int]]  # hexes held by Germans, by Soviets: follows from the stacks, as do
+    present: Nobody[int] = 0  # units on the map
+    crowded: Nobody[list[int]]  # hexes that can take no more Germans, no more Soviets
+    covered: Nobody[int] = 0  # units that lie under another of their stack
+    haunts: Open[dict[int, int]]  # covered units that the enemy has lost track of -> where they may be, as bits
+    shaken: Open[int] = 0  # covered units of which the enemy cannot tell whether they have recovered
+    face: Open[list[int]]  # whose printed values a unit has; -1 while it is untried
+    suppressed: Annotated[int, Suppression()] = 0
+    fresh: Own[int] = 0  # arrivals of this turn: in command for their first movement
+    fired: Open[int] = 0  # artillery that has fired in this player turn, for all to see
+    shown: Open[int] = 0  # units in the combat at hand
+    planes: Open[list[int]]
+    returns: Open[dict[int, int]]  # replacement -> the turn in which it comes
+    corps: Open[str] = ""  # the Soviet rifle corps that came first
+    reborn: Open[int] = 0  # replacements: they enter by any friendly edge
+    columns: Open[dict[int, tuple[int, ...]]]  # entry hex -> units lined up on the road before it, with gaps
+    rail_used: Open[int] = 0  # German units moved by rail in this turn
+    sabotaged: Open[int] = -1  # the railway hex that partisans hold
+    air_bonus: Open[str] = ""  # the side with an air effort in this turn
 
-    tried: list[str]  # bridges that the Germans have had their chance to blow
-    blown: list[str]
-    pontoons: dict[int, tuple[int, int, int]]  # engineer -> the two hexes of its bridge, and whether it was used
-    trenches: list[int]  # hexes entrenched by Germans, by Soviets
-    rubble: int = 0
-    points: list[int]  # German, Soviet
-    cut: list[str]  # railway stretches already scored
+    tried: Open[list[str]]  # bridges that the Germans have had their chance to blow
+    blown: Open[list[str]]
+    pontoons: Open[dict[int, tuple[int, int, int]]]  # engineer -> the two hexes of its bridge, and whether it was used
+    trenches: Open[list[int]]  # hexes entrenched by Germans, by Soviets
+    rubble: Open[int] = 0
+    points: Open[list[int]]  # German, Soviet
+    cut: Open[list[str]]  # railway stretches already scored
 
     # --- questions ------------------------------------------------------------------------------
 
@@ -227,6 +279,9 @@ class State(BaseState, dict=True, kw_only=True):
         if place >= 0:
             self.present |= 1 << unit
             self.stack_up(place, (unit, *self.stacks.get(place, ())), side)
+        else:
+            self.haunts.pop(unit, None)
+            self.shaken &= ~(1 << unit)
         self.cache.clear()
 
     def stack_up(self, cell: int, stack: tuple[int, ...], side: int) -> None:

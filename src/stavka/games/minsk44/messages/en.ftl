@@ -140,10 +140,14 @@ a-unit = A unit
 unit-moves = { $unit } moves to { $hex }
 unit-leaves = { $unit } leaves the map from { $hex }, { $points } points
 unit-uncovered = { $unit } lies on top in { $hex }
+units-seen = { $units } can be seen in { $hex }
 rail-move = { $unit } goes by rail to { $hex }
 unit-retreats = { $unit } retreats to { $hex }
 unit-advances = { $unit } advances to { $hex }
-unit-lost = { $unit } is eliminated at { $hex }, points: { $points }
+unit-lost = { $unit } is eliminated at { $hex }, points: { $points }{ $kept ->
+    [no] {", for good"}
+   *[other] {""}
+}
 unit-revealed = { $unit } is revealed: { $attack }-{ $defence }
 pontoon-built = { $unit } bridges the water towards { $hex }
 pontoon-lost = The bridge of { $unit } is destroyed

@@ -140,10 +140,14 @@ a-unit = Una unidad
 unit-moves = { $unit } mueve a { $hex }
 unit-leaves = { $unit } sale del mapa desde { $hex }, { $points } puntos
 unit-uncovered = { $unit } queda encima en { $hex }
+units-seen = { $units } a la vista en { $hex }
 rail-move = { $unit } va por ferrocarril a { $hex }
 unit-retreats = { $unit } se retira a { $hex }
 unit-advances = { $unit } avanza a { $hex }
-unit-lost = { $unit } es eliminada en { $hex }, puntos: { $points }
+unit-lost = { $unit } es eliminada en { $hex }, puntos: { $points }{ $kept ->
+    [no] {", para siempre"}
+   *[other] {""}
+}
 unit-revealed = { $unit } se revela: { $attack }-{ $defence }
 pontoon-built = { $unit } tiende un puente hacia { $hex }
 pontoon-lost = El puente de { $unit } queda destruido

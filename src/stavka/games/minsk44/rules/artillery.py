@@ -8,16 +8,18 @@ from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Decision, Frame, Prompt
 from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
+from stavka.core.secrets import Deciders, Open
 from stavka.core.texts import Refusal, Rolled, text
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.rules.command import could_be_in_command, led_into_combat
 from stavka.games.minsk44.rules.effects import Play, eliminate, lose_bridge, name, reveal, unit, units
 from stavka.games.minsk44.rules.fire_refusals import air_room, controlled, why_not_fire, why_not_shell
+from stavka.games.minsk44.rules.fog import expose, maybe_on_map, relocate
 from stavka.games.minsk44.rules.paths import Walker
 from stavka.games.minsk44.rules.retreat import Withdrawal
 from stavka.games.minsk44.rules.shifts import ALL_UNITS
 from stavka.games.minsk44.series import BARRAGE, GERMAN, LONG_RANGE, PROTECTIVE, air_points
-from stavka.games.minsk44.state import FOE, GONE, POOL, READY, State
+from stavka.games.minsk44.state import FOE, GONE, POOL, READY, Own, State
 
 NOTHING = "-"  # a result of the tables: nobody is hurt
 
@@ -119,11 +121,11 @@ def commit(s: State, firing: tuple[int, ...], flying: tuple[int, ...]) -> None:
 class FirePlan(Decision, tag=True):
     """Guns and air units for a barrage or for final protective fire."""
 
-    mission: str
-    target: int
-    firing: tuple[int, ...] = ()
-    flying: tuple[int, ...] = ()
-    doubled: int = 0
+    mission: Open[str]
+    target: Open[int]
+    firing: Deciders[tuple[int, ...]] = ()  # nobody else reads what is committed before it fires
+    flying: Deciders[tuple[int, ...]] = ()
+    doubled: Open[int] = 0
 
     ASKS: ClassVar[bool] = True
 
@@ -171,13 +173,13 @@ class FirePlan(Decision, tag=True):
         phase: Any = play.frame()
         phase.strike(s, 0, mask_of(targets))
         commit(s, self.firing, self.flying)
-        for u in (*targets, *self.firing):
-            s.shown |= 1 << u
+        s.shown |= mask_of((*targets, *self.firing))
         play.tell(
             "fire-" + self.mission, "12.12" if self.mission == PROTECTIVE else "12.8", side=self.side(s),
             hex=name(s, self.target), units=units(s, self.firing), guns=len(self.firing), air=len(self.flying),
-            places=(s.data.name[self.target],),
+            places=(s.data.name[self.target],), discloses=True,
         )  # fmt: skip
+        expose(play, (*targets, *self.firing))
         play.push(Bombardment(self.mission, self.target, targets, self.firing, self.flying, self.doubled))
 
 
@@ -221,8 +223,8 @@ def can_fire(s: State, side: str, mission: str, cells: int) -> int:
 
 
 def might_protect(s: State, side: str) -> bool:
-    """Has a side anything on the map or in the air that might still give protective fire?"""
-    loaded = s.on_map(side) & ~s.fired
+    """Has a side, as far as its enemy can tell, anything on the map or in the air that might give protective fire?"""
+    loaded = maybe_on_map(s, side) & ~s.fired
     long_range = side == GERMAN and s.options["long_range"] == "on"
     return bool(loaded if long_range else loaded & s.data.artillery) or bool(planes(s, side, PROTECTIVE))
 
@@ -230,14 +232,14 @@ def might_protect(s: State, side: str) -> bool:
 class Bombardment(Frame, tag=True):
     """Ranged fire at a hex: each unit in it by itself, against the whole strength."""
 
-    mission: str
-    target: int
-    queue: tuple[int, ...]
-    firing: tuple[int, ...]
-    flying: tuple[int, ...]
-    doubled: int
-    opened: bool = False
-    led: int | None = None  # units in command as it began
+    mission: Open[str]
+    target: Open[int]
+    queue: Open[tuple[int, ...]]
+    firing: Open[tuple[int, ...]]
+    flying: Open[tuple[int, ...]]
+    doubled: Open[int]
+    opened: Open[bool] = False
+    led: Own[int | None] = None  # units in command as it began
 
     @rule("12.9", "21.2")
     def run(self, play: Play) -> None:
@@ -315,8 +317,8 @@ def ranged_result(play: Play, number: int, result: str) -> None:
 class Protective(Decision, tag=True):
     """Final protective fire of the player whose turn it is not."""
 
-    shelled: int = 0  # hexes fired at
-    struck: int = 0  # and the units that were in them
+    shelled: Open[int] = 0  # hexes fired at
+    struck: Open[int] = 0  # and the units that were in them
 
     ASKS: ClassVar[bool] = True
 
@@ -411,11 +413,12 @@ def spend(play: Play, supplier: int) -> int:
     s = play.s
     doubled = supplied(s, supplier)
     cell = s.where[supplier]
-    s.put(supplier, GONE)
+    relocate(play, supplier, GONE, seen=True)
     s.suppressed &= ~(1 << supplier)
     s.shown |= doubled
     play.tell(
         "supply-spent", "20.2", "20.4", side=s.side, unit=unit(s, supplier), hex=name(s, cell),
-        units=units(s, bits(doubled)), places=(s.data.name[cell],),
+        units=units(s, bits(doubled)), places=(s.data.name[cell],), discloses=True,
     )  # fmt: skip
+    expose(play, bits(doubled))
     return doubled

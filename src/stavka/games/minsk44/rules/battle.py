@@ -6,16 +6,19 @@ from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Frame, Prompt, SideDecides
+from stavka.core.hexes import mask_of
 from stavka.core.ledger import rule
+from stavka.core.secrets import Open
 from stavka.core.texts import Refusal, Rolled, text
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.rules.artillery import fire_strength
 from stavka.games.minsk44.rules.command import led_into_combat
 from stavka.games.minsk44.rules.effects import Play, eliminate, name, reveal, units
+from stavka.games.minsk44.rules.fog import expose
 from stavka.games.minsk44.rules.retreat import Losses, Pursuit, Withdrawal
 from stavka.games.minsk44.rules.shifts import all_shifts, attack_strength, defence_strength, may_stand_firm, screened
 from stavka.games.minsk44.series import SUPPORT
-from stavka.games.minsk44.state import FOE, State
+from stavka.games.minsk44.state import FOE, Own, State
 
 MOBILE, ASSAULT = "mobile", "assault"
 
@@ -40,20 +43,20 @@ OUTCOMES = {
 class Battle(Frame, tag=True):
     """An adjacent combat."""
 
-    side: str  # who attacks
-    targets: tuple[int, ...]
-    attackers: tuple[int, ...]
-    defenders: tuple[int, ...]
-    table: str
-    firing: tuple[int, ...] = ()
-    flying: tuple[int, ...] = ()
-    doubled: int = 0
-    step: int = 0
-    firm: bool = False
-    todo: tuple[str, ...] = ()
-    routes: tuple[tuple[int, ...], ...] = ()
-    fording: bool = False
-    led: int | None = None  # units in command as it began
+    side: Open[str]  # who attacks
+    targets: Open[tuple[int, ...]]
+    attackers: Open[tuple[int, ...]]
+    defenders: Open[tuple[int, ...]]
+    table: Open[str]
+    firing: Open[tuple[int, ...]] = ()
+    flying: Open[tuple[int, ...]] = ()
+    doubled: Open[int] = 0
+    step: Open[int] = 0
+    firm: Open[bool] = False
+    todo: Open[tuple[str, ...]] = ()
+    routes: Open[tuple[tuple[int, ...], ...]] = ()
+    fording: Open[bool] = False
+    led: Own[int | None] = None  # units in command as it began
 
     STEPS: ClassVar[tuple[str, ...]] = ("open", "screen", "ask_firmness", "resolve")
 
@@ -81,15 +84,16 @@ class Battle(Frame, tag=True):
     def open(self, play: Play) -> None:
         """Everybody in the combat is seen; untried units are turned over."""
         s = play.s
-        for u in (*self.attackers, *self.defenders, *self.firing):
-            s.shown |= 1 << u
+        everybody = (*self.attackers, *self.defenders, *self.firing)
+        s.shown |= mask_of(everybody)
         self.led = led_into_combat(s, self.side, (*self.attackers, *self.firing), self.defenders)
         play.tell(
             "attack-declared", "11.2", side=self.side, units=units(s, self.attackers),
             hexes=[name(s, c) for c in self.targets], support=len(self.firing) + len(self.flying),
             table=text("table-" + self.table), places=tuple(s.data.name[c] for c in self.targets), reveals=True,
         )  # fmt: skip
-        reveal(play, (*self.attackers, *self.defenders, *self.firing))
+        expose(play, everybody)
+        reveal(play, everybody)
 
     @rule("22.3")
     def screen(self, play: Play) -> None:

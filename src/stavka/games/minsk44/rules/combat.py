@@ -8,6 +8,7 @@ from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import ActiveSideDecides, Prompt
 from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
+from stavka.core.secrets import Deciders, Open
 from stavka.core.texts import Refusal, text
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.rules.artillery import FirePlan, added, can_fire, commit, fire_options, spend
@@ -15,6 +16,7 @@ from stavka.games.minsk44.rules.battle import ASSAULT, MOBILE, Battle
 from stavka.games.minsk44.rules.combat_refusals import flown_for, nation_of, why_not_assault, why_not_wave
 from stavka.games.minsk44.rules.command import all_in_command
 from stavka.games.minsk44.rules.effects import Play, name
+from stavka.games.minsk44.rules.fog import maybe_on_map
 from stavka.games.minsk44.rules.obligations import Contact
 from stavka.games.minsk44.series import BARRAGE, SUPPORT
 from stavka.games.minsk44.state import FOE, State
@@ -23,12 +25,12 @@ from stavka.games.minsk44.state import FOE, State
 class Wave(ActiveSideDecides, tag=True):
     """A combat phase: attacks in any order, each planned, fought and followed up."""
 
-    wave: int
-    used: int = 0  # own units that have attacked
-    struck: int = 0  # enemy units that have been attacked
-    owing: int = 0  # own units that still owe an attack, though their enemy was attacked without them
-    pending: int = 0  # enemy hexes that must still be attacked, though those in their zones have attacked others
-    doubled: int = 0  # artillery with maximum attack supply
+    wave: Open[int]
+    used: Open[int] = 0  # own units that have attacked
+    struck: Open[int] = 0  # enemy units that have been attacked
+    owing: Deciders[int] = 0  # own units that still owe an attack, though their enemy was attacked without them
+    pending: Open[int] = 0  # enemy hexes that must still be attacked, though those in their zones have attacked others
+    doubled: Open[int] = 0  # artillery with maximum attack supply
 
     ASKS: ClassVar[bool] = True
 
@@ -111,7 +113,8 @@ class Wave(ActiveSideDecides, tag=True):
     @rule("19.1")
     def might_act(self, s: State) -> bool:
         """As far as the enemy can see: is somebody next to him, or so near that a hidden gun could reach him?"""
-        loaded = s.on_map(s.side) & ~s.fired & ~s.suppressed & ~self.used
+        silent = s.suppressed & ~s.shaken | s.fired | self.used
+        loaded = maybe_on_map(s, s.side) & ~silent
         reach = max((s.data.units[u].reach for u in bits(loaded & s.data.artillery)), default=0)
         if self.wave == 2 and loaded:
             reach = max(reach, 1)
@@ -139,10 +142,10 @@ class Wave(ActiveSideDecides, tag=True):
 class Assault(ActiveSideDecides, tag=True):
     """An attack being planned: hexes, units, guns and air units; then the table."""
 
-    targets: tuple[int, ...]
-    units: tuple[int, ...] = ()
-    firing: tuple[int, ...] = ()
-    flying: tuple[int, ...] = ()
+    targets: Open[tuple[int, ...]]
+    units: Deciders[tuple[int, ...]] = ()  # nobody else reads what is committed before it is declared
+    firing: Deciders[tuple[int, ...]] = ()
+    flying: Deciders[tuple[int, ...]] = ()
 
     ASKS: ClassVar[bool] = True
 

@@ -7,8 +7,9 @@ from typing import TypeAlias
 
 from stavka.core.ledger import rule
 from stavka.core.play import Play as CorePlay
-from stavka.core.texts import Arg, Moved, Rolled, piece, place, text
+from stavka.core.texts import piece, place
 from stavka.games.minsk44.rules.command import led
+from stavka.games.minsk44.rules.fog import relocate
 from stavka.games.minsk44.state import FALLEN, FOE, GONE, State
 
 Play: TypeAlias = CorePlay[State]
@@ -27,43 +28,6 @@ def unit(s: State, number: int) -> str:
 def units(s: State, numbers: Iterable[int]) -> list[str]:
     """References to units."""
     return [unit(s, n) for n in numbers]
-
-
-@rule("19.1")
-def exposed(s: State, number: int) -> bool:
-    """Can the enemy see which unit this is: on top of its stack, in the combat at hand, or at its bridge?"""
-    cell = s.where[number]
-    on_top = cell >= 0 and s.stacks[cell][-1] == number
-    return on_top or bool(s.shown >> number & 1) or number in s.pontoons
-
-
-@rule("19.1")
-def tell_move(play: Play, number: int, path: tuple[int, ...], message: str, *rules: str, seen: bool) -> None:
-    """Tell a move along a path; the enemy reads the unit's name if it is seen where it starts or ends."""
-    s = play.s
-    side = s.side_of(number)
-    names = tuple(s.data.name[c] for c in path)
-    tell_of(
-        play, number, message, *rules, seen=seen, places=names, hex=name(s, path[-1]),
-        moves=(Moved(names, side, s.data.ids[number]),),
-    )  # fmt: skip
-
-
-@rule("19.1")
-def tell_of(
-    play: Play, number: int, message: str, *rules: str, seen: bool = False, moves: tuple[Moved, ...] = (),
-    places: tuple[str, ...] = (), rolls: tuple[Rolled, ...] = (), **args: Arg,
-) -> None:  # fmt: skip
-    """Tell something of a unit; only its owner reads which one while others cannot see it."""
-    s = play.s
-    side, who = s.side_of(number), unit(s, number)
-    if seen or exposed(s, number):
-        play.tell(message, *rules, side=side, places=places, moves=moves, rolls=rolls, unit=who, **args)
-    else:
-        play.tell(
-            message, *rules, side=side, places=places, moves=moves, rolls=rolls, unit=text("a-unit"),
-            private={"unit": who}, to=(side,), **args,
-        )  # fmt: skip
 
 
 @rule("22.2")
@@ -91,18 +55,19 @@ def lose_bridge(play: Play, engineer: int, cell: int, *rules: str) -> None:
 
 @rule("24.5", "23.4", "6.11", "20.4", "9.1")
 def eliminate(play: Play, number: int, *rules: str, scores: bool = True) -> None:
-    """A unit is lost; out of command, or as a supply unit, for good. The enemy scores it."""
+    """A unit is lost; out of command, or as a supply unit, for good, which all can see. The enemy scores it."""
     s = play.s
     side, cell = s.side_of(number), s.where[number]
     kept = led(s, side) >> number & 1 and not s.data.suppliers >> number & 1
-    s.put(number, FALLEN if kept else GONE)
+    relocate(play, number, FALLEN if kept else GONE, seen=True)
     s.suppressed &= ~(1 << number)
     s.fresh &= ~(1 << number)
     points = worth(s, number) if scores else 0
     s.points[s.index(FOE[side])] += points
     play.tell(
         "unit-lost", *rules, *(("24.5",) if points else ()), side=side, unit=unit(s, number),
-        hex=name(s, cell), places=(s.data.name[cell],), points=points,
+        hex=name(s, cell), places=(s.data.name[cell],), points=points, kept="yes" if kept else "no",
+        reveals=play.role != side, discloses=True,
     )  # fmt: skip
 
 

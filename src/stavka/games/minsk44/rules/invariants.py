@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from stavka.core.hexes import bits, mask_of
+from stavka.games.minsk44.rules.fog import exposed
 from stavka.games.minsk44.series import GERMAN, SOVIET
 from stavka.games.minsk44.state import COLUMN, READY, State
 
@@ -12,6 +13,7 @@ def check(s: State) -> None:
     check_places(s)
     check_marks(s)
     check_pools(s)
+    check_fog(s)
 
 
 def check_places(s: State) -> None:
@@ -59,3 +61,12 @@ def check_pools(s: State) -> None:
             assert s.data.units[u].untried == s.data.units[face].untried, "values from another pool"
     assert all(p in (0, READY) for p in s.planes), "an air unit nowhere"
     assert min(s.points) >= 0, "points below zero"
+
+
+def check_fog(s: State) -> None:
+    """Who is in doubt lies covered or is about to enter, and may be where it is."""
+    for u in bits(mask_of(s.haunts) | s.shaken):
+        assert s.where[u] < 0 or not exposed(s, u), f"{s.data.ids[u]} is seen and in doubt"
+    for u, places in s.haunts.items():
+        here = 1 << s.where[u] if s.where[u] >= 0 else s.data.beyond
+        assert places & here, f"{s.data.ids[u]} is where it cannot be"

@@ -11,16 +11,18 @@ from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import ActiveSideDecides, Decision, Prompt
 from stavka.core.hexes import bits, mask_of, members
 from stavka.core.ledger import rule
+from stavka.core.secrets import Deciders, Open, Units
 from stavka.core.texts import Refusal, Rolled, text
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.atlas import LINES
 from stavka.games.minsk44.rules.command import in_command
-from stavka.games.minsk44.rules.effects import Play, approach, exposed, name, tell_move, tell_of, unit
+from stavka.games.minsk44.rules.effects import Play, approach, name, unit
+from stavka.games.minsk44.rules.fog import exposed, recognise, relocate, tell_move, tell_of
 from stavka.games.minsk44.rules.paths import Walker, allowance, came_without_train, rail_net
 from stavka.games.minsk44.rules.reach import Ground, Start, works
 from stavka.games.minsk44.rules.refusals import NOT_NOW, why_not_go, why_not_move
 from stavka.games.minsk44.series import queue_cost
-from stavka.games.minsk44.state import COLUMN, DUE, FOE, GAP, LEFT, State
+from stavka.games.minsk44.state import COLUMN, DUE, FOE, GAP, LEFT, Own, State
 
 NOBODY = -1
 PHASES = 16  # movement phases remembered
@@ -48,17 +50,17 @@ UNKNOWN = StackMoves((), 0, 0, 0, 0, [])  # never holds: no stack is empty
 class Movement(ActiveSideDecides, tag=True):
     """The phasing player moves units one at a time; the last one moved may go on while it has points."""
 
-    commanded: int  # units in command as the phase began
-    moved: int = 0
-    uncovered: int = 0  # units laid on top of their stack in this phase
-    hand: int = NOBODY  # the last unit moved
-    field: int = 0  # its points for moving over the ground, and along lines; 0 or less: none
-    line: int = 0
-    disengaging: bool = False
-    stepped: bool = False
-    walked: tuple[int, ...] = ()  # hexes of the move being made
-    ahead: tuple[int, ...] = ()  # hexes still to enter
-    seen: bool = False  # has the enemy seen which unit it is?
+    commanded: Own[int]  # units in command as the phase began: those of the others would tell where headquarters are
+    moved: Units[int] = 0
+    uncovered: Open[int] = 0  # units laid on top of their stack in this phase
+    hand: Deciders[int] = NOBODY  # the last unit moved: that it may go on would tell whether it is in command
+    field: Deciders[int] = 0  # its points for moving over the ground, and along lines; 0 or less: none
+    line: Deciders[int] = 0
+    disengaging: Deciders[bool] = False
+    stepped: Deciders[bool] = False
+    walked: Open[tuple[int, ...]] = ()  # hexes of the move being made
+    ahead: Deciders[tuple[int, ...]] = ()  # hexes still to enter
+    seen: Deciders[bool] = False  # has the enemy seen which unit it is?
 
     ASKS: ClassVar[bool] = True
 
@@ -236,16 +238,18 @@ class Movement(ActiveSideDecides, tag=True):
         """A unit sets out, or goes on, by the cheapest way."""
         s = play.s
         number, to = s.data.number[action.unit], s.data.cell[action.to]
+        lined_up = False
         if s.where[number] == COLUMN:
             cell = next(c for c, column in s.columns.items() if number in column)
             self.take(self.column_start(s, cell, number))
             s.put(number, cell)
             s.fresh |= 1 << number
+            lined_up = True  # and known by name
         elif number != self.hand:
             self.take(self.start(s, number))
         self.ahead = () if s.where[number] == to else Ground(s, self.in_hand(s)).way(to)
         self.walked = (s.where[number],)
-        self.seen = exposed(s, number)
+        self.seen = lined_up or exposed(s, number)
 
     def take(self, start: Start) -> None:
         """Another unit is in hand."""
@@ -261,13 +265,13 @@ class Movement(ActiveSideDecides, tag=True):
         cell = s.where[number]
         points = s.data.exits[s.side][cell].points
         self.stays(number)
-        s.put(number, LEFT)
+        relocate(play, number, LEFT, seen=True)
         s.suppressed &= ~(1 << number)
         s.points[s.index(s.side)] += points
         hex = s.data.name[cell]
         play.tell(
             "unit-leaves", "8.11", "23.5", side=s.side, unit=unit(s, number), hex=name(s, cell), points=points,
-            places=(hex,),
+            places=(hex,), discloses=True,
         )  # fmt: skip
 
     @rule("19.1")
@@ -279,7 +283,11 @@ class Movement(ActiveSideDecides, tag=True):
         cell = s.where[number]
         s.lay_on_top(number)
         hex = s.data.name[cell]
-        play.tell("unit-uncovered", "19.1", side=s.side, unit=unit(s, number), hex=name(s, cell), places=(hex,))
+        play.tell(
+            "unit-uncovered", "19.1", side=s.side, unit=unit(s, number), hex=name(s, cell), places=(hex,),
+            discloses=True,
+        )  # fmt: skip
+        recognise(s, (number,))
 
     @rule("24.6")
     def entrain(self, play: Play, action: do.Entrain) -> None:
@@ -289,7 +297,7 @@ class Movement(ActiveSideDecides, tag=True):
         self.stays(number)
         s.rail_used += 1
         start, seen = s.where[number], exposed(s, number)
-        s.put(number, to)
+        relocate(play, number, to, seen=seen)
         tell_move(play, number, (start, to), "rail-move", "24.6", seen=seen)
         approach(play, number)
 
@@ -300,17 +308,22 @@ class Movement(ActiveSideDecides, tag=True):
         number, to = s.data.number[action.unit], s.data.cell[action.to]
         self.stays(number)
         s.pontoons[number] = (s.where[number], to, 0)
-        play.tell("pontoon-built", "22.2", side=s.side, unit=unit(s, number), hex=name(s, to), places=(action.to,))
+        play.tell(
+            "pontoon-built", "22.2", side=s.side, unit=unit(s, number), hex=name(s, to), places=(action.to,),
+            discloses=True,
+        )  # fmt: skip
+        recognise(s, (number,))
 
-    @rule("26.1")
+    @rule("26.1", "19.1")
     def dig(self, play: Play, action: do.Dig) -> None:
-        """An engineer entrenches its hex and stays."""
+        """An engineer entrenches its hex and stays; that it can, it shows."""
         s = play.s
         number = s.data.number[action.unit]
         self.stays(number)
         s.trenches[s.index(s.side)] |= 1 << s.where[number]
         hex = s.data.name[s.where[number]]
-        tell_of(play, number, "entrenched", "26.1", hex=name(s, s.where[number]), places=(hex,))
+        tell_of(play, number, "entrenched", "26.1", seen=True, hex=name(s, s.where[number]), places=(hex,))
+        recognise(s, (number,))
 
     def stays(self, number: int) -> None:
         """A unit has done all it does in this phase."""
@@ -333,14 +346,20 @@ class Movement(ActiveSideDecides, tag=True):
             return False
         while self.ahead:
             self.march(play)
-            self.seen = self.seen or exposed(play.s, self.hand)
             if self.bridges(play):
+                self.tell_way(play)
                 return True
-        tell_move(play, self.hand, self.walked, "unit-moves", "8.2", seen=self.seen)
+        self.tell_way(play)
         self.walked = ()
         if max(self.field, self.line) <= 0:
             self.stays(self.hand)
         return True
+
+    def tell_way(self, play: Play) -> None:
+        """Tell how far the unit has come."""
+        if len(self.walked) > 1:
+            tell_move(play, self.hand, self.walked, "unit-moves", "8.2", seen=self.seen)
+            self.walked = self.walked[-1:]
 
     def march(self, play: Play) -> None:
         """Enter hexes up to the next one where something may happen."""
@@ -357,7 +376,8 @@ class Movement(ActiveSideDecides, tag=True):
             if watched >> at & 1:
                 break
         if at != s.where[self.hand]:
-            s.put(self.hand, at)
+            relocate(play, self.hand, at, seen=self.seen)
+            self.seen = self.seen or exposed(s, self.hand)
             approach(play, self.hand)
 
     def watched(self, s: State) -> int:
@@ -433,7 +453,7 @@ def begin_movement(play: Play) -> None:
 class Demolition(Decision, tag=True):
     """The Germans may try to blow a bridge, once a game."""
 
-    bridge: str
+    bridge: Open[str]
 
     def roles(self, s: State) -> tuple[str, ...]:
         return (FOE[s.side],)

@@ -6,10 +6,12 @@ from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import ActiveSideDecides, Prompt, Sequence
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
+from stavka.core.secrets import Deciders, Open
 from stavka.core.texts import Refusal, Rolled, text
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.atlas import Group
-from stavka.games.minsk44.rules.effects import Play, approach, name, tell_of, unit, units
+from stavka.games.minsk44.rules.effects import Play, approach, name, unit, units
+from stavka.games.minsk44.rules.fog import slip_in, tell_of
 from stavka.games.minsk44.rules.victory import holds
 from stavka.games.minsk44.series import UNDIVIDED, Army, replacement_delay
 from stavka.games.minsk44.state import DUE, FALLEN, FOE, GONE, POOL, READY, RETURNING, WAITING, State
@@ -104,8 +106,8 @@ def town_points(towns: int) -> int:
 class Replacements(ActiveSideDecides, tag=True):
     """Replacement points: each is a try for one eliminated unit."""
 
-    points: int
-    armoured: int = UNDIVIDED  # points for armoured units alone
+    points: Open[int]
+    armoured: Open[int] = UNDIVIDED  # points for armoured units alone
 
     def prompt(self, s: State, role: str) -> Prompt:
         say = text("prompt-replacements", points=self.points + max(self.armoured, 0))
@@ -307,7 +309,7 @@ def receive(play: Play, group: Group, numbers: tuple[int, ...]) -> None:
 class Arrivals(ActiveSideDecides, tag=True):
     """Units enter on their edge hexes; nobody may be held back."""
 
-    relieved: int = 0  # hexes where a replacement has been put
+    relieved: Deciders[int] = 0  # hexes where a replacement has been put
 
     def prompt(self, s: State, role: str) -> Prompt:
         say = text("prompt-arrivals", left=len(self.due(s)))
@@ -374,6 +376,7 @@ class Arrivals(ActiveSideDecides, tag=True):
             self.relieved |= 1 << to
         s.put(number, to)
         s.fresh |= 1 << number
+        slip_in(s, number, [u for u in self.due(s) if entry_hexes(s, u) >> to & 1])
         approach(play, number)
         tell_of(play, number, "unit-enters", "6.2", hex=name(s, to), places=(action.to,))
 

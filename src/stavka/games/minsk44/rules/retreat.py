@@ -9,10 +9,12 @@ from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Prompt, SideDecides
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
+from stavka.core.secrets import Open, UnitList
 from stavka.core.texts import Refusal, Rolled, text
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.atlas import FORBIDDEN, HEAVY
-from stavka.games.minsk44.rules.effects import Play, approach, eliminate, tell_move, unit
+from stavka.games.minsk44.rules.effects import Play, approach, eliminate, unit
+from stavka.games.minsk44.rules.fog import relocate, tell_move
 from stavka.games.minsk44.rules.paths import Walker
 from stavka.games.minsk44.series import FREE_ADVANCE
 from stavka.games.minsk44.state import FOE, State
@@ -25,9 +27,9 @@ Path = tuple[int, ...]
 class Losses(SideDecides, tag=True):
     """The owner chooses which unit is eliminated."""
 
-    units: tuple[int, ...]
-    cited: str
-    scores: bool = True
+    units: UnitList[tuple[int, ...]]  # those of a stack that is too high need not be seen
+    cited: Open[str]
+    scores: Open[bool] = True
 
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(text("prompt-losses"), text("prompt-losses-detail"), text("wait-losses"), (self.cited,))
@@ -51,10 +53,10 @@ class Losses(SideDecides, tag=True):
 class Withdrawal(SideDecides, tag=True):
     """Units retreat so many hexes, one after the other; the owner chooses among equally good ways."""
 
-    queue: tuple[int, ...]
-    distance: int
-    group: int
-    ranged: bool = False
+    queue: Open[tuple[int, ...]]
+    distance: Open[int]
+    group: Open[int]
+    ranged: Open[bool] = False
 
     def prompt(self, s: State, role: str) -> Prompt:
         say = text("prompt-retreat", unit=unit(s, self.queue[0]), distance=self.distance)
@@ -92,7 +94,7 @@ class Withdrawal(SideDecides, tag=True):
         way = longest_way(s, number, self.distance, self.group)
         self.note(s, (s.where[number], *way))
         if way:
-            s.put(number, way[-1])
+            relocate(play, number, way[-1], seen=True)
         eliminate(play, number, "13.5", "10.7")
         return True
 
@@ -108,12 +110,12 @@ class Withdrawal(SideDecides, tag=True):
             if river_in_the_way(s, walked[-1], to, self.side) and not self.ford(play, number):
                 self.note(s, tuple(walked))
                 if walked[-1] != s.where[number]:
-                    s.put(number, walked[-1])
+                    relocate(play, number, walked[-1], seen=True)
                 eliminate(play, number, "13.5")
                 return
             walked.append(to)
         self.note(s, tuple(walked[:-1]))
-        s.put(number, path[-1])
+        relocate(play, number, path[-1], seen=True)
         tell_move(play, number, tuple(walked), "unit-retreats", "13.5", seen=True)
         approach(play, number)
 
@@ -256,9 +258,9 @@ def longest_way(s: State, number: int, distance: int, group: int) -> Path:
 class Pursuit(SideDecides, tag=True):
     """Victorious units may follow the retreat, each as far as it likes."""
 
-    units: tuple[int, ...]
-    routes: tuple[Path, ...]
-    fording: bool = False  # engineers took part in the attack
+    units: Open[tuple[int, ...]]
+    routes: Open[tuple[Path, ...]]
+    fording: Open[bool] = False  # engineers took part in the attack
 
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(text("prompt-pursuit"), text("prompt-pursuit-detail"), text("wait-pursuit"), ("13.7",))
@@ -357,6 +359,6 @@ class Pursuit(SideDecides, tag=True):
         number, to = s.data.number[action.unit], s.data.cell[action.to]
         start = s.where[number]
         self.units = tuple(u for u in self.units if u != number)
-        s.put(number, to)
+        relocate(play, number, to, seen=True)
         tell_move(play, number, (start, to), "unit-advances", "13.8", seen=True)
         approach(play, number)

@@ -8,12 +8,14 @@ from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Decision, Frame, Prompt, Sequence
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
+from stavka.core.secrets import Open
 from stavka.core.texts import Refusal, Rolled, text
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.rules.artillery import Protective
 from stavka.games.minsk44.rules.combat import Wave
 from stavka.games.minsk44.rules.command import in_command_to_recover
-from stavka.games.minsk44.rules.effects import Play, name, tell_of
+from stavka.games.minsk44.rules.effects import Play, name
+from stavka.games.minsk44.rules.fog import count_markers, note_recovery, tell_of
 from stavka.games.minsk44.rules.movement import begin_movement
 from stavka.games.minsk44.rules.reinforcements import Reinforcements
 from stavka.games.minsk44.rules.retreat import Losses
@@ -75,9 +77,9 @@ class Turns(Sequence, tag=True):
 class PlayerTurn(Frame, tag=True):
     """The phases of one player, each followed by a look at stacking and at the railway."""
 
-    side: str
-    step: int = 0
-    closing: bool = False
+    side: Open[str]
+    step: Open[int] = 0
+    closing: Open[bool] = False
 
     PHASES: ClassVar[tuple[str, ...]] = (
         "reinforcements", "movement", "protective", "first_wave", "second_wave", "recovery",
@@ -141,7 +143,7 @@ def close_phase(play: Play) -> None:
 class Excess(Frame, tag=True):
     """A hex with too many units: its owner gives up one after the other."""
 
-    cell: int
+    cell: Open[int]
 
     @rule("9.1")
     def run(self, play: Play) -> None:
@@ -151,34 +153,31 @@ class Excess(Frame, tag=True):
         if len(stack) <= s.most(stack):
             play.pop()
         else:
-            play.push(Losses(side, stack, "9.1", scores=False))
+            play.push(Losses(side, tuple(sorted(stack)), "9.1", scores=False))
 
 
-@rule("15.4", "15.1", "7.6")
+@rule("15.4", "15.1", "7.6", "19.1")
 def recover(play: Play, side: str) -> None:
-    """Units in command recover, others on 4-6; headquarters last."""
+    """Units in command recover, others on 4-6; headquarters always. Stack by stack: no order tells who lies covered."""
     s = play.s
-    commanded = in_command_to_recover(s, side)
+    commanded = in_command_to_recover(s, side) | s.data.headquarters
     suppressed = s.suppressed & s.data.of[side]
-    for number in bits(suppressed & ~s.data.headquarters):
-        if commanded >> number & 1:
-            rally(play, number)
-            continue
-        (die,) = play.roll()
-        if die >= RECOVERS:
-            rally(play, number, die)
-        else:
-            tell_of(play, number, "still-suppressed", "15.4", die=die, rolls=(Rolled((die,)),))
-    for number in bits(suppressed & s.data.headquarters):
-        rally(play, number)
+    suspects, markers = (s.suppressed | s.shaken) & s.covered & s.data.of[side], count_markers(s, side)
+    for cell in sorted({s.where[u] for u in bits(suppressed)}):
+        for number in reversed(s.at(cell)):
+            if suppressed >> number & 1:
+                rally(play, number, 0 if commanded >> number & 1 else play.roll()[0])
+    note_recovery(s, side, suspects, markers)
 
 
-def rally(play: Play, number: int, die: int = 0) -> None:
-    """A unit is effective again."""
+def rally(play: Play, number: int, die: int) -> None:
+    """A unit is effective again, or not; in command it needs no die."""
     s = play.s
-    s.suppressed &= ~(1 << number)
     rolls = (Rolled((die,)),) if die else ()
-    tell_of(play, number, "recovers", "15.4", die=die, rolls=rolls)
+    recovers = not die or die >= RECOVERS
+    if recovers:
+        s.suppressed &= ~(1 << number)
+    tell_of(play, number, "recovers" if recovers else "still-suppressed", "15.4", die=die, rolls=rolls)
 
 
 class Partisans(Decision, tag=True):

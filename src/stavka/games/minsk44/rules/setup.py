@@ -9,7 +9,8 @@ from stavka.core.game import Options, OptionSpec, Scenario
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, text
 from stavka.games.minsk44 import actions as do
-from stavka.games.minsk44.rules.effects import Play, name, tell_of
+from stavka.games.minsk44.rules.effects import Play, name
+from stavka.games.minsk44.rules.fog import slip_in, tell_of
 from stavka.games.minsk44.rules.sequence import Turns
 from stavka.games.minsk44.series import GERMAN, SOVIET
 from stavka.games.minsk44.state import ASIDE, FOE, POOL, WAITING, State
@@ -38,10 +39,12 @@ def deploy(make: type[State], options: Options, dice: Dice) -> State:
     data = make.data
     s = make(
         frames=[Turns()],
+        scenario=SCENARIOS[0].id,
         options=dict(options),
         weather=data.series.weather,
         where=[WAITING] * len(data.units),
         stacks={},
+        haunts={},
         cells=[0, 0],
         crowded=[0, 0],
         face=[-1 if u.untried else n for n, u in enumerate(data.units)],
@@ -72,6 +75,11 @@ def to_deploy(s: State, side: str) -> list[int]:
     """Starting units of a side that are not on the map yet."""
     groups = [g for g in s.data.groups if g.start and g.side == side]
     return [u for g in groups for u in s.data.members[g.id] if s.where[u] == WAITING]
+
+
+def starts_in(s: State, number: int) -> str:
+    """The area where a unit starts."""
+    return s.data.groups[s.data.units[number].group].start
 
 
 class Deployment(SideDecides, tag=True):
@@ -113,4 +121,6 @@ class Deployment(SideDecides, tag=True):
         s = play.s
         number, to = s.data.number[action.unit], s.data.cell[action.to]
         s.put(number, to)
+        peers = to_deploy(s, self.side)
+        slip_in(s, number, [u for u in peers if s.data.area[starts_in(s, u)] >> to & 1])
         tell_of(play, number, "unit-deployed", "24.6", hex=name(s, to), places=(action.to,))

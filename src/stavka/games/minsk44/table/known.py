@@ -1,190 +1,259 @@
-"""What a role knows of a position, and positions that fit it.
+"""What a role cannot know of a position (19.1), and how it is dealt.
 
-Of an enemy stack only the top unit is seen (19.1), and how many lie below it, suppressed or not. Everything else
-lies open: the values of untried units are drawn when they are revealed, so until then there is nothing to hide.
+Of an enemy stack only the top unit is seen, how many lie below it, and how many of those are suppressed. Where a
+covered unit lies is known as long as a careful player can keep track of it: see `rules/fog.py`. Everything else lies
+open: the values of untried units are drawn when they are revealed, so until then there is nothing to hide.
 """
 
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 import msgspec
 
-from stavka.core.frames import Decision
-from stavka.core.hexes import mask_of
+from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
-from stavka.core.views import View
+from stavka.games.minsk44.rules.artillery import Bombardment
+from stavka.games.minsk44.rules.battle import Battle
+from stavka.games.minsk44.rules.combat import Wave
 from stavka.games.minsk44.rules.command import in_command
+from stavka.games.minsk44.rules.fog import may_be
+from stavka.games.minsk44.rules.movement import Movement
+from stavka.games.minsk44.rules.reinforcements import Arrivals, replaced
+from stavka.games.minsk44.rules.retreat import Losses
+from stavka.games.minsk44.rules.sequence import Excess
 from stavka.games.minsk44.series import GERMAN, SOVIET
-from stavka.games.minsk44.state import DUE, WAITING, State
+from stavka.games.minsk44.state import COVERED, DUE, WAITING, Sight, State
 
-HIDDEN, HIDDEN_SUPPRESSED = "?", "?s"
-ON_MAP = -99  # in `where`: somewhere on the map
-
-# frame fields that hold units as bits
-UNIT_MASKS = ("moved", "uncovered", "used", "struck", "owing", "doubled", "group")
-UNIT_LISTS = ("units", "firing", "queue", "attackers", "defenders")
-# who is in command would tell where hidden headquarters stand
-COMMAND_MASKS = ("commanded", "led")
-# nobody reads what is committed to a combat before it is declared
-PLANS = ("Assault", "FirePlan")
-COMMITTED = frozenset(("units", "firing", "flying"))
-# of the unit in hand the enemy knows nothing but where it is
-IN_HAND = {"hand": -1, "field": 0, "line": 0, "disengaging": False, "stepped": False, "seen": False, "ahead": []}
+BEYOND = -1  # in a slot: off the map
 
 
-class Known(msgspec.Struct):
-    """Everything a role knows, in the engine's terms; hidden units only as places in a stack."""
+class Unseen(msgspec.Struct):
+    """What can be counted and not told."""
 
-    plain: dict[str, Any]  # fields of the position that lie open
-    where: list[int]
-    due: dict[str, int]  # side -> its units about to be put on the map that the role cannot tell from those on the map
-    stacks: dict[str, list[str]]  # cell -> ids from the bottom to the top, or HIDDEN
-    suppressed: int
-    fresh: int
-    fired: int
-    frames: list[Any]
+    suppressed: dict[int, int]  # hex -> how many of the units in doubt there are suppressed
+    beyond: dict[str, int]  # side -> how many of the units in doubt are still to enter
+    arriving: int  # units of others that were announced for this turn, on the map or not
+    mover: int  # the unit of a move that is interrupted, when it is known
 
 
-# the rest of a position is as open as the table itself
-OPEN = (
-    "options", "turn", "side", "weather", "face", "shown", "planes", "corps", "reborn", "rail_used", "sabotaged",
-    "air_bonus", "tried", "blown", "trenches", "rubble", "points", "cut", "outcome",
-)  # fmt: skip
+class Slot(msgspec.Struct, frozen=True):
+    """A place for a unit in doubt: a hex (or BEYOND), and whether the unit there is suppressed."""
+
+    cell: int
+    suppressed: bool
 
 
 @rule("19.1")
 def visible(s: State, role: str) -> int:
     """The units whose face a role can see."""
-    mask = s.shown | mask_of(s.pontoons)
-    for side in (GERMAN, SOVIET):
-        if role == side or s.outcome is not None:
-            mask |= s.data.of[side]
+    mask = s.shown | mask_of(s.pontoons) | own(s, role)
     for stack in s.stacks.values():
         mask |= 1 << stack[-1]
     return mask
 
 
-def know(s: State, role: str) -> Known:
-    """The allow-list."""
-    seen = visible(s, role)
-    own = s.data.of.get(role, 0)
-    ids = s.data.ids
-    stacks: dict[str, list[str]] = {}
-    for cell in sorted(s.stacks):
-        stacks[str(cell)] = [
-            ids[u] if seen >> u & 1 else HIDDEN if s.effective(u) else HIDDEN_SUPPRESSED for u in s.stacks[cell]
-        ]
-    plain = {field: getattr(s, field) for field in OPEN}
-    plain["returns"] = sorted(s.returns.items())
-    plain["pontoons"] = sorted(s.pontoons.items())
-    plain["columns"] = sorted(s.columns.items())
-    unknown = {side: due_unseen(s, side, role) for side in (GERMAN, SOVIET)}
-    veiled = unknown[GERMAN] | unknown[SOVIET]
-    return Known(
-        plain=msgspec.to_builtins(plain),
-        where=[ON_MAP if w >= 0 or veiled >> u & 1 else w for u, w in enumerate(s.where)],
-        due={side: mask.bit_count() for side, mask in unknown.items()},
-        stacks=stacks,
-        suppressed=s.suppressed & seen,
-        fresh=s.fresh & own,
-        fired=s.fired & seen,
-        frames=[redact(f, seen, own, mine=s.outcome is not None or decides(s, f, role)) for f in s.frames],
-    )
+def own(s: State, role: str) -> int:
+    """The units of a role; at the end everybody's."""
+    return s.data.all if s.outcome is not None else s.data.of.get(role, 0)
 
 
-@rule("19.1", "6.2", "3.2")
-def due_unseen(s: State, side: str, role: str) -> int:
-    """Units about to enter or to be deployed: those left would tell the enemy who has been slipped under a stack."""
-    if role == side or s.outcome is not None:
-        return 0
-    return mask_of(u for u in to_come(s) if s.side_of(u) == side)
+@rule("19.1")
+def eyes(s: State, role: str) -> Sight:
+    """A role knows where its own units are, and all others that it has not lost track of."""
+    mine = own(s, role)
+    known = mine | s.data.all & ~mask_of(s.haunts)
+    return Sight(role, units=known, over=s.outcome is not None, own=mine, shaken=s.shaken & ~mine)
 
 
-@rule("3.2", "6.2")
-def to_come(s: State) -> list[int]:
-    """Units that are being put on the map: before the first turn those that start there, later arrivals."""
-    if s.turn:
-        return [u for u, place in enumerate(s.where) if place == DUE]
-    starting = (u for group in s.data.groups if group.start for u in s.data.members[group.id])
-    return [u for u in starting if s.where[u] == WAITING]
+@rule("19.1")
+def in_doubt(s: State, role: str) -> list[int]:
+    """Units of which a role cannot tell where they are, or whether they are suppressed."""
+    return list(bits((mask_of(s.haunts) | s.shaken) & ~own(s, role)))
 
 
-def decides(s: State, frame: Any, role: str) -> bool:
-    """Is it the role's own decision, or a step of its turn?"""
-    return role in frame.roles(s) if isinstance(frame, Decision) else role == s.side
+@rule("19.1", "6.2")
+def unseen(s: State, role: str) -> Unseen:
+    """What a role can count: markers on stacks, units still to enter."""
+    doubted = in_doubt(s, role)
+    suppressed: dict[int, int] = {}
+    for u in doubted:
+        if not s.effective(u):
+            suppressed[s.where[u]] = suppressed.get(s.where[u], 0) + 1
+    beyond = {side: sum(s.where[u] < 0 and s.side_of(u) == side for u in doubted) for side in (GERMAN, SOVIET)}
+    return Unseen(dict(sorted(suppressed.items())), beyond, arriving(s) & ~own(s, role), mover(s))
 
 
-def redact(frame: Any, seen: int, own: int, *, mine: bool) -> Any:
-    """A frame without units that the role cannot see, nor the plans of a move; of command only that of `own` units."""
-    plain = msgspec.to_builtins(frame)
-    if "hand" in plain and not mine:
-        plain.update(IN_HAND)
-    if plain["type"] in PLANS and not mine:
-        plain.update({field: [] for field in COMMITTED.intersection(plain)})
-    for field in COMMAND_MASKS:
-        if plain.get(field) is not None:
-            plain[field] &= own
-    for field in UNIT_MASKS:
-        if field in plain:
-            plain[field] &= seen
-    for field in UNIT_LISTS:
-        if field in plain:
-            plain[field] = [u for u in plain[field] if seen >> u & 1]
-    if "relieved" in plain and not mine:
-        plain["relieved"] = 0
-    return plain
+def arriving(s: State) -> int:
+    """Units that have entered in this turn, or stand ready to."""
+    return s.fresh & s.present | mask_of(u for u, place in enumerate(s.where) if place == DUE)
 
 
-def determinize(state: type[State], view: View, rng: Random) -> State:
-    """A full position that fits the view: hidden units are dealt to the hidden places of their side."""
-    known: Known = view.known if isinstance(view.known, Known) else msgspec.convert(view.known, Known, strict=False)
-    data = state.data
-    plain = dict(known.plain)
-    plain["returns"] = {str(k): v for k, v in plain["returns"]}
-    plain["pontoons"] = {str(k): v for k, v in plain["pontoons"]}
-    plain["columns"] = {str(k): v for k, v in plain["columns"]}
-    plain.update(
-        frames=known.frames, where=known.where, stacks={}, cells=[0, 0], crowded=[0, 0],
-        suppressed=known.suppressed, fresh=known.fresh, fired=known.fired,
-    )  # fmt: skip
-    s = msgspec.convert(plain, state, strict=False)
-    seen = {id for stack in known.stacks.values() for id in stack}
-    hidden: dict[str, list[int]] = {GERMAN: [], SOVIET: []}
-    for number, place in enumerate(known.where):
-        if place == ON_MAP and data.ids[number] not in seen:
-            hidden[s.side_of(number)].append(number)
-    for side in (GERMAN, SOVIET):
-        rng.shuffle(hidden[side])
-        for _ in range(known.due[side]):
-            s.where[hidden[side].pop()] = DUE if s.turn else WAITING
-    for cell, stack in known.stacks.items():
-        fill(s, int(cell), stack, hidden)
-    lead(s, view.role)
-    return s
+def mover(s: State) -> int:
+    """The unit whose move is interrupted, unless it moves unseen; -1 for none."""
+    frame = next((f for f in s.frames if isinstance(f, Movement)), None)
+    return frame.hand if frame is not None and frame.walked and frame.hand not in s.haunts else -1
+
+
+# --- dealing --------------------------------------------------------------------------------------------------
+
+
+@rule("19.1")
+def deal(s: State, unseen: Unseen, role: str, rng: Random) -> None:
+    """Deal the units in doubt to the places where they may be."""
+    doubted = in_doubt(s, role)
+    dealt = match(s, doubted, slots(s, unseen, doubted), rng)
+    stacks = {cell: [u for u in stack if u != COVERED] for cell, stack in s.stacks.items()}
+    for u, slot in dealt.items():
+        settle(s, u, slot)
+        if u in s.haunts and slot.cell >= 0:
+            stacks[slot.cell].insert(0, u)
+    rebuild(s, {cell: tuple(stack) for cell, stack in stacks.items()})
+    s.fresh |= unseen.arriving & s.present
+    for frame in s.frames:
+        if isinstance(frame, Movement) and role != s.side:
+            deal_movement(s, frame, unseen.mover, rng)
+        elif isinstance(frame, Battle | Bombardment) and frame.led is not None:
+            frame.led |= led_by_others(s, frame, role)
+        elif isinstance(frame, Arrivals) and role != s.side:
+            frame.relieved = relieved(s)
+        elif isinstance(frame, Wave) and role != s.side:
+            frame.owing = owing(s, frame)
+    excess(s)
+
+
+def slots(s: State, unseen: Unseen, doubted: list[int]) -> list[Slot]:
+    """The places where units in doubt are."""
+    count = {cell: stack.count(COVERED) for cell, stack in s.stacks.items() if COVERED in stack}
+    for u in doubted:
+        if u not in s.haunts:
+            count[s.where[u]] = count.get(s.where[u], 0) + 1
+    out = [Slot(cell, n < unseen.suppressed.get(cell, 0)) for cell in sorted(count) for n in range(count[cell])]
+    return out + [Slot(BEYOND, suppressed=False)] * sum(unseen.beyond.values())
+
+
+def match(s: State, units: list[int], slots: list[Slot], rng: Random) -> dict[int, Slot]:
+    """Each unit to a place where it may be, at random; a unit that finds none free sends another one on."""
+    order = list(range(len(slots)))
+    rng.shuffle(order)
+    waiting = list(units)
+    rng.shuffle(waiting)
+    taken: dict[int, int] = {}  # slot -> unit
+
+    def seat(u: int, tried: set[int]) -> bool:
+        for n in order:
+            if n not in tried and fits(s, u, slots[n]):
+                tried.add(n)
+                if n not in taken or seat(taken[n], tried):
+                    taken[n] = u
+                    return True
+        return False
+
+    for u in waiting:
+        seated = seat(u, set())
+        assert seated, f"there is no place for {s.data.ids[u]}"
+    return {u: slots[n] for n, u in taken.items()}
+
+
+def fits(s: State, u: int, slot: Slot) -> bool:
+    """May a unit be there, in that state?"""
+    place = s.data.beyond if slot.cell < 0 else 1 << slot.cell
+    return bool(may_be(s, u) & place) and (bool(s.shaken >> u & 1) or slot.suppressed == (not s.effective(u)))
+
+
+def settle(s: State, u: int, slot: Slot) -> None:
+    """Put a unit in doubt into a place; its stack is made later."""
+    s.where[u] = slot.cell if slot.cell >= 0 else DUE if s.turn else WAITING
+    s.suppressed = s.suppressed & ~(1 << u) | slot.suppressed << u
+
+
+def rebuild(s: State, stacks: dict[int, tuple[int, ...]]) -> None:
+    """Lay these stacks on the map, and note what follows from them."""
+    s.stacks, s.cells, s.crowded, s.covered, s.present = {}, [0, 0], [0, 0], 0, 0
+    for cell, stack in stacks.items():
+        s.present |= mask_of(stack)
+        s.stack_up(cell, stack, s.index(s.side_of(stack[0])))
+    s.cache.clear()
+
+
+@rule("7.6", "8.2")
+def deal_movement(s: State, frame: Movement, mover: int, rng: Random) -> None:
+    """Command as it follows from where headquarters are; and a unit in hand, if its move is interrupted."""
+    frame.commanded = in_command(s, s.side) | s.fresh & s.data.of[s.side] & ~s.suppressed
+    if frame.walked:
+        here = [u for u in s.at(frame.walked[-1]) if u in s.haunts]
+        frame.hand = mover if mover >= 0 else rng.choice(here)
+        frame.moved |= 1 << frame.hand
+        frame.stepped = True
 
 
 @rule("7.6")
-def lead(s: State, role: str) -> None:
-    """Who of the others is in command follows from where their headquarters have been dealt."""
-    for side in (GERMAN, SOVIET):
-        for frame in s.frames if role != side else ():
-            if hasattr(frame, "commanded") and side == s.side:
-                frame.commanded = in_command(s, side)
-            elif getattr(frame, "led", None) is not None:
-                frame.led |= in_command(s, side)
+def led_by_others(s: State, frame: Battle | Bombardment, role: str) -> int:
+    """Units of others in a combat that are in command, as it follows from where headquarters are."""
+    if isinstance(frame, Battle):
+        force = mask_of((*frame.attackers, *frame.defenders, *frame.firing))
+    else:
+        force = mask_of((*frame.queue, *frame.firing))
+    others = [side for side in (GERMAN, SOVIET) if side != role]
+    return sum(in_command(s, side, force & s.data.of[side]) & force & s.data.of[side] for side in others)
 
 
-def fill(s: State, cell: int, stack: list[str], hidden: dict[str, list[int]]) -> None:
-    """One stack; its top is always known, and tells whose it is."""
-    side = s.side_of(s.data.number[stack[-1]])
-    numbers = []
-    for id in stack:
-        number = hidden[side].pop() if id in (HIDDEN, HIDDEN_SUPPRESSED) else s.data.number[id]
-        if id == HIDDEN_SUPPRESSED:
-            s.suppressed |= 1 << number
-        s.where[number] = cell
-        s.present |= 1 << number
-        numbers.append(number)
-    s.stack_up(cell, tuple(numbers), s.index(side))
+@rule("6.9", "24.6")
+def relieved(s: State) -> int:
+    """Hexes where replacements have entered in this turn."""
+    if not s.data.armies[s.side].per_hex:
+        return 0
+    return mask_of(s.where[u] for u in bits(s.fresh & s.on_map(s.side)) if replaced(s, u))
+
+
+@rule("10.6")
+def owing(s: State, frame: Wave) -> int:
+    """Units next to enemies that have been attacked without them."""
+    struck = mask_of(s.where[u] for u in bits(frame.struck & s.present))
+    near = s.data.grid.adjacent(struck) & s.held(s.side)
+    return mask_of(s.units_in(near)) & ~frame.used & ~s.fired if frame.wave == 1 else 0
+
+
+def excess(s: State) -> None:
+    """Who may be given up in a stack that is too high: everybody in it."""
+    for below, frame in zip(s.frames, s.frames[1:], strict=False):
+        if isinstance(below, Excess) and isinstance(frame, Losses):
+            frame.units = tuple(sorted(s.at(below.cell)))
+
+
+# --- the tests' knife -------------------------------------------------------------------------------------------
+
+
+def swap(s: State, role: str, rng: Random) -> State:
+    """Exchange the places of units that the role has lost track of, and the state of those that it cannot tell."""
+    doubted = in_doubt(s, role)
+    before = {u: Slot(max(s.where[u], BEYOND), not s.effective(u)) for u in doubted}
+    after = match(s, doubted, list(before.values()), rng)
+    came = arriving(s) & mask_of(doubted)
+    successor = succession(before, after)
+    stacks = {cell: tuple(successor.get(u, u) for u in stack) for cell, stack in s.stacks.items()}
+    for u, slot in after.items():
+        settle(s, u, slot)
+    rebuild(s, stacks)
+    s.fresh = s.fresh & ~came | came & s.present
+    for frame in s.frames:
+        if isinstance(frame, Movement):
+            frame.hand = successor.get(frame.hand, frame.hand)
+            frame.moved = succeed(frame.moved, successor)
+        elif isinstance(frame, Wave):
+            frame.owing = succeed(frame.owing, successor)
+    excess(s)
+    return s
+
+
+def succession(before: dict[int, Slot], after: dict[int, Slot]) -> dict[int, int]:
+    """Unit -> the one that is now in its place."""
+    coming: dict[Slot, list[int]] = {}
+    for u, slot in after.items():
+        coming.setdefault(slot, []).append(u)
+    return {u: coming[slot].pop() for u, slot in before.items()}
+
+
+def succeed(units: int, successor: dict[int, int]) -> int:
+    """These units, each with its successor in its place."""
+    return mask_of(successor.get(u, u) for u in bits(units))

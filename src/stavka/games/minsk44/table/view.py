@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from stavka.core.hexes import mask_of
+from stavka.core.ledger import rule
 from stavka.core.views import BoxView, MarkView, PhaseView, PieceView, TrackView, View
 from stavka.games.minsk44.rules.command import in_command
 from stavka.games.minsk44.rules.movement import Demolition, Movement
 from stavka.games.minsk44.rules.sequence import PlayerTurn
-from stavka.games.minsk44.rules.setup import Deployment
+from stavka.games.minsk44.rules.setup import Deployment, to_deploy
 from stavka.games.minsk44.series import GERMAN, SOVIET
 from stavka.games.minsk44.state import COLUMN, DUE, FALLEN, GONE, LEFT, READY, RETURNING, WAITING, State
 from stavka.games.minsk44.table.board import printed
-from stavka.games.minsk44.table.known import due_unseen, know, visible
+from stavka.games.minsk44.table.known import own, visible
 from stavka.games.minsk44.table.panel import account, arrivals, decision, fight, formations
 
-if TYPE_CHECKING:
-    from stavka.games.minsk44.game import Minsk44
+SUPPRESSED: tuple[str, ...] = ("suppressed",)
 
 BOXES = (
     ("due", DUE),
@@ -29,49 +30,42 @@ BOXES = (
 )
 
 
-def make_view(game: Minsk44, s: State, role: str) -> View:
-    """The view of a role (or an observer)."""
-    deciding = role in game.pending(s)
-    return View(
-        game=game.id,
-        scenario="minsk",
-        role=role,
-        turn=s.turn,
-        side=s.frames[-1].side if s.frames and isinstance(s.frames[-1], Deployment) else s.side,
-        pending=game.pending(s),
-        prompt=game.prompt(s, role),
-        phases=phases(s),
-        pieces=pieces(s, role),
-        marks=marks(s),
-        tracks=tracks(s),
-        boxes=boxes(s, role),
-        legal=game.legal(s, role).plain() if deciding else [],
-        panel=panel(s, role),
-        known=know(s, role),
-        outcome=s.outcome,
-    )
+def show(s: State, role: str, view: View) -> None:
+    """Lay the table for a role (or an observer)."""
+    top = s.frames[-1] if s.frames else None
+    view.turn = s.turn
+    view.side = top.side if isinstance(top, Deployment) else s.side
+    view.phases = phases(s)
+    view.pieces = pieces(s, role)
+    view.marks = marks(s)
+    view.tracks = tracks(s)
+    view.boxes = boxes(s, role)
+    view.panel = panel(s, role)
 
 
 def pieces(s: State, role: str) -> list[PieceView]:
     """Counters on the map, each stack from the bottom to the top; what lies below an enemy's top is not named."""
-    seen = visible(s, role)
     commanded = in_command(s, role) if role in (GERMAN, SOVIET) else 0
-    own = s.data.of.get(role, 0)
-    moved = next((f.moved for f in reversed(s.frames) if isinstance(f, Movement)), 0) & own
+    mine = s.data.of.get(role, 0)
+    moved = next((f.moved for f in reversed(s.frames) if isinstance(f, Movement)), 0) & mine
+    lost = mine & ~commanded & ~s.suppressed
+    seen, ordered = visible(s, role), own(s, role)
     out: list[PieceView] = []
     for cell in sorted(s.stacks):
         hex, stack = s.data.name[cell], s.stacks[cell]
         side = s.side_of(stack[0])
+        if not ordered >> stack[0] & 1 and len(stack) > 1:
+            covered = [u for u in stack if not seen >> u & 1]
+            out += [PieceView(hex, side) for u in covered if s.effective(u)]
+            out += [PieceView(hex, side, marks=SUPPRESSED) for u in covered if not s.effective(u)]
+            stack = (*sorted(u for u in stack[:-1] if seen >> u & 1), stack[-1])
         for u in stack:
-            marks = [] if s.effective(u) else ["suppressed"]
-            if not seen >> u & 1:
-                out.append(PieceView(hex, side, marks=tuple(marks)))
-                continue
-            if own >> u & 1 and not commanded >> u & 1 and s.effective(u):
-                marks.append("out-of-command")
+            marks = () if s.effective(u) else SUPPRESSED
+            if lost >> u & 1:
+                marks = (*marks, "out-of-command")
             if moved >> u & 1:
-                marks.append("moved")
-            out.append(PieceView(hex, side, s.data.ids[u], 1, face_of(s, u), tuple(marks)))
+                marks = (*marks, "moved")
+            out.append(PieceView(hex, side, s.data.ids[u], 1, face_of(s, u), marks))
     return out
 
 
@@ -114,17 +108,25 @@ def tracks(s: State) -> tuple[TrackView, ...]:
 
 def boxes(s: State, role: str) -> tuple[BoxView, ...]:
     """Units off the map, by side; all of them lie open but those of the enemy that are just entering."""
-    unseen = due_unseen(s, GERMAN, role) | due_unseen(s, SOVIET, role)
+    coming = mask_of(to_come(s)) & ~own(s, role)
     there: dict[tuple[str, int], list[str]] = {}
     for u, place in enumerate(s.where):
         if place < 0:
             there.setdefault((s.side_of(u), place), []).append(s.data.ids[u])
     return tuple(
-        BoxView(f"{side}-{id}", len(found), tuple(i for i in found if not unseen >> s.data.number[i] & 1))
+        BoxView(f"{side}-{id}", len(found), tuple(i for i in found if not coming >> s.data.number[i] & 1))
         for side in (GERMAN, SOVIET)
         for id, code in BOXES
         for found in (there.get((side, code), []),)
     )
+
+
+@rule("19.1", "3.2", "6.2")
+def to_come(s: State) -> list[int]:
+    """Units being put on the map: those left would tell the enemy who has been slipped under a stack."""
+    if s.turn:
+        return [u for u, place in enumerate(s.where) if place == DUE]
+    return [*to_deploy(s, GERMAN), *to_deploy(s, SOVIET)]
 
 
 def phases(s: State) -> tuple[PhaseView, ...]:
