@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from tests.games.no_retreat.kit import AXIS, DATA, GAME, SOVIET, Table, cell_of
 
+from stavka.core.data import BadData, read_pack
 from stavka.core.dice import ScriptedDice
 from stavka.core.hexes import bits
 from stavka.core.play import Play
-from stavka.games.no_retreat.atlas import COLUMNS
+from stavka.games.no_retreat.atlas import COLUMNS, Atlas, Turn
 from stavka.games.no_retreat.rules.payment import Pay
 from stavka.games.no_retreat.rules.retreat import advance_layers
 from stavka.games.no_retreat.rules.sequence import PlayerTurn
@@ -105,3 +106,36 @@ def test_g36_weather_at_the_start() -> None:
 @pytest.mark.rule("13.4")
 def test_three_red_events_by_turn_10() -> None:
     assert [t.id for t in DATA.track if t.red] == ["4", "7", "10", "14", "19", "22", "25", "27"]
+
+
+@pytest.mark.rule("13.5")
+def test_the_turn_track_says_what_holds_from_when() -> None:
+    assert [n for n, box in turns() if box.limited_rail] == [1, 2]
+    assert [n for n, box in turns() if not box.axis_replacements] == [1, 2, 3, 4, 24, 25, 26, 27, 28]
+    assert [n for n, box in turns() if box.snow_shift == -2] == [5]
+    assert [n for n, box in turns() if box.axis_draw == 5] == [8, 9]
+    assert [(n, box.axis_draw) for n, box in turns() if box.axis_draw_only] == [(23, 1)]
+    assert [n for n, box in turns() if box.soviet_draw == 5] == list(range(21, 29))
+    assert [n for n, box in turns() if box.modernizations == 2] == list(range(13, 18))
+    assert [box.axis_targets for _, box in turns()] == [5] * 19 + [3] * 6 + [1] * 3
+    begins = DATA.begins
+    assert (begins.forts, begins.soviet_tanks, begins.soviet_initiative) == (3, 11, 12)
+    assert (begins.two_steps, begins.year_1945, DATA.last_turn) == (17, 23, 28)
+
+
+def turns() -> list[tuple[int, Turn]]:
+    """The boxes of the turn track with their numbers."""
+    return list(enumerate(DATA.boxes))[1:]
+
+
+@pytest.mark.parametrize(
+    ("pack", "why"),
+    [
+        ("[turn.3]\nbegins = []", "missing required field `forts`"),
+        ('[turn.4]\nbegins = ["fort"]', "unknown field `fort`"),
+        ('[turn.4]\nbegins = ["forts", "drop"]', "begins twice"),
+    ],
+)
+def test_a_data_pack_cannot_make_the_track_contradict_itself(pack: str, why: str) -> None:
+    with pytest.raises(BadData, match=why):
+        Atlas((read_pack(pack),))

@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 
 from stavka.core.board import Feature
-from stavka.core.data import Pack, Table, check_pack, load
+from stavka.core.data import BadData, Pack, Table, check_pack, load
 from stavka.core.hexes import HexGrid, Mask, Names, bits, mask_of
 from stavka.core.ledger import rule
 from stavka.games.no_retreat.lasting import Trigger
@@ -145,6 +145,39 @@ class Turn(msgspec.Struct, frozen=True):
     axis_death: int = 0
     soviet_death: int = 0
     red: str = ""
+    first_snow: bool = False
+    snow_shift: int = -1
+    limited_rail: bool = False
+    axis_replacements: bool = False
+    axis_draw: int = 4
+    axis_draw_only: bool = False
+    soviet_draw: int = 4
+    modernizations: int = 0
+    axis_targets: int = 5
+    begins: tuple[str, ...] = ()
+
+    @property
+    def year(self) -> int:
+        """The year of the war."""
+        return int(self.date.split()[1])
+
+
+class Begins(msgspec.Struct, frozen=True, rename="kebab", forbid_unknown_fields=True):
+    """The turns from which things hold, as the boxes of the turn track say."""
+
+    forts: int
+    strategic_reserve: int
+    drop: int
+    rezervy: int
+    fortified_fronts: int
+    lend_lease: int
+    detachments: int
+    soviet_tanks: int
+    support_turns: int
+    allies_waver: int
+    soviet_initiative: int
+    two_steps: int
+    year_1945: int
 
 
 class SetUp(msgspec.Struct, frozen=True):
@@ -185,7 +218,7 @@ class Atlas:
         self.cards: Table[Card] = load(PACKAGE, "cards.toml", "card", Card, packs)
         self.crts: Table[Crt] = load(PACKAGE, "tables.toml", "crt", Crt, packs)
         self.terrains: Table[Terrain] = load(PACKAGE, "tables.toml", "terrain", Terrain, packs)
-        self.track: Table[Turn] = load(PACKAGE, "tables.toml", "turn", Turn, packs)
+        self.track: Table[Turn] = load(PACKAGE, "track.toml", "turn", Turn, packs)
         self.set_ups: Table[SetUp] = load(PACKAGE, "scenarios.toml", "scenario", SetUp, packs)
         self.features: Table[Feature] = load(PACKAGE, "art.toml", "feature", Feature, packs)
         tables = (
@@ -199,6 +232,7 @@ class Atlas:
         self._read_places()
         self._read_units()
         self._read_cards()
+        self._read_track()
 
     @rule("2.1", "2.2", "8.6", "8.7")
     def _read_map(self) -> None:
@@ -284,6 +318,22 @@ class Atlas:
         }
         self.deck_of_1941 = [int(c.id) for c in self.cards if not c.green]
         self.deck_of_1945 = [int(c.id) for c in self.cards if not c.struck]
+
+    @rule("13.0", "13.5")
+    def _read_track(self) -> None:
+        boxes = list(self.track)
+        if [box.id for box in boxes] != [str(n) for n in range(1, len(boxes) + 1)]:
+            raise BadData("track.toml: the turns are not in order")
+        self.boxes: list[Turn] = [boxes[0], *boxes]  # by turn
+        self.last_turn = len(boxes)
+        named = [(name, turn) for turn, box in enumerate(boxes, 1) for name in box.begins]
+        starts = dict(named)
+        if len(starts) < len(named):
+            raise BadData("track.toml: something begins twice")
+        try:
+            self.begins = msgspec.convert(starts, Begins)
+        except msgspec.ValidationError as error:
+            raise BadData(f"track.toml: what begins: {error}") from None
 
     def which(self, test: Callable[..., bool]) -> Mask:
         """The units with a property."""

@@ -9,8 +9,8 @@ import msgspec
 
 from stavka.core.data import load
 from stavka.core.hexes import Mask, bits
-from stavka.games.no_retreat.atlas import AXIS, PACKAGE, SOVIET
-from stavka.games.no_retreat.state import RESET_TURN, State
+from stavka.games.no_retreat.atlas import AXIS, PACKAGE, SOVIET, Turn
+from stavka.games.no_retreat.state import State
 
 if TYPE_CHECKING:
     from stavka.games.no_retreat.game import NoRetreat
@@ -33,7 +33,7 @@ class Chronicle:
     """How the lab reads a game as history."""
 
     sides = (AXIS, SOVIET)
-    breaks = (RESET_TURN,)  # in 1945 only Greater Germany counts
+    breaks = tuple(int(t.id) for t in load(PACKAGE, "track.toml", "turn", Turn) if "year-1945" in t.begins)
     # turns worth a map, with the front of the war nearest in time
     panels = (
         (3, "1941-09-01"), (5, "1942-01-01"), (7, "1942-05-01"), (10, "1942-11-19"),

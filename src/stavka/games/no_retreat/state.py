@@ -8,7 +8,7 @@ from stavka.core.game import State as BaseState
 from stavka.core.hexes import Mask, bits
 from stavka.core.ledger import rule
 from stavka.core.secrets import Nobody, Of, Open, Owners
-from stavka.games.no_retreat.atlas import AXIS, ENEMY, SIDES, SOVIET, Atlas, Face, Unit
+from stavka.games.no_retreat.atlas import AXIS, ENEMY, SIDES, SOVIET, Atlas, Face, Turn, Unit
 from stavka.games.no_retreat.lasting import AnyLasting, Lasting, Trigger
 
 # where a unit is when it is not on the map
@@ -23,9 +23,6 @@ TRACK = -100  # turn track: TRACK - turn
 
 BOXES = {RAIL: "rail", SHATTERED: "shattered", DESTROYED: "destroyed", SURRENDERED: "surrendered", CADRE: "cadre"}
 
-TOUGH_TURN = 17
-LAST_TURN = 28
-RESET_TURN = 23
 EVENT_CAP = 6
 KEPT = "kept"  # where the last derived values wait to be looked at again
 MARKERS = 5
@@ -111,10 +108,10 @@ class State(BaseState, dict=True, kw_only=True):
 
     @rule("7.2.2", "7.3", "7.4", "14.1", "13.5")
     def steps(self, u: int) -> int:
-        """How many steps a unit has now: red fronts have two only from turn 17."""
+        """How many steps a unit has now: red fronts have two only from a certain turn on."""
         if not self.strong >> u & 1:
             return 1
-        return 1 if self.unit(u).kind == "front" and self.turn < TOUGH_TURN else 2
+        return 1 if self.unit(u).kind == "front" and self.turn < self.data.begins.two_steps else 2
 
     def is_fort(self, u: int) -> bool:
         """Is it fortified infantry, as it lies?"""
@@ -222,11 +219,11 @@ class State(BaseState, dict=True, kw_only=True):
             return True
         if units.bit_count() > 2:
             return False
-        if units & self.data.of[AXIS] or self.turn >= RESET_TURN:
+        if units & self.data.of[AXIS] or self.turn >= self.data.begins.year_1945:
             return True
         faces = [self.unit(u).weak if weakened >> u & 1 else self.face(u) for u in bits(units)]
         tank = any(face.type == "armour" for face in faces)
-        return self.turn >= 11 and tank and not any(face.type == "fort" for face in faces)
+        return self.turn >= self.data.begins.soviet_tanks and tank and not any(face.type == "fort" for face in faces)
 
     def room(self, u: int, cells: Mask, weakened: Mask = 0) -> Mask:
         """Of these cells those where a unit can be added within the limit."""
@@ -279,7 +276,7 @@ class State(BaseState, dict=True, kw_only=True):
         """Victory points: hexes and events; in 1945 only Greater Germany counts."""
         cells = self.controlled(side)
         event = self.event_vp if side == AXIS else -self.event_vp
-        if self.turn >= RESET_TURN:
+        if self.turn >= self.data.begins.year_1945:
             return (cells & self.data.germany).bit_count() + event
         return cells.bit_count() + event + (self.finland() == side)
 
@@ -303,6 +300,18 @@ class State(BaseState, dict=True, kw_only=True):
     def has(self, option: str) -> bool:
         """Is an optional rule in use?"""
         return option in self.options
+
+    @property
+    def box(self) -> Turn:
+        """This turn's box of the turn track."""
+        return self.data.boxes[self.turn]
+
+    @property
+    @rule("3.0")
+    def invasion(self) -> bool:
+        """Is this the turn of the invasion, for which Barbarossa has rules of its own?"""
+        plan = self.data.set_ups[self.scenario]
+        return plan.opening and self.turn == plan.first_turn
 
     @property
     def campaign(self) -> bool:

@@ -9,7 +9,7 @@ from stavka.games.no_retreat.atlas import AXIS, ENEMY, SOVIET
 from stavka.games.no_retreat.rules.battle import TOO_WEAK, Fight, final_column, odds, shifted, table_of
 from stavka.games.no_retreat.rules.supply import zoc
 from stavka.games.no_retreat.rules.weather import CLEAR, SNOW, crt_of, frozen, weather
-from stavka.games.no_retreat.state import RESET_TURN, State
+from stavka.games.no_retreat.state import State
 
 # what things are worth, in victory points
 SURRENDER = 1.3  # a unit that surrenders: a point, and a second card to bring it back
@@ -59,10 +59,10 @@ def whole_cost(s: State, u: int) -> float:
 
 def prize(s: State, side: str, cell: int) -> float:
     """What a hex is worth to a side, whoever holds it."""
-    bit = 1 << cell
+    bit, late = 1 << cell, s.turn >= s.data.begins.year_1945
     if not s.data.vp_hexes & bit:
-        return FINLAND if cell == s.data.place["finland"] and side == SOVIET and s.turn < RESET_TURN else 0.0
-    if s.turn >= RESET_TURN and not s.data.germany & bit:
+        return FINLAND if cell == s.data.place["finland"] and side == SOVIET and not late else 0.0
+    if late and not s.data.germany & bit:
         return OLD_FRONT
     return 1.0 + (OBJECTIVE if (s.data.objectives[AXIS] | s.data.objectives[SOVIET]) & bit else 0.0)
 
@@ -199,7 +199,7 @@ class Target:
             return 0.0
         open_to_take = s.controlled(ENEMY[self.side]) & ~s.cells(ENEMY[self.side]) & ~(1 << self.cell)
         near = data.open[self.cell]
-        if weather(s) == CLEAR and (self.side == AXIS or s.turn >= 11):
+        if weather(s) == CLEAR and (self.side == AXIS or s.turn >= s.data.begins.soviet_tanks):
             near |= data.steps_from(near & ~data.stops & ~s.cells(ENEMY[self.side]))
         return max((prize(s, self.side, c) for c in bits(open_to_take & near)), default=0.0)
 
@@ -246,7 +246,7 @@ def _ground_shift(s: State, side: str, cell: int) -> int:
 def _weather_shift(s: State, side: str, cell: int) -> int:
     if side == SOVIET or not frozen(s) or not s.data.ussr >> cell & 1:
         return 0
-    return -2 if s.turn == 5 else -1
+    return s.box.snow_shift
 
 
 # --- battles being fought ----------------------------------------------------------------------------------

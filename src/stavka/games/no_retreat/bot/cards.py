@@ -12,6 +12,7 @@ from stavka.games.no_retreat.atlas import AXIS, SOVIET
 from stavka.games.no_retreat.bot.appraisal import battle_stakes, battle_value, result_value
 from stavka.games.no_retreat.lasting import Mods
 from stavka.games.no_retreat.rules.battle import Fight, battle, current, read_table
+from stavka.games.no_retreat.rules.happenings_battle import ground_attack, rockets
 from stavka.games.no_retreat.rules.moments import COMMIT, event_of
 from stavka.games.no_retreat.rules.payment import Discarded
 from stavka.games.no_retreat.rules.placement import replaceable
@@ -66,11 +67,11 @@ MODS: dict[str, Callable[[State, Fight], Mods]] = {
     "siege-artillery": lambda s, f: Mods(no_fort=True),
     "heavy-artillery": lambda s, f: Mods(no_fort=True, shifts=(1,)),
     "walter-model": lambda s, f: Mods(double_defence=True),
-    "katyushas": lambda s, f: Mods(shifts=(2 if s.turn >= 17 else 1,)),
+    "katyushas": lambda s, f: Mods(shifts=(rockets(s),)),
     "konstantin-rokossovsky": lambda s, f: Mods(shifts=(1,)),
     "hurrah": lambda s, f: Mods(shifts=(1,)),
     "stalin-tanks": lambda s, f: Mods(stalin_tanks=True),
-    "sturmoviks": lambda s, f: Mods(sturmoviks=4 if s.turn >= 17 else 2),
+    "sturmoviks": lambda s, f: Mods(sturmoviks=ground_attack(s)),
     "georgy-zhukov": lambda s, f: Mods(table=AXIS if f.attacker == SOVIET else SOVIET),
     "luftwaffe-support": lambda s, f: Mods(shifts=(1,)),
     "soviet-logistics-problems": lambda s, f: Mods(shifts=(-1,)),
@@ -90,9 +91,9 @@ def kept(s: State, side: str, number: int) -> float:
     happens = s.data.happenings[side][number]
     if happens.needs not in ("", s.initiative):
         return 0.05
-    if happens.name == "fedor-von-bock" and s.turn < 5:
+    if happens.name == "fedor-von-bock" and not s.box.axis_replacements:
         return 0.1
-    if happens.name in ("katyushas", "sturmoviks") and s.turn < 11:
+    if happens.name in ("katyushas", "sturmoviks") and s.box.year < 1943:
         return 0.1
     return KEPT.get(happens.name, UNKNOWN)
 
@@ -151,11 +152,12 @@ def lost(s: State, side: str) -> bool:
 
 def stops_defeat(s: State, side: str) -> bool:
     """Would the enemy win by sudden death now?"""
-    box = s.data.track[str(s.turn)]
+    box = s.box
     enemy = AXIS if side == SOVIET else SOVIET
     limit = box.axis_death if enemy == AXIS else box.soviet_death
     red = 1 if box.red else 0
-    return bool(limit) and s.points(enemy) + (red if enemy == SOVIET else -red) > limit - (s.turn == 12)
+    turning = s.turn == s.data.begins.soviet_initiative
+    return bool(limit) and s.points(enemy) + (red if enemy == SOVIET else -red) > limit - turning
 
 
 def cancels(s: State, side: str) -> bool:

@@ -39,7 +39,7 @@ def may_attack(s: State, u: int, cell: int) -> bool:
     """May a unit attack a hex of its own will?"""
     if s.disorganized >> u & 1 or s.face(u).white:
         return False
-    if s.turn == 1 and s.side == AXIS and s.data.set_ups[s.scenario].opening:
+    if s.invasion and s.side == AXIS:
         front = FACING.get(s.unit(u).group)
         return front is not None and bool(s.at(cell) >> s.data.number[front] & 1)
     return True

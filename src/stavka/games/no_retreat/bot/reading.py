@@ -8,7 +8,7 @@ from stavka.games.no_retreat.bot.appraisal import prize, risk, whole_cost
 from stavka.games.no_retreat.rules.routes import routes
 from stavka.games.no_retreat.rules.supply import supplied_cells
 from stavka.games.no_retreat.rules.weather import MOVE_LIMIT, weather_of
-from stavka.games.no_retreat.state import LAST_TURN, State
+from stavka.games.no_retreat.state import State
 
 FAR = 30
 LEAK = 0.012  # a hex that the enemy could reach
@@ -40,7 +40,7 @@ class Reading:
         """The movement limit of the enemy's next turn."""
         s = self.s
         turn = s.turn + (s.side == SOVIET and self.enemy == AXIS)
-        return MOVE_LIMIT[weather_of(s, min(turn, LAST_TURN))]
+        return MOVE_LIMIT[weather_of(s, min(turn, s.data.last_turn))]
 
     def _threat(self) -> dict[int, float]:
         """How much enemy strength could be brought against each hex."""
@@ -65,7 +65,7 @@ class Reading:
     def _enemy_steps(self) -> int:
         """How many hexes the enemy can go in a turn, roughly."""
         limit = self._enemy_limit()
-        return min(limit, 5 if self.enemy == AXIS else 3 if self.s.turn < 11 else 4)
+        return min(limit, 5 if self.enemy == AXIS else 3 if self.s.turn < self.s.data.begins.soviet_tanks else 4)
 
     # --- goals ------------------------------------------------------------------------------------------
 

@@ -26,7 +26,6 @@ ODDS = ((1, 3), (1, 2), (1, 1), (3, 2), (2, 1), (3, 1), (4, 1), (5, 1), (6, 1))
 LAST_COLUMN = len(COLUMNS) - 1
 TOO_WEAK = -1  # below 1:3
 ZHUKOV_RANGE = 2
-SUPPORT_FLIP = 11
 
 
 class Fight(Sequence, kw_only=True):
@@ -107,11 +106,11 @@ def battle(s: State) -> Fight:
 
 @rule("15.3", "15.3.3", "15.3.5")
 def local_support(s: State, u: int) -> int:
-    """What the local support marker adds to a unit: it changes side on turn 11."""
+    """What the local support marker adds to a unit: it is turned in the course of the war."""
     side = s.owner(u)
     if s.backed.get(side) != u:
         return 0
-    early = s.turn < SUPPORT_FLIP
+    early = s.turn < s.data.begins.support_turns
     return 2 if (side == AXIS) == early else 1
 
 
@@ -207,12 +206,12 @@ def terrain_shifts(s: State, fight: Fight) -> list[Modifier]:
 
 @rule("13.1", "13.5")
 def weather_shifts(s: State, fight: Fight) -> list[Modifier]:
-    """Axis attacks on Soviets inside the USSR in snow: one column left, two on turn 5."""
+    """Axis attacks on Soviets inside the USSR in snow: one column left, or what the turn says."""
     if fight.attacker != AXIS or not frozen(s) or not fight.cells(s, SOVIET) & s.data.ussr:
         return []
     if all(s.unit(u).nation == "Finnish" for u in bits(fight.attackers(s))):
         return []
-    return [shift(-2 if s.turn == 5 else -1, "shift-snow", "13.1")]
+    return [shift(s.box.snow_shift, "shift-snow", "13.1")]
 
 
 @rule("6.5.4", "14.6", "14.7")

@@ -101,7 +101,7 @@ def can_attack(s: State, u: int, cell: int) -> bool:
         return True
     if s.disorganized >> u & 1 or s.face(u).white:
         return False
-    if s.turn == 1 and s.side == AXIS and s.data.set_ups[s.scenario].opening:
+    if s.invasion and s.side == AXIS:
         front = FACING.get(s.unit(u).group)
         return front is not None and bool(s.at(cell) >> s.data.number[front] & 1)
     return True

@@ -11,7 +11,6 @@ from stavka.games.no_retreat.lasting import Trigger
 from stavka.games.no_retreat.state import (
     DESTROYED,
     GONE,
-    LAST_TURN,
     SHATTERED,
     SURRENDERED,
     TRACK,
@@ -128,7 +127,7 @@ def to_track(play: Play, u: int, *rules: str) -> None:
     turn = s.turn + max(1, s.unit(u).delay)
     while turn in taken:
         turn += 1
-    s.put(u, TRACK - turn if turn <= LAST_TURN else GONE)
+    s.put(u, TRACK - turn if turn <= s.data.last_turn else GONE)
     play.tell("cadre-to-track", "14.9.3", *rules, side=side, unit=unit(s, u), turn=turn)
 
 

@@ -39,8 +39,6 @@ from stavka.games.no_retreat.rules.playing import Announced
 from stavka.games.no_retreat.rules.weather import CLEAR, MUD, SNOW, marker_sides, weather
 from stavka.games.no_retreat.state import DESTROYED, GONE, RAIL, RAIL_CAPACITY, SHATTERED, SURRENDERED, State
 
-LAST_TURN_OF_1941 = 4
-
 # --- weather, played at once ------------------------------------------------------------------------------
 
 
@@ -65,7 +63,7 @@ def weather_event(play: Play, side: str) -> bool:
     """A replacement is drawn; with fixed weather, or in its first year, nothing else happens."""
     s = play.s
     draw(play, side, 1)
-    return not s.has("fixed-weather") and not (s.has("fixed-weather-1941") and s.turn <= LAST_TURN_OF_1941)
+    return not s.has("fixed-weather") and not (s.has("fixed-weather-1941") and s.box.year == 1941)
 
 
 @event("fickle-weather", NOW)
@@ -350,9 +348,9 @@ def industrial_relocation(play: Play, side: str) -> None:
 
 @event("axis-allies-waver", CARD_ENEMY, can=lambda s, side: any(s.unit(u).minor for u in bits(s.on_map(AXIS))))
 def axis_allies_waver(play: Play, side: str) -> None:
-    """The Axis discards a card and, after turn 10, loses an ally."""
+    """The Axis discards a card and, later in the war, loses an ally."""
     s = play.s
-    if s.turn > 10:
+    if s.turn >= s.data.begins.allies_waver:
         units = sum(1 << u for u in bits(s.on_map(AXIS)) if s.unit(u).minor)
         play.push(UnitChoice(AXIS, "ally", units))
     play.push(Pay(AXIS, 1, "event"))
@@ -528,8 +526,8 @@ def manpower_chosen(play: Play, side: str, u: int) -> None:
 @rule("12.2", "14.13")
 def can_stop_death(s: State, side: str) -> bool:
     """Is there a sudden death check of the enemy this turn?"""
-    box = s.data.track[str(s.turn)]
-    return s.phase == "upkeep" and s.campaign and bool(box.axis_death if ENEMY[side] == AXIS else box.soviet_death)
+    death = s.box.axis_death if ENEMY[side] == AXIS else s.box.soviet_death
+    return s.phase == "upkeep" and s.campaign and bool(death)
 
 
 @event("za-rodinu", VICTORY, ANY, can=lambda s, side: s.phase != "upkeep" or can_stop_death(s, side))

@@ -35,8 +35,6 @@ from stavka.games.no_retreat.rules.pile import draw
 from stavka.games.no_retreat.rules.results import COUNTERATTACK, EXCHANGE, RETREAT, changed_result
 from stavka.games.no_retreat.state import State
 
-YEAR_1943, YEAR_1944 = 11, 17  # the first turns of these years
-
 
 def force(play: Play, result: str) -> None:
     """A card names the result; no die is rolled."""
@@ -212,10 +210,15 @@ def walter_model(play: Play, side: str) -> None:
     battle(play.s).add(Mods(double_defence=True))
 
 
+def rockets(s: State) -> int:
+    """Columns for Katyushas."""
+    return 2 if s.box.year >= 1944 else 1
+
+
 @event("katyushas", COMMIT, can=attacks_in_own_phase)
 def katyushas(play: Play, side: str) -> None:
     """A column right, two from 1944."""
-    battle(play.s).add(Mods(shifts=(2 if play.s.turn >= YEAR_1944 else 1,)))
+    battle(play.s).add(Mods(shifts=(rockets(play.s),)))
 
 
 def mixed_force(s: State, side: str) -> bool:
@@ -251,11 +254,16 @@ def stalin_tanks(play: Play, side: str) -> None:
     battle(play.s).add(Mods(stalin_tanks=True))
 
 
-@event("sturmoviks", COMMIT, can=lambda s, side: attacks_or_defends(s) and s.turn >= YEAR_1943)
+def ground_attack(s: State) -> int:
+    """What each Soviet unit is stronger by with Sturmoviks."""
+    return 4 if s.box.year >= 1944 else 2
+
+
+@event("sturmoviks", COMMIT, can=lambda s, side: attacks_or_defends(s) and s.box.year >= 1943)
 def sturmoviks(play: Play, side: str) -> None:
     """Each Soviet unit is stronger in this battle and the next."""
     s = play.s
-    value = 4 if s.turn >= YEAR_1944 else 2
+    value = ground_attack(s)
     battle(s).add(Mods(sturmoviks=value))
     s.effects.append(Sturmoviks(value))
 

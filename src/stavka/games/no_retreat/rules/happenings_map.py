@@ -40,9 +40,7 @@ from stavka.games.no_retreat.rules.pile import draw
 from stavka.games.no_retreat.rules.routes import barred
 from stavka.games.no_retreat.rules.supply import can_trace, has_path, zoc
 from stavka.games.no_retreat.rules.weather import CLEAR, weather
-from stavka.games.no_retreat.state import GONE, MARKERS, RAIL, RAIL_CAPACITY, SHATTERED, TOUGH_TURN, State
-
-YEAR_1944 = 17
+from stavka.games.no_retreat.state import GONE, MARKERS, RAIL, RAIL_CAPACITY, SHATTERED, State
 
 # --- replacement steps ----------------------------------------------------------------------------------------
 
@@ -55,7 +53,7 @@ def free_step_units(s: State, side: str) -> Mask:
             out |= 1 << u
     for u in bits(s.on_map(side) & ~s.strong & ~s.unsupplied):
         kind = s.unit(u).kind
-        two_steps = kind == "two-step" or (kind == "front" and s.turn >= TOUGH_TURN)
+        two_steps = kind == "two-step" or (kind == "front" and s.turn >= s.data.begins.two_steps)
         if two_steps and s.face(u).move and has_path(s, u):
             out |= 1 << u
     return out
@@ -154,7 +152,7 @@ def placed_by_rail(play: Play, side: str, cell: int, u: int) -> None:
         rebuild(play, u, cell, "5.3.2")
 
 
-@event("allied-lend-lease", ORG, can=lambda s, side: s.turn >= 6)
+@event("allied-lend-lease", ORG, can=lambda s, side: s.turn >= s.data.begins.lend_lease)
 def allied_lend_lease(play: Play, side: str) -> None:
     """Two cards, or an upgrade."""
     ways = ("draw-two", "upgrade") if upgradable(play.s) else ("draw-two",)
@@ -198,7 +196,7 @@ def crisis_units(s: State) -> Mask:
     return s.on_map(SOVIET) & ~s.unsupplied & ~s.data.cadres
 
 
-@event("soviet-manpower-crisis", ORG, can=lambda s, side: s.turn >= YEAR_1944 and bool(crisis_units(s)))
+@event("soviet-manpower-crisis", ORG, can=lambda s, side: s.box.year >= 1944 and bool(crisis_units(s)))
 def manpower_crisis(play: Play, side: str) -> None:
     """Two supplied Soviet units lose a step each, by Soviet choice."""
     play.push(UnitChoice(SOVIET, "crisis", crisis_units(play.s), 2))

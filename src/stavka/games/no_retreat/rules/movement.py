@@ -21,8 +21,6 @@ from stavka.games.no_retreat.rules.supply import RAIL_PATH, can_trace, overland,
 from stavka.games.no_retreat.rules.weather import CLEAR, weather
 from stavka.games.no_retreat.state import RAIL, RAIL_CAPACITY, State
 
-RESERVE_TURN = 4
-DROP_TURN = 4
 DROP_DELAY = 4
 
 
@@ -97,7 +95,7 @@ class MovementPhase(ActiveSideDecides, tag=True):
 @rule("8.1", "3.0")
 def mobility(s: State, u: int) -> int:
     """The points that a unit may spend now; the group in Rumania waits on the first turn."""
-    if s.turn == 1 and s.side == AXIS and s.unit(u).group == "R" and s.data.set_ups[s.scenario].opening:
+    if s.invasion and s.side == AXIS and s.unit(u).group == "R":
         return 0
     return allowance(s, u, sum(swift.points for swift in s.lasting(Swift) if swift.unit == u))
 
@@ -127,10 +125,9 @@ def may_board(s: State) -> bool:
     """Is there room on the trains, and money for it?"""
     if len(s.in_box(RAIL, s.side)) >= RAIL_CAPACITY:
         return False
-    limited = s.turn <= 2
-    if limited and s.side == AXIS:
+    if s.box.limited_rail and s.side == AXIS:
         return False
-    return s.boarded == 0 or (not limited and purse(s, s.side) > 0)
+    return s.boarded == 0 or (not s.box.limited_rail and purse(s, s.side) > 0)
 
 
 def board(play: Play, u: int) -> None:
@@ -198,7 +195,7 @@ def refuse_train(s: State, id: str) -> Refusal:
         return Refusal("6.5.2", text("refused-train-unsupplied"))
     if len(s.in_box(RAIL, s.side)) >= RAIL_CAPACITY:
         return Refusal("9.1.2", text("refused-train-full"))
-    if s.turn <= 2:
+    if s.box.limited_rail:
         return Refusal("9.1.3", text("refused-train-limited"))
     return Refusal("9.1.1", text("refused-no-cards"))
 
@@ -218,7 +215,7 @@ class StrategicReserve(Decision, tag=True):
         return Prompt(text("prompt-reserve"), None, text("wait-movement"), ("14.12.1",))
 
     def settle(self, play: Play) -> bool:
-        if play.s.turn >= RESERVE_TURN and self.choices(play.s):
+        if play.s.turn >= play.s.data.begins.strategic_reserve and self.choices(play.s):
             return False
         play.pop()
         return True
@@ -368,7 +365,7 @@ class Detraining(SideDecides, tag=True):
     @rule("9.2", "14.12.2", "9.1.3")
     def riders(self, s: State) -> list[int]:
         """The units that may leave."""
-        if not self.left or (self.side == AXIS and s.turn <= 2):
+        if not self.left or (self.side == AXIS and s.box.limited_rail):
             return []
         riders = s.in_box(RAIL, self.side)
         return [u for u in riders if u == s.reserve] if self.reserve_only else riders

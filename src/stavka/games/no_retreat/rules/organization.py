@@ -23,19 +23,13 @@ from stavka.games.no_retreat.state import (
     CADRE,
     GONE,
     RAIL,
-    RESET_TURN,
     SHATTERED,
     SURRENDERED,
-    TOUGH_TURN,
     WAITING,
     State,
 )
 
-FORT_TURN = 3
-EDUCATION_TURN = 6
-EXPERIENCE_TURNS = range(13, 18)
 RECALL_PRICE = 2
-REZERVY_TURN = 5
 
 
 class Organization(Sequence, tag=True):
@@ -61,10 +55,10 @@ class Organization(Sequence, tag=True):
 
     @rule("15.8")
     def rezervy(self, play: Play) -> None:
-        """Optional, from turn 5: Rezervy can be rebuilt, as if it had surrendered."""
+        """Optional: Rezervy can be rebuilt, as if it had surrendered."""
         s = play.s
         u = s.data.number["rezervy"]
-        if s.side == SOVIET and s.has("rezervy") and s.turn >= REZERVY_TURN and s.where[u] == WAITING:
+        if s.side == SOVIET and s.has("rezervy") and s.turn >= s.data.begins.rezervy and s.where[u] == WAITING:
             s.put(u, SURRENDERED)
             play.tell("rezervy", "15.8", side=SOVIET, unit=unit(s, u))
 
@@ -238,7 +232,7 @@ def can_improve(s: State, u: int) -> bool:
     """A reduced two-step unit with overland supply."""
     if not flippable(s, u) or s.unit(u).kind == "regional" or s.unsupplied >> u & 1:
         return False
-    if s.unit(u).kind == "front" and s.turn < TOUGH_TURN:
+    if s.unit(u).kind == "front" and s.turn < s.data.begins.two_steps:
         return False
     return placement.may_replace(s, s.owner(u)) and s.face(u).type != "fort" and has_path(s, u)
 
@@ -255,9 +249,7 @@ def improvement_price(s: State, u: int) -> int:
 @rule("7.2", "7.2.0", "7.2.1", "13.5")
 def free_flips(s: State) -> int:
     """Free modernizations left in this phase."""
-    if s.side != SOVIET or s.turn < EDUCATION_TURN:
-        return 0
-    return 1 + (s.turn in EXPERIENCE_TURNS) - s.modernized
+    return s.box.modernizations - s.modernized if s.side == SOVIET and s.box.modernizations else 0
 
 
 @rule("7.2", "7.0", "6.5.1")
@@ -275,8 +267,8 @@ def in_balkans(s: State, u: int) -> bool:
 
 @rule("7.5", "13.5", "14.8")
 def can_fortify(s: State, u: int) -> bool:
-    """A regional unit, from turn 3; Yugoslavs in the Balkans only."""
-    if s.unit(u).kind != "regional" or not flippable(s, u) or s.turn < FORT_TURN:
+    """A regional unit, once forts are built; Yugoslavs in the Balkans only."""
+    if s.unit(u).kind != "regional" or not flippable(s, u) or s.turn < s.data.begins.forts:
         return False
     return s.unit(u).nation != "Yugoslav" or in_balkans(s, u)
 
@@ -308,7 +300,7 @@ def refuse_flip(s: State, action: do.Improve | do.Modernize | do.Fortify | do.Op
         return refuse_fortress(s, u, up=isinstance(action, do.Fortify))
     if isinstance(action, do.Improve) and not placement.may_replace(s, s.side):
         return Refusal("7.9.1", text("refused-axis-replacements"))
-    if isinstance(action, do.Improve) and s.unit(u).kind == "front" and s.turn < TOUGH_TURN:
+    if isinstance(action, do.Improve) and s.unit(u).kind == "front" and s.turn < s.data.begins.two_steps:
         return Refusal("7.3", text("refused-fragile"))
     if s.unit(u).strong is None or s.unit(u).kind == "regional" or s.is_fort(u):
         return Refusal("7.4", text("refused-no-better-side"))
@@ -327,9 +319,10 @@ def refuse_modernization(s: State) -> Refusal:
     """Why nothing is modernized free."""
     if s.side == AXIS:
         return Refusal("7.2", text("refused-modernize-axis"))
-    if s.turn < EDUCATION_TURN:
-        return Refusal("7.2.0", text("refused-modernize-early", turn=EDUCATION_TURN))
-    return Refusal("7.2.1" if s.turn in EXPERIENCE_TURNS else "7.2.0", text("refused-modernize"))
+    if not s.box.modernizations:
+        first = next(turn for turn, box in enumerate(s.data.boxes) if box.modernizations)
+        return Refusal("7.2.0", text("refused-modernize-early", turn=first))
+    return Refusal("7.2.1" if s.box.modernizations > 1 else "7.2.0", text("refused-modernize"))
 
 
 def refuse_fortress(s: State, u: int, *, up: bool) -> Refusal:
@@ -343,8 +336,8 @@ def refuse_fortress(s: State, u: int, *, up: bool) -> Refusal:
         return Refusal("7.5", text("refused-fortress-already" if up else "refused-regional-already"))
     if counter.nation == "Yugoslav" and not in_balkans(s, u):
         return Refusal("14.8", text("refused-yugoslavs"))
-    if up and s.turn < FORT_TURN:
-        return Refusal("13.5", text("refused-fortify-early", turn=FORT_TURN))
+    if up and s.turn < s.data.begins.forts:
+        return Refusal("13.5", text("refused-fortify-early", turn=s.data.begins.forts))
     return too_dear("7.5", s, fort_price(s, u))
 
 
@@ -525,7 +518,7 @@ def settle_side(s: State, u: int, cell: int) -> None:
     """Which side up a reinforcement arrives."""
     counter = s.unit(u)
     full = counter.nation == "Yugoslav" or (counter.kind == "two-step" and counter.side == AXIS)
-    if full or (counter.id == "sevastopol" and cell == s.data.place["sevastopol"] and s.turn == FORT_TURN):
+    if full or (counter.id == "sevastopol" and cell == s.data.place["sevastopol"] and s.turn == s.data.begins.forts):
         s.flip(u, strong=True)
 
 
@@ -535,7 +528,6 @@ PARTS = {
 }
 PARTS_RULE = {AXIS: "15.1", SOVIET: "15.2"}
 SPLIT: dict[str, Trigger] = {AXIS: "axis-split", SOVIET: "soviet-split"}
-SPLIT_TURN = {AXIS: 8, SOVIET: 5}
 SPLIT_OPTION = {AXIS: "detachments", SOVIET: "fortified-fronts"}
 
 
@@ -543,7 +535,8 @@ SPLIT_OPTION = {AXIS: "detachments", SOVIET: "fortified-fronts"}
 def splittable(s: State) -> int:
     """Optional, once a game: a supplied 4-4 German army, or a supplied 4-3 front that stands alone."""
     side = s.side
-    if not s.has(SPLIT_OPTION[side]) or s.turn < SPLIT_TURN[side] or s.happened_at(SPLIT[side]):
+    begins = s.data.begins.detachments if side == AXIS else s.data.begins.fortified_fronts
+    if not s.has(SPLIT_OPTION[side]) or s.turn < begins or s.happened_at(SPLIT[side]):
         return 0
     out, move = 0, 4 if side == AXIS else 3
     for u in bits(s.on_map(side) & ~s.unsupplied):
@@ -559,9 +552,9 @@ def splittable(s: State) -> int:
 
 @rule("13.5")
 def can_recall(s: State) -> bool:
-    """SS Panzer left on turn 18 and may come back once in 1945."""
+    """SS Panzer has left and may come back once in 1945."""
     gone = s.where[s.data.number["sspz"]] == GONE
-    return s.side == AXIS and s.turn >= RESET_TURN and gone and not s.happened_at("recalled")
+    return s.side == AXIS and s.turn >= s.data.begins.year_1945 and gone and not s.happened_at("recalled")
 
 
 # --- step C --------------------------------------------------------------------------------------------

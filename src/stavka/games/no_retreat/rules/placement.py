@@ -10,7 +10,6 @@ from stavka.games.no_retreat.rules.supply import overland, zoc
 from stavka.games.no_retreat.state import (
     CADRE,
     DESTROYED,
-    RESET_TURN,
     SHATTERED,
     SURRENDERED,
     TRACK,
@@ -169,7 +168,7 @@ def price(s: State, u: int) -> int:
 @rule("7.9.1", "13.5")
 def may_replace(s: State, side: str) -> bool:
     """Is this a turn in which a side replaces and improves units?"""
-    return side == SOVIET or 5 <= s.turn <= RESET_TURN
+    return side == SOVIET or s.box.axis_replacements
 
 
 def replaceable(s: State, side: str) -> list[int]:

@@ -19,8 +19,6 @@ from stavka.games.no_retreat.rules.supply import supplied_cells, zoc
 from stavka.games.no_retreat.rules.weather import CLEAR, LONG_WINTER, MUD, weather
 from stavka.games.no_retreat.state import State
 
-TANK_TURN = 11
-
 
 class Retreats(SideDecides, tag=True):
     """Units retreat two hexes; those that are shattered only have to be able to."""
@@ -251,7 +249,7 @@ def advance_limit(s: State, u: int) -> int:
     limit = 1 if sky in (MUD, LONG_WINTER) or s.unsupplied >> u & 1 else 2
     if limit == 2 and sky == CLEAR and armour_advances(s, u):
         limit = 3
-    if s.turn == 1 and s.unit(u).group == "R" and s.data.set_ups[s.scenario].opening:
+    if s.invasion and s.unit(u).group == "R":
         limit = 1
     fight = current(s)
     for change in fight.mods.advance if fight is not None else ():
@@ -261,12 +259,12 @@ def advance_limit(s: State, u: int) -> int:
 
 @rule("10.8.2", "13.5")
 def armour_advances(s: State, u: int) -> bool:
-    """The third hex: German armour (SS only after Ploesti), Soviet armour from turn 11."""
+    """The third hex: German armour (SS only after Ploesti), Soviet armour from a certain turn on."""
     if s.face(u).type != "armour":
         return False
     if s.owner(u) == AXIS:
         return s.unit(u).ss or not s.after("oil")
-    return s.turn >= TANK_TURN
+    return s.turn >= s.data.begins.soviet_tanks
 
 
 @rule("10.8.1")

@@ -31,7 +31,6 @@ from stavka.games.no_retreat.rules.playing import Reaction, open_window
 from stavka.games.no_retreat.rules.retreat import FallBack
 from stavka.games.no_retreat.rules.supply import cut_off, direct
 from stavka.games.no_retreat.rules.victory import (
-    INITIATIVE_TURN,
     change_initiative,
     check_death,
     check_places,
@@ -41,11 +40,9 @@ from stavka.games.no_retreat.rules.victory import (
     operational_victory,
 )
 from stavka.games.no_retreat.rules.weather import weather
-from stavka.games.no_retreat.state import GONE, RESET_TURN, State
+from stavka.games.no_retreat.state import GONE, State
 
 HAND = 2  # cards kept before drawing
-DRAW = 4
-BERLIN_LEAVES = 28
 
 
 class Turns(Sequence, tag=True):
@@ -69,7 +66,7 @@ class Turns(Sequence, tag=True):
         s = play.s
         s.phase = "upkeep"
         s.side = AXIS
-        box = s.data.track[str(s.turn)]
+        box = s.box
         s.blitz, s.shock = box.blitz, box.shock
         s.happened, s.passes = [], {}
         play.tell(
@@ -88,7 +85,7 @@ class Turns(Sequence, tag=True):
     def sudden_death(self, play: Play) -> None:
         """C: red events, then sudden death."""
         s = play.s
-        red = s.data.track[str(s.turn)].red
+        red = s.box.red
         if red:
             s.score(SOVIET, 1)
             play.tell("red-event", "13.4", side=SOVIET, what=text("red-" + red), points=s.points(s.initiative))
@@ -96,16 +93,16 @@ class Turns(Sequence, tag=True):
 
     @rule("12.10", "12.9")
     def initiative(self, play: Play) -> None:
-        """Turn 12: it changes, and with it the events that can be played; then the Soviets check."""
+        """It changes once, and with it the events that can be played; then the Soviets check."""
         s = play.s
-        if s.turn == INITIATIVE_TURN and s.initiative == AXIS:
+        if s.turn == s.data.begins.soviet_initiative and s.initiative == AXIS:
             change_initiative(play)
             play.push(Reaction("victory", s.by_initiative()))
 
     @rule("12.10", "12.2")
     def soviet_sudden_death(self, play: Play) -> None:
-        """Turn 12: the check of the new initiative."""
-        if play.s.turn == INITIATIVE_TURN:
+        """In that turn, the check of the new initiative."""
+        if play.s.turn == play.s.data.begins.soviet_initiative:
             check_death(play)
 
     @rule("4.0", "12.1", "12.3")
@@ -138,14 +135,15 @@ class Turns(Sequence, tag=True):
 def departures(play: Play) -> None:
     """Units that leave the game this turn; one lost or cut off costs its side a card."""
     s = play.s
-    garrison = s.where[s.data.number["berlin"]]
-    if s.turn == BERLIN_LEAVES and garrison >= 0 and not direct(s, AXIS) >> garrison & 1:
+    berlin = s.data.number["berlin"]
+    garrison = s.where[berlin]
+    if s.turn == s.unit(berlin).withdraw and garrison >= 0 and not direct(s, AXIS) >> garrison & 1:
         play.end(Outcome((SOVIET,), text("won-hitler"), ("12.5", "13.5")))
         return
     for u, counter in enumerate(s.data.units):
         if counter.withdraw == s.turn and s.where[u] != GONE:
             lost = withdraw(play, u)
-            if lost and s.turn != BERLIN_LEAVES:
+            if lost and u != berlin:
                 s.draw_less[counter.side] += 1
 
 
@@ -218,7 +216,7 @@ class PlayerTurn(Sequence, tag=True):
     def two_fronts(self, play: Play) -> None:
         """A red event costs the Axis a card."""
         s = play.s
-        if s.side == AXIS and s.data.track[str(s.turn)].red:
+        if s.side == AXIS and s.box.red:
             play.push(Pay(AXIS, 1, "two-fronts"))
 
     @rule("15.7")
@@ -381,8 +379,7 @@ class PlayerTurn(Sequence, tag=True):
 @rule("3.0")
 def opening(s: State) -> bool:
     """Is this the first Axis player turn of Barbarossa?"""
-    plan = s.data.set_ups[s.scenario]
-    return plan.opening and s.turn == plan.first_turn and s.side == AXIS
+    return s.invasion and s.side == AXIS
 
 
 @rule("5.2", "13.5", "15.6")
@@ -390,12 +387,13 @@ def quota(s: State) -> int:
     """How many cards the active side draws."""
     place = s.data.place
     if s.side == AXIS:
-        if s.turn == RESET_TURN:
-            return 1
-        count = DRAW + (s.turn in (8, 9)) - (not s.holds(AXIS, place["ploesti"]))
+        count = s.box.axis_draw
+        if s.box.axis_draw_only:
+            return count
+        count -= not s.holds(AXIS, place["ploesti"])
     else:
         lost = s.holds(AXIS, place["moscow"]) + s.holds(AXIS, place["caucasus-oil"])
-        count = DRAW + (s.turn >= 21) - lost
+        count = s.box.soviet_draw - lost
     return max(0, count - s.draw_less[s.side])
 
 

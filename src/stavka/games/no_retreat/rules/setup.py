@@ -8,15 +8,12 @@ from stavka.core.ledger import rule
 from stavka.games.no_retreat.atlas import AXIS, SOVIET, Atlas, SetUp
 from stavka.games.no_retreat.rules.cards import DiscardDown
 from stavka.games.no_retreat.rules.moments import event_of
-from stavka.games.no_retreat.rules.movement import DROP_TURN
 from stavka.games.no_retreat.rules.sequence import Turns
 from stavka.games.no_retreat.state import (
     CADRE,
     DESTROYED,
     GONE,
-    LAST_TURN,
     RAIL,
-    RESET_TURN,
     SHATTERED,
     SURRENDERED,
     TRACK,
@@ -79,13 +76,14 @@ def deploy(make: type[State], scenario: Scenario, options: Options, dice: Dice) 
         counterblows={AXIS: 0, SOVIET: 0},
         backed={},
         joker=joker_holder(plan) if "joker" in chosen else "",
-        drop_turn=DROP_TURN if "drop" in chosen else 0,
+        drop_turn=data.begins.drop if "drop" in chosen else 0,
         held=sum(1 << data.place[p] for p in plan.axis_holds),
         belts=data.grid.mask(plan.belts),
     )
     place_units(s, plan)
-    if plan.first_turn >= RESET_TURN:
-        s.triggers = {"gg": RESET_TURN - 1, "oil": RESET_TURN - 1, "1945": RESET_TURN}
+    late = data.begins.year_1945
+    if plan.first_turn >= late:
+        s.triggers = {"gg": late - 1, "oil": late - 1, "1945": late}
     deal(s, plan, dice)
     start(s, plan)
     return s
@@ -127,10 +125,9 @@ def place_units(s: State, plan: SetUp) -> None:
         s.where[data.number[id]] = TRACK - turn
     for id in plan.gone:
         s.where[data.number[id]] = GONE
-    if s.turn > 1:
-        for u, counter in enumerate(data.units):
-            late = s.where[u] == TRACK - counter.turn and counter.turn < s.turn and not counter.option
-            assert not late, f"{plan.id}: {counter.id} should have come already"
+    for u, counter in enumerate(data.units):
+        late = s.where[u] == TRACK - counter.turn and counter.turn < s.turn and not counter.option
+        assert not late, f"{plan.id}: {counter.id} should have come already"
 
 
 def show(s: State, id: str, side: str, place: int) -> None:
@@ -144,7 +141,7 @@ def show(s: State, id: str, side: str, place: int) -> None:
 @rule("3.0", "5.0", "5.5")
 def deal(s: State, plan: SetUp, dice: Dice) -> None:
     """Shuffle; opening hands hold no events that must be played at once."""
-    late = plan.first_turn >= RESET_TURN
+    late = plan.first_turn >= s.data.begins.year_1945
     deck = [int(c.id) for c in s.data.cards if not (c.struck if late else c.green)]
     dice.shuffle(deck)
     counts = {AXIS: OPENING_DRAW, SOVIET: 0} if plan.opening else {AXIS: OTHER_HAND, SOVIET: OTHER_HAND}
@@ -161,7 +158,7 @@ def start(s: State, plan: SetUp) -> None:
     turns = s.frames[0]
     if plan.id in UPKEEP_DONE:
         turns.step = turns.STEPS.index("soviet_turn")
-        s.shock = s.data.track[str(s.turn)].shock
+        s.shock = s.box.shock
     if plan.opening:
         s.frames.append(DiscardDown(AXIS, OPENING_HAND, "3.0"))
-    assert plan.last_turn <= LAST_TURN
+    assert plan.last_turn <= s.data.last_turn

@@ -9,9 +9,8 @@ from stavka.games.no_retreat.lasting import WHEN_JUDGED, CheckStopped
 from stavka.games.no_retreat.rules.effects import Play
 from stavka.games.no_retreat.rules.pile import discard, in_game, reshuffle
 from stavka.games.no_retreat.rules.supply import supplied_cells
-from stavka.games.no_retreat.state import EVENT_CAP, LAST_TURN, RESET_TURN, State
+from stavka.games.no_retreat.state import EVENT_CAP, State
 
-INITIATIVE_TURN = 12
 TOTAL_VICTORY = 34
 AXIS_OBJECTIVES = 3
 AXIS_OBJECTIVES_LATE = 4
@@ -46,8 +45,7 @@ def sudden_death(s: State, side: str) -> Outcome | None:
     """More points than the number of the turn."""
     if check_stopped(s, side):
         return None
-    box = s.data.track[str(s.turn)]
-    limit = box.axis_death if side == AXIS else box.soviet_death
+    limit = s.box.axis_death if side == AXIS else s.box.soviet_death
     if limit and s.points(side) > limit and s.initiative == side:
         return Outcome((side,), text("won-sudden-death", points=s.points(side), limit=limit), ("12.2",))
     return None
@@ -63,7 +61,7 @@ def total_victory(s: State) -> Outcome | None:
 
 @rule("12.4", "5.5", "12.7.5")
 def operational_victory(play: Play) -> None:
-    """Start of turn 23: High Tide against the Soviet marker; if the war goes on, points and cards are reset."""
+    """Start of 1945: High Tide against the Soviet marker; if the war goes on, points and cards are reset."""
     s = play.s
     # the marker still counts the whole map
     total = s.controlled(SOVIET).bit_count() - s.event_vp + (s.finland() == SOVIET)
@@ -95,7 +93,7 @@ def new_cards(play: Play) -> None:
 
 @rule("12.10", "12.9", "12.8", "12.7.4")
 def change_initiative(play: Play) -> None:
-    """Turn 12: High Tide is set, Axis event points are wiped, the marker is turned."""
+    """High Tide is set, Axis event points are wiped, the marker is turned."""
     s = play.s
     s.high_tide = s.points(AXIS)
     if s.event_vp > 0:
@@ -140,8 +138,7 @@ def settle_death(play: Play, side: str) -> None:
 def no_surrender(play: Play, side: str) -> None:
     """At the number a random card, one above it a card less to draw, two or more above two cards less."""
     s = play.s
-    box = s.data.track[str(s.turn)]
-    limit = box.axis_death if side == AXIS else box.soviet_death
+    limit = s.box.axis_death if side == AXIS else s.box.soviet_death
     excess = s.points(side) - limit
     if not limit or excess < 0 or s.initiative != side or check_stopped(s, side):
         return
@@ -186,9 +183,10 @@ def goal_places(s: State, side: str, needed: tuple[str, ...], one_of: tuple[str,
 
 def last_turn(s: State) -> int:
     """The turn after which the game ends."""
-    return LAST_TURN if s.campaign else s.data.set_ups[s.scenario].last_turn
+    return s.data.last_turn if s.campaign else s.data.set_ups[s.scenario].last_turn
 
 
 def is_reset(s: State) -> bool:
     """Is this the turn in which 1945 begins?"""
-    return s.turn == RESET_TURN and s.data.set_ups[s.scenario].first_turn < RESET_TURN
+    begins = s.data.begins.year_1945
+    return s.turn == begins and s.data.set_ups[s.scenario].first_turn < begins

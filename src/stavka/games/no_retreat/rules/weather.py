@@ -7,6 +7,7 @@ from stavka.games.no_retreat.atlas import AXIS, SOVIET
 from stavka.games.no_retreat.state import MARKERS, State
 
 CLEAR, MUD, SNOW, LONG_WINTER = "clear", "mud", "snow", "long-winter"
+LONG_WINTER_TARGETS = 3
 MOVE_LIMIT = {CLEAR: 9, MUD: 3, SNOW: 4, LONG_WINTER: 4}
 # the sides of the three weather markers, by the months of the turn
 MARKER_SIDES = {"Sep-Oct": (CLEAR, MUD), "Nov-Dec": (SNOW, MUD), "Mar-Apr": (MUD, SNOW)}
@@ -33,8 +34,8 @@ def frozen(s: State) -> bool:
 
 @rule("10.6.2", "13.1")
 def first_snow(s: State) -> bool:
-    """Is this the first snow turn of the war, 4 or 5?"""
-    return s.turn in (4, 5) and weather(s) == SNOW
+    """Is this the first snow turn of the war?"""
+    return s.box.first_snow and weather(s) == SNOW
 
 
 @rule("13.1", "13.5", "10.1")
@@ -42,8 +43,7 @@ def target_limit(s: State, side: str) -> int:
     """How many Target markers a side may place."""
     if side == SOVIET:
         return MARKERS
-    limit = 1 if s.turn >= 26 else 3 if s.turn >= 20 else MARKERS
-    return min(limit, 3) if weather(s) == LONG_WINTER else limit
+    return min(s.box.axis_targets, LONG_WINTER_TARGETS) if weather(s) == LONG_WINTER else s.box.axis_targets
 
 
 @rule("13.1", "13.5")
@@ -55,7 +55,7 @@ def crt_of(s: State, side: str) -> str:
 @rule("14.14", "14.14.1")
 def marker_sides(s: State, turn: int) -> tuple[str, ...]:
     """The two weathers that a turn's marker can show; none when the turn has no marker."""
-    box = s.data.track[str(turn)] if 1 <= turn <= 28 else None
+    box = s.data.boxes[turn] if 1 <= turn <= s.data.last_turn else None
     if box is None or not box.variable:
         return ()
     return MARKER_SIDES[box.date.split()[0]]

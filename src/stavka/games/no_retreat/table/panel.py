@@ -12,9 +12,8 @@ from stavka.games.no_retreat.rules.battle import Fight, current, final_column, s
 from stavka.games.no_retreat.rules.effects import date
 from stavka.games.no_retreat.rules.victory import TOTAL_VICTORY, last_turn
 from stavka.games.no_retreat.rules.weather import weather, weather_of
-from stavka.games.no_retreat.state import LAST_TURN, State
+from stavka.games.no_retreat.state import State
 
-LIMITED_RAIL = 2  # the last turn with limited trains
 CALENDAR = 5  # turns shown at the top of the table
 
 
@@ -106,25 +105,25 @@ def goal(s: State) -> Goal:
     if not s.campaign:
         return Goal(plan.goal, plan.goal_vp, last_turn(s))
     past = s.phase != "upkeep"  # the check of this turn was made in its upkeep
-    for turn in range(s.turn + past, LAST_TURN + 1):
-        box = s.data.track[str(turn)]
+    for turn in range(s.turn + past, s.data.last_turn + 1):
+        box = s.data.boxes[turn]
         limit = box.axis_death if s.initiative == AXIS else box.soviet_death
         if limit:
             return Goal(s.initiative, limit + 1, turn)
-    return Goal(SOVIET, TOTAL_VICTORY, LAST_TURN)
+    return Goal(SOVIET, TOTAL_VICTORY, s.data.last_turn)
 
 
 def calendar(s: State) -> tuple[CalendarTurn, ...]:
     """The turns around this one with their months and weather."""
     first = max(1, min(s.turn - 1, last_turn(s) - CALENDAR + 1))
     turns = range(first, min(first + CALENDAR, last_turn(s) + 1))
-    return tuple(CalendarTurn(t, date(s.data.track[str(t)].date), weather_of(s, t)) for t in turns)
+    return tuple(CalendarTurn(t, date(s.data.boxes[t].date), weather_of(s, t)) for t in turns)
 
 
 @rule("9.1.1", "9.1.2", "9.1.3")
 def rail_limits(s: State, side: str) -> str:
     """How a side's trains run this turn: shut, one free move, or more for cards."""
-    if s.turn > LIMITED_RAIL:
+    if not s.box.limited_rail:
         return "open"
     return "shut" if side == AXIS else "limited"
 

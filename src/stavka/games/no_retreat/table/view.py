@@ -9,7 +9,7 @@ from stavka.games.no_retreat.atlas import AXIS, SIDES, SOVIET
 from stavka.games.no_retreat.rules.battle import current
 from stavka.games.no_retreat.rules.victory import last_turn
 from stavka.games.no_retreat.rules.weather import frozen
-from stavka.games.no_retreat.state import BOXES, LAST_TURN, TRACK, State
+from stavka.games.no_retreat.state import BOXES, TRACK, State
 from stavka.games.no_retreat.table.known import eyes
 from stavka.games.no_retreat.table.panel import battle_place, goal, panel
 
@@ -47,7 +47,7 @@ def pieces(s: State) -> list[PieceView]:
         face = "strong" if s.strong >> u & 1 else "weak"
         out.append(PieceView(s.data.name[s.where[u]], s.owner(u), s.data.ids[u], s.steps(u), face, noted))
     for u, where in enumerate(s.where):
-        if where in BOXES or TRACK - LAST_TURN <= where <= TRACK:
+        if where in BOXES or TRACK - s.data.last_turn <= where <= TRACK:
             box = f"{BOXES[where]}-{s.owner(u)}" if where in BOXES else f"turn-{box_of_track(s, where)}"
             face = "strong" if s.strong >> u & 1 else "weak"
             out.append(PieceView(box, s.owner(u), s.data.ids[u], s.steps(u), face))
@@ -98,7 +98,7 @@ def boxes(s: State) -> tuple[BoxView, ...]:
         for code, name in BOXES.items():
             units = tuple(s.data.ids[u] for u in s.in_box(code, side))
             out.append(BoxView(f"{name}-{side}", len(units), units))
-    for turn in range(s.turn, LAST_TURN + 1):
+    for turn in range(s.turn, s.data.last_turn + 1):
         units = tuple(s.data.ids[u] for u, w in enumerate(s.where) if w <= TRACK and box_of_track(s, w) == turn)
         if units:
             out.append(BoxView(f"turn-{turn}", len(units), units))
