@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from stavka.core.actions import Action, Choice, Piece, Place
 from stavka.core.dice import ScriptedDice
+from stavka.core.hexes import bits
 from stavka.core.play import Play
 from stavka.core.texts import Event
 from stavka.games.eastfront import actions as do
@@ -38,7 +39,7 @@ def bare(scenario: str = "edelweiss") -> State:
             s.cv[u] = 0
     s.shown = s.unsupplied = s.axis_defends = s.soviet_defends = 0
     s.frames = []
-    s.plain = {}
+    s.plain, s.recalled = {}, {}
     return s
 
 
@@ -49,8 +50,8 @@ def position(
     s = bare(scenario)
     s.weather = weather
     for id, (hex, cv) in units.items():
-        s.due.pop(id, None)
-        s.strength.pop(id, None)
+        s.due.pop(number(id), None)
+        s.strength.pop(number(id), None)
         s.put(number(id), DATA.cell[hex])
         s.cv[number(id)] = cv
     for hex, side in (defends or {}).items():
@@ -82,6 +83,8 @@ class Table:
         self.side = side
         play = Play(GAME, s, self.dice)
         GAME.run_on(play)
+        if not any(s.where[hq] >= 0 for hq in bits(DATA.hq & s.own(side))) and side in GAME.pending(s):
+            GAME.apply(s, side, do.EndPhase(), self.dice)  # nobody to command
 
     def act(self, action: Action, role: str = "") -> None:
         play = GAME.apply(self.s, role or self.side, action, self.dice)

@@ -85,7 +85,7 @@ def test_one_ss_step_a_month() -> None:
 def test_an_ss_corps_that_arrives_is_no_rebuilt_step() -> None:
     p = Producing({"ger-1SS": ("11,13", 2)}, scenario="s43")
     p.s.put(number("ger-2SS"), WAITING)
-    p.s.due["ger-2SS"], p.s.strength["ger-2SS"] = "now", 3
+    p.s.due[number("ger-2SS")], p.s.strength[number("ger-2SS")] = "now", 3
     p.act(AXIS, do.Arrive(Piece("ger-2SS"), Place("0,12")))
     assert p.why(AXIS, build("ger-1SS")) == ""
 
@@ -100,8 +100,8 @@ def test_units_of_the_next_scenario_can_come_a_month_early() -> None:
     GAME.apply(s, SOVIET, early, ScriptedDice([]))
     assert s.cv[number("sov-5Shk")] == 2
     link(s, "w42")
-    assert "sov-5Shk" not in s.due
-    assert s.due["sov-5GTk"] == "dec-1942"
+    assert number("sov-5Shk") not in s.due
+    assert s.due[number("sov-5GTk")] == "dec-1942"
 
 
 @pytest.mark.rule("11.6", "1.41", "1.42", "1.44")
@@ -139,7 +139,7 @@ def test_disbanded_units_wait_a_month() -> None:
 @pytest.mark.rule("11.5", "11.51")
 def test_reinforcements_on_time_and_early() -> None:
     p = Producing({}, month=0)
-    assert p.s.due["sov-62G"] == "jul-1942"
+    assert p.s.due[number("sov-62G")] == "jul-1942"
     assert p.why(SOVIET, do.Arrive(Piece("sov-62G"), Place("12,9"))) == "11.5"
     p.act(SOVIET, do.ArriveEarly(Piece("sov-62G"), Place("12,9"), Choice("weaker")))
     assert p.s.cv[number("sov-62G")] == 3
@@ -153,12 +153,12 @@ def test_reinforcements_on_time_and_early() -> None:
 @pytest.mark.rule("11.5", "11.51", "11.6", "11.52")
 def test_refusals_of_arrivals_say_why() -> None:
     p = Producing({"sov-51": ("12,9", 2)}, month=0, points=3)
-    p.s.due["sov-4GCav"] = "now"
+    p.s.due[number("sov-4GCav")] = "now"
     assert p.why(SOVIET, do.Arrive(Piece("sov-4GCav"), Place("7,15"))) == "11.6", "Kiev is in enemy hands"
     assert p.why(SOVIET, do.Arrive(Piece("sov-4GCav"), Place("12,9"))) == ""
     early = do.ArriveEarly(Piece("sov-62G"), Place("12,9"), Choice("paid"))
     assert p.why(SOVIET, early) == "11.3", "a cadre costs four"
-    p.s.strength["sov-62G"] = 1
+    p.s.strength[number("sov-62G")] = 1
     p.s.cache.clear()
     assert p.why(SOVIET, do.ArriveEarly(Piece("sov-62G"), Place("12,9"), Choice("weaker"))) == "11.51"
     p.act(SOVIET, build("sov-51"))
@@ -232,7 +232,7 @@ def test_releases_follow_odessa_and_sevastopol() -> None:
     s.axis_held |= mask(["10,23"])
     update_releases(s)
     assert not restricted(s, number("rum-4"))
-    assert s.due["ita-8"] == "now"
+    assert s.due[number("ita-8")] == "now"
     s.axis_held &= ~mask(["8,20"])
     update_releases(s)
     assert restricted(s, number("rum-3"))
@@ -432,8 +432,8 @@ def test_expeditions_italians_and_stranded_germans_cost_points() -> None:
     assert victory_points(s, AXIS) == before + 1, "a bound expedition costs a point"
     s.unsupplied = 1 << number("ger-4")
     assert victory_points(s, AXIS) == before, "and so does a German unit out of supply"
-    s.due.pop("ita-8")
-    s.strength.pop("ita-8")
+    s.due.pop(number("ita-8"))
+    s.strength.pop(number("ita-8"))
     s.put(number("ita-8"), DEAD)
     assert victory_points(s, AXIS) == before - 2, "the Italian army when it is gone"
 
@@ -472,7 +472,7 @@ def test_scenarios_are_linked() -> None:
     before = s.base_axis
     link(s, "s43")
     assert (s.part, s.date, s.base_axis) == ("s43", "jun-1943", before + 5)
-    assert s.due["sov-8GMk"] == "jun-1943"
+    assert s.due[number("sov-8GMk")] == "jun-1943"
 
 
 def ends_of_half_years(scenario: str, length: str, monkeypatch: pytest.MonkeyPatch, how: str) -> State:
@@ -540,7 +540,7 @@ def test_paratroops_come_in_december_1941_and_later_start_eliminated() -> None:
     assert all(start[id].where[corps] == ELIMINATED for id in ("s42", "w42", "s43", "w43", "s44", "w44"))
     s = start["s41"]
     link(s, "w41")
-    assert s.due["sov-1Para"] == "dec-1941"
+    assert s.due[number("sov-1Para")] == "dec-1941"
 
 
 @pytest.mark.rule("2.61", "11.43")

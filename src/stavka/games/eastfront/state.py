@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 from stavka.core.game import State as BaseState
-from stavka.core.hexes import bits
+from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
+from stavka.core.secrets import Eyes, Nobody, Of, Open, PerUnit, Secrecy, Units, UnitTable
 from stavka.games.eastfront.atlas import AXIS, MOSCOW, SOVIET, WARSAW, Atlas, Plan
 
 # where a unit is when it is not on a hex
@@ -14,6 +15,7 @@ ELIMINATED = -1  # may be rebuilt
 WAITING = -2  # has not arrived yet
 DEAD = -3  # out for good
 OFF_MAP = -4  # guards the Hungarian plain beyond the edge
+UNKNOWN = -9  # in what a role knows: it cannot tell
 
 # the beachhead, when it lies on no hex
 BEACH_LOST, BEACH_PREP, BEACH_READY, BEACH_ABSENT = -1, -2, -3, -4
@@ -26,77 +28,86 @@ def other(side: str) -> str:
     return SOVIET if side == AXIS else AXIS
 
 
+class Guards(Secrecy):
+    """Units by the place they guard: a role gets those whose face it sees."""
+
+    def shown(self, value: dict[str, int], eyes: Eyes) -> Any:
+        return {place: u for place, u in value.items() if eyes.tells(u)}
+
+
 class State(BaseState, dict=True, kw_only=True):
     """A position of EastFront."""
 
     data: ClassVar[Atlas]
 
     frames: list[Any]
-    scenario: str  # the scenario played
-    even: bool = False  # is the handicap of the book replaced by one that makes an even match?
-    length: str = "one"  # how many scenarios are linked
-    part: str = ""  # the scenario whose months are being played
-    month: int = 0  # within the part
-    fortnight: int = 0
-    turns: int = 0  # player turns begun
-    side: str = AXIS  # whose turn it is
-    phase: str = "production"
-    weather: str = DRY
-    west_weather: str = DRY
-    base_axis: int = 0
-    base_soviet: int = 0
+    even: Open[bool] = False  # is the handicap of the book replaced by one that makes an even match?
+    length: Open[str] = "one"  # how many scenarios are linked
+    part: Open[str] = ""  # the scenario whose months are being played
+    month: Open[int] = 0  # within the part
+    fortnight: Open[int] = 0
+    turns: Open[int] = 0  # player turns begun
+    side: Open[str] = AXIS  # whose turn it is
+    phase: Open[str] = "production"
+    weather: Open[str] = DRY
+    west_weather: Open[str] = DRY
+    base_axis: Open[int] = 0
+    base_soviet: Open[int] = 0
 
-    where: list[int]
-    cv: list[int]
-    at: list[int]  # the units on each cell, as bits
-    axis_cells: int = 0
-    soviet_cells: int = 0
-    axis_full: int = 0  # cells where no more of its units fit
-    soviet_full: int = 0
-    defected: int = 0  # satellite units that fight for the Soviets
-    unsupplied: int = 0
-    shown: int = 0  # units lying face up
-    due: dict[str, str]  # units that wait for their month: "jul-1942", "now", or "" for an event
-    strength: dict[str, int]  # their strength on arrival
+    where: Annotated[list[int], PerUnit(UNKNOWN)]
+    cv: Annotated[list[int], PerUnit(0)]
+    at: Nobody[list[int]]  # the units on each cell, as bits; this and the next four follow from where units are
+    axis_cells: Nobody[int] = 0
+    soviet_cells: Nobody[int] = 0
+    axis_full: Nobody[int] = 0  # cells where no more of its units fit
+    soviet_full: Nobody[int] = 0
+    defected: Open[int] = 0  # satellite units that fight for the Soviets
+    unsupplied: Units[int] = 0  # of standing blocks everybody knows how many of a hex
+    shown: Open[int] = 0  # units lying face up
+    recalled: Open[dict[int, tuple[int, int]]]  # standing blocks that can be told -> the strengths they can have
+    parted: Nobody[dict[int, int]]  # hex -> the blocks of which some have left it in this phase
+    doubtful: Nobody[dict[int, tuple[int, int]]]  # what could be told of them, until it is clear who stays together
+    due: UnitTable[dict[int, str]]  # units that wait for their month: "jul-1942", "now", or "" for an event
+    strength: UnitTable[dict[int, int]]  # their strength on arrival
 
-    axis_held: int = 0  # hexes last controlled by the Axis
-    disputed: int = 0
-    neutral: int = 0
-    axis_defends: int = 0  # battles with the Axis as original defender
-    soviet_defends: int = 0
+    axis_held: Open[int] = 0  # hexes last controlled by the Axis
+    disputed: Open[int] = 0
+    neutral: Open[int] = 0
+    axis_defends: Open[int] = 0  # battles with the Axis as original defender
+    soviet_defends: Open[int] = 0
 
-    active: int = 0  # headquarters in use
-    blitz: int = 0
-    spent: int = 0  # headquarters that have stood down this turn
-    supreme_moves: int = 0
-    moved: int = 0  # units that have moved in this phase
-    railed: int = 0  # units that have moved by rail this turn
-    fled: int = 0  # units that have left a battle in this phase
-    rearguards: int = 0
-    entered: dict[str, int]  # unit -> the cell from which it entered a battle in this phase
-    crossed: dict[str, int]  # hexside -> units that crossed it into or out of a battle in this phase
-    new_battles: int = 0  # begun in this phase: they must be fought
-    strikes: dict[str, int]  # battle -> dice of the air strike on it
-    struck: int = 0  # headquarters whose air power is assigned
+    active: Open[int] = 0  # headquarters in use: they lie open
+    blitz: Open[int] = 0
+    spent: Units[int] = 0  # headquarters that have stood down this turn
+    supreme_moves: Open[int] = 0
+    moved: Units[int] = 0  # units that have moved in this phase
+    railed: Units[int] = 0  # units that have moved by rail this turn
+    fled: Units[int] = 0  # units that have left a battle in this phase
+    rearguards: Units[int] = 0
+    entered: UnitTable[dict[str, int]]  # unit -> the cell from which it entered a battle in this phase
+    crossed: Open[dict[str, int]]  # hexside -> units that crossed it into or out of a battle in this phase
+    new_battles: Open[int] = 0  # begun in this phase: they must be fought
+    strikes: Open[dict[str, int]]  # battle -> dice of the air strike on it
+    struck: Open[int] = 0  # headquarters whose air power is assigned
 
-    airborne: bool = False  # are the rules for paratroops in use?
-    dropping: int = 0  # headquarters that direct a drop
-    dropped: int = 0  # paratroops that have not linked up yet
-    sea_power: bool = False  # are the rules for sea power in use?
-    invading: int = 0  # headquarters that direct invasions and evacuations
-    launched: int = 0  # those of them that have sent their unit in this phase
-    landed: int = 0  # units that came over the sea in this phase
-    evacuees: dict[str, int]  # rearguard -> the port it will sail to
-    harbour: dict[str, int]  # port -> units that sailed in or out this turn
-    beachhead: int = BEACH_ABSENT  # its hex, or one of the codes above
-    ashore: int = 0  # the coastal army, where it has landed and not moved since
-    siege: bool = False  # do the siege guns exist?
-    tied: int = 0  # satellites that were lost once: they stay at home for good
-    released: int = 0  # expeditions that may leave their country
-    gates: dict[str, bool]  # Odessa and Sevastopol, once taken by the Axis -> does it hold them still?
-    surrendered: tuple[str, ...] = ()
-    group_e: int = 0  # 0 absent, 1 called, 2 in play
-    plain: dict[str, int]  # edge cell of the Hungarian plain -> the Axis unit beyond it
+    airborne: Open[bool] = False  # are the rules for paratroops in use?
+    dropping: Open[int] = 0  # headquarters that direct a drop
+    dropped: Units[int] = 0  # paratroops that have not linked up yet
+    sea_power: Open[bool] = False  # are the rules for sea power in use?
+    invading: Open[int] = 0  # headquarters that direct invasions and evacuations
+    launched: Open[int] = 0  # those of them that have sent their unit in this phase
+    landed: Units[int] = 0  # units that came over the sea in this phase
+    evacuees: UnitTable[dict[str, int]]  # rearguard -> the port it will sail to
+    harbour: Open[dict[str, int]]  # port -> units that sailed in or out this turn
+    beachhead: Open[int] = BEACH_ABSENT  # its hex, or one of the codes above
+    ashore: Units[int] = 0  # units that have landed and not moved since
+    siege: Annotated[bool, Of(AXIS)] = False  # do the siege guns exist? Nobody else sees which block is lost
+    tied: Units[int] = 0  # satellites that were lost once: they stay at home for good
+    released: Open[int] = 0  # expeditions that may leave their country
+    gates: Open[dict[str, bool]]  # Odessa and Sevastopol, once taken by the Axis -> does it hold them still?
+    surrendered: Open[tuple[str, ...]] = ()
+    group_e: Open[int] = 0  # 0 absent, 1 called, 2 in play
+    plain: Annotated[dict[str, int], Guards()]  # edge cell of the Hungarian plain -> the Axis unit beyond it
 
     # --- questions -------------------------------------------------------------------------
 
@@ -241,6 +252,7 @@ class State(BaseState, dict=True, kw_only=True):
         old = self.where[unit]
         self.ashore &= ~bit
         if old >= 0:
+            self._follow(unit, old, place)
             self.at[old] &= ~bit
             self.refresh(old)
         self.where[unit] = place
@@ -264,3 +276,84 @@ class State(BaseState, dict=True, kw_only=True):
         bit = 1 << cell
         self.axis_defends = self.axis_defends | bit if side == AXIS else self.axis_defends & ~bit
         self.soviet_defends = self.soviet_defends | bit if side == SOVIET else self.soviet_defends & ~bit
+
+    # --- what was seen -------------------------------------------------------------------
+    # Blocks that have lain open have been seen by both players and by those who watch: what can be told is public.
+
+    @rule("2.3", "7.12")
+    def stand_up(self, units: int) -> None:
+        """Blocks that lay open are hidden again, and remembered."""
+        for u in bits(units & self.shown):
+            if self.where[u] >= 0:
+                self.recalled[u] = (self.cv[u], self.cv[u])
+                self.doubtful.pop(u, None)
+        self.shown &= ~units
+
+    def forget(self, units: int) -> None:
+        """Nobody can tell these blocks any more."""
+        for u in [u for u in self.recalled if units >> u & 1]:
+            del self.recalled[u]
+
+    @rule("2.3")
+    def _follow(self, unit: int, cell: int, place: int) -> None:
+        """A block leaves a hex: one that stands alone can be followed, one of several only when all go together."""
+        bit = 1 << unit
+        if self.shown & bit:
+            if place < 0:
+                self._lost(unit, place)
+            return
+        if not self.recalled:
+            return
+        peers = self.units_at(cell, self.side_of(unit)) & ~self.shown
+        moving = self.phase.endswith("movement") and place >= 0
+        if moving:
+            if self.spent & bit:
+                return  # it lay open until now: everybody sees which block goes
+            peers &= ~(self.moved | self.spent) | bit  # whoever has come in this phase does not go on
+        if peers == bit and unit in self.recalled:
+            if place < 0:
+                self._lost(unit, place)
+        elif moving:
+            self._part(peers, cell)
+        else:
+            self.forget(peers)
+
+    def _lost(self, unit: int, place: int) -> None:
+        """A block that everybody can tell leaves the map; beyond its edge nobody keeps track of it."""
+        if place == OFF_MAP:
+            self.recalled.pop(unit, None)
+        else:
+            self.recalled[unit] = (0, 0)
+
+    def _part(self, units: int, cell: int) -> None:
+        known = [u for u in self.recalled if units >> u & 1]
+        if known or cell in self.parted:
+            self.parted[cell] = self.parted.get(cell, 0) | units
+        for u in known:
+            self.doubtful[u] = self.recalled.pop(u)
+
+    def reunite(self) -> None:
+        """A movement phase is over: of a stack that has gone the same way as a whole every block is still known."""
+        for units in self.parted.values():
+            if len({self.where[u] for u in bits(units)}) == 1:
+                self.recalled.update((u, self.doubtful[u]) for u in bits(units) if u in self.doubtful)
+        self.parted, self.doubtful = {}, {}
+
+    @rule("11.42")
+    def forget_lost(self, side: str) -> None:
+        """A new block has come: any of those that were eliminated may be back."""
+        self.forget(mask_of(u for u in self.recalled if self.where[u] == ELIMINATED) & self.own(side))
+
+    @rule("11.41")
+    def expect_steps(self) -> None:
+        """Both sides build, each unseen by the other: a block out of battle may get a step."""
+        battles = self.battles()
+        for u, (low, high) in self.recalled.items():
+            if self.where[u] >= 0 and not battles >> self.where[u] & 1:
+                self.recalled[u] = (low, min(high + 1, self.data.max[u]))
+
+    def expect_losses(self, units: int, *, all_alike: bool) -> None:
+        """Steps are lost among standing blocks: by each of these, or by some of them."""
+        for u in [u for u in self.recalled if units >> u & 1]:
+            low, high = self.recalled[u]
+            self.recalled[u] = (max(low - 1, self.data.least[u]), high - all_alike)

@@ -243,8 +243,11 @@ evacuated-private = { $unit } is taken off { $start } to { $hex }.
 beachhead-deployed = The beachhead is deployed at { $hex }.
 beachhead-lost = The beachhead at { $hex } is lost.
 beachhead-work = The beachhead is { $how }.
-shifted = Strengths are shifted.
-shifted-private = { $unit } gives a step to { $other }.
+deployment-done = The deployment is finished.
+deployment-done-private = { $steps ->
+    [0] The deployment is finished.
+   *[other] The deployment is finished; steps given by { $givers }, got by { $takers }.
+}
 dropped = Paratroops jump from { $start } at { $hex }.
 linked-up = { $unit } links up at { $hex }.
 drop-lost = { $unit } finds no friends at { $hex } and is lost.
@@ -254,9 +257,10 @@ player-turn = { $month }, fortnight { $fortnight }: { $who }
 weather = { $month }, fortnight { $fortnight }: { $weather } in the east, { $west } in the west.
 production = { $month }: production of { $axis } for the Axis and { $soviet } for the Soviets.
 production-done = A side has finished building.
-production-done-private = Building is finished; points lost: { $lost }.
-built = A unit is built up.
-built-private = { $unit } is built up to { $to }.
+production-done-private = { $steps ->
+    [0] Building is finished, no steps were built; points lost: { $lost }.
+   *[other] Building is finished, a step more for { $built }; points lost: { $lost }.
+}
 cadre-built = A new unit at { $hex }.
 cadre-built-private = { $unit } is rebuilt at { $hex }.
 reinforcement = Reinforcements at { $hex }.

@@ -243,8 +243,11 @@ evacuated-private = { $unit } es evacuada de { $start } a { $hex }.
 beachhead-deployed = La cabeza de playa se despliega en { $hex }.
 beachhead-lost = Se pierde la cabeza de playa de { $hex }.
 beachhead-work = La cabeza de playa queda { $how }.
-shifted = Se redistribuyen fuerzas.
-shifted-private = { $unit } pasa un paso a { $other }.
+deployment-done = El despliegue ha terminado.
+deployment-done-private = { $steps ->
+    [0] El despliegue ha terminado.
+   *[other] El despliegue ha terminado; dan pasos { $givers }, los reciben { $takers }.
+}
 dropped = Paracaidistas de { $start } saltan en { $hex }.
 linked-up = { $unit } se reúne en { $hex }.
 drop-lost = { $unit } no encuentra amigos en { $hex } y se pierde.
@@ -254,9 +257,10 @@ player-turn = { $month }, quincena { $fortnight }: { $who }
 weather = { $month }, quincena { $fortnight }: { $weather } en el este, { $west } en el oeste.
 production = { $month }: producción de { $axis } para el Eje y { $soviet } para los soviéticos.
 production-done = Un bando ha terminado de construir.
-production-done-private = Construcción terminada; puntos perdidos: { $lost }.
-built = Se refuerza una unidad.
-built-private = { $unit } se refuerza hasta { $to }.
+production-done-private = { $steps ->
+    [0] Construcción terminada, sin pasos nuevos; puntos perdidos: { $lost }.
+   *[other] Construcción terminada, un paso más para { $built }; puntos perdidos: { $lost }.
+}
 cadre-built = Una unidad nueva en { $hex }.
 cadre-built-private = { $unit } se reconstruye en { $hex }.
 reinforcement = Refuerzos en { $hex }.

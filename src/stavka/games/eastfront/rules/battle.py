@@ -8,6 +8,7 @@ from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import ActiveSideDecides, Prompt, Sequence, SideDecides
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
+from stavka.core.secrets import Open
 from stavka.core.texts import Refusal, Rolled, text
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.atlas import SIDES
@@ -34,12 +35,12 @@ class Battle(Sequence, tag=True, kw_only=True):
         "round_ends",
     )
 
-    cell: int
-    supported: bool
-    repulsed: int = 0
-    marked: int = -1  # the passive unit with a partial hit
-    parts: int = 0  # partial hits on it
-    rolled: tuple[tuple[str, str, int, tuple[int, ...]], ...] = ()  # step, unit, face and dice of this round
+    cell: Open[int]
+    supported: Open[bool]
+    repulsed: Open[int] = 0  # the blocks of an active battle lie open
+    marked: Open[int] = -1  # the passive unit with a partial hit
+    parts: Open[int] = 0  # partial hits on it
+    rolled: Open[tuple[tuple[str, str, int, tuple[int, ...]], ...]] = ()  # step, unit, face and dice of this round
 
     def names(self, s: State) -> tuple[str, ...]:
         """The hex, for the log."""
@@ -128,7 +129,7 @@ class Battle(Sequence, tag=True, kw_only=True):
             if s.where[u] != self.cell:
                 continue
             origin = s.entered.pop(str(u))
-            s.shown &= ~(1 << u) | s.active
+            s.stand_up(1 << u & ~s.active)
             slide(play, u, (self.cell, origin), "repulsed", "7.51")
             if s.dropped >> u & 1:
                 self.abort_drop(play, u)
@@ -139,6 +140,7 @@ class Battle(Sequence, tag=True, kw_only=True):
     def abort_drop(self, play: Play, u: int) -> None:
         """Paratroops that are repulsed lose a step besides."""
         play.s.dropped &= ~(1 << u)
+        play.s.expect_losses(1 << u, all_alike=True)
         lose_step(play, u, "step-lost", "14.4")
 
     @rule("7.22", "7.31", "7.32", "7.4")
@@ -255,8 +257,8 @@ def differ(s: State, units: list[int]) -> bool:
 class Losses(SideDecides, tag=True):
     """Hits are taken one by one by the strongest unit; its owner chooses among equals."""
 
-    hits: int
-    tough: int
+    hits: Open[int]
+    tough: Open[int]
 
     def prompt(self, s: State, role: str) -> Prompt:
         fight = current_battle(s)
@@ -305,7 +307,7 @@ class Losses(SideDecides, tag=True):
 class Repulses(ActiveSideDecides, tag=True):
     """The weakest attackers are thrown back; their owner chooses among equals."""
 
-    left: int
+    left: Open[int]
 
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(text("prompt-repulse", left=self.left), None, text("wait-losses"), ("7.51",))

@@ -8,6 +8,7 @@ from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import ActiveSideDecides, Prompt
 from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
+from stavka.core.secrets import Open
 from stavka.core.texts import Refusal, text
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.rules.battle import Battle
@@ -52,7 +53,7 @@ def strike_targets(s: State, hq: int) -> int:
 class CombatPlan(ActiveSideDecides, tag=True):
     """Air strikes are assigned and battles chosen before anything is revealed."""
 
-    chosen: int = 0
+    chosen: Open[int] = 0
 
     ASKS: ClassVar[bool] = True
 
@@ -133,8 +134,8 @@ class CombatPlan(ActiveSideDecides, tag=True):
 class Battles(ActiveSideDecides, tag=True):
     """The active battles are fought in the order the active player likes."""
 
-    left: int
-    supported: int
+    left: Open[int]
+    supported: Open[int]
 
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(text("prompt-next-battle"), None, text("wait-turn"), ("7.21",))

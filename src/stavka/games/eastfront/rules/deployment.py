@@ -9,6 +9,7 @@ from stavka.core.frames import Frame, Prompt, SideDecides
 from stavka.core.game import Options
 from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
+from stavka.core.secrets import Open, Units
 from stavka.core.texts import Moved, Refusal, text
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.atlas import AXIS, SOVIET
@@ -25,10 +26,10 @@ ORDER_OF_BATTLE = "s41"  # the order of battle of 1941 names the strength of eve
 class Deployment(SideDecides, tag=True):
     """Units are put elsewhere, change places or pass on steps, each once, behind the own line."""
 
-    free: bool = False  # the free set-up of 1941: districts and garrisons
-    changed: int = 0
-    gave: int = 0  # units that have passed on a step
-    got: int = 0
+    free: Open[bool] = False  # the free set-up of 1941: districts and garrisons
+    changed: Units[int] = 0
+    gave: Units[int] = 0  # units that have passed on a step
+    got: Units[int] = 0
 
     ASKS: ClassVar[bool] = True
 
@@ -170,21 +171,26 @@ class Deployment(SideDecides, tag=True):
         play.tell(
             "redeployed", "3.24", side=self.side, hex=name(s, to), places=names,
             moves=(Moved(names, self.side, s.data.ids[u]),), private={"unit": unit(s, u)}, to=(self.side,),
+            discloses=True,
         )  # fmt: skip
 
     @rule("3.22")
     def shift(self, play: Play, action: do.Shift) -> None:
-        """One unit gives a step, another gets it."""
+        """One unit gives a step, another gets it. The enemy sees nothing of it."""
         s = play.s
         giver, taker = s.data.number[action.unit], s.data.number[action.other]
         s.cv[giver] -= 1
         s.cv[taker] += 1
         self.gave |= 1 << giver
         self.got |= 1 << taker
-        play.tell(
-            "shifted", "3.22", side=self.side,
-            private={"unit": unit(s, giver), "other": unit(s, taker)}, to=(self.side,),
-        )  # fmt: skip
+
+    @rule("3.21", "3.22")
+    def end_phase(self, play: Play, action: do.EndPhase) -> None:
+        """All stands as it shall."""
+        play.pop()
+        givers, takers = ([unit(play.s, u) for u in bits(units)] for units in (self.gave, self.got))
+        private = {"givers": givers, "takers": takers, "steps": len(takers)}
+        play.tell("deployment-done", "3.21", side=self.side, private=private, to=(self.side,))
 
 
 def garrisons(s: State) -> dict[int, int]:

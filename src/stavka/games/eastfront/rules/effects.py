@@ -44,7 +44,7 @@ def slide(play: Play, u: int, path: tuple[int, ...], message: str, *rules: str) 
     play.tell(
         message, *rules, side=side, start=name(s, path[0]), hex=name(s, path[-1]), places=names,
         moves=(Moved(names, side, s.data.ids[u]),), private={} if open_to_all else details,
-        to=None if open_to_all else (side,), **(details if open_to_all else {}),
+        to=None if open_to_all else (side,), discloses=True, **(details if open_to_all else {}),
     )  # fmt: skip
 
 
@@ -97,4 +97,4 @@ def take_away(s: State, u: int) -> None:
 def end_battle(s: State, cell: int) -> None:
     """Nobody fights here any more: blocks stand up, except headquarters in use."""
     s.set_defender(cell, None)
-    s.shown &= ~s.at[cell] | s.active
+    s.stand_up(s.at[cell] & ~s.active)

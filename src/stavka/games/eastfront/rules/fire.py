@@ -106,4 +106,4 @@ def stand_up(s: State, cell: int) -> None:
     """The original defender's blocks stand up; the attacker's lie open."""
     for side in ("axis", "soviet"):
         if s.defends(side) >> cell & 1 or not s.battles() >> cell & 1:
-            s.shown &= ~s.units_at(cell, side) | s.active
+            s.stand_up(s.units_at(cell, side) & ~s.active)

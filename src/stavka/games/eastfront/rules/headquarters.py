@@ -81,7 +81,7 @@ def stand_down(play: Play, hq: int) -> None:
     )
     in_battle = s.battles() >> cell & 1
     if not in_battle or s.defends(s.side_of(hq)) >> cell & 1:
-        s.shown &= ~bit
+        s.stand_up(bit)
 
 
 @rule("5.7", "4.43")
@@ -120,13 +120,6 @@ class CommandPhase(ActiveSideDecides, tag=True):
 
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(text("prompt-command"), text("prompt-command-detail"), text("wait-turn"), ("4.41", "5.2"))
-
-    def settle(self, play: Play) -> bool:
-        s = play.s
-        if s.active or any(s.command(hq) >= 0 for hq in self.candidates(s)):
-            return False
-        play.pop()
-        return True
 
     def candidates(self, s: State) -> list[int]:
         """Own headquarters on the map that are not in use yet."""

@@ -13,6 +13,7 @@ def check(s: State) -> None:
     check_control(s)
     check_headquarters(s)
     check_arrivals(s)
+    check_memory(s)
 
 
 def check_units(s: State) -> None:
@@ -68,5 +69,13 @@ def check_headquarters(s: State) -> None:
 def check_arrivals(s: State) -> None:
     """Units that are due wait off the map, and have a strength."""
     assert s.due.keys() == s.strength.keys(), "a reinforcement without strength"
-    for id in s.due:
-        assert s.where[s.data.number[id]] == WAITING, f"{id} is due and yet here"
+    for u in s.due:
+        assert s.where[u] == WAITING, f"{s.data.ids[u]} is due and yet here"
+
+
+def check_memory(s: State) -> None:
+    """What can be told of standing blocks is true."""
+    for u, (low, high) in s.recalled.items():
+        if not s.shown >> u & 1:
+            assert low <= s.cv[u] <= high, f"{s.data.ids[u]} is remembered at {low} to {high} and has {s.cv[u]}"
+            assert s.where[u] >= 0 or (low, high) == (0, 0), f"{s.data.ids[u]} is remembered and away"

@@ -8,6 +8,7 @@ from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import ActiveSideDecides, Frame, Prompt
 from stavka.core.hexes import bits, lowest, mask_of
 from stavka.core.ledger import rule
+from stavka.core.secrets import Unit
 from stavka.core.texts import Refusal, text
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.rules import naval
@@ -212,7 +213,7 @@ class MovementPhase(ActiveSideDecides, tag=True):
         s.moved |= 1 << u
         play.tell(
             "rearguard", "6.41", side=s.side, hex=name(s, s.where[u]), places=(s.data.name[s.where[u]],),
-            private={"unit": unit(s, u)}, to=(s.side,),
+            private={"unit": unit(s, u)}, to=(s.side,), discloses=True,
         )  # fmt: skip
 
 
@@ -232,7 +233,7 @@ def march(play: Play, u: int, to: int, via: str) -> None:
         first = s.data.cell[via]
         use_side(s, start, first)
         s.fled |= 1 << u
-        s.shown &= ~(1 << u) | s.active
+        s.stand_up(1 << u & ~s.active)
         slide(play, u, (start, first, to) if first != to else (start, to), "disengage", "6.32")
         if not s.battles() >> start & 1:
             end_battle(s, start)
@@ -264,7 +265,7 @@ class Retreats(Frame, tag=True):
 class RearguardMove(ActiveSideDecides, tag=True):
     """A rearguard that has survived leaves the battle."""
 
-    unit: int
+    unit: Unit[int]  # it lies open until it has left
 
     def prompt(self, s: State, role: str) -> Prompt:
         say = text("prompt-rearguard", hex=name(s, s.where[self.unit]))
@@ -299,12 +300,13 @@ class BattlesBegin(Frame, tag=True):
     def run(self, play: Play) -> None:
         s = play.s
         play.pop()
+        s.reunite()
         for cell in bits(s.battles()):
             here = s.units_at(cell, s.side)
             if all(str(u) in s.entered for u in bits(here)):
                 s.new_battles |= 1 << cell
                 s.set_defender(cell, other(s.side))
-                s.shown &= ~s.at[cell] | s.active
+                s.stand_up(s.at[cell] & ~s.active)
                 play.tell("battle-joined", "7.11", side=s.side, hex=name(s, cell), places=(s.data.name[cell],))
             elif s.defends(other(s.side)) >> cell & 1:
                 self.join(play, cell)

@@ -89,7 +89,7 @@ def take_off(play: Play, u: int, to: int, message: str, cited: str) -> None:
     start = s.where[u]
     if s.battles() >> start & 1:
         s.fled |= 1 << u
-        s.shown &= ~(1 << u) | s.active
+        s.stand_up(1 << u & ~s.active)
     slide(play, u, (start, to), message, cited)
     if not s.battles() >> start & 1:
         end_battle(s, start)
@@ -139,8 +139,7 @@ def invade(play: Play, u: int, to: int) -> None:
     if enemies(s) >> to & 1:
         s.entered[str(u)] = start
     slide(play, u, (start, to), "invaded", "15.4")
-    if s.data.coastal & bit:
-        s.ashore |= bit
+    s.ashore |= bit
 
 
 # --- evacuations ---------------------------------------------------------------------------------------
@@ -183,7 +182,7 @@ def evacuate(play: Play, u: int, port: int) -> None:
         s.evacuees[str(u)] = port
         play.tell(
             "rearguard", "6.41", "15.6", side=s.side, hex=name(s, cell), places=(s.data.name[cell],),
-            private={"unit": unit(s, u)}, to=(s.side,),
+            private={"unit": unit(s, u)}, to=(s.side,), discloses=True,
         )  # fmt: skip
         return
     take_off(play, u, port, "evacuated", "15.6")
@@ -204,12 +203,12 @@ def evacuate_rearguard(play: Play, u: int) -> None:
 
 @rule("15.51")
 def can_deploy_beachhead(s: State) -> bool:
-    """In a Soviet supply phase: a beachhead made ready, and the coastal army where it landed."""
-    return s.sea_power and s.side == SOVIET and s.beachhead == BEACH_READY and bool(s.ashore)
+    """In a Soviet supply phase: a beachhead made ready, and a block that may be the coastal army where it landed."""
+    return s.sea_power and s.side == SOVIET and s.beachhead == BEACH_READY and bool(s.ashore & s.own(SOVIET))
 
 
 class BeachheadLanding(Decision, tag=True):
-    """Does the beachhead go ashore with the coastal army?"""
+    """Does the beachhead go ashore with the coastal army? Asked of any block ashore: the question must not tell it."""
 
     ASKS: ClassVar[bool] = True
 
@@ -221,7 +220,8 @@ class BeachheadLanding(Decision, tag=True):
 
     @rule("15.51")
     def legal(self, s: State, role: str) -> Legal:
-        return Legal([Option(do.Beachhead, (DEPLOY,)), Option(do.EndPhase)])
+        army = (DEPLOY,) if s.ashore & s.data.coastal else ()
+        return Legal([Option(do.Beachhead, army), Option(do.EndPhase)])
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
         return Refusal("15.51", text("refused-beachhead"))
@@ -230,7 +230,7 @@ class BeachheadLanding(Decision, tag=True):
         """The marker lies with the coastal army."""
         s = play.s
         play.pop()
-        army = lowest(s.ashore)
+        army = lowest(s.ashore & s.data.coastal)
         s.beachhead = s.where[army]
         place = (s.data.name[s.beachhead],)
         play.tell("beachhead-deployed", "15.51", side=SOVIET, hex=name(s, s.beachhead), places=place, reveals=True)

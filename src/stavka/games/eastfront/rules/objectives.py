@@ -6,6 +6,7 @@ from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Decision, Prompt
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
+from stavka.core.secrets import Open
 from stavka.core.texts import Refusal, Rolled, text
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.atlas import AXIS, NATIONS, SOVIET
@@ -60,6 +61,7 @@ def surrender(play: Play, nation: str) -> None:
             end_battle(s, cell)
     if turncoat >= 0:
         s.defected |= 1 << turncoat
+        s.recalled.setdefault(turncoat, (s.data.least[turncoat], s.data.max[turncoat]))
         s.refresh(s.where[turncoat])
         play.tell(
             "unit-defects", "16.1", side=SOVIET, unit=unit(s, turncoat), hex=name(s, s.where[turncoat]),
@@ -133,7 +135,7 @@ def return_from_plain(play: Play) -> None:
 class GuardPlain(Decision, tag=True):
     """Which of the nearest Axis units leaves the map."""
 
-    cell: int
+    cell: Open[int]
 
     def roles(self, s: State) -> tuple[str, ...]:
         return (AXIS,)
@@ -168,5 +170,5 @@ class GuardPlain(Decision, tag=True):
         s.plain[str(self.cell)] = u
         play.tell(
             "plain-guarded", "16.7", side=AXIS, hex=name(s, self.cell), start=name(s, start),
-            places=(s.data.name[self.cell],), private={"unit": unit(s, u)}, to=(AXIS,),
+            places=(s.data.name[self.cell],), private={"unit": unit(s, u)}, to=(AXIS,), discloses=True,
         )  # fmt: skip

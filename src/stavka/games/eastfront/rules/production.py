@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Annotated, Any, ClassVar
 
 from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Decision, Prompt
 from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
+from stavka.core.secrets import Eyes, Of, Open, Secrecy, Units
 from stavka.core.texts import Refusal, text
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.atlas import AXIS, SIDES, SOVIET
@@ -49,31 +50,40 @@ def begin_production(play: Play) -> None:
     after = next_part(s)
     if after and s.month + 1 == len(s.months):
         announce(s, after)
-    for id, due in s.due.items():
+    for u, due in s.due.items():
         if due == s.date:
-            s.due[id] = NOW
+            s.due[u] = NOW
     if s.group_e == 1:
         for u in bits(s.data.group_e):
             if s.where[u] == WAITING:
-                s.due[s.data.ids[u]] = NOW
-                s.strength[s.data.ids[u]] = s.data.units[u].group_e
+                s.due[u] = NOW
+                s.strength[u] = s.data.units[u].group_e
         s.group_e = 2
+    s.expect_steps()
     points = {side: level(s, side) for side in SIDES}
     play.tell("production", "11.2", axis=points[AXIS], soviet=points[SOVIET], month=month(s), reveals=True)
     play.push(ProductionPhase(axis=points[AXIS], soviet=points[SOVIET]))
 
 
+class Bills(Secrecy):
+    """What was bought, each item after its side: a side knows its own."""
+
+    def shown(self, value: tuple[tuple[str, str, int], ...], eyes: Eyes) -> Any:
+        return [item for item in value if eyes.sees(item[0])]
+
+
 class ProductionPhase(Decision, tag=True, kw_only=True):
     """Steps, cadres, reinforcements, until each side has finished."""
 
-    axis: int  # points left
-    soviet: int
-    finished: tuple[str, ...] = ()
-    touched: int = 0  # units built, placed or disbanded this month
-    ss: bool = False  # has an SS step been built?
-    placed: tuple[int, ...] = ()  # the cells of new units, one entry each
-    beach: bool = False  # has the beachhead been dealt with?
-    bought: tuple[tuple[str, str, int], ...] = ()  # side, unit and price of what was bought
+    axis: Annotated[int, Of(AXIS)]  # points left
+    soviet: Annotated[int, Of(SOVIET)]
+    finished: Open[tuple[str, ...]] = ()
+    touched: Units[int] = 0  # units built, placed or disbanded this month
+    built: Units[int] = 0  # those that got a step
+    ss: Annotated[bool, Of(AXIS)] = False  # has an SS step been built?
+    placed: Open[tuple[int, ...]] = ()  # the cells of new units, one entry each
+    beach: Open[bool] = False  # has the beachhead been dealt with?
+    bought: Annotated[tuple[tuple[str, str, int], ...], Bills()] = ()  # side, unit and price of what was bought
 
     ASKS: ClassVar[bool] = True
 
@@ -146,8 +156,7 @@ class ProductionPhase(Decision, tag=True, kw_only=True):
     @rule("11.5", "11.51")
     def waiting(self, s: State, role: str, when: str) -> list[int]:
         """Units whose turn to arrive is this."""
-        numbers = (s.data.number[id] for id, due in s.due.items() if due == when)
-        return [u for u in numbers if s.own(role) >> u & 1 and s.where[u] == WAITING]
+        return [u for u, due in s.due.items() if due == when and s.own(role) >> u & 1 and s.where[u] == WAITING]
 
     @rule("2.66", "16.5")
     def doors(self, s: State, role: str, u: int, hexes: int) -> int:
@@ -180,7 +189,7 @@ class ProductionPhase(Decision, tag=True, kw_only=True):
             options.append(Option(do.Arrive, (data.ids[u],), names(self.doors(s, role, u, hexes))))
         soon = next_month(s)
         for u in self.waiting(s, role, soon) if soon else ():
-            hows = [WEAKER] if s.strength[data.ids[u]] > 1 else []
+            hows = [WEAKER] if s.strength[u] > 1 else []
             hows += [PAID] if cadre_price(s, u) <= self.left(role) else []
             options.append(Option(do.ArriveEarly, (data.ids[u],), names(self.doors(s, role, u, hexes)), tuple(hows)))
         options.append(Option(do.Beachhead, self.beachwork(s, role)))
@@ -242,7 +251,7 @@ class ProductionPhase(Decision, tag=True, kw_only=True):
         soon = next_month(s)
         if not soon or u not in self.waiting(s, role, soon):
             return Refusal("11.51", text("refused-not-due-soon"))
-        if how == WEAKER and s.strength[s.data.ids[u]] == 1:
+        if how == WEAKER and s.strength[u] == 1:
             return Refusal("11.51", text("refused-too-weak"))
         if how == PAID and cadre_price(s, u) > self.left(role):
             return Refusal("11.3", text("refused-too-dear", price=cadre_price(s, u), left=self.left(role)))
@@ -270,13 +279,13 @@ class ProductionPhase(Decision, tag=True, kw_only=True):
 
     @rule("11.41", "2.65")
     def build(self, play: Play, role: str, u: int) -> None:
-        """One step more."""
+        """One step more. Nothing is told before the end: the enemy must not even count the steps."""
         s = play.s
         self.buy(role, s.data.ids[u], step_price(s, u))
         s.cv[u] += 1
         self.touched |= 1 << u
+        self.built |= 1 << u
         self.ss = self.ss or bool(s.data.ss >> u & 1)
-        play.tell("built", "11.41", side=role, private={"unit": unit(s, u), "to": s.cv[u]}, to=(role,))
 
     @rule("11.42", "11.6", "2.66", "2.63", "2.65")
     def cadre(self, play: Play, role: str, u: int, cell: int) -> None:
@@ -290,9 +299,8 @@ class ProductionPhase(Decision, tag=True, kw_only=True):
     def arrive(self, play: Play, role: str, u: int, cell: int, how: str) -> None:
         """A reinforcement, on time or early."""
         s = play.s
-        id = s.data.ids[u]
-        strength = s.strength.pop(id)
-        del s.due[id]
+        strength = s.strength.pop(u)
+        del s.due[u]
         if how == PAID:
             self.buy(role, s.data.ids[u], cadre_price(s, u))
         self.place(play, role, u, cell, strength - (how == WEAKER), "reinforcement", "11.5")
@@ -300,13 +308,14 @@ class ProductionPhase(Decision, tag=True, kw_only=True):
     def place(self, play: Play, role: str, u: int, cell: int, strength: int, message: str, cited: str) -> None:
         """A new unit stands on the map."""
         s = play.s
+        s.forget_lost(role)
         s.put(u, cell)
         s.cv[u] = strength
         self.touched |= 1 << u
         self.placed = (*self.placed, cell)
         play.tell(
             message, cited, side=role, hex=name(s, cell), places=(s.data.name[cell],),
-            private={"unit": unit(s, u)}, to=(role,),
+            private={"unit": unit(s, u)}, to=(role,), discloses=True,
         )  # fmt: skip
 
     @rule("11.52")
@@ -317,7 +326,7 @@ class ProductionPhase(Decision, tag=True, kw_only=True):
         self.touched |= 1 << u
         play.tell(
             "disbanded", "11.52", side=role, hex=name(s, cell), places=(s.data.name[cell],),
-            private={"unit": unit(s, u)}, to=(role,),
+            private={"unit": unit(s, u)}, to=(role,), discloses=True,
         )  # fmt: skip
         eliminate(play, u)
 
@@ -332,9 +341,11 @@ class ProductionPhase(Decision, tag=True, kw_only=True):
     @rule("11.3")
     def finish(self, play: Play, role: str) -> None:
         """What is left is lost."""
-        lost = self.left(role)
+        s, lost = play.s, self.left(role)
+        built = [unit(s, u) for u in bits(self.built & s.own(role))]
         self.pay(role, lost)
         self.finished = (*self.finished, role)
-        play.tell("production-done", "11.3", side=role, private={"lost": lost}, to=(role,))
+        private = {"lost": lost, "built": built, "steps": len(built)}
+        play.tell("production-done", "11.3", "11.41", side=role, private=private, to=(role,))
         if len(self.finished) == len(SIDES):
             play.pop()

@@ -68,5 +68,5 @@ def update_releases(s: State) -> None:
     freed = [u for u in bits(data.expeditions) if data.units[u].released in names]
     s.released = mask_of(freed)
     for u in freed:
-        if data.units[u].once and s.due.get(data.ids[u]) == "":
-            s.due[data.ids[u]] = "now"
+        if data.units[u].once and s.due.get(u) == "":
+            s.due[u] = "now"

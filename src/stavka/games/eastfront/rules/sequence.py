@@ -7,6 +7,7 @@ from typing import ClassVar
 from stavka.core.frames import Frame, Sequence
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
+from stavka.core.secrets import Open
 from stavka.core.texts import Rolled, role, text
 from stavka.games.eastfront.atlas import AXIS, SOVIET
 from stavka.games.eastfront.rules import objectives
@@ -47,7 +48,7 @@ class Months(Frame, tag=True):
             return
         italians = after == "s43" and s.where[s.data.number["ita-8"]] >= 0
         link(s, after)
-        play.tell("next-scenario", "3.12", scenario=text("scenario-" + after))
+        play.tell("next-scenario", "3.12", scenario=text("scenario-" + after), reveals=True)
         if italians:
             play.tell("italians-leave", "18.S43.2", side=AXIS)
 
@@ -57,7 +58,7 @@ class Month(Sequence, tag=True):
 
     STEPS: ClassVar[tuple[str, ...]] = ("production", "first_fortnight", "second_fortnight", "month_ends")
 
-    opening: bool = False  # the first month of a game has no production
+    opening: Open[bool] = False  # the first month of a game has no production
 
     @rule("4.1", "4.2", "3.22", "11.1")
     def production(self, play: Play) -> None:
@@ -150,7 +151,7 @@ class PlayerTurn(Sequence, tag=True):
         "turn_ends",
     )
 
-    blitzing: bool = False
+    blitzing: Open[bool] = False
 
     @rule("4.4", "16.7")
     def turn_begins(self, play: Play) -> None:
@@ -226,6 +227,7 @@ class PlayerTurn(Sequence, tag=True):
         """The enemy's supply is checked; before that satellites may surrender to the Soviets."""
         s = play.s
         s.new_battles = 0
+        play.revealed = True  # the check is made in the open: who starves, and whose owner has to choose, is seen
         fix_control(s)
         update_releases(s)
         if s.side == SOVIET:

@@ -56,6 +56,9 @@ def deploy(state: type[State], scenario: Scenario, options: Options) -> State:
         where=[WAITING] * len(data.units),
         cv=[0] * len(data.units),
         at=[0] * data.grid.size,
+        recalled={},
+        parted={},
+        doubtful={},
         due={},
         strength={},
         entered={},
@@ -114,7 +117,7 @@ def place_units(s: State, elsewhere: tuple[str, ...] = ()) -> None:
     expect(s, plan.reinforcements)
     italian = data.ids.index("ita-8")
     if s.where[italian] == WAITING and s.part in ("s41", "w41", "s42"):
-        s.due["ita-8"], s.strength["ita-8"] = "", 3
+        s.due[italian], s.strength[italian] = "", 3
 
 
 @rule("11.5")
@@ -122,8 +125,9 @@ def expect(s: State, reinforcements: tuple[str, ...]) -> None:
     """Reinforcements with their month and strength."""
     for entry in reinforcements:
         id, strength, month = entry.split()
-        if s.where[s.data.number[id]] == WAITING and id not in s.due:
-            s.due[id], s.strength[id] = month, int(strength)
+        u = s.data.number[id]
+        if s.where[u] == WAITING and u not in s.due:
+            s.due[u], s.strength[u] = month, int(strength)
 
 
 @rule("7.12", "18.S42.2", "18.W42.2", "18.W42.3", "18.S43.3", "18.W43.2")
@@ -142,8 +146,9 @@ def announce(s: State, part: str) -> None:
     plan = s.data.plans[part]
     for entry in plan.arrivals:
         id, strength = entry.split()
-        if s.where[s.data.number[id]] == WAITING and id not in s.due:
-            s.due[id], s.strength[id] = first_month(s, part), int(strength)
+        u = s.data.number[id]
+        if s.where[u] == WAITING and u not in s.due:
+            s.due[u], s.strength[u] = first_month(s, part), int(strength)
     expect(s, plan.reinforcements)
 
 
@@ -162,5 +167,5 @@ def link(s: State, part: str) -> None:
         s.siege = any(s.where[u] >= 0 for u in bits(data.siege))
     if part == "s43":
         take_away(s, data.number["ita-8"])
-        s.due.pop("ita-8", None)
-        s.strength.pop("ita-8", None)
+        s.due.pop(data.number["ita-8"], None)
+        s.strength.pop(data.number["ita-8"], None)

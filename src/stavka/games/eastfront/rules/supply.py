@@ -6,8 +6,9 @@ from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Prompt, Sequence, SideDecides
-from stavka.core.hexes import bits
+from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
+from stavka.core.secrets import Open, UnitList
 from stavka.core.texts import Refusal, text
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.atlas import AXIS, DANZIG, ODESSA, SEVASTOPOL, SOVIET, VENTSPILS
@@ -133,8 +134,8 @@ class SupplyPhase(Sequence, tag=True):
 
     STEPS: ClassVar[tuple[str, ...]] = ("too_many", "fortresses", "sieges", "attrition")
 
-    exempt: tuple[int, ...] = ()  # units that live on fortress supply
-    starving: tuple[int, ...] = ()  # units of overfull hexes
+    exempt: UnitList[tuple[int, ...]] = ()  # units that live on fortress supply
+    starving: UnitList[tuple[int, ...]] = ()  # units of overfull hexes
 
     @rule("6.22")
     def too_many(self, play: Play) -> None:
@@ -175,11 +176,19 @@ class SupplyPhase(Sequence, tag=True):
         s.unsupplied &= ~s.own(side)
         for u in starving:
             s.unsupplied |= 1 << u
-        for u in starving:
-            if u not in self.exempt:
-                lose_step(play, u, "unit-starves", "10.4")
+        hungry = [u for u in starving if u not in self.exempt]
+        note_losses(s, mask_of(hungry))
+        for u in hungry:
+            lose_step(play, u, "unit-starves", "10.4")
         if not starving:
             play.tell("all-supplied", "10.2", side=side)
+
+
+def note_losses(s: State, hungry: int) -> None:
+    """Of standing blocks everybody sees how many of a hex lose a step, not which."""
+    for cell in {s.where[u] for u in bits(hungry & ~s.shown)}:
+        blocks = s.at[cell] & ~s.shown & s.own(other(s.side))
+        s.expect_losses(blocks, all_alike=not blocks & ~hungry)
 
 
 def cadres_at(s: State, cell: int, side: str) -> list[int]:
@@ -190,7 +199,7 @@ def cadres_at(s: State, cell: int, side: str) -> list[int]:
 class Garrison(SideDecides, tag=True):
     """Which of the largest units in a fortress lives on its supplies, or which cadre in a port under siege."""
 
-    cell: int
+    cell: Open[int]
 
     def in_fortress(self, s: State) -> bool:
         """Is it a fortress, or a port that lives by sea?"""
@@ -219,6 +228,7 @@ class Garrison(SideDecides, tag=True):
         play.pop()
         phase = current_check(s)
         u = s.data.number[action.unit]
+        play.revealed = True
         phase.exempt = (*phase.exempt, u)
         message, cited = ("garrison-lives", "10.5") if self.in_fortress(s) else ("port-lives", "15.31")
         play.tell(
@@ -230,9 +240,9 @@ class Garrison(SideDecides, tag=True):
 class Overfull(SideDecides, tag=True):
     """Which units of an overfull hex count as out of supply."""
 
-    cell: int
-    left: int
-    named: tuple[int, ...] = ()
+    cell: Open[int]
+    left: Open[int]
+    named: UnitList[tuple[int, ...]] = ()
 
     def prompt(self, s: State, role: str) -> Prompt:
         say = text("prompt-overfull", hex=name(s, self.cell), left=self.left)
@@ -252,6 +262,7 @@ class Overfull(SideDecides, tag=True):
         self.left -= 1
         if self.left == 0:
             play.pop()
+            play.revealed = True
             current_check(play.s).starving += self.named
 
 
@@ -278,7 +289,7 @@ def link_up(play: Play) -> None:
         s.dropped &= ~(1 << u)
         if linked:
             if not s.battles() >> cell & 1:
-                s.shown &= ~(1 << u)
+                s.stand_up(1 << u)
         else:
             eliminate(play, u)
 

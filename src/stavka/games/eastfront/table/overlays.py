@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from stavka.core.hexes import bits, mask_of
+from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.texts import text
 from stavka.core.views import Overlay
 from stavka.games.eastfront.atlas import SIDES
+from stavka.games.eastfront.rules.control import zone
 from stavka.games.eastfront.rules.headquarters import command_area
 from stavka.games.eastfront.rules.supply import beach_supplied, rail_net, supplied_hexes
 from stavka.games.eastfront.state import State, other
@@ -73,16 +74,9 @@ def cut_off(s: State, side: str) -> Shapes:
 
 @rule("8.2")
 def zones(s: State, role: str) -> Shapes:
-    """The enemy's zones of control; those who only watch see both. A block that is not seen counts as supplied."""
+    """The enemy's zones of control; those who only watch see both. Who is out of supply is known to all."""
     sides = (other(role),) if role in SIDES else SIDES
-    return [shape for side in sides for shape in area(s, "hatch", known_zone(s, role, side), side)]
-
-
-def known_zone(s: State, role: str, side: str) -> int:
-    """The empty hexes that a side controls, as far as the role can tell."""
-    unable = (s.unsupplied & visible(s, role)) | s.dropped
-    cells = mask_of(cell for cell in bits(s.cells(side) & ~s.battles()) if s.units_at(cell, side) & ~unable)
-    return s.data.zone(cells) & ~(s.axis_cells | s.soviet_cells)
+    return [shape for side in sides for shape in area(s, "hatch", zone(s, side), side)]
 
 
 OVERLAYS: dict[str, Callable[[State, str], Shapes]] = {

@@ -2,46 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from stavka.core.hexes import bits
+from stavka.core.ledger import rule
 from stavka.core.views import BoxView, Ground, MarkView, PhaseView, PieceView, TrackView, View
 from stavka.games.eastfront.atlas import SIDES
 from stavka.games.eastfront.rules.calendar import expected
 from stavka.games.eastfront.rules.economy import level
 from stavka.games.eastfront.state import ELIMINATED, SNOW, State
-from stavka.games.eastfront.table.known import know, owns, visible, waiting
+from stavka.games.eastfront.table.known import to_come, visible
 from stavka.games.eastfront.table.panel import hexsides, panel
-
-if TYPE_CHECKING:
-    from stavka.games.eastfront.game import EastFront
 
 PHASES = ("command", "movement", "combat", "blitz-movement", "blitz-combat", "supply")
 MOST_POINTS = 120
 
 
-def make_view(game: EastFront, s: State, role: str) -> View:
-    """The view of a role (or an observer)."""
-    deciding = role in game.pending(s)
-    return View(
-        game=game.id,
-        scenario=s.scenario,
-        role=role,
-        turn=s.turns,
-        side=s.side if s.phase in PHASES else "",  # both sides build at once
-        pending=game.pending(s),
-        prompt=game.prompt(s, role),
-        phases=phases(s),
-        pieces=pieces(s, role),
-        marks=marks(s),
-        ground=Ground(snow=True, frozen=("river",)) if s.weather == SNOW else None,  # the west is told by the header
-        tracks=tuple(TrackView("level-" + side, level(s, side), MOST_POINTS, side) for side in SIDES),
-        boxes=boxes(s, role),
-        legal=game.legal(s, role).plain() if deciding else [],
-        panel=panel(s, role),
-        known=know(s, role),
-        outcome=s.outcome,
-    )
+def show(s: State, role: str, view: View) -> None:
+    """Lay the table for a role (or an observer)."""
+    view.turn = s.turns
+    view.side = s.side if s.phase in PHASES else ""  # both sides build at once
+    view.phases = phases(s)
+    view.pieces = pieces(s, role)
+    view.marks = marks(s)
+    view.ground = Ground(snow=True, frozen=("river",)) if s.weather == SNOW else None  # the west is told by the header
+    view.tracks = tuple(TrackView("level-" + side, level(s, side), MOST_POINTS, side) for side in SIDES)
+    view.boxes = boxes(s, role)
+    view.panel = panel(s, role)
 
 
 def phases(s: State) -> tuple[PhaseView, ...]:
@@ -62,8 +47,16 @@ def pieces(s: State, role: str) -> list[PieceView]:
         for side in SIDES:
             units = s.units_at(cell, side)
             out += [piece(s, u, hex, side) for u in bits(units & seen)]
-            out += [PieceView(hex, side)] * (units & ~seen).bit_count()
+            out += standing(s, units & ~seen, hex, side)
     return out
+
+
+@rule("2.3", "10.2")
+def standing(s: State, units: int, hex: str, side: str) -> list[PieceView]:
+    """Blocks whose face cannot be seen; who is out of supply is known, because control follows from it."""
+    starved = (units & s.unsupplied).bit_count()
+    blocks = [PieceView(hex, side)] * (units.bit_count() - starved)
+    return blocks + [PieceView(hex, side, marks=("unsupplied",))] * starved
 
 
 def piece(s: State, u: int, hex: str, side: str) -> PieceView:
@@ -95,6 +88,7 @@ def boxes(s: State, role: str) -> tuple[BoxView, ...]:
         if role == side or s.outcome is not None:
             lost = tuple(s.data.ids[u] for u in bits(s.own(side)) if s.where[u] == ELIMINATED)
             out.append(BoxView("eliminated-" + side, len(lost), lost))
-    tables = {id: month for id, month in expected(s).items() if not owns(s, role, id)} if s.outcome is None else {}
-    due = tuple(waiting(s, role) | tables)
+    own = s.own(role) if role in SIDES else 0
+    tables = [id for id in expected(s) if not own >> s.data.number[id] & 1] if s.outcome is None else []
+    due = tuple(dict.fromkeys([*(s.data.ids[u] for u in to_come(s, role)), *tables]))
     return (*out, BoxView("reinforcements", len(due), due))
