@@ -164,7 +164,7 @@ def _told(kind: str, was: Step, now: Step) -> str:
         PLAY: f"{now.options} actions are legal after it as before, but others, or the decision or the dice differ",
         TABLE: "pieces, hands or boxes are not where they were",
         SHOWN: "markers, tracks or phases are not as they were",
-        TOLD: "somebody reads something else",
+        TOLD: "somebody reads something else, or undo stops elsewhere",
     }[kind]
 
 
