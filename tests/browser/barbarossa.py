@@ -15,6 +15,7 @@ from stavka.core.play import Play
 from stavka.games.no_retreat.atlas import AXIS, SOVIET
 from stavka.games.no_retreat.game import NoRetreat
 from stavka.games.no_retreat.rules.battle import current
+from stavka.games.no_retreat.rules.moments import event_of
 from stavka.games.no_retreat.state import State
 
 KIEV, BREST = "-1,-2", "-4,1"  # where the Southwest and the West Front stand
@@ -37,7 +38,7 @@ class KnownBarbarossa(NoRetreat):
         return s
 
     def _at_once(self, s: State, number: int) -> bool:
-        return any("now" in s.data.happenings[side][number].when for side in (AXIS, SOVIET))
+        return any(event_of(s, number, side).at_once for side in (AXIS, SOVIET))
 
     def apply(self, s: State, role: str, action: Action, dice: Dice) -> Play[State]:
         return super().apply(s, role, action, LoadedDice(dice, lambda: self._face(s)))

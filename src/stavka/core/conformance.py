@@ -160,8 +160,7 @@ class _Run(msgspec.Struct):
         rng = Random(self.seed)
         match: Match[Any] | None = None
         try:
-            if self.game.declares:
-                self.game.check_secrets()
+            self.game.check_secrets()
             options = {o.id: rng.choice(o.choices) for o in self.scenario.options}
             match = Match(self.game, self.scenario.id, options, self.seed)
             self._events(match.opening)
@@ -309,13 +308,12 @@ class _Run(msgspec.Struct):
         """What every role sees; positions dealt from it; and a twin for one of them to be followed from here."""
         s = match.state
         roles = (*self.scenario.roles, OBSERVER)
-        if self.game.declares:
-            role = rng.choice(roles)
-            twin = Twin(role, self.game.swap(s.copy(), role, rng))
-            self.report.swapped += twin.state != s
-            self._invariants(twin.state)
-            self._compare(s, twin, rng)
-            self.twins = [twin]
+        role = rng.choice(roles)
+        twin = Twin(role, self.game.swap(s.copy(), role, rng))
+        self.report.swapped += twin.state != s
+        self._invariants(twin.state)
+        self._compare(s, twin, rng)
+        self.twins = [twin]
         for role in roles:
             self._dealt(s, role, rng)
 
@@ -332,7 +330,7 @@ class _Run(msgspec.Struct):
             self._invariants(other)
             now = msgspec.json.encode(game.view(other, role, known=True))
             _hold("dealt positions fit the view", now == seen, f"{role}: {_difference(seen, now)}")
-        for who in game.pending(other) if game.declares else ():
+        for who in game.pending(other):
             try:
                 game.apply(other.copy(), who, game.legal(other, who).pick(rng), PlainDice(rng))
             except Exception as error:

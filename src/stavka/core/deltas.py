@@ -188,7 +188,7 @@ class _Script:
 # --- applying ------------------------------------------------------------------------------------------
 
 
-def apply(value: Json, delta: Delta) -> Json:
+def apply(value: Json, delta: Any) -> Json:
     """The new value. The old one is left as it is; what did not change is shared. Raises `BadDelta`.
 
     Examples:

@@ -155,34 +155,34 @@ class Game(ABC, Generic[S]):
     def deploy(self, scenario: Scenario, options: Options, dice: Dice) -> S:
         """The position before the first step, with its first frame pushed."""
 
+    @abstractmethod
     def show(self, s: S, role: str, view: View) -> None:
         """Lay the table for a role: fill in all of a view but its head (see `view`)."""
-        raise NotImplementedError
 
+    @abstractmethod
     def eyes(self, s: S, role: str) -> Eyes:
         """Whose secrets a role shares, and which units it can tell."""
-        raise NotImplementedError
 
     def unseen(self, s: S, role: str) -> Any:
         """What is there and hidden from a role, as it may count it: an `unseen_type`."""
         return None
 
+    @abstractmethod
     def deal(self, s: S, unseen: Any, role: str, rng: Random) -> None:
         """Fill in what a role does not know (see `determinize`), so that it fits all that it does know."""
-        raise NotImplementedError
 
+    @abstractmethod
     def swap(self, s: S, role: str, rng: Random) -> S:
         """The same position with things exchanged that a role cannot know. Made from the truth, never from a view:
         the tests' knife. Everything a client can ask for must be the same in both."""
-        raise NotImplementedError
 
     def decides(self, s: S, frame: Frame, role: str) -> bool:
         """Is a frame the role's own decision? When the match is over, none is open any more."""
         return s.outcome is None and isinstance(frame, Decision) and role in frame.roles(s)
 
+    @abstractmethod
     def make_board(self, scenario: str) -> Board:
         """What never changes: map, pieces, cards. Made once a scenario (see `board`)."""
-        raise NotImplementedError
 
     def forecast(self, s: S, role: str, action: Action | None = None) -> Forecast | None:
         """What the decision at hand (or this answer to it) would bring, as far as the role can know."""
@@ -271,11 +271,6 @@ class Game(ABC, Generic[S]):
     def state_of(self, scenario: str) -> type[S]:
         """The type of the positions of a scenario."""
         return self.state_type
-
-    @property
-    def declares(self) -> bool:
-        """Do its positions declare who may know what?"""
-        return type(self).determinize is Game.determinize
 
     def check_secrets(self) -> None:
         """Raise `Undeclared` when a field of a position or frame does not say who may know it."""

@@ -48,6 +48,5 @@ def _plain(id: str) -> Game[Any]:
 def _create(id: str, packs: tuple[Pack, ...]) -> Game[Any]:
     package = import_module(f"{__name__}.{id.replace('-', '_')}")
     game: Game[Any] = package.create(packs)
-    if game.declares:
-        game.check_secrets()
+    game.check_secrets()
     return game
