@@ -173,3 +173,19 @@ def test_it_builds_headquarters_first_and_never_disbands() -> None:
 
 def _play(s: State) -> Play[State]:
     return Play(GAME, s, PlainDice(Random(1)))
+
+
+def test_it_does_not_change_the_position_it_thinks_about() -> None:
+    rng, dice = Random(2), PlainDice(Random(2))
+    s, _ = GAME.setup("edelweiss", {}, dice)
+    phases: set[str] = set()
+    while s.outcome is None:
+        role = GAME.pending(s)[0]
+        thought = GAME.determinize(GAME.view(s, role, known=True), rng)
+        before = GAME.write_state(thought)
+        legal = GAME.legal(thought, role)
+        action = MARSHAL.decide(thought, role, legal, rng) if len(legal) > 1 else next(iter(legal))
+        assert GAME.write_state(thought) == before, s.phase
+        phases.add(s.phase)
+        GAME.apply(s, role, action, dice)
+    assert {"command", "movement", "combat", "production"} <= phases

@@ -13,6 +13,7 @@ from stavka.core.dice import PlainDice
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.table.forecast import fight_of
 from stavka.games.eastfront.table.odds import Force, dice, exchange, steps, thrown_back, weakened
+from stavka.games.eastfront.table.panel import Bought, Shots, ToChoose
 
 KAMENSK, STEPPE, ROSTOV = "15,18", "16,18", "14,19"
 ARMOUR: Force = ((4, 5, 1), (3, 6, 1))
@@ -136,18 +137,14 @@ def test_the_battle_board_tells_the_round() -> None:
     t.roll(6, 6)
     t.act(do.BeginCombat())
     for role in (AXIS, SOVIET):
-        board = GAME.view(t.s, role).panel["battle"]
-        assert (board["target"], board["step"], board["choice"]) == (
-            ROSTOV,
-            "air_strike",
-            {"side": SOVIET, "hits": 2, "tough": 2},
-        )
-        assert [(f["step"], len(f["fire"])) for f in board["order"]] == [
+        board = GAME.view(t.s, role).panel.battle
+        assert (board.target, board.step, board.choice) == (ROSTOV, "air_strike", ToChoose(SOVIET, hits=2, tough=2))
+        assert [(f.step, len(f.fire)) for f in board.order] == [
             ("air_strike", 1),
             ("defensive_fire", 2),
             ("offensive_fire", 1),
         ]
-        good = {m.rule: m.good for m in board["conditions"]}
+        good = {m.rule: m.good for m in board.conditions}
         assert good["5.42"] is (role == AXIS)
     (begun,) = [e for e in t.events if e.id == "battle-begins"]
     assert begun.args["soviet_steps"] == [3, 3]
@@ -176,12 +173,12 @@ def test_the_battle_board_has_the_order_of_fire() -> None:
     t.act(do.AirStrike(Piece("axis-AGA"), Place(STEPPE)))
     t.fight(5, 1)
     for role in (AXIS, SOVIET, "observer"):
-        board = GAME.view(t.s, role).panel["battle"]
-        assert board["step"] == "air_strike", "the owner chooses which 3 takes the hit"
-        air, defence, offence = board["order"]
-        assert air["fire"] == [{"unit": "", "face": 5, "dice": 2, "rolled": [5, 1]}]
-        assert [f["dice"] for f in defence["fire"]] == [3, 3]
-        assert [f["unit"] for f in offence["fire"]] == ["ger-3Pz", "ger-40Pz"]
+        board = GAME.view(t.s, role).panel.battle
+        assert board.step == "air_strike", "the owner chooses which 3 takes the hit"
+        air, defence, offence = board.order
+        assert air.fire == [Shots("", 5, 2, [5, 1])]
+        assert [f.dice for f in defence.fire] == [3, 3]
+        assert [f.unit for f in offence.fire] == ["ger-3Pz", "ger-40Pz"]
 
 
 @pytest.mark.rule("11.3", "11.43")
@@ -192,23 +189,23 @@ def test_the_planner_adds_up() -> None:
         done = do.BeginCombat() if "combat" in s.phase else do.EndPhase()
         GAME.apply(s, role, done if done in GAME.legal(s, role) else next(iter(GAME.legal(s, role))), _dice())
     before = GAME.view(s, SOVIET).panel
-    offer = next(o for o in before["offers"] if not o.get("cadre"))
-    GAME.apply(s, SOVIET, do.Build(Piece(offer["unit"])), _dice())
+    offer = next(o for o in before.offers if not o.cadre)
+    GAME.apply(s, SOVIET, do.Build(Piece(offer.unit)), _dice())
     after = GAME.view(s, SOVIET).panel
-    assert (before["points"] - after["points"], after["total"]) == (offer["cost"], offer["cost"])
-    assert after["spent"] == [{"unit": offer["unit"], "cost": offer["cost"]}]
-    assert before["level"]["all"] == before["level"]["base"] + before["level"]["map"] == before["points"]
-    assert GAME.view(s, AXIS).panel["spent"] == [], "the enemy's shopping is a secret"
+    assert (before.points - after.points, after.total) == (offer.cost, offer.cost)
+    assert after.spent == [Bought(offer.unit, offer.cost)]
+    assert before.level.all == before.level.base + before.level.map == before.points
+    assert GAME.view(s, AXIS).panel.spent == [], "the enemy's shopping is a secret"
 
 
 @pytest.mark.rule("5.8", "12.1")
 def test_the_panel_has_months_and_headquarters() -> None:
     s = GAME.setup("w42", {}, _dice())[0]
     panel = GAME.view(s, AXIS).panel
-    assert [m["weather"] for m in panel["months"]][:4] == [["snow"], ["snow"], ["snow"], ["snow", "mud"]]
-    south = next(h for h in panel["headquarters"] if h["unit"] == "axis-AGS")
-    assert (south["steps"], south["radius"], south["disrupted"]) == (2, 1, True)
-    assert not any(h["unit"].startswith("sov") for h in panel["headquarters"])
+    assert [m.weather for m in panel.months][:4] == [["snow"], ["snow"], ["snow"], ["snow", "mud"]]
+    south = next(h for h in panel.headquarters if h.unit == "axis-AGS")
+    assert (south.steps, south.radius, south.disrupted) == (2, 1, True)
+    assert not any(h.unit.startswith("sov") for h in panel.headquarters)
 
 
 def _dice() -> PlainDice:

@@ -27,6 +27,7 @@ from stavka.games.eastfront.table.costs import costs
 from stavka.games.eastfront.table.dealing import deal
 from stavka.games.eastfront.table.forecast import forecast
 from stavka.games.eastfront.table.overlays import overlay
+from stavka.games.eastfront.table.panel import Panel
 from stavka.games.eastfront.table.view import show
 
 
@@ -38,6 +39,7 @@ class EastFront(Game[State]):
     rules_version: ClassVar[int] = 5
     actions: ClassVar[tuple[type[Action], ...]] = ACTIONS
     unseen_type = secrets.Unseen
+    panel_type = Panel
 
     def __init__(self, packs: tuple[Pack, ...] = ()) -> None:
         self.data = Atlas(packs)

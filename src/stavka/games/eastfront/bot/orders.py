@@ -179,8 +179,9 @@ def _potential(eyes: Appraisal, target: int, units: list[int], used: int, air: f
 
 def movement(s: State, legal: Legal) -> Action:
     """The best move there is: attack, leave, fill the line, advance, bring up reserves; or finish."""
-    fix_control(s)  # as it will be with the moves made so far
-    eyes = Appraisal(s, s.side)
+    ahead = s.copy()
+    fix_control(ahead)  # as it will be with the moves made so far
+    eyes = Appraisal(ahead, s.side)
     best: tuple[float, Action] = (STAND, do.EndPhase())
     for scored in (_attacks(eyes, legal), _retreats(eyes, legal), _marches(eyes, legal), _headquarters(eyes, legal)):
         for pair in scored:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 from stavka.core.actions import Action, Legal, Place
-from stavka.core.game import Game
-from stavka.core.views import View
+from stavka.core.bots import Thinker
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.bot import orders
 from stavka.games.eastfront.bot.appraisal import Appraisal
@@ -23,18 +21,10 @@ from stavka.games.eastfront.rules.supply import Garrison, Overfull
 from stavka.games.eastfront.state import State
 
 
-class Marshal:
+class Marshal(Thinker[State]):
     """Saves its headquarters for attacks that pay, holds a line, fills holes, leaves lost battles."""
 
-    def choose(self, game: Game[Any], view: View, rng: Random) -> Action:
-        """One of the legal actions of the view."""
-        s: State = game.determinize(view, rng)
-        legal = game.legal(s, view.role)
-        if len(legal) == 1:
-            return next(iter(legal))
-        return self.decide(s, view.role, legal)
-
-    def decide(self, s: State, role: str, legal: Legal) -> Action:
+    def decide(self, s: State, role: str, legal: Legal, rng: Random) -> Action:
         """By the kind of decision."""
         frame = s.frames[-1]
         if isinstance(frame, ProductionPhase):

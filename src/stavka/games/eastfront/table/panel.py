@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal
+
+import msgspec
 
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
+from stavka.core.views import Modifier
 from stavka.games.eastfront.atlas import AXIS, SIDES, SOVIET
 from stavka.games.eastfront.rules.battle import Battle, Losses, Repulses, current_battle, repulse_number
 from stavka.games.eastfront.rules.economy import base_points, cadre_price, level, map_points, step_price
@@ -14,67 +17,184 @@ from stavka.games.eastfront.rules.headquarters import command_area
 from stavka.games.eastfront.rules.production import ProductionPhase
 from stavka.games.eastfront.rules.reach import exits, side_limit
 from stavka.games.eastfront.rules.victory import account
-from stavka.games.eastfront.state import ELIMINATED, State, other
+from stavka.games.eastfront.state import (
+    BEACH_ABSENT,
+    BEACH_LOST,
+    BEACH_PREP,
+    BEACH_READY,
+    ELIMINATED,
+    State,
+    other,
+)
 from stavka.games.eastfront.table.forecast import conditions, fight_of
 from stavka.games.eastfront.table.known import visible
 
-Plain = dict[str, Any]
+Side = Literal["axis", "soviet"]
+BOTH: tuple[Side, Side] = ("axis", "soviet")
+BEACHHEADS = {BEACH_LOST: "lost", BEACH_PREP: "prep", BEACH_READY: "ready", BEACH_ABSENT: "absent"}
 
 
-def panel(s: State, role: str) -> Plain:
+class MonthPanel(msgspec.Struct, frozen=True):
+    """A month of the scenario, with the weather it can have."""
+
+    id: str
+    weather: list[str]
+
+
+class HeadquartersPanel(msgspec.Struct, frozen=True):
+    """A headquarters: its steps, and the radius at which it works now."""
+
+    unit: str
+    steps: int
+    most: int
+    radius: int
+    disrupted: bool
+    supreme: bool
+    spent: bool
+    in_reach: int  # units that it would command
+
+
+class Shots(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The dice of a unit (or of the air strike), rolled or still to come."""
+
+    unit: str
+    face: int
+    dice: int
+    rolled: list[int] | None = None
+
+
+class FireStep(msgspec.Struct, frozen=True):
+    """A step of the order of fire."""
+
+    step: str
+    side: str
+    fire: list[Shots]
+
+
+class ToChoose(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the owner of some blocks has to choose now: which take hits, or which fall back."""
+
+    side: str = ""
+    hits: int | None = None
+    tough: int | None = None
+    repulses: int | None = None
+
+
+class BattleBoard(msgspec.Struct, frozen=True):
+    """The round being fought."""
+
+    target: str
+    stacks: list[str]
+    supported: bool
+    defender: str
+    active: str
+    step: str
+    order: list[FireStep]
+    terrain: str
+    weather: str
+    new: bool
+    conditions: list[Modifier]
+    exits: dict[Side, list[str]]
+    repulsed: list[str]
+    choice: ToChoose
+    tough: int
+    repulse: int
+    marked: str
+    parts: int
+
+
+class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A step or a cadre that can be bought."""
+
+    unit: str
+    cost: int
+    cadre: bool = False
+
+
+class Bought(msgspec.Struct, frozen=True):
+    """What was bought."""
+
+    unit: str
+    cost: int
+
+
+class ProductionLevel(msgspec.Struct, frozen=True):
+    """What the points of the month are made of."""
+
+    base: int
+    map: int
+    all: int
+
+
+class Panel(msgspec.Struct, omit_defaults=True):
     """Everything the panels need, as far as the role may know."""
-    out: Plain = {
-        **calendar(s),
-        "supreme_moves": s.supreme_moves,
-        "surrendered": list(s.surrendered),
-        "headquarters": headquarters(s, role),
-    }
+
+    date: str
+    month: int
+    months: list[MonthPanel]
+    fortnight: int
+    weather: str
+    west_weather: str
+    supreme_moves: int
+    surrendered: list[str]
+    headquarters: list[HeadquartersPanel]
+    beachhead: str | None = None  # its hex, or how far it is; with sea power only
+    account: dict[Side, dict[str, int]] | None = None  # what the victory points are made of, at the end
+    battle: BattleBoard | None = None
+    points: int | None = None  # left to spend: this and what follows in production
+    offers: list[Offer] | None = None
+    spent: list[Bought] | None = None
+    total: int | None = None
+    level: ProductionLevel | None = None
+
+
+def panel(s: State, role: str) -> Panel:
+    """What the panels show to a role."""
+    out = Panel(
+        date=s.date,
+        month=s.month,
+        months=calendar(s),
+        fortnight=s.fortnight,
+        weather=s.weather,
+        west_weather=s.west_weather,
+        supreme_moves=s.supreme_moves,
+        surrendered=list(s.surrendered),
+        headquarters=headquarters(s, role),
+    )
     if s.sea_power:
-        out["beachhead"] = (
-            s.data.name[s.beachhead]
-            if s.beachhead >= 0
-            else {-1: "lost", -2: "prep", -3: "ready"}.get(s.beachhead, "absent")
-        )
+        out.beachhead = s.data.name[s.beachhead] if s.beachhead >= 0 else BEACHHEADS[s.beachhead]
     if s.outcome is not None and s.part != "w44":
-        out["account"] = {side: account(s, side) for side in SIDES}
+        out.account = {side: account(s, side) for side in BOTH}
     fight = current_battle(s)
     if fight is not None:
-        out["battle"] = battle_board(s, role, fight)
+        out.battle = battle_board(s, role, fight)
     building = next((f for f in s.frames if isinstance(f, ProductionPhase)), None)
     if building is not None and role in SIDES:
-        out.update(planner(s, role, building))
+        show_production(s, role, building, out)
     return out
 
 
 @rule("12.1", "4.1")
-def calendar(s: State) -> Plain:
-    """The months of the scenario with the weather they can have, and today's."""
-    months = [{"id": m, "weather": list(s.data.months[m.partition("-")[0]].east)} for m in s.months]
-    return {
-        "date": s.date,
-        "month": s.month,
-        "months": months,
-        "fortnight": s.fortnight,
-        "weather": s.weather,
-        "west_weather": s.west_weather,
-    }
+def calendar(s: State) -> list[MonthPanel]:
+    """The months of the scenario with the weather they can have."""
+    return [MonthPanel(m, list(s.data.months[m.partition("-")[0]].east)) for m in s.months]
 
 
 @rule("5.3", "5.8")
-def headquarters(s: State, role: str) -> list[Plain]:
-    """The headquarters that a role knows: their steps, and the radius at which they work now."""
+def headquarters(s: State, role: str) -> list[HeadquartersPanel]:
+    """The headquarters that a role knows."""
     hqs = [u for u in bits(visible(s, role) & s.data.hq) if s.where[u] >= 0]
     return [
-        {
-            "unit": s.data.ids[u],
-            "steps": s.cv[u],
-            "most": s.data.max[u],
-            "radius": max(s.command(u), 0),
-            "disrupted": s.disrupted(u),
-            "supreme": bool(s.data.supreme >> u & 1),
-            "spent": bool(s.spent >> u & 1),
-            "in_reach": in_reach(s, u) if s.phase == "command" and s.side_of(u) == role else 0,
-        }
+        HeadquartersPanel(
+            unit=s.data.ids[u],
+            steps=s.cv[u],
+            most=s.data.max[u],
+            radius=max(s.command(u), 0),
+            disrupted=s.disrupted(u),
+            supreme=bool(s.data.supreme >> u & 1),
+            spent=bool(s.spent >> u & 1),
+            in_reach=in_reach(s, u) if s.phase == "command" and s.side_of(u) == role else 0,
+        )
         for u in hqs
     ]
 
@@ -99,80 +219,77 @@ def hexsides(s: State) -> list[tuple[str, str]]:
 
 
 @rule("7.22", "7.34")
-def battle_board(s: State, role: str, fight: Battle) -> Plain:
+def battle_board(s: State, role: str, fight: Battle) -> BattleBoard:
     """The round in the order of fire: dice that were rolled, and those still to come. All its blocks lie open."""
     data, cell = s.data, fight.cell
-    done = fight.STEPS[fight.step - 1]
-    begun = fight.STEPS.index(done)
     passive = other(s.side)
-    order = []
-    for step, side in (("air_strike", s.side), ("defensive_fire", passive), ("offensive_fire", s.side)):
+    return BattleBoard(
+        target=data.name[cell],
+        stacks=[],
+        supported=fight.supported,
+        defender=AXIS if s.axis_defends >> cell & 1 else SOVIET,
+        active=s.side,
+        step=fight.STEPS[fight.step - 1],
+        order=order_of_fire(s, fight),
+        terrain=data.terrain[cell],
+        weather=s.weather_at(cell),
+        new=bool(s.new_battles >> cell & 1),
+        conditions=conditions(s, role != passive, fight_of(s, role, cell, fight.supported)),
+        exits={side: list(data.grid.names(exits(s, cell, side))) for side in BOTH},
+        repulsed=list(data.unit_names(fight.repulsed)),
+        choice=choice(s),
+        tough=fight.toughness(s),
+        repulse=repulse_number(s, cell) if not fight.over(s) else 0,
+        marked=data.ids[fight.marked] if fight.marked >= 0 else "",
+        parts=fight.parts,
+    )
+
+
+def order_of_fire(s: State, fight: Battle) -> list[FireStep]:
+    """Air strike, defensive fire, offensive fire: as rolled, or as they would be."""
+    begun = fight.step - 1
+    out = []
+    for step, side in (("air_strike", s.side), ("defensive_fire", other(s.side)), ("offensive_fire", s.side)):
         if fight.STEPS.index(step) <= begun:
-            fire = [
-                {"unit": unit, "face": face, "dice": len(dice), "rolled": list(dice)}
-                for at, unit, face, dice in fight.rolled
-                if at == step
-            ]
+            fire = [Shots(unit, face, len(dice), list(dice)) for at, unit, face, dice in fight.rolled if at == step]
         else:
             fire = to_come(s, fight, step, side)
-        order.append({"step": step, "side": side, "fire": fire})
-    return {
-        "target": data.name[cell],
-        "stacks": [],
-        "supported": fight.supported,
-        "defender": AXIS if s.axis_defends >> cell & 1 else SOVIET,
-        "active": s.side,
-        "step": done,
-        "order": order,
-        "terrain": data.terrain[cell],
-        "weather": s.weather_at(cell),
-        "new": bool(s.new_battles >> cell & 1),
-        "conditions": conditions(s, role != passive, fight_of(s, role, cell, fight.supported)),
-        "exits": {side: data.grid.names(exits(s, cell, side)) for side in SIDES},
-        "repulsed": data.unit_names(fight.repulsed),
-        "choice": choice(s),
-        "tough": fight.toughness(s),
-        "repulse": repulse_number(s, cell) if not fight.over(s) else 0,
-        "marked": data.ids[fight.marked] if fight.marked >= 0 else "",
-        "parts": fight.parts,
-    }
+        out.append(FireStep(step, side, fire))
+    return out
 
 
-def choice(s: State) -> Plain:
-    """What the owner of some blocks has to choose now: which take hits, or which fall back."""
+def choice(s: State) -> ToChoose:
+    """What has to be chosen now, if anything."""
     top = s.frames[-1]
     if isinstance(top, Losses):
-        return {"side": top.side, "hits": top.hits, "tough": top.tough}
-    return {"side": s.side, "repulses": top.left} if isinstance(top, Repulses) else {}
+        return ToChoose(top.side, hits=top.hits, tough=top.tough)
+    return ToChoose(s.side, repulses=top.left) if isinstance(top, Repulses) else ToChoose()
 
 
-def to_come(s: State, fight: Battle, step: str, side: str) -> list[Plain]:
+def to_come(s: State, fight: Battle, step: str, side: str) -> list[Shots]:
     """The dice of a step that is still to be fired, at the strengths of now. All units of an active battle lie open."""
     cell = fight.cell
     if step == "air_strike":
         dice = s.strikes.get(str(cell), 0)
-        return [{"unit": "", "face": s.plan.air.of(side), "dice": dice}] if dice else []
+        return [Shots("", s.plan.air.of(side), dice)] if dice else []
     units = s.units_at(cell, side) & ~fight.repulsed
     best = champion(s, cell, side) if step == "defensive_fire" else -1
     if step == "defensive_fire":
         faces = {u: defensive_face(s, u, cell, best) for u in bits(units)}
     else:
         faces = {u: offensive_face(s, u, cell) for u in bits(units)}
-    return [{"unit": s.data.ids[u], "face": faces[u], "dice": s.cv[u]} for u in shots(s, units, faces)]
+    return [Shots(s.data.ids[u], faces[u], s.cv[u]) for u in shots(s, units, faces)]
 
 
 @rule("11.2", "11.3", "11.43")
-def planner(s: State, role: str, building: ProductionPhase) -> Plain:
+def show_production(s: State, role: str, building: ProductionPhase, out: Panel) -> None:
     """What the points of the month are, what each unit would cost, and what has been bought."""
     buildable = building.buildable(s, role, any_price=True)
-    offers = [{"unit": s.data.ids[u], "cost": step_price(s, u)} for u in bits(buildable)]
+    offers = [Offer(s.data.ids[u], step_price(s, u)) for u in bits(buildable)]
     lost = [u for u in bits(s.own(role) & ~building.touched) if s.where[u] == ELIMINATED]
-    offers += [{"unit": s.data.ids[u], "cost": cadre_price(s, u), "cadre": True} for u in lost]
-    spent = [{"unit": unit, "cost": cost} for side, unit, cost in building.bought if side == role]
-    return {
-        "points": building.left(role),
-        "offers": offers,
-        "spent": spent,
-        "total": sum(item["cost"] for item in spent),
-        "level": {"base": base_points(s, role), "map": map_points(s, role), "all": level(s, role)},
-    }
+    offers += [Offer(s.data.ids[u], cadre_price(s, u), cadre=True) for u in lost]
+    out.points = building.left(role)
+    out.offers = offers
+    out.spent = [Bought(unit, cost) for side, unit, cost in building.bought if side == role]
+    out.total = sum(item.cost for item in out.spent)
+    out.level = ProductionLevel(base_points(s, role), map_points(s, role), level(s, role))

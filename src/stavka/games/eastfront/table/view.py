@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
-from stavka.core.views import BoxView, Ground, MarkView, PhaseView, PieceView, TrackView, View
+from stavka.core.views import BattleView, BoxView, Ground, MarkView, PhaseView, PieceView, TrackView, View
 from stavka.games.eastfront.atlas import SIDES
+from stavka.games.eastfront.rules.battle import current_battle
 from stavka.games.eastfront.rules.calendar import expected
 from stavka.games.eastfront.rules.economy import level
 from stavka.games.eastfront.state import ELIMINATED, SNOW, State
@@ -26,6 +27,9 @@ def show(s: State, role: str, view: View) -> None:
     view.ground = Ground(snow=True, frozen=("river",)) if s.weather == SNOW else None  # the west is told by the header
     view.tracks = tuple(TrackView("level-" + side, level(s, side), MOST_POINTS, side) for side in SIDES)
     view.boxes = boxes(s, role)
+    fight = current_battle(s)
+    if fight is not None:
+        view.battle = BattleView(s.data.name[fight.cell], side=s.side)
     view.panel = panel(s, role)
 
 
