@@ -2,11 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
 import pytest
 from tests.games.roads.kit import AXIS, GAME, SOVIET, Table
 
+from stavka.core.actions import Action, fields
+from stavka.core.dice import PlainDice
 from stavka.core.texts import Refusal
+from stavka.games.roads import actions as do
 from stavka.games.roads.rules.cards import CardTurn
+from stavka.games.roads.rules.situation import Judged, operation
+
+PLAYED = 220  # actions of a random game
+OF_UNITS = (do.Activate, do.Reorganise, do.Rebuild, do.Besiege, do.Join, do.March, do.DrawCard)
+# what stands in the way, and how it is taken away
+OBSTACLES: dict[str, Callable[[Any, int], None]] = {
+    "refused-supply": lambda s, u: setattr(operation(s), "sp", 99),
+    "refused-stack-supply": lambda s, u: setattr(operation(s), "sp", 99),
+    "refused-acted": lambda s, u: setattr(operation(s), "acted", 0),
+    "refused-rebuilt": lambda s, u: setattr(operation(s), "rebuilt", False),
+    "refused-rebuilt-before": lambda s, u: setattr(s, "rebuilt", False),
+    "refused-stormed": lambda s, u: setattr(operation(s), "stormed", 0),
+    "refused-isolated": lambda s, u: setattr(s, "isolated", 0),
+    "refused-not-disorganised": lambda s, u: setattr(s, "disorganised", s.disorganised | 1 << u),
+    "refused-not-decimated": lambda s, u: setattr(s, "decimated", s.decimated | 1 << u),
+    "refused-hand-full": lambda s, u: (s.axis_hand.clear(), s.soviet_hand.clear())[0],
+}
 
 CHITS = "axis-air axis-combined axis-assault axis-ambush soviet-mass"
 
@@ -91,3 +115,70 @@ def test_zones_that_a_retreat_does_not_lead_to() -> None:
     t.roll("0", "axis-poor " + CHITS[9:]).do("activate P48", "march ROS", "play-chit axis-poor")
     assert t.can("retreat") == {"KUP", "STB"}
     assert no(t, "retreat BOG") == ("9.6.3.f", "refused-retreat-back")
+
+
+# --- in random games: one judge ----------------------------------------------------------------------
+
+
+def judged(scenario: str, seed: int) -> Iterator[tuple[Any, str, Judged, Random]]:
+    """Positions of a random game in which one function says what is allowed and why not."""
+    rng = Random(seed)
+    dice = PlainDice(rng)
+    s, _ = GAME.setup(scenario, {}, dice)
+    for _ in range(PLAYED):
+        if not (roles := GAME.pending(s)):
+            return
+        if isinstance(s.frames[-1], Judged):
+            yield s, roles[0], s.frames[-1], rng
+        GAME.apply(s, roles[0], GAME.legal(s, roles[0]).pick(rng), dice)
+
+
+def anything(s: Any, rng: Random, verbs: tuple[type[Action], ...] = do.ACTIONS) -> Action:
+    """Any verb with any argument of its kind, units of the map more often than others."""
+    data = s.data
+    standing = [id for u, id in enumerate(data.ids) if s.where[u] >= 0]
+    values = {
+        "unit": standing,
+        "to": [*data.name, "off-map"],
+        "zone": list(data.name),
+        "card": [*s.axis_hand, *s.soviet_hand, *data.cards.records],
+        "chit": list(data.chits.records),
+        "option": ["card", "map"],
+    }
+    make: Any = rng.choice(verbs)
+    action: Action = make(*(rng.choice(values[name]) for name in fields(make)))
+    return action
+
+
+@pytest.mark.parametrize("scenario", ["campaign", "exercises"])
+@pytest.mark.parametrize("seed", range(4))
+def test_the_judge_of_a_decision_forbids_what_is_not_offered_and_nothing_else(scenario: str, seed: int) -> None:
+    judges = set()
+    for s, role, frame, rng in judged(scenario, seed):
+        legal = GAME.legal(s, role)
+        for action in [legal.pick(rng) for _ in range(6)]:
+            assert frame.why_not(s, action) is None, f"{action} is offered"
+        for _ in range(20):
+            action = anything(s, rng)
+            refusal = frame.why_not(s, action)
+            assert (refusal is None) == (action in legal), f"{type(frame).__name__}: {action}: {refusal}"
+            assert refusal is None or (refusal.rule and refusal.why.id != "refused-not-now")
+        judges.add(type(frame).__name__)
+    assert {"Operation", "MoveGroup"} <= judges
+
+
+def test_what_a_refusal_names_is_what_stands_in_the_way() -> None:
+    removed: set[str] = set()
+    for scenario, seed in (("campaign", 11), ("campaign", 12), ("exercises", 13), ("exercises", 14)):
+        for s, _, frame, rng in judged(scenario, seed):
+            for action in [anything(s, rng, OF_UNITS) for _ in range(25)]:
+                refusal = frame.why_not(s, action)
+                if refusal is None or refusal.why.id not in OBSTACLES:
+                    continue
+                other = s.copy()
+                OBSTACLES[refusal.why.id](other, other.data.number.get(getattr(action, "unit", ""), 0))
+                GAME.changed(other)
+                again = other.frames[-1].why_not(other, action)
+                assert again is None or again.why.id != refusal.why.id, f"{action}: {refusal} stands without its cause"
+                removed.add(refusal.why.id)
+    assert len(removed) >= 7, removed

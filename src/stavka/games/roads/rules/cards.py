@@ -11,11 +11,12 @@ from stavka.games.roads.atlas import SOVIET
 from stavka.games.roads.rules.deck import CARD_TURN, carry_out, lay_open, playable, why_not_held
 from stavka.games.roads.rules.effects import Play
 from stavka.games.roads.rules.resources import PlaceResources
+from stavka.games.roads.rules.situation import Judged
 from stavka.games.roads.rules.victory import count_points
 from stavka.games.roads.state import State
 
 
-class CardTurn(SideDecides, tag=True):
+class CardTurn(Judged, SideDecides, tag=True):
     """Play an operational card, draw one, or discard one for a resource point."""
 
     def prompt(self, s: State, role: str) -> Prompt:
@@ -24,25 +25,26 @@ class CardTurn(SideDecides, tag=True):
 
     @rule("4.2.3.a", "4.2.3.b", "4.2.3.c")
     def legal(self, s: State, role: str) -> Legal:
-        hand = sorted(set(s.hand(self.side)))
-        options = [
-            Option(do.PlayCard, playable(s, self.side, CARD_TURN)),
-            Option(do.Discard, hand),
-        ]
-        if len(s.hand(self.side)) < s.data.value["hand"]:
+        cards = playable(s, self.side, CARD_TURN)
+        options = [Option(do.PlayCard, cards), Option(do.Discard, sorted(set(s.hand(self.side))))]
+        if self.room(s):
             options.append(Option(do.DrawCard))
         return Legal(options)
 
-    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+    @rule("4.2.3.b")
+    def room(self, s: State) -> bool:
+        """May the hand take another card?"""
+        return len(s.hand(self.side)) < s.data.value["hand"]
+
+    def why_not(self, s: State, action: Action) -> Refusal | None:
         match action:
             case do.PlayCard(id):
-                refusal = why_not_held(s, self.side, id, CARD_TURN, "4.2.3.a")
-                assert refusal is not None
-                return refusal
-            case do.Discard():
-                return Refusal("4.2.3.c", text("refused-card-not-held"))
+                return why_not_held(s, self.side, id, CARD_TURN, "4.2.3.a")
+            case do.Discard(id):
+                return None if id in s.hand(self.side) else Refusal("4.2.3.c", text("refused-card-not-held"))
             case do.DrawCard():
-                return Refusal("4.2.3.b", text("refused-hand-full"), text("remedy-discard"))
+                full = Refusal("4.2.3.b", text("refused-hand-full"), text("remedy-discard"))
+                return None if self.room(s) else full
         return Refusal("4.2.3.a", text("refused-card-turn"))
 
     @rule("4.2.3.a", "2.3.2")

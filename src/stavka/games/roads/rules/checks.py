@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
-from stavka.core.frames import Decision, Prompt
+from stavka.core.frames import Prompt
 from stavka.core.hexes import lowest
 from stavka.core.ledger import rule
 from stavka.core.secrets import Open
@@ -18,7 +18,7 @@ from stavka.games.roads.rules.fortress import go_inside
 from stavka.games.roads.rules.reactions import Reaction
 from stavka.games.roads.rules.retreat import RetreatUnit
 from stavka.games.roads.rules.ships import RetreatShip, lose_ship, strike_aboard
-from stavka.games.roads.rules.situation import BattleFrame, CheckFrame, battle, cohesion, die_modifier, failed
+from stavka.games.roads.rules.situation import BattleFrame, CheckFrame, Judged, battle, cohesion, die_modifier, failed
 from stavka.games.roads.state import State
 
 
@@ -118,7 +118,7 @@ def disorganise(play: Play, number: int, cited: str, *, short: bool = False) -> 
         play.push(RetreatUnit(unit=number, zone=fight.zone, origin=fight.origin, attacked=not defends, short=short))
 
 
-class PickUnit(Decision, tag=True, kw_only=True):
+class PickUnit(Judged, tag=True, kw_only=True):
     """Which unit takes the effect of a chit or card."""
 
     who: Open[str]
@@ -140,13 +140,15 @@ class PickUnit(Decision, tag=True, kw_only=True):
     def legal(self, s: State, role: str) -> Legal:
         return Legal([Option(do.Pick, s.data.names_of(self.units))])
 
-    def refuse(self, s: State, role: str, action: Action) -> Refusal:
-        if isinstance(action, do.Pick):
-            return Refusal(self.cited, text(self.why_not(s, s.data.number.get(action.unit, NONE))))
-        return Refusal("9.5.4", text("refused-pick-first"))
+    def why_not(self, s: State, action: Action) -> Refusal | None:
+        if not isinstance(action, do.Pick):
+            return Refusal("9.5.4", text("refused-pick-first"))
+        number = s.data.number.get(action.unit, NONE)
+        picked = number >= 0 and self.units >> number & 1
+        return None if picked else Refusal(self.cited, text(self.what_is_wrong(s, number)))
 
-    def why_not(self, s: State, number: int) -> str:
-        """What is wrong with a unit that was picked."""
+    def what_is_wrong(self, s: State, number: int) -> str:
+        """Why a unit cannot be picked."""
         fight = battle(s)
         if number == NONE or not (fight.attackers | fight.defenders) >> number & 1:
             return "refused-not-in-battle"

@@ -11,17 +11,16 @@ from stavka.core.ledger import rule
 from stavka.core.secrets import Open
 from stavka.core.texts import Moved, Refusal, text
 from stavka.games.roads import actions as do
-from stavka.games.roads.atlas import AXIS, SOVIET, VOLGA, foe
+from stavka.games.roads.atlas import AXIS, NONE, SOVIET, VOLGA, foe
 from stavka.games.roads.rules.battle import start_battle
 from stavka.games.roads.rules.control import occupy
 from stavka.games.roads.rules.deck import ATTACKED, MARCH
 from stavka.games.roads.rules.effects import Play, name, surround, unit
 from stavka.games.roads.rules.fortress import is_fortress_of, lay_siege
-from stavka.games.roads.rules.movement import Mover, Ways, ways
+from stavka.games.roads.rules.movement import Mover, Ways, ways, why_no_way, why_nowhere
 from stavka.games.roads.rules.reactions import Reaction
-from stavka.games.roads.rules.refusals import why_not_move
 from stavka.games.roads.rules.siege import Sally, Shelter
-from stavka.games.roads.rules.situation import cost, move_cost, operation
+from stavka.games.roads.rules.situation import cost, move_cost, no_supply, no_supply_to_stack, operation
 from stavka.games.roads.state import GONE, State
 
 SPENT = 99  # movement points used up
@@ -35,9 +34,6 @@ class MoveGroup(Mover, tag=True, kw_only=True):
     finished: Open[bool] = False
 
     ASKS: ClassVar[bool] = True
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (self.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         say = text("prompt-move", zone=name(s, self.zone), units=[unit(s, u) for u in bits(self.units)])
@@ -55,17 +51,35 @@ class MoveGroup(Mover, tag=True, kw_only=True):
         """Units of the zone that may still come along."""
         if self.steps or self.paid:
             return []
-        data, op = s.data, operation(s)
-        out = []
-        for u in bits(s.units_at(self.side, self.zone) & ~self.units & ~op.acted):
-            trial = MoveGroup(side=self.side, units=self.units | 1 << u, zone=self.zone, led=self.led)
-            if move_cost(s, self.side, trial.units) <= op.sp:
-                found = ways(s, trial)
-                if found.ends or found.attacks or trial.may_leave(s):
-                    out.append(data.ids[u])
-        if self.side == AXIS and s.leader_at(self.zone) and not self.led and self.led_on(s):
-            out.append(data.ids[data.leader])
-        return out
+        data = s.data
+        here = list(bits(s.units_at(self.side, self.zone) & ~self.units))
+        if self.side == AXIS and s.leader_at(self.zone):
+            here.append(data.leader)
+        return [data.ids[u] for u in here if self.why_not_join(s, u) is None]
+
+    @rule("8.4", "8.5", "12.2", "5.2.5")
+    def why_not_join(self, s: State, number: int) -> Refusal | None:
+        """What keeps a unit, or the leader, from coming along."""
+        if number < 0 or s.data.side_of[number] != self.side or s.where[number] != self.zone or s.inside >> number & 1:
+            return Refusal("8.4", text("refused-not-here"))
+        if s.data.ships >> number & 1:
+            return Refusal("6.1", text("refused-at-sea"))
+        op, units = operation(s), self.units | 1 << number
+        if self.steps or self.paid:
+            return Refusal("8.4", text("refused-already-moving"))
+        if units == self.units or (number == s.data.leader and self.led):
+            return Refusal("8.4", text("refused-already-joined"))
+        if number == s.data.leader:
+            return None if self.led_on(s) else Refusal("C1.d.II", text("refused-leave"))
+        if op.acted >> number & 1:
+            return Refusal("5.2.5", text("refused-acted"))
+        refusal = no_supply(op, move_cost(s, self.side, units))
+        if refusal is not None:
+            return refusal
+        trial = MoveGroup(side=self.side, units=units, zone=self.zone, led=self.led)
+        found = ways(s, trial)
+        moves = found.ends or found.attacks or trial.may_leave(s)
+        return None if moves else why_nowhere(s, self.side, units, self.zone)
 
     @rule("12.2", "C1.d.II")
     def led_on(self, s: State) -> bool:
@@ -90,8 +104,20 @@ class MoveGroup(Mover, tag=True, kw_only=True):
             return False
         return self.budget(s)[0] > 0 and not self.leads(s)
 
-    def refuse(self, s: State, role: str, action: Action) -> Refusal:
-        return why_not_move(s, self, action)
+    def why_not(self, s: State, action: Action) -> Refusal | None:
+        match action:
+            case do.Join(id):
+                return self.why_not_join(s, s.data.number.get(id, NONE))
+            case do.March(to):
+                found, zone = self.ways(s), s.data.cell.get(to, NONE)
+                reached = zone in found.attacks or (zone >= 0 and found.ends >> zone & 1)
+                return None if reached else why_no_way(s, self, to)
+            case do.Leave():
+                return None if self.may_leave(s) else Refusal("C1.d.II", text("refused-leave"))
+            case do.Halt():
+                moved = self.steps or self.bonus
+                return None if moved else Refusal("8.4", text("refused-move-first"), text("remedy-undo"))
+        return Refusal("8.4", text("refused-finish-move"), text("remedy-undo"))
 
     # --- what happens ----------------------------------------------------------------------------
 
@@ -149,7 +175,7 @@ class MoveGroup(Mover, tag=True, kw_only=True):
         self.limit = 1
         self.path = () if self.steps else self.path[:1]
         own = s.zones_of(self.side)
-        if self.path and own >> self.path[0] & 1 and operation(s).sp < cost(s, self.side, "stack"):
+        if self.path and own >> self.path[0] & 1 and no_supply_to_stack(s, self.side, 0):
             self.path, self.finished = (), True
 
     def walk(self, play: Play) -> None:

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from stavka.core.frames import Decision
+from stavka.core.frames import SideDecides
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.secrets import Open
+from stavka.core.texts import Refusal, place, text
 from stavka.games.roads.atlas import ALLIES, AXIS, MAJOR, STRAIT, VOLGA, foe
-from stavka.games.roads.rules.situation import cost, move_cost, operation, river_loss, value
+from stavka.games.roads.rules.situation import (
+    RIVER_RULES,
+    Judged,
+    move_cost,
+    no_supply_to_stack,
+    river_loss,
+    value,
+)
 from stavka.games.roads.state import State
 
 NO_LIMIT = 99
@@ -133,7 +141,7 @@ def ways(s: State, g: Mover) -> Ways:
             break
     ends = seen & ~start
     own = s.zones_of(g.side)
-    if ends & own and operation(s).sp < g.unpaid(s) + cost(s, g.side, "stack"):
+    if ends & own and no_supply_to_stack(s, g.side, g.unpaid(s)):
         ends &= ~own
     return Ways(ends, {to: zone for to, (_, _, zone) in attacks.items()}, came)
 
@@ -154,10 +162,9 @@ def _attacks(
                 out[to] = way
 
 
-class Mover(Decision, kw_only=True):
+class Mover(Judged, SideDecides, kw_only=True):
     """A stack on the move, as the rules of movement see it."""
 
-    side: Open[str]
     units: Open[int]
     zone: Open[int]
     led: Open[bool] = False  # the leader is with them
@@ -186,3 +193,71 @@ class Mover(Decision, kw_only=True):
     def unpaid(self, s: State) -> int:
         """Supply that the move still costs."""
         return 0 if self.paid else move_cost(s, self.side, self.units)
+
+
+# --- why not ----------------------------------------------------------------------------------------
+
+
+@rule("C3.a", "8.2", "6.1")
+def why_nowhere(s: State, side: str, units: int, zone: int) -> Refusal:
+    """What keeps units in a zone: other nations, own stacks that they cannot pay to join, or closed borders."""
+    if forbidden(s, units) & s.data.near[zone]:
+        return Refusal("C3.a", text("refused-nations"))
+    beside = steps_from(s, side, zone, first=True) & s.zones_of(side)
+    refusal = no_supply_to_stack(s, side, move_cost(s, side, units)) if beside else None
+    return refusal or Refusal("6.1", text("refused-nowhere"))
+
+
+def why_no_way(s: State, g: Mover, to: str) -> Refusal:
+    """Why a zone is none of the goals that `ways` finds."""
+    zone = s.data.cell.get(to)
+    if zone is None or zone == g.zone:
+        return Refusal("6.1", text("refused-off-map"))
+    if s.data.seas >> zone & 1:
+        return Refusal("6.1", text("refused-at-sea"), None, (to,))
+    if forbidden(s, g.units) >> zone & 1:
+        return Refusal("C3.a", text("refused-nations"), None, (to,))
+    enemy = bool(s.zones_of(foe(g.side)) >> zone & 1)
+    refusal = why_closed(s, g, zone, to, enemy=enemy) if s.data.near[g.zone] >> zone & 1 else None
+    if refusal is None and enemy:
+        return why_no_attack(s, g, zone, to)
+    if refusal is None and s.zones_of(g.side) >> zone & 1:
+        refusal = no_supply_to_stack(s, g.side, g.unpaid(s), to)
+    return refusal or why_too_far(s, g, zone, to)
+
+
+@rule("6.3", "C1.c")
+def why_too_far(s: State, g: Mover, zone: int, to: str) -> Refusal:
+    """A zone near enough may lie behind mountains, which end the move."""
+    through, steps = s.data.board & ~s.zones_of(foe(g.side)), max(0, g.budget(s)[0])
+    over = s.data.graph.within(1 << g.zone, steps, through)
+    past = s.data.graph.within(1 << g.zone, steps, through & ~s.data.mountains | 1 << zone)
+    if over & ~past & 1 << zone:
+        return Refusal("C1.c", text("refused-mountains", zone=place(to)), None, (to,))
+    return Refusal("6.3", text("refused-too-far", zone=place(to)), None, (to,))
+
+
+@rule("C1.b.I", "C1.d.I")
+def why_closed(s: State, g: Mover, zone: int, to: str, *, enemy: bool) -> Refusal | None:
+    """A border that cannot be crossed now."""
+    crossed = attacks_from(s, g.side, g.zone) if enemy else steps_from(s, g.side, g.zone, first=not g.steps)
+    if crossed >> zone & 1:
+        return None
+    if s.data.river(g.zone, zone) == STRAIT:
+        return Refusal("C1.d.I", text("refused-strait"), None, (to,))
+    why = "closed" if s.volga() == "closed" else "attack" if enemy else "first"
+    return Refusal("C1.b.I", text("refused-volga-" + why), None, (to,))
+
+
+@rule("6.3", "C9.a", "2.3.2")
+def why_no_attack(s: State, g: Mover, zone: int, to: str) -> Refusal:
+    """Enemies that the stack does not come to."""
+    if not g.fight:
+        return Refusal("2.3.2", text("refused-no-fight"), None, (to,))
+    river, (free, strike, costly) = s.data.river(g.zone, zone), g.budget(s)
+    if s.data.near[g.zone] >> zone & 1 and surcharge(s, river) and costly <= 0 < strike:
+        return Refusal(RIVER_RULES[river], text("refused-river-point"), None, (to,))
+    through = s.data.board & ~s.zones_of(foe(g.side))
+    if free > strike and s.data.graph.within(1 << g.zone, max(0, free - 1), through) & s.data.near[zone]:
+        return Refusal("C9.a", text("refused-infantry-attack"), None, (to,))
+    return Refusal("6.3", text("refused-too-far", zone=place(to)), None, (to,))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
-from stavka.core.frames import Decision, Prompt
+from stavka.core.frames import Prompt, SideDecides
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.secrets import Open
@@ -18,14 +18,13 @@ from stavka.games.roads.rules.effects import Play, name, surround, unit
 from stavka.games.roads.rules.fortress import lay_siege
 from stavka.games.roads.rules.movement import Ways, forbidden
 from stavka.games.roads.rules.ships import open_water
-from stavka.games.roads.rules.situation import cost, move_cost, operation, value
+from stavka.games.roads.rules.situation import Judged, cost, move_cost, no_supply_to_stack, operation, value
 from stavka.games.roads.state import State
 
 
-class Sail(Decision, tag=True, kw_only=True):
+class Sail(Judged, SideDecides, tag=True, kw_only=True):
     """Ships on the move: they gather, take troops and resource points aboard, sail, embark or land on the way."""
 
-    side: Open[str]
     units: Open[int]
     zone: Open[int]
     cargo: Open[int] = 0  # land units aboard
@@ -43,9 +42,6 @@ class Sail(Decision, tag=True, kw_only=True):
     finished: Open[bool] = False
 
     ASKS: ClassVar[bool] = True
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (self.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         say = text("prompt-move", zone=name(s, self.zone), units=[unit(s, u) for u in bits(self.units | self.cargo)])
@@ -92,11 +88,15 @@ class Sail(Decision, tag=True, kw_only=True):
             seen |= after
             frontier = after
         ends = seen & data.anchorages & ~(1 << self.zone)
-        if operation(s).sp < self.unpaid(s) + cost(s, self.side, "stack"):
-            ends &= ~(s.ship_zones(self.side) & data.ports)
-            if self.cargo:
-                ends &= ~(s.zones_of(self.side) & data.ports)
+        if no_supply_to_stack(s, self.side, self.unpaid(s)):
+            ends &= ~self.crowded(s)
         return Ways(ends, attacks, came)
+
+    @rule("8.2")
+    def crowded(self, s: State) -> int:
+        """Ports where the move ends on own ships, or troops aboard on own units."""
+        own = s.ship_zones(self.side) | (s.zones_of(self.side) if self.cargo else 0)
+        return own & s.data.ports
 
     def unpaid(self, s: State) -> int:
         """Supply that the move still costs."""
@@ -104,14 +104,21 @@ class Sail(Decision, tag=True, kw_only=True):
 
     def joiners(self, s: State) -> int:
         """Ships of the zone that may come along."""
+        return sum(1 << u for u in bits(s.ships_at(self.side, self.zone)) if self.why_not_join(s, u) is None)
+
+    @rule("8.4", "5.2.5", "6.4.2")
+    def why_not_join(self, s: State, number: int) -> Refusal | None:
+        """What keeps a ship from coming along."""
+        if number < 0 or not s.ships_at(self.side, self.zone) >> number & 1:
+            return Refusal("8.4", text("refused-not-here"))
         if self.paid:
-            return 0
-        out = 0
-        for u in bits(s.ships_at(self.side, self.zone) & ~self.units & ~operation(s).acted):
-            trial = Sail(side=self.side, units=self.units | 1 << u, zone=self.zone, cargo=self.cargo, spent=self.spent)
-            if trial.useful(s):
-                out |= 1 << u
-        return out
+            return Refusal("8.4", text("refused-already-moving"))
+        if self.units >> number & 1:
+            return Refusal("8.4", text("refused-already-joined"))
+        if operation(s).acted >> number & 1:
+            return Refusal("5.2.5", text("refused-acted"))
+        trial = Sail(side=self.side, units=self.units | 1 << number, zone=self.zone, cargo=self.cargo, spent=self.spent)
+        return None if trial.useful(s) else Refusal("6.4.2", text("refused-range"))
 
     @rule("7.1.1", "7.1.3", "7.1.5", "7.1.6")
     def boarders(self, s: State) -> int:
@@ -156,9 +163,15 @@ class Sail(Decision, tag=True, kw_only=True):
         else:
             zones = s.data.coast[self.zone] & ~s.zones_of(foe(self.side)) if self.took == NONE else 0
             zones &= 1 << self.landed if self.landed != NONE else -1
-        if operation(s).sp < self.unpaid(s) + cost(s, self.side, "stack"):
-            zones = sum(1 << z for z in bits(zones) if z in self.stacked or not self.others(s, z))
+        zones = sum(1 << z for z in bits(zones) if self.why_not_stack(s, z) is None)
         return zones & ~forbidden(s, self.cargo | self.forced(s))
+
+    @rule("8.2")
+    def why_not_stack(self, s: State, zone: int) -> Refusal | None:
+        """Is there too little supply to land on own units?"""
+        if zone in self.stacked or not self.others(s, zone):
+            return None
+        return no_supply_to_stack(s, self.side, self.unpaid(s), s.data.name[zone])
 
     def others(self, s: State, zone: int) -> int:
         """Own land units of a zone that did not come with these ships."""
@@ -187,9 +200,9 @@ class Sail(Decision, tag=True, kw_only=True):
         ]
         if self.stock(s) > 0:
             options.append(Option(do.Load))
-        if self.freight and self.steps and not self.at_sea(s):
+        if self.may_unload(s):
             options.append(Option(do.Unload))
-        if self.steps or self.took != NONE or self.landed != NONE:
+        if self.may_halt():
             options.append(Option(do.Halt))
         return Legal(options)
 
@@ -199,8 +212,77 @@ class Sail(Decision, tag=True, kw_only=True):
             return True
         return False
 
-    def refuse(self, s: State, role: str, action: Action) -> Refusal:
-        return why_not_sail(s, self, action)
+    def why_not(self, s: State, action: Action) -> Refusal | None:
+        number, cell = s.data.number.get, s.data.cell.get
+        match action:
+            case do.Join(id):
+                return self.why_not_join(s, number(id, NONE))
+            case do.March(to):
+                return self.why_no_course(s, cell(to, NONE), to)
+            case do.Embark(id):
+                return self.why_not_embark(s, number(id, NONE))
+            case do.Land(id, to):
+                return self.why_not_land(s, number(id, NONE), cell(to, NONE))
+            case do.Load():
+                return None if self.stock(s) > 0 else Refusal("7.3.1", text("refused-load"))
+            case do.Unload():
+                return None if self.may_unload(s) else Refusal("7.3.2", text("refused-unload"))
+            case do.Halt():
+                return None if self.may_halt() else Refusal("8.4", text("refused-move-first"), text("remedy-undo"))
+        return Refusal("8.4", text("refused-finish-move"), text("remedy-undo"))
+
+    @rule("7.1.1", "7.1.3", "7.1.6")
+    def why_not_embark(self, s: State, number: int) -> Refusal | None:
+        """What keeps a unit ashore."""
+        if number >= 0 and self.boarders(s) >> number & 1:
+            return None
+        if self.landed != NONE:
+            return Refusal("7.1.1", text("refused-embark-or-land"))
+        if self.left(s) < s.data.value["embark"]:
+            return Refusal("7.1.6", text("refused-range"))
+        return Refusal("7.1.3", text("refused-embark"))
+
+    @rule("7.1.1", "7.1.3", "8.2", "C3")
+    def why_not_land(self, s: State, number: int, zone: int) -> Refusal | None:
+        """What keeps a unit aboard."""
+        troops = self.cargo | self.forced(s)
+        aboard = number >= 0 and bool(troops >> number & 1)
+        if aboard and zone >= 0 and self.beaches(s) >> zone & 1:
+            return None
+        if self.took != NONE:
+            return Refusal("7.1.1", text("refused-embark-or-land"))
+        if aboard and zone >= 0 and s.data.coast[self.zone] >> zone & 1:
+            if forbidden(s, troops) >> zone & 1:
+                return Refusal("C3", text("refused-nations"), None, (s.data.name[zone],))
+            refusal = self.why_not_stack(s, zone)
+            if refusal is not None:
+                return refusal
+        return Refusal("7.1.3", text("refused-land"))
+
+    @rule("6.1", "6.4.1", "6.4.2", "6.4.4", "8.2")
+    def why_no_course(self, s: State, zone: int, to: str) -> Refusal | None:
+        """What keeps the ships from a goal."""
+        found, where = self.courses(s), (to,)
+        if zone in found.attacks or (zone >= 0 and found.ends >> zone & 1):
+            return None
+        if zone == NONE or zone == self.zone or not (s.data.seas | s.data.ports) >> zone & 1:
+            return Refusal("6.1", text("refused-off-map"))
+        if s.data.ports >> zone & 1 and not open_water(s, self.side) >> zone & 1:
+            return Refusal("6.4.4", text("refused-port"), None, where)
+        if not s.data.anchorages >> zone & 1:
+            return Refusal("6.4.1", text("refused-anchorage"), None, where)
+        crowded = self.crowded(s) >> zone & 1
+        refusal = no_supply_to_stack(s, self.side, self.unpaid(s), to) if crowded else None
+        return refusal or Refusal("6.4.2", text("refused-too-far", zone=name(s, zone)), None, where)
+
+    @rule("7.3.2")
+    def may_unload(self, s: State) -> bool:
+        """Have the ships brought resource points to a port?"""
+        return bool(self.freight and self.steps) and not self.at_sea(s)
+
+    def may_halt(self) -> bool:
+        """Have the ships done anything?"""
+        return bool(self.steps) or self.took != NONE or self.landed != NONE
 
     # --- what happens -------------------------------------------------------------------------------
 
@@ -347,43 +429,3 @@ class Sail(Decision, tag=True, kw_only=True):
             came = self.cargo & ~(self.fresh if self.took == self.zone else 0)
             self.pay_stack(play, self.zone, ships | (self.others(s, self.zone) if came else 0))
             operation(s).unloaded += (self.zone,) * self.freight
-
-
-def why_not_sail(s: State, g: Sail, action: Action) -> Refusal:
-    """The rule against an action of ships on the move."""
-    match action:
-        case do.March(to):
-            return _course(s, g, s.data.cell.get(to, NONE), to)
-        case do.Embark(_):
-            if g.landed != NONE:
-                return Refusal("7.1.1", text("refused-embark-or-land"))
-            if g.left(s) < s.data.value["embark"]:
-                return Refusal("7.1.6", text("refused-range"))
-            return Refusal("7.1.3", text("refused-embark"))
-        case do.Land(_, _):
-            if g.took != NONE:
-                return Refusal("7.1.1", text("refused-embark-or-land"))
-            return Refusal("7.1.3", text("refused-land"))
-        case do.Load():
-            return Refusal("7.3.1", text("refused-load"))
-        case do.Unload():
-            return Refusal("7.3.2", text("refused-unload"))
-        case do.Halt():
-            return Refusal("8.4", text("refused-move-first"), text("remedy-undo"))
-    return Refusal("8.4", text("refused-finish-move"), text("remedy-undo"))
-
-
-def _course(s: State, g: Sail, zone: int, to: str) -> Refusal:
-    if zone == NONE or zone == g.zone or not (s.data.seas | s.data.ports) >> zone & 1:
-        return Refusal("6.1", text("refused-off-map"))
-    where = (to,)
-    if s.data.ports >> zone & 1 and not open_water(s, g.side) >> zone & 1:
-        return Refusal("6.4.4", text("refused-port"), None, where)
-    if not s.data.anchorages >> zone & 1:
-        return Refusal("6.4.1", text("refused-anchorage"), None, where)
-    if operation(s).sp < g.unpaid(s) + cost(s, g.side, "stack") and s.data.ports >> zone & 1:
-        price = cost(s, g.side, "stack")
-        return Refusal(
-            "8.2", text("refused-stack-supply", needed=price, left=operation(s).sp - g.unpaid(s)), None, where
-        )
-    return Refusal("6.4.2", text("refused-too-far", zone=name(s, zone)), None, where)

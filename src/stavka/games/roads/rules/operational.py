@@ -14,6 +14,7 @@ from stavka.games.roads.rules.deck import CARD_TURN, register, when
 from stavka.games.roads.rules.effects import Play, unit
 from stavka.games.roads.rules.operations import StartOperation
 from stavka.games.roads.rules.resources import Arrivals, chain
+from stavka.games.roads.rules.situation import Judged
 from stavka.games.roads.rules.victory import count_points
 from stavka.games.roads.state import BOX, State
 
@@ -197,7 +198,7 @@ def replacements(play: Play, c: Card) -> None:
     play.push(Replacements(c.side, c.rebuild))
 
 
-class Replacements(SideDecides, tag=True):
+class Replacements(Judged, SideDecides, tag=True):
     """Units to rebuild, up to a number."""
 
     left: Open[int]
@@ -220,10 +221,14 @@ class Replacements(SideDecides, tag=True):
         play.pop()
         return True
 
-    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+    def why_not(self, s: State, action: Action) -> Refusal | None:
+        if isinstance(action, do.Halt):
+            return None
         if not isinstance(action, do.Rebuild):
             return Refusal("2.3.2", text("refused-replacements-first"))
         number = s.data.number.get(action.unit)
+        if number is not None and rebuildable(s, self.side) >> number & 1:
+            return None
         if number is None or s.data.side_of[number] != self.side or s.where[number] < 0:
             return Refusal("2.3.2", text("refused-not-your-unit"))
         if not s.decimated >> number & 1:

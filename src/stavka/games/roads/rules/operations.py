@@ -8,19 +8,18 @@ from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Prompt, SideDecides
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
-from stavka.core.texts import Refusal, text
+from stavka.core.texts import Refusal, place, text
 from stavka.games.roads import actions as do
-from stavka.games.roads.atlas import AXIS, foe
-from stavka.games.roads.rules.deck import OPERATION, OWN_OPERATION, carry_out, lay_open, playable
+from stavka.games.roads.atlas import AXIS, NONE, foe
+from stavka.games.roads.rules.deck import OPERATION, OWN_OPERATION, carry_out, lay_open, playable, why_not_held
 from stavka.games.roads.rules.effects import Play, name, unit
 from stavka.games.roads.rules.march import MoveGroup
-from stavka.games.roads.rules.movement import attacks_from, forbidden, points, steps_from, ways
+from stavka.games.roads.rules.movement import attacks_from, forbidden, points, steps_from, ways, why_nowhere
 from stavka.games.roads.rules.naval import Sail
 from stavka.games.roads.rules.reactions import Reaction
-from stavka.games.roads.rules.refusals import why_not_operation
 from stavka.games.roads.rules.ships import Overboard, crowded
-from stavka.games.roads.rules.siege import Sortie, assailable, storm
-from stavka.games.roads.rules.situation import OperationFrame, cost, move_cost, reach
+from stavka.games.roads.rules.siege import Sortie, assailable, storm, why_no_storm
+from stavka.games.roads.rules.situation import OperationFrame, cost, move_cost, no_supply, reach
 from stavka.games.roads.state import State
 
 
@@ -62,9 +61,6 @@ class Operation(OperationFrame, tag=True):
     """Units act while there is supply."""
 
     ASKS: ClassVar[bool] = True
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (self.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         say = text("prompt-operation", supply=self.sp, zone=name(s, self.marker))
@@ -108,43 +104,72 @@ class Operation(OperationFrame, tag=True):
             key = (s.where[u], steps, 1 if bit & data.armour else 0, bit & single)
             free = known.get(key)
             if free is None:
-                free = known[key] = self.can_move(s, u)
+                free = known[key] = self.why_stays(s, u) is None
             if free:
                 out.append(data.ids[u])
         return out
 
-    def can_move(self, s: State, u: int) -> bool:
-        """Is there supply to move a unit, and anywhere to go?"""
+    def why_stays(self, s: State, u: int) -> Refusal | None:
+        """Is there too little supply to move a unit, or nowhere to go?"""
         price = move_cost(s, self.side, 1 << u)
         if price > self.sp:
-            return False
+            return no_supply(self, price)
         if s.inside >> u & 1:
-            return True
+            return None
         if s.data.ships >> u & 1:
-            return Sail(side=self.side, units=1 << u, zone=s.where[u]).useful(s)
+            sails = Sail(side=self.side, units=1 << u, zone=s.where[u]).useful(s)
+            return None if sails else Refusal("6.4", text("refused-nowhere"))
         zone, shut = s.where[u], forbidden(s, 1 << u)
         enemy, own = s.zones_of(foe(self.side)), s.zones_of(self.side)
         steps = steps_from(s, self.side, zone, first=True) & ~shut & ~enemy
         if steps & ~own or attacks_from(s, self.side, zone) & enemy & ~shut:
-            return True
+            return None
         if steps and price + cost(s, self.side, "stack") <= self.sp:
-            return True
+            return None
         group = MoveGroup(side=self.side, units=1 << u, zone=zone)
-        return bool(ways(s, group).ends) or group.may_leave(s)
+        moves = ways(s, group).ends or group.may_leave(s)
+        return None if moves else why_nowhere(s, self.side, 1 << u, zone)
 
     @rule("10.1", "9.6.6.g", "5.5.2")
     def shaken(self, s: State) -> int:
         """Units that can be reorganised."""
-        if cost(s, self.side, "reorganise") > self.sp:
+        if no_supply(self, cost(s, self.side, "reorganise")):
             return 0
-        return sum(1 << u for u in bits(self.ready(s) & s.disorganised) if not s.cut_off(u))
+        return sum(1 << u for u in bits(self.ready(s) & s.disorganised) if self.why_not_reorganise(s, u) is None)
+
+    @rule("10.1", "9.6.6.g", "5.5.2")
+    def why_not_reorganise(self, s: State, u: int) -> Refusal | None:
+        """What keeps a unit disorganised."""
+        if not s.disorganised >> u & 1:
+            return Refusal("10.1", text("refused-not-disorganised"))
+        if s.cut_off(u):
+            return Refusal("9.6.6.g", text("refused-isolated"))
+        return no_supply(self, cost(s, self.side, "reorganise"))
 
     @rule("10.1.b", "10.2", "9.6.6.g", "C11", "C11.a", "C11.b")
     def worn(self, s: State) -> int:
         """Units that can be rebuilt: one an operation, for the Axis one in two operations."""
-        if self.rebuilt or (self.side == AXIS and s.rebuilt) or cost(s, self.side, "rebuild") > self.sp:
+        if self.why_no_rebuilding(s):
             return 0
-        return sum(1 << u for u in bits(self.ready(s) & s.decimated) if not s.cut_off(u))
+        return sum(1 << u for u in bits(self.ready(s) & s.decimated) if self.why_not_rebuild(s, u) is None)
+
+    @rule("10.2", "C11", "C11.a", "C11.b", "5.5.2")
+    def why_no_rebuilding(self, s: State) -> Refusal | None:
+        """What keeps the operation from rebuilding any unit."""
+        if self.rebuilt:
+            return Refusal("10.2", text("refused-rebuilt"))
+        if self.side == AXIS and s.rebuilt:
+            return Refusal("C11.a", text("refused-rebuilt-before"))
+        return no_supply(self, cost(s, self.side, "rebuild"))
+
+    @rule("10.1.b", "9.6.6.g")
+    def why_not_rebuild(self, s: State, u: int) -> Refusal | None:
+        """What keeps a unit decimated."""
+        if not s.decimated >> u & 1:
+            return Refusal("10.1.b", text("refused-not-decimated"))
+        if s.cut_off(u):
+            return Refusal("9.6.6.g", text("refused-isolated"))
+        return self.why_no_rebuilding(s)
 
     def legal(self, s: State, role: str) -> Legal:
         names = s.data.names_of
@@ -165,8 +190,44 @@ class Operation(OperationFrame, tag=True):
         self.finish(play)
         return True
 
-    def refuse(self, s: State, role: str, action: Action) -> Refusal:
-        return why_not_operation(s, self, action, reach(s, self))
+    def why_not(self, s: State, action: Action) -> Refusal | None:
+        match action:
+            case do.Activate(id):
+                return self.why_not_ready(s, id) or self.why_stays(s, s.data.number[id])
+            case do.Reorganise(id):
+                return self.why_not_ready(s, id) or self.why_not_reorganise(s, s.data.number[id])
+            case do.Rebuild(id):
+                return self.why_not_ready(s, id) or self.why_not_rebuild(s, s.data.number[id])
+            case do.Besiege(id):
+                return why_no_storm(s, s.data.cell.get(id, NONE), reach(s, self))
+            case do.PlayCard(id):
+                return why_not_held(s, self.side, id, OWN_OPERATION)
+            case do.EndOperation():
+                return None
+        return Refusal("5.2.2", text("refused-activate-first"))
+
+    @rule("5.2.2", "5.2.3", "5.2.4", "5.2.5", "5.4.2", "11.3.5.a", "12.2")
+    def why_not_ready(self, s: State, id: str) -> Refusal | None:
+        """What keeps a unit from acting at all."""
+        number = s.data.number.get(id, NONE)
+        if number == NONE or s.data.side_of[number] != self.side or s.where[number] < 0:
+            return Refusal("5.2.2", text("refused-not-your-unit"))
+        if self.ready(s) >> number & 1:
+            return None
+        if number == s.data.leader:
+            return Refusal("12.2", text("refused-leader-alone"))
+        if self.acted >> number & 1:
+            return Refusal("5.2.5", text("refused-acted"))
+        if s.inside >> number & 1:
+            return Refusal("11.3.5.a", text("refused-besieged"))
+        if s.besieged & s.held_by(self.side) & 1 << self.marker:
+            return Refusal("5.4.2", text("refused-fortress-supply"))
+        where = s.data.name[self.marker]
+        if not reach(s, self) >> s.where[number] & 1:
+            return Refusal("5.2.3", text("refused-out-of-reach", zone=place(where)), None, (where,))
+        if s.data.ships >> number & 1:
+            return Refusal("5.2.4", text("refused-out-of-reach", zone=place(where)), None, (where,))
+        return Refusal("5.2.4", text("refused-aboard"))
 
     # --- what units do ---------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from stavka.games.roads.atlas import AXIS, Atlas
 from stavka.games.roads.rules.control import occupy
 from stavka.games.roads.rules.effects import Play, name, surround, unit
 from stavka.games.roads.rules.movement import forbidden
+from stavka.games.roads.rules.situation import Judged
 from stavka.games.roads.state import BOX, State
 
 
@@ -59,7 +60,7 @@ def places_for_resources(s: State, side: str) -> int:
     return cities
 
 
-class PlaceResources(SideDecides, tag=True):
+class PlaceResources(Judged, SideDecides, tag=True):
     """New resource points, one after the other."""
 
     left: Open[int]
@@ -89,10 +90,15 @@ class PlaceResources(SideDecides, tag=True):
         play.pop()
         return True
 
-    def refuse(self, s: State, role: str, action: Action) -> Refusal:
-        if isinstance(action, do.PlaceResource) and action.to in s.data.cell:
-            return why_not_city(s, self.side, s.data.cell[action.to])
-        return Refusal("C5", text("refused-place-first"))
+    @rule("C15.e.V")
+    def why_not(self, s: State, action: Action) -> Refusal | None:
+        if not isinstance(action, do.PlaceResource) or action.to not in s.data.cell:
+            return Refusal("C5", text("refused-place-first"))
+        zone = s.data.cell[action.to]
+        if places_for_resources(s, self.side) >> zone & 1:
+            return None
+        sector = Refusal("C15.e.V", text("refused-other-sector"), None, (action.to,))
+        return why_not_city(s, self.side, zone) or sector
 
     @rule("C5", "C15.e.IV", "C15.e.VI", "C15.e.III")
     def place_resource(self, play: Play, action: do.PlaceResource) -> None:
@@ -106,8 +112,10 @@ class PlaceResources(SideDecides, tag=True):
         play.tell("resource-placed", "C5", side=self.side, zone=name(s, zone), places=(action.to,))
 
 
-def why_not_city(s: State, side: str, zone: int) -> Refusal:
-    """Why nothing new can come to a zone."""
+def why_not_city(s: State, side: str, zone: int) -> Refusal | None:
+    """Why nothing new can come to a zone, or None for a valid city."""
+    if valid_cities(s, side) >> zone & 1:
+        return None
     places = (s.data.name[zone],)
     if not s.data.depots[side] >> zone & 1:
         return Refusal("C1.a.I", text("refused-no-city"), None, places)
@@ -115,12 +123,10 @@ def why_not_city(s: State, side: str, zone: int) -> Refusal:
         return Refusal("C5", text("refused-not-controlled"), None, places)
     if not chain(s, side) >> zone & 1:
         return Refusal("C5.a.IV" if side == AXIS else "C5.b", text("refused-no-chain"), None, places)
-    if not valid_cities(s, side) >> zone & 1:
-        return Refusal("C5.a", text("refused-beyond-railhead"), text("remedy-railhead"), places)
-    return Refusal("C15.e.V", text("refused-other-sector"), None, places)
+    return Refusal("C5.a", text("refused-beyond-railhead"), text("remedy-railhead"), places)
 
 
-class Arrivals(SideDecides, tag=True):
+class Arrivals(Judged, SideDecides, tag=True):
     """Reinforcements of a packet (C7), units redeployed, or the leader come to the map, each to a city."""
 
     units: Open[int]
@@ -158,18 +164,26 @@ class Arrivals(SideDecides, tag=True):
         play.pop()
         return True
 
-    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+    @rule("C3", "C10.a")
+    def why_not(self, s: State, action: Action) -> Refusal | None:
         cited = "C7.a" if self.side == AXIS else "C7.b"
+        if isinstance(action, do.Halt) and self.optional:
+            return None
         if not isinstance(action, do.Deploy):
             return Refusal(cited, text("refused-arrive-first"))
         number, zone = s.data.number.get(action.unit), s.data.cell.get(action.to)
         if number is None or zone is None or not self.units >> number & 1:
             return Refusal(cited, text("refused-not-arriving"))
-        if valid_cities(s, self.side) >> zone & 1:
-            if number == s.data.leader:
-                return Refusal("C10.a", text("refused-leader-alone"))
-            return Refusal("C3", text("refused-nations"), None, (action.to,))
-        return why_not_city(s, self.side, zone)
+        if self.cities(s, number) >> zone & 1:
+            return None
+        refusal = why_not_city(s, self.side, zone)
+        if refusal is not None:
+            return refusal
+        if number == s.data.leader:
+            return Refusal("C10.a", text("refused-leader-alone"))
+        if s.where[number] == zone:
+            return Refusal("C1.d.III", text("refused-there-already"), None, (action.to,))
+        return Refusal("C3", text("refused-nations"), None, (action.to,))
 
     def deploy(self, play: Play, action: do.Deploy) -> None:
         """It stands there, without any cost of stacking; the leader never stays behind alone."""

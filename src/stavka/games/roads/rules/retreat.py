@@ -16,13 +16,14 @@ from stavka.games.roads.rules.control import occupy
 from stavka.games.roads.rules.effects import Play, destroy, name, surround, unit
 from stavka.games.roads.rules.fortress import go_inside, is_fortress_of, room
 from stavka.games.roads.rules.movement import forbidden, steps_from
+from stavka.games.roads.rules.situation import Judged
 from stavka.games.roads.state import GONE, State
 
 OFF_MAP = "off-map"  # the west edge behind Kerch
 FAR = 999
 
 
-class RetreatUnit(Decision, tag=True, kw_only=True):
+class RetreatUnit(Judged, tag=True, kw_only=True):
     """A unit leaves a battle: two zones towards its resource points."""
 
     unit: Open[int]
@@ -93,8 +94,17 @@ class RetreatUnit(Decision, tag=True, kw_only=True):
         surround(play, frozen=1 << self.zone)
         return True
 
-    def refuse(self, s: State, role: str, action: Action) -> Refusal:
-        return why_not_retreat(s, self, action)
+    def why_not(self, s: State, action: Action) -> Refusal | None:
+        if not isinstance(action, do.Retreat):
+            return Refusal("9.6.3.d", text("refused-retreat-first"))
+        zone = s.data.cell.get(action.to, NONE)
+        if self.end != NONE:
+            between = zone >= 0 and self.between(s, self.end) >> zone & 1
+            return None if between else Refusal("9.6.3.f", text("refused-retreat-way", zone=name(s, self.end)))
+        if zone == NONE:
+            leaves = action.to == OFF_MAP and self.may_leave(s)
+            return None if leaves else Refusal("C1.d.II", text("refused-no-exit"))
+        return None if zone in self.ends(s) else why_no_retreat(s, self, zone)
 
     def retreat(self, play: Play, action: do.Retreat) -> None:
         """It goes there, and the leader with it if he must or likes to."""
@@ -239,17 +249,10 @@ def distance(s: State, zone: int, goal: int, through: int) -> int:
     return steps
 
 
-def why_not_retreat(s: State, r: RetreatUnit, action: Action) -> Refusal:
-    """The rule against a retreat."""
-    side = s.data.side_of[r.unit]
-    if not isinstance(action, do.Retreat):
-        return Refusal("9.6.3.d", text("refused-retreat-first"))
-    if r.end != NONE:
-        return Refusal("9.6.3.f", text("refused-retreat-way", zone=name(s, r.end)))
-    zone = s.data.cell.get(action.to)
-    if zone is None:
-        return Refusal("C1.d.II", text("refused-no-exit"))
-    places = (action.to,)
+@rule("9.6.3.f", "C3.c")
+def why_no_retreat(s: State, r: RetreatUnit, zone: int) -> Refusal:
+    """Why a zone is none of the ends of a retreat."""
+    side, places = s.data.side_of[r.unit], (s.data.name[zone],)
     if s.zones_of(foe(side)) >> zone & 1 or s.rp_zones(foe(side)) >> zone & 1:
         return Refusal("9.6.3.f", text("refused-retreat-enemy"), None, places)
     if forbidden(s, 1 << r.unit) >> zone & 1:
@@ -258,6 +261,14 @@ def why_not_retreat(s: State, r: RetreatUnit, action: Action) -> Refusal:
         return Refusal("9.6.3.f", text("refused-retreat-origin"), None, places)
     if r.attacked and not s.data.near[r.origin] >> zone & 1:
         return Refusal("9.6.3.f", text("refused-retreat-back", zone=name(s, r.origin)), None, places)
-    if not s.data.graph.within(1 << r.zone, RetreatUnit.STEPS) >> zone & 1:
+    if not way_out(s, r) >> zone & 1:
         return Refusal("9.6.3.f", text("refused-retreat-far"), None, places)
     return Refusal("9.6.3.f", text("refused-retreat-nearest"), None, places)
+
+
+def way_out(s: State, r: RetreatUnit) -> int:
+    """All zones within the steps of a retreat."""
+    out = near = first_steps(s, r)
+    for zone in bits(near & ~s.data.mountains):
+        out |= second_steps(s, r, zone)
+    return out

@@ -152,16 +152,12 @@ def strike_aboard(play: Play, side: str, zone: int, what: str, cited: str) -> No
         play.push(StruckAboard(side=side, zone=zone, what=what, cited=cited))
 
 
-class StruckAboard(Decision, tag=True, kw_only=True):
+class StruckAboard(SideDecides, tag=True, kw_only=True):
     """Which unit aboard is disorganised, decimated or destroyed."""
 
-    side: Open[str]
     zone: Open[int]
     what: Open[str]
     cited: Open[str]
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (self.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         say = text("prompt-aboard-" + self.what, zone=name(s, self.zone))

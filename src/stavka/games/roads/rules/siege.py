@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
-from stavka.core.frames import Decision, Prompt, SideDecides
+from stavka.core.frames import Prompt, SideDecides
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.secrets import Open
 from stavka.core.texts import Refusal, Rolled, text
 from stavka.games.roads import actions as do
-from stavka.games.roads.atlas import foe
+from stavka.games.roads.atlas import NONE, foe
 from stavka.games.roads.rules.battle import start_battle
 from stavka.games.roads.rules.control import seize
 from stavka.games.roads.rules.effects import Play, destroy, name, surround, unit
 from stavka.games.roads.rules.fortress import go_inside, room
-from stavka.games.roads.rules.situation import battle, cost, move_cost, operation
+from stavka.games.roads.rules.situation import Judged, battle, cost, move_cost, no_supply, operation
 from stavka.games.roads.state import State
 
 
@@ -60,11 +60,22 @@ def besiegers(s: State, zone: int) -> int:
 @rule("11.3.3")
 def assailable(s: State, reach: int) -> int:
     """Fortresses that can be stormed now: in reach, once an operation, with supply for it."""
+    return sum(1 << z for z in bits(s.besieged) if why_no_storm(s, z, reach) is None)
+
+
+@rule("11.3.2", "11.3.3", "5.2.3", "5.2.5")
+def why_no_storm(s: State, zone: int, reach: int) -> Refusal | None:
+    """What keeps the stack around a fortress from storming it."""
     op = operation(s)
-    if not s.besieged or cost(s, op.side, "siege") > op.sp:
-        return 0
-    found = s.besieged & reach & s.held_by(foe(op.side)) & ~op.stormed
-    return sum(1 << z for z in bits(found) if besiegers(s, z))
+    if zone < 0 or not s.besieged & s.held_by(foe(op.side)) & 1 << zone:
+        return Refusal("11.3.2", text("refused-no-siege"))
+    if op.stormed >> zone & 1:
+        return Refusal("11.3.3", text("refused-stormed"))
+    if not reach >> zone & 1:
+        return Refusal("5.2.3", text("refused-out-of-reach", zone=name(s, op.marker)))
+    if not besiegers(s, zone):
+        return Refusal("5.2.5", text("refused-acted"))
+    return no_supply(op, cost(s, op.side, "siege"))
 
 
 @rule("11.3.3")
@@ -108,17 +119,13 @@ def fall(play: Play, zone: int, side: str) -> None:
 # --- those inside ----------------------------------------------------------------------------------------
 
 
-class Sortie(Decision, tag=True, kw_only=True):
+class Sortie(Judged, SideDecides, tag=True, kw_only=True):
     """Units inside gather to attack those around the fortress."""
 
-    side: Open[str]
     units: Open[int]
     zone: Open[int]
 
     ASKS: ClassVar[bool] = True
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (self.side,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         say = text("prompt-move", zone=name(s, self.zone), units=[unit(s, u) for u in bits(self.units)])
@@ -126,13 +133,26 @@ class Sortie(Decision, tag=True, kw_only=True):
 
     @rule("11.3.5.a")
     def legal(self, s: State, role: str) -> Legal:
-        more = s.garrison(self.zone) & ~self.units & ~operation(s).acted
-        price = [u for u in bits(more) if move_cost(s, self.side, self.units | 1 << u) <= operation(s).sp]
-        names = s.data.names_of(sum(1 << u for u in price))
-        return Legal([Option(do.Join, names), Option(do.March, (s.data.name[self.zone],))])
+        more = [s.data.ids[u] for u in bits(s.garrison(self.zone)) if self.why_not_join(s, u) is None]
+        return Legal([Option(do.Join, more), Option(do.March, (s.data.name[self.zone],))])
 
-    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+    def why_not(self, s: State, action: Action) -> Refusal | None:
+        if isinstance(action, do.Join):
+            return self.why_not_join(s, s.data.number.get(action.unit, NONE))
+        if isinstance(action, do.March) and action.to == s.data.name[self.zone]:
+            return None
         return Refusal("11.3.5.a", text("refused-sortie"), text("remedy-undo"))
+
+    @rule("11.3.5.a", "5.2.5", "5.5.2")
+    def why_not_join(self, s: State, number: int) -> Refusal | None:
+        """What keeps a unit from coming along."""
+        if number < 0 or not s.garrison(self.zone) >> number & 1:
+            return Refusal("8.4", text("refused-not-here"))
+        if self.units >> number & 1:
+            return Refusal("8.4", text("refused-already-joined"))
+        if operation(s).acted >> number & 1:
+            return Refusal("5.2.5", text("refused-acted"))
+        return no_supply(operation(s), move_cost(s, self.side, self.units | 1 << number))
 
     def join(self, play: Play, action: do.Join) -> None:
         """Another unit."""

@@ -6,10 +6,12 @@ from typing import TypeVar
 
 import msgspec
 
-from stavka.core.frames import Decision, Frame, Sequence
+from stavka.core.actions import Action
+from stavka.core.frames import Decision, Frame, Sequence, SideDecides
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.secrets import Open
+from stavka.core.texts import Refusal, text
 from stavka.games.roads.atlas import AXIS, MAJOR, MINOR, SIDES, STRAIT, VOLGA, foe
 from stavka.games.roads.state import OfAxis, OfSoviets, State
 
@@ -17,10 +19,22 @@ F = TypeVar("F", bound=Frame)
 RIVER_RULES = {MINOR: "C1.b.III", MAJOR: "C1.b.II", VOLGA: "C1.b.I", STRAIT: "C1.d"}
 
 
-class OperationFrame(Decision):
+class Judged(Decision):
+    """A decision with one judge: `why_not` names what forbids an action, and nothing against any that is offered."""
+
+    def why_not(self, s: State, action: Action) -> Refusal | None:
+        """The rule against an action, or None."""
+        raise NotImplementedError
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        refusal = self.why_not(s, action)
+        assert refusal is not None, f"{type(self).__name__} does not offer {action} and does not say why"
+        return refusal
+
+
+class OperationFrame(Judged, SideDecides):
     """An operation: who makes it, where its marker lies, what supply is left, who has acted."""
 
-    side: Open[str]
     marker: Open[int]
     sp: Open[int]
     acted: Open[int] = 0
@@ -311,6 +325,19 @@ def cost(s: State, side: str, what: str) -> int:
 def winter_price(s: State, side: str, price: int) -> int:
     """In winter the Axis pays double."""
     return price * 2 if side == AXIS and s.winter else price
+
+
+@rule("5.5.2")
+def no_supply(op: OperationFrame, price: int) -> Refusal | None:
+    """Is there too little supply left in an operation?"""
+    return Refusal("5.5.2", text("refused-supply", needed=price, left=op.sp)) if price > op.sp else None
+
+
+@rule("8.2")
+def no_supply_to_stack(s: State, side: str, unpaid: int, *places: str) -> Refusal | None:
+    """Is there too little left to end on own units, after the move itself is paid?"""
+    price, left = cost(s, side, "stack"), operation(s).sp - unpaid
+    return Refusal("8.2", text("refused-stack-supply", needed=price, left=left), None, places) if price > left else None
 
 
 @rule("5.5.2", "C8", "C13")

@@ -53,9 +53,7 @@ def march_costs(s: State, g: MoveGroup) -> dict[int, tuple[int, int]]:
 def sail_costs(s: State, g: Sail) -> dict[int, tuple[int, int]]:
     """A point of range a zone; supply for the move, and for ending in a port with own ships, or own units to join."""
     found, unpaid = g.courses(s), g.unpaid(s)
-    crowded = s.ship_zones(g.side) | (s.zones_of(g.side) if g.cargo else 0)
-    crowded &= s.data.ports
-    stacking = cost(s, g.side, "stack")
+    crowded, stacking = g.crowded(s), cost(s, g.side, "stack")
     out = {}
     for zone in [*bits(found.ends), *found.attacks]:
         out[zone] = (len(found.path(g.zone, zone)), unpaid + (stacking if crowded >> zone & 1 else 0))
