@@ -17,12 +17,13 @@ from stavka.games.no_retreat.bot.player import BOTS, Careful
 from stavka.games.no_retreat.rules.cards import DiscardDown
 from stavka.games.no_retreat.rules.combat import Targets
 from stavka.games.no_retreat.rules.losses import StepLoss
-from stavka.games.no_retreat.rules.movement import MovementPhase, StrategicReserve
+from stavka.games.no_retreat.rules.movement import MovementPhase
 from stavka.games.no_retreat.rules.payment import Pay
 from stavka.games.no_retreat.rules.results import CounterattackChoice
 from stavka.games.no_retreat.rules.retreat import AdvanceStep, Retreats
 from stavka.games.no_retreat.rules.sequence import Turns
 from stavka.games.no_retreat.rules.setup import SWITCHES
+from stavka.games.no_retreat.rules.trains import StrategicReserve
 from stavka.lab import simulate
 
 

@@ -21,10 +21,11 @@ from stavka.games.no_retreat.rules.battle import (
     table_of,
 )
 from stavka.games.no_retreat.rules.combat import Counterblows
+from stavka.games.no_retreat.rules.improvement import FlipStep
 from stavka.games.no_retreat.rules.movement import MovementPhase
-from stavka.games.no_retreat.rules.organization import FlipStep, PlaceStep
 from stavka.games.no_retreat.rules.pile import Drawing
 from stavka.games.no_retreat.rules.playing import Reaction, playable
+from stavka.games.no_retreat.rules.replacement import PlaceStep
 from stavka.games.no_retreat.rules.retreat import advance_limit
 from stavka.games.no_retreat.state import GONE
 

@@ -10,10 +10,11 @@ from stavka.core.dice import ScriptedDice
 from stavka.core.play import Play
 from stavka.games.no_retreat.game import NoRetreat
 from stavka.games.no_retreat.rules.choices import Choice, ScorchedEarth
+from stavka.games.no_retreat.rules.improvement import FlipStep
 from stavka.games.no_retreat.rules.moments import EVENTS
-from stavka.games.no_retreat.rules.organization import FlipStep, PlaceStep
 from stavka.games.no_retreat.rules.pile import Drawing
 from stavka.games.no_retreat.rules.playing import Announced, Reaction, playable
+from stavka.games.no_retreat.rules.replacement import PlaceStep
 from stavka.games.no_retreat.rules.sequence import PlayerTurn
 from stavka.games.no_retreat.rules.supply import sources
 from stavka.games.no_retreat.state import GONE
@@ -77,8 +78,8 @@ def test_scorched_earth() -> None:
 @pytest.mark.rule("14.13")
 def test_a_scorched_city_is_a_marsh_that_keeps_its_points() -> None:
     from stavka.games.no_retreat.rules.battle import shifts
-    from stavka.games.no_retreat.rules.movement import detrain_cells
     from stavka.games.no_retreat.rules.routes import routes, spent_on
+    from stavka.games.no_retreat.rules.trains import detrain_cells
 
     t = Table(turn=7, weather="clear").put("a4 2,2", "pz1 2,2", "a6 riga").give(SOVIET, "kharkov")
     before, points = detrain_cells(t.s, DATA.number["a6"]), t.s.points(SOVIET)

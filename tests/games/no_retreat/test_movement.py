@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 from tests.games.no_retreat.kit import AXIS, DATA, SOVIET, Table, cell_of
 
-from stavka.games.no_retreat.rules.movement import Detraining, MovementPhase, Overstacked, StrategicReserve
+from stavka.games.no_retreat.rules.movement import MovementPhase
 from stavka.games.no_retreat.rules.routes import allowance, routes, spent_on
+from stavka.games.no_retreat.rules.stacking import Overstacked
 from stavka.games.no_retreat.rules.supply import zoc
+from stavka.games.no_retreat.rules.trains import Detraining, StrategicReserve
 
 
 @pytest.mark.rule("8.0", "8.1")

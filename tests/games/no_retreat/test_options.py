@@ -10,10 +10,12 @@ from stavka.core.play import Play
 from stavka.games.no_retreat.rules.battle import strength
 from stavka.games.no_retreat.rules.cards import JokerStep
 from stavka.games.no_retreat.rules.losses import StepLoss
-from stavka.games.no_retreat.rules.movement import Drop, LocalSupport, MovementPhase, scatter_rezervy
-from stavka.games.no_retreat.rules.organization import Organization, PlaceStep, ReorganizeStep, splittable
+from stavka.games.no_retreat.rules.movement import MovementPhase
+from stavka.games.no_retreat.rules.optional import Drop, LocalSupport, scatter_rezervy, splittable
+from stavka.games.no_retreat.rules.organization import Organization, ReorganizeStep
 from stavka.games.no_retreat.rules.pile import Drawing
 from stavka.games.no_retreat.rules.playing import Reaction
+from stavka.games.no_retreat.rules.replacement import PlaceStep
 from stavka.games.no_retreat.rules.sequence import PlayerTurn
 from stavka.games.no_retreat.rules.victory import final_outcome, last_turn
 

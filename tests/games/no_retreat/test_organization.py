@@ -6,16 +6,11 @@ import pytest
 from tests.games.no_retreat.kit import AXIS, DATA, GAME, SOVIET, Table, cell_of
 
 from stavka.core.hexes import bits
+from stavka.games.no_retreat.rules.improvement import FlipStep, can_fortify, free_flips
 from stavka.games.no_retreat.rules.losses import StepLoss
-from stavka.games.no_retreat.rules.organization import (
-    FlipStep,
-    Organization,
-    PlaceStep,
-    ReorganizeStep,
-    can_fortify,
-    free_flips,
-)
+from stavka.games.no_retreat.rules.organization import Organization, ReorganizeStep
 from stavka.games.no_retreat.rules.placement import arrival_cells, due, price, return_cells, usual_cells
+from stavka.games.no_retreat.rules.replacement import PlaceStep
 from stavka.games.no_retreat.state import TRACK
 
 

@@ -12,10 +12,12 @@ from stavka.core.dice import ScriptedDice
 from stavka.core.messages import LANGUAGES, Messages
 from stavka.core.texts import Refused
 from stavka.games.no_retreat.rules.combat import Counterblows
-from stavka.games.no_retreat.rules.movement import Detraining, MovementPhase, StrategicReserve
-from stavka.games.no_retreat.rules.organization import FlipStep, PlaceStep
+from stavka.games.no_retreat.rules.improvement import FlipStep
+from stavka.games.no_retreat.rules.movement import MovementPhase
 from stavka.games.no_retreat.rules.playing import Reaction
+from stavka.games.no_retreat.rules.replacement import PlaceStep
 from stavka.games.no_retreat.rules.retreat import AdvanceStep, Retreats
+from stavka.games.no_retreat.rules.trains import Detraining, StrategicReserve
 from stavka.games.no_retreat.state import TRACK
 
 

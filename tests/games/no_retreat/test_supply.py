@@ -10,8 +10,8 @@ from tests.games.no_retreat.kit import AXIS, DATA, GAME, SOVIET, Table, cell_of
 from stavka.core.dice import ScriptedDice, SeededDice
 from stavka.core.play import Play
 from stavka.games.no_retreat.rules.battle import shifts
+from stavka.games.no_retreat.rules.improvement import can_improve
 from stavka.games.no_retreat.rules.movement import MovementPhase
-from stavka.games.no_retreat.rules.organization import can_improve
 from stavka.games.no_retreat.rules.retreat import advance_limit
 from stavka.games.no_retreat.rules.routes import allowance
 from stavka.games.no_retreat.rules.sequence import PlayerTurn

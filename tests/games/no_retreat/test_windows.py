@@ -18,10 +18,12 @@ from stavka.games.no_retreat.lasting import CheckStopped
 from stavka.games.no_retreat.rules.assault import Commit
 from stavka.games.no_retreat.rules.cards import DiscardDown
 from stavka.games.no_retreat.rules.combat import Targets
+from stavka.games.no_retreat.rules.improvement import FlipStep
 from stavka.games.no_retreat.rules.movement import MovementPhase
-from stavka.games.no_retreat.rules.organization import FlipStep, PlaceStep, ReorganizeStep
+from stavka.games.no_retreat.rules.organization import ReorganizeStep
 from stavka.games.no_retreat.rules.payment import Discarded, Pay
 from stavka.games.no_retreat.rules.playing import Reaction, is_asked, playable
+from stavka.games.no_retreat.rules.replacement import PlaceStep
 from stavka.games.no_retreat.rules.retreat import FallBack
 from stavka.games.no_retreat.rules.sequence import PlayerTurn, begin_player_turn
 from stavka.games.no_retreat.state import State

@@ -206,6 +206,8 @@ class SetUp(msgspec.Struct, frozen=True):
     surrendered: tuple[tuple[str, str], ...] = ()
     track: tuple[tuple[str, int], ...] = ()
     gone: tuple[str, ...] = ()
+    joker: str = AXIS
+    played_with: tuple[str, ...] = ()
 
 
 class Atlas:

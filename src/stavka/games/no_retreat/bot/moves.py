@@ -17,11 +17,11 @@ from stavka.games.no_retreat.lasting import NO_MODS
 from stavka.games.no_retreat.rules.battle import battle
 from stavka.games.no_retreat.rules.choices import HexChoice
 from stavka.games.no_retreat.rules.combat import Battles, Prepare, attackable, possible_counterblows, possible_targets
-from stavka.games.no_retreat.rules.movement import detrain_cells
-from stavka.games.no_retreat.rules.organization import fort_price, improvement_price
+from stavka.games.no_retreat.rules.improvement import fort_price, improvement_price
 from stavka.games.no_retreat.rules.placement import price as replacement_price
 from stavka.games.no_retreat.rules.placement import replaceable
 from stavka.games.no_retreat.rules.supply import cut_off, zoc
+from stavka.games.no_retreat.rules.trains import detrain_cells
 from stavka.games.no_retreat.state import RAIL, State
 
 PRECIOUS = 0.65  # a card worth more is not spent on units

@@ -10,8 +10,7 @@ from stavka.games.no_retreat.bot.appraisal import Target, prize
 from stavka.games.no_retreat.bot.reading import FAR, NEARER, UNSUPPLIED, Reading, tried, zones_of
 from stavka.games.no_retreat.lasting import Owes
 from stavka.games.no_retreat.rules.combat import FACING, able
-from stavka.games.no_retreat.rules.movement import mobility
-from stavka.games.no_retreat.rules.routes import barred, routes
+from stavka.games.no_retreat.rules.routes import barred, mobility, routes
 from stavka.games.no_retreat.rules.supply import supplied_cells, zoc
 from stavka.games.no_retreat.rules.weather import target_limit
 from stavka.games.no_retreat.state import State

@@ -16,13 +16,17 @@ from stavka.games.no_retreat.rules.battle import battle, read_table
 from stavka.games.no_retreat.rules.cards import DiscardDown, KeepOne
 from stavka.games.no_retreat.rules.choices import CardChoice, Choice, HexChoice, SpyChoice, UnitChoice
 from stavka.games.no_retreat.rules.combat import Battles, Counterblows, Prepare, Targets
+from stavka.games.no_retreat.rules.improvement import FlipStep
 from stavka.games.no_retreat.rules.losses import CadreEntry, StepLoss
-from stavka.games.no_retreat.rules.movement import Detraining, Drop, MovementPhase, Overstacked
-from stavka.games.no_retreat.rules.organization import FlipStep, PlaceStep
+from stavka.games.no_retreat.rules.movement import MovementPhase
+from stavka.games.no_retreat.rules.optional import Drop
 from stavka.games.no_retreat.rules.payment import Pay
 from stavka.games.no_retreat.rules.playing import Reaction
+from stavka.games.no_retreat.rules.replacement import PlaceStep
 from stavka.games.no_retreat.rules.results import CounterattackChoice, LayCounterblow
 from stavka.games.no_retreat.rules.retreat import AdvanceStep, FallBack, Retreats
+from stavka.games.no_retreat.rules.stacking import Overstacked
+from stavka.games.no_retreat.rules.trains import Detraining
 from stavka.games.no_retreat.state import State
 
 REMEMBERED = 256

@@ -30,7 +30,6 @@ from stavka.games.no_retreat.rules.battle import (
 from stavka.games.no_retreat.rules.effects import Play, hexes, name, unit
 from stavka.games.no_retreat.rules.losses import IN_COMBAT, StepLoss
 from stavka.games.no_retreat.rules.moments import COMMIT
-from stavka.games.no_retreat.rules.movement import Overstacked
 from stavka.games.no_retreat.rules.playing import Reaction, announce, is_asked, played_event, plays, refuse_card
 from stavka.games.no_retreat.rules.results import (
     APPLY,
@@ -41,6 +40,7 @@ from stavka.games.no_retreat.rules.results import (
     Pursuit,
     changed_result,
 )
+from stavka.games.no_retreat.rules.stacking import Overstacked
 from stavka.games.no_retreat.state import State
 
 TWO_TO_ONE = 4  # its column

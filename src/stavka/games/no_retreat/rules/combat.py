@@ -15,10 +15,10 @@ from stavka.games.no_retreat.atlas import AXIS
 from stavka.games.no_retreat.lasting import WHEN_FOUGHT, Owes
 from stavka.games.no_retreat.rules.assault import Assault
 from stavka.games.no_retreat.rules.effects import Play, hexes, name
-from stavka.games.no_retreat.rules.movement import Overstacked
 from stavka.games.no_retreat.rules.payment import Pay, purse, unpaid
 from stavka.games.no_retreat.rules.playing import announce, open_window, plays, refuse_card
 from stavka.games.no_retreat.rules.retreat import BlowAdvance, may_advance
+from stavka.games.no_retreat.rules.stacking import Overstacked
 from stavka.games.no_retreat.rules.weather import target_limit
 from stavka.games.no_retreat.state import MARKERS, State, markers_used
 

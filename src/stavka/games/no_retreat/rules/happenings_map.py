@@ -19,7 +19,9 @@ from stavka.games.no_retreat.rules.choices import (
     chosen,
 )
 from stavka.games.no_retreat.rules.effects import Play, lose_step, name, unit, walk
-from stavka.games.no_retreat.rules.happenings import lost_units, point
+from stavka.games.no_retreat.rules.happenings_at_once import point
+from stavka.games.no_retreat.rules.happenings_cards import lost_units
+from stavka.games.no_retreat.rules.improvement import Built, build, take_down, turn_up
 from stavka.games.no_retreat.rules.losses import BY_EVENT, StepLoss
 from stavka.games.no_retreat.rules.moments import (
     ANY_OWN,
@@ -34,11 +36,12 @@ from stavka.games.no_retreat.rules.moments import (
     UNDO,
     event,
 )
-from stavka.games.no_retreat.rules.movement import Detraining, MovementPhase, arrive, detrain_cells
-from stavka.games.no_retreat.rules.organization import Built, build, rebuild, return_to_map, take_down, turn_up
+from stavka.games.no_retreat.rules.movement import MovementPhase
 from stavka.games.no_retreat.rules.pile import draw
+from stavka.games.no_retreat.rules.replacement import rebuild, return_to_map
 from stavka.games.no_retreat.rules.routes import barred
 from stavka.games.no_retreat.rules.supply import can_trace, has_path, zoc
+from stavka.games.no_retreat.rules.trains import Detraining, arrive, detrain_cells
 from stavka.games.no_retreat.rules.weather import CLEAR, weather
 from stavka.games.no_retreat.state import GONE, MARKERS, RAIL, RAIL_CAPACITY, SHATTERED, State
 

@@ -14,8 +14,8 @@ from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat.atlas import AXIS, ENEMY, SOVIET
 from stavka.games.no_retreat.rules.battle import current
 from stavka.games.no_retreat.rules.effects import Play, lose_step, name, unit
-from stavka.games.no_retreat.rules.movement import arrive
 from stavka.games.no_retreat.rules.placement import available_cadres
+from stavka.games.no_retreat.rules.trains import arrive
 from stavka.games.no_retreat.state import State
 
 EXCHANGED, IN_COMBAT, BY_EVENT = "exchanged", "in-combat", "by-event"  # what a step is lost to

@@ -8,7 +8,8 @@ from stavka.core.actions import Option
 from stavka.core.hexes import Mask, lowest
 from stavka.core.ledger import rule
 from stavka.games.no_retreat import actions as do
-from stavka.games.no_retreat.atlas import ENEMY
+from stavka.games.no_retreat.atlas import AXIS, ENEMY
+from stavka.games.no_retreat.lasting import Swift
 from stavka.games.no_retreat.rules.supply import zoc
 from stavka.games.no_retreat.rules.weather import MOVE_LIMIT, weather
 from stavka.games.no_retreat.state import State
@@ -185,3 +186,11 @@ def path(s: State, u: int, start: int, to: int, points: int) -> list[int]:
         way.append(lowest(best))
         spent = before
     return [start, *reversed(way)]
+
+
+@rule("8.1", "3.0")
+def mobility(s: State, u: int) -> int:
+    """The points that a unit may spend now; the group in Rumania waits on the first turn."""
+    if s.invasion and s.side == AXIS and s.unit(u).group == "R":
+        return 0
+    return allowance(s, u, sum(swift.points for swift in s.lasting(Swift) if swift.unit == u))

@@ -14,22 +14,16 @@ from stavka.games.no_retreat.rules.cards import DiscardDown, JokerStep
 from stavka.games.no_retreat.rules.choices import ScorchedEarth
 from stavka.games.no_retreat.rules.combat import CombatPhase
 from stavka.games.no_retreat.rules.effects import Play, date, eliminate, hexes, unit
-from stavka.games.no_retreat.rules.movement import (
-    Detraining,
-    Drop,
-    LocalSupport,
-    MovementPhase,
-    Overstacked,
-    StrategicReserve,
-    pick_up_drop,
-    scatter_rezervy,
-)
+from stavka.games.no_retreat.rules.movement import MovementPhase
+from stavka.games.no_retreat.rules.optional import Drop, LocalSupport, pick_up_drop, scatter_rezervy
 from stavka.games.no_retreat.rules.organization import Organization, withdraw
 from stavka.games.no_retreat.rules.payment import Pay
 from stavka.games.no_retreat.rules.pile import draw
 from stavka.games.no_retreat.rules.playing import Reaction, open_window
 from stavka.games.no_retreat.rules.retreat import FallBack
+from stavka.games.no_retreat.rules.stacking import Overstacked
 from stavka.games.no_retreat.rules.supply import cut_off, direct
+from stavka.games.no_retreat.rules.trains import Detraining, StrategicReserve
 from stavka.games.no_retreat.rules.victory import (
     change_initiative,
     check_death,

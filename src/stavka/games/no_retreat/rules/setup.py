@@ -41,18 +41,14 @@ SCENARIOS = (
 
 OPENING_DRAW, OPENING_HAND = 6, 4
 OTHER_HAND = 2
-JOKER_OF_SOVIETS = ("saturn", "bagration", "na-berlin")
-UPKEEP_DONE = ("saturn", "bagration")  # play starts with the Soviet player turn
 
 
-@rule("3.0", "12.9", "14.14.1", "15.0")
+@rule("3.0", "12.9", "14.14.1", "15.0", "15.7")
 def deploy(make: type[State], scenario: Scenario, options: Options, dice: Dice) -> State:
     """The position before the first step."""
     data: Atlas = make.data
     plan = data.set_ups[scenario.id]
-    chosen = in_use(scenario, options)
-    if scenario.id == "tournament":
-        chosen = ("fixed-weather",)
+    chosen = (*plan.played_with, *in_use(scenario, options))
     s = make(
         frames=[Turns()],
         scenario=scenario.id,
@@ -75,7 +71,7 @@ def deploy(make: type[State], scenario: Scenario, options: Options, dice: Dice) 
         draw_less={AXIS: 0, SOVIET: 0},
         counterblows={AXIS: 0, SOVIET: 0},
         backed={},
-        joker=joker_holder(plan) if "joker" in chosen else "",
+        joker=plan.joker if "joker" in chosen else "",
         drop_turn=data.begins.drop if "drop" in chosen else 0,
         held=sum(1 << data.place[p] for p in plan.axis_holds),
         belts=data.grid.mask(plan.belts),
@@ -94,12 +90,6 @@ def in_use(scenario: Scenario, options: Options) -> tuple[str, ...]:
     """The optional rules in use: `joker`, or `war-campaign` where there is more to choose than on and off."""
     changed = [o for o in scenario.options if options[o.id] != o.default]
     return tuple(o.id if options[o.id] == "on" else f"{o.id}-{options[o.id]}" for o in changed)
-
-
-@rule("15.7")
-def joker_holder(plan: SetUp) -> str:
-    """Who begins with the Joker: the booklet names the Soviets for some scenarios."""
-    return SOVIET if plan.id in JOKER_OF_SOVIETS else AXIS
 
 
 def place_units(s: State, plan: SetUp) -> None:
@@ -156,7 +146,7 @@ def deal(s: State, plan: SetUp, dice: Dice) -> None:
 def start(s: State, plan: SetUp) -> None:
     """The first frame: in some scenarios the Axis half of the first turn has been played."""
     turns = s.frames[0]
-    if plan.id in UPKEEP_DONE:
+    if plan.first == SOVIET:
         turns.step = turns.STEPS.index("soviet_turn")
         s.shock = s.box.shock
     if plan.opening:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from stavka.core.views import Overlay, price_tags
 from stavka.games.no_retreat.atlas import ENEMY
-from stavka.games.no_retreat.rules.movement import MovementPhase, mobility
-from stavka.games.no_retreat.rules.routes import routes
+from stavka.games.no_retreat.rules.movement import MovementPhase
+from stavka.games.no_retreat.rules.routes import mobility, routes
 from stavka.games.no_retreat.rules.supply import zoc
 from stavka.games.no_retreat.state import State
 

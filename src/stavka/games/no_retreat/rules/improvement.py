@@ -1,0 +1,291 @@
+"""Chapters 7.1 to 7.5: units are improved, modernized, fortified; what was built can be undone."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from stavka.core.actions import Action, Legal, Option
+from stavka.core.frames import ActiveSideDecides, Frame, Prompt
+from stavka.core.hexes import bits
+from stavka.core.ledger import rule
+from stavka.core.secrets import Open
+from stavka.core.texts import Refusal, Text, text
+from stavka.games.no_retreat import actions as do
+from stavka.games.no_retreat.atlas import AXIS, ENEMY, SOVIET
+from stavka.games.no_retreat.rules import placement
+from stavka.games.no_retreat.rules.effects import Play, unit
+from stavka.games.no_retreat.rules.payment import Pay, purse, purse_at_most, unpaid
+from stavka.games.no_retreat.rules.playing import Reaction, announce, is_asked, plays, refuse_card
+from stavka.games.no_retreat.rules.supply import has_path
+from stavka.games.no_retreat.state import (
+    State,
+)
+
+
+class OrganizationStep(ActiveSideDecides):
+    """A step of the Organization Phase in which units are paid for, or events played."""
+
+    ASKS: ClassVar[bool] = True
+
+    def offers(self, s: State, money: int) -> list[Option]:
+        """What so many cards can pay for, and what is free."""
+        raise NotImplementedError
+
+    def settle(self, play: Play) -> bool:
+        """Over when there is nothing to offer, whatever cards the side may hold."""
+        s = play.s
+        if any(o.size for o in self.offers(s, purse_at_most(s, s.side))) or is_asked(s, s.side, "org"):
+            return False
+        play.pop()
+        return True
+
+    def play(self, play: Play, action: do.PlayEvent) -> None:
+        """A card for the Organization Phase."""
+        announce(play, play.s.side, int(action.card))
+
+
+class FlipStep(OrganizationStep, tag=True):
+    """Improve, modernize, fortify."""
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        detail = text("prompt-flip-detail", free=free_flips(s), cards=len(s.hands[role]) if role in s.hands else 0)
+        return Prompt(text("prompt-flip"), detail if role == s.side else None, text("wait-organization"), ("7.0",))
+
+    def legal(self, s: State, role: str) -> Legal:
+        return Legal([*self.offers(s, purse(s, s.side)), *plays(s, s.side, "org"), Option(do.Done)])
+
+    def offers(self, s: State, money: int) -> list[Option]:
+        """What so many cards can pay for."""
+        ids = s.data.ids
+        own = list(bits(s.on_map(s.side)))
+        improvable = [ids[u] for u in own if can_improve(s, u) and improvement_price(s, u) <= money]
+        modern = [ids[u] for u in own if can_modernize(s, u)]
+        forts = [ids[u] for u in own if can_fortify(s, u) and fort_price(s, u) <= money]
+        opened = [ids[u] for u in own if can_open(s, u)]
+        return [
+            Option(do.Improve, improvable), Option(do.Modernize, modern), Option(do.Fortify, forts),
+            Option(do.Open, opened),
+        ]  # fmt: skip
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        if isinstance(action, do.PlayEvent):
+            return refuse_card(s, role, action, "org")
+        if isinstance(action, do.Improve | do.Modernize | do.Fortify | do.Open):
+            return refuse_flip(s, action)
+        return Refusal("7.0", text("refused-step-flip"))
+
+    @rule("7.1", "7.9.1")
+    def improve(self, play: Play, action: do.Improve) -> None:
+        """For cards."""
+        u = play.s.data.number[action.unit]
+        build(play, u, improvement_price(play.s, u), "improvement")
+        turn_up(play, u, "improved", "7.1")
+
+    @rule("7.2", "7.2.0", "7.2.1")
+    def modernize(self, play: Play, action: do.Modernize) -> None:
+        """Free."""
+        u = play.s.data.number[action.unit]
+        play.s.modernized += 1
+        build(play, u)
+        turn_up(play, u, "modernized", "7.2.0")
+
+    @rule("7.5")
+    def fortify(self, play: Play, action: do.Fortify) -> None:
+        """For cards."""
+        u = play.s.data.number[action.unit]
+        play.push(Pay(play.s.side, fort_price(play.s, u), "fortress", u))
+        turn_up(play, u, "fortified", "7.5")
+
+    @rule("7.5", "14.1")
+    def open(self, play: Play, action: do.Open) -> None:
+        """Free, but a unit turned this phase stays so."""
+        s = play.s
+        u = s.data.number[action.unit]
+        s.flip(u, strong=False)
+        s.moved |= 1 << u
+        play.tell("unfortified", "7.5", side=s.side, unit=unit(s, u), places=(s.data.name[s.where[u]],))
+
+
+class Built(Frame, tag=True):
+    """A unit just improved or replaced: a card of the enemy may undo it."""
+
+    unit: Open[int]
+    place: Open[int]
+    strong: Open[bool]
+    asked: Open[bool] = False
+
+    def about(self, s: State) -> Text:
+        """What an answer would undo."""
+        return text("about-built", unit=unit(s, self.unit))
+
+    def run(self, play: Play) -> None:
+        """Ask once."""
+        if self.asked:
+            play.pop()
+        else:
+            self.asked = True
+            play.push(Reaction("undo", (ENEMY[play.s.owner(self.unit)],)))
+
+
+def build(play: Play, u: int, count: int = 0, purpose: str = "") -> None:
+    """A unit is about to be improved or replaced: cards are paid for it, and the enemy may answer."""
+    s = play.s
+    play.push(Built(u, s.where[u], bool(s.strong >> u & 1)))
+    if count:
+        play.push(Pay(s.side, count, purpose, u))
+
+
+def take_down(play: Play, built: Built) -> None:
+    """The unit is again what it was; the cards are lost."""
+    s = play.s
+    built.asked = True
+    s.put(built.unit, built.place)
+    s.flip(built.unit, strong=built.strong)
+    play.tell("undone", "5.3.2", side=s.owner(built.unit), unit=unit(s, built.unit))
+
+
+@unpaid("improvement", "replacement")
+def not_built(play: Play, pay: Pay) -> None:
+    """An improvement or replacement that was not paid for."""
+    built = play.frame()
+    assert isinstance(built, Built)
+    take_down(play, built)
+
+
+@unpaid("fortress")
+def not_fortified(play: Play, pay: Pay) -> None:
+    """A fortress that was not paid for."""
+    play.s.flip(pay.unit, strong=False)
+    play.tell("undone", "5.4", side=pay.side, unit=unit(play.s, pay.unit))
+
+
+def turn_up(play: Play, u: int, message: str, *rules: str) -> None:
+    """A unit is turned to its better side."""
+    s = play.s
+    s.flip(u, strong=True)
+    s.moved |= 1 << u  # no counter is turned twice in a phase
+    play.tell(message, *rules, side=s.owner(u), unit=unit(s, u), places=(s.data.name[s.where[u]],))
+
+
+def flippable(s: State, u: int) -> bool:
+    """Does a unit lie on its weaker side, untouched so far?"""
+    return s.unit(u).strong is not None and not (s.strong | s.moved) >> u & 1
+
+
+@rule("7.1", "7.3", "7.9.1", "7.0", "6.5.1")
+def can_improve(s: State, u: int) -> bool:
+    """A reduced two-step unit with overland supply."""
+    if not flippable(s, u) or s.unit(u).kind == "regional" or s.unsupplied >> u & 1:
+        return False
+    if s.unit(u).kind == "front" and s.turn < s.data.begins.two_steps:
+        return False
+    return placement.may_replace(s, s.owner(u)) and s.face(u).type != "fort" and has_path(s, u)
+
+
+@rule("7.1", "14.5", "14.6", "14.7")
+def improvement_price(s: State, u: int) -> int:
+    """Cards for an improvement."""
+    counter = s.unit(u)
+    if counter.side == AXIS:
+        return 1 if counter.ss else 2
+    return 2 if counter.strong is not None and counter.strong.type == "shock" else 1
+
+
+@rule("7.2", "7.2.0", "7.2.1", "13.5")
+def free_flips(s: State) -> int:
+    """Free modernizations left in this phase."""
+    return s.box.modernizations - s.modernized if s.side == SOVIET and s.box.modernizations else 0
+
+
+@rule("7.2", "7.0", "6.5.1")
+def can_modernize(s: State, u: int) -> bool:
+    """A brown front with overland supply."""
+    front = s.unit(u).kind == "front" and flippable(s, u) and not s.unsupplied >> u & 1
+    return front and free_flips(s) > 0 and has_path(s, u)
+
+
+@rule("14.8")
+def in_balkans(s: State, u: int) -> bool:
+    """Is a unit in one of the Balkan areas?"""
+    return s.where[u] in (s.data.place["west-balkans"], s.data.place["south-balkans"])
+
+
+@rule("7.5", "13.5", "14.8")
+def can_fortify(s: State, u: int) -> bool:
+    """A regional unit, once forts are built; Yugoslavs in the Balkans only."""
+    if s.unit(u).kind != "regional" or not flippable(s, u) or s.turn < s.data.begins.forts:
+        return False
+    return s.unit(u).nation != "Yugoslav" or in_balkans(s, u)
+
+
+@rule("7.5")
+def fort_price(s: State, u: int) -> int:
+    """One card at home, two elsewhere."""
+    counter = s.unit(u)
+    home = in_balkans(s, u) if counter.nation == "Yugoslav" else s.where[u] == s.data.place[counter.city]
+    return 1 if home else 2
+
+
+@rule("7.5", "14.8", "14.1")
+def can_open(s: State, u: int) -> bool:
+    """A fortress that can become a regional unit again."""
+    if s.unit(u).kind != "regional" or not s.strong >> u & 1 or s.moved >> u & 1:
+        return False
+    return s.unit(u).nation != "Yugoslav" or in_balkans(s, u)
+
+
+def refuse_flip(s: State, action: do.Improve | do.Modernize | do.Fortify | do.Open) -> Refusal:
+    """The rule that forbids turning a unit."""
+    u = s.data.number.get(action.unit)
+    if u is None or not s.on_map(s.side) >> u & 1:
+        return Refusal("7.0", text("refused-not-your-unit"))
+    if s.unsupplied >> u & 1 and not isinstance(action, do.Fortify | do.Open):
+        return Refusal("6.5.1", text("refused-flip-unsupplied"))
+    if isinstance(action, do.Fortify | do.Open):
+        return refuse_fortress(s, u, up=isinstance(action, do.Fortify))
+    if isinstance(action, do.Improve) and not placement.may_replace(s, s.side):
+        return Refusal("7.9.1", text("refused-axis-replacements"))
+    if isinstance(action, do.Improve) and s.unit(u).kind == "front" and s.turn < s.data.begins.two_steps:
+        return Refusal("7.3", text("refused-fragile"))
+    if s.unit(u).strong is None or s.unit(u).kind == "regional" or s.is_fort(u):
+        return Refusal("7.4", text("refused-no-better-side"))
+    if s.strong >> u & 1:
+        return Refusal("7.1", text("refused-full-strength"))
+    if s.moved >> u & 1:
+        return Refusal("7.0", text("refused-turned"))
+    if not has_path(s, u):
+        return Refusal("7.0", text("refused-no-path"))
+    if isinstance(action, do.Improve):
+        return too_dear("7.1", s, improvement_price(s, u))
+    return refuse_modernization(s)
+
+
+def refuse_modernization(s: State) -> Refusal:
+    """Why nothing is modernized free."""
+    if s.side == AXIS:
+        return Refusal("7.2", text("refused-modernize-axis"))
+    if not s.box.modernizations:
+        first = next(turn for turn, box in enumerate(s.data.boxes) if box.modernizations)
+        return Refusal("7.2.0", text("refused-modernize-early", turn=first))
+    return Refusal("7.2.1" if s.box.modernizations > 1 else "7.2.0", text("refused-modernize"))
+
+
+def refuse_fortress(s: State, u: int, *, up: bool) -> Refusal:
+    """Why a unit does not become a fortress, or a regional unit again."""
+    counter = s.unit(u)
+    if counter.kind != "regional":
+        return Refusal("7.5", text("refused-not-regional"))
+    if s.moved >> u & 1:
+        return Refusal("7.5", text("refused-turned"))
+    if bool(s.strong >> u & 1) == up:
+        return Refusal("7.5", text("refused-fortress-already" if up else "refused-regional-already"))
+    if counter.nation == "Yugoslav" and not in_balkans(s, u):
+        return Refusal("14.8", text("refused-yugoslavs"))
+    if up and s.turn < s.data.begins.forts:
+        return Refusal("13.5", text("refused-fortify-early", turn=s.data.begins.forts))
+    return too_dear("7.5", s, fort_price(s, u))
+
+
+def too_dear(cited: str, s: State, price: int) -> Refusal:
+    """The cards are lacking."""
+    return Refusal(cited, text("refused-cards", price=price, held=purse(s, s.side)))

@@ -1,0 +1,196 @@
+"""Chapters 9 and 14.12: boarding trains and leaving them, and the Strategic Reserve."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from stavka.core.actions import Action, Legal, Option
+from stavka.core.frames import Decision, Prompt, SideDecides
+from stavka.core.hexes import Mask, bits
+from stavka.core.ledger import rule
+from stavka.core.secrets import Open
+from stavka.core.texts import Moved, Refusal, text
+from stavka.games.no_retreat import actions as do
+from stavka.games.no_retreat.atlas import AXIS, ENEMY, SOVIET
+from stavka.games.no_retreat.rules.effects import Play, enter, hexes, name, unit
+from stavka.games.no_retreat.rules.payment import Pay, purse, unpaid
+from stavka.games.no_retreat.rules.routes import mobility
+from stavka.games.no_retreat.rules.supply import RAIL_PATH, can_trace, overland, zoc
+from stavka.games.no_retreat.state import RAIL, RAIL_CAPACITY, State
+
+
+@rule("9.1", "9.1.1", "9.1.2", "9.1.3", "13.5")
+def may_board(s: State) -> bool:
+    """Is there room on the trains, and money for it?"""
+    if len(s.in_box(RAIL, s.side)) >= RAIL_CAPACITY:
+        return False
+    if s.box.limited_rail and s.side == AXIS:
+        return False
+    return s.boarded == 0 or (not s.box.limited_rail and purse(s, s.side) > 0)
+
+
+def board(play: Play, u: int) -> None:
+    """A unit gets on a train."""
+    s = play.s
+    start = s.data.name[s.where[u]]
+    s.put(u, RAIL)
+    s.moved |= 1 << u
+    play.tell("entrained", "9.1", side=s.owner(u), unit=unit(s, u), places=(start,))
+
+
+@unpaid("rail")
+def not_boarded(play: Play, pay: Pay) -> None:
+    """A rail move that was not paid for: the unit stays where it was."""
+    s = play.s
+    s.put(pay.unit, pay.place)
+    s.boarded -= 1
+    play.tell("undone", "5.4", side=pay.side, unit=unit(s, pay.unit), places=(s.data.name[pay.place],))
+
+
+@rule("9.0", "9.1", "9.1.1", "9.1.2", "9.1.3", "6.5.2")
+def refuse_train(s: State, id: str) -> Refusal:
+    """The rule that keeps a unit off the train."""
+    u = s.data.number.get(id)
+    if u is None or not s.on_map(s.side) >> u & 1:
+        return Refusal("9.0", text("refused-not-your-unit"))
+    if s.moved >> u & 1:
+        return Refusal("9.1", text("refused-moved"))
+    if not mobility(s, u):
+        return Refusal("9.0", text("refused-immobile"))
+    if s.unsupplied >> u & 1:
+        return Refusal("6.5.2", text("refused-train-unsupplied"))
+    if len(s.in_box(RAIL, s.side)) >= RAIL_CAPACITY:
+        return Refusal("9.1.2", text("refused-train-full"))
+    if s.box.limited_rail:
+        return Refusal("9.1.3", text("refused-train-limited"))
+    return Refusal("9.1.1", text("refused-no-cards"))
+
+
+class StrategicReserve(Decision, tag=True):
+    """End of a Soviet Movement Phase: a unit may go into the reserve, or the marker pass to another there."""
+
+    ASKS: ClassVar[bool] = True
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (SOVIET,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        return Prompt(text("prompt-reserve"), None, text("wait-movement"), ("14.12.1",))
+
+    def settle(self, play: Play) -> bool:
+        if play.s.turn >= play.s.data.begins.strategic_reserve and self.choices(play.s):
+            return False
+        play.pop()
+        return True
+
+    @rule("14.12", "14.12.1")
+    def choices(self, s: State) -> list[int]:
+        """Units on trains, and, while no unit is in reserve and there is room, supplied mobile units."""
+        trains = s.in_box(RAIL, SOVIET)
+        out = [u for u in trains if u != s.reserve]
+        if s.reserve < 0 and len(trains) < RAIL_CAPACITY:
+            out += [u for u in bits(s.on_map(SOVIET)) if s.face(u).move and can_trace(s, u)]
+        return out
+
+    def legal(self, s: State, role: str) -> Legal:
+        return Legal([Option(do.ReserveUnit, [s.data.ids[u] for u in self.choices(s)]), Option(do.Done)])
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        u = s.data.number.get(action.unit) if isinstance(action, do.ReserveUnit) else None
+        if u is None or not s.on_map(SOVIET) >> u & 1:
+            return Refusal("14.12.1", text("refused-reserve"))
+        if s.reserve >= 0:
+            return Refusal("14.12.1", text("refused-reserve-taken"))
+        if len(s.in_box(RAIL, SOVIET)) >= RAIL_CAPACITY:
+            return Refusal("9.1.2", text("refused-train-full"))
+        if not s.face(u).move:
+            return Refusal("9.0", text("refused-immobile"))
+        return Refusal("14.12.1", text("refused-train-unsupplied"))
+
+    def reserve(self, play: Play, action: do.ReserveUnit) -> None:
+        """The marker is laid on a unit."""
+        s = play.s
+        u = s.data.number[action.unit]
+        if s.where[u] >= 0:
+            s.put(u, RAIL)
+        s.reserve = u
+        play.tell("reserved", "14.12.1", side=SOVIET, unit=unit(s, u))
+        play.pop()
+
+
+class Detraining(SideDecides, tag=True):
+    """Units on trains return to the map; in the enemy's phase only the Strategic Reserve."""
+
+    reserve_only: Open[bool] = False
+    left: Open[int] = RAIL_CAPACITY
+    ASKS: ClassVar[bool] = True
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        return Prompt(text("prompt-detrain"), None, text("wait-detrain"), ("14.12.2" if self.reserve_only else "9.2",))
+
+    @rule("9.2", "14.12.2", "9.1.3")
+    def riders(self, s: State) -> list[int]:
+        """The units that may leave."""
+        if not self.left or (self.side == AXIS and s.box.limited_rail):
+            return []
+        riders = s.in_box(RAIL, self.side)
+        return [u for u in riders if u == s.reserve] if self.reserve_only else riders
+
+    def settle(self, play: Play) -> bool:
+        if any(detrain_cells(play.s, u) for u in self.riders(play.s)):
+            return False
+        play.pop()
+        return True
+
+    def legal(self, s: State, role: str) -> Legal:
+        options = [Option(do.Detrain, (s.data.ids[u],), hexes(s, detrain_cells(s, u))) for u in self.riders(s)]
+        return Legal([*options, Option(do.Done)])
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        u = s.data.number.get(action.unit) if isinstance(action, do.Detrain) else None
+        cell = s.data.cell.get(action.to) if isinstance(action, do.Detrain) else None
+        if u is None or cell is None or u not in self.riders(s):
+            return Refusal("14.12.2" if self.reserve_only else "9.2", text("refused-detrain"))
+        return refuse_detraining(s, u, cell)
+
+    def detrain(self, play: Play, action: do.Detrain) -> None:
+        """A unit leaves the train."""
+        self.left -= 1
+        arrive(play, play.s.data.number[action.unit], play.s.data.cell[action.to], "detrained", "9.2")
+
+
+@rule("9.2")
+def detrain_cells(s: State, u: int) -> Mask:
+    """Where a unit can leave the train."""
+    side = s.owner(u)
+    enemy = ENEMY[side]
+    cities = s.cities(enemy)
+    bad = cities | s.data.adjacent(cities) | zoc(s, enemy) | s.cells(enemy) | s.data.area_cells | s.data.lakes
+    return s.room(u, overland(s, side, RAIL_PATH) & ~bad)
+
+
+def refuse_detraining(s: State, u: int, cell: int) -> Refusal:
+    """Why a unit cannot leave the train in a hex."""
+    enemy, bit = ENEMY[s.owner(u)], 1 << cell
+    cities = s.cities(enemy)
+    if s.cells(enemy) & bit:
+        return Refusal("8.4", text("refused-enemy-hex"))
+    if zoc(s, enemy) & bit:
+        return Refusal("9.2", text("refused-place-zone"))
+    if (cities | s.data.adjacent(cities)) & bit:
+        return Refusal("9.2", text("refused-detrain-city"))
+    if s.cells(s.owner(u)) & bit and not s.room(u, bit):
+        return Refusal("8.4.1", text("refused-stack"))
+    return Refusal("9.2", text("refused-detrain-path", length=RAIL_PATH))
+
+
+def arrive(play: Play, u: int, cell: int, message: str, *rules: str) -> None:
+    """A unit comes to the map from a box."""
+    s = play.s
+    s.put(u, cell)
+    id = s.data.name[cell]
+    play.tell(
+        message, *rules, side=s.owner(u), unit=unit(s, u), hex=name(s, cell), places=(id,),
+        moves=(Moved((id,), s.owner(u), s.data.ids[u]),),
+    )  # fmt: skip
+    enter(play, u, cell)
