@@ -13,7 +13,8 @@ from stavka.games.stalingrad.bot.appraisal import Estimate
 from stavka.games.stalingrad.rules.battle import Hits, battle
 from stavka.games.stalingrad.rules.cards import playable
 from stavka.games.stalingrad.rules.combat import BlitzMove, GermanAdvance, GermanCard
-from stavka.games.stalingrad.rules.german import GermanTurn, PlannedAttack, QuickAttack, own_cells
+from stavka.games.stalingrad.rules.german import GermanTurn, PlannedAttack, QuickAttack
+from stavka.games.stalingrad.rules.obstacles import own_cells
 from stavka.games.stalingrad.rules.reinforcements import DeployUnits
 from stavka.games.stalingrad.state import GERMAN, LOSS_LIMIT, STACK_LIMIT, State
 

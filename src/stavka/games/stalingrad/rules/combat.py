@@ -16,6 +16,7 @@ from stavka.games.stalingrad.rules.battle import Battle, CommanderDecides, Hits,
 from stavka.games.stalingrad.rules.deciding import SovietDecides
 from stavka.games.stalingrad.rules.deck import code
 from stavka.games.stalingrad.rules.effects import Play, enter, name, place_rubble, unit
+from stavka.games.stalingrad.rules.obstacles import Obstacle, because, first, shut
 from stavka.games.stalingrad.state import GERMAN, SOVIET, STACK_LIMIT, State
 
 RUBBLE_NEEDS_MORE_THAN = 18
@@ -374,18 +375,23 @@ class GermanAdvance(CommanderDecides, tag=True):
         say = text("prompt-advance", hex=name(s, combat.target), done=combat.advanced.bit_count())
         return Prompt(say, text("prompt-advance-detail"), text("wait-advance"), ("8.5.2",))
 
+    @rule("8.5.2", "3.8", "11.1")
+    def staying(self, s: State) -> tuple[Obstacle, ...]:
+        """Units that cannot move in: they did not attack, are in already, find no room, or the other army is there."""
+        combat, data = battle(s), s.data
+        foes = 0
+        if s.joint:
+            foes = data.blue if combat.advanced & data.yellow else data.yellow if combat.advanced & data.blue else 0
+        return (
+            Obstacle(~combat.attackers, because("8.5.2", "refused-not-an-attacker")),
+            Obstacle(combat.advanced, because("8.5.2", "refused-moved-already")),
+            Obstacle(~0 if combat.advanced.bit_count() >= STACK_LIMIT else 0, because("3.8", "refused-stack-full")),
+            Obstacle(foes, because("11.1", "refused-two-armies")),
+        )
+
     def able(self, s: State) -> int:
         """Attackers that may still move in."""
-        combat = battle(s)
-        if combat.advanced.bit_count() >= STACK_LIMIT:
-            return 0
-        rest = combat.attackers & ~combat.advanced
-        if s.joint:  # yellow and blue never stack (11.1)
-            if combat.advanced & s.data.yellow:
-                rest &= ~s.data.blue
-            elif combat.advanced & s.data.blue:
-                rest &= ~s.data.yellow
-        return rest
+        return s.data.germans & ~shut(self.staying(s))
 
     def legal(self, s: State, role: str) -> Legal:
         options = [Option(do.Advance, s.data.unit_names(self.able(s)))]
@@ -394,17 +400,13 @@ class GermanAdvance(CommanderDecides, tag=True):
         return Legal(options)
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
-        combat = battle(s)
         if isinstance(action, do.Halt):
             return Refusal("8.5.1", text("refused-must-advance"), text("remedy-advance-one"))
         if not isinstance(action, do.Advance):
             return Refusal("8.2.11", text("refused-advance-first"))
-        number = s.data.number.get(action.unit, -1)
-        if number < 0 or not combat.attackers >> number & 1:
-            return Refusal("8.5.2", text("refused-not-an-attacker"))
-        if combat.advanced.bit_count() >= STACK_LIMIT:
-            return Refusal("3.8", text("refused-stack-full"))
-        return Refusal("11.1", text("refused-two-armies"))
+        unit = s.data.number.get(action.unit, -1)
+        refusal = first(s, self.staying(s), unit) if unit >= 0 else None
+        return refusal or Refusal("8.5.2", text("refused-not-an-attacker"))
 
     @rule("8.5.2", "3.3")
     def advance(self, play: Play, action: do.Advance) -> None:
@@ -464,14 +466,22 @@ class BlitzMove(CommanderDecides, tag=True):
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(text("prompt-blitz"), text("prompt-blitz-detail"), text("wait-blitz"), ("10.2.6",))
 
-    def goals(self, s: State, number: int) -> int:
-        """Where a unit may go on to."""
+    @rule("10.2.6", "3.8", "11.1")
+    def closed(self, s: State, unit: int) -> tuple[Obstacle, ...]:
+        """Hexes where a unit cannot go on to."""
         data = s.data
-        goals = data.grid.near[battle(s).target] & data.clear & ~s.soviet_cells & ~s.full_cells
-        unit = 1 << number
-        if not unit & (data.yellow | data.blue):  # white units keep to the stacks of the player with the turn (11.1)
-            unit = data.blue if s.army else data.yellow
-        return goals & ~other_army(s, unit)
+        open_ground = data.grid.near[battle(s).target] & data.clear & ~s.soviet_cells
+        units = 1 << unit
+        if not units & (data.yellow | data.blue):  # white units keep to the stacks of the player with the turn (11.1)
+            units = data.blue if s.army else data.yellow
+        return (
+            Obstacle(s.full_cells, because("3.8", "refused-stack-full")),
+            Obstacle(~open_ground | other_army(s, units), because("10.2.6", "refused-blitz-goal")),
+        )
+
+    def goals(self, s: State, unit: int) -> int:
+        """Where a unit may go on to."""
+        return s.data.grid.board & ~shut(self.closed(s, unit))
 
     def legal(self, s: State, role: str) -> Legal:
         grid = s.data.grid
@@ -485,9 +495,8 @@ class BlitzMove(CommanderDecides, tag=True):
         if number < 0 or not self.movers >> number & 1:
             return Refusal("4.3", text("refused-not-blitz"))
         cell = s.data.cell.get(action.to, -1)
-        if cell >= 0 and s.full_cells >> cell & 1:
-            return Refusal("3.8", text("refused-stack-full"))
-        return Refusal("10.2.6", text("refused-blitz-goal"))
+        refusal = first(s, self.closed(s, number), cell) if cell >= 0 else None
+        return refusal or Refusal("3.1", text("refused-off-map"))
 
     @rule("10.2.6")
     def blitz(self, play: Play, action: do.Blitz) -> None:

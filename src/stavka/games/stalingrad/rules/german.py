@@ -15,29 +15,26 @@ from stavka.games.stalingrad.rules import memory
 from stavka.games.stalingrad.rules.combat import Combat
 from stavka.games.stalingrad.rules.deciding import GermanDecides
 from stavka.games.stalingrad.rules.effects import Play, enter, name, unit
-from stavka.games.stalingrad.rules.refusals import why_not_german
+from stavka.games.stalingrad.rules.obstacles import (
+    Obstacle,
+    already_in_contact,
+    because,
+    entering,
+    first,
+    long_end,
+    long_ground,
+    next_to_soviets,
+    not_own,
+    nothing_to_attack,
+    own_cells,
+    shut,
+    stepping,
+)
 from stavka.games.stalingrad.rules.reinforcements import call
 from stavka.games.stalingrad.secrecy import Germans
 from stavka.games.stalingrad.state import GERMAN, STACK_LIMIT, State
 
 SHORT_MOVES = 2
-
-
-@rule("11.4")
-def own_cells(s: State) -> int:
-    """Cells whose German stack obeys the player with the turn."""
-    if not s.joint:
-        return s.german_cells
-    return mask_of(c for c in bits(s.german_cells) if s.owner(c) == s.army)
-
-
-@rule("3.8", "11.1", "11.10")
-def open_cells(s: State) -> int:
-    """Hexes that the acting player's units may enter: no Soviets, room left, not the other army's stack."""
-    shut = s.soviet_cells | s.full_cells
-    if s.joint:
-        shut |= mask_of(c for c in bits(s.german_cells) if s.owner(c) == 1 - s.army)
-    return s.data.grid.board & ~shut
 
 
 class GermanTurn(GermanDecides, tag=True):
@@ -71,31 +68,37 @@ class GermanTurn(GermanDecides, tag=True):
     def short_moves(self, s: State) -> list[Option]:
         """Units and the hexes they may step to, not next to Soviets."""
         data, grid = s.data, s.data.grid
-        free = open_cells(s) & ~s.contact()
+        free = grid.board & ~shut((*entering(s), next_to_soviets(s)))
         options = []
         for cell in bits(own_cells(s)):
             units = s.germans_at(cell) & ~self.moved
-            goals = grid.near[cell] & free
-            if len(self.moves) == SHORT_MOVES:
-                goals &= mask_of(to for start, to in self.moves if start == cell)
+            goals = grid.near[cell] & free & ~self.moves_made(cell).shuts
             if units and goals:
                 options.append(Option(do.ShortMove, data.unit_names(units), grid.names(goals)))
         return options
 
-    @rule("7.3.1", "7.3.2", "7.3.3", "7.3.4", "3.5", "3.6")
+    @rule("7.4.1")
+    def moves_made(self, start: int) -> Obstacle:
+        """After two short moves: all hexes but those where more units may follow."""
+        shuts = ~mask_of(b for a, b in self.moves if a == start) if len(self.moves) == SHORT_MOVES else 0
+        return Obstacle(shuts, because("7.4.1", "refused-two-short-moves", "remedy-undo"))
+
+    @rule("7.3.1", "7.3.2", "7.3.3", "7.3.4")
     def long_moves(self, s: State) -> list[Option]:
         """Whole stacks, one or two Clear hexes away from all Soviets, to an empty hex."""
         grid, names = s.data.grid, s.data.name
-        free = s.data.clear & ~s.contact() & ~s.soviet_cells
+        free = grid.board & ~shut(long_ground(s))
+        ends = free & ~long_end(s).shuts
         prized = self.prized(s) & free
         options = []
         for cell in bits(own_cells(s) & free):
-            first = grid.near[cell] & free
-            goals = (first | grid.adjacent(first & ~prized) & free) & ~s.german_cells & ~(1 << cell)
+            near = grid.near[cell] & free
+            goals = (near | grid.adjacent(near & ~prized)) & ends
             options.append(Option(do.LongMove, (names[cell],), grid.names(goals), ("",)))
-            for via in bits(first & prized):
-                goals = grid.near[via] & free & ~s.german_cells & ~(1 << cell)
-                options.append(Option(do.LongMove, (names[cell],), grid.names(goals), (names[via],)))
+            options += [
+                Option(do.LongMove, (names[cell],), grid.names(grid.near[via] & ends), (names[via],))
+                for via in bits(near & prized)
+            ]
         return options
 
     @staticmethod
@@ -113,19 +116,17 @@ class GermanTurn(GermanDecides, tag=True):
             return (s.data.cell[via], to)
         if near[start] >> to & 1:
             return (to,)
-        free = s.data.clear & ~s.contact() & ~s.soviet_cells & ~self.prized(s)
-        between = near[start] & near[to] & free
+        between = near[start] & near[to] & ~shut(long_ground(s)) & ~self.prized(s)
         return (lowest(between & ~s.german_held or between), to)
 
     @rule("7.5.1", "7.5.2", "7.5.3")
     def approaches(self, s: State) -> list[Option]:
         """Units not next to Soviets, and the hexes next to Soviets they may step to."""
         data, grid = s.data, s.data.grid
-        contact = s.contact()
-        goals = open_cells(s) & contact
+        goals = grid.board & ~shut((*entering(s), nothing_to_attack(s)))
         return [
             Option(do.Approach, data.unit_names(s.germans_at(cell)), grid.names(grid.near[cell] & goals))
-            for cell in bits(own_cells(s) & ~contact)
+            for cell in bits(own_cells(s) & ~already_in_contact(s).shuts)
             if grid.near[cell] & goals
         ]
 
@@ -133,10 +134,93 @@ class GermanTurn(GermanDecides, tag=True):
     def assaults(self, s: State) -> list[Option]:
         """Soviet stacks next to a stack of the player."""
         grid = s.data.grid
-        return [Option(do.Assault, grid.names(grid.adjacent(own_cells(s)) & s.soviet_cells))]
+        return [Option(do.Assault, grid.names(grid.board & ~shut(self.no_assault(s))))]
+
+    def no_assault(self, s: State) -> tuple[Obstacle, ...]:
+        """Hexes that are no target of a planned attack: without Soviets, or without an own stack next to them."""
+        grid = s.data.grid
+        return (
+            Obstacle(
+                ~s.soviet_cells,
+                lambda s, cell: Refusal("7.6.2", text("refused-no-soviets", hex=name(s, cell))),
+            ),
+            Obstacle(
+                ~grid.adjacent(own_cells(s)),
+                lambda s, cell: Refusal(
+                    "7.6.2", text("refused-no-stack-adjacent"), text("remedy-quick-attack"), grid.names(grid.near[cell])
+                ),
+            ),
+        )
+
+    # --- why not ----------------------------------------------------------------------------
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
-        return why_not_german(s, action, self.moves, self.moved, own_cells(s))
+        if self.moves and not isinstance(action, do.ShortMove | do.EndTurn):
+            return Refusal("7.1", text("refused-one-action"), text("remedy-undo"))
+        match action:
+            case do.ShortMove(unit, to):
+                refusal = self.why_not_short(s, unit, to)
+            case do.Approach(unit, to):
+                refusal = self.why_not_approach(s, unit, to)
+            case do.LongMove(start, to, via):
+                refusal = self.why_not_long(s, start, to, via)
+            case do.Assault(target):
+                refusal = off_map(s, target) or first(s, self.no_assault(s), s.data.cell[target])
+            case _:
+                refusal = None
+        return refusal or Refusal("7.1", text("refused-not-now"))
+
+    def why_not_short(self, s: State, id: str, to: str) -> Refusal | None:
+        """What stands in the way of a short move."""
+        refusal = not_a_mover(s, id) or off_map(s, to)
+        if refusal:
+            return refusal
+        unit, cell = s.data.number[id], s.data.cell[to]
+        start = s.where[unit]
+        if self.moved >> unit & 1:
+            return Refusal("7.4.1", text("refused-moved-already"))
+        obstacles = stepping(s, start, (*entering(s), next_to_soviets(s)))
+        return first(s, (not_own(s),), start) or first(s, (self.moves_made(start), *obstacles), cell)
+
+    def why_not_approach(self, s: State, id: str, to: str) -> Refusal | None:
+        """What stands in the way of a quick attack's approach."""
+        refusal = not_a_mover(s, id) or off_map(s, to)
+        if refusal:
+            return refusal
+        start, cell = s.where[s.data.number[id]], s.data.cell[to]
+        obstacles = stepping(s, start, (*entering(s), nothing_to_attack(s)))
+        return first(s, (not_own(s), already_in_contact(s)), start) or first(s, obstacles, cell)
+
+    def why_not_long(self, s: State, start: str, to: str, via: str) -> Refusal | None:
+        """What stands in the way of a long move: the stack, the ground, the goal, the distance, the way."""
+        refusal = off_map(s, start) or off_map(s, to) or off_map(s, via or to)
+        if refusal:
+            return refusal
+        data = s.data
+        cell, goal = data.cell[start], data.cell[to]
+        if not s.german_cells >> cell & 1:
+            return Refusal("7.3.1", text("refused-no-stack"))
+        path = (cell, data.cell[via], goal) if via else (cell, goal)
+        return (
+            first(s, (not_own(s),), cell)
+            or first(s, long_ground(s, cell), *path)
+            or first(s, (long_end(s),), goal)
+            or self.why_not_way(s, cell, goal, via)
+        )
+
+    @rule("7.3.3")
+    def why_not_way(self, s: State, start: int, goal: int, via: str) -> Refusal | None:
+        """Two hexes at most, over open ground; a hex that is passed is named where it matters who enters it."""
+        grid, ground = s.data.grid, long_ground(s, start)
+        between = grid.near[start] & grid.near[goal]
+        if not between and not grid.near[start] >> goal & 1:
+            return Refusal("7.3.3", text("refused-long-two-hexes"))
+        passable = between & ~shut(ground)
+        if not passable:
+            return first(s, ground, *bits(between))
+        return Refusal(
+            "7.3.3", text("refused-long-way"), text("remedy-long-way"), grid.names(passable & self.prized(s))
+        )
 
     # --- the actions ------------------------------------------------------------------------
 
@@ -200,7 +284,21 @@ class GermanTurn(GermanDecides, tag=True):
 @rule("7.5.1")
 def approach_from(s: State, to: int) -> int:
     """The acting player's stacks that may move to a hex for a quick attack: none that is next to Soviets already."""
-    return s.data.grid.near[to] & own_cells(s) & ~s.contact()
+    return s.data.grid.near[to] & own_cells(s) & ~already_in_contact(s).shuts
+
+
+@rule("3.1")
+def off_map(s: State, hex: str) -> Refusal | None:
+    """A hex that is not on the map."""
+    return None if hex in s.data.cell else Refusal("3.1", text("refused-off-map"))
+
+
+def not_a_mover(s: State, id: str) -> Refusal | None:
+    """A unit that is not a German one on the map."""
+    unit = s.data.number.get(id, -1)
+    if 0 <= unit < s.data.german_count and s.where[unit] >= 0:
+        return None
+    return Refusal("7.1", text("refused-not-your-unit"))
 
 
 WAIT = text("wait-german-turn")
@@ -237,28 +335,38 @@ class QuickAttack(GermanDecides, tag=True):
         )
 
     @rule("7.5.3", "3.8")
+    def staying(self, s: State) -> tuple[Obstacle, ...]:
+        """Units that do not come along: no room is left, they belong to another stack, or they come already."""
+        room = STACK_LIMIT - s.size(self.to) - self.units.bit_count()
+        full = Refusal("3.8", text("refused-stack-full"), places=(s.data.name[self.to],))
+        return (
+            Obstacle(0 if room > 0 else ~0, lambda s, unit: full),
+            Obstacle(~s.germans_at(self.start) | self.units, because("7.5.3", "refused-one-moving-stack")),
+        )
+
     def others(self, s: State) -> int:
         """Units of the moving stack that may still come along."""
-        if s.size(self.to) + self.units.bit_count() >= STACK_LIMIT:
-            return 0
-        return s.germans_at(self.start) & ~self.units
+        return s.data.germans & ~shut(self.staying(s))
 
     @rule("7.5.4")
+    def targets(self, s: State) -> int:
+        """The Soviet stacks next to the hex reached."""
+        return s.data.grid.near[self.to] & s.soviet_cells
+
     def legal(self, s: State, role: str) -> Legal:
-        grid, data = s.data.grid, s.data
-        targets = grid.near[self.to] & s.soviet_cells
+        data = s.data
         return Legal(
             [
                 Option(do.Approach, data.unit_names(self.others(s)), (data.name[self.to],)),
-                Option(do.Strike, grid.names(targets)),
+                Option(do.Strike, data.grid.names(self.targets(s))),
             ]
         )
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
         if isinstance(action, do.Approach):
-            if s.size(self.to) + self.units.bit_count() >= STACK_LIMIT:
-                return Refusal("3.8", text("refused-stack-full"), places=(s.data.name[self.to],))
-            return Refusal("7.5.3", text("refused-one-moving-stack"))
+            unit = s.data.number.get(action.unit, -1)
+            refusal = first(s, self.staying(s), unit) if unit >= 0 else None
+            return refusal or Refusal("7.5.3", text("refused-one-moving-stack"))
         if isinstance(action, do.Strike):
             return Refusal("7.5.4", text("refused-not-adjacent"), text("remedy-adjacent-target"))
         return Refusal("7.1", text("refused-finish-attack"), text("remedy-undo"))

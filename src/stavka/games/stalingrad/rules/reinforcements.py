@@ -13,7 +13,8 @@ from stavka.games.stalingrad.rules import memory
 from stavka.games.stalingrad.rules.combat import other_army
 from stavka.games.stalingrad.rules.deciding import GermanDecides
 from stavka.games.stalingrad.rules.effects import Play, german_draws, name, unit
-from stavka.games.stalingrad.state import ARMIES, ASIDE, GERMAN, STACK_LIMIT, TABLE, WITHDRAWN, State
+from stavka.games.stalingrad.rules.obstacles import Obstacle, because, first, shut
+from stavka.games.stalingrad.state import ARMIES, ASIDE, GERMAN, TABLE, WITHDRAWN, State
 
 CALL_DICE = 6
 
@@ -94,17 +95,23 @@ class DeployUnits(GermanDecides, tag=True):
         return Prompt(say, text("prompt-deploy-detail"), text("wait-deploy"), ("7.2.3",))
 
     @rule("7.2.3", "7.2.4", "3.8", "11.1", "11.9")
-    def goals(self, s: State, number: int) -> int:
-        """The entry hexes open to a unit."""
+    def closed(self, s: State, unit: int) -> tuple[Obstacle, ...]:
+        """Hexes where a unit cannot arrive."""
         data = s.data
-        army = data.army[number]
-        held = s.german_held & ~s.soviet_cells & ~s.full_cells
-        if army in data.entry:
-            return data.entry[army] & held & ~other_army(s, 1 << number)
-        if s.joint:  # white units go to the caller's own hexes while there is room (11.9)
-            own = data.entry[ARMIES[s.army]] & held
-            return own or data.entries & held
-        return data.entries & held
+        army = data.army[unit]
+        usable = s.german_held & ~s.soviet_cells & ~s.full_cells
+        own = data.entry[ARMIES[s.army]] & usable if s.joint and army == "white" else 0
+        return (
+            Obstacle(~data.entries, because("7.2.3", "refused-not-entry", "remedy-entry-" + army)),
+            Obstacle(~usable, lambda s, cell: Refusal("7.2.4", text("refused-entry-closed", hex=name(s, cell)))),
+            Obstacle(other_army(s, 1 << unit), because("11.1", "refused-two-armies")),
+            Obstacle(~own if own else 0, because("11.9", "refused-white-own-first")),
+            Obstacle(~data.entry.get(army, ~0), because("7.2.3", "refused-wrong-colour", "remedy-entry-" + army)),
+        )
+
+    def goals(self, s: State, unit: int) -> int:
+        """The entry hexes open to a unit."""
+        return s.data.grid.board & ~shut(self.closed(s, unit))
 
     def legal(self, s: State, role: str) -> Legal:
         grid = s.data.grid
@@ -124,19 +131,11 @@ class DeployUnits(GermanDecides, tag=True):
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
         if not isinstance(action, do.Deploy):
             return Refusal("7.2.3", text("refused-deploy-first"))
-        number = s.data.number.get(action.unit, -1)
-        cell = s.data.cell.get(action.to, -1)
-        if number < 0 or not self.units >> number & 1:
+        unit, cell = s.data.number.get(action.unit, -1), s.data.cell.get(action.to, -1)
+        if unit < 0 or not self.units >> unit & 1:
             return Refusal("7.2.2", text("refused-not-called"))
-        if cell < 0 or not s.data.entries >> cell & 1:
-            return Refusal("7.2.3", text("refused-not-entry"), text("remedy-entry-" + (s.data.army[number] or "white")))
-        if s.size(cell) >= STACK_LIMIT or not s.german_held >> cell & 1 or s.soviet_cells >> cell & 1:
-            return Refusal("7.2.4", text("refused-entry-closed", hex=name(s, cell)))
-        if other_army(s, 1 << number) >> cell & 1:
-            return Refusal("11.1", text("refused-two-armies"))
-        if s.joint and s.data.army[number] == "white":
-            return Refusal("11.9", text("refused-white-own-first"))
-        return Refusal("7.2.3", text("refused-wrong-colour"), text("remedy-entry-" + s.data.army[number]))
+        refusal = first(s, self.closed(s, unit), cell) if cell >= 0 else None
+        return refusal or Refusal("3.1", text("refused-off-map"))
 
     @rule("7.2.3", "6.4")
     def deploy(self, play: Play, action: do.Deploy) -> None:

@@ -15,6 +15,7 @@ from stavka.games.stalingrad.rules import memory
 from stavka.games.stalingrad.rules.combat import Combat
 from stavka.games.stalingrad.rules.deciding import SovietDecides
 from stavka.games.stalingrad.rules.effects import Play, enter, name, soviet_arrives, soviet_draws, unit
+from stavka.games.stalingrad.rules.obstacles import Obstacle, because, first, shut
 from stavka.games.stalingrad.state import SOVIET, STACK_LIMIT, State
 
 # what each reinforcement hex receives, in the order of 9.2.1
@@ -218,10 +219,18 @@ class SovietMarch(SovietDecides, tag=True):
         """Units of a stack that have not moved."""
         return s.soviets_at(cell) & ~self.moved
 
-    @rule("12.6", "3.8")
+    @rule("12.6", "12.7", "3.8")
+    def closed(self, s: State, cell: int) -> tuple[Obstacle, ...]:
+        """Hexes that a unit of a stack cannot move to."""
+        return (
+            Obstacle(s.german_cells, because("12.7", "refused-germans-there", "remedy-attack-instead")),
+            Obstacle(~s.data.grid.near[cell], because("12.6", "refused-too-far-soviet")),
+            Obstacle(s.full_cells, because("3.8", "refused-stack-full")),
+        )
+
     def goals(self, s: State, cell: int) -> int:
         """Where a unit of a stack may go."""
-        return s.data.grid.near[cell] & ~s.german_cells & ~s.full_cells
+        return s.data.grid.board & ~shut(self.closed(s, cell))
 
     def targets(self, s: State, cell: int) -> int:
         """German stacks that a stack may attack."""
@@ -278,11 +287,8 @@ class SovietMarch(SovietDecides, tag=True):
             return Refusal("12.6", text("refused-not-largest"), None, s.data.grid.names(mask_of(self.left)))
         if self.moved >> number & 1:
             return Refusal("12.6", text("refused-moved-already"))
-        if cell >= 0 and s.german_cells >> cell & 1:
-            return Refusal("12.7", text("refused-germans-there"), text("remedy-attack-instead"))
-        if cell >= 0 and s.full_cells >> cell & 1:
-            return Refusal("3.8", text("refused-stack-full"))
-        return Refusal("12.6", text("refused-too-far-soviet"))
+        refusal = first(s, self.closed(s, s.where[number]), cell) if cell >= 0 else None
+        return refusal or Refusal("3.1", text("refused-off-map"))
 
     def move_unit(self, play: Play, action: do.MoveUnit) -> None:
         """One unit of a largest stack moves."""
