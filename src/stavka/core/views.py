@@ -180,6 +180,7 @@ class Roll(msgspec.Struct, frozen=True, omit_defaults=True):
     chances: tuple[Chance, ...] = ()
     modifiers: tuple[Modifier, ...] = ()
     rules: tuple[str, ...] = ()
+    sums: tuple[Chance, ...] = ()  # what several of the chances have in common, added up
 
 
 class Ruler(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -288,10 +288,10 @@ def test_the_forecast_does_not_tell_of_hidden_air_defence() -> None:
     t = steppe().put("0606", "G-HQ").put("0406", "G-1 G-Flak").put("1006", "S-HQ").air("S-GA1 S-GA2").wave("soviet")
     t.s.lay_on_top(GAME.data.number["G-1"])
     t.act(do.Shell(Place("0606")), do.Fire(Piece("S-GA1")), do.Fire(Piece("S-GA2")))
-    assert GAME.view(t.s, "soviet").panel["plan"]["support"] == 2
+    assert GAME.view(t.s, "soviet").panel.plan.support == 2
     hidden = GAME.forecast(t.s, "soviet")
     t.s.lay_on_top(GAME.data.number["G-Flak"])
-    assert GAME.view(t.s, "soviet").panel["plan"]["support"] == 1
+    assert GAME.view(t.s, "soviet").panel.plan.support == 1
     assert GAME.forecast(t.s, "soviet") != hidden
 
 

@@ -122,7 +122,7 @@ def test_artillery_next_to_an_enemy_or_suppressed_gives_no_protective_fire() -> 
 def test_recovery() -> None:
     t = Table().put("1120", "5Pz-HQA 5Pz-I13").put("4020", "5Pz-II13 5Pz-I14").put("1122", "5Pz-HQB")
     t.suppress("5Pz-I13 5Pz-II13 5Pz-I14 5Pz-HQB")
-    play = Play(GAME, t.s, ScriptedDice((4, 3)))
+    play = Play(GAME, t.s, ScriptedDice((3, 4)))  # the top of a stack first
     recover(play, "german")
     assert t.s.suppressed == 1 << DATA.number["5Pz-I14"]
 

@@ -154,7 +154,7 @@ def test_nobody_knows_the_values_of_an_untried_unit_before_its_first_combat() ->
     for role in ("german", "soviet"):
         view = GAME.view(t.s, role, known=True)
         (piece,) = [p for p in view.pieces if p.place == "1220"]
-        assert (piece.face, view.panel["values"]) == ("untried", {})
+        assert (piece.face, view.panel.values) == ("untried", {})
     board = {p.id: p.values for p in GAME.board("minsk").pieces}
     assert "defence" not in board["39-12"]
     t.act(do.Target(Place("1220")), do.Join(Piece("3GTC-T3")))
@@ -255,7 +255,7 @@ def test_the_39th_corps_arrives_face_down() -> None:
     t = Table(4).arriving("german", dice="1" + "1" * 5 + "6" + "1" * 6)
     for role in ("german", "soviet", "observer"):
         view = GAME.view(t.s, role, known=True)
-        assert view.panel["values"] == {}
+        assert view.panel.values == {}
     entered = t.act(do.Enter(Piece("39-AFHH"), Place("5210")))
     for role in ("german", "soviet"):
         (piece,) = [p for p in GAME.view(entered.s, role, known=True).pieces if p.place == "5210"]
@@ -278,4 +278,4 @@ def test_the_forecast_of_an_untried_gun_says_nothing_of_its_strength() -> None:
     t.act(do.Shell(Place("1320")), do.Fire(Piece("31-AR")))
     seen = GAME.forecast(t.s, "german")
     assert seen is not None
-    assert (seen.rolls, GAME.view(t.s, "german", known=True).panel["plan"]["support"]) == ((), None)
+    assert (seen.rolls, GAME.view(t.s, "german", known=True).panel.plan.support) == ((), None)

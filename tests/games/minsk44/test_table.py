@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 from tests.games.minsk44.kit import Table
 
@@ -21,7 +22,7 @@ def places(shapes: tuple[Overlay, ...], kind: str) -> list[tuple[str, ...]]:
 
 
 def panel(t: Table, role: str) -> dict[str, Any]:
-    found: dict[str, Any] = t.game.view(t.s, role).panel
+    found: dict[str, Any] = msgspec.to_builtins(t.game.view(t.s, role).panel)
     return found
 
 
@@ -43,11 +44,11 @@ def test_the_formation_panel_says_why_a_unit_is_out_of_command() -> None:
     assert corps["led"] == ["3GTC-T3"]
     (lost,) = corps["lost"]
     assert lost["id"] == "3GTC-T18"
-    assert lost["why"].id == "command-too-far"
-    assert lost["why"].args["radius"] == 5
+    assert lost["why"]["id"] == "command-too-far"
+    assert lost["why"]["args"]["radius"] == 5
     t.suppress("3GTC-HQ").s.cache.clear()
     (corps,) = panel(t, "soviet")["formations"]
-    assert {line["why"].id for line in corps["lost"]} == {"command-suppressed"}
+    assert {line["why"]["id"] for line in corps["lost"]} == {"command-suppressed"}
 
 
 @pytest.mark.rule("7.1")
@@ -204,3 +205,30 @@ def test_a_suppressed_headquarters_has_no_ring() -> None:
     assert len(places(shown(t, "command", "soviet"), "ring")) == 1
     t.suppress("3GTC-HQ").s.cache.clear()
     assert not places(shown(t, "command", "soviet"), "ring")
+
+
+@pytest.mark.rule("23.2")
+@pytest.mark.parametrize(
+    ("points", "level"), [((9, 0), "draw"), ((0, 10), "tactical"), ((25, 5), "operational"), ((0, 30), "strategic")]
+)
+def test_the_account_says_what_victory_it_would_be(points: tuple[int, int], level: str) -> None:
+    t = Table().moving("soviet")
+    t.s.points = list(points)
+    account = panel(t, "soviet")["account"]
+    assert (account["lead"], account["level"]) == (points[0] - points[1], level)
+
+
+@pytest.mark.rule("13.1")
+def test_a_forecast_adds_up_what_results_have_in_common() -> None:
+    t = Table().put("1120", "3GTC-T3").put("1020", "3GTC-HQ").put("1220", "5Pz-I13").wave("soviet")
+    t.act(do.Target(Place("1220")), do.Join(Piece("3GTC-T3")))
+    forecast = t.game.forecast(t.s, "soviet")
+    assert forecast is not None
+    for roll in forecast.rolls:
+        signs = {c.sign: c.chance for c in roll.chances}
+        leaves, *others = roll.sums
+        gone = sum(p for sign, p in signs.items() if sign in ("AX", "BR", "D1", "D2", "D3", "D4", "DA", "DE"))
+        assert leaves.text.id == "plan-leaves"
+        assert leaves.chance == pytest.approx(gone)
+        assert {s.text.id for s in others} <= {"plan-thrown", "plan-loses"}
+        assert all(s.chance for s in others)

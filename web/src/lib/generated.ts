@@ -352,6 +352,8 @@ export interface Roll {
   chances?: readonly Chance[];
   modifiers?: readonly Modifier[];
   rules?: readonly string[];
+  /** What several of the chances have in common, added up. */
+  sums?: readonly Chance[];
 }
 
 /** What an attack would bring, as far as the role can know. */

@@ -22,6 +22,7 @@ from stavka.games.minsk44.table.board import make_board
 from stavka.games.minsk44.table.costs import costs
 from stavka.games.minsk44.table.forecast import forecast
 from stavka.games.minsk44.table.overlays import overlay
+from stavka.games.minsk44.table.panel import Panel
 from stavka.games.minsk44.table.view import show
 
 
@@ -34,6 +35,7 @@ class Minsk44(Game[State]):
     actions: ClassVar[tuple[type[Action], ...]] = ACTIONS
 
     unseen_type = secrets.Unseen
+    panel_type = Panel
 
     def __init__(self, packs: tuple[Pack, ...] = (), battle: str = PACKAGE) -> None:
         """`battle` is the package whose data folder describes the battle: another one of the series is only data."""

@@ -1,7 +1,8 @@
-/** What the engine puts into the panel of a view (`panels.py`). */
+/** What the panels of this game share. */
 import type { TableStore } from '../../lib/table.svelte';
-import type { Chance, Text, View } from '../../lib/generated';
+import type { Chance, View } from '../../lib/generated';
 import type { Target } from '../../lib/types';
+import type { Panel } from './panel.generated';
 import { current, t } from '../../lib/words.svelte';
 
 /** What brings units from beside the map onto it: the planner lists them by formation. */
@@ -9,56 +10,7 @@ export const ENTERING: readonly string[] = ['enter', 'deploy'];
 /** What the planner offers itself, so that nothing needs to lie over the map. */
 export const LISTED: readonly string[] = [...ENTERING, 'join', 'fire'];
 
-export interface Reason {
-  why: Text;
-  rule: string;
-}
-export interface Formation {
-  id: string;
-  hqs: { id: string; radius: number; silent: boolean }[];
-  led: string[];
-  lost: { id: string; why: Text }[];
-}
-export interface Account {
-  towns: { hex: string; german: number; soviet: number; holder: string; line: boolean }[];
-  rails: { id: string; points: number; cut: boolean }[];
-}
-export interface Arrival {
-  id: string;
-  side: string;
-  turn: number;
-  need: number[];
-  edge: string;
-  units: string[];
-}
-export interface Plan {
-  kind: 'attack' | 'fire';
-  mission?: string;
-  hexes: string[];
-  units: string[];
-  guns: { id: string; strength: number | null }[];
-  air: string[];
-  limit: number;
-  air_limit: number;
-  idle: (Reason & { id: string })[];
-  attack?: number | null;
-  support: number | null;
-  closed?: Reason | null;
-  lacks?: Reason | null;
-}
-export interface Panel {
-  weather: string;
-  rail_used: number;
-  trains: number;
-  air: string[];
-  account: Account;
-  arrivals: Arrival[];
-  formations?: Formation[];
-  slowed?: Record<string, { points: number; whys: string[] }>;
-  plan?: Plan;
-  must_attack?: string[];
-  must_be_attacked?: string[];
-}
+export type { Account, Arrival, Formation, Panel } from './panel.generated';
 
 /** A formation's name: most are designations, a few are words. */
 export const formationName = (id: string): string =>
@@ -77,15 +29,9 @@ export const dateOf = (turn: number): string => t(`date-${turn}`).replace(/\s*(d
 export function score(table: TableStore): { german: number; soviet: number; lead: number; level: string } {
   const points = (side: string): number =>
     table.view?.tracks?.find((track) => track.id === `${side}-points`)?.value ?? 0;
-  const lead = points('german') - points('soviet');
-  const level = LEVELS.find(([least]) => Math.abs(lead) >= least)?.[1] ?? 'draw';
+  const { lead, level } = panelOf(table)?.account ?? { lead: 0, level: 'draw' };
   return { german: points('german'), soviet: points('soviet'), lead, level };
 }
-const LEVELS = [
-  [30, 'strategic'],
-  [20, 'operational'],
-  [10, 'tactical'],
-] as const;
 
 export const panelOf = (table: TableStore): Panel | null => (table.view?.panel as unknown as Panel | undefined) ?? null;
 
@@ -115,11 +61,7 @@ export function fired(events: TableStore['events']): Done[] {
 /** What a result means to somebody. */
 export type Tone = 'bad' | 'even' | 'some' | 'good';
 /** The result as the table prints it. */
-export const codeOf = (c: Chance): string =>
-  c.text.id
-    .replace(/^result-/, '')
-    .toUpperCase()
-    .replace('NONE', '–');
+export const codeOf = (c: Chance): string => c.sign ?? '';
 const ORDER = ['AE', 'AA', 'A2', 'A1', 'AX', 'EX', 'BR', '–', 'DS', 'D1', 'D2', 'D3', 'D4', 'DT', 'DA', 'DE'];
 /** From bad to good for whoever rolls. */
 export const worstFirst = (chances: readonly Chance[]): Chance[] =>
@@ -137,11 +79,6 @@ export const isAttacked = (view: View | null | undefined, role: string): boolean
   ['soviet', 'german'].includes(role) &&
   role !== view.side &&
   !!view.phases?.some((p) => p.state === 'now' && p.id.endsWith('-wave'));
-/** Results by which the defenders leave, the attackers are thrown back, the attackers lose a unit. */
-export const LEAVES = /^(AX|BR|D\d|DA|DE)$/;
-export const THROWN = /^(A1|A2|AA|AE|BR)$/;
-export const LOSES = /^(AA|AE|AX|EX)$/;
-
 export const letter = (n: number): string => String.fromCharCode(65 + (n % 26));
 
 /** The combat being planned, as it is drawn on the map: rings, arrows from the attackers, the sum on a flag. */

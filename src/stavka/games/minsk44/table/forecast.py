@@ -6,12 +6,13 @@ Where an enemy unit cannot be seen (19.1) or is untried, nothing is guessed: onl
 from __future__ import annotations
 
 from stavka.core.hexes import mask_of
+from stavka.core.ledger import rule
 from stavka.core.odds import floats
 from stavka.core.texts import Text, text
 from stavka.core.views import Chance, Forecast, Modifier, Roll
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.rules.artillery import FirePlan, fire_strength, ranged_shift
-from stavka.games.minsk44.rules.battle import ASSAULT, MOBILE, Battle, Firmness, Screening
+from stavka.games.minsk44.rules.battle import ASSAULT, MOBILE, OUTCOMES, Battle, Firmness, Screening
 from stavka.games.minsk44.rules.combat import Assault
 from stavka.games.minsk44.rules.effects import name, unit
 from stavka.games.minsk44.rules.shifts import Shift, all_shifts, attack_strength, defence_strength, screened
@@ -19,7 +20,13 @@ from stavka.games.minsk44.series import SUPPORT
 from stavka.games.minsk44.state import State
 from stavka.games.minsk44.table.known import visible
 
-RESULTS = {"-": "none"}
+RESULTS, SIGNS = {"-": "none"}, {"-": "–"}
+# what is added up below a table: text, to whom, and what happens
+MATTERS = (
+    ("plan-leaves", "defenders", ("retreat", "die")),
+    ("plan-thrown", "attackers", ("retreat", "die")),
+    ("plan-loses", "attackers", ("lose", "die")),
+)
 DIE = range(1, 7)
 ONE_DIE = ((1, 0),)  # a die that is read on a table
 
@@ -156,9 +163,29 @@ def roll(s: State, table: str, differential: int, shift: int) -> Roll:
     for die in DIE:
         id = results.result(column, die)
         faces[id] = (*faces.get(id, ()), die)
+    odds = floats({id: len(dice) for id, dice in faces.items()})
     chances = tuple(
-        Chance(text("result-" + RESULTS.get(id, id.lower())), p, faces=faces[id])
-        for id, p in floats({id: len(dice) for id, dice in faces.items()}).items()
+        Chance(text("result-" + RESULTS.get(id, id.lower())), p, faces=faces[id], sign=SIGNS.get(id, id))
+        for id, p in odds.items()
     )
     title = text("forecast-column", table=text("table-" + table), column=results.columns[column])
-    return Roll(title, ONE_DIE, chances, rules=("12.8",) if table == "ranged" else ("11.12",))
+    if table == "ranged":
+        return Roll(title, ONE_DIE, chances, rules=("12.8",))
+    return Roll(title, ONE_DIE, chances, rules=("11.12",), sums=sums(odds))
+
+
+@rule("13.1")
+def sums(odds: dict[str, float]) -> tuple[Chance, ...]:
+    """How likely it is that the defenders leave, that the attackers are thrown back, that they lose somebody."""
+    out: list[Chance] = []
+    for id, who, whats in MATTERS:
+        chance = sum(p for result, p in odds.items() if any(does(task, who, whats) for task in OUTCOMES[result]))
+        if chance or not out:
+            out.append(Chance(text(id), chance))
+    return tuple(out)
+
+
+def does(task: str, who: str, whats: tuple[str, ...]) -> bool:
+    """Is this part of a result one of these things happening to one side?"""
+    side, what, *_ = task.split()
+    return side == who and what in whats

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
+
+import msgspec
 
 from stavka.core.actions import Choice
 from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
-from stavka.core.texts import Refusal, text
+from stavka.core.texts import Refusal, Text, text
+from stavka.core.views import BattleView
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.atlas import TWELFTHS
 from stavka.games.minsk44.rules.artillery import (
@@ -28,101 +31,249 @@ from stavka.games.minsk44.rules.movement import Demolition, Movement
 from stavka.games.minsk44.rules.obligations import Contact
 from stavka.games.minsk44.rules.reinforcements import Arrivals
 from stavka.games.minsk44.rules.shifts import attack_strength
-from stavka.games.minsk44.rules.victory import has_loc
+from stavka.games.minsk44.rules.victory import has_loc, level
 from stavka.games.minsk44.series import GERMAN, PROTECTIVE, SOVIET, SUPPORT
-from stavka.games.minsk44.state import FOE, WAITING, State
+from stavka.games.minsk44.state import FOE, READY, WAITING, State
 from stavka.games.minsk44.table.known import visible
 
 
+class Reason(msgspec.Struct, frozen=True):
+    """Why something is not possible, and the rule."""
+
+    why: Text
+    rule: str
+
+
+class Headquarters(msgspec.Struct, frozen=True):
+    """A headquarters on the map; a suppressed one is silent."""
+
+    id: str
+    radius: int
+    silent: bool
+
+
+class OutOfCommand(msgspec.Struct, frozen=True):
+    """A unit that nobody commands."""
+
+    id: str
+    why: Text
+
+
+class Formation(msgspec.Struct):
+    """A formation on the map: headquarters, units in command, units out of it and why."""
+
+    id: str
+    hqs: list[Headquarters] = []
+    led: list[str] = []
+    lost: list[OutOfCommand] = []
+
+
+class TownLine(msgspec.Struct, frozen=True):
+    """A town: what it is worth to each side, who stands there and whether it has a line of communication."""
+
+    hex: str
+    german: int
+    soviet: int
+    holder: str
+    line: bool
+
+
+class RailLine(msgspec.Struct, frozen=True):
+    """A stretch of railway: what cutting it is worth today."""
+
+    id: str
+    points: int
+    cut: bool
+
+
+class Account(msgspec.Struct, frozen=True):
+    """The account of points: the lead of the Germans, and the level of victory that it would be."""
+
+    lead: int
+    level: str
+    towns: list[TownLine]
+    rails: list[RailLine]
+
+
+class Arrival(msgspec.Struct, frozen=True):
+    """A group that is still to come: when, and on which faces of the die."""
+
+    id: str
+    side: str
+    turn: int
+    need: tuple[int, ...]
+    edge: str
+    units: list[str]
+
+
+class Slowed(msgspec.Struct, frozen=True):
+    """A unit with fewer points than its counter says: how many, and why."""
+
+    points: int
+    whys: list[str]
+
+
+class Gun(msgspec.Struct, frozen=True):
+    """A gun of a plan; nobody knows the strength of an untried one."""
+
+    id: str
+    strength: int | None
+
+
+class Idle(msgspec.Struct, frozen=True):
+    """A gun that cannot fire, and why."""
+
+    id: str
+    why: Text
+    rule: str
+
+
+class Plan(msgspec.Struct, frozen=True, kw_only=True):
+    """A combat being planned: who takes part and what they bring together, guns and air units against their limits,
+    the guns that cannot fire, and what it still lacks."""
+
+    kind: Literal["attack", "fire"]
+    mission: str = ""
+    hexes: list[str]
+    units: list[str]
+    guns: list[Gun]
+    air: list[str]
+    limit: int
+    air_limit: int
+    idle: list[Idle]
+    attack: int | None = None
+    support: int | None
+    closed: Reason | None = None  # why the Mobile table cannot be used
+    lacks: Reason | None = None
+
+
+class Panel(msgspec.Struct, omit_defaults=True):
+    """What the panels beside the map show."""
+
+    weather: str
+    rail_used: int
+    trains: int
+    air: list[str]
+    values: dict[str, str]  # tried units -> the counters whose values they drew
+    account: Account
+    arrivals: list[Arrival]
+    battle: BattleView | None = None
+    formations: list[Formation] | None = None  # of one's own side
+    focus: str = ""
+    slowed: dict[str, Slowed] | None = None
+    plan: Plan | None = None
+    must_attack: list[str] | None = None
+    must_be_attacked: list[str] | None = None
+    fired_at: list[str] | None = None
+
+
+def panel(s: State, role: str) -> Panel:
+    """Weather, air units, formations, the account, arrivals; the plan and the obligations of the player who decides."""
+    out = Panel(
+        weather=s.weather,
+        rail_used=s.rail_used,
+        trains=s.data.armies[GERMAN].trains,
+        air=[p.id for n, p in enumerate(s.data.planes) if s.planes[n] == READY],
+        values={s.data.ids[u]: s.data.ids[f] for u, f in enumerate(s.face) if f >= 0 and f != u},
+        account=account(s),
+        arrivals=arrivals(s),
+        battle=fight(s),
+        formations=formations(s, role) if role in (GERMAN, SOVIET) else None,
+    )
+    frame = s.frames[-1] if s.frames else None
+    if s.outcome is None and frame is not None and role in frame.roles(s):
+        decision(s, frame, out)
+    return out
+
+
 @rule("7.3", "7.4", "7.5")
-def formations(s: State, side: str) -> list[dict[str, Any]]:
-    """The formations of a side on the map: headquarters, units in command, units out of it and why."""
+def formations(s: State, side: str) -> list[Formation]:
+    """The formations of a side on the map."""
     data, led = s.data, in_command(s, side)
-    found: dict[str, dict[str, Any]] = {}
+    found: dict[str, Formation] = {}
     for u in bits(s.on_map(side)):
-        line = found.setdefault(data.units[u].formation, {"hqs": [], "led": [], "lost": []})
+        name = data.units[u].formation
+        line = found.get(name)
+        if line is None:
+            line = found[name] = Formation(name)
         if data.headquarters >> u & 1:
-            line["hqs"].append({"id": data.ids[u], "radius": data.units[u].radius, "silent": not s.effective(u)})
+            line.hqs.append(Headquarters(data.ids[u], data.units[u].radius, not s.effective(u)))
         elif led >> u & 1:
-            line["led"].append(data.ids[u])
+            line.led.append(data.ids[u])
         else:
-            line["lost"].append({"id": data.ids[u], "why": why_out_of_command(s, u)})
-    return [{"id": name, **line} for name, line in found.items()]
+            line.lost.append(OutOfCommand(data.ids[u], why_out_of_command(s, u)))
+    return list(found.values())
 
 
-@rule("24.5", "23.1", "23.6")
-def account(s: State) -> dict[str, Any]:
-    """Towns with what they are worth, who stands there and whether it has a line; stretches of railway."""
+@rule("24.5", "23.1", "23.2", "23.6")
+def account(s: State) -> Account:
+    """The account of points."""
     towns = []
     for cell, town in s.data.towns.items():
         holder = next((side for side in (GERMAN, SOVIET) if s.held(side) >> cell & 1), "")
         line = bool(holder) and has_loc(s, cell, holder)
-        towns.append({"hex": town.id, "german": town.german, "soviet": town.soviet, "holder": holder, "line": line})
-    turn = max(s.turn, 1)
-    rails = [{"id": x.id, "points": x.points[turn - 1], "cut": x.id in s.cut} for x in s.data.stretches]
-    return {"towns": towns, "rails": rails}
+        towns.append(TownLine(town.id, town.german, town.soviet, holder, line))
+    turn, lead = max(s.turn, 1), s.points[0] - s.points[1]
+    rails = [RailLine(x.id, x.points[turn - 1], x.id in s.cut) for x in s.data.stretches]
+    return Account(lead, level(abs(lead)), towns, rails)
 
 
 @rule("6.1", "24.6", "24.7")
-def arrivals(s: State) -> list[dict[str, Any]]:
+def arrivals(s: State) -> list[Arrival]:
     """Groups that are still to come: when, and on which faces of the die."""
     out = []
     for group in s.data.groups:
         waiting = [s.data.ids[u] for u in s.data.members[group.id] if s.where[u] == WAITING]
         if not waiting or not group.edge:
             continue
-        turn, need = group.turn, list(group.need)
+        turn, need = group.turn, tuple(group.need)
         if group.historical and s.options["arrivals"] == "historical":
-            turn, need = group.historical, []
-        out.append(
-            {"id": group.id, "side": group.side, "turn": turn, "need": need, "edge": group.edge, "units": waiting}
-        )
-    return sorted(out, key=lambda line: line["turn"])
+            turn, need = group.historical, ()
+        out.append(Arrival(group.id, group.side, turn, need, group.edge, waiting))
+    return sorted(out, key=lambda line: line.turn)
 
 
 # --- the plan of the player who decides ---------------------------------------------------------------
 
 
-def fight(s: State) -> dict[str, Any]:
+def fight(s: State) -> BattleView | None:
     """Where a combat is being fought, and from where."""
     battle = next((f for f in reversed(s.frames) if isinstance(f, Battle | Bombardment)), None)
     if battle is None:
-        return {}
+        return None
     target = battle.targets[0] if isinstance(battle, Battle) else battle.target
     attackers = battle.attackers if isinstance(battle, Battle) else battle.firing
     stacks = sorted({s.where[u] for u in attackers if s.where[u] >= 0})
-    return {"battle": {"target": s.data.name[target], "stacks": [s.data.name[c] for c in stacks]}}
+    side = battle.side if isinstance(battle, Battle) else FOE[s.side] if battle.mission == PROTECTIVE else s.side
+    return BattleView(s.data.name[target], tuple(s.data.name[c] for c in stacks), side)
 
 
-def decision(s: State, frame: Any) -> dict[str, Any]:
+def decision(s: State, frame: Any, panel: Panel) -> None:
     """What is planned, and what must still be done."""
     if isinstance(frame, Wave):
-        due = owed(s, frame, 0, 0)
-        return {**due, "focus": next(iter(due.get("must_be_attacked", ())), "")}
-    if isinstance(frame, Assault):
-        plan = attack_plan(s, frame)
-        return {
-            "plan": plan,
-            "focus": plan["hexes"][0],
-            **owed(s, frame.wave(s), mask_of(frame.targets), mask_of(frame.units)),
-        }
-    if isinstance(frame, FirePlan):
-        return {"plan": fire_plan(s, frame), "focus": s.data.name[frame.target]}
-    if isinstance(frame, Demolition):
-        return {"focus": frame.bridge.partition("-")[0]}
-    if isinstance(frame, Movement):
-        return {"slowed": slowed(s, frame)}
-    if isinstance(frame, Arrivals):
-        return {"focus": gate(s, frame)}
-    if isinstance(frame, Protective):
-        return {"fired_at": s.data.grid.names(frame.shelled)}
-    return {}
+        owed(s, frame, 0, 0, panel)
+        panel.focus = next(iter(panel.must_be_attacked or ()), "")
+    elif isinstance(frame, Assault):
+        panel.plan = attack_plan(s, frame)
+        panel.focus = panel.plan.hexes[0]
+        owed(s, frame.wave(s), mask_of(frame.targets), mask_of(frame.units), panel)
+    elif isinstance(frame, FirePlan):
+        panel.plan, panel.focus = fire_plan(s, frame), s.data.name[frame.target]
+    elif isinstance(frame, Demolition):
+        panel.focus = frame.bridge.partition("-")[0]
+    elif isinstance(frame, Movement):
+        panel.slowed = slowed(s, frame)
+    elif isinstance(frame, Arrivals):
+        panel.focus = gate(s, frame)
+    elif isinstance(frame, Protective):
+        panel.fired_at = list(s.data.grid.names(frame.shelled))
 
 
 @rule("7.7", "10.10", "24.10")
-def slowed(s: State, frame: Movement) -> dict[str, Any]:
+def slowed(s: State, frame: Movement) -> dict[str, Slowed]:
     """Units with fewer points than their counter says: how many, and why."""
-    zone, weather, out = s.zone(FOE[s.side]), s.weather_now().halves_moves, {}
+    zone, weather = s.zone(FOE[s.side]), s.weather_now().halves_moves
+    out: dict[str, Slowed] = {}
     for u in bits(frame.movable(s)):
         whys = []
         if not frame.commanded >> u & 1:
@@ -132,7 +283,7 @@ def slowed(s: State, frame: Movement) -> dict[str, Any]:
         if weather:
             whys.append("slowed-weather")
         if whys:
-            out[s.data.ids[u]] = {"points": frame.start(s, u).field // TWELFTHS, "whys": whys}
+            out[s.data.ids[u]] = Slowed(frame.start(s, u).field // TWELFTHS, whys)
     return out
 
 
@@ -145,18 +296,15 @@ def gate(s: State, frame: Arrivals) -> str:
 
 
 @rule("10.6", "11.3")
-def owed(s: State, wave: Wave, hexes: int, units: int) -> dict[str, Any]:
+def owed(s: State, wave: Wave, hexes: int, units: int, panel: Panel) -> None:
     """Units that must still attack in the first wave, and enemy hexes that must still be attacked."""
-    if wave.wave == 2:
-        return {}
-    contact = wave.contact(s)
-    return {
-        "must_attack": [s.data.ids[u] for u in bits(contact.must_act & ~units)],
-        "must_be_attacked": s.data.grid.names(contact.must_hit & ~hexes),
-    }
+    if wave.wave == 1:
+        contact = wave.contact(s)
+        panel.must_attack = [s.data.ids[u] for u in bits(contact.must_act & ~units)]
+        panel.must_be_attacked = list(s.data.grid.names(contact.must_hit & ~hexes))
 
 
-def attack_plan(s: State, frame: Assault) -> dict[str, Any]:
+def attack_plan(s: State, frame: Assault) -> Plan:
     """An adjacent attack: who takes part, both tables, and what it still lacks."""
     wave = frame.wave(s)
     contact = wave.contact(s)
@@ -165,29 +313,29 @@ def attack_plan(s: State, frame: Assault) -> dict[str, Any]:
     lacks = None if contact.complete(hexes, units) else why_not_attack(s, contact, frame.targets, frame.units)
     closed = None if MOBILE in tables or not frame.units else why_not_mobile(s, frame.targets, frame.units)
     led = frame.must_be_led(s)
-    return {
-        "kind": "attack",
-        "hexes": [s.data.name[c] for c in frame.targets],
-        "units": [s.data.ids[u] for u in frame.units],
-        "attack": attack_strength(s, frame.units, wave.doubled) if tried(s, frame.units) else None,
-        "support": support(s, SUPPORT, frame, frame.targets, wave.doubled),
-        "closed": closed,
-        "lacks": lacks,
+    return Plan(
+        kind="attack",
+        hexes=[s.data.name[c] for c in frame.targets],
+        units=[s.data.ids[u] for u in frame.units],
+        attack=attack_strength(s, frame.units, wave.doubled) if tried(s, frame.units) else None,
+        support=support(s, SUPPORT, frame, frame.targets, wave.doubled),
+        closed=closed,
+        lacks=lacks,
         **fire(s, s.side, SUPPORT, frame.targets, frame.firing, frame.flying, wave.doubled, units, led),
-    }
+    )
 
 
-def fire_plan(s: State, frame: FirePlan) -> dict[str, Any]:
+def fire_plan(s: State, frame: FirePlan) -> Plan:
     """Ranged fire at a hex."""
     side = frame.side(s)
-    return {
-        "kind": "fire",
-        "mission": frame.mission,
-        "hexes": [s.data.name[frame.target]],
-        "units": [],
-        "support": support(s, frame.mission, frame, (frame.target,), frame.doubled),
+    return Plan(
+        kind="fire",
+        mission=frame.mission,
+        hexes=[s.data.name[frame.target]],
+        units=[],
+        support=support(s, frame.mission, frame, (frame.target,), frame.doubled),
         **fire(s, side, frame.mission, (frame.target,), frame.firing, frame.flying, frame.doubled),
-    }
+    )
 
 
 def tried(s: State, units: tuple[int, ...]) -> bool:
@@ -215,30 +363,28 @@ def fire(
     options = fire_options(s, side, mission, cells, firing, flying, first)
     able = {id for option in options for id in option.choices[0]}
     rest = [id for u in bits(s.on_map(side) & data.artillery & ~chosen) if (id := data.ids[u]) not in able]
+    reasons = [(id, why_not_gun(s, side, id, mission, cells, firing, first)) for id in rest]
     return {
-        "guns": [
-            {"id": data.ids[u], "strength": gun_strength(s, u, mission, doubled) if s.face[u] >= 0 else None}
-            for u in firing
-        ],
+        "guns": [Gun(data.ids[u], gun_strength(s, u, mission, doubled) if s.face[u] >= 0 else None) for u in firing],
         "air": [data.planes[n].id for n in flying],
         "limit": data.series.fire_control(side, mission),
         "air_limit": 0 if grounded else min(data.series.air_limit(side), sum(p.side == side for p in data.planes)),
-        "idle": [{"id": id, **refused(why_not_gun(s, side, id, mission, cells, firing, first))} for id in rest],
+        "idle": [Idle(id, refusal.why, refusal.rule) for id, refusal in reasons],
     }
 
 
-def refused(refusal: Refusal) -> dict[str, Any]:
+def refused(refusal: Refusal) -> Reason:
     """A reason for a panel."""
-    return {"why": refusal.why, "rule": refusal.rule}
+    return Reason(refusal.why, refusal.rule)
 
 
-def why_not_attack(s: State, contact: Contact, hexes: tuple[int, ...], units: tuple[int, ...]) -> dict[str, Any]:
+def why_not_attack(s: State, contact: Contact, hexes: tuple[int, ...], units: tuple[int, ...]) -> Reason:
     """What an attack still lacks."""
     return refused(attack_refusal(s, contact, do.Attack(Choice(ASSAULT)), hexes, units))
 
 
 @rule("11.11")
-def why_not_mobile(s: State, hexes: tuple[int, ...], units: tuple[int, ...]) -> dict[str, Any]:
+def why_not_mobile(s: State, hexes: tuple[int, ...], units: tuple[int, ...]) -> Reason:
     """Why the Mobile table is closed."""
     city = any(s.data.no_mobile >> c & 1 for c in hexes)
-    return {"why": text("refused-mobile-city" if city else mobile_refusal(s, units)), "rule": "11.11"}
+    return Reason(text("refused-mobile-city" if city else mobile_refusal(s, units)), "11.11")

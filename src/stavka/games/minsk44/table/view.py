@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from stavka.core.hexes import mask_of
 from stavka.core.ledger import rule
 from stavka.core.views import BoxView, MarkView, PhaseView, PieceView, TrackView, View
@@ -15,7 +13,7 @@ from stavka.games.minsk44.series import GERMAN, SOVIET
 from stavka.games.minsk44.state import COLUMN, DUE, FALLEN, GONE, LEFT, READY, RETURNING, WAITING, State
 from stavka.games.minsk44.table.board import printed
 from stavka.games.minsk44.table.known import own, visible
-from stavka.games.minsk44.table.panel import account, arrivals, decision, fight, formations
+from stavka.games.minsk44.table.panel import panel
 
 SUPPRESSED: tuple[str, ...] = ("suppressed",)
 
@@ -40,7 +38,8 @@ def show(s: State, role: str, view: View) -> None:
     view.marks = marks(s)
     view.tracks = tracks(s)
     view.boxes = boxes(s, role)
-    view.panel = panel(s, role)
+    shown = view.panel = panel(s, role)
+    view.focus, view.battle = shown.focus, shown.battle
 
 
 def pieces(s: State, role: str) -> list[PieceView]:
@@ -140,23 +139,3 @@ def phases(s: State) -> tuple[PhaseView, ...]:
         PhaseView(id.replace("_", "-"), "done" if n < now else "now" if n == now else "next")
         for n, id in enumerate(names)
     )
-
-
-def panel(s: State, role: str) -> dict[str, Any]:
-    """Weather, air units, formations, the account, arrivals; the plan and the obligations of the player who decides."""
-    out: dict[str, Any] = {
-        "weather": s.weather,
-        "rail_used": s.rail_used,
-        "trains": s.data.armies[GERMAN].trains,
-        "air": [p.id for n, p in enumerate(s.data.planes) if s.planes[n] == READY],
-        "values": {s.data.ids[u]: s.data.ids[f] for u, f in enumerate(s.face) if f >= 0 and f != u},
-        "account": account(s),
-        "arrivals": arrivals(s),
-        **fight(s),
-    }
-    if role in (GERMAN, SOVIET):
-        out["formations"] = formations(s, role)
-    frame = s.frames[-1] if s.frames else None
-    if s.outcome is None and frame is not None and role in frame.roles(s):
-        out.update(decision(s, frame))
-    return out
