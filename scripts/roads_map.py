@@ -42,6 +42,7 @@ LAND, SEA = -1, -2
 COAST_GAP = 7  # squares: how far a zone may be from the real coast it is meant to reach
 LEAST, MOST, POWER = 0.72, 1.75, 0.42  # sizes of zones after stretching
 ROUNDS = 14
+RANKS = {"minor": "minor", "major": "major", "volga": "great"}  # rivers of the rules as the table draws them
 COUNTER, NAME = 0.54, 0.17  # side of a counter, height of the name below it
 
 
@@ -586,7 +587,7 @@ def written(m: Map) -> str:
             feature("water", simplified(ring, 0.012)[:-1], closed=True)
     for (kind, name), parts in sorted(m.rivers().items()):
         for part in joined(parts):
-            feature(f"river-{kind}", simplified(part, 0.004), f"river-{name}" if name else "")
+            feature(f"river-{RANKS[kind]}", simplified(part, 0.004), f"river-{name}" if name else "")
     between = [
         a.points
         for a in m.arcs

@@ -187,8 +187,8 @@ def test_winter_lies_on_the_map_and_the_volga_freezes_last() -> None:
     assert drifting is not None
     assert frozen is not None
     assert drifting.snow
-    assert drifting.drifting == ("river-volga",)
-    assert "river-volga" in frozen.frozen
+    assert drifting.drifting == ("river-great",)
+    assert "river-great" in frozen.frozen
     drawn = {f.kind for f in BOARD.features}
     assert {*drifting.frozen, *drifting.drifting, *frozen.frozen} <= drawn, "rivers that are on the map"
 

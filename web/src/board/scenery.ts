@@ -203,6 +203,7 @@ export function terrainClass(terrain: string): string {
 const ground = (cell: Cell): string => (cell.marks?.includes('city') ? 'clear' : terrainClass(cell.terrain));
 const MANY = 400; // cells of a big board
 const PART = 7; // width and height of a part of it, in hexes
+const RIVERS = ['river-minor', 'river-major', 'river-great']; // by their width
 
 export function draw(board: Board, t: Turn): Scenery {
   const put = (p: Point): Point => place(t, p);
@@ -363,9 +364,10 @@ export function draw(board: Board, t: Turn): Scenery {
     .map((s) => bridge(hexSide(byId.get(s.cell)!, s.direction, board.orientation).map(put) as [Point, Point]))
     .join('');
 
-  for (const kind of ['river-minor', 'river-major', 'river-volga']) {
-    const lines = of(kind).map(line);
-    const ice = lines.map((l, i) => floes(soften(l, false, 6), `${kind}${i}`)).join('');
+  for (const kind of RIVERS) {
+    const courses = of(kind);
+    const lines = courses.map(line);
+    const ice = lines.map((l, i) => floes(soften(l, false, 6), `${courses[i]!.name || kind}${i}`)).join('');
     if (lines.length) rivers.push({ kind, d: lines.map((l) => smooth(l, false)).join(''), floes: ice });
   }
 
@@ -504,7 +506,7 @@ export function draw(board: Board, t: Turn): Scenery {
     })),
     lettering: [
       ...of('water-name', 'region', 'river-name').map((f) => letter(f.kind, f, t, true)),
-      ...of('river-major', 'river-minor', 'river-volga').flatMap((f) => (f.name ? riverName(f, t) : [])),
+      ...of(...RIVERS).flatMap((f) => (f.name ? riverName(f, t) : [])),
       ...of('island', 'lake', 'sea')
         .filter((f) => f.name)
         .map((f) => letter('island', f, t, false)),

@@ -104,13 +104,13 @@ describe('the board', () => {
   });
 
   it('lies under snow with ice on its rivers', () => {
-    const winter: View = { ...view, ground: { snow: true, drifting: ['river-volga'], frozen: ['river-minor'] } };
+    const winter: View = { ...view, ground: { snow: true, drifting: ['river-great'], frozen: ['river-minor'] } };
     const rivers = {
       ...board,
       features: [
         ...(board.features ?? []),
         {
-          kind: 'river-volga',
+          kind: 'river-great',
           points: [
             [0, 0],
             [3, 1],
@@ -129,9 +129,9 @@ describe('the board', () => {
     expect(summer.querySelector('.board.snow, .floes, .river.frozen')).toBeNull();
     const { container } = render(Board, { board: rivers, view: winter, state: emptyState, labels });
     expect(container.querySelector('.board.snow')).not.toBeNull();
-    expect(container.querySelectorAll('.floes.river-volga')).toHaveLength(1);
+    expect(container.querySelectorAll('.floes.river-great')).toHaveLength(1);
     expect(container.querySelectorAll('.river.river-minor.frozen')).toHaveLength(1);
-    expect(container.querySelector('.river.river-volga.frozen')).toBeNull();
+    expect(container.querySelector('.river.river-great.frozen')).toBeNull();
   });
 
   it('draws the same map twice', () => expect(draw(board, turn(90))).toEqual(draw(board, turn(90))));

@@ -142,8 +142,8 @@ def ground(s: State) -> Ground | None:
         return None
     small = ("river-minor", "river-major")
     if s.volga() == "frozen":
-        return Ground(snow=True, frozen=(*small, "river-volga"))
-    return Ground(snow=True, frozen=small, drifting=("river-volga",))
+        return Ground(snow=True, frozen=(*small, "river-great"))
+    return Ground(snow=True, frozen=small, drifting=("river-great",))
 
 
 def tracks(s: State) -> tuple[TrackView, ...]:
