@@ -13,22 +13,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from random import Random
-from typing import Any, ClassVar
+from typing import Any, Self
 
-import pytest
+from tests.kit import BaseTable, Printed, Stop, faces
 
-from stavka.core.actions import Action, Legal, Option, verb
+from stavka.core.actions import Action, verb
 from stavka.core.dice import Dice, PlainDice, ScriptedDice
-from stavka.core.frames import Decision, Prompt
 from stavka.core.hexes import bits
 from stavka.core.play import Play
-from stavka.core.texts import Event, Refused, text
 from stavka.games.stalingrad import actions as do
 from stavka.games.stalingrad.game import Stalingrad
 from stavka.games.stalingrad.rules.german import GermanTurn
 from stavka.games.stalingrad.rules.sequence import Rounds
 from stavka.games.stalingrad.rules.soviet import soviet_turn
-from stavka.games.stalingrad.state import ASIDE, LOST, POOL, SOVIET, TABLE, WITHDRAWN
+from stavka.games.stalingrad.state import ASIDE, LOST, POOL, SOVIET, TABLE, WITHDRAWN, State
 
 GAME = Stalingrad()
 VERBS: dict[str, type[Action]] = {verb(a): a for a in do.ACTIONS}
@@ -36,32 +34,14 @@ GERMAN_POINTS = 3
 BOXES = {POOL: "pool", TABLE: "table", LOST: "lost", WITHDRAWN: "withdrawn", ASIDE: "aside"}
 
 
-class Stop(Decision, tag=True):
-    """Below a frame under test: here the action is over."""
+class Table(BaseTable[State]):
+    """A position of Stalingrad; `events` are those of the last action."""
 
-    ASKS: ClassVar[bool] = True
-
-    def roles(self, s: Any) -> tuple[str, ...]:
-        return (s.german,)
-
-    def prompt(self, s: Any, role: str) -> Prompt:
-        return Prompt(text("prompt-german-turn"))
-
-    def legal(self, s: Any, role: str) -> Legal:
-        return Legal([Option(do.EndTurn)])
-
-
-def faces(dice: str | Iterable[int]) -> list[int]:
-    """Dice as printed: "6 1 5", "615" or numbers."""
-    return [int(d) for d in dice if str(d).strip()] if isinstance(dice, str) else list(dice)
-
-
-class Table:
-    """A position under test."""
+    game = GAME
 
     def __init__(self, scenario: str = "solo", variant: str = "standard") -> None:
         self.s = GAME.setup(scenario, {"variant": variant}, PlainDice(Random(1)))[0]
-        self.events: list[Event] = []
+        self.events = []
         self._clear()
 
     def _clear(self) -> None:
@@ -89,7 +69,7 @@ class Table:
 
     # --- building -------------------------------------------------------------------------
 
-    def put(self, hex: str, units: str) -> Table:
+    def put(self, hex: str, units: str) -> Self:
         """Stand units on a hex, which their side then holds."""
         s = self.s
         cell = s.data.cell[hex]
@@ -102,65 +82,65 @@ class Table:
             (self.hold if german else self.free)(hex)
         return self
 
-    def hold(self, *hexes: str) -> Table:
+    def hold(self, *hexes: str) -> Self:
         """The Germans hold these hexes."""
         self.s.german_held |= self.s.data.grid.mask(hexes)
-        return self._changed()
+        return self.changed()
 
-    def free(self, *hexes: str) -> Table:
+    def free(self, *hexes: str) -> Self:
         """The Soviets hold these hexes."""
         self.s.german_held &= ~self.s.data.grid.mask(hexes)
-        return self._changed()
+        return self.changed()
 
-    def rubble(self, *hexes: str) -> Table:
+    def rubble(self, *hexes: str) -> Self:
         self.s.rubble |= self.s.data.grid.mask(hexes)
-        return self._changed()
+        return self.changed()
 
-    def forts(self, *hexes: str) -> Table:
+    def forts(self, *hexes: str) -> Self:
         self.s.forts |= self.s.data.grid.mask(hexes)
-        return self._changed()
+        return self.changed()
 
-    def headquarters(self, hex: str) -> Table:
+    def headquarters(self, hex: str) -> Self:
         self.s.hq = self.s.data.cell[hex]
-        return self._changed()
+        return self.changed()
 
-    def lead(self, *cards: str) -> Table:
+    def lead(self, *cards: str) -> Self:
         """Leaders in play."""
         for card in cards:
             self._from_deck(card)
             self.s.leaders.append(card)
-        return self._changed()
+        return self.changed()
 
-    def gain(self, *advantages: str) -> Table:
+    def gain(self, *advantages: str) -> Self:
         """Advantages of the variant."""
         self.s.advantages.extend(advantages)
-        return self._changed()
+        return self.changed()
 
-    def german_hand(self, cards: str, army: int = 0) -> Table:
+    def german_hand(self, cards: str, army: int = 0) -> Self:
         for card in cards.split():
             self._from_deck(card)
             self.s.german_hands[army] = tuple(sorted((*self.s.german_hands[army], card)))
-        return self._changed()
+        return self.changed()
 
-    def soviet_hand(self, cards: str) -> Table:
+    def soviet_hand(self, cards: str) -> Self:
         for card in cards.split():
             self._from_deck(card)
             self.s.soviet_hand.append(card)
-        return self._changed()
+        return self.changed()
 
-    def on_top(self, cards: str) -> Table:
+    def on_top(self, cards: str) -> Self:
         """These cards next from their decks."""
         for card in reversed(cards.split()):
             self._from_deck(card).insert(0, card)
-        return self._changed()
+        return self.changed()
 
-    def soviet_deck(self, cards: str) -> Table:
+    def soviet_deck(self, cards: str) -> Self:
         """Nothing but these cards in the Soviet deck; the others are used up."""
         for card in cards.split():
             self._from_deck(card)
         self.s.soviet_discard += self.s.soviet_deck
         self.s.soviet_deck = cards.split()
-        return self._changed()
+        return self.changed()
 
     def _from_deck(self, card: str) -> list[str]:
         s = self.s
@@ -168,7 +148,7 @@ class Table:
         deck.remove(card)
         return deck
 
-    def rows(self, *rows: str) -> Table:
+    def rows(self, *rows: str) -> Self:
         """The first rows of the Reinforcement Table; what stood there before goes to the last one."""
         s = self.s
         wanted = [[s.data.number[id] for id in row.split()] for row in rows]
@@ -177,140 +157,82 @@ class Table:
         s.rows = [*(tuple(row) for row in wanted), *[()] * (5 - len(rows)), rest][:6]
         for number in named:
             s.where[number] = TABLE
-        return self._changed()
+        return self.changed()
 
-    def box(self, place: int, units: str) -> Table:
+    def box(self, place: int, units: str) -> Self:
         """Units lost, withdrawn or aside."""
         s = self.s
         for id in units.split():
             number = s.data.number[id]
             s.rows = [tuple(u for u in row if u != number) for row in s.rows]
             s.put(number, place)
-        return self._changed()
+        return self.changed()
 
-    def empty(self, pool: str, keep: str = "") -> Table:
+    def empty(self, pool: str, keep: str = "") -> Self:
         """Nothing (but these) left in a Soviet reserve."""
         for number in self.s.pool(pool):
             if self.s.data.ids[number] not in keep.split():
                 self.s.where[number] = ASIDE
-        return self._changed()
+        return self.changed()
 
-    def turn_of(self, army: int) -> Table:
+    def turn_of(self, army: int) -> Self:
         """The German player with the turn."""
         self.s.army = army
-        return self._changed()
-
-    def _changed(self) -> Table:
-        GAME.changed(self.s)
-        return self
+        return self.changed()
 
     # --- playing --------------------------------------------------------------------------
 
-    @property
-    def role(self) -> str:
-        return GAME.pending(self.s)[0]
+    def act_with(self, dice: Dice, *what: Any, role: str = "") -> Self:
+        """Play an action with dice that may be left for the next one."""
+        self.events = []
+        return super().act_with(dice, *what, role=role)
 
-    def act(
-        self, verb: str, *args: str, dice: str | Iterable[int] = "", picks: Iterable[int] = (), role: str = ""
-    ) -> Table:
-        """Play an action with these dice and picks, which must be used up."""
-        return self.act_with(ScriptedDice(faces(dice), picks), verb, *args, role=role)
-
-    def act_with(self, dice: Dice, verb: str, *args: str, role: str = "") -> Table:
-        action = VERBS[verb](*args)
-        self.events = GAME.apply(self.s, role or self.role, action, dice).events
-        return self._used(dice)
-
-    def _used(self, dice: Dice) -> Table:
-        left = (getattr(dice, "faces", []), getattr(dice, "picks", []))
-        assert left == ([], []), f"dice and picks left over: {left}"
-        return self
-
-    def assault(
-        self, target: str, stacks: str, card: str = "", dice: str | Iterable[int] = "", picks: Iterable[int] = ()
-    ) -> Table:
+    def assault(self, target: str, stacks: str, card: str = "", dice: Printed = "", picks: Iterable[int] = ()) -> Self:
         """A planned attack; `card` may name several, the engine not asking where there is no choice."""
         script = ScriptedDice(faces(dice), picks)
         self.act("assault", target)
         for stack in stacks.split():
             self.act("join", stack)
-        self.act_with_open(script, "attack")
-        for id in card.split():
-            self.act_with_open(script, "play-card", id)
+        told = [*self.events]
+        for line in ("attack", *(f"play-card {id}" for id in card.split())):
+            told += self.act_with(script, line).events
         if self.frame == "GermanCard":
-            self.act_with_open(script, "no-card")
-        return self._used(script)
+            told += self.act_with(script, "no-card").events
+        self.events = told
+        return self.used_up(script)
 
-    def act_with_open(self, dice: Dice, verb: str, *args: str) -> None:
-        """An action whose dice may be left for the next one."""
-        self.events = [*self.events, *GAME.apply(self.s, self.role, VERBS[verb](*args), dice).events]
-
-    def quick(
-        self, unit: str, to: str, target: str, dice: str | Iterable[int] = "", picks: Iterable[int] = ()
-    ) -> Table:
+    def quick(self, unit: str, to: str, target: str, dice: Printed = "", picks: Iterable[int] = ()) -> Self:
         """A quick attack by one unit (or several, named together)."""
         for id in unit.split():
             self.act("approach", id, to)
         return self.act("strike", target, dice=dice, picks=picks)
 
-    def soviet_turn(self, dice: str | Iterable[int] = "", picks: Iterable[int] = ()) -> Table:
+    def soviet_turn(self, dice: Printed = "", picks: Iterable[int] = ()) -> Self:
         """The Soviet turn, and nothing after it."""
         s, script = self.s, ScriptedDice(faces(dice), picks)
         s.side, s.frames = SOVIET, [Stop()]
-        self._changed()
+        self.changed()
         play = Play(GAME, s, script)
         soviet_turn(play)
         GAME.run_on(play)
         self.events = play.events
-        return self._used(script)
+        return self.used_up(script)
 
-    def rounds(self) -> Table:
+    def rounds(self) -> Self:
         """From here on the sequence of play goes round, beginning with a German turn."""
         self.s.frames = [Rounds()]
         play = Play(GAME, self.s, ScriptedDice(()))
         GAME.run_on(play)
         self.events = play.events
-        return self._changed()
+        return self.changed()
 
     # --- asking ---------------------------------------------------------------------------
-
-    @property
-    def frame(self) -> str:
-        """The decision that is open."""
-        return type(self.s.frames[-1]).__name__
-
-    @property
-    def over(self) -> bool:
-        """Is the action under test finished?"""
-        return self.frame == "Stop"
-
-    def legal(self) -> list[Action]:
-        return list(GAME.legal(self.s, self.role))
 
     def offered(self, word: str) -> set[Any]:
         """What a verb may be used with: single arguments, or tuples of them."""
         found = [a for a in self.legal() if verb(type(a)) == word]
         args = [tuple(getattr(a, f) for f in a.__struct_fields__) for a in found]
         return {a[0] if len(a) == 1 else a for a in args}
-
-    def offers(self, verb: str, *args: str) -> bool:
-        return VERBS[verb](*args) in GAME.legal(self.s, self.role)
-
-    def goals(self, verb: str, unit: str) -> set[str]:
-        """Where a unit (or stack) may go."""
-        return {a[1] for a in self.offered(verb) if a[0] == unit}
-
-    def refused(self, verb: str, *args: str, role: str = "") -> str:
-        """The rule that forbids an action; trying it all the same changes nothing."""
-        action, who = VERBS[verb](*args), role or self.role
-        refusal = GAME.why_not(self.s, who, action)
-        assert refusal is not None, f"{action} is allowed"
-        before = repr(self.s)
-        with pytest.raises(Refused) as raised:
-            GAME.apply(self.s, who, action, ScriptedDice(()))
-        assert raised.value.refusal == refusal
-        assert repr(self.s) == before
-        return refusal.rule
 
     def where(self, unit: str) -> str:
         at = self.s.where[self.s.data.number[unit]]
@@ -328,10 +250,6 @@ class Table:
 
     def in_rubble(self) -> set[str]:
         return set(self.s.data.grid.names(self.s.rubble))
-
-    def told(self, id: str) -> list[Event]:
-        """The events with this message."""
-        return [e for e in self.events if e.id == id]
 
     def log(self) -> list[str]:
         return [e.id for e in self.events]

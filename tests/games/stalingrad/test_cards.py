@@ -98,10 +98,10 @@ def test_blitz_units_move_on_to_clear_hexes() -> None:
         t.act("advance", id)
     assert t.frame == "BlitzMove"
     assert {u for u, _ in t.offered("blitz")} == {"g-2", "g-64", "g-15"}
-    assert t.goals("blitz", "g-2") == {"57", "73", "87", "86", "71", "56"}
-    assert t.refused("blitz", "g-191", "57") == "4.3"
-    assert t.refused("blitz", "g-2", "58") == "10.2.6"
-    assert t.refused("end-turn") == "8.2.12"
+    assert t.options("blitz", "g-2") == {"57", "73", "87", "86", "71", "56"}
+    assert t.refused("blitz", "g-191", "57").rule == "4.3"
+    assert t.refused("blitz", "g-2", "58").rule == "10.2.6"
+    assert t.refused("end-turn").rule == "8.2.12"
     t.act("blitz", "g-2", "71").act("blitz", "g-64", "86").act("blitz", "g-15", "57")
     assert (t.stack("71"), t.stack("86"), t.stack("57"), t.stack("72")) == ({"g-2"}, {"g-64"}, {"g-15"}, {"g-191"})
     assert t.holds("71")
@@ -113,10 +113,10 @@ def test_blitz_keeps_out_of_difficult_full_and_enemy_hexes() -> None:
     t = Table().lead("hoth").put("71", "s-45rd:1").put("72", "g-64").put("55", "s-87rd:1")
     t.put("86", "g-191 g-194 g-211 g-516")
     t.assault("71", "72", dice="444")
-    assert t.goals("blitz", "g-64") == {"56", "72", "85"}
-    assert t.refused("blitz", "g-64", "86") == "3.8"
-    assert t.refused("blitz", "g-64", "70") == "10.2.6"
-    assert t.refused("blitz", "g-64", "55") == "10.2.6"
+    assert t.options("blitz", "g-64") == {"56", "72", "85"}
+    assert t.refused("blitz", "g-64", "86").rule == "3.8"
+    assert t.refused("blitz", "g-64", "70").rule == "10.2.6"
+    assert t.refused("blitz", "g-64", "55").rule == "10.2.6"
     t.act("halt")
     assert t.where("g-64") == "71"
 
@@ -148,7 +148,7 @@ def test_linden_allows_several_pioneers_and_nothing_beside_them() -> None:
     t = city("s-45rd:4", "g-191").german_hand("pioneers pioneers pioneers-672 stuka").lead("linden").rubble("9")
     t.act("assault", "9").act("join", "25").act("attack").act("play-card", "pioneers")
     assert t.offered("play-card") == {"pioneers", "pioneers-672"}
-    assert t.refused("play-card", "stuka") == "10.2.8"
+    assert t.refused("play-card", "stuka").rule == "10.2.8"
     t.act("play-card", "pioneers-672")
     t.act("play-card", "pioneers", dice="444" + "1" * 12 + "111" + "111")
     assert [e.args["steps"] for e in t.told("card-fires")] == [1], "one roll of fifteen dice: three hits, one lost"
@@ -183,7 +183,7 @@ def test_the_672nd_needs_linden() -> None:
     t = city("s-45rd:1", "g-191").german_hand("pioneers-672 stuka")
     t.act("assault", "9").act("join", "25").act("attack")
     assert t.offered("play-card") == {"stuka"}
-    assert t.refused("play-card", "pioneers-672") == "10.2.9"
+    assert t.refused("play-card", "pioneers-672").rule == "10.2.9"
     t.lead("linden")
     assert "pioneers-672" in t.offered("play-card")
 
@@ -222,7 +222,7 @@ def test_the_german_chooses_the_snipers_prey_on_a_tie() -> None:
     t = steppe("s-45rd:2 s-10rb:2 s-6tb:3", "g-191").german_hand("german-sniper")
     t.assault("72", "73", "german-sniper")
     assert t.offered("take-hit") == {"s-45rd", "s-10rb"}
-    assert t.refused("take-hit", "s-6tb") == "8.4.3"
+    assert t.refused("take-hit", "s-6tb").rule == "8.4.3"
 
 
 @pytest.mark.rule("10.3.7")
@@ -451,7 +451,7 @@ def test_the_german_chooses_the_soviet_snipers_prey_on_a_tie() -> None:
     t = steppe("s-45rd:1", "g-191 g-15 g-2").soviet_hand("soviet-sniper")
     t.assault("72", "73")
     assert t.offered("take-hit") == {"g-191", "g-15"}
-    assert t.refused("take-hit", "g-2") == "8.4.3"
+    assert t.refused("take-hit", "g-2").rule == "8.4.3"
 
 
 @pytest.mark.rule("10.5.8", "4.4")

@@ -151,7 +151,7 @@ def test_every_hit_takes_the_strongest_and_looks_again() -> None:
     t.assault("72", "73", dice="551" + "511" + "1111" + "11")
     assert t.frame == "Hits", "2 against 2: a tie after two hits"
     assert (t.points("s-45rd"), t.points("s-10rb")) == (2, 2)
-    assert t.refused("take-hit", "g-191") == "8.4.3"
+    assert t.refused("take-hit", "g-191").rule == "8.4.3"
 
 
 @pytest.mark.rule("8.4.4")
@@ -160,7 +160,7 @@ def test_the_german_chooses_among_equals_of_either_side() -> None:
     t.assault("72", "73", dice="411" + "111" + "61" + "11")
     assert t.role == "german"
     assert t.offered("take-hit") == {"s-45rd", "s-10rb"}
-    assert t.refused("end-turn") == "8.4.4"
+    assert t.refused("end-turn").rule == "8.4.4"
     t.act("take-hit", "s-10rb")
     assert t.offered("take-hit") == {"g-191", "g-2"}
     t.act("take-hit", "g-2")
@@ -294,8 +294,8 @@ def test_at_least_one_unit_must_advance() -> None:
     t = steppe("s-45rd:1", "g-191 g-194")
     t.assault("72", "73", dice="555" + "111" + "1")
     assert t.frame == "GermanAdvance"
-    assert t.refused("halt") == "8.5.1"
-    assert t.refused("end-turn") == "8.2.11"
+    assert t.refused("halt").rule == "8.5.1"
+    assert t.refused("end-turn").rule == "8.2.11"
     t.act("advance", "g-194")
     assert t.holds("72")
     assert t.offers("halt")
@@ -308,8 +308,8 @@ def test_up_to_four_units_from_any_attacking_stack() -> None:
     t = steppe("s-45rd:1", "g-191 g-194 g-211").put("87", "g-516 g-517").put("57", "g-518")
     t.assault("72", "73 87", dice="555" + "111" * 4 + "1")
     assert t.offered("advance") == {"g-191", "g-194", "g-211", "g-516", "g-517"}
-    assert t.refused("advance", "g-518") == "8.5.2"
-    assert t.refused("advance", "nobody") == "8.5.2"
+    assert t.refused("advance", "g-518").rule == "8.5.2"
+    assert t.refused("advance", "nobody").rule == "8.5.2"
     for id in ("g-191", "g-516", "g-517", "g-194"):
         t.act("advance", id)
     assert t.over, "four are enough"
@@ -346,8 +346,8 @@ def test_only_the_strongest_may_be_chosen_to_advance() -> None:
     t = Table().put("73", "g-191:1").put("72", "s-45rd:2 s-13gd:2 s-10rb:1")
     t.soviet_turn("2" + "1" + "66" + "66" + "1")
     assert t.offered("advance") == {"s-45rd", "s-13gd"}
-    assert t.refused("advance", "s-10rb") == "8.5.3"
-    assert t.refused("halt") == "8.5.3"
+    assert t.refused("advance", "s-10rb").rule == "8.5.3"
+    assert t.refused("halt").rule == "8.5.3"
 
 
 @pytest.mark.rule("8.2.12", "10.2.6", "4.3")

@@ -190,7 +190,7 @@ def test_unknown_ids_are_refused_with_a_rule(verb: str, args: tuple[str, ...]) -
     }
     for name, t in frames.items():
         if VERBS[verb](*args) not in t.legal():
-            assert t.refused(verb, *args) in GAME.ledger.rules, name
+            assert t.refused(verb, *args).rule in GAME.ledger.rules, name
 
 
 @pytest.mark.parametrize(

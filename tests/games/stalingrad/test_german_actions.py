@@ -33,7 +33,7 @@ def test_all_five_actions_are_open_at_the_start_of_a_turn() -> None:
 def test_after_a_short_move_no_other_action(verb: str, args: tuple[str, ...]) -> None:
     t = far_soviet().put("86", "g-191").put("50", "g-194").put("X", "g-211").put("35", "g-516")
     t.act("short-move", "g-191", "87")
-    assert t.refused(verb, *args) == "7.1"
+    assert t.refused(verb, *args).rule == "7.1"
 
 
 @pytest.mark.rule("7.1", "8.1")
@@ -46,7 +46,7 @@ def test_any_other_action_ends_the_turn() -> None:
 @pytest.mark.rule("7.1")
 @pytest.mark.parametrize("verb", ["halt", "march", "draw-card", "attack", "agree", "no-card", "decline"])
 def test_verbs_of_other_times_are_refused(verb: str) -> None:
-    assert far_soviet().put("86", "g-191").refused(verb) == "7.1"
+    assert far_soviet().put("86", "g-191").refused(verb).rule == "7.1"
 
 
 # --- reinforcements -------------------------------------------------------------------------------------
@@ -64,15 +64,15 @@ def test_a_call_draws_a_card_and_two_with_paulus(leaders: tuple[str, ...], cards
 def test_blue_enters_in_z_yellow_in_x_or_y_white_anywhere() -> None:
     t = far_soviet().rows("g-267 g-191 g-208", "g-194 g-211 g-516")
     t.act("call", dice="111222")
-    assert t.goals("deploy", "g-267") == {"Z"}
-    assert t.goals("deploy", "g-191") == {"X", "Y"}
-    assert t.goals("deploy", "g-208") == {"X", "Y", "Z"}
-    assert t.refused("deploy", "g-267", "X") == "7.2.3"
-    assert t.refused("deploy", "g-191", "Z") == "7.2.3"
-    assert t.refused("deploy", "g-191", "W") == "7.2.3"
-    assert t.refused("deploy", "g-191", "72") == "7.2.3"
-    assert t.refused("end-turn") == "7.2.3"
-    assert t.refused("deploy", "g-2", "X") == "7.2.2"
+    assert t.options("deploy", "g-267") == {"Z"}
+    assert t.options("deploy", "g-191") == {"X", "Y"}
+    assert t.options("deploy", "g-208") == {"X", "Y", "Z"}
+    assert t.refused("deploy", "g-267", "X").rule == "7.2.3"
+    assert t.refused("deploy", "g-191", "Z").rule == "7.2.3"
+    assert t.refused("deploy", "g-191", "W").rule == "7.2.3"
+    assert t.refused("deploy", "g-191", "72").rule == "7.2.3"
+    assert t.refused("end-turn").rule == "7.2.3"
+    assert t.refused("deploy", "g-2", "X").rule == "7.2.2"
     t.act("deploy", "g-267", "Z").act("deploy", "g-191", "Y").act("deploy", "g-208", "X")
     assert (t.where("g-267"), t.where("g-191"), t.where("g-208")) == ("Z", "Y", "X")
     assert t.points("g-267") == t.s.data.full[t.s.data.number["g-267"]]
@@ -82,11 +82,11 @@ def test_blue_enters_in_z_yellow_in_x_or_y_white_anywhere() -> None:
 def test_an_entry_hex_with_four_units_or_under_the_soviets_receives_none() -> None:
     t = far_soviet().put("X", "g-544 g-545 g-546 g-517").rows("g-191 g-208", "g-194 g-211 g-516 g-518")
     t.act("call", dice="112222")
-    assert t.goals("deploy", "g-191") == {"Y"}
-    assert t.refused("deploy", "g-191", "X") == "7.2.4"
+    assert t.options("deploy", "g-191") == {"Y"}
+    assert t.refused("deploy", "g-191", "X").rule == "7.2.4"
     t.free("Y")
-    assert t.goals("deploy", "g-208") == {"Z"}
-    assert t.refused("deploy", "g-191", "Y") == "7.2.4"
+    assert t.options("deploy", "g-208") == {"Z"}
+    assert t.refused("deploy", "g-191", "Y").rule == "7.2.4"
 
 
 @pytest.mark.rule("7.2.5")
@@ -145,15 +145,15 @@ def test_a_long_move_starts_in_a_clear_hex(hex: str, allowed: bool) -> None:
     t = far_soviet().put(hex, "g-191")
     assert any(a[0] == hex for a in t.offered("long-move")) is allowed
     if not allowed:
-        assert t.refused("long-move", hex, "56", "") == "7.3.1"
+        assert t.refused("long-move", hex, "56", "").rule == "7.3.1"
 
 
 @pytest.mark.rule("7.3.1")
 def test_a_long_move_starts_away_from_soviets_with_a_stack_of_ones_own() -> None:
     t = Table().put("86", "g-191").put("85", "s-45rd")
     assert t.offered("long-move") == set()
-    assert t.refused("long-move", "86", "87", "") == "7.3.1"
-    assert t.refused("long-move", "72", "73", "") == "7.3.1"
+    assert t.refused("long-move", "86", "87", "").rule == "7.3.1"
+    assert t.refused("long-move", "72", "73", "").rule == "7.3.1"
 
 
 @pytest.mark.rule("7.3.2", "7.3.4")
@@ -162,7 +162,7 @@ def test_a_long_move_takes_the_whole_stack_through_germans_but_not_onto_them() -
     for hex in ("71", "56", "73", "87", "85", "98", "99", "74"):
         assert t.s.data.clear >> t.s.data.cell[hex] & 1
     t.put("71", "g-544").put("87", "g-545")
-    assert t.refused("long-move", "86", "72", "") == "7.3.2"
+    assert t.refused("long-move", "86", "72", "").rule == "7.3.2"
     assert t.offers("long-move", "86", "57", "")
     t.act("long-move", "86", "57", "")
     assert t.stack("57") == {"g-191", "g-194"}
@@ -172,21 +172,21 @@ def test_a_long_move_takes_the_whole_stack_through_germans_but_not_onto_them() -
 @pytest.mark.rule("7.3.3")
 def test_a_long_move_goes_two_clear_hexes_at_most() -> None:
     t = far_soviet().put("86", "g-191")
-    goals = t.goals("long-move", "86")
+    goals = t.options("long-move", "86")
     assert {"72", "57", "98", "97"} <= goals
     assert not goals & {"70", "58", "86", "59"}
-    assert t.refused("long-move", "86", "58", "") == "7.3.3"
-    assert t.refused("long-move", "86", "70", "71") == "7.3.3"
+    assert t.refused("long-move", "86", "58", "").rule == "7.3.3"
+    assert t.refused("long-move", "86", "70", "71").rule == "7.3.3"
 
 
 @pytest.mark.rule("7.3.3")
 def test_a_long_move_does_not_pass_or_end_next_to_soviets() -> None:
     t = Table().put("86", "g-191").put("58", "s-45rd")
-    assert "72" in t.goals("long-move", "86")
-    assert not t.goals("long-move", "86") & {"57", "73"}
-    assert t.refused("long-move", "86", "73", "") == "7.3.3"
-    assert t.refused("long-move", "86", "57", "72") == "7.3.3"
-    assert t.refused("long-move", "86", "58", "") == "7.3.2"
+    assert "72" in t.options("long-move", "86")
+    assert not t.options("long-move", "86") & {"57", "73"}
+    assert t.refused("long-move", "86", "73", "").rule == "7.3.3"
+    assert t.refused("long-move", "86", "57", "72").rule == "7.3.3"
+    assert t.refused("long-move", "86", "58", "").rule == "7.3.2"
 
 
 @pytest.mark.rule("7.3.3", "6.8")
@@ -212,7 +212,7 @@ def test_a_long_move_may_pass_a_prize_on_the_way_to_a_neighbouring_hex() -> None
     ],
 )
 def test_places_off_the_map_are_refused(verb: str, args: tuple[str, ...]) -> None:
-    assert far_soviet().put("86", "g-191").refused(verb, *args) == "3.1"
+    assert far_soviet().put("86", "g-191").refused(verb, *args).rule == "3.1"
 
 
 # --- short moves ----------------------------------------------------------------------------------------
@@ -223,34 +223,34 @@ def test_two_short_moves_at_most() -> None:
     t = far_soviet().put("86", "g-191 g-194").put("72", "g-211").put("56", "g-516")
     t.act("short-move", "g-191", "87").act("short-move", "g-211", "73")
     assert t.offers("short-move", "g-194", "87"), "a second unit on the same way is the same move"
-    assert t.refused("short-move", "g-516", "57") == "7.4.1"
-    assert t.refused("short-move", "g-194", "98") == "7.4.1"
-    assert t.refused("short-move", "g-191", "99") == "7.4.1", "it has moved"
+    assert t.refused("short-move", "g-516", "57").rule == "7.4.1"
+    assert t.refused("short-move", "g-194", "98").rule == "7.4.1"
+    assert t.refused("short-move", "g-191", "99").rule == "7.4.1", "it has moved"
     assert t.offered("short-move") == {("g-194", "87")}
 
 
 @pytest.mark.rule("7.4.1")
 def test_a_unit_makes_one_short_move_a_turn() -> None:
     t = far_soviet().put("86", "g-191 g-194").act("short-move", "g-191", "87")
-    assert t.goals("short-move", "g-191") == set()
-    assert t.refused("short-move", "g-191", "99") == "7.4.1"
-    assert t.goals("short-move", "g-194") == {"72", "87", "99", "98", "85", "71"}
+    assert t.options("short-move", "g-191") == set()
+    assert t.refused("short-move", "g-191", "99").rule == "7.4.1"
+    assert t.options("short-move", "g-194") == {"72", "87", "99", "98", "85", "71"}
 
 
 @pytest.mark.rule("7.4.1")
 def test_a_short_move_goes_one_hex() -> None:
     t = far_soviet().put("86", "g-191")
-    assert t.goals("short-move", "g-191") == {"72", "87", "99", "98", "85", "71"}
-    assert t.refused("short-move", "g-191", "57") == "7.4.1"
+    assert t.options("short-move", "g-191") == {"72", "87", "99", "98", "85", "71"}
+    assert t.refused("short-move", "g-191", "57").rule == "7.4.1"
 
 
 @pytest.mark.rule("7.4.2", "3.6", "3.7")
 def test_short_moves_keep_away_from_soviets_and_ignore_terrain() -> None:
     t = Table().put("40", "g-191").put("8", "s-45rd")
-    assert t.goals("short-move", "g-191") == {"56", "57", "39", "41", "23"}, "urban hexes too"
-    assert t.refused("short-move", "g-191", "24") == "7.4.2"
+    assert t.options("short-move", "g-191") == {"56", "57", "39", "41", "23"}, "urban hexes too"
+    assert t.refused("short-move", "g-191", "24").rule == "7.4.2"
     t.put("41", "s-87rd")
-    assert t.refused("short-move", "g-191", "41") == "7.6.2"
+    assert t.refused("short-move", "g-191", "41").rule == "7.6.2"
 
 
 @pytest.mark.rule("7.4.3", "3.8")
@@ -258,8 +258,8 @@ def test_short_moves_split_and_join_up_to_four() -> None:
     t = far_soviet().put("86", "g-191 g-194").put("72", "g-211 g-516 g-517")
     t.act("short-move", "g-191", "72")
     assert t.stack("72") == {"g-191", "g-211", "g-516", "g-517"}
-    assert t.refused("short-move", "g-194", "72") == "3.8"
-    assert "72" not in t.goals("short-move", "g-194")
+    assert t.refused("short-move", "g-194", "72").rule == "3.8"
+    assert "72" not in t.options("short-move", "g-194")
 
 
 @pytest.mark.rule("7.4.4")
@@ -281,8 +281,8 @@ def test_a_hex_passes_to_who_enters_and_stays_when_left() -> None:
 @pytest.mark.parametrize("unit", ["s-45rd", "g-2", "nobody", ""])
 def test_units_that_are_not_there_do_not_move(unit: str) -> None:
     t = far_soviet().put("86", "g-191").box(LOST, "g-2")
-    assert t.refused("short-move", unit, "87") == "7.1"
-    assert t.refused("approach", unit, "87") == "7.1"
+    assert t.refused("short-move", unit, "87").rule == "7.1"
+    assert t.refused("approach", unit, "87").rule == "7.1"
 
 
 # --- quick attacks --------------------------------------------------------------------------------------
@@ -291,19 +291,19 @@ def test_units_that_are_not_there_do_not_move(unit: str) -> None:
 @pytest.mark.rule("7.5.1")
 def test_units_next_to_soviets_do_not_begin_a_quick_attack() -> None:
     t = Table().put("73", "g-191").put("72", "s-45rd:1").put("74", "g-194")
-    assert t.goals("approach", "g-191") == set()
-    assert t.refused("approach", "g-191", "57") == "7.5.1"
-    assert t.goals("approach", "g-194") == {"73", "87"}
+    assert t.options("approach", "g-191") == set()
+    assert t.refused("approach", "g-191", "57").rule == "7.5.1"
+    assert t.options("approach", "g-194") == {"73", "87"}
 
 
 @pytest.mark.rule("7.5.2")
 def test_a_quick_attack_moves_one_hex_next_to_a_soviet_stack() -> None:
     t = Table().put("74", "g-194").put("72", "s-45rd:1")
-    assert t.goals("approach", "g-194") == {"73", "87"}
-    assert t.refused("approach", "g-194", "75") == "7.5.2"
-    assert t.refused("approach", "g-194", "57") == "7.4.1"
-    assert t.refused("approach", "g-194", "72") == "7.6.2"
-    assert t.refused("approach", "g-194", "nowhere") == "3.1"
+    assert t.options("approach", "g-194") == {"73", "87"}
+    assert t.refused("approach", "g-194", "75").rule == "7.5.2"
+    assert t.refused("approach", "g-194", "57").rule == "7.4.1"
+    assert t.refused("approach", "g-194", "72").rule == "7.6.2"
+    assert t.refused("approach", "g-194", "nowhere").rule == "3.1"
 
 
 @pytest.mark.rule("7.5.3", "3.8")
@@ -311,7 +311,7 @@ def test_part_of_a_stack_joins_up_to_four_units() -> None:
     t = Table().put("74", "g-194 g-211 g-516").put("73", "g-191 g-517").put("72", "s-45rd:1")
     t.act("approach", "g-194", "73").act("approach", "g-211", "73")
     assert t.offered("approach") == set()
-    assert t.refused("approach", "g-516", "73") == "3.8"
+    assert t.refused("approach", "g-516", "73").rule == "3.8"
     t.act("strike", "72", dice="111" * 4 + "1")
     assert t.stack("73") == {"g-191", "g-517", "g-194", "g-211"}
     assert t.stack("74") == {"g-516"}
@@ -321,8 +321,8 @@ def test_part_of_a_stack_joins_up_to_four_units() -> None:
 def test_only_one_stack_moves() -> None:
     t = Table().put("74", "g-194").put("89", "g-211").put("59", "g-516").put("72", "s-45rd:1")
     t.act("approach", "g-194", "73")
-    assert t.refused("approach", "g-516", "73") == "7.5.3"
-    assert t.refused("approach", "g-194", "87") == "7.5.3"
+    assert t.refused("approach", "g-516", "73").rule == "7.5.3"
+    assert t.refused("approach", "g-194", "87").rule == "7.5.3"
 
 
 @pytest.mark.rule("7.5.4")
@@ -330,9 +330,9 @@ def test_a_quick_attack_strikes_one_neighbour_with_everything() -> None:
     t = Table().put("74", "g-194").put("73", "g-191").put("72", "s-45rd:1").put("58", "s-87rd:1").put("4", "s-95rd:1")
     t.act("approach", "g-194", "73")
     assert t.offered("strike") == {"72", "58"}
-    assert t.refused("strike", "4") == "7.5.4"
-    assert t.refused("strike", "nowhere") == "7.5.4"
-    assert t.refused("end-turn") == "7.1"
+    assert t.refused("strike", "4").rule == "7.5.4"
+    assert t.refused("strike", "nowhere").rule == "7.5.4"
+    assert t.refused("end-turn").rule == "7.1"
     t.act("strike", "58", dice="111" * 2 + "1")
     assert sorted(t.told("confrontation")[0].args["germans"]) == ["piece:g-191", "piece:g-194"]
     assert t.over, "one attack, and the turn is over"
@@ -352,8 +352,8 @@ def test_no_card_in_a_quick_attack() -> None:
 @pytest.mark.rule("7.6.1")
 def test_nobody_moves_before_a_planned_attack() -> None:
     t = Table().put("73", "g-191").put("74", "g-194").put("72", "s-45rd:1").act("assault", "72")
-    assert t.refused("short-move", "g-194", "87") == "7.1"
-    assert t.refused("approach", "g-194", "87") == "7.1"
+    assert t.refused("short-move", "g-194", "87").rule == "7.1"
+    assert t.refused("approach", "g-194", "87").rule == "7.1"
     assert {type(a).__struct_config__.tag for a in t.legal()} == {"join"}
 
 
@@ -361,14 +361,14 @@ def test_nobody_moves_before_a_planned_attack() -> None:
 def test_targets_and_stacks_of_a_planned_attack() -> None:
     t = Table().put("73", "g-191").put("74", "g-194").put("72", "s-45rd:1").put("55", "s-87rd:1").put("4", "s-95rd:1")
     assert t.offered("assault") == {"72"}
-    assert t.refused("assault", "4") == "7.6.2"
-    assert t.refused("assault", "86") == "7.6.2"
+    assert t.refused("assault", "4").rule == "7.6.2"
+    assert t.refused("assault", "86").rule == "7.6.2"
     t.act("assault", "72")
     assert t.offered("join") == {"73"}
-    assert t.refused("attack") == "7.6.2"
-    assert t.refused("join", "74") == "7.6.2"
+    assert t.refused("attack").rule == "7.6.2"
+    assert t.refused("join", "74").rule == "7.6.2"
     t.act("join", "73")
-    assert t.refused("join", "73") == "7.6.2"
+    assert t.refused("join", "73").rule == "7.6.2"
     assert t.offers("attack")
 
 
@@ -392,9 +392,9 @@ def test_one_card_or_none() -> None:
     t.act("assault", "72").act("join", "73").act("attack")
     assert t.offered("play-card") == {"heinkel", "stuka"}
     assert t.offers("no-card")
-    assert t.refused("play-card", "howitzer") == "7.6.4"
-    assert t.refused("play-card", "no-such-card") == "7.6.4"
-    assert t.refused("end-turn") == "8.2.2"
+    assert t.refused("play-card", "howitzer").rule == "7.6.4"
+    assert t.refused("play-card", "no-such-card").rule == "7.6.4"
+    assert t.refused("end-turn").rule == "8.2.2"
     t.act("play-card", "stuka", dice="11111" + "111" + "1111")
     assert t.s.german_discard == ["stuka"]
     assert t.s.german_hands == [("heinkel",)]

@@ -17,8 +17,8 @@ def test_the_german_plays_by_the_solo_rules() -> None:
     t = duel().put("101", "g-191").put("87", "g-194")
     verbs = {type(a).__struct_config__.tag for a in t.legal()}
     assert verbs == {"call", "long-move", "short-move", "approach", "assault", "end-turn"}
-    assert t.refused("short-move", "g-191", "88") == "7.4.1"
-    assert t.refused("approach", "g-194", "86") == "7.5.1"
+    assert t.refused("short-move", "g-191", "88").rule == "7.4.1"
+    assert t.refused("approach", "g-194", "86").rule == "7.5.1"
 
 
 @pytest.mark.rule("12.2")
@@ -62,8 +62,8 @@ def test_move_or_draw() -> None:
     t = duel().soviet_turn()
     assert t.role == "soviet"
     assert {type(a).__struct_config__.tag for a in t.legal()} == {"march", "draw-card"}
-    assert t.refused("move-unit", "s-45rd", "73") == "12.5"
-    assert t.refused("end-turn") == "12.5"
+    assert t.refused("move-unit", "s-45rd", "73").rule == "12.5"
+    assert t.refused("end-turn").rule == "12.5"
 
 
 @pytest.mark.rule("12.9")
@@ -77,17 +77,17 @@ def test_the_draw_action_draws_one_card_and_ends_the_turn() -> None:
 @pytest.mark.rule("12.6")
 def test_one_unit_from_each_largest_stack_in_any_direction_and_order() -> None:
     t = duel().soviet_turn().act("march")
-    assert t.goals("move-unit", "s-45rd") == {"57", "73", "87", "86", "71", "56"}, "back towards the Volga too"
+    assert t.options("move-unit", "s-45rd") == {"57", "73", "87", "86", "71", "56"}, "back towards the Volga too"
     assert {u for u, _ in t.offered("move-unit")} == {"s-45rd", "s-87rd", "s-95rd", "s-98rd"}
-    assert t.refused("move-unit", "s-112rd", "61") == "12.6"
-    assert t.refused("move-unit", "s-45rd", "58") == "12.6"
-    assert t.refused("move-unit", "g-2", "58") == "12.6"
-    assert t.refused("move-unit", "nobody", "nowhere") == "12.6"
-    assert t.refused("stay", "72") == "12.6"
-    assert t.refused("attack-from", "60", "61") == "12.6"
-    assert t.refused("draw-card") == "12.6"
+    assert t.refused("move-unit", "s-112rd", "61").rule == "12.6"
+    assert t.refused("move-unit", "s-45rd", "58").rule == "12.6"
+    assert t.refused("move-unit", "g-2", "58").rule == "12.6"
+    assert t.refused("move-unit", "nobody", "nowhere").rule == "12.6"
+    assert t.refused("stay", "72").rule == "12.6"
+    assert t.refused("attack-from", "60", "61").rule == "12.6"
+    assert t.refused("draw-card").rule == "12.6"
     t.act("move-unit", "s-95rd", "74")
-    assert t.refused("move-unit", "s-98rd", "74") == "12.6", "one unit of each stack"
+    assert t.refused("move-unit", "s-98rd", "74").rule == "12.6", "one unit of each stack"
     t.act("move-unit", "s-45rd", "57")
     assert t.over
 
@@ -97,7 +97,7 @@ def test_a_unit_moves_once() -> None:
     """The unit that went from 72 to 87, itself a largest stack, may not go on."""
     t = Table("duel").put("72", "s-45rd:1").put("87", "s-87rd:1")
     t.soviet_turn().act("march").act("move-unit", "s-45rd", "87")
-    assert t.refused("move-unit", "s-45rd", "99") == "12.6"
+    assert t.refused("move-unit", "s-45rd", "99").rule == "12.6"
     t.act("move-unit", "s-87rd", "99")
     assert t.over
 
@@ -107,19 +107,19 @@ def test_no_soviet_moves_onto_four_or_onto_germans() -> None:
     t = Table("duel").put("72", "s-45rd:1 s-87rd:1 s-95rd:1 s-98rd:1").put("73", "g-191")
     t.put("87", "s-112rd:1 s-131rd:1 s-138rd:1 s-193rd:1")
     t.soviet_turn().act("march")
-    assert t.refused("move-unit", "s-45rd", "87") == "3.8"
-    assert t.refused("move-unit", "s-45rd", "73") == "12.7"
-    assert not t.goals("move-unit", "s-45rd") & {"87", "73"}
+    assert t.refused("move-unit", "s-45rd", "87").rule == "3.8"
+    assert t.refused("move-unit", "s-45rd", "73").rule == "12.7"
+    assert not t.options("move-unit", "s-45rd") & {"87", "73"}
 
 
 @pytest.mark.rule("12.7")
 def test_a_largest_stack_may_attack_instead() -> None:
     t = duel().put("73", "g-191").soviet_turn().act("march")
     assert t.offered("attack-from") == {("72", "73")}
-    assert t.refused("attack-from", "75", "73") == "12.7"
+    assert t.refused("attack-from", "75", "73").rule == "12.7"
     t.act("attack-from", "72", "73", dice="111" + "11" + "1")
     assert t.told("soviet-quick-attack")
-    assert t.refused("attack-from", "72", "73") == "12.6"
+    assert t.refused("attack-from", "72", "73").rule == "12.6"
     t.act("move-unit", "s-95rd", "74")
     assert t.over
 
@@ -159,9 +159,9 @@ def test_the_soviet_chooses_a_card_or_none() -> None:
     t.act("assault", "72").act("join", "73").act("attack")
     assert t.role == "soviet"
     assert t.offered("play-card") == {"tommy-gunner", "aa-7"}
-    assert t.refused("play-card", "t-34") == "12.10"
-    assert t.refused("march") == "8.2.1"
-    assert t.refused("play-card", "tommy-gunner", role="german") == ""
+    assert t.refused("play-card", "t-34").rule == "12.10"
+    assert t.refused("march").rule == "8.2.1"
+    assert t.refused("play-card", "tommy-gunner", role="german").rule == ""
     t.act("no-card", dice="111" + "1")
     assert sorted(t.s.soviet_hand) == ["aa-7", "tommy-gunner"]
 

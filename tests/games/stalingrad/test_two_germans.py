@@ -21,18 +21,18 @@ def both() -> Table:
 @pytest.mark.rule("11.1")
 def test_yellow_and_blue_never_stack() -> None:
     t = both()
-    assert "72" not in t.goals("short-move", "g-191")
-    assert t.refused("short-move", "g-191", "72") == "11.1"
+    assert "72" not in t.options("short-move", "g-191")
+    assert t.refused("short-move", "g-191", "72").rule == "11.1"
     t.turn_of(1)
-    assert t.refused("short-move", "g-267", "86") == "11.1"
-    assert "87" in t.goals("short-move", "g-267")
+    assert t.refused("short-move", "g-267", "86").rule == "11.1"
+    assert "87" in t.options("short-move", "g-267")
 
 
 @pytest.mark.rule("11.1")
 def test_a_white_unit_of_a_yellow_stack_keeps_out_of_blue_stacks() -> None:
     t = both().put("86", "g-212")
-    assert t.refused("short-move", "g-212", "72") == "11.1"
-    assert "99" in t.goals("short-move", "g-212")
+    assert t.refused("short-move", "g-212", "72").rule == "11.1"
+    assert "99" in t.options("short-move", "g-212")
 
 
 @pytest.mark.rule("11.1")
@@ -42,7 +42,7 @@ def test_yellow_and_blue_do_not_advance_together() -> None:
     t.act("agree", dice="555" + "111" * 2 + "1")
     t.act("advance", "g-191")
     assert t.offered("advance") == {"g-208"}
-    assert t.refused("advance", "g-267") == "11.1"
+    assert t.refused("advance", "g-267").rule == "11.1"
 
 
 @pytest.mark.rule("11.1", "10.2.6")
@@ -53,9 +53,9 @@ def test_blitz_keeps_out_of_the_other_armys_stacks() -> None:
     t.assault("72", "73", dice="444" + "444")
     t.act("advance", "g-64").act("advance", "g-114")
     for unit in ("g-64", "g-114"):
-        assert "86" not in t.goals("blitz", unit)
-        assert "87" in t.goals("blitz", unit)
-        assert t.refused("blitz", unit, "86") == "10.2.6"
+        assert "86" not in t.options("blitz", unit)
+        assert "87" in t.options("blitz", unit)
+        assert t.refused("blitz", unit, "86").rule == "10.2.6"
 
 
 @pytest.mark.rule("11.2", "11.3", "11.4")
@@ -69,11 +69,11 @@ def test_whose_stack_it_is() -> None:
 @pytest.mark.parametrize("army", [0, 1])
 def test_a_white_stack_obeys_nobody_until_joined(army: int) -> None:
     t = both().turn_of(army)
-    assert t.refused("short-move", "g-208", "98") == "11.4"
-    assert t.refused("long-move", "99", "98", "") == "11.4"
-    assert t.refused("approach", "g-208", "98") == "11.4"
+    assert t.refused("short-move", "g-208", "98").rule == "11.4"
+    assert t.refused("long-move", "99", "98", "").rule == "11.4"
+    assert t.refused("approach", "g-208", "98").rule == "11.4"
     other = ("g-267", "g-191")[army]
-    assert t.refused("short-move", other, "71") == "11.4"
+    assert t.refused("short-move", other, "71").rule == "11.4"
     mine = {a.unit for a in t.legal() if hasattr(a, "unit")}
     assert mine == ({"g-191", "g-194"}, {"g-267"})[army]
 
@@ -81,9 +81,9 @@ def test_a_white_stack_obeys_nobody_until_joined(army: int) -> None:
 @pytest.mark.rule("11.4")
 def test_a_joined_white_stack_obeys() -> None:
     t = both().put("99", "g-211")
-    assert "98" in t.goals("short-move", "g-208")
+    assert "98" in t.options("short-move", "g-208")
     t.turn_of(1)
-    assert t.refused("short-move", "g-208", "98") == "11.4"
+    assert t.refused("short-move", "g-208", "98").rule == "11.4"
 
 
 # --- turns and cards --------------------------------------------------------------------------------------
@@ -132,7 +132,7 @@ def test_cards_belong_to_who_draws_them() -> None:
     t.turn_of(1).act("assault", "72").act("join", "73").act("attack")
     assert t.role == BLUE
     assert t.offered("play-card") == {"howitzer"}
-    assert t.refused("play-card", "stuka") == "11.6"
+    assert t.refused("play-card", "stuka").rule == "11.6"
     t = Table("co-op").put("34", "g-274").put("70", "s-45rd").turn_of(1).on_top("pak")
     t.act("short-move", "g-274", "19")
     assert t.s.german_hands == [(), ("pak",)]
@@ -155,23 +155,23 @@ def test_leaders_serve_both() -> None:
 def test_white_units_enter_by_the_callers_hexes_first(army: int, own: set[str], closed: str) -> None:
     t = both().rows("g-212 g-226 g-576 g-577 g-578 g-54").turn_of(army)
     t.act("call", dice="111111")
-    assert t.goals("deploy", "g-212") == own
-    assert t.refused("deploy", "g-212", closed) == "11.9"
+    assert t.options("deploy", "g-212") == own
+    assert t.refused("deploy", "g-212", closed).rule == "11.9"
 
 
 @pytest.mark.rule("11.9")
 def test_white_units_enter_by_the_others_hexes_when_the_own_are_full() -> None:
     t = both().put("Z", "g-274 g-276 g-522 g-523").rows("g-212 g-226 g-576 g-577 g-578 g-54").turn_of(1)
     t.act("call", dice="111111")
-    assert t.goals("deploy", "g-212") == {"X", "Y"}
+    assert t.options("deploy", "g-212") == {"X", "Y"}
 
 
 @pytest.mark.rule("11.1", "7.2.3")
 def test_called_units_never_mix_the_armies() -> None:
     t = both().put("X", "g-274").rows("g-517 g-226 g-576 g-577 g-578 g-54")
     t.act("call", dice="111111")
-    assert t.goals("deploy", "g-517") == {"Y"}
-    assert t.refused("deploy", "g-517", "X") == "11.1"
+    assert t.options("deploy", "g-517") == {"Y"}
+    assert t.refused("deploy", "g-517", "X").rule == "11.1"
 
 
 # --- the joint attack ----------------------------------------------------------------------------------------
@@ -188,7 +188,7 @@ def test_an_attack_needs_a_stack_of_the_active_player() -> None:
     t = joint().act("assault", "72")
     assert t.offered("join") == {"73", "87", "57"}
     t.act("join", "87").act("join", "57")
-    assert t.refused("attack") == "11.10"
+    assert t.refused("attack").rule == "11.10"
     t.act("join", "73")
     assert t.offers("attack")
 
@@ -197,7 +197,7 @@ def test_an_attack_needs_a_stack_of_the_active_player() -> None:
 def test_the_other_player_is_asked_and_may_agree() -> None:
     t = joint().act("assault", "72").act("join", "73").act("join", "87").act("join", "57").act("attack")
     assert t.role == BLUE
-    assert t.refused("end-turn") == "11.10"
+    assert t.refused("end-turn").rule == "11.10"
     t.act("agree", dice="111" * 3 + "1")
     assert sorted(t.told("confrontation")[0].args["germans"]) == ["piece:g-191", "piece:g-208", "piece:g-267"]
 
@@ -239,5 +239,5 @@ def test_two_against_one_has_both_sets_of_rules() -> None:
     t.act("end-turn")
     assert t.role == "soviet"
     assert {type(a).__struct_config__.tag for a in t.legal()} == {"march", "draw-card"}
-    assert t.refused("end-turn", role=YELLOW) == ""
+    assert t.refused("end-turn", role=YELLOW).rule == ""
     assert GAME.pending(t.s) == ("soviet",)

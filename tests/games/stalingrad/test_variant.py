@@ -96,7 +96,7 @@ def test_a_six_on_the_empty_row_brings_raus_and_three_white_regiments() -> None:
 @pytest.mark.rule("14.2.2", "7.2.3")
 def test_a_second_six_already_calls_one_of_them() -> None:
     t = raus().act("call", dice="555566")
-    assert t.goals("deploy", "g-11") == {"X", "Y", "Z"}
+    assert t.options("deploy", "g-11") == {"X", "Y", "Z"}
 
 
 @pytest.mark.rule("14.2.2")
@@ -239,7 +239,7 @@ def test_the_german_chooses_the_20ths_prey_on_a_tie() -> None:
     t = steppe("s-20at:1", "g-2 g-64 g-191")
     t.assault("72", "73")
     assert t.offered("take-hit") == {"g-2", "g-64"}
-    assert t.refused("take-hit", "g-191") == "8.4.3"
+    assert t.refused("take-hit", "g-191").rule == "8.4.3"
     t.act("take-hit", "g-2", dice="11" + "111" * 2 + "1")
     assert t.points("g-2") == 2
 

@@ -104,7 +104,7 @@ def test_long_move_from_1_to_3() -> None:
 @pytest.mark.parametrize(("soviet", "rule"), [("4", "7.3.3"), ("W", "7.3.3")])
 def test_long_move_never_passes_or_ends_next_to_soviets(soviet: str, rule: str) -> None:
     t = Table().put("1", "g-191 g-194").put(soviet, "s-45rd")
-    assert t.refused("long-move", "1", "3", "2") == rule
+    assert t.refused("long-move", "1", "3", "2").rule == rule
 
 
 def pinned() -> Table:
@@ -119,8 +119,8 @@ def pinned() -> Table:
 def test_short_move_only_stacks_3_and_4_can_move() -> None:
     """Stacks 1 and 2 are pinned; 3 and 4 can go to one and the same hex."""
     t = pinned()
-    assert t.goals("short-move", "g-191") == t.goals("short-move", "g-194") == set()
-    assert t.goals("short-move", "g-211") == t.goals("short-move", "g-516") == {"45"}
+    assert t.options("short-move", "g-191") == t.options("short-move", "g-194") == set()
+    assert t.options("short-move", "g-211") == t.options("short-move", "g-516") == {"45"}
     t.act("short-move", "g-211", "45")
     t.act("short-move", "g-516", "45")
     assert t.stack("45") == {"g-211", "g-516"}
@@ -142,7 +142,7 @@ def left_and_right() -> Table:
 @pytest.mark.rule("7.4.1", "7.4.3")
 def test_short_move_the_left_stack_goes_north_west_or_west_or_splits() -> None:
     t = left_and_right()
-    assert t.goals("short-move", "g-191") == t.goals("short-move", "g-194") == {"X", "83"}
+    assert t.options("short-move", "g-191") == t.options("short-move", "g-194") == {"X", "83"}
     t.act("short-move", "g-191", "X").act("short-move", "g-194", "83")
     assert (t.stack("X"), t.stack("83")) == ({"g-191"}, {"g-194"})
     assert t.offered("short-move") == set()
@@ -151,10 +151,10 @@ def test_short_move_the_left_stack_goes_north_west_or_west_or_splits() -> None:
 @pytest.mark.rule("7.4.3", "3.8")
 def test_short_move_the_right_stack_moves_three_units_but_not_four() -> None:
     t = left_and_right()
-    assert t.goals("short-move", "g-211") == {"52"}
+    assert t.options("short-move", "g-211") == {"52"}
     for id in ("g-211", "g-516", "g-517"):
         t.act("short-move", id, "52")
-    assert t.refused("short-move", "g-518", "52") == "3.8"
+    assert t.refused("short-move", "g-518", "52").rule == "3.8"
     assert len(t.s.frames[-1].moves) == 1
 
 
@@ -164,7 +164,7 @@ def test_short_move_both_stacks_in_two_moves() -> None:
     for id, to in (("g-191", "83"), ("g-211", "52"), ("g-194", "83"), ("g-516", "52"), ("g-517", "52")):
         t.act("short-move", id, to)
     assert t.stack("83") == {"g-191", "g-194"}
-    assert t.refused("short-move", "g-518", "52") == "3.8"
+    assert t.refused("short-move", "g-518", "52").rule == "3.8"
 
 
 # --- attacks ------------------------------------------------------------------------------------------
@@ -186,8 +186,8 @@ def stacks_a_b_c() -> Table:
 def test_quick_attack_only_stack_c() -> None:
     t = stacks_a_b_c()
     assert t.offered("approach") == {(u, h) for u in ("g-516", "g-517") for h in ("90", "78")}
-    assert t.refused("approach", "g-191", "78") == "7.5.1"
-    assert t.refused("approach", "g-211", "78") == "7.5.1"
+    assert t.refused("approach", "g-191", "78").rule == "7.5.1"
+    assert t.refused("approach", "g-211", "78").rule == "7.5.1"
 
 
 @pytest.mark.rule("7.5.3", "7.5.4")
@@ -216,7 +216,7 @@ def test_S20_planned_attack_on_one_of_two_targets() -> None:
     assert t.offered("approach") == set()
     t.act("assault", "57")
     assert t.offered("join") == {"56", "73"}
-    assert t.refused("assault", "72") == "7.1"
+    assert t.refused("assault", "72").rule == "7.1"
     t.act("join", "56").act("join", "73").act("attack", dice="111 111 1")
     assert t.told("confrontation")[0].args["soviets"] == ["piece:s-45rd"]
     assert t.over
