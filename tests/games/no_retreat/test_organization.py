@@ -6,7 +6,7 @@ import pytest
 from tests.games.no_retreat.kit import AXIS, DATA, GAME, SOVIET, Table, cell_of
 
 from stavka.core.hexes import bits
-from stavka.games.no_retreat.rules.improvement import FlipStep, can_fortify, free_flips
+from stavka.games.no_retreat.rules.improvement import FlipStep, free_flips, why_not_fortify
 from stavka.games.no_retreat.rules.losses import StepLoss
 from stavka.games.no_retreat.rules.organization import Organization, ReorganizeStep
 from stavka.games.no_retreat.rules.placement import arrival_cells, due, price, return_cells, usual_cells
@@ -71,7 +71,7 @@ def test_red_units_are_fragile_until_turn_17() -> None:
 def test_fortresses() -> None:
     t = Table(turn=3, side=SOVIET).put("leningrad- leningrad", "moscow- tula", "yug1- 2,-10").cards(SOVIET, 16, 21, 24)
     t.mark("unsupplied", "leningrad").start(FlipStep())
-    assert not can_fortify(t.s, DATA.number["yug1"])
+    assert why_not_fortify(t.s, DATA.number["yug1"])
     t.act("fortify leningrad").act("discard 16")
     assert t.strong("leningrad")
     t.act("fortify moscow").act("discard 21")

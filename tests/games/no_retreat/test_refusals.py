@@ -18,7 +18,7 @@ from stavka.games.no_retreat.rules.playing import Reaction
 from stavka.games.no_retreat.rules.replacement import PlaceStep
 from stavka.games.no_retreat.rules.retreat import AdvanceStep, Retreats
 from stavka.games.no_retreat.rules.trains import Detraining, StrategicReserve
-from stavka.games.no_retreat.state import TRACK
+from stavka.games.no_retreat.state import RAIL, TRACK, WAITING
 
 
 @cache
@@ -157,3 +157,85 @@ def test_why_a_unit_does_not_attack(unit: str, rule: str, why: str) -> None:
     with pytest.raises(Refused) as caught:
         GAME.apply(t.s, AXIS, make(f"join {unit}"), ScriptedDice([]))
     assert (caught.value.refusal.rule, caught.value.refusal.why.id) == (rule, "refused-" + why)
+
+
+# --- what is offered and what is refused is one answer -------------------------------------------------------------
+
+
+def turned(t: Table) -> None:
+    t.s.moved = 0
+
+
+def supplied(t: Table) -> None:
+    t.s.unsupplied = 0
+
+
+def weakened(t: Table) -> None:
+    t.s.strong = 0
+
+
+def later(t: Table) -> None:
+    t.s.turn += 1
+
+
+def unboarded(t: Table) -> None:
+    t.s.boarded = 0
+
+
+def emptied(t: Table) -> None:
+    for u in t.s.in_box(RAIL, t.s.side):
+        t.s.where[u] = WAITING
+
+
+def flipped(**changes: str) -> Callable[[], Table]:
+    """The units to be turned, some with a marker, and cards enough."""
+
+    def build() -> Table:
+        t = flips(int(changes.get("turn", 17)))
+        for kind, id in changes.items():
+            if kind == "strong":
+                t.s.strong |= 1 << DATA.number[id]
+            elif kind != "turn":
+                t.mark(kind, id)
+        return t
+
+    return build
+
+
+def boarding(turn: int = 6, boarded: int = 0, *trains: str) -> Callable[[], Table]:
+    """The 4th Army wants to board; the Axis has no cards."""
+
+    def build() -> Table:
+        t = Table(turn=turn).put("a4 berlin").box("rail", *trains).start(MovementPhase())
+        t.s.boarded = boarded
+        return t
+
+    return build
+
+
+OBSTACLES: list[tuple[Callable[[], Table], str, str, Callable[[Table], None]]] = [
+    (flipped(moved="west"), "improve west", "turned", turned),
+    (flipped(unsupplied="west"), "improve west", "flip-unsupplied", supplied),
+    (flipped(strong="west"), "improve west", "full-strength", weakened),
+    (flipped(turn="16"), "improve west", "fragile", later),
+    (flipped(moved="west"), "modernize west", "turned", turned),
+    (flipped(turn="5"), "modernize west", "modernize-early", later),
+    (flipped(moved="leningrad"), "fortify leningrad", "turned", turned),
+    (flipped(turn="2"), "fortify leningrad", "fortify-early", later),
+    (flipped(strong="leningrad"), "fortify leningrad", "fortress-already", weakened),
+    (boarding(2), "entrain a4", "train-limited", later), (boarding(6, 1), "entrain a4", "no-cards", unboarded),
+    (boarding(6, 0, "a6", "a9", "a16"), "entrain a4", "train-full", emptied),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("build", "action", "why", "remove"), OBSTACLES, ids=[f"{a} {w}" for _, a, w, _ in OBSTACLES])
+def test_without_the_obstacle_that_is_named_the_action_is_legal(
+    build: Callable[[], Table], action: str, why: str, remove: Callable[[Table], None]
+) -> None:
+    t = build()
+    refusal = GAME.why_not(t.s, t.role, make(action))
+    assert refusal is not None
+    assert refusal.why.id == "refused-" + why
+    remove(t)
+    t.s.cache.clear()
+    assert GAME.why_not(t.s, t.role, make(action)) is None

@@ -10,7 +10,7 @@ from tests.games.no_retreat.kit import AXIS, DATA, GAME, SOVIET, Table, cell_of
 from stavka.core.dice import ScriptedDice, SeededDice
 from stavka.core.play import Play
 from stavka.games.no_retreat.rules.battle import shifts
-from stavka.games.no_retreat.rules.improvement import can_improve
+from stavka.games.no_retreat.rules.improvement import why_not_improve
 from stavka.games.no_retreat.rules.movement import MovementPhase
 from stavka.games.no_retreat.rules.retreat import advance_limit
 from stavka.games.no_retreat.rules.routes import allowance
@@ -73,7 +73,7 @@ def test_finns_and_yugoslavs_are_supplied_at_home() -> None:
 def test_a_unit_without_supply_moves_three_and_is_not_improved() -> None:
     t = Table(turn=7).put("pz1- lublin").mark("unsupplied", "pz1")
     assert allowance(t.s, DATA.number["pz1"]) == 3
-    assert not can_improve(t.s, DATA.number["pz1"])
+    assert why_not_improve(t.s, DATA.number["pz1"])
     t.start(MovementPhase())
     t.refused("entrain pz1", "6.5.2")
 

@@ -310,40 +310,35 @@ class Commit(SideDecides, tag=True):
         return Prompt(text("prompt-commit"), None, text("wait-commit"), ("10.5",))
 
     @rule("10.6.2", "6.5.5")
-    def marker(self, s: State) -> bool:
-        """May the side commit a marker? One a battle, and not for unsupplied units alone."""
-        fight = battle(s)
-        left = s.blitz if self.side == AXIS else s.shock
-        supplied = fight.attackers(s) & ~s.unsupplied
-        return self.side == fight.attacker and not fight.support and left > 0 and bool(supplied)
-
-    def no_marker(self, s: State) -> str:
-        """Why not."""
+    def why_no_marker(self, s: State) -> str:
+        """A side commits one marker a battle, and not for unsupplied units alone; empty when it may."""
         fight = battle(s)
         if self.side != fight.attacker:
             return "defender"
         if fight.support:
             return "once"
-        return "unsupplied" if (s.blitz if self.side == AXIS else s.shock) else "none"
+        if not (s.blitz if self.side == AXIS else s.shock):
+            return "none"
+        return "" if fight.attackers(s) & ~s.unsupplied else "unsupplied"
 
     def settle(self, play: Play) -> bool:
         s = play.s
         asked = not self.played and not passes(s, self.side, "commit") and is_asked(s, self.side, "commit")
-        if self.marker(s) or asked:
+        if asked or not self.why_no_marker(s):
             return False
         play.pop()
         return True
 
     def legal(self, s: State, role: str) -> Legal:
         options = [Option(do.Done), Option(PassTurn), Option(PassAll)]
-        if self.marker(s):
+        if not self.why_no_marker(s):
             options.append(Option(do.Support))
         options += plays(s, self.side, "spare" if self.played else "commit")
         return Legal(options)
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
         if isinstance(action, do.Support):
-            return Refusal("10.6.2", text("refused-support-" + self.no_marker(s)))
+            return Refusal("10.6.2", text("refused-support-" + self.why_no_marker(s)))
         if isinstance(action, do.PlayEvent) and self.played:
             return Refusal("10.5", text("refused-one-card"))
         return refuse_card(s, role, action, "commit")

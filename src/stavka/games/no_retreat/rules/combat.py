@@ -92,19 +92,30 @@ def settle_demands(play: Play) -> None:
 # --- who can attack what ----------------------------------------------------------------------------------
 
 
-@rule("10.1.1", "10.7.3", "14.1", "14.9", "3.0")
-def can_attack(s: State, u: int, cell: int) -> bool:
-    """May a unit attack a hex: of its own will, or in answer to a counterblow?"""
-    if s.fought >> u & 1 or not s.data.open[s.where[u]] >> cell & 1:
-        return False
+FOUGHT = Refusal("10.3.4", text("refused-fought"))
+NOT_ADJACENT = Refusal("10.3.3", text("refused-not-adjacent"))
+DISORGANIZED = Refusal("10.1.1", text("refused-disorganized"))
+WHITE = Refusal("10.1.1", text("refused-white"))
+NOT_FACING = Refusal("3.0", text("refused-facing"))
+
+
+@rule("10.1.1", "10.3.3", "10.3.4", "10.7.3", "14.1", "14.9", "3.0")
+def why_not_attack(s: State, u: int, cell: int) -> Refusal | None:
+    """What keeps a unit from attacking a hex, of its own will or in answer to a counterblow; None when it may."""
+    if s.fought >> u & 1:
+        return FOUGHT
+    if not s.data.open[s.where[u]] >> cell & 1:
+        return NOT_ADJACENT
     if s.counterblows[s.enemy] >> cell & 1:
-        return True
-    if s.disorganized >> u & 1 or s.face(u).white:
-        return False
+        return None
+    if s.disorganized >> u & 1:
+        return DISORGANIZED
+    if s.face(u).white:
+        return WHITE
     if s.invasion and s.side == AXIS:
         front = FACING.get(s.unit(u).group)
-        return front is not None and bool(s.at(cell) >> s.data.number[front] & 1)
-    return True
+        return None if front is not None and s.at(cell) >> s.data.number[front] & 1 else NOT_FACING
+    return None
 
 
 def able(s: State, cell: int) -> Mask:
@@ -112,15 +123,24 @@ def able(s: State, cell: int) -> Mask:
     out = 0
     for near in bits(s.data.open[cell] & s.cells(s.side)):
         for u in bits(s.at(near)):
-            if can_attack(s, u, cell):
+            if why_not_attack(s, u, cell) is None:
                 out |= 1 << u
     return out
+
+
+@rule("10.1", "13.1", "13.5")
+def why_no_target(s: State) -> Refusal | None:
+    """Has the active side laid all the Target markers that it may?"""
+    limit = target_limit(s, s.side)
+    if s.targets.bit_count() < limit and markers_used(s, s.side) < MARKERS:
+        return None
+    return Refusal("13.5" if limit < MARKERS else "10.1", text("refused-no-marker"))
 
 
 @rule("10.1")
 def possible_targets(s: State) -> Mask:
     """Enemy hexes that can be marked."""
-    if s.targets.bit_count() >= target_limit(s, s.side) or markers_used(s, s.side) >= MARKERS:
+    if why_no_target(s) is not None:
         return 0
     marked = s.targets | s.counterblows[s.enemy]
     near = s.data.around(bits(s.cells(s.side)))
@@ -205,9 +225,7 @@ def refuse_target(s: State, action: do.Target) -> Refusal:
         return Refusal("10.3.4", text("refused-marked"))
     if s.counterblows[s.enemy] >> cell & 1:
         return Refusal("10.1", text("refused-marked"))
-    if s.targets.bit_count() >= target_limit(s, s.side):
-        return Refusal("13.5" if target_limit(s, s.side) < MARKERS else "10.1", text("refused-no-marker"))
-    return Refusal("10.1.1", text("refused-nobody-attacks"))
+    return why_no_target(s) or Refusal("10.1.1", text("refused-nobody-attacks"))
 
 
 class Counterblows(Decision, tag=True):
@@ -357,13 +375,8 @@ class Prepare(ActiveSideDecides, tag=True):
             u = s.data.number.get(action.unit)
             if u is None or not s.on_map(s.side) >> u & 1:
                 return Refusal("10.3", text("refused-not-your-unit"))
-            if s.fought >> u & 1:
-                return Refusal("10.3.4", text("refused-fought"))
-            if any(not s.data.open[s.where[u]] >> c & 1 for c in self.hexes):
-                return Refusal("10.3.3", text("refused-not-adjacent"))
-            if any(not can_attack(s, u, c) for c in self.hexes):
-                return refuse_attacker(s, u)
-            return Refusal("10.3.1", text("refused-needed-elsewhere"))
+            refusals = (why_not_attack(s, u, c) for c in self.hexes)
+            return next(filter(None, refusals), Refusal("10.3.1", text("refused-needed-elsewhere")))
         if isinstance(action, do.Attack):
             return Refusal("10.2", text("refused-attack"))
         return Refusal("10.3.3", text("refused-prepare"))
@@ -391,15 +404,6 @@ class Prepare(ActiveSideDecides, tag=True):
         play.push(Assault(
             attacker=s.side, hexes=self.hexes, blows=blows, ours=self.units, theirs=defending(s, self.hexes, blows),
         ))  # fmt: skip
-
-
-def refuse_attacker(s: State, u: int) -> Refusal:
-    """Why a unit next to a target does not attack it of its own will."""
-    if s.disorganized >> u & 1:
-        return Refusal("10.1.1", text("refused-disorganized"))
-    if s.face(u).white:
-        return Refusal("10.1.1", text("refused-white"))
-    return Refusal("3.0", text("refused-facing"))
 
 
 @rule("10.1.2", "10.4")

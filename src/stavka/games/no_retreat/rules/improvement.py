@@ -58,10 +58,10 @@ class FlipStep(OrganizationStep, tag=True):
         """What so many cards can pay for."""
         ids = s.data.ids
         own = list(bits(s.on_map(s.side)))
-        improvable = [ids[u] for u in own if can_improve(s, u) and improvement_price(s, u) <= money]
-        modern = [ids[u] for u in own if can_modernize(s, u)]
-        forts = [ids[u] for u in own if can_fortify(s, u) and fort_price(s, u) <= money]
-        opened = [ids[u] for u in own if can_open(s, u)]
+        improvable = [ids[u] for u in own if not why_not_improve(s, u) and improvement_price(s, u) <= money]
+        modern = [ids[u] for u in own if not why_not_modernize(s, u)]
+        forts = [ids[u] for u in own if not why_not_fortify(s, u) and fort_price(s, u) <= money]
+        opened = [ids[u] for u in own if not why_not_open(s, u)]
         return [
             Option(do.Improve, improvable), Option(do.Modernize, modern), Option(do.Fortify, forts),
             Option(do.Open, opened),
@@ -167,19 +167,100 @@ def turn_up(play: Play, u: int, message: str, *rules: str) -> None:
     play.tell(message, *rules, side=s.owner(u), unit=unit(s, u), places=(s.data.name[s.where[u]],))
 
 
-def flippable(s: State, u: int) -> bool:
-    """Does a unit lie on its weaker side, untouched so far?"""
-    return s.unit(u).strong is not None and not (s.strong | s.moved) >> u & 1
+# --- what can be turned: one answer for what is offered and for what is refused ----------------------------------
+
+CUT_OFF = Refusal("6.5.1", text("refused-flip-unsupplied"))
+NO_REPLACEMENTS = Refusal("7.9.1", text("refused-axis-replacements"))
+FRAGILE = Refusal("7.3", text("refused-fragile"))
+NO_BETTER_SIDE = Refusal("7.4", text("refused-no-better-side"))
+FULL_STRENGTH = Refusal("7.1", text("refused-full-strength"))
+TURNED = Refusal("7.0", text("refused-turned"))
+NO_PATH = Refusal("7.0", text("refused-no-path"))
+NOT_FOR_AXIS = Refusal("7.2", text("refused-modernize-axis"))
+NOT_REGIONAL = Refusal("7.5", text("refused-not-regional"))
+FORT_TURNED = Refusal("7.5", text("refused-turned"))
+FORT_ALREADY = Refusal("7.5", text("refused-fortress-already"))
+REGIONAL_ALREADY = Refusal("7.5", text("refused-regional-already"))
+YUGOSLAVS = Refusal("14.8", text("refused-yugoslavs"))
+
+
+def why_not_turn(s: State, u: int) -> Refusal | None:
+    """What keeps a unit from being turned to a better side, for cards or free; None when nothing does."""
+    if s.unsupplied >> u & 1:
+        return CUT_OFF
+    counter = s.unit(u)
+    if counter.strong is None or counter.kind == "regional" or s.is_fort(u):
+        return NO_BETTER_SIDE
+    if s.strong >> u & 1:
+        return FULL_STRENGTH
+    return TURNED if s.moved >> u & 1 else None
 
 
 @rule("7.1", "7.3", "7.9.1", "7.0", "6.5.1")
-def can_improve(s: State, u: int) -> bool:
-    """A reduced two-step unit with overland supply."""
-    if not flippable(s, u) or s.unit(u).kind == "regional" or s.unsupplied >> u & 1:
-        return False
+def why_not_improve(s: State, u: int) -> Refusal | None:
+    """A reduced two-step unit with overland supply can be improved."""
+    if not placement.may_replace(s, s.owner(u)):
+        return NO_REPLACEMENTS
     if s.unit(u).kind == "front" and s.turn < s.data.begins.two_steps:
-        return False
-    return placement.may_replace(s, s.owner(u)) and s.face(u).type != "fort" and has_path(s, u)
+        return FRAGILE
+    return why_not_turn(s, u) or (None if has_path(s, u) else NO_PATH)
+
+
+@rule("7.2", "7.2.0", "7.2.1", "13.5")
+def free_flips(s: State) -> int:
+    """Free modernizations left in this phase."""
+    return s.box.modernizations - s.modernized if s.side == SOVIET and s.box.modernizations else 0
+
+
+@rule("7.2", "7.2.0", "7.2.1", "7.0", "6.5.1", "13.5")
+def why_not_modernize(s: State, u: int) -> Refusal | None:
+    """A brown front with overland supply can be modernized, as long as it is free."""
+    if s.side == AXIS:
+        return NOT_FOR_AXIS
+    if refusal := why_not_turn(s, u):
+        return refusal
+    if s.unit(u).kind != "front":
+        return NO_BETTER_SIDE
+    if not s.box.modernizations:
+        first = next(turn for turn, box in enumerate(s.data.boxes) if box.modernizations)
+        return Refusal("7.2.0", text("refused-modernize-early", turn=first))
+    if free_flips(s) <= 0:
+        return Refusal("7.2.1" if s.box.modernizations > 1 else "7.2.0", text("refused-modernize"))
+    return None if has_path(s, u) else NO_PATH
+
+
+@rule("14.8")
+def in_balkans(s: State, u: int) -> bool:
+    """Is a unit in one of the Balkan areas?"""
+    return s.where[u] in (s.data.place["west-balkans"], s.data.place["south-balkans"])
+
+
+@rule("7.5", "14.8", "14.1")
+def why_not_fortress(s: State, u: int, *, up: bool) -> Refusal | None:
+    """A regional unit can become a fortress, or one again what it was; Yugoslavs in the Balkans only."""
+    counter = s.unit(u)
+    if counter.kind != "regional":
+        return NOT_REGIONAL
+    if s.moved >> u & 1:
+        return FORT_TURNED
+    if bool(s.strong >> u & 1) == up:
+        return FORT_ALREADY if up else REGIONAL_ALREADY
+    return YUGOSLAVS if counter.nation == "Yugoslav" and not in_balkans(s, u) else None
+
+
+@rule("7.5", "13.5", "14.8")
+def why_not_fortify(s: State, u: int) -> Refusal | None:
+    """A regional unit can be fortified from a certain turn on."""
+    if refusal := why_not_fortress(s, u, up=True):
+        return refusal
+    early = s.turn < s.data.begins.forts
+    return Refusal("13.5", text("refused-fortify-early", turn=s.data.begins.forts)) if early else None
+
+
+@rule("7.5", "14.8", "14.1")
+def why_not_open(s: State, u: int) -> Refusal | None:
+    """A fortress can become a regional unit again."""
+    return why_not_fortress(s, u, up=False)
 
 
 @rule("7.1", "14.5", "14.6", "14.7")
@@ -191,33 +272,6 @@ def improvement_price(s: State, u: int) -> int:
     return 2 if counter.strong is not None and counter.strong.type == "shock" else 1
 
 
-@rule("7.2", "7.2.0", "7.2.1", "13.5")
-def free_flips(s: State) -> int:
-    """Free modernizations left in this phase."""
-    return s.box.modernizations - s.modernized if s.side == SOVIET and s.box.modernizations else 0
-
-
-@rule("7.2", "7.0", "6.5.1")
-def can_modernize(s: State, u: int) -> bool:
-    """A brown front with overland supply."""
-    front = s.unit(u).kind == "front" and flippable(s, u) and not s.unsupplied >> u & 1
-    return front and free_flips(s) > 0 and has_path(s, u)
-
-
-@rule("14.8")
-def in_balkans(s: State, u: int) -> bool:
-    """Is a unit in one of the Balkan areas?"""
-    return s.where[u] in (s.data.place["west-balkans"], s.data.place["south-balkans"])
-
-
-@rule("7.5", "13.5", "14.8")
-def can_fortify(s: State, u: int) -> bool:
-    """A regional unit, once forts are built; Yugoslavs in the Balkans only."""
-    if s.unit(u).kind != "regional" or not flippable(s, u) or s.turn < s.data.begins.forts:
-        return False
-    return s.unit(u).nation != "Yugoslav" or in_balkans(s, u)
-
-
 @rule("7.5")
 def fort_price(s: State, u: int) -> int:
     """One card at home, two elsewhere."""
@@ -226,64 +280,23 @@ def fort_price(s: State, u: int) -> int:
     return 1 if home else 2
 
 
-@rule("7.5", "14.8", "14.1")
-def can_open(s: State, u: int) -> bool:
-    """A fortress that can become a regional unit again."""
-    if s.unit(u).kind != "regional" or not s.strong >> u & 1 or s.moved >> u & 1:
-        return False
-    return s.unit(u).nation != "Yugoslav" or in_balkans(s, u)
-
-
+@rule("7.0", "7.1", "7.2", "7.5")
 def refuse_flip(s: State, action: do.Improve | do.Modernize | do.Fortify | do.Open) -> Refusal:
-    """The rule that forbids turning a unit."""
+    """The rule that forbids turning a unit: of the unit, or the cards are lacking."""
     u = s.data.number.get(action.unit)
     if u is None or not s.on_map(s.side) >> u & 1:
         return Refusal("7.0", text("refused-not-your-unit"))
-    if s.unsupplied >> u & 1 and not isinstance(action, do.Fortify | do.Open):
-        return Refusal("6.5.1", text("refused-flip-unsupplied"))
-    if isinstance(action, do.Fortify | do.Open):
-        return refuse_fortress(s, u, up=isinstance(action, do.Fortify))
-    if isinstance(action, do.Improve) and not placement.may_replace(s, s.side):
-        return Refusal("7.9.1", text("refused-axis-replacements"))
-    if isinstance(action, do.Improve) and s.unit(u).kind == "front" and s.turn < s.data.begins.two_steps:
-        return Refusal("7.3", text("refused-fragile"))
-    if s.unit(u).strong is None or s.unit(u).kind == "regional" or s.is_fort(u):
-        return Refusal("7.4", text("refused-no-better-side"))
-    if s.strong >> u & 1:
-        return Refusal("7.1", text("refused-full-strength"))
-    if s.moved >> u & 1:
-        return Refusal("7.0", text("refused-turned"))
-    if not has_path(s, u):
-        return Refusal("7.0", text("refused-no-path"))
-    if isinstance(action, do.Improve):
-        return too_dear("7.1", s, improvement_price(s, u))
-    return refuse_modernization(s)
-
-
-def refuse_modernization(s: State) -> Refusal:
-    """Why nothing is modernized free."""
-    if s.side == AXIS:
-        return Refusal("7.2", text("refused-modernize-axis"))
-    if not s.box.modernizations:
-        first = next(turn for turn, box in enumerate(s.data.boxes) if box.modernizations)
-        return Refusal("7.2.0", text("refused-modernize-early", turn=first))
-    return Refusal("7.2.1" if s.box.modernizations > 1 else "7.2.0", text("refused-modernize"))
-
-
-def refuse_fortress(s: State, u: int, *, up: bool) -> Refusal:
-    """Why a unit does not become a fortress, or a regional unit again."""
-    counter = s.unit(u)
-    if counter.kind != "regional":
-        return Refusal("7.5", text("refused-not-regional"))
-    if s.moved >> u & 1:
-        return Refusal("7.5", text("refused-turned"))
-    if bool(s.strong >> u & 1) == up:
-        return Refusal("7.5", text("refused-fortress-already" if up else "refused-regional-already"))
-    if counter.nation == "Yugoslav" and not in_balkans(s, u):
-        return Refusal("14.8", text("refused-yugoslavs"))
-    if up and s.turn < s.data.begins.forts:
-        return Refusal("13.5", text("refused-fortify-early", turn=s.data.begins.forts))
-    return too_dear("7.5", s, fort_price(s, u))
+    match action:
+        case do.Improve():
+            return why_not_improve(s, u) or too_dear("7.1", s, improvement_price(s, u))
+        case do.Fortify():
+            return why_not_fortify(s, u) or too_dear("7.5", s, fort_price(s, u))
+        case do.Modernize():
+            refusal = why_not_modernize(s, u)
+        case do.Open():
+            refusal = why_not_open(s, u)
+    assert refusal is not None
+    return refusal
 
 
 def too_dear(cited: str, s: State, price: int) -> Refusal:

@@ -17,8 +17,9 @@ from stavka.games.no_retreat.rules.playing import announce, plays, refuse_card
 from stavka.games.no_retreat.rules.routes import ground, mobility, moves, path, routes, spent_on
 from stavka.games.no_retreat.rules.trains import (
     board,
-    may_board,
     refuse_train,
+    why_no_train,
+    why_not_board,
 )
 from stavka.games.no_retreat.state import State
 
@@ -37,7 +38,7 @@ class MovementPhase(ActiveSideDecides, tag=True):
     def legal(self, s: State, role: str) -> Legal:
         options: list[Option] = []
         boarding: list[str] = []
-        can_board, prizes = may_board(s), s.controlled(s.enemy)
+        can_board, prizes = why_no_train(s) is None, s.controlled(s.enemy)
         for u in bits(s.on_map(s.side) & ~s.moved):
             points = mobility(s, u)
             if not points:
@@ -46,7 +47,7 @@ class MovementPhase(ActiveSideDecides, tag=True):
             options.append(moves(s, u, found))
             if found.ends & prizes:
                 options += detours(s, u, points)
-            if can_board and not s.unsupplied >> u & 1:
+            if can_board and why_not_board(s, u, points) is None:
                 boarding.append(s.data.ids[u])
         return Legal([*options, Option(do.Entrain, boarding), *plays(s, s.side, "move"), Option(do.Done)])
 

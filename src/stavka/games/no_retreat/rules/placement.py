@@ -21,11 +21,25 @@ ALLY_RADIUS = 4
 LIBERATED_RADIUS = 2
 
 
+ENEMY_HEX = Refusal("8.4", text("refused-enemy-hex"))
+ENEMY_ZONE = Refusal("7.6", text("refused-place-zone"))
+ENEMY_CITY = Refusal("7.6", text("refused-place-city"))
+
+
+@rule("7.6")
+def shut(s: State, side: str) -> tuple[tuple[Mask, Refusal], ...]:
+    """Where the enemy keeps a side from placing units, each with its rule."""
+    enemy = ENEMY[side]
+    return ((s.cells(enemy), ENEMY_HEX), (zoc(s, enemy), ENEMY_ZONE), (s.cities(enemy), ENEMY_CITY))
+
+
 @rule("7.6")
 def calm(s: State, side: str) -> Mask:
     """Hexes without enemies, outside their zones of control, and no city of theirs."""
-    enemy = ENEMY[side]
-    return s.data.land & ~s.data.area_cells & ~s.cells(enemy) & ~zoc(s, enemy) & ~s.cities(enemy)
+    out = s.data.land & ~s.data.area_cells
+    for cells, _ in shut(s, side):
+        out &= ~cells
+    return out
 
 
 @rule("7.6")
@@ -92,14 +106,10 @@ def arrival_cells(s: State, u: int) -> Mask:
 @rule("7.6", "8.4.1")
 def refuse_place(s: State, u: int, cell: int) -> Refusal:
     """Why a unit cannot be placed in a hex."""
-    side = s.owner(u)
-    enemy, bit = ENEMY[side], 1 << cell
-    if s.cells(enemy) & bit:
-        return Refusal("8.4", text("refused-enemy-hex"))
-    if zoc(s, enemy) & bit:
-        return Refusal("7.6", text("refused-place-zone"))
-    if s.cities(enemy) & bit:
-        return Refusal("7.6", text("refused-place-city"))
+    side, bit = s.owner(u), 1 << cell
+    for cells, refusal in shut(s, side):
+        if cells & bit:
+            return refusal
     if s.cells(side) & bit and not s.room(u, bit):
         return Refusal("8.4.1", text("refused-stack"))
     if not overland(s, side) & bit:

@@ -18,15 +18,30 @@ from stavka.games.no_retreat.rules.routes import mobility
 from stavka.games.no_retreat.rules.supply import RAIL_PATH, can_trace, overland, zoc
 from stavka.games.no_retreat.state import RAIL, RAIL_CAPACITY, State
 
+MOVED = Refusal("9.1", text("refused-moved"))
+IMMOBILE = Refusal("9.0", text("refused-immobile"))
+CUT_OFF = Refusal("6.5.2", text("refused-train-unsupplied"))
+RESERVE_CUT_OFF = Refusal("14.12.1", text("refused-train-unsupplied"))
+
 
 @rule("9.1", "9.1.1", "9.1.2", "9.1.3", "13.5")
-def may_board(s: State) -> bool:
-    """Is there room on the trains, and money for it?"""
+def why_no_train(s: State) -> Refusal | None:
+    """Is there room on the trains, and money for it? None when there is."""
     if len(s.in_box(RAIL, s.side)) >= RAIL_CAPACITY:
-        return False
-    if s.box.limited_rail and s.side == AXIS:
-        return False
-    return s.boarded == 0 or (not s.box.limited_rail and purse(s, s.side) > 0)
+        return Refusal("9.1.2", text("refused-train-full"))
+    if s.box.limited_rail and (s.side == AXIS or s.boarded):
+        return Refusal("9.1.3", text("refused-train-limited"))
+    return Refusal("9.1.1", text("refused-no-cards")) if s.boarded and not purse(s, s.side) else None
+
+
+@rule("9.0", "6.5.2")
+def why_not_board(s: State, u: int, points: int) -> Refusal | None:
+    """What keeps a unit with so many movement points off the trains, room and money apart."""
+    if s.moved >> u & 1:
+        return MOVED
+    if not points:
+        return IMMOBILE
+    return CUT_OFF if s.unsupplied >> u & 1 else None
 
 
 def board(play: Play, u: int) -> None:
@@ -47,23 +62,14 @@ def not_boarded(play: Play, pay: Pay) -> None:
     play.tell("undone", "5.4", side=pay.side, unit=unit(s, pay.unit), places=(s.data.name[pay.place],))
 
 
-@rule("9.0", "9.1", "9.1.1", "9.1.2", "9.1.3", "6.5.2")
 def refuse_train(s: State, id: str) -> Refusal:
     """The rule that keeps a unit off the train."""
     u = s.data.number.get(id)
     if u is None or not s.on_map(s.side) >> u & 1:
         return Refusal("9.0", text("refused-not-your-unit"))
-    if s.moved >> u & 1:
-        return Refusal("9.1", text("refused-moved"))
-    if not mobility(s, u):
-        return Refusal("9.0", text("refused-immobile"))
-    if s.unsupplied >> u & 1:
-        return Refusal("6.5.2", text("refused-train-unsupplied"))
-    if len(s.in_box(RAIL, s.side)) >= RAIL_CAPACITY:
-        return Refusal("9.1.2", text("refused-train-full"))
-    if s.box.limited_rail:
-        return Refusal("9.1.3", text("refused-train-limited"))
-    return Refusal("9.1.1", text("refused-no-cards"))
+    refusal = why_not_board(s, u, mobility(s, u)) or why_no_train(s)
+    assert refusal is not None
+    return refusal
 
 
 class StrategicReserve(Decision, tag=True):
@@ -86,11 +92,23 @@ class StrategicReserve(Decision, tag=True):
     @rule("14.12", "14.12.1")
     def choices(self, s: State) -> list[int]:
         """Units on trains, and, while no unit is in reserve and there is room, supplied mobile units."""
-        trains = s.in_box(RAIL, SOVIET)
-        out = [u for u in trains if u != s.reserve]
-        if s.reserve < 0 and len(trains) < RAIL_CAPACITY:
-            out += [u for u in bits(s.on_map(SOVIET)) if s.face(u).move and can_trace(s, u)]
+        out = [u for u in s.in_box(RAIL, SOVIET) if u != s.reserve]
+        if self.why_none(s) is None:
+            out += [u for u in bits(s.on_map(SOVIET)) if self.why_not(s, u) is None]
         return out
+
+    def why_none(self, s: State) -> Refusal | None:
+        """Is there room for a unit from the map?"""
+        if s.reserve >= 0:
+            return Refusal("14.12.1", text("refused-reserve-taken"))
+        full = len(s.in_box(RAIL, SOVIET)) >= RAIL_CAPACITY
+        return Refusal("9.1.2", text("refused-train-full")) if full else None
+
+    def why_not(self, s: State, u: int) -> Refusal | None:
+        """What keeps a unit on the map out of the reserve."""
+        if not s.face(u).move:
+            return IMMOBILE
+        return None if can_trace(s, u) else RESERVE_CUT_OFF
 
     def legal(self, s: State, role: str) -> Legal:
         return Legal([Option(do.ReserveUnit, [s.data.ids[u] for u in self.choices(s)]), Option(do.Done)])
@@ -99,13 +117,9 @@ class StrategicReserve(Decision, tag=True):
         u = s.data.number.get(action.unit) if isinstance(action, do.ReserveUnit) else None
         if u is None or not s.on_map(SOVIET) >> u & 1:
             return Refusal("14.12.1", text("refused-reserve"))
-        if s.reserve >= 0:
-            return Refusal("14.12.1", text("refused-reserve-taken"))
-        if len(s.in_box(RAIL, SOVIET)) >= RAIL_CAPACITY:
-            return Refusal("9.1.2", text("refused-train-full"))
-        if not s.face(u).move:
-            return Refusal("9.0", text("refused-immobile"))
-        return Refusal("14.12.1", text("refused-train-unsupplied"))
+        refusal = self.why_none(s) or self.why_not(s, u)
+        assert refusal is not None
+        return refusal
 
     def reserve(self, play: Play, action: do.ReserveUnit) -> None:
         """The marker is laid on a unit."""
@@ -159,27 +173,38 @@ class Detraining(SideDecides, tag=True):
         arrive(play, play.s.data.number[action.unit], play.s.data.cell[action.to], "detrained", "9.2")
 
 
+ENEMY_HEX = Refusal("8.4", text("refused-enemy-hex"))
+ENEMY_ZONE = Refusal("9.2", text("refused-place-zone"))
+ENEMY_CITY = Refusal("9.2", text("refused-detrain-city"))
+
+
+def shut_stations(s: State, side: str) -> tuple[tuple[Mask, Refusal], ...]:
+    """Where the enemy keeps a side's trains from being left, each with its rule."""
+    enemy = ENEMY[side]
+    cities = s.cities(enemy)
+    return (
+        (s.cells(enemy), ENEMY_HEX),
+        (zoc(s, enemy), ENEMY_ZONE),
+        (cities | s.data.adjacent(cities), ENEMY_CITY),
+    )
+
+
 @rule("9.2")
 def detrain_cells(s: State, u: int) -> Mask:
     """Where a unit can leave the train."""
     side = s.owner(u)
-    enemy = ENEMY[side]
-    cities = s.cities(enemy)
-    bad = cities | s.data.adjacent(cities) | zoc(s, enemy) | s.cells(enemy) | s.data.area_cells | s.data.lakes
+    bad = s.data.area_cells | s.data.lakes
+    for cells, _ in shut_stations(s, side):
+        bad |= cells
     return s.room(u, overland(s, side, RAIL_PATH) & ~bad)
 
 
 def refuse_detraining(s: State, u: int, cell: int) -> Refusal:
     """Why a unit cannot leave the train in a hex."""
-    enemy, bit = ENEMY[s.owner(u)], 1 << cell
-    cities = s.cities(enemy)
-    if s.cells(enemy) & bit:
-        return Refusal("8.4", text("refused-enemy-hex"))
-    if zoc(s, enemy) & bit:
-        return Refusal("9.2", text("refused-place-zone"))
-    if (cities | s.data.adjacent(cities)) & bit:
-        return Refusal("9.2", text("refused-detrain-city"))
-    if s.cells(s.owner(u)) & bit and not s.room(u, bit):
+    for cells, refusal in shut_stations(s, s.owner(u)):
+        if cells >> cell & 1:
+            return refusal
+    if s.cells(s.owner(u)) >> cell & 1 and not s.room(u, 1 << cell):
         return Refusal("8.4.1", text("refused-stack"))
     return Refusal("9.2", text("refused-detrain-path", length=RAIL_PATH))
 
