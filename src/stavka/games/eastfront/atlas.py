@@ -174,7 +174,7 @@ class Both(msgspec.Struct, frozen=True):
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """A scenario of the scenario file."""
+    """A scenario of the scenario file, with the rules that are its own."""
 
     id: str
     months: tuple[str, ...]
@@ -199,6 +199,34 @@ class Plan(msgspec.Struct, frozen=True):
     free: tuple[str, ...] = ()
     garrisons: tuple[str, ...] = ()
     newcomers: tuple[str, ...] = ()  # units of the deployment that are reinforcements of the first month
+    # how it is offered
+    minutes: tuple[int, int] = (240, 360)
+    complexity: int = 4
+    options: tuple[str, ...] = ("deployment", "paratroops", "sea-power")
+    lengths: tuple[str, ...] = ()  # how many scenarios can be linked from here on
+    # longer games (3.12 to 3.14)
+    next: str = ""  # the scenario that they go on with
+    linked_months: tuple[str, ...] = ()  # months that only they play, before the others (18.S43.1)
+    withdrawn: tuple[str, ...] = ()  # units that leave for good when they come here (18.S43.2)
+    # how it begins
+    first_fortnight: int = 1  # of the first month (18.EDELWEISS.1)
+    no_first_turn: bool = False  # the side that moves first has no turn in the first fortnight (18.S44.3)
+    order_of_battle: bool = False  # fixes the strength of every unit, and the Soviet places (3.22, 18.S41.1)
+    on_call: tuple[str, ...] = ()  # "unit strength": come when their expedition is released (16.4)
+    siege_guns: bool = True  # are they there by now? (2.63)
+    beachhead: bool = True  # is there one to prepare? (15.51)
+    surrendered: tuple[str, ...] = ()  # satellites that have given up before (18.W44.2)
+    defected: tuple[str, ...] = ()  # their units that fight for the Soviets
+    group_e: bool = False  # is Army Group E in play already? (18.W44.2)
+    # what is special while it lasts
+    surprise: bool = False  # first month: Soviet headquarters disrupted, no repulses at rivers for the Axis (18.S41.3)
+    hungary_waits: bool = False  # first month: Hungarians stay where they are, Germans out of Hungary (18.S41.4)
+    first_winter: bool = False  # snow binds the Axis, its headquarters cost more (18.W41.1)
+    full_command: int | None = None  # the Soviets gain a point for each that Axis headquarters lack (18.W41.2)
+    allies_bound: bool = False  # satellites stay at home (18.S43.2, 18.W43.1, 18.S44.1)
+    surrenders: bool = False  # satellites may ask for peace (16.1)
+    sea_supply: tuple[str, ...] = ()  # this port lives by sea while all of these are Axis (18.W43.2, 18.W44.1)
+    plain_race: dict[str, str] = {}  # month -> winner and level when the Soviets reach the Polish plain (18.W44.5)
 
 
 class District(msgspec.Struct, frozen=True):
@@ -507,5 +535,3 @@ ODESSA = "8,20"
 SEVASTOPOL = "10,23"
 GURYEV = "22,17"
 ASTRAKHAN = "20,19"
-DANZIG = "0,10"
-VENTSPILS = "3,6"

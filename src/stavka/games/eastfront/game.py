@@ -44,9 +44,10 @@ class EastFront(Game[State]):
     def __init__(self, packs: tuple[Pack, ...] = ()) -> None:
         self.data = Atlas(packs)
         self.state_type = State.bound(self.data, PACKAGE)
+        self._scenarios = setup.scenarios(self.data)
 
     def scenarios(self) -> tuple[Scenario, ...]:
-        return setup.SCENARIOS
+        return self._scenarios
 
     def deploy(self, scenario: Scenario, options: Options, dice: Dice) -> State:
         s = setup.deploy(self.state_type, scenario, options)

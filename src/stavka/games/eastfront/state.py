@@ -21,6 +21,7 @@ UNKNOWN = -9  # in what a role knows: it cannot tell
 BEACH_LOST, BEACH_PREP, BEACH_READY, BEACH_ABSENT = -1, -2, -3, -4
 
 DRY, MUD, SNOW = "dry", "mud", "snow"
+GROUP_E_IN_PLAY = 2
 
 
 def other(side: str) -> str:
@@ -125,9 +126,8 @@ class State(BaseState, dict=True, kw_only=True):
     @rule("18.S43.1")
     def months(self) -> tuple[str, ...]:
         """The months of this part; a game that goes on into summer 1943 plays its June too."""
-        if self.part == "s43" and self.scenario != "s43":
-            return ("jun-1943", *self.plan.months)
-        return self.plan.months
+        plan = self.plan
+        return plan.months if self.part == self.scenario else (*plan.linked_months, *plan.months)
 
     def own(self, side: str) -> int:
         """All units of a side."""
@@ -189,7 +189,7 @@ class State(BaseState, dict=True, kw_only=True):
         """Is a headquarters disrupted?"""
         data, cell = self.data, self.where[hq]
         side = self.side_of(hq)
-        if side == SOVIET and self.part == "s41" and self.month == 0:
+        if side == SOVIET and self.month == 0 and self.plan.surprise:
             return True
         if (hq == data.okh and cell == data.cell[WARSAW]) or (hq == data.stavka and cell == data.cell[MOSCOW]):
             return False
@@ -207,7 +207,7 @@ class State(BaseState, dict=True, kw_only=True):
 
     def paralysed(self, unit: int) -> bool:
         """Does the first winter bind this unit?"""
-        return self.part == "w41" and self.own(AXIS) >> unit & 1 == 1
+        return self.plan.first_winter and self.own(AXIS) >> unit & 1 == 1
 
     def strongest(self, units: int) -> list[int]:
         """Of these units, those with the most points."""

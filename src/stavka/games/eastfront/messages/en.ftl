@@ -333,7 +333,7 @@ plain-guarded-private = { $unit } leaves { $start } to guard the plain beyond { 
 plain-return = A unit returns to the map at { $hex }.
 plain-return-private = { $unit } returns to the map at { $hex }.
 next-scenario = The war goes on: { $scenario }.
-italians-leave = The Italian army leaves the war in the East.
+unit-withdrawn = { $unit } leaves the war in the East.
 
 # --- forecasts
 forecast-battle = Battle for { $hex }

@@ -333,7 +333,7 @@ plain-guarded-private = { $unit } deja { $start } para guardar la llanura más a
 plain-return = Una unidad vuelve al mapa en { $hex }.
 plain-return-private = { $unit } vuelve al mapa en { $hex }.
 next-scenario = La guerra continúa: { $scenario }.
-italians-leave = El ejército italiano abandona la guerra en el Este.
+unit-withdrawn = { $unit } abandona la guerra en el Este.
 
 # --- forecasts
 forecast-battle = Batalla por { $hex }

@@ -11,10 +11,9 @@ from stavka.core.ledger import rule
 from stavka.core.secrets import Open
 from stavka.core.texts import Refusal, Rolled, text
 from stavka.games.eastfront import actions as do
-from stavka.games.eastfront.atlas import SIDES
+from stavka.games.eastfront.atlas import AXIS, SIDES
 from stavka.games.eastfront.rules.effects import Play, eliminate, end_battle, lose_step, name, slide, unit
 from stavka.games.eastfront.rules.fire import champion, defensive_face, offensive_face, shelter, shots, stand_up
-from stavka.games.eastfront.rules.restrictions import june_1941
 from stavka.games.eastfront.state import MUD, SNOW, State, other
 
 REPULSE, REPULSE_IN_MUD, REPULSE_FROM_THE_AIR = 2, 3, 1
@@ -223,7 +222,8 @@ def repulse_number(s: State, cell: int) -> int:
     weather = s.weather_at(cell)
     if not s.new_battles >> cell & 1:
         return 0
-    frozen = weather == SNOW or (june_1941(s) and s.side == "axis")
+    surprised = s.plan.surprise and s.month == 0 and s.side == AXIS
+    frozen = weather == SNOW or surprised
     lowest = REPULSE_TO_SEA
     for u in bits(s.units_at(cell, s.side)):
         origin = s.entered.get(str(u))

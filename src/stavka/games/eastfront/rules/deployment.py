@@ -20,8 +20,6 @@ from stavka.games.eastfront.rules.setup import ADJUST, FREE, LATER
 from stavka.games.eastfront.rules.supply import has_line, sea_supplied, supplied_hexes
 from stavka.games.eastfront.state import State, other
 
-ORDER_OF_BATTLE = "s41"  # the order of battle of 1941 names the strength of every unit, and the Soviet places
-
 
 class Deployment(SideDecides, tag=True):
     """Units are put elsewhere, change places or pass on steps, each once, behind the own line."""
@@ -103,7 +101,7 @@ class Deployment(SideDecides, tag=True):
     @rule("3.22")
     def shifts(self, s: State) -> list[Option]:
         """Steps that can go from one unit to another of the same class; the order of battle of 1941 is fixed."""
-        if s.part == ORDER_OF_BATTLE:
+        if s.plan.order_of_battle:
             return []
         data = s.data
         groups: dict[object, tuple[list[str], list[str]]] = {}
@@ -205,5 +203,5 @@ def deployments(s: State, options: Options) -> list[Frame]:
     free = options.get("setup") == FREE
     wanted = ADJUST if free else options.get("deployment", "")
     sides = {LATER: (other(first),), ADJUST: (other(first), first)}.get(wanted, ())
-    historical = s.part == ORDER_OF_BATTLE and not free
+    historical = s.plan.order_of_battle and not free
     return [Deployment(side, free and side == SOVIET) for side in sides if not (historical and side == SOVIET)]

@@ -66,7 +66,7 @@ def dear_headquarters(s: State, side: str) -> bool:
     """Do headquarters cost more: for want of oil, or in the first winter?"""
     if side == SOVIET:
         return not pumps(s, SOVIET, BAKU)
-    return s.part == "w41" or not (pumps(s, AXIS, PLOESTI) or pumps(s, AXIS, BAKU))
+    return s.plan.first_winter or not (pumps(s, AXIS, PLOESTI) or pumps(s, AXIS, BAKU))
 
 
 @rule("11.43", "11.41", "15.52")

@@ -8,7 +8,7 @@ from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.rules.naval import why_not_at_sea
 from stavka.games.eastfront.rules.orders import can_be_rearguard, enemies, idle, movable, overfull, stayers
 from stavka.games.eastfront.rules.reach import land_reach, side_open, ways
-from stavka.games.eastfront.rules.restrictions import allowed, june_1941
+from stavka.games.eastfront.rules.restrictions import allowed, hungary_waits
 from stavka.games.eastfront.rules.supply import rail_net
 from stavka.games.eastfront.state import State
 
@@ -60,7 +60,7 @@ def _unit(s: State, id: str, *, rail: bool = False) -> Refusal | None:
 def _goal(s: State, u: int, to: int) -> Refusal | None:
     """Everything that forbids a hex, whatever the way."""
     if not allowed(s, u) >> to & 1:
-        if june_1941(s) and (s.data.german | s.data.nations["hungarian"]) >> u & 1:
+        if hungary_waits(s) and (s.data.german | s.data.nations["hungarian"]) >> u & 1:
             return Refusal("18.S41.4", text("refused-june-1941"), None, (s.data.name[to],))
         return Refusal("2.66", text("refused-politics", hex=place(s.data.name[to])), None, (s.data.name[to],))
     if s.full(s.side) >> to & 1:

@@ -10,12 +10,10 @@ from stavka.core.secrets import Open
 from stavka.core.texts import Refusal, Rolled, text
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.atlas import AXIS, NATIONS, SOVIET
-from stavka.games.eastfront.rules.calendar import ORDER
 from stavka.games.eastfront.rules.control import watched
 from stavka.games.eastfront.rules.effects import Play, end_battle, name, unit
 from stavka.games.eastfront.state import DEAD, ELIMINATED, OFF_MAP, State
 
-SURRENDER_FROM = "w42"
 LEAST_TO_FALL = 2  # no die is less than one
 
 
@@ -23,7 +21,7 @@ LEAST_TO_FALL = 2  # no die is less than one
 def surrender_rolls(play: Play) -> None:
     """Before a Soviet supply check: satellites with Soviet hexes may ask for peace."""
     s = play.s
-    if s.part not in ORDER or ORDER.index(s.part) < ORDER.index(SURRENDER_FROM):
+    if not s.plan.surrenders:
         return
     for nation, country in NATIONS.items():
         hexes = (s.data.country[country] & s.friendly(SOVIET)).bit_count()

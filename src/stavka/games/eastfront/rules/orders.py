@@ -10,7 +10,7 @@ from stavka.core.ledger import rule
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.rules.headquarters import commanded
 from stavka.games.eastfront.rules.reach import exits, land_reach, rail_routes, rail_ways, side_open, stops, ways
-from stavka.games.eastfront.rules.restrictions import allowed, june_1941
+from stavka.games.eastfront.rules.restrictions import allowed, hungary_waits
 from stavka.games.eastfront.rules.supply import rail_net
 from stavka.games.eastfront.state import State, other
 
@@ -40,7 +40,7 @@ def movable(s: State) -> int:
 
 def bound(s: State) -> int:
     """Units that politics keep out of some hexes."""
-    if june_1941(s):
+    if hungary_waits(s):
         return s.data.axis
     return s.data.satellites & ~s.defected
 

@@ -7,8 +7,6 @@ from stavka.core.ledger import rule
 from stavka.games.eastfront.atlas import AXIS, ODESSA, SEVASTOPOL, SOVIET
 from stavka.games.eastfront.state import State
 
-RESTRICTED_FROM = ("s43", "w43", "s44", "w44")
-
 
 @rule("2.66", "16.4", "18.S43.2", "18.W43.1", "18.S44.1")
 def restricted(s: State, u: int) -> bool:
@@ -16,7 +14,7 @@ def restricted(s: State, u: int) -> bool:
     bit = 1 << u
     if not s.data.satellites & bit or s.defected & bit:
         return False
-    return not s.released & bit or bool(s.tied & bit) or s.part in RESTRICTED_FROM
+    return not s.released & bit or bool(s.tied & bit) or s.plan.allies_bound
 
 
 def homeland(s: State, u: int) -> int:
@@ -30,9 +28,9 @@ def abroad(s: State, u: int) -> bool:
 
 
 @rule("18.S41.4")
-def june_1941(s: State) -> bool:
-    """Is it the first month of the war?"""
-    return s.part == "s41" and s.month == 0
+def hungary_waits(s: State) -> bool:
+    """Is Hungary still out of the war?"""
+    return s.plan.hungary_waits and s.month == 0
 
 
 @rule("2.66", "18.S41.4")
@@ -41,7 +39,7 @@ def allowed(s: State, u: int) -> int:
     data = s.data
     if not data.axis >> u & 1:
         return data.grid.board
-    if june_1941(s):
+    if hungary_waits(s):
         if data.nations["hungarian"] >> u & 1:
             return 0
         if data.german >> u & 1:

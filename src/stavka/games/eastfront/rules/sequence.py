@@ -14,13 +14,13 @@ from stavka.games.eastfront.rules import objectives
 from stavka.games.eastfront.rules.calendar import CAMPAIGN, next_part
 from stavka.games.eastfront.rules.combat import begin_combat
 from stavka.games.eastfront.rules.control import fix_control
-from stavka.games.eastfront.rules.effects import Play, month
+from stavka.games.eastfront.rules.effects import Play, month, unit
 from stavka.games.eastfront.rules.headquarters import CommandPhase, spend_blitz_step, stand_down
 from stavka.games.eastfront.rules.movement import begin_movement
 from stavka.games.eastfront.rules.naval import BeachheadLanding, can_deploy_beachhead, overrun_beachhead
 from stavka.games.eastfront.rules.production import begin_production
 from stavka.games.eastfront.rules.restrictions import update_releases
-from stavka.games.eastfront.rules.setup import link
+from stavka.games.eastfront.rules.setup import link, withdrawn
 from stavka.games.eastfront.rules.supply import begin_supply
 from stavka.games.eastfront.rules.victory import DECISIVE, finish, judge, polish_plain, result
 from stavka.games.eastfront.state import DRY, MUD, SNOW, State, other
@@ -46,11 +46,11 @@ class Months(Frame, tag=True):
         if s.length == CAMPAIGN and how == DECISIVE:
             finish(play, winner, how, points, "17.4")
             return
-        italians = after == "s43" and s.where[s.data.number["ita-8"]] >= 0
+        leaving = [u for u in withdrawn(s, after) if s.where[u] >= 0]
         link(s, after)
         play.tell("next-scenario", "3.12", scenario=text("scenario-" + after), reveals=True)
-        if italians:
-            play.tell("italians-leave", "18.S43.2", side=AXIS)
+        for u in leaving:
+            play.tell("unit-withdrawn", "3.12", side=s.side_of(u), unit=unit(s, u))
 
 
 class Month(Sequence, tag=True):
@@ -121,7 +121,7 @@ class Fortnight(Sequence, tag=True):
         s = play.s
         s.side = SOVIET if s.weather == SNOW else AXIS
         assert s.weather in (DRY, MUD, SNOW)
-        if not (s.part == "s44" and s.turns == 0 and s.scenario == "s44"):
+        if not (s.plan.no_first_turn and s.turns == 0 and s.part == s.scenario):
             play.push(PlayerTurn())
 
     def second_turn(self, play: Play) -> None:
@@ -255,5 +255,5 @@ class PlayerTurn(Sequence, tag=True):
 
 def opening_frames(s: State) -> list[Frame]:
     """The stack at the start: the first month without production; Edelweiss begins in its second half."""
-    step = 2 if s.part == "edelweiss" else 0
+    step = 0 if s.plan.first_fortnight == 1 else Month.STEPS.index("second_fortnight")
     return [Months(), Month(step=step, opening=True)]

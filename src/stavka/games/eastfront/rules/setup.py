@@ -3,41 +3,44 @@
 from __future__ import annotations
 
 from stavka.core.game import Options, OptionSpec, Scenario
-from stavka.core.hexes import bits
+from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
-from stavka.games.eastfront.atlas import SIDES, Atlas
-from stavka.games.eastfront.rules.calendar import CAMPAIGN, ONE, ORDER, YEAR, first_month
+from stavka.games.eastfront.atlas import SIDES, Atlas, Plan
+from stavka.games.eastfront.rules.calendar import ONE, first_month
 from stavka.games.eastfront.rules.control import fix_control
 from stavka.games.eastfront.rules.effects import take_away
 from stavka.games.eastfront.rules.restrictions import update_releases
-from stavka.games.eastfront.state import BEACH_ABSENT, BEACH_PREP, DEAD, ELIMINATED, OFF_MAP, WAITING, State
+from stavka.games.eastfront.state import (
+    BEACH_ABSENT,
+    BEACH_PREP,
+    DEAD,
+    ELIMINATED,
+    GROUP_E_IN_PLAY,
+    OFF_MAP,
+    WAITING,
+    State,
+)
 
-LENGTHS = OptionSpec("length", (ONE, YEAR, CAMPAIGN))
 READY, LATER, ADJUST = "ready", "later", "adjust"
 HISTORICAL, FREE = "historical", "free"
-PARATROOPS = OptionSpec("paratroops", ("off", "on"))
-SEA_POWER = OptionSpec("sea-power", ("off", "on"))
-DEPLOYMENT = OptionSpec("deployment", (READY, LATER, ADJUST))
-SETUP = OptionSpec("setup", (HISTORICAL, FREE))
-HANDICAP = OptionSpec("handicap", ("book", "even"))
-BEFORE_SIEGE_GUNS = ("s41", "w41")
-LINKS: dict[str, tuple[OptionSpec, ...]] = {
-    "s41": (SETUP, HANDICAP, LENGTHS), "s42": (LENGTHS,), "s43": (LENGTHS,), "s44": (HANDICAP, LENGTHS), "w44": ()
-}  # fmt: skip
+OPTIONS = {
+    "deployment": (READY, LATER, ADJUST),
+    "paratroops": ("off", "on"),
+    "sea-power": ("off", "on"),
+    "setup": (HISTORICAL, FREE),
+    "handicap": ("book", "even"),
+}
 
-SCENARIOS = (
-    Scenario("edelweiss", SIDES, minutes=(30, 60), complexity=2),
-    *(
-        Scenario(
-            id,
-            SIDES,
-            options=(DEPLOYMENT, PARATROOPS, SEA_POWER, *LINKS.get(id, (OptionSpec("length", (ONE, CAMPAIGN)),))),
-            minutes=(240, 360),
-            complexity=4,
-        )
-        for id in ORDER
-    ),
-)
+
+def scenarios(data: Atlas) -> tuple[Scenario, ...]:
+    """The ways to play, as the scenario file has them."""
+    return tuple(Scenario(p.id, SIDES, (), options(p), p.minutes, p.complexity) for p in data.plans)
+
+
+def options(plan: Plan) -> tuple[OptionSpec, ...]:
+    """What players may choose in a scenario."""
+    specs = tuple(OptionSpec(id, OPTIONS[id]) for id in plan.options)
+    return (*specs, OptionSpec("length", plan.lengths)) if plan.lengths else specs
 
 
 @rule("3.1", "3.2", "3.11", "3.21", "3.22", "3.23", "3.24", "18.EDELWEISS.1", "18.S41.1")
@@ -85,16 +88,12 @@ def starting_state(s: State) -> None:
     data, plan = s.data, s.plan
     s.axis_held = data.grid.mask(plan.axis_area)
     s.neutral = data.grid.mask(plan.neutral)
-    s.siege = s.part not in BEFORE_SIEGE_GUNS
-    s.beachhead = BEACH_ABSENT if s.part == "s41" else BEACH_PREP
-    if s.part == "w44":
-        s.surrendered = ("rumanian", "hungarian", "bulgarian")
-        s.group_e = 2
-        for id in ("rum-4", "hun-3", "bul-1"):
-            s.defected |= 1 << data.number[id]
-    if s.part == "edelweiss":
-        s.month = 0
-        s.fortnight = 2
+    s.siege = plan.siege_guns
+    s.beachhead = BEACH_PREP if plan.beachhead else BEACH_ABSENT
+    s.surrendered = plan.surrendered
+    s.group_e = GROUP_E_IN_PLAY if plan.group_e else 0
+    s.defected = mask_of(data.number[id] for id in plan.defected)
+    s.fortnight = 0 if plan.first_fortnight == 1 else plan.first_fortnight
 
 
 @rule("18.W41.3", "18.S42.3", "18.S43.4", "18.W43.3", "3.22", "3.24", "2.64", "18.W44.3", "18.W42.2", "18.S43.2")
@@ -115,9 +114,9 @@ def place_units(s: State, elsewhere: tuple[str, ...] = ()) -> None:
     for id in plan.dead:
         s.put(data.number[id], DEAD)
     expect(s, plan.reinforcements)
-    italian = data.ids.index("ita-8")
-    if s.where[italian] == WAITING and s.part in ("s41", "w41", "s42"):
-        s.due[italian], s.strength[italian] = "", 3
+    for entry in plan.on_call:
+        id, strength = entry.split()
+        s.due[data.number[id]], s.strength[data.number[id]] = "", int(strength)
 
 
 @rule("11.5")
@@ -155,17 +154,23 @@ def announce(s: State, part: str) -> None:
 @rule("3.12", "3.13", "18.S42.1", "18.S43.1", "18.S43.2")
 def link(s: State, part: str) -> None:
     """The game goes on in the next scenario: only its changes of production, air power and arrivals apply."""
-    data = s.data
+    data, before = s.data, s.plan
     plan = data.plans[part]
     s.part, s.month = part, 0
     s.base_axis += plan.change.axis
     s.base_soviet += plan.change.soviet
     announce(s, part)
-    if s.beachhead == BEACH_ABSENT:
+    if s.beachhead == BEACH_ABSENT and plan.beachhead:
         s.beachhead = BEACH_PREP
-    if part == "s42":
+    if plan.siege_guns and not before.siege_guns:
         s.siege = any(s.where[u] >= 0 for u in bits(data.siege))
-    if part == "s43":
-        take_away(s, data.number["ita-8"])
-        s.due.pop(data.number["ita-8"], None)
-        s.strength.pop(data.number["ita-8"], None)
+    for u in withdrawn(s, part):
+        take_away(s, u)
+        s.due.pop(u, None)
+        s.strength.pop(u, None)
+
+
+@rule("18.S43.2")
+def withdrawn(s: State, part: str) -> list[int]:
+    """Units that leave for good when a longer game comes to a scenario."""
+    return [s.data.number[id] for id in s.data.plans[part].withdrawn]

@@ -11,7 +11,7 @@ from stavka.core.ledger import rule
 from stavka.core.secrets import Open, UnitList
 from stavka.core.texts import Refusal, text
 from stavka.games.eastfront import actions as do
-from stavka.games.eastfront.atlas import AXIS, DANZIG, ODESSA, SEVASTOPOL, SOVIET, VENTSPILS
+from stavka.games.eastfront.atlas import AXIS, SOVIET
 from stavka.games.eastfront.rules.control import fix_control
 from stavka.games.eastfront.rules.effects import Play, eliminate, lose_step, name, unit
 from stavka.games.eastfront.rules.restrictions import abroad
@@ -87,14 +87,13 @@ def reached_battles(s: State, net: int, friendly: int) -> int:
 @rule("18.W43.2", "18.W44.1", "9.31")
 def sea_supplied(s: State, side: str) -> int:
     """Hexes that two scenarios supply by sea without the naval rules: the Crimea, Courland."""
-    if side != AXIS or s.part not in ("w43", "w44"):
+    ports = s.plan.sea_supply
+    if side != AXIS or not ports:
         return 0
-    cell = s.data.cell
-    port, bases = (SEVASTOPOL, (SEVASTOPOL, ODESSA)) if s.part == "w43" else (VENTSPILS, (VENTSPILS, DANZIG))
-    friendly = s.friendly(side) & ~s.battles()
-    if any(not friendly >> cell[b] & 1 for b in bases):
+    cell, friendly = s.data.cell, s.friendly(side) & ~s.battles()
+    if any(not friendly >> cell[port] & 1 for port in ports):
         return 0
-    return extend(s, 1 << cell[port], friendly)
+    return extend(s, 1 << cell[ports[0]], friendly)
 
 
 @rule("10.3", "1.39", "8.4")

@@ -14,12 +14,7 @@ from stavka.games.eastfront.state import DEAD, ELIMINATED, State, other
 
 HQ_STEP, HQ_LOST = 2, 4
 LOST_UNIT = {AXIS: 2, SOVIET: 1}
-FULL_AXIS_COMMAND = 14
 DECISIVE = "decisive"
-W44_RESULTS = {
-    "dec": (SOVIET, "major"), "jan": (SOVIET, "major"), "feb": (SOVIET, "marginal"), "mar": ("", "draw"),
-    "apr": (AXIS, "marginal"), "may": (AXIS, "major"),
-}  # fmt: skip
 
 
 @rule("17.1", "17.2", "18.W41.2")
@@ -35,9 +30,9 @@ def account(s: State, side: str) -> dict[str, int]:
     }
     if side == AXIS:
         out |= {"expeditions": -bound_expeditions(s), "stranded": -stranded_germans(s), "handicap": handicap(s)}
-    elif s.part == "w41":
+    elif s.plan.full_command is not None:
         command = sum(s.cv[u] for u in bits(data.hq & s.own(AXIS)) if s.where[u] >= 0)
-        out["worn-command"] = FULL_AXIS_COMMAND - command
+        out["worn-command"] = s.plan.full_command - command
     return out
 
 
@@ -84,7 +79,7 @@ def result(s: State) -> tuple[str, str, dict[str, int]]:
 def judge(play: Play) -> None:
     """The scenario is over: count and end the match."""
     s = play.s
-    if s.part == "w44":
+    if s.plan.plain_race:
         best = s.data.levels[DECISIVE]
         points = {AXIS: best.winner, SOVIET: best.loser}
         play.end(Outcome((AXIS,), text("outcome-plain-held"), ("18.W44.5",), DECISIVE, points))
@@ -107,10 +102,18 @@ def polish_plain(play: Play) -> None:
     s = play.s
     if not s.data.polish_plain & s.soviet_cells & ~s.axis_cells:
         return
-    if s.part == "w44":
-        on_the_plain(play, *W44_RESULTS[s.date.partition("-")[0]], "18.W44.5")
+    if s.plan.plain_race:
+        on_the_plain(play, *race_result(s), "18.W44.5")
     elif s.length == CAMPAIGN:
         on_the_plain(play, SOVIET, DECISIVE, "16.8")
+
+
+@rule("18.W44.5")
+def race_result(s: State) -> tuple[str, str]:
+    """Winner (or nobody) and level when the Soviets stand on the Polish plain this month."""
+    text = s.plan.plain_race[s.date.partition("-")[0]]
+    winner, _, how = text.rpartition(" ")
+    return winner, how
 
 
 def on_the_plain(play: Play, winner: str, how: str, cited: str) -> None:

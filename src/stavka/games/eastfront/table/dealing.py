@@ -15,7 +15,6 @@ from stavka.core.hexes import bits
 from stavka.games.eastfront.atlas import AXIS, MOSCOW, SIDES, WARSAW, Atlas
 from stavka.games.eastfront.rules.economy import level
 from stavka.games.eastfront.rules.restrictions import homeland, restricted
-from stavka.games.eastfront.rules.setup import BEFORE_SIEGE_GUNS
 from stavka.games.eastfront.state import ELIMINATED, OFF_MAP, UNKNOWN, State, other
 from stavka.games.eastfront.table.known import Stack, Unseen, occupy
 
@@ -54,7 +53,7 @@ def deal(s: State, unseen: Unseen, role: str, rng: Random) -> None:
     for stack in unseen.stacks:
         mark(s, stack, role, rng)
     if role != AXIS and s.outcome is None:
-        s.siege = s.part not in BEFORE_SIEGE_GUNS
+        s.siege = s.plan.siege_guns
 
 
 def free_slots(s: State, unseen: Unseen) -> list[Slot]:
@@ -193,8 +192,8 @@ def wear(s: State, side: str) -> float:
 def growth(s: State, side: str) -> float:
     """Steps that a block out of sight has gained since the scenario began, of all that its side could build."""
     troops = [u for u in bits(s.own(side) & ~s.data.hq) if s.where[u] >= 0 or s.where[u] == UNKNOWN]
-    price = sum(s.data.step_cost[u] for u in troops) / max(1, len(troops))
-    return RESTED * s.month * level(s, side) / price / max(1, len(troops))
+    cost = sum(s.data.step_cost[u] for u in troops)  # of a step for each
+    return RESTED * s.month * level(s, side) / cost if cost else 0.0
 
 
 def strength(s: State, u: int, worn: float, grown: float, rng: Random) -> int:

@@ -15,7 +15,7 @@ from stavka.core.odds import floats, hits, mean, steps_lost
 from stavka.core.texts import Text, text
 from stavka.core.views import Chance, Forecast, Modifier, Roll
 from stavka.games.eastfront import actions as do
-from stavka.games.eastfront.atlas import AXIS, SIDES
+from stavka.games.eastfront.atlas import SIDES
 from stavka.games.eastfront.rules.battle import INEFFECTIVE, Battle, current_battle, repulse_number
 from stavka.games.eastfront.rules.combat import Battles, CombatPlan, mandatory
 from stavka.games.eastfront.rules.effects import name
@@ -23,11 +23,10 @@ from stavka.games.eastfront.rules.fire import DOUBLE, SINGLE, TRIPLE, champion, 
 from stavka.games.eastfront.rules.headquarters import supported
 from stavka.games.eastfront.rules.movement import MovementPhase
 from stavka.games.eastfront.state import MUD, State, other
-from stavka.games.eastfront.table.known import visible
+from stavka.games.eastfront.table.known import absent, visible
 from stavka.games.eastfront.table.odds import Block, Exchange, Force, dice, exchange
 
 MOST_POINTS = 4
-SS_FROM = ("s43", "w43", "s44", "w44")
 MOST_LINES = 5
 
 
@@ -141,7 +140,7 @@ def fight_of(s: State, role: str, cell: int, support: bool) -> Fight:
     unseen = (theirs & ~seen).bit_count()
     best = champion(s, cell, passive) if not unseen else -1  # which one it is would tell how large the others are
     known = tuple((s.cv[u], defensive_face(s, u, cell, best), s.data.least[u]) for u in bits(theirs & seen))
-    weak, strong = unknown_blocks(s, cell, passive, unseen)
+    weak, strong = unknown_blocks(s, role, cell, passive, unseen)
     hits_a_step = shelter(s, cell, passive)
     if not support:
         hits_a_step = INEFFECTIVE if hits_a_step == 3 else hits_a_step + 1
@@ -152,11 +151,11 @@ def fight_of(s: State, role: str, cell: int, support: bool) -> Fight:
     )
 
 
-def unknown_blocks(s: State, cell: int, side: str, count: int) -> tuple[Force, Force]:
+def unknown_blocks(s: State, role: str, cell: int, side: str, count: int) -> tuple[Force, Force]:
     """Unseen blocks at their weakest (one point, single fire) and at their strongest."""
     data, bit = s.data, 1 << cell
     in_city = bool(data.major & bit)
-    best = TRIPLE if side == AXIS and s.part in SS_FROM else DOUBLE
+    best = TRIPLE if data.ss & s.own(side) & ~absent(s, role) else DOUBLE
     weak: Block = (1, DOUBLE if in_city else SINGLE, 1)
     strong: Block = (MOST_POINTS, best, 1)
     if count and (data.fortress & s.defends(side)) & bit:

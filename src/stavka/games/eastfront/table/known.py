@@ -19,7 +19,6 @@ from stavka.games.eastfront.atlas import AXIS, SIDES, SOVIET
 from stavka.games.eastfront.rules.calendar import next_month
 from stavka.games.eastfront.rules.deployment import Deployment
 from stavka.games.eastfront.rules.production import NOW, ProductionPhase
-from stavka.games.eastfront.rules.restrictions import RESTRICTED_FROM
 from stavka.games.eastfront.rules.supply import Overfull, SupplyPhase
 from stavka.games.eastfront.state import DEAD, ELIMINATED, WAITING, State
 
@@ -67,7 +66,7 @@ def absent(s: State, role: str) -> int:
 def known_dead(s: State, u: int) -> bool:
     """Does everybody know that a unit is gone for good? Not of one that died as a standing block."""
     unit = s.data.units[u]
-    return not s.defected >> u & 1 and (unit.nation in s.surrendered or s.part in RESTRICTED_FROM)
+    return not s.defected >> u & 1 and (unit.nation in s.surrendered or s.plan.allies_bound)
 
 
 @rule("2.3", "11.5", "11.51")

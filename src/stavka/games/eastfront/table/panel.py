@@ -163,7 +163,7 @@ def panel(s: State, role: str) -> Panel:
     )
     if s.sea_power:
         out.beachhead = s.data.name[s.beachhead] if s.beachhead >= 0 else BEACHHEADS[s.beachhead]
-    if s.outcome is not None and s.part != "w44":
+    if s.outcome is not None and not s.plan.plain_race:
         out.account = {side: account(s, side) for side in BOTH}
     fight = current_battle(s)
     if fight is not None:
