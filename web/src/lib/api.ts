@@ -1,7 +1,9 @@
 /** The calls of docs/protocol.md. */
 import type {
+  Accepted,
   Act,
   Board,
+  Changed,
   Consider,
   Created,
   ErrorAnswer,
@@ -11,6 +13,7 @@ import type {
   LessonStop,
   NewTable,
   Pencil,
+  PencilChanged,
   Resign,
   Rules,
   Say,
@@ -95,20 +98,23 @@ export const api = {
   importMatch: (file: unknown) => call<Imported>('POST', '/matches', file),
 };
 
+/** To a decision: the whole picture, what changes in the one at hand, or only that it is stored. */
+export type Answer = Update | Changed | Accepted;
+
 /** What is asked about a position: the same of a table and of a lesson. */
 export interface Calls {
-  state(role: string, since?: number): Promise<Update>;
+  state(role: string, number?: number): Promise<Update>;
   at(n: number, role: string): Promise<Update>;
-  act(body: Act): Promise<Update>;
-  undo(body: Undo): Promise<Update>;
-  resign(body: Resign): Promise<Update>;
-  consider(body: Consider): Promise<Pencil>;
+  act(body: Act): Promise<Answer>;
+  undo(body: Undo): Promise<Answer>;
+  resign(body: Resign): Promise<Answer>;
+  consider(body: Consider): Promise<Pencil | PencilChanged>;
   whyNot(body: WhyNot): Promise<WhyNotAnswer>;
   overlay(body: ShowOverlay): Promise<Shown>;
 }
 
 export const tableCalls = (id: string): Calls => ({
-  state: (role, since) => call('GET', `/tables/${id}/state${q({ role, since })}`),
+  state: (role, number) => call('GET', `/tables/${id}/state${q({ role, number })}`),
   at: (n, role) => call('GET', `/tables/${id}/at/${n}${q({ role })}`),
   act: (body) => call('POST', `/tables/${id}/act`, body),
   undo: (body) => call('POST', `/tables/${id}/undo`, body),

@@ -81,10 +81,10 @@ export class LessonStore extends TableStore {
     this.pencil.clear();
     const actions = this.wanted ? [this.wanted] : [];
     const ask = { role: this.role, number: this.number, key: '', actions };
-    await this.calls.act(ask).then(
-      (update) => this.receive(update),
-      () => this.lost(),
-    );
+    await this.calls
+      .act(ask)
+      .then((answer) => this.settle(answer))
+      .catch(() => this.lost());
   }
 }
 

@@ -1,22 +1,32 @@
 /** The live line to a table: says what it has, gets the rest, comes back by itself when lost. */
 import { token } from './api';
-import type { LiveMessage } from './generated';
+import type { Hello, LiveMessage } from './generated';
 
 export interface LiveOptions {
   id: string;
   role: () => string;
   since: () => number;
   number: () => number | undefined;
+  /** Of the picture it has. */
+  tag: () => string | undefined;
   chat: () => number;
   on: (message: LiveMessage) => void;
   state: (connected: boolean, attempt: number) => void;
+}
+
+export interface Line {
+  /** Does it carry news now? */
+  isOpen: () => boolean;
+  close: () => void;
+  /** Anew, for another role. */
+  again: () => void;
 }
 
 export function backoff(attempt: number): number {
   return Math.min(15_000, 400 * 2 ** Math.min(attempt, 6));
 }
 
-export function live(options: LiveOptions): { close: () => void; again: () => void } {
+export function live(options: LiveOptions): Line {
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempt = 0;
@@ -37,11 +47,14 @@ export function live(options: LiveOptions): { close: () => void; again: () => vo
           since: options.since(),
           number: options.number(),
           chat: options.chat(),
-        }),
+          changes: true,
+          tag: options.tag(),
+        } satisfies Hello),
       );
       options.state(true, 0);
     };
     line.onmessage = (event) => {
+      if (socket !== line) return; // of the role looked through before
       try {
         options.on(JSON.parse(String(event.data)) as LiveMessage);
       } catch (error) {
@@ -61,6 +74,7 @@ export function live(options: LiveOptions): { close: () => void; again: () => vo
   addEventListener('online', back);
   open();
   return {
+    isOpen: () => socket?.readyState === WebSocket.OPEN,
     close() {
       closed = true;
       clearTimeout(timer);

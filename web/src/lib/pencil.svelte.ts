@@ -1,6 +1,7 @@
 /** What the player considers: picked pieces, pencilled actions, and the server's answer to them. */
 import { theme } from '../games';
 import { ApiError, hex } from './api';
+import { apply } from './deltas';
 import * as pick from './picking';
 import type { TableStore } from './table.svelte';
 import type { Action, LegalOption, LoggedEvent, Pencil as Considered, PieceView, Refusal } from './generated';
@@ -234,9 +235,21 @@ export class Pencil {
     return near ? { ...action, [near.name]: near.id } : null;
   }
 
+  /** The position after these actions, as the server tells it: what they change in the present one. */
+  private async tried(actions: Action[]): Promise<Considered> {
+    const { role, number, update, calls } = this.table;
+    const ask = { role, number, actions };
+    const answer = await calls.consider(update?.tag ? { ...ask, tell: 'change' } : ask);
+    if (!('delta' in answer)) return answer;
+    if (answer.base !== update?.tag) return (await calls.consider(ask)) as Considered;
+    const { view, forecast } = update;
+    const { events, done } = answer;
+    const changed = apply(forecast ? { view, forecast } : { view }, answer.delta);
+    return { ...(changed as Pick<Considered, 'view' | 'forecast'>), events, done };
+  }
+
   /** Ask the server for the position after these actions. False when it refuses. */
   private async consider(actions: Action[]): Promise<boolean> {
-    const { table } = this;
     const turn = ++this.turn;
     if (!actions.length) {
       this.actions = [];
@@ -244,7 +257,7 @@ export class Pencil {
       return true;
     }
     try {
-      const answer = await table.calls.consider({ role: table.role, number: table.number, actions });
+      const answer = await this.tried(actions);
       if (turn !== this.turn) return false;
       this.actions = actions;
       this.considered = answer;
@@ -300,7 +313,7 @@ export class Pencil {
     for (const action of actions) {
       if (!table.update?.view.pending.includes(table.role)) break;
       try {
-        const next = await table.calls.consider({ role: table.role, number: table.number, actions: [...kept, action] });
+        const next = await this.tried([...kept, action]);
         if (turn !== this.turn) return;
         answer = next;
         kept.push(action);
@@ -327,11 +340,11 @@ export class Pencil {
       this.sending && JSON.stringify(this.sending.actions) === JSON.stringify(actions) ? this.sending : null;
     this.sending = again ?? { key: hex(16), actions, number: table.number };
     try {
-      const update = await table.calls.act({ role: table.role, ...this.sending });
+      const answer = await table.calls.act({ role: table.role, ...this.sending, tell: table.tell });
       this.sending = null;
       this.unsent = false;
       this.clear();
-      table.receive(update);
+      await table.settle(answer);
     } catch (error) {
       if (error instanceof ApiError) this.sending = null;
       await this.failed(error);

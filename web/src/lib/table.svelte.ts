@@ -1,14 +1,27 @@
 /** One table: its state as the server tells it, the log, the live line, replay and hot seat. */
-import { ApiError, type Calls, api, hex, tableCalls } from './api';
-import { live } from './live';
+import { ApiError, type Answer, type Calls, api, hex, tableCalls } from './api';
+import { BadDelta, apply } from './deltas';
+import { type Line, live } from './live';
 import { merged, upTo } from './log';
 import { Overlays } from './overlays.svelte';
 import { Pencil } from './pencil.svelte';
 import { Stage } from './stage.svelte';
-import type { Board, ChatLine, LessonStop, LiveMessage, LoggedEvent, Overlay, Table, Update } from './generated';
+import type {
+  Act,
+  Board,
+  Changed,
+  ChatLine,
+  LessonStop,
+  LiveMessage,
+  LoggedEvent,
+  Overlay,
+  Table,
+  Update,
+} from './generated';
 import { current } from './words.svelte';
 
 export const OBSERVER = 'observer';
+const PATIENCE = 1500; // ms for the live line to bring what is stored
 
 export class TableStore {
   table: Table | null = $state.raw(null);
@@ -34,7 +47,7 @@ export class TableStore {
   pencil = new Pencil(this);
   stage = new Stage();
   overlays = new Overlays(this);
-  private line: ReturnType<typeof live> | null = null;
+  private line: Line | null = null;
   private undoing = false;
 
   readonly calls: Calls;
@@ -98,6 +111,7 @@ export class TableStore {
       role: () => this.role,
       since: () => this.events.at(-1)?.n ?? -1,
       number: () => this.update?.number,
+      tag: () => this.update?.tag,
       chat: () => this.chat.at(-1)?.n ?? 0,
       on: (m) => this.on(m),
       state: (connected, attempt) => {
@@ -136,7 +150,10 @@ export class TableStore {
   }
 
   private on(message: LiveMessage): void {
-    if (message.type === 'update') this.receive(message);
+    if (message.type === 'update') {
+      const { type: _, ...update } = message;
+      this.receive(update);
+    } else if (message.type === 'change') this.change(message);
     else if (message.type === 'chat') {
       if (!this.chat.some((line) => line.n === message.n)) this.chat = [...this.chat, message];
     } else if (message.type === 'table') {
@@ -159,6 +176,48 @@ export class TableStore {
     if (this.table?.status === 'waiting') void this.waited();
   }
 
+  /** What is different from the picture at hand; where that is another, the whole is asked for. */
+  private change({ base, tag, delta, events, undone }: Changed): void {
+    if (!this.update || this.update.tag === tag) return;
+    try {
+      if (this.update.tag !== base) throw new BadDelta('of another picture');
+      const { events: _events, tag: _tag, undone: _undone, ...picture } = this.update;
+      const news = { events, tag, ...(undone === undefined ? {} : { undone }) };
+      this.receive({ ...(apply(picture, delta) as typeof picture), ...news });
+    } catch (error) {
+      if (!(error instanceof BadDelta)) throw error;
+      this.refresh().catch(() => this.lost());
+    }
+  }
+
+  /** How the answer to a decision is wished: what the live line brings anyway is not told twice. */
+  get tell(): Act['tell'] {
+    if (this.line?.isOpen()) return 'number';
+    return this.update?.tag ? 'change' : 'update';
+  }
+
+  /** Take the answer to a decision; one that is only a number waits for the news of it. */
+  async settle(answer: Answer): Promise<void> {
+    if ('view' in answer) this.receive(answer);
+    else if ('delta' in answer) this.change(answer);
+    else if (!(await this.reached(answer.number))) await this.refresh();
+  }
+
+  private waiting: { number: number; done: (told: boolean) => void }[] = [];
+  /** Has the live line brought this number, or does it within a moment? */
+  private reached(number: number): Promise<boolean> {
+    if (this.number >= number) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => done(false), PATIENCE);
+      const done = (told: boolean): void => {
+        clearTimeout(timer);
+        this.waiting = this.waiting.filter((w) => w.done !== done);
+        resolve(told);
+      };
+      this.waiting.push({ number, done });
+    });
+  }
+
   receive(update: Update): void {
     if (update.view.role && update.view.role !== this.role) return; // of the seat looked through before
     const before = this.update;
@@ -170,6 +229,7 @@ export class TableStore {
     if (update.table) this.table = update.table;
     this.events = merged(this.events, update.events);
     this.update = update;
+    for (const w of this.waiting) if (w.number <= update.number) w.done(true);
     if (changed && before) {
       void this.stage.present(before.view, fresh);
       if (this.pencil.actions.length && !this.pencil.busy) void this.pencil.keepWhatFits();
@@ -200,12 +260,9 @@ export class TableStore {
 
   /** Ask for the present state; `whole` also fetches the log anew. */
   async refresh(whole = false): Promise<void> {
-    const since = whole ? undefined : this.events.at(-1)?.n;
-    const update = await this.calls.state(this.role, since);
+    const update = await this.calls.state(this.role, whole ? undefined : this.update?.number);
     if (whole) this.events = [];
     this.receive(update);
-    this.update = update;
-    this.seat();
   }
 
   async undo(): Promise<void> {
@@ -213,11 +270,9 @@ export class TableStore {
     this.undoing = true;
     this.stage.skip();
     try {
-      const update = await this.calls.undo({ role: this.role, number: this.number, key: hex(16) });
-      this.update = update;
-      this.table = update.table ?? this.table;
+      const answer = await this.calls.undo({ role: this.role, number: this.number, key: hex(16), tell: this.tell });
       this.pencil.clear();
-      await this.refresh(true);
+      await this.settle(answer);
     } catch (error) {
       if (error instanceof ApiError) await this.refresh(true).catch(() => this.lost());
       else this.lost();
@@ -227,9 +282,9 @@ export class TableStore {
   }
 
   async resign(): Promise<void> {
-    const update = await this.calls.resign({ role: this.role, number: this.number, key: hex(16) }).catch(() => null);
-    if (update) this.receive(update);
-    else await this.refresh().catch(() => this.lost());
+    const ask = { role: this.role, number: this.number, key: hex(16), tell: this.tell };
+    const answer = await this.calls.resign(ask).catch(() => null);
+    await (answer ? this.settle(answer) : this.refresh()).catch(() => this.lost());
   }
 
   private asked = 0;
