@@ -10,6 +10,8 @@ from typing import Any
 
 from playwright.sync_api import ConsoleMessage, Locator, Page, Response, WebSocket, expect
 
+from stavka.core import deltas
+
 TIMEOUT = 30_000  # milliseconds; a loaded machine is slow, a broken page never comes
 VERBS = {"short-move": "Short move", "long-move": "Long move", "approach": "Quick attack"}
 CARDS = {
@@ -142,7 +144,10 @@ class Visitor:
 
     def then(self, verb: str) -> dict[str, Any]:
         """What may be played with this verb after what is pencilled."""
-        found: dict[str, Any] = next(o for o in self.considered["view"]["legal"] if o["verb"] == verb)
+        state = self.state()
+        assert state["tag"] == self.considered["base"]
+        pencilled = deltas.apply({"view": state["view"]}, {"view": self.considered["delta"]["view"]})
+        found: dict[str, Any] = next(o for o in pencilled["view"]["legal"] if o["verb"] == verb)
         return found
 
     def shows(self, number: int) -> None:
