@@ -10,50 +10,31 @@ Axis player turn unless told otherwise, with nobody else on the map, all cards i
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, ClassVar
+from random import Random
+from typing import Self
 
-import pytest
+from tests.kit import BaseTable, Stop, faces
 
-from stavka.core.actions import Action, Legal, Option, Pass, PassTurn, verb
+from stavka.core.actions import Action, Pass, PassTurn
 from stavka.core.dice import PlainDice, ScriptedDice
-from stavka.core.frames import Decision, Frame, Prompt
-from stavka.core.play import Play
-from stavka.core.texts import Event, Refused, text
 from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat import create
 from stavka.games.no_retreat.rules.assault import Assault
 from stavka.games.no_retreat.rules.combat import CombatPhase, defending
-from stavka.games.no_retreat.state import BOXES, GONE, TRACK, WAITING
+from stavka.games.no_retreat.state import BOXES, GONE, TRACK, WAITING, State
 
 GAME = create()
 DATA = GAME.data
-VERBS = {verb(a): a for a in do.ACTIONS}
 AXIS, SOVIET = "axis", "soviet"
 NAMES = {n: i for i, n in BOXES.items()}
 
 
-class Stop(Decision, tag=True):
-    """Below the frame under test: here it is over."""
+class Table(BaseTable[State]):
+    """A position of No Retreat."""
 
-    ASKS: ClassVar[bool] = True
-
-    def roles(self, s: Any) -> tuple[str, ...]:
-        return (s.side,)
-
-    def prompt(self, s: Any, role: str) -> Prompt:
-        return Prompt(text("prompt-movement"))
-
-    def legal(self, s: Any, role: str) -> Legal:
-        return Legal([Option(do.Done)])
-
-
-class Table:
-    """A position under test."""
+    game = GAME
 
     def __init__(self, turn: int = 2, side: str = AXIS, weather: str = "", scenario: str = "campaign") -> None:
-        from random import Random
-
         self.s, _ = GAME.setup(scenario, {}, PlainDice(Random(1)))
         s = self.s
         s.frames = [Stop()]
@@ -71,7 +52,7 @@ class Table:
         if weather:
             s.weather[turn] = weather
             s.weather[turn - 1] = "clear"
-        self.events: list[Event] = []
+        self.events = []
         s.cache.clear()
 
     # --- building -------------------------------------------------------------------------------
@@ -134,20 +115,13 @@ class Table:
 
     # --- playing --------------------------------------------------------------------------------
 
-    def start(self, frame: Frame, dice: str = "", picks: Iterable[int] = ()) -> Table:
-        """Push a frame and run to the first decision."""
-        play = Play(GAME, self.s, ScriptedDice(faces(dice), picks))
-        self.s.cache.clear()
-        play.push(frame)
-        GAME.run_on(play)
-        self.events += play.events
-        return self
+    def argument(self, field: str, value: str) -> str:
+        """Places may be named."""
+        return DATA.name[cell_of(value)] if field in ("to", "via") and value else value
 
-    def act(self, action: str, dice: str = "", picks: Iterable[int] = ()) -> Table:
-        """Carry out an action, written "verb argument argument"."""
-        role = GAME.pending(self.s)[0]
-        play = GAME.apply(self.s, role, make(action), ScriptedDice(faces(dice), picks))
-        self.events += play.events
+    def used_up(self, dice: ScriptedDice) -> Self:
+        """All dice have been rolled; a shuffle takes as many picks as it needs."""
+        assert dice.faces == [], f"dice left over: {dice.faces}"
         return self
 
     def settle(self) -> Table:
@@ -186,12 +160,8 @@ class Table:
     def roll(self, dice: str, support: bool = False) -> Table:
         """Begin the battle and let all windows pass; the dice are those of the whole battle."""
         script = ScriptedDice(faces(dice))
-        play = Play(GAME, self.s, script)
-        self.s.cache.clear()
-        play.push(self._pending)
-        GAME.run_on(play)
-        self.events += play.events
-        return self.windows(script, support)
+        self.s.frames.append(self._pending)
+        return self.run(script).windows(script, support)
 
     def windows(self, script: ScriptedDice, support: bool = False) -> Table:
         """Let windows and commitments pass, with these dice."""
@@ -207,15 +177,13 @@ class Table:
                 action = do.Done()
             else:
                 break
-            self.events += GAME.apply(self.s, role, action, script).events
+            self.act_with(script, action)
         return self
 
     def go_on(self, action: str, dice: str) -> Table:
         """An action, and the windows after it, with these dice."""
         script = ScriptedDice(faces(dice))
-        role = GAME.pending(self.s)[0]
-        self.events += GAME.apply(self.s, role, make(action), script).events
-        return self.windows(script)
+        return self.act_with(script, action).windows(script)
 
     def combat(self) -> Table:
         """A whole Combat Phase begins."""
@@ -223,31 +191,6 @@ class Table:
         return self.start(CombatPhase())
 
     # --- asking ---------------------------------------------------------------------------------
-
-    @property
-    def role(self) -> str:
-        """Who decides."""
-        return GAME.pending(self.s)[0]
-
-    def offers(self, action: str) -> bool:
-        """Is an action legal for the deciding role?"""
-        return make(action) in GAME.legal(self.s, self.role)
-
-    def options(self, name: str, *fixed: str) -> set[str]:
-        """The last arguments offered for a verb (and its first arguments)."""
-        out = set()
-        for a in GAME.legal(self.s, self.role):
-            if verb(type(a)) == name:
-                values = [getattr(a, f) for f in type(a).__struct_fields__ if f != "via"]
-                if tuple(values[: len(fixed)]) == fixed:
-                    out.add(values[-1])
-        return out
-
-    def refused(self, action: str, rule: str) -> None:
-        """An action is refused by this rule."""
-        with pytest.raises(Refused) as caught:
-            GAME.apply(self.s, self.role, make(action), ScriptedDice([]))
-        assert caught.value.refusal.rule == rule, caught.value.refusal
 
     def where(self, id: str) -> str:
         """The hex or box of a unit."""
@@ -266,35 +209,7 @@ class Table:
         """Is a marker on a unit?"""
         return bool(getattr(self.s, kind) >> DATA.number[id] & 1)
 
-    def told(self, id: str) -> list[Event]:
-        """The events with this message."""
-        return [e for e in self.events if e.id == id]
-
-    @property
-    def over(self) -> bool:
-        """Has the frame under test finished?"""
-        return isinstance(self.s.frames[-1], Stop)
-
-
-def faces(dice: str) -> list[int]:
-    """Dice as printed."""
-    return [int(d) for d in dice if d.strip()]
-
 
 def cell_of(place: str) -> int:
     """A cell by hex id or place name."""
     return DATA.cell[place] if place in DATA.cell else DATA.place[place]
-
-
-def make(action: str) -> Action:
-    """An action from "verb argument argument"; places may be named."""
-    name, *arguments = action.split()
-    if name == "pass":
-        return Pass()
-    kind: Any = VERBS[name]
-    hints = {"to", "via"}
-    values = []
-    for field, value in zip(kind.__struct_fields__, arguments, strict=False):
-        values.append(DATA.name[cell_of(value)] if field in hints and value else value)
-    made: Action = kind(*values)
-    return made

@@ -60,8 +60,8 @@ def test_a_side_plays_only_its_own_event_and_only_with_the_initiative() -> None:
     t.cards(AXIS, 17).start(Reaction("move-end", (AXIS,)))
     t.s.initiative = SOVIET
     t.s.cache.clear()
-    t.refused("play 17", "5.3.3")
-    t.refused("play 18", "5.3")
+    assert t.refused("play 17").rule == "5.3.3"
+    assert t.refused("play 18").rule == "5.3"
 
 
 @pytest.mark.rule("5.0")
@@ -70,7 +70,7 @@ def test_no_event_twice_in_a_player_turn() -> None:
     t.cards(SOVIET, 25).cards(AXIS, 16).start(Reaction("card", (SOVIET,)))
     t.s.happened.append("red-orchestra")
     t.s.cache.clear()
-    t.refused("play 25", "5.0")
+    assert t.refused("play 25").rule == "5.0"
 
 
 @pytest.mark.rule("5.3.1")
@@ -176,9 +176,9 @@ def test_manstein_doubles_a_unit() -> None:
 def test_backhand_blow_removes_counterblows() -> None:
     t = Table(turn=7).put("a6 0,1", "west- 0,2", "kalinin- 1,2").cards(AXIS, 15).attack("0,2", "a6")
     t.s.counterblows[SOVIET] = 1 << cell_of("1,2")
-    t.start(t._pending).act("play 15").act("pass", dice="1")
+    t.start(t._pending).act("play 15").act("pass")
     assert t.offers("done")  # up to two
-    t.act("point 1,2", dice="1")
+    t.act("point 1,2")
     assert t.s.counterblows[SOVIET] == 0
 
 

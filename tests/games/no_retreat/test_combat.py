@@ -26,10 +26,10 @@ def test_targets() -> None:
     t = Table(turn=7).put("a4 1,1", "kg1 2,2", "a6 3,4", "west- 1,2", "kalinin- 2,3", "south- 5,5")
     t.mark("disorganized", "a6").combat()
     assert t.options("target") == {"1,2"}
-    t.refused("target 5,5", "10.1.1")
-    t.refused("target 1,5", "10.1")
+    assert t.refused("target 5,5").rule == "10.1.1"
+    assert t.refused("target 1,5").rule == "10.1"
     t.act("target 1,2")
-    t.refused("target 1,2", "10.3.4")
+    assert t.refused("target 1,2").rule == "10.3.4"
 
 
 @pytest.mark.rule("10.1", "13.1", "13.5")
@@ -54,7 +54,7 @@ def test_every_marked_hex_must_be_attacked() -> None:
     t = Table(turn=7).put("a4 1,1", "a6 0,1", "west- 1,2", "kalinin- 0,2").combat()
     t.act("target 1,2").act("target 0,2").act("done").act("battle 1,2")
     # 1,1 touches 1,2 and 0,2; 0,1 touches 0,2 only
-    t.refused("join a6", "10.3.3")
+    assert t.refused("join a6").rule == "10.3.3"
     assert t.offers("attack")  # the 4th Army alone can attack here: it has joined
     assert t.offers("battle 0,2")
     t = Table(turn=7).put("a4 1,1", "west- 1,2", "kalinin- 0,2").combat()

@@ -6,6 +6,7 @@ from typing import TypedDict
 
 import pytest
 from tests.games.no_retreat.kit import AXIS, DATA, GAME, SOVIET, Table, cell_of
+from tests.kit import faces
 
 from stavka.core.dice import ScriptedDice
 from stavka.games.no_retreat.atlas import COLUMNS
@@ -34,10 +35,11 @@ SHUFFLE = [0] * 60
 
 def play(t: Table, number: int, dice: str = "", picks: list[int] | None = None) -> Table:
     """Play a card, and let the enemy's chance to cancel it pass."""
-    t.act(f"play {number}", dice, picks or ())
+    script = ScriptedDice(faces(dice), picks or ())
+    t.act_with(script, f"play {number}")
     while isinstance(t.s.frames[-1], Reaction) and t.s.frames[-1].timing == "cancel":
-        t.act("pass", dice, picks or ())
-    return t
+        t.act_with(script, "pass")
+    return t.used_up(script)
 
 
 def window(t: Table, timing: str, side: str, number: int, picks: list[int] | None = None) -> Table:
@@ -151,7 +153,7 @@ def test_27_and_37_a_sure_retreat_at_two_to_one(side: str, number: int, turn: in
 def test_37_guderian_does_not_clear_cities() -> None:
     t = Table(turn=7).put("a4 2,2", "west- kharkov").cards(AXIS, 37).attack("kharkov", "a4")
     t.start(t._pending)
-    t.refused("play 37", "5.3.1")
+    assert t.refused("play 37").rule == "5.3.1"
 
 
 @pytest.mark.parametrize(
@@ -243,7 +245,7 @@ def test_33_siege_artillery_and_47_heavy_artillery_break_forts() -> None:
     assert fight(t).mods.no_fort
     t = Table(turn=24, side=SOVIET).put("west 1,1", "a4 1,2").cards(SOVIET, 47).attack("1,2", "west")
     t.start(t._pending)
-    t.refused("play 47", "5.3.1")
+    assert t.refused("play 47").rule == "5.3.1"
 
 
 def test_34_logistics_slow_every_soviet_attack() -> None:
@@ -258,7 +260,7 @@ def test_46_rokossovsky_needs_tanks_and_infantry() -> None:
     assert len(t.s.hands[SOVIET]) == 1
     t = Table(turn=24, side=SOVIET).put("west 1,2", "a4 1,1").cards(SOVIET, 46).attack("1,1", "west")
     t.start(t._pending)
-    t.refused("play 46", "5.3.1")
+    assert t.refused("play 46").rule == "5.3.1"
 
 
 def test_50_hurrah_in_german_cities() -> None:

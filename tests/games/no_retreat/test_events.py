@@ -159,11 +159,12 @@ def test_verdicts_of_1945(turn: int, number: int, place: str, holder: str, point
 def test_one_last_push_after_an_exchange() -> None:
     t = Table(turn=26, side=SOVIET, weather="clear").put("west 1,1", "kalinin 1,1", "a4 1,2").cards(SOVIET, 51)
     t.attack("1,2", "west", "kalinin").start(t._pending)  # 14:4 = 3:1
+    die = ScriptedDice([2])
     while not t.offers("play 51"):
         assert t.offers("done") or t.offers("pass")
-        t.act("done" if t.offers("done") else "pass", dice="2")
-    t.act("play 51").settle()
-    t.act("lose west", dice="2")
+        t.act_with(die, "done" if t.offers("done") else "pass")
+    t.used_up(die).act("play 51").settle()
+    t.act("lose west")
     assert len(t.told("battle-begins")) == 2
     assert (t.strong("west"), t.strong("a4")) == (False, False)
 

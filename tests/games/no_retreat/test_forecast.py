@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from tests.games.no_retreat.kit import AXIS, GAME, SOVIET, Table, cell_of, make
+from tests.games.no_retreat.kit import AXIS, GAME, SOVIET, Table, cell_of
 
 from stavka.core.messages import LANGUAGES, Messages
 from stavka.core.texts import text
@@ -19,7 +19,7 @@ from stavka.games.no_retreat.table.forecast import table_odds, to_the_end
 
 def told(t: Table, action: str = "") -> Forecast:
     """The forecast for who decides."""
-    found = GAME.forecast(t.s, t.role, make(action) if action else None)
+    found = GAME.forecast(t.s, t.role, t.make(action) if action else None)
     assert found is not None
     return found
 

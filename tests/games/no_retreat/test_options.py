@@ -31,7 +31,7 @@ def test_local_support_strengthens_a_supplied_unit(turn: int, side: str, value: 
     t.s.options = ("local-support",)
     own, other, target = ("a4", "a6", "1,2") if side == AXIS else ("west", "kalinin", "1,1")
     t.start(LocalSupport())
-    t.refused(f"pick {other}", "15.3.1")
+    assert t.refused(f"pick {other}").rule == "15.3.1"
     t.act(f"pick {own}")
     t.attack(target, own)
     assert strength(t.s, t._pending, side) == 4 + value
@@ -71,7 +71,7 @@ def test_an_army_breaks_up_into_detachments() -> None:
     t.s.options = ("detachments",)
     t.start(PlaceStep())
     assert t.options("split") == {"a11"}
-    t.refused("split a16", "15.1")
+    assert t.refused("split a16").rule == "15.1"
     t.act("split a11")
     assert [t.where(u) for u in ("a11", "abt1", "abt2", "abtm")] == ["gone", "shattered", "shattered", "surrendered"]
     assert t.s.event_vp == -1
@@ -173,7 +173,7 @@ def test_the_drop_needs_bad_weather(turn: int, weather: str, asked: bool) -> Non
     assert t.over != asked
     if asked:
         assert t.options("pick") == {"a4"}  # next to a supplied Soviet unit, in the USSR
-        t.refused("pick a6", "15.9")
+        assert t.refused("pick a6").rule == "15.9"
     t = drop(turn, weather)
     t.s.drop_turn = 0
     assert t.start(Drop()).over  # the rule is not in use

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 
 import pytest
-from tests.games.no_retreat.kit import AXIS, DATA, GAME, SOVIET, Table, cell_of, make
+from tests.games.no_retreat.kit import AXIS, DATA, GAME, SOVIET, Table, cell_of
 
 from stavka.core.dice import ScriptedDice
 from stavka.core.messages import LANGUAGES, Messages
@@ -123,7 +123,7 @@ CASES: list[tuple[Callable[[], Table], str, str, str]] = [
 def test_a_refusal_says_why(build: Callable[[], Table], action: str, rule: str, why: str) -> None:
     t = build()
     with pytest.raises(Refused) as caught:
-        GAME.apply(t.s, t.role, make(action), ScriptedDice([]))
+        GAME.apply(t.s, t.role, t.make(action), ScriptedDice([]))
     refusal = caught.value.refusal
     assert (refusal.rule, refusal.why.id) == (rule, "refused-" + why)
     assert all("{" not in words(language).render(refusal.why) for language in LANGUAGES)
@@ -143,7 +143,7 @@ def test_why_no_marker_supports_a_battle(markers: int, unsupplied: bool, side: s
         t.act("done")
     assert t.role == side
     with pytest.raises(Refused) as caught:
-        GAME.apply(t.s, side, make("support"), ScriptedDice([]))
+        GAME.apply(t.s, side, t.make("support"), ScriptedDice([]))
     assert caught.value.refusal.why.id == "refused-support-" + why
 
 
@@ -155,7 +155,7 @@ def test_why_a_unit_does_not_attack(unit: str, rule: str, why: str) -> None:
     t = Table(turn=1 if unit == "pz1" else 7).put("a4 -4,0", "pz2 -4,0", f"{unit} -3,0", "west- -4,1")
     t.mark("disorganized", "a6").combat().act("target -4,1").act("done")
     with pytest.raises(Refused) as caught:
-        GAME.apply(t.s, AXIS, make(f"join {unit}"), ScriptedDice([]))
+        GAME.apply(t.s, AXIS, t.make(f"join {unit}"), ScriptedDice([]))
     assert (caught.value.refusal.rule, caught.value.refusal.why.id) == (rule, "refused-" + why)
 
 
@@ -233,9 +233,9 @@ def test_without_the_obstacle_that_is_named_the_action_is_legal(
     build: Callable[[], Table], action: str, why: str, remove: Callable[[Table], None]
 ) -> None:
     t = build()
-    refusal = GAME.why_not(t.s, t.role, make(action))
+    refusal = GAME.why_not(t.s, t.role, t.make(action))
     assert refusal is not None
     assert refusal.why.id == "refused-" + why
     remove(t)
     t.s.cache.clear()
-    assert GAME.why_not(t.s, t.role, make(action)) is None
+    assert GAME.why_not(t.s, t.role, t.make(action)) is None

@@ -75,7 +75,7 @@ def test_a_unit_without_supply_moves_three_and_is_not_improved() -> None:
     assert allowance(t.s, DATA.number["pz1"]) == 3
     assert why_not_improve(t.s, DATA.number["pz1"])
     t.start(MovementPhase())
-    t.refused("entrain pz1", "6.5.2")
+    assert t.refused("entrain pz1").rule == "6.5.2"
 
 
 @pytest.mark.rule("6.5.4")

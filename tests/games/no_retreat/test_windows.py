@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 from tests.games.no_retreat.kit import AXIS, DATA, GAME, SOVIET, Table, cell_of
+from tests.kit import faces
 
 from stavka.core.actions import Pass, PassAll, PassTurn
 from stavka.core.dice import PlainDice, ScriptedDice
@@ -58,7 +59,7 @@ def test_events_without_a_moment_are_offered_in_the_own_steps() -> None:
     assert t.offers(f"play {SPEER}")
     t = Table(turn=13).put("a4 1,1", "west- 1,2").cards(AXIS, SPEER).start(Targets())
     assert t.offers(f"play {SPEER}")
-    t.refused("play 21", "5.3")
+    assert t.refused("play 21").rule == "5.3"
     t.act(f"play {SPEER}")
     assert len(t.s.hands[AXIS]) == 3
 
@@ -185,7 +186,7 @@ def test_two_cards_are_drawn_and_one_is_kept() -> None:
     t = Table(turn=6).put("a4 minsk").cards(SOVIET, 9, 41).pile(16, 37).start(Reaction("move-end", (SOVIET,)))
     t.act("play 9")
     assert t.options("discard") == {"16", "37"}  # not what was held before
-    t.refused("discard 41", "5.3.1")
+    assert t.refused("discard 41").rule == "5.3.1"
     t.act("discard 16")
     assert t.s.hands[SOVIET] == (37, 41)
     assert t.s.aside == {}
@@ -319,9 +320,10 @@ def test_a_cancelled_answer_leaves_the_discard_as_it_was() -> None:
 
 def passing(t: Table, card: int, dice: str = "") -> Table:
     """Let windows pass until a card can be played."""
+    script = ScriptedDice(faces(dice))
     while not t.offers(f"play {card}"):
-        t.act("pass" if t.offers("pass") else "done", dice=dice)
-    return t
+        t.act_with(script, "pass" if t.offers("pass") else "done")
+    return t.used_up(script)
 
 
 @pytest.mark.rule("5.3.1")
@@ -389,7 +391,7 @@ def test_no_advance_while_one_of_them_stands() -> None:
 def test_infiltration_needs_a_stack() -> None:
     t = Table(turn=13, side=SOVIET).put("west 1,1", "a4 1,2").cards(SOVIET, 17).attack("1,2", "west")
     t.start(t._pending)
-    t.refused("play 17", "5.3.1")
+    assert t.refused("play 17").rule == "5.3.1"
 
 
 @pytest.mark.rule("8.4.1", "8.4.3")

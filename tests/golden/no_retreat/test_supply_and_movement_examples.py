@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.no_retreat.kit import DATA, GAME, Table, cell_of, make
+from tests.games.no_retreat.kit import DATA, GAME, Table, cell_of
 
 from stavka.core.dice import ScriptedDice
 from stavka.games.no_retreat.rules.movement import MovementPhase
@@ -70,13 +70,13 @@ def test_g13_onto_a_friend_from_zone_to_zone() -> None:
     found = routes(t.s, pz4, t.s.where[pz4], 4)
     assert spent_on(found, cell_of("-5,9")) == 3  # one to leave, two for the forest
     t.act("move pz4 -5,9")
-    t.refused("move pz4 -6,9", "8.0")
+    assert t.refused("move pz4 -6,9").rule == "8.0"
 
 
 @pytest.mark.rule("8.5.3")
 def test_g14_not_without_a_friend() -> None:
     t = around_kalinin().start(MovementPhase())
-    t.refused("move pz4 -5,9", "8.5.3")
+    assert t.refused("move pz4 -5,9").rule == "8.5.3"
 
 
 @pytest.mark.rule("8.3", "8.5")
@@ -100,7 +100,7 @@ def test_g16_the_whole_plan_against_the_kalinin_front() -> None:
         "a16 -7,9",
     )  # fmt: skip
     t.give("axis", "riga", "kalinin", "yaroslavl").start(MovementPhase())
-    t.refused("move pz4 -7,12", "8.5.3")
+    assert t.refused("move pz4 -7,12").rule == "8.5.3"
     a9, a16 = DATA.number["a9"], DATA.number["a16"]
     assert spent_on(routes(t.s, a9, t.s.where[a9], 4), cell_of("-7,12")) == 3  # a zone left, two forests
     t.act("move a9 -7,12").act("move pz4 -7,12")
@@ -112,7 +112,7 @@ def test_g16_the_whole_plan_against_the_kalinin_front() -> None:
     for unit in ("a9", "pz4", "a16"):
         t.act(f"join {unit}")
     script = ScriptedDice([6])
-    t.events += GAME.apply(t.s, "axis", make("join a18"), script).events
+    t.events += GAME.apply(t.s, "axis", t.make("join a18"), script).events
     t.windows(script)
     odds = t.told("odds")[0].args
     assert (odds["attack"], odds["defence"], odds["initial"]) == (15, 4, "3:1")
