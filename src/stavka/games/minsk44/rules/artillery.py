@@ -1,4 +1,4 @@
-"""Chapter 12: barrage, close support and final protective fire; 17: air units; 20: supply; 25: long-range guns."""
+"""Chapter 12: barrage, close support and final protective fire; 17: air units; 20: supply. Who may fire: `guns.py`."""
 
 from __future__ import annotations
 
@@ -11,69 +11,18 @@ from stavka.core.ledger import rule
 from stavka.core.secrets import Deciders, Open
 from stavka.core.texts import Refusal, Rolled, text
 from stavka.games.minsk44 import actions as do
-from stavka.games.minsk44.rules.command import could_be_in_command, led_into_combat
+from stavka.games.minsk44.rules.bars import NOT_NOW, Bar, allowed, says
+from stavka.games.minsk44.rules.command import led_into_combat
 from stavka.games.minsk44.rules.effects import Play, eliminate, lose_bridge, name, reveal, unit, units
-from stavka.games.minsk44.rules.fire_refusals import air_room, controlled, why_not_fire, why_not_shell
 from stavka.games.minsk44.rules.fog import expose, maybe_on_map, relocate
+from stavka.games.minsk44.rules.guns import can_fire, fire_units, planes, why_not_add, why_not_shell
 from stavka.games.minsk44.rules.paths import Walker
 from stavka.games.minsk44.rules.retreat import Withdrawal
 from stavka.games.minsk44.rules.shifts import ALL_UNITS
-from stavka.games.minsk44.series import BARRAGE, GERMAN, LONG_RANGE, PROTECTIVE, air_points
-from stavka.games.minsk44.state import FOE, GONE, POOL, READY, Own, State
+from stavka.games.minsk44.series import BARRAGE, GERMAN, PROTECTIVE, air_points
+from stavka.games.minsk44.state import FOE, GONE, POOL, Own, State
 
 NOTHING = "-"  # a result of the tables: nobody is hurt
-
-
-@rule("12.1", "12.3", "12.10", "12.11", "12.13", "12.14", "7.7", "15.3", "14.2")
-def guns(s: State, side: str, first: int = 0) -> list[int]:
-    """Units of a side that may fire from afar: in command, effective, not next to an enemy, not fired yet."""
-    key = ("guns", side, first)
-    found: list[int] | None = s.cache.get(key)
-    if found is None:
-        loaded = s.on_map(side) & ~s.suppressed & ~s.fired & ~s.attacked()
-        touching = s.data.grid.adjacent(s.held(FOE[side]))
-        far = mask_of(u for u in bits(loaded & s.data.artillery) if not touching >> s.where[u] & 1)
-        far |= mask_of(long_guns(s, side, loaded))
-        found = s.cache[key] = list(bits(could_be_in_command(s, side, first, far)))
-    return found
-
-
-@rule("25.1", "25.2")
-def long_guns(s: State, side: str, far: int) -> list[int]:
-    """German units with a bracketed attack, outside enemy zones, when the option is in use."""
-    if side != GERMAN or s.options["long_range"] == "off":
-        return []
-    zone = s.zone(FOE[side])
-    return [
-        u for u in bits(far & ~s.data.artillery)
-        if s.data.nation[u] == GERMAN and "A" in s.values(u).brackets and s.face[u] >= 0 and not zone >> s.where[u] & 1
-    ]  # fmt: skip
-
-
-@rule("12.3", "12.4", "12.5", "24.10", "25.3", "2.4")
-def reach(s: State, number: int) -> int:
-    """How far a unit fires; bad weather limits it."""
-    far = s.values(number).reach if s.data.artillery >> number & 1 else LONG_RANGE
-    sight = s.weather_now().sight
-    return min(far, sight) if sight else far
-
-
-@rule("25.2", "19.1")
-def can_hit(s: State, number: int, cell: int) -> bool:
-    """Is the hex within range, and for a long-range gun, is the enemy on top of it armoured?"""
-    if not s.data.within(s.where[number], reach(s, number)) >> cell & 1:
-        return False
-    return bool(s.data.artillery >> number & 1 or s.data.armoured >> s.at(cell)[-1] & 1)
-
-
-@rule("6.6", "17.2", "17.3", "17.7", "17.11")
-def planes(s: State, side: str, mission: str) -> list[int]:
-    """Air units of a side that can fly a mission now; they reach the whole map."""
-    series = s.data.series
-    return [
-        n for n, plane in enumerate(s.data.planes)
-        if plane.side == side and s.planes[n] == READY and mission in series.air_missions(plane.kind)
-    ]  # fmt: skip
 
 
 @rule("12.2", "20.2", "25.2")
@@ -145,14 +94,21 @@ class FirePlan(Decision, tag=True):
 
     @rule("22.4", "17.9", "12.6")
     def legal(self, s: State, role: str) -> Legal:
-        side = self.side(s)
-        options = fire_options(s, side, self.mission, (self.target,), self.firing, self.flying)
+        ids = [id for id in fire_units(s, self.side(s)) if self.why_not_fire(s, id) is None]
+        options = [Option(do.Fire, ids)]
         if self.firing or self.flying:
             options.append(Option(do.OpenFire))
         return Legal(options)
 
+    def why_not_fire(self, s: State, id: str) -> Refusal | None:
+        """Why a gun or an air unit cannot be added, or None."""
+        return why_not_add(s, self.side(s), id, self.mission, (self.target,), self.firing, self.flying)
+
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
-        return why_not_fire(s, self.side(s), action, self.mission, (self.target,), self.firing, self.flying)
+        if isinstance(action, do.OpenFire):
+            return Refusal("12.8", text("refused-nobody-fires"))
+        refusal = self.why_not_fire(s, action.unit) if isinstance(action, do.Fire) else None
+        return refusal or Refusal("12.8", text("refused-finish-fire"), text("remedy-undo"))
 
     def fire(self, play: Play, action: do.Fire) -> None:
         """One more."""
@@ -190,36 +146,6 @@ def added(
     if id in s.data.plane_number:
         return firing, (*flying, s.data.plane_number[id])
     return (*firing, s.data.number[id]), flying
-
-
-@rule("22.4", "17.9", "12.10", "12.19")
-def fire_options(
-    s: State, side: str, mission: str, cells: tuple[int, ...], firing: tuple[int, ...], flying: tuple[int, ...],
-    first: int = 0,
-) -> list[Option]:  # fmt: skip
-    """Guns in range of one of the hexes, and air units, within the limits; `first` must be in command besides them."""
-    ids: list[str] = []
-    if len(firing) < s.data.series.fire_control(side, mission):
-        ids += [
-            s.data.ids[g] for g in guns(s, side, first | mask_of(firing))
-            if g not in firing and controlled(s, g, mission, firing)
-            and any(can_hit(s, g, c) for c in cells)
-        ]  # fmt: skip
-    ids += [s.data.planes[n].id for n in planes(s, side, mission) if n not in flying and air_room(s, n, flying)]
-    return [Option(do.Fire, ids)]
-
-
-def can_fire(s: State, side: str, mission: str, cells: int) -> int:
-    """Of these hexes, those that somebody could fire at."""
-    if planes(s, side, mission):
-        return cells
-    out = 0
-    for gun in guns(s, side):
-        near = s.data.within(s.where[gun], reach(s, gun)) & cells & ~out
-        for cell in bits(near):
-            if can_hit(s, gun, cell):
-                out |= 1 << cell
-    return out
 
 
 def might_protect(s: State, side: str) -> bool:
@@ -330,11 +256,22 @@ class Protective(Decision, tag=True):
         detail = text("prompt-protective-none" if silent else "prompt-protective-detail")
         return Prompt(text("prompt-protective"), detail, text("wait-fire"), ("12.12",))
 
-    @rule("12.13", "12.14")
+    @rule("12.13", "12.14", "11.3", "12.3")
+    def bars(self, s: State) -> list[Bar]:
+        """What keeps a hex from being fired at."""
+        side, touched = FOE[s.side], self.touched(s)
+        near = s.data.grid.adjacent(s.held(side))
+        reached = can_fire(s, side, PROTECTIVE, touched) if touched else 0
+        return [
+            Bar(s.data.grid.board & ~s.held(s.side), "12.6", says("refused-no-enemy")),
+            Bar(self.spent(s), "11.3", says("refused-struck")),
+            Bar(s.held(s.side) & ~near, "12.13", says("refused-not-next-to-friends")),
+            Bar(touched & ~reached, "12.3", says("refused-nobody-in-range")),
+        ]
+
     def targets(self, s: State) -> int:
         """Enemy hexes next to a friend that somebody can fire at."""
-        cells = self.touched(s)
-        return can_fire(s, FOE[s.side], PROTECTIVE, cells) if cells else 0
+        return allowed(s.held(s.side), self.bars(s))
 
     @rule("12.13")
     def touched(self, s: State) -> int:
@@ -363,7 +300,7 @@ class Protective(Decision, tag=True):
         return Legal([Option(do.Shell, s.data.grid.names(self.targets(s))), Option(do.EndPhase)])
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
-        return why_not_shell(s, FOE[s.side], action, self.spent(s), PROTECTIVE)
+        return why_not_shell(s, action, self.bars(s)) if isinstance(action, do.Shell) else NOT_NOW
 
     def shell(self, play: Play, action: do.Shell) -> None:
         """Fire at a hex."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
@@ -9,16 +10,17 @@ from stavka.core.frames import ActiveSideDecides, Prompt
 from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
 from stavka.core.secrets import Deciders, Open
-from stavka.core.texts import Refusal, text
+from stavka.core.texts import Refusal, Text, text
 from stavka.games.minsk44 import actions as do
-from stavka.games.minsk44.rules.artillery import FirePlan, added, can_fire, commit, fire_options, spend
+from stavka.games.minsk44.rules.artillery import FirePlan, added, commit, spend
+from stavka.games.minsk44.rules.bars import NOT_NOW, Bar, allowed, names, own_unit, says, why_barred
 from stavka.games.minsk44.rules.battle import ASSAULT, MOBILE, Battle
-from stavka.games.minsk44.rules.combat_refusals import flown_for, nation_of, why_not_assault, why_not_wave
-from stavka.games.minsk44.rules.command import all_in_command
-from stavka.games.minsk44.rules.effects import Play, name
+from stavka.games.minsk44.rules.command import in_command_beside
+from stavka.games.minsk44.rules.effects import Play, name, unit, units
 from stavka.games.minsk44.rules.fog import maybe_on_map
+from stavka.games.minsk44.rules.guns import can_fire, fire_units, why_not_add, why_not_shell
 from stavka.games.minsk44.rules.obligations import Contact
-from stavka.games.minsk44.series import BARRAGE, SUPPORT
+from stavka.games.minsk44.series import ALLIES, BARRAGE, GERMAN, SUPPORT
 from stavka.games.minsk44.state import FOE, State
 
 
@@ -63,13 +65,13 @@ class Wave(ActiveSideDecides, tag=True):
 
     @rule("11.1", "11.3", "11.8", "12.7", "14.1", "14.2", "14.4")
     def legal(self, s: State, role: str) -> Legal:
-        contact, (targets, shellable) = self.contact(s), self.enemies(s)
+        targets, shellable = self.enemies(s)
         options = [
             Option(do.Target, s.data.hexes(targets)),
             Option(do.Shell, s.data.hexes(shellable)),
             Option(do.Supply, s.data.unit_names(self.suppliers(s))),
         ]
-        if contact.done():
+        if self.contact(s).done():
             options.append(Option(do.EndPhase))
         return Legal(options)
 
@@ -77,19 +79,35 @@ class Wave(ActiveSideDecides, tag=True):
         """The hexes that may be attacked, and those that may be barraged; looked up once for a position."""
         found: tuple[int, int] | None = s.cache.get("enemies")
         if found is None:
-            contact = self.contact(s)
-            found = s.cache["enemies"] = (self.targets(contact), self.shellable(s, contact))
+            held = s.held(FOE[s.side])
+            found = s.cache["enemies"] = (
+                allowed(held, self.target_bars(s)),
+                allowed(held, self.shell_bars(s)),
+            )
         return found
 
-    def targets(self, contact: Contact) -> int:
-        """Enemy hexes that may be attacked by adjacent units."""
-        return mask_of(c for c in contact.near if contact.possible(1 << c, 0))
+    @rule("11.1", "11.3", "11.5")
+    def target_bars(self, s: State) -> list[Bar]:
+        """What keeps a hex from being attacked by adjacent units."""
+        contact = self.contact(s)
+        near = mask_of(contact.near)
+        return [
+            Bar(s.data.grid.board & ~s.held(FOE[s.side]), "11.1", says("refused-no-enemy")),
+            Bar(s.held(FOE[s.side]) & ~near, "11.3", says("refused-nobody-adjacent")),
+            Bar(mask_of(c for c in bits(near) if not contact.possible(1 << c, 0)), "11.5", says("refused-target-plan")),
+        ]
 
-    @rule("12.6", "12.7", "11.8")
-    def shellable(self, s: State, contact: Contact) -> int:
-        """Enemy hexes that may be barraged."""
-        held = mask_of(c for c in contact.near if not contact.releases(c))
-        return can_fire(s, s.side, BARRAGE, self.unstruck(s)) & ~held
+    @rule("12.6", "12.7", "11.3", "11.8")
+    def shell_bars(self, s: State) -> list[Bar]:
+        """What keeps a hex from being barraged."""
+        contact, held, unstruck = self.contact(s), s.held(FOE[s.side]), self.unstruck(s)
+        bound = mask_of(c for c in contact.near if not contact.releases(c))
+        return [
+            Bar(s.data.grid.board & ~held, "12.6", says("refused-no-enemy")),
+            Bar(held & ~unstruck, "11.3", says("refused-struck")),
+            Bar(bound, "11.8", lambda cell: text("refused-release", units=units(s, bits(contact.bound(1 << cell))))),
+            Bar(unstruck & ~can_fire(s, s.side, BARRAGE, unstruck), "12.3", says("refused-nobody-in-range")),
+        ]
 
     @rule("11.3")
     def unstruck(self, s: State) -> int:
@@ -120,8 +138,20 @@ class Wave(ActiveSideDecides, tag=True):
             reach = max(reach, 1)
         return bool(reach and s.data.grid.within(self.unstruck(s), reach) & s.held(s.side))
 
+    @rule("10.6", "11.3", "11.8", "20.4")
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
-        return why_not_wave(s, self.contact(s), action, self.struck)
+        if isinstance(action, do.EndPhase):
+            contact = self.contact(s)
+            waiting, hexes = units(s, bits(contact.must_act)), [name(s, c) for c in bits(contact.must_hit)]
+            return Refusal("10.6", text("refused-obligations", units=waiting, hexes=hexes), text("remedy-attack"))
+        if isinstance(action, do.Target):
+            return why_not_target(s, action, self.target_bars(s))
+        if isinstance(action, do.Shell):
+            return why_not_shell(s, action, self.shell_bars(s))
+        if isinstance(action, do.Supply):
+            number = own_unit(s, action.unit, "20.4")
+            return number if isinstance(number, Refusal) else Refusal("20.1", text("refused-no-supply"))
+        return NOT_NOW
 
     # --- the actions ------------------------------------------------------------------------------
 
@@ -137,6 +167,14 @@ class Wave(ActiveSideDecides, tag=True):
     def supply(self, play: Play, action: do.Supply) -> None:
         """Maximum attack supply."""
         self.doubled |= spend(play, play.s.data.number[action.unit])
+
+
+@rule("11.1")
+def why_not_target(s: State, action: do.Target, bars: list[Bar]) -> Refusal:
+    """Why a hex may not be attacked."""
+    nobody = Refusal("11.1", text("refused-no-enemy"))
+    cell = s.data.cell.get(action.hex)
+    return nobody if cell is None else why_barred(cell, bars, (action.hex,)) or nobody
 
 
 class Assault(ActiveSideDecides, tag=True):
@@ -161,60 +199,146 @@ class Assault(ActiveSideDecides, tag=True):
 
     @rule("11.2", "11.3", "11.5", "11.6", "11.10")
     def legal(self, s: State, role: str) -> Legal:
-        contact = self.wave(s).contact(s)
-        hexes, units = mask_of(self.targets), mask_of(self.units)
-        free = [u for u in bits(contact.candidates(hexes) & ~units) if self.can_join(s, u)]
-        joining = [u for u in free if contact.possible(hexes, units | 1 << u)]
-        more = [c for c in contact.near if not hexes >> c & 1 and contact.possible(hexes | 1 << c, units)]
         options = [
-            Option(do.Join, tuple(s.data.ids[u] for u in joining)),
-            Option(do.Target, tuple(s.data.name[c] for c in more)),
+            Option(do.Join, s.data.unit_names(allowed(s.on_map(s.side), self.join_bars(s)))),
+            Option(do.Target, s.data.hexes(allowed(s.held(FOE[s.side]), self.target_bars(s)))),
         ]
-        if units:
-            options += self.support(s)
-        if contact.complete(hexes, units):
+        if self.units:
+            options.append(Option(do.Fire, [id for id in fire_units(s, s.side) if self.why_not_fire(s, id) is None]))
+        if self.why_not_ready(s) is None:
             options.append(Option(do.Attack, self.tables(s)))
         return Legal(options)
 
-    @rule("12.10", "17.5", "7.10", "22.4")
-    def support(self, s: State) -> list[Option]:
-        """Guns within range; air units while somebody who attacks is in command besides the guns."""
-        options = fire_options(s, s.side, SUPPORT, self.targets, self.firing, self.flying, self.must_be_led(s))
-        out = {s.data.ids[u] for u in self.units}
-        plan = (self.firing, self.flying)
+    @rule("11.3", "11.5", "14.1", "7.7", "24.6")
+    def join_bars(self, s: State) -> list[Bar]:
+        """What keeps a unit from taking part; in the second wave all must be in command at once, with the guns."""
+        contact, own = self.wave(s).contact(s), s.on_map(s.side)
+        hexes, force = mask_of(self.targets), mask_of(self.units)
+        committed = force | mask_of(self.firing)
+        place = s.held(s.side)
+        for cell in self.targets:
+            place &= s.data.grid.near[cell]
+        near = mask_of(s.units_in(place)) & ~committed
+        led = near
+        if contact.wave == 2:
+            led = mask_of(u for u in bits(near) if contact.commanded(committed | 1 << u))
+        free = led & contact.free
+        possible = mask_of(u for u in bits(free) if contact.possible(hexes, force | 1 << u))
+        needed = self.says_needed(s)
         return [
-            Option(do.Fire, tuple(i for i in o.choices[0] if i not in out and flown_for(s, self.units, i, *plan)))
-            for o in options
+            Bar(committed, "11.3", names(s, "refused-joined")),
+            Bar(own & ~near & ~committed, "11.5", names(s, "refused-not-adjacent")),
+            Bar(near & ~led, "7.7", names(s, "refused-out-of-command")),
+            Bar(led & ~free, "11.3", names(s, "refused-has-attacked")),
+            Bar(free & ~possible, "14.1" if contact.wave == 2 else "11.5", needed),
         ]
+
+    def says_needed(self, s: State) -> Callable[[int], Text]:
+        """Words for a unit without which some hexes could not be attacked."""
+        contact, hexes, force = self.wave(s).contact(s), mask_of(self.targets), mask_of(self.units)
+
+        def said(number: int) -> Text:
+            left = contact.left_out(hexes, (0 if contact.wave == 2 else force) | 1 << number)
+            return text("refused-needed", unit=unit(s, number), hexes=[name(s, c) for c in bits(left)])
+
+        return said
+
+    @rule("11.5")
+    def target_bars(self, s: State) -> list[Bar]:
+        """What keeps one more hex from being attacked."""
+        contact, hexes, force = self.wave(s).contact(s), mask_of(self.targets), mask_of(self.units)
+        near = mask_of(contact.near)
+        beside = mask_of(c for c, free in contact.near.items() if not force & ~free)
+        fresh = near & beside & ~hexes
+        possible = mask_of(c for c in bits(fresh) if contact.possible(hexes | 1 << c, force))
+        return [
+            Bar(hexes, "11.5", says("refused-targeted")),
+            Bar(s.data.grid.board & ~s.held(FOE[s.side]), "11.1", says("refused-no-enemy")),
+            Bar(s.held(FOE[s.side]) & ~near, "11.3", says("refused-nobody-adjacent")),
+            Bar(
+                near & ~beside, "11.5",
+                lambda cell: text("refused-not-next-to", units=units(s, bits(force & ~contact.near[cell]))),
+            ),
+            Bar(fresh & ~possible, "11.5", says("refused-target-plan")),
+        ]  # fmt: skip
+
+    @rule("12.10", "17.5", "7.10", "22.4")
+    def why_not_fire(self, s: State, id: str) -> Refusal | None:
+        """Why a gun or an air unit cannot support the attack, or None."""
+        if not self.units:
+            return Refusal("12.10", text("refused-support-first"), text("remedy-join"))
+        if s.data.number.get(id) in self.units:
+            return Refusal("11.3", text("refused-joined", unit=unit(s, s.data.number[id])))
+        plan = (self.targets, self.firing, self.flying, self.must_be_led(s))
+        return why_not_add(s, s.side, id, SUPPORT, *plan) or self.why_not_flown(s, id)
+
+    @rule("7.10", "24.6")
+    def why_not_flown(self, s: State, id: str) -> Refusal | None:
+        """Air units fly only for an attacker in command, besides the guns."""
+        if id not in s.data.plane_number and not self.flying:
+            return None
+        guns = mask_of((*self.firing, s.data.number[id]) if id in s.data.number else self.firing)
+        if in_command_beside(s, s.side, guns, mask_of(self.units)):
+            return None
+        return Refusal("7.10", text("refused-air-command"))
 
     @rule("7.7", "14.1", "24.6")
     def must_be_led(self, s: State) -> int:
         """The attackers that must be in command together with the guns: in the second wave all of them."""
         return mask_of(self.units) if self.wave(s).wave == 2 else 0
 
-    @rule("14.1", "24.6")
-    def can_join(self, s: State, number: int) -> bool:
-        """May one more attack beside the guns committed? In the second wave all of them must be in command at once."""
-        if number in self.firing:
-            return False
-        return not (self.must_be_led(s) and self.firing) or all_in_command(
-            s, s.side, self.must_be_led(s) | mask_of(self.firing) | 1 << number
-        )
+    @rule("11.3", "11.5", "14.1", "10.6")
+    def why_not_ready(self, s: State) -> Refusal | None:
+        """What the attack still lacks, or None."""
+        contact, hexes, force = self.wave(s).contact(s), mask_of(self.targets), mask_of(self.units)
+        if not force:
+            return Refusal("11.2", text("refused-no-attackers"), text("remedy-join"))
+        if left := contact.left_out(hexes, force):
+            where = [name(s, c) for c in bits(left)]
+            return Refusal("14.1" if contact.wave == 2 else "11.5", text("refused-must-target", hexes=where))
+        if missing := contact.missing(hexes, force):
+            return Refusal("11.3", text("refused-must-join", units=units(s, bits(missing))), text("remedy-join"))
+        return None
 
     @rule("11.11")
     def tables(self, s: State) -> tuple[str, ...]:
         """Assault always; Mobile with the right units, and never against a city."""
-        force = mask_of(self.units)
-        mobile = s.data.series.mobile_table(
-            nation_of(s, self.units), armoured=bool(force & s.data.armoured), fusiliers=bool(force & s.data.fusiliers)
-        )
-        closed = any(s.data.no_mobile >> c & 1 for c in self.targets)
-        return (MOBILE, ASSAULT) if mobile and not closed else (ASSAULT,)
+        return (ASSAULT,) if self.why_not_mobile(s) else (MOBILE, ASSAULT)
+
+    @rule("11.11")
+    def why_not_mobile(self, s: State) -> Refusal | None:
+        """What closes the Mobile table, or None."""
+        force, series, nation = mask_of(self.units), s.data.series, self.nation(s)
+        armoured, fusiliers = bool(force & s.data.armoured), bool(force & s.data.fusiliers)
+        if any(s.data.no_mobile >> c & 1 for c in self.targets):
+            why = "refused-mobile-city"
+        elif series.mobile_table(nation, armoured=armoured, fusiliers=fusiliers):
+            return None
+        elif nation == ALLIES and not series.allies_mobile:
+            why = "refused-mobile-allies"
+        elif not series.mobile_table(s.side, armoured=True, fusiliers=True):
+            why = "refused-mobile-date"
+        else:
+            why = "refused-mobile-german" if s.side == GERMAN else "refused-mobile-units"
+        return Refusal("11.11", text(why))
+
+    @rule("11.11")
+    def nation(self, s: State) -> str:
+        """Whose attack it is: that of the side, unless only Axis allies take part."""
+        return ALLIES if self.units and all(s.data.nation[u] == ALLIES for u in self.units) else s.side
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
-        contact = self.wave(s).contact(s)
-        plan = (self.targets, self.units, self.firing, self.flying)
-        return why_not_assault(s, contact, action, plan, self.tables(s))
+        refusal: Refusal | None = None
+        if isinstance(action, do.Join):
+            number = own_unit(s, action.unit, "11.3")
+            refusal = number if isinstance(number, Refusal) else why_barred(number, self.join_bars(s))
+        elif isinstance(action, do.Target):
+            refusal = why_not_target(s, action, self.target_bars(s))
+        elif isinstance(action, do.Fire):
+            refusal = self.why_not_fire(s, action.unit)
+        elif isinstance(action, do.Attack):
+            refusal = self.why_not_ready(s) or self.why_not_mobile(s)
+        return refusal or Refusal("11.2", text("refused-finish-attack"), text("remedy-undo"))
 
     # --- the actions ------------------------------------------------------------------------------
 

@@ -116,14 +116,22 @@ class Contact:
             not 1 << u & ~self.candidates(targets | self.owed(targets, 1 << u)) for u in bits(self.candidates(targets))
         )
 
+    @rule("11.5", "14.1")
+    def left_out(self, targets: int, units: int) -> int:
+        """Hexes that these units would have to attack along with the others."""
+        return self.owed(targets, units) if self.wave == 2 else self.orphans(targets, units)
+
+    @rule("11.3")
+    def missing(self, targets: int, units: int) -> int:
+        """First wave: units that would have to take part."""
+        return 0 if self.wave == 2 else self.bound(targets) & ~units
+
     @rule("11.3", "14.1")
     def complete(self, targets: int, units: int) -> bool:
         """May the attack be made as it is?"""
-        if not units or units & ~self.candidates(targets):
+        if not units or units & ~self.candidates(targets) or (self.wave == 2 and not self.commanded(units)):
             return False
-        if self.wave == 2:
-            return not self.owed(targets, units) and self.commanded(units)
-        return not self.bound(targets) & ~units and not self.orphans(targets, units)
+        return not self.left_out(targets, units) and not self.missing(targets, units)
 
     @rule("11.8")
     def releases(self, cell: int) -> bool:

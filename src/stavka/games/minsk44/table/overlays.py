@@ -8,13 +8,14 @@ from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.texts import text
 from stavka.core.views import Overlay
-from stavka.games.minsk44.rules.artillery import FirePlan, guns, reach
+from stavka.games.minsk44.rules.artillery import FirePlan
 from stavka.games.minsk44.rules.combat import Assault, Wave
 from stavka.games.minsk44.rules.command import commander, in_command
 from stavka.games.minsk44.rules.effects import unit
+from stavka.games.minsk44.rules.guns import guns, reach
 from stavka.games.minsk44.rules.obligations import Contact
 from stavka.games.minsk44.rules.victory import way_out
-from stavka.games.minsk44.series import GERMAN, SOVIET
+from stavka.games.minsk44.series import GERMAN, SOVIET, SUPPORT
 from stavka.games.minsk44.state import FOE, State
 from stavka.games.minsk44.table.known import visible
 
@@ -79,7 +80,7 @@ def ranges(s: State, role: str) -> Shapes:
     if isinstance(frame, FirePlan | Assault) and frame.firing and role in frame.roles(s):
         return [shape for gun in frame.firing for shape in area(s, "ring", range_of(s, gun), role)]
     cells = 0
-    for gun in guns(s, role):
+    for gun in guns(s, role, SUPPORT):
         cells |= range_of(s, gun)
     return area(s, "ring", cells, role)
 

@@ -6,29 +6,23 @@ from typing import Any, Literal
 
 import msgspec
 
-from stavka.core.actions import Choice
 from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
-from stavka.core.texts import Refusal, Text, text
+from stavka.core.texts import Refusal, Text
 from stavka.core.views import BattleView
-from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.atlas import TWELFTHS
 from stavka.games.minsk44.rules.artillery import (
     Bombardment,
     FirePlan,
     Protective,
-    fire_options,
     fire_strength,
     gun_strength,
 )
-from stavka.games.minsk44.rules.battle import ASSAULT, MOBILE, Battle
+from stavka.games.minsk44.rules.battle import Battle
 from stavka.games.minsk44.rules.combat import Assault, Wave
-from stavka.games.minsk44.rules.combat_refusals import why_not_attack as attack_refusal
-from stavka.games.minsk44.rules.combat_refusals import why_not_mobile as mobile_refusal
 from stavka.games.minsk44.rules.command import in_command, why_out_of_command
-from stavka.games.minsk44.rules.fire_refusals import why_not_gun
+from stavka.games.minsk44.rules.guns import why_not_gun
 from stavka.games.minsk44.rules.movement import Demolition, Movement
-from stavka.games.minsk44.rules.obligations import Contact
 from stavka.games.minsk44.rules.reinforcements import Arrivals
 from stavka.games.minsk44.rules.shifts import attack_strength
 from stavka.games.minsk44.rules.victory import has_loc, level
@@ -307,20 +301,15 @@ def owed(s: State, wave: Wave, hexes: int, units: int, panel: Panel) -> None:
 def attack_plan(s: State, frame: Assault) -> Plan:
     """An adjacent attack: who takes part, both tables, and what it still lacks."""
     wave = frame.wave(s)
-    contact = wave.contact(s)
-    hexes, units = mask_of(frame.targets), mask_of(frame.units)
-    tables = frame.tables(s)
-    lacks = None if contact.complete(hexes, units) else why_not_attack(s, contact, frame.targets, frame.units)
-    closed = None if MOBILE in tables or not frame.units else why_not_mobile(s, frame.targets, frame.units)
-    led = frame.must_be_led(s)
+    units, led = mask_of(frame.units), frame.must_be_led(s)
     return Plan(
         kind="attack",
         hexes=[s.data.name[c] for c in frame.targets],
         units=[s.data.ids[u] for u in frame.units],
         attack=attack_strength(s, frame.units, wave.doubled) if tried(s, frame.units) else None,
         support=support(s, SUPPORT, frame, frame.targets, wave.doubled),
-        closed=closed,
-        lacks=lacks,
+        closed=refused(frame.why_not_mobile(s)) if frame.units else None,
+        lacks=refused(frame.why_not_ready(s)),
         **fire(s, s.side, SUPPORT, frame.targets, frame.firing, frame.flying, wave.doubled, units, led),
     )
 
@@ -360,31 +349,17 @@ def fire(
     data = s.data
     chosen = mask_of(firing) | attackers
     grounded = mission == PROTECTIVE and not data.series.air_protects()
-    options = fire_options(s, side, mission, cells, firing, flying, first)
-    able = {id for option in options for id in option.choices[0]}
-    rest = [id for u in bits(s.on_map(side) & data.artillery & ~chosen) if (id := data.ids[u]) not in able]
-    reasons = [(id, why_not_gun(s, side, id, mission, cells, firing, first)) for id in rest]
+    rest = list(bits(s.on_map(side) & data.artillery & ~chosen))
+    reasons = [(data.ids[u], why_not_gun(s, side, u, mission, cells, firing, first)) for u in rest]
     return {
         "guns": [Gun(data.ids[u], gun_strength(s, u, mission, doubled) if s.face[u] >= 0 else None) for u in firing],
         "air": [data.planes[n].id for n in flying],
         "limit": data.series.fire_control(side, mission),
         "air_limit": 0 if grounded else min(data.series.air_limit(side), sum(p.side == side for p in data.planes)),
-        "idle": [Idle(id, refusal.why, refusal.rule) for id, refusal in reasons],
+        "idle": [Idle(id, refusal.why, refusal.rule) for id, refusal in reasons if refusal is not None],
     }
 
 
-def refused(refusal: Refusal) -> Reason:
+def refused(refusal: Refusal | None) -> Reason | None:
     """A reason for a panel."""
-    return Reason(refusal.why, refusal.rule)
-
-
-def why_not_attack(s: State, contact: Contact, hexes: tuple[int, ...], units: tuple[int, ...]) -> Reason:
-    """What an attack still lacks."""
-    return refused(attack_refusal(s, contact, do.Attack(Choice(ASSAULT)), hexes, units))
-
-
-@rule("11.11")
-def why_not_mobile(s: State, hexes: tuple[int, ...], units: tuple[int, ...]) -> Reason:
-    """Why the Mobile table is closed."""
-    city = any(s.data.no_mobile >> c & 1 for c in hexes)
-    return Reason(text("refused-mobile-city" if city else mobile_refusal(s, units)), "11.11")
+    return None if refusal is None else Reason(refusal.why, refusal.rule)
