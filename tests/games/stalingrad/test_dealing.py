@@ -180,3 +180,19 @@ def test_what_a_level_puts_on_top_of_a_deck_stays_there(seed: int) -> None:
     fortress, _ = GAME.setup("solo", {"variant": "fortress"}, PlainDice(Random(seed)))
     top = dealt(fortress, "german", seed).soviet_deck[:3]
     assert sorted(top) == sorted(fortress.soviet_deck[:3]) == ["chuikov", "khrushchev", "zaytsev"]
+
+
+# --- called units -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("7.2.3", "7.2.4")
+def test_who_sees_units_being_deployed_knows_that_one_of_them_can_be() -> None:
+    """X and Y are full: of two units called one must be blue or white, for Z."""
+    t = Table("duel").put("X", "g-191 g-194 g-211 g-516").put("Y", "g-517 g-518 g-208 g-212").put("19", "s-45rd")
+    t.rows("g-267 g-274").act("call", dice="111111")
+    assert t.frame == "DeployUnits"
+    s = t.s.copy()
+    s.frames = s.frames[1:]
+    for seed in range(40):
+        other = dealt(s, "soviet", seed)
+        assert GAME.legal(other, "german")

@@ -104,7 +104,7 @@ def deal(s: State, unseen: Unseen, rng: Random) -> None:
     stand(s)
     deal_germans(s, unseen, rng)
     deal_soviets(s, unseen, rng)
-    deal_table(s, unseen, rng)
+    deal_table(s, rng)
     deal_cards(s, rng)
     fill_frames(s, rng)
 
@@ -130,10 +130,8 @@ def deal_germans(s: State, unseen: Unseen, rng: Random) -> None:
     """
     hidden = hidden_units(s, s.data.germans)
     seats = [seat for cell, blocks in unseen.blocks.items() for seat in german_seats(s, cell, blocks)]
-    wishes = {
-        u: [n for n, (cell, fit) in enumerate(seats) if fit >> u & 1 and s.met.get(u, (~0, 0))[0] >> cell & 1]
-        for u in hidden
-    }
+    seats += called_seats(s, unseen) if hidden else []
+    wishes = {u: [n for n, (cell, fit) in enumerate(seats) if fit >> u & 1 and may_stand(s, u, cell)] for u in hidden}
     seating = Seating(wishes, len(seats), rng)
     seating.seat_items([u for u in hidden if u in s.met])
     seating.fill_seats()
@@ -142,6 +140,10 @@ def deal_germans(s: State, unseen: Unseen, rng: Random) -> None:
         s.strength[u] = s.met[u][1] if u in s.met else s.data.full[u]
     for seat, u in seating.taken.items():
         s.put(u, seats[seat][0])
+    called = sum(1 << u for seat, u in seating.taken.items() if seats[seat][0] == TABLE)
+    for frame in s.frames:
+        if isinstance(frame, DeployUnits):
+            frame.units |= called
 
 
 def german_seats(s: State, cell: int, blocks: Blocks) -> list[tuple[int, int]]:
@@ -156,6 +158,24 @@ def german_seats(s: State, cell: int, blocks: Blocks) -> list[tuple[int, int]]:
     if seats and not s.at[cell] & own:
         seats[0] = (cell, own)
     return seats
+
+
+@rule("7.2.3", "7.2.4", "11.1", "11.9")
+def called_seats(s: State, unseen: Unseen) -> list[tuple[int, int]]:
+    """The same for units that were called: one of them at least can be deployed, or nobody would be asked."""
+    data = s.data
+    usable = s.german_held & ~s.soviet_cells & ~s.full_cells & data.entries
+    able = data.germans & ~data.yellow & ~data.blue if usable else 0
+    for army, (colour, units) in enumerate((("yellow", data.yellow), ("blue", data.blue))):
+        if any(not s.joint or owner_of(s, unseen, cell) != 1 - army for cell in bits(usable & data.entry[colour])):
+            able |= units
+    return [(TABLE, able), *[(TABLE, data.germans)] * (unseen.deploying - 1)] if unseen.deploying else []
+
+
+def owner_of(s: State, unseen: Unseen, cell: int) -> int | None:
+    """Which German player commands a stack, of hidden blocks or open ones."""
+    blocks = unseen.blocks.get(cell)
+    return blocks.owner if blocks is not None and blocks.germans else s.owner(cell)
 
 
 @rule("5.6", "6.3")
@@ -204,8 +224,8 @@ def chance_strength(s: State, u: int, rng: Random) -> int:
 
 
 @rule("5.10")
-def deal_table(s: State, unseen: Unseen, rng: Random) -> None:
-    """The face-down blocks of the table: white infantry last in its rows, the others anywhere (or being called)."""
+def deal_table(s: State, rng: Random) -> None:
+    """The face-down blocks of the table: white infantry last in its rows, the others anywhere."""
     known = {u for row in s.rows for u in row} | {
         u for f in s.frames if isinstance(f, DeployUnits) for u in bits(f.units)
     }
@@ -218,9 +238,6 @@ def deal_table(s: State, unseen: Unseen, rng: Random) -> None:
         tail = (last[n],) if n in last else ()
         ahead = row[:-1] if tail else row
         s.rows[n] = (*(free.pop() if u == FACE_DOWN else u for u in ahead), *tail)
-    for frame in s.frames:
-        if isinstance(frame, DeployUnits) and not frame.units:
-            frame.units = sum(1 << free.pop() for _ in range(unseen.deploying))
 
 
 def fill_frames(s: State, rng: Random) -> None:
