@@ -462,6 +462,7 @@ refused-supreme-blitz = Supreme headquarters never blitz.
 refused-supreme-moves = Too far for the supreme moves left ({ $left }).
 refused-too-dear = It costs { $price } points; { $left } are left.
 refused-too-far = Out of reach (speed { $speed }).
+refused-there-already = The unit is there already.
 refused-way = That way is not possible.
 refused-zero-blitz = A headquarters of value zero cannot blitz.
 refused-drop-stays = A headquarters that directs a drop spends its whole command on it and stays.

@@ -462,6 +462,7 @@ refused-supreme-blitz = Los HQ supremos no hacen blitz.
 refused-supreme-moves = Demasiado lejos para los movimientos supremos restantes ({ $left }).
 refused-too-dear = Cuesta { $price } puntos; quedan { $left }.
 refused-too-far = Fuera de alcance (velocidad { $speed }).
+refused-there-already = La unidad ya está ahí.
 refused-way = Ese camino no es posible.
 refused-zero-blitz = Un HQ de valor cero no puede hacer blitz.
 refused-drop-stays = Un HQ que dirige un salto gasta en él todo su mando y no se moviliza.

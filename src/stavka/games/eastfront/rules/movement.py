@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
@@ -9,29 +10,37 @@ from stavka.core.frames import ActiveSideDecides, Frame, Prompt
 from stavka.core.hexes import bits, lowest, mask_of
 from stavka.core.ledger import rule
 from stavka.core.secrets import Unit
-from stavka.core.texts import Refusal, text
+from stavka.core.texts import Refusal, place, text
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.rules import naval
 from stavka.games.eastfront.rules.effects import Play, end_battle, name, slide, unit
 from stavka.games.eastfront.rules.fire import pursue
 from stavka.games.eastfront.rules.headquarters import stand_down
-from stavka.games.eastfront.rules.move_refusals import why_not_move
+from stavka.games.eastfront.rules.obstacles import Obstacle, in_the_way
 from stavka.games.eastfront.rules.orders import (
     can_be_rearguard,
+    closed,
     companions,
     crowded,
     drop_hexes,
+    enemies,
     exits_of,
     land_options,
     leaves,
     marches,
     mobile_hqs,
     movable,
+    no_attack,
+    no_train,
     overfull,
     rail_goals,
+    stayers,
+    staying,
     supreme_only,
+    used_up,
 )
-from stavka.games.eastfront.rules.reach import rail_routes, use_side
+from stavka.games.eastfront.rules.reach import exit_obstacles, land_reach, open_sides, rail_routes, use_side, ways
+from stavka.games.eastfront.rules.supply import rail_net
 from stavka.games.eastfront.state import State, other
 
 
@@ -323,3 +332,144 @@ class BattlesBegin(Frame, tag=True):
                 "attackers-joined", "7.15", side=s.side, hex=name(s, cell), units=[unit(s, u) for u in joined],
                 places=(s.data.name[cell],), reveals=True,
             )  # fmt: skip
+
+
+# --- why a move is not possible: the first obstacle, in the order a player would ask ----------------------------
+
+
+def why_not_move(s: State, action: Action) -> Refusal:
+    """The rule against an action in a movement phase."""
+    match action:
+        case do.Move(unit, to, via):
+            return why_not_moved(s, unit) or why_not_march(s, unit, to, via)
+        case do.Rail(unit, to):
+            return why_not_moved(s, unit, rail=True) or why_not_rail(s, unit, to)
+        case do.Mobilise(hq, to, via):
+            return why_not_mobilise(s, hq, to, via)
+        case do.Drop(_, to):
+            say = text("refused-drop" if s.airborne else "refused-no-drops")
+            return Refusal("14.3", say, None, (to,) if to in s.data.cell else ())
+        case do.Sail() | do.Invade() | do.Evacuate():
+            return naval.why_not_at_sea(s, action)
+        case do.Rearguard(unit):
+            return why_not_moved(s, unit) or why_not_rearguard(s, unit)
+        case do.EndPhase():
+            return Refusal("6.22", text("refused-overfull"), None, s.data.grid.names(overfull(s)))
+    return Refusal("4.42", text("refused-movement-first"), text("remedy-end-phase"))
+
+
+def why_not_moved(s: State, id: str, *, rail: bool = False) -> Refusal | None:
+    """The rule against moving a unit at all; a supreme headquarters in use can still go by rail."""
+    u = s.data.number.get(id, -1)
+    if u < 0 or not s.own(s.side) >> u & 1 or s.where[u] < 0:
+        return Refusal("6.1", text("refused-not-your-unit"))
+    if rail and (s.data.supreme & s.active) >> u & 1:
+        return None
+    obstacle = in_the_way(used_up(s), u)
+    if obstacle is not None:
+        return obstacle.refuse()
+    if rail or movable(s) >> u & 1:
+        return None
+    if s.data.static >> u & 1:
+        return Refusal("2.67", text("refused-static"))
+    return Refusal("5.3", text("refused-no-command"), text("remedy-supreme"), (s.data.name[s.where[u]],))
+
+
+def why_not_there(s: State, obstacles: Iterable[Obstacle], to: int) -> Refusal | None:
+    """The rule against a hex."""
+    obstacle = in_the_way(obstacles, to)
+    return obstacle.refuse(s.data.name[to], hex=place(s.data.name[to])) if obstacle is not None else None
+
+
+def why_not_march(s: State, id: str, to: str, via: str) -> Refusal:
+    """The rule against a land move."""
+    data, u = s.data, s.data.number[id]
+    if to not in data.cell or (via and via not in data.cell):
+        return Refusal("1.2", text("refused-off-map"))
+    goal = data.cell[to]
+    if goal == s.where[u]:
+        return Refusal("6.1", text("refused-there-already"), None, (to,))
+    refusal = why_not_there(s, closed(s, u), goal)
+    if refusal is not None:
+        return refusal
+    if s.battles() >> s.where[u] & 1:
+        return why_not_leave(s, u, goal, via)
+    if enemies(s) >> goal & 1:
+        return why_not_engage(s, u, goal, via)
+    return Refusal("6.1", text("refused-way")) if via else too_far(s, u, goal)
+
+
+def too_far(s: State, u: int, goal: int) -> Refusal:
+    """A hex is out of reach."""
+    return Refusal("6.1", text("refused-too-far", speed=s.speed(u)), None, (s.data.name[goal],))
+
+
+def why_not_engage(s: State, u: int, goal: int, via: str) -> Refusal:
+    """The rule against entering an enemy hex."""
+    data, target = s.data, s.data.name[goal]
+    obstacle = in_the_way(no_attack(s), u)
+    if obstacle is not None:
+        return obstacle.refuse(target)
+    _, entries = land_reach(s, s.where[u], s.speed(u), bool(data.cavalry >> u & 1), ways(s, u))
+    if goal not in entries:
+        return too_far(s, u, goal)
+    doors = (Obstacle(entries[goal], "6.31", "refused-name-side"), open_sides(s, goal, entries[goal]))
+    obstacle = in_the_way(doors, data.cell[via] if via else goal)  # nobody comes from the hex itself
+    if obstacle is None:
+        return Refusal("6.1", text("refused-way"))
+    return obstacle.refuse(*((via,) if via else ()), target)
+
+
+def why_not_leave(s: State, u: int, goal: int, via: str) -> Refusal:
+    """The rule against leaving a battle."""
+    data, here = s.data, s.where[u]
+    if stayers(s, here) & ~(1 << u) == 0:
+        return Refusal("6.41", text("refused-last-unit"), text("remedy-rearguard"), (data.name[here],))
+    if enemies(s) >> goal & 1:
+        return Refusal("6.32", text("refused-engage-again"), None, (data.name[goal],))
+    first = data.cell[via] if via else here  # nobody leaves to where he is
+    obstacle = in_the_way(exit_obstacles(s, here, s.side), first)
+    if obstacle is not None:
+        return obstacle.refuse(data.name[first], hex=place(data.name[first]))
+    return too_far(s, u, goal)
+
+
+def why_not_rail(s: State, id: str, to: str) -> Refusal:
+    """The rule against a rail move."""
+    data, u = s.data, s.data.number[id]
+    if to not in data.cell:
+        return Refusal("1.2", text("refused-off-map"))
+    if not s.active & data.supreme & s.own(s.side):
+        return Refusal("9.2", text("refused-no-supreme"), text("remedy-supreme"))
+    goal, here = data.cell[to], s.where[u]
+    if goal == here:
+        return Refusal("6.1", text("refused-there-already"), None, (to,))
+    if not (rail_net(s, s.side) & data.railed) >> here & 1:
+        return Refusal("9.21", text("refused-not-on-rail"), None, (data.name[here],))
+    if s.battles() >> here & 1 and stayers(s, here) & ~(1 << u) == 0:
+        return Refusal("9.22", text("refused-rail-retreat"), text("remedy-rearguard"))
+    lines = mask_of(goal for reach, _ in rail_routes(s, u) if reach.leads_to(goal))
+    no_line = Obstacle(lines, "9.12", "refused-rail-not-friendly")
+    refusal = why_not_there(s, (*no_train(s, u), no_line), goal)
+    return refusal or Refusal("6.53", text("refused-supreme-moves", left=s.supreme_moves), None, (to,))
+
+
+def why_not_mobilise(s: State, id: str, to: str, via: str) -> Refusal:
+    """The rule against standing down and moving."""
+    hq = s.data.number.get(id, -1)
+    obstacle = in_the_way(staying(s), hq) if hq >= 0 else staying(s)[0]
+    if obstacle is not None:
+        return obstacle.refuse()
+    if to in s.data.cell and enemies(s) >> s.data.cell[to] & 1:
+        return no_attack(s)[0].refuse(to)
+    return why_not_march(s, id, to, via)
+
+
+def why_not_rearguard(s: State, id: str) -> Refusal:
+    """The rule against a retreat under fire."""
+    here = s.where[s.data.number[id]]
+    if not s.battles() >> here & 1:
+        return Refusal("6.41", text("refused-not-in-battle"))
+    if stayers(s, here) != 1 << s.data.number[id]:
+        return Refusal("6.41", text("refused-others-remain"), text("remedy-plain-move"))
+    return Refusal("6.32", text("refused-no-exit"), None, (s.data.name[here],))

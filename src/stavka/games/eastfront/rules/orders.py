@@ -9,7 +9,8 @@ from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.rules.headquarters import commanded
-from stavka.games.eastfront.rules.reach import exits, land_reach, rail_routes, rail_ways, side_open, stops, ways
+from stavka.games.eastfront.rules.obstacles import Obstacle, clear_of
+from stavka.games.eastfront.rules.reach import exits, land_reach, open_sides, rail_routes, stops, ways
 from stavka.games.eastfront.rules.restrictions import allowed, hungary_waits
 from stavka.games.eastfront.rules.supply import rail_net
 from stavka.games.eastfront.state import State, other
@@ -17,8 +18,50 @@ from stavka.games.eastfront.state import State, other
 
 @rule("5.43", "6.1", "6.53", "5.41")
 def idle(s: State) -> int:
-    """Own units on the map that may still be moved: not moved, not railed, headquarters neither active nor spent."""
-    return s.own(s.side) & ~(s.moved | s.railed | s.active | s.spent)
+    """Own units that may still be moved."""
+    return s.own(s.side) & clear_of(used_up(s))
+
+
+@rule("5.41", "5.43", "6.53", "6.1")
+def used_up(s: State) -> tuple[Obstacle, ...]:
+    """What keeps a unit from being moved: a headquarters in use or stood down, a rail move this turn, a move before."""
+    return (
+        Obstacle(~s.active, "5.41", "refused-active-hq", "remedy-mobilise"),
+        Obstacle(~s.spent, "5.43", "refused-spent-hq"),
+        Obstacle(~s.railed, "6.53", "refused-railed"),
+        Obstacle(~s.moved, "6.1", "refused-moved-already"),
+    )
+
+
+@rule("5.1", "6.32")
+def no_attack(s: State) -> tuple[Obstacle, ...]:
+    """Who may not engage: headquarters, and units that have left a battle in this phase."""
+    return (
+        Obstacle(~s.data.hq, "5.1", "refused-hq-attack"),
+        Obstacle(~s.fled, "6.32", "refused-engage-again"),
+    )
+
+
+@rule("2.66", "18.S41.4", "6.21")
+def closed(s: State, u: int) -> tuple[Obstacle, ...]:
+    """Hexes where a unit may not end, whatever the way: politics forbid them, or there is no room."""
+    waits = hungary_waits(s) and (s.data.german | s.data.nations["hungarian"]) >> u & 1
+    politics = ("18.S41.4", "refused-june-1941") if waits else ("2.66", "refused-politics")
+    return (
+        Obstacle(allowed(s, u), *politics),
+        Obstacle(~s.full(s.side), "6.21", "refused-stack-full", "remedy-make-room"),
+    )
+
+
+@rule("5.41", "5.7", "14.2")
+def staying(s: State) -> tuple[Obstacle, ...]:
+    """Headquarters that may not stand down and move."""
+    return (
+        Obstacle(s.active & s.own(s.side), "5.41", "refused-not-active"),
+        Obstacle(~s.blitz, "5.7", "refused-blitz-stays"),
+        Obstacle(~s.dropping, "14.2", "refused-drop-stays"),
+        Obstacle(~s.rearguards, "6.41", "refused-moved-already"),
+    )
 
 
 @rule("6.1", "6.51", "2.67", "5.3")
@@ -60,13 +103,14 @@ class Group(NamedTuple):
 def companions(s: State, cell: int, units: int) -> list[Group]:
     """Movable units of a hex in groups that can go to the same places."""
     data, tied, fled = s.data, bound(s), s.fled
+    fit = clear_of(no_attack(s))
     groups: dict[tuple[int, int, int], int] = {}
     for u in bits(units):
         trait = data.traits[u] + (4 if fled >> u & 1 else 0)
         kind = (s.speed(u), trait, allowed(s, u) if tied >> u & 1 else data.grid.board)
         groups[kind] = groups.get(kind, 0) | 1 << u
     return [
-        Group(cell, mask, (mask & -mask).bit_length() - 1, speed, trait & 2 != 0, may, trait & 5 == 0)
+        Group(cell, mask, (mask & -mask).bit_length() - 1, speed, trait & 2 != 0, may, fit & mask == mask)
         for (speed, trait, may), mask in groups.items()
     ]
 
@@ -92,7 +136,7 @@ def marches(s: State, u: int) -> int:
     """Hexes without enemies that a unit outside battles can reach and where there is room."""
     speed, cavalry = _range(s, u)
     free, _ = land_reach(s, s.where[u], speed, cavalry, ways(s, u))
-    return free & allowed(s, u) & ~s.full(s.side)
+    return free & clear_of(closed(s, u))
 
 
 @rule("6.33")
@@ -141,9 +185,9 @@ def march_and_attack(s: State, cell: int, units: int, crowd: int) -> list[Option
         for to, vias in entries.items() if group.attacks else ():
             if (full | ~group.may) >> to & 1:
                 continue
-            open_sides = mask_of(via for via in bits(vias) if side_open(s, via, to)) if crowd >> to & 1 else vias
-            if open_sides:
-                out.append(Option(do.Move, ids, (data.name[to],), data.grid.names(open_sides)))
+            doors = open_sides(s, to, vias).clear if crowd >> to & 1 else vias
+            if doors:
+                out.append(Option(do.Move, ids, (data.name[to],), data.grid.names(doors)))
     return out
 
 
@@ -160,7 +204,7 @@ def exits_of(s: State, u: int) -> list[tuple[int, int]]:
     """First hexes out of a battle and where a unit can go on from them."""
     cell = s.where[u]
     speed, cavalry = _range(s, u)
-    data, full, may = s.data, s.full(s.side), allowed(s, u)
+    data, ends = s.data, clear_of(closed(s, u))
     out = []
     for first in bits(exits(s, cell, s.side) & ways(s, u)):
         goals = 1 << first
@@ -169,7 +213,7 @@ def exits_of(s: State, u: int) -> list[tuple[int, int]]:
         if speed > 1 and not stopped:
             free, _ = land_reach(s, first, speed - 1, cavalry, ways(s, u), strait=False)
             goals |= free
-        goals &= may & ~full
+        goals &= ends
         if goals:
             out.append((first, goals))
     return out
@@ -178,7 +222,7 @@ def exits_of(s: State, u: int) -> list[tuple[int, int]]:
 @rule("5.41", "5.7", "5.62")
 def mobile_hqs(s: State) -> list[int]:
     """Active headquarters that may stand down and move now."""
-    return list(bits(s.active & s.own(s.side) & ~s.blitz & ~s.rearguards & ~s.dropping))
+    return list(bits(clear_of(staying(s))))
 
 
 @rule("6.41", "6.53", "9.22")
@@ -224,7 +268,17 @@ def _rail_from(s: State, units: int, moves: int) -> int:
     goals = 0
     for reach, _ in rail_routes(s, u):
         goals |= reach.within(moves)
-    return goals & rail_ways(s, u) & allowed(s, u) & ~s.full(s.side) & ~(1 << cell)
+    return goals & clear_of(no_train(s, u)) & ~(1 << cell)
+
+
+@rule("9.12", "9.21")
+def no_train(s: State, u: int) -> tuple[Obstacle, ...]:
+    """Hexes where a unit may not get off a train."""
+    return (
+        Obstacle(~enemies(s), "9.21", "refused-rail-battle"),
+        Obstacle(rail_net(s, s.side) & s.data.railed, "9.12", "refused-rail-not-friendly"),
+        *closed(s, u),
+    )
 
 
 @rule("6.22")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from stavka.core.hexes import bits
+from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
 from stavka.games.eastfront.atlas import RailReach
+from stavka.games.eastfront.rules.obstacles import Obstacle, clear_of
 from stavka.games.eastfront.rules.restrictions import allowed
 from stavka.games.eastfront.state import MUD, State, other
 
@@ -77,12 +78,26 @@ def use_side(s: State, start: int, to: int) -> None:
 @rule("6.32", "8.4")
 def exits(s: State, cell: int, side: str, *, rail: bool = False) -> int:
     """The friendly hexes to which a unit may leave a battle, on foot or along the rails."""
-    out = 0
-    ways_out = s.data.rail_land if rail else s.data.land
-    for to in bits(ways_out[cell] & s.friendly(side) & ~s.cells(other(side))):
-        if side_open(s, cell, to):
-            out |= 1 << to
-    return out
+    return clear_of(exit_obstacles(s, cell, side, rail=rail))
+
+
+@rule("6.32", "6.33", "8.4")
+def exit_obstacles(s: State, cell: int, side: str, *, rail: bool = False) -> tuple[Obstacle, ...]:
+    """What the first hex out of a battle must be: a neighbour, friendly, over a side that is not used up."""
+    beside = (s.data.rail_land if rail else s.data.land)[cell]
+    friendly = s.friendly(side) & ~s.cells(other(side))
+    return (
+        Obstacle(beside, "6.32", "refused-name-exit"),
+        Obstacle(friendly, "6.32", "refused-exit-not-friendly"),
+        open_sides(s, cell, beside & friendly),
+    )
+
+
+@rule("6.33")
+def open_sides(s: State, cell: int, beside: int) -> Obstacle:
+    """The neighbours across whose side a unit can still go into or out of a battle."""
+    free = mask_of(to for to in bits(beside) if side_open(s, cell, to)) if s.crossed else beside
+    return Obstacle(free, "6.33", "refused-hexside", "remedy-other-side")
 
 
 def ways(s: State, u: int) -> int:
