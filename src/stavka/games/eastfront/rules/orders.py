@@ -10,7 +10,7 @@ from stavka.core.ledger import rule
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.rules.headquarters import commanded
 from stavka.games.eastfront.rules.obstacles import Obstacle, clear_of
-from stavka.games.eastfront.rules.reach import exits, land_reach, open_sides, rail_routes, stops, ways
+from stavka.games.eastfront.rules.reach import exits, land_reach, open_sides, rail_routes, rail_ways, stops, ways
 from stavka.games.eastfront.rules.restrictions import allowed, hungary_waits
 from stavka.games.eastfront.rules.supply import rail_net
 from stavka.games.eastfront.state import State, other
@@ -275,8 +275,8 @@ def _rail_from(s: State, units: int, moves: int) -> int:
 def no_train(s: State, u: int) -> tuple[Obstacle, ...]:
     """Hexes where a unit may not get off a train."""
     return (
-        Obstacle(~enemies(s), "9.21", "refused-rail-battle"),
-        Obstacle(rail_net(s, s.side) & s.data.railed, "9.12", "refused-rail-not-friendly"),
+        Obstacle(~s.battles(), "9.21", "refused-rail-battle"),
+        Obstacle(rail_ways(s, u), "9.12", "refused-rail-not-friendly"),
         *closed(s, u),
     )
 
