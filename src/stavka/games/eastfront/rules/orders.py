@@ -275,7 +275,7 @@ def _rail_from(s: State, units: int, moves: int) -> int:
 def no_train(s: State, u: int) -> tuple[Obstacle, ...]:
     """Hexes where a unit may not get off a train."""
     return (
-        Obstacle(~s.battles(), "9.21", "refused-rail-battle"),
+        Obstacle(~enemies(s), "9.21", "refused-rail-battle"),
         Obstacle(rail_ways(s, u), "9.12", "refused-rail-not-friendly"),
         *closed(s, u),
     )
