@@ -12,7 +12,6 @@ from stavka.core.board import Feature
 from stavka.core.data import Pack, Table, check_pack, load
 from stavka.core.hexes import HexGrid, Members, Names, Ways, bits, mask_of
 from stavka.core.ledger import rule
-from stavka.core.views import MarkView
 
 PACKAGE = "stavka.games.eastfront"
 
@@ -319,7 +318,6 @@ class Atlas:
         self.rail_memo: dict[tuple[int, str, int, int], RailReach] = self.memo()
         self.net_memo: dict[tuple[object, ...], int] = self.memo()
         self.march_memo: dict[tuple[object, ...], list[Option]] = self.memo()
-        self.mark_memo: dict[tuple[str, int, str], list[MarkView]] = self.memo()
 
     def some_units(self, mask: int) -> Members:
         """Units as choices of an option, not spelled out yet."""
