@@ -58,7 +58,7 @@ class BaseTable(Generic[S]):
     game: Game[Any]
     s: S
     events: list[Event]
-    checks: ClassVar[bool] = False  # do the game's invariants hold in the positions of its tests?
+    checks: bool = False  # do the game's invariants hold in the positions of its tests?
 
     # --- playing --------------------------------------------------------------------------------
 
@@ -95,6 +95,12 @@ class BaseTable(Generic[S]):
         self.events += self.game.apply(self.s, role or self.role, self.make(*what), dice).events
         if self.checks:
             self.game.check(self.s)
+        return self
+
+    def lines(self, *lines: str, dice: Dice | None = None, role: str = "") -> Self:
+        """Actions of whoever must decide, one a line."""
+        for line in lines:
+            self.act_with(dice or ScriptedDice(()), line, role=role)
         return self
 
     def used_up(self, dice: ScriptedDice) -> Self:

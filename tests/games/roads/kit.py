@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, MutableSequence
+from collections.abc import Iterable, MutableSequence
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
-from stavka.core.actions import Action, verb
-from stavka.core.dice import PlainDice, ScriptedDice, ScriptEnded
-from stavka.core.texts import Event, Refused
-from stavka.games.roads import actions as do
+from tests.kit import BaseTable
+
+from stavka.core.dice import Dice, PlainDice, ScriptedDice, ScriptEnded
 from stavka.games.roads.atlas import AXIS, SIDES, SOVIET
 from stavka.games.roads.game import Roads
 from stavka.games.roads.rules.march import MoveGroup
 from stavka.games.roads.rules.operations import Operation
 from stavka.games.roads.rules.sequence import Campaign
 from stavka.games.roads.rules.situation import battle, operation
-from stavka.games.roads.state import BOX, GONE, LOST
+from stavka.games.roads.state import BOX, GONE, LOST, State
 
 GAME = Roads()
-VERBS = {verb(a): a for a in do.ACTIONS}
 PLACES = {BOX: "box", LOST: "lost", GONE: "gone"}
 T = TypeVar("T")
 
@@ -39,12 +37,15 @@ class Chance(ScriptedDice):
         return things.pop(things.index(name))
 
 
-class Table:
+class Table(BaseTable[State]):
     """A position under test."""
+
+    game = GAME
+    checks = True
 
     def __init__(self, scenario: str = "campaign") -> None:
         self.s = GAME.setup(scenario, {}, PlainDice(Random(1)))[0]
-        self.events: list[Event] = []
+        self.events = []
         self.chance = Chance()
         s = self.s
         for u in range(len(s.data.units)):
@@ -76,18 +77,18 @@ class Table:
         """A side controls these zones."""
         mask = self.s.data.graph.mask(zones)
         self.s.axis_held = self.s.axis_held | mask if side == AXIS else self.s.axis_held & ~mask
-        return self._changed()
+        return self.changed()
 
     def rp(self, side: str, zone: str, points: int = 1) -> Table:
         self.s.add_rp(side, self.s.data.cell[zone], points)
-        return self._changed()
+        return self.changed()
 
     def hand(self, side: str, *cards: str) -> Table:
         """Cards from the deck into the hand."""
         for card in cards:
             self.s.deck(side).remove(card)
             self.s.hand(side).append(card)
-        return self._changed()
+        return self.changed()
 
     def effect(self, *cards: str) -> Table:
         """Permanent cards in play."""
@@ -95,7 +96,7 @@ class Table:
             self.s.deck(self.s.data.cards[card].side).remove(card)
             self.s.effects.append(card)
             self.s.used += 1
-        return self._changed()
+        return self.changed()
 
     def winter(self, *, ice: bool = False) -> Table:
         """General Winter has been played; with `ice`, five more cards since."""
@@ -105,25 +106,21 @@ class Table:
             self.s.soviet_deck.remove(card)
             self.s.played.append(card)
             self.s.used += 1
-        return self._changed()
+        return self.changed()
 
     def use(self, cards: int) -> Table:
         """So many cards have been used (and nobody asks which)."""
-        self.s.used, self.loose = cards, True
-        return self._changed()
+        self.s.used, self.checks = cards, False
+        return self.changed()
 
     def operation(self, side: str, marker: str, sp: int = 6) -> Table:
         """An operation is under way."""
         self.s.frames = [Campaign(1), Operation(side, self.s.data.cell[marker], sp)]
-        return self._changed()
+        return self.changed()
 
     def frames(self, *frames: Any) -> Table:
         self.s.frames = [Campaign(1), *frames]
-        return self._changed()
-
-    def _changed(self) -> Table:
-        GAME.changed(self.s)
-        return self
+        return self.changed()
 
     # --- playing --------------------------------------------------------------------------
 
@@ -132,62 +129,25 @@ class Table:
         self.chance = Chance([int(d) or 10 for d in dice.replace(" ", "")], chits.split(), picks)
         return self
 
-    def action(self, line: str) -> Action:
-        word, *args = line.split()
-        make: Callable[..., Action] = VERBS[word]
-        return make(*args)
+    def lines(self, *lines: str, dice: Dice | None = None, role: str = "") -> Self:
+        """Actions of whoever must decide, one a line, with the dice and chits to come."""
+        return super().lines(*lines, dice=dice or self.chance, role=role)
 
-    def do(self, *lines: str, role: str = "") -> Table:
-        """Actions of whoever must decide, one a line: "march OST"."""
-        for line in lines:
-            who = role or GAME.pending(self.s)[0]
-            play = GAME.apply(self.s, who, self.action(line), self.chance)
-            self.events += play.events
-            if not self.loose:
-                GAME.check(self.s)
-        return self
-
-    loose = False
-
-    def run(self) -> Table:
-        """Run automatic frames."""
-        from stavka.core.play import Play
-
-        play = Play(GAME, self.s, self.chance)
-        GAME.changed(self.s)
-        GAME.run_on(play)
-        self.events += play.events
-        return self
+    def run_on(self) -> Self:
+        """Run automatic frames with the dice and chits to come."""
+        return self.run(self.chance)
 
     def move(self, units: str, *path: str) -> Table:
         """A stack moves by way-points; it halts if it could go on."""
         first, *rest = units.split()
-        self.do(f"activate {first}", *(f"join {u}" for u in rest), *(f"march {z}" for z in path))
-        if isinstance(self.s.frames[-1], MoveGroup) and self.can("halt"):
-            self.do("halt")
+        self.lines(f"activate {first}", *(f"join {u}" for u in rest), *(f"march {z}" for z in path))
+        if isinstance(self.s.frames[-1], MoveGroup) and self.options("halt"):
+            self.lines("halt")
         return self
 
     # --- looking --------------------------------------------------------------------------
 
-    def why(self, line: str, role: str = "") -> str:
-        """The rule that forbids an action; empty when it is legal."""
-        who = role or GAME.pending(self.s)[0]
-        refusal = GAME.why_not(self.s, who, self.action(line))
-        return refusal.rule if refusal is not None else ""
-
-    def can(self, word: str) -> set[str]:
-        """The last argument of all legal actions with this verb."""
-        role = GAME.pending(self.s)[0]
-        out = set()
-        for option in GAME.legal(self.s, role).options:
-            if verb(option.make) == word:
-                out |= set(option.choices[-1]) if option.choices else {word}
-        return out
-
-    def told(self, id: str) -> list[Event]:
-        return [e for e in self.events if e.id == id]
-
-    def at(self, unit: str) -> str:
+    def where(self, unit: str) -> str:
         where = self.s.where[self.s.data.number[unit]]
         return PLACES.get(where) or self.s.data.name[where]
 
@@ -217,13 +177,4 @@ class Table:
         return battle(self.s)
 
 
-def refused(t: Table, line: str) -> str:
-    """Apply an illegal action; the rule it breaks."""
-    try:
-        t.do(line)
-    except Refused as error:
-        return error.refusal.rule
-    return ""
-
-
-__all__ = ["AXIS", "GAME", "SOVIET", "Table", "refused"]
+__all__ = ["AXIS", "GAME", "SOVIET", "Table"]

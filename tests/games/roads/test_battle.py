@@ -65,7 +65,7 @@ def test_an_empty_cup_is_filled_again() -> None:
     t = rossosh("G29", "S65 S46", "axis-ambush axis-ambush soviet-poor")
     fight = t.battle
     fight.axis_used, fight.axis_cup, fight.axis_chits = fight.axis_cup, (), ("axis-ambush",)
-    t.roll("111", "axis-poor axis-flank soviet-ambush").do("play-chit axis-ambush", "pick S65", "pick S65")
+    t.roll("111", "axis-poor axis-flank soviet-ambush").lines("play-chit axis-ambush", "pick S65", "pick S65")
     assert Counter([*t.battle.axis_cup, *t.battle.axis_chits, *t.battle.axis_used])["axis-air"] == 3
     assert t.battle.axis_chits == ("axis-poor", "axis-flank")
 
@@ -74,18 +74,18 @@ def test_an_empty_cup_is_filled_again() -> None:
 def test_the_attacker_plays_first_and_the_defender_rolls_first() -> None:
     t = rossosh("G29", "S65 S46", "axis-flank axis-flank soviet-attack", dice="11")
     assert t.pending == (AXIS,)
-    t.do("play-chit axis-flank")
+    t.lines("play-chit axis-flank")
     assert t.pending == (SOVIET,), "the owner picks, the defender first"
-    t.do("pick S46")
+    t.lines("pick S46")
     assert [e.args["unit"] for e in t.told("check-passed")][:2] == ["piece:S46", "piece:G29"]
 
 
 @pytest.mark.rule("C19.7", "2.3.3")
 def test_a_panzer_attack_is_aimed_by_the_axis() -> None:
     t = rossosh("P48", "S65 S46", "axis-panzer axis-panzer axis-panzer axis-poor soviet-poor soviet-poor", dice="01")
-    t.do("play-chit axis-panzer")
+    t.lines("play-chit axis-panzer")
     assert t.pending == (AXIS,)
-    t.do("pick S46")
+    t.lines("pick S46")
     assert t.marks("S46") == "dx", "disorganised and decimated"
 
 
@@ -94,9 +94,9 @@ def test_a_panzer_attack_without_panzers_does_nothing() -> None:
     t = rossosh(
         "P48 G29", "S65 S46", "axis-panzer axis-panzer axis-poor axis-ambush soviet-poor soviet-poor", dice="01"
     )
-    t.do("play-chit axis-poor", "pick P48")
+    t.lines("play-chit axis-poor", "pick P48")
     assert t.marks("P48") == "x"
-    t.do("pick S65", "play-chit axis-panzer")
+    t.lines("pick S65", "play-chit axis-panzer")
     assert t.told("chit-idle")
 
 
@@ -115,7 +115,7 @@ def test_a_panzer_attack_without_panzers_does_nothing() -> None:
 def test_axis_chits(chit: str, dice: str, soviet: str, axis: str) -> None:
     rest = "axis-assault axis-assault axis-assault soviet-poor soviet-poor"
     t = rossosh("P48", "S65 S46", f"{chit} {rest}", dice=dice)
-    t.do(f"play-chit {chit}", "pick S65")
+    t.lines(f"play-chit {chit}", "pick S65")
     assert (t.marks("S65"), t.marks("P48")) == (soviet, axis)
 
 
@@ -135,7 +135,7 @@ def test_axis_chits(chit: str, dice: str, soviet: str, axis: str) -> None:
 def test_soviet_chits(chit: str, dice: str, axis: str, soviet: str) -> None:
     t = Table().rp(AXIS, "KUP").rp(SOVIET, "BUT").put("VAL", "G29 G8").put("ROS", "S65").operation(SOVIET, "BUT")
     t.roll(dice, f"{chit} axis-ambush axis-ambush soviet-poor").move("S65", "VAL")
-    t.do("pick G29")
+    t.lines("pick G29")
     assert (t.marks("G29"), t.marks("S65")) == (axis, soviet)
 
 
@@ -143,7 +143,7 @@ def test_soviet_chits(chit: str, dice: str, axis: str, soviet: str) -> None:
 def test_an_armoured_attack() -> None:
     t = Table().effect("stavka").rp(AXIS, "KUP").rp(SOVIET, "BUT").put("VAL", "G29 G8").put("ROS", "T5A S65")
     t.operation(SOVIET, "BUT").roll("87", "soviet-armour soviet-armour axis-ambush axis-ambush")
-    t.move("T5A S65", "VAL").do("play-chit soviet-armour", "pick G29")
+    t.move("T5A S65", "VAL").lines("play-chit soviet-armour", "pick G29")
     assert (t.marks("G29"), t.marks("T5A")) == ("x", "d")
 
 
@@ -152,7 +152,7 @@ def test_an_armoured_attack_without_tanks_does_nothing() -> None:
     t = Table().effect("stavka").rp(AXIS, "KUP").rp(SOVIET, "BUT").put("VAL", "G29 G8").put("ROS", "T5A S65")
     first = "soviet-poor soviet-armour axis-ambush axis-ambush "
     t.operation(SOVIET, "BUT").roll("011", first + "soviet-armour soviet-attack axis-air axis-air")
-    t.move("T5A S65", "VAL").do("play-chit soviet-poor", "pick T5A", "retreat PAV", "play-chit axis-ambush")
+    t.move("T5A S65", "VAL").lines("play-chit soviet-poor", "pick T5A", "retreat PAV", "play-chit axis-ambush")
     assert t.told("chit-idle"), "played when the tanks had left"
     (drawn,) = t.told("chits-replaced")
     assert [a.id for a in drawn.args["discarded"]] == ["chit-soviet-armour"], "drawn when the tanks had left"
@@ -163,34 +163,34 @@ def test_an_armoured_attack_without_tanks_does_nothing() -> None:
 def test_fortifications_go_with_their_unit_and_need_one() -> None:
     t = rossosh("P48", "T5A S65", "axis-panzer axis-panzer axis-air axis-ambush soviet-fort soviet-fort", dice="0 0 9")
     assert t.battle.soviet_cup.count("soviet-fort") == 0
-    t.do("play-chit axis-air", "pick S65", "play-chit soviet-fort")
+    t.lines("play-chit axis-air", "pick S65", "play-chit soviet-fort")
     assert t.s.data.names_of(t.battle.forts) == ("T5A",)
-    t.roll("1", "soviet-poor soviet-ambush").do("play-chit axis-ambush")
+    t.roll("1", "soviet-poor soviet-ambush").lines("play-chit axis-ambush")
     assert t.told("chit-idle"), "nobody is left to take the second"
     assert t.battle.soviet_used.count("soviet-fort") == 1
-    t.roll("0").do("play-chit axis-panzer")
+    t.roll("0").lines("play-chit axis-panzer")
     assert t.told("check-failed")[-1].args["modifier"] == -2
-    assert (t.at("T5A"), t.told("battle-won") != []) == ("BUT", True)
+    assert (t.where("T5A"), t.told("battle-won") != []) == ("BUT", True)
 
 
 @pytest.mark.rule("C19.15")
 def test_the_chit_of_a_fortified_unit_that_leaves_is_used() -> None:
     t = rossosh("P48", "T5A S65", "axis-panzer axis-panzer axis-air axis-ambush soviet-fort soviet-poor", dice="1")
-    t.do("play-chit axis-ambush", "pick S65", "play-chit soviet-fort", "pick S65")
+    t.lines("play-chit axis-ambush", "pick S65", "play-chit soviet-fort", "pick S65")
     assert "soviet-fort" not in t.battle.soviet_used
     t.roll("01", "soviet-ambush soviet-air")
-    t.do("play-chit axis-panzer", "pick S65")
-    assert (t.at("S65"), t.battle.forts) == ("BUT", 0)
+    t.lines("play-chit axis-panzer", "pick S65")
+    assert (t.where("S65"), t.battle.forts) == ("BUT", 0)
     assert "soviet-fort" in t.battle.soviet_used
 
 
 @pytest.mark.rule("C19.15", "9.6.1")
 def test_fortifications_take_two_off_the_die() -> None:
     t = rossosh("G29", "S65 S46", "axis-assault axis-ambush soviet-fort soviet-poor", dice="12 8 1")
-    t.do("play-chit axis-ambush", "pick S46", "pick S65")
+    t.lines("play-chit axis-ambush", "pick S46", "pick S65")
     assert t.battle.forts == 1 << t.s.data.number["S65"]
     t.chance.names = ["soviet-poor"]
-    t.roll("8 1", "axis-flank axis-flank").do("pick S65")
+    t.roll("8 1", "axis-flank axis-flank").lines("pick S65")
     assert t.told("check-passed")[-2].args["modifier"] == -2
 
 
@@ -199,7 +199,7 @@ def test_mountains_help_the_defender() -> None:
     t = Table().rp(AXIS, "KRD").hold(AXIS, "KRD").put("MAI", "P48").put("TUA", "S46 S47").operation(AXIS, "KRD")
     t.roll("7", FOUR_GERMAN + "soviet-poor soviet-ambush soviet-air").move("P48", "TUA")
     assert (tactical(t.s, t.battle, SOVIET), tactical(t.s, t.battle, AXIS)) == (3, 4)
-    t.do("play-chit axis-ambush", "pick S46")
+    t.lines("play-chit axis-ambush", "pick S46")
     assert t.told("check-passed")[0].args["cohesion"] == 7
 
 
@@ -207,10 +207,10 @@ def test_mountains_help_the_defender() -> None:
 def test_manstein_in_battle() -> None:
     t = Table().rp(AXIS, "KUP").put("VAL", "G29 MAN").put("ROS", "S65 S46").operation(AXIS, "KUP")
     t.roll("0", "axis-poor axis-ambush axis-ambush soviet-poor")
-    t.do("activate G29", "join MAN", "march ROS")
+    t.lines("activate G29", "join MAN", "march ROS")
     assert len(t.battle.axis_chits) == 3
-    t.do("play-chit axis-poor")
-    assert (t.at("G29"), t.at("MAN")) == ("KUP", "KUP"), "he leaves with his last unit"
+    t.lines("play-chit axis-poor")
+    assert (t.where("G29"), t.where("MAN")) == ("KUP", "KUP"), "he leaves with his last unit"
 
 
 @pytest.mark.rule("12.3", "12.2")
@@ -218,12 +218,12 @@ def test_manstein_in_battle() -> None:
 def test_manstein_may_leave_with_a_unit_that_retreats(choice: str, place: str) -> None:
     t = Table().rp(AXIS, "KUP").put("VAL", "G29 P48 MAN").put("ROS", "S65 S46").operation(AXIS, "KUP")
     t.roll("0", "axis-poor axis-ambush axis-ambush axis-air axis-air soviet-poor")
-    t.do("activate G29", "join P48", "join MAN", "march ROS")
-    t.do("play-chit axis-poor", "pick G29")
-    assert (t.pending, t.can("pick")) == ((AXIS,), {"G29", "P48"})
+    t.lines("activate G29", "join P48", "join MAN", "march ROS")
+    t.lines("play-chit axis-poor", "pick G29")
+    assert (t.pending, t.options("pick")) == ((AXIS,), {"G29", "P48"})
     assert t.why("pick S65") == "12.3"
-    t.do(f"pick {choice}")
-    assert (t.at("G29"), t.at("P48"), t.at("MAN")) == ("KUP", "ROS", place)
+    t.lines(f"pick {choice}")
+    assert (t.where("G29"), t.where("P48"), t.where("MAN")) == ("KUP", "ROS", place)
     assert len(t.told("leader-goes")) == (choice == "G29")
 
 
@@ -233,9 +233,9 @@ def test_an_attacker_who_cannot_go_back_is_destroyed() -> None:
 
     t = rossosh("P48", "S65 S46", "axis-poor axis-ambush axis-ambush axis-air soviet-poor", dice="0")
     t.s.put(t.s.data.leader, t.s.data.cell["ROS"])
-    t.loose = True
-    t.put("VAL", "S21").do("play-chit axis-poor")
-    assert (t.at("P48"), t.at("MAN")) == ("lost", "lost")
+    t.checks = False
+    t.put("VAL", "S21").lines("play-chit axis-poor")
+    assert (t.where("P48"), t.where("MAN")) == ("lost", "lost")
     assert unit_points(t.s, SOVIET) == 2 + 3
 
 
@@ -294,10 +294,10 @@ def test_without_resources_towards_the_edge() -> None:
 @pytest.mark.rule("9.6.3.b", "9.6.3.c", "9.6.3.a")
 def test_a_disorganised_unit_fights_on_with_lower_values() -> None:
     t = rossosh("P48", "S65:x", FOUR_GERMAN + "soviet-poor", dice="61")
-    t.do("play-chit axis-flank")
+    t.lines("play-chit axis-flank")
     check = next(e for e in t.events if e.id.startswith("check-"))
     assert check.args["cohesion"] == 5
-    assert (t.at("S65"), t.marks("S65")) == ("BUT", "x")
+    assert (t.where("S65"), t.marks("S65")) == ("BUT", "x")
 
 
 @pytest.mark.rule("9.6.6.a", "9.6.6.b")
@@ -313,7 +313,7 @@ def test_attackers_close_a_ring_only_when_they_have_won() -> None:
     )
     t.put("ROS", "S65").operation(AXIS, "KUP").roll("0", FOUR_GERMAN + "soviet-poor").move("P48", "ROS")
     assert t.isolated() == set(), "Rossosh is still fought for"
-    t.do("play-chit axis-air")
+    t.lines("play-chit axis-air")
     assert t.isolated() == {"ALE"}
 
 
@@ -322,10 +322,12 @@ def test_a_ring_opens_as_soon_as_its_units_are_destroyed() -> None:
     t = Table().rp(AXIS, "KUP").put("ROV", "G4").put("MKU", "S56").put("SHA", "S12").put("BAT", "S18")
     t.put("KUS", "G5").put("MRT", "G7").put("YEG", "P48 G29").operation(AXIS, "YEG")
     assert t.isolated() == {"ROV", "BAT"}
-    t.roll("0", "axis-flank axis-air axis-air axis-ambush soviet-poor").move("P48 G29", "BAT").do(
+    t.roll("0", "axis-flank axis-air axis-air axis-ambush soviet-poor").move("P48 G29", "BAT").lines(
         "play-chit axis-flank"
     )
-    assert (t.at("S18"), t.can("pick")) == ("lost", {"P48", "G29"}), "the second half of the chit is still to come"
+    assert (t.where("S18"), t.options("pick")) == ("lost", {"P48", "G29"}), (
+        "the second half of the chit is still to come"
+    )
     assert "ROV" not in t.isolated()
 
 
@@ -336,7 +338,7 @@ def test_a_unit_that_attacks_out_of_a_ring_is_not_isolated() -> None:
     assert t.isolated() == {"ALE"}
     t.roll("7", "soviet-poor axis-air axis-ambush").move("S47", "ROS")
     assert t.told("check-failed")[0].args["cohesion"] == 6, "not five"
-    assert (t.at("S47"), t.marks("S47")) == ("ALE", "x"), "back the way it came, not destroyed"
+    assert (t.where("S47"), t.marks("S47")) == ("ALE", "x"), "back the way it came, not destroyed"
     assert t.isolated() == {"ALE"}
 
 
@@ -344,9 +346,9 @@ def test_a_unit_that_attacks_out_of_a_ring_is_not_isolated() -> None:
 def test_one_chit_may_drive_off_both_sides() -> None:
     t = rossosh("G29", "S65", "axis-flank axis-flank soviet-poor", dice="00")
     assert t.pending == (AXIS,)
-    t.do("play-chit axis-flank")
+    t.lines("play-chit axis-flank")
     assert [e.args["unit"] for e in t.told("retreats")] == ["piece:S65", "piece:G29"], "the defender first"
-    assert (t.at("S65"), t.at("G29")) == ("BUT", "KUP")
+    assert (t.where("S65"), t.where("G29")) == ("BUT", "KUP")
     assert t.told("battle-undecided")
     assert t.held(SOVIET, "ROS"), "its last controller"
 
@@ -354,20 +356,20 @@ def test_one_chit_may_drive_off_both_sides() -> None:
 @pytest.mark.rule("C1.d.II", "9.6.3.f")
 def test_germans_of_kerch_retreat_off_the_map() -> None:
     t = Table().winter().rp(SOVIET, "KRD").put("KER", "G42 G44").put("TAM", "S47").operation(SOVIET, "KRD")
-    t.roll("00", "soviet-attack axis-air axis-air soviet-attack").do("activate S47", "march KER", "pick G42")
-    assert (t.at("G42"), t.at("G44")) == ("gone", "KER"), "the strait is where the attackers came from"
+    t.roll("00", "soviet-attack axis-air axis-air soviet-attack").lines("activate S47", "march KER", "pick G42")
+    assert (t.where("G42"), t.where("G44")) == ("gone", "KER"), "the strait is where the attackers came from"
     t = Table().rp(AXIS, "KER").put("KER", "G42").put("TAM", "S47").operation(AXIS, "KER")
-    t.roll("0", "axis-poor axis-air soviet-attack").move("G42", "TAM").do("play-chit axis-poor")
-    assert t.can("retreat") == {"KER", "off-map"}
-    t.do("retreat off-map")
-    assert t.at("G42") == "gone"
+    t.roll("0", "axis-poor axis-air soviet-attack").move("G42", "TAM").lines("play-chit axis-poor")
+    assert t.options("retreat") == {"KER", "off-map"}
+    t.lines("retreat off-map")
+    assert t.where("G42") == "gone"
     assert t.s.lost(AXIS) == [], "not destroyed"
 
 
 @pytest.mark.rule("9.6.2.c", "9.6.3.a")
 def test_no_value_falls_below_one() -> None:
     t = Table().rp(AXIS, "KUP").rp(SOVIET, "STB").put("STB", "T1C:dx").put("LSC", "G29 G8").operation(SOVIET, "STB")
-    t.roll("", "soviet-air axis-air axis-ambush").do("activate T1C", "march LSC")
+    t.roll("", "soviet-air axis-air axis-ambush").lines("activate T1C", "march LSC")
     unit = t.s.data.number["T1C"]
     assert [part.value for part in cohesion_parts(t.s, t.battle, unit)] == [3, -1, -2]
     assert (cohesion(t.s, t.battle, unit), tactical(t.s, t.battle, SOVIET)) == (1, 1)
@@ -376,7 +378,7 @@ def test_no_value_falls_below_one() -> None:
 @pytest.mark.rule("9.6.5.b", "9.6.6.c")
 def test_destroyed_units_stay_away() -> None:
     t = Table().rp(AXIS, "KUP").put("ALE", "S47").put("NOS", "G4").put("OST", "G5").put("ROS", "G7").put("VAL", "P48")
-    t.operation(AXIS, "KUP").roll("0", FOUR_GERMAN + "soviet-poor").move("P48", "ALE").do("play-chit axis-air")
-    assert t.at("S47") == "lost"
+    t.operation(AXIS, "KUP").roll("0", FOUR_GERMAN + "soviet-poor").move("P48", "ALE").lines("play-chit axis-air")
+    assert t.where("S47") == "lost"
     assert t.told("check-failed")[0].args["cohesion"] == 5
     assert t.held(AXIS, "ALE")

@@ -128,9 +128,9 @@ def stops(t: Table, piece: str) -> set[str]:
 def test_lit_zones_tell_movement_and_supply() -> None:
     t = Table().rp(AXIS, "KUP").put("KUP", "P48").put("KHA", "G29").put("VAL", "S65").operation(AXIS, "KUP")
     assert not GAME.costs(t.s, AXIS, "P48"), "nobody is on the move yet"
-    t.do("activate P48")
+    t.lines("activate P48")
     found = figures(t, "P48")
-    assert set(found) == t.can("march"), "every goal has its figure"
+    assert set(found) == t.options("march"), "every goal has its figure"
     assert found["IZY"] == ("1", 2), "armour costs two"
     assert found["KHA"] == ("1", 4), "and two more on own units"
     assert found["VAL"] == ("1", 2)
@@ -145,25 +145,25 @@ def test_lit_zones_tell_movement_and_supply() -> None:
 def test_a_great_river_costs_attackers_a_point_more() -> None:
     border = next(b for b in GAME.data.borders if b.river == "major")
     t = Table().put(border.a, "P48").put(border.b, "S65").operation(AXIS, border.a)
-    t.do("activate P48")
+    t.lines("activate P48")
     assert figures(t, "P48")[border.b] == ("2", 2)
 
 
 @pytest.mark.rule("C1.c", "C1.b.I")
 def test_mountains_and_the_open_volga_end_a_move() -> None:
-    t = Table().put("ORD", "P48").operation(AXIS, "ORD").do("activate P48")
-    goals = t.can("march")
+    t = Table().put("ORD", "P48").operation(AXIS, "ORD").lines("activate P48")
+    goals = t.options("march")
     high = {z for z in goals if CELLS[z].terrain == "mountain"}
     assert high
     assert stops(t, "P48") == high
     bank = next(b for b in GAME.data.borders if b.river == "volga")
-    t = Table().put(bank.a, "P48").operation(AXIS, bank.a).do("activate P48")
+    t = Table().put(bank.a, "P48").operation(AXIS, bank.a).lines("activate P48")
     assert bank.b in stops(t, "P48")
 
 
 @pytest.mark.rule("C13")
 def test_winter_figures_are_double_for_the_axis() -> None:
-    t = Table().winter().rp(AXIS, "KUP").put("KUP", "P48").operation(AXIS, "KUP").do("activate P48")
+    t = Table().winter().rp(AXIS, "KUP").put("KUP", "P48").operation(AXIS, "KUP").lines("activate P48")
     assert figures(t, "P48")["IZY"] == ("1", 4)
 
 
@@ -172,9 +172,9 @@ def test_ships_see_range_and_supply() -> None:
     t = Table("exercises")
     port = next(z.id for z in t.s.data.zones if z.port)
     ship = t.s.data.names_of(t.s.data.fleet[SOVIET])[0]
-    t.put(port, ship).hold(SOVIET, port).rp(SOVIET, port).operation(SOVIET, port).do(f"activate {ship}")
+    t.put(port, ship).hold(SOVIET, port).rp(SOVIET, port).operation(SOVIET, port).lines(f"activate {ship}")
     found = figures(t, ship, SOVIET)
-    assert set(found) == t.can("march")
+    assert set(found) == t.options("march")
     assert {supply for _, supply in found.values()} == {1}
     assert {points for points, _ in found.values()} > {"1"}
 

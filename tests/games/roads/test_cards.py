@@ -19,15 +19,15 @@ def card_turn(side: str, *hand: str) -> Table:
 @pytest.mark.rule("4.2.3.a", "4.2.3.b", "4.2.3.c", "2.3.1")
 def test_one_of_three() -> None:
     t = card_turn(AXIS, "supply-trains", "kampfgruppe", "bridge", "depot", "oil")
-    assert t.can("play-card") == {"supply-trains"}
+    assert t.options("play-card") == {"supply-trains"}
     assert t.why("draw-card") == "4.2.3.b", "five cards in hand"
     assert t.why("play-card bridge") == "2.3.1"
     assert t.why("play-card oil") == "4.2.3.a"
     assert t.why("play-card stockpile") == "4.2.3.a", "not in hand"
-    t.do("discard oil")
+    t.lines("discard oil")
     assert (t.s.axis_discard, t.s.used) == (["oil"], 1)
-    assert t.can("place-resource"), "one resource point"
-    t.do("place-resource KUR")
+    assert t.options("place-resource"), "one resource point"
+    t.lines("place-resource KUR")
     assert t.points(AXIS, "KUR") == 1
     assert set(t.pending) == {AXIS, SOVIET}, "the next choice"
 
@@ -35,9 +35,9 @@ def test_one_of_three() -> None:
 @pytest.mark.rule("4.2.4.a", "4.3.1", "4.3.2", "C16.c")
 def test_the_last_card_ends_the_match() -> None:
     t = card_turn(SOVIET, "ural")
-    t.loose = True
+    t.checks = False
     t.s.soviet_deck[:] = ["zhukov"]
-    t.do("draw-card")
+    t.lines("draw-card")
     assert t.s.outcome is not None
     assert t.s.outcome.rules[0] == "4.2.4.a"
     assert t.s.outcome.winners == (SOVIET,), "Stalingrad and Rostov"
@@ -51,7 +51,7 @@ def test_the_last_card_ends_the_match() -> None:
 def test_sudden_death() -> None:
     t = card_turn(SOVIET, "collapse").winter().hold(SOVIET, "KHA", "IZY", "KUP")
     assert t.why("play-card collapse") == ""
-    t.do("play-card collapse")
+    t.lines("play-card collapse")
     assert t.s.outcome is not None
     assert t.s.outcome.rules[0] == "4.2.4.b"
 
@@ -59,12 +59,12 @@ def test_sudden_death() -> None:
 @pytest.mark.rule("C5.a", "C5.a.II", "C5.a.IV", "C5", "C1.a.I")
 def test_where_the_axis_may_place_resources() -> None:
     t = Table().frames(PlaceResources(AXIS, 1)).hold(AXIS, "VAL", "STB")
-    assert {"KUR", "KHA", "KUP", "TAG", "POL"} <= t.can("place-resource")
+    assert {"KUR", "KHA", "KUP", "TAG", "POL"} <= t.options("place-resource")
     assert t.why("place-resource VAL") == "C5.a", "east of the start line"
     assert t.why("place-resource OBO") == "C1.a.I", "no city"
     assert t.why("place-resource VOR") == "C5", "not controlled"
     assert t.why("place-resource KER") == "C5.a.IV", "no chain"
-    assert "VAL" in t.effect("railhead").can("place-resource")
+    assert "VAL" in t.effect("railhead").options("place-resource")
 
 
 @pytest.mark.rule("C5.a.IV")
@@ -89,13 +89,13 @@ def test_the_soviet_chain() -> None:
 def test_the_railhead_advances() -> None:
     t = card_turn(AXIS, "railhead", "railhead", "railhead").hold(AXIS, "ROV")
     assert t.why("play-card railhead") == "C5.a.III"
-    t.hold(AXIS, "MIL").do("play-card railhead")
+    t.hold(AXIS, "MIL").lines("play-card railhead")
     for zone in ("KUR", "MIL", "KUP"):
-        t.do(f"place-resource {zone}")
+        t.lines(f"place-resource {zone}")
     assert t.s.effects == ["railhead"]
     t.frames(CardTurn(AXIS))
     assert t.why("play-card railhead") == "C6.c.I"
-    t.hold(AXIS, "MAI").do("play-card railhead", "place-resource KUR", "place-resource KUR", "place-resource KUR")
+    t.hold(AXIS, "MAI").lines("play-card railhead", "place-resource KUR", "place-resource KUR", "place-resource KUR")
     t.frames(CardTurn(AXIS))
     assert t.why("play-card railhead") == "C6.c.II"
     assert t.hold(AXIS, "GRO").why("play-card railhead") == ""
@@ -107,7 +107,7 @@ def test_permanent_cards_are_played_once_for_both() -> None:
     assert t.why("play-card winter-axis") == "C15.d"
     t = card_turn(AXIS, "winter-axis").use(29)
     assert t.why("play-card winter-axis") == "4.2.3.a"
-    t.use(30).do("play-card winter-axis")
+    t.use(30).lines("play-card winter-axis")
     assert t.s.winter
     assert [t.use(n).s.volga() for n in (31, 35, 36)] == ["closed", "closed", "frozen"], "five more cards"
 
@@ -115,10 +115,10 @@ def test_permanent_cards_are_played_once_for_both() -> None:
 @pytest.mark.rule("C15.e.I", "C15.e.III", "C15.e.IV", "C15.e.V", "C16.a")
 def test_directive_45_splits_resources() -> None:
     t = Table().effect("railhead", "directive-45-axis").frames(PlaceResources(AXIS, 3))
-    t.do("place-resource STL")
+    t.lines("place-resource STL")
     assert t.s.sector == "A"
     assert t.why("place-resource TAG") == "C15.e.V"
-    t.do("place-resource KUR", "place-resource STL")
+    t.lines("place-resource KUR", "place-resource STL")
     assert t.s.sector == "A"
     t.frames(PlaceResources(AXIS, 1))
     assert t.why("place-resource STL") == "C15.e.V", "a single point alternates too"
@@ -153,10 +153,10 @@ def test_soviet_reinforcements() -> None:
     t = card_turn(SOVIET, "reinforcements-1")
     assert t.why("play-card reinforcements-1") == "C7.c.I"
     assert t.use(15).why("play-card reinforcements-1") == ""
-    t.do("play-card reinforcements-1")
+    t.lines("play-card reinforcements-1")
     assert t.why("deploy S6 LIS") == "C1.a.I"
-    t.do("deploy S6 VOR", "deploy S60 VOR", "deploy S63 SAR", "place-resource VOR")
-    assert (t.at("S6"), t.at("S63"), t.s.gated) == ("VOR", "SAR", 1)
+    t.lines("deploy S6 VOR", "deploy S60 VOR", "deploy S63 SAR", "place-resource VOR")
+    assert (t.where("S6"), t.where("S63"), t.s.gated) == ("VOR", "SAR", 1)
     assert not t.told("stacked")
     t = card_turn(SOVIET, "reinforcements-2").use(0).hold(AXIS, "STG")
     assert t.why("play-card reinforcements-2") == ""
@@ -171,37 +171,37 @@ def test_soviet_reinforcements() -> None:
 def test_destroyed_units_do_not_come_back() -> None:
     t = card_turn(SOVIET, "reinforcements-1").use(15)
     t.s.where[t.s.data.number["S60"]] = LOST
-    t.do("play-card reinforcements-1")
+    t.lines("play-card reinforcements-1")
     assert t.why("deploy S60 VOR") == "C7.b"
-    t.do("deploy S6 VOR", "deploy S63 VOR", "place-resource VOR")
-    assert t.at("S60") == "lost"
+    t.lines("deploy S6 VOR", "deploy S63 VOR", "place-resource VOR")
+    assert t.where("S60") == "lost"
 
 
 @pytest.mark.rule("C7.a", "C3", "C3.b")
 def test_axis_reinforcements_obey_the_nations() -> None:
-    t = card_turn(AXIS, "hungarian-2").put("STL", "RO6").hold(AXIS, "VAL").do("play-card hungarian-2")
+    t = card_turn(AXIS, "hungarian-2").put("STL", "RO6").hold(AXIS, "VAL").lines("play-card hungarian-2")
     assert t.why("deploy HU4 MAR") == "C3"
     assert t.why("deploy HU4 VAL") == "C5.a", "east of the start line"
-    t.do("deploy HU4 KUR", "deploy HU7 KUR")
-    assert t.at("HU7") == "KUR"
+    t.lines("deploy HU4 KUR", "deploy HU7 KUR")
+    assert t.where("HU7") == "KUR"
 
 
 @pytest.mark.rule("C10.a")
 def test_castling_brings_manstein_and_two_operations() -> None:
     t = card_turn(AXIS, "castling").put("KUR", "HU3").put("POL", "G29").rp(AXIS, "KUR")
     assert t.why("play-card castling") == "4.2.3.a", "only in winter"
-    t.winter().do("play-card castling")
-    assert t.at("MAN") == "POL"
-    t.do("spend KUR", "end-operation")
+    t.winter().lines("play-card castling")
+    assert t.where("MAN") == "POL"
+    t.lines("spend KUR", "end-operation")
     assert t.sp == 6, "the second operation, paid with the last point"
-    t.do("end-operation")
+    t.lines("end-operation")
     assert set(t.pending) == {AXIS, SOVIET}
 
 
 @pytest.mark.rule("C1.d.III")
 def test_redeployment_from_kerch() -> None:
-    t = card_turn(AXIS, "redeployment").put("KER", "G42").do("play-card redeployment", "deploy G42 KUR")
-    assert t.at("G42") == "KUR"
+    t = card_turn(AXIS, "redeployment").put("KER", "G42").lines("play-card redeployment", "deploy G42 KUR")
+    assert t.where("G42") == "KUR"
 
 
 @pytest.mark.rule("4.2.3.a", "2.3.2")
@@ -253,74 +253,86 @@ def attack(axis: tuple[str, ...] = (), soviet: tuple[str, ...] = (), defenders: 
 @pytest.mark.rule("2.3.4", "2.3.1")
 def test_a_role_is_asked_whatever_it_holds() -> None:
     for hand in (("traffic-jam",), ("ural",)):
-        t = attack(soviet=hand).do("activate P48", "march OST")
+        t = attack(soviet=hand).lines("activate P48", "march OST")
         assert t.pending == (SOVIET,)
-        t.do("pass")
+        t.lines("pass")
         assert t.pending == (AXIS,)
-    t = attack().do("activate P48", "march OST")
+    t = attack().lines("activate P48", "march OST")
     assert t.pending == (AXIS,), "no cards, no question"
 
 
 @pytest.mark.rule("2.3.1", "2.3.2")
 def test_traffic_jam_and_passing_for_good() -> None:
-    t = attack(soviet=("traffic-jam",)).do("activate P48", "march BOG")
-    t.do("play-card traffic-jam")
-    assert t.at("P48") in ("ROS", "KUP", "STB", "ALE", "SVA", "NOS", "VOL")
+    t = attack(soviet=("traffic-jam",)).lines("activate P48", "march BOG")
+    t.lines("play-card traffic-jam")
+    assert t.where("P48") in ("ROS", "KUP", "STB", "ALE", "SVA", "NOS", "VOL")
     assert t.pending == (AXIS,)
-    t = attack(soviet=("ural",)).put("KUP", "P40").do("activate P48", "march OST", "pass-all", "halt")
-    t.do("activate P40", "march KOR")
+    t = attack(soviet=("ural",)).put("KUP", "P40").lines("activate P48", "march OST", "pass-all", "halt")
+    t.lines("activate P40", "march KOR")
     assert t.pending == (AXIS,)
 
 
 @pytest.mark.rule("2.3.2", "9.6.3.f")
 def test_strategic_withdrawal() -> None:
-    t = attack(soviet=("withdrawal",)).do("activate P48", "march ROS", "play-card withdrawal")
-    t.do("retreat BUT", "retreat BUT")
-    assert (t.at("S65"), t.at("S46"), t.at("P48")) == ("BUT", "BUT", "ROS")
+    t = attack(soviet=("withdrawal",)).lines("activate P48", "march ROS", "play-card withdrawal")
+    t.lines("retreat BUT", "retreat BUT")
+    assert (t.where("S65"), t.where("S46"), t.where("P48")) == ("BUT", "BUT", "ROS")
     assert t.marks("S65") == ""
     assert not t.told("battle-begins")
-    t = attack(soviet=("withdrawal",)).do("activate P48", "march ROS", "play-card withdrawal")
-    assert t.can("retreat") == {"BUT", "LIS", "PAV"}, "one zone or two, towards the resource points"
-    t.do("retreat PAV", "retreat BUT")
-    assert (t.at("S46"), t.at("S65")) in {("PAV", "BUT"), ("BUT", "PAV")}
+    t = attack(soviet=("withdrawal",)).lines("activate P48", "march ROS", "play-card withdrawal")
+    assert t.options("retreat") == {"BUT", "LIS", "PAV"}, "one zone or two, towards the resource points"
+    t.lines("retreat PAV", "retreat BUT")
+    assert (t.where("S46"), t.where("S65")) in {("PAV", "BUT"), ("BUT", "PAV")}
 
 
 @pytest.mark.rule("9.4", "9.4.1", "9.4.2", "2.3.1")
 def test_attack_cards_cost_supply() -> None:
     chits = "axis-air axis-air axis-assault axis-assault soviet-poor"
-    t = attack(axis=("fliegerkorps",)).roll("9", chits).do("activate P48", "march ROS")
+    t = attack(axis=("fliegerkorps",)).roll("9", chits).lines("activate P48", "march ROS")
     assert t.pending == (AXIS,)
-    t.do("play-card fliegerkorps")
+    t.lines("play-card fliegerkorps")
     assert t.sp == 3, "two for the Panzers, one for the card"
-    t.do("pick S65")
-    assert t.at("S65") == "BUT"
-    t = attack(axis=("fliegerkorps",)).operation(AXIS, "KUP", 2).roll("", chits).do("activate P48", "march ROS")
+    t.lines("pick S65")
+    assert t.where("S65") == "BUT"
+    t = attack(axis=("fliegerkorps",)).operation(AXIS, "KUP", 2).roll("", chits).lines("activate P48", "march ROS")
     assert t.why("play-card fliegerkorps") != ""
 
 
 @pytest.mark.rule("2.3.2", "9.6.1")
 def test_commissars_and_not_one_step_back() -> None:
     chits = "axis-air axis-air axis-assault axis-assault soviet-poor"
-    t = attack(soviet=("commissars",)).roll("6", chits).do("activate P48", "march ROS", "pass", "pass")
-    t.do("play-chit axis-air", "pick S65", "play-card commissars")
+    t = attack(soviet=("commissars",)).roll("6", chits).lines("activate P48", "march ROS", "pass", "pass")
+    t.lines("play-chit axis-air", "pick S65", "play-card commissars")
     assert t.told("check-passed")[-1].args["total"] == 6
-    t = attack(soviet=("not-one-step",)).roll("0", chits).do("activate P48", "march ROS", "pass", "pass")
-    t.do("play-chit axis-air", "pick S65", "play-card not-one-step")
-    assert (t.at("S65"), t.marks("S65")) == ("ROS", "")
+    t = attack(soviet=("not-one-step",)).roll("0", chits).lines("activate P48", "march ROS", "pass", "pass")
+    t.lines("play-chit axis-air", "pick S65", "play-card not-one-step")
+    assert (t.where("S65"), t.marks("S65")) == ("ROS", "")
 
 
 @pytest.mark.rule("C15.a", "2.3.2")
 def test_order_225() -> None:
     chits = "axis-air axis-air axis-assault axis-assault soviet-poor"
-    t = attack().effect("order-225").roll("0", chits).do("activate P48", "march ROS", "play-chit axis-air", "pick S65")
+    t = (
+        attack()
+        .effect("order-225")
+        .roll("0", chits)
+        .lines("activate P48", "march ROS", "play-chit axis-air", "pick S65")
+    )
     assert t.pending == (SOVIET,)
-    t.do("stand-fast")
-    assert (t.at("S65"), t.marks("S65")) == ("ROS", "d")
+    t.lines("stand-fast")
+    assert (t.where("S65"), t.marks("S65")) == ("ROS", "d")
 
 
 @pytest.mark.rule("2.3.1", "2.3.2")
 def test_poor_logistics() -> None:
-    t = Table().rp(AXIS, "KUP", 2).put("VAL", "P48").hand(SOVIET, "poor-logistics").frames(StartOperation(AXIS)).run()
+    t = (
+        Table()
+        .rp(AXIS, "KUP", 2)
+        .put("VAL", "P48")
+        .hand(SOVIET, "poor-logistics")
+        .frames(StartOperation(AXIS))
+        .run_on()
+    )
     assert t.pending == (SOVIET,)
-    t.do("play-card poor-logistics")
+    t.lines("play-card poor-logistics")
     assert t.sp == 4

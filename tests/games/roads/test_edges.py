@@ -19,9 +19,9 @@ from stavka.games.roads.rules.sequence import CardOrMap
 @pytest.mark.rule("5.2.3")
 def test_an_enemy_on_the_marker_cuts_all_supply() -> None:
     t = Table().rp(AXIS, "KUR").put("VAL", "P48").put("SVA", "G44").operation(AXIS, "KUP")
-    assert t.can("activate") == {"P48", "G44"}
+    assert t.options("activate") == {"P48", "G44"}
     t.put("KUP", "S65")
-    assert t.can("activate") == set()
+    assert t.options("activate") == set()
     assert t.why("activate P48") == "5.2.3"
 
 
@@ -30,14 +30,14 @@ def test_a_ring_may_close_in_the_middle_of_a_battle() -> None:
     t = Table().rp(AXIS, "VAL").rp(SOVIET, "BUT").put("OST", "G4").put("ROS", "G7").put("ALE", "S65 S46")
     t.put("VAL", "P48 G29 G8").operation(AXIS, "VAL")
     t.roll("01", "axis-poor axis-flank axis-ambush axis-air soviet-attack").move("P48 G29 G8", "ALE")
-    t.do("play-chit axis-poor", "pick G29", "retreat NOS")
+    t.lines("play-chit axis-poor", "pick G29", "retreat NOS")
     assert t.isolated() == set(), "Valuiki is empty"
-    t.roll("10", "soviet-ambush").do("pick S65", "pick G8")
-    t.do("retreat VAL")
+    t.roll("10", "soviet-ambush").lines("pick S65", "pick G8")
+    t.lines("retreat VAL")
     assert t.isolated() == {"ALE"}, "the second stays with his resource points, and the last way out is shut"
-    t.roll("01", "soviet-poor").do("play-chit axis-air", "pick S65")
+    t.roll("01", "soviet-poor").lines("play-chit axis-air", "pick S65")
     assert t.told("check-failed")[-1].args["cohesion"] == 5
-    assert t.at("S65") == "lost"
+    assert t.where("S65") == "lost"
 
 
 @pytest.mark.rule("C1.d.II", "9.6.3.f")
@@ -45,7 +45,7 @@ def test_germans_of_kerch_leave_by_it_when_driven_from_taman() -> None:
     def driven(unit: str) -> set[str]:
         t = Table().winter().rp(AXIS, "POL").rp(SOVIET, "KRD").put("TAM", f"{unit} G44").put("KRD", "S47")
         t.operation(SOVIET, "KRD").roll("01", "soviet-attack axis-air axis-air soviet-attack")
-        return t.do("activate S47", "march TAM", f"pick {unit}").can("retreat")
+        return t.lines("activate S47", "march TAM", f"pick {unit}").options("retreat")
 
     assert "off-map" in driven("G42"), "Kerch is the first of two steps, the west edge the second"
     assert "off-map" not in driven("G11"), "it did not begin there"
@@ -54,10 +54,10 @@ def test_germans_of_kerch_leave_by_it_when_driven_from_taman() -> None:
 @pytest.mark.rule("C1.d.II", "12.2")
 def test_the_leader_holds_up_nobody_who_can_only_leave_the_map() -> None:
     t = Table().rp(AXIS, "KER").put("KER", "G42:x G30 MAN").put("TAM", "G5").put("KRD", "G4").put("NVR", "G7")
-    t.put("TMS", "G8").operation(AXIS, "KER", 1).do("activate G42")
-    assert (t.can("march"), t.can("leave"), t.can("join")) == (set(), {"leave"}, set())
-    t = Table().rp(AXIS, "KER").put("KER", "G42 MAN").operation(AXIS, "KER").do("activate G42")
-    assert not t.can("leave"), "he is not left alone, and does not leave the map"
+    t.put("TMS", "G8").operation(AXIS, "KER", 1).lines("activate G42")
+    assert (t.options("march"), t.options("leave"), t.options("join")) == (set(), {"leave"}, set())
+    t = Table().rp(AXIS, "KER").put("KER", "G42 MAN").operation(AXIS, "KER").lines("activate G42")
+    assert not t.options("leave"), "he is not left alone, and does not leave the map"
 
 
 @pytest.mark.rule("9.6.3.f", "C1.f.III")
@@ -65,17 +65,17 @@ def test_a_retreat_takes_zones_from_the_enemy_by_the_way_its_owner_chooses() -> 
     def driven_off(*axis: str) -> Table:
         t = Table().rp(AXIS, "KUP").rp(SOVIET, "BUT").put("VAL", "P48").put("ROS", "S65").hold(AXIS, *axis)
         t.operation(AXIS, "KUP").roll("0", "axis-air axis-air axis-ambush axis-flank soviet-poor").move("P48", "ROS")
-        return t.do("play-chit axis-air")
+        return t.lines("play-chit axis-air")
 
     t = driven_off()
-    assert t.at("S65") == "BUT", "all ways are its own: nobody is asked"
+    assert t.where("S65") == "BUT", "all ways are its own: nobody is asked"
     t = driven_off("LIS")
-    assert (t.pending, t.can("retreat")) == ((SOVIET,), {"LIS", "PAV"}), "one end, two ways"
+    assert (t.pending, t.options("retreat")) == ((SOVIET,), {"LIS", "PAV"}), "one end, two ways"
     assert t.why("retreat BUT") == "9.6.3.f"
-    t.do("retreat LIS")
-    assert (t.at("S65"), t.held(SOVIET, "LIS")) == ("BUT", True)
-    t = driven_off("LIS").do("retreat PAV")
-    assert (t.at("S65"), t.held(AXIS, "LIS")) == ("BUT", True)
+    t.lines("retreat LIS")
+    assert (t.where("S65"), t.held(SOVIET, "LIS")) == ("BUT", True)
+    t = driven_off("LIS").lines("retreat PAV")
+    assert (t.where("S65"), t.held(AXIS, "LIS")) == ("BUT", True)
 
 
 def attacked(stock: str, zone: str = "ROS", start: str = "VAL") -> Table:
@@ -85,8 +85,8 @@ def attacked(stock: str, zone: str = "ROS", start: str = "VAL") -> Table:
 
 def driven_off(t: Table, zone: str = "ROS") -> set[str]:
     """The attack succeeds: where the defender may go, or where he went."""
-    t.roll("0", "axis-air axis-air axis-ambush axis-flank soviet-poor").move("P48", zone).do("play-chit axis-air")
-    return t.can("retreat") or {t.at("S65")}
+    t.roll("0", "axis-air axis-air axis-ambush axis-flank soviet-poor").move("P48", zone).lines("play-chit axis-air")
+    return t.options("retreat") or {t.where("S65")}
 
 
 @pytest.mark.rule("9.6.3.f")
@@ -99,8 +99,8 @@ def test_a_retreat_stops_early_only_at_own_resources() -> None:
 @pytest.mark.rule("9.6.3.f", "5.4.1")
 def test_resources_in_the_battle_are_no_goal_of_a_retreat() -> None:
     assert driven_off(attacked("BOR").rp(SOVIET, "ROS")) == {"BUT"}, "towards Borisoglebsk, not round Rossosh"
-    t = attacked("BOR").rp(SOVIET, "ROS").hand(SOVIET, "withdrawal").do("activate P48", "march ROS")
-    assert t.do("play-card withdrawal").can("retreat") == {"BUT", "LIS", "PAV"}, "before the battle, too"
+    t = attacked("BOR").rp(SOVIET, "ROS").hand(SOVIET, "withdrawal").lines("activate P48", "march ROS")
+    assert t.lines("play-card withdrawal").options("retreat") == {"BUT", "LIS", "PAV"}, "before the battle, too"
 
 
 @pytest.mark.rule("9.6.3.f", "9.6.5")
@@ -116,17 +116,17 @@ def test_the_26th_tank_corps_counts_for_other_cards() -> None:
     def passed(*cards: str) -> Table:
         t = Table().rp(AXIS, "KUP").rp(SOVIET, "BUT").put("VAL", "G29 G8").put("ROS", "S65 S46").hand(SOVIET, *cards)
         t.operation(SOVIET, "BUT").roll("1", "soviet-ambush axis-air axis-air soviet-poor")
-        t.do("activate S65", "join S46", "march VAL")
+        t.lines("activate S65", "join S46", "march VAL")
         if "tanks-26" in cards:
-            t.do("play-card tanks-26")
-        while t.can("pass"):
-            t.do("pass")
-        if t.can("play-chit"):
-            t.do("play-chit soviet-ambush")
-        return t.do("pick G29")
+            t.lines("play-card tanks-26")
+        while t.options("pass"):
+            t.lines("pass")
+        if t.options("play-chit"):
+            t.lines("play-chit soviet-ambush")
+        return t.lines("pick G29")
 
-    assert passed("tanks-26", "t-34").can("play-card") == {"t-34"}
-    assert not passed("t-34").can("play-card"), "no tanks"
+    assert passed("tanks-26", "t-34").options("play-card") == {"t-34"}
+    assert not passed("t-34").options("play-card"), "no tanks"
 
 
 # --- operations -----------------------------------------------------------------------------------------
@@ -137,7 +137,7 @@ def test_what_the_axis_rebuilt_does_not_bind_the_soviets() -> None:
     t = Table().rp(SOVIET, "BUT").put("PAV", "S65:d").put("KUR", "G29:d").operation(SOVIET, "BUT")
     t.s.rebuilt = True
     assert t.why("rebuild S65") == ""
-    t.do("end-operation").operation(AXIS, "KUR")
+    t.lines("end-operation").operation(AXIS, "KUR")
     assert t.why("rebuild G29") == "C11.a", "what counts is the last operation of the Axis"
 
 
@@ -147,15 +147,15 @@ def test_after_stavka_nobody_adds_to_the_die() -> None:
         t = Table().rp(AXIS, "KUR").rp(AXIS, "KHA").rp(SOVIET, "VOR").rp(SOVIET, "SAR").put("KUR", "P48")
         if stavka:
             t.effect("stavka")
-        t.frames(CardOrMap((AXIS, SOVIET))).roll("56").do("choose map", role=AXIS).do("choose map", role=SOVIET)
+        t.frames(CardOrMap((AXIS, SOVIET))).roll("56").lines("choose map", role=AXIS).lines("choose map", role=SOVIET)
         assert t.pending == (first,), "five and two against six, or five alone"
 
 
 @pytest.mark.rule("C10.b", "C9.a")
 def test_manstein_lets_infantry_attack_farther() -> None:
     t = Table().rp(AXIS, "KUP").put("KUP", "G29 MAN").put("ROS", "S65").hold(AXIS, "VAL").operation(AXIS, "KUP")
-    assert "ROS" not in t.do("activate G29").can("march"), "infantry attacks next door"
-    assert "ROS" in t.do("join MAN").can("march")
+    assert "ROS" not in t.lines("activate G29").options("march"), "infantry attacks next door"
+    assert "ROS" in t.lines("join MAN").options("march")
 
 
 @pytest.mark.rule("C13", "8.2")
@@ -171,8 +171,8 @@ def test_stacking_costs_the_axis_four_in_winter() -> None:
 def test_strait_and_frozen_volga_cost_attackers_a_point_more(start: str, bank: str, target: str) -> None:
     for marks, reached in (("", True), (":x", False)):
         t = Table().winter(ice=True).put(start, "P48" + marks).put(target, "S47").hold(AXIS, bank)
-        t.operation(AXIS, start).do("activate P48")
-        assert (target in t.can("march")) == reached, "one zone and two points, winter or not"
+        t.operation(AXIS, start).lines("activate P48")
+        assert (target in t.options("march")) == reached, "one zone and two points, winter or not"
 
 
 @pytest.mark.rule("2.3.2")
@@ -181,14 +181,14 @@ def test_an_air_bridge_is_for_isolated_stacks() -> None:
     assert t.why("play-card air-bridge") == "2.3.1", "out of reach, but nobody is around them"
     for zone, unit in (("NOS", "S13"), ("OST", "S40"), ("ROS", "S21"), ("VAL", "S28")):
         t.put(zone, unit)
-    t.do("play-card air-bridge")
+    t.lines("play-card air-bridge")
     assert t.told("airlift")[0].places == ("ALE",)
 
 
 @pytest.mark.rule("6.3", "C1.b.II", "C1.b.III")
 def test_an_attack_takes_the_easiest_of_equal_ways() -> None:
     t = Table().rp(AXIS, "KHA").put("KOR", "P48").put("VAL", "S65").hold(AXIS, "VOL", "NOS").operation(AXIS, "KHA")
-    t.roll("", "axis-air axis-air axis-ambush axis-flank soviet-poor").do("activate P48", "march VAL")
+    t.roll("", "axis-air axis-air axis-ambush axis-flank soviet-poor").lines("activate P48", "march VAL")
     assert t.s.data.name[t.battle.origin] == "NOS", "from there no river is crossed, as from Volchansk"
 
 
@@ -197,13 +197,13 @@ def test_a_jammed_stack_that_cannot_pay_for_stacking_stays() -> None:
     def jammed(sp: int) -> Table:
         t = Table().rp(AXIS, "KUP").put("VAL", "P48").hand(SOVIET, "traffic-jam").operation(AXIS, "KUP", sp)
         t.put("ROS", "G4").put("ALE", "G5").put("STB", "G7").put("SVA", "G8").put("KUP", "G11").put("NOS", "G13")
-        t.put("VOL", "G17").hold(AXIS, "BOG").do("activate P48", "march BOG", "play-card traffic-jam")
+        t.put("VOL", "G17").hold(AXIS, "BOG").lines("activate P48", "march BOG", "play-card traffic-jam")
         return t
 
     t = jammed(6)
-    assert (t.at("P48"), t.sp) == ("ROS", 2), "two for the move, two for stacking"
+    assert (t.where("P48"), t.sp) == ("ROS", 2), "two for the move, two for stacking"
     t = jammed(3)
-    assert (t.at("P48"), t.sp) == ("VAL", 1), "paid for, and not an inch gained"
+    assert (t.where("P48"), t.sp) == ("VAL", 1), "paid for, and not an inch gained"
     assert t.why("activate P48") == "5.2.5"
 
 
@@ -211,18 +211,18 @@ def test_a_jammed_stack_that_cannot_pay_for_stacking_stays() -> None:
 def test_a_long_way_in_short_legs_can_be_jammed() -> None:
     def legs(*lines: str) -> Table:
         t = Table().rp(AXIS, "KUP").put("VAL", "P48").hand(SOVIET, "traffic-jam").operation(AXIS, "KUP")
-        return t.do("activate P48", *lines)
+        return t.lines("activate P48", *lines)
 
     t = legs("march ALE")
     assert t.pending == (AXIS,), "one zone: nothing to jam yet"
-    t.do("march OST")
+    t.lines("march OST")
     assert t.pending == (SOVIET,), "it goes on"
-    t.do("play-card traffic-jam")
-    assert (t.at("P48"), t.why("activate P48")) == ("ALE", "5.2.5")
-    assert legs("march OST", "play-card traffic-jam").at("P48") in ("ALE", "ROS", "NOS")
+    t.lines("play-card traffic-jam")
+    assert (t.where("P48"), t.why("activate P48")) == ("ALE", "5.2.5")
+    assert legs("march OST", "play-card traffic-jam").where("P48") in ("ALE", "ROS", "NOS")
     t = legs("march OST", "pass", "march SOS")
     assert t.pending == (SOVIET,), "farther than was announced"
-    assert t.do("play-card traffic-jam").at("P48") == "OST"
+    assert t.lines("play-card traffic-jam").where("P48") == "OST"
 
 
 # --- cards ---------------------------------------------------------------------------------------------
@@ -230,21 +230,27 @@ def test_a_long_way_in_short_legs_can_be_jammed() -> None:
 
 @pytest.mark.rule("C15.e.V")
 def test_directive_45_lets_a_sector_go_without_when_it_has_no_city() -> None:
-    t = Table().effect("railhead", "directive-45-axis").frames(PlaceResources(AXIS, 2)).do("place-resource KUR")
-    assert not t.can("place-resource") & {"KUR", "KHA"}, "now Army Group A"
+    t = Table().effect("railhead", "directive-45-axis").frames(PlaceResources(AXIS, 2)).lines("place-resource KUR")
+    assert not t.options("place-resource") & {"KUR", "KHA"}, "now Army Group A"
     lost = GAME.data.graph.names(GAME.data.cities & GAME.data.start_axis & GAME.data.sectors["A"])
     t = Table().effect("railhead", "directive-45-axis").hold(SOVIET, *lost)
-    t.frames(PlaceResources(AXIS, 2)).do("place-resource KUR")
-    assert t.can("place-resource") >= {"KUR", "KHA"}, "Army Group A has no city left"
+    t.frames(PlaceResources(AXIS, 2)).lines("place-resource KUR")
+    assert t.options("place-resource") >= {"KUR", "KHA"}, "Army Group A has no city left"
 
 
 @pytest.mark.rule("12.2", "C1.d.III")
 def test_manstein_is_redeployed_with_the_last_of_his_stack() -> None:
-    t = Table().hand(AXIS, "redeployment").put("KHA", "G29 G8 MAN").frames(CardTurn(AXIS)).do("play-card redeployment")
-    t.do("deploy G29 KUR")
-    assert t.at("MAN") == "KHA"
-    t.do("deploy G8 POL")
-    assert t.at("MAN") == "POL"
+    t = (
+        Table()
+        .hand(AXIS, "redeployment")
+        .put("KHA", "G29 G8 MAN")
+        .frames(CardTurn(AXIS))
+        .lines("play-card redeployment")
+    )
+    t.lines("deploy G29 KUR")
+    assert t.where("MAN") == "KHA"
+    t.lines("deploy G8 POL")
+    assert t.where("MAN") == "POL"
 
 
 @pytest.mark.rule("2.3.2", "C1.d.III")
@@ -252,7 +258,7 @@ def test_isolated_units_are_not_redeployed() -> None:
     t = Table().hand(AXIS, "redeployment").put("KHA", "G29").put("ALE", "G8").frames(CardTurn(AXIS))
     for zone, unit in (("NOS", "S13"), ("OST", "S40"), ("ROS", "S21"), ("VAL", "S28")):
         t.put(zone, unit)
-    t.do("play-card redeployment")
+    t.lines("play-card redeployment")
     assert t.why("deploy G8 KUR") != ""
     assert t.why("deploy G29 KUR") == ""
 
@@ -303,11 +309,11 @@ def test_cards_at_the_start_of_a_battle() -> None:
 
 @pytest.mark.rule("9.4", "2.3.4")
 def test_the_attacker_plays_cards_first() -> None:
-    t = attacked("BUT").hand(AXIS, "pioneers").hand(SOVIET, "street-fighting").do("activate P48", "march ROS")
-    t.roll("", "axis-air axis-air axis-ambush axis-flank soviet-poor").do("pass")
-    assert (t.pending, t.can("play-card")) == ((AXIS,), {"pioneers"})
-    t.do("play-card pioneers")
-    assert (t.pending, t.can("play-card")) == ((SOVIET,), {"street-fighting"})
+    t = attacked("BUT").hand(AXIS, "pioneers").hand(SOVIET, "street-fighting").lines("activate P48", "march ROS")
+    t.roll("", "axis-air axis-air axis-ambush axis-flank soviet-poor").lines("pass")
+    assert (t.pending, t.options("play-card")) == ((AXIS,), {"pioneers"})
+    t.lines("play-card pioneers")
+    assert (t.pending, t.options("play-card")) == ((SOVIET,), {"street-fighting"})
 
 
 @pytest.mark.rule("2.3.1", "2.3.2")

@@ -9,7 +9,7 @@ from stavka.core.views import Forecast, Roll
 
 
 def ahead(t: Table, role: str, line: str = "") -> Forecast:
-    found = GAME.forecast(t.s, role, t.action(line) if line else None)
+    found = GAME.forecast(t.s, role, t.make(line) if line else None)
     assert found is not None
     return found
 
@@ -26,15 +26,15 @@ def shares(r: Roll) -> list[float]:
 def valuiki(attackers: str = "P48 G29", defenders: str = "S65 S46:d") -> Table:
     t = Table().rp(AXIS, "KUP").rp(SOVIET, "BUT").put("VAL", attackers).put("ROS", defenders).operation(AXIS, "KUP")
     first, *rest = attackers.split()
-    return t.do(f"activate {first}", *(f"join {u}" for u in rest))
+    return t.lines(f"activate {first}", *(f"join {u}" for u in rest))
 
 
 @pytest.mark.rule("9.5.1", "9.5.2", "9.6.1")
 def test_the_battle_at_the_end_of_a_march() -> None:
     t = valuiki()
     assert GAME.forecast(t.s, AXIS) is None, "nothing is considered yet"
-    assert GAME.forecast(t.s, AXIS, t.action("march KUP")) is None, "no battle there"
-    assert GAME.forecast(t.s, SOVIET, t.action("march ROS")) is None, "not their decision"
+    assert GAME.forecast(t.s, AXIS, t.make("march KUP")) is None, "no battle there"
+    assert GAME.forecast(t.s, SOVIET, t.make("march ROS")) is None, "not their decision"
     f = ahead(t, AXIS, "march ROS")
     assert (f.attackers, f.defenders) == (("G29", "P48"), ("S46", "S65"))
     assert [m.value for m in f.modifiers] == ["4", "1"], "tactical values: chits drawn"
@@ -52,21 +52,21 @@ def test_the_battle_at_the_end_of_a_march() -> None:
 
 @pytest.mark.rule("12.2", "C10.b")
 def test_the_leader_whom_nobody_stays_with_counts() -> None:
-    t = Table().rp(AXIS, "KUP").put("VAL", "P48 MAN").put("ROS", "S65").operation(AXIS, "KUP").do("activate P48")
+    t = Table().rp(AXIS, "KUP").put("VAL", "P48 MAN").put("ROS", "S65").operation(AXIS, "KUP").lines("activate P48")
     f = ahead(t, AXIS, "march ROS")
     assert [(m.value, m.rule) for m in f.modifiers] == [("5", "9.5.2"), ("+1", "C10.b"), ("1", "9.5.2")]
 
 
 @pytest.mark.rule("C1.b.II", "C1.c", "9.6.3.a")
 def test_every_modifier_is_named_with_its_rule() -> None:
-    t = Table().rp(AXIS, "KHA").put("KHA", "P48:x").put("KUP", "S65").operation(AXIS, "KHA").do("activate P48")
+    t = Table().rp(AXIS, "KHA").put("KHA", "P48:x").put("KUP", "S65").operation(AXIS, "KHA").lines("activate P48")
     f = ahead(t, AXIS, "march KUP")
     lines = [(m.value, m.rule) for m in roll(f, unit="piece:P48").modifiers]
     assert lines == [("7", "3.2"), ("-1", "9.6.3.a"), ("-2", "C1.b.II")]
     assert f.note is not None
     assert f.note.id == "forecast-river-major"
     t = Table().rp(AXIS, "KRD").hold(AXIS, "KRD").put("MAI", "P48").put("TUA", "S46").operation(AXIS, "KRD")
-    f = ahead(t.do("activate P48"), AXIS, "march TUA")
+    f = ahead(t.lines("activate P48"), AXIS, "march TUA")
     assert [(m.value, m.rule) for m in roll(f, unit="piece:S46").modifiers] == [("6", "3.2"), ("+1", "C1.c")]
     assert [(m.value, m.rule) for m in f.modifiers] == [("4", "9.5.2"), ("3", "9.5.2"), ("+2", "C1.c")]
 
@@ -74,7 +74,7 @@ def test_every_modifier_is_named_with_its_rule() -> None:
 @pytest.mark.rule("9.6.6.c", "9.6.6.d")
 def test_a_ring_closed_on_the_way_counts() -> None:
     t = Table().rp(AXIS, "KUP").put("ALE", "S47").put("NOS", "G8").put("ROS", "G29").put("VAL", "G30").put("KAS", "P24")
-    t.hold(AXIS, "SOS").operation(AXIS, "SOS").do("activate P24")
+    t.hold(AXIS, "SOS").operation(AXIS, "SOS").lines("activate P24")
     f = ahead(t, AXIS, "march ALE")
     assert [(m.value, m.rule) for m in roll(f, unit="piece:S47").modifiers] == [("6", "3.2"), ("-1", "9.6.6.c")]
     assert not t.isolated(), "nothing has happened yet"
@@ -82,7 +82,7 @@ def test_a_ring_closed_on_the_way_counts() -> None:
 
 @pytest.mark.rule("9.5.3", "9.5.4")
 def test_the_chit_about_to_be_played() -> None:
-    t = valuiki().roll("", "axis-air axis-assault axis-panzer axis-poor soviet-mass").do("march ROS")
+    t = valuiki().roll("", "axis-air axis-assault axis-panzer axis-poor soviet-mass").lines("march ROS")
     f = ahead(t, AXIS)
     assert len(f.rolls) == 4, "every chit in hand"
     air = ahead(t, AXIS, "play-chit axis-air").rolls
@@ -102,7 +102,7 @@ def test_the_check_of_the_unit_considered() -> None:
     t = (
         valuiki("G29", "S65 S46:d")
         .roll("", "axis-flank axis-flank soviet-attack")
-        .do("march ROS", "play-chit axis-flank")
+        .lines("march ROS", "play-chit axis-flank")
     )
     f = ahead(t, SOVIET)
     assert len(f.rolls) == 2
@@ -114,7 +114,7 @@ def test_the_check_of_the_unit_considered() -> None:
 
 @pytest.mark.rule("2.3.4")
 def test_who_is_about_to_be_attacked_sees_the_battle() -> None:
-    t = valuiki().hand(SOVIET, "withdrawal", "commissars").do("march ROS")
+    t = valuiki().hand(SOVIET, "withdrawal", "commissars").lines("march ROS")
     while t.pending == (SOVIET,) and "march" in t.s.frames[-1].timing:
-        t.do("pass")
+        t.lines("pass")
     assert ahead(t, SOVIET).title.args["zone"] == "place:ROS"

@@ -90,11 +90,11 @@ def test_a_chit_put_aside_is_in_hand_until_one_of_its_kind_is_played(stavka: boo
     if stavka:
         t.effect("stavka")
     t.operation(SOVIET, "BUT").roll("1", "soviet-poor axis-air axis-air")
-    t.do("activate S65", "join S46", "march VAL", "play-card tanks-26")
+    t.lines("activate S65", "join S46", "march VAL", "play-card tanks-26")
     for role in (AXIS, OBSERVER):
         assert all(hand["soviet-armour"] for hand in hands(t, role, SOVIET))
     assert len({hand.total() for hand in hands(t, AXIS, SOVIET)}) == 1
-    t.do("play-chit soviet-armour", "pick G29")
+    t.lines("play-chit soviet-armour", "pick G29")
     known = {bool(hand["soviet-armour"]) for hand in hands(t, AXIS, SOVIET)}
     assert known == ({True, False} if stavka else {False}), "another may have been drawn, if one was in the cup"
 
@@ -103,7 +103,7 @@ def test_a_chit_put_aside_is_in_hand_until_one_of_its_kind_is_played(stavka: boo
 def test_what_goes_back_when_it_is_drawn_is_in_no_hand() -> None:
     t = Table().rp(AXIS, "KUP").rp(SOVIET, "BUT").put("VAL", "P48 HU3").put("ROS", "S65 S46").operation(AXIS, "KUP")
     t.roll("", "axis-assault axis-flank axis-poor axis-panzer soviet-mass")
-    t.do("activate P48", "join HU3", "march ROS")
+    t.lines("activate P48", "join HU3", "march ROS")
     drawn = hands(t, SOVIET, AXIS)
     assert {hand.total() for hand in drawn} == {4}
     assert not any(hand["axis-air"] or hand["axis-combined"] for hand in drawn), "these need Germans"
@@ -114,7 +114,7 @@ def test_what_goes_back_when_it_is_drawn_is_in_no_hand() -> None:
 def test_a_hand_holds_no_more_fortifications_than_units_could_take() -> None:
     t = Table().rp(AXIS, "KUP").rp(SOVIET, "BUT").put("VAL", "P48").put("ROS", "S65").operation(AXIS, "KUP")
     t.effect("stavka").roll("", "axis-assault axis-flank axis-poor axis-ambush soviet-mass")
-    t.do("activate P48", "march ROS")
+    t.lines("activate P48", "march ROS")
     assert dict(t.battle.most)["soviet-fort"] == 1
     every = Counter([*t.battle.soviet_cup, *t.battle.soviet_chits])
     assert every["soviet-fort"] == 2
@@ -128,9 +128,9 @@ def test_a_hand_holds_no_more_fortifications_than_units_could_take() -> None:
 def test_chits_left_over_go_back_unseen() -> None:
     t = Table().rp(AXIS, "KUP").rp(SOVIET, "BUT").put("VAL", "P48").put("ROS", "S65").operation(AXIS, "KUP")
     t.hand(AXIS, "breakthrough").roll("0", "axis-assault axis-flank axis-poor axis-air soviet-mass")
-    t.do("activate P48", "march ROS")
+    t.lines("activate P48", "march ROS")
     while not t.told("battle-won"):
-        line = "play-chit axis-air" if t.can("play-chit") else "pick S65" if t.can("pick") else ""
-        t.do(line or (f"retreat {min(t.can('retreat'))}" if t.can("retreat") else "pass"))
+        line = "play-chit axis-air" if t.options("play-chit") else "pick S65" if t.options("pick") else ""
+        t.lines(line or (f"retreat {min(t.options('retreat'))}" if t.options("retreat") else "pass"))
     assert (t.battle.axis_chits, t.battle.axis_used) == ((), ("axis-air",))
     assert {"axis-assault", "axis-flank", "axis-poor"} <= set(t.battle.axis_cup)

@@ -81,7 +81,7 @@ def test_a_sealed_choice_tells_nothing(side: str) -> None:
         t = Table().rp(AXIS, "KUR").rp(SOVIET, "VOR").put("KUR", "P48").put("VOR", "T17C")
         t.frames(CardOrMap((AXIS, SOVIET)))
         t.events.clear()
-        return t.do(f"choose {option}", role=side)
+        return t.lines(f"choose {option}", role=side)
 
     card, map_ = chosen("card"), chosen("map")
     for role in (FOES[side], OBSERVER):
@@ -94,20 +94,20 @@ def test_a_sealed_choice_tells_nothing(side: str) -> None:
 def test_passing_for_the_whole_operation_is_a_secret() -> None:
     def passed(line: str) -> Table:
         t = Table().rp(AXIS, "KUP").put("VAL", "P48").put("KUP", "P40").hand(SOVIET, "ural").operation(AXIS, "KUP")
-        t.do("activate P48", "march OST")
+        t.lines("activate P48", "march OST")
         assert t.pending == (SOVIET,)
-        return t.do(line, "halt")
+        return t.lines(line, "halt")
 
     once, always = passed("pass"), passed("pass-all")
     for role in (AXIS, OBSERVER):
         assert seen(once.s, role) == seen(always.s, role)
     assert seen(once.s, SOVIET) != seen(always.s, SOVIET), "who passed knows"
     for role, actions in ((AXIS, ["activate P40", "march KOR", "halt"]), (AXIS, ["end-operation"])):
-        pencil = [consider(GAME, t.s.copy(), role, [t.action(a) for a in actions]) for t in (once, always)]
+        pencil = [consider(GAME, t.s.copy(), role, [t.make(a) for a in actions]) for t in (once, always)]
         assert seen(pencil[0][0], role) == seen(pencil[1][0], role), "nor does the pencil tell"
         assert pencil[0][1:] == pencil[1][1:]
-    assert [t.do("activate P40", "march KOR").pending for t in (once, always)] == [(SOVIET,), (AXIS,)]
-    always.do("halt", "end-operation").operation(AXIS, "KUP").do("activate P48", "march YEL")
+    assert [t.lines("activate P40", "march KOR").pending for t in (once, always)] == [(SOVIET,), (AXIS,)]
+    always.lines("halt", "end-operation").operation(AXIS, "KUP").lines("activate P48", "march YEL")
     assert always.pending == (SOVIET,), "it held for that operation only"
 
 
@@ -136,7 +136,7 @@ def test_events_name_no_secret_card_or_chit() -> None:
 def test_the_axis_remembers_what_reconnaissance_has_shown() -> None:
     t = Table().rp(AXIS, "KUP").rp(SOVIET, "VOR").put("VAL", "P48").put("VOR", "T17C")
     t.hand(AXIS, "reconnaissance").hand(SOVIET, "ural", "zhukov", "t-34").operation(AXIS, "KUP")
-    t.do("play-card reconnaissance")
+    t.lines("play-card reconnaissance")
     cards = ["t-34", "ural", "zhukov"]
     assert GAME.view(t.s, AXIS, known=True).panel.seen == cards
     assert not GAME.view(t.s, OBSERVER, known=True).panel.seen

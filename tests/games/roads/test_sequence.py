@@ -43,8 +43,8 @@ def test_decks_are_shuffled() -> None:
 @pytest.mark.rule("4.2.2")
 def test_neither_side_sees_the_others_choice() -> None:
     first, second = choosing(), choosing()
-    first.do("choose map", role=AXIS)
-    second.do("choose card", role=AXIS)
+    first.lines("choose map", role=AXIS)
+    second.lines("choose card", role=AXIS)
     assert first.pending == (SOVIET,)
     for role in (SOVIET, "observer"):
         one, two = (msgspec.json.encode(GAME.view(t.s, role)) for t in (first, second))
@@ -54,34 +54,34 @@ def test_neither_side_sees_the_others_choice() -> None:
 
 @pytest.mark.rule("4.2.2", "C4")
 def test_both_choose_map() -> None:
-    t = choosing().roll("59").do("choose map", role=AXIS).do("choose map", role=SOVIET)
+    t = choosing().roll("59").lines("choose map", role=AXIS).lines("choose map", role=SOVIET)
     assert t.pending == (SOVIET,)
-    assert t.can("spend") == {"VOR", "SAR"}
-    t.do("spend VOR", "pass", "end-operation")
+    assert t.options("spend") == {"VOR", "SAR"}
+    t.lines("spend VOR", "pass", "end-operation")
     assert set(t.pending) == {AXIS, SOVIET}, "the other does nothing"
 
 
 @pytest.mark.rule("4.2.2", "C4")
 def test_both_choose_card() -> None:
-    t = choosing().do("choose card", role=AXIS).do("choose card", role=SOVIET)
+    t = choosing().lines("choose card", role=AXIS).lines("choose card", role=SOVIET)
     assert isinstance(t.s.frames[-1], CardTurn)
     assert t.pending == (AXIS,)
-    t.do("draw-card")
+    t.lines("draw-card")
     assert t.pending == (SOVIET,)
-    t = choosing().effect("stavka").roll("37").do("choose card", role=AXIS).do("choose card", role=SOVIET)
+    t = choosing().effect("stavka").roll("37").lines("choose card", role=AXIS).lines("choose card", role=SOVIET)
     assert t.pending == (SOVIET,), "without Initiative a die decides"
 
 
 @pytest.mark.rule("4.2.2")
 @pytest.mark.parametrize(("axis", "soviet", "mover"), [("map", "card", AXIS), ("card", "map", SOVIET)])
 def test_one_of_each(axis: str, soviet: str, mover: str) -> None:
-    t = choosing().do(f"choose {axis}", role=AXIS).do(f"choose {soviet}", role=SOVIET)
+    t = choosing().lines(f"choose {axis}", role=AXIS).lines(f"choose {soviet}", role=SOVIET)
     assert t.pending == (mover,)
-    t.do("spend " + ("KUR" if mover == AXIS else "VOR"))
+    t.lines("spend " + ("KUR" if mover == AXIS else "VOR"))
     if t.pending != (mover,):
-        t.do("pass")
+        t.lines("pass")
     assert isinstance(t.s.frames[-1], Operation)
-    t.do("end-operation")
+    t.lines("end-operation")
     assert isinstance(t.s.frames[-1], CardTurn)
     assert t.pending != (mover,)
 
@@ -90,7 +90,7 @@ def test_one_of_each(axis: str, soviet: str, mover: str) -> None:
 def test_no_map_without_resources() -> None:
     t = choosing()
     t.s.axis_rp = {}
-    assert t.why("choose map", AXIS) == "4.2.2"
+    assert t.why("choose map", role=AXIS) == "4.2.2"
     assert t.why("choose card", AXIS) == ""
     assert t.why("draw-card", AXIS) == "4.2.2"
 
@@ -103,7 +103,7 @@ def test_hands_chits_and_discards_are_secret() -> None:
         t.s.axis_discard.append(discard)
         t.s.used += 1
         t.s.passes[AXIS] = (EVERY_WINDOW,)
-        t.operation(AXIS, "KUP").roll("", chits + " soviet-poor").do("activate P48", "march ROS")
+        t.operation(AXIS, "KUP").roll("", chits + " soviet-poor").lines("activate P48", "march ROS")
         soviet, axis = (msgspec.json.encode(GAME.view(t.s, role)) for role in (SOVIET, AXIS))
         return soviet, axis
 
@@ -120,4 +120,4 @@ def test_a_script_that_runs_out_fails() -> None:
     t = Table().rp(AXIS, "KUP").put("VAL", "P48").put("ROS", "S65").operation(AXIS, "KUP")
     t.roll("", "axis-air axis-flank axis-poor axis-ambush soviet-poor").move("P48", "ROS")
     with pytest.raises(ScriptEnded):
-        t.do("play-chit axis-air")
+        t.lines("play-chit axis-air")

@@ -80,16 +80,16 @@ def test_decimated_again_is_disorganised(ring: bool) -> None:
         for zone, unit in zip(ring_of, ["G4", "G5", "G7", "G8", "G11", "G13"], strict=True):
             t.put(zone, unit)
     t.roll("0", "axis-ambush axis-ambush axis-air axis-air soviet-ambush")
-    t.move("P48", "ROS").do("play-chit axis-ambush")
+    t.move("P48", "ROS").lines("play-chit axis-ambush")
     assert t.told("decimated-again")
-    assert t.at("S65") == ("lost" if ring else "BUT")
+    assert t.where("S65") == ("lost" if ring else "BUT")
 
 
 @pytest.mark.rule("C9", "C9.a")
 def test_german_infantry_marches_two_or_attacks_one() -> None:
     t = Table().put("KUP", "G44").put("ROS", "S65").rp(AXIS, "KUP").operation(AXIS, "KUP").hold(AXIS, "VAL")
-    t.do("activate G44")
-    assert "ALE" in t.can("march"), "two zones without a battle"
+    t.lines("activate G44")
+    assert "ALE" in t.options("march"), "two zones without a battle"
     assert t.why("march ROS") == "C9.a"
-    t.do("march VAL")
+    t.lines("march VAL")
     assert t.why("march ROS") == "C9.a"

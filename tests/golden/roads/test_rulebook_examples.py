@@ -30,9 +30,9 @@ def fight_for_rossosh(t: Table) -> Table:
     """The dice of the book in order: 7, 7, 2, 8, 6; the Soviets draw poor coordination after their first chit."""
     t.roll("77286", ROSSOSH_CHITS + " soviet-poor")
     t.move("G29 P48", "ROS")
-    t.do("play-chit axis-air", "pick S65")  # Buturlinovka is the only end of the retreat
-    t.do("pick P48")
-    t.do("play-chit axis-assault", "pick G29")
+    t.lines("play-chit axis-air", "pick S65")  # Buturlinovka is the only end of the retreat
+    t.lines("pick P48")
+    t.lines("play-chit axis-assault", "pick G29")
     return t
 
 
@@ -59,7 +59,7 @@ def test_the_battle_of_rossosh() -> None:
 def test_after_the_battle_of_rossosh() -> None:
     t = before_the_operation().operation(AXIS, "KUP")
     fight_for_rossosh(t)
-    assert {u: (t.at(u), t.marks(u)) for u in ("P48", "G29", "S65", "S46")} == {
+    assert {u: (t.where(u), t.marks(u)) for u in ("P48", "G29", "S65", "S46")} == {
         "P48": ("ROS", ""),
         "G29": ("ROS", "d"),
         "S65": ("BUT", "x"),
@@ -77,7 +77,7 @@ def test_the_operation_of_the_axis() -> None:
     from stavka.games.roads.rules.victory import unit_points
 
     t = before_the_operation().frames(StartOperation(AXIS))
-    t.run()  # one stack of resource points: the engine spends it
+    t.run_on()  # one stack of resource points: the engine spends it
     assert t.points(AXIS, "KUP") == 1
     supply = [t.sp]
     t.move("G8", "NOS")
@@ -86,19 +86,19 @@ def test_the_operation_of_the_axis() -> None:
     supply.append(t.sp)
     t.roll("0", "axis-air axis-air axis-air axis-assault soviet-ambush")
     assert t.isolated() == set(), "not before the ring is closed"
-    t.do("activate P24", "march OST")
+    t.lines("activate P24", "march OST")
     assert t.isolated() == {"ALE"}
-    t.do("march ALE")
+    t.lines("march ALE")
     assert t.isolated() == {"ALE"}, "the Panzers left the ring to attack"
     assert t.battle.river == "minor"
-    t.do("play-chit axis-air")
+    t.lines("play-chit axis-air")
     assert t.told("check-failed")[-1].args["cohesion"] == 5, "six, less one for isolation"
-    assert t.at("S47") == "lost"
+    assert t.where("S47") == "lost"
     assert t.told("unit-destroyed")[0].rules[0] == "9.6.6.c"
     supply.append(t.sp)
     for done in ("G29", "P48", "G8", "P24"):
         assert t.why(f"activate {done}") == "5.2.5"
-    t.do("reorganise G30")
+    t.lines("reorganise G30")
     assert t.marks("G30") == ""
     supply.append(t.told("reorganised")[0].args["left"])
     assert supply == [6, 5, 3, 1, 0]
