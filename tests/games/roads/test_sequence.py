@@ -91,8 +91,8 @@ def test_no_map_without_resources() -> None:
     t = choosing()
     t.s.axis_rp = {}
     assert t.why("choose map", role=AXIS) == "4.2.2"
-    assert t.why("choose card", AXIS) == ""
-    assert t.why("draw-card", AXIS) == "4.2.2"
+    assert t.why("choose card", role=AXIS) == ""
+    assert t.why("draw-card", role=AXIS) == "4.2.2"
 
 
 @pytest.mark.rule("9.5.2", "4.2.3.c", "4.2.3.b")
