@@ -143,13 +143,15 @@ class Writer:
         return name
 
     def fields(self, info: types.StructType) -> Iterator[str]:
-        """One line a field. A client may leave out what has a default; the server does where the struct says so."""
+        """One line a field. A client may leave out what has a default; the server does where the struct says so, and
+        what is unset."""
         if info.tag_field is not None:
             yield f"  {info.tag_field}: '{info.tag}';"
         may_omit = info.cls.__struct_config__.omit_defaults or issubclass(info.cls, wire.Ask | wire.Hello)
         notes = _notes(info.cls)
         for field in info.fields:
-            optional = may_omit and not field.required
+            unset = field.default is field.default_factory is msgspec.NODEFAULT  # where there is one, it is UNSET
+            optional = not field.required and (may_omit or unset)
             parts = self.parts(field.type)
             if optional and field.default is None:
                 parts = [p for p in parts if p != "null"]  # left out instead

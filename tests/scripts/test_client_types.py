@@ -50,6 +50,7 @@ class Plain(msgspec.Struct, tag_field="type", tag="plain", rename={"start": "fro
     action: Annotated[dict[str, Any], Meta(extra={"typescript": "Action"})] = {}
     short: Annotated[str, Meta(max_length=3)] = ""
     what: Any = None
+    maybe: Unit | msgspec.UnsetType = msgspec.UNSET
 
 
 UNIT = """\
@@ -78,6 +79,7 @@ export interface Plain {
   action: Action;
   short: string;
   what: unknown;
+  maybe?: Unit;
 }"""
 
 

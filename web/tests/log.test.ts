@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { backoff } from '../src/lib/live';
-import { battle, fightOf, fits, grouped, isHit, merged, upTo } from '../src/lib/log';
+import { battle, fits, grouped, isHit, merged, upTo } from '../src/lib/log';
 import { bars, diceCount, percent } from '../src/lib/odds';
 import { slid } from '../src/lib/stage.svelte';
 import type { LoggedEvent, View } from '../src/lib/generated';
@@ -43,8 +43,6 @@ describe('log', () => {
     expect(battle([...log, turn(6), turn(7), turn(8)])).toBeNull();
     expect(battle([...log, event(6, 'battle-won'), event(7, 'march')])?.map((e) => e.n)).toEqual([4, 5, 6]);
     expect(battle([event(0, 'turn-begins'), event(1, 'soviet-quick-attack')])?.length).toBe(1);
-    expect(fightOf({ battle: { target: '26', stacks: ['27'] } })).toEqual({ target: '26', stacks: ['27'] });
-    expect(fightOf({})).toBeNull();
   });
 
   it('knows a hit', () => {

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypeAlias
 
 import msgspec
 
 from stavka.core.texts import Text
+
+Tone: TypeAlias = Literal["first", "second"]  # the client has a livery for each: field grey, and red or brown
 
 
 class Cell(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -79,4 +81,5 @@ class Board(msgspec.Struct, frozen=True, omit_defaults=True):
     sides: tuple[Side, ...] = ()
     features: tuple[Feature, ...] = ()
     compass: dict[str, int] = {}
+    tones: dict[str, Tone] = {}  # how the pieces and signs of each side are coloured
     overlays: tuple[str, ...] = ()  # what can be drawn over the map: `Game.overlay`; texts: `toggle-ID`

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
-from typing import Annotated, Any, TypeAlias, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
-from msgspec import Meta
 
 from stavka.core.actions import PlainOption
 from stavka.core.frames import Prompt
 from stavka.core.texts import Outcome, Text
-
-Panel: TypeAlias = Annotated[Any, Meta(extra={"typescript": "Record<string, unknown>"})]
 
 
 class PieceView(msgspec.Struct, omit_defaults=True):
@@ -114,7 +111,7 @@ class View(msgspec.Struct, kw_only=True, omit_defaults=True):
     moving: tuple[str, ...] = ()  # pieces in the deciding player's hand
     announced: Announced | None = None
     battle: BattleView | None = None
-    panel: Panel = None  # what the game's own panels show: a struct of the game
+    panel: Any = None  # what the game's own panels show: a struct of the game
     known: Any = None  # what the role knows of the position, for programs that ask: a `secrets.Known`
     outcome: Outcome | None = None
 

@@ -70,6 +70,6 @@ export function covered(marks: readonly ShapedMark[], art: MarkArt): Box[] {
   });
 }
 
-/** The side that has the upper row, or the right, where two sides lie in one place. */
-export const upperSide = (place: string, marks: readonly MarkView[], art: MarkArt): string =>
-  marks.find((m) => m.place === place && art[m.kind]?.upper)?.side ?? 'soviet';
+/** The side that has the upper row, or the right, where two sides lie in one place; `plain` where no mark says it. */
+export const upperSide = (place: string, marks: readonly MarkView[], art: MarkArt, plain: string): string =>
+  marks.find((m) => m.place === place && art[m.kind]?.upper)?.side ?? plain;

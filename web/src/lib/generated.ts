@@ -91,6 +91,8 @@ export interface Board {
   sides?: readonly Side[];
   features?: readonly Feature[];
   compass?: Record<string, number>;
+  /** How the pieces and signs of each side are coloured. */
+  tones?: Record<string, 'first' | 'second'>;
   /** What can be drawn over the map: `Game.overlay`; texts: `toggle-ID`. */
   overlays?: readonly string[];
 }
@@ -312,7 +314,7 @@ export interface View {
   announced?: Announced;
   battle?: BattleView;
   /** What the game's own panels show: a struct of the game. */
-  panel?: Record<string, unknown>;
+  panel?: unknown;
   /** What the role knows of the position, for programs that ask: a `secrets.Known`. */
   known?: unknown;
   outcome?: Outcome;

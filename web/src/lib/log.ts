@@ -67,16 +67,4 @@ export function battle(events: readonly LoggedEvent[]): LoggedEvent[] | null {
   return null;
 }
 
-/** Where the battle is fought, as games put it into their panel. */
-export interface Fight {
-  target: string;
-  stacks: string[];
-}
-
-export function fightOf(panel: Record<string, unknown> | undefined): Fight | null {
-  const raw = panel?.['battle'] as { target?: unknown; stacks?: unknown } | undefined;
-  if (typeof raw?.target !== 'string') return null;
-  return { target: raw.target, stacks: Array.isArray(raw.stacks) ? raw.stacks.map(String) : [] };
-}
-
 export const isHit = (die: number, hit: number): boolean => hit > 0 && die >= hit;

@@ -1,5 +1,7 @@
 // Colours of the sides. Pieces look the same in the light and the dark theme.
 
+import type { Tone } from '../lib/tones';
+
 export interface Livery {
   body: string;
   lit: string;
@@ -60,16 +62,14 @@ const FORMATIONS: Record<string, Livery> = {
   'soviet-orange': { ...SOVIET, body: 'var(--orange-body)', band: 'var(--orange-band)', edge: 'var(--orange-edge)' },
 };
 
-export const isSoviet = (side: string): boolean => /^(soviet|ussr|russian|red)/.test(side);
-
-/** Blocks are red for the Soviets; counters are brown until they are upgraded. */
-export function livery(side: string, group = '', upgraded = true): Livery {
+/** Blocks of the second tone are red; counters are brown until they are upgraded. */
+export function livery(tone: Tone | '', group = '', upgraded = true): Livery {
   const own = FORMATIONS[group.split(' ')[0] ?? ''];
   if (own) return own;
-  if (isSoviet(side)) return upgraded ? SOVIET_RED : SOVIET;
+  if (tone === 'second') return upgraded ? SOVIET_RED : SOVIET;
   if (group.includes('italian')) return ITALIAN;
   if (group.includes('hungarian')) return HUNGARIAN;
-  return /ally|rumanian|romanian|hungarian|italian|finnish|slovak/.test(`${side} ${group}`) ? ALLY : AXIS;
+  return /ally|rumanian|romanian|hungarian|italian|finnish|slovak/.test(group) ? ALLY : AXIS;
 }
 
 /** The army's colour on the edge of a block. */

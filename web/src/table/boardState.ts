@@ -1,6 +1,5 @@
 /** What the board is asked to show, made from what is legal, held, pencilled and fought. */
 import { theme } from '../games';
-import { fightOf } from '../lib/log';
 import type { TableStore } from '../lib/table.svelte';
 import type { BoardState, Ghost, Route, Target } from '../lib/types';
 
@@ -25,7 +24,7 @@ export function boardState(table: TableStore, shown: readonly string[], focus: s
   );
   const ends = new Set(told.map((r) => `${r.from}>${r.to}`));
   const routes = [...told, ...drawn.routes.filter((r) => !ends.has(`${r.from}>${r.to}`))];
-  const fight = fightOf(table.inked?.panel) ?? fightOf(view?.panel);
+  const fight = table.inked?.battle ?? view?.battle;
   const { ruler } = table.forecast ?? {};
   const column = ruler ? (ruler.columns[ruler.end] ?? '') : '';
   return {
@@ -41,9 +40,9 @@ export function boardState(table: TableStore, shown: readonly string[], focus: s
     mustStop: table.overlays.stops,
     ...(pencil.whyNot?.subject.place ? { refused: pencil.whyNot.subject.place } : {}),
     ...(focus ? { focus } : {}),
-    ...(typeof view?.panel?.['focus'] === 'string' ? { asked: view.panel['focus'] } : {}),
+    ...(view?.focus ? { asked: view.focus } : {}),
     ...(fight && cells.has(fight.target)
-      ? { battle: { place: fight.target, from: fight.stacks, ...(column ? { flag: column } : {}) } }
+      ? { battle: { place: fight.target, from: fight.stacks ?? [], ...(column ? { flag: column } : {}) } }
       : {}),
   };
 }
@@ -54,8 +53,7 @@ function held(table: TableStore): string[] {
 }
 
 /** Pieces on their way, as the game tells them: they stay marked, and the places they can go to show what they cost. */
-export const moving = (table: TableStore): readonly string[] =>
-  (table.view?.panel?.['moving'] as readonly string[] | undefined) ?? [];
+export const moving = (table: TableStore): readonly string[] => table.view?.moving ?? [];
 
 /** Pieces pencilled for something that names no place: they stay marked until they move. */
 function chosen(table: TableStore): string[] {
@@ -66,9 +64,8 @@ function chosen(table: TableStore): string[] {
   });
 }
 
-/** A move of the other side that is told but not yet made: the panel names where it leads. */
-export const announced = (table: TableStore) =>
-  table.inked?.panel?.['announced'] as { from: string; to: string } | undefined;
+/** A move of the other side that is told but not yet made. */
+export const announced = (table: TableStore) => table.inked?.announced;
 
 function announcedTarget(table: TableStore): Target[] {
   const move = announced(table);

@@ -49,7 +49,7 @@ describe('marks', () => {
       { kind: 'depot', place: 'a', side: 'axis' },
       { kind: 'siege', place: 'b', side: 'axis' },
     ];
-    expect(upperSide('b', marks, art)).toBe('axis');
-    expect(upperSide('a', marks, art)).toBe('soviet');
+    expect(upperSide('b', marks, art, 'soviet')).toBe('axis');
+    expect(upperSide('a', marks, art, 'soviet')).toBe('soviet');
   });
 });

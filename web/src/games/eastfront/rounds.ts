@@ -1,6 +1,7 @@
 /** Rounds of combat, read from what was told: who fought, each die, who lost what. */
 import { list, plain } from '../../lib/args';
-import type { Arg, LoggedEvent, Modifier } from '../../lib/generated';
+import type { Arg, LoggedEvent, View } from '../../lib/generated';
+import type { BattleBoard, Panel } from './panel.generated';
 
 export interface Shot {
   unit: string;
@@ -49,24 +50,7 @@ export interface Round {
 }
 
 /** The battle under way, as the panel tells it. */
-export interface Fight {
-  target: string;
-  active: string;
-  defender: string;
-  supported: boolean;
-  step: string;
-  terrain: string;
-  weather: string;
-  new: boolean;
-  order: { step: string; side: string; fire: { unit: string; face: number; dice: number; rolled?: number[] }[] }[];
-  tough: number;
-  marked: string;
-  parts: number;
-  conditions: Modifier[];
-  exits: Record<string, string[]>;
-  repulsed: string[];
-  choice: { side?: string; hits?: number; tough?: number; repulses?: number };
-}
+export type Fight = BattleBoard;
 
 const FIRES: ReadonlyMap<string, string> = new Map([
   ['air-strike', 'air_strike'],
@@ -175,5 +159,4 @@ export const stepsLost = (round: Round, side: string): number =>
 export const standing = (round: Round, side: string): Block[] =>
   round.blocks.filter((b) => b.side === side && !b.gone && !b.back);
 
-export const fightIn = (panel: Record<string, unknown> | undefined): Fight | null =>
-  (panel?.['battle'] as Fight | undefined) ?? null;
+export const fightIn = (view: View | null): Fight | null => (view?.panel as Panel | undefined)?.battle ?? null;

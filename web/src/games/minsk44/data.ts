@@ -33,7 +33,7 @@ export function score(table: TableStore): { german: number; soviet: number; lead
   return { german: points('german'), soviet: points('soviet'), lead, level };
 }
 
-export const panelOf = (table: TableStore): Panel | null => (table.view?.panel as unknown as Panel | undefined) ?? null;
+export const panelOf = (table: TableStore): Panel | null => (table.view?.panel as Panel | undefined) ?? null;
 
 const FIRE = /^fire-(barrage|protective)$/;
 const TOLD = /^(fire-result|suppressed|unit-lost|unit-retreats)$/;

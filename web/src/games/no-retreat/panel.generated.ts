@@ -57,7 +57,7 @@ export interface Panel {
   drop: DropMarker;
   /** The unit in the Strategic Reserve. */
   reserve: string;
-  battle: BattlePanel;
+  battle?: BattlePanel;
   /** The reader's own standing passes. */
   passes: readonly string[];
 }

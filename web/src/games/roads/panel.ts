@@ -7,7 +7,7 @@ export type { BattlePanel as Fight, Panel, Part } from './panel.generated';
 export type Side = 'axis' | 'soviet';
 export const SIDES: readonly Side[] = ['axis', 'soviet'];
 
-const read = (view: View | null | undefined): Panel | null => (view?.panel as unknown as Panel | undefined) ?? null;
+const read = (view: View | null | undefined): Panel | null => (view?.panel as Panel | undefined) ?? null;
 
 /** As it stands, without what is pencilled. */
 export const panelOf = (table: TableStore): Panel | null => read(table.inked);

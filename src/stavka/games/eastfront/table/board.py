@@ -33,6 +33,7 @@ def make_board(game: EastFront) -> Board:
         pieces=tuple(piece_type(u, data.kinds[u.type].offence) for u in data.units),
         cards=(),
         verbs=game.verbs(),
+        tones={"axis": "first", "soviet": "second"},
         style="turned",
         sides=tuple(s for side in data.sides for s in side_features(side)),
         overlays=tuple(OVERLAYS),

@@ -57,6 +57,7 @@ def make_board(game: Minsk44) -> Board:
         pieces=(*(piece_type(u) for u in data.units), *(air_type(data, n) for n in range(len(data.planes)))),
         cards=(),
         verbs=game.verbs(),
+        tones={"german": "first", "soviet": "second"},
         style="counters",
         sides=tuple(sides(data)),
         features=tuple(features(data)),

@@ -47,6 +47,7 @@ def make_board(game: NoRetreat) -> Board:
         pieces=tuple(piece_type(u) for u in data.units),
         cards=tuple(card_type(c) for c in data.cards),
         verbs=game.verbs(),
+        tones={"axis": "first", "soviet": "second"},
         sides=(*(side for h in data.hexes for side in sides(h)), *borders(data)),
         features=tuple(f for f in features if f.kind != "area"),
         overlays=OVERLAYS,

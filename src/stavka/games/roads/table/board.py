@@ -54,6 +54,7 @@ def make_board(game: Roads, data: Atlas, folder: str) -> Board:
         pieces=tuple(piece_type(u) for u in data.units),
         cards=tuple(card_type(c) for c in data.cards),
         verbs=game.verbs(),
+        tones={"axis": "first", "soviet": "second"},
         features=tuple(features),
         overlays=tuple(o for o in OVERLAYS if o != "sectors" or directive_45),
         die=10,

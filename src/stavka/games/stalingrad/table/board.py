@@ -39,6 +39,7 @@ def make_board(game: Stalingrad) -> Board:
         pieces=tuple(piece_type(u) for u in data.units),
         cards=tuple(card_type(c) for c in data.cards),
         verbs=game.verbs(),
+        tones={"german": "first", "soviet": "second"},
         style="blocks",
         features=tuple(data.features),
         compass={"E": 1, "SE": 2, "SW": 3, "W": 4, "NW": 5, "NE": 6},
