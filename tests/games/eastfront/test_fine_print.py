@@ -28,6 +28,7 @@ from stavka.core.hexes import bits
 from stavka.core.play import Play
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.rules import sequence
+from stavka.games.eastfront.rules.airborne import link_up
 from stavka.games.eastfront.rules.control import fix_control
 from stavka.games.eastfront.rules.economy import map_points
 from stavka.games.eastfront.rules.effects import eliminate
@@ -37,7 +38,7 @@ from stavka.games.eastfront.rules.reach import side_limit
 from stavka.games.eastfront.rules.restrictions import restricted, update_releases
 from stavka.games.eastfront.rules.sequence import Months
 from stavka.games.eastfront.rules.setup import link
-from stavka.games.eastfront.rules.supply import Garrison, link_up, rail_net, sea_supplied
+from stavka.games.eastfront.rules.supply import Garrison, rail_net, sea_supplied
 from stavka.games.eastfront.rules.victory import bound_expeditions, polish_plain, stranded_germans
 from stavka.games.eastfront.state import BEACH_ABSENT, BEACH_PREP, DEAD, ELIMINATED, OFF_MAP, State
 

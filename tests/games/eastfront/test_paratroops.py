@@ -9,9 +9,9 @@ from stavka.core.actions import Piece, Place
 from stavka.core.dice import ScriptedDice
 from stavka.core.play import Play
 from stavka.games.eastfront import actions as do
+from stavka.games.eastfront.rules.airborne import link_up
 from stavka.games.eastfront.rules.battle import repulse_number
 from stavka.games.eastfront.rules.control import fix_control
-from stavka.games.eastfront.rules.supply import link_up
 
 BASE, STEPPE = "17,17", "16,18"
 CORPS = {"sov-SOU": (BASE, 2), "sov-1Para": (BASE, 3)}

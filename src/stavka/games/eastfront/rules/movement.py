@@ -12,7 +12,7 @@ from stavka.core.ledger import rule
 from stavka.core.secrets import Unit
 from stavka.core.texts import Refusal, place, text
 from stavka.games.eastfront import actions as do
-from stavka.games.eastfront.rules import naval
+from stavka.games.eastfront.rules import airborne, naval
 from stavka.games.eastfront.rules.effects import Play, end_battle, name, slide, unit
 from stavka.games.eastfront.rules.fire import pursue
 from stavka.games.eastfront.rules.headquarters import stand_down
@@ -22,7 +22,6 @@ from stavka.games.eastfront.rules.orders import (
     closed,
     companions,
     crowded,
-    drop_hexes,
     enemies,
     exits_of,
     land_options,
@@ -73,7 +72,7 @@ class MovementPhase(ActiveSideDecides, tag=True):
         return True
 
     def legal(self, s: State, role: str) -> Legal:
-        options = [*self.marching(s), *self.railing(s), *self.mobilising(s), *self.guarding(s), *self.dropping(s)]
+        options = [*self.marching(s), *self.railing(s), *self.mobilising(s), *self.guarding(s), *airborne.drops(s)]
         if s.sea_power:
             options += [*naval.sailing(s), *naval.invasions(s), *naval.evacuations(s)]
         too_many = overfull(s)
@@ -132,15 +131,6 @@ class MovementPhase(ActiveSideDecides, tag=True):
         units = [u for cell in bits(s.battles()) for u in bits(s.at[cell] & able) if can_be_rearguard(s, u)]
         return [Option(do.Rearguard, tuple([s.data.ids[u] for u in units]))]
 
-    @rule("14.3")
-    def dropping(self, s: State) -> list[Option]:
-        """Drops of paratroops."""
-        if not s.dropping:
-            return []
-        data = s.data
-        units = bits(data.paratroops & s.own(s.side))
-        return [Option(do.Drop, (data.ids[u],), data.grid.names(drop_hexes(s, u))) for u in units if s.where[u] >= 0]
-
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
         return why_not_move(s, action)
 
@@ -185,19 +175,9 @@ class MovementPhase(ActiveSideDecides, tag=True):
         if s.where[hq] >= 0:
             march(play, hq, to, action.via)
 
-    @rule("14.3", "14.4", "14.6")
     def drop(self, play: Play, action: do.Drop) -> None:
-        """Paratroops jump; they lie open and scattered until they link up."""
-        s = play.s
-        u, to = s.data.number[action.unit], s.data.cell[action.to]
-        start, bit = s.where[u], 1 << s.data.number[action.unit]
-        s.moved |= bit
-        s.railed |= bit
-        s.dropped |= bit
-        s.shown |= bit
-        if s.cells(other(s.side)) >> to & 1:
-            s.entered[str(u)] = start
-        slide(play, u, (start, to), "dropped", "14.3")
+        """Paratroops jump."""
+        airborne.jump(play, play.s.data.number[action.unit], play.s.data.cell[action.to])
 
     def sail(self, play: Play, action: do.Sail) -> None:
         """A unit goes by sea."""
@@ -347,8 +327,7 @@ def why_not_move(s: State, action: Action) -> Refusal:
         case do.Mobilise(hq, to, via):
             return why_not_mobilise(s, hq, to, via)
         case do.Drop(_, to):
-            say = text("refused-drop" if s.airborne else "refused-no-drops")
-            return Refusal("14.3", say, None, (to,) if to in s.data.cell else ())
+            return airborne.why_not_drop(s, to)
         case do.Sail() | do.Invade() | do.Evacuate():
             return naval.why_not_at_sea(s, action)
         case do.Rearguard(unit):

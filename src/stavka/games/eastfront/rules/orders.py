@@ -287,18 +287,6 @@ def overfull(s: State) -> int:
     return mask_of(c for c in bits(s.full(s.side)) if s.room(c, s.side) < 0)
 
 
-@rule("14.2", "14.3")
-def drop_hexes(s: State, u: int) -> int:
-    """Where paratroops may jump: within air range of a headquarters in their hex, not into mountains."""
-    if not (s.data.paratroops & idle(s)) >> u & 1:
-        return 0
-    cell, out = s.where[u], 0
-    for hq in bits(s.dropping & s.at[cell]):
-        reach = s.command(hq) * (2 if s.data.supreme >> hq & 1 else 1)
-        out |= s.data.grid.within(1 << cell, reach)
-    return out & ~s.data.mountain & ~s.full(s.side) & ~(1 << cell)
-
-
 def enemies(s: State) -> int:
     """Cells with enemy units."""
     return s.cells(other(s.side))

@@ -11,6 +11,7 @@ from stavka.core.secrets import Open
 from stavka.core.texts import Rolled, role, text
 from stavka.games.eastfront.atlas import AXIS, SOVIET
 from stavka.games.eastfront.rules import objectives
+from stavka.games.eastfront.rules.airborne import link_up
 from stavka.games.eastfront.rules.calendar import CAMPAIGN, next_part
 from stavka.games.eastfront.rules.combat import begin_combat
 from stavka.games.eastfront.rules.control import fix_control
@@ -232,6 +233,7 @@ class PlayerTurn(Sequence, tag=True):
         update_releases(s)
         if s.side == SOVIET:
             objectives.surrender_rolls(play)
+        link_up(play)
         begin_supply(play)
         if can_deploy_beachhead(s):
             play.push(BeachheadLanding())

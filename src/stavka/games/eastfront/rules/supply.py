@@ -13,7 +13,7 @@ from stavka.core.texts import Refusal, text
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.atlas import AXIS, SOVIET
 from stavka.games.eastfront.rules.control import fix_control
-from stavka.games.eastfront.rules.effects import Play, eliminate, lose_step, name, unit
+from stavka.games.eastfront.rules.effects import Play, lose_step, name, unit
 from stavka.games.eastfront.rules.restrictions import abroad
 from stavka.games.eastfront.rules.seas import joined_ports
 from stavka.games.eastfront.state import State, other
@@ -270,32 +270,8 @@ def current_check(s: State) -> SupplyPhase:
     return next(f for f in reversed(s.frames) if isinstance(f, SupplyPhase))
 
 
-@rule("14.6")
-def link_up(play: Play) -> None:
-    """Paratroops that have jumped must have reached friends on the ground, or they are lost."""
-    s = play.s
-    fix_control(s)
-    friendly = s.friendly(s.side)
-    for u in bits(s.dropped):
-        cell = s.where[u]
-        near = s.data.land[cell] & friendly & ~s.battles()
-        together = s.units_at(cell, s.side) & ~s.dropped
-        linked = bool(friendly >> cell & 1 or near or together)
-        play.tell(
-            "linked-up" if linked else "drop-lost", "14.6", side=s.side, unit=unit(s, u), hex=name(s, cell),
-            places=(s.data.name[cell],),
-        )  # fmt: skip
-        s.dropped &= ~(1 << u)
-        if linked:
-            if not s.battles() >> cell & 1:
-                s.stand_up(1 << u)
-        else:
-            eliminate(play, u)
-
-
 def begin_supply(play: Play) -> None:
     """Control is fixed anew, then the enemy is checked."""
     play.s.phase = "supply"
-    link_up(play)
     fix_control(play.s)
     play.push(SupplyPhase())
