@@ -1,5 +1,4 @@
 // Written by scripts/client_types.py from the Python structs: change those, not this.
-import type { Announced } from '../../lib/generated';
 
 /** A city that counts for a side, unless it is cut off from its sources. */
 export interface CityPoints {
@@ -97,9 +96,6 @@ export interface Panel {
   count: Record<'axis' | 'soviet', Count>;
   /** Soviet cards that Air Reconnaissance showed. */
   seen?: readonly string[];
-  /** As in the view. */
-  moving?: readonly string[];
-  announced?: Announced;
   /** The secret choice while it is made: what a role may know of it. */
   choice?: Record<'axis' | 'soviet', string>;
   operation?: OperationPanel;

@@ -8,7 +8,6 @@ import msgspec
 
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
-from stavka.core.views import Announced
 from stavka.games.roads import actions as do
 from stavka.games.roads.atlas import AXIS, SIDES, SOVIET, foe
 from stavka.games.roads.rules.operational import reinforcements_open
@@ -130,14 +129,12 @@ class Panel(msgspec.Struct, frozen=True, omit_defaults=True, rename="camel"):
     supplied: dict[Side, tuple[str, ...]]
     count: dict[Side, Count]
     seen: list[str] = []  # Soviet cards that Air Reconnaissance showed
-    moving: tuple[str, ...] = ()  # as in the view
-    announced: Announced | None = None
     choice: dict[Side, str] | None = None  # the secret choice while it is made: what a role may know of it
     operation: OperationPanel | None = None
     battle: BattlePanel | None = None
 
 
-def panel(s: State, role: str, moving: tuple[str, ...], announced: Announced | None) -> Panel:
+def panel(s: State, role: str) -> Panel:
     """The panels of a role."""
     value, top, op, fight = s.data.value, s.frames[-1] if s.frames else None, operating(s), fighting(s)
     sight = eyes(s, role)
@@ -154,8 +151,6 @@ def panel(s: State, role: str, moving: tuple[str, ...], announced: Announced | N
         supplied={side: s.data.graph.names(chain(s, side)) for side in BOTH},
         count={side: count(s, side) for side in BOTH},
         seen=s.seen if any(sight.sees(side) for side in SIDES) else [],
-        moving=moving,
-        announced=announced,
         choice=choice(s, role, top) if isinstance(top, CardOrMap) else None,
         operation=operation_panel(s, op) if op is not None else None,
         battle=battle_panel(s, role, fight) if fight is not None else None,

@@ -47,7 +47,7 @@ def show(s: State, role: str, view: View) -> None:
     fight = fighting(s)
     if fight is not None:
         view.battle = BattleView(s.data.name[fight.zone], (s.data.name[fight.origin],), fight.attacker)
-    view.panel = panel(s, role, view.moving, view.announced)
+    view.panel = panel(s, role)
 
 
 def moving(s: State) -> tuple[str, ...]:
