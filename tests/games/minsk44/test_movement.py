@@ -339,7 +339,7 @@ def test_a_road_is_open_again_where_there_is_no_rubble() -> None:
         start = t.moving("soviet").s.frames[-1].start(t.s, DATA.number["3GTC-T3"])
         return Ground(t.s, start).by_line().goals
 
-    DATA.reaches.clear()
+    DATA.caches.reaches.known.clear()
     blocked = along_the_road(1 << DATA.cell["1216"])
     assert not blocked >> DATA.cell["1216"] & 1
     assert along_the_road(0) >> DATA.cell["1216"] & 1  # not what was remembered of the road in rubble

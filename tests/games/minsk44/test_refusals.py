@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from tests.games.minsk44.kit import DATA, Table
+from tests.games.minsk44.kit import DATA, GAME, Table
 
 from stavka.core.actions import Action, Choice, Piece, Place
 from stavka.core.dice import PlainDice
@@ -64,13 +64,15 @@ EVASIVE = {"refused-finish-attack", "refused-finish-fire", "refused-phase"}  # f
 
 
 def ideas(rng: Random) -> list[Action]:
-    """Actions of a combat phase that may or may not be legal."""
+    """Actions of movement and combat that may or may not be legal."""
     unit, hex = Piece(rng.choice(REAL.data.ids)), Place(rng.choice(sorted(REAL.data.cell)))
-    return [do.Join(unit), do.Fire(unit), do.Target(hex), do.Shell(hex), do.Attack(Choice("mobile"))]
+    fight = [do.Join(unit), do.Fire(unit), do.Target(hex), do.Shell(hex), do.Attack(Choice("mobile"))]
+    return [*fight, do.Move(unit, hex), do.Entrain(unit, hex), do.Pontoon(unit, hex), do.Dig(unit), do.Leave(unit)]
 
 
 REAL = create()
 OFFERED: dict[str, tuple[type[Action], ...]] = {
+    "Movement": (do.Move, do.Entrain, do.Pontoon, do.Dig, do.Leave),
     "Wave": (do.Target, do.Shell),
     "Assault": (do.Join, do.Fire, do.Target, do.Attack),
     "FirePlan": (do.Fire,),
@@ -78,10 +80,10 @@ OFFERED: dict[str, tuple[type[Action], ...]] = {
 }
 
 
-@pytest.mark.rule("11.3", "12.1")
-def test_every_refusal_in_combat_names_what_fails_and_nothing_legal_is_refused() -> None:
+@pytest.mark.rule("8.1", "11.3", "12.1")
+def test_every_refusal_in_movement_and_combat_names_what_fails_and_nothing_legal_is_refused() -> None:
     rng = Random(11)
-    s, _ = REAL.setup("minsk", REAL.complete("minsk", {"long_range": "on"}), PlainDice(rng))
+    s, _ = REAL.setup("minsk", REAL.complete("minsk", {"long_range": "on", "entrenchments": "on"}), PlainDice(rng))
     refused = 0
     for _ in range(1500):
         (role,) = REAL.pending(s)
@@ -97,3 +99,29 @@ def test_every_refusal_in_combat_names_what_fails_and_nothing_legal_is_refused()
         if s.outcome is not None:
             break
     assert refused > 300
+
+
+@pytest.mark.rule("26.1", "22.2")
+def test_engineers_build_when_what_refused_them_is_gone() -> None:
+    t = Table(entrenchments="on").put("1020", "11GA-HQ 11GA-EngA").suppress("11GA-EngA").moving("soviet")
+    dig = do.Dig(Piece("11GA-EngA"))
+    t.s.frames[-1].commanded |= 1 << DATA.number["11GA-EngA"]
+    assert t.refused(dig).why.id == "refused-suppressed"
+    t.s.suppressed = 0
+    t.s.cache.clear()
+    assert GAME.why_not(t.s, "soviet", dig) is None
+    t.s.pontoons[DATA.number["11GA-EngA"]] = (DATA.cell["1020"], DATA.cell["1021"], 0)
+    t.s.cache.clear()
+    assert t.refused(dig).why.id == "refused-at-bridge"
+
+
+@pytest.mark.rule("8.7", "10.5")
+def test_a_hex_is_within_reach_when_what_barred_the_way_is_gone() -> None:
+    t = Table().put("1020", "3GTC-HQ").put("1120", "3GTC-T3").put("4032", "5Pz-I13").moving("soviet")
+    before = t.goals("3GTC-T3")
+    put(t, "5Pz-I13", "1320")
+    barred = before - t.goals("3GTC-T3") - {"1320"}
+    assert barred
+    for hex in barred:
+        refusal = t.refused(do.Move(Piece("3GTC-T3"), Place(hex)))
+        assert (refusal.why.id, refusal.rule) == ("refused-way-barred", "10.5")

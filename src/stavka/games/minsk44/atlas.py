@@ -5,13 +5,13 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable, Iterable
 from math import gcd
-from typing import Any
 
 import msgspec
 
 from stavka.core.data import Pack, Table, check_pack, load
 from stavka.core.hexes import HexGrid, Mask, Members, Names, Ways, bits, mask_of
 from stavka.core.ledger import rule
+from stavka.games.minsk44.caches import Caches
 from stavka.games.minsk44.series import ALLIES, GERMAN, SOVIET, Army, Series
 
 PACKAGE = "stavka.games.minsk44"
@@ -378,11 +378,7 @@ class Atlas:
         self.neighbours: list[tuple[int, ...]] = [tuple(bits(grid.near[n])) for n in range(grid.size)]
         self._zones: dict[tuple[Mask, tuple[str, ...]], Mask] = {}
         self._within: dict[tuple[int, int], Mask] = {}
-        self.reaches: dict[Any, Any] = {}  # what units could reach: see reach.py
-        self.rail_nets: dict[Any, dict[int, Mask]] = {}  # see paths.py
-        self.cores: dict[Any, Any] = {}  # who was in command: see command.py
-        self.open_countries: dict[tuple[str, Mask], Mask] = {}  # see victory.py
-        self.phases: dict[Any, Any] = {}  # and in the last phases: see movement.py
+        self.caches = Caches()
         self._read_water()
 
     @rule("11.11", "13.1", "22.2")
@@ -410,7 +406,6 @@ class Atlas:
             self.bridge[a, b] = self.bridge[b, a] = bridge.id
         self.bridge_ids = tuple(b.id for b in self.bridges)
         self.light_bridges = tuple(b.id for b in self.bridges if b.light)
-        self.watched: dict[tuple[str, ...], Mask] = {}  # see movement.py
         self.bridge_ends = {id: self.grid.mask(id.split("-")) for id in self.bridge_ids}
         self.bridges_at: dict[int, tuple[str, ...]] = {}
         for id in self.bridge_ids:

@@ -100,6 +100,7 @@ class State(BaseState, dict=True, kw_only=True):
     face: Open[list[int]]  # whose printed values a unit has; -1 while it is untried
     suppressed: Annotated[int, Suppression()] = 0
     fresh: Own[int] = 0  # arrivals of this turn: in command for their first movement
+    announced: Open[int] = 0  # units that everybody was told to expect in this turn
     fired: Open[int] = 0  # artillery that has fired in this player turn, for all to see
     shown: Open[int] = 0  # units in the combat at hand
     planes: Open[list[int]]

@@ -337,6 +337,7 @@ refused-no-digging = This match is played without entrenchments.
 refused-dug = The hex is entrenched already.
 refused-no-water = There is no water to bridge.
 refused-bridged = There is a bridge already.
+refused-at-bridge = { $unit } is at its bridge.
 refused-bridge-first = The bridge comes first.
 refused-deploy-first = All units must be placed first.
 refused-not-starting = That unit is not waiting to be placed.

@@ -337,6 +337,7 @@ refused-no-digging = En esta partida no hay atrincheramientos.
 refused-dug = El hexágono ya está atrincherado.
 refused-no-water = No hay agua que salvar.
 refused-bridged = Ya hay un puente.
+refused-at-bridge = { $unit } está en su puente.
 refused-bridge-first = Primero, el puente.
 refused-deploy-first = Antes hay que colocar todas las unidades.
 refused-not-starting = Esa unidad no espera despliegue.

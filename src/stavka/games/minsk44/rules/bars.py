@@ -27,8 +27,7 @@ class Bar(NamedTuple):
 
 def says(id: str) -> Callable[[int], Text]:
     """The same words for everything that is barred."""
-    said = text(id)
-    return lambda thing: said
+    return lambda thing: text(id)
 
 
 def names(s: State, id: str) -> Callable[[int], Text]:

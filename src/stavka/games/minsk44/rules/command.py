@@ -5,9 +5,8 @@ from __future__ import annotations
 from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
 from stavka.core.texts import Text, text
+from stavka.games.minsk44.caches import Core, Spare
 from stavka.games.minsk44.state import FOE, State
-
-REMEMBERED = 1_000  # positions
 
 
 @rule("7.1", "7.2", "7.9", "15.3", "24.6", "24.7")
@@ -88,23 +87,14 @@ def commanded(s: State, side: str, first: int, lost: int) -> int:
     return core | _taken(s, spare, first) if outside and spare else core
 
 
-Spare = list[tuple[int, int]]  # headquarters that take an outside unit, and those in their radius that they could take
-Core = tuple[int, int, Spare]
-
-
 def _core(s: State, side: str, lost: int) -> Core:
     """The units in command without being guests, the others, and who takes guests.
 
-    Remembered by where everybody stands: most decisions of a combat move nobody.
+    Worked out once for where everybody stands: most decisions of a combat move nobody.
     """
     data = s.data
     key = (side, lost, s.suppressed & data.headquarters, tuple(s.where))
-    found: Core | None = data.cores.get(key)
-    if found is None:
-        if len(data.cores) >= REMEMBERED:
-            data.cores.clear()
-        found = data.cores[key] = _find_core(s, side, lost)
-    return found
+    return data.caches.commands.get(key, lambda: _find_core(s, side, lost))
 
 
 def _find_core(s: State, side: str, lost: int) -> Core:

@@ -7,7 +7,7 @@ from what everybody at the table could observe. The note ends when the unit is s
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
@@ -121,11 +121,12 @@ def lose_track(s: State, number: int, start: int) -> None:
 
 
 @rule("19.1", "3.2", "6.2")
-def slip_in(s: State, number: int, peers: Iterable[int]) -> None:
-    """A unit has come on to the map: under a stack it may be any of its `peers` that could enter there as well."""
+def slip_in(s: State, number: int, peers: Iterable[int], could: Callable[[int], int]) -> None:
+    """A unit has come on to the map: under a stack it may be any of its `peers` that `could` enter there as well."""
     if exposed(s, number):
         recognise(s, (number,))
         return
+    peers = [u for u in peers if could(u) >> s.where[number] & 1]
     beyond, side = s.data.beyond, s.data.of[s.side_of(number)]
     entered = [u for u, cells in s.haunts.items() if side >> u & 1 and cells & beyond]
     for u in sorted({number, *peers, *entered}):

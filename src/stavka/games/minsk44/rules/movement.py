@@ -2,49 +2,33 @@
 
 from __future__ import annotations
 
-from functools import reduce
-from itertools import pairwise
-from operator import or_
-from typing import Any, ClassVar, NamedTuple
+from functools import partial
+from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
-from stavka.core.frames import ActiveSideDecides, Decision, Prompt
+from stavka.core.frames import ActiveSideDecides, Prompt
 from stavka.core.hexes import bits, mask_of, members
 from stavka.core.ledger import rule
 from stavka.core.secrets import Deciders, Open, Units
-from stavka.core.texts import Refusal, Rolled, text
+from stavka.core.texts import Refusal, text
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.atlas import LINES
+from stavka.games.minsk44.caches import PhaseMoves, StackMoves
+from stavka.games.minsk44.rules.bars import NOT_NOW, own_unit
 from stavka.games.minsk44.rules.command import in_command
+from stavka.games.minsk44.rules.demolition import come_near, next_to_mines
 from stavka.games.minsk44.rules.effects import Play, approach, name, unit
+from stavka.games.minsk44.rules.engineers import building_options, why_not_bridge, why_not_dig
 from stavka.games.minsk44.rules.fog import exposed, recognise, relocate, tell_move, tell_of
-from stavka.games.minsk44.rules.paths import Walker, allowance, came_without_train, rail_net
-from stavka.games.minsk44.rules.reach import Ground, Start, works
-from stavka.games.minsk44.rules.refusals import NOT_NOW, why_not_go, why_not_move
+from stavka.games.minsk44.rules.paths import Walker, allowance
+from stavka.games.minsk44.rules.rail import train_options, why_not_entrain
+from stavka.games.minsk44.rules.reach import Ground, Start, why_not_go, works
 from stavka.games.minsk44.series import queue_cost
 from stavka.games.minsk44.state import COLUMN, DUE, FOE, GAP, LEFT, Own, State
 
 NOBODY = -1
-PHASES = 16  # movement phases remembered
-BRIDGES_WATCHED = 100  # sets of bridges remembered
-BLOWN = 4  # the highest die that blows a bridge
 
 WAIT = text("wait-movement")
-
-
-class StackMoves(NamedTuple):
-    """The moves of the units of a stack, and what they depend on."""
-
-    stack: tuple[int, ...]
-    units: int
-    moved: int  # those of them that have moved
-    passed: int  # hexes where it matters whether they are full
-    jam: int  # those of them that are
-    options: list[Option]
-
-
-KnownMoves = dict[int, StackMoves]  # by cell
-UNKNOWN = StackMoves((), 0, 0, 0, 0, [])  # never holds: no stack is empty
 
 
 class Movement(ActiveSideDecides, tag=True):
@@ -79,10 +63,8 @@ class Movement(ActiveSideDecides, tag=True):
         movable = self.movable(s)
         options = self.moves(s, movable)
         if s.rail_used < s.data.armies[s.side].trains:
-            options += self.trains(s, movable)
-        engineers = movable & s.data.engineers
-        if engineers:
-            options += self.engineering(s, engineers)
+            options += train_options(s, movable)
+        options += building_options(s, movable & s.data.engineers, self.commanded)
         if s.data.exits[s.side]:
             options.append(Option(do.Leave, s.data.some_units(self.leaving(s, movable))))
         options.append(Option(do.Uncover, s.data.some_units(s.covered & s.data.of[s.side] & ~self.uncovered)))
@@ -98,31 +80,22 @@ class Movement(ActiveSideDecides, tag=True):
             options.append(Option(do.Move, s.data.unit_names(1 << self.hand), s.data.hexes(goals)))
         if s.columns:
             options += self.columns(s)
-        stacks, gone, jam, known = s.stacks, self.moved, s.jammed(s.side), self.known_moves(s)
-        for cell in sorted({s.where[u] for u in members(movable)}):
-            stack, units, moved, passed, full, moves = known.get(cell, UNKNOWN)
-            if stack != stacks[cell] or moved != gone & units or full != passed & jam:
-                found = known[cell] = self.stack_moves(s, stacks[cell])
-                moves = found.options
-            options += moves
-        for engineer in s.pontoons:  # its own bridge is like no other
-            known.pop(s.where[engineer], None)
+        known, stacks = self.phase(s), s.stacks
+        here = [(cell, stacks[cell]) for cell in sorted({s.where[u] for u in members(movable)})]
+        options += known.of_stacks(here, self.moved, s.jammed(s.side), partial(self.stack_moves, s))
+        for engineer in s.pontoons:
+            known.forget(s.where[engineer])
         return options
 
-    def known_moves(self, s: State) -> KnownMoves:
-        """The moves of stacks already found in this phase: nothing changes for them but which hexes are full."""
+    def phase(self, s: State) -> PhaseMoves:
+        """The moves already found as long as nothing changes for them but which hexes are full."""
         foe = FOE[s.side]
-        phases: dict[Any, Any] = s.data.phases
         key = (s.held(foe), s.zone(foe), works(s, s.side)[1], self.commanded, s.weather, s.turn)
-        known: KnownMoves | None = phases.get(key)
-        if known is None:
-            if len(phases) >= PHASES:
-                phases.clear()
-            known = phases[key] = {}
-        return known
+        return s.data.caches.phases.get(key, PhaseMoves)
 
+    @rule("8.2", "10.10")
     def stack_moves(self, s: State, stack: tuple[int, ...]) -> StackMoves:
-        """The moves of units that stand together."""
+        """The moves of units that stand together, those that move alike in one entry."""
         alike: dict[tuple[int, int], tuple[Start, int]] = {}
         for u in stack:
             if (self.moved | s.data.fixed) >> u & 1:
@@ -175,11 +148,23 @@ class Movement(ActiveSideDecides, tag=True):
     @rule("8.11")
     def leaving(self, s: State, movable: int) -> int:
         """Units on an exit hex, outside enemy zones, with the points for one more hex like it."""
-        exits, zone = s.data.exits[s.side], s.zone(FOE[s.side])
+        exits = s.data.exits[s.side]
         starts = [self.start(s, u) for u in bits(movable) if s.where[u] in exits]
-        if self.hand >= 0 and s.where[self.hand] in exits:
+        if self.hand >= 0:
             starts.append(self.in_hand(s))
-        return mask_of(x.unit for x in starts if not zone >> x.cell & 1 and self.can_pay_exit(s, x))
+        return mask_of(x.unit for x in starts if self.why_not_leave(s, x) is None)
+
+    @rule("8.11")
+    def why_not_leave(self, s: State, start: Start) -> Refusal | None:
+        """Why a unit cannot leave the map, or None."""
+        places = (s.data.name[start.cell],)
+        if start.cell not in s.data.exits[s.side]:
+            return Refusal("8.11", text("refused-no-exit"), places=places)
+        if s.zone(FOE[s.side]) >> start.cell & 1:
+            return Refusal("8.11", text("refused-leave-zone"), places=places)
+        if not self.can_pay_exit(s, start):
+            return Refusal("8.11", text("refused-leave-points", unit=unit(s, start.unit)))
+        return None
 
     @rule("8.11")
     def can_pay_exit(self, s: State, start: Start) -> bool:
@@ -188,47 +173,36 @@ class Movement(ActiveSideDecides, tag=True):
         by_line = bool(line) and LINES[line] <= start.line
         return by_line or s.data.enter[s.data.weight[start.unit]][start.cell] <= start.field
 
-    @rule("24.6")
-    def trains(self, s: State, movable: int) -> list[Option]:
-        """Units on a railway and the hexes they can reach by train."""
-        net, movable = rail_net(s), movable & ~came_without_train(s)
-        out = []
-        for cell in bits(s.held(s.side) & s.data.rail):
-            riders = mask_of(s.at(cell)) & movable
-            if riders and cell in net:
-                goals = net[cell] & ~(1 << cell)
-                out.append(Option(do.Entrain, s.data.unit_names(riders), s.data.hexes(goals)))
-        return out
-
-    @rule("22.2", "26.1")
-    def engineering(self, s: State, engineers: int) -> list[Option]:
-        """Engineers that may bridge water or entrench, outside enemy zones."""
-        data, zone = s.data, s.zone(FOE[s.side])
-        out = []
-        for e in bits(engineers):
-            cell = s.where[e]
-            if zone >> cell & 1 or e in s.pontoons:
-                continue
-            banks = mask_of(to for to in data.over_water.get(cell, ()) if not s.bridged(cell, to, s.side))
-            if banks:
-                out.append(Option(do.Pontoon, (data.ids[e],), data.grid.names(banks)))
-            if self.can_dig(s, e):
-                out.append(Option(do.Dig, (data.ids[e],)))
-        return out
-
-    @rule("26.1")
-    def can_dig(self, s: State, engineer: int) -> bool:
-        """An effective engineer in command, with the option in use, where there is no trench yet."""
-        if s.options["entrenchments"] == "off" or s.trenches[s.index(s.side)] >> s.where[engineer] & 1:
-            return False
-        return s.effective(engineer) and bool(self.commanded >> engineer & 1)
-
+    @rule("8.1", "8.3", "8.4", "19.1")
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
-        if isinstance(action, do.Move) and s.data.number.get(action.unit) == self.hand:
-            return why_not_go(s, action, self.in_hand(s))
-        refusal = why_not_move(s, action, self.moved)
-        if isinstance(action, do.Move) and refusal is None:
-            return why_not_go(s, action, self.start(s, s.data.number[action.unit]))
+        if not isinstance(action, do.Move | do.Leave | do.Uncover | do.Entrain | do.Pontoon | do.Dig):
+            return NOT_NOW
+        number = own_unit(s, action.unit, "8.1")
+        if isinstance(number, Refusal):
+            return number
+        if isinstance(action, do.Uncover):
+            return Refusal("19.1", text("refused-uncover", unit=unit(s, number)))
+        if number == self.hand and isinstance(action, do.Move | do.Leave):
+            return self.why_not(s, action, self.in_hand(s))
+        if s.data.fixed >> number & 1:
+            return Refusal("8.4", text("refused-cannot-move", unit=unit(s, number)))
+        if self.moved >> number & 1:
+            return Refusal("8.3", text("refused-moved", unit=unit(s, number)))
+        return self.why_not(s, action, self.start(s, number))
+
+    def why_not(self, s: State, action: Action, start: Start) -> Refusal:
+        """Why a unit that may still move cannot do this."""
+        refusal: Refusal | None = None
+        if isinstance(action, do.Move):
+            refusal = why_not_go(s, s.data.cell.get(action.to), start)
+        elif isinstance(action, do.Leave):
+            refusal = self.why_not_leave(s, start)
+        elif isinstance(action, do.Entrain):
+            refusal = why_not_entrain(s, start.unit)
+        elif isinstance(action, do.Pontoon):
+            refusal = why_not_bridge(s, start.unit, s.data.cell.get(action.to, -1))
+        elif isinstance(action, do.Dig):
+            refusal = why_not_dig(s, start.unit, self.commanded)
         return refusal or NOT_NOW
 
     # --- the actions ------------------------------------------------------------------------------
@@ -346,7 +320,7 @@ class Movement(ActiveSideDecides, tag=True):
             return False
         while self.ahead:
             self.march(play)
-            if self.bridges(play):
+            if come_near(play, self.hand):
                 self.tell_way(play)
                 return True
         self.tell_way(play)
@@ -382,7 +356,7 @@ class Movement(ActiveSideDecides, tag=True):
 
     def watched(self, s: State) -> int:
         """Hexes next to bridges that could be blown, or to engineers with a bridge."""
-        mask = untried_bridges(s) if self.mined(s) else 0
+        mask = next_to_mines(s)
         for engineer in s.pontoons:
             mask |= s.data.grid.near[s.where[engineer]]
         return mask
@@ -410,36 +384,6 @@ class Movement(ActiveSideDecides, tag=True):
             if {a, b} == {at, to} and engineer != self.hand and s.side_of(engineer) == s.side:
                 s.pontoons[engineer] = (a, b, 1)
 
-    @rule("24.6")
-    def mined(self, s: State) -> bool:
-        """Has the enemy prepared the bridges? At Minsk only the Germans have."""
-        return s.data.armies[FOE[s.side]].blows_bridges
-
-    @rule("24.6")
-    def bridges(self, play: Play) -> bool:
-        """The first unit next to a bridge gives the enemy, here the Germans, a chance to blow it."""
-        s = play.s
-        if not self.mined(s):
-            return False
-        here = s.data.bridges_at.get(s.where[self.hand], ())
-        near = [b for b in here if b not in s.tried and s.standing(*s.data.pair(b))]
-        for bridge in near:
-            s.tried.append(bridge)
-            play.push(Demolition(bridge))
-        return bool(near)
-
-
-def untried_bridges(s: State) -> int:
-    """Both ends of every bridge that the Germans have not had their chance to blow."""
-    known, tried = s.data.watched, tuple(s.tried)
-    if tried not in known:
-        if len(known) >= BRIDGES_WATCHED:
-            known.clear()
-        ends = [s.data.bridge_ends[bridge] for bridge in s.data.bridge_ids if bridge not in tried]
-        known[tried] = reduce(or_, ends, 0)
-    mask: int = known[tried]
-    return mask
-
 
 @rule("7.6", "7.8", "22.2")
 def begin_movement(play: Play) -> None:
@@ -448,54 +392,3 @@ def begin_movement(play: Play) -> None:
     for engineer, (a, b, _) in list(s.pontoons.items()):
         s.pontoons[engineer] = (a, b, 0)
     play.push(Movement(in_command(s, s.side) | s.fresh & ~s.suppressed))
-
-
-class Demolition(Decision, tag=True):
-    """The Germans may try to blow a bridge, once a game."""
-
-    bridge: Open[str]
-
-    def roles(self, s: State) -> tuple[str, ...]:
-        return (FOE[s.side],)
-
-    def prompt(self, s: State, role: str) -> Prompt:
-        a, b = s.data.pair(self.bridge)
-        say = text("prompt-demolition", first=name(s, a), second=name(s, b))
-        return Prompt(say, text("prompt-demolition-detail"), text("wait-demolition"), ("24.6",))
-
-    def legal(self, s: State, role: str) -> Legal:
-        return Legal([Option(do.Blow), Option(do.Spare)])
-
-    def refuse(self, s: State, role: str, action: Action) -> Refusal:
-        return Refusal("24.6", text("refused-bridge-first"))
-
-    @rule("24.6")
-    def blow(self, play: Play, action: do.Blow) -> None:
-        """1-4 destroys it."""
-        s = play.s
-        play.pop()
-        (die,) = play.roll()
-        gone = die <= BLOWN
-        a, b = s.data.pair(self.bridge)
-        if gone:
-            s.blown.append(self.bridge)
-            self.halt_before(play, {a, b})
-        play.tell(
-            "bridge-blown" if gone else "bridge-stands", "24.6", side=FOE[s.side], first=name(s, a), second=name(s, b),
-            die=die, rolls=(Rolled((die,)),), places=(s.data.name[a], s.data.name[b]),
-        )  # fmt: skip
-
-    @rule("24.6", "8.2")
-    def halt_before(self, play: Play, ends: set[int]) -> None:
-        """A unit whose way led over the bridge stops: its owner says how it goes on."""
-        movement = next(f for f in reversed(play.s.frames) if isinstance(f, Movement))
-        way = (play.s.where[movement.hand], *movement.ahead)
-        if any({a, b} == ends for a, b in pairwise(way)):
-            movement.ahead = ()
-
-    def spare(self, play: Play, action: do.Spare) -> None:
-        """It stands for good."""
-        play.pop()
-        s = play.s
-        a, b = s.data.pair(self.bridge)
-        play.tell("bridge-spared", "24.6", side=FOE[s.side], first=name(s, a), second=name(s, b))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.games.minsk44.atlas import ALL, FORBIDDEN, HEAVY, TWELFTHS
 from stavka.games.minsk44.series import halved
@@ -10,7 +9,6 @@ from stavka.games.minsk44.state import FOE, State
 
 CLOSING_IN = 2 * TWELFTHS
 RUBBLE = TWELFTHS
-RAIL_NETS = 100  # remembered
 
 
 class Walker:
@@ -94,44 +92,3 @@ def allowance(s: State, unit: int, *, commanded: bool, disengaging: bool) -> int
     """The movement of a unit in twelfths."""
     reasons = (not commanded) + disengaging + s.weather_now().halves_moves
     return halved(s.data.units[unit].move, reasons) * TWELFTHS
-
-
-@rule("24.6")
-def came_without_train(s: State) -> int:
-    """Units that have entered in this turn by an edge where no train brings them."""
-    return s.fresh & s.data.no_train & ~s.reborn
-
-
-@rule("24.6")
-def rail_net(s: State) -> dict[int, int]:
-    """Railway hexes that trains of the phasing player can use -> all hexes connected with them."""
-    foe = FOE[s.side]
-    open_cells = s.data.rail & ~s.zone(foe) & ~s.held(foe) & ~s.rubble
-    if s.sabotaged >= 0:
-        open_cells &= ~(1 << s.sabotaged)
-    key = (open_cells, tuple(s.blown))
-    net = s.data.rail_nets.get(key)
-    if net is None:
-        if len(s.data.rail_nets) >= RAIL_NETS:
-            s.data.rail_nets.clear()
-        net = s.data.rail_nets[key] = connected(s, open_cells)
-    return net
-
-
-def connected(s: State, open_cells: int) -> dict[int, int]:
-    """Railway hexes -> all hexes that can be reached from them by rail."""
-    net: dict[int, int] = {}
-    for start in bits(open_cells):
-        if start in net:
-            continue
-        seen, queue = 1 << start, [start]
-        while queue:
-            at = queue.pop()
-            for to in s.data.rail_links[at]:
-                bridge = s.data.bridge.get((at, to))
-                if open_cells >> to & 1 and not seen >> to & 1 and (bridge is None or bridge not in s.blown):
-                    seen |= 1 << to
-                    queue.append(to)
-        for cell in bits(seen):
-            net[cell] = seen
-    return net

@@ -1,29 +1,26 @@
 """Where a unit can go, over the ground or along lines.
 
-A search settles hexes price by price, each price a set of hexes. In a movement phase the reach of every unit is asked
-for after every move, though a move changes the reach of few others. So an answer is remembered with the hexes that
-were looked at to find it: it holds as long as enemies, zones, full hexes and works are the same in those hexes. The way
-to a hex is traced back through the prices of the same search.
+A search settles hexes price by price, each price a set of hexes, and remembers which hexes it looked at: it is made
+again only when the land lies otherwise there (`caches.Reaches`). The way to a hex is traced back through the prices.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import cached_property
 from typing import Any, NamedTuple
 
 from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
-from stavka.games.minsk44.atlas import HEAVY, LINE_QUANTUM
+from stavka.core.texts import Refusal, text
+from stavka.games.minsk44.atlas import FORBIDDEN, HEAVY, LINE_QUANTUM
+from stavka.games.minsk44.caches import Lie, Reach
 from stavka.games.minsk44.rules.paths import Walker, closing_zone
 from stavka.games.minsk44.state import FOE, State
 
 Path = tuple[int, ...]
 Layers = list[int]  # the hexes settled at each price
 Before = tuple[int, int]  # what has been spent up to a hex, and the hex
-
-REMEMBERED = 20_000  # starts
-VARIANTS = 4  # answers for one start
 
 
 class Start(NamedTuple):
@@ -35,24 +32,6 @@ class Start(NamedTuple):
     line: int
     disengaging: bool
     stepped: bool  # it has already moved a hex
-
-
-class Reach(NamedTuple):
-    """What a search found."""
-
-    layers: Layers
-    goals: int
-    looked: int  # the hexes that it depends on
-
-
-class Seen(NamedTuple):
-    """A search made once, and how the hexes that it depends on were then."""
-
-    enemies: int
-    zone: int
-    jam: int
-    works: Any
-    reach: Reach
 
 
 @rule("22.2", "26.4", "27.2", "24.6")
@@ -72,16 +51,6 @@ def works(s: State, side: str) -> tuple[int, Any]:
     return found
 
 
-class Lie(NamedTuple):
-    """The lie of the land for a side: what all its units find alike."""
-
-    enemies: int
-    zone: int
-    jam: int
-    odd: int
-    works: Any
-
-
 def lie_of_the_land(s: State, side: str) -> Lie:
     """Enemies, their zones, full hexes and works, taken together once for all units of a side."""
     found: Lie | None = s.cache.get(("lie", side))
@@ -97,7 +66,7 @@ class Ground:
     def __init__(self, s: State, start: Start) -> None:
         self.s, self.start = s, start
         self.side = s.side_of(start.unit)
-        self.enemies, self.zone, self.jam, self.odd, self.works = lie_of_the_land(s, self.side)
+        self.lie = lie_of_the_land(s, self.side)
         self.weight = s.data.weight[start.unit]
         self.passed = 0  # hexes where it matters whether they are full
 
@@ -130,47 +99,32 @@ class Ground:
     def by_line(self) -> Reach:
         """What can be reached along lines."""
         _, cell, _, line, disengaging, _ = self.start
-        return self.remembered((cell, self.weight, line, disengaging), self.along_lines, self.jam)
+        return self.searched((cell, self.weight, line, disengaging), self.along_lines, self.lie.jam)
 
     def by_field(self) -> Reach:
-        """What can be reached over the ground."""
+        """What can be reached over the ground, where full hexes stop nobody."""
         _, cell, field, _, disengaging, stepped = self.start
-        return self.remembered((cell, self.weight, field, disengaging, stepped), self.over_ground, 0)
+        start = (cell, self.weight, field, disengaging, stepped)
+        return self.searched(start, self.over_ground, 0)
 
-    def remembered(self, key: Any, search: Callable[[], Reach], jam: int) -> Reach:
-        """A search, from memory if nothing that matters has changed."""
-        if self.start.unit in self.s.pontoons:  # its own bridge is like no other
+    def searched(self, start: Hashable, search: Callable[[], Reach], jam: int) -> Reach:
+        """A search, made only once as long as the land lies the same; a builder's own bridge is like no other."""
+        if self.start.unit in self.s.pontoons:
             return search()
-        memory: dict[Any, list[Seen]] = self.s.data.reaches
-        found = memory.get(key)
-        if found is None:
-            if len(memory) >= REMEMBERED:
-                memory.clear()
-            found = memory[key] = []
-        for enemies, zone, jammed, built, reach in found:
-            looked = reach.looked
-            same = zone == self.zone & looked and enemies == self.enemies & looked and jammed == jam & looked
-            if same and built == (self.works if self.odd & looked else None):
-                return reach
-        reach = search()
-        looked = reach.looked
-        built = self.works if self.odd & looked else None
-        del found[VARIANTS - 1 :]
-        found.insert(0, Seen(self.enemies & looked, self.zone & looked, jam & looked, built, reach))
-        return reach
+        return self.s.data.caches.reaches.get(start, self.lie, jam, search)
 
     # --- the searches -----------------------------------------------------------------------------
 
     @rule("10.1", "10.5", "10.9", "10.10")
     def shut(self) -> int:
         """Hexes that the unit may not enter: enemies, and enemy zones for one that disengages."""
-        return self.enemies | self.zone if self.start.disengaging else self.enemies
+        return self.lie.enemies | self.lie.zone if self.start.disengaging else self.lie.enemies
 
     @rule("8.7", "8.8", "8.9", "10.5", "10.10")
     def along_lines(self) -> Reach:
         """The hexes settled at each price along lines (in quanta of a line), to the end of the points."""
         s, board, here = self.s, self.s.data.grid.board, 1 << self.start.cell
-        unsettled, calm = board & ~(self.shut() | self.jam) | here, board & ~self.zone
+        unsettled, calm = board & ~(self.shut() | self.lie.jam) | here, board & ~self.lie.zone
         odd, lines = self.odd_on_lines(), s.data.line_ways(self.lost_bridges())
         last = self.start.line // LINE_QUANTUM
         layers, looked = [0] * (last + 1), here
@@ -207,8 +161,8 @@ class Ground:
         """The hexes settled at each price over the ground (in quanta of the chart), to the end of the points."""
         data, start, here = self.s.data, self.start, 1 << self.start.cell
         grid, paving = data.grid, data.paving[self.weight]
-        unsettled, calm = grid.board & ~self.shut() | here, grid.board & ~self.zone
-        odd = self.odd | grid.adjacent(self.odd) if self.odd else 0
+        unsettled, calm = grid.board & ~self.shut() | here, grid.board & ~self.lie.zone
+        odd = self.lie.odd | grid.adjacent(self.lie.odd) if self.lie.odd else 0
         last = start.field // data.quantum
         layers = [0] * (last + 1)
         layers[0] = here
@@ -239,7 +193,7 @@ class Ground:
     def next_hexes(self) -> int:
         """The neighbours that a unit can always reach with all it has."""
         data, at = self.s.data, self.start.cell
-        if not self.odd & (data.grid.near[at] | 1 << at):
+        if not self.lie.odd & (data.grid.near[at] | 1 << at):
             return data.paving[self.weight].next_hexes[at] & ~self.shut()
         walker = self.walker
         free = mask_of(b for b in data.neighbours[at] if walker.field(at, b, 0, first=True) is not None)
@@ -283,7 +237,7 @@ class Ground:
     def entries(self, to: int) -> list[tuple[int, int]]:
         """The neighbours from which a hex can be entered over the ground, and the price."""
         data = self.s.data
-        if not self.odd >> to & 1:
+        if not self.lie.odd >> to & 1:
             return data.paving[self.weight].into[to]
         walker = self.walker
         prices = [(at, walker.field(at, to, 0, first=False)) for at in data.neighbours[to]]
@@ -302,7 +256,7 @@ class Ground:
     @rule("10.5")
     def leaves(self, at: int) -> bool:
         """May the unit go on from a hex? In an enemy zone it stops, unless it starts there."""
-        return at == self.start.cell or not self.zone >> at & 1
+        return at == self.start.cell or not self.lie.zone >> at & 1
 
 
 def union(layers: Layers) -> int:
@@ -311,3 +265,36 @@ def union(layers: Layers) -> int:
     for layer in layers:
         mask |= layer
     return mask
+
+
+# --- why not --------------------------------------------------------------------------------------------------
+
+
+@rule("9.6", "10.10", "8.4", "8.3", "8.6", "10.5")
+def why_not_go(s: State, to: int | None, start: Start) -> Refusal:
+    """Why a unit cannot reach a hex: what shuts it, or what must be out of the way for the same search to find it."""
+    if to is None:
+        return Refusal("8.1", text("refused-no-hex"))
+    at, places = start.cell, (s.data.name[to],)
+    if s.held(FOE[s.side]) >> to & 1:
+        return Refusal("9.6", text("refused-enemy-hex"), places=places)
+    if start.disengaging and s.zone(FOE[s.side]) >> to & 1:
+        return Refusal("10.10", text("refused-disengaging"), places=places)
+    if s.data.cross[s.data.weight[start.unit]].get((at, to)) == FORBIDDEN:
+        return Refusal("8.4", text("refused-forbidden-side"), text("remedy-bridge"), places=places)
+    if max(start.field, start.line) <= 0 and s.zone(FOE[s.side]) >> at & 1:
+        return Refusal("10.5", text("refused-stopped"), places=places)
+    return why_not_through(s, start, to) or Refusal("8.3", text("refused-too-far"), places=places)
+
+
+@rule("8.7", "10.5")
+def why_not_through(s: State, start: Start, to: int) -> Refusal | None:
+    """A hex within the unit's points that something on the way keeps it from."""
+    ground = Ground(s, start)
+    ground.lie = ground.lie._replace(jam=0)
+    if ground.goals() >> to & 1:
+        return Refusal("8.7", text("refused-road-full"), places=(s.data.name[to],))
+    ground.lie = ground.lie._replace(enemies=0, zone=0)
+    if ground.goals() >> to & 1:
+        return Refusal("10.5", text("refused-way-barred"), places=(s.data.name[to],))
+    return None

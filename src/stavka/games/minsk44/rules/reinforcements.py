@@ -248,7 +248,7 @@ def muster(play: Play) -> None:
         if turn <= s.turn and s.side_of(number) == s.side:
             del s.returns[number]
             s.reborn |= 1 << number
-            s.put(number, DUE)
+            expect(s, number)
 
 
 def call_up(play: Play, group: Group, waiting: tuple[int, ...]) -> None:
@@ -296,7 +296,7 @@ def receive(play: Play, group: Group, numbers: tuple[int, ...]) -> None:
     """Units stand ready to enter; for contingency reinforcements the enemy scores."""
     s = play.s
     for number in numbers:
-        s.put(number, DUE)
+        expect(s, number)
     if numbers:
         play.tell("arrivals", "6.1", side=s.side, units=units(s, numbers))
     points = group.cost * len(numbers)
@@ -304,6 +304,12 @@ def receive(play: Play, group: Group, numbers: tuple[int, ...]) -> None:
         enemy = FOE[group.side]
         s.points[s.index(enemy)] += points
         play.tell("contingency", "6.7", "24.6", side=enemy, who=text("role-" + enemy), points=points)
+
+
+def expect(s: State, number: int) -> None:
+    """A unit stands ready, and all know it."""
+    s.put(number, DUE)
+    s.announced |= 1 << number
 
 
 class Arrivals(ActiveSideDecides, tag=True):
@@ -376,7 +382,7 @@ class Arrivals(ActiveSideDecides, tag=True):
             self.relieved |= 1 << to
         s.put(number, to)
         s.fresh |= 1 << number
-        slip_in(s, number, [u for u in self.due(s) if entry_hexes(s, u) >> to & 1])
+        slip_in(s, number, self.due(s), lambda u: entry_hexes(s, u))
         approach(play, number)
         tell_of(play, number, "unit-enters", "6.2", hex=name(s, to), places=(action.to,))
 

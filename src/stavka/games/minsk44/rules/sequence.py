@@ -102,7 +102,7 @@ class PlayerTurn(Frame, tag=True):
         """A: the player's turn begins."""
         s = play.s
         s.side = self.side
-        s.fired = s.fresh = s.rail_used = 0
+        s.fired = s.fresh = s.announced = s.rail_used = 0
         play.tell("player-turn", "4.2", side=self.side, who=text("role-" + self.side))
         play.push(Reinforcements())
 

@@ -121,6 +121,5 @@ class Deployment(SideDecides, tag=True):
         s = play.s
         number, to = s.data.number[action.unit], s.data.cell[action.to]
         s.put(number, to)
-        peers = to_deploy(s, self.side)
-        slip_in(s, number, [u for u in peers if s.data.area[starts_in(s, u)] >> to & 1])
+        slip_in(s, number, to_deploy(s, self.side), lambda u: s.data.area[starts_in(s, u)])
         tell_of(play, number, "unit-deployed", "24.6", hex=name(s, to), places=(action.to,))

@@ -8,7 +8,6 @@ from stavka.games.minsk44.rules.effects import Play, name
 from stavka.games.minsk44.series import GERMAN, SOVIET
 from stavka.games.minsk44.state import FOE, State
 
-REMEMBERED = 1_000  # positions
 LEVELS = ((30, "strategic"), (20, "operational"), (10, "tactical"))
 
 
@@ -27,14 +26,11 @@ def passage(s: State, side: str) -> int:
 
 
 def open_country(s: State, side: str) -> int:
-    """The hexes from which a side has a free path to its edge; remembered by the hexes that it may enter."""
+    """The hexes from which a side has a free path to its edge."""
     data, through = s.data, passage(s, side)
-    mask: int | None = data.open_countries.get((side, through))
-    if mask is None:
-        if len(data.open_countries) >= REMEMBERED:
-            data.open_countries.clear()
-        mask = data.open_countries[side, through] = data.grid.flood(data.friendly[side] & through, through)
-    return mask
+    return data.caches.open_countries.get(
+        (side, through), lambda: data.grid.flood(data.friendly[side] & through, through)
+    )
 
 
 def way_out(s: State, cell: int, side: str) -> tuple[int, ...]:

@@ -8,9 +8,11 @@ from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.views import Overlay, price_tags
 from stavka.games.minsk44.atlas import LINE_QUANTUM, TWELFTHS
+from stavka.games.minsk44.caches import Reach
 from stavka.games.minsk44.rules.movement import Movement
 from stavka.games.minsk44.rules.paths import allowance
-from stavka.games.minsk44.rules.reach import Ground, Reach, Start
+from stavka.games.minsk44.rules.rail import train_options
+from stavka.games.minsk44.rules.reach import Ground, Start
 from stavka.games.minsk44.state import COLUMN, FOE, State
 
 PARTS = {
@@ -44,10 +46,8 @@ def costs(s: State, role: str, piece: str) -> tuple[Overlay, ...]:
 @rule("24.6")
 def by_rail(s: State, frame: Movement, unit: int) -> int:
     """Hexes that the unit can reach by train."""
-    if s.rail_used >= s.data.armies[s.side].trains or not frame.movable(s) >> unit & 1:
-        return 0
     goals = 0
-    for option in frame.trains(s, 1 << unit):
+    for option in train_options(s, frame.movable(s) & 1 << unit):
         goals |= s.data.grid.mask(option.choices[1])
     return goals
 

@@ -33,7 +33,6 @@ class Unseen(msgspec.Struct):
 
     suppressed: dict[int, int]  # hex -> how many of the units in doubt there are suppressed
     beyond: dict[str, int]  # side -> how many of the units in doubt are still to enter
-    arriving: int  # units of others that were announced for this turn, on the map or not
     mover: int  # the unit of a move that is interrupted, when it is known
 
 
@@ -81,12 +80,7 @@ def unseen(s: State, role: str) -> Unseen:
         if not s.effective(u):
             suppressed[s.where[u]] = suppressed.get(s.where[u], 0) + 1
     beyond = {side: sum(s.where[u] < 0 and s.side_of(u) == side for u in doubted) for side in (GERMAN, SOVIET)}
-    return Unseen(dict(sorted(suppressed.items())), beyond, arriving(s) & ~own(s, role), mover(s))
-
-
-def arriving(s: State) -> int:
-    """Units that have entered in this turn, or stand ready to."""
-    return s.fresh & s.present | mask_of(u for u, place in enumerate(s.where) if place == DUE)
+    return Unseen(dict(sorted(suppressed.items())), beyond, mover(s))
 
 
 def mover(s: State) -> int:
@@ -109,7 +103,7 @@ def deal(s: State, unseen: Unseen, role: str, rng: Random) -> None:
         if u in s.haunts and slot.cell >= 0:
             stacks[slot.cell].insert(0, u)
     rebuild(s, {cell: tuple(stack) for cell, stack in stacks.items()})
-    s.fresh |= unseen.arriving & s.present
+    s.fresh |= s.announced & s.present & ~own(s, role)
     for frame in s.frames:
         if isinstance(frame, Movement) and role != s.side:
             deal_movement(s, frame, unseen.mover, rng)
@@ -229,13 +223,12 @@ def swap(s: State, role: str, rng: Random) -> State:
     doubted = in_doubt(s, role)
     before = {u: Slot(max(s.where[u], BEYOND), not s.effective(u)) for u in doubted}
     after = match(s, doubted, list(before.values()), rng)
-    came = arriving(s) & mask_of(doubted)
     successor = succession(before, after)
     stacks = {cell: tuple(successor.get(u, u) for u in stack) for cell, stack in s.stacks.items()}
     for u, slot in after.items():
         settle(s, u, slot)
     rebuild(s, stacks)
-    s.fresh = s.fresh & ~came | came & s.present
+    s.fresh = s.fresh & ~mask_of(doubted) | s.announced & s.present & mask_of(doubted)
     for frame in s.frames:
         if isinstance(frame, Movement):
             frame.hand = successor.get(frame.hand, frame.hand)

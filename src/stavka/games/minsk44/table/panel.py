@@ -21,8 +21,9 @@ from stavka.games.minsk44.rules.artillery import (
 from stavka.games.minsk44.rules.battle import Battle
 from stavka.games.minsk44.rules.combat import Assault, Wave
 from stavka.games.minsk44.rules.command import in_command, why_out_of_command
+from stavka.games.minsk44.rules.demolition import Demolition
 from stavka.games.minsk44.rules.guns import why_not_gun
-from stavka.games.minsk44.rules.movement import Demolition, Movement
+from stavka.games.minsk44.rules.movement import Movement
 from stavka.games.minsk44.rules.reinforcements import Arrivals
 from stavka.games.minsk44.rules.shifts import attack_strength
 from stavka.games.minsk44.rules.victory import has_loc, level

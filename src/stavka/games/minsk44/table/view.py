@@ -6,7 +6,8 @@ from stavka.core.hexes import mask_of
 from stavka.core.ledger import rule
 from stavka.core.views import BoxView, MarkView, PhaseView, PieceView, TrackView, View
 from stavka.games.minsk44.rules.command import in_command
-from stavka.games.minsk44.rules.movement import Demolition, Movement
+from stavka.games.minsk44.rules.demolition import Demolition
+from stavka.games.minsk44.rules.movement import Movement
 from stavka.games.minsk44.rules.sequence import PlayerTurn
 from stavka.games.minsk44.rules.setup import Deployment, to_deploy
 from stavka.games.minsk44.series import GERMAN, SOVIET

@@ -1,0 +1,143 @@
+"""What has been worked out before, in one place, each with all that it depends on.
+
+Answers that hold for one position only are in `State.cache`, which is emptied whenever the position changes. Those here
+outlast it: they are found again by everything they depend on, so nothing ever has to be dropped because it is wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from stavka.core.actions import Option
+
+V = TypeVar("V")
+
+Spare = list[tuple[int, int]]  # headquarters that take an outside unit, and those in their radius that they could take
+Core = tuple[int, int, Spare]  # units in command without being guests, the others, and who takes guests
+
+
+class Cache(Generic[V]):
+    """Answers by all that they depend on; when there are too many, all are forgotten."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.known: dict[Hashable, V] = {}
+
+    def get(self, key: Hashable, find: Callable[[], V]) -> V:
+        """The answer for a key, found now if it is not known."""
+        answer = self.known.get(key)
+        if answer is None:
+            answer = find()
+            if len(self.known) >= self.most:
+                self.known.clear()
+            self.known[key] = answer
+        return answer
+
+
+class Reach(NamedTuple):
+    """What a search for a unit's moves found: the hexes settled at each price, those where it may stop."""
+
+    layers: list[int]
+    goals: int
+    looked: int  # the hexes that it depends on
+
+
+class Lie(NamedTuple):
+    """The lie of the land for a side: what all its units find alike."""
+
+    enemies: int
+    zone: int
+    jam: int  # full hexes
+    odd: int  # hexes where the printed map does not tell what a step costs
+    works: Any  # what has been built or broken there
+
+
+class Reaches:
+    """Searches by their start: hex, weight and points of the unit.
+
+    A move changes the reach of few others. So a search holds as long as the land lies the same in the hexes that were
+    looked at, whatever happens elsewhere; a few of them are kept for each start.
+    """
+
+    def __init__(self, most: int, variants: int) -> None:
+        self.most, self.variants = most, variants
+        self.known: dict[Hashable, list[tuple[int, int, int, Any, Reach]]] = {}
+
+    def get(self, start: Hashable, lie: Lie, jam: int, search: Callable[[], Reach]) -> Reach:
+        """The search from a start as the land lies, made now if it is not known; `jam` are full hexes that matter."""
+        found = self.known.get(start)
+        if found is None:
+            if len(self.known) >= self.most:
+                self.known.clear()
+            found = self.known[start] = []
+        enemies, zone, _, odd, works = lie
+        for known_enemies, known_zone, known_jam, built, reach in found:
+            looked = reach.looked
+            same = known_zone == zone & looked and known_enemies == enemies & looked and known_jam == jam & looked
+            if same and built == (works if odd & looked else None):
+                return reach
+        reach = search()
+        looked = reach.looked
+        del found[self.variants - 1 :]
+        found.insert(0, (enemies & looked, zone & looked, jam & looked, works if odd & looked else None, reach))
+        return reach
+
+
+class StackMoves(NamedTuple):
+    """The moves of the units of a stack, and what they depend on."""
+
+    stack: tuple[int, ...]
+    units: int
+    moved: int  # those of them that have moved
+    passed: int  # hexes where it matters whether they are full
+    jam: int  # those of them that are
+    options: list[Option]
+
+
+NEVER = StackMoves((), 0, 0, 0, 0, [])  # no stack is empty
+
+
+class PhaseMoves:
+    """The moves of every stack in a movement phase, by hex.
+
+    Within a phase enemies, their zones, works, command and weather stay (see `Movement.phase`). So the moves of a stack
+    hold while the same units lie there, the same of them have moved, and the same hexes on their ways are full.
+    """
+
+    def __init__(self) -> None:
+        self.known: dict[int, StackMoves] = {}
+
+    def of_stacks(
+        self, stacks: Iterable[tuple[int, tuple[int, ...]]], gone: int, jam: int,
+        find: Callable[[tuple[int, ...]], StackMoves],
+    ) -> list[Option]:  # fmt: skip
+        """The moves of these stacks, found now where they are not known; `gone` are the units that have moved."""
+        known, out = self.known, list[Option]()
+        for cell, here in stacks:
+            stack, units, moved, passed, full, options = known.get(cell, NEVER)
+            if stack != here or moved != gone & units or full != passed & jam:
+                found = known[cell] = find(here)
+                options = found.options
+            out += options
+        return out
+
+    def forget(self, cell: int) -> None:
+        """The stack on a hex moves like no other: its engineers have a bridge of their own."""
+        self.known.pop(cell, None)
+
+
+class Caches:
+    """All that is remembered for one set of data."""
+
+    def __init__(self) -> None:
+        # who commands whom: the side, units left out, suppressed headquarters, where everybody stands
+        self.commands: Cache[Core] = Cache(1_000)
+        # hexes with a free path to a friendly edge: the side, the hexes that a path may enter
+        self.open_countries: Cache[int] = Cache(1_000)
+        # connected railway: the hexes that trains may enter, the bridges blown
+        self.rail_nets: Cache[dict[int, int]] = Cache(100)
+        # hexes next to bridges that may still be blown: the bridges that have been tried
+        self.mined: Cache[int] = Cache(100)
+        self.reaches = Reaches(20_000, variants=4)
+        self.phases: Cache[PhaseMoves] = Cache(16)
