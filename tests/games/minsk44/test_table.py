@@ -156,7 +156,7 @@ def test_the_table_says_what_slows_a_unit_down() -> None:
 @pytest.mark.rule("6.2")
 def test_the_map_opens_where_units_enter() -> None:
     t = Table().arriving("soviet", "1")
-    assert panel(t, "soviet")["focus"] in t.options(do.Enter)
+    assert t.game.view(t.s, "soviet").focus in t.options(do.Enter)
 
 
 @pytest.mark.rule("24.6")

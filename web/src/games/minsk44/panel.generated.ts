@@ -1,5 +1,5 @@
 // Written by scripts/client_types.py from the Python structs: change those, not this.
-import type { BattleView, Text } from '../../lib/generated';
+import type { Text } from '../../lib/generated';
 
 /** A town: what it is worth to each side, who stands there and whether it has a line of communication. */
 export interface TownLine {
@@ -112,10 +112,8 @@ export interface Panel {
   values: Record<string, string>;
   account: Account;
   arrivals: readonly Arrival[];
-  battle?: BattleView;
   /** Of one's own side. */
   formations?: readonly Formation[];
-  focus?: string;
   slowed?: Record<string, Slowed>;
   plan?: Plan;
   must_attack?: readonly string[];

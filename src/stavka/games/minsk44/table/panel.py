@@ -152,9 +152,7 @@ class Panel(msgspec.Struct, omit_defaults=True):
     values: dict[str, str]  # tried units -> the counters whose values they drew
     account: Account
     arrivals: list[Arrival]
-    battle: BattleView | None = None
     formations: list[Formation] | None = None  # of one's own side
-    focus: str = ""
     slowed: dict[str, Slowed] | None = None
     plan: Plan | None = None
     must_attack: list[str] | None = None
@@ -172,13 +170,17 @@ def panel(s: State, role: str) -> Panel:
         values={s.data.ids[u]: s.data.ids[f] for u, f in enumerate(s.face) if f >= 0 and f != u},
         account=account(s),
         arrivals=arrivals(s),
-        battle=fight(s),
         formations=formations(s, role) if role in (GERMAN, SOVIET) else None,
     )
-    frame = s.frames[-1] if s.frames else None
-    if s.outcome is None and frame is not None and role in frame.roles(s):
+    if (frame := asked(s, role)) is not None:
         decision(s, frame, out)
     return out
+
+
+def asked(s: State, role: str) -> Any:
+    """The decision that a role has to make, if it has one."""
+    frame = s.frames[-1] if s.frames else None
+    return frame if s.outcome is None and frame is not None and role in frame.roles(s) else None
 
 
 @rule("7.3", "7.4", "7.5")
@@ -247,21 +249,26 @@ def decision(s: State, frame: Any, panel: Panel) -> None:
     """What is planned, and what must still be done."""
     if isinstance(frame, Wave):
         owed(s, frame, 0, 0, panel)
-        panel.focus = next(iter(panel.must_be_attacked or ()), "")
     elif isinstance(frame, Assault):
         panel.plan = attack_plan(s, frame)
-        panel.focus = panel.plan.hexes[0]
         owed(s, frame.wave(s), mask_of(frame.targets), mask_of(frame.units), panel)
     elif isinstance(frame, FirePlan):
-        panel.plan, panel.focus = fire_plan(s, frame), s.data.name[frame.target]
-    elif isinstance(frame, Demolition):
-        panel.focus = frame.bridge.partition("-")[0]
+        panel.plan = fire_plan(s, frame)
     elif isinstance(frame, Movement):
         panel.slowed = slowed(s, frame)
-    elif isinstance(frame, Arrivals):
-        panel.focus = gate(s, frame)
     elif isinstance(frame, Protective):
         panel.fired_at = list(s.data.grid.names(frame.shelled))
+
+
+def focus(s: State, role: str, panel: Panel) -> str:
+    """The hex that the question at hand is about."""
+    frame = asked(s, role)
+    if isinstance(frame, Demolition):
+        return frame.bridge.partition("-")[0]
+    if isinstance(frame, Arrivals):
+        return gate(s, frame)
+    hexes = panel.plan.hexes if panel.plan is not None else panel.must_be_attacked
+    return hexes[0] if hexes else ""
 
 
 @rule("7.7", "10.10", "24.10")

@@ -14,7 +14,7 @@ from stavka.games.minsk44.series import GERMAN, SOVIET
 from stavka.games.minsk44.state import COLUMN, DUE, FALLEN, GONE, LEFT, READY, RETURNING, WAITING, State
 from stavka.games.minsk44.table.board import printed
 from stavka.games.minsk44.table.known import own, visible
-from stavka.games.minsk44.table.panel import panel
+from stavka.games.minsk44.table.panel import fight, focus, panel
 
 SUPPRESSED: tuple[str, ...] = ("suppressed",)
 
@@ -40,7 +40,7 @@ def show(s: State, role: str, view: View) -> None:
     view.tracks = tracks(s)
     view.boxes = boxes(s, role)
     shown = view.panel = panel(s, role)
-    view.focus, view.battle = shown.focus, shown.battle
+    view.focus, view.battle = focus(s, role, shown), fight(s)
 
 
 def pieces(s: State, role: str) -> list[PieceView]:
