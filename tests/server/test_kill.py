@@ -6,6 +6,7 @@ import secrets
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -102,12 +103,22 @@ class Witness:
             self.log = self.log + update["events"]
 
 
+def kill_after(process: subprocess.Popen[str], witness: Witness, wanted: int, pause: float) -> None:
+    """Kill the server at some moment after so many answers: what was done decides, however busy the machine is."""
+    deadline = time.monotonic() + 60
+    while witness.answered < wanted and time.monotonic() < deadline:
+        time.sleep(0.002)
+    time.sleep(pause)
+    process.kill()
+
+
 def test_kill_in_a_loop(tmp_path: Path) -> None:
     rng = Random(7)
     witness = Witness(rng)
     for _ in range(KILLS):
         with server(tmp_path / "stavka.sqlite3") as (address, process):
-            killer = threading.Timer(0.2 + 0.8 * rng.random(), process.kill)
+            wanted, pause = witness.answered + rng.randint(2, 5), 0.3 * rng.random()
+            killer = threading.Thread(target=kill_after, args=(process, witness, wanted, pause))
             killer.start()
             with httpx.Client(base_url=address, timeout=20) as client:
                 witness.play(client)
