@@ -72,16 +72,19 @@ class GermanTurn(GermanDecides, tag=True):
         options = []
         for cell in bits(own_cells(s)):
             units = s.germans_at(cell) & ~self.moved
-            goals = grid.near[cell] & free & ~self.moves_made(cell).shuts
+            goals = grid.near[cell] & free & ~self.shut_by_moves(cell)
             if units and goals:
                 options.append(Option(do.ShortMove, data.unit_names(units), grid.names(goals)))
         return options
 
     @rule("7.4.1")
-    def moves_made(self, start: int) -> Obstacle:
+    def shut_by_moves(self, start: int) -> int:
         """After two short moves: all hexes but those where more units may follow."""
-        shuts = ~mask_of(b for a, b in self.moves if a == start) if len(self.moves) == SHORT_MOVES else 0
-        return Obstacle(shuts, because("7.4.1", "refused-two-short-moves", "remedy-undo"))
+        return ~mask_of(b for a, b in self.moves if a == start) if len(self.moves) == SHORT_MOVES else 0
+
+    def moves_made(self, start: int) -> Obstacle:
+        """The two short moves that shut the other hexes."""
+        return Obstacle(self.shut_by_moves(start), because("7.4.1", "refused-two-short-moves", "remedy-undo"))
 
     @rule("7.3.1", "7.3.2", "7.3.3", "7.3.4")
     def long_moves(self, s: State) -> list[Option]:

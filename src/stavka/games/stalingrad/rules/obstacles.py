@@ -7,6 +7,7 @@ the first that shuts a hex is the reason. They stand in the order in which a pla
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cache
 from typing import NamedTuple
 
 from stavka.core.hexes import bits, mask_of
@@ -41,6 +42,7 @@ def first(s: State, obstacles: Iterable[Obstacle], *at: int) -> Refusal | None:
     return None
 
 
+@cache  # the same few reasons stand behind every list of moves
 def because(cited: str, why: str, remedy: str = "", *, here: bool = False) -> Why:
     """A reason that needs no figures; `here` points at the hex."""
     return lambda s, cell: Refusal(
