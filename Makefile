@@ -1,14 +1,15 @@
 # make play: set up and open the table. make test: everything that must pass before a change lands.
 PYTHON3 ?= python3
 
-.PHONY: help setup play test bench soak docs wheel release lock format clean
+.PHONY: help setup play test bench soak screenshots docs wheel release lock format clean
 
 help:
 	@echo 'make setup   install and build everything needed (only what changed)'
 	@echo 'make play    set up, start a server on this machine and open the browser'
 	@echo 'make test    set up, then run every check and every test'
 	@echo 'make bench   measure the speed of the games'
-	@echo 'make soak    play thousands of random games of every scenario and check every invariant (hours)'
+	@echo 'make soak    play thousands of random games of every scenario and check every invariant and every forecast, then send the server made-up requests (hours; MINUTES=30: as far as it gets)'
+	@echo 'make screenshots   pictures of every game, theme, language and size in test-results/screenshots'
 	@echo 'make docs    build the docs site into site/'
 	@echo 'make wheel   build an installable package into dist/'
 	@echo 'make release VERSION=x.y.z   check, build, write the notes, commit and tag (DRY_RUN=1: only check)'
@@ -30,7 +31,13 @@ bench: setup
 	@.venv/bin/stavka bench
 
 soak: setup
-	@.venv/bin/stavka soak
+	@.venv/bin/stavka soak $(if $(MINUTES),--minutes $(MINUTES))
+	@.venv/bin/stavka forecasts $(if $(MINUTES),--minutes $(MINUTES))
+	@STAVKA_SCHEMA_EXAMPLES=$(if $(MINUTES),200,3500) .venv/bin/python -m pytest -q tests/server/test_schema.py
+
+screenshots: setup
+	@$(PYTHON3) scripts/chromium.py
+	@.venv/bin/python scripts/screenshots.py
 
 docs: setup
 	@NO_MKDOCS_2_WARNING=1 .venv/bin/mkdocs build --strict

@@ -1,7 +1,8 @@
 """Write the client's types from the Python structs: `python scripts/client_types.py`.
 
-`web/src/lib/generated.ts` holds what goes over the wire, and `web/src/games/GAME/panel.generated.ts` what a game's own
-panels show. The output is committed; tests/scripts/test_client_types.py fails when it is stale.
+`web/src/lib/generated.ts` holds what goes over the wire, `web/src/games/GAME/panel.generated.ts` what a game's own
+panels show, and `web/src/pieces/codes.generated.ts` the symbols that the games' pieces bear. The output is committed;
+tests/scripts/test_client_types.py fails when it is stale.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from typing import Any, get_args
 import msgspec
 from msgspec import inspect as types
 
-from stavka.core.board import Board
+from stavka.core.board import Board, PieceType
 from stavka.games import ids, load
 from stavka.server import wire
 from stavka.server.errors import ErrorAnswer
@@ -48,6 +49,9 @@ ANSWERS: tuple[type[msgspec.Struct], ...] = (
     wire.Created,
     wire.Imported,
     wire.Table,
+    wire.Kept,
+    wire.Brief,
+    wire.Deleted,
     wire.Update,
     wire.LessonStop,
     wire.Pencil,
@@ -65,6 +69,15 @@ ASKED: tuple[type[msgspec.Struct], ...] = (
     wire.Undo,
     wire.Resign,
     wire.Consider,
+    wire.Note,
+    wire.AskHint,
+    wire.Draw,
+    wire.Decline,
+    wire.ThoughtAt,
+    wire.Hurry,
+    wire.AskMe,
+    wire.Settle,
+    wire.Shelve,
     wire.ShowOverlay,
     wire.WhyNot,
     wire.TryStop,
@@ -73,12 +86,12 @@ ASKED: tuple[type[msgspec.Struct], ...] = (
     wire.Say,
     wire.Hello,
 )
-UNIONS: dict[str, Any] = {"LiveMessage": wire.LiveMessage}
+UNIONS: dict[str, Any] = {"LiveMessage": wire.LiveMessage, "LiveDecision": wire.LiveDecision}
 
 
 def files() -> dict[Path, str]:
     """Every generated file with its text."""
-    out = {WEB / "lib/generated.ts": contract()}
+    out = {WEB / "lib/generated.ts": contract(), WEB / "pieces/codes.generated.ts": symbol_codes()}
     for id in ids():
         panel = load(id).panel_type
         if panel is not None:
@@ -103,6 +116,22 @@ def panel_types(panel: type[msgspec.Struct]) -> str:
     names = sorted(writer.imported)
     imports = [f"import type {{ {', '.join(names)} }} from '../../lib/generated';"] if names else []
     return "\n\n".join(["\n".join([HEAD, *imports]), *parts]) + "\n"
+
+
+def symbol_codes() -> str:
+    """The codes of symbols on the pieces of all games: the client is built with these drawn."""
+    boards = (game.board(scenario.id) for game in map(load, ids()) for scenario in game.scenarios())
+    printed = {code for board in boards for piece in board.pieces for code in _symbols(piece)}
+    codes = sorted(code for code in printed if code[:1].isdigit())
+    lines = "".join(f"  '{code}',\n" for code in codes)
+    head = "// Written by scripts/client_types.py from the pieces of the games: change those, not this."
+    return f"{head}\n\nexport const codes = [\n{lines}];\n"
+
+
+def _symbols(piece: PieceType) -> Iterator[str]:
+    """The symbol of a piece, and of each of its sides where they differ."""
+    yield piece.symbol
+    yield from (str(value) for name, value in piece.values.items() if name.endswith("-symbol"))
 
 
 def _reached(roots: Iterable[type[msgspec.Struct]]) -> frozenset[type]:
@@ -261,6 +290,9 @@ def _union(head: str, members: Iterable[str], indent: str = "") -> str:
     line = f"{head} {' | '.join(parts)}"
     if len(line) < WIDTH or len(parts) == 1:
         return line
+    below = f"{indent}  {' | '.join(parts)}"
+    if head.endswith("=") and len(below) < WIDTH:
+        return f"{head}\n{below}"
     return "\n".join([head, *(f"{indent}  | {part}" for part in parts)])
 
 

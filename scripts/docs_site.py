@@ -32,7 +32,7 @@ FROM_ROOT = {
     "LICENSE": "licence.md",
 }
 # Public modules above the core: where a game is found, what a computer player is, how studies run.
-BESIDE_CORE = ("stavka.games", "stavka.ai.bots", "stavka.lab.simulate")
+BESIDE_CORE = ("stavka.games", "stavka.ai.bots", "stavka.ai.search", "stavka.lab.simulate", "stavka.lab.exercises")
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
@@ -56,16 +56,21 @@ def nav() -> list[Any]:
     guides = [f"guides/{path.name}" for path in sorted((DOCS / "guides").glob("*.md"))]
     formats = [{"Match files": "match-file.md"}, {"The web protocol": "protocol.md"}]
     api = [{"In ten minutes": "api.md"}, *({module: api_page(module)} for module in modules())]
+    running = [{"Running a server": "operating.md"}, {"Performance": "performance.md"}, {"Security": "security.md"}]
     project = [
         {"How it is built": "architecture.md"},
         {"Contributing": "contributing.md"},
+        {"Style of the texts": "style.md"},
+        {"Strength of the computer players": "strength.md"},
+        {"The odds of fights": "odds.md"},
+        {"Fewer questions": "questions.md"},
         {"Dependencies": "dependencies.md"},
         {"Changelog": "changelog.md"},
         {"Licence": "licence.md"},
     ]
     tabs: list[Any] = [{"Home": "index.md"}, {"Games": games}]
     tabs += [{"Guides": guides}] if guides else []
-    return [*tabs, {"Python API": api}, {"Formats": formats}, {"Project": project}]
+    return [*tabs, {"Python API": api}, {"Formats": formats}, {"Operating": running}, {"Project": project}]
 
 
 def pages() -> dict[str, str]:

@@ -1,6 +1,7 @@
 """Run every check, or those named: `python3 scripts/test.py mypy pytest`. `make test` sets up first.
 
-All checks run even after one has failed; the summary at the end says which, and what each suite took.
+All checks run even after one has failed; the summary at the end says which, and what each suite took. The tests of
+Python have processes of their own; the other checks run two at a time.
 """
 
 from __future__ import annotations
@@ -9,12 +10,18 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from xml.etree import ElementTree
 
 from tools import BIN, PYTHON, ROOT, WEB, fail, node_environment, npm
 
 REPORT = ROOT / "test-results/pytest.xml"
+ALONE = "pytest"  # has processes of its own
+
+Result = tuple[str, int, float]  # name, exit code, seconds
+Check = tuple[list[str | Path], Path]  # a command line and the folder it runs in
 
 
 def main() -> None:
@@ -28,14 +35,7 @@ def main() -> None:
 
     REPORT.unlink(missing_ok=True)
     venv_first = {**env, "PATH": f"{BIN}{os.pathsep}{env['PATH']}"}
-    results = []
-    for name in wanted:
-        command, folder = checks[name]
-        environment = env if folder == WEB else venv_first
-        print(f"\n=== {name}", flush=True)
-        started = time.monotonic()
-        code = subprocess.run([str(word) for word in command], cwd=folder, env=environment, check=False).returncode
-        results.append((name, code, time.monotonic() - started))
+    results = list(carried_out({name: checks[name] for name in wanted}, env, venv_first))
 
     print("\n=== summary")
     for name, code, seconds in results:
@@ -45,7 +45,31 @@ def main() -> None:
     sys.exit(any(code for _, code, _ in results))
 
 
-def all_checks(env: dict[str, str]) -> dict[str, tuple[list[str | Path], Path]]:
+def carried_out(checks: dict[str, Check], env: dict[str, str], venv_first: dict[str, str]) -> Iterator[Result]:
+    """Name, exit code and seconds of each check; what the quick ones print comes whole, one after the other."""
+
+    def run(name: str, *, capture: bool) -> tuple[int, float, str]:
+        command, folder = checks[name]
+        started = time.monotonic()
+        done = subprocess.run(
+            [str(word) for word in command], cwd=folder, env=env if folder == WEB else venv_first, check=False,
+            stdout=subprocess.PIPE if capture else None, stderr=subprocess.STDOUT if capture else None, text=True,
+        )  # fmt: skip
+        return done.returncode, time.monotonic() - started, done.stdout or ""
+
+    with ThreadPoolExecutor(max_workers=2) as pool:
+        quick = {name: pool.submit(run, name, capture=True) for name in checks if name != ALONE}
+        for name, job in quick.items():
+            code, seconds, said = job.result()
+            print(f"\n=== {name}\n{said}", end="", flush=True)
+            yield name, code, seconds
+    if ALONE in checks:
+        print(f"\n=== {ALONE}", flush=True)
+        code, seconds, _ = run(ALONE, capture=False)
+        yield ALONE, code, seconds
+
+
+def all_checks(env: dict[str, str]) -> dict[str, Check]:
     """Name -> command line and the folder it runs in."""
     return {
         "ruff": ([BIN / "ruff", "check", "."], ROOT),

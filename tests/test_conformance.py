@@ -16,6 +16,7 @@ import pytest
 
 import stavka.games
 from stavka.core.conformance import check_game
+from stavka.core.dice import PlainDice
 from stavka.core.match import Match
 
 every_game = pytest.mark.parametrize("id", stavka.games.ids())
@@ -56,3 +57,23 @@ def test_the_same_seed_is_the_same_game_in_every_process(id: str) -> None:
         for seed in ("1", "2", "3")
     }
     assert len(runs) == 1
+
+
+@pytest.mark.parametrize(("id", "scenario"), ways_to_play)
+def test_a_game_that_nobody_hears_is_the_same_game(id: str, scenario: str) -> None:
+    """Simulations and searches put nothing into words; position, dice and what is revealed do not depend on it."""
+    game, rng = stavka.games.load(id), Random(41)
+    dice, silent = PlainDice(Random(42)), PlainDice(Random(42))
+    s, _ = game.setup(scenario, {}, dice)
+    other, told = game.setup(scenario, {}, silent, heard=False)
+    assert not told
+    for _ in range(250):
+        if not (roles := game.pending(s)):
+            break
+        action = game.legal(s, roles[0]).pick(rng)
+        aloud = game.apply(s, roles[0], action, dice)
+        quiet = game.apply(other, roles[0], action, silent, heard=False)
+        assert (quiet.revealed, quiet.disclosed) == (aloud.revealed, aloud.disclosed), action
+        assert not quiet.events
+        assert other == s
+        assert silent.count == dice.count

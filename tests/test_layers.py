@@ -14,7 +14,6 @@ print(*sorted({name.partition(".")[0] for name in sys.modules}))
 """
 
 UNWANTED = {
-    "aiosqlite",
     "alembic",
     "fluent",
     "litestar",

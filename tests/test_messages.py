@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
-from fluent.syntax import FluentParser
+from fluent.runtime import FluentResource
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 from tests.toy import Toy
 
 import stavka.games
-from stavka.core.actions import verb
+from stavka.core.actions import Legal, verb
+from stavka.core.frames import Prompt
 from stavka.core.game import Game
 from stavka.core.ledger import python_sources
-from stavka.core.messages import LANGUAGES, Messages, NoLanguage, source
+from stavka.core.messages import LANGUAGES, Messages, NoLanguage, parsed, source, thing
 from stavka.core.texts import Refusal, text
 
 SOURCES = Path(__file__).parents[1] / "src" / "stavka"
@@ -37,15 +40,18 @@ class Variables(Visitor):
         self.names.add(node.id.name)
 
 
+@cache
 def read(folder: Path, language: str) -> dict[str, set[str]]:
     """Message -> variables; a catalogue that cannot be parsed fails here, with its line."""
     raw = (folder / "messages" / f"{language}.ftl").read_text("utf-8")
     out: dict[str, set[str]] = {}
-    for entry in FluentParser().parse(raw).body:
+    for entry in parsed(raw).body:
         assert not isinstance(entry, ftl.Junk), f"{folder.name}/{language}.ftl: {(entry.content or '').strip()[:80]}"
         if isinstance(entry, ftl.Message | ftl.Term):
             found = Variables()
             found.visit(entry)
+            # `$unit-form` comes with `$unit`: a language uses it where its words must agree
+            found.names = {thing(name) for name in found.names}
             name = ("-" if isinstance(entry, ftl.Term) else "") + entry.id.name
             assert name not in out, f"{folder.name}/{language}.ftl: {name} is there twice"
             out[name] = found.names
@@ -147,6 +153,52 @@ def test_everything_on_the_table_has_its_messages(id: str, language: str) -> Non
     assert sorted(m for m in needed(game) if not words.has(m)) == []
 
 
+CLIENT = SOURCES.parents[1] / "web" / "src"
+
+
+def test_every_message_that_the_client_names_exists() -> None:
+    """Words written out in the client (`t('menu')`), in a game's folder those of that game."""
+    shared = catalogue(SOURCES / "core", SOURCES / "server")
+    games = {id: stavka.games.load(id).package.rpartition(".")[2] for id in stavka.games.ids()}
+    missing = []
+    for path in sorted((*CLIENT.rglob("*.svelte"), *CLIENT.rglob("*.ts"))):
+        where = path.relative_to(CLIENT).parts
+        package = games.get(where[1]) if where[0] == "games" else None
+        # what all games share may speak of a thing that only one of them has
+        known = shared | catalogue(*(SOURCES / "games" / p for p in ((package,) if package else games.values())))
+        source = path.read_text("utf-8")
+        missing += [f"{path.name} {id}" for id in re.findall(r"\bt\(\s*'([a-z0-9-]+)'", source) if id not in known]
+    assert missing == []
+
+
+@every_game
+def test_what_the_client_makes_of_a_game_has_words(id: str) -> None:
+    """Keys that the client puts together: the button that gathers a whole stack, what a prompt calls its choices."""
+    game = stavka.games.load(id)
+    theme = CLIENT / "games" / id / "theme.ts"
+    gathers = re.findall(r"\bgather: '([a-z-]+)'", theme.read_text("utf-8"))
+    for language in LANGUAGES:
+        words = Messages(language, ("stavka.server", game.package))
+        assert [verb for verb in gathers if not words.has(f"gather-{verb}")] == []
+
+
+def choices_without_words(game: Game[Any], words: Messages, prompt: Prompt, legal: Legal) -> set[str]:
+    """Buttons of a prompt that would bear a raw key: named neither after the prompt nor after themselves."""
+    asked, verbs = prompt.say.id.removeprefix("prompt-"), game.verbs()
+    out = set()
+    for option in legal.options:
+        plain = dict(option.plain())
+        kinds = verbs[str(plain.pop("verb"))]
+        for name, choices in plain.items():
+            if kinds[name] in ("piece", "place", "card", "value"):
+                continue
+            for choice in choices:
+                own = (f"{asked}-{choice}", f"choice-{choice}", choice)
+                if not any(words.has(m) for m in own) and not re.search(r"\d", choice):
+                    out.add(f"{asked}: {choice}")
+    return out
+
+
 class Strict(Messages):
     """Remembers what it had no words for."""
 
@@ -173,16 +225,21 @@ def test_a_random_game_reads_without_gaps(id: str, language: str) -> None:
         words = Strict(language, (game.package,), game.board(scenario.id))
         match: Match[Any] = Match(game, scenario.id, {}, "42" * 32)
         lines = [words.event(e.read_by(r)) for e in match.opening for r in (*scenario.roles, "observer")]
+        raw: set[str] = set()
         while (roles := game.pending(match.state)) and match.number < 150:
             for role in scenario.roles:
                 prompt = game.prompt(match.state, role)
                 assert prompt is not None
                 texts = (prompt.say, prompt.detail, prompt.waiting)
                 lines += [words.render(t) for t in texts if t is not None]
+            asked = game.prompt(match.state, roles[0])
+            assert asked is not None
+            raw |= choices_without_words(game, words, asked, game.legal(match.state, roles[0]))
             events = match.act(roles[0], game.legal(match.state, roles[0]).pick(rng))
             lines += [words.event(e.read_by(r)) for e in events for r in (*scenario.roles, "observer")]
         assert sorted({line for line in lines if "{" in line}) == []
         assert sorted(words.missing) == []
+        assert sorted(raw) == []
 
 
 # --- rendering ----------------------------------------------------------------------------------
@@ -199,6 +256,32 @@ def test_references_become_names() -> None:
     assert words.word(("place:1",)) == "hex 1"
     assert words.word(()) == ""
     assert Messages("es").word(["place:1", "place:2"]) == "hexágono 1 y hexágono 2"
+
+
+def test_words_agree_with_what_they_speak_of() -> None:
+    words = Messages("es", board=Toy().board("duel"))
+    words._bundle.add_resource(
+        FluentResource(
+            "brigade = 5.ª Brigada\n    .form = f\n"
+            "army = 5.º Ejército\n"
+            "lost = { $unit } { $unit-form ->\n"
+            "    [f] eliminada\n    [mp] eliminados\n    [fp] eliminadas\n   *[m] eliminado\n}\n"
+            "goes = va { $to-to }, { $to-number ->\n    [p] lejos\n   *[s] cerca\n}\n"
+            "falls = { $to-The } cae; ataca { $unit-nth }\n"
+            "factory = Fábrica\n    .form = f\n"
+            "label-gds = Gd\n"
+        )
+    )
+    brigade, army = text("brigade"), text("army")
+    assert words.get("lost", unit=brigade) == "5.ª Brigada eliminada"
+    assert words.get("lost", unit=army) == "5.º Ejército eliminado"
+    assert words.get("lost", unit=(brigade, brigade)) == "5.ª Brigada y 5.ª Brigada eliminadas"
+    assert words.get("lost", unit=(brigade, army)) == "5.ª Brigada y 5.º Ejército eliminados"
+    assert words.get("lost", unit=(brigade,)) == "5.ª Brigada eliminada"
+    assert words.get("goes", to="place:43") == "va al hexágono 43, cerca"
+    assert words.get("goes", to=("place:43", text("factory"))) == "va al hexágono 43 y a la Fábrica, lejos"
+    assert words.get("falls", to="place:43", unit=13) == "El hexágono 43 cae; ataca 13.er"
+    assert words.get("lost", unit="label:18 Gds Tank") == "18 Gd Tank eliminado"
 
 
 def test_texts_may_hold_texts() -> None:

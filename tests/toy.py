@@ -16,13 +16,28 @@ import msgspec
 from stavka.core.actions import Action, Card, Choice, Legal, Option, Pass, Piece, Place
 from stavka.core.board import Board, CardType, Cell, PieceType
 from stavka.core.dice import Dice
+from stavka.core.fights import play_out
 from stavka.core.frames import Decision, Prompt, Sealed, Sequence, Window
 from stavka.core.game import OBSERVER, Game, Options, OptionSpec, Scenario, State
 from stavka.core.ledger import Book, Chapter, Ledger, Rule, Words
 from stavka.core.play import Play
 from stavka.core.secrets import UNKNOWN, Eyes, Nobody, Open, Owners
 from stavka.core.texts import Outcome, Refusal, Rolled, card, piece, role, text
-from stavka.core.views import Chance, Forecast, HandView, MarkView, Overlay, PieceView, Roll, TrackView, View
+from stavka.core.views import (
+    Chance,
+    Fight,
+    Forecast,
+    HandView,
+    MarkView,
+    Overlay,
+    PieceView,
+    Prospect,
+    Roll,
+    Span,
+    Toll,
+    TrackView,
+    View,
+)
 
 ROLES = ("red", "blue")
 DECK = tuple(f"{kind}{n}" for n in range(1, 8) for kind in ("plan", "trick"))
@@ -275,7 +290,24 @@ class Toy(Game[ToyState]):
         if s.outcome is not None or not isinstance(frame, Raid):
             return None
         roll = Roll(text("strike"), ((len(frame.sent), 5),), (Chance(text("hit"), 1 / 3),), rules=("1.3",))
-        return Forecast(text("raid"), attackers=frame.sent, rolls=(roll,))
+        prospect = self.prospect(len(frame.sent), action.how) if isinstance(action, Strike) else None
+        return Forecast(text("raid"), attackers=frame.sent, rolls=(roll,), prospect=prospect)
+
+    def prospect(self, dice: int, how: str) -> Prospect | None:
+        """A raid takes its aim when a die hits, and nobody plays a trick."""
+        miss = 2 / 3 if how == "hard" else 5 / 6
+        return Prospect(Span.exact(1 - miss**dice), Span.exact(0), Span.exact(dice * (1 - miss)))
+
+    def fight(self, s: ToyState, role: str, action: Action | None = None) -> Fight | None:
+        raiding = s.outcome is None and isinstance(s.frames[-1], Raid) and isinstance(action, Strike)
+        return Fight("raid", "camp-blue") if raiding else None
+
+    def fight_out(self, s: ToyState, role: str, action: Action | None, dice: Dice) -> Toll:
+        assert action is not None
+        before, turn = s.score[role], s.turn
+        self.apply(s, role, action, dice)
+        play_out(self, s, dice, lambda s: s.turn > turn or s.score[role] > before, lambda s, role: Pass())
+        return Toll(s.score[role] > before, defender_loses=s.score[role] - before)
 
     def overlay(self, s: ToyState, role: str, name: str) -> tuple[Overlay, ...]:
         frame = s.frames[-1] if s.frames else None

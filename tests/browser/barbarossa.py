@@ -40,8 +40,8 @@ class KnownBarbarossa(NoRetreat):
     def _at_once(self, s: State, number: int) -> bool:
         return any(event_of(s, number, side).at_once for side in (AXIS, SOVIET))
 
-    def apply(self, s: State, role: str, action: Action, dice: Dice) -> Play[State]:
-        return super().apply(s, role, action, LoadedDice(dice, lambda: self._face(s)))
+    def apply(self, s: State, role: str, action: Action, dice: Dice, *, heard: bool = True) -> Play[State]:
+        return super().apply(s, role, action, LoadedDice(dice, lambda: self._face(s)), heard=heard)
 
     def _face(self, s: State) -> int | None:
         fight = current(s)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import shutil
@@ -51,26 +52,55 @@ class Server:
             self.process = None
 
 
-@pytest.fixture(scope="module")
-def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A fresh server for each module; a module may name its own `SHELF` of games."""
+@pytest.fixture(scope="session")
+def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str], Server]]:
+    """One server a shelf of games and worker: starting one costs as much as a short test."""
     assert BUILT.exists(), "the browser client is not built: run `make setup`"
-    server = Server(tmp_path_factory.mktemp("browser"), getattr(request.module, "SHELF", "stavka.games"))
-    server.start()
-    yield server
-    server.kill()
+    running: dict[str, Server] = {}
+
+    def serving(shelf: str) -> Server:
+        if shelf not in running:
+            running[shelf] = Server(tmp_path_factory.mktemp("browser"), shelf)
+            running[shelf].start()
+        return running[shelf]
+
+    yield serving
+    for server in running.values():
+        server.kill()
+
+
+@pytest.fixture
+def server(request: pytest.FixtureRequest, servers: Callable[[str], Server]) -> Server:
+    """The server of a test; a module may name its own `SHELF` of games."""
+    return servers(getattr(request.module, "SHELF", "stavka.games"))
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """One browser for all tests of a worker; every visitor has a context of its own."""
+def launched() -> Iterator[tuple[Browser, asyncio.AbstractEventLoop]]:
+    """One browser for all tests of a worker, and the loop that Playwright runs beside them in this thread."""
     chromium = shutil.which("chromium")
     assert chromium, "the browser tests need the command `chromium`: run `python3 scripts/chromium.py`"
     expect.set_options(timeout=TIMEOUT)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
-        yield browser
+        loop = asyncio.get_running_loop()
+        asyncio._set_running_loop(None)
+        yield browser, loop
+        asyncio._set_running_loop(loop)
         browser.close()
+
+
+@pytest.fixture
+def browser(launched: tuple[Browser, asyncio.AbstractEventLoop]) -> Iterator[Browser]:
+    """The worker's browser; every visitor has a context of its own.
+
+    Playwright leaves its loop marked as running, and no test that comes later in the same worker could run a loop of
+    its own: between tests of the browser the mark is taken away.
+    """
+    browser, loop = launched
+    asyncio._set_running_loop(loop)
+    yield browser
+    asyncio._set_running_loop(None)
 
 
 def _same_dice(route: Route) -> None:
@@ -86,7 +116,8 @@ def visit(server: Server, browser: Browser) -> Iterator[Callable[..., Visitor]]:
     visitors: list[Visitor] = []
 
     def new(path: str = "/", width: int = 1440, height: int = 900, **options: Any) -> Visitor:
-        settings: dict[str, Any] = {"locale": "en-GB", "reduced_motion": "reduce", **options}
+        settings: dict[str, Any] = {"locale": "en-GB", "reduced_motion": "reduce", "service_workers": "block"}
+        settings |= options
         context = browser.new_context(viewport={"width": width, "height": height}, **settings)
         context.set_default_timeout(TIMEOUT)
         context.route("**/api/tables/*/join", _same_dice)

@@ -63,10 +63,23 @@ class Visitor:
         self.game(game).get_by_role("button", name=re.compile("^(Play the computer|Jugar contra)")).click()
         self.at_table()
 
+    def known(self) -> None:
+        """Wait until the browser has its token: the page makes it with its first call."""
+        for _ in range(TIMEOUT // 50):
+            if self.page.evaluate("localStorage.getItem('stavka-visitor')"):
+                return
+            self.page.wait_for_timeout(50)
+        raise AssertionError("this browser never got a token")
+
     def sit_alone(self, game: str, scenario: str, roles: tuple[str, ...]) -> None:
         """All sides at one screen."""
+        self.sit(game, scenario, dict.fromkeys(roles, "me"))
+
+    def sit(self, game: str, scenario: str, seats: dict[str, str]) -> None:
+        """At a table with these seats, some of which may be computers at any level."""
+        self.known()
         made = self.page.evaluate(
-            """async ([game, scenario, roles]) => {
+            """async ([game, scenario, seats]) => {
                 const headers = {
                     Authorization: 'Bearer ' + localStorage.getItem('stavka-visitor'),
                     'Content-Type': 'application/json',
@@ -77,12 +90,11 @@ class Visitor:
                 const options = Object.fromEntries(known.map((o) => [o.id, o.choices[0]]));
                 const post = async (path, body) =>
                     (await fetch('/api/tables' + path, { method: 'POST', body: JSON.stringify(body), headers })).json();
-                const seats = Object.fromEntries(roles.map((role) => [role, 'me']));
                 const table = await post('', { game, scenario, options, seats, name: 'Ana' });
                 await post(`/${table.id}/join`, { nonce: 'b7'.repeat(32), name: 'Ana' });
                 return table.id;
             }""",
-            [game, scenario, list(roles)],
+            [game, scenario, seats],
         )
         self.page.goto(f"{self.address}/tables/{made}")
         self.at_table()
@@ -158,14 +170,14 @@ class Visitor:
 
     def hex(self, place: str, **options: Any) -> None:
         """Click a hex in its middle, whatever stands there; one under a switch or panel is brought into sight first."""
-        if not self._open(*self._spot(place), place):
+        if not self._open(*self.spot(place), place):
             self.page.evaluate("(place) => document.querySelector('main.map .board').panTo(place, true)", place)
             self.page.wait_for_timeout(200)
-        x, y = self._spot(place)
+        x, y = self.spot(place)
         assert self._open(x, y, place), f"hex {place} is covered"
         self.page.mouse.click(x, y, **options)
 
-    def _spot(self, place: str) -> tuple[float, float]:
+    def spot(self, place: str) -> tuple[float, float]:
         """Where the middle of a hex is on the page."""
         spot = self.page.evaluate("(place) => document.querySelector('main.map .board').where(place)", place)
         box = self.board.bounding_box()
@@ -206,10 +218,31 @@ class Visitor:
     @contextmanager
     def inking(self) -> Iterator[None]:
         """What is done in here is played, and the page shows it."""
-        with self.page.expect_response("**/act") as answer:
+        with self.deciding():
             yield
-        assert answer.value.ok, answer.value.text()
-        self.shows(json.loads(answer.value.text())["number"])
+        self.shows(self._taken()[-1])
+
+    @contextmanager
+    def deciding(self) -> Iterator[None]:
+        """What is done in here is a decision, and the server has taken it, over the live line or by a request."""
+        before = self.decisions
+        yield
+        for _ in range(TIMEOUT // 25):
+            if self.decisions > before:
+                return
+            self.page.wait_for_timeout(25)
+        raise AssertionError("the server took no decision")
+
+    @property
+    def decisions(self) -> int:
+        """How many the server has taken from this page."""
+        return len(self._taken())
+
+    def _taken(self) -> list[int]:
+        """The numbers of all decisions taken so far."""
+        live = [json.loads(f) for f in self.frames if f.startswith('{"type":"accepted"')]
+        asked = [r for r in self._responses if r.url.endswith(("/act", "/undo")) and r.ok]
+        return sorted([m["number"] for m in live] + [json.loads(r.text())["number"] for r in asked])
 
     @property
     def bar(self) -> Locator:
@@ -224,6 +257,12 @@ class Visitor:
         """A button of the prompt bar that plays at once."""
         with self.inking():
             self.button(name).click()
+            self.surely()
+
+    def surely(self) -> None:
+        """Say yes where the page asks whether to leave something undone."""
+        if self.page.locator(".bar[data-question]").count():
+            self.confirm.click()
 
     def ink(self) -> None:
         """Confirm what is pencilled."""

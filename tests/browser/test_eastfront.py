@@ -90,15 +90,15 @@ def test_a_turn_of_both_sides(visit: Visit, shot: Shot) -> None:
     axis.press("Begin combat")
     expect(soviet.board.locator(".piece[data-piece='ger-24Pz']")).to_have_count(1)  # in battle it lies open
     shot(axis.page, "eastfront-combat")
-    expect(axis.page.get_by_role("region", name=f"Battle for {BATTLE}")).to_contain_text("steps and they lose")
+    expect(axis.page.get_by_role("region", name="Battle for Kursk E1")).to_contain_text("steps and they lose")
     fight(axis, soviet)
     told = log(axis)
     assert any(e["id"] == "air-strike" for e in told)
     assert {p for e in told if e["id"] == "defensive-fire" for p in e["places"]} == {BATTLE, CROSSING}
 
     # the battle board keeps every die of the round
-    axis.page.get_by_role("button", name=re.compile(f"^{BATTLE} Axis")).click()
-    board = axis.page.get_by_role("region", name=f"Battle board: {BATTLE}")
+    axis.page.get_by_role("button", name=re.compile(r"^Kursk E1 Axis")).click()
+    board = axis.page.get_by_role("region", name="Battle board: Kursk E1")
     shown = board.locator(".fires .die").count()
     assert shown == sum(len(r["dice"]) for e in told if BATTLE in e.get("places", ()) for r in e.get("rolls", ()))
     shot(axis.page, "eastfront-battle")

@@ -37,7 +37,7 @@ def test_a_learner_reads_moves_and_is_shown(visit: Visit, shot: Shot) -> None:
     expect(page.get_by_text("the lesson plays another move here")).to_be_visible()
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
-    expect(person.confirm).to_be_disabled()
+    expect(person.confirm).to_have_attribute("data-verb", "end-phase")  # nothing is pencilled any more
     person.piece("axis-AGA")
     person.piece("axis-AGA")
     button(page, "Normal")

@@ -144,7 +144,9 @@ def advance(axis: Visitor) -> None:
 
 
 def counterattack(axis: Visitor, soviet: Visitor) -> None:
-    """The counterblow is answered by the army next to it, and struck back."""
+    """The counterblow is answered by the army next to it, which is already chosen, and struck back."""
+    to_move(axis, "Choose who attacks")
+    axis.press("Attack")
     to_move(axis, "Commit a support marker or a card")
     axis.press("Go on to the die")
     to_move(soviet, "Counterattack")

@@ -109,7 +109,7 @@ def operation(axis: Visitor, soviet: Visitor, shot: Shot) -> None:
     with axis.pencilling():
         axis.page.get_by_role("group", name="Take along").get_by_role("button").click()
     expect(axis.prompt).to_have_text(
-        re.compile("^4 Corps and 14 Panzer Corps at Slavyansk|^14 Panzer Corps and 4 Corps")
+        re.compile("^4th Army Corps and 14th Panzer Corps at Slavyansk|^14th Panzer Corps and 4th Army Corps")
     )
     expect(axis.board.locator(".piece .frame")).to_have_count(2)
     with axis.pencilling():
@@ -126,7 +126,7 @@ def operation(axis: Visitor, soviet: Visitor, shot: Shot) -> None:
     assert "play-chit" in played
     assert played.count("pass") >= 2
     shot(axis.page, "roads-fought")
-    expect(axis.page.locator(".log")).to_contain_text(re.compile("The battle of Lisichansk is won|Nobody is left"))
+    expect(axis.page.locator(".log")).to_contain_text(re.compile("wins the battle of Lisichansk|Nobody is left"))
     assert panel(axis)["operation"]["supply"] == 4
     axis.press("End operation")
 

@@ -75,9 +75,7 @@ def planned_attack(v: Visitor, shot: Shot) -> bool:
     option, hand = v.option("assault"), v.state()["view"]["hands"][0]["cards"]
     if option is None or not hand:
         return False
-    v.point("assault", target=option["target"][0])
-    expect(v.confirm).to_have_text(re.compile("^Confirm"))
-    v.point("join", stack=v.then("join")["stack"][0])
+    v.point("assault", target=option["target"][0])  # the only stack beside it joins by itself
     expect(v.page.locator(".planner")).to_contain_text("%")
     expect(v.confirm).to_have_text(re.compile("^Attack"))
     shot(v.page, "solo-planned-attack")

@@ -18,8 +18,7 @@ SHELF = "tests.browser.arranged"
 def test_a_won_game(visit: Callable[..., Visitor], shot: Callable[[Page, str], None], tmp_path: Path) -> None:
     v = visit()
     v.play_alone()
-    v.point("assault", target=arranged.LAST)
-    v.point("join", stack=arranged.FROM)
+    v.point("assault", target=arranged.LAST)  # the only stack beside it joins by itself
     v.ink()
     v.point("play-card", card="howitzer")
     v.ink()

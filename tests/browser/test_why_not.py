@@ -16,10 +16,12 @@ def test_why_not(visit: Callable[..., Visitor], shot: Callable[[Page, str], None
     v.piece(option["unit"][0], modifiers=["Control"])
     v.hex("60")  # far away
     why = v.page.get_by_role("dialog")
-    expect(why).to_contain_text("cannot go to 60")
+    expect(why).to_contain_text("cannot go to hex 60")
     expect(why).to_contain_text("A short move reaches only a neighbouring hex.")
     expect(why).to_contain_text("What would allow it:")
-    expect(why).to_contain_text("What still works")
+    expect(why).to_contain_text("Nearest to hex 60 it can go")
+    expect(v.board.locator(".letter").first).to_be_attached()
+    expect(why.get_by_role("button", name="Go").first).to_be_visible()
     rule = why.locator("blockquote span").inner_text()
     assert rule == "7.4.1"
     shot(v.page, "why-not")

@@ -145,7 +145,7 @@ def test_sim(capsys: Capture) -> None:
 def test_bench(capsys: Capture) -> None:
     found = answer(capsys, "bench", "--seconds", "0.02")
     assert set(found) == {"calibration", "toy"}
-    speed = {"decisions_per_s", "copy_us", "view_ms", "legal_ms", "survey_ms"}
+    speed = {"decisions_per_s", "told_per_s", "copy_us", "view_ms", "legal_ms", "survey_ms", "rollouts_per_s"}
     assert set(found["toy"]) == speed | {"bytes_median", "bytes_p95", "whole_median"}
     assert run(["bench", "toy", "--seconds", "0.02"]) == 0
 
@@ -155,6 +155,24 @@ def test_soak(capsys: Capture) -> None:
     assert (alone["games"], alone["problems"]) == (4 * len(Shelved().scenarios()), [])
     assert alone["positions"] > 0
     assert answer(capsys, "soak", "--games", "4", "--every", "3", "--jobs", "2") == [alone]
+
+
+def test_forecasts(capsys: Capture) -> None:
+    (alone,) = answer(capsys, "forecasts", "--fights", "10", "--resolutions", "50", "--games", "200", "--jobs", "1")
+    assert (alone["game"], alone["problems"]) == ("toy", [])
+    assert alone["fights"]["raid"] >= 10
+    assert run(["forecasts", "toy", "--games", "2", "--minutes", "1"]) == 0
+    assert "0 problems" in capsys.readouterr().out
+
+
+def test_questions(capsys: Capture) -> None:
+    red, blue = answer(capsys, "lab", "questions", "toy", "--games", "6")
+    assert (red["role"], blue["role"], red["games"]) == ("red", "blue", 6)
+    assert red["asked"] > 6
+    assert red["idle"] > 0, "windows that nothing in hand fits go by"
+    assert 0 <= red["share"] < 1
+    assert run(["lab", "questions", "toy", "--games", "1"]) == 0
+    assert "passed by itself" in capsys.readouterr().out
 
 
 def test_rules(capsys: Capture) -> None:

@@ -54,8 +54,8 @@ class Drawn(Toy):
 
     state_type = DrawnState
 
-    def apply(self, s: Any, role: str, action: Action, dice: Any) -> Any:
-        play = super().apply(s, role, action, dice)
+    def apply(self, s: Any, role: str, action: Action, dice: Any, *, heard: bool = True) -> Any:
+        play = super().apply(s, role, action, dice, heard=heard)
         s.last_drawn = s.hands["red"][-1] if s.hands["red"] else ""
         return play
 
@@ -74,11 +74,11 @@ class KnownDrawn(Drawn):
 class LeakyPencil(Toy):
     """In pencil a raid stops when the enemy holds a strong trick: trying tells what he holds."""
 
-    def apply(self, s: Any, role: str, action: Action, dice: Any) -> Any:
+    def apply(self, s: Any, role: str, action: Action, dice: Any, *, heard: bool = True) -> Any:
         foe = "blue" if role == "red" else "red"
         if isinstance(dice, NoDice) and isinstance(action, Send) and any(c > "trick3" for c in s.hands[foe]):
             raise WouldReveal
-        return super().apply(s, role, action, dice)
+        return super().apply(s, role, action, dice, heard=heard)
 
 
 class LeakyRefusal(Toy):
@@ -109,8 +109,8 @@ class LeakyOverlay(Toy):
 class LeakyEvents(Toy):
     """Tells everybody who holds what, though nothing is revealed."""
 
-    def apply(self, s: Any, role: str, action: Action, dice: Any) -> Any:
-        play = super().apply(s, role, action, dice)
+    def apply(self, s: Any, role: str, action: Action, dice: Any, *, heard: bool = True) -> Any:
+        play = super().apply(s, role, action, dice, heard=heard)
         if isinstance(action, Send):
             play.tell("psst", "1.3", deck=s.deck[-1] if s.deck else "")
         return play
@@ -133,8 +133,8 @@ class LeakyPrompt(Toy):
 class Moody(Toy):
     """Uses chance that does not come from the match's dice."""
 
-    def apply(self, s: Any, role: str, action: Action, dice: Any) -> Any:
-        play = super().apply(s, role, action, dice)
+    def apply(self, s: Any, role: str, action: Action, dice: Any, *, heard: bool = True) -> Any:
+        play = super().apply(s, role, action, dice, heard=heard)
         s.score["red"] += random.randrange(3)
         return play
 
@@ -174,8 +174,8 @@ class Inventive(Toy):
 class Careless(Toy):
     """Loses cards."""
 
-    def apply(self, s: Any, role: str, action: Action, dice: Any) -> Any:
-        play = super().apply(s, role, action, dice)
+    def apply(self, s: Any, role: str, action: Action, dice: Any, *, heard: bool = True) -> Any:
+        play = super().apply(s, role, action, dice, heard=heard)
         if s.deck:
             s.deck.pop()
         return play
@@ -217,8 +217,8 @@ class Shared(Toy):
 class Talkative(Toy):
     """Sends private parts of events to everybody."""
 
-    def apply(self, s: Any, role: str, action: Action, dice: Any) -> Any:
-        play = super().apply(s, role, action, dice)
+    def apply(self, s: Any, role: str, action: Action, dice: Any, *, heard: bool = True) -> Any:
+        play = super().apply(s, role, action, dice, heard=heard)
         play.tell("psst", private={"hand": s.hands[ROLES[0]]})
         return play
 

@@ -101,6 +101,18 @@ def test_a_window_closes_when_the_deck_holds_nothing_for_it() -> None:
     assert "before-strike" not in [getattr(f, "timing", "") for f in match.state.frames]
 
 
+def test_a_window_that_nothing_in_hand_fits_is_passed_by_who_need_not_be_asked() -> None:
+    match, leader = raiding()
+    other = next(r for r in ROLES if r != leader)
+    match.act(leader, Send(units(leader)[0]), Strike(Choice("soft")))
+    assert isinstance(match.state.frames[-1], Tricks)
+    match.state.hands[other] = ("plan1",)
+    assert GAME.idle(match.state, other) == Pass()
+    assert GAME.idle(match.state, leader) is None, "it is not asked"
+    match.state.hands[other] = ("plan1", "trick2")
+    assert GAME.idle(match.state, other) is None
+
+
 @pytest.mark.parametrize(("standing", "kept"), [(PassTurn(), "before-strike"), (PassAll(), "*")])
 def test_a_standing_pass_closes_further_windows(standing: Action, kept: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Tricks, "STANDING", (PassTurn, PassAll))
@@ -115,6 +127,28 @@ def test_a_standing_pass_closes_further_windows(standing: Action, kept: str, mon
     assert not Tricks("before-strike", (other,)).asks(match.state, other)
     assert Tricks("before-strike", (leader,)).asks(match.state, leader)
     assert Tricks("later", (other,)).asks(match.state, other) == (kept != "*")
+
+
+def test_a_window_closes_only_when_all_pass_in_a_row(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Tricks, "trick", lambda self, play, action: None)
+    monkeypatch.setattr(Tricks, "possible", lambda self, s, role: True)
+    match, _ = raiding()
+    match.state.passes = {"green": ("*",)}
+    play = Play(GAME, match.state, PlainDice(Random(1)))
+    window = Tricks("before-strike", ("green", "red", "blue"))
+    match.state.frames.append(window)
+
+    def asked() -> str:
+        assert not window.settle(play)
+        return window.roles(match.state)[0]
+
+    said: list[str] = []
+    for action in (Pass(), Trick(Card("trick1")), Pass(), Trick(Card("trick2")), Trick(Card("trick3")), Pass(), Pass()):
+        said.append(asked())
+        window.act(play, said[-1], action)
+    assert said == ["red", "blue", "blue", "red", "red", "red", "blue"]
+    assert window.settle(play)
+    assert match.state.frames[-1] is not window
 
 
 def test_a_plain_pass_leaves_no_trace() -> None:

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import stavka.games
-from stavka.ai.bots import bots_of
+from stavka.ai import bots_of
 from stavka.core.citations import coverage
 from stavka.core.conformance import check_game
 from stavka.core.dice import PlainDice

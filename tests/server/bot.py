@@ -6,8 +6,12 @@ import time
 from random import Random
 from typing import Any
 
+from msgspec import json
+
+from stavka.ai.bots import Answer, Bot, Budget, Memo
 from stavka.core.actions import Action
 from stavka.core.game import Game
+from stavka.core.texts import text
 from stavka.core.views import View
 
 
@@ -41,4 +45,25 @@ class Cheat:
         return game.read_action({"verb": "bid", "card": "no-such-card"})
 
 
-BOTS = {"first": First(), "broken": Broken(), "stuck": Stuck(), "cheat": Cheat()}
+class Counting(Bot):
+    """The first legal action; counts its decisions in its memo."""
+
+    def think(self, game: Game[Any], view: View, memo: Memo, budget: Budget, rng: Random) -> Answer:
+        count = 1 + (json.decode(memo) if memo else 0)
+        return Answer(First().choose(game, view, rng), json.encode(count), (text("ask-bid"),))
+
+
+class Brooding(Bot):
+    """The first legal action, but not before time is up or somebody cannot wait."""
+
+    def think(self, game: Game[Any], view: View, memo: Memo, budget: Budget, rng: Random) -> Answer:
+        end = time.monotonic() + budget.seconds
+        while time.monotonic() < end and not budget.hurried():
+            time.sleep(0.01)
+        return Answer(First().choose(game, view, rng), b"1", (text("ask-bid"),), cut=True)
+
+
+BOTS = {
+    "first": First(), "broken": Broken(), "stuck": Stuck(), "cheat": Cheat(), "counting": Counting(),
+    "brooding": Brooding(),
+}  # fmt: skip

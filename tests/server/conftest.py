@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 from tests.server import toy
+from tests.server.people import unlimited
 
 from stavka.server.app import create_app
 from stavka.server.config import Config
@@ -16,8 +17,8 @@ from stavka.server.config import Config
 
 @pytest.fixture
 def config(tmp_path: Path) -> Config:
-    """Settings for tests: the computer does not pause."""
-    return Config(f"sqlite:///{tmp_path}/stavka.sqlite3", toy, tmp_path / "static", bot_delay=0)
+    """Settings for tests: the computer does not pause, and nobody is too eager."""
+    return unlimited(Config(f"sqlite:///{tmp_path}/stavka.sqlite3", toy, tmp_path / "static", bot_delay=0))
 
 
 @pytest.fixture

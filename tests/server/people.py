@@ -3,16 +3,32 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import httpx
+
+from stavka.server.config import Config
 
 
 def told(answer: httpx.Response) -> dict[str, Any]:
     """What the server said, which is always an object."""
     said: dict[str, Any] = answer.json()
     return said
+
+
+def unlimited(config: Config) -> Config:
+    """Without limits on how often somebody may do something."""
+    return replace(
+        config,
+        tables_per_hour=0,
+        uploads_per_hour=0,
+        chat_per_minute=0,
+        hints_per_minute=0,
+        tries_per_minute=0,
+        sockets=0,
+    )
 
 
 class Person:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
 from tests.server import toy
+from tests.server.people import unlimited
 
 from stavka.server import run
-from stavka.server.config import Config
+from stavka.server.config import Config, read_config
 
 
 def main() -> None:
-    config = Config(sys.argv[1], toy, bot_delay=0.0)
+    config = read_config(None, os.environ, unlimited(Config(sys.argv[1], toy, bot_delay=0.0)))
     run(port=0, config=config, ready=lambda address: print(address, flush=True))
 
 

@@ -27,7 +27,7 @@ def test_random_bot_plays_a_whole_match() -> None:
 
 def test_bots_of_a_game() -> None:
     game = toy.load("toy")
-    assert list(bots_of(game)) == ["first", "broken", "stuck", "cheat", "random"]
+    assert list(bots_of(game)) == ["first", "broken", "stuck", "cheat", "counting", "brooding", "random"]
     assert default_bot(game) == "first"
 
 
@@ -47,7 +47,7 @@ def answers() -> Any:
             match = a_match()
             view = match.game.view(match.state, "red", known=True)
             try:
-                return [await pool.choose(match.game, (), bot, view) for bot in bots]
+                return [(await pool.think(match.game, (), bot, view)).action for bot in bots]
             finally:
                 pool.close()
 

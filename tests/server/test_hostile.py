@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from litestar.testing import TestClient
 from tests.server import toy
-from tests.server.people import Person, duel, to_raid
+from tests.server.people import Person, duel, to_raid, unlimited
 
 from stavka.server.app import create_app
 from stavka.server.config import Config
@@ -43,7 +43,7 @@ class Siege:
 def siege(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Siege]:
     """One server and one table for all attacks: they must not disturb it."""
     folder: Path = tmp_path_factory.mktemp("siege")
-    config = Config(f"sqlite:///{folder}/stavka.sqlite3", toy, folder, bot_delay=0)
+    config = unlimited(Config(f"sqlite:///{folder}/stavka.sqlite3", toy, folder, bot_delay=0))
     with TestClient(create_app(config), raise_server_exceptions=False) as client:
         id, red, blue = duel(client)
         person, role, state = to_raid(id, red, blue)

@@ -8,12 +8,14 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import httpx
+import pytest
 from tests.server import toy
 from tests.server.people import Person, pick
 
@@ -103,29 +105,39 @@ class Witness:
             self.log = self.log + update["events"]
 
 
-def kill_after(process: subprocess.Popen[str], witness: Witness, wanted: int, pause: float) -> None:
+def kill_after(process: subprocess.Popen[str], witnesses: list[Witness], wanted: int, pause: float) -> None:
     """Kill the server at some moment after so many answers: what was done decides, however busy the machine is."""
     deadline = time.monotonic() + 60
-    while witness.answered < wanted and time.monotonic() < deadline:
+    while sum(w.answered for w in witnesses) < wanted and time.monotonic() < deadline:
         time.sleep(0.002)
     time.sleep(pause)
     process.kill()
 
 
-def test_kill_in_a_loop(tmp_path: Path) -> None:
+@pytest.mark.parametrize("tables", [1, 4])
+def test_kill_in_a_loop(tmp_path: Path, tables: int) -> None:
+    """At one table, and at several whose changes go to the disk together."""
     rng = Random(7)
-    witness = Witness(rng)
+    witnesses = [Witness(Random(n)) for n in range(tables)]
     for _ in range(KILLS):
         with server(tmp_path / "stavka.sqlite3") as (address, process):
-            wanted, pause = witness.answered + rng.randint(2, 5), 0.3 * rng.random()
-            killer = threading.Thread(target=kill_after, args=(process, witness, wanted, pause))
+            wanted, pause = sum(w.answered for w in witnesses) + rng.randint(2, 5) * tables, 0.3 * rng.random()
+            killer = threading.Thread(target=kill_after, args=(process, witnesses, wanted, pause))
             killer.start()
-            with httpx.Client(base_url=address, timeout=20) as client:
-                witness.play(client)
+            with ThreadPoolExecutor(tables) as people:
+                done = [people.submit(play, w, address) for w in witnesses]
             killer.join()
-    assert witness.answered > KILLS
+            for future in done:
+                future.result()
+    assert sum(w.answered for w in witnesses) > KILLS * tables
     with server(tmp_path / "stavka.sqlite3") as (address, _), httpx.Client(base_url=address) as client:
-        person = Person(client, witness.token)
-        if witness.id:
-            witness.check(person)
-        assert {t["id"] for t in person.get("/tables").json()} >= set(witness.finished)
+        for witness in witnesses:
+            person = Person(client, witness.token)
+            if witness.id:
+                witness.check(person)
+            assert {t["id"] for t in person.get("/tables").json()} >= set(witness.finished)
+
+
+def play(witness: Witness, address: str) -> None:
+    with httpx.Client(base_url=address, timeout=20) as client:
+        witness.play(client)

@@ -6,6 +6,8 @@ import asyncio
 from random import Random
 from typing import Any
 
+import pytest
+from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 from tests.server.people import Person, bid, duel, pick, to_raid
 
@@ -102,6 +104,22 @@ def test_presence_and_waiting(client: Client) -> None:
         assert hear(socket, "presence")["online"] == ["red"]
 
 
+def test_a_silent_line_beats_for_those_who_listen(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("stavka.server.live.BEAT_SECONDS", 0.05)
+    id, red, blue = duel(client)
+    with client.websocket_connect(f"/ws/tables/{id}") as socket:
+        socket.send_json(hello(red, "red", beats=True))
+        hear(socket, "update")
+        hear(socket, "beat")
+        hear(socket, "beat")
+    with client.websocket_connect(f"/ws/tables/{id}") as socket:
+        socket.send_json(hello(blue, "blue"))
+        hear(socket, "update")
+        red.post(f"/tables/{id}/chat", {"text": "still here"})
+        while (kind := socket.receive_json()["type"]) != "chat":
+            assert kind != "beat"
+
+
 def test_another_role_is_refused(client: Client) -> None:
     id, red, _ = duel(client)
     with client.websocket_connect(f"/ws/tables/{id}") as socket:
@@ -127,3 +145,49 @@ def test_client_that_does_not_read_is_cut_off_and_nobody_waits(config: Config) -
             red.post(f"/tables/{id}/chat", {"text": "hello"})
         assert connection.lost.is_set()
         assert connection.queue.qsize() == 2
+
+
+def decide(socket: Any, kind: str, role: str, number: int, key: str, **more: Any) -> dict[str, Any]:
+    """A decision over the live connection, and the answer to it."""
+    socket.send_json({"type": kind, "role": role, "number": number, "key": key, **more})
+    while (said := socket.receive_json())["type"] not in ("accepted", "refused"):
+        pass
+    answer: dict[str, Any] = said
+    return answer
+
+
+def test_deciding_over_the_live_connection(client: Client) -> None:
+    id, red, blue = duel(client)
+    person, role, state = to_raid(id, red, blue)
+    send = {"verb": "send-unit", "unit": state["view"]["legal"][0]["unit"][0]}
+    with client.websocket_connect(f"/ws/tables/{id}") as socket:
+        socket.send_json(hello(person, role, changes=True))
+        hear(socket, "update")
+        socket.send_json(
+            {"type": "act", "role": role, "number": state["number"], "key": "k", "actions": [send], "tell": "update"}
+        )
+        assert hear(socket, "change")["number"] == state["number"] + 1
+        assert socket.receive_json() == {"type": "accepted", "key": "k", "number": state["number"] + 1}
+        again = decide(socket, "act", role, state["number"], "k", actions=[send])
+        assert again == {"type": "accepted", "key": "k", "number": state["number"] + 1}, "played once"
+        stale = decide(socket, "act", role, state["number"], "k2", actions=[send])
+        assert (stale["status"], stale["error"], stale["key"]) == (409, "stale", "k2")
+        assert stale["update"]["number"] == state["number"] + 1
+        no = decide(socket, "act", role, state["number"] + 1, "k3", actions=[{"verb": "bid", "card": "x"}])
+        assert (no["status"], no["error"]) == (422, "refused")
+        other = "blue" if role == "red" else "red"
+        assert decide(socket, "resign", other, state["number"] + 1, "k4")["error"] == "not-your-seat"
+        assert decide(socket, "undo", role, state["number"] + 1, "k5")["number"] == state["number"] + 2
+    assert person.state(id, role)["number"] == state["number"] + 2
+
+
+def test_nonsense_over_the_live_connection_ends_it(client: Client) -> None:
+    id, red, _ = duel(client)
+    for words in ("x", "{}", '{"type":"act"}', "[" * 5000, '{"type":"chat","text":"hello"}'):
+        with client.websocket_connect(f"/ws/tables/{id}") as socket:
+            socket.send_json(hello(red, "red"))
+            hear(socket, "presence")
+            socket.send_text(words)
+            assert hear(socket, "refused")["status"] == 400
+            with pytest.raises(WebSocketDisconnect):
+                socket.receive()

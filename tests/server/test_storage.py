@@ -74,7 +74,7 @@ def test_full_disk(client: Client, config: Config) -> None:
             cursor.execute(f"PRAGMA max_page_count={pages}")
             cursor.close()
 
-        event.listen(engine.sync_engine, "checkout", set_limit)
+        event.listen(engine, "checkout", set_limit)
 
     limit(1)  # SQLite takes the present size when it is larger
     person = Person(client)
@@ -151,7 +151,7 @@ def test_new_rules_that_do_not_fit_freeze_the_match(client: Client, config: Conf
         connection.execute("""UPDATE actions SET action = '{"verb":"bid","card":"gone"}'""")
     desk_of(client).forget()
     answer = red.act(id, "red", state["number"] + 1, {"verb": "pass"})
-    assert (answer.status_code, answer.json()["error"]) == (409, "frozen")
+    assert (answer.status_code, answer.json()["error"]) == (409, "frozen-match")
     table = red.get(f"/tables/{id}").json()
     assert table["status"] == "frozen"
     assert table["problem"]["args"] == {"stored": 0, "current": 1}
@@ -187,7 +187,7 @@ def test_undone_actions_are_kept(client: Client, config: Config) -> None:
 def test_memory_is_only_a_cache(config: Config) -> None:
     from dataclasses import replace
 
-    with TestClient(create_app(replace(config, live_tables=1))) as client:
+    with TestClient(create_app(replace(config, table_megabytes=0))) as client:
         tables = [duel(client) for _ in range(3)]
         for id, red, blue in tables:
             to_raid(id, red, blue)
@@ -221,11 +221,48 @@ def test_port_in_use(config: Config) -> None:
 def test_pragmas(client: Client) -> None:
     import sqlalchemy as sa
 
-    async def read() -> dict[str, Any]:
-        async with desk_of(client).storage._connect() as connection:
-            names = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
-            return {n: (await connection.execute(sa.text(f"PRAGMA {n}"))).scalar() for n in names}
-
-    with client.portal() as portal:
-        found = portal.call(read)
+    names = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+    found = desk_of(client).storage.transact(
+        lambda connection: {n: connection.execute(sa.text(f"PRAGMA {n}")).scalar() for n in names}
+    )
     assert found == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
+
+
+def test_changes_of_many_tables_share_a_transaction(config: Config, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each is answered when it is on disk; one that clashes spoils none of the others."""
+    from stavka.server import storage as module
+    from stavka.server.schema import LISTED, Change
+    from stavka.server.storage import Clash, Storage
+
+    sizes: list[int] = []
+    append = module._append
+
+    def counted(entries: Any, connection: Any) -> None:
+        sizes.append(len(entries))
+        append(entries, connection)
+
+    monkeypatch.setattr(module, "_append", counted)
+    with TestClient(create_app(config)) as client:
+        ids = [duel(client)[0] for _ in range(5)]
+
+    async def together() -> list[Any]:
+        storage = Storage(config.database_url)
+        await storage.open()
+        try:
+            rows = {id: (await storage.table(id)) for id in ids}
+            first = Change(seq=1, kind="action", role="red", action='{"verb":"pass"}')
+            await storage.append(ids[3], [first], (), _values(rows[ids[3]], LISTED))
+            jobs = [storage.append(id, [first], (), _values(rows[id], LISTED)) for id in ids]
+            return await asyncio.gather(*jobs, return_exceptions=True)
+        finally:
+            await storage.close()
+
+    answers = asyncio.run(together())
+    assert [type(a) for a in answers] == [type(None), type(None), type(None), Clash, type(None)]
+    assert sizes == [1, 5, 1, 1, 1, 1, 1]
+    with database(config) as connection:
+        assert connection.execute("SELECT count(*) FROM actions").fetchall() == [(5,)]
+
+
+def _values(stored: Any, names: tuple[str, ...]) -> dict[str, Any]:
+    return {name: getattr(stored.row, name) for name in names}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 
 from tests.toy import Toy
@@ -14,6 +15,11 @@ class TableToy(Toy):
     """The toy game, with the bots of this folder."""
 
     package = "tests.server"
+
+    @cached_property
+    def has_windows(self) -> bool:
+        """Those of the toy game, which stand in another folder."""
+        return Toy().has_windows
 
 
 def ids() -> Sequence[str]:

@@ -1,24 +1,23 @@
-import '@fontsource/eb-garamond/latin-400.css';
-import '@fontsource/eb-garamond/latin-400-italic.css';
-import '@fontsource/eb-garamond/latin-500.css';
-import '@fontsource/eb-garamond/latin-600.css';
-import '@fontsource/eb-garamond/latin-ext-400.css';
-import '@fontsource/eb-garamond/latin-ext-500.css';
-import '@fontsource/eb-garamond/latin-ext-600.css';
-import '@fontsource/eb-garamond/cyrillic-500.css';
-import '@fontsource/source-sans-3/latin-400.css';
-import '@fontsource/source-sans-3/latin-600.css';
-import '@fontsource/source-sans-3/latin-ext-400.css';
-import '@fontsource/source-sans-3/latin-ext-600.css';
-import '@fontsource/barlow-semi-condensed/latin-500.css';
-import '@fontsource/barlow-semi-condensed/latin-600.css';
-import '@fontsource/barlow-semi-condensed/latin-700.css';
-import '@fontsource/barlow-semi-condensed/latin-ext-600.css';
+import './theme/fonts/fonts.css'; // what Stavka itself says (scripts/fonts.py)
 import './app.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { installing } from './lib/install.svelte';
+import { needWords } from './lib/words.svelte';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');
 
-export default mount(App, { target });
+// A page from before the server's last upgrade asks for parts that are no longer there: load it anew, once.
+const RENEWED = 'stavka-renewed';
+addEventListener('vite:preloadError', (event) => {
+  if (sessionStorage.getItem(RENEWED)) return;
+  event.preventDefault();
+  sessionStorage.setItem(RENEWED, 'yes');
+  location.reload();
+});
+
+if (import.meta.env.PROD) installing.begin();
+await needWords();
+sessionStorage.removeItem(RENEWED);
+mount(App, { target });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Board, Changed, LiveMessage, Update } from '../src/lib/generated';
+import type { Board, Changed, LiveDecision, LiveMessage, Update } from '../src/lib/generated';
 import { TableStore } from '../src/lib/table.svelte';
 
 const board = { game: 'toy', orientation: 'pointy', rotation: 0, cards: [], cells: [], pieces: [], verbs: {} } as Board;
@@ -67,6 +67,7 @@ let asked: { path: string; body: Record<string, unknown> }[];
 let answers: Record<string, () => unknown>;
 const settled = () => new Promise((done) => setTimeout(done, 5));
 const askedFor = (path: string) => asked.filter((a) => a.path === path);
+const decided = () => JSON.parse(Socket.last.sent.at(-1)!) as LiveDecision;
 
 beforeEach(async () => {
   asked = [];
@@ -117,10 +118,13 @@ describe('changes', () => {
 
   it('come over the live line, not with the answer as well', async () => {
     Socket.last.open();
-    answers['act'] = () => ({ number: 6 });
     store.pencil.press({ verb: 'end' });
     await settled();
-    expect(askedFor('act')[0]!.body['tell']).toBe('number');
+    const { type, key } = decided();
+    expect(type).toBe('act');
+    expect(askedFor('act')).toHaveLength(0);
+    Socket.last.tell({ type: 'accepted', key, number: 6 });
+    await settled();
     expect(store.pencil.busy).toBe(true); // stored, and the news is on its way
     Socket.last.tell({ type: 'change', ...change(6, 2) });
     await settled();
@@ -132,12 +136,26 @@ describe('changes', () => {
   it('that do not come are asked for', async () => {
     Socket.last.open();
     vi.useFakeTimers();
-    answers['act'] = () => ({ number: 6 });
     answers['state'] = () => whole(6, 2);
     store.pencil.press({ verb: 'end' });
+    await vi.advanceTimersByTimeAsync(5);
+    Socket.last.tell({ type: 'accepted', key: decided().key, number: 6 });
     await vi.advanceTimersByTimeAsync(3000);
     expect(store.update?.view.turn).toBe(2);
     expect(store.pencil.busy).toBe(false);
+  });
+
+  it.each(['closes', 'is silent'])('are decided by HTTP with the same key when the live line %s', async (how) => {
+    Socket.last.open();
+    vi.useFakeTimers();
+    answers['act'] = () => change(6, 2);
+    store.pencil.press({ verb: 'end' });
+    await vi.advanceTimersByTimeAsync(5);
+    const { key } = decided();
+    if (how === 'closes') Socket.last.onclose?.();
+    await vi.advanceTimersByTimeAsync(how === 'closes' ? 5 : 6000);
+    expect(askedFor('act')[0]!.body['key']).toBe(key);
+    expect(store.update?.view.turn).toBe(2);
   });
 
   it('come with the answer where no live line is open', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { backoff } from '../src/lib/live';
-import { battle, fits, grouped, isHit, merged, upTo } from '../src/lib/log';
+import { battle, fits, grouped, isHit, merged, withSpared, upTo } from '../src/lib/log';
 import { bars, diceCount, percent } from '../src/lib/odds';
 import { slid } from '../src/lib/stage.svelte';
 import type { LoggedEvent, View } from '../src/lib/generated';
@@ -106,5 +106,23 @@ describe('coming back', () => {
   it('waits longer each time, but not for ever', () => {
     expect(backoff(0)).toBeLessThan(backoff(3));
     expect(backoff(50)).toBe(15_000);
+  });
+});
+
+describe('what was done without asking', () => {
+  const event = (n: number, action: number) => ({ id: 'moved', action, n });
+  const spared = (action: number, verb = 'pass') => ({ action, say: { id: 'prompt-react' }, answer: { verb } });
+
+  it('stands before what came of it, and after all else', () => {
+    const lines = withSpared([event(0, 0), event(1, 2), event(2, 2)], [spared(1), spared(2), spared(5, 'play-chit')]);
+    expect(lines.map((e) => [e.id, e.action])).toEqual([
+      ['moved', 0],
+      ['log-spared', 1],
+      ['log-spared', 2],
+      ['moved', 2],
+      ['moved', 2],
+      ['log-spared-only', 5],
+    ]);
+    expect(new Set(lines.map((e) => e.n)).size).toBe(6);
   });
 });

@@ -1,6 +1,11 @@
-"""Bots and search over the game interface."""
+"""Computer players: what they are, their levels, one search over plans for all games, where they think."""
 
-from stavka.ai.bots import RANDOM, Bot, RandomBot, bots_of, default_bot
-from stavka.ai.pool import BotPool
+from stavka.ai.bots import FREELY, RANDOM, RECRUIT, Answer, Bot, Budget, Memo, RandomBot
+from stavka.ai.pool import BotPool, Haste
+from stavka.ai.roster import bots_of, default_bot, offered, staff_of, strongest
+from stavka.ai.verdict import Verdict
 
-__all__ = ["RANDOM", "Bot", "BotPool", "RandomBot", "bots_of", "default_bot"]
+__all__ = [
+    "FREELY", "RANDOM", "RECRUIT", "Answer", "Bot", "BotPool", "Budget", "Haste", "Memo", "RandomBot",
+    "Verdict", "bots_of", "default_bot", "offered", "staff_of", "strongest",
+]  # fmt: skip

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from stavka.cli import books, matches, past, recordings, serving, studies
+from stavka.cli import backups, books, loading, matches, past, recordings, serving, strength, studies
 from stavka.cli.output import Mistake, console
 from stavka.core.data import BadData
 from stavka.core.matchfile import BadMatchFile
@@ -33,6 +33,9 @@ data = typer.Typer(help="Data files and data packs.", invoke_without_command=Tru
 
 app.command()(serving.play)
 app.command()(serving.serve)
+app.command()(loading.load)
+app.command()(backups.backup)
+app.command()(backups.restore)
 app.command()(books.games)
 app.command()(matches.new)
 app.command()(matches.show)
@@ -42,12 +45,17 @@ app.command("dry-run")(matches.dry_run_files)
 app.command()(studies.sim)
 app.command()(studies.bench)
 app.command()(studies.soak)
+app.command()(studies.forecasts)
+app.command()(strength.ladder)
+app.command()(strength.exercises)
 app.command()(recordings.record)
+app.command()(recordings.words)
 app.command()(books.rules)
 app.command()(books.ledger)
 data.command("check")(books.data_check)
 app.add_typer(data, name="data")
 lab.command("history")(past.history)
+lab.command("questions")(studies.questions)
 app.add_typer(lab, name="lab")
 
 

@@ -13,7 +13,7 @@ import typer
 from rich.text import Text as Line
 
 import stavka.games
-from stavka.ai import bots_of
+from stavka.ai import FREELY, Memo, bots_of
 from stavka.cli.output import (
     AsJson,
     GameId,
@@ -87,9 +87,13 @@ def _seed(asked: str) -> str:
 
 def _play_out(match: Match[Any], names: dict[str, str]) -> None:
     game, rng, table = match.game, Random(match.seed), bots_of(match.game)
+    memos: dict[str, Memo] = {}
     while (roles := game.pending(match.state)) and match.number < BOUND:
-        bot = table[names[roles[0]]]
-        match.act(roles[0], bot.choose(game, game.view(match.state, roles[0], known=True), rng))
+        role = roles[0]
+        view = game.view(match.state, role, known=True)
+        answer = table[names[role]].think(game, view, memos.get(role, b""), FREELY, rng)
+        memos[role] = answer.memo
+        match.act(role, answer.action)
 
 
 # --- looking ------------------------------------------------------------------------------------

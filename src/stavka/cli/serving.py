@@ -5,14 +5,18 @@ from __future__ import annotations
 import os
 import socket
 import sys
+from dataclasses import replace
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 import stavka.games
 from stavka.cli.output import AsJson, Mistake, console, load_packs, show_json
 from stavka.core.data import Pack
+
+if TYPE_CHECKING:
+    from stavka.server.config import Config
 
 FIRST_PORT = 8042
 TRIES = 50
@@ -37,7 +41,8 @@ def play(
         stavka.games.load(game)
     url = database or local_database(data_dir())
     path = f"/#{game}" if game else "/"
-    _run("127.0.0.1", free_port(port), url, packs_of(pack), path, browser and has_browser(), as_json)
+    config = replace(_config(None, pack), database_url=url, upload_packs=True)  # one's own files, one's own machine
+    _run("127.0.0.1", free_port(port), config, path, browser and has_browser(), as_json)
 
 
 def serve(
@@ -45,10 +50,60 @@ def serve(
     port: Annotated[int, typer.Option("--port", min=0, max=65535, help="0 is any free one.")] = 8000,
     database: Database = "",
     pack: GamePacks = None,
+    settings: Annotated[
+        Path | None, typer.Option("--config", envvar="STAVKA_CONFIG", help="A TOML file with settings.")
+    ] = None,
+    workers: Annotated[
+        int, typer.Option("--workers", min=1, help="Processes on this port; more than one needs PostgreSQL.")
+    ] = 1,
+    show_settings: Annotated[
+        bool, typer.Option("--show-config", help="Print every setting in force, and end.")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Serve tables to others; put a web server with HTTPS in front of it."""
-    _run(host, port, database or local_database(data_dir()), packs_of(pack), "/", False, as_json)
+    from stavka.server.config import show_config
+
+    config = _config(settings, pack)
+    url = database or (config.database_url if _says_database(settings) else local_database(data_dir()))
+    config = replace(config, database_url=url)
+    if show_settings:
+        show_json(show_config(config))
+        return
+    if workers > 1:
+        _run_workers(workers, host, port, config, settings, pack, as_json)
+        return
+    _run(host, port, config, "/", False, as_json)
+
+
+def _run_workers(
+    count: int, host: str, port: int, config: Config, file: Path | None, pack: list[str] | None, as_json: bool
+) -> None:
+    from stavka.server.runner import CannotStart, run_workers
+
+    if not config.database_url.startswith("postgres"):
+        raise Mistake("several workers need PostgreSQL: --database postgresql://...")
+    command = [sys.executable, "-m", "stavka", "serve", "--json", "--host", host, "--database", config.database_url]
+    command += ["--config", str(file)] if file else []
+    command += [word for pair in pack or () for word in ("--pack", pair)]
+    try:
+        run_workers(count, host, port, command, lambda address: _ready(address, as_json))
+    except CannotStart as error:
+        raise Mistake(str(error)) from None
+
+
+def _config(file: Path | None, pack: list[str] | None) -> Config:
+    """The settings of a file and of the environment."""
+    from stavka.server.config import BadConfig, read_config
+
+    try:
+        return replace(read_config(file, os.environ), packs=packs_of(pack))
+    except BadConfig as error:
+        raise Mistake(str(error)) from None
+
+
+def _says_database(file: Path | None) -> bool:
+    return "STAVKA_DATABASE_URL" in os.environ or (file is not None and "database_url" in file.read_text("utf-8"))
 
 
 def packs_of(pairs: list[str] | None) -> dict[str, tuple[Pack, ...]]:
@@ -65,16 +120,13 @@ def packs_of(pairs: list[str] | None) -> dict[str, tuple[Pack, ...]]:
     return packs
 
 
-def _run(
-    host: str, port: int, url: str, packs: dict[str, tuple[Pack, ...]], path: str, browser: bool, as_json: bool
-) -> None:
-    from stavka.server.config import Config
+def _run(host: str, port: int, config: Config, path: str, browser: bool, as_json: bool) -> None:
     from stavka.server.runner import CannotStart, run  # the web stack takes a moment to load
 
     try:
         run(
-            host, port, url, open_browser=browser, path=path, ready=lambda address: _ready(address, as_json),
-            config=Config(packs=packs),
+            host, port, config.database_url, open_browser=browser, path=path,
+            ready=lambda address: _ready(address, as_json), config=config,
         )  # fmt: skip
     except CannotStart as error:
         raise Mistake(str(error)) from None
@@ -109,7 +161,7 @@ def local_database(folder: Path) -> str:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise Mistake(f"{folder}: {error.strerror or error}") from None
-    return f"sqlite+aiosqlite:///{(folder / 'stavka.db').as_posix()}"
+    return f"sqlite:///{(folder / 'stavka.db').as_posix()}"
 
 
 def free_port(first: int) -> int:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import time
 from functools import partial
+from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
@@ -12,6 +14,7 @@ from msgspec import to_builtins
 from rich.progress import Progress
 
 import stavka.games
+from stavka.ai import default_bot
 from stavka.cli.output import (
     AsJson,
     GameId,
@@ -25,11 +28,15 @@ from stavka.cli.output import (
     table,
 )
 from stavka.core.conformance import Report
+from stavka.core.fights import Verdict
 from stavka.lab import Study, calibration, simulate
 from stavka.lab import bench as measure
+from stavka.lab import forecasts as hold_forecasts
+from stavka.lab import questions as count_questions
 from stavka.lab import soak as run_soak
 
 INTERRUPTED = 130
+Minutes = Annotated[float, typer.Option("--minutes", min=0, help="Stop after so long, shared among the games.")]
 
 
 def sim(
@@ -119,12 +126,20 @@ def bench(
         both = {id: {**to_builtins(f), **to_builtins(traffic[id])} for id, f in figures.items()}
         show_json({"calibration": fixed, **both})
         return
-    rows = table("game", "decisions/s", "copy µs", "view ms", "legal ms", "survey ms")
+    rows = table("game", "decisions/s", "with events", "copy µs", "view ms", "legal ms", "survey ms", "rollouts/s")
     sent = table("game", "bytes an action", "95 % under", "whole views")
     for id, f in figures.items():
         survey = "-" if f.survey_ms is None else f"{f.survey_ms:.3f}"
+        rollouts = "-" if f.rollouts_per_s is None else f"{f.rollouts_per_s:.1f}"
         rows.add_row(
-            id, f"{f.decisions_per_s:,.0f}", f"{f.copy_us:.1f}", f"{f.view_ms:.3f}", f"{f.legal_ms:.3f}", survey
+            id,
+            f"{f.decisions_per_s:,.0f}",
+            f"{f.told_per_s:,.0f}",
+            f"{f.copy_us:.1f}",
+            f"{f.view_ms:.3f}",
+            f"{f.legal_ms:.3f}",
+            survey,
+            rollouts,
         )
         t = traffic[id]
         sent.add_row(id, f"{t.bytes_median:,.0f}", f"{t.bytes_p95:,.0f}", f"{t.whole_median:,.0f}")
@@ -143,18 +158,20 @@ def soak(
     scenario: Annotated[str, typer.Option("--scenario", "-s", help="All when left out.")] = "",
     every: Annotated[int, typer.Option("--every", min=1, help="One position in so many gets a close look.")] = 50,
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, max=512, help="Processes; 0: one a core.")] = 0,
+    minutes: Minutes = 0,
     as_json: AsJson = False,
 ) -> None:
     """Play random games with random options under the whole conformance suite."""
     reports = []
-    for id in [game] if game else stavka.games.ids():
+    ids = [game] if game else stavka.games.ids()
+    for id in ids:
         rules = stavka.games.load(id)
         chosen = (rules.scenario(scenario).id,) if scenario else ()
         with progress() as bar:
             task = bar.add_task(id, total=None, note="")
             report = run_soak(
                 rules, games or ENDURANCE.get(id, 500), seed, chosen, every=every, jobs=jobs or os.cpu_count() or 1,
-                progress=partial(_count, bar, task),
+                progress=partial(_count, bar, task), seconds=minutes * 60 / len(ids),
             )  # fmt: skip
         reports.append(report)
         if report.interrupted:
@@ -164,6 +181,91 @@ def soak(
         raise typer.Exit(1)
     if any(r.interrupted for r in reports):
         raise typer.Exit(INTERRUPTED)
+
+
+def forecasts(
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="All games when left out.")] = "",
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="At most so many.")] = 2000,
+    fights: Annotated[int, typer.Option("--fights", min=1, help="Of each kind; then it is enough.")] = 200,
+    resolutions: Annotated[int, typer.Option("--resolutions", min=10, help="Of each fight.")] = 2000,
+    seed: Annotated[str, typer.Option("--seed", help="Another seed plays other games.")] = "0",
+    scenario: Annotated[str, typer.Option("--scenario", "-s", help="All when left out.")] = "",
+    jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, max=512, help="Processes; 0: one a core.")] = 0,
+    minutes: Minutes = 0,
+    keep: Annotated[Path | None, typer.Option("--keep", help="A directory; a later run goes on from there.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Hold what players are told of fights against what comes of them when they are fought out many times."""
+    ids = [game] if game else stavka.games.ids()
+    found: list[Verdict] = []
+    for id in ids:
+        rules = stavka.games.load(id)
+        chosen = (rules.scenario(scenario).id,) if scenario else ()
+        end = time.monotonic() + minutes * 60 / len(ids) if minutes else None
+        with progress() as bar:
+            task = bar.add_task(id, total=games, note="")
+            found.append(
+                hold_forecasts(
+                    rules,
+                    games=games,
+                    fights=fights,
+                    resolutions=resolutions,
+                    seed=seed,
+                    scenarios=chosen,
+                    jobs=jobs or os.cpu_count() or 1,
+                    told=partial(_watched, bar, task, end, keep),
+                    begun=_begun(keep, id),
+                )
+            )
+    if as_json:
+        show_json([{"game": v.game, "games": v.games, "fights": v.kinds(), "problems": v.judge()} for v in found])
+    else:
+        for verdict in found:
+            console().print(str(verdict), markup=False)
+    if any(verdict.judge() for verdict in found):
+        raise typer.Exit(1)
+
+
+def questions(
+    game: GameId,
+    scenario: Annotated[str, typer.Option("--scenario", "-s", help="The first one by default.")] = "",
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="For each role.")] = 5,
+    bot: Annotated[str, typer.Option("--bot", help="Who plays all seats; the default one when left out.")] = "",
+    seed: Annotated[str, typer.Option("--seed", help="The same seed gives the same games.")] = "0",
+    as_json: AsJson = False,
+) -> None:
+    """Count how often a person who plays the computer is asked something that has one answer only."""
+    rules = stavka.games.load(game)
+    chosen = rules.scenario(scenario or rules.scenarios()[0].id)
+    found = [
+        count_questions(rules, chosen.id, role, games=games, bot=bot or default_bot(rules), seed=seed)
+        for role in chosen.roles
+    ]
+    if as_json:
+        show_json([{**to_builtins(f), "share": f.share} for f in found])
+        return
+    rows = table("role", "asked", "one answer", "share", "passed by itself", "most often")
+    for f in found:
+        often = ", ".join(f"{kind} {n}" for kind, n in list(f.one_answer.items())[:4])
+        rows.add_row(f.role, str(f.asked), str(sum(f.one_answer.values())), f"{f.share:.1%}", str(f.idle), often)
+    console().print(rows)
+    for f in found:
+        steps = ", ".join(f"{kind} {n}" for kind, n in f.steps.items()) or "none"
+        console().print(f"{f.role}: clicks with a meaning of their own, not counted: {steps}", markup=False)
+
+
+def _begun(keep: Path | None, game: str) -> Verdict | None:
+    """What earlier runs found."""
+    file = keep / f"{game}.json" if keep else None
+    return msgspec.json.decode(file.read_bytes(), type=Verdict) if file and file.exists() else None
+
+
+def _watched(bar: Progress, task: Any, end: float | None, keep: Path | None, verdict: Verdict, all: int) -> bool:
+    bar.update(task, completed=verdict.games, total=all)
+    if keep:
+        keep.mkdir(parents=True, exist_ok=True)
+        (keep / f"{verdict.game}.json").write_bytes(msgspec.json.encode(verdict))
+    return end is None or time.monotonic() < end
 
 
 def _count(bar: Progress, task: Any, done: int, all: int) -> None:

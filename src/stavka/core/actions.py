@@ -9,9 +9,10 @@ five hexes" is one small object, for the engine and on the wire alike.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache, lru_cache
 from itertools import product
+from math import prod
 from operator import contains
 from random import Random
 from typing import Annotated, Any, NewType, TypeAlias, get_type_hints
@@ -20,6 +21,7 @@ import msgspec
 from msgspec import Meta
 
 from stavka.core.hexes import Members
+from stavka.core.hexes import Names as Names
 
 Piece = NewType("Piece", str)
 Place = NewType("Place", str)
@@ -33,7 +35,7 @@ PlainOption: TypeAlias = Annotated[dict[str, Any], Meta(extra={"typescript": "Le
 _KINDS = {Piece: "piece", Place: "place", Card: "card", Choice: "choice"}
 
 
-class Action(msgspec.Struct, frozen=True, tag_field="verb", forbid_unknown_fields=True):
+class Action(msgspec.Struct, frozen=True, gc=False, tag_field="verb", forbid_unknown_fields=True):
     """Base of all actions; a game subclasses it with `tag="short-move"` and typed fields."""
 
 
@@ -82,6 +84,12 @@ def fields(make: type[Action]) -> tuple[str, ...]:
     return make.__struct_fields__
 
 
+@cache
+def _shape(make: type[Action]) -> tuple[str, tuple[str, ...]]:
+    """The verb of an action class and its argument names."""
+    return verb(make), fields(make)
+
+
 def signature(make: type[Action]) -> dict[str, str]:
     """Argument name -> what it points at: piece, place, card, choice or value.
 
@@ -116,14 +124,17 @@ class Option:
 
     def __init__(self, make: type[Action], *choices: Iterable[str]) -> None:
         self.make = make
-        self.size = 1
-        if not choices:
-            self.choices: tuple[Sequence[str], ...] = ()
-            return
-        listed = [c if type(c) is tuple or type(c) is Members else tuple(c) for c in choices]
+        listed: Any = choices
+        size = 1
         for c in listed:
-            self.size *= len(c)
-        self.choices = tuple(listed)
+            kind = type(c)
+            if kind is not tuple and kind is not Members:
+                listed = tuple([c if type(c) is Members else tuple(c) for c in choices])
+                size = prod(map(len, listed))
+                break
+            size *= len(c)
+        self.choices: tuple[Sequence[str], ...] = listed
+        self.size = size
 
     def __iter__(self) -> Iterator[Action]:
         make: Any = self.make
@@ -138,21 +149,44 @@ class Option:
 
     def at(self, index: int) -> Action:
         """The action with this number."""
-        choices = self.choices
-        args = [choices[0][index]] if len(choices) == 1 else []
-        for c in reversed(choices) if not args else ():
+        make: Any = self.make
+        action: Action
+        if len(self.choices) == 1:
+            action = make(self.choices[0][index])
+            return action
+        args: list[str] = []
+        for c in reversed(self.choices):
             index, k = divmod(index, len(c))
             args.append(c[k])
-        make: Any = self.make
-        action: Action = make(*reversed(args))
+        action = make(*reversed(args))
         return action
 
     def plain(self) -> dict[str, Any]:
         """As it goes over the wire: {"verb": "short-move", "unit": [...], "to": [...]}."""
-        out: dict[str, Any] = {"verb": verb(self.make)}
-        names = [c.spelled() if type(c) is Members else c for c in self.choices]
-        out.update(zip(fields(self.make), names, strict=True))
+        word, names = _shape(self.make)
+        out: dict[str, Any] = {"verb": word}
+        for name, c in zip(names, self.choices, strict=True):
+            out[name] = c.spelled() if type(c) is Members else c
         return out
+
+
+def menu(make: type[Action], *names: Callable[[int], tuple[str, ...]]) -> Callable[..., Option]:
+    """Options of a verb by the sets of their choices, as bits. Remembered: the same few come up all the time.
+
+    Examples:
+        >>> class March(Action, frozen=True, tag="march"):
+        ...     unit: Piece
+        ...     to: Place
+        >>> marches = menu(March, Names(["14Pz", "24Pz"]), Names(["Kalach", "Orlovka", "Rynok"]))
+        >>> marches(0b10, 0b101).plain()
+        {'verb': 'march', 'unit': ('24Pz',), 'to': ('Kalach', 'Rynok')}
+    """
+
+    @lru_cache(maxsize=1 << 14)
+    def option(*sets: int) -> Option:
+        return Option(make, *(spell(chosen) for spell, chosen in zip(names, sets, strict=True)))
+
+    return option
 
 
 class Legal:
@@ -166,13 +200,15 @@ class Legal:
         [Pass(), PassAll()]
     """
 
-    __slots__ = ("options", "size")
+    __slots__ = ("_picked", "options", "size")
 
     def __init__(self, options: Iterable[Option] = ()) -> None:
-        self.options = [o for o in options if o.size]
-        self.size = 0
-        for o in self.options:
-            self.size += o.size
+        self.options = kept = [o for o in options if o.size]
+        size = 0
+        for o in kept:
+            size += o.size
+        self.size = size
+        self._picked: Action | None = None  # what was picked from here is legal
 
     def __len__(self) -> int:
         return self.size
@@ -182,6 +218,8 @@ class Legal:
             yield from option
 
     def __contains__(self, action: object) -> bool:
+        if action is self._picked and action is not None:
+            return True
         if not isinstance(action, Action):
             return False
         make, args = type(action), None
@@ -197,7 +235,8 @@ class Legal:
         index = int(rng.random() * self.size)
         for option in self.options:
             if index < option.size:
-                return option.at(index)
+                self._picked = action = option.at(index)
+                return action
             index -= option.size
         raise IndexError("no legal action")
 

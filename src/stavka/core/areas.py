@@ -9,12 +9,14 @@ few lines over different borders.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from functools import lru_cache
 
-from stavka.core.hexes import Mask, bits, lowest, mask_of
+from stavka.core.hexes import Mask, Names, lowest, mask_of
 
 Border = tuple[str, str] | tuple[str, str, str]  # area, area, class ("open" when left out)
 
 OPEN = "open"
+REMEMBERED = 1 << 12  # sets with their neighbours
 
 
 class AreaGraph:
@@ -42,6 +44,10 @@ class AreaGraph:
         self.classes = tuple(sorted(self._near))
         self._every = frozenset(self.classes)
         self._merged: dict[frozenset[str], tuple[Mask, ...]] = {}
+        self._unions: dict[frozenset[str], list[list[Mask]]] = {}
+        self._octets = (len(self.ids) + 7) // 8
+        self._names = Names(self.ids)
+        self._beside = lru_cache(maxsize=REMEMBERED)(self._adjacent)  # the same fronts are looked at all the time
 
     def _join(self, border: Border) -> None:
         kind = border[2] if len(border) == 3 else OPEN
@@ -61,7 +67,7 @@ class AreaGraph:
 
     def names(self, mask: Mask) -> tuple[str, ...]:
         """The ids of the areas in a set."""
-        return tuple([self.ids[n] for n in bits(mask)])
+        return self._names(mask)
 
     def near(self, classes: Collection[str] | None = None) -> tuple[Mask, ...]:
         """For each area its neighbours over these classes of border (all when None)."""
@@ -79,13 +85,29 @@ class AreaGraph:
 
     def adjacent(self, mask: Mask, classes: Collection[str] | None = None) -> Mask:
         """Every area next to the set (and those of the set that touch another of it)."""
-        near = self.near(classes)
+        return self._beside(mask) if classes is None else self._adjacent(mask, classes)
+
+    def _adjacent(self, mask: Mask, classes: Collection[str] | None = None) -> Mask:
         out = 0
-        while mask:
-            low = mask & -mask
-            out |= near[low.bit_length() - 1]
-            mask ^= low
+        if mask.bit_count() <= self._octets // 2:
+            near = self.near(classes)
+            while mask:
+                low = mask & -mask
+                out |= near[low.bit_length() - 1]
+                mask ^= low
+            return out
+        for octet, unions in zip(mask.to_bytes(self._octets, "little"), self._neighbours(classes)):  # noqa: B905
+            out |= unions[octet]
         return out
+
+    def _neighbours(self, classes: Collection[str] | None) -> list[list[Mask]]:
+        """For each eight areas the union of their neighbours, by which of the eight are meant."""
+        key = self._every if classes is None else frozenset(classes)
+        found = self._unions.get(key)
+        if found is None:
+            near = (*self.near(classes), *[0] * 7)
+            found = self._unions[key] = [_unions(near[n : n + 8]) for n in range(0, len(self.ids), 8)]
+        return found
 
     def flood(self, start: Mask, through: Mask, classes: Collection[str] | None = None) -> Mask:
         """All areas reached from the start by steps within `through`."""
@@ -128,6 +150,14 @@ class AreaGraph:
         for layer in reversed(layers[:-1]):
             path.append(lowest(near[path[-1]] & layer))
         return path[::-1]
+
+
+def _unions(masks: tuple[Mask, ...]) -> list[Mask]:
+    """The unions of all choices of these eight sets, by the byte that says which of them are chosen."""
+    out = [0]
+    for mask in masks:
+        out += [mask | other for other in out]
+    return out
 
 
 def _union(masks: Iterable[Mask]) -> Mask:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal, TypeAlias
 
 import msgspec
 
+from stavka.core.hexes import COMPASS, HexGrid
 from stavka.core.texts import Text
 
 Tone: TypeAlias = Literal["first", "second"]  # the client has a livery for each: field grey, and red or brown
@@ -21,6 +23,29 @@ class Cell(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str = ""  # message id
     outline: tuple[tuple[float, float], ...] = ()  # zones; hexes follow from the orientation
     marks: tuple[str, ...] = ()  # printed symbols: landing, factory, hill, deploy
+    beside: tuple[str, str] = ("", "")  # how the book calls a place without a name: that of another, and "E1"
+
+
+_LOOKED_FOR = tuple(map(COMPASS.index, ("W", "E", "SW", "NW", "SE", "NE")))  # where a namesake is looked for first
+_FAR = 12
+
+
+def beside(grid: HexGrid, cell: int, names: Mapping[int, str]) -> tuple[str, str]:
+    """A hex without a name goes by the nearest that has one and lies straight beside it: Rostov E1.
+
+    Examples:
+        >>> grid = HexGrid({"a": (0, 0), "b": (1, 0), "c": (2, 0)})
+        >>> beside(grid, grid.cell["c"], {grid.cell["a"]: "Rostov"})
+        ('Rostov', 'E2')
+    """
+    for distance in range(1, _FAR):
+        for back in _LOOKED_FOR:
+            to: int | None = cell
+            for _ in range(distance):
+                to = None if to is None else grid.step(to, back)
+            if to is not None and to in names:
+                return names[to], f"{COMPASS[(back + 3) % 6]}{distance}"
+    return "", ""
 
 
 class Side(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -17,6 +17,8 @@ import msgspec
 
 ORIGINS = ("rulebook", "history", "geography", "reconstruction")
 
+LARGEST, LONGEST, TIMES = 100, 200, 4  # of a pack's values: at most so large or long, or so many times the old one
+
 T = TypeVar("T", bound=msgspec.Struct)
 
 Pack = dict[str, dict[str, dict[str, Any]]]  # kind -> record id -> field -> value
@@ -67,7 +69,7 @@ def load(package: str, file: str, kind: str, type: type[T], packs: tuple[Pack, .
             raise BadData(f"{file}: {kind} {id} is there twice")
         origin = {f: own.get(f, default.get(f, default.get("default", ""))) for f in plain}
         for pack in packs:
-            _override(plain, origin, pack.get(kind, {}).get(id, {}))
+            _override(plain, origin, pack.get(kind, {}).get(id, {}), f"{file}: {kind} {id}")
         _check_origins(origin, f"{file}: {kind} {id}")
         _check_fields(plain, type, f"{file}: {kind} {id}")
         try:
@@ -83,10 +85,28 @@ def _read(package: str, file: str) -> dict[str, Any]:
     return tomllib.loads((files(package) / "data" / file).read_text("utf-8"))
 
 
-def _override(plain: dict[str, Any], origin: dict[str, str], values: dict[str, Any]) -> None:
+def _override(plain: dict[str, Any], origin: dict[str, str], values: dict[str, Any], where: str) -> None:
     for field, value in values.items():
+        _check_bounds(value, plain.get(field), f"{where}: {field}")
         plain[field] = value
         origin[field] = "pack"
+
+
+def _check_bounds(new: Any, old: Any, where: str) -> None:
+    """A pack comes from anybody: what it says stays in the order of size of what it replaces, so that no rule that
+    counts up to a value, and no list that is walked, can be made endless."""
+    if isinstance(new, int | float):
+        if not abs(new) <= max(LARGEST, TIMES * abs(old) if isinstance(old, int | float) else 0):
+            raise BadData(f"{where}: {new} is out of bounds")
+    elif isinstance(new, str | list | dict):
+        if len(new) > max(LONGEST, TIMES * len(old) if isinstance(old, str | list | dict) else 0):
+            raise BadData(f"{where}: too long")
+        if isinstance(new, list):
+            for i, value in enumerate(new):
+                _check_bounds(value, old[i] if isinstance(old, list) and i < len(old) else None, where)
+        elif isinstance(new, dict):
+            for key, value in new.items():
+                _check_bounds(value, old.get(key) if isinstance(old, dict) else None, where)
 
 
 def _check_origins(origin: dict[str, str], where: str) -> None:

@@ -81,6 +81,11 @@ class PlainDice(Dice):
         self.count += 1
         return int(self._random() * n)
 
+    def roll(self, n: int = 1, sides: int = 6) -> tuple[int, ...]:
+        self.count += n
+        random = self._random
+        return tuple([int(random() * sides) + 1 for _ in range(n)])
+
 
 class ScriptedDice(Dice):
     """Faces as printed in an example; what is not a six-sided die comes from `picks`.

@@ -43,11 +43,16 @@ class Sequence(Frame):
     STEPS: ClassVar[tuple[str, ...]] = ()
 
     def run(self, play: Play[Any]) -> None:
-        if self.step >= len(self.STEPS):
-            play.pop()
-            return
-        self.step += 1
-        getattr(self, self.STEPS[self.step - 1])(play)
+        """Step after step, until one hands over to another frame, jumps, or ends the match."""
+        s, step = play.s, self.step
+        for name in self.STEPS[step:]:
+            self.step = step = step + 1
+            getattr(self, name)(play)
+            if s.frames[-1] is not self or self.step != step or s.outcome is not None:
+                return
+            if s.__dict__:
+                play.game.changed(s)
+        play.pop()
 
 
 class Decision(Frame):
@@ -55,10 +60,12 @@ class Decision(Frame):
 
     A verb is carried out by the method of the same name: `short-move` by
     `short_move(play, action)`. A decision with a single answer is answered by the engine,
-    unless `ASKS` says that the click itself carries meaning.
+    unless `ASKS` says that the click itself carries meaning; `FORCED` are the actions that carry none all the same
+    (the lone unit that can join an attack joins; starting it is still the player's own step).
     """
 
     ASKS: ClassVar[bool] = False
+    FORCED: ClassVar[tuple[type[Action], ...]] = ()
 
     def roles(self, s: Any) -> tuple[str, ...]:
         """Who decides."""
@@ -76,6 +83,11 @@ class Decision(Frame):
         """Why an action that is not legal is not."""
         return Refusal("", text("refused-not-now"))
 
+    def idle(self, s: Any, role: str) -> Action | None:
+        """What the role does when nothing it holds fits here, so that a seat need not be asked. Only for those who are
+        not to be fooled: that nobody was asked may tell what is in a hand."""
+        return None
+
     def settle(self, play: Play[Any]) -> bool:
         """Before anybody is asked: True when the frame found nothing to ask and finished itself."""
         return False
@@ -84,6 +96,10 @@ class Decision(Frame):
         """Carry a legal action out."""
         method = getattr(self, handler(type(action)))
         method(play, action)
+
+    def act_for(self, play: Play[Any], role: str, action: Action) -> None:
+        """Carry out the only action there is, for the player; a frame tells of it where the table does not show it."""
+        self.act(play, role, action)
 
     # what ends most decisions: a frame that has something to do then says so in a method of its own
 
@@ -145,16 +161,18 @@ class Sealed(Decision):
 
 
 class Window(Decision):
-    """A reaction window: roles in order may play a card or pass.
+    """A reaction window: roles in order may play a card or pass; it closes when all have passed in a row.
 
-    A role is asked whenever a card of its *deck* could be played at this timing, whatever is in
+    A card that is played opens the window again for those who had passed, so that each can answer what the others
+    did. A role is asked whenever a card of its *deck* could be played at this timing, whatever is in
     its hand, so that being asked (or not) tells nobody anything. A game may offer standing passes
     (`STANDING`): they are kept in `State.passes`, are the secret of the role that made them, and
     hold until the game empties that table.
     """
 
     timing: Open[str]
-    order: Open[tuple[str, ...]]
+    order: Open[tuple[str, ...]]  # roles still to be asked; who plays a card is asked again
+    passed: Open[tuple[str, ...]] = ()  # roles that had nothing to add to the last card
     ASKS: ClassVar[bool] = True
     STANDING: ClassVar[tuple[type[Action], ...]] = ()  # of PassTurn and PassAll
 
@@ -172,13 +190,16 @@ class Window(Decision):
     def legal(self, s: Any, role: str) -> Legal:
         return Legal([*self.plays(s, role), Option(Pass), *(Option(a) for a in self.STANDING)])
 
+    def idle(self, s: Any, role: str) -> Action | None:
+        return None if any(option.size for option in self.plays(s, role)) else Pass()
+
     def asks(self, s: Any, role: str) -> bool:
         """Is this role asked?"""
         return not passes(s, role, self.timing) and self.possible(s, role)
 
     def settle(self, play: Play[Any]) -> bool:
         while self.order and not self.asks(play.s, self.order[0]):
-            self.order = self.order[1:]
+            self.go_by()
         if self.order:
             return False
         play.pop()
@@ -187,9 +208,18 @@ class Window(Decision):
     def act(self, play: Play[Any], role: str, action: Action) -> None:
         if isinstance(action, Pass | PassTurn | PassAll):
             pass_on(play.s, role, self.timing, action)
-            self.order = self.order[1:]
+            self.go_by()
         else:
+            self.order, self.passed = (*self.order, *self.passed), ()
             super().act(play, role, action)
+
+    def go_by(self) -> None:
+        """The first in order lets the window go by, until another plays a card."""
+        self.order, self.passed = self.order[1:], (*self.passed, *self.order[:1])
+
+    def close(self) -> None:
+        """Nobody is asked any more."""
+        self.order = self.passed = ()
 
 
 EVERY_WINDOW = "*"

@@ -7,15 +7,15 @@ Listing legal actions, carrying them out, refusing and making forced moves are d
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from copy import copy
 from functools import cached_property, reduce
 from importlib import import_module
-from operator import or_
+from operator import attrgetter, or_
 from pkgutil import walk_packages
 from random import Random
 from types import GenericAlias
-from typing import Any, ClassVar, Generic, Self, TypeVar, get_origin
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar, get_origin
 
 import msgspec
 
@@ -27,7 +27,9 @@ from stavka.core.ledger import Ledger
 from stavka.core.play import Play
 from stavka.core.secrets import Eyes, Known, Open, Owners, check_declared, know, plain_type, recall
 from stavka.core.texts import Event, Outcome, Refusal, Refused, text
-from stavka.core.views import Forecast, Overlay, View
+from stavka.core.views import Fight, Forecast, Overlay, Toll, View
+
+T = TypeVar("T")
 
 Options = dict[str, str]
 OBSERVER = "observer"  # the role of those who only watch
@@ -56,10 +58,20 @@ class State(msgspec.Struct, dict=True, kw_only=True):
         bound: type[Self] = make(cls.__name__, (cls,), body, dict=True, kw_only=True)
         return bound
 
-    @property
-    def cache(self) -> dict[Any, Any]:
-        """Derived values; dropped whenever the position changes."""
-        return self.__dict__
+    # derived values; dropped whenever the position changes. Asked for all the time, so without a function in between
+    if TYPE_CHECKING:
+        cache: ClassVar[dict[Any, Any]]
+    else:
+        cache = property(attrgetter("__dict__"))
+
+    def once(self, name: Any, work: Callable[[Self], T]) -> T:
+        """What `work` makes of this position, worked out once until it changes."""
+        cache: dict[Any, Any] = self.__dict__
+        if name in cache:
+            known: T = cache[name]
+            return known
+        made = cache[name] = work(self)
+        return made
 
     def copy(self) -> Self:
         """An independent copy."""
@@ -105,6 +117,11 @@ class Scenario(msgspec.Struct, frozen=True):
     complexity: int = 2
     allies: tuple[str, ...] = ()
 
+    def sides(self) -> tuple[tuple[str, ...], ...]:
+        """The roles by side: allies together."""
+        rest = tuple((r,) for r in self.roles if r not in self.allies)
+        return (self.allies, *rest) if self.allies else rest
+
     def foes(self, role: str) -> tuple[str, ...]:
         """Everybody who plays against this role."""
         friends = self.allies if role in self.allies else (role,)
@@ -112,6 +129,7 @@ class Scenario(msgspec.Struct, frozen=True):
 
 
 S = TypeVar("S", bound=State)
+F = TypeVar("F", bound=Frame)
 
 
 def frames_of(package: str) -> Any:
@@ -124,7 +142,7 @@ def frames_of(package: str) -> Any:
     return reduce(or_, found)
 
 
-def _tagged(cls: type[Frame], package: str) -> Iterator[type[Frame]]:
+def _tagged(cls: type[F], package: str) -> Iterator[type[F]]:
     for kind in cls.__subclasses__():
         if kind.__struct_config__.tag is not None and kind.__module__.startswith(package):
             yield kind
@@ -188,6 +206,14 @@ class Game(ABC, Generic[S]):
         """What the decision at hand (or this answer to it) would bring, as far as the role can know."""
         return None
 
+    def fight(self, s: S, role: str, action: Action | None = None) -> Fight | None:
+        """The fight that the decision at hand (or this answer to it) is about: the role is owed its `prospect`."""
+        return None
+
+    def fight_out(self, s: S, role: str, action: Action | None, dice: Dice) -> Toll:
+        """Play that fight to its end, as the forecast supposes it; the position is the caller's to spoil."""
+        raise NotImplementedError
+
     def overlay(self, s: S, role: str, name: str) -> tuple[Overlay, ...]:
         """What one of the board's overlays shows, as far as the role can know."""
         return ()
@@ -202,6 +228,11 @@ class Game(ABC, Generic[S]):
         False when a game has nothing of the kind.
         """
         return False
+
+    def tally(self, s: S) -> dict[str, int]:
+        """What each role has at the end, in the finest count that the game keeps: studies measure gains in it."""
+        assert s.outcome is not None
+        return s.outcome.points
 
     def check(self, s: S) -> None:
         """Raise `AssertionError` when an invariant of the game does not hold."""
@@ -234,10 +265,10 @@ class Game(ABC, Generic[S]):
                 raise Refused(Refusal("", text("refused-no-option", option=name, value=str(value))))
         return {id: options.get(id, spec.default) for id, spec in specs.items()}
 
-    def setup(self, scenario: str, options: Options, dice: Dice) -> tuple[S, list[Event]]:
-        """Set up and run to the first decision."""
+    def setup(self, scenario: str, options: Options, dice: Dice, *, heard: bool = True) -> tuple[S, list[Event]]:
+        """Set up and run to the first decision. Nothing is told of a set-up that nobody hears."""
         s = self.deploy(self.scenario(scenario), self.complete(scenario, options), dice)
-        play = Play(self, s, dice)
+        play = Play(self, s, dice, heard=heard)
         self.run_on(play)
         return s, play.events
 
@@ -291,16 +322,28 @@ class Game(ABC, Generic[S]):
         frame: Decision = s.frames[-1]
         return frame.prompt(s, role)
 
+    def idle(self, s: S, role: str) -> Action | None:
+        """What a role does when nothing it holds fits the question at hand; see `Decision.idle`."""
+        if role not in self.pending(s):
+            return None
+        frame: Decision = s.frames[-1]
+        return frame.idle(s, role)
+
+    @cached_property
+    def has_windows(self) -> bool:
+        """Are there questions for which a hand may hold nothing?"""
+        return any(frame.idle is not Decision.idle for frame in _tagged(Decision, self.package + "."))
+
     def legal(self, s: S, role: str) -> Legal:
         """Everything a role may do now."""
         if s.outcome is not None:
             return NOTHING
         key = ("legal", role)
-        legal: Legal | None = s.cache.get(key)
+        cache: dict[Any, Any] = s.__dict__
+        legal: Legal | None = cache.get(key)
         if legal is None:
             frame: Decision = s.frames[-1]
-            legal = frame.legal(s, role) if role in frame.roles(s) else NOTHING
-            s.cache[key] = legal
+            legal = cache[key] = frame.legal(s, role) if role in frame.roles(s) else NOTHING
         return legal
 
     def why_not(self, s: S, role: str, action: Action) -> Refusal | None:
@@ -314,12 +357,15 @@ class Game(ABC, Generic[S]):
             return Refusal("", text("refused-not-your-decision"))
         return frame.refuse(s, role, action)
 
-    def apply(self, s: S, role: str, action: Action, dice: Dice) -> Play[S]:
-        """Carry an action out and run on to the next decision. Raises `Refused`, changing nothing."""
+    def apply(self, s: S, role: str, action: Action, dice: Dice, *, heard: bool = True) -> Play[S]:
+        """Carry an action out and run on to the next decision. Raises `Refused`, changing nothing.
+
+        Simulations and searches, which read no events, say so with `heard=False` and save what telling costs.
+        """
         refusal = self.why_not(s, role, action)
         if refusal is not None:
             raise Refused(refusal)
-        play = Play(self, s, dice, role)
+        play = Play(self, s, dice, role, heard=heard)
         frame: Decision = s.frames[-1]
         self.changed(s)
         frame.act(play, role, action)
@@ -328,27 +374,32 @@ class Game(ABC, Generic[S]):
 
     def run_on(self, play: Play[S]) -> None:
         """Run automatic frames and forced decisions until somebody must decide."""
-        s = play.s
+        s, changed = play.s, self.changed
         for _ in range(STEPS_WITHOUT_DECISION):
             if s.outcome is not None:
                 return
             frame: Frame = s.frames[-1]
             if not isinstance(frame, Decision):
-                self.changed(s)
+                if s.__dict__:  # many steps derive nothing
+                    changed(s)
                 frame.run(play)
                 continue
             if frame.settle(play):
-                self.changed(s)
+                changed(s)
                 continue
+            if frame.ASKS and not frame.FORCED:
+                return
             roles = frame.roles(s)
-            if frame.ASKS or len(roles) != 1:
+            if len(roles) != 1:
                 return
             legal = self.legal(s, roles[0])
             if legal.size > 1:
                 return
             assert legal.size == 1, f"{type(frame).__name__} asks {roles[0]} and offers nothing"
-            self.changed(s)
-            frame.act(play, roles[0], next(iter(legal)))
+            if frame.ASKS and legal.options[0].make not in frame.FORCED:
+                return
+            changed(s)
+            frame.act_for(play, roles[0], next(iter(legal)))
         raise RuntimeError(f"{type(s.frames[-1]).__name__} never comes to a decision")
 
     def changed(self, s: S) -> None:

@@ -21,6 +21,8 @@ import msgspec
 _POINTY = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 _FLAT = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
 
+COMPASS = ("E", "SE", "SW", "W", "NW", "NE")  # the directions of pointy-top grids, in the order of their numbers
+
 Mask = int
 
 

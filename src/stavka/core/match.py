@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Self, TypeVar
 
 import msgspec
 
@@ -14,6 +14,8 @@ from stavka.core.texts import Event, Refusal, Refused, text
 
 S = TypeVar("S", bound=State)
 
+STRIDE, RECENT = 32, 8  # of the positions of a match, one in so many is kept, and the last few
+
 
 class Entry(msgspec.Struct, frozen=True):
     """An action as played, and what came of it."""
@@ -22,6 +24,16 @@ class Entry(msgspec.Struct, frozen=True):
     action: Action
     events: tuple[Event, ...]
     revealed: bool  # whether it showed anybody anything new: undo stops here
+
+
+class Saved(msgspec.Struct, frozen=True):
+    """Where a match stands, to go on from there without playing it again; `Match.save` and `Match.resume`."""
+
+    state: bytes
+    counts: tuple[int, ...]  # of the dice: before each action, and now
+    entries: tuple[tuple[str, msgspec.Raw, bool], ...]  # role, action, revealed
+    events: tuple[tuple[Event, ...], ...]  # of the set-up, and of each action
+    anchor: tuple[int, bytes] | None = None  # an earlier position, where actions can still be taken back to it
 
 
 class Match(Generic[S]):
@@ -46,15 +58,57 @@ class Match(Generic[S]):
         self.options = game.complete(scenario, options)
         self.seed = seed
         self.dice = dice if dice is not None else SeededDice(bytes.fromhex(seed))
+        self._again = dice is None  # can what was rolled be rolled again?
         self.entries: list[Entry] = []
-        self._before: list[tuple[S, int]] = []  # position and dice count before each entry
+        self._before: list[
+            tuple[S | None, int]
+        ] = []  # position (while it may be needed) and dice count before each entry
+        self._kept = 0  # from here on every position is there still
         self.state, opening = game.setup(scenario, self.options, self.dice)
         self.opening = tuple(opening)
+
+    def save(self) -> Saved:
+        """All that is needed to go on later; only of a match that rolls its dice from its seed."""
+        free = self.number
+        while free and not self.entries[free - 1].revealed:
+            free -= 1
+        return Saved(
+            self.game.write_state(self.state),
+            (*(count for _, count in self._before), self.dice.count),
+            tuple((e.role, msgspec.Raw(msgspec.json.encode(e.action)), e.revealed) for e in self.entries),
+            (self.opening, *(e.events for e in self.entries)),
+            (free, self.game.write_state(self.at(free))) if free < self.number else None,
+        )
+
+    @classmethod
+    def resume(cls, game: Game[S], scenario: str, options: Options, seed: str, saved: Saved) -> Self:
+        """A match as it was saved under the same rules. Earlier positions are played again when they are wanted."""
+        match = cls.__new__(cls)
+        match.game, match.scenario, match.options, match.seed = game, scenario, game.complete(scenario, options), seed
+        match.dice = SeededDice(bytes.fromhex(seed), saved.counts[-1])
+        match._again = True
+        match.opening = saved.events[0]
+        match.entries = [
+            Entry(role, game.read_action(bytes(action)), events, revealed)
+            for (role, action, revealed), events in zip(saved.entries, saved.events[1:], strict=True)
+        ]
+        match._before = [(None, count) for count in saved.counts[:-1]]
+        match._kept = match.number
+        match.state = game.read_state(saved.state)
+        if saved.anchor is not None:
+            number, state = saved.anchor
+            match._before[number] = game.read_state(state), saved.counts[number]
+        return match
 
     @property
     def number(self) -> int:
         """How many actions have been played."""
         return len(self.entries)
+
+    @property
+    def positions(self) -> int:
+        """About how many positions are held in memory."""
+        return 1 + self.number // STRIDE + min(self.number, RECENT)
 
     def act(self, role: str, *actions: Action) -> list[Event]:
         """Play a batch, all or nothing. Raises `Refused` and changes nothing when one is not legal."""
@@ -66,7 +120,16 @@ class Match(Generic[S]):
         except BaseException:
             self._rewind(mark)
             raise
+        self._thin_out()
         return events
+
+    def _thin_out(self) -> None:
+        """Older positions go, but for one in so many: the others are played again from there when they are wanted."""
+        until = max(self._kept, self.number - RECENT if self._again else 0)
+        for n in range(self._kept, until):
+            if n % STRIDE:
+                self._before[n] = (None, self._before[n][1])
+        self._kept = until
 
     def _one(self, role: str, action: Action) -> Sequence[Event]:
         before, count = self.state.copy(), self.dice.count
@@ -74,7 +137,7 @@ class Match(Generic[S]):
         try:
             play = self.game.apply(self.state, role, action, self.dice)
         except BaseException:
-            self.state, self.dice.count = self._before.pop()
+            self._restore()
             raise
         others = set(self.game.pending(self.state)) - {role}
         revealed = play.revealed or self.dice.count > count or bool(others)
@@ -84,7 +147,14 @@ class Match(Generic[S]):
     def _rewind(self, number: int) -> None:
         while self.number > number:
             self.entries.pop()
-            self.state, self.dice.count = self._before.pop()
+            self._restore()
+
+    def _restore(self) -> None:
+        n = len(self._before) - 1
+        kept, self.dice.count = self._before[n]
+        self.state = kept if kept is not None else self._position(n)
+        del self._before[n]
+        self._kept = min(self._kept, n)
 
     def can_undo(self, role: str) -> bool:
         """May this role take its last action back?"""
@@ -102,7 +172,27 @@ class Match(Generic[S]):
         """The position after this many actions."""
         if not 0 <= number <= self.number:
             raise Refused(Refusal("", text("refused-no-position", number=number)))
-        return self.state.copy() if number == self.number else self._before[number][0].copy()
+        if number == self.number:
+            return self.state.copy()
+        return self._position(number)
+
+    def _position(self, number: int) -> S:
+        """A position of the past, played again from the last one before it that was kept."""
+        start = number
+        while start and self._before[start][0] is None:
+            start -= 1
+        kept, count = self._before[start]
+        s = kept.copy() if kept is not None else self._set_up_again()
+        dice = SeededDice(bytes.fromhex(self.seed), count) if self._again else self.dice
+        for n in range(start, number):
+            if not n % STRIDE and self._before[n][0] is None:
+                self._before[n] = s.copy(), self._before[n][1]
+            self.game.apply(s, self.entries[n].role, self.entries[n].action, dice, heard=False)
+        return s
+
+    def _set_up_again(self) -> S:
+        s, _ = self.game.setup(self.scenario, self.options, SeededDice(bytes.fromhex(self.seed)), heard=False)
+        return s
 
     def consider(self, role: str, actions: Sequence[Action]) -> tuple[S, list[Event], int]:
         """Try actions in pencil: the position after as many of them as reveal nothing, and that number."""

@@ -59,6 +59,8 @@ class Record(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fi
     players: dict[str, str] = {}  # role -> name
     actions: list[tuple[str, dict[str, Any]]] = []
     resigned: str = ""  # the role that gave up after the last action
+    drawn: list[str] = []  # the roles that agreed on a draw after the last action, at least one of each side
+    hints: list[tuple[int, str]] = []  # who asked the computer for advice, and after how many actions
     result: Outcome | None = None
     rolls: Rolls | None = None
 
@@ -146,6 +148,8 @@ def record_of(
     secret: str = "",
     nonces: Sequence[str] = (),
     resigned: str = "",
+    drawn: Sequence[str] = (),
+    hints: Sequence[tuple[int, str]] = (),
     result: Outcome | None = None,
     with_seed: bool = True,
 ) -> Record:
@@ -165,6 +169,8 @@ def record_of(
         players=dict(players or {}),
         actions=[(e.role, msgspec.to_builtins(e.action)) for e in match.entries],
         resigned=resigned,
+        drawn=list(drawn),
+        hints=list(hints),
         result=result or match.state.outcome,
         rolls=rolls_of(match),
     )
@@ -250,6 +256,8 @@ def verify(record: Record, game: Game[Any]) -> Verification:
     checks.append(Check("actions", True, f"{match.number} actions, all legal"))
     checks.append(_check_result(record, match))
     checks.append(_check_rolls(record, match))
+    if record.hints:
+        checks.append(_check_hints(record, match))
     return Verification(tuple(checks))
 
 
@@ -271,11 +279,22 @@ def _check_seed(record: Record) -> Check:
 
 def _check_result(record: Record, match: Match[Any]) -> Check:
     outcome = match.state.outcome
+    if record.drawn:
+        sides = match.game.scenario(record.scenario).sides()
+        agreed = len(sides) > 1 and all(set(side) & set(record.drawn) for side in sides)
+        fits = agreed and outcome is None and not record.resigned
+        return Check("result", fits, "a draw was agreed" if fits else "nobody can have agreed on a draw here")
     if record.resigned:
         fits = record.resigned in match.game.scenario(record.scenario).roles and outcome is None
         return Check("result", fits, f"{record.resigned} resigned" if fits else "nobody can have resigned here")
     same = outcome == record.result
     return Check("result", same, "" if same else f"the file says {_who(record.result)}, replay {_who(outcome)}")
+
+
+def _check_hints(record: Record, match: Match[Any]) -> Check:
+    roles = match.game.scenario(record.scenario).roles
+    fits = all(role in roles and 0 <= number <= match.number for number, role in record.hints)
+    return Check("hints", fits, f"{len(record.hints)} asked for" if fits else "they do not fit the match")
 
 
 def _who(outcome: Outcome | None) -> str:

@@ -17,15 +17,21 @@ T = TypeVar("T")
 
 
 class Play(Generic[S]):
-    """What a frame's methods work with."""
+    """What a frame's methods work with.
 
-    __slots__ = ("dice", "disclosed", "events", "game", "revealed", "role", "s")
+    Nobody listens to simulations and searches: such a play is not `heard`, and nothing is put into words. It brings the
+    same position with the same dice, and knows as well whether something was revealed. Where putting things into words
+    would cost much and often, the rules ask `if play.heard` first, and say by themselves what is `revealed`.
+    """
 
-    def __init__(self, game: Game[S], s: S, dice: Dice, role: str = "") -> None:
+    __slots__ = ("dice", "disclosed", "events", "game", "heard", "revealed", "role", "s")
+
+    def __init__(self, game: Game[S], s: S, dice: Dice, role: str = "", *, heard: bool = True) -> None:
         self.game = game
         self.s = s
         self.dice = dice
         self.role = role  # who acts
+        self.heard = heard  # does anybody listen?
         self.events: list[Event] = []
         self.revealed = False  # has anybody seen anything new? Undo ends there
         self.disclosed = False  # has somebody laid a secret of his own open? He may still take it back
@@ -69,7 +75,10 @@ class Play(Generic[S]):
         """
         if reveals or rolls:
             self.revealed = True
-        self.disclosed |= discloses
+        if discloses:
+            self.disclosed = True
+        if not self.heard:
+            return
         cited = rules if len(rules) < 2 else tuple(dict.fromkeys(rules))  # each rule once
         self.events.append(
             Event(id, args, cited, places, side, reveals or bool(rolls), moves, rolls, private or {}, to)

@@ -17,7 +17,7 @@ from msgspec import Meta
 Arg: TypeAlias = Annotated[Any, Meta(extra={"typescript": "Arg"})]
 
 
-class Text(msgspec.Struct, frozen=True, omit_defaults=True):
+class Text(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A message id and its arguments."""
 
     id: str
@@ -49,6 +49,11 @@ def role(id: str) -> str:
     return "role:" + id
 
 
+def signed(number: int) -> str:
+    """A number with its sign, as a shift of columns is told: "+1", "−2"."""
+    return f"{number:+d}".replace("-", "−")
+
+
 class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
     """Why an action is not possible: the rule, the reason, and what would allow it."""
 
@@ -66,7 +71,7 @@ class Refused(Exception):
         self.refusal = refusal
 
 
-class Moved(msgspec.Struct, frozen=True, omit_defaults=True):
+class Moved(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A piece slides along a path; `piece` is empty when the reader may not know which."""
 
     path: tuple[str, ...]
@@ -74,7 +79,7 @@ class Moved(msgspec.Struct, frozen=True, omit_defaults=True):
     piece: str = ""
 
 
-class Rolled(msgspec.Struct, frozen=True, omit_defaults=True):
+class Rolled(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Dice on the table. `hit` is the lowest face that hits, 0 when faces are only summed or read."""
 
     dice: tuple[int, ...]
@@ -82,7 +87,7 @@ class Rolled(msgspec.Struct, frozen=True, omit_defaults=True):
     piece: str = ""
 
 
-class Told(msgspec.Struct, frozen=True, omit_defaults=True):
+class Told(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Something that happened, as somebody may read it."""
 
     id: str

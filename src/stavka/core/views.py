@@ -13,7 +13,7 @@ from stavka.core.frames import Prompt
 from stavka.core.texts import Outcome, Text
 
 
-class PieceView(msgspec.Struct, omit_defaults=True):
+class PieceView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A piece on the table. A hidden one has no id: only its side and place are known."""
 
     place: str
@@ -24,7 +24,7 @@ class PieceView(msgspec.Struct, omit_defaults=True):
     marks: tuple[str, ...] = ()
 
 
-class MarkView(msgspec.Struct, omit_defaults=True):
+class MarkView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A marker on a place: rubble, a fortification, control, a headquarters."""
 
     kind: str
@@ -188,6 +188,44 @@ class Ruler(msgspec.Struct, frozen=True, omit_defaults=True):
     end: int
 
 
+class Span(msgspec.Struct, frozen=True):
+    """A figure: exact when both ends are equal, else what it is at least and at most, each end exact."""
+
+    low: float
+    high: float
+
+    @classmethod
+    def exact(cls, value: float) -> Span:
+        """A figure that is known."""
+        return cls(float(value), float(value))  # a yes is 1, for those who read it as a number
+
+
+class Prospect(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a player means by the odds of a fight: is the place taken, and what does it cost both sides?
+
+    Losses are steps on average. Where the role cannot see all that bears on it, ends of a range are given.
+    """
+
+    taken: Span  # the chance that the attacker takes the place
+    attacker_loses: Span
+    defender_loses: Span
+
+
+class Fight(msgspec.Struct, frozen=True):
+    """A fight that somebody decides about: of which kind (an assault, a landing, an air strike), and where."""
+
+    kind: str
+    place: str
+
+
+class Toll(msgspec.Struct, frozen=True):
+    """What a fight brought in the end."""
+
+    taken: bool
+    attacker_loses: int = 0
+    defender_loses: int = 0
+
+
 class Forecast(msgspec.Struct, frozen=True, omit_defaults=True):
     """What an attack would bring, as far as the role can know."""
 
@@ -204,3 +242,4 @@ class Forecast(msgspec.Struct, frozen=True, omit_defaults=True):
     options: tuple[Modifier, ...] = ()  # what would still change it, each with the column it would bring
     place: str = ""  # where it would be fought
     more: tuple[Forecast, ...] = ()  # what else is planned at the same time
+    prospect: Prospect | None = None  # the headline; held against many resolutions by `core.fights`

@@ -2,7 +2,9 @@
 
 from stavka.lab.bench import Bench, bench, calibration
 from stavka.lab.history import History, distances, history, read_by
+from stavka.lab.odds import forecasts
 from stavka.lab.picture import draw
+from stavka.lab.questions import Questions, questions
 from stavka.lab.simulate import BadStudy, Crash, Study, simulate, wilson
 from stavka.lab.soak import soak
 
@@ -11,12 +13,15 @@ __all__ = [
     "Bench",
     "Crash",
     "History",
+    "Questions",
     "Study",
     "bench",
     "calibration",
     "distances",
     "draw",
+    "forecasts",
     "history",
+    "questions",
     "read_by",
     "simulate",
     "soak",

@@ -20,7 +20,7 @@ from typing import Any, Protocol
 import msgspec
 
 import stavka.games
-from stavka.ai import RANDOM, Bot, bots_of
+from stavka.ai import FREELY, RANDOM, Bot, Memo, bots_of
 from stavka.core.data import Pack
 from stavka.core.dice import PlainDice
 from stavka.core.game import Game
@@ -218,17 +218,20 @@ def _play(
     recorder: Recorder,
 ) -> Outcome | None:
     dice = PlainDice(Random(rng.getrandbits(64)))
-    s, _ = game.setup(plan.scenario, plan.options, dice)
+    s, _ = game.setup(plan.scenario, plan.options, dice, heard=False)
     game.check(s)
+    memos: dict[str, Memo] = {}
     while roles := game.pending(s):
         if progress[0] >= plan.bound:
             return None
         recorder.look(s)
-        bot = bots[roles[0]]
-        legal = game.legal(s, roles[0])
-        # the random player needs no view: it knows nothing and wants nothing
-        action = legal.pick(rng) if bot is None else bot.choose(game, game.view(s, roles[0], known=True), rng)
-        game.apply(s, roles[0], action, dice)
+        role, bot = roles[0], bots[roles[0]]
+        if bot is None:  # the random player needs no view: it knows nothing and wants nothing
+            action = game.legal(s, role).pick(rng)
+        else:
+            answer = bot.think(game, game.view(s, role, known=True), memos.get(role, b""), FREELY, rng)
+            action, memos[role] = answer.action, answer.memo
+        game.apply(s, role, action, dice, heard=False)
         game.check(s)
         progress[0] += 1
     outcome: Outcome | None = s.outcome

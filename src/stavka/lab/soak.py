@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -21,17 +22,20 @@ def soak(
     every: int = 5,
     jobs: int = 1,
     progress: Progress | None = None,
+    seconds: float = 0,
 ) -> Report:
-    """So many games of each scenario; one position in `every` gets a close look. Ctrl-C keeps what is done."""
+    """So many games of each scenario; one position in `every` gets a close look. Ctrl-C keeps what is done, and so
+    does the end of the `seconds` given."""
     todo = scenarios or tuple(s.id for s in game.scenarios())
     report, total = Report(game.id), games * len(todo)
+    end = time.monotonic() + seconds if seconds else 0
     work = share(examiner, (as_told(game, jobs), seed, todo, every), total, jobs)
     try:
         for found in work:
             report.add(found)
             if progress is not None:
                 progress(report.games, total)
-            if report.enough:
+            if report.enough or (end and time.monotonic() > end):
                 break
     except KeyboardInterrupt:
         report.interrupted = True

@@ -28,7 +28,7 @@ class PlainPage(OpenAPIRenderPlugin):
         )
         head = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Stavka API</title>'
         style = f"<style>{STYLE}</style>"
-        intro = '<h1>Stavka API</h1><p>OpenAPI: <a href="/api/schema/openapi.json">openapi.json</a></p>'
+        intro = '<h1>Stavka API</h1><p>OpenAPI: <a href="schema/openapi.json">openapi.json</a></p>'
         return (head + style + intro + calls).encode()
 
 

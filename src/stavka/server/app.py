@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -10,7 +11,6 @@ from typing import Any
 
 from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
-from litestar.datastructures import ResponseHeader
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
@@ -20,11 +20,13 @@ from stavka.server.apipage import PlainPage
 from stavka.server.config import Config, Shelf
 from stavka.server.desk import Desk
 from stavka.server.errors import ErrorAnswer, Problem, malformed, no_visitor, too_large, unavailable, unknown
+from stavka.server.guard import admit, tell_browsers
 from stavka.server.live import live
 from stavka.server.lobby import visitor_of
 from stavka.server.pages import home, page
 from stavka.server.routes import ROUTES
 from stavka.server.storage import Storage
+from stavka.server.watching import health, metrics, ready
 
 log = logging.getLogger(__name__)
 
@@ -41,32 +43,42 @@ def create_app(config: Config | None = None, games: Shelf | None = None) -> Lite
     @asynccontextmanager
     async def running(_app: Litestar) -> AsyncIterator[None]:
         await desk.storage.open()
+        await desk.listen()
+        tidying = asyncio.create_task(desk.keep_tidy())
         try:
             yield
         finally:
+            tidying.cancel()
+            desk.aside.close()
             await desk.computers.close()
+            await desk.close()
             await desk.storage.close()
 
+    def before(request: AnyRequest) -> None:
+        admit(config, request.scope)
+
     app = Litestar(
-        route_handlers=[*ROUTES, live, home, page],
+        route_handlers=[*ROUTES, health, ready, metrics, live, home, page],
         dependencies={
             "desk": Provide(lambda: desk, sync_to_thread=False),
             "visitor": Provide(visitor, sync_to_thread=False),
+            "address": Provide(address, sync_to_thread=False),
         },
         lifespan=[running],
         exception_handlers={
             Problem: _refused,
             HTTPException: _not_http,
             RecursionError: _nested,
+            UnicodeDecodeError: _no_text,
             Exception: _failed,
         },
         openapi_config=_api_page(),
-        compression_config=CompressionConfig(backend="gzip", minimum_size=2048, gzip_compress_level=4),
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=2048, gzip_compress_level=4, exclude_opt_key="as_it_is"
+        ),
         request_max_body_size=config.body_limit,
-        response_headers=[
-            ResponseHeader(name="X-Content-Type-Options", value="nosniff"),
-            ResponseHeader(name="Referrer-Policy", value="same-origin"),  # invites are in addresses
-        ],
+        before_request=before,
+        before_send=[tell_browsers],
         logging_config=None,
     )
     app.state.desk = desk
@@ -91,11 +103,17 @@ def visitor(request: AnyRequest) -> str:
     return visitor_of(token.strip())
 
 
+def address(request: AnyRequest) -> str:
+    """Where the request comes from."""
+    return request.client.host if request.client is not None else ""
+
+
 # --- what goes wrong ---------------------------------------------------------------------------------
 
 
 def _answer(problem: Problem) -> Response[ErrorAnswer]:
-    return Response(problem.answer(), status_code=problem.status, media_type="application/json")
+    headers = {"Retry-After": str(problem.retry)} if problem.retry else {}
+    return Response(problem.answer(), status_code=problem.status, media_type="application/json", headers=headers)
 
 
 def _refused(_request: AnyRequest, problem: Problem) -> Response[ErrorAnswer]:
@@ -131,6 +149,10 @@ def _reason(error: HTTPException) -> str:
 
 def _nested(_request: AnyRequest, _error: RecursionError) -> Response[ErrorAnswer]:
     return _answer(malformed("nested too deeply"))
+
+
+def _no_text(_request: AnyRequest, _error: UnicodeDecodeError) -> Response[ErrorAnswer]:
+    return _answer(malformed("not UTF-8"))
 
 
 def _failed(request: AnyRequest, error: Exception) -> Response[ErrorAnswer]:

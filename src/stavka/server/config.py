@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, get_type_hints
+
+import msgspec
 
 import stavka.games
 from stavka.core.data import Pack
@@ -27,7 +31,7 @@ class Shelf(Protocol):
 
 @dataclass(frozen=True)
 class Config:
-    """Settings with defaults that suit one laptop."""
+    """Settings with defaults that suit one laptop and hold against strangers. `docs/operating.md` explains them."""
 
     database_url: str = "sqlite:///var/stavka.sqlite3"
     games: Shelf = stavka.games
@@ -35,7 +39,70 @@ class Config:
     bot_delay: float = 0.6  # seconds between a computer's decisions, so that people can follow
     bot_seconds: float = 20.0
     bot_workers: int = 1
-    live_tables: int = 200  # matches held in memory
+    unwatched_seconds: float = 600.0  # so long does a computer play on where nobody looks
+    table_megabytes: int = 300  # about so much memory for matches in play; a long one takes about 1.3
+    packed_games: int = 8  # games with data packs held in memory
     body_limit: int = 64 * KIB
     queue: int = 100  # messages a slow client may lag behind
     packs: Mapping[str, tuple[Pack, ...]] = field(default_factory=dict)  # laid over the data of games set up here
+    keep_finished_days: int = 0  # matches that are over go so long after their last change; 0: never
+    keep_waiting_days: int = 0  # and so do tables at which nobody ever sat down
+    # what strangers may do, each visitor; an address may do it `address_factor` times as often. 0: no limit
+    tables_per_hour: int = 60
+    uploads_per_hour: int = 20
+    chat_per_minute: int = 30
+    hints_per_minute: int = 12
+    tries_per_minute: int = 900  # consider, why-not, overlay, earlier positions
+    sockets: int = 40  # open at once
+    address_factor: int = 10
+    # match files from others are played again in a process of their own
+    upload_packs: bool = False  # may they bring data packs?
+    upload_seconds: float = 20.0
+    upload_megabytes: int = 1024
+    # the network
+    hosts: tuple[str, ...] = ()  # names this server answers to; none: any (on a loopback address, only its own)
+    origins: tuple[str, ...] = ()  # other sites whose pages may use this server
+    root_path: str = ""  # where the site begins behind a proxy, as "/stavka"; the proxy may take it off or leave it
+    request_seconds: float = 30.0  # for a whole request to come in
+    connections: int = 4000
+    metrics: tuple[str, ...] = ("127.0.0.1", "::1")  # addresses that may read /metrics
+    log_json: bool = False  # log lines as JSON objects
+
+
+SETTABLE = tuple(f.name for f in fields(Config) if f.name not in ("games", "static", "packs"))
+
+
+class BadConfig(Exception):
+    """A setting that cannot be used; the message says which."""
+
+
+def read_config(file: Path | None, environment: Mapping[str, str], base: Config | None = None) -> Config:
+    """Settings from a TOML file, and over them those of the environment: `STAVKA_BOT_SECONDS`."""
+    given: dict[str, Any] = {}
+    if file is not None:
+        try:
+            given = tomllib.loads(file.read_text("utf-8"))
+        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+            raise BadConfig(f"{file}: {error}") from None
+    for name in SETTABLE:
+        if (value := environment.get(f"STAVKA_{name.upper()}")) is not None:
+            given[name] = value.split(",") if name in ("hosts", "origins", "metrics") else value
+    hints = get_type_hints(Config)
+    values = {}
+    for name, value in given.items():
+        if name not in SETTABLE:
+            raise BadConfig(f"no such setting as {name!r}")
+        try:
+            values[name] = msgspec.convert(value, hints[name], strict=False)
+        except msgspec.ValidationError as error:
+            raise BadConfig(f"{name}: {error}") from None
+    if (root := values.get("root_path", "")) and not re.fullmatch(r"(/[\w.~-]+)+", root):
+        raise BadConfig(f"root_path: {root!r} is not like '/stavka'")
+    return replace(base or Config(), **values)
+
+
+def show_config(config: Config) -> dict[str, Any]:
+    """Every setting as it is in force; a password in the database's address is not shown."""
+    shown = {name: getattr(config, name) for name in SETTABLE}
+    shown["database_url"] = re.sub(r"://([^:@/]*):[^@/]*@", r"://\1:***@", config.database_url)
+    return shown

@@ -6,23 +6,32 @@ import logging
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
+from stavka.ai import strongest
 from stavka.core.actions import Action
 from stavka.core.game import Game
-from stavka.core.texts import Refused
+from stavka.core.texts import Refusal, Refused, text
 from stavka.server.clock import now
 from stavka.server.desk import Desk
 from stavka.server.errors import conflict, malformed, not_your_seat, refused, unavailable, unknown
-from stavka.server.schema import Change
-from stavka.server.table import LiveTable
+from stavka.server.schema import Change, Thought
+from stavka.server.table import LiveTable, signature
 from stavka.server.telling import Held, changed, held, pencil_changed, update
+from stavka.server.windows import pass_on
 from stavka.server.wire import (
     Accepted,
     Act,
+    AskHint,
     Changed,
     Consider,
     Decide,
+    Decline,
+    Draw,
+    Hurry,
     Pencil,
     PencilChanged,
+    Resign,
     Shown,
     ShowOverlay,
     ShowStop,
@@ -34,14 +43,23 @@ from stavka.server.wire import (
 
 log = logging.getLogger(__name__)
 
+KINDS: dict[type[Decide], str] = {
+    Act: "action", Undo: "undo", Resign: "resign", Draw: "draw", Decline: "decline", AskHint: "hint",
+}  # fmt: skip
 COSTS = "costs"  # an overlay of every game: what the moves of a held piece cost
 
 
 async def decide(desk: Desk, id: str, visitor: str, ask: Decide) -> Update | Changed | Accepted:
     """The life of a decision. Each line may refuse it; a refused one has changed nothing."""
+    with desk.metrics.decisions.time():
+        return await _decide(desk, id, visitor, ask)
+
+
+async def _decide(desk: Desk, id: str, visitor: str, ask: Decide) -> Update | Changed | Accepted:
     async with desk.open(id) as table:
         require_seat(table, visitor, ask.role)
         if (ask.role, ask.key) in table.keys:  # a repeated request: already played, answered again
+            require_same(table, ask)
             return _answer(table, visitor, ask)
         require_open(table)
         if isinstance(ask, Act):
@@ -50,6 +68,8 @@ async def decide(desk: Desk, id: str, visitor: str, ask: Decide) -> Update | Cha
         before = held(table, visitor, ask.role) if ask.tell == "change" else None
         changes, undone = _changes(table, ask)
         _carry_out(table, changes)
+        if isinstance(ask, Act):
+            changes += pass_on(table, changes[0].at)
         await desk.store(table, changes, undone)
         desk.tell(table)
         return _answer(table, visitor, ask, before)
@@ -61,10 +81,27 @@ def require_seat(table: LiveTable, visitor: str, role: str) -> None:
         raise not_your_seat(role)
 
 
+def kind_of(ask: Decide) -> str:
+    """What is stored of a request; those of the live connection are subclasses."""
+    return next(kind for asked, kind in KINDS.items() if isinstance(ask, asked))
+
+
+def require_same(table: LiveTable, ask: Decide) -> None:
+    """A key that comes again comes with the same request."""
+    kind = kind_of(ask)
+    actions = [""]
+    if isinstance(ask, Act):
+        actions = [msgspec.json.encode(a).decode() for a in read_actions(table.game, ask.actions)]
+    if table.keys[ask.role, ask.key] != signature(kind, ask.number, actions):
+        raise conflict("key-used")
+
+
 def require_open(table: LiveTable) -> None:
-    """The match has started and is not over."""
+    """The match has started, is not frozen and not over."""
     if table.match is None:
         raise conflict("not-started")
+    if table.frozen is not None:
+        raise conflict("frozen-match")
     if table.over:
         raise conflict("over")
 
@@ -81,6 +118,18 @@ def require_number(table: LiveTable, visitor: str, ask: Decide | Consider | WhyN
         raise conflict("stale", _update(table, visitor, ask))
 
 
+def require_wish(table: LiveTable, ask: Decide) -> None:
+    """What is wished for beside the actions can be wished for now."""
+    if isinstance(ask, Resign) and ask.role in table.resigning:
+        raise conflict("already-said")
+    if isinstance(ask, Draw) and ask.role in table.drawing:
+        raise conflict("already-said")
+    if isinstance(ask, Draw) and not table.may_offer(ask.role):
+        raise conflict("no-draw")
+    if isinstance(ask, Decline) and not table.drawing:
+        raise conflict("no-offer")
+
+
 def _update(table: LiveTable, visitor: str, ask: Decide | Consider | WhyNot) -> Update:
     return update(table, visitor, ask.role, ask.number)
 
@@ -94,14 +143,21 @@ def _answer(table: LiveTable, visitor: str, ask: Decide, before: Held | None = N
     return _update(table, visitor, ask)
 
 
-def _changes(table: LiveTable, ask: Decide) -> tuple[list[Change], int | None]:
-    """What the request would change, and the stored action it would take back."""
+def _changes(table: LiveTable, ask: Decide) -> tuple[list[Change], list[int]]:
+    """What the request would change, and the stored actions it would take back."""
     at = now()
     if isinstance(ask, Act):
-        return table.changes_for(ask.role, read_actions(table.game, ask.actions), ask.key, at), None
-    kind = "undo" if isinstance(ask, Undo) else "resign"
+        return table.changes_for(ask.role, read_actions(table.game, ask.actions), ask.key, at), []
+    kind = kind_of(ask)
     change = Change(seq=table.number + 1, kind=kind, role=ask.role, key=ask.key, at=at)
-    return [change], table.last_seq() if kind == "undo" else None
+    if kind != "undo":
+        require_wish(table, ask)
+        return [change], []
+    undone = table.undoable(ask.role)
+    if not undone:
+        raise refused(Refusal("", text("refused-undo")))
+    more = [Change(seq=change.seq + n, kind=kind, role=ask.role, at=at, auto=True) for n in range(1, len(undone))]
+    return [change, *more], undone
 
 
 def read_actions(game: Game[Any], actions: Sequence[dict[str, Any]]) -> list[Action]:
@@ -117,12 +173,66 @@ def read_actions(game: Game[Any], actions: Sequence[dict[str, Any]]) -> list[Act
 def _carry_out(table: LiveTable, changes: list[Change]) -> None:
     """Play a batch in memory, all or nothing."""
     try:
-        table.carry_out(changes)
+        if changes[0].kind == "undo":
+            for change in changes:
+                table.carry_out([change])
+        else:
+            table.carry_out(changes)
     except Refused as error:
         raise refused(error.refusal) from None
     except Exception:
         log.exception("%s failed at table %s", [c.action for c in changes], table.row.id)
         raise unavailable("engine") from None
+
+
+async def advise(desk: Desk, id: str, visitor: str, ask: AskHint) -> Update | Changed | Accepted:
+    """What the strongest computer player would do, from the role's own view; that it was asked is part of the match."""
+    async with desk.open(id) as table:
+        require_seat(table, visitor, ask.role)
+        if (ask.role, ask.key) in table.keys:
+            require_same(table, ask)
+            return _answer(table, visitor, ask)
+        _require_advice(table, visitor, ask)
+        if table.hint(ask.role) is not None:  # asked before, in the same position
+            return _answer(table, visitor, ask)
+        require_number(table, visitor, ask)
+        view, memo = table.view_known(ask.role), table.hint_memo(ask.role)
+        question = table.game, table.packs, strongest(table.game), view, memo
+    found = await desk.computers.advise(id, *question)
+    async with desk.open(id) as table:
+        _require_advice(table, visitor, ask)
+        if view.legal != table.view(ask.role).legal:  # thinking took a while; what others did in secret is no matter
+            raise conflict("stale", _update(table, visitor, ask))
+        before = held(table, visitor, ask.role) if ask.tell == "change" else None
+        if found is None or found.action not in table.game.legal(table.playing.state, ask.role):
+            raise unavailable("engine")
+        change = Change(seq=table.number + 1, kind="hint", role=ask.role, key=ask.key, at=now())
+        change.action = msgspec.json.encode(found.action).decode()
+        change.thought = msgspec.json.encode(Thought(found.memo.decode(), found.reasons, found.cut)).decode()
+        _carry_out(table, [change])
+        await desk.store(table, [change])
+        desk.tell(table)
+        return _answer(table, visitor, ask, before)
+
+
+def _require_advice(table: LiveTable, visitor: str, ask: AskHint) -> None:
+    require_open(table)
+    require_pending(table, visitor, ask)
+    if not table.may_advise(ask.role):
+        raise conflict("no-advice")
+
+
+async def hurry(desk: Desk, id: str, visitor: str, ask: Hurry) -> None:
+    """Somebody with a seat cannot wait: the computer plays the best that it has found so far."""
+    async with desk.open(id) as table:
+        if not table.roles_of(visitor):
+            raise not_your_seat("")
+        require_open(table)
+        if ask.number != table.number:  # it has just decided
+            raise conflict("stale", update(table, visitor, table.default_role(visitor), ask.number))
+        if table.computer_turn() is None:
+            raise conflict("nobody-thinks")
+        await desk.hurry(table)
 
 
 async def consider(desk: Desk, id: str, visitor: str, ask: Consider) -> Pencil | PencilChanged:

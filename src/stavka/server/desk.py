@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -17,17 +18,27 @@ from stavka.core.data import BadData, Pack
 from stavka.core.game import Game
 from stavka.core.lessons import Course, lessons_of
 from stavka.core.texts import Refused, Text, text
+from stavka.server import snapshots
+from stavka.server.aside import Aside
 from stavka.server.clock import now
 from stavka.server.computers import Computers
 from stavka.server.config import Config
 from stavka.server.errors import Problem, conflict, unavailable, unknown
 from stavka.server.hub import Hub
-from stavka.server.schema import Change, Stored
+from stavka.server.limits import Limits
+from stavka.server.metrics import Metrics
+from stavka.server.neighbours import Neighbours
+from stavka.server.schema import Change, SnapshotRow, Stored
 from stavka.server.storage import Clash, DamagedRow, Storage, StorageError
 from stavka.server.table import LiveTable
 from stavka.server.wire import Status
 
 log = logging.getLogger(__name__)
+
+HURRY = "hurry:"  # to other processes, with the number of a position
+
+
+TIDY_SECONDS = 3600.0
 
 
 class Broken(Problem):
@@ -47,20 +58,31 @@ class Desk:
         self.storage = storage
         self.hub = Hub(config.queue)
         self.computers = Computers(self)
-        self._games: dict[tuple[str, bytes], Game[Any]] = {}
+        self.limits = Limits(config)
+        self.metrics = Metrics()
+        storage.committed = self.metrics.committed
+        self.aside = Aside(config.upload_seconds, config.upload_megabytes)
+        self._games: OrderedDict[tuple[str, bytes], Game[Any]] = OrderedDict()
         self._courses: dict[tuple[str, str], Course[Any]] = {}
         self.broken: dict[str, tuple[Status, Text]] = {}  # tables found frozen or damaged, for lists
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
+        self._weights: dict[str, int] = {}  # of the tables in memory, and all together
+        self._held = 0
+        self._catching: set[asyncio.Task[None]] = set()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def game(self, id: str, packs: tuple[Pack, ...] = ()) -> Game[Any]:
         """A game by its id."""
         if id not in self.config.games.ids():
             raise unknown("game", id)
+        if not packs:
+            return self.config.games.load(id)
         key = id, msgspec.json.encode(packs)
-        if key not in self._games:
-            self._games[key] = self.config.games.load(id, packs)
-        return self._games[key]
+        game = self._games.pop(key, None) or self.config.games.load(id, packs)
+        self._games[key] = game
+        while len(self._games) > self.config.packed_games:
+            self._games.popitem(last=False)
+        return game
 
     def course(self, game: str, lesson: str) -> Course[Any]:
         """A lesson, played through when somebody first opens it."""
@@ -74,8 +96,10 @@ class Desk:
         return self._courses[key]
 
     @asynccontextmanager
-    async def open(self, id: str) -> AsyncIterator[LiveTable]:
+    async def open(self, id: str, *, watching: bool = True) -> AsyncIterator[LiveTable]:
         """A table to oneself. Readers wait as well, so that nobody sees what is not stored yet.
+
+        Somebody `watching` keeps the computers at the table awake.
 
         After any error the copy in memory is thrown away: what is stored is the truth, and the next
         visitor starts from there.
@@ -88,18 +112,59 @@ class Desk:
                 self._keep(table)
                 self.computers.wake(table)
             self._live.move_to_end(id)
+            if watching:
+                self._seen(table)
             try:
                 yield table
             except Problem:
                 raise  # refused: nothing was changed
             except BaseException:
-                self._live.pop(id, None)
+                self._forget(id)
                 raise
 
+    def _seen(self, table: LiveTable) -> None:
+        """Somebody looks at the table: a computer that had stopped goes on."""
+        slept = not self.watched(table)
+        table.seen = time.monotonic()
+        if slept:
+            self.computers.wake(table)
+
+    def watched(self, table: LiveTable) -> bool:
+        """Has somebody been at the table lately?"""
+        lately = time.monotonic() - table.seen < self.config.unwatched_seconds
+        return lately or bool(self.hub.visitors(table.row.id))
+
     def _keep(self, table: LiveTable) -> None:
+        """In memory from now on; those longest unused go where it gets too much."""
         self._live[table.row.id] = table
-        while len(self._live) > self.config.live_tables:
-            self._live.popitem(last=False)  # whoever still holds its lock has the table itself
+        self._weigh(table)
+
+    def _weigh(self, table: LiveTable) -> None:
+        id, weight = table.row.id, table.weight()
+        if self._live.get(id) is not table:
+            return
+        self._held += weight - self._weights.get(id, 0)
+        self._weights[id] = weight
+        while self._held > self.config.table_megabytes * 1_000_000 and len(self._live) > 1:
+            id, oldest = next(iter(self._live.items()))
+            if (lock := self._locks.get(id)) is None or not lock.locked():
+                self._snapshot(oldest)
+            self.drop(oldest)  # whoever still holds its lock has the table itself
+
+    def _snapshot(self, table: LiveTable) -> None:
+        """Keep where a table stands, beside everything else that is to be written; only of what is stored."""
+        if not snapshots.due(table):
+            return
+        row = snapshots.write(table)
+        task = asyncio.create_task(self._keep_snapshot(table.row.id, row))
+        self._catching.add(task)
+        task.add_done_callback(self._catching.discard)
+
+    async def _keep_snapshot(self, id: str, row: SnapshotRow) -> None:
+        try:
+            await self.storage.keep(id, lambda: snapshots.pressed(row))
+        except StorageError as error:
+            log.warning("table %s: its snapshot is not kept: %s", id, error)
 
     async def _load_noted(self, id: str) -> LiveTable:
         try:
@@ -108,6 +173,8 @@ class Desk:
             self.broken[id] = (broken.state, broken.message)
             raise
         self.broken.pop(id, None)
+        if table.frozen is not None:
+            self.broken[id] = ("frozen", table.frozen)
         return table
 
     async def board(self, id: str) -> Board:
@@ -120,7 +187,23 @@ class Desk:
             raise Broken("damaged", text("server-damaged", reason=str(error)[:200]), None) from None
 
     async def _load(self, id: str) -> LiveTable:
-        return await self._rebuilt(await self._stored(id))
+        return await self._resumed(id) or await self._rebuilt(await self._stored(id))
+
+    async def _resumed(self, id: str) -> LiveTable | None:
+        """The table from its snapshot, where there is one that fits; anything wrong with it costs only a replay."""
+        try:
+            found = await self.storage.recent(id)
+            stored, kept = found or (None, None)
+            if stored is None or kept is None:
+                return None
+            game = self.game(stored.row.game, stored.row.read_packs())
+            return await asyncio.to_thread(snapshots.resume, stored, kept, game)
+        except StorageError:
+            log.exception("table %s cannot be read", id)
+            raise unavailable("storage") from None
+        except Exception as error:  # whatever a cache may hold
+            log.info("table %s is played again: its snapshot does not fit: %r", id, error)
+            return None
 
     async def _stored(self, id: str) -> Stored:
         try:
@@ -146,16 +229,31 @@ class Desk:
         except Exception as error:  # whatever a bad row or a new rule makes go wrong
             log.warning("table %s cannot be played again: %r", row.id, error)
             if version and row.rules_version != version:
-                args = {"stored": row.rules_version, "current": version}
-                raise Broken("frozen", text("server-frozen", **args), stored) from None
+                return await self._frozen(stored, game)
             raise Broken("damaged", text("server-damaged", reason=str(error)[:200]), stored) from None
         row.rules_version = version
         return table
 
-    async def store(self, table: LiveTable, changes: list[Change], undone: int | None = None) -> None:
+    async def _frozen(self, stored: Stored, game: Game[Any]) -> LiveTable:
+        """A match that the rules have left behind, as far as it holds; if not even its set-up does, only its name."""
+        args = {"stored": stored.row.rules_version, "current": game.rules_version}
+        why = text("server-frozen", **args)
+        try:
+            table = await asyncio.to_thread(LiveTable.as_far_as_it_holds, stored, game, why)
+            table.wishes = await self.storage.wishes(stored.row.id)
+            return table
+        except StorageError:
+            raise unavailable("storage") from None
+        except Exception:
+            log.exception("frozen table %s cannot be shown", stored.row.id)
+            raise Broken("frozen", why, stored) from None
+
+    async def store(self, table: LiveTable, changes: list[Change], undone: Sequence[int] = ()) -> None:
         """Commit what was just played; on failure nothing of it has happened."""
         try:
             await self.storage.append(table.row.id, changes, undone, table.values(now()))
+            self._weigh(table)
+            self.broken.pop(table.row.id, None)
         except BaseException as error:
             self.drop(table)
             raise self._not_stored(table.row.id, error) from error
@@ -169,15 +267,106 @@ class Desk:
             return unavailable("storage")
         return error
 
+    async def listen(self) -> None:
+        """Hear what other processes store, where there can be any."""
+        if self.storage.sqlite:
+            return
+        loop = asyncio.get_running_loop()
+
+        def heard(what: str, id: str) -> None:
+            with suppress(RuntimeError):  # the loop has ended
+                loop.call_soon_threadsafe(self._heard, what, id)
+
+        self.storage.neighbours = Neighbours(self.storage.url, heard)
+        self.storage.neighbours.start()
+
+    def _heard(self, what: str, id: str) -> None:
+        """Another process changed a table: what is in memory is old, and those who watch it here are told."""
+        if what.startswith(HURRY):
+            self.computers.hurry(id, int(what.removeprefix(HURRY)))
+            return
+        for each in [id] if id else [*self._live.keys(), *self.hub.tables()]:
+            task = asyncio.create_task(self._catch_up(what, each))
+            self._catching.add(task)
+            task.add_done_callback(self._catching.discard)
+
+    async def _catch_up(self, what: str, id: str) -> None:
+        with suppress(Problem, StorageError):
+            if what != "chat":
+                async with self._locks.setdefault(id, asyncio.Lock()):  # not while it is being changed here
+                    self._forget(id)
+            if not self.hub.visitors(id):
+                return
+            async with self.open(id) as table:
+                if what != "table":
+                    for line in await self.storage.chat_of(id, self.hub.chat_of(id)):
+                        self.hub.broadcast_chat(id, line)
+                if what != "chat":
+                    self.tell(table)
+
+    async def hurry(self, table: LiveTable) -> None:
+        """People at a table want the computer's decision now, whichever process thinks about it."""
+        id, number = table.row.id, table.number
+        self.computers.hurry(id, number)
+        try:
+            await self.storage.whisper(id, f"{HURRY}{number}")
+        except StorageError as error:
+            log.warning("the others cannot be told to hurry at table %s: %s", id, error)
+
     def drop(self, table: LiveTable) -> None:
         """Forget what is in memory: it may be ahead of what is stored."""
-        self._live.pop(table.row.id, None)
+        self._forget(table.row.id)
+
+    def _forget(self, id: str) -> None:
+        self._live.pop(id, None)
+        self._held -= self._weights.pop(id, 0)
 
     def tell(self, table: LiveTable) -> None:
         """News for everybody at the table; and the computer's turn, if it is."""
         self.hub.tell(table)
+        if table.turned():
+            self._snapshot(table)
         self.computers.wake(table)
+
+    def written_metrics(self) -> bytes:
+        """How the server is doing, for Prometheus."""
+        return self.metrics.written(
+            live_tables=len(self._live),
+            table_bytes=self._held,
+            sockets=self.hub.count(),
+            thinking=self.computers.count(),
+        )
+
+    async def retire(self) -> None:
+        """Delete what is older than this server keeps it, but nothing that somebody looks at."""
+        for status, days in (("over", self.config.keep_finished_days), ("waiting", self.config.keep_waiting_days)):
+            if not days:
+                continue
+            found = await self.storage.outdated(status, now() - days * 24 * 3600 * 1000)
+            old = [id for id in found if not self.hub.visitors(id)]
+            for n in range(0, len(old), 100):
+                await self.storage.delete(old[n : n + 100])
+            for id in old:
+                self._forget(id)
+            if old:
+                log.info("%d tables (%s) are older than %d days and were deleted", len(old), status, days)
+
+    async def keep_tidy(self) -> None:
+        """For as long as the server runs."""
+        while True:
+            try:
+                await self.retire()
+            except StorageError as error:
+                log.warning("old tables cannot be deleted now: %s", error)
+            await asyncio.sleep(TIDY_SECONDS)
+
+    async def close(self) -> None:
+        """Keep where the tables stand, for the next start."""
+        for table in self._live.values():
+            self._snapshot(table)
+        await asyncio.gather(*self._catching, return_exceptions=True)
 
     def forget(self) -> None:
         """Drop every table from memory; each is read again when it is asked for."""
-        self._live.clear()
+        for id in list(self._live):
+            self._forget(id)

@@ -18,6 +18,7 @@ class Problem(Exception):
         message: Text,
         refusal: Refusal | None = None,
         update: Update | None = None,
+        retry: int = 0,
     ) -> None:
         super().__init__(f"{status} {code}: {message.id} {message.args or ''}".strip())
         self.status = status
@@ -25,6 +26,7 @@ class Problem(Exception):
         self.message = message
         self.refusal = refusal
         self.update = update
+        self.retry = retry  # seconds after which it may be tried again
 
     def answer(self) -> ErrorAnswer:
         """As it goes over the wire."""

@@ -12,7 +12,17 @@ import msgspec
 from stavka.server.schema import SeatRow
 from stavka.server.table import LiveTable
 from stavka.server.telling import Deltas, Held, changed, held, update
-from stavka.server.wire import Changed, Hello, LiveChanged, LiveTableNews, LiveUpdate, Presence, Undone, Update
+from stavka.server.wire import (
+    Changed,
+    ChatLine,
+    Hello,
+    LiveChanged,
+    LiveTableNews,
+    LiveUpdate,
+    Presence,
+    Undone,
+    Update,
+)
 
 log = logging.getLogger(__name__)
 
@@ -24,8 +34,11 @@ class Connection:
         self.visitor = visitor
         self.role = role
         self.changes = False  # does it want only what changes?
+        self.beats = False  # does it listen for signs of life?
         self.has: Held | None = None  # the picture it was last told
         self.number: int | None = None  # the last number told
+        self.told: tuple[int, str] | None = None  # and the tag of the picture
+        self.chat = 0  # the last line of chat told
         self.queue: asyncio.Queue[bytes] = asyncio.Queue(size)
         self.lost = asyncio.Event()  # set when it cannot keep up; it will reconnect and catch up
 
@@ -44,6 +57,25 @@ class Hub:
         self.queue = queue
         self._at: defaultdict[str, set[Connection]] = defaultdict(set)
 
+    def count(self) -> int:
+        """How many clients there are."""
+        return sum(len(here) for here in self._at.values())
+
+    def tables(self) -> list[str]:
+        """Where somebody is."""
+        return list(self._at)
+
+    def chat_of(self, id: str) -> int:
+        """The last line of chat that everybody at the table has been told."""
+        return min((c.chat for c in self._at.get(id, ())), default=0)
+
+    def broadcast_chat(self, id: str, line: ChatLine) -> None:
+        """A line of chat to everybody who has not been told it."""
+        for connection in list(self._at.get(id, ())):
+            if line.n > connection.chat:
+                connection.chat = line.n
+                connection.send(line)
+
     def visitors(self, id: str) -> set[str]:
         """The visitors who are at this table now."""
         return {c.visitor for c in self._at.get(id, ())}
@@ -60,11 +92,13 @@ class Hub:
             self._at.pop(id, None)
 
     def tell(self, table: LiveTable) -> None:
-        """The table changed: to each what its role may see, since what it has been told."""
+        """The table changed: to each what its role may see, since what it has been told; nothing where that is
+        nothing, as when another has set how it wants to be asked."""
         deltas = Deltas()
         for connection in list(self._at.get(table.row.id, ())):
             try:
-                self.catch_up(table, connection, connection.number, deltas=deltas)
+                if connection.told is None or connection.told != self._news(table, connection):
+                    self.catch_up(table, connection, connection.number, deltas=deltas)
             except Exception:
                 log.exception("telling %s of table %s failed", connection.role, table.row.id)
                 connection.lost.set()
@@ -96,6 +130,10 @@ class Hub:
         to.send(as_live(news))
         to.has = held(table, to.visitor, to.role) if to.changes else None
         to.number = table.number
+        to.told = self._news(table, to)
+
+    def _news(self, table: LiveTable, to: Connection) -> tuple[int, str] | None:
+        return None if table.match is None else (table.number, held(table, to.visitor, to.role).tag)
 
     def broadcast(self, id: str, message: Any) -> None:
         """The same message to everybody at the table."""

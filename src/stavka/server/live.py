@@ -13,20 +13,25 @@ from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from litestar.params import FromPath
 
+from stavka.server.deciding import decide
 from stavka.server.desk import Desk
 from stavka.server.errors import Problem, malformed, not_your_seat, unavailable
+from stavka.server.guard import admit
 from stavka.server.hub import Connection
 from stavka.server.lobby import visitor_of
 from stavka.server.storage import StorageError
-from stavka.server.wire import Hello
+from stavka.server.wire import Beat, Hello, LiveAccepted, LiveDecision, LiveRefused
 
 log = logging.getLogger(__name__)
 
 
 Socket: TypeAlias = "WebSocket[Any, Any, Any]"
 
+_read_decision = msgspec.json.Decoder(LiveDecision).decode
+
 HELLO_SECONDS = 15.0
 CLOSE_SECONDS = 2.0
+BEAT_SECONDS = 2.0  # of silence, to those who listen for it
 REFUSED, LAGGING = 4400, 4408  # close codes
 
 
@@ -35,49 +40,62 @@ async def live(socket: Socket, id: FromPath[str], desk: NamedDependency[Desk]) -
     """Say hello, catch up, then hear everything until one side leaves."""
     await socket.accept()
     try:
-        connection = await _greet(socket, desk, id)
+        admit(desk.config, socket.scope)
+        hello = await _hear_hello(socket)
+        visitor, address = visitor_of(hello.hello), socket.client.host if socket.client else ""
+        with desk.limits.socket(visitor, address):
+            await _watch(socket, desk, id, await _greet(desk, id, visitor, hello))
     except Problem as problem:
         await _refuse(socket, problem)
-        return
     except (WebSocketDisconnect, TimeoutError):
         await _close(socket, REFUSED)
-        return
+
+
+async def _watch(socket: Socket, desk: Desk, id: str, connection: Connection) -> None:
     try:
-        await _converse(socket, connection)
+        await _converse(socket, connection, desk, id)
+    except Problem as problem:
+        await _say(socket, _refusal("", problem))
     finally:
         desk.hub.leave(id, connection)
         await _tell_presence(desk, id)
     await _close(socket, LAGGING if connection.lost.is_set() else 1000)
 
 
-async def _greet(socket: Socket, desk: Desk, id: str) -> Connection:
-    """Check the hello and put everything missed on its way, before anything new can happen."""
+async def _hear_hello(socket: Socket) -> Hello:
     async with asyncio.timeout(HELLO_SECONDS):
         raw = await socket.receive_data(mode="text")
     try:
-        hello = msgspec.json.decode(raw, type=Hello)
+        return msgspec.json.decode(raw, type=Hello)
     except (msgspec.DecodeError, UnicodeError, RecursionError, TypeError) as error:
         raise malformed(f"hello: {error}") from None
-    connection = Connection(visitor_of(hello.hello), hello.role, desk.config.queue)
+
+
+async def _greet(desk: Desk, id: str, visitor: str, hello: Hello) -> Connection:
+    """Put everything missed on its way, before anything new can happen."""
+    connection = Connection(visitor, hello.role, desk.config.queue)
+    connection.beats = hello.beats
+    connection.chat = max(0, min(hello.chat, 2**31))
     async with desk.open(id) as table:
         if not table.may_see(connection.visitor, hello.role):
             raise not_your_seat(hello.role)
         try:
-            lines = await desk.storage.chat_of(id, max(0, min(hello.chat, 2**31)))
+            lines = await desk.storage.chat_of(id, connection.chat)
         except StorageError:
             raise unavailable("storage") from None
         desk.hub.greet(table, connection, hello)
         for line in lines[-(desk.config.queue - 4) :]:
             connection.send(line)
+            connection.chat = line.n
         desk.hub.presence(id, table.seats)
     return connection
 
 
-async def _converse(socket: Socket, connection: Connection) -> None:
+async def _converse(socket: Socket, connection: Connection, desk: Desk, id: str) -> None:
     """Until the client leaves or falls too far behind; one that hangs is cut off, not waited for."""
     tasks = [
         asyncio.create_task(_send(socket, connection)),
-        asyncio.create_task(_listen(socket)),
+        asyncio.create_task(_listen(socket, connection, desk, id)),
         asyncio.create_task(connection.lost.wait()),
     ]
     try:
@@ -85,33 +103,73 @@ async def _converse(socket: Socket, connection: Connection) -> None:
     finally:
         for task in tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        ends = await asyncio.gather(*tasks, return_exceptions=True)
+    for end in ends:
+        if isinstance(end, Problem):
+            raise end
 
 
 async def _send(socket: Socket, connection: Connection) -> None:
     while True:
-        message = await connection.queue.get()
+        message = await _next(connection)
         await socket.send_data(message.decode(), mode="text")
 
 
-async def _listen(socket: Socket) -> None:
-    """Clients have nothing to say here after their hello; this notices that they leave."""
+async def _next(connection: Connection) -> bytes:
+    """What is on its way; after a silence a beat, for clients that know a dead line by it."""
+    if not connection.beats:
+        return await connection.queue.get()
+    try:
+        async with asyncio.timeout(BEAT_SECONDS):
+            return await connection.queue.get()
+    except TimeoutError:
+        return msgspec.json.encode(Beat())
+
+
+async def _listen(socket: Socket, connection: Connection, desk: Desk, id: str) -> None:
+    """Decisions, one after another, until the client leaves; who talks nonsense is sent away."""
     while True:
-        await socket.receive_data(mode="text")
+        raw = await socket.receive_data(mode="text")
+        try:
+            ask = _read_decision(raw)
+        except (msgspec.DecodeError, UnicodeError, RecursionError, TypeError) as error:
+            raise malformed(str(error)) from None
+        # a client that goes away meanwhile must not stop half-way what is being stored
+        await asyncio.shield(asyncio.create_task(_decide(connection, desk, id, ask)))
+
+
+async def _decide(connection: Connection, desk: Desk, id: str, ask: LiveDecision) -> None:
+    """As by HTTP, in the same order; the news itself comes to everybody over this connection."""
+    try:
+        accepted = await decide(desk, id, connection.visitor, msgspec.structs.replace(ask, tell="number"))
+        connection.send(LiveAccepted(ask.key, accepted.number))
+    except Problem as problem:
+        connection.send(_refusal(ask.key, problem))
+    except Exception:
+        log.exception("a decision at table %s failed", id)
+        connection.send(_refusal(ask.key, unavailable("engine")))
+
+
+def _refusal(key: str, problem: Problem) -> LiveRefused:
+    return LiveRefused(key, problem.status, problem.code, problem.message, problem.refusal, problem.update)
 
 
 async def _tell_presence(desk: Desk, id: str) -> None:
     with contextlib.suppress(Problem):
-        async with desk.open(id) as table:
+        async with desk.open(id, watching=False) as table:
             desk.hub.presence(id, table.seats)
 
 
 async def _refuse(socket: Socket, problem: Problem) -> None:
     answer = {"type": "error", "status": problem.status, **msgspec.to_builtins(problem.answer())}
+    await _say(socket, answer)
+    await _close(socket, REFUSED)
+
+
+async def _say(socket: Socket, message: Any) -> None:
     with contextlib.suppress(WebSocketException, RuntimeError, TimeoutError):
         async with asyncio.timeout(CLOSE_SECONDS):
-            await socket.send_data(msgspec.json.encode(answer).decode(), mode="text")
-    await _close(socket, REFUSED)
+            await socket.send_data(msgspec.json.encode(message).decode(), mode="text")
 
 
 async def _close(socket: Socket, code: int) -> None:

@@ -14,12 +14,14 @@ from stavka.ai import bots_of, default_bot
 from stavka.core.dice import commitment, new_secret
 from stavka.core.game import Game, Scenario
 from stavka.core.texts import Refused, text
+from stavka.server import keeping
 from stavka.server.clock import now
 from stavka.server.desk import Broken, Desk
 from stavka.server.errors import Problem, conflict, malformed, no_visitor, not_your_seat, refused, unavailable
 from stavka.server.schema import SeatRow, Stored, TableRow
 from stavka.server.storage import Clash, StorageError
 from stavka.server.table import LiveTable, describe
+from stavka.server.windows import pass_on
 from stavka.server.wire import Created, Join, NewTable, Say, Table
 
 log = logging.getLogger(__name__)
@@ -68,6 +70,7 @@ async def create(desk: Desk, visitor: str, ask: NewTable) -> Created:
         maker=visitor,
         made=at,
         changed=at,
+        windows=ask.windows,
     )
     await save_new(desk, Stored(row, seats, []))
     if not any(s.human for s in seats):
@@ -150,6 +153,8 @@ async def _seated(desk: Desk, table: LiveTable, changed: list[SeatRow]) -> None:
     except BaseException:
         desk.drop(table)
         raise
+    if waiting and table.match is not None and (passed := pass_on(table, now())):
+        await desk.store(table, passed)
     desk.tell(table)
 
 
@@ -183,7 +188,17 @@ async def mine(desk: Desk, visitor: str) -> list[Table]:
     except StorageError:
         log.exception("the tables of a visitor cannot be read")
         raise unavailable("storage") from None
-    return [_summary(desk, id, found, visitor) for id, found in stored]
+    shelf = await keeping.shelf(desk, visitor, [id for id, _ in stored])
+    makers = {id for id, found in stored if found is not None and found.row.maker == visitor}
+    return [
+        msgspec.structs.replace(
+            _summary(desk, id, found, visitor),
+            title=shelf.titles.get(id, ""),
+            archived=id in shelf.archived,
+            maker=id in makers,
+        )
+        for id, found in stored
+    ]
 
 
 def _summary(desk: Desk, id: str, stored: Stored | None, visitor: str) -> Table:
@@ -217,4 +232,4 @@ async def say(desk: Desk, id: str, visitor: str, ask: Say) -> None:
         except StorageError as error:
             log.error("table %s: chat not stored: %s", id, error)
             raise unavailable("storage") from None
-        desk.hub.broadcast(id, line)
+        desk.hub.broadcast_chat(id, line)

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
+from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
 from stavka.core import matchfile
+from stavka.core.data import Pack
 from stavka.core.matchfile import BadMatchFile, Record
 from stavka.core.texts import text
+from stavka.server.aside import TooMuch
 from stavka.server.clock import now
 from stavka.server.desk import Desk
 from stavka.server.errors import Problem, conflict
 from stavka.server.lobby import clean, new_id, save_new
 from stavka.server.schema import Change, SeatRow, Stored, TableRow
 from stavka.server.table import LiveTable
-from stavka.server.wire import Imported
+from stavka.server.wire import Imported, ThoughtAt
 
 log = logging.getLogger(__name__)
 
@@ -29,6 +32,14 @@ async def export(desk: Desk, id: str) -> tuple[str, bytes]:
         return f"stavka-{table.row.game}-{id}.json", matchfile.write(record_of(table))
 
 
+async def thoughts(desk: Desk, id: str) -> list[ThoughtAt]:
+    """What the computers were thinking, beside the actions; only when nothing is secret any more."""
+    async with desk.open(id) as table:
+        if not table.over or table.match is None:
+            raise conflict("not-over")
+        return [ThoughtAt(n, role, t.reasons, t.memo, t.cut) for n, role, t in table.thoughts()]
+
+
 def record_of(table: LiveTable) -> Record:
     """The match file's contents."""
     return matchfile.record_of(
@@ -38,30 +49,46 @@ def record_of(table: LiveTable) -> Record:
         secret=table.row.secret,
         nonces=[s.nonce for s in table.seats if s.human and s.nonce is not None],
         resigned=table.resigned_by,
-        result=table.outcome,
+        drawn=table.drawing if table.drawn else (),
+        hints=table.hints,
+        # what was agreed of a frozen match is no proof
+        result=table.outcome if table.resigned_by or table.drawn else table.playing.state.outcome,
     )
 
 
 async def take_in(desk: Desk, visitor: str, data: bytes) -> Imported:
-    """A match file becomes a finished table; it is played again first, so only a sound one gets in."""
+    """A match file becomes a finished table; it is played again first, aside, so only a sound one gets in."""
+    allowed = None if desk.config.upload_packs else dict(desk.config.packs)
     try:
-        stored = await asyncio.to_thread(_stored, desk, visitor, data)
+        raw = await desk.aside.run(_checked, desk.config.games.load, desk.config.games.ids(), allowed, data)
+    except TooMuch:
+        raise _bad("it takes too long, or too much memory, to play again") from None
     except BadMatchFile as bad:
-        raise Problem(422, "bad-match-file", text("server-bad-match-file", reason=str(bad)[:300])) from None
+        raise _bad(str(bad)) from None
+    stored = msgspec.json.decode(raw, type=Stored)
+    stored.row.maker = visitor
     await save_new(desk, stored)
     return Imported(stored.row.id)
 
 
-def _stored(desk: Desk, visitor: str, data: bytes) -> Stored:
+def _bad(reason: str) -> Problem:
+    return Problem(422, "bad-match-file", text("server-bad-match-file", reason=reason[:300]))
+
+
+def _checked(load: Any, ids: Sequence[str], allowed: dict[str, tuple[Pack, ...]] | None, data: bytes) -> bytes:
+    """In the worker: the table that a file makes. Packs are those of this server, unless any are `allowed` (None)."""
     record = matchfile.read(data)
+    packs = tuple(record.packs)
+    if record.game not in ids:
+        raise BadMatchFile(f"there is no game {record.game[:80]!r}")
+    if packs and allowed is not None and packs != allowed.get(record.game):
+        raise BadMatchFile("it brings data packs of its own, which this server does not take")
     try:
-        game = desk.game(record.game, tuple(record.packs))
-    except Problem:
-        raise
+        game = load(record.game, packs)
     except Exception as error:  # a data pack that does not fit
         raise BadMatchFile(f"its data packs cannot be used: {error}") from None
     matchfile.load(record, game)
-    row, seats = _row(record, visitor), _seats(record, game.scenario(record.scenario).roles)
+    row, seats = _row(record), _seats(record, game.scenario(record.scenario).roles)
     changes = _changes(record, row.made)
     row.number = len(changes)
     try:
@@ -70,10 +97,10 @@ def _stored(desk: Desk, visitor: str, data: bytes) -> Stored:
         raise BadMatchFile(f"it cannot be played again: {error}") from None
     table.values(row.made)
     row.status = "over"
-    return Stored(row, seats, changes)
+    return msgspec.json.encode(Stored(row, seats, changes))
 
 
-def _row(record: Record, visitor: str) -> TableRow:
+def _row(record: Record) -> TableRow:
     at = now()
     return TableRow(
         id=new_id(),
@@ -86,7 +113,7 @@ def _row(record: Record, visitor: str) -> TableRow:
         commitment=record.commitment,
         seed=record.seed,
         status="over",
-        maker=visitor,
+        maker="",
         made=at,
         changed=at,
     )
@@ -96,6 +123,8 @@ def _seats(record: Record, roles: tuple[str, ...]) -> list[SeatRow]:
     """Seats without anybody on them. Only people had a share of the dice, in the order of the seats."""
     if len(record.nonces) > len(roles):
         raise BadMatchFile("there are more nonces than seats")
+    if any("\0" in n for n in record.nonces):
+        raise BadMatchFile("a nonce cannot be stored")
     if any(len(n) > 128 for n in record.nonces) or max(len(record.secret), len(record.commitment)) > 64:
         raise BadMatchFile("nonces, secret or commitment are too long")
     nonces = [*record.nonces, *[None] * (len(roles) - len(record.nonces))]
@@ -112,10 +141,13 @@ def _seats(record: Record, roles: tuple[str, ...]) -> list[SeatRow]:
 
 
 def _changes(record: Record, at: int) -> list[Change]:
-    changes = [
-        Change(seq=n, kind="action", role=role, action=msgspec.json.encode(plain).decode(), at=at)
-        for n, (role, plain) in enumerate(record.actions, 1)
-    ]
+    rows: list[tuple[str, str, str | None]] = []
+    asked = sorted(record.hints, key=lambda hint: hint[0])
+    for n, (role, plain) in enumerate([*record.actions, ("", {})]):
+        rows += [("hint", who, None) for number, who in asked if number == n]
+        if role:
+            rows.append(("action", role, msgspec.json.encode(plain).decode()))
+    rows += [("draw", role, None) for role in record.drawn]
     if record.resigned:
-        changes.append(Change(seq=len(changes) + 1, kind="resign", role=record.resigned, at=at))
-    return changes
+        rows.append(("resign", record.resigned, None))
+    return [Change(seq=n, kind=kind, role=role, action=action, at=at) for n, (kind, role, action) in enumerate(rows, 1)]

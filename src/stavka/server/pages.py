@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import mimetypes
+from html import escape
 from pathlib import Path
+from typing import Any
 
-from litestar import MediaType, Response, get
+from litestar import MediaType, Request, Response, get
 from litestar.di import NamedDependency
 from litestar.params import FromPath
 
+from stavka.server.config import Config
 from stavka.server.desk import Desk
 from stavka.server.errors import unknown
 
@@ -22,36 +25,52 @@ NOT_BUILT = """<!doctype html>
 Stavka, then load this page again.</p>
 <p lang="es">El servidor funciona, pero aún no hay página que mostrar. Ejecute <code>make setup</code> en la
 carpeta de Stavka y vuelva a cargar esta página.</p>
-<p>The API is described at <a href="/api/schema">/api/schema</a>.</p>
+<p>The API is described at <a href="api/schema">api/schema</a>.</p>
 """
 
 
-@get("/", include_in_schema=False, sync_to_thread=True)
-def home(desk: NamedDependency[Desk]) -> Response[bytes]:
+@get("/", include_in_schema=False, sync_to_thread=True, opt={"as_it_is": True})
+def home(request: Request[Any, Any, Any], desk: NamedDependency[Desk]) -> Response[bytes]:
     """The client."""
-    return _page(desk.config.static, "")
+    return _page(desk.config, "", request.headers.get("accept-encoding", ""))
 
 
-@get("/{path:path}", include_in_schema=False, sync_to_thread=True)
-def page(desk: NamedDependency[Desk], path: FromPath[str]) -> Response[bytes]:
+@get("/{path:path}", include_in_schema=False, sync_to_thread=True, opt={"as_it_is": True})
+def page(request: Request[Any, Any, Any], desk: NamedDependency[Desk], path: FromPath[str]) -> Response[bytes]:
     """A file of the client, or its page."""
-    return _page(desk.config.static, path.strip("/"))
+    return _page(desk.config, path.strip("/"), request.headers.get("accept-encoding", ""))
 
 
-def _page(root: Path, name: str) -> Response[bytes]:
+def _page(config: Config, name: str, accepts: str) -> Response[bytes]:
+    root = config.static
     first = name.split("/")[0]
     if first in ("api", "ws"):
         raise unknown("page", "/" + name)
     found = _file(root, name)
     if found is not None:
         kind = mimetypes.guess_type(found.name)[0] or "application/octet-stream"
-        return _answer(found.read_bytes(), kind, FOREVER if first == "assets" else "no-cache")
+        cache = FOREVER if first == "assets" else "no-cache"
+        taken = {part.split(";")[0].strip() for part in accepts.split(",")}
+        for ending, encoding in ((".br", "br"), (".gz", "gzip")):  # made with the client
+            pressed = found.with_name(found.name + ending)
+            if encoding in taken and pressed.is_file():
+                answer = _answer(pressed.read_bytes(), kind, cache)
+                answer.headers.update({"Content-Encoding": encoding, "Vary": "Accept-Encoding"})
+                return answer
+        return _answer(found.read_bytes(), kind, cache)
     if first == "assets":
         raise unknown("page", "/" + name)
     index = root / "index.html"
     if not index.is_file():
         return _answer(NOT_BUILT.encode(), MediaType.HTML, "no-store", 503)
-    return _answer(index.read_bytes(), MediaType.HTML, "no-cache")
+    return _answer(_rooted(index.read_bytes(), config.root_path), MediaType.HTML, "no-cache")
+
+
+def _rooted(page: bytes, root: str) -> bytes:
+    """The page with the addresses of its files, and for its script where the site begins."""
+    at = escape(root).encode()
+    page = page.replace(b'"./', b'"' + at + b"/")
+    return page.replace(b"<head>", b'<head><meta name="stavka-root" content="' + at + b'" />', 1) if root else page
 
 
 def _file(root: Path, name: str) -> Path | None:

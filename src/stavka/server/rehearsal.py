@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from typing import Any
+
 import msgspec
 
 import stavka.games
-from stavka.core.texts import Outcome
+from stavka.core.game import Game
+from stavka.core.texts import Outcome, text
 from stavka.core.versions import DIFFERENT, FAILS, OK, Trial
 from stavka.server.config import Shelf
 from stavka.server.schema import Stored
@@ -45,8 +49,15 @@ def try_table(stored: Stored, all: bool, games: Shelf) -> Trial | None:
     try:
         table = LiveTable.of(stored, game)
     except Exception as error:  # whatever a new rule makes go wrong
-        return Trial(*head, game.rules_version, FAILS, None, str(error))
+        return Trial(*head, game.rules_version, FAILS, _holds(stored, game), str(error))
     was = msgspec.json.decode(row.outcome, type=Outcome) if row.outcome else None
     if table.outcome != was:
         return Trial(*head, game.rules_version, DIFFERENT, None, "the result is another")
     return Trial(*head, game.rules_version, OK)
+
+
+def _holds(stored: Stored, game: Game[Any]) -> int | None:
+    """The first change that fails, where the others can still be looked at and the players may go on before it."""
+    with suppress(Exception):
+        return LiveTable.as_far_as_it_holds(stored, game, text("server-frozen")).number + 1
+    return None

@@ -10,35 +10,48 @@ from litestar import Request, Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
-from stavka.ai import bots_of
+from stavka.ai import offered
 from stavka.core.board import Board
 from stavka.core.lessons import lessons_of
 from stavka.core.texts import Refused
-from stavka.server import deciding, lobby, matches, teaching
+from stavka.server import deciding, keeping, lobby, matches, settling, teaching
 from stavka.server.config import MATCH_LIMIT
 from stavka.server.desk import Desk
 from stavka.server.errors import unknown
+from stavka.server.guard import require_json
 from stavka.server.telling import update
 from stavka.server.wire import (
     Accepted,
     Act,
+    AskHint,
+    AskMe,
+    Brief,
     Changed,
     Consider,
     Created,
+    Decline,
+    Deleted,
+    Draw,
     GameInfo,
+    Hurry,
     Imported,
     Join,
+    Kept,
     LessonStop,
     NewTable,
+    Note,
     Pencil,
     PencilChanged,
     Resign,
     Rules,
     Say,
+    Settle,
+    Shelve,
     Shown,
     ShowOverlay,
     ShowStop,
     Table,
+    ThoughtAt,
     TryStop,
     Undo,
     Update,
@@ -49,10 +62,20 @@ from stavka.server.wire import (
 
 TheDesk = NamedDependency[Desk]
 Visitor = NamedDependency[str]  # the hash of the visitor token
+Address = NamedDependency[str]  # where the request comes from
 Id = FromPath[str]
 Place = Annotated[int, QueryParameter(ge=-1, le=2**31)]
 Position = Annotated[int | None, QueryParameter(ge=0, le=2**31)]
 Who = Annotated[str, QueryParameter(max_length=80)]
+
+AnyRequest = Request[Any, Any, Any]
+
+
+def _lesson_ask(request: AnyRequest, desk: Desk, address: str) -> None:
+    """No token is needed here: a page elsewhere must not be able to ask, nor anybody without end."""
+    require_json(request.scope)
+    desk.limits.take("tries", "@" + address, address)
+
 
 # --- games: the same for everybody, no token needed ----------------------------------------------------
 
@@ -61,7 +84,18 @@ Who = Annotated[str, QueryParameter(max_length=80)]
 async def games(desk: TheDesk) -> list[GameInfo]:
     """The games, how they can be played, and by which computer players."""
     shelf = [desk.game(id) for id in desk.config.games.ids()]
-    return [GameInfo(g.id, g.rules_version, g.scenarios(), tuple(bots_of(g)), tuple(lessons_of(g))) for g in shelf]
+    return [
+        GameInfo(
+            id=g.id,
+            rules_version=g.rules_version,
+            scenarios=g.scenarios(),
+            bots=offered(g),
+            lessons=tuple(lessons_of(g)),
+            style=g.board(g.scenarios()[0].id).style,
+            windows=g.has_windows,
+        )
+        for g in shelf
+    ]
 
 
 @get("/api/games/{game:str}/board")
@@ -103,26 +137,38 @@ async def lesson_stop(desk: TheDesk, game: Id, lesson: Id, stop: Id) -> LessonSt
 
 
 @post("/api/games/{game:str}/lessons/{lesson:str}/act", status_code=200)
-async def lesson_act(desk: TheDesk, game: Id, lesson: Id, data: JSONBody[TryStop]) -> LessonStop:
+async def lesson_act(
+    request: AnyRequest, desk: TheDesk, address: Address, game: Id, lesson: Id, data: JSONBody[TryStop]
+) -> LessonStop:
     """Make moves of the lesson, or read on."""
+    _lesson_ask(request, desk, address)
     return teaching.act(desk.course(game, lesson), data)
 
 
 @post("/api/games/{game:str}/lessons/{lesson:str}/consider", status_code=200)
-async def lesson_consider(desk: TheDesk, game: Id, lesson: Id, data: JSONBody[TryStop]) -> Pencil:
+async def lesson_consider(
+    request: AnyRequest, desk: TheDesk, address: Address, game: Id, lesson: Id, data: JSONBody[TryStop]
+) -> Pencil:
     """Try moves in pencil."""
+    _lesson_ask(request, desk, address)
     return teaching.consider(desk.course(game, lesson), data)
 
 
 @post("/api/games/{game:str}/lessons/{lesson:str}/why-not", status_code=200)
-async def lesson_why_not(desk: TheDesk, game: Id, lesson: Id, data: JSONBody[WhyNotStop]) -> WhyNotAnswer:
+async def lesson_why_not(
+    request: AnyRequest, desk: TheDesk, address: Address, game: Id, lesson: Id, data: JSONBody[WhyNotStop]
+) -> WhyNotAnswer:
     """The rule that forbids an action."""
+    _lesson_ask(request, desk, address)
     return teaching.why_not(desk.course(game, lesson), data)
 
 
 @post("/api/games/{game:str}/lessons/{lesson:str}/overlay", status_code=200)
-async def lesson_overlay(desk: TheDesk, game: Id, lesson: Id, data: JSONBody[ShowStop]) -> Shown:
+async def lesson_overlay(
+    request: AnyRequest, desk: TheDesk, address: Address, game: Id, lesson: Id, data: JSONBody[ShowStop]
+) -> Shown:
     """What is drawn over the map on request."""
+    _lesson_ask(request, desk, address)
     return teaching.overlay(desk.course(game, lesson), data)
 
 
@@ -136,8 +182,10 @@ async def own_tables(desk: TheDesk, visitor: Visitor) -> list[Table]:
 
 
 @post("/api/tables")
-async def create_table(desk: TheDesk, visitor: Visitor, data: JSONBody[NewTable]) -> Created:
+async def create_table(desk: TheDesk, visitor: Visitor, address: Address, data: JSONBody[NewTable]) -> Created:
     """Set up a table."""
+    unattended = bool(data.seats) and all(kind.startswith("computer") for kind in data.seats.values())
+    desk.limits.take("tables", visitor, address, cost=5 if unattended else 1)
     return await lobby.create(desk, visitor, data)
 
 
@@ -180,8 +228,9 @@ async def state(
 
 
 @get("/api/tables/{id:str}/at/{n:str}")
-async def at(desk: TheDesk, visitor: Visitor, id: Id, n: Id, role: Who = "") -> Update:
+async def at(desk: TheDesk, visitor: Visitor, address: Address, id: Id, n: Id, role: Who = "") -> Update:
     """The position after n actions."""
+    desk.limits.take("tries", visitor, address)
     if not (n.isascii() and n.isdigit() and len(n) < 10):
         raise unknown("position", n)
     async with desk.open(id) as table:
@@ -213,29 +262,112 @@ async def resign(desk: TheDesk, visitor: Visitor, id: Id, data: JSONBody[Resign]
     return await deciding.decide(desk, id, visitor, data)
 
 
+@post("/api/tables/{id:str}/draw", status_code=200)
+async def draw(desk: TheDesk, visitor: Visitor, id: Id, data: JSONBody[Draw]) -> Update | Changed | Accepted:
+    """Offer a draw, or agree to one."""
+    return await deciding.decide(desk, id, visitor, data)
+
+
+@post("/api/tables/{id:str}/decline", status_code=200)
+async def decline(desk: TheDesk, visitor: Visitor, id: Id, data: JSONBody[Decline]) -> Update | Changed | Accepted:
+    """Do not agree to a draw."""
+    return await deciding.decide(desk, id, visitor, data)
+
+
+@post("/api/tables/{id:str}/hint", status_code=200)
+async def hint(
+    desk: TheDesk, visitor: Visitor, address: Address, id: Id, data: JSONBody[AskHint]
+) -> Update | Changed | Accepted:
+    """Ask what the computer would do."""
+    desk.limits.take("hints", visitor, address)
+    return await deciding.advise(desk, id, visitor, data)
+
+
+@post("/api/tables/{id:str}/hurry", status_code=200)
+async def hurry(desk: TheDesk, visitor: Visitor, address: Address, id: Id, data: JSONBody[Hurry]) -> dict[str, str]:
+    """The computer moves now."""
+    desk.limits.take("tries", visitor, address)
+    await deciding.hurry(desk, id, visitor, data)
+    return {}
+
+
+@post("/api/tables/{id:str}/settle", status_code=200)
+async def settle(desk: TheDesk, visitor: Visitor, id: Id, data: JSONBody[Settle]) -> Table:
+    """A match that new rules have frozen: go on from where it holds, agree on a result, or call it off."""
+    return await settling.settle(desk, id, visitor, data)
+
+
 @post("/api/tables/{id:str}/consider", status_code=200)
-async def consider(desk: TheDesk, visitor: Visitor, id: Id, data: JSONBody[Consider]) -> Pencil | PencilChanged:
+async def consider(
+    desk: TheDesk, visitor: Visitor, address: Address, id: Id, data: JSONBody[Consider]
+) -> Pencil | PencilChanged:
     """Try actions in pencil."""
+    desk.limits.take("tries", visitor, address)
     return await deciding.consider(desk, id, visitor, data)
 
 
 @post("/api/tables/{id:str}/overlay", status_code=200)
-async def overlay(desk: TheDesk, visitor: Visitor, id: Id, data: JSONBody[ShowOverlay]) -> Shown:
+async def overlay(desk: TheDesk, visitor: Visitor, address: Address, id: Id, data: JSONBody[ShowOverlay]) -> Shown:
     """What is drawn over the map on request: supply, command, zones of control."""
+    desk.limits.take("tries", visitor, address)
     return await deciding.overlay(desk, id, visitor, data)
 
 
 @post("/api/tables/{id:str}/why-not", status_code=200)
-async def why_not(desk: TheDesk, visitor: Visitor, id: Id, data: JSONBody[WhyNot]) -> WhyNotAnswer:
+async def why_not(desk: TheDesk, visitor: Visitor, address: Address, id: Id, data: JSONBody[WhyNot]) -> WhyNotAnswer:
     """The rule that forbids an action."""
+    desk.limits.take("tries", visitor, address)
     return await deciding.why_not(desk, id, visitor, data)
 
 
 @post("/api/tables/{id:str}/chat", status_code=200)
-async def chat(desk: TheDesk, visitor: Visitor, id: Id, data: JSONBody[Say]) -> dict[str, str]:
+async def chat(desk: TheDesk, visitor: Visitor, address: Address, id: Id, data: JSONBody[Say]) -> dict[str, str]:
     """Say something."""
+    desk.limits.take("chat", visitor, address)
     await lobby.say(desk, id, visitor, data)
     return {}
+
+
+# --- what is kept beside the match ---------------------------------------------------------------------------
+
+
+@get("/api/tables/{id:str}/note")
+async def note(desk: TheDesk, visitor: Visitor, id: Id, role: Who) -> Kept:
+    """The note of one's own seat."""
+    return await keeping.note(desk, id, visitor, role)
+
+
+@post("/api/tables/{id:str}/note", status_code=200)
+async def keep_note(desk: TheDesk, visitor: Visitor, id: Id, data: JSONBody[Note]) -> dict[str, str]:
+    """Keep the pencil and what was seen."""
+    await keeping.keep(desk, id, visitor, data)
+    return {}
+
+
+@post("/api/tables/{id:str}/windows", status_code=200)
+async def ask_me(desk: TheDesk, visitor: Visitor, id: Id, data: JSONBody[AskMe]) -> dict[str, str]:
+    """How one's own seat is asked about windows that nothing in hand fits."""
+    await keeping.ask_me(desk, id, visitor, data)
+    return {}
+
+
+@get("/api/tables/{id:str}/brief")
+async def brief(desk: TheDesk, visitor: Visitor, id: Id) -> Brief:
+    """How the table stands, in a line."""
+    return await keeping.brief(desk, id, visitor)
+
+
+@post("/api/tables/{id:str}/shelf", status_code=200)
+async def shelve(desk: TheDesk, visitor: Visitor, id: Id, data: JSONBody[Shelve]) -> dict[str, str]:
+    """Name a table, or put it away."""
+    await keeping.shelve(desk, id, visitor, data)
+    return {}
+
+
+@post("/api/tables/{id:str}/delete", status_code=200)
+async def delete(desk: TheDesk, visitor: Visitor, id: Id) -> Deleted:
+    """Delete a table: its maker at once, others when all agree."""
+    return await keeping.delete(desk, id, visitor)
 
 
 # --- match files -----------------------------------------------------------------------------------------
@@ -249,14 +381,22 @@ async def match_file(desk: TheDesk, id: Id) -> Response[bytes]:
     return Response(contents, media_type="application/json", headers=headers)
 
 
+@get("/api/tables/{id:str}/thoughts")
+async def thoughts(desk: TheDesk, id: Id) -> list[ThoughtAt]:
+    """What the computers of a finished match were thinking; public, as its match file is."""
+    return await matches.thoughts(desk, id)
+
+
 @post("/api/matches", request_max_body_size=MATCH_LIMIT)
-async def import_match(request: Request[Any, Any, Any], desk: TheDesk, visitor: Visitor) -> Imported:
+async def import_match(request: Request[Any, Any, Any], desk: TheDesk, visitor: Visitor, address: Address) -> Imported:
     """A match file becomes a finished table to replay."""
+    desk.limits.take("uploads", visitor, address)
     return await matches.take_in(desk, visitor, await request.body())
 
 
 ROUTES = [
     games, board, rules, lesson_stop, lesson_act, lesson_consider, lesson_why_not, lesson_overlay,
     own_tables, create_table, join_table, one_table, table_board, state, at, act, undo, resign,
-    consider, overlay, why_not, chat, match_file, import_match,
+    draw, decline, hint, hurry, consider, overlay, why_not, chat, note, keep_note, ask_me, brief, shelve, delete,
+    settle, match_file, thoughts, import_match,
 ]  # fmt: skip

@@ -5,9 +5,15 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import os
+import signal
 import socket
+import subprocess
+import sys
+import threading
 import webbrowser
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -16,6 +22,9 @@ if TYPE_CHECKING:
     from stavka.server.config import Config
 
 log = logging.getLogger(__name__)
+
+
+SHARED = "STAVKA_SHARED_PORT"  # set for the workers of a server: they listen on the same port
 
 
 class CannotStart(Exception):
@@ -33,8 +42,44 @@ def run(
     config: Config | None = None,
 ) -> None:
     """Serve until interrupted. `ready` is called with the address once the server answers."""
-    with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(_serve(host, port, database_url, open_browser, path, ready, config))
+    with contextlib.suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=_new_loop) as runner:
+        runner.run(_serve(host, port, database_url, open_browser, path, ready, config))
+
+
+def run_workers(count: int, host: str, port: int, command: list[str], ready: Callable[[str], None]) -> None:
+    """Several processes on one port; one that ends is started again, until we are told to end ourselves."""
+    with _listen(host, port, shared=True) as found:
+        address, number = _address(found, host), found.getsockname()[1]
+    environment = {**os.environ, SHARED: "1"}
+    start = partial(subprocess.Popen, [*command, "--port", str(number)], env=environment, stdout=subprocess.PIPE)
+    ending = threading.Event()
+    for name in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(name, lambda *_: ending.set())
+    workers = [start() for _ in range(count)]
+    try:
+        for worker in workers:
+            if not (worker.stdout and worker.stdout.readline()):
+                raise CannotStart("a worker could not start; the lines above say why")
+        ready(address + "/")
+        while not ending.wait(0.5):
+            for n, worker in enumerate(workers):
+                if worker.poll() is not None:
+                    log.error("worker %s ended with %s and is started again", worker.pid, worker.returncode)
+                    workers[n] = start()
+    finally:
+        for worker in workers:
+            worker.terminate()
+        for worker in workers:
+            worker.wait()
+
+
+def _new_loop() -> asyncio.AbstractEventLoop:
+    """The faster loop, where it exists: not on Windows."""
+    if sys.platform == "win32":
+        return asyncio.new_event_loop()
+    import uvloop
+
+    return uvloop.new_event_loop()
 
 
 async def _serve(
@@ -47,7 +92,7 @@ async def _serve(
     config: Config | None,
 ) -> None:
     server = await _server(host, port, database_url, config)
-    listening = _listen(host, port)
+    listening = _listen(host, port, shared=SHARED in os.environ)
     serving = asyncio.create_task(server.serve([listening]))
     while not server.started and not serving.done():  # noqa: ASYNC110 - uvicorn sets a flag, no event
         await asyncio.sleep(0.01)
@@ -70,22 +115,47 @@ async def _server(host: str, port: int, database_url: str | None, config: Config
 
     from stavka.server.app import create_app
     from stavka.server.config import KIB, Config
+    from stavka.server.guard import LOCAL, impatient, under
 
     config = config or Config()
     if database_url is not None:
         config = replace(config, database_url=database_url)
+    if not config.hosts and host in LOCAL:
+        config = replace(config, hosts=LOCAL)
+    _log(config)
     await _try_database(config.database_url)
     settings = uvicorn.Config(
-        create_app(config),
+        under(create_app(config), config.root_path),
         host=host,
         port=port,
         log_level="warning",
         access_log=False,
         server_header=False,
+        ws="websockets-sansio",
         ws_max_size=64 * KIB,
+        ws_per_message_deflate=False,  # changes are small; whole pictures are better asked for by HTTP
+        http=impatient(config.request_seconds),
+        limit_concurrency=config.connections,
         timeout_graceful_shutdown=3,
     )
     return uvicorn.Server(settings)
+
+
+def _log(config: Config) -> None:
+    """Log lines as JSON objects, one a line, where a program reads them."""
+    if not config.log_json:
+        return
+    import msgspec
+
+    class AsJson(logging.Formatter):
+        def format(self, record: logging.LogRecord) -> str:
+            line = {"at": record.created, "level": record.levelname.lower(), "from": record.name}
+            error = {"error": self.formatException(record.exc_info)} if record.exc_info else {}
+            return msgspec.json.encode({**line, "message": record.getMessage(), **error}).decode()
+
+    handler = logging.StreamHandler()
+    handler.setFormatter(AsJson())
+    logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
 
 
 async def _try_database(url: str) -> None:
@@ -104,14 +174,16 @@ async def _try_database(url: str) -> None:
         raise CannotStart(f"the database {url} cannot be used: {reason}") from error
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def _listen(host: str, port: int, *, shared: bool = False) -> socket.socket:
     """Take the port before anything else happens: uvicorn would end the whole process if it cannot."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
-        return socket.create_server((host, port), family=family, backlog=1024)
+        listening = socket.create_server((host, port), family=family, backlog=1024, reuse_port=shared)
     except (OSError, OverflowError, UnicodeError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise CannotStart(f"{host}:{port} cannot be used: {reason}") from error
+    # asyncio sends small answers at once (TCP_NODELAY) only where the socket names its protocol
+    return socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP, fileno=listening.detach())
 
 
 def _address(listening: socket.socket, host: str) -> str:

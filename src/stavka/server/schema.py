@@ -6,8 +6,8 @@ import msgspec
 import sqlalchemy as sa
 
 from stavka.core.data import Pack
-from stavka.core.texts import Outcome
-from stavka.server.wire import SeatKind, Status
+from stavka.core.texts import Outcome, Text
+from stavka.server.wire import Asking, SeatKind, Status, Windows
 
 metadata = sa.MetaData()
 
@@ -30,7 +30,10 @@ tables = sa.Table(
     sa.Column("maker", sa.String(64), nullable=False, index=True),
     sa.Column("made", sa.BigInteger, nullable=False),
     sa.Column("changed", sa.BigInteger, nullable=False),
+    sa.Column("windows", sa.String(16), nullable=False, server_default="asked"),
 )
+
+LISTED = ("number", "status", "pending", "outcome", "changed", "seed", "rules_version")  # written with every change
 
 seats = sa.Table(
     "seats",
@@ -44,6 +47,7 @@ seats = sa.Table(
     sa.Column("name", sa.String(80), nullable=False),
     sa.Column("invite", sa.String(64)),
     sa.Column("nonce", sa.String(128)),
+    sa.Column("windows", sa.String(16), nullable=False, server_default="auto"),
 )
 
 actions = sa.Table(
@@ -57,6 +61,8 @@ actions = sa.Table(
     sa.Column("key", sa.String(80)),  # of the request; on the first row of its batch
     sa.Column("at", sa.BigInteger, nullable=False),
     sa.Column("taken_back", sa.Boolean, nullable=False),
+    sa.Column("thought", sa.Text),  # of a computer: its new memo and reasons, where they changed
+    sa.Column("auto", sa.Boolean, nullable=False, server_default=sa.false()),  # done by the server for the role
     sa.UniqueConstraint("table_id", "role", "key", name="one_answer_per_key"),
 )
 
@@ -69,6 +75,45 @@ chat = sa.Table(
     sa.Column("name", sa.String(80), nullable=False),
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("at", sa.BigInteger, nullable=False),
+)
+
+notes = sa.Table(
+    "notes",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("role", sa.String(80), primary_key=True),
+    sa.Column("number", sa.Integer, nullable=False),
+    sa.Column("pencil", sa.Text, nullable=False),
+    sa.Column("seen", sa.Integer, nullable=False),
+)
+
+shelves = sa.Table(
+    "shelves",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("visitor", sa.String(64), primary_key=True),  # empty: the row of the table itself, with its title
+    sa.Column("title", sa.String(80), nullable=False),
+    sa.Column("archived", sa.Boolean, nullable=False),
+    sa.Column("unwanted", sa.Boolean, nullable=False),
+)
+
+
+wishes = sa.Table(
+    "wishes",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("role", sa.String(80), primary_key=True),
+    sa.Column("wish", sa.Text, nullable=False),
+)
+
+snapshots = sa.Table(
+    "snapshots",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("number", sa.Integer, nullable=False),
+    sa.Column("stamp", sa.String(120), nullable=False),
+    sa.Column("checksum", sa.String(32), nullable=False),
+    sa.Column("contents", sa.LargeBinary, nullable=False),
 )
 
 
@@ -91,6 +136,7 @@ class TableRow(msgspec.Struct, kw_only=True):
     maker: str
     made: int
     changed: int
+    windows: Windows = "asked"
 
     def read_options(self) -> dict[str, str]:
         """The options of the match."""
@@ -120,6 +166,7 @@ class SeatRow(msgspec.Struct, kw_only=True):
     name: str = ""
     invite: str | None = None
     nonce: str | None = None
+    windows: Asking = "auto"
 
     @property
     def human(self) -> bool:
@@ -128,7 +175,8 @@ class SeatRow(msgspec.Struct, kw_only=True):
 
 
 class Change(msgspec.Struct, kw_only=True):
-    """An accepted change: an action, an undo or a resignation. `seq` is the table's number after it."""
+    """An accepted change: an action, an undo, a hint, a wish for a draw or to resign; of a frozen match also that it
+    was rewound or settled. `seq` is the table's number after it."""
 
     seq: int
     kind: str
@@ -137,6 +185,25 @@ class Change(msgspec.Struct, kw_only=True):
     key: str | None = None
     at: int = 0
     taken_back: bool = False
+    thought: str | None = None
+    auto: bool = False  # done by the server for the role: nobody asked for this very row
+
+
+class SnapshotRow(msgspec.Struct, kw_only=True):
+    """Where a table stood after `number` changes: a cache, see `snapshots.py`."""
+
+    number: int
+    stamp: str
+    checksum: str
+    contents: bytes
+
+
+class Thought(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a computer thought with an action: its memo (plans, as JSON), its reasons, and whether time was up."""
+
+    memo: str = ""
+    reasons: tuple[Text, ...] = ()
+    cut: bool = False
 
 
 class Stored(msgspec.Struct):

@@ -4,24 +4,42 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Iterable, Mapping
-from contextlib import asynccontextmanager
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from stavka.server.migrate import upgrade
-from stavka.server.schema import Change, SeatRow, Stored, TableRow, actions, chat, seats, tables
-from stavka.server.wire import ChatLine
+from stavka.server.neighbours import Neighbours
+from stavka.server.schema import (
+    LISTED,
+    Change,
+    SeatRow,
+    SnapshotRow,
+    Stored,
+    TableRow,
+    actions,
+    chat,
+    seats,
+    snapshots,
+    tables,
+    wishes,
+)
+from stavka.server.wire import ChatLine, Wish
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 
-DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+DRIVERS = {"sqlite+aiosqlite": "sqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
+READERS = 4  # threads
+UPGRADING = 0x57A7CA  # the lock of those who bring a database up to date
 CHAT_KEPT = 200  # lines sent to somebody who comes to a table
 
 
@@ -47,7 +65,7 @@ def _prepare_sqlite(connection: Any, _record: Any) -> None:
     """Durable before acknowledged (FULL), readers beside a writer (WAL), patience with other processes."""
     connection.isolation_level = None  # transactions are begun by us, see `_begin`
     # a damaged text must not fail a whole query; what it belongs to is reported when it is read
-    connection.driver_connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
+    connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON"):
         cursor.execute("PRAGMA " + pragma)
@@ -68,102 +86,169 @@ def _read(row: sa.Row[Any], into: type[T]) -> T:
 
 
 class Storage:
-    """The stored tables."""
+    """The stored tables. Threads wait for the disk, so that the event loop never does: one writes, some read."""
 
     def __init__(self, url: str) -> None:
         self.url = database_url(url)
-        self._engine: AsyncEngine | None = None
-        self._writing = asyncio.Lock()  # one writer at a time needs no busy waiting
+        self._engine: sa.Engine | None = None
+        self._readers = ThreadPoolExecutor(READERS, "stavka-read")
+        self._writer = ThreadPoolExecutor(1, "stavka-write")  # one at a time needs no busy waiting
+        self._waiting: list[_Entry] = []  # changes that go into the next transaction
+        self._gathering: asyncio.Task[None] | None = None
+        self.committed: Callable[[int, float], None] = lambda _changes, _seconds: None  # told of every transaction
+        self.neighbours: Neighbours | None = None  # other processes on the same database
+
+    @property
+    def sqlite(self) -> bool:
+        """Is it one file?"""
+        return self.url.get_backend_name() == "sqlite"
 
     async def open(self) -> None:
         """Connect, and bring the database up to date."""
-        sqlite = self.url.get_backend_name() == "sqlite"
-        if sqlite and self.url.database and self.url.database != ":memory:":
+        if self.sqlite and self.url.database:
             Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
-        self._engine = create_async_engine(self.url)
-        if sqlite:
-            sa.event.listen(self._engine.sync_engine, "connect", _prepare_sqlite)
-            sa.event.listen(self._engine.sync_engine, "begin", _begin)
+        self._engine = sa.create_engine(self.url, pool_pre_ping=not self.sqlite)
+        if self.sqlite:
+            sa.event.listen(self._engine, "connect", _prepare_sqlite)
+            sa.event.listen(self._engine, "begin", _begin)
         try:
-            async with self._write() as connection:
-                await connection.run_sync(upgrade)
+            await self._write(self._upgrade)
         except BaseException:
             await self.close()
             raise
 
-    async def close(self) -> None:
-        """Disconnect."""
-        if self._engine is not None:
-            await self._engine.dispose()
+    def _upgrade(self, c: sa.Connection) -> None:
+        if not self.sqlite:
+            c.execute(sa.text("SELECT pg_advisory_xact_lock(:key)"), {"key": UPGRADING})  # one process at a time
+        upgrade(c)
 
-    @asynccontextmanager
-    async def _connect(self, **options: Any) -> AsyncIterator[AsyncConnection]:
+    async def close(self) -> None:
+        """Disconnect; what is being written is written first."""
+        await asyncio.to_thread(self._close)
+
+    def _close(self) -> None:
+        if self.neighbours is not None:
+            self.neighbours.close()
+        self._writer.shutdown()
+        self._readers.shutdown()
+        if self._engine is not None:
+            self._engine.dispose()
+
+    async def _read(self, work: Callable[[sa.Connection], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self.transact, work)
+
+    async def _write(self, work: Callable[[sa.Connection], T]) -> T:
+        """A transaction: when this returns, everything in it is on disk."""
+        return await asyncio.get_running_loop().run_in_executor(self._writer, self.transact, work, True)
+
+    async def run(self, work: Callable[[sa.Connection], T], writes: bool = False) -> T:
+        """Other work in a transaction of its own: what is kept beside the matches."""
+        return await (self._write(work) if writes else self._read(work))
+
+    def transact(self, work: Callable[[sa.Connection], T], writes: bool = False) -> T:
+        """Do some work in a transaction, here and now."""
         if self._engine is None:
             raise StorageError("the database is not open")
         try:
-            async with self._engine.connect() as connection:
-                await connection.execution_options(**options)
-                async with connection.begin():
-                    yield connection
+            with self._engine.connect() as connection:
+                connection.execution_options(stavka_writes=writes)
+                with connection.begin():
+                    return work(connection)
         except IntegrityError as error:
             raise Clash(str(error.orig)) from error
         except (SQLAlchemyError, OSError) as error:
             raise StorageError(str(error)) from error
 
-    @asynccontextmanager
-    async def _write(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction: leaving it without an error means that everything in it is on disk."""
-        async with self._writing, self._connect(stavka_writes=True) as connection:
-            yield connection
+    async def own(self, id: str) -> bool:
+        """May this process play the computers of a table? On one file there is only one process."""
+        return self.neighbours is None or await asyncio.to_thread(self.neighbours.own, id)
+
+    async def disown(self, id: str) -> None:
+        """Let another process play them."""
+        if self.neighbours is not None:
+            await asyncio.to_thread(self.neighbours.disown, id)
+
+    async def ask(self, query: sa.Executable) -> None:
+        """Ask the database anything, to see that it answers."""
+        await self._read(lambda c: c.execute(query).all())
+
+    async def settle(self) -> None:
+        """Write everything into the one file, so that it may be moved."""
+        if self.sqlite:
+            await asyncio.to_thread(self._settle)
+
+    def _settle(self) -> None:
+        assert self._engine is not None
+        with self._engine.connect() as c:
+            c.exec_driver_sql("COMMIT")
+            c.exec_driver_sql("PRAGMA journal_mode=DELETE")
+            c.exec_driver_sql("BEGIN")
 
     # --- reading ----------------------------------------------------------------------------------
 
     async def table(self, id: str) -> Stored | None:
         """A table with everything that was played."""
-        async with self._connect() as c:
-            row = (await c.execute(sa.select(tables).where(tables.c.id == id))).one_or_none()
-            if row is None:
-                return None
-            places = await c.execute(sa.select(seats).where(seats.c.table_id == id).order_by(seats.c.place))
-            played = await c.execute(sa.select(actions).where(actions.c.table_id == id).order_by(actions.c.seq))
-            return Stored(
-                _read(row, TableRow),
-                [_read(r, SeatRow) for r in places],
-                [_read(r, Change) for r in played],
-            )
+        return await self._read(partial(_table, id, 0))
+
+    async def recent(self, id: str) -> tuple[Stored, SnapshotRow | None] | None:
+        """A table with its snapshot and what was played since; where there is none, everything."""
+
+        def work(c: sa.Connection) -> tuple[Stored, SnapshotRow | None] | None:
+            row = c.execute(sa.select(snapshots).where(snapshots.c.table_id == id)).one_or_none()
+            kept = None if row is None else SnapshotRow(**{f: getattr(row, f) for f in SnapshotRow.__struct_fields__})
+            stored = _table(id, 0 if kept is None else kept.number, c)
+            return None if stored is None else (stored, kept)
+
+        return await self._read(work)
+
+    async def wishes(self, id: str) -> dict[str, Wish]:
+        """What the players of a frozen match have said."""
+        query = sa.select(wishes).where(wishes.c.table_id == id)
+        rows = await self._read(lambda c: c.execute(query).all())
+        return {r.role: msgspec.json.decode(r.wish, type=Wish) for r in rows}
+
+    async def keep(self, id: str, snapshot: Callable[[], SnapshotRow]) -> None:
+        """The snapshot of a table in the place of an older one; it is made in the thread that writes."""
+
+        def work(c: sa.Connection) -> None:
+            values = msgspec.structs.asdict(snapshot())
+            if c.execute(snapshots.update().where(snapshots.c.table_id == id).values(**values)).rowcount == 0:
+                c.execute(snapshots.insert().values(table_id=id, **values))
+
+        await self._write(work)
+
+    async def outdated(self, status: str, before: int) -> list[str]:
+        """Tables of a status that nothing has happened at since a moment."""
+        query = sa.select(tables.c.id).where(tables.c.status == status, tables.c.changed < before)
+        return await self._read(lambda c: [str(id) for id in c.execute(query).scalars()])
+
+    async def delete(self, ids: Sequence[str]) -> None:
+        """Tables with everything that belongs to them."""
+        await self._write(lambda c: c.execute(tables.delete().where(tables.c.id.in_(ids))))
 
     async def started(self) -> list[str]:
         """The ids of all tables where play has begun, oldest first."""
         query = sa.select(tables.c.id).where(tables.c.status != "waiting").order_by(tables.c.made)
-        async with self._connect() as c:
-            return [str(id) for id in (await c.execute(query)).scalars()]
+        return await self._read(lambda c: [str(id) for id in c.execute(query).scalars()])
 
     async def of_visitor(self, visitor: str, limit: int = 200) -> list[tuple[str, Stored | None]]:
         """The visitor's tables, newest first; None where the row cannot be read."""
         mine = sa.select(seats.c.table_id).where(seats.c.visitor == visitor)
         owned = sa.or_(tables.c.maker == visitor, tables.c.id.in_(mine))
-        async with self._connect() as c:
-            query = sa.select(tables).where(owned).order_by(tables.c.changed.desc()).limit(limit)
-            rows = (await c.execute(query)).all()
+        query = sa.select(tables).where(owned).order_by(tables.c.changed.desc()).limit(limit)
+
+        def work(c: sa.Connection) -> list[tuple[str, Stored | None]]:
+            rows = c.execute(query).all()
             found = [str(r.id) for r in rows]
-            places = (
-                await c.execute(sa.select(seats).where(seats.c.table_id.in_(found)).order_by(seats.c.place))
-            ).all()
-        out: list[tuple[str, Stored | None]] = []
-        for row in rows:
-            try:
-                here = [_read(p, SeatRow) for p in places if p.table_id == row.id]
-                out.append((str(row.id), Stored(_read(row, TableRow), here, [])))
-            except DamagedRow as error:
-                log.warning("table %s is damaged: %s", row.id, error)
-                out.append((str(row.id), None))
-        return out
+            places = c.execute(sa.select(seats).where(seats.c.table_id.in_(found)).order_by(seats.c.place)).all()
+            return [(str(row.id), _listed(row, [p for p in places if p.table_id == row.id])) for row in rows]
+
+        return await self._read(work)
 
     async def chat_of(self, id: str, after: int = 0) -> list[ChatLine]:
         """The last lines said at a table, oldest first."""
-        query = sa.select(chat).where(chat.c.table_id == id, chat.c.id > after)
-        async with self._connect() as c:
-            rows = (await c.execute(query.order_by(chat.c.id.desc()).limit(CHAT_KEPT))).all()
+        query = sa.select(chat).where(chat.c.table_id == id, chat.c.id > after).order_by(chat.c.id.desc())
+        rows = await self._read(lambda c: c.execute(query.limit(CHAT_KEPT)).all())
         return [ChatLine(r.id, r.role, r.name, r.text, r.at) for r in reversed(rows)]
 
     # --- writing ----------------------------------------------------------------------------------
@@ -171,39 +256,150 @@ class Storage:
     async def create(self, stored: Stored) -> None:
         """A new table."""
         row = stored.row
-        async with self._write() as c:
-            await c.execute(tables.insert(), msgspec.structs.asdict(row))
-            await c.execute(seats.insert(), [_plain(s, row.id) for s in stored.seats])
+
+        def work(c: sa.Connection) -> None:
+            c.execute(tables.insert(), msgspec.structs.asdict(row))
+            c.execute(seats.insert(), [_plain(s, row.id) for s in stored.seats])
             if stored.changes:
-                await c.execute(actions.insert(), [_plain(s, row.id) for s in stored.changes])
+                c.execute(actions.insert(), [_plain(s, row.id) for s in stored.changes])
+
+        await self._write(work)
 
     async def seat(self, id: str, changed: Iterable[SeatRow], values: Mapping[str, Any]) -> None:
         """Seats were taken; perhaps the match started."""
-        async with self._write() as c:
+
+        def work(c: sa.Connection) -> None:
             for s in changed:
                 where = (seats.c.table_id == id, seats.c.role == s.role)
                 # two people with one invite: the second finds the seat taken
                 free = sa.or_(seats.c.visitor.is_(None), seats.c.visitor == s.visitor)
-                done = await c.execute(seats.update().where(*where, free).values(**_plain(s, id)))
+                done = c.execute(seats.update().where(*where, free).values(**_plain(s, id)))
                 if done.rowcount != 1:
                     raise Clash("the seat was taken")
-            await c.execute(tables.update().where(tables.c.id == id).values(**values))
+            c.execute(tables.update().where(tables.c.id == id).values(**values))
+            self.notify(c, [id])
 
-    async def append(self, id: str, changes: list[Change], undone: int | None, values: Mapping[str, Any]) -> None:
-        """Accepted changes, all or nothing. An undo marks what it takes back; nothing is deleted."""
-        async with self._write() as c:
-            await c.execute(actions.insert(), [_plain(s, id) for s in changes])
-            if undone is not None:
-                where = (actions.c.table_id == id, actions.c.seq == undone)
-                await c.execute(actions.update().where(*where).values(taken_back=True))
-            await c.execute(tables.update().where(tables.c.id == id).values(**values))
+        await self._write(work)
+
+    def notify(self, c: sa.Connection, ids: Iterable[str], what: str = "table") -> None:
+        """Tell the other processes, when and if this transaction is committed."""
+        if self.neighbours is not None:
+            self.neighbours.tell(c, ids, what)
+
+    async def whisper(self, id: str, what: str) -> None:
+        """Tell the other processes something of a table that is not stored."""
+        if self.neighbours is not None:
+            await self.run(lambda c: self.notify(c, [id], what), writes=True)
+
+    async def append(self, id: str, changes: list[Change], undone: Sequence[int], values: Mapping[str, Any]) -> None:
+        """Accepted changes, all or nothing: when this returns, they are on disk. Nothing is ever deleted.
+
+        What comes in while a transaction is being written waits and goes into the next one together.
+        """
+        entry = _Entry(id, changes, undone, values, asyncio.get_running_loop().create_future())
+        self._waiting.append(entry)
+        if self._gathering is None or self._gathering.done():
+            self._gathering = asyncio.create_task(self._gather())
+        await entry.stored
+
+    async def _gather(self) -> None:
+        while self._waiting:
+            entries, self._waiting = self._waiting, []
+            try:
+                await self._commit(entries)
+            except BaseException:
+                rest, self._waiting = self._waiting, []
+                for entry in (*entries, *rest):
+                    entry.stored.cancel()
+                raise
+
+    async def _commit(self, entries: list[_Entry]) -> None:
+        """In one transaction; where that fails, each in its own, so that one table cannot spoil the others."""
+        started = time.perf_counter()
+        try:
+            await self._write(partial(self._append, entries))
+        except StorageError as error:
+            if len(entries) == 1:
+                entries[0].fail(error)
+            else:
+                for entry in entries:
+                    await self._commit([entry])
+        else:
+            self.committed(sum(len(e.changes) for e in entries), time.perf_counter() - started)
+            for entry in entries:
+                entry.succeed()
+
+    def _append(self, entries: list[_Entry], c: sa.Connection) -> None:
+        _append(entries, c)
+        self.notify(c, [e.id for e in entries])
 
     async def say(self, id: str, role: str, name: str, text: str, at: int) -> ChatLine:
         """A line of chat."""
-        async with self._write() as c:
-            values = {"table_id": id, "role": role, "name": name, "text": text, "at": at}
-            n = (await c.execute(chat.insert().values(**values).returning(chat.c.id))).scalar_one()
-            return ChatLine(n, role, name, text, at)
+        line = chat.insert().values(table_id=id, role=role, name=name, text=text, at=at).returning(chat.c.id)
+
+        def work(c: sa.Connection) -> int:
+            self.notify(c, [id], "chat")
+            return int(c.execute(line).scalar_one())
+
+        n = await self._write(work)
+        return ChatLine(n, role, name, text, at)
+
+
+def _table(id: str, since: int, c: sa.Connection) -> Stored | None:
+    row = c.execute(sa.select(tables).where(tables.c.id == id)).one_or_none()
+    if row is None:
+        return None
+    places = c.execute(sa.select(seats).where(seats.c.table_id == id).order_by(seats.c.place))
+    later = (actions.c.table_id == id, actions.c.seq > since)
+    played = c.execute(sa.select(actions).where(*later).order_by(actions.c.seq))
+    return Stored(_read(row, TableRow), [_read(r, SeatRow) for r in places], [_read(r, Change) for r in played])
+
+
+def _listed(row: sa.Row[Any], places: list[sa.Row[Any]]) -> Stored | None:
+    try:
+        return Stored(_read(row, TableRow), [_read(p, SeatRow) for p in places], [])
+    except DamagedRow as error:
+        log.warning("table %s is damaged: %s", row.id, error)
+        return None
+
+
+@dataclass(frozen=True)
+class _Entry:
+    """Changes of one table on their way to the disk."""
+
+    id: str
+    changes: list[Change]
+    undone: Sequence[int]  # the stored actions that an undo takes back
+    values: Mapping[str, Any]
+    stored: asyncio.Future[None]
+
+    def succeed(self) -> None:
+        if not self.stored.done():  # whoever asked may have gone
+            self.stored.set_result(None)
+
+    def fail(self, error: StorageError) -> None:
+        if not self.stored.done():
+            self.stored.set_exception(error)
+
+
+def _append(entries: Sequence[_Entry], c: sa.Connection) -> None:
+    """The changes of many tables. An undo marks what it takes back."""
+    c.execute(actions.insert(), [_plain(change, e.id) for e in entries for change in e.changes])
+    if undone := [{"of": e.id, "at_seq": seq} for e in entries for seq in e.undone]:
+        c.execute(_TAKE_BACK, undone)
+    c.execute(_SHOW, [{"of": e.id, **{f"to_{k}": v for k, v in e.values.items()}} for e in entries])
+
+
+_TAKE_BACK = (
+    actions.update()
+    .where(actions.c.table_id == sa.bindparam("of"), actions.c.seq == sa.bindparam("at_seq"))
+    .values(taken_back=True)
+)
+_SHOW = (
+    tables.update()
+    .where(tables.c.id == sa.bindparam("of"))
+    .values({name: sa.bindparam(f"to_{name}") for name in LISTED})
+)
 
 
 def _plain(row: msgspec.Struct, table_id: str) -> dict[str, Any]:

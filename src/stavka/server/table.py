@@ -6,53 +6,108 @@ throwing one away never loses anything.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Collection, Sequence
+from contextlib import suppress
+from functools import reduce
+from hashlib import blake2b
 from typing import Any
 
 import msgspec
 
+from stavka.ai import Memo
 from stavka.core.actions import Action
 from stavka.core.dice import match_seed
 from stavka.core.game import OBSERVER, Game
 from stavka.core.match import Match
 from stavka.core.texts import Event, Outcome, Refusal, Refused, Text, role, text
 from stavka.core.views import Forecast, View
-from stavka.server.schema import Change, SeatRow, Stored, TableRow
-from stavka.server.wire import LoggedEvent, Pencil, Picture, Seat, Status, Table, Update
+from stavka.server.schema import LISTED, Change, SeatRow, Stored, TableRow, Thought
+from stavka.server.wire import Hint, LoggedEvent, Pencil, Picture, Seat, Settling, Spared, Status, Table, Update, Wish
+
+LIGHT, CHANGE, EVENT, STATE = 16_000, 560, 620, 1.25  # for `weight`: bytes, the last for each byte of JSON
+SPARED = 8  # so many of the things that were done for a role are shown
+
+
+ASIDES = {"match-hint", "match-draw-offered", "match-draw-declined", "match-resigning"}  # told between actions
+OFFERS_APART = 10  # actions between a side's offers of a draw
+
+
+class Hinted(msgspec.Struct, frozen=True):
+    """The last advice that a role was given: after how many actions, the action, and what was thought."""
+
+    number: int
+    action: str | None
+    thought: str | None
 
 
 class LiveTable:
     """One table being played."""
 
-    def __init__(self, row: TableRow, seats: list[SeatRow], game: Game[Any]) -> None:
+    def __init__(self, row: TableRow, seats: list[SeatRow], game: Game[Any], *, play: bool = True) -> None:
         self.row = row
         self.seats = seats
         self.game = game
         self.options = row.read_options()
         self.packs = row.read_packs()
         self.match: Match[Any] | None = None
-        self.resigned: Outcome | None = None
+        self.resigned: Outcome | None = None  # how it ended outside the rules: resigned, or settled by its players
         self.resigned_by = ""
+        self.frozen: Text | None = None  # why it cannot be played on: see `settling`
+        self.wishes: dict[str, Wish] = {}  # how the players of a frozen match want to end it, or go on
+        self.resigning: list[str] = []  # roles that want to give up
+        self.drawing: list[str] = []  # roles that want a draw
+        self.drawn = False
+        self.offers: dict[str, int] = {}  # after how many actions a role last offered a draw
+        self.hints: list[tuple[int, str]] = []  # who asked for advice, after how many actions
+        self.hinted: dict[str, Hinted] = {}
+        self.judged: dict[str, int] = {}  # the turn in which a computer last looked how it stands
         self.number = 0
+        self.snapshot = 0  # the number of the last one, see `snapshots`
+        self.turn: int | None = None  # as it was last shown
         self.log: list[tuple[Event, int]] = []  # with the index of the action
         self.log_at: list[int] = [0]  # length of the log at each number: tells what an undo took away
-        self.keys: set[tuple[str, str]] = set()
+        self.log_cut: list[int] = [0]  # how much of the log before it still stood at each number
+        self.keys: dict[tuple[str, str], bytes] = {}  # of requests, with what they asked for
+        self._last_key: tuple[str, str] | None = None  # whose batch may still go on
+        self._state_weight: int | None = None
+        self.seen = time.monotonic()  # when somebody last looked
         self._seqs: list[int] = []  # the stored change behind each action of the match
+        self._spared: list[tuple[str, Spared]] = []  # what was done for a role without asking
+        self._thoughts: list[str | None] = []  # what a computer thought with each action, where that was new
         self.held: dict[tuple[str, str], Any] = {}  # what was made of the present position for whom: see `telling`
         self._views: dict[str, View] = {}
         self._forecasts: dict[str, Forecast | None] = {}
-        if row.seed is not None:
+        if row.seed is not None and play:
             self._set_up(row.seed)
 
     @classmethod
     def of(cls, stored: Stored, game: Game[Any]) -> LiveTable:
         """Rebuild a table from what is stored, taken-back actions included."""
         table = cls(stored.row, stored.seats, game)
-        for change in stored.changes:
-            if change.seq != table.number + 1:
-                raise ValueError(f"change {table.number + 1} is missing")
-            table.carry_out([change])
+        table.carry_on(stored.changes)
         return table
+
+    @classmethod
+    def as_far_as_it_holds(cls, stored: Stored, game: Game[Any], why: Text) -> LiveTable:
+        """A match that its rules have left behind: frozen after the last change that they still allow."""
+        table = cls(stored.row, stored.seats, game)
+        with suppress(Exception):  # which one it is, the dry run tells
+            table.carry_on(stored.changes)
+        table.frozen = why
+        return table
+
+    def carry_on(self, changes: Sequence[Change]) -> None:
+        """Play stored changes, which must follow one another; what was rewound is not played."""
+        gone = rewound(changes)
+        for change in changes:
+            if change.seq != self.number + 1:
+                raise ValueError(f"change {self.number + 1} is missing")
+            if change.seq in gone:
+                self.number = change.seq
+                self.log_at.append(len(self.log))
+            else:
+                self.carry_out([change])
 
     def _set_up(self, seed: str) -> None:
         self.match = Match(self.game, self.row.scenario, self.options, seed)
@@ -75,27 +130,134 @@ class LiveTable:
         if first.kind == "undo":
             match.undo(first.role)
             self._seqs.pop()
-            self.log = [entry for entry in self.log if entry[1] < match.number]
-            self._note(first, ())
-        elif first.kind == "resign":
-            self.resigned, self.resigned_by = self._resignation(first.role), first.role
-            self._note(first, (Event("match-resigned", {"role": role(first.role)}),))
+            self._thoughts.pop()
+            self._spared = [s for s in self._spared if s[1].action < match.number]
+            self.hinted = {r: h for r, h in self.hinted.items() if h.number <= match.number}
+            self._note(first, (), self._cut_log(match.number))
+        elif first.kind != "action":
+            self._note(first, self._wish(first))
         else:
             mark = match.number
-            match.act(first.role, *(self.game.read_action(c.action or "") for c in changes))
+            asked = self.game.prompt(match.state, first.role) if first.auto else None
+            actions = [self.game.read_action(c.action or "") for c in changes]
+            match.act(first.role, *actions)
+            self._play_on(first)
             for change, entry in zip(changes, match.entries[mark:], strict=True):
                 self._seqs.append(change.seq)
+                self._thoughts.append(change.thought)
                 self._note(change, entry.events)
+            if asked is not None:
+                self._spared.append((first.role, Spared(mark, asked.say, msgspec.json.decode(first.action or ""))))
 
-    def _note(self, change: Change, events: Sequence[Event]) -> None:
+    def _cut_log(self, number: int) -> int:
+        """Drop what the log tells of later actions, but not what people asked for; the part that is as before."""
+        before = self.log
+        kept = [e for e in before if e[1] < number or e[0].id in ASIDES]
+        self.log = [(event, min(action, number)) for event, action in kept]
+        same = (old is new[0] for (old, _), new in zip(before, self.log, strict=False))
+        return next((n for n, alike in enumerate(same) if not alike), len(self.log))
+
+    def _wish(self, change: Change) -> tuple[Event, ...]:
+        """What is asked for beside the actions, and how the table is told."""
+        who, number = change.role, self.playing.number
+        if change.kind == "hint":
+            self.hints.append((number, who))
+            self.hinted[who] = Hinted(number, change.action, change.thought)
+            return (Event("match-hint", {"role": role(who)}),)
+        if change.kind == "resign":
+            self.resigning = [*self.resigning, who]
+            if not self._side_wants(self._side(who), self.resigning):
+                return (Event("match-resigning", {"role": role(who)}),)
+            self.resigned, self.resigned_by = self._resignation(who), who
+            return (Event("match-resigned", {"role": role(who)}),)
+        if change.kind == "rewind":
+            return (Event("match-rewound", {"lost": change.seq - 1 - int(change.action or 0)}),)
+        if change.kind == "settle":
+            self.resigned = msgspec.json.decode(change.action or "", type=Outcome)
+            return (Event(self.resigned.why.id, self.resigned.why.args),)
+        if change.kind == "decline":
+            self.drawing = []
+            return (Event("match-draw-declined", {"role": role(who)}),)
+        self.drawing = [*self.drawing, who]
+        if all(self._side_wants(side, self.drawing) for side in self.sides()):
+            self.drawn = True
+            return (Event("match-drawn"),)
+        self.offers[who] = number
+        return (Event("match-draw-offered", {"role": role(who)}),)
+
+    def _play_on(self, change: Change) -> None:
+        """Who acts plays on: it does not give up, and a draw that others offered lapses."""
+        if not change.auto and change.role in self.resigning:
+            self.resigning = [r for r in self.resigning if r != change.role]
+        if not change.auto and self.drawing and change.role not in self._side(self.drawing[0]):
+            self.drawing = []
+
+    def sides(self) -> tuple[tuple[str, ...], ...]:
+        """The roles by side."""
+        return self.game.scenario(self.row.scenario).sides()
+
+    def _side(self, who: str) -> tuple[str, ...]:
+        return next((side for side in self.sides() if who in side), (who,))
+
+    def _side_wants(self, side: tuple[str, ...], said: Sequence[str]) -> bool:
+        """People on one side decide together; computers without a person, by any of their roles."""
+        people = {s.visitor for s in self.seats if s.role in side and s.human and s.visitor is not None}
+        agreed = {s.visitor for s in self.seats if s.role in said}
+        return people <= agreed if people else bool(set(side) & set(said))
+
+    def may_offer(self, who: str) -> bool:
+        """Is there somebody to agree a draw with, and has the side not just asked?"""
+        if len(self.sides()) < 2 or who in self.drawing:
+            return False
+        if self.drawing:
+            return True
+        last = max((self.offers.get(r, -OFFERS_APART) for r in self._side(who)), default=-OFFERS_APART)
+        return self.playing.number - last >= OFFERS_APART
+
+    def may_advise(self, who: str) -> bool:
+        """Advice is for those who play against computers, or the rules, only: people must not be outwitted by it."""
+        foes = [s for s in self.seats if s.role not in self._side(who)]
+        return not any(s.human for s in foes)
+
+    def hint_memo(self, who: str) -> Memo:
+        """The plan behind the last advice: the next one follows it as long as it holds."""
+        last = self.hinted.get(who)
+        return (
+            b""
+            if last is None or last.thought is None
+            else msgspec.json.decode(last.thought, type=Thought).memo.encode()
+        )
+
+    def hint(self, who: str) -> Hint | None:
+        """The advice that a role was given in the present position."""
+        last = self.hinted.get(who)
+        if last is None or last.action is None or last.number != self.playing.number or who not in self.pending():
+            return None
+        thought = msgspec.json.decode(last.thought, type=Thought) if last.thought else Thought()
+        return Hint(msgspec.json.decode(last.action), thought.reasons)
+
+    def _note(self, change: Change, events: Sequence[Event], stood: int | None = None) -> None:
         """The change was played: number it, log it, remember its request."""
+        self.log_cut.append(len(self.log) if stood is None else stood)
         action = len(self._seqs) - (change.kind == "action")
         self.log += [(event, action) for event in events]
         self.number = change.seq
-        self.log_at.append(len(self.log))
-        if change.key is not None:
-            self.keys.add((change.role, change.key))
+        self.log_at += [len(self.log)] * (change.seq + 1 - len(self.log_at))
+        self._sign(change)
         self._forget_pictures()
+
+    def _sign(self, change: Change) -> None:
+        """Remember what a request asked for; the later rows of its batch carry no key of their own."""
+        if change.auto:
+            self._last_key = None
+        elif change.key is not None:
+            self._last_key = change.role, change.key
+            asked = "" if change.kind == "hint" else change.action or ""
+            self.keys[self._last_key] = signature(change.kind, change.seq - 1, [asked])
+        elif self._last_key is not None and self._last_key[0] == change.role:
+            self.keys[self._last_key] = signed(self.keys[self._last_key], change.action or "")
+        else:
+            self._last_key = None
 
     def _forget_pictures(self) -> None:
         self.held.clear()
@@ -116,9 +278,31 @@ class LiveTable:
             for i, action in enumerate(actions)
         ]
 
-    def last_seq(self) -> int | None:
-        """The stored change that an undo would take back."""
-        return self._seqs[-1] if self._seqs else None
+    def memo(self, who: str) -> Memo:
+        """What the computer wanted to remember when it last decided for a role; an undo brings older memos back."""
+        for entry, thought in zip(reversed(self.playing.entries), reversed(self._thoughts), strict=True):
+            if thought is not None and entry.role == who:
+                return msgspec.json.decode(thought, type=Thought).memo.encode()
+        return b""
+
+    def thoughts(self) -> list[tuple[int, str, Thought]]:
+        """What the computers were thinking: number of the action, role, thought. Secret until the match is over."""
+        told = enumerate(zip(self.playing.entries, self._thoughts, strict=True))
+        return [(n, e.role, msgspec.json.decode(t, type=Thought)) for n, (e, t) in told if t is not None]
+
+    def undoable(self, who: str) -> list[int]:
+        """The stored changes that an undo would take back, the last first: what was done for the role without asking,
+        and before it the role's own last decision. None where something was revealed since."""
+        done = {spared.action for _, spared in self._spared}
+        seqs: list[int] = []
+        for n in range(self.playing.number - 1, -1, -1):
+            entry = self.playing.entries[n]
+            if entry.role != who or entry.revealed:
+                break
+            seqs.append(self._seqs[n])
+            if n not in done:
+                return seqs
+        return []
 
     def _resignation(self, who: str) -> Outcome:
         winners = self.game.scenario(self.row.scenario).foes(who)
@@ -137,7 +321,7 @@ class LiveTable:
     def outcome(self) -> Outcome | None:
         """How it ended. An imported match may be over without an outcome: it was given up."""
         ended: Outcome | None = self.match.state.outcome if self.match is not None else None
-        return self.resigned or ended
+        return self.resigned or (Outcome((), text("match-drawn")) if self.drawn else ended)
 
     @property
     def over(self) -> bool:
@@ -146,7 +330,7 @@ class LiveTable:
 
     def pending(self) -> tuple[str, ...]:
         """Who must decide."""
-        return () if self.over or self.match is None else self.game.pending(self.match.state)
+        return () if self.over or self.frozen or self.match is None else self.game.pending(self.match.state)
 
     def computer_turn(self) -> SeatRow | None:
         """The computer's seat that must decide, if any."""
@@ -154,7 +338,9 @@ class LiveTable:
         return next((s for s in self.seats if not s.human and s.role in pending), None)
 
     def values(self, at: int) -> dict[str, Any]:
-        """What lists show of the table, stored with every change."""
+        """What lists show of the table, stored with every change; a frozen one stays as it was."""
+        if self.frozen is not None:
+            return {name: getattr(self.row, name) for name in LISTED}
         outcome = self.outcome
         self.row.number = self.number
         self.row.status = "waiting" if self.match is None else "over" if self.over else "playing"
@@ -162,8 +348,7 @@ class LiveTable:
         self.row.outcome = None if outcome is None else msgspec.json.encode(outcome).decode()
         self.row.changed = at
         self._forget_pictures()  # they show the row
-        names = ("number", "status", "pending", "outcome", "changed", "seed", "rules_version")
-        return {name: getattr(self.row, name) for name in names}
+        return {name: getattr(self.row, name) for name in LISTED}
 
     # --- what is seen ---------------------------------------------------------------------------------
 
@@ -175,6 +360,10 @@ class LiveTable:
     def roles_of(self, visitor: str) -> tuple[str, ...]:
         """The roles this visitor plays."""
         return tuple(s.role for s in self.seats if s.human and s.visitor == visitor)
+
+    def concerns(self, visitor: str) -> bool:
+        """Is the visitor more than a looker-on: does the table tell it something of its own?"""
+        return visitor == self.row.maker or any(s.visitor == visitor for s in self.seats)
 
     def may_see(self, visitor: str, who: str) -> bool:
         """One's own roles, what everybody sees, and everything when it is over."""
@@ -194,9 +383,23 @@ class LiveTable:
             self._views[who] = self._ended(self.game.view(self.playing.state, who))
         return self._views[who]
 
+    def turned(self) -> bool:
+        """Has a new turn begun since this was last asked? Known where somebody is shown the position."""
+        before, view = self.turn, next(iter(self._views.values()), None)
+        self.turn = before if view is None else view.turn
+        return before is not None and self.turn != before
+
+    def weight(self) -> int:
+        """About how many bytes of memory the table takes; `tests/server/test_memory.py` holds it to what is true."""
+        if self.match is None:
+            return LIGHT
+        if self._state_weight is None:
+            self._state_weight = int(STATE * len(self.game.write_state(self.match.state)))
+        return LIGHT + EVENT * len(self.log) + CHANGE * self.number + self._state_weight * self.match.positions
+
     def _ended(self, view: View) -> View:
-        """A resignation ends the match outside the rules: nobody is asked anything more."""
-        if not self.over or self.playing.state.outcome is not None:
+        """A resignation or an agreed draw ends the match outside the rules, as frost does: nobody is asked any more."""
+        if not (self.over or self.frozen) or self.playing.state.outcome is not None:
             return view
         return msgspec.structs.replace(view, pending=(), prompt=None, legal=[], outcome=self.outcome)
 
@@ -211,7 +414,7 @@ class LiveTable:
         else:
             had = max(since, -1) + 1
             number = next((i for i, n in enumerate(self.log_at) if n >= had), 0)
-        stands = min(had, *self.log_at[number:])
+        stands = min([had, *self.log_cut[number + 1 :]])
         return stands, stands if stands < had else None
 
     def picture(self, visitor: str, who: str) -> Picture:
@@ -222,9 +425,14 @@ class LiveTable:
             actions=match.number,
             at=match.number,
             view=self.view(who),
-            can_undo=not self.over and match.can_undo(who),
+            can_undo=not self.over and not self.frozen and bool(self.undoable(who)),
             table=self.describe(visitor),
             forecast=self._forecast(who),
+            spared=tuple(spared for role, spared in self._spared if role == who)[-SPARED:],
+            hint=self.hint(who),
+            advice=who in self.pending() and self.seat_of(visitor, who) is not None and self.may_advise(who),
+            draws=() if self.over else tuple(self.drawing),
+            resigning=() if self.over else tuple(self.resigning),
         )
 
     def _forecast(self, who: str) -> Forecast | None:
@@ -266,7 +474,30 @@ class LiveTable:
 
     def describe(self, visitor: str, online: Collection[str] | None = None) -> Table:
         """The table itself, as this visitor sees it; who is there now only where that is asked for."""
-        return describe(self.row, self.seats, visitor, online, self.pending(), self.outcome)
+        shown = describe(
+            self.row, self.seats, visitor, online, self.pending(), self.outcome, has_windows=self.game.has_windows
+        )
+        if self.frozen is None:
+            return shown
+        open = self.row.status != "over"
+        settling = Settling(self.row.number - self.number, self.wishes) if open else None
+        outcome = self.row.read_outcome()
+        return msgspec.structs.replace(shown, status="frozen", problem=self.frozen, settling=settling, outcome=outcome)
+
+
+def rewound(changes: Sequence[Change]) -> set[int]:
+    """The changes that the players of a frozen match have given up: after the one that still held."""
+    return {seq for c in changes if c.kind == "rewind" for seq in range(int(c.action or 0) + 1, c.seq)}
+
+
+def signature(kind: str, number: int, actions: Sequence[str]) -> bytes:
+    """What a request asks for, in a few bytes: a key used again must come with the same."""
+    return reduce(signed, actions, f"{kind} {number}".encode())
+
+
+def signed(before: bytes, action: str) -> bytes:
+    """With one more action."""
+    return blake2b(before + action.encode(), digest_size=8).digest()
 
 
 def describe(
@@ -277,6 +508,8 @@ def describe(
     pending: tuple[str, ...],
     outcome: Outcome | None,
     problem: tuple[Status, Text] | None = None,
+    *,
+    has_windows: bool = False,
 ) -> Table:
     """A table from its rows; invites are shown to its maker only."""
     return Table(
@@ -295,6 +528,7 @@ def describe(
                 online=None if online is None else s.visitor is not None and s.visitor in online,
                 ready=not s.human or s.nonce is not None,
                 bot=s.bot,
+                windows=s.windows if has_windows and s.visitor is not None and s.visitor == visitor else None,
             )
             for s in seats
         ),
@@ -302,6 +536,7 @@ def describe(
         number=row.number,
         made=row.made,
         changed=row.changed,
+        windows=row.windows,
         pending=pending,
         invites={s.role: s.invite for s in seats if s.invite is not None} if row.maker == visitor else {},
         outcome=outcome,

@@ -3,29 +3,29 @@
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
-from stavka.core.deltas import NOTHING, Delta, between
+from stavka.core.deltas import NOTHING, Delta, written
 from stavka.server.table import LiveTable, read_log
 from stavka.server.wire import Changed, Pencil, PencilChanged, Picture, Update
 
 
 class Held(NamedTuple):
-    """A picture as a client has it: plain JSON, and the tag that names it."""
+    """A picture as a client has it, written as JSON, and the tag that names it."""
 
     tag: str
-    plain: dict[str, Any]
+    written: bytes
 
 
 def held(table: LiveTable, visitor: str, who: str) -> Held:
-    """The present picture, made once for all who ask for the same."""
-    key = visitor, who
+    """The present picture, made once for all who ask for the same; those who only look on see the same table."""
+    key = visitor if table.concerns(visitor) else "", who
     known: Held | None = table.held.get(key)
     if known is None:
         raw = msgspec.json.encode(table.picture(visitor, who))
-        known = table.held[key] = Held(blake2b(raw, digest_size=6).hexdigest(), msgspec.json.decode(raw))
+        known = table.held[key] = Held(blake2b(raw, digest_size=6).hexdigest(), raw)
     return known
 
 
@@ -51,7 +51,7 @@ class Deltas:
         """What makes the new picture of the old one."""
         key = old.tag, new.tag
         if key not in self._made:
-            self._made[key] = NOTHING if old.tag == new.tag else between(old.plain, new.plain)
+            self._made[key] = NOTHING if old.tag == new.tag else written(old.written, new.written)
         return self._made[key]
 
 
@@ -74,7 +74,8 @@ def changed(
 def pencil_changed(table: LiveTable, pencil: Pencil, visitor: str, who: str) -> PencilChanged:
     """A position that was only considered, as what is different from the present picture."""
     now = held(table, visitor, who)
-    before = {name: now.plain[name] for name in ("view", "forecast") if name in now.plain}
+    shown = msgspec.json.decode(now.written, type=dict[str, msgspec.Raw])
+    before = {name: shown[name] for name in ("view", "forecast") if name in shown}
     after = {"view": pencil.view} | ({} if pencil.forecast is None else {"forecast": pencil.forecast})
-    delta = between(before, msgspec.json.decode(msgspec.json.encode(after)))
+    delta = written(msgspec.json.encode(before), msgspec.json.encode(after))
     return PencilChanged(base=now.tag, delta=delta, events=pencil.events, done=pencil.done)

@@ -15,14 +15,17 @@ from stavka.core.texts import Outcome, Refusal, Text, Told
 from stavka.core.views import Forecast, Overlay, View
 
 Word = Annotated[str, Meta(max_length=80)]
-Key = Annotated[str, Meta(min_length=1, max_length=80)]
-Nonce = Annotated[str, Meta(min_length=1, max_length=128)]
+STORABLE = r"^[^\x00]*$"  # a database does not keep every sign
+Key = Annotated[str, Meta(min_length=1, max_length=80, pattern=STORABLE)]
+Nonce = Annotated[str, Meta(min_length=1, max_length=128, pattern=STORABLE)]
 Name = Annotated[str, Meta(max_length=40)]
 Number = Annotated[int, Meta(ge=0, le=2**31)]
 Batch = Annotated[list[PlainAction], Meta(min_length=1, max_length=256)]
 Status: TypeAlias = Literal["waiting", "playing", "over", "frozen", "damaged"]  # the last two cannot be continued
 PlainDelta: TypeAlias = Annotated[Delta, Meta(extra={"typescript": "Delta"})]
 SeatKind: TypeAlias = Literal["human", "computer"]
+Windows: TypeAlias = Literal["asked", "quick"]  # what a table agrees to; see `windows.py`
+Asking: TypeAlias = Literal["auto", "ask"]  # what a seat wants: as the table has it; always to be asked
 Pencilled = Annotated[list[PlainAction], Meta(max_length=256)]
 
 
@@ -38,6 +41,7 @@ class NewTable(Ask, frozen=True):
     seats: dict[Word, Word]
     options: dict[Word, Word] = {}
     name: Name = ""
+    windows: Windows = "asked"
 
 
 class Join(Ask, frozen=True):
@@ -69,6 +73,24 @@ class Undo(Decide, frozen=True, kw_only=True):
 
 class Resign(Decide, frozen=True, kw_only=True):
     """Give the match up."""
+
+
+class Draw(Decide, frozen=True, kw_only=True):
+    """Offer a draw, or agree to the one that is offered."""
+
+
+class Decline(Decide, frozen=True, kw_only=True):
+    """Play on: the draw that is offered is not wanted."""
+
+
+class AskHint(Decide, frozen=True, kw_only=True):
+    """What would the computer do?"""
+
+
+class Hurry(Ask, frozen=True):
+    """Move now: the computer's decision on this position is wanted at once."""
+
+    number: Number
 
 
 class Consider(Ask, frozen=True):
@@ -120,10 +142,41 @@ class ShowStop(TryStop, frozen=True, kw_only=True):
     piece: Word = ""
 
 
+class Settle(Ask, frozen=True):
+    """How one's own role wants to settle a frozen match."""
+
+    role: Word
+    how: Literal["rewind", "annul", "result"]
+    winners: Annotated[list[Word], Meta(max_length=8)] = []
+
+
 class Say(Ask, frozen=True):
     """A line of chat."""
 
     text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Note(Ask, frozen=True):
+    """What a seat keeps for itself: its pencil on a position, and how many actions its player has seen."""
+
+    role: Word
+    number: Number = 0
+    actions: Pencilled = []
+    seen: Number = 0
+
+
+class AskMe(Ask, frozen=True):
+    """How one's own seat is asked about windows that nothing it holds fits."""
+
+    role: Word
+    windows: Asking
+
+
+class Shelve(Ask, frozen=True):
+    """Name a table (for all at it), or put it away (for oneself); what is not said stays."""
+
+    title: Name | None = None
+    archived: bool | None = None
 
 
 class Hello(msgspec.Struct, frozen=True):
@@ -136,6 +189,7 @@ class Hello(msgspec.Struct, frozen=True):
     chat: int = 0
     changes: bool = False  # after the first update, only what changes
     tag: str = ""  # of the picture it has
+    beats: bool = False  # wants to hear a beat where nothing else is told: a dead line is silent
 
 
 # --- answers ------------------------------------------------------------------------------------
@@ -149,6 +203,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     scenarios: tuple[Scenario, ...]
     bots: tuple[str, ...]
     lessons: tuple[str, ...] = ()
+    style: str = ""  # of its pieces: counters, blocks
+    windows: bool = False  # are there questions for which a hand may hold nothing?
 
 
 class Rules(msgspec.Struct, frozen=True):
@@ -164,6 +220,16 @@ class Created(msgspec.Struct, frozen=True):
     id: str
     commitment: str
     invites: dict[str, str]
+
+
+class ThoughtAt(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a computer thought before an action: its reasons, its plan as JSON, and whether time was up."""
+
+    action: int
+    role: str
+    reasons: tuple[Text, ...] = ()
+    plan: str = ""
+    cut: bool = False
 
 
 class Imported(msgspec.Struct, frozen=True):
@@ -183,6 +249,7 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     ready: bool  # has sent its nonce
     online: bool | None = None  # not told in updates: `Presence` does
     bot: str = ""
+    windows: Asking | None = None  # of one's own seats, in games that have such windows
 
 
 class Table(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -198,13 +265,55 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True):
     number: int
     made: int
     changed: int
+    windows: Windows = "asked"
     pending: tuple[str, ...] = ()
     invites: dict[str, str] = {}
     outcome: Outcome | None = None
     problem: Text | None = None
+    settling: Settling | None = None  # of a frozen match
+    title: str = ""  # this and the next two only in the visitor's own list
+    archived: bool = False
+    maker: bool = False  # is it the visitor's to delete?
     secret: str = ""  # these three when the match is over: the proof of its dice
     nonces: dict[str, str] = {}
     seed: str = ""
+
+
+class Wish(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a player wants to settle a frozen match: go on from where it holds, call it off, or agree on who won."""
+
+    how: Literal["rewind", "annul", "result"]
+    winners: tuple[str, ...] = ()  # of a result; none is a draw
+
+
+class Settling(msgspec.Struct, frozen=True):
+    """A frozen match: how many changes its rules no longer allow, and what its players want; all must want the same."""
+
+    lost: int
+    wishes: dict[str, Wish]
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """The note of a seat; a pencil belongs to the position with its number."""
+
+    number: int = 0
+    actions: tuple[PlainAction, ...] = ()
+    seen: int = 0
+
+
+class Brief(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a table stands, in a line: the turn, whose it is, and the open decision as the visitor reads it."""
+
+    number: int
+    turn: int = 0
+    side: str = ""
+    say: Text | None = None
+
+
+class Deleted(msgspec.Struct, frozen=True):
+    """Gone, or waiting for the others to agree."""
+
+    deleted: bool
 
 
 class LoggedEvent(Told, frozen=True, kw_only=True):
@@ -212,6 +321,21 @@ class LoggedEvent(Told, frozen=True, kw_only=True):
 
     action: int
     n: int
+
+
+class Spared(msgspec.Struct, frozen=True):
+    """What was done for the role without asking: the index of the action, the question, and the answer to it."""
+
+    action: int
+    say: Text
+    answer: PlainAction
+
+
+class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the computer would do in the role's place, and why; nothing is played."""
+
+    action: PlainAction
+    reasons: tuple[Text, ...] = ()
 
 
 class Picture(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -224,6 +348,11 @@ class Picture(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     can_undo: bool
     table: Table
     forecast: Forecast | None = None
+    spared: tuple[Spared, ...] = ()  # the last few; told to nobody but the role
+    hint: Hint | None = None  # that the role asked for in this position; told to nobody else
+    advice: bool = False  # may the role ask for one?
+    draws: tuple[str, ...] = ()  # the roles that want a draw
+    resigning: tuple[str, ...] = ()  # the roles that want to give up, while others on their side play on
 
 
 class Update(Picture, frozen=True, omit_defaults=True, kw_only=True):
@@ -307,6 +436,39 @@ class ChatLine(msgspec.Struct, frozen=True, tag_field="type", tag="chat"):
     at: int
 
 
+class LiveAct(Act, frozen=True, kw_only=True, tag_field="type", tag="act"):
+    """`Act` over the live connection."""
+
+
+class LiveUndo(Undo, frozen=True, kw_only=True, tag_field="type", tag="undo"):
+    """`Undo` over the live connection."""
+
+
+class LiveResign(Resign, frozen=True, kw_only=True, tag_field="type", tag="resign"):
+    """`Resign` over the live connection."""
+
+
+LiveDecision = LiveAct | LiveUndo | LiveResign
+
+
+class LiveAccepted(msgspec.Struct, frozen=True, tag_field="type", tag="accepted"):
+    """The decision with this key is stored."""
+
+    key: str
+    number: int
+
+
+class LiveRefused(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type", tag="refused"):
+    """The decision with this key has changed nothing; the rest is as in every refusal."""
+
+    key: str
+    status: int
+    error: str
+    message: Text
+    refusal: Refusal | None = None
+    update: Update | None = None
+
+
 class LiveUpdate(Update, frozen=True, tag_field="type", tag="update"):
     """`Update` as a live message."""
 
@@ -333,4 +495,10 @@ class Presence(msgspec.Struct, frozen=True, tag_field="type", tag="presence"):
     online: tuple[str, ...]
 
 
-LiveMessage = LiveUpdate | LiveChanged | LiveTableNews | ChatLine | Presence | Undone
+class Beat(msgspec.Struct, frozen=True, tag_field="type", tag="beat"):
+    """Nothing has happened, and the line lives."""
+
+
+LiveMessage = (
+    LiveUpdate | LiveChanged | LiveTableNews | LiveAccepted | LiveRefused | ChatLine | Presence | Undone | Beat
+)

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from random import Random
 
 import pytest
-from tests.games.eastfront.kit import AXIS, DATA, GAME, SOVIET, Table, number, position
+from tests.games.eastfront.kit import AXIS, DATA, GAME, SOVIET, Producing, Table, number, position
 
-from stavka.ai.bots import Bot, RandomBot
+from stavka.ai.bots import FREELY, Chooser, RandomBot
+from stavka.ai.levels import Planning
 from stavka.core.actions import Action, Piece, Place
 from stavka.core.dice import PlainDice
 from stavka.core.hexes import bits
 from stavka.core.play import Play
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.bot.appraisal import Appraisal
+from stavka.games.eastfront.bot.operations import BIASES
 from stavka.games.eastfront.bot.orders import joiners
+from stavka.games.eastfront.bot.plans import Orders
 from stavka.games.eastfront.bot.player import BOTS
+from stavka.games.eastfront.bot.staff import STAFF
+from stavka.games.eastfront.rules.headquarters import CommandPhase
+from stavka.games.eastfront.rules.movement import MovementPhase
 from stavka.games.eastfront.rules.production import ProductionPhase
 from stavka.games.eastfront.rules.reach import side_limit
 from stavka.games.eastfront.state import DEAD, ELIMINATED, State
@@ -24,7 +31,7 @@ KAMENSK, STEPPE, ROSTOV, VORONEZH = "15,18", "16,18", "14,19", "14,14"
 MARSHAL = BOTS["marshal"]
 
 
-def play(scenario: str, bots: dict[str, Bot], seed: int) -> State:
+def play(scenario: str, bots: dict[str, Chooser], seed: int) -> State:
     rng, dice = Random(seed), PlainDice(Random(seed + 1))
     s, _ = GAME.setup(scenario, {}, dice)
     while roles := GAME.pending(s):
@@ -35,7 +42,7 @@ def play(scenario: str, bots: dict[str, Bot], seed: int) -> State:
 @pytest.mark.parametrize("scenario", ["s42", "s44"])
 @pytest.mark.parametrize("side", [AXIS, SOVIET])
 def test_it_beats_a_random_player(scenario: str, side: str) -> None:
-    bots: dict[str, Bot] = {AXIS: RandomBot(), SOVIET: RandomBot(), side: MARSHAL}
+    bots: dict[str, Chooser] = {AXIS: RandomBot(), SOVIET: RandomBot(), side: MARSHAL}
     outcome = play(scenario, bots, 1).outcome
     assert outcome is not None
     assert outcome.winners == (side,)
@@ -189,3 +196,167 @@ def test_it_does_not_change_the_position_it_thinks_about() -> None:
         phases.add(s.phase)
         GAME.apply(s, role, action, dice)
     assert {"command", "movement", "combat", "production"} <= phases
+
+
+# --- the staff -------------------------------------------------------------------------------------------
+
+
+def orders_of(s: State, side: str) -> Orders:
+    return STAFF.written(s, side, STAFF.own, None)
+
+
+def follow(t: Table, plan: Orders) -> None:
+    """Play a turn's command and movement by its plan."""
+    while t.s.side == t.side and isinstance(t.s.frames[-1], CommandPhase | MovementPhase):
+        legal = GAME.legal(t.s, t.side)
+        action = plan.next(t.s, t.side, legal)
+        assert action is not None
+        assert action in legal
+        t.act(action)
+
+
+SURROUNDED: dict[str, tuple[str, int]] = {
+    "axis-AGC": ("6,11", 2), "ger-9": ("6,11", 1), "axis-OKH": ("1,13", 2), "ger-13": ("5,11", 2),
+    "ger-39Pz": ("4,12", 3), "ger-12": ("5,12", 2), "sov-10G": ("6,11", 4), "sov-4GMk": ("6,11", 3),
+    "sov-24G": ("6,11", 3), "sov-3GTk": ("7,12", 4), "sov-3GCav": ("6,10", 4), "sov-50": ("7,11", 3),
+    "sov-WES": ("8,12", 2),
+}  # fmt: skip
+
+
+def test_a_headquarters_leaves_a_battle() -> None:
+    t = Table(SURROUNDED, scenario="s44", month=1, defends={"6,11": AXIS})
+    t.s.shown |= t.s.units_at(DATA.cell["6,11"], SOVIET)
+    follow(t, orders_of(t.s, AXIS))
+    where = t.s.where[number("axis-AGC")]
+    assert where >= 0
+    assert where != DATA.cell["6,11"]
+    assert not DATA.land[where] & t.s.cells(SOVIET), "and does not stop beside the enemy"
+
+
+def test_a_plan_names_the_headquarters_and_the_attack_and_can_be_carried_out() -> None:
+    units = {
+        "axis-AGA": (KAMENSK, 2), "ger-3Pz": ("15,17", 4), "ger-40Pz": (KAMENSK, 4), "sov-12": (STEPPE, 1),
+        "sov-62G": ("17,17", 4), "sov-6G": ("17,17", 4), "sov-51": (ROSTOV, 3), "sov-9": (ROSTOV, 3),
+        "sov-28": (VORONEZH, 3),
+    }  # fmt: skip
+    t = Table(units)
+    plan = orders_of(t.s, AXIS)
+    assert [up.hq for up in plan.lead] == ["axis-AGA"]
+    assert plan.targets == (STEPPE,)
+    follow(t, plan)
+    assert t.s.battles() == 1 << DATA.cell[STEPPE]
+
+
+def test_a_plan_holds_for_its_turn_until_the_enemy_is_not_where_he_was() -> None:
+    t = Table(SURROUNDED, scenario="s44", month=1, defends={"6,11": AXIS})
+    plan = orders_of(t.s, AXIS)
+    assert plan.holds(t.s, AXIS)
+    t.s.put(number("sov-50"), DATA.cell["6,12"])
+    assert not plan.holds(t.s, AXIS), "somebody has appeared"
+
+
+def test_an_effort_lasts_over_turns() -> None:
+    rng, dice = Random(4), PlainDice(Random(4))
+    s, _ = GAME.setup("edelweiss", {}, dice)
+    bot, memo, since = Planning(STAFF), dict.fromkeys((AXIS, SOVIET), b""), set[tuple[int, int]]()
+    while s.outcome is None:
+        role = GAME.pending(s)[0]
+        answer = bot.think(GAME, GAME.view(s, role, known=True), memo[role], FREELY, rng)
+        memo[role] = answer.memo
+        plan = bot.read(answer.memo)
+        if role == AXIS and isinstance(plan, Orders) and plan.turn:
+            since.add((plan.turn, plan.since))
+        GAME.apply(s, role, answer.action, dice)
+    assert len({turn for turn, _ in since}) >= 3
+    assert len({begun for _, begun in since}) == 1
+
+
+def test_plans_differ_in_kind() -> None:
+    s, _ = GAME.setup("s42", {}, PlainDice(Random(1)))
+    assert isinstance(s.frames[-1], CommandPhase)
+    own, *first = islice(STAFF.plans(s, s.side, None, Random(1)), len(BIASES) + 1)
+    assert own.free
+    assert len({plan.effort for plan in first}) == len(BIASES)
+    assert len({(plan.lead, plan.moves) for plan in first}) >= 4
+
+
+def test_a_position_is_worth_its_points_its_steps_and_its_supply() -> None:
+    army: dict[str, tuple[str, int]] = {"ger-3Pz": (KAMENSK, 3), "sov-12": ("17,17", 3)}
+    plain = STAFF.appraise(position(army), AXIS)
+    assert STAFF.appraise(position({**army, "ger-3Pz": (KAMENSK, 4)}), AXIS) > plain
+    assert STAFF.appraise(position({**army, "axis-AGA": (KAMENSK, 2)}), AXIS) > plain + 4
+    beside = STAFF.appraise(position({**army, "axis-AGA": ("17,18", 2)}), AXIS)
+    behind = STAFF.appraise(position({**army, "axis-AGA": (KAMENSK, 2)}), AXIS)
+    assert behind > beside, "a headquarters beside the enemy may be taken"
+    assert STAFF.appraise(position(army), SOVIET) == -plain
+
+
+def test_a_lost_battle_is_left_with_the_fastest_as_rearguard() -> None:
+    units = {
+        "axis-AGS": ("11,16", 2), "ger-3Pz": ("12,15", 3), "ger-4": ("12,15", 2), "ger-44": ("12,16", 3),
+        "ger-29": ("11,15", 2), "ger-17": ("12,14", 3), "sov-62G": ("12,15", 4), "sov-64G": ("12,15", 4),
+        "sov-6G": ("12,15", 3), "sov-1GTk": ("13,14", 3), "sov-UKR": ("14,14", 2),
+    }  # fmt: skip
+    t = Table(units, scenario="s42", month=5, defends={"12,15": AXIS})
+    t.s.shown |= t.s.units_at(DATA.cell["12,15"], SOVIET)
+    plan = orders_of(t.s, AXIS)
+    assert do.Rearguard(Piece("ger-3Pz")) in plan.moves
+    assert any(isinstance(m, do.Move) and m.unit == "ger-4" for m in plan.moves)
+
+
+def test_a_headquarters_that_leads_nobody_is_brought_up_by_rail() -> None:
+    north = dict.fromkeys(("ger-56Pz", "ger-1", "ger-26"), ("6,6", 4)) | dict.fromkeys(
+        ("ger-41Pz", "ger-38"), ("6,7", 4)
+    )
+    units = {"axis-AGN": ("2,9", 3), "axis-OKH": ("1,13", 3), **north, "sov-27": ("8,6", 2), "sov-8": ("7,5", 3)}
+    t = Table(units, scenario="s42", month=1)
+    plan = orders_of(t.s, AXIS)
+    assert plan.moves, plan
+    first = plan.moves[0]
+    assert isinstance(first, do.Rail)
+    assert first.unit == "axis-AGN"
+
+
+# --- the last month --------------------------------------------------------------------------------------
+
+OUTPOST: dict[str, tuple[str, int]] = {
+    "axis-AGA": (KAMENSK, 2), "ger-3Pz": ("15,17", 4), "ger-40Pz": (KAMENSK, 4), "sov-12": (STEPPE, 1),
+    "sov-62G": ("17,17", 4), "sov-6G": ("17,17", 4), "sov-51": (ROSTOV, 3), "sov-9": (ROSTOV, 3),
+    "sov-28": (VORONEZH, 3),
+}  # fmt: skip
+
+
+def quick(s: State, role: str) -> Action:
+    view = GAME.view(s, role, known=True)
+    return Planning(STAFF).think(GAME, view, b"", FREELY, Random(1)).action
+
+
+def test_in_the_last_month_a_step_is_not_spent_on_a_block_in_the_steppe() -> None:
+    """It counts two points, the block one."""
+    assert isinstance(quick(Table(OUTPOST, scenario="s42", month=0).s, AXIS), do.Activate)
+    t = Table(OUTPOST, scenario="s42", month=5)
+    assert quick(t.s, AXIS) == do.EndPhase()
+    t.s.length = "campaign"
+    assert isinstance(quick(t.s, AXIS), do.Activate), "the war goes on"
+
+
+def test_in_the_last_month_a_city_is_still_worth_a_step() -> None:
+    """Stalino swings seven."""
+    units = {
+        "axis-AGA": ("12,18", 2), "ger-3Pz": ("12,18", 4), "ger-40Pz": ("12,18", 4), "ger-14Pz": ("12,19", 4),
+        "ger-44": ("12,17", 4), "sov-12": ("13,18", 1), "sov-28": ("18,20", 3),
+    }  # fmt: skip
+    assert isinstance(quick(Table(units, month=1).s, AXIS), do.Activate)
+
+
+def bought(units: dict[str, tuple[str, int]], month: int) -> object:
+    s = Producing(units, points=10, month=month).s
+    s.where = [DEAD if at == ELIMINATED else at for at in s.where]  # nobody to bring back
+    return quick(s, AXIS)
+
+
+def test_the_last_production_buys_points() -> None:
+    """A step of a headquarters that is safe counts two of them, one at the front for a worn block nothing."""
+    units = {"axis-OKH": ("1,13", 2), "ger-44": ("13,18", 1), "sov-51": (ROSTOV, 3)}
+    assert bought(units, 2) == do.Build(Piece("ger-44"))
+    assert bought(units, 5) == do.Build(Piece("axis-OKH"))

@@ -33,7 +33,7 @@ from stavka.games.eastfront.rules.control import fix_control
 from stavka.games.eastfront.rules.economy import map_points
 from stavka.games.eastfront.rules.effects import eliminate
 from stavka.games.eastfront.rules.fire import champion, offensive_face
-from stavka.games.eastfront.rules.objectives import nearest, out_of_reach, return_from_plain, surrender, surrender_rolls
+from stavka.games.eastfront.rules.objectives import nearest, out_of_reach, return_from_plain, surrender, wavering
 from stavka.games.eastfront.rules.reach import side_limit
 from stavka.games.eastfront.rules.restrictions import restricted, update_releases
 from stavka.games.eastfront.rules.sequence import Months
@@ -323,7 +323,7 @@ def test_a_battle_next_door_is_no_friend_for_paratroops() -> None:
 def test_a_satellite_bound_abroad_is_not_built_up() -> None:
     """It stands on German rail, but outside its country it counts as out of supply."""
     p = Producing({"hun-2": ("1,13", 2), "hun-1": ("0,18", 2)}, scenario="s43")
-    assert p.why(AXIS, build("hun-2")) == "11.41"
+    assert p.why(AXIS, build("hun-2")) == "2.66"
     p.act(AXIS, build("hun-1"))
 
 
@@ -342,8 +342,7 @@ def test_no_surrender_without_a_hex_in_the_country() -> None:
     for u in bits(DATA.nations["rumanian"]):
         s.put(u, ELIMINATED)
     s.axis_held |= DATA.country["rumania"]
-    surrender_rolls(Play(GAME, s, ScriptedDice([])))
-    assert not s.surrendered
+    assert not wavering(s)
 
 
 @pytest.mark.rule("16.1")
@@ -496,7 +495,7 @@ def test_paratroops_jump_neither_out_of_a_battle_nor_onto_a_full_hex() -> None:
     t.s.airborne = True
     t.s.cache.clear()
     t.command("sov-SOU", mode="airborne")
-    assert t.why(do.Drop(Piece("sov-1Para"), Place("18,17"))) == "14.3", "four are there"
+    assert t.why(do.Drop(Piece("sov-1Para"), Place("18,17"))) == "6.21", "four are there"
     assert t.why(do.Drop(Piece("sov-1Para"), Place("18,18"))) == ""
     t = Table({**units, "ger-4": (base, 3)}, SOVIET, defends={base: SOVIET})
     t.s.airborne = True
@@ -516,7 +515,7 @@ def test_a_battle_for_danzig_cuts_off_courland() -> None:
 @pytest.mark.rule("2.66", "11.6")
 def test_a_satellite_cadre_comes_back_at_home() -> None:
     p = Producing({}, scenario="s43")
-    assert p.why(AXIS, cadre("rum-3", "1,13")) == "11.6", "not in Warsaw"
+    assert p.why(AXIS, cadre("rum-3", "1,13")) == "2.66", "not in Warsaw"
     p.act(AXIS, cadre("rum-3", "5,22"))
 
 
@@ -526,7 +525,9 @@ def test_a_guard_of_the_plain_whose_country_surrenders_is_gone() -> None:
     s.put(number("rum-4"), OFF_MAP)
     s.cv[number("rum-4")] = 2
     s.plain = {str(DATA.cell["0,20"]): number("rum-4")}
-    surrender(Play(GAME, s, ScriptedDice([1])), "rumanian")
+    s.frames = [Months()]
+    surrender(Play(GAME, s, ScriptedDice([])), "rumanian")
+    GAME.apply(s, SOVIET, do.WinOver(Piece("rum-1")), ScriptedDice([]))
     assert s.where[number("rum-4")] == DEAD
     assert not s.plain
 

@@ -11,21 +11,21 @@ from tests.games.eastfront.kit import AXIS, DATA, GAME, SOVIET, Table
 from stavka.core.actions import Piece, Place
 from stavka.core.dice import PlainDice
 from stavka.games.eastfront import actions as do
-from stavka.games.eastfront.table.forecast import fight_of
-from stavka.games.eastfront.table.odds import Force, dice, exchange, steps, thrown_back, weakened
+from stavka.games.eastfront.table.odds import Block, Force, dice, exchange, led, steps, thrown_back, weakened
 from stavka.games.eastfront.table.panel import Bought, Shots, ToChoose
+from stavka.games.eastfront.table.prospect import fight_of
 
 KAMENSK, STEPPE, ROSTOV = "15,18", "16,18", "14,19"
-ARMOUR: Force = ((4, 5, 1), (3, 6, 1))
+ARMOUR: Force = (Block(4, 5), Block(3, 6))
 
 
 @pytest.mark.rule("7.33", "7.51")
 def test_losses_fall_on_the_strongest_and_repulses_on_the_weakest() -> None:
-    assert weakened(ARMOUR, 1) == ((3, 6, 1), (3, 5, 1))
-    assert weakened(ARMOUR, 2) == ((3, 5, 1), (2, 6, 1)), "among equals the poorer shot"
+    assert weakened(ARMOUR, 1) == (Block(3, 6), Block(3, 5))
+    assert weakened(ARMOUR, 2) == (Block(3, 5), Block(2, 6)), "among equals the poorer shot"
     assert weakened(ARMOUR, 7) == ()
-    assert (steps(ARMOUR), steps(((0, 0, 0),))) == (7, 1), "a headquarters of nothing has a step to lose"
-    assert thrown_back(ARMOUR, 1) == (((4, 5, 1),), ((3, 6, 1),))
+    assert (steps(ARMOUR), steps((Block(0, 0, 0),))) == (7, 1), "a headquarters of nothing has a step to lose"
+    assert thrown_back(ARMOUR, 1) == ((Block(4, 5),), (Block(3, 6),))
     assert dice(ARMOUR) == ((4, 5), (3, 6))
 
 
@@ -33,7 +33,7 @@ def test_losses_fall_on_the_strongest_and_repulses_on_the_weakest() -> None:
 @pytest.mark.parametrize(("repulse", "tough"), [(0, 1), (2, 1), (3, 2), (0, 3)])
 def test_a_round_agrees_with_rolled_dice(repulse: int, tough: int) -> None:
     """The exact odds against ten thousand rolled rounds."""
-    passive: Force = ((3, 6, 1), (2, 5, 1))
+    passive: Force = (Block(3, 6), Block(2, 5))
     odds = exchange(ARMOUR, passive, (2, 5), repulse, tough)
     assert sum(odds.lost.values()) == pytest.approx(1)
     assert sum(odds.taken.values()) == pytest.approx(1)
@@ -42,13 +42,13 @@ def test_a_round_agrees_with_rolled_dice(repulse: int, tough: int) -> None:
     for _ in range(rounds):
         bombs = sum(rng.randint(1, 6) >= 5 for _ in range(2))
         left = weakened(passive, bombs // tough)
-        rolls = [(rng.randint(1, 6), face) for points, face, _ in left for _ in range(points)]
+        rolls = [(rng.randint(1, 6), face) for points, face, *_ in left for _ in range(points)]
         strikes = sum(die >= face for die, face in rolls)
         staying, thrown = thrown_back(ARMOUR, min(sum(die <= repulse for die, _ in rolls), 2))
         own += min(strikes, steps(staying) + steps(thrown))
         back += len(thrown)
         firing = weakened(staying, strikes)
-        shots = sum(rng.randint(1, 6) >= face for points, face, _ in firing for _ in range(points)) if left else 0
+        shots = sum(rng.randint(1, 6) >= face for points, face, *_ in firing for _ in range(points)) if left else 0
         theirs += min((bombs + shots) // tough, steps(passive))
     assert odds.own == pytest.approx(own / rounds, abs=0.05)
     assert odds.theirs == pytest.approx(theirs / rounds, abs=0.05)
@@ -58,7 +58,7 @@ def test_a_round_agrees_with_rolled_dice(repulse: int, tough: int) -> None:
 @pytest.mark.rule("7.51")
 def test_hits_too_many_for_the_bridgehead_fall_on_those_thrown_back() -> None:
     """Six dice that hit on 4: two ones throw the weak corps back, the other dies of the first hit."""
-    odds = exchange(((1, 6, 1), (1, 6, 1)), ((4, 4, 1), (2, 4, 1)), (0, 6), 1, 1)
+    odds = exchange((Block(1, 6), Block(1, 6)), (Block(4, 4), Block(2, 4)), (0, 6), 1, 1)
     all_lost = 1 - sum(odds.lost[k] for k in (0, 1))
     two_hits = 1 - sum(comb(6, k) / 2**6 for k in (0, 1))
     assert all_lost == pytest.approx(two_hits), "two hits are two steps, whoever is repulsed"
@@ -80,7 +80,8 @@ def test_an_attack_on_standing_blocks_is_a_range() -> None:
     seen = GAME.forecast(t.s, AXIS)
     assert seen is not None
     assert (seen.place, seen.unseen, seen.attackers, seen.defenders) == (STEPPE, 2, ("ger-3Pz",), ())
-    assert fields(t, None)["summary-lose-range"] == "{'low': 0.3, 'high': 2.6, 'blocks': 2}"
+    told = fields(t, None)["summary-lose-range"]
+    assert told == "{'low': 0.0, 'high': 2.6, 'blocks': 2}", "even headquarters may stand there"
     assert GAME.forecast(t.s, SOVIET) is None
 
 
@@ -219,4 +220,52 @@ def test_the_largest_defender_of_a_fortress_is_not_given_away(hidden: int) -> No
     units = {"ger-11": ("10,23", 3), "sov-12": ("10,23", 2), "sov-9": ("10,23", hidden)}
     s = Table(units, defends={"10,23": SOVIET}).s
     s.shown |= 1 << DATA.number["sov-12"]
-    assert [face for points, face, _ in fight_of(s, AXIS, DATA.cell["10,23"], support=True).weak if points == 2] == [6]
+    assert [face for points, face, *_ in fight_of(s, AXIS, DATA.cell["10,23"], support=True).weak if points == 2] == [6]
+
+
+# --- the headline --------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("14.4", "7.51")
+def test_paratroops_thrown_back_lose_a_step_besides() -> None:
+    odds = exchange((Block(2, 6, jumped=True),), (Block(1, 6),), (0, 6), 1, 1)
+    assert odds.own == pytest.approx(2 / 6), "a 6 hits, a 1 repulses and costs a step"
+    assert exchange((Block(2, 6),), (Block(1, 6),), (0, 6), 1, 1).own == pytest.approx(1 / 6)
+
+
+@pytest.mark.rule("1.46", "13.15")
+def test_bombs_may_change_who_leads_the_defence_of_a_fortress() -> None:
+    assert led((Block(2, 6), Block(3, 5), Block(3, 6))) == (Block(2, 6), Block(3, 5), Block(3, 4))
+    assert led((Block(3, 0, 0), Block(1, 6))) == (Block(3, 0, 0), Block(1, 4)), "a headquarters leads nobody"
+    bombed = exchange((Block(4, 5),), (Block(2, 6),), (3, 4), 0, 3, fort=True)
+    assert bombed.own == pytest.approx(1.0 * 7 / 8 + 0.5 / 8), "all three bombs cost it a step first"
+
+
+@pytest.mark.rule("7.22", "7.33")
+def test_the_headline_is_what_the_round_brings() -> None:
+    units = {"axis-AGA": (KAMENSK, 2), "ger-3Pz": (ROSTOV, 4), "sov-51": (ROSTOV, 1)}
+    t = Table(units, defends={ROSTOV: SOVIET})
+    t.command("axis-AGA")
+    t.end()
+    t.act(do.Fight(Place(ROSTOV)))
+    plan = GAME.forecast(t.s, AXIS)
+    assert plan is not None
+    assert plan.prospect is not None
+    assert plan.prospect.attacker_loses.low == 0, "an unseen block may be a headquarters"
+    assert GAME.fight(t.s, AXIS, None) is not None
+    struck = GAME.forecast(t.s, AXIS, do.AirStrike(Piece("axis-AGA"), Place(ROSTOV)))
+    assert struck is not None
+    assert struck.prospect is not None
+    assert struck.prospect.taken.high > plan.prospect.taken.high
+
+
+@pytest.mark.rule("6.42")
+def test_a_rearguard_loses_no_more_than_it_has() -> None:
+    units = {"axis-AGA": (KAMENSK, 2), "ger-3Pz": (STEPPE, 4), "sov-51": (STEPPE, 1), "sov-STAVKA": ("12,9", 2)}
+    t = Table(units, SOVIET, defends={STEPPE: AXIS})
+    t.command("sov-STAVKA")
+    t.s.shown |= 1 << DATA.number["ger-3Pz"]
+    told = GAME.forecast(t.s, SOVIET, do.Rearguard(Piece("sov-51")))
+    assert told is not None
+    assert told.prospect is not None
+    assert told.prospect.defender_loses.low == pytest.approx(1 - (4 / 6) ** 4), "four dice, and one step to lose"

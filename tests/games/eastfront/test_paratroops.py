@@ -44,7 +44,7 @@ def test_a_headquarters_with_paratroops_directs_a_drop_and_nothing_else() -> Non
     assert t.why(drop("14,18")) == "14.3", "out of range"
     t.act(drop(STEPPE))
     assert (t.hex("sov-1Para"), t.s.dropped) == (STEPPE, 1 << number("sov-1Para"))
-    assert t.why(do.Move(Piece("sov-1Para"), Place("16,17"))) == "6.53"
+    assert t.why(do.Move(Piece("sov-1Para"), Place("16,17"))) == "14.6"
 
 
 @pytest.mark.rule("14.3")

@@ -20,6 +20,7 @@ from tests.games.eastfront.kit import (
 
 from stavka.core.actions import Choice, Piece, Place
 from stavka.core.dice import ScriptedDice
+from stavka.core.hexes import bits
 from stavka.core.play import Play
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.rules import objectives
@@ -181,7 +182,7 @@ def test_army_group_e_comes_to_greek_and_albanian_ports() -> None:
         refusal = GAME.why_not(s, AXIS, do.Arrive(Piece(id), Place(hex)))
         return refusal.rule if refusal is not None else ""
 
-    assert why("ger-E21", "1,13") == "11.6", "not to Warsaw"
+    assert why("ger-E21", "1,13") == "16.5", "not to Warsaw"
     GAME.apply(s, AXIS, do.Arrive(Piece("ger-E21"), Place("2,29")), ScriptedDice([]))
     assert s.cv[number("ger-E21")] == 3
     assert why("ger-E22", "2,29") == "11.6", "one unit a hex"
@@ -271,13 +272,13 @@ def rolled(s: State, *faces: int) -> Play[State]:
 @pytest.mark.rule("16.1", "16.11")
 def test_satellites_surrender_and_are_conquered() -> None:
     early = position({"rum-1": ("5,22", 2), "sov-51": ("4,19", 3)}, scenario="s42")
-    objectives.surrender_rolls(rolled(early))
-    assert not early.surrendered, "too early in the war"
+    assert not objectives.wavering(early), "too early in the war"
     s = position({"rum-1": ("5,22", 2), "sov-51": ("4,19", 3)}, scenario="s44")
     for u in range(len(DATA.units)):
         if DATA.nations["rumanian"] >> u & 1 and s.where[u] != DATA.cell["5,22"]:
             s.put(u, ELIMINATED)
-    objectives.surrender_rolls(rolled(s, 1, 6))
+    s.frames = [Months(), objectives.PeaceTalks()]
+    GAME.apply(s, SOVIET, do.DemandPeace(Choice("rumanian")), ScriptedDice([1]))
     assert s.surrendered == ("rumanian",)
     assert s.side_of(number("rum-1")) == SOVIET
     assert s.where[number("rum-3")] == DEAD
@@ -303,16 +304,15 @@ def test_only_a_unit_out_of_axis_reach_changes_sides() -> None:
 
 
 @pytest.mark.rule("16.1")
-def test_a_hopeless_roll_is_not_made() -> None:
+@pytest.mark.parametrize("lost", [0, 3])
+def test_the_soviets_are_asked_about_a_satellite_whatever_it_has_lost(lost: int) -> None:
+    """Which standing blocks have died is its owner's secret: being asked must not tell it."""
     s = position({"sov-51": ("4,19", 3)}, scenario="s44")
-    for u in range(len(DATA.units)):
-        if DATA.satellites >> u & 1:
-            s.put(u, WAITING)
-    assert (DATA.country["rumania"] & s.friendly(SOVIET)).bit_count() > 1
+    for n, u in enumerate(bits(DATA.nations["rumanian"])):
+        s.put(u, ELIMINATED if n < lost else WAITING)
     s.axis_held |= DATA.country["rumania"] & ~mask(["4,19"])
     s.disputed = 0
-    objectives.surrender_rolls(rolled(s))
-    assert not s.surrendered, "no die is less than one"
+    assert objectives.wavering(s)["rumanian"] == 1
 
 
 @pytest.mark.rule("16.5", "2.68", "1.7")
@@ -486,6 +486,7 @@ def ends_of_half_years(scenario: str, length: str, monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr("stavka.games.eastfront.rules.sequence.result", verdict)
     monkeypatch.setattr("stavka.games.eastfront.rules.victory.result", verdict)
+    monkeypatch.setattr("stavka.games.eastfront.rules.sequence.war_won", lambda s: how == "decisive")
     GAME.run_on(Play(GAME, s, ScriptedDice([])))
     return s
 

@@ -150,7 +150,7 @@ def test_production_may_have_added_a_step_and_brought_back_the_lost() -> None:
     p = Producing({"sov-12": (STALINGRAD, 2), "ger-3Pz": (KAMENSK, 2)})
     lost, army = number("sov-51"), number("sov-12")
     p.s.recalled |= {lost: (0, 0), army: (2, 2)}
-    p.s.expect_steps()
+    p.s.expect_steps(~p.s.battles())
     assert p.s.recalled[army] == (2, 3)
     p.act(SOVIET, build("sov-12"))
     assert {dealt(p.s, AXIS, seed).cv[army] for seed in range(12)} == {2, 3}

@@ -117,7 +117,7 @@ def test_armies_differ_by_data() -> None:
     assert replacement_points(steppe().s, "soviet") == 2
     assert replacement_points(steppe().put("0606", "G-1").s, "german") == 1
     t = steppe().put("0904", "S-HQ").put("0705", "S-T1").put("0706", "S-T2").put("0605", "S-T3").put("0606", "G-1")
-    t.wave("soviet").attack("0606", "S-T1 S-T2 S-T3").act(do.GiveGround(), dice="6")
+    t.wave("soviet").attack("0606", "S-T1 S-T2 S-T3", dice="6")
     assert t.s.points == [0, 1]
 
 
@@ -169,8 +169,8 @@ def test_two_allies_to_a_hex_or_one_and_a_german() -> None:
     t = allies("G-1", "G-2").put("0304", "R-1").put("0206", "G-A1").moving("german")
     assert t.s.full("german") == 0
     assert t.s.closed_to(GAME.data.number["R-1"]) >> GAME.data.cell["0506"] & 1  # though a third German would fit
-    t.move("R-1", "0206").act(do.EndPhase())
-    assert (t.frame, t.options(do.Lose)) == ("Losses", {"G-HQ", "G-A1", "R-1"})
+    t.move("R-1", "0206")
+    assert t.options(do.Lose) == {"G-HQ", "G-A1", "R-1"}
     t.act(do.Lose(Piece("G-A1")))
     assert t.s.points == [0, 0]
 

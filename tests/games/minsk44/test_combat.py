@@ -9,6 +9,7 @@ from stavka.core.actions import Choice, Piece, Place
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.rules.obligations import Contact
 from stavka.games.minsk44.rules.shifts import all_shifts
+from stavka.games.minsk44.state import FLOWN
 
 
 def shifts(t: Table, attackers: str, defenders: str, side: str = "soviet") -> dict[str, int]:
@@ -44,9 +45,12 @@ def test_the_first_wave_ends_only_when_every_obligation_is_met() -> None:
 
 @pytest.mark.rule("11.3", "11.5")
 def test_who_sees_nobody_else_must_join() -> None:
-    t = duel().wave("soviet").act(do.Target(Place("1220")), do.Join(Piece("3GTC-T3")))
+    t = duel().put("1120", "3GTC-T18").wave("soviet").act(do.Target(Place("1220")), do.Join(Piece("3GTC-T3")))
     refusal = t.refused(do.Attack(Choice("assault")))
-    assert (refusal.rule, refusal.why.args["units"]) == ("11.3", ["piece:3GTC-HQ"])
+    assert (refusal.rule, set(refusal.why.args["units"])) == ("11.3", {"piece:3GTC-HQ", "piece:3GTC-T18"})
+    t.act(do.Join(Piece("3GTC-T18")))
+    assert t.joined() == {"3GTC-T3", "3GTC-T18", "3GTC-HQ"}, "the last one that must come along joins by itself"
+    assert t.options(do.Attack)
 
 
 @pytest.mark.rule("11.5")
@@ -82,7 +86,7 @@ def test_units_of_a_stack_may_attack_different_hexes() -> None:
     assert t.at("3GTC-T3") != "1120"
     assert t.options(do.Target) == {"1020"}
     t.act(do.Target(Place("1020")))
-    assert t.options(do.Join) == {"3GTC-T18"}
+    assert t.joined() == {"3GTC-T18"}
     assert t.refused(do.Join(Piece("3GTC-T3"))).rule in ("11.3", "11.5")
 
 
@@ -209,7 +213,7 @@ def test_the_forecast_of_an_attack_on_a_screen_shows_both_tables() -> None:
 
 @pytest.mark.rule("14.1", "7.7")
 def test_the_second_wave_is_free_but_whole_and_in_command() -> None:
-    t = Table().put("1020", "3GTC-HQ").put("1120", "3GTC-T3").put("1220", "5Pz-I13").put("1119", "5Pz-II13")
+    t = Table().put("0920", "3GTC-HQ").put("1120", "3GTC-T3").put("1220", "5Pz-I13").put("1119", "5Pz-II13")
     t.put("4020", "29TC-T25").put("4120", "5Pz-I14").wave("soviet", 2)
     assert "yes" in t.options(do.EndPhase)
     assert "4120" not in t.options(do.Target)
@@ -238,7 +242,7 @@ def test_close_support_adds_guns_and_air() -> None:
     assert t.refused(do.Fire(Piece("S-MB1"))).rule == "17.3"
     t.act(do.Fire(Piece("5GTA-How")), do.Fire(Piece("S-GA1"))).act(do.Attack(Choice("assault")), dice="1")
     assert t.last("attack-result")["attack"] == 7 + 5 + 1
-    assert t.s.planes[DATA.plane_number["S-GA1"]] == 0
+    assert t.s.planes[DATA.plane_number["S-GA1"]] == FLOWN
     t = Table().put("1120", "3GTC-T3").put("1220", "5Pz-I13").air("S-GA1").wave("soviet")
     t.act(do.Target(Place("1220")), do.Join(Piece("3GTC-T3")))
     assert t.refused(do.Fire(Piece("S-GA1"))).rule == "7.10"
@@ -279,7 +283,7 @@ def test_nobody_attacks_twice_in_a_wave() -> None:
         t.act(do.Halt())
     assert t.frame == "Wave"
     t.act(do.Target(Place("0920")))
-    assert t.options(do.Join) == {"3GTC-R2"}
+    assert t.joined() == {"3GTC-R2"}
     assert GAME.pending(t.s) == ("soviet",)
 
 
@@ -291,10 +295,18 @@ def test_the_forecast_shows_both_tables_exactly_and_guesses_nothing() -> None:
     assert [r.title.args["column"] for r in seen.rolls] == ["+2,3", "+2,3"]
     assert all(abs(sum(c.chance for c in r.chances) - 1) < 1e-9 for r in seen.rolls)
     assert GAME.forecast(t.s, "german") is None
-    t = duel(defender="5Pz-II13 5Pz-I13").wave("soviet").act(do.Target(Place("1220")), do.Join(Piece("3GTC-T3")))
+    t = duel(defender="5Pz-II13 5Pz-I13").put("2020", "505 5Pz-I14").wave("soviet")
+    t.act(do.Target(Place("1220")), do.Join(Piece("3GTC-T3")))
     seen = GAME.forecast(t.s, "soviet")
     assert seen is not None
-    assert (seen.unseen, seen.rolls) == (1, ())
+    assert seen.unseen == 1
+    assert {r.title.id for r in seen.rolls} == {
+        "forecast-column"
+    }  # it was seen before, and nobody has lost track of it
+    t.lose_track("5Pz-II13 505")
+    seen = GAME.forecast(t.s, "soviet")
+    assert seen is not None
+    assert [r.title.id for r in seen.rolls] == ["forecast-worst", "forecast-best"] * 2
 
 
 @pytest.mark.rule("14.1", "24.6", "7.7")
@@ -422,7 +434,7 @@ def test_the_defender_is_told_the_shifts_with_which_the_attack_is_resolved() -> 
     assert seen is not None
     told = [m.text.id for m in seen.modifiers]
     t.act(do.GiveGround(), dice="4")
-    assert told == [why.id for why in t.last("attack-result")["why"]]
+    assert told == [why.args["what"].id for why in t.last("attack-result")["why"]]
     assert "shift-engineers" not in told  # the headquarters leads the gun
 
 
@@ -437,8 +449,8 @@ def test_the_defenders_of_a_hex_defend_together_and_whole() -> None:
 def test_nobody_bound_to_an_attack_stays_out_to_lower_it() -> None:
     t = Table().put("1120", "3GTC-T3 3GTC-T18").put("1220", "5Pz-I13").wave("soviet")
     t.act(do.Target(Place("1220")), do.Join(Piece("3GTC-T3")))
-    assert not t.options(do.Attack)
-    assert t.options(do.Join) == {"3GTC-T18"}
+    assert t.joined() == {"3GTC-T3", "3GTC-T18"}
+    assert t.options(do.Attack)
 
 
 @pytest.mark.rule("11.3")

@@ -11,6 +11,7 @@ from stavka.core.play import Play
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.rules.artillery import FirePlan, gun_strength, ranged_result, ranged_shift, supplied
 from stavka.games.minsk44.rules.sequence import recover
+from stavka.games.minsk44.state import FLOWN
 
 
 def battery(target: str = "1120", ids: str = "5Pz-I13") -> Table:
@@ -66,7 +67,7 @@ def test_air_units_barrage_alone_and_fly_once() -> None:
     t = Table().put("0505", "3GTC-HQ").put("3020", "5Pz-I13").air("S-GA1 S-MB1").wave("soviet")
     t.act(do.Shell(Place("3020")), do.Fire(Piece("S-MB1"))).act(do.OpenFire(), dice="6")
     assert t.told("fire-result")[0].args["differential"] == -3
-    assert t.s.planes[DATA.plane_number["S-MB1"]] == 0
+    assert t.s.planes[DATA.plane_number["S-MB1"]] == FLOWN
 
 
 @pytest.mark.rule("24.10")

@@ -175,6 +175,8 @@ class Table(BaseTable[State]):
                 action = Pass()
             elif PassTurn() in legal:
                 action = do.Done()
+            elif list(legal) == [do.Attack()]:
+                action = do.Attack()
             else:
                 break
             self.act_with(script, action)

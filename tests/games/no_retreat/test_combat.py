@@ -59,8 +59,10 @@ def test_every_marked_hex_must_be_attacked() -> None:
     assert t.offers("battle 0,2")
     t = Table(turn=7).put("a4 1,1", "west- 1,2", "kalinin- 0,2").combat()
     t.act("target 1,2").act("target 0,2").act("done").act("battle 1,2")
-    assert t.role == SOVIET  # one army must attack both hexes at once: the defender names the terrain
-    assert t.options("terrain") == {"1,2", "0,2"}
+    assert not t.offers("attack"), "one army must attack both hexes at once"
+    t.act("battle 0,2")
+    assert t.role == AXIS
+    assert t.offers("attack"), "the die is the player's own step"
 
 
 @pytest.mark.rule("10.4", "10.1.2")
@@ -358,5 +360,5 @@ def test_the_belts_of_kursk_hold_until_the_axis_enters() -> None:
 def test_the_first_axis_turn() -> None:
     t = Table(turn=1).put("pz4 -7,3", "northwest- -7,4", "a4 -6,4").cards(AXIS, 12).combat()
     assert t.options("target") == {"-7,4"}
-    t.act("target -7,4").act("done")
+    t.act("target -7,4").act("done").act("attack")
     assert t.s.fought == 1 << DATA.number["pz4"]  # the 4th Army faces another front

@@ -14,7 +14,7 @@ from stavka.games.no_retreat.atlas import COLUMNS
 from stavka.games.no_retreat.lasting import Mods
 from stavka.games.no_retreat.rules.assault import Commit
 from stavka.games.no_retreat.rules.movement import MovementPhase
-from stavka.games.no_retreat.table.forecast import table_odds, to_the_end
+from stavka.games.no_retreat.table.odds import table_odds, to_the_end
 
 
 def told(t: Table, action: str = "") -> Forecast:
@@ -86,12 +86,12 @@ def test_counterattacks_are_followed_to_the_end() -> None:
 def test_the_chain_is_exact_and_ends_even_if_nobody_can_win() -> None:
     sixth = Fraction(1, 6)
     own = {"ca": sixth, "dr": 5 * sixth}
-    assert to_the_end(own, {"ca": sixth, "ex": 5 * sixth}) == {
+    assert to_the_end(own, {"ca": sixth, "ex": 5 * sixth}, own) == {
         ("dr", False): Fraction(6, 7),
         ("ex", True): Fraction(1, 7),
     }
     sure = {"ca": Fraction(1)}
-    assert to_the_end(sure, sure) == {("ca", False): Fraction(1)}
+    assert to_the_end(sure, sure, sure) == {("ca", False): Fraction(1)}
 
 
 @pytest.mark.rule("10.6.2")
@@ -206,3 +206,40 @@ def test_every_line_has_words(language: str) -> None:
     for line in said:
         assert words.has(line.id), line.id
         assert "{" not in words.render(line)
+
+
+# --- the headline -------------------------------------------------------------------------------------------
+
+
+def taken(plan: Forecast) -> float:
+    assert plan.prospect is not None
+    assert plan.prospect.taken.low == plan.prospect.taken.high
+    return plan.prospect.taken.low
+
+
+@pytest.mark.rule("10.7", "10.7.2", "10.8")
+def test_the_headline_follows_every_counterattack() -> None:
+    """At 1:1 a 5 or 6 drives the front off, and a 1 begins again after the answer, of which a third begins again."""
+    plan = told(attack().combat().act("done").act("join a4"))
+    assert taken(plan) == pytest.approx(2 / 6 / (1 - 1 / 18), abs=1e-3)
+
+
+@pytest.mark.rule("5.3.2", "10.6.2")
+def test_a_card_and_a_marker_change_the_headline() -> None:
+    t = attack().cards(AXIS, 37, 33)
+    t.s.blitz = 1
+    t.attack("1,2", "a4", "a6").start(t._pending)
+    plain = taken(told(t))
+    assert taken(told(t, "play 37")) == pytest.approx(1), "Guderian: at 2:1 the enemy retreats"
+    assert plain < taken(told(t, "support")) < 1
+    assert told(t, "play 37").rolls[0].chances[0].text.id == "result-dr"
+
+
+@pytest.mark.rule("10.5", "10.7.2")
+def test_the_defender_is_told_the_odds_too() -> None:
+    t = attack().fight("1,2", "a4", dice="1")
+    assert t.role == SOVIET
+    strikes_back = told(t).prospect
+    assert strikes_back is not None
+    assert strikes_back.taken.low == pytest.approx(1 / 6 / (1 - 1 / 18), abs=1e-3), "of the hex that a4 attacks from"
+    assert GAME.fight(t.s, SOVIET, t.make("decline")) is None

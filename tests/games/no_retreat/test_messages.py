@@ -29,3 +29,13 @@ def test_events_windows_and_choices_have_words(language: str) -> None:
 
 def test_every_way_is_declared() -> None:
     assert set(WAYS) == set(CHOSEN) - {"okh"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_hex_goes_by_its_coordinates(language: str) -> None:
+    board = GAME.board("barbarossa")
+    words = Messages(language, (GAME.package,), board)
+    names = [words.place(c.id) for c in board.cells]
+    assert not [name for name in names if "," in name]
+    assert len(set(names)) == len(names)
+    assert words.place("-7,3") == "Königsberg E1"

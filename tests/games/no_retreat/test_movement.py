@@ -6,7 +6,7 @@ import pytest
 from tests.games.no_retreat.kit import AXIS, DATA, SOVIET, Table, cell_of
 
 from stavka.games.no_retreat.rules.movement import MovementPhase
-from stavka.games.no_retreat.rules.routes import allowance, routes, spent_on
+from stavka.games.no_retreat.rules.routes import mobility, routes, spent_on
 from stavka.games.no_retreat.rules.stacking import Overstacked
 from stavka.games.no_retreat.rules.supply import zoc
 from stavka.games.no_retreat.rules.trains import Detraining, StrategicReserve
@@ -26,7 +26,7 @@ def test_a_unit_moves_once_and_within_its_allowance() -> None:
 @pytest.mark.parametrize(("weather", "points"), [("clear", 6), ("mud", 3), ("snow", 4)])
 def test_weather_limits_movement(weather: str, points: int) -> None:
     t = Table(turn=9, weather=weather).put("pz1 1,2")
-    assert allowance(t.s, DATA.number["pz1"]) == points
+    assert mobility(t.s, DATA.number["pz1"]) == points
 
 
 @pytest.mark.rule("8.3")

@@ -151,7 +151,7 @@ def test_rezervy_takes_losses_and_is_rebuilt() -> None:
 @pytest.mark.rule("15.8", "10.1.1")
 def test_rezervy_adds_nothing_and_does_not_attack() -> None:
     t = Table(turn=6, side=SOVIET).put("west- 1,2", "rezervy 1,2", "a4 1,1").cards(SOVIET, 41).combat()
-    t.act("target 1,1").act("done")
+    t.act("target 1,1").act("done").act("attack")
     assert DATA.unit_names(t.s.fought) == ("west",)
     t = Table(turn=6).put("west- 1,2", "rezervy 1,2", "a4 1,1").attack("1,2", "a4")
     assert strength(t.s, t._pending, SOVIET) == 4
@@ -224,4 +224,18 @@ def test_every_option_is_noted_in_the_position() -> None:
         for option in scenario.options:
             for choice in option.choices[1:]:
                 s, _ = GAME.setup(scenario.id, {option.id: choice}, SeededDice(b"options"))
-                assert s.options == (option.id if choice == "on" else f"{option.id}-{choice}",)
+                chosen = option.id if choice == "on" else f"{option.id}-{choice}"
+                assert s.options == (*DATA.set_ups[scenario.id].played_with, chosen)
+
+
+@pytest.mark.rule("12.0")
+@pytest.mark.parametrize("scenario", ["barbarossa", "tournament"])
+def test_an_even_match_asks_for_fewer_points(scenario: str) -> None:
+    """Nobody reaches the figures of 1941 against equal play; the option puts one that is reached every other time."""
+    plan = DATA.set_ups[scenario]
+    for choice, needed in (("book", plan.goal_vp), ("even", plan.even_vp)):
+        s, _ = GAME.setup(scenario, {"handicap": choice}, SeededDice(b"even"))
+        s.event_vp += needed - s.points(AXIS)
+        assert final_outcome(s).winners == (AXIS,)
+        s.event_vp -= 1
+        assert final_outcome(s).winners == (SOVIET,)

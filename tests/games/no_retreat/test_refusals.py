@@ -194,7 +194,7 @@ def flipped(**changes: str) -> Callable[[], Table]:
         t = flips(int(changes.get("turn", 17)))
         for kind, id in changes.items():
             if kind == "strong":
-                t.s.strong |= 1 << DATA.number[id]
+                t.s.flip(DATA.number[id], strong=True)
             elif kind != "turn":
                 t.mark(kind, id)
         return t

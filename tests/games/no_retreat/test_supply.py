@@ -13,7 +13,7 @@ from stavka.games.no_retreat.rules.battle import shifts
 from stavka.games.no_retreat.rules.improvement import why_not_improve
 from stavka.games.no_retreat.rules.movement import MovementPhase
 from stavka.games.no_retreat.rules.retreat import advance_limit
-from stavka.games.no_retreat.rules.routes import allowance
+from stavka.games.no_retreat.rules.routes import mobility
 from stavka.games.no_retreat.rules.sequence import PlayerTurn
 from stavka.games.no_retreat.rules.supply import can_trace, has_path, overland, passable, sources, supplied_cells, zoc
 
@@ -72,7 +72,7 @@ def test_finns_and_yugoslavs_are_supplied_at_home() -> None:
 @pytest.mark.rule("6.5", "6.5.2", "6.5.1")
 def test_a_unit_without_supply_moves_three_and_is_not_improved() -> None:
     t = Table(turn=7).put("pz1- lublin").mark("unsupplied", "pz1")
-    assert allowance(t.s, DATA.number["pz1"]) == 3
+    assert mobility(t.s, DATA.number["pz1"]) == 3
     assert why_not_improve(t.s, DATA.number["pz1"])
     t.start(MovementPhase())
     assert t.refused("entrain pz1").rule == "6.5.2"

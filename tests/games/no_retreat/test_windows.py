@@ -75,6 +75,41 @@ def test_they_do_not_count_as_the_card_of_a_battle() -> None:
     assert t.role == SOVIET
 
 
+KNIGHTS_CROSS, SNAFU, YEREMENKO, HEROES = 16, 28, 30, 43
+
+
+@pytest.mark.rule("5.0", "5.3.1")
+def test_who_passed_is_asked_again_when_the_other_has_played() -> None:
+    t = Table(turn=13, weather="clear").put("a4 1,1", "west 1,2").cards(AXIS, KNIGHTS_CROSS).cards(SOVIET, HEROES)
+    t.attack("1,2", "a4").start(t._pending)
+    t.act("done").act("done", dice="4")
+    fight = t.s.frames[-2]
+    assert (t.role, fight.die) == (SOVIET, 4), "the side with the initiative first"
+    t.act("pass")
+    assert t.role == AXIS
+    t.act(f"play {KNIGHTS_CROSS}").act("pass", dice="5")  # nobody cancels it
+    assert fight.die == 5
+    assert t.role == SOVIET, "the Soviets may answer the new die"
+    t.act(f"play {HEROES}", dice="2")
+    assert fight.die == 2
+
+
+@pytest.mark.rule("5.0")
+def test_a_window_is_over_when_both_have_passed_in_a_row() -> None:
+    t = Table(turn=13, weather="clear").put("a4 1,1", "west 1,2").cards(AXIS, KNIGHTS_CROSS, 12).cards(SOVIET, 41)
+    t.attack("1,2", "a4").start(t._pending)
+    t.act("done").act("done", dice="4")
+    roles = []
+    for action in ("pass", f"play {KNIGHTS_CROSS}", "pass"):
+        roles.append(t.role)
+        assert t.s.frames[-1].timing == "roll"
+        t.act(action)
+        if "play" in action:
+            t.act("pass", dice="5")  # nobody cancels it
+    assert roles == [SOVIET, AXIS, SOVIET], "the Axis has no other card for a die of its own"
+    assert getattr(t.s.frames[-1], "timing", "") != "roll"
+
+
 @pytest.mark.rule("5.3.1")
 def test_new_conscripts_come_at_the_end_of_every_phase() -> None:
     t = Table(turn=5).box("destroyed", "west-").put("a4 minsk").cards(SOVIET, 1)

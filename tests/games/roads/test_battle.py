@@ -70,6 +70,21 @@ def test_an_empty_cup_is_filled_again() -> None:
     assert t.battle.axis_chits == ("axis-poor", "axis-flank")
 
 
+@pytest.mark.rule("9.5.3", "2.3.1")
+@pytest.mark.parametrize(
+    ("chits", "hand", "by_itself"),
+    [
+        ("axis-flank axis-flank", "oil", True),
+        ("axis-flank axis-assault", "oil", False),
+        ("axis-flank axis-flank", "staff-work", False),
+    ],
+)
+def test_chits_of_one_kind_play_themselves_unless_a_card_in_hand_fits(chits: str, hand: str, by_itself: bool) -> None:
+    t = rossosh("G29", "S65 S46", f"{chits} soviet-attack").hand(AXIS, hand)
+    assert (GAME.idle(t.s, AXIS) is not None) == by_itself
+    assert t.pending == (AXIS,), "the engine asks whatever the hand holds"
+
+
 @pytest.mark.rule("9.5.3", "9.5.4", "2.3.3")
 def test_the_attacker_plays_first_and_the_defender_rolls_first() -> None:
     t = rossosh("G29", "S65 S46", "axis-flank axis-flank soviet-attack", dice="11")
@@ -256,6 +271,14 @@ def test_retreats_lead_to_the_nearest_resources() -> None:
     assert set(ends(t, "S65", "ROS", "VAL")) == {"KLV", "NOS"}, "as near as possible"
     t = Table().put("ROS", "S65").rp(SOVIET, "OST").rp(SOVIET, "BUT")
     assert {"OST", "BUT"} <= set(ends(t, "S65", "ROS", "VAL")), "it may stop after one zone at own resources"
+
+
+@pytest.mark.rule("9.5.6")
+def test_it_is_said_who_won() -> None:
+    t = Table().rp(AXIS, "KUP").rp(SOVIET, "BUT").put("VAL", "P48").put("ROS", "S65").operation(AXIS, "VAL")
+    t.roll("0", "axis-air axis-air axis-air axis-ambush soviet-poor").lines("activate P48", "march ROS")
+    t.lines("play-chit axis-air")
+    assert [e.args["winner"] for e in t.told("battle-won")] == [AXIS]
 
 
 @pytest.mark.rule("9.6.3.f")

@@ -193,9 +193,34 @@ def test_castling_brings_manstein_and_two_operations() -> None:
     t.winter().lines("play-card castling")
     assert t.where("MAN") == "POL"
     t.lines("spend KUR", "end-operation")
-    assert t.sp == 6, "the second operation, paid with the last point"
+    assert t.pending == (AXIS,), "the last point is not spent unasked"
+    t.lines("spend POL")
+    assert t.sp == 6, "the second operation"
     t.lines("end-operation")
+    assert t.pending == (SOVIET,), "the secret choice; without resources the Axis can only take a card"
+
+
+@pytest.mark.rule("4.2.2", "C10.a")
+def test_operations_of_castling_may_be_declined() -> None:
+    t = card_turn(AXIS, "castling").put("KUR", "G29").rp(AXIS, "KUR").winter().lines("play-card castling")
+    t.lines("spend KUR", "end-operation", "decline")
     assert set(t.pending) == {AXIS, SOVIET}
+    assert (t.points(AXIS, "KUR"), t.points(AXIS, "POL")) == (0, 1), "nothing more is spent"
+
+
+@pytest.mark.rule("C5", "C7.a", "C7.b", "4.2.4.a")
+def test_who_would_waste_a_card_is_warned() -> None:
+    def detail(t: Table) -> str:
+        prompt = GAME.view(t.s, SOVIET).prompt
+        assert prompt is not None
+        assert prompt.detail is not None
+        return prompt.detail.id
+
+    t = card_turn(SOVIET, "ural")
+    assert detail(t) == "prompt-card-detail"
+    t.s.soviet_deck[:] = t.s.soviet_deck[:1]
+    assert detail(t.changed()) == "prompt-card-last"
+    assert detail(card_turn(SOVIET, "ural").hold(AXIS, *t.s.data.name)) == "prompt-card-no-city"
 
 
 @pytest.mark.rule("C1.d.III")

@@ -288,6 +288,23 @@ def could(
     return why_not_play(t.s, t.s.data.cards[card], "check" if unit else timing) is None
 
 
+@pytest.mark.rule("2.3.1")
+def test_two_commissars_together_turn_what_one_does_not() -> None:
+    def check(*hand: str) -> Table:
+        t = fought("P48", "S65").hand(SOVIET, *hand)
+        rolled = Check(unit=t.s.data.number["S65"], modifier=0, fail="disorganised", cited="9.6.1", die=10, step=1)
+        t.s.frames = [*t.s.frames[:3], rolled]
+        return t.changed().roll("", "axis-air axis-air axis-air axis-ambush soviet-poor").run_on()
+
+    t = check("commissars", "commissars")
+    assert t.s.data.cohesion[0][t.s.data.number["S65"]] == 6
+    assert t.options("play-card") == {"commissars"}, "10 against 6: two of them make it 6"
+    t.lines("play-card commissars", "play-card commissars")
+    assert t.marks("S65") == "", "it holds"
+    one = check("commissars", "t-34")
+    assert one.why("play-card commissars") == "2.3.1", "alone it would be wasted"
+
+
 @pytest.mark.rule("2.3.1", "2.3.2")
 def test_cards_at_the_start_of_a_battle() -> None:
     assert could(fought("P48", "S65"), "street-fighting")

@@ -8,6 +8,7 @@ import pytest
 from tests.games.roads.kit import AXIS, GAME, SOVIET, Table
 
 from stavka.core.dice import PlainDice
+from stavka.core.views import Prospect
 from stavka.games.roads.rules.chits import cup
 from stavka.games.roads.rules.naval import Sail
 from stavka.games.roads.rules.resources import chain
@@ -474,3 +475,53 @@ def test_the_board_of_the_exercises_has_its_own_zones() -> None:
     assert {id for id, m in marks.items() if "port" in m} == {"FEO", "TMN"}
     assert "fortress-3" in marks["KCH"]
     assert len(GAME.board("campaign").cells) == 119
+
+
+def odds_hold(t: Table, role: str, line: str, fights: int = 400) -> Prospect:
+    """What is told of a fight is what comes of it, within what chance may do in so many."""
+    action = t.make(line)
+    told = GAME.forecast(t.s, role, action)
+    assert told is not None
+    assert told.prospect is not None
+    tolls = [GAME.fight_out(t.s.copy(), role, action, PlainDice(Random(n))) for n in range(fights)]
+    for figure, most in (("taken", 0.1), ("attacker_loses", 0.15), ("defender_loses", 0.15)):
+        came = sum(getattr(toll, figure) for toll in tolls) / fights
+        span = getattr(told.prospect, figure)
+        assert span.low - most < came < span.high + most, figure
+    return told.prospect
+
+
+@pytest.mark.rule("9.2.1", "9.6.3.e", "9.6.5.a")
+def test_odds_at_sea() -> None:
+    t = exercise().put("FEO", "F1").put("GFE", "FB").operation(AXIS, "SIM").lines("activate F1")
+    found = odds_hold(t, AXIS, "march GFE")
+    worn = exercise().put("FEO", "F1").put("GFE", "FB:dx").operation(AXIS, "SIM").lines("activate F1")
+    sinking = odds_hold(worn, AXIS, "march GFE")
+    assert sinking.taken.low > found.taken.low
+
+
+@pytest.mark.rule("11.3.5.a", "11.3.5.b")
+def test_odds_of_a_sally() -> None:
+    t = besieged().rp(SOVIET, "KCH").operation(SOVIET, "KCH").lines("activate S44")
+    found = odds_hold(t, SOVIET, "march KCH")
+    assert found.attacker_loses.high < 1.5, "driven off it goes back inside and is not lost"
+
+
+@pytest.mark.rule("11.3", "11.3.1")
+def test_odds_before_the_walls() -> None:
+    t = approach()
+    before = odds_hold(t, AXIS, "march KCH")
+    t.lines("march KCH")
+    assert t.options("shelter") == {"S44", "S51"}
+    stay = odds_hold(t, SOVIET, "halt")
+    inside = odds_hold(t, SOVIET, "shelter S51")
+    assert inside.taken.low > stay.taken.high
+    assert stay.taken.low == pytest.approx(before.taken.low, abs=0.05)
+
+
+@pytest.mark.rule("11.3.3")
+def test_odds_of_a_storm() -> None:
+    t = besieged().operation(AXIS, "SIM")
+    found = odds_hold(t, AXIS, "besiege KCH")
+    assert (found.taken.low, found.attacker_loses.high) == (0.3, 0)
+    assert found.defender_loses.low == pytest.approx(0.3 * 4), "two whole units inside"

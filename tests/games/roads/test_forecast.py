@@ -5,7 +5,16 @@ from __future__ import annotations
 import pytest
 from tests.games.roads.kit import AXIS, GAME, SOVIET, Table
 
+from stavka.core.actions import Choice, Place
+from stavka.core.fights import check_forecasts
 from stavka.core.views import Forecast, Roll
+from stavka.games.roads import actions as do
+from stavka.games.roads.rules.battle import Battle
+from stavka.games.roads.rules.chits import cup
+from stavka.games.roads.rules.march import MoveGroup
+from stavka.games.roads.rules.odds import ORDER, Pool, Side, counted, drawn, plays, units_of
+from stavka.games.roads.table.forecast import planned as planned_battle
+from stavka.lab.odds import as_computers_play
 
 
 def ahead(t: Table, role: str, line: str = "") -> Forecast:
@@ -118,3 +127,71 @@ def test_who_is_about_to_be_attacked_sees_the_battle() -> None:
     while t.pending == (SOVIET,) and "march" in t.s.frames[-1].timing:
         t.lines("pass")
     assert ahead(t, SOVIET).title.args["zone"] == "place:ROS"
+
+
+@pytest.mark.rule("9.5.3", "9.5.6")
+def test_a_chit_and_a_card_change_the_odds() -> None:
+    t = Table().rp(AXIS, "KUP").rp(SOVIET, "BUT").put("VAL", "P48").put("ROS", "S65").operation(AXIS, "VAL")
+    t.lines("activate P48")
+    before = GAME.forecast(t.s, AXIS, do.March(Place("ROS")))
+    assert before is not None
+    assert before.prospect is not None
+    assert 0.4 < before.prospect.taken.low <= before.prospect.taken.high < 0.9
+    t.roll("", "axis-panzer axis-poor axis-air axis-ambush soviet-poor").lines("march ROS")
+    taken = {}
+    for chit in ("axis-air", "axis-poor"):
+        told = GAME.forecast(t.s, AXIS, do.PlayChit(Choice(chit)))
+        assert told is not None
+        assert told.prospect is not None
+        taken[chit] = told.prospect.taken.low
+    assert taken["axis-air"] > taken["axis-poor"] + 0.05
+
+
+@pytest.mark.rule("2.3.1", "9.4")
+def test_odds_are_told_with_each_card() -> None:
+    t = Table().rp(AXIS, "KUP").rp(SOVIET, "BUT").put("VAL", "P48").put("ROS", "S65").operation(AXIS, "VAL")
+    t.hand(AXIS, "pioneers", "fliegerkorps").lines("activate P48", "march ROS")
+    plain, pioneers, flying = (ahead(t, AXIS, line) for line in ("", "play-card pioneers", "play-card fliegerkorps"))
+    assert plain.prospect is not None
+    assert pioneers.prospect is not None
+    assert pioneers.prospect.taken.low > plain.prospect.taken.high, "no fortifications"
+    assert flying.prospect is not None
+    assert flying.prospect.taken.low > plain.prospect.taken.high, "an air attack before the first chit"
+
+
+@pytest.mark.rule("9.5.1", "9.5.2", "C19.7")
+def test_the_chits_of_panzers_are_drawn_before_hands_are_known() -> None:
+    """Who attacks with Panzers draws their chits, and those cost a step besides driving off."""
+    t = Table().rp(AXIS, "KUP").rp(SOVIET, "BUT").put("VAL", "P48").put("ROS", "S65").operation(AXIS, "VAL")
+    t.lines("activate P48")
+    pool = drawn(GAME.data, Side(AXIS, 0, (), False), units_of(t.s, planned(t), AXIS), full_cup(t))
+    assert any(kind == 0 for _, kind, _ in plays(pool)), "axis-panzer is the first kind"
+
+
+def planned(t: Table) -> Battle:
+    group = t.s.frames[-1]
+    assert isinstance(group, MoveGroup)
+    return planned_battle(t.s, group, group.zone, t.s.data.cell["ROS"])
+
+
+def full_cup(t: Table) -> Pool:
+    none = (0,) * len(ORDER[AXIS])
+    return Pool(counted(AXIS, cup(t.s, planned(t), AXIS)), none, none)
+
+
+SERIES = ("sea battle", "storm", "sally", "fortress")
+
+
+def test_ships_and_fortresses_have_true_odds() -> None:
+    """7 and 11: the battles of the series, in the exercises that are played with them."""
+    verdict = check_forecasts(
+        GAME,
+        "exercises",
+        games=3,
+        seed="series",
+        resolutions=100,
+        player=as_computers_play,
+        wanted=lambda kind: 5 if kind.startswith(SERIES) else 0,
+    )
+    assert {"storm of the attacker", "fortress of the attacker"} <= set(verdict.kinds())
+    assert verdict.judge() == []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.roads.kit import AXIS, SOVIET, Table
+from tests.games.roads.kit import AXIS, GAME, SOVIET, Table
 
 from stavka.games.roads.rules.operations import StartOperation
 
@@ -85,7 +85,21 @@ def test_stacking_costs_two_whatever_the_number() -> None:
     assert t.why("activate G29") == ""
     t.lines("activate G29")
     assert t.why("march KUP") == "", "an empty zone"
-    assert axis(sp=2).put("VAL", "G29").put("KUP", "G44").lines("activate G44").why("march VAL") == "8.2"
+    t = axis(sp=2).put("VAL", "G29").put("KUP", "P48").put("OST", "S65").put("ROS", "G8").lines("activate P48")
+    assert t.why("march VAL") == "", "a way-point: from there it can go on"
+    assert t.lines("march VAL").why("halt") == "8.2", "there is no supply for stopping on own units"
+    assert "halt" not in {a["verb"] for a in GAME.view(t.s, AXIS).legal}
+    t = axis(sp=2).put("VAL", "G29").put("KUP", "G44:x").lines("activate G44")
+    assert t.why("march VAL") == "8.2", "its only point: it cannot go on"
+
+
+@pytest.mark.rule("8.2.2", "9.6.3.f")
+def test_the_origin_of_an_attack_is_chosen_by_way_points() -> None:
+    """Attackers go back where they came from: own units on the way must not take that choice."""
+    t = axis(sp=2).put("VAL", "G29").put("KUP", "P48").put("ROS", "S65")
+    t.lines("activate P48", "march VAL").roll("", "axis-air axis-air axis-poor axis-ambush soviet-poor")
+    t.lines("march ROS")
+    assert t.s.data.name[t.battle.origin] == "VAL"
 
 
 @pytest.mark.rule("8.2.3", "9.4.2")
@@ -196,8 +210,13 @@ def test_the_strait_is_closed_to_the_soviets_before_winter() -> None:
 
 @pytest.mark.rule("C1.d.II", "9.6.6.a")
 def test_germans_of_kerch_may_leave_the_map() -> None:
-    t = Table().rp(AXIS, "KER").put("KER", "G42 G30 G44").put("TAM", "S47").operation(AXIS, "KER")
+    t = Table().rp(AXIS, "KER").put("KER", "G42 G30").put("TAM", "S47").operation(AXIS, "KER")
     assert t.isolated() == set(), "the west edge is open"
+    t = Table().rp(AXIS, "KER").put("KER", "G42 G30 G44").put("TAM", "S47").operation(AXIS, "KER")
+    assert t.isolated() == {"KER"}, "not for all of them"
+    assert [t.s.cut_off(t.s.data.number[id]) for id in ("G42", "G44")] == [False, True]
+    marks = {p.id: p.marks for p in GAME.view(t.s, AXIS).pieces}
+    assert (marks["G42"], marks["G44"]) == ((), ("isolated",))
     t.lines("activate G42", "leave")
     assert t.where("G42") == "gone"
     t.lines("activate G44")

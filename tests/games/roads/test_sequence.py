@@ -52,6 +52,17 @@ def test_neither_side_sees_the_others_choice() -> None:
     assert first.events == second.events == []
 
 
+@pytest.mark.rule("4.2.2")
+def test_who_wins_the_map_may_decline_and_who_chose_it_alone_may_not() -> None:
+    t = choosing().roll("59").lines("choose map", role=AXIS).lines("choose map", role=SOVIET)
+    before = sum(t.s.soviet_rp.values())
+    t.lines("decline")
+    assert set(t.pending) == {AXIS, SOVIET}, "the next choice"
+    assert sum(t.s.soviet_rp.values()) == before
+    t = choosing().lines("choose card", role=AXIS).lines("choose map", role=SOVIET)
+    assert t.why("decline") == "4.2.2"
+
+
 @pytest.mark.rule("4.2.2", "C4")
 def test_both_choose_map() -> None:
     t = choosing().roll("59").lines("choose map", role=AXIS).lines("choose map", role=SOVIET)
@@ -93,6 +104,14 @@ def test_no_map_without_resources() -> None:
     assert t.why("choose map", role=AXIS) == "4.2.2"
     assert t.why("choose card", role=AXIS) == ""
     assert t.why("draw-card", role=AXIS) == "4.2.2"
+
+
+@pytest.mark.rule("4.2.2")
+def test_who_has_no_resources_is_not_asked() -> None:
+    t = choosing()
+    t.s.axis_rp = {}
+    t.lines("choose card", role=SOVIET)
+    assert t.told("choices-opened")[0].args["axis"].id == "choice-card"
 
 
 @pytest.mark.rule("9.5.2", "4.2.3.c", "4.2.3.b")

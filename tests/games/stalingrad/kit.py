@@ -23,7 +23,7 @@ from stavka.core.hexes import bits
 from stavka.core.play import Play
 from stavka.games.stalingrad import actions as do
 from stavka.games.stalingrad.game import Stalingrad
-from stavka.games.stalingrad.rules.german import GermanTurn
+from stavka.games.stalingrad.rules.german import GermanTurn, PlannedAttack
 from stavka.games.stalingrad.rules.sequence import Rounds
 from stavka.games.stalingrad.rules.soviet import soviet_turn
 from stavka.games.stalingrad.state import ASIDE, LOST, POOL, SOVIET, TABLE, WITHDRAWN, State
@@ -187,12 +187,17 @@ class Table(BaseTable[State]):
         self.events = []
         return super().act_with(dice, *what, role=role)
 
+    def join(self, stack: str) -> Self:
+        """A stack joins a planned attack, unless it already has: one that is alone there does by itself."""
+        assert isinstance(self.s.frames[-1], PlannedAttack)
+        return self if self.s.data.cell[stack] in self.s.frames[-1].stacks else self.act("join", stack)
+
     def assault(self, target: str, stacks: str, card: str = "", dice: Printed = "", picks: Iterable[int] = ()) -> Self:
         """A planned attack; `card` may name several, the engine not asking where there is no choice."""
         script = ScriptedDice(faces(dice), picks)
         self.act("assault", target)
         for stack in stacks.split():
-            self.act("join", stack)
+            self.join(stack)
         told = [*self.events]
         for line in ("attack", *(f"play-card {id}" for id in card.split())):
             told += self.act_with(script, line).events

@@ -146,7 +146,7 @@ def test_richthofen_doubles_air_cards(card: str, leader: bool, dice: int, bonus:
 @pytest.mark.rule("10.2.8")
 def test_linden_allows_several_pioneers_and_nothing_beside_them() -> None:
     t = city("s-45rd:4", "g-191").german_hand("pioneers pioneers pioneers-672 stuka").lead("linden").rubble("9")
-    t.act("assault", "9").act("join", "25").act("attack").act("play-card", "pioneers")
+    t.act("assault", "9").join("25").act("attack").act("play-card", "pioneers")
     assert t.offered("play-card") == {"pioneers", "pioneers-672"}
     assert t.refused("play-card", "stuka").rule == "10.2.8"
     t.act("play-card", "pioneers-672")
@@ -165,7 +165,7 @@ def test_pioneers_add_up_on_the_rubble_roll() -> None:
 @pytest.mark.rule("10.2.8")
 def test_after_another_card_no_pioneers() -> None:
     t = city("s-45rd:1", "g-191").german_hand("stuka pioneers").lead("linden")
-    t.act("assault", "9").act("join", "25").act("attack")
+    t.act("assault", "9").join("25").act("attack")
     t.act("play-card", "stuka", dice="11111" + "111" + "1" + "111")
     assert t.s.german_hands == [("pioneers",)]
 
@@ -173,7 +173,7 @@ def test_after_another_card_no_pioneers() -> None:
 @pytest.mark.rule("10.2.8", "7.6.4")
 def test_without_linden_one_pioneer_card_only() -> None:
     t = city("s-45rd:1", "g-191").german_hand("pioneers pioneers")
-    t.act("assault", "9").act("join", "25").act("attack")
+    t.act("assault", "9").join("25").act("attack")
     t.act("play-card", "pioneers", dice="11111" + "111" + "1" + "111")
     assert t.s.german_hands == [("pioneers",)]
 
@@ -181,7 +181,7 @@ def test_without_linden_one_pioneer_card_only() -> None:
 @pytest.mark.rule("10.2.9")
 def test_the_672nd_needs_linden() -> None:
     t = city("s-45rd:1", "g-191").german_hand("pioneers-672 stuka")
-    t.act("assault", "9").act("join", "25").act("attack")
+    t.act("assault", "9").join("25").act("attack")
     assert t.offered("play-card") == {"stuka"}
     assert t.refused("play-card", "pioneers-672").rule == "10.2.9"
     t.lead("linden")
@@ -276,7 +276,7 @@ def test_opportunity_fire_comes_from_all_soviets_next_to_an_attacker() -> None:
     """72 is attacked from 73; 58 and 57 are next to 73 too, 86 is not."""
     t = steppe("s-45rd:3 s-87rd:1", "g-191 g-194").lead("chuikov")
     t.put("58", "s-13gd:4").put("57", "s-6tb:1 s-26tb:1").put("86", "s-95rd:1")
-    t.act("assault", "72").act("join", "73").act("attack", dice="51515" + "111" * 2 + "111" + "1")
+    t.act("assault", "72").join("73").act("attack", dice="51515" + "111" * 2 + "111" + "1")
     (fire,) = t.told("opportunity-fire")
     assert sum(len(r.dice) for r in fire.rolls) == 5
     assert {r.hit for r in fire.rolls} == {6}
@@ -501,3 +501,49 @@ def test_a_full_hex_or_an_empty_pool_is_a_card(card: str, pool: str) -> None:
     t.assault("72", "73", dice="111" + "1")
     assert t.s.soviet_hand == ["tommy-gunner"]
     assert t.stack("72") == {"s-45rd"}
+
+
+# --- what is told -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("10.3.7", "10.3.8", "10.5.7", "10.5.8")
+def test_it_is_told_whom_a_sniper_or_gun_picks() -> None:
+    t = Table().put("72", "s-45rd:2 s-87rd:1 s-6gtb:1").put("73", "g-2:2 g-191:1").german_hand("german-sniper pak")
+    t.put("19", "s-196rd").assault("72", "73", "german-sniper", dice="1" * 6)
+    (told,) = t.told("card-picks-off")
+    assert (told.args["card"], told.args["units"]) == ("card:german-sniper", ["piece:s-45rd"])
+
+
+@pytest.mark.rule("10.3.8", "10.5.6")
+@pytest.mark.parametrize(("german", "soviet", "card"), [("pak", "", "card:pak"), ("howitzer", "aa-7", "card:aa-7")])
+def test_a_card_without_effect_says_so(german: str, soviet: str, card: str) -> None:
+    t = Table().put("72", "s-45rd:1").put("73", "g-191:1").german_hand(german).soviet_hand(soviet)
+    dice = "1" * 6 if german == "howitzer" else ""
+    t.put("19", "s-196rd").assault("72", "73", german, dice=dice + "1" + "1")
+    assert [e.args["card"] for e in t.told("card-no-effect")] == [card]
+
+
+@pytest.mark.rule("8.4.3", "8.4.4")
+def test_no_more_steps_are_asked_for_than_there_are() -> None:
+    t = Table().put("72", "s-45rd:1 s-6gtb:1").put("73", "g-191:3 g-194:3 g-2:3").put("19", "s-196rd")
+    t.assault("72", "73", dice="6" * 9 + "11")
+    assert t.frame == "Hits"
+    prompt = GAME.prompt(t.s, t.role)
+    assert prompt is not None
+    assert prompt.say.args["steps"] == 2
+
+
+@pytest.mark.rule("10.5.6", "14.5")
+def test_an_aa_card_places_rubble_though_the_regiment_fired_first() -> None:
+    t = Table("solo", "designer").put("72", "s-1077:1").put("73", "g-191:1").german_hand("stuka").soviet_hand("aa-7")
+    t.put("19", "s-196rd").assault("72", "73", "stuka", dice="1" + "1")
+    assert len(t.told("air-cancelled")) == 1
+    assert t.in_rubble() == {"7"}
+
+
+@pytest.mark.rule("10.4.2")
+def test_a_unit_next_to_two_attacking_stacks_rolls_one_die() -> None:
+    t = Table().lead("chuikov").put("72", "s-45rd:1").put("73", "g-191:1").put("87", "g-194:1").put("19", "s-196rd")
+    t.assault("72", "73 87", dice="1" + "11" + "1")
+    (fire,) = t.told("opportunity-fire")
+    assert [r.dice for r in fire.rolls] == [(1,)]

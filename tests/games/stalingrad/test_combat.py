@@ -23,7 +23,7 @@ def city(soviets: str, germans: str) -> Table:
 def test_the_steps_come_in_order() -> None:
     t = city("s-45rd:4", "g-2 g-64").soviet_hand("tommy-gunner").german_hand("howitzer").lead("chuikov")
     t.put("10", "s-87rd:1")
-    t.act("assault", "9").act("join", "25").act("attack")
+    t.act("assault", "9").join("25").act("attack")
     laid = t.log()
     t.act("play-card", "howitzer", dice="11" + "111111" + "1" + "111" + "1111" + "111111")
     order = [
@@ -48,7 +48,7 @@ def test_the_algorithm_plays_a_random_card_whenever_it_holds_one() -> None:
 @pytest.mark.rule("8.2.3", "8.2.13", "8.6")
 def test_all_units_of_the_battle_lie_open_and_stand_up_again() -> None:
     t = steppe("s-45rd:1 s-87rd:1", "g-191").german_hand("stuka")
-    t.put("86", "s-95rd:1").act("assault", "72").act("join", "73").act("attack")
+    t.put("86", "s-95rd:1").act("assault", "72").join("73").act("attack")
     assert t.s.shown == 0
     t.act("no-card", dice="555" + "66")  # the Germans must choose whom the last hits reduce
     assert t.s.shown == 0, "the battle is over"
@@ -238,7 +238,7 @@ def test_cards_add_to_the_rubble_roll(card: str, dice: int, bonus: int) -> None:
 @pytest.mark.rule("8.3.4")
 def test_only_living_stacks_and_armour_count_for_rubble() -> None:
     t = city("s-45rd:1", "g-2:1 g-191:1").put("26", "g-24:1").soviet_hand("soviet-anti-tank")
-    t.act("assault", "9").act("join", "25").act("join", "26").act("attack")
+    t.act("assault", "9").join("25").join("26").act("attack")
     t.act("take-hit", "g-24", dice="111" + "1" + "1" + "1")
     args = t.told("rubble-roll")[0].args
     assert (args["stacks"], args["armour"]) == (1, 1)

@@ -118,6 +118,19 @@ def test_an_r_unit_taken_in_the_same_call_is_removed() -> None:
     assert {u for u, _ in t.offered("deploy")} == {"g-194", "g-211", "g-516", "g-518"}
 
 
+@pytest.mark.rule("7.2.2", "7.2.6")
+@pytest.mark.parametrize("row", [1, 3])
+def test_an_r_unit_taken_by_a_higher_row_is_removed_as_well(row: int) -> None:
+    """All dice lie before an empty box takes effect: it does not matter which number its row bears."""
+    r_unit = {1: "g-64", 3: "g-24"}[row]
+    rows = ["g-194", r_unit, "g-211", "g-516", "g-518"]
+    rows[row - 1] = ""
+    t = far_soviet().rows(*rows)
+    t.act("call", dice=f"{row}26666")
+    assert t.where(r_unit) == "withdrawn"
+    assert r_unit not in {u for u, _ in t.offered("deploy")}
+
+
 @pytest.mark.rule("7.2.6")
 @pytest.mark.parametrize(("row", "unit"), [(1, "g-64"), (2, "g-2"), (3, "g-24"), (4, "g-36"), (5, "g-71")])
 def test_each_of_the_first_five_rows_has_its_r_unit(row: int, unit: str) -> None:
@@ -354,7 +367,7 @@ def test_nobody_moves_before_a_planned_attack() -> None:
     t = Table().put("73", "g-191").put("74", "g-194").put("72", "s-45rd:1").act("assault", "72")
     assert t.refused("short-move", "g-194", "87").rule == "7.1"
     assert t.refused("approach", "g-194", "87").rule == "7.1"
-    assert {type(a).__struct_config__.tag for a in t.legal()} == {"join"}
+    assert {type(a).__struct_config__.tag for a in t.legal()} == {"attack"}
 
 
 @pytest.mark.rule("7.6.2")
@@ -363,13 +376,20 @@ def test_targets_and_stacks_of_a_planned_attack() -> None:
     assert t.offered("assault") == {"72"}
     assert t.refused("assault", "4").rule == "7.6.2"
     assert t.refused("assault", "86").rule == "7.6.2"
-    t.act("assault", "72")
-    assert t.offered("join") == {"73"}
+    t.put("87", "g-64").act("assault", "72")
+    assert t.offered("join") == {"73", "87"}
     assert t.refused("attack").rule == "7.6.2"
     assert t.refused("join", "74").rule == "7.6.2"
     t.act("join", "73")
     assert t.refused("join", "73").rule == "7.6.2"
     assert t.offers("attack")
+
+
+@pytest.mark.rule("7.6.2")
+def test_the_only_stack_joins_by_itself_and_the_player_starts_the_attack() -> None:
+    t = Table().put("73", "g-191").put("74", "g-194").put("72", "s-45rd:1").act("assault", "72")
+    assert [t.s.data.name[c] for c in t.s.frames[-1].stacks] == ["73"]
+    assert [*t.legal()] == [t.make("attack")]
 
 
 @pytest.mark.rule("7.6.2")
@@ -389,7 +409,7 @@ def test_every_unit_of_a_stack_attacks() -> None:
 @pytest.mark.rule("7.6.4", "8.2.2")
 def test_one_card_or_none() -> None:
     t = Table().put("73", "g-191").put("72", "s-45rd:4").german_hand("heinkel stuka")
-    t.act("assault", "72").act("join", "73").act("attack")
+    t.act("assault", "72").join("73").act("attack")
     assert t.offered("play-card") == {"heinkel", "stuka"}
     assert t.offers("no-card")
     assert t.refused("play-card", "howitzer").rule == "7.6.4"

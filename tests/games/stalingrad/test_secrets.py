@@ -18,6 +18,7 @@ from stavka.core.texts import Event
 from stavka.games.stalingrad.rules.battle import Battle
 from stavka.games.stalingrad.rules.german import GermanTurn
 from stavka.games.stalingrad.rules.reinforcements import DeployUnits
+from stavka.games.stalingrad.state import POOL
 
 UNIT = re.compile(rb'"(?:piece:)?([gs]-[0-9a-z]+)"')
 CARD = re.compile(rb'"(?:card:)?([a-z0-9-]+)"')
@@ -49,6 +50,14 @@ def seen(s: Any, role: str) -> bytes:
     )
 
 
+def stand_anew(s: Any, units: list[int], places: list[int]) -> None:
+    """All these blocks are taken up, and put down elsewhere."""
+    for u in units:
+        s.put(u, POOL)
+    for u, at in zip(units, places, strict=True):
+        s.put(u, at)
+
+
 def reshuffle_soviets(s: Any, rng: Random) -> Any:
     """The same table with other Soviet blocks standing up, at other strengths, and other cards in the hand."""
     new, data = s.copy(), s.data
@@ -57,17 +66,13 @@ def reshuffle_soviets(s: Any, rng: Random) -> Any:
         units = [u for u in hidden if data.pools[kind] >> u & 1]
         places = [s.where[u] for u in units]
         rng.shuffle(places)
-        for u, at in zip(units, places, strict=True):
-            new.put(u, at)
+        stand_anew(new, units, places)
     on_map = [u for u in hidden if new.where[u] >= 0]
     places = [new.where[u] for u in on_map]
     rng.shuffle(places)
-    for u, at in zip(on_map, places, strict=True):
-        new.put(u, at)
+    stand_anew(new, on_map, places)
+    for u in on_map:
         new.strength[u] = rng.randint(0, data.full[u])
-    for u in bits(data.soviets):  # stacks out of step while blocks were swapped
-        if new.where[u] >= 0:
-            new.put(u, new.where[u])
     cards = s.soviet_hand + s.soviet_deck
     rng.shuffle(cards)
     new.soviet_hand, new.soviet_deck = cards[: len(s.soviet_hand)], cards[len(s.soviet_hand) :]
@@ -103,7 +108,7 @@ def test_what_the_germans_see_does_not_depend_on_hidden_soviets(scenario: str, s
 def test_before_the_confrontation_nothing_is_known_of_the_battle(role: str) -> None:
     def laid(unit: str, card: str) -> Table:
         t = Table().put("9", unit).put("25", "g-2").german_hand("stuka pak").soviet_hand(card)
-        return t.act("assault", "9").act("join", "25").act("attack")
+        return t.act("assault", "9").join("25").act("attack")
 
     one, two = laid("s-45rd:4", "tommy-gunner"), laid("s-13gd:0", "chuikov")
     assert one.frame == two.frame == "GermanCard"
@@ -173,10 +178,11 @@ def test_no_view_names_a_hidden_unit_or_card(scenario: str, variant: str) -> Non
 
 OPEN_EVENTS = {
     "confrontation", "step-lost", "soviet-destroyed", "german-destroyed", "joins-battle", "advances", "blitz-move",
-    "close-combat-soviet", "close-combat-german", "r-unit-withdrawn",
+    "close-combat-soviet", "close-combat-german", "r-unit-withdrawn", "card-picks-off",
 }  # fmt: skip
 OPEN_CARDS = {
-    "leader-arrives", "card-fires", "soviet-card-shown", "card-cancelled", "air-cancelled", "german-sniper", "pak",
+    "leader-arrives", "card-fires", "soviet-card-shown", "card-cancelled", "air-cancelled",
+    "card-picks-off", "card-no-effect",
 }  # fmt: skip
 
 
@@ -214,7 +220,7 @@ def test_the_other_german_does_not_read_the_drawn_card() -> None:
 def battle_of_the_duel() -> Table:
     t = Table("duel").put("9", "s-45rd:2").put("25", "g-2:2 g-191:1").lead("linden")
     t.german_hand("pioneers pioneers stuka").soviet_hand("tommy-gunner aa-7")
-    return t.act("assault", "9").act("join", "25").act("attack")
+    return t.act("assault", "9").join("25").act("attack")
 
 
 @pytest.mark.rule("1.4", "12.2")

@@ -238,3 +238,12 @@ def test_several_soviet_attacks_in_one_turn_each_finished_first() -> None:
     assert len(t.told("confrontation")) == 2
     fights = [i for i in t.log() if i in ("confrontation", "close-combat-soviet")]
     assert fights == ["confrontation", "close-combat-soviet"] * 2
+
+
+@pytest.mark.rule("9.3.7")
+def test_a_one_on_the_shore_is_told_as_a_one() -> None:
+    """East of hex 9 is the river: the die says why a card is drawn, and by which rule."""
+    t = Table().put("9", "s-45rd")
+    t.soviet_turn("1")
+    assert "soviet-cannot-move" not in t.log()
+    assert [e.rules for e in t.told("soviet-die-one")] == [("9.3.7",)]

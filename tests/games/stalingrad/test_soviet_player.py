@@ -156,7 +156,7 @@ def test_a_stack_that_can_do_nothing_draws_by_itself() -> None:
 @pytest.mark.rule("12.10", "8.2.1")
 def test_the_soviet_chooses_a_card_or_none() -> None:
     t = Table("duel").put("72", "s-45rd:1").put("73", "g-191").soviet_hand("tommy-gunner aa-7")
-    t.act("assault", "72").act("join", "73").act("attack")
+    t.act("assault", "72").join("73").act("attack")
     assert t.role == "soviet"
     assert t.offered("play-card") == {"tommy-gunner", "aa-7"}
     assert t.refused("play-card", "t-34").rule == "12.10"
@@ -169,7 +169,7 @@ def test_the_soviet_chooses_a_card_or_none() -> None:
 @pytest.mark.rule("12.10")
 def test_the_chosen_card_is_played() -> None:
     t = Table("duel").put("72", "s-45rd:1").put("73", "g-191").soviet_hand("tommy-gunner aa-7")
-    t.act("assault", "72").act("join", "73").act("attack")
+    t.act("assault", "72").join("73").act("attack")
     t.act("play-card", "tommy-gunner", dice="51" + "11" + "1")
     assert t.s.soviet_hand == ["aa-7"]
     assert t.s.soviet_discard == ["tommy-gunner"]

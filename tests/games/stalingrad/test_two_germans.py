@@ -6,6 +6,7 @@ import pytest
 from tests.games.stalingrad.kit import GAME, Table
 
 from stavka.games.stalingrad.rules.german import GermanTurn
+from stavka.games.stalingrad.rules.sequence import winners
 
 YELLOW, BLUE = "sixth-army", "fourth-panzer"
 
@@ -38,7 +39,7 @@ def test_a_white_unit_of_a_yellow_stack_keeps_out_of_blue_stacks() -> None:
 @pytest.mark.rule("11.1")
 def test_yellow_and_blue_do_not_advance_together() -> None:
     t = Table("co-op").put("72", "s-45rd:1").put("73", "g-191 g-208").put("87", "g-267").put("19", "s-87rd")
-    t.act("assault", "72").act("join", "73").act("join", "87").act("attack")
+    t.act("assault", "72").join("73").join("87").act("attack")
     t.act("agree", dice="555" + "111" * 2 + "1")
     t.act("advance", "g-191")
     assert t.offered("advance") == {"g-208"}
@@ -129,7 +130,7 @@ def test_blue_decides_for_blue_defenders() -> None:
 @pytest.mark.rule("11.6")
 def test_cards_belong_to_who_draws_them() -> None:
     t = Table("co-op").put("72", "s-45rd:1").put("73", "g-267").german_hand("stuka", 0).german_hand("howitzer", 1)
-    t.turn_of(1).act("assault", "72").act("join", "73").act("attack")
+    t.turn_of(1).act("assault", "72").join("73").act("attack")
     assert t.role == BLUE
     assert t.offered("play-card") == {"howitzer"}
     assert t.refused("play-card", "stuka").rule == "11.6"
@@ -187,15 +188,16 @@ def joint() -> Table:
 def test_an_attack_needs_a_stack_of_the_active_player() -> None:
     t = joint().act("assault", "72")
     assert t.offered("join") == {"73", "87", "57"}
-    t.act("join", "87").act("join", "57")
+    t.join("87")
     assert t.refused("attack").rule == "11.10"
-    t.act("join", "73")
-    assert t.offers("attack")
+    t.join("57")  # 73 must come along, and does by itself
+    assert [*t.legal()] == [t.make("attack")]
+    assert t.s.data.cell["73"] in t.s.frames[-1].stacks
 
 
 @pytest.mark.rule("11.10")
 def test_the_other_player_is_asked_and_may_agree() -> None:
-    t = joint().act("assault", "72").act("join", "73").act("join", "87").act("join", "57").act("attack")
+    t = joint().act("assault", "72").join("73").join("87").join("57").act("attack")
     assert t.role == BLUE
     assert t.refused("end-turn").rule == "11.10"
     t.act("agree", dice="111" * 3 + "1")
@@ -204,14 +206,48 @@ def test_the_other_player_is_asked_and_may_agree() -> None:
 
 @pytest.mark.rule("11.10")
 def test_the_other_player_may_decline() -> None:
-    t = joint().act("assault", "72").act("join", "73").act("join", "87").act("join", "57").act("attack")
-    t.act("decline", dice="111" * 2 + "1")
+    """The active player then attacks without him, or brings others in."""
+    t = joint().act("assault", "72").join("73").join("87").act("attack")
+    t.act("decline")
+    assert (t.frame, t.role) == ("PlannedAttack", YELLOW)
+    assert t.offered("join") == {"57"}
+    assert t.refused("join", "87").rule == "11.10"
+    t.join("57").act("attack", dice="111" * 2 + "1")
     assert sorted(t.told("confrontation")[0].args["germans"]) == ["piece:g-191", "piece:g-208"]
 
 
 @pytest.mark.rule("11.10")
+def test_an_attack_that_the_other_player_stays_out_of_may_be_called_off() -> None:
+    t = joint().act("assault", "72").join("73").join("87")
+    assert not t.offers("call-off")
+    t.act("attack").act("decline").act("call-off")
+    assert (t.frame, t.role) == ("GermanTurn", YELLOW)
+    assert t.offers("call")
+    t.act("assault", "72")
+    assert t.offered("join") == {"73", "57"}  # asked and answered
+
+
+@pytest.mark.rule("11.11")
+@pytest.mark.parametrize(
+    ("advance", "winner"), [("g-267", BLUE), ("g-191", YELLOW), ("g-208", YELLOW), ("g-208 g-267", BLUE)]
+)
+def test_a_hex_belongs_to_the_army_that_enters_it(advance: str, winner: str) -> None:
+    """In yellow's turn yellow, blue and white attack the landing hex 9 together; who advances holds it."""
+    t = Table("co-op").put("9", "s-45rd:1").put("8", "g-191").put("25", "g-267").put("26", "g-208")
+    t.put("70", "s-87rd").act("assault", "9")
+    for stack in ("8", "25", "26"):
+        t.join(stack)
+    t.act("attack").act("agree", dice="111" + "1" + "666" * 3)
+    for unit in advance.split():
+        t.act("advance", unit)
+    if t.frame == "GermanAdvance":
+        t.act("halt")
+    assert winners(t.s) == (winner,)
+
+
+@pytest.mark.rule("11.10")
 def test_white_stacks_join_without_asking() -> None:
-    t = joint().act("assault", "72").act("join", "73").act("join", "57")
+    t = joint().act("assault", "72").join("73").join("57")
     t.act("attack", dice="111" * 2 + "1")
     assert t.over
 
@@ -219,7 +255,7 @@ def test_white_stacks_join_without_asking() -> None:
 @pytest.mark.rule("11.10")
 def test_the_active_player_decides_in_the_joint_battle() -> None:
     t = joint().german_hand("stuka", 0).german_hand("pak", 1)
-    t.act("assault", "72").act("join", "73").act("join", "87").act("attack").act("agree")
+    t.act("assault", "72").join("73").join("87").act("attack").act("agree")
     assert t.role == YELLOW
     assert t.offered("play-card") == {"stuka"}
 

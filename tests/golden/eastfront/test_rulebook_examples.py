@@ -36,9 +36,8 @@ def test_example_of_combat() -> None:
     t.act(do.AirStrike(Piece("axis-AGA"), Place(STEPPE)))
     t.fight(3, 5)  # one hit (the example is from 1941 with triple fire; a 5 hits in 1942 too)
     t.roll(2, 3, 6, 2, 4, 3, 6)
-    t.act(do.Lose(Piece("sov-51")), SOVIET)
     t.roll(3, 5, 5, 3, 4, 5)
-    t.act(do.Lose(Piece("ger-55Mot")), AXIS)
+    t.act(do.Lose(Piece("sov-51")), SOVIET)  # two hits on two Germans of four points: each loses a step
     assert (t.cv("ger-55Mot"), t.cv("ger-3Pz")) == (3, 3)
     t.act(do.Lose(Piece("sov-12")), SOVIET)  # the first hit had to take the armour, the second any of the three
     assert (t.cv("sov-4Tk"), t.cv("sov-51"), t.cv("sov-12")) == (2, 2, 1)
@@ -292,24 +291,6 @@ def test_example_of_an_invasion_of_constanta() -> None:
     assert net & DATA.rail_land[DATA.cell[CONSTANTA]], "and the rails that leave it"
 
 
-@pytest.mark.rule("15.43", "15.41")
-def test_example_of_a_sea_assault_on_simferopol() -> None:
-    """From Novorossiysk: air brings the defender to 2, its 2 and 6 throw the invader back a step weaker.
-
-    The hex is three steps away over water, beyond the command of a headquarters of two: the combat is unsupported and
-    the air strike needs two hits for the step.
-    """
-    units = {"sov-SOU": (NOVOROSSIYSK, 2), "sov-51": (NOVOROSSIYSK, 3), "ger-11": (SIMFEROPOL, 3)}
-    t = Table(units, SOVIET, sea_power=True)
-    t.command("sov-SOU", mode="invasion")
-    t.act(do.Invade(Piece("sov-51"), Place(SIMFEROPOL)))
-    t.end()
-    t.act(do.AirStrike(Piece("sov-SOU"), Place(SIMFEROPOL)))
-    t.fight(6, 6, 2, 6)
-    assert t.cv("ger-11") == 2
-    assert (t.hex("sov-51"), t.cv("sov-51")) == (NOVOROSSIYSK, 2)
-
-
 # --- the supply example of chapter 10 ------------------------------------------------------------------
 
 
@@ -343,3 +324,22 @@ def test_example_of_supply_in_the_ukraine() -> None:
     assert {id: t.cv(id) for id in ("sov-37", "sov-18", "sov-12")} == {"sov-37": 3, "sov-18": 3, "sov-12": 3}
     assert all(t.cv(id) == 4 for id in ("ger-3Pz", "ger-44", "ger-17", "ger-29", "ger-4"))
     assert not s.unsupplied >> number("ger-3Pz") & 1, "Z stays supplied until the Soviet supply phase"
+
+
+@pytest.mark.rule("15.4", "15.41", "15.43", "7.51", "13.15")
+def test_example_of_an_amphibious_assault() -> None:
+    """Section 15: headquarters II and an army at Novorossiysk, the Germans at Sevastopol, Kerch and Simferopol. The air
+    strike brings the defender down to 2; a 2 throws the landing back, a 6 costs it a step."""
+    novorossiysk, simferopol = "13,22", "11,22"
+    units = {
+        "sov-SOU": (novorossiysk, 2), "sov-51": (novorossiysk, 3), "ger-4": (simferopol, 3), "ger-11": ("12,22", 2),
+        "ger-42": ("10,23", 2), "sov-9": ("16,25", 2),
+    }  # fmt: skip
+    t = Table(units, SOVIET, sea_power=True)
+    t.command("sov-SOU", mode="invasion")
+    t.act(do.Invade(Piece("sov-51"), Place(simferopol)))
+    t.end()
+    t.act(do.AirStrike(Piece("sov-SOU"), Place(simferopol)))
+    t.fight(6, 1, 2, 6)
+    assert t.cv("ger-4") == 2
+    assert (t.hex("sov-51"), t.cv("sov-51")) == (novorossiysk, 2)

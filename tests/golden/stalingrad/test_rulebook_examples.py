@@ -217,7 +217,7 @@ def test_S20_planned_attack_on_one_of_two_targets() -> None:
     t.act("assault", "57")
     assert t.offered("join") == {"56", "73"}
     assert t.refused("assault", "72").rule == "7.1"
-    t.act("join", "56").act("join", "73").act("attack", dice="111 111 1")
+    t.join("56").join("73").act("attack", dice="111 111 1")
     assert t.told("confrontation")[0].args["soviets"] == ["piece:s-45rd"]
     assert t.over
 
@@ -228,7 +228,7 @@ def test_four_stacks_around_nine_attack_whole() -> None:
     t.act("assault", "9")
     assert t.offered("join") == {"8", "10", "25", "26"}
     for hex in ("8", "10", "25", "26"):
-        t.act("join", hex)
+        t.join(hex)
     t.act("attack", dice="111 11" + "111" * 8)
     (shown,) = t.told("confrontation")
     assert len(shown.args["germans"]) == 8
@@ -262,7 +262,7 @@ def test_S1_rubble_odds_of_eight_or_more() -> None:
     fight.german_cards = ("heinkel",)
     for c in fight.stacks:
         fight.attackers |= t.s.at[c]
-    told = preview(t.s, fight)
+    told = preview(t.s, "german", fight)
     (roll,) = [r for r in told.rolls if r.title.id == "roll-rubble"]
     assert roll.title.args["needed"] == 8
     assert at_least(total(3), 8) == Fraction(181, 216)
@@ -278,7 +278,7 @@ def test_eight_points_against_thirty_two() -> None:
         t.put(hex, " ".join(f"{next(units)}:2" for _ in range(4)))
     t.act("assault", "9")
     for hex in ("8", "10", "25", "26"):
-        t.act("join", hex)
+        t.join(hex)
     t.act("attack", dice="666 65 65 5")  # eight dice; five sixes and three fives, of which one with black points
     (soviet,) = t.told("close-combat-soviet")
     assert sum(len(r.dice) for r in soviet.rolls if r.hit == 6) == 5
@@ -383,7 +383,7 @@ def test_chuikov_brings_the_stacks_of_7_and_8_into_the_attack() -> None:
 def test_khrushchev_on_opportunity_fire() -> None:
     """The die hits on 5 and 6, and each 1 is a hit on the revealed Soviets."""
     t = Table().lead("chuikov", "khrushchev").put("72", "s-45rd:3 s-87rd:2").put("73", "g-191")
-    t.act("assault", "72").act("join", "73").act("attack", dice="51" + "11" + "2222")
+    t.act("assault", "72").join("73").act("attack", dice="51" + "11" + "2222")
     (fire,) = t.told("opportunity-fire")
     assert {r.hit for r in fire.rolls} == {5}
     assert (fire.args["hits"], fire.args["ones"]) == (1, 1)

@@ -23,6 +23,8 @@ export interface Theme {
   spread?: readonly string[];
   /** Where these verbs are open, pieces are picked on the map alone, not from a list as well. */
   unlisted?: string[];
+  /** Verbs that end something, and the track whose points are lost by it. */
+  unspent?: Record<string, string>;
   /** A verb that takes one more piece along, offered for all of them at once. */
   gather?: string;
   /** Switches over the map, with their first state. */
@@ -47,8 +49,14 @@ export interface Theme {
 
 const plain: Theme = { panels: null, toggles: { names: true, numbers: false, terrain: false }, conclude: [] };
 
-// every game with a folder of its own here has a `theme.ts` in it
-const found = import.meta.glob<{ theme: Theme }>('./*/theme.ts', { eager: true });
-const themes = new Map(Object.entries(found).map(([path, file]) => [path.split('/')[1], file.theme]));
+// every game with a folder of its own here has a `theme.ts` in it, fetched when one sits down to it
+const found = import.meta.glob<{ theme: Theme }>('./*/theme.ts');
+const themes = new Map<string, Theme>();
+
+/** Have what a game adds at hand. */
+export async function needTheme(game: string): Promise<void> {
+  const load = found[`./${game}/theme.ts`];
+  if (load && !themes.has(game)) themes.set(game, (await load()).theme);
+}
 
 export const theme = (game: string): Theme => themes.get(game) ?? plain;

@@ -2,25 +2,38 @@
 import type {
   Accepted,
   Act,
+  AskHint,
+  AskMe,
   Board,
+  Brief,
   Changed,
   Consider,
   Created,
+  Decline,
+  Deleted,
+  Draw,
   ErrorAnswer,
   GameInfo,
+  Hurry,
   Imported,
   Join,
+  Kept,
   LessonStop,
+  LiveDecision,
   NewTable,
+  Note,
   Pencil,
   PencilChanged,
   Resign,
   Rules,
   Say,
+  Settle,
+  Shelve,
   ShowOverlay,
   ShowStop,
   Shown,
   Table,
+  ThoughtAt,
   TryStop,
   Undo,
   Update,
@@ -28,6 +41,7 @@ import type {
   WhyNotAnswer,
   WhyNotStop,
 } from './generated';
+import { rooted } from './root';
 
 export class ApiError extends Error {
   constructor(
@@ -56,12 +70,16 @@ export function token(): string {
   }
 }
 
-async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+const PATIENCE = 15_000; // ms for an answer to what is only asked; what is stored or checked may take its time
+
+async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown, keepalive = false): Promise<T> {
   const headers: Record<string, string> = { Authorization: `Bearer ${token()}` };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
-  const reply = await fetch(`/api${path}`, {
+  const reply = await fetch(rooted(`/api${path}`), {
     method,
     headers,
+    keepalive,
+    ...(/\/(consider|why-not|overlay|state|act|undo)\b/.test(path) ? { signal: AbortSignal.timeout(PATIENCE) } : {}),
     body: body === undefined ? undefined : JSON.stringify(body),
   });
   const text = await reply.text();
@@ -81,7 +99,7 @@ const q = (params: Record<string, string | number | undefined>): string => {
 };
 
 /** Who sits in a seat of a new table. */
-export type Sitter = 'me' | 'open' | 'computer';
+export type Sitter = 'me' | 'open' | 'computer' | `computer:${string}`;
 
 export const api = {
   games: () => call<GameInfo[]>('GET', '/games'),
@@ -94,6 +112,18 @@ export const api = {
   join: (id: string, body: Join) => call<Table>('POST', `/tables/${id}/join`, body),
   table: (id: string) => call<Table>('GET', `/tables/${id}`),
   chat: (id: string, text: string) => call<unknown>('POST', `/tables/${id}/chat`, { text } satisfies Say),
+  note: (id: string, role: string) => call<Kept>('GET', `/tables/${id}/note${q({ role })}`),
+  keep: (id: string, body: Note) => call<unknown>('POST', `/tables/${id}/note`, body, true), // also while the page closes
+  brief: (id: string) => call<Brief>('GET', `/tables/${id}/brief`),
+  hurry: (id: string, number: number) => call<unknown>('POST', `/tables/${id}/hurry`, { number } satisfies Hurry),
+  thoughts: (id: string) => call<ThoughtAt[]>('GET', `/tables/${id}/thoughts`),
+  /** A hint, a draw offered or agreed to, a draw declined. */
+  wish: (id: string, what: 'hint' | 'draw' | 'decline', body: AskHint | Draw | Decline) =>
+    call<Answer>('POST', `/tables/${id}/${what}`, body),
+  windows: (id: string, body: AskMe) => call<unknown>('POST', `/tables/${id}/windows`, body),
+  shelve: (id: string, body: Shelve) => call<unknown>('POST', `/tables/${id}/shelf`, body),
+  remove: (id: string) => call<Deleted>('POST', `/tables/${id}/delete`, {}),
+  settle: (id: string, body: Settle) => call<Table>('POST', `/tables/${id}/settle`, body),
   match: (id: string) => call<unknown>('GET', `/tables/${id}/match`),
   importMatch: (file: unknown) => call<Imported>('POST', '/matches', file),
 };
@@ -113,12 +143,16 @@ export interface Calls {
   overlay(body: ShowOverlay): Promise<Shown>;
 }
 
-export const tableCalls = (id: string): Calls => ({
+/** Decides over a live connection; null where there is none. */
+export type Decider = (ask: LiveDecision) => Promise<Accepted | null>;
+
+/** Decisions go over the live connection where there is one; lost on the way, they go again by HTTP with the same key. */
+export const tableCalls = (id: string, live: Decider = () => Promise.resolve(null)): Calls => ({
   state: (role, number) => call('GET', `/tables/${id}/state${q({ role, number })}`),
   at: (n, role) => call('GET', `/tables/${id}/at/${n}${q({ role })}`),
-  act: (body) => call('POST', `/tables/${id}/act`, body),
-  undo: (body) => call('POST', `/tables/${id}/undo`, body),
-  resign: (body) => call('POST', `/tables/${id}/resign`, body),
+  act: async (body) => (await live({ type: 'act', ...body })) ?? call('POST', `/tables/${id}/act`, body),
+  undo: async (body) => (await live({ type: 'undo', ...body })) ?? call('POST', `/tables/${id}/undo`, body),
+  resign: async (body) => (await live({ type: 'resign', ...body })) ?? call('POST', `/tables/${id}/resign`, body),
   consider: (body) => call('POST', `/tables/${id}/consider`, body),
   whyNot: (body) => call('POST', `/tables/${id}/why-not`, body),
   overlay: (body) => call('POST', `/tables/${id}/overlay`, body),

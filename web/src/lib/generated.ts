@@ -24,6 +24,8 @@ export interface Cell {
   outline?: readonly (readonly [number, number])[];
   /** Printed symbols: landing, factory, hill, deploy. */
   marks?: readonly string[];
+  /** How the book calls a place without a name: that of another, and "E1". */
+  beside?: readonly [string, string];
 }
 
 /** A message id and its arguments. */
@@ -121,6 +123,10 @@ export interface GameInfo {
   scenarios: readonly Scenario[];
   bots: readonly string[];
   lessons: readonly string[];
+  /** Of its pieces: counters, blocks. */
+  style: string;
+  /** Are there questions for which a hand may hold nothing?. */
+  windows: boolean;
 }
 
 /** A sentence in both languages. */
@@ -176,6 +182,8 @@ export interface Seat {
   /** Not told in updates: `Presence` does. */
   online?: boolean;
   bot?: string;
+  /** Of one's own seats, in games that have such windows. */
+  windows?: 'ask' | 'auto';
 }
 
 /** How a match ended. `winners` are roles (or an automatic side); none is a draw. */
@@ -185,6 +193,19 @@ export interface Outcome {
   rules?: readonly string[];
   level?: string;
   points?: Record<string, number>;
+}
+
+/** How a player wants to settle a frozen match: go on from where it holds, call it off, or agree on who won. */
+export interface Wish {
+  how: 'annul' | 'result' | 'rewind';
+  /** Of a result; none is a draw. */
+  winners?: readonly string[];
+}
+
+/** A frozen match: how many changes its rules no longer allow, and what its players want; all must want the same. */
+export interface Settling {
+  lost: number;
+  wishes: Record<string, Wish>;
 }
 
 /** A table as a visitor sees it. */
@@ -199,14 +220,42 @@ export interface Table {
   number: number;
   made: number;
   changed: number;
+  windows?: 'asked' | 'quick';
   pending?: readonly string[];
   invites?: Record<string, string>;
   outcome?: Outcome;
   problem?: Text;
+  /** Of a frozen match. */
+  settling?: Settling;
+  /** This and the next two only in the visitor's own list. */
+  title?: string;
+  archived?: boolean;
+  /** Is it the visitor's to delete?. */
+  maker?: boolean;
   /** These three when the match is over: the proof of its dice. */
   secret?: string;
   nonces?: Record<string, string>;
   seed?: string;
+}
+
+/** The note of a seat; a pencil belongs to the position with its number. */
+export interface Kept {
+  number: number;
+  actions: readonly Action[];
+  seen: number;
+}
+
+/** How a table stands, in a line: the turn, whose it is, and the open decision as the visitor reads it. */
+export interface Brief {
+  number: number;
+  turn?: number;
+  side?: string;
+  say?: Text;
+}
+
+/** Gone, or waiting for the others to agree. */
+export interface Deleted {
+  deleted: boolean;
 }
 
 /** What the deciding player reads, what follows from it, and what the others read meanwhile. */
@@ -358,6 +407,20 @@ export interface Roll {
   sums?: readonly Chance[];
 }
 
+/** A figure: exact when both ends are equal, else what it is at least and at most, each end exact. */
+export interface Span {
+  low: number;
+  high: number;
+}
+
+/** What a player means by the odds of a fight: is the place taken, and what does it cost both sides? */
+export interface Prospect {
+  /** The chance that the attacker takes the place. */
+  taken: Span;
+  attacker_loses: Span;
+  defender_loses: Span;
+}
+
 /** What an attack would bring, as far as the role can know. */
 export interface Forecast {
   title: Text;
@@ -377,6 +440,21 @@ export interface Forecast {
   place?: string;
   /** What else is planned at the same time. */
   more?: readonly Forecast[];
+  /** The headline; held against many resolutions by `core.fights`. */
+  prospect?: Prospect;
+}
+
+/** What was done for the role without asking: the index of the action, the question, and the answer to it. */
+export interface Spared {
+  action: number;
+  say: Text;
+  answer: Action;
+}
+
+/** What the computer would do in the role's place, and why; nothing is played. */
+export interface Hint {
+  action: Action;
+  reasons?: readonly Text[];
 }
 
 /** A piece slides along a path; `piece` is empty when the reader may not know which. */
@@ -417,6 +495,16 @@ export interface Update {
   can_undo: boolean;
   table: Table;
   forecast?: Forecast;
+  /** The last few; told to nobody but the role. */
+  spared?: readonly Spared[];
+  /** That the role asked for in this position; told to nobody else. */
+  hint?: Hint;
+  /** May the role ask for one?. */
+  advice?: boolean;
+  /** The roles that want a draw. */
+  draws?: readonly string[];
+  /** The roles that want to give up, while others on their side play on. */
+  resigning?: readonly string[];
   events: readonly LoggedEvent[];
   /** Names the picture; a change says which one it applies to. */
   tag?: string;
@@ -522,6 +610,16 @@ export interface LiveUpdate {
   can_undo: boolean;
   table: Table;
   forecast?: Forecast;
+  /** The last few; told to nobody but the role. */
+  spared?: readonly Spared[];
+  /** That the role asked for in this position; told to nobody else. */
+  hint?: Hint;
+  /** May the role ask for one?. */
+  advice?: boolean;
+  /** The roles that want a draw. */
+  draws?: readonly string[];
+  /** The roles that want to give up, while others on their side play on. */
+  resigning?: readonly string[];
   events: readonly LoggedEvent[];
   /** Names the picture; a change says which one it applies to. */
   tag?: string;
@@ -549,6 +647,24 @@ export interface LiveTableNews {
   table: Table;
 }
 
+/** The decision with this key is stored. */
+export interface LiveAccepted {
+  type: 'accepted';
+  key: string;
+  number: number;
+}
+
+/** The decision with this key has changed nothing; the rest is as in every refusal. */
+export interface LiveRefused {
+  type: 'refused';
+  key: string;
+  status: number;
+  error: string;
+  message: Text;
+  refusal?: Refusal;
+  update?: Update;
+}
+
 /** A line of chat; `n` counts them. */
 export interface ChatLine {
   type: 'chat';
@@ -571,6 +687,42 @@ export interface Undone {
   from: number;
 }
 
+/** Nothing has happened, and the line lives. */
+export interface Beat {
+  type: 'beat';
+}
+
+/** `Act` over the live connection. */
+export interface LiveAct {
+  type: 'act';
+  role: string;
+  number: number;
+  key: string;
+  /** What to answer with. */
+  tell?: 'change' | 'number' | 'update';
+  actions: readonly Action[];
+}
+
+/** `Undo` over the live connection. */
+export interface LiveUndo {
+  type: 'undo';
+  role: string;
+  number: number;
+  key: string;
+  /** What to answer with. */
+  tell?: 'change' | 'number' | 'update';
+}
+
+/** `Resign` over the live connection. */
+export interface LiveResign {
+  type: 'resign';
+  role: string;
+  number: number;
+  key: string;
+  /** What to answer with. */
+  tell?: 'change' | 'number' | 'update';
+}
+
 /** A table to set up. A seat is for "me", "open", "computer" or "computer:BOT". */
 export interface NewTable {
   game: string;
@@ -578,6 +730,7 @@ export interface NewTable {
   seats: Record<string, string>;
   options?: Record<string, string>;
   name?: string;
+  windows?: 'asked' | 'quick';
 }
 
 /** Take a seat (with its invite), or only add one's share of the dice. */
@@ -622,6 +775,74 @@ export interface Consider {
   actions: readonly Action[];
   /** A `Pencil`, or a `PencilChanged`. */
   tell?: 'change' | 'update';
+}
+
+/** What a seat keeps for itself: its pencil on a position, and how many actions its player has seen. */
+export interface Note {
+  role: string;
+  number?: number;
+  actions?: readonly Action[];
+  seen?: number;
+}
+
+/** What would the computer do? */
+export interface AskHint {
+  role: string;
+  number: number;
+  key: string;
+  /** What to answer with. */
+  tell?: 'change' | 'number' | 'update';
+}
+
+/** Offer a draw, or agree to the one that is offered. */
+export interface Draw {
+  role: string;
+  number: number;
+  key: string;
+  /** What to answer with. */
+  tell?: 'change' | 'number' | 'update';
+}
+
+/** Play on: the draw that is offered is not wanted. */
+export interface Decline {
+  role: string;
+  number: number;
+  key: string;
+  /** What to answer with. */
+  tell?: 'change' | 'number' | 'update';
+}
+
+/** What a computer thought before an action: its reasons, its plan as JSON, and whether time was up. */
+export interface ThoughtAt {
+  action: number;
+  role: string;
+  reasons?: readonly Text[];
+  plan?: string;
+  cut?: boolean;
+}
+
+/** Move now: the computer's decision on this position is wanted at once. */
+export interface Hurry {
+  number: number;
+}
+
+/** How one's own seat is asked about windows that nothing it holds fits. */
+export interface AskMe {
+  role: string;
+  windows: 'ask' | 'auto';
+}
+
+/** How one's own role wants to settle a frozen match. */
+export interface Settle {
+  role: string;
+  how: 'annul' | 'result' | 'rewind';
+  winners?: readonly string[];
+}
+
+/** Name a table (for all at it), or put it away (for oneself); what is not said stays. */
+export interface Shelve {
+  title?: string;
+  archived?: boolean;
 }
 
 /** What an overlay shows after the pencilled `actions`, or `at` an earlier position; `costs` are of a `piece`. */
@@ -679,6 +900,11 @@ export interface Hello {
   changes?: boolean;
   /** Of the picture it has. */
   tag?: string;
+  /** Wants to hear a beat where nothing else is told: a dead line is silent. */
+  beats?: boolean;
 }
 
-export type LiveMessage = LiveUpdate | LiveChanged | LiveTableNews | ChatLine | Presence | Undone;
+export type LiveMessage =
+  LiveUpdate | LiveChanged | LiveTableNews | LiveAccepted | LiveRefused | ChatLine | Presence | Undone | Beat;
+
+export type LiveDecision = LiveAct | LiveUndo | LiveResign;

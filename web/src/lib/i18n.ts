@@ -5,17 +5,49 @@ import type { Arg, Board, Text } from './generated';
 export type Lang = 'en' | 'es';
 export type Args = Record<string, Arg | undefined>;
 
-const files = import.meta.glob<string>('../../../src/stavka/**/messages/*.ftl', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+type Loader = () => Promise<string>;
+const found = import.meta.glob<string>('../../../src/stavka/**/messages/*.ftl', { query: '?raw', import: 'default' });
 
-const sources = new Map<string, string>(); // "en/core", "es/stalingrad"
-for (const [path, text] of Object.entries(files)) {
-  const found = /([^/]+)\/messages\/(\w+)\.ftl$/.exec(path);
-  if (found) sources.set(`${found[2]}/${found[1]!.replaceAll('_', '-')}`, text);
+const loaders = new Map<string, Loader>(); // "en/core", "es/stalingrad"
+for (const [path, load] of Object.entries(found)) {
+  const [, part = '', lang = ''] = /([^/]+)\/messages\/(\w+)\.ftl$/.exec(path) ?? [];
+  loaders.set(`${lang}/${part.replaceAll('_', '-')}`, load);
 }
+
+/** What the lobby says of games that are not on the table: names, scenarios, roles, options. */
+const fronts: Record<Lang, () => Promise<{ default: Record<string, string> }>> = {
+  en: () => import('./front.en'),
+  es: () => import('./front.es'),
+};
+const SHARED = ['core', 'server'];
+
+const sources = new Map<string, string>(); // what has been fetched, by the same keys
+const front = new Map<string, string>();
+
+/** Fetch what is read at a table of these games; false when all of it was here before. */
+export async function fetchWords(lang: Lang, games: readonly string[]): Promise<boolean> {
+  const keys = [...SHARED, ...games].map((part) => `${lang}/${part}`);
+  const missing = keys.filter((key) => loaders.has(key) && !sources.has(key));
+  await Promise.all(missing.map(async (key) => sources.set(key, await loaders.get(key)!())));
+  if (missing.length) bundles.clear();
+  return missing.length > 0;
+}
+
+/** Fetch what the lobby says of all games; false when it was here before. */
+export async function fetchFront(lang: Lang): Promise<boolean> {
+  if ([...front.keys()].some((key) => key.startsWith(`${lang}/`))) return false;
+  const { default: games } = await fronts[lang]();
+  for (const [path, source] of Object.entries(games)) {
+    const game = path.split('/').at(-3)!.replaceAll('_', '-');
+    front.set(`${lang}/${game}`, source);
+  }
+  bundles.clear();
+  return true;
+}
+
+/** The games whose words have been fetched in a language. */
+export const fetched = (lang: Lang): string[] =>
+  [...sources.keys()].filter((key) => key.startsWith(`${lang}/`)).map((key) => key.slice(3));
 
 const bundles = new Map<string, FluentBundle>();
 function bundle(lang: Lang, game: string): FluentBundle {
@@ -24,7 +56,7 @@ function bundle(lang: Lang, game: string): FluentBundle {
   if (!made) {
     made = new FluentBundle(lang, { useIsolating: false });
     for (const part of ['core', 'server', game]) {
-      const source = sources.get(`${lang}/${part}`);
+      const source = sources.get(`${lang}/${part}`) ?? front.get(`${lang}/${part}`);
       if (source) made.addResource(new FluentResource(source), { allowOverrides: true });
     }
     bundles.set(key, made);
@@ -62,7 +94,14 @@ function format(
   return null;
 }
 
-const REFERENCE = /^(piece|place|card|role|rule):(.+)$/;
+const PLAIN_FORM: Record<Lang, string> = { en: 's', es: 'm' };
+const PLURALS: Record<string, string> = { s: 'p', p: 'p', m: 'mp', mp: 'mp', f: 'fp', fp: 'fp' };
+
+/** What may be asked of the thing that an argument names: `$unit-form`; see core/messages.py. */
+const ARTICLES = { the: 'article-the', The: 'article-the', to: 'article-to', of: 'article-of' } as const;
+const LISTS: Record<Lang, string> = { en: 'en-GB', es: 'es' };
+
+const REFERENCE = /^(piece|place|card|role|rule|label):(.+)$/;
 
 /** Words for one game (or none) in one language. */
 const NEXT_TO = 1.05; // hexes: in it, or in a hex that touches it
@@ -93,6 +132,8 @@ function nearest(board: Board): Map<string, string> {
 export class Words {
   private pieces = new Map<string, Text>();
   private cells = new Map<string, string>();
+  /** Places that the book calls after others: "Rostov E1". */
+  private beside = new Map<string, readonly [string, string]>();
   /** Nameless places of a map with towns -> the town or city next to them. */
   private near = new Map<string, string>();
   /** Zones go by their names; hexes also have numbers. */
@@ -105,7 +146,10 @@ export class Words {
   ) {
     this.zones = board?.orientation === 'zones';
     for (const p of board?.pieces ?? []) this.pieces.set(p.id, p.name);
-    for (const c of board?.cells ?? []) this.cells.set(c.id, c.name ?? '');
+    for (const c of board?.cells ?? []) {
+      this.cells.set(c.id, c.name ?? '');
+      if (c.beside?.[0]) this.beside.set(c.id, c.beside);
+    }
     if (board) this.near = nearest(board);
   }
 
@@ -138,21 +182,122 @@ export class Words {
     const name = this.cells.get(id);
     if (name) {
       const message = this.has(`place-${name}`) ? `place-${name}` : name;
-      if (this.has(message)) return this.zones ? this.t(message) : `${this.t(message)} (${id})`;
+      if (this.has(message)) return this.withNumber(this.t(message), id);
     }
+    const called = this.beside.get(id);
+    if (called) return this.withNumber(`${this.t(`place-${called[0]}`)} ${called[1]}`, id);
     const beside = this.near.get(id);
     if (beside)
       return this.t('place-near', { id, name: this.t(this.has(`place-${beside}`) ? `place-${beside}` : beside) });
     return this.cells.has(id) ? id : this.or(`place-${id}`, this.or(`box-${id}`, id));
   };
 
+  /** Zones and hexes that only have coordinates go by name; where hexes are numbered in print, both are told. */
+  private withNumber = (name: string, id: string): string =>
+    this.zones || id.includes(',') ? name : `${name} (${id})`;
+
+  /** Does a hex go by its number, with or without the town beside it? */
+  private numbered = (id: string): boolean => this.cells.has(id) && !this.zones && this.place(id).startsWith(id);
+
+  /** A hex without a name is called one in a sentence; on a label its number is enough. */
+  private placeInSentence(id: string): string {
+    const label = this.place(id);
+    return this.numbered(id) ? this.t('place-unnamed', { id: label }) : label;
+  }
+
   card = (id: string): string => this.t(`card-${id}`);
   role = (id: string): string => this.t(`role-${id}`);
 
   private given(args: Args): Record<string, FluentVariable> {
     const given: Record<string, FluentVariable> = {};
-    for (const [k, v] of Object.entries(args)) given[k] = typeof v === 'number' ? v : this.arg(v);
+    for (const [k, v] of Object.entries(args)) {
+      given[k] = typeof v === 'number' ? v : this.arg(v);
+      this.askable(given, k, v);
+    }
     return given;
+  }
+
+  /** What a message may ask of an argument, worked out only when it does. */
+  private askable(given: Record<string, FluentVariable>, name: string, value: Arg | undefined): void {
+    const offer = (asked: string, get: () => string): void => {
+      if (!(`${name}-${asked}` in given)) Object.defineProperty(given, `${name}-${asked}`, { get, configurable: true });
+    };
+    offer('nth', () => this.nth(typeof value === 'number' ? String(value) : this.arg(value)));
+    if (typeof value === 'number') return;
+    offer('form', () => this.form(value));
+    offer('number', () => (Object.values(PLURALS).includes(this.form(value)) ? 'p' : 's'));
+    for (const [asked, message] of Object.entries(ARTICLES)) {
+      offer(asked, () => {
+        const words = this.withArticle(message, value);
+        return asked === 'The' ? words.charAt(0).toUpperCase() + words.slice(1) : words;
+      });
+    }
+  }
+
+  private withArticle(message: string, value: Arg | undefined): string {
+    if (Array.isArray(value)) return this.listed(value.map((v: Arg) => this.withArticle(message, v)));
+    return format(this.lang, this.game, message, { name: this.arg(value), form: this.form(value) }) ?? this.arg(value);
+  }
+
+  private nth(number: string): string {
+    if (!/^\d+$/.test(number)) return number;
+    const end = Number(number) % 100;
+    const ending = [11, 12, 13].includes(end) ? end : end % 10;
+    return format(this.lang, this.game, 'nth', { n: number, ending }) ?? number;
+  }
+
+  /** What a counter bears: after its number as a whole, or word by word (`label-gds`, `label-tank`). */
+  label = (printed: string): string =>
+    this.labelled(printed) ??
+    printed
+      .split(' ')
+      .map((word) => this.labelled(word) ?? word)
+      .join(' ');
+
+  private labelled(printed: string): string | null {
+    const [, number = '', rest = ''] = /^([\d ]*)(.*)$/.exec(printed) ?? [];
+    const id = `label-${(rest.toLowerCase().match(/[a-z]+/g) ?? []).join('-')}`;
+    return !/\d/.test(rest) && this.has(id) ? number + this.t(id) : null;
+  }
+
+  private listed = (words: string[]): string =>
+    new Intl.ListFormat(LISTS[this.lang], { type: 'conjunction' }).format(words);
+
+  /** The grammatical form of what an argument names, for words that agree with it: see core/messages.py. */
+  form = (value: Arg | undefined): string => {
+    const plain = PLAIN_FORM[this.lang];
+    if (Array.isArray(value)) {
+      const forms = value.map((v: Arg) => this.form(v));
+      if (forms.length === 1) return forms[0]!;
+      const feminine = forms.length > 0 && forms.every((f) => f.startsWith('f'));
+      return PLURALS[feminine ? 'f' : plain]!;
+    }
+    if (typeof value === 'string') return this.formOfReference(value);
+    const id = value && typeof value === 'object' ? (value as Text).id : '';
+    return this.attribute(id) || plain;
+  };
+
+  private formOfReference(value: string): string {
+    const [, kind = '', id = ''] = REFERENCE.exec(value) ?? [];
+    const plain = PLAIN_FORM[this.lang];
+    if (!kind) return 'name';
+    if (kind === 'piece') {
+      const [own = '', face] = id.split('@');
+      const name = this.pieces.get(own);
+      return (name && face && this.attribute(`${name.id}-${face}`)) || this.attribute(name?.id ?? '') || plain;
+    }
+    if (kind === 'place') {
+      if (this.numbered(id)) return this.attribute('place-unnamed') || plain;
+      const named = this.cells.get(id) || id;
+      return this.attribute(this.has(`place-${named}`) ? `place-${named}` : named) || 'name';
+    }
+    return this.attribute(`${kind}-${id}`) || plain;
+  }
+
+  private attribute(id: string): string {
+    const b = bundle(this.lang, this.game);
+    const pattern = id ? b.getMessage(id)?.attributes.form : undefined;
+    return pattern ? b.formatPattern(pattern, {}) : '';
   }
 
   private arg(value: Arg | undefined): string {
@@ -160,7 +305,7 @@ export class Words {
     if (typeof value === 'string') return this.reference(value);
     if (typeof value === 'number' || typeof value === 'boolean') return String(value);
     if (Array.isArray(value)) {
-      return new Intl.ListFormat(this.lang, { type: 'conjunction' }).format(value.map((v: Arg) => this.arg(v)));
+      return this.listed(value.map((v: Arg) => this.arg(v)));
     }
     return this.say(value as Text);
   }
@@ -173,11 +318,13 @@ export class Words {
       case 'piece':
         return this.piece(id);
       case 'place':
-        return this.place(id);
+        return this.placeInSentence(id);
       case 'card':
         return this.card(id);
       case 'role':
         return this.role(id);
+      case 'label':
+        return this.label(id);
       default:
         return id;
     }

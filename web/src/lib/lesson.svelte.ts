@@ -2,7 +2,8 @@
 import { ApiError, api, lessonCalls } from './api';
 import { TableStore } from './table.svelte';
 import type { Action, LessonStop, Update } from './generated';
-import { current } from './words.svelte';
+import { needTheme } from '../games';
+import { current, needWords } from './words.svelte';
 
 export class LessonStore extends TableStore {
   constructor(
@@ -18,7 +19,11 @@ export class LessonStore extends TableStore {
   override async open(): Promise<void> {
     try {
       const update = await this.calls.at(kept(this.game, this.name), '');
-      this.board = await api.board(this.game, update.table.scenario);
+      [this.board] = await Promise.all([
+        api.board(this.game, update.table.scenario),
+        needTheme(this.game),
+        needWords(this.game),
+      ]);
       current.use(this.game, this.board);
       this.receive(update);
     } catch (error) {
@@ -35,7 +40,7 @@ export class LessonStore extends TableStore {
     keep(this.game, this.name, stop.stop);
     const role = stop.update.view.role;
     if (role === this.role) return;
-    this.stage.skip();
+    this.stage.clear();
     this.pencil.clear();
     this.role = role; // the other side of the table: nothing slides, the log is read anew
     this.update = null;

@@ -1,5 +1,5 @@
 /** The log: events grouped by turn, filtered, and the battle being fought picked out of them. */
-import type { LoggedEvent } from './generated';
+import type { LoggedEvent, Spared } from './generated';
 
 export type Filter = 'all' | 'battles' | 'dice' | 'chat';
 
@@ -11,6 +11,16 @@ export interface Group {
 /** What opens a group: a turn, or a round where there are no turns. */
 const HEADS: ReadonlySet<string> = new Set(['turn-begins', 'player-turn', 'choices-opened', 'fall-blau', 'production']);
 export const isHead = (event: { id: string }): boolean => HEADS.has(event.id);
+
+/** Cards that an event names, as references. */
+export const cardsOf = (event: { args?: LoggedEvent['args'] }): string[] =>
+  Object.values(event.args ?? {})
+    .flat()
+    .filter((arg): arg is string => typeof arg === 'string' && arg.startsWith('card:'));
+
+/** Is a card played or shown, not only thrown away? */
+export const isPlayed = (event: { id: string; args?: LoggedEvent['args'] }): boolean =>
+  cardsOf(event).length > 0 && !/discard|drawn|draws/.test(event.id);
 
 /** Newest first: groups, and the events in each. */
 export function grouped(events: readonly LoggedEvent[]): Group[] {
@@ -26,6 +36,19 @@ export function grouped(events: readonly LoggedEvent[]): Group[] {
   }
   if (group.head || group.events.length) out.push(group);
   return out.reverse().map((g) => ({ head: g.head, events: [...g.events].reverse() }));
+}
+
+/** The log with what was done for the reader without asking, each before what came of it. */
+export function withSpared(events: readonly LoggedEvent[], spared: readonly Spared[]): LoggedEvent[] {
+  const out = [...events];
+  const beyond = (events.at(-1)?.n ?? -1) + 1;
+  spared.forEach(({ action, say, answer }, i) => {
+    const at = out.findIndex((e) => e.action >= action);
+    const n = (out[at]?.n ?? beyond) - 0.5 + i / 1e6; // a place of its own between two
+    const id = answer.verb === 'pass' ? 'log-spared' : 'log-spared-only';
+    out.splice(at < 0 ? out.length : at, 0, { id, args: { question: say }, action, n });
+  });
+  return out;
 }
 
 const BATTLE = /attack|battle|combat|hit|fire|loss|rubble|reveal|retreat|advance|destroy|eliminat/;
@@ -48,6 +71,7 @@ export function merged(have: readonly LoggedEvent[], more: readonly LoggedEvent[
 export const upTo = (events: readonly LoggedEvent[], from: number): LoggedEvent[] => events.filter((e) => e.n < from);
 
 const OPENS = /(^|-)(attack|battle)(-(begins|declared))?$/;
+export const opensBattle = (event: { id: string }): boolean => OPENS.test(event.id);
 const CLOSES = /^battle-(won|undecided|over)$/;
 const TURNS = 2; // a battle stays in sight through the other side's next turn
 
@@ -57,7 +81,7 @@ export function battle(events: readonly LoggedEvent[]): LoggedEvent[] | null {
   let turns = 0;
   for (let i = events.length - 1; i >= 0; i--) {
     const event = events[i]!;
-    if (OPENS.test(event.id)) return events.slice(i, end);
+    if (opensBattle(event)) return events.slice(i, end);
     if (CLOSES.test(event.id)) end = i + 1; // what follows is no part of it
     if (!isHead(event)) continue;
     end = i;

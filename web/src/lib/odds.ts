@@ -1,5 +1,5 @@
 /** Chances as bars: as wide as their percentage, which stays honest at the ends. */
-import type { Chance } from './generated';
+import type { Chance, Span } from './generated';
 
 export interface Bar {
   chance: Chance;
@@ -13,6 +13,10 @@ export function percent(chance: number): string {
   if (chance < 1 && chance > 0.995) return '>99%';
   return `${Math.round(chance * 100)}%`;
 }
+
+/** "59%", or "30–59%" where not all is known. */
+export const chanceOf = ({ low, high }: Span): string =>
+  percent(low) === percent(high) ? percent(low) : `${percent(low)}–${percent(high)}`;
 
 export function bars(chances: readonly Chance[]): Bar[] {
   return chances.map((chance) => ({

@@ -8,7 +8,8 @@ import type { Action, LegalOption, LoggedEvent, Pencil as Considered, PieceView,
 
 export interface WhyNot {
   refusal: Refusal;
-  subject: { piece: string | null; place: string | null; card: string | null };
+  /** `still`: a unit of one's own that was clicked where it stands. */
+  subject: { piece: string | null; place: string | null; card: string | null; still?: boolean };
   at: { x: number; y: number } | null;
 }
 
@@ -17,6 +18,10 @@ export interface Question {
   held: pick.Held;
   at: { x: number; y: number } | null;
 }
+
+/** Verbs that end a phase or a turn: what is not done by then is given up. */
+const ENDS = /^(end-|done$|begin-combat$)/;
+export const ends = (verb: string): boolean => ENDS.test(verb);
 
 type At = { x: number; y: number } | null;
 export const whereOf = (event: unknown): At =>
@@ -28,8 +33,14 @@ export class Pencil {
   held: pick.Held = $state.raw(pick.NOTHING_HELD);
   ask: Question | null = $state.raw(null);
   whyNot: WhyNot | null = $state.raw(null);
+  /** A click that would give something up: asked once more. */
+  ending: Action | null = $state.raw(null);
   busy = $state(false);
   unsent = $state(false);
+  /** Rubbed out or taken back, the last one first: what redo pencils again. */
+  redoable: Action[] = $state.raw([]);
+  /** What was last sent, for redo after it was taken back. */
+  private sent: Action[] = [];
   private turn = 0; // answers to older questions are dropped
   private sending: { key: string; actions: Action[]; number: number } | null = null;
 
@@ -37,6 +48,8 @@ export class Pencil {
 
   /** The next action would reveal something: only confirming goes on. */
   closed = $derived.by(() => this.actions.length > 0 && (this.considered?.done ?? 0) < this.actions.length);
+  /** Pencilled while there was no line to ask over. */
+  unheard = $derived.by(() => this.actions.length > 0 && !this.considered);
   view = $derived.by(() => this.considered?.view ?? this.table.update?.view ?? null);
   mine = $derived.by(() => !!this.table.update?.view.pending.includes(this.table.role) && !this.table.replay);
   legal = $derived.by((): readonly LegalOption[] => {
@@ -65,6 +78,7 @@ export class Pencil {
   });
 
   drop(): void {
+    this.ending = null;
     this.held = pick.NOTHING_HELD;
     this.ask = null;
   }
@@ -82,15 +96,26 @@ export class Pencil {
     return (this.view?.pieces ?? []).filter((p) => p.place === place);
   }
 
+  /** A click into the film ends it, and does nothing else. */
+  private ended(): boolean {
+    const { film } = this.table.stage;
+    this.table.stage.skip();
+    return film;
+  }
+
   clickPlace(place: string, event?: unknown): void {
+    if (this.ended()) return;
+    this.ending = null;
     this.whyNot = null;
     this.ask = null;
     if (this.holding && this.offers.places.has(place)) return this.step({ kind: 'place', id: place }, whereOf(event));
+    if (this.standsAt(place)) return this.drop(); // where it stands already is not too far: it is put back
     if (this.takeStack(place)) return;
     void this.explain({ kind: 'place', id: place }, whereOf(event), this.at(place));
   }
 
   clickPiece(piece: PieceView, place: string, event?: unknown): void {
+    if (this.ended()) return;
     this.whyNot = null;
     this.ask = null;
     const id = piece.id ?? '';
@@ -109,6 +134,7 @@ export class Pencil {
     }
     if (!this.held.pieces.length && this.free.places.has(place)) return void this.takeStack(place);
     if (id && this.actions.some((a) => Object.values(a).includes(id))) return this.erase(id);
+    if (this.standsAt(place)) return this.drop();
     if (this.held.pieces.length) return void this.explain({ kind: 'place', id: place }, whereOf(event), []);
     if (this.takeStack(place)) return;
     void this.explain({ kind: 'place', id: place }, whereOf(event), [piece]);
@@ -125,6 +151,29 @@ export class Pencil {
     if (this.actions.some((a) => Object.values(a).includes(card))) return this.erase(card);
     void this.explain({ kind: 'card', id: card }, whereOf(event), []);
   }
+
+  /** Do all held pieces stand here? */
+  private standsAt(place: string): boolean {
+    const here = new Set(this.at(place).map((p) => p.id));
+    return this.held.pieces.length > 0 && this.held.pieces.every((id) => here.has(id));
+  }
+
+  /** Of what is still possible, the places nearest to the one that was refused. */
+  nearest = $derived.by((): string[] => {
+    const { board } = this.table;
+    const place = this.whyNot?.subject.place;
+    const asked = board?.cells.find((c) => c.id === place);
+    if (!asked || !this.held.pieces.length) return [];
+    const cells = new Map((board?.cells ?? []).map((c) => [c.id, c]));
+    const far = (id: string): number => {
+      const cell = cells.get(id)!;
+      return Math.hypot(cell.x - asked.x, cell.y - asked.y);
+    };
+    return [...this.offers.places]
+      .filter((id) => cells.has(id) && id !== place)
+      .sort((a, b) => far(a) - far(b))
+      .slice(0, 3);
+  });
 
   /** Take up what stands here: its pieces, the place itself, or both. */
   private takeStack(place: string): boolean {
@@ -152,6 +201,17 @@ export class Pencil {
     const held = { ...(this.ask?.held ?? this.held), verb };
     this.ask = null;
     this.settle(pick.settle(this.base, held), null);
+  }
+
+  /** What this end of a phase would leave undone: units that could still act, places that could still be chosen. */
+  left(action: Action): { pieces: string[]; places: string[] } {
+    if (!ENDS.test(action.verb)) return { pieces: [], places: [] };
+    const cells = new Set((this.table.board?.cells ?? []).map((c) => c.id));
+    const where = new Map((this.view?.pieces ?? []).map((p) => [p.id, p.place]));
+    return {
+      pieces: [...this.free.pieces].filter((id) => cells.has(where.get(id) ?? '')),
+      places: [...this.free.places].filter((id) => cells.has(id)),
+    };
   }
 
   /** A button: a verb that needs nothing more, or a choice. It is sent at once, with what is pencilled. */
@@ -199,6 +259,7 @@ export class Pencil {
   /** Pencil actions one after the other; a follower takes whatever verb then leads its piece to the same end. */
   async add(actions: Action[]): Promise<void> {
     this.drop();
+    this.redoable = [];
     for (const [i, action] of actions.entries()) {
       const next =
         i === 0 || pick.isLegal(this.legal, action) ? action : (this.likewise(action) ?? this.beside(action));
@@ -256,6 +317,7 @@ export class Pencil {
       this.considered = null;
       return true;
     }
+    if (!this.table.connected) return this.alone(actions);
     try {
       const answer = await this.tried(actions);
       if (turn !== this.turn) return false;
@@ -264,9 +326,19 @@ export class Pencil {
       return true;
     } catch (error) {
       if (turn !== this.turn) return false;
+      if (!(error instanceof ApiError)) this.alone(actions);
       await this.failed(error);
       return false;
     }
+  }
+
+  /** Without a line: what the known position allows is pencilled unasked, one action; the server is asked when it is back. */
+  private alone(actions: Action[]): boolean {
+    const known = this.table.update?.view.legal ?? [];
+    if (actions.length !== 1 || !pick.isLegal(known, actions[0]!)) return false;
+    this.actions = actions;
+    this.considered = null;
+    return true;
   }
 
   /** A click on where a pencilled piece came from: its move goes, whether it went alone or with its stack. */
@@ -283,6 +355,10 @@ export class Pencil {
 
   /** Escape: first the held piece, then the last pencilled action. */
   back(): boolean {
+    if (this.ending) {
+      this.ending = null;
+      return true;
+    }
     if (this.whyNot || this.ask) {
       this.whyNot = null;
       this.ask = null;
@@ -292,7 +368,9 @@ export class Pencil {
       this.drop();
       return true;
     }
-    if (this.actions.length) {
+    const last = this.actions.at(-1);
+    if (last) {
+      this.redoable = [last, ...this.redoable];
       void this.consider(this.actions.slice(0, -1));
       return true;
     }
@@ -300,7 +378,22 @@ export class Pencil {
   }
 
   undo(): void {
-    if (!this.back()) void this.table.undo();
+    if (this.back()) return;
+    const last = this.sent.at(-1);
+    void this.table.undo().then(() => {
+      if (!last) return;
+      this.sent = this.sent.slice(0, -1);
+      this.redoable = [last, ...this.redoable];
+    });
+  }
+
+  /** Pencil again what was rubbed out last. */
+  async redo(): Promise<void> {
+    const [next, ...rest] = this.redoable;
+    if (!next) return;
+    this.drop();
+    if (pick.isLegal(this.legal, next)) await this.consider([...this.actions, next]);
+    this.redoable = rest;
   }
 
   /** After the position changed under the pencil: keep the longest part that is still legal. */
@@ -343,6 +436,8 @@ export class Pencil {
       const answer = await table.calls.act({ role: table.role, ...this.sending, tell: table.tell });
       this.sending = null;
       this.unsent = false;
+      this.sent = actions;
+      this.redoable = [];
       this.clear();
       await table.settle(answer);
     } catch (error) {
@@ -355,6 +450,7 @@ export class Pencil {
 
   retry(): void {
     if (this.sending && this.unsent) void this.send(this.sending.actions);
+    else if (this.unheard) void this.keepWhatFits();
   }
 
   private async failed(error: unknown): Promise<void> {
@@ -385,6 +481,7 @@ export class Pencil {
       pick.meant(table.board!.verbs, offered, p.kind === 'piece' ? [] : pieces, p, this.legal),
     );
     const subject = {
+      still: !this.held.pieces.length && own.length > 0,
       piece: pieces[0] ?? null,
       place: one.kind === 'place' ? one.id : null,
       card: one.kind === 'card' ? one.id : null,

@@ -1,20 +1,49 @@
-/** What this browser remembers: language, light or dark, the map's switches, a name. */
+/** What this browser remembers: language, how things look, move and sound, the map's switches, a name. */
 export type Lang = 'en' | 'es';
 export type Theme = 'light' | 'dark' | 'auto';
+export type Contrast = 'auto' | 'more' | 'usual';
 
 interface Kept {
   lang: Lang;
   theme: Theme;
   name: string;
   toggles: Record<string, boolean>;
+  contrast: Contrast;
+  /** Of text and panels, beside what the browser is set to. */
+  text: number;
   animations: boolean;
+  /** Of dice that settle. */
+  dice: number;
+  sound: boolean;
+  /** Of what others do, shown like a film. */
+  speed: number;
+  /** Games whose first-turn card is not wanted any more. */
+  known: string[];
+  /** Ends of phases that are not asked about any more: `GAME/PROMPT/VERB`. */
+  unasked: string[];
+  /** How well the computer should play: see levels.ts. */
+  level: string;
 }
 
 const KEY = 'stavka-prefs';
 
 function load(): Kept {
   const browser: Lang = typeof navigator !== 'undefined' && navigator.language.startsWith('es') ? 'es' : 'en';
-  const base: Kept = { lang: browser, theme: 'auto', name: '', toggles: {}, animations: true };
+  const base: Kept = {
+    lang: browser,
+    theme: 'auto',
+    name: '',
+    toggles: {},
+    contrast: 'auto',
+    text: 1,
+    animations: true,
+    dice: 1,
+    sound: false,
+    speed: 1,
+    known: [],
+    unasked: [],
+    level: 'quick',
+  };
   try {
     return { ...base, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
   } catch {
@@ -32,6 +61,15 @@ export const darkNow = (): boolean =>
 
 export const calm = (): boolean => !prefs.animations || media('(prefers-reduced-motion: reduce)');
 
+export const contrasting = (): boolean =>
+  prefs.contrast === 'more' || (prefs.contrast === 'auto' && media('(prefers-contrast: more)'));
+
+/** The browser's own setting, as a part of the usual 16 px: read before ours is laid on it. */
+const given =
+  typeof document === 'undefined' ? 1 : parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
+/** How much larger than drawn the text is: a window of so many pixels has that much less room. */
+export const textScale = (): number => given * prefs.text;
+
 /** Keep the page and the store in step; call once from the root component. */
 export function keepPrefs(): void {
   $effect(() => {
@@ -41,7 +79,12 @@ export function keepPrefs(): void {
     } catch {
       /* private window: nothing is kept */
     }
+    const { dataset, style } = document.documentElement;
     document.documentElement.lang = prefs.lang;
-    document.documentElement.dataset['theme'] = darkNow() ? 'dark' : 'light';
+    dataset['theme'] = darkNow() ? 'dark' : 'light';
+    dataset['contrast'] = contrasting() ? 'more' : 'usual';
+    dataset['motion'] = calm() ? 'calm' : 'usual';
+    style.fontSize = `${prefs.text * 100}%`;
+    style.setProperty('--dice-speed', String(prefs.dice));
   });
 }

@@ -1,4 +1,6 @@
 /** Addresses: / , /tables/ID , /lessons/GAME/LESSON , /join/ID#invite=… , /rules/GAME#r-8.5.3 , /watch . */
+import { root, rooted } from './root';
+
 export interface Route {
   page: 'lobby' | 'table' | 'join' | 'rules' | 'watch' | 'lesson';
   id: string;
@@ -17,16 +19,16 @@ export function read(path: string, hash: string): Route {
   return { page: 'lobby', id: '', hash: anchor };
 }
 
-export const route: Route = $state(read(location.pathname, location.hash));
+export const route: Route = $state(read(location.pathname.slice(root.length), location.hash));
 
 const follow = (): void => {
-  Object.assign(route, read(location.pathname, location.hash));
+  Object.assign(route, read(location.pathname.slice(root.length), location.hash));
 };
 addEventListener('popstate', follow);
 addEventListener('hashchange', follow);
 
 export function go(path: string): void {
-  history.pushState(null, '', path);
+  history.pushState(null, '', rooted(path));
   follow();
   if (!path.includes('#')) scrollTo(0, 0);
 }
@@ -36,7 +38,7 @@ export function link(node: HTMLAnchorElement): { destroy: () => void } {
   const click = (event: MouseEvent): void => {
     if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    go(node.getAttribute('href') ?? '/');
+    go((node.getAttribute('href') ?? rooted('/')).slice(root.length));
   };
   node.addEventListener('click', click);
   return { destroy: () => node.removeEventListener('click', click) };

@@ -1,29 +1,33 @@
 /** Setting up tables: one click against the computer, or seat by seat. */
 import { api, hex, type Sitter } from './api';
+import { playerAt } from './levels';
 import { prefs } from './prefs.svelte';
 import { go } from './router.svelte';
-import type { GameInfo, Scenario } from './generated';
+import type { GameInfo, NewTable, Scenario } from './generated';
 
 export async function startTable(
   game: string,
   scenario: string,
   options: Record<string, string>,
   seats: Record<string, Sitter>,
+  windows: NewTable['windows'] = 'asked',
 ): Promise<void> {
-  const made = await api.create({ game, scenario, options, seats, name: prefs.name });
+  const made = await api.create({ game, scenario, options, seats, windows, name: prefs.name });
   await api.join(made.id, { nonce: hex(32), name: prefs.name });
   go(`/tables/${made.id}`);
 }
 
-/** The default way to play alone: the scenario with the fewest seats, the rest of them for the computer. */
-export function alone(game: GameInfo): { scenario: Scenario; seats: Record<string, Sitter> } | null {
-  const scenario = game.scenarios.find((s) => s.roles.length === 1) ?? game.scenarios[0];
-  if (!scenario) return null;
-  const seats = Object.fromEntries(scenario.roles.map((r, i) => [r, i === 0 ? 'me' : 'computer'] as const));
-  return { scenario, seats };
-}
+const EVENING = 180; // minutes: what can be finished at the first try
 
-export const playComputer = async (game: GameInfo): Promise<void> => {
-  const way = alone(game);
-  if (way) await startTable(game.id, way.scenario.id, {}, way.seats);
-};
+/** The default way to play alone: made for one, else short. */
+export const alone = (game: GameInfo): Scenario | undefined =>
+  game.scenarios.find((s) => s.roles.length === 1) ??
+  game.scenarios.find((s) => s.minutes[1] <= EVENING) ??
+  game.scenarios[0];
+
+/** One seat for oneself, the rest of them for the computer, at the level last chosen. */
+export async function playComputer(game: GameInfo, scenario: Scenario, role: string): Promise<void> {
+  const computer: Sitter = `computer:${playerAt(game, prefs.level)?.bot ?? ''}`;
+  const seats = Object.fromEntries(scenario.roles.map((r) => [r, r === role ? 'me' : computer] as const));
+  await startTable(game.id, scenario.id, {}, seats);
+}

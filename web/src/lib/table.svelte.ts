@@ -5,9 +5,11 @@ import { type Line, live } from './live';
 import { merged, upTo } from './log';
 import { Overlays } from './overlays.svelte';
 import { Pencil } from './pencil.svelte';
+import { sound } from './sound';
 import { Stage } from './stage.svelte';
 import type {
   Act,
+  AskMe,
   Board,
   Changed,
   ChatLine,
@@ -15,10 +17,12 @@ import type {
   LiveMessage,
   LoggedEvent,
   Overlay,
+  Spared,
   Table,
   Update,
 } from './generated';
-import { current } from './words.svelte';
+import { needTheme } from '../games';
+import { current, needWords } from './words.svelte';
 
 export const OBSERVER = 'observer';
 const PATIENCE = 1500; // ms for the live line to bring what is stored
@@ -37,15 +41,29 @@ export class TableStore {
   hints: readonly Overlay[] = $state.raw([]);
   /** The seat to hand the screen to, while nobody looks. */
   handOver: string | null = $state(null);
+  /** What was done for this seat without asking, all that was told, and since its last own decision. */
+  spared: readonly Spared[] = $state.raw([]);
+  lately = $state(0);
   connected = $state(true);
   attempt = $state(0);
   problem: string | null = $state(null);
   /** The part of the board on the screen, in widths of a hex, and how to look elsewhere; the map keeps both. */
   sight: { x: number; y: number; w: number; h: number } | null = $state.raw(null);
   lookAt: ((x: number, y: number) => void) | null = null;
+  /** A place looked at closely. */
+  inspected: string | null = $state(null);
+  /** Bring a place into sight, if it is not. */
+  panTo: ((id: string) => void) | null = null;
   replay: { n: number; update: Update | null; playing: boolean; role: string } | null = $state.raw(null);
+  /** Number keys of verbs, as they were first seen. */
+  readonly digits = new Map<string, number>();
   pencil = new Pencil(this);
-  stage = new Stage();
+  stage = new Stage((n) =>
+    this.calls.at(n, this.role).then(
+      ({ view }) => view,
+      () => null,
+    ),
+  );
   overlays = new Overlays(this);
   private line: Line | null = null;
   private undoing = false;
@@ -55,7 +73,7 @@ export class TableStore {
     readonly id: string,
     calls?: Calls,
   ) {
-    this.calls = calls ?? tableCalls(id);
+    this.calls = calls ?? tableCalls(id, async (ask) => (await this.line?.decide(ask)) ?? null);
   }
 
   number = $derived.by(() => this.update?.number ?? 0);
@@ -72,8 +90,10 @@ export class TableStore {
         : (this.update?.forecast ?? null),
   );
   shownEvents = $derived.by(() => {
-    const { replay } = this;
-    return replay ? this.events.filter((e) => e.action < replay.n) : this.events;
+    const { replay, stage } = this;
+    if (replay) return this.events.filter((e) => e.action < replay.n);
+    const { film, event } = stage; // the log does not run ahead of the film
+    return film && event ? this.events.filter((e) => e.n <= event.n) : this.events;
   });
   /** The side of the pieces this role moves: a role may be named after its side or have it as a prefix. */
   side = $derived.by(() => {
@@ -90,7 +110,7 @@ export class TableStore {
   async open(): Promise<void> {
     try {
       const table = await api.table(this.id);
-      this.board = await api.tableBoard(this.id);
+      [this.board] = await Promise.all([api.tableBoard(this.id), needTheme(table.game), needWords(table.game)]);
       current.use(table.game, this.board);
       this.table = table;
       const mine = table.seats.filter((s) => s.mine).map((s) => s.role);
@@ -229,13 +249,37 @@ export class TableStore {
     if (update.table) this.table = update.table;
     this.events = merged(this.events, update.events);
     this.update = update;
+    this.spare(before, update);
     for (const w of this.waiting) if (w.number <= update.number) w.done(true);
     if (changed && before) {
-      void this.stage.present(before.view, fresh);
+      this.stage.news(before.view, fresh, before.view.pending.includes(this.role), this.side);
       if (this.pencil.actions.length && !this.pencil.busy) void this.pencil.keepWhatFits();
       else if (!this.pencil.busy) this.pencil.drop();
     }
+    if (changed && before) this.ring(before, update);
     this.seat();
+  }
+
+  /** It is my turn, or all is over: heard once, where sound is wanted. */
+  private ring(before: Update, update: Update): void {
+    const asked = (u: Update): boolean => u.view.pending.includes(this.role);
+    if (update.view.outcome && !before.view.outcome) sound('end');
+    else if (asked(update) && !asked(before)) sound('turn');
+  }
+
+  private spare(before: Update | null, update: Update): void {
+    const told = update.spared ?? [];
+    const first = told[0]?.action ?? update.actions;
+    this.spared = [...this.spared.filter((s) => s.action < Math.min(first, update.actions)), ...told];
+    if (!before || before.actions > update.actions) return void (this.lately = 0); // come in, or taken back
+    const own = before.actions !== update.actions && before.view.pending.includes(this.role);
+    this.lately = (own ? 0 : this.lately) + told.filter((s) => s.action >= before.actions).length;
+  }
+
+  /** How this seat is asked about windows that nothing it holds fits. */
+  async askMe(windows: AskMe['windows']): Promise<void> {
+    await api.windows(this.id, { role: this.role, windows }).catch(() => null);
+    await this.refresh().catch(() => this.lost());
   }
 
   /** Hot seat: when the next decision belongs to another seat of this visitor, the screen goes dark first. */
@@ -248,11 +292,12 @@ export class TableStore {
 
   async takeOver(): Promise<void> {
     if (!this.handOver) return;
-    this.stage.skip();
+    this.stage.clear();
     this.pencil.clear();
     this.role = this.handOver;
     this.update = null;
     this.events = [];
+    this.spared = [];
     await this.refresh(true);
     this.handOver = null;
     this.line?.again();
@@ -268,7 +313,7 @@ export class TableStore {
   async undo(): Promise<void> {
     if (!this.update?.can_undo || this.undoing || this.replay) return;
     this.undoing = true;
-    this.stage.skip();
+    this.stage.clear();
     try {
       const answer = await this.calls.undo({ role: this.role, number: this.number, key: hex(16), tell: this.tell });
       this.pencil.clear();
@@ -287,6 +332,22 @@ export class TableStore {
     await (answer ? this.settle(answer) : this.refresh()).catch(() => this.lost());
   }
 
+  /** Offer a draw, agree to it or decline it. */
+  async wish(what: 'hint' | 'draw' | 'decline'): Promise<void> {
+    const ask = { role: this.role, number: this.number, key: hex(16), tell: this.tell };
+    const answer = await api.wish(this.id, what, ask).catch(() => null);
+    await (answer ? this.settle(answer) : this.refresh()).catch(() => this.lost());
+  }
+
+  advising = $state(false);
+  /** Ask what the computer would do. */
+  async advise(): Promise<void> {
+    if (this.advising) return;
+    this.advising = true;
+    await this.wish('hint');
+    this.advising = false;
+  }
+
   private asked = 0;
   /** Look back to the position after n actions. */
   async showAt(n: number, role = this.replay?.role ?? this.role): Promise<void> {
@@ -300,9 +361,12 @@ export class TableStore {
     if (turn !== this.asked || !this.replay || !update) return;
     this.replay = { ...this.replay, update, n: at };
     if (old && this.replay.playing) {
-      await this.stage.present(
+      this.stage.clear();
+      this.stage.news(
         old.view,
         this.events.filter((e) => e.action === at - 1),
+        true,
+        this.side,
       );
     }
   }

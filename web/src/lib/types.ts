@@ -31,6 +31,15 @@ export interface Cost {
   note?: Text;
 }
 
+/** Where somebody else went: ink, until the next pencil mark. */
+export interface Trail {
+  path: readonly string[];
+  side: string;
+  /** Written on it; the lesser ones have none. */
+  n?: number;
+  pointed?: boolean;
+}
+
 export interface BoardState {
   lit: ReadonlySet<string>;
   lampOn: boolean;
@@ -45,6 +54,11 @@ export interface BoardState {
   mustStop?: ReadonlySet<string>;
   costs?: ReadonlyMap<string, Cost>;
   overlays?: readonly Overlay[];
+  trails?: readonly Trail[];
+  /** Places that a refusal speaks of, by letter. */
+  lettered?: readonly string[];
+  /** Looked at closely. */
+  inspected?: string;
 }
 
 export interface Toggles {

@@ -1,7 +1,8 @@
 /** What the board is asked to show, made from what is legal, held, pencilled and fought. */
 import { theme } from '../games';
+import { trailsOf } from '../lib/happened';
 import type { TableStore } from '../lib/table.svelte';
-import type { BoardState, Ghost, Route, Target } from '../lib/types';
+import type { BoardState, Ghost, Route, Target, Trail } from '../lib/types';
 
 export function boardState(table: TableStore, shown: readonly string[], focus: string | null): BoardState {
   const { pencil, view } = table;
@@ -38,6 +39,9 @@ export function boardState(table: TableStore, shown: readonly string[], focus: s
     overlays: [...table.overlays.shapes, ...table.hints],
     costs: new Map([...table.overlays.costs].filter(([id]) => lit.has(id))),
     mustStop: table.overlays.stops,
+    trails: trails(table),
+    lettered: pencil.nearest,
+    ...(table.inspected ? { inspected: table.inspected } : {}),
     ...(pencil.whyNot?.subject.place ? { refused: pencil.whyNot.subject.place } : {}),
     ...(focus ? { focus } : {}),
     ...(view?.focus ? { asked: view.focus } : {}),
@@ -45,6 +49,20 @@ export function boardState(table: TableStore, shown: readonly string[], focus: s
       ? { battle: { place: fight.target, from: fight.stacks ?? [], ...(column ? { flag: column } : {}) } }
       : {}),
   };
+}
+
+/** Where the others went, as far as the film has shown it. */
+function trails(table: TableStore): Trail[] {
+  const { stage } = table;
+  if (stage.faded || table.replay) return [];
+  const { reel, at, pointed } = stage;
+  const seen = trailsOf(reel.map((s, i) => (!s.own && (!stage.busy || i < at) ? s.event : null)));
+  return seen.map(({ path, side, n, steps }) => ({
+    path,
+    side,
+    ...(n === undefined ? {} : { n }),
+    ...(steps.some((i) => pointed.includes(i)) ? { pointed: true } : {}),
+  }));
 }
 
 function held(table: TableStore): string[] {

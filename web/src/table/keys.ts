@@ -6,7 +6,14 @@ interface Hooks {
   walk: (dir: Dir) => boolean;
   help: () => void;
   log: () => void;
+  again: () => void;
+  inspect: () => void;
+  unit: () => boolean;
   zoom: (by: number) => void;
+  pan: (dir: Dir) => void;
+  battle: () => boolean;
+  latest: () => boolean;
+  find: () => void;
 }
 
 /** 0: the whole map. */
@@ -24,15 +31,21 @@ export function keys(e: KeyboardEvent, table: TableStore, hooks: Hooks): void {
   const done = (): void => e.preventDefault();
   if (table.handOver) return;
   if (dir) {
-    if (hooks.walk(dir)) done();
+    if (e.shiftKey) {
+      hooks.pan(dir);
+      done();
+    } else if (hooks.walk(dir)) done();
   } else if (e.key === 'Escape') {
     pencil.back();
     done();
-  } else if (e.key === 'z' || e.key === 'Z' || e.key === 'Backspace') {
+  } else if (e.key === 'Z' || e.key === 'y' || e.key === 'Y') {
+    void pencil.redo();
+    done();
+  } else if (e.key === 'z' || e.key === 'Backspace') {
     pencil.undo();
     done();
   } else if (e.key === 'Enter' && !button) {
-    confirm();
+    if (!e.repeat) confirm(); // a key held down says yes once
     done();
   } else if (e.key === ' ' && stage.busy) {
     stage.skip();
@@ -43,6 +56,28 @@ export function keys(e: KeyboardEvent, table: TableStore, hooks: Hooks): void {
   } else if (e.key === 'l' || e.key === 'L') {
     hooks.log();
     done();
+  } else if (e.key === 'n' || e.key === 'N') {
+    if (hooks.unit()) done();
+  } else if (e.key === 'b' || e.key === 'B') {
+    if (hooks.battle()) done();
+  } else if (e.key === 'e' || e.key === 'E') {
+    if (hooks.latest()) done();
+  } else if (e.key === '/') {
+    hooks.find();
+    done();
+  } else if (e.key === 'i' || e.key === 'I') {
+    hooks.inspect();
+    done();
+  } else if (e.key === 'r' || e.key === 'R') {
+    hooks.again();
+    done();
+  } else if (e.key === 'p' || e.key === 'P') {
+    if (stage.playing) stage.pause();
+    else if (stage.steps.length) void stage.play();
+    done();
+  } else if ((e.key === ',' || e.key === '.') && stage.steps.length) {
+    void stage.step(e.key === '.' ? 1 : -1);
+    done();
   } else if (e.key in ZOOMS) {
     hooks.zoom(ZOOMS[e.key]!);
     done();
@@ -52,6 +87,7 @@ export function keys(e: KeyboardEvent, table: TableStore, hooks: Hooks): void {
   }
 
   function confirm(): void {
+    if (stage.film) return void stage.skip(); // one key, one meaning: first the film ends
     if (stage.busy) stage.skip();
     document.getElementById('confirm')?.click();
   }
@@ -62,6 +98,6 @@ export function keys(e: KeyboardEvent, table: TableStore, hooks: Hooks): void {
       if (verb) pencil.chooseVerb(verb);
       return;
     }
-    document.querySelectorAll<HTMLButtonElement>('.buttons .act')[i]?.click();
+    document.querySelector<HTMLButtonElement>(`.buttons .act[data-key="${i + 1}"]`)?.click();
   }
 }

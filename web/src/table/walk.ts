@@ -7,7 +7,12 @@ export interface Spot {
   y: number; // south
 }
 
-const VECTOR: Record<Dir, readonly [number, number]> = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] };
+export const VECTOR: Record<Dir, readonly [number, number]> = {
+  left: [-1, 0],
+  right: [1, 0],
+  up: [0, -1],
+  down: [0, 1],
+};
 
 /** The nearest spot in that direction on the screen; none there: the next one in the list. `up` is the bearing at the top. */
 export function nearest(spots: readonly Spot[], from: number, dir: Dir, up: number): number {

@@ -8,7 +8,7 @@ import type { Board as BoardData, PieceView, View } from '../../src/lib/generate
 import { emptyState, type BoardState } from '../../src/lib/types';
 import { pipOf } from '../../src/pieces/pips';
 import { blocks, counters, opposed, pile } from '../../src/pieces/stack';
-import { symbol } from '../../src/pieces/symbols';
+import { symbol } from '../../src/pieces/symbols.svelte';
 
 const H = Math.sqrt(3) / 2;
 const board: BoardData = {

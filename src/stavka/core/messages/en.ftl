@@ -1,6 +1,23 @@
 # What every game says. The same ids with the same variables are in es.ftl.
 
-list-and = { $first } and { $last }
+list-and = { $heard ->
+   *[other] { $first } and { $last }
+}
+article-the = { $form ->
+   *[s] { $name }
+}
+article-to = { $form ->
+   *[s] to { $name }
+}
+article-of = { $form ->
+   *[s] of { $name }
+}
+nth = { $ending ->
+    [1] { $n }st
+    [2] { $n }nd
+    [3] { $n }rd
+   *[other] { $n }th
+}
 place-unnamed = hex { $id }
 role-observer = Observer
 verb-pass = Pass
@@ -25,10 +42,31 @@ close = Close
 menu = Menu
 settings = Settings
 language = Language
-theme = light or dark
 theme-to-light = Switch to light
 theme-to-dark = Switch to dark
+theme-label = Light or dark
+theme-auto = as the system
+theme-light = light
+theme-dark = dark
+contrast = Contrast
+contrast-auto = as the system
+contrast-more = high
+contrast-usual = usual
+text-size = Size of text
+text-size-note = Beside what the browser is set to.
+film-speed-label = Speed of what the others do
+dice-speed = Speed of the dice
+sound = Sound
+sound-note = Pieces, dice, cards, and a bell when it is your turn.
+install = On this device
+install-now = Install
+install-insecure = Can be installed only from a secure address (https, or the machine it runs on). This one is plain, so browsers do not offer it.
+install-installed = Installed. Without a line it opens, and you can read rules that you have read before.
+install-offered = With an icon of its own; without a line it opens, and you can read rules that you have read before.
+install-menu = Without a line this page opens, and you can read rules that you have read before. To have it as an app, look in the menu of your browser.
+sheet-panels = Battle, hand, boxes and log
 animations = Moving pieces and rolling dice
+ask-windows = Ask me in every window, even with nothing to play
 your-name = Your name at the table
 loading = Laying out the map…
 help = How to play at this table
@@ -52,6 +90,8 @@ lobby-empty = Your games will wait for you here. Nothing is lost when you close 
 lobby-play = Play the computer
 lobby-more = More…
 lobby-learn = Read the rules
+lobby-level = How well the computer plays
+lobby-opponent = against { $who }
 lobby-length = Length
 lobby-complexity = Complexity
 lobby-players = Players
@@ -59,13 +99,33 @@ lobby-style = Style
 lobby-style-blocks = Blocks, fog of war
 lobby-style-turned = { lobby-style-blocks }
 lobby-style-counters = Counters
+lobby-minutes = { $low } to { $high } min
 lobby-hours = { $low } to { $high } h
 lobby-players-count = { $low } to { $high }
 lobby-complexity-of = { $n } of 5
 lobby-against-computer = against the computer
 lobby-against = against { $who }
 lobby-turn = Turn { $turn }
+lobby-yours = Your games
+lobby-count = { $count } running, your move in { $mine }
+lobby-away = Finished and put away: { $count }
+lobby-seats = Waiting for players
+lobby-same-screen = both sides on this screen
+lobby-keep = More about { $name }
+lobby-name = Name it
+lobby-name-keep = Keep the name
+lobby-archive = Put away
+lobby-unarchive = Bring back
+lobby-delete = Delete
+lobby-delete-sure = Delete for everybody: are you sure?
+lobby-delete-ask = Ask to delete it
+lobby-way = { $scenario }, { $side }
+lobby-choose-way = Scenario and side
+lobby-play-short = Play
+lobby-play-way = Play the computer: { $way }, { $length }
+lobby-lesson = Learn
 lobby-failed = The server does not answer. Trying again…
+lobby-offline = Until then you can read rules that you have read before; games wait at the server as you left them.
 lobby-watch-title = Watch and replay
 lobby-watch-text = Open a match file to see it again, move by move, from either side. Every roll can be checked.
 lobby-import = Open a match file
@@ -84,6 +144,12 @@ ago-days = { $n ->
 new-title = New table
 new-scenario = Way to play
 new-options = Options
+new-windows = Windows with nothing to play
+windows-asked = Everybody is asked
+windows-asked-note = Every window waits for its answer, so nobody learns who could have played a card.
+windows-quick = Quick windows
+windows-quick-note = A seat with nothing to play passes at once. The others learn that it held nothing for that moment, and that a seat which is asked could have played.
+windows-agreed = This table plays with quick windows.
 new-seats = Seats
 new-start = Start
 new-automatic = { $role }: run by the rules themselves
@@ -97,6 +163,8 @@ invite-title = Invitation for { $role }
 invite-text = Send this link to your friend. Whoever opens it takes the seat.
 invite-copy = Copy link
 invite-copied = Copied
+invite-not-copied = Not copied: press Ctrl C
+invite-local = This address works on this machine only. For a friend on another one, start the server with --host 0.0.0.0 and open this page by the address of your machine in the network; the link then carries it.
 waiting-title = The table is set
 waiting-note = The match starts by itself when everybody is seated.
 join-title = You are invited
@@ -140,6 +208,23 @@ unpick = Leave out { $what }
 waiting-for = { $who } to decide.
 computer-thinks = The computer is thinking.
 computer-thinks-phase = The computer is thinking. { $phase }: step { $step } of { $steps } of the turn.
+thinking-for = { $seconds } s
+move-now = Move now
+hint = Hint
+hint-thinking = Thinking…
+hint-title = What the computer would do
+hint-note = Nothing is played: do it yourself, or something better.
+draw-offer = Offer a draw
+draw-sure = Offer a draw: are you sure?
+draw-offered-by = { $who } would agree to a draw.
+draw-agree = Agree to a draw
+draw-decline = Play on
+resigning-by = { $who } would give up. The match ends when the whole side would.
+thoughts = What were you thinking?
+thoughts-before = The plan before
+thoughts-next = The next plan
+thoughts-cut = Cut short
+thoughts-none = The computers of this match left no plans.
 phases = Course of the turn
 in-pencil = in pencil
 against = against
@@ -166,6 +251,11 @@ battle-all = Show all { $count } steps
 place-near = { $id } near { $name }
 overview = The whole board: click to look there
 ruler-start = start
+prospect-taken = Taken
+prospect-attacker = Attacker loses
+prospect-defender = Defender loses
+prospect-steps = { NUMBER($steps, maximumFractionDigits: 1) }
+prospect-steps-range = { NUMBER($low, maximumFractionDigits: 1) }–{ NUMBER($high, maximumFractionDigits: 1) }
 planner-empty = No battle planned
 planner-empty-text = Choose a target on the map, and its odds appear here, each number with its rule.
 choose-among = Choose
@@ -199,6 +289,11 @@ ask-which = Which of these?
 lit-group = On the map
 lit-pieces = { $pieces }, at { $place }
 lit-place = { $place }
+lit-cost = { $stop ->
+    [yes] { $place }, costs { $cost }, must stop
+   *[no] { $place }, costs { $cost }
+}
+key-unit = to the next of your units that can act
 lit-place-held = { $place }, enemy: { $who }
 
 # --- why not
@@ -206,6 +301,16 @@ why-not = This is not possible
 why-not-card = { $card } cannot be played now
 why-not-piece = { $piece } cannot go to { $place }
 why-not-place = Nothing to do at { $place }
+why-not-unit = { $piece } cannot act now
+nearest-to = Nearest to { $place } it can go
+nearest-cost = for { $cost }
+inspector = { $place }, looked at closely
+inspector-units = Units
+inspector-empty = Nobody stands here.
+inspector-reach = Show its reach: { $count }
+inspector-rules = Rules here
+key-inspect = look at a place closely (also a long press or a right click)
+go = Go
 why-not-remedy = What would allow it:
 show-on-map = Show on the map
 show = Show
@@ -227,6 +332,13 @@ log-dice = Dice
 log-chat = Chat
 log-empty = Nothing has happened yet.
 log-pencil = In pencil: { $what }
+log-spared = Passed without asking, with nothing to play: { $question }
+log-spared-only = Done without asking, the only answer: { $question }
+spared-lately =
+    { $count ->
+        [one] One window went by with nothing to play.
+       *[other] { $count } windows went by with nothing to play.
+    }
 chat = Chat
 chat-say = Say something
 chat-send = Send
@@ -241,8 +353,10 @@ dice-seed = The seed
 dice-verify = To check every roll, download the match file and run:
 
 # --- connection
-connection-lost = The line is lost. Your table is safe; trying again…
-connection-unsent = Not sent yet: the line is lost. It will be sent once when it is back.
+connection-lost = The connection is lost. Your table is safe; trying again…
+connection-unsent = Not sent yet: the connection is lost. It will be sent once when it is back.
+prompt-unheard = In pencil, unchecked: there is no line to the server.
+prompt-unheard-detail = It is checked when the line is back. Confirm sends it once then; Undo rubs it out.
 
 # --- replay and the end
 replay = Replay
@@ -257,8 +371,14 @@ step-on = One step on
 over = The game is over.
 over-draw = A draw
 over-won = You have won
-over-lost = { $who } won
-over-winner = { $who } won
+over-lost = { $who-number ->
+    [p] { $who } have won
+   *[s] { $who } has won
+}
+over-winner = { $who-number ->
+    [p] { $who } have won
+   *[s] { $who } has won
+}
 result = Result
 play-again = Play again
 download-match = Download match file
@@ -267,6 +387,106 @@ resign-sure = Resign: are you sure?
 hand-over = Hand over to: { $role }
 hand-over-text = Nobody should look over the other's shoulder. Give the screen away before you go on.
 hand-over-ready = Ready: { $role }
+
+# --- who one is and what to do
+you-are = You: { $who }
+you-win = You win
+they-win = { $who-number ->
+    [p] { $who } win
+   *[s] { $who } wins
+}
+first-turn = Your first turn
+first-aim = Aim
+first-shape = The course of a turn
+first-try = Three things to try
+first-learn = Learn it step by step
+first-never = Do not show again
+try-piece = Press { $piece } at { $place }
+try-piece-text = { $count ->
+    [one] It can act now; the places it can go to light up.
+   *[other] { $count } of your units can act now; the places they can go to light up.
+}
+try-place = Press { $place }
+try-place-text = It is lit: something can be done there.
+try-card = Press { $card }
+try-card-text = Cards with a blue edge can be played now.
+try-pencil = Draw in pencil
+try-pencil-text = What you choose is dashed until you confirm it. Z rubs it out.
+try-why = Press something that is not lit
+try-why-text = The table says why not, with the rule.
+end-question = { $what }?
+end-keep = Go on
+end-unasked = Do not ask again for this
+left-pieces = { $count ->
+    [one] One unit could still act.
+   *[other] { $count } units could still act.
+}
+left-places = { $count ->
+    [one] One place could still be chosen.
+   *[other] { $count } places could still be chosen.
+}
+left-points = { $count ->
+    [one] One point would be lost.
+   *[other] { $count } points would be lost.
+}
+left-named = { $more ->
+    [0] { $what }.
+    [one] { $what } and one more.
+   *[other] { $what } and { $more } more.
+}
+undo-what = Undo: { $what }
+undo-held = put { $what } back
+redo = Redo
+key-redo = redo
+pencil-moved-on = What you had in pencil is gone: the game has moved on since.
+
+# --- what the others did
+film = What the others did
+film-again = Show again
+film-last-turn = Show the last turn again
+film-skip = Skip
+film-speed = Speed
+film-at = { $n } of { $all }
+film-detail = { $touch ->
+    [yes] Skip takes you to your decision.
+   *[no] P pauses, Space skips to your decision.
+}
+happened-title = What happened
+happened-note = Press any part to see it.
+happened-nothing = Nothing that shows on the map.
+happened-moved = { $count ->
+    [one] One unit moved.
+   *[other] { $count } units moved.
+}
+happened-arrived = { $count ->
+    [one] One unit arrived: { $places }.
+   *[other] { $count } units arrived: { $places }.
+}
+happened-attacks = { $count ->
+    [one] One attack: { $places }.
+   *[other] { $count } attacks: { $places }.
+}
+happened-fell = { $count ->
+    [one] { $places } fell.
+   *[other] { $places } fell.
+}
+happened-taken = You have taken { $places }.
+happened-own-losses = You have lost { $units }.
+happened-their-losses = They have lost { $units }.
+happened-gone = { $piece }
+happened-steps = { $steps ->
+    [one] a step of { $piece }
+   *[other] { $steps } steps of { $piece }
+}
+happened-who = { $more ->
+    [0] { $who }
+    [one] { $who } and one more
+   *[other] { $who } and { $more } more
+}
+happened-way = { $who } to { $place }
+key-film = pause or play what the others did
+key-film-step = one step back, one step on
+key-again = show the last turn again
 
 # --- help
 help-play = Click a stack, then a lit place. With several units in a stack, leave out single ones by their names in the bar below the map; Ctrl-click takes one unit alone.
@@ -282,6 +502,38 @@ key-skip = skip what is being shown
 key-zoom = zoom in, zoom out, the whole map
 key-log = the log
 key-help = this page
+key-pan = move the map
+key-battle = to the next battle or target
+key-latest = to where something last happened
+key-find = find a unit or a place; the map in words
+skip-decision = To the decision
+skip-map = To the map
+outline = Find, and the map in words
+find = Unit or place
+find-count = { $count ->
+    [0] Nothing of that name.
+    [one] One found.
+   *[other] { $count } found.
+}
+outline-now = What you can choose now
+outline-front = Your places beside the enemy
+outline-own = Your units
+outline-enemy = The enemy, as far as known
+outline-named = Towns and other named places
+outline-beside = Beside it
+outline-inspect = Look at it closely
+outline-cost = { $stop ->
+    [yes] Costs { $cost }; it must stop there.
+   *[no] Costs { $cost }.
+}
+point-n = North
+point-ne = North-east
+point-e = East
+point-se = South-east
+point-s = South
+point-sw = South-west
+point-w = West
+point-nw = North-west
 
 # --- rules page
 rules-title = Rules of { $game }
@@ -299,3 +551,41 @@ compass-n = N
 compass-e = E
 compass-s = S
 compass-w = W
+
+thought-searched = compared { $plans ->
+    [one] a plan
+   *[other] { $plans } plans
+} in { $rollouts ->
+    [one] a try
+   *[other] { $rollouts } tries
+}; this one promises { NUMBER($gain, maximumFractionDigits: 1) } tenths of a point more than the first that came to mind
+
+# --- computer players
+level-beginner = Beginner
+level-beginner-note = Sees what lies before it and overlooks a good deal
+level-recruit = Recruit
+level-recruit-note = Decides one thing at a time
+level-quick = Quick
+level-quick-note = Follows a plan of its own, at once
+level-considers = Considers
+level-considers-note = Compares several plans, about a second a turn
+level-thinks = Thinks
+level-thinks-note = Compares many plans, five to ten seconds a turn
+level-random = Random
+level-random-note = Does anything that the rules allow
+
+frozen-title = This match is frozen
+frozen-lost = { $count ->
+    [one] The last change no longer fits. You see the position before it.
+   *[other] The last { $count } changes no longer fit. You see the position before them.
+} All players must choose the same.
+frozen-wish = { $role }: { $wish }
+frozen-rewind = Play on from here
+frozen-annul = Call the match off
+frozen-result = Agree on a result
+frozen-draw = A draw
+frozen-wins = { $role } { $role-number ->
+    [p] win
+   *[s] wins
+}
+frozen-failed = That did not reach the server. Please try again.

@@ -1,7 +1,38 @@
 # Lo que dicen todos los juegos. Los mismos identificadores y variables están en en.ftl.
 
-list-and = { $first } y { $last }
+list-and = { $heard ->
+    [i] { $first } e { $last }
+   *[other] { $first } y { $last }
+}
+article-the = { $form ->
+    [m] el { $name }
+    [f] la { $name }
+    [mp] los { $name }
+    [fp] las { $name }
+   *[name] { $name }
+}
+article-to = { $form ->
+    [m] al { $name }
+    [f] a la { $name }
+    [mp] a los { $name }
+    [fp] a las { $name }
+   *[name] a { $name }
+}
+article-of = { $form ->
+    [m] del { $name }
+    [f] de la { $name }
+    [mp] de los { $name }
+    [fp] de las { $name }
+   *[name] de { $name }
+}
+nth = { $ending ->
+    [1] { $n }.er
+    [3] { $n }.er
+    [13] { $n }.er
+   *[other] { $n }.º
+}
 place-unnamed = hexágono { $id }
+    .form = m
 role-observer = Observador
 verb-pass = Pasar
 verb-pass-turn = Pasar en todas las de este tipo
@@ -25,10 +56,31 @@ close = Cerrar
 menu = Menú
 settings = Ajustes
 language = Idioma
-theme = claro u oscuro
 theme-to-light = Pasar a claro
 theme-to-dark = Pasar a oscuro
+theme-label = Claro u oscuro
+theme-auto = como el sistema
+theme-light = claro
+theme-dark = oscuro
+contrast = Contraste
+contrast-auto = como el sistema
+contrast-more = alto
+contrast-usual = normal
+text-size = Tamaño del texto
+text-size-note = Además del que tenga el navegador.
+film-speed-label = Velocidad de lo que hacen los demás
+dice-speed = Velocidad de los dados
+sound = Sonido
+sound-note = Piezas, dados, cartas y una campana cuando te toca.
+install = En este dispositivo
+install-now = Instalar
+install-insecure = Solo se puede instalar desde una dirección segura (https, o la máquina donde funciona). Esta no lo es, así que el navegador no lo ofrece.
+install-installed = Instalado. Sin conexión se abre, y puedes leer las reglas que ya has leído.
+install-offered = Con un icono propio; sin conexión se abre, y puedes leer las reglas que ya has leído.
+install-menu = Sin conexión esta página se abre, y puedes leer las reglas que ya has leído. Para tenerla como aplicación, mira en el menú del navegador.
+sheet-panels = Batalla, mano, casillas y diario
 animations = Piezas que se mueven y dados que ruedan
+ask-windows = Preguntarme en cada ventana, aunque no tenga nada que jugar
 your-name = Tu nombre en la mesa
 loading = Desplegando el mapa…
 help = Cómo se juega en esta mesa
@@ -52,6 +104,8 @@ lobby-empty = Tus partidas te esperarán aquí. Nada se pierde al cerrar la pág
 lobby-play = Jugar contra el ordenador
 lobby-more = Más…
 lobby-learn = Leer las reglas
+lobby-level = Cómo juega el ordenador
+lobby-opponent = contra { $who }
 lobby-length = Duración
 lobby-complexity = Complejidad
 lobby-players = Jugadores
@@ -59,17 +113,37 @@ lobby-style = Estilo
 lobby-style-blocks = Bloques, niebla de guerra
 lobby-style-turned = { lobby-style-blocks }
 lobby-style-counters = Fichas
-lobby-hours = { $low } a { $high } h
-lobby-players-count = { $low } a { $high }
+lobby-minutes = de { $low } a { $high } min
+lobby-hours = de { $low } a { $high } h
+lobby-players-count = de { $low } a { $high }
 lobby-complexity-of = { $n } de 5
 lobby-against-computer = contra el ordenador
 lobby-against = contra { $who }
 lobby-turn = Turno { $turn }
+lobby-yours = Tus partidas
+lobby-count = { $count } en curso, te toca en { $mine }
+lobby-away = Terminadas y archivadas: { $count }
+lobby-seats = Faltan jugadores
+lobby-same-screen = los dos bandos en esta pantalla
+lobby-keep = Más sobre { $name }
+lobby-name = Ponerle nombre
+lobby-name-keep = Guardar el nombre
+lobby-archive = Archivar
+lobby-unarchive = Recuperar
+lobby-delete = Borrar
+lobby-delete-sure = Borrar para todos: ¿seguro?
+lobby-delete-ask = Pedir que se borre
+lobby-way = { $scenario }, { $side }
+lobby-choose-way = Escenario y bando
+lobby-play-short = Jugar
+lobby-play-way = Jugar contra el ordenador: { $way }, { $length }
+lobby-lesson = Aprender
 lobby-failed = El servidor no responde. Se intenta de nuevo…
+lobby-offline = Mientras tanto puedes leer las reglas que ya has leído; las partidas esperan en el servidor como las dejaste.
 lobby-watch-title = Ver y repetir
-lobby-watch-text = Abre un fichero de partida para verla otra vez, jugada a jugada, desde cualquier bando. Cada tirada se puede comprobar.
-lobby-import = Abrir un fichero de partida
-lobby-import-bad = Este fichero no es una partida que Stavka pueda leer. { $why }
+lobby-watch-text = Abre un archivo de partida para verla otra vez, jugada a jugada, desde cualquier bando. Cada tirada se puede comprobar.
+lobby-import = Abrir un archivo de partida
+lobby-import-bad = Este archivo no es una partida que Stavka pueda leer. { $why }
 lobby-finished = Partidas terminadas
 lobby-finished-empty = Aún no hay partidas terminadas.
 ago-now = ahora mismo
@@ -84,6 +158,12 @@ ago-days = { $n ->
 new-title = Mesa nueva
 new-scenario = Modo de juego
 new-options = Opciones
+new-windows = Ventanas sin nada que jugar
+windows-asked = Se pregunta siempre
+windows-asked-note = Cada ventana espera su respuesta, así que nadie sabe quién habría podido jugar una carta.
+windows-quick = Ventanas rápidas
+windows-quick-note = Un asiento sin nada que jugar pasa al momento. Los demás saben entonces que no tenía nada para ese momento, y que quien tarda habría podido jugar.
+windows-agreed = En esta mesa se juega con ventanas rápidas.
 new-seats = Asientos
 new-start = Empezar
 new-automatic = { $role }: lo llevan las propias reglas
@@ -97,6 +177,8 @@ invite-title = Invitación para { $role }
 invite-text = Envía este enlace a tu amigo. Quien lo abra ocupa el asiento.
 invite-copy = Copiar enlace
 invite-copied = Copiado
+invite-not-copied = Sin copiar: pulsa Ctrl C
+invite-local = Esta dirección solo sirve en esta máquina. Para alguien en otra, inicia el servidor con --host 0.0.0.0 y abre esta página por la dirección de tu máquina en la red; el enlace la llevará.
 waiting-title = La mesa está puesta
 waiting-note = La partida empieza sola cuando todos estén sentados.
 join-title = Te han invitado
@@ -136,10 +218,27 @@ prompt-pencilled = { $count ->
     [one] Una acción a lápiz.
    *[other] { $count } acciones a lápiz.
 }
-unpick = Dejar fuera { $what }
+unpick = Dejar fuera { $what-to }
 waiting-for = Decide: { $who }.
 computer-thinks = El ordenador está pensando.
 computer-thinks-phase = El ordenador está pensando. { $phase }: paso { $step } de { $steps } del turno.
+thinking-for = { $seconds } s
+move-now = Mueve ya
+hint = Consejo
+hint-thinking = Pensando…
+hint-title = Lo que haría el ordenador
+hint-note = No se juega nada: hazlo tú, o algo mejor.
+draw-offer = Ofrecer tablas
+draw-sure = Ofrecer tablas: ¿seguro?
+draw-offered-by = Aceptarían tablas: { $who }.
+draw-agree = Aceptar tablas
+draw-decline = Seguir jugando
+resigning-by = Se rendirían: { $who }. La partida termina cuando lo quiera todo el bando.
+thoughts = ¿En qué pensabas?
+thoughts-before = El plan anterior
+thoughts-next = El plan siguiente
+thoughts-cut = Interrumpido
+thoughts-none = Los ordenadores de esta partida no dejaron planes.
 phases = Curso del turno
 in-pencil = a lápiz
 against = contra
@@ -166,18 +265,23 @@ battle-all = Ver los { $count } pasos
 place-near = { $id } cerca de { $name }
 overview = Todo el tablero: pulsa para mirar allí
 ruler-start = inicio
+prospect-taken = Se toma
+prospect-attacker = Pierde el atacante
+prospect-defender = Pierde el defensor
+prospect-steps = { NUMBER($steps, maximumFractionDigits: 1) }
+prospect-steps-range = { NUMBER($low, maximumFractionDigits: 1) }–{ NUMBER($high, maximumFractionDigits: 1) }
 planner-empty = Ningún combate planeado
 planner-empty-text = Elige un objetivo en el mapa y sus probabilidades aparecerán aquí, cada número con su regla.
 choose-among = Elige
 off-map = A la espera fuera del mapa
 map-switches = Qué muestra el mapa
-map-zoom = Zum
+map-zoom = Ampliación
 zoom-in = Acercar
 zoom-out = Alejar
 zoom-fit = Mapa entero
 toggle-names = Nombres
 toggle-numbers = Números
-toggle-terrain = Clave del terreno
+toggle-terrain = Tipos de terreno
 toggle-control = Control
 toggle-command = Mando
 toggle-supply = Suministro
@@ -197,23 +301,47 @@ card-chosen = Elegida, a lápiz
 card-number = N.º { $n }
 ask-which = ¿Cuál de estas?
 lit-group = En el mapa
-lit-pieces = { $pieces }, en { $place }
+lit-pieces = { $pieces }, en { $place-the }
 lit-place = { $place }
+lit-cost = { $stop ->
+    [yes] { $place }, cuesta { $cost }, debe detenerse
+   *[no] { $place }, cuesta { $cost }
+}
+key-unit = a la siguiente de tus unidades que puede actuar
 lit-place-held = { $place }, enemigo: { $who }
 
 # --- por qué no
 why-not = No es posible
 why-not-card = { $card } no se puede jugar ahora
-why-not-piece = { $piece } no puede ir a { $place }
-why-not-place = Nada que hacer en { $place }
+why-not-piece = { $piece } no { $piece-number ->
+    [p] pueden
+   *[s] puede
+} ir { $place-to }
+why-not-place = Nada que hacer en { $place-the }
+why-not-unit = { $piece } no { $piece-number ->
+    [p] pueden
+   *[s] puede
+} actuar ahora
+nearest-to = Lo más cerca { $place-of } que puede llegar
+nearest-cost = por { $cost }
+inspector = { $place }, visto de cerca
+inspector-units = Unidades
+inspector-empty = Aquí no hay nadie.
+inspector-reach = Mostrar su alcance: { $count }
+inspector-rules = Reglas aquí
+key-inspect = ver un lugar de cerca (también con pulsación larga o clic derecho)
+go = Ir
 why-not-remedy = Qué lo permitiría:
 show-on-map = Mostrar en el mapa
 show = Mostrar
 read-rule = Leer la regla
 still-works = Lo que sí se puede
-works-place = { $piece } a { $place }
-works-piece = { $piece } puede actuar
-works-pick = Se puede elegir { $place }
+works-place = { $piece } { $place-to }
+works-piece = { $piece } { $piece-number ->
+    [p] pueden
+   *[s] puede
+} actuar
+works-pick = Se puede elegir { $place-the }
 works-card = Se puede jugar { $card }
 rule-chip = Regla { $rule } { $title }
 rule-read = Leer { $rule } en las reglas
@@ -227,6 +355,13 @@ log-dice = Dados
 log-chat = Charla
 log-empty = Aún no ha pasado nada.
 log-pencil = A lápiz: { $what }
+log-spared = Pasado sin preguntar, sin nada que jugar: { $question }
+log-spared-only = Hecho sin preguntar, la única respuesta: { $question }
+spared-lately =
+    { $count ->
+        [one] Ha pasado una ventana sin nada que jugar.
+       *[other] Han pasado { $count } ventanas sin nada que jugar.
+    }
 chat = Charla
 chat-say = Di algo
 chat-send = Enviar
@@ -234,15 +369,17 @@ chat-empty = Nadie ha hablado todavía.
 
 # --- dados
 dice-proof = Prueba de los dados
-dice-proof-text = Antes de la primera jugada el servidor se ató a su secreto con este resumen, y cada jugador añadió un número propio. Al acabar la partida se publica la semilla y cada tirada se puede recalcular a partir del fichero de partida.
+dice-proof-text = Antes de la primera jugada el servidor se ató a su secreto con este resumen, y cada jugador añadió un número propio. Al acabar la partida se publica la semilla y cada tirada se puede recalcular a partir del archivo de partida.
 dice-commitment = El compromiso del servidor
 dice-nonce = Número añadido por { $role }
 dice-seed = La semilla
-dice-verify = Para comprobar cada tirada, descarga el fichero de partida y ejecuta:
+dice-verify = Para comprobar cada tirada, descarga el archivo de partida y ejecuta:
 
 # --- conexión
-connection-lost = Se ha perdido la línea. Tu mesa está a salvo; se intenta de nuevo…
-connection-unsent = Aún sin enviar: se ha perdido la línea. Se enviará una sola vez cuando vuelva.
+connection-lost = Se ha perdido la conexión. Tu mesa está a salvo; se intenta de nuevo…
+connection-unsent = Aún sin enviar: se ha perdido la conexión. Se enviará una sola vez cuando vuelva.
+prompt-unheard = A lápiz, sin comprobar: no hay conexión con el servidor.
+prompt-unheard-detail = Se comprueba cuando vuelva la conexión. Confirmar lo envía entonces una sola vez; Deshacer lo borra.
 
 # --- repetición y final
 replay = Repetición
@@ -257,16 +394,122 @@ step-on = Un paso adelante
 over = La partida ha terminado.
 over-draw = Empate
 over-won = Has ganado
-over-lost = Ganan: { $who }
-over-winner = Ganan: { $who }
+over-lost = { $who-number ->
+    [p] Ganan: { $who }
+   *[s] Gana: { $who }
+}
+over-winner = { $who-number ->
+    [p] Ganan: { $who }
+   *[s] Gana: { $who }
+}
 result = Resultado
 play-again = Jugar otra vez
-download-match = Descargar el fichero de partida
+download-match = Descargar el archivo de partida
 resign = Rendirse
 resign-sure = Rendirse: ¿seguro?
 hand-over = Cede la pantalla: { $role }
 hand-over-text = Nadie debe mirar por encima del hombro del otro. Entrega la pantalla antes de seguir.
 hand-over-ready = Listos: { $role }
+
+# --- quién eres y qué hacer
+you-are = Tú: { $who }
+you-win = Ganas
+they-win = { $who-number ->
+    [p] Ganan: { $who }
+   *[s] Gana: { $who }
+}
+first-turn = Tu primer turno
+first-aim = Objetivo
+first-shape = Cómo es un turno
+first-try = Tres cosas para probar
+first-learn = Apréndelo paso a paso
+first-never = No volver a mostrar
+try-piece = Pulsa { $piece-the }, en { $place-the }
+try-piece-text = { $count ->
+    [one] Puede actuar ahora; se iluminan los lugares a los que puede ir.
+   *[other] { $count } de tus unidades pueden actuar ahora; se iluminan los lugares a los que pueden ir.
+}
+try-place = Pulsa { $place }
+try-place-text = Está iluminado: ahí se puede hacer algo.
+try-card = Pulsa { $card }
+try-card-text = Las cartas de borde azul se pueden jugar ahora.
+try-pencil = Dibuja a lápiz
+try-pencil-text = Lo que eliges va a trazos hasta que lo confirmas. Z lo borra.
+try-why = Pulsa algo que no esté iluminado
+try-why-text = La mesa dice por qué no, con la regla.
+end-question = ¿{ $what }?
+end-keep = Seguir
+end-unasked = No volver a preguntar esto
+left-pieces = { $count ->
+    [one] Una unidad aún podría actuar.
+   *[other] { $count } unidades aún podrían actuar.
+}
+left-places = { $count ->
+    [one] Aún se podría elegir un lugar.
+   *[other] Aún se podrían elegir { $count } lugares.
+}
+left-points = { $count ->
+    [one] Se perdería un punto.
+   *[other] Se perderían { $count } puntos.
+}
+left-named = { $more ->
+    [0] { $what }.
+    [one] { $what } y una más.
+   *[other] { $what } y { $more } más.
+}
+undo-what = Deshacer: { $what }
+undo-held = devolver { $what }
+redo = Rehacer
+key-redo = rehacer
+pencil-moved-on = Lo que tenías a lápiz ya no está: la partida ha seguido desde entonces.
+
+# --- lo que hicieron los demás
+film = Lo que hicieron los demás
+film-again = Ver otra vez
+film-last-turn = Ver otra vez el último turno
+film-skip = Saltar
+film-speed = Velocidad
+film-at = { $n } de { $all }
+film-detail = { $touch ->
+    [yes] Saltar te lleva a tu decisión.
+   *[no] P detiene, Espacio salta a tu decisión.
+}
+happened-title = Lo que ha pasado
+happened-note = Pulsa cualquier parte para verla.
+happened-nothing = Nada que se vea en el mapa.
+happened-moved = { $count ->
+    [one] Se movió una unidad.
+   *[other] Se movieron { $count } unidades.
+}
+happened-arrived = { $count ->
+    [one] Llegó una unidad: { $places }.
+   *[other] Llegaron { $count } unidades: { $places }.
+}
+happened-attacks = { $count ->
+    [one] Un ataque: { $places }.
+   *[other] { $count } ataques: { $places }.
+}
+happened-fell = { $count ->
+    [one] Ha caído { $places-the }.
+   *[other] Han caído { $places-the }.
+}
+happened-taken = Has tomado { $places-the }.
+happened-own-losses = Has perdido: { $units }.
+happened-their-losses = Han perdido: { $units }.
+happened-gone = { $piece }
+happened-steps = { $steps ->
+    [one] un paso { $piece-of }
+   *[other] { $steps } pasos { $piece-of }
+}
+happened-who = { $more ->
+    [0] { $who }
+    [one] { $who } y una más
+   *[other] { $who } y { $more } más
+}
+happened-way = { $who } { $place-to }
+key-film = detener o seguir lo que hicieron los demás
+key-film-step = un paso atrás, un paso adelante
+key-again = ver otra vez el último turno
 
 # --- ayuda
 help-play = Pulsa una pila y luego un lugar iluminado. Si la pila tiene varias unidades, deja fuera las que quieras con sus nombres en la barra bajo el mapa; Ctrl y clic toma una sola.
@@ -282,6 +525,38 @@ key-skip = saltar lo que se muestra
 key-zoom = acercar, alejar, el mapa entero
 key-log = el diario
 key-help = esta página
+key-pan = mover el mapa
+key-battle = a la siguiente batalla u objetivo
+key-latest = adonde ocurrió lo último
+key-find = buscar una unidad o un lugar; el mapa en palabras
+skip-decision = A la decisión
+skip-map = Al mapa
+outline = Buscar, y el mapa en palabras
+find = Unidad o lugar
+find-count = { $count ->
+    [0] Nada con ese nombre.
+    [one] Una coincidencia.
+   *[other] { $count } coincidencias.
+}
+outline-now = Lo que puedes elegir ahora
+outline-front = Tus lugares junto al enemigo
+outline-own = Tus unidades
+outline-enemy = El enemigo, hasta donde se sabe
+outline-named = Ciudades y otros lugares con nombre
+outline-beside = Al lado
+outline-inspect = Verlo de cerca
+outline-cost = { $stop ->
+    [yes] Cuesta { $cost }; debe detenerse ahí.
+   *[no] Cuesta { $cost }.
+}
+point-n = Norte
+point-ne = Nordeste
+point-e = Este
+point-se = Sudeste
+point-s = Sur
+point-sw = Sudoeste
+point-w = Oeste
+point-nw = Noroeste
 
 # --- página de reglas
 rules-title = Reglas de { $game }
@@ -299,3 +574,41 @@ compass-n = N
 compass-e = E
 compass-s = S
 compass-w = O
+
+thought-searched = ha comparado { $plans ->
+    [one] un plan
+   *[other] { $plans } planes
+} en { $rollouts ->
+    [one] una prueba
+   *[other] { $rollouts } pruebas
+}; este promete { NUMBER($gain, maximumFractionDigits: 1) } décimas de punto más que el primero que se le ocurrió
+
+# --- jugadores del ordenador
+level-beginner = Principiante
+level-beginner-note = Ve lo que tiene delante y pasa por alto mucho
+level-recruit = Recluta
+level-recruit-note = Decide las cosas de una en una
+level-quick = Rápido
+level-quick-note = Sigue un plan propio, sin pensarlo dos veces
+level-considers = Sopesa
+level-considers-note = Compara varios planes, cerca de un segundo por turno
+level-thinks = Piensa
+level-thinks-note = Compara muchos planes, de cinco a diez segundos por turno
+level-random = Al azar
+level-random-note = Hace cualquier cosa que permitan las reglas
+
+frozen-title = Esta partida está congelada
+frozen-lost = { $count ->
+    [one] El último cambio ya no encaja
+   *[other] Los últimos { $count } cambios ya no encajan
+}. Ves la posición anterior. Todos los jugadores deben elegir lo mismo.
+frozen-wish = { $role }: { $wish }
+frozen-rewind = Seguir desde aquí
+frozen-annul = Anular la partida
+frozen-result = Acordar un resultado
+frozen-draw = Tablas
+frozen-wins = { $role } { $role-number ->
+    [p] ganan
+   *[s] gana
+}
+frozen-failed = No ha llegado al servidor. Inténtalo de nuevo.

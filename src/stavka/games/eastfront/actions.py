@@ -8,7 +8,7 @@ from stavka.core.actions import EndPhase as EndPhase
 
 class Activate(Action, frozen=True, tag="activate"):
     """Turn up a headquarters, in place or deployed to an adjacent hex; `mode`: `normal`, `blitz`,
-    `airborne`, `invasion`, `invasion-blitz`."""
+    `airborne`, `airborne-blitz`, `invasion`, `invasion-blitz`."""
 
     hq: Piece
     to: Place
@@ -131,6 +131,18 @@ class Withdraw(Action, frozen=True, tag="withdraw"):
     unit: Piece
 
 
+class DemandPeace(Action, frozen=True, tag="demand-peace"):
+    """Roll for the surrender of a satellite."""
+
+    nation: Choice
+
+
+class WinOver(Action, frozen=True, tag="win-over"):
+    """This unit of a satellite that surrenders changes sides."""
+
+    unit: Piece
+
+
 class Drop(Action, frozen=True, tag="drop"):
     """Paratroops jump."""
 
@@ -149,6 +161,13 @@ class Invade(Action, frozen=True, tag="invade"):
     """A unit lands on a coast."""
 
     unit: Piece
+    to: Place
+
+
+class MarkLanding(Action, frozen=True, tag="mark-landing"):
+    """Another hex for the second landing that an invasion headquarters directs in a blitz."""
+
+    hq: Piece
     to: Place
 
 
@@ -189,5 +208,5 @@ class Redeploy(Action, frozen=True, tag="redeploy"):
 ACTIONS: tuple[type[Action], ...] = (
     Activate, Move, Rail, Mobilise, Rearguard, EndPhase, AirStrike, Fight, BeginCombat, Resolve, Lose, Repulse,
     Shelter, Starve, Build, Cadre, Arrive, ArriveEarly, Disband, Withdraw, Redeploy, Drop, Sail, Invade, Evacuate,
-    Beachhead, Shift, Exchange,
+    Beachhead, Shift, Exchange, DemandPeace, WinOver, MarkLanding,
 )  # fmt: skip

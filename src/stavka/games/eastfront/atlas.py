@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
 from stavka.core.actions import Option
 from stavka.core.board import Feature
 from stavka.core.data import Pack, Table, check_pack, load
-from stavka.core.hexes import HexGrid, Members, Names, Ways, bits, mask_of
+from stavka.core.hexes import COMPASS, HexGrid, Members, Names, Ways, bits, mask_of
 from stavka.core.ledger import rule
 
 PACKAGE = "stavka.games.eastfront"
 
-DIRECTIONS = ("E", "SE", "SW", "W", "NW", "NE")  # the numbering of pointy-top grids
 AXIS = "axis"
 SOVIET = "soviet"
 SIDES = (AXIS, SOVIET)
 MOST_COMMAND = MOST_SPEED = 3
 REMEMBERED = 20_000
+FIRST_WINTER = "first-winter"  # of the war: a table of speeds of its own
 RAIL_MOVE = 10  # hexes of rail for a supreme move
 MOST_RAIL_MOVES = 8
 STACKING = {"clear": 4, "forest": 4, "hill": 4, "marsh": 3, "mountain": 2}
@@ -236,6 +236,9 @@ class District(msgspec.Struct, frozen=True):
     units: tuple[str, ...]
 
 
+Detours: TypeAlias = dict[int, list[tuple[int, int]]]  # home entries -> how far others are off the map, and which
+
+
 class RailReach:
     """The rail hexes within so many hexes of a start, found as far as somebody asks.
 
@@ -243,13 +246,14 @@ class RailReach:
     battle is already a hex on its way when it stands on the first hex outside.
     """
 
-    __slots__ = ("_away", "_distance", "_frontier", "_rails", "_rows", "_seen", "_through", "reached")
+    __slots__ = ("_away", "_detours", "_distance", "_entries", "_frontier", "_rails", "_seen", "_through", "reached")
 
-    def __init__(self, start: int, through: int, rails: Ways, rows: dict[int, int], distance: int = 0) -> None:
+    def __init__(self, start: int, through: int, rails: Ways, detours: Detours, distance: int = 0) -> None:
         self._seen = self._frontier = 1 << start
         self._through = through
         self._rails = rails
-        self._rows = rows  # home entries -> their row
+        self._detours = detours
+        self._entries = mask_of(detours)
         self._away: dict[int, int] = {}  # distance -> entries reached off the map
         self._distance = distance
         self.reached: list[int] = []
@@ -275,19 +279,29 @@ class RailReach:
     @rule("9.21", "9.5")
     def _move(self) -> None:
         """Ten hexes more."""
-        entries = mask_of(self._rows)
-        while self._distance < RAIL_MOVE * (len(self.reached) + 1):
-            for entry in bits(self._frontier & entries):
-                for to, row in self._rows.items():
-                    if to != entry:
-                        at = self._distance + 2 * abs(row - self._rows[entry])
-                        self._away[at] = self._away.get(at, 0) | 1 << to
-            self._distance += 1
-            step = self._rails(self._frontier) | self._away.pop(self._distance, 0)
-            self._frontier = step & self._through & ~self._seen
-            self._seen |= self._frontier
-        self._away = {at: cells & ~self._seen for at, cells in self._away.items() if cells & ~self._seen}
+        frontier, away, entries = self._frontier, self._away, self._entries
+        unseen, rails = self._through & ~self._seen, self._rails
+        ten = RAIL_MOVE * (len(self.reached) + 1)
+        for distance in range(self._distance + 1, ten + 1):
+            if frontier & entries:
+                self._leave(frontier & entries, distance - 1)
+            frontier = rails(frontier) & unseen
+            if away:
+                frontier |= away.pop(distance, 0) & unseen
+            elif not frontier:
+                break
+            unseen ^= frontier
+        self._frontier, self._distance = frontier, ten
+        self._seen |= self._through & ~unseen
+        if away:
+            self._away = {at: cells & ~self._seen for at, cells in away.items() if cells & ~self._seen}
         self.reached.append(self._seen)
+
+    def _leave(self, entries: int, distance: int) -> None:
+        """Off the map, from these entries to the others."""
+        for entry in bits(entries):
+            for length, others in self._detours[entry]:
+                self._away[distance + length] = self._away.get(distance + length, 0) | others
 
 
 class Atlas:
@@ -317,6 +331,7 @@ class Atlas:
         self.reach_memo: dict[tuple[object, ...], tuple[int, dict[int, int]]] = self.memo()
         self.rail_memo: dict[tuple[int, str, int, int], RailReach] = self.memo()
         self.net_memo: dict[tuple[object, ...], int] = self.memo()
+        self.opening_memo: dict[str, int] = {}  # scenario -> the balance with which it opens (`rules/victory.py`)
         self.march_memo: dict[tuple[object, ...], list[Option]] = self.memo()
 
     def some_units(self, mask: int) -> Members:
@@ -405,11 +420,13 @@ class Atlas:
         self.entry = {side: self._hexes(lambda h, s=side: h.entry == s) for side in SIDES}
         self.railed |= self.entry[AXIS] | self.entry[SOVIET]  # the line of Guryev runs only off the map
         self.entry_rows = {side: {self.cell[h.id]: h.place[1] for h in self.hexes if h.entry == side} for side in SIDES}
+        self.detours = {side: self._detours(rows) for side, rows in self.entry_rows.items()}
         self.source = {AXIS: self.entry[AXIS], SOVIET: self.entry[SOVIET] | grid.mask((BAKU,))}
         self.works = [(self.cell[h.id], h.value, h.worth) for h in self.hexes if h.value or h.worth]
         self.country = {c: self._hexes(lambda h, c=c: h.country == c) for c in {h.country for h in self.hexes}}
         self.west = self.country["yugoslavia"] | self.country["albania"] | self.country["greece"]
         self.plain = [self.cell[h] for h in PLAIN]
+        self.plain_edge = mask_of(self.plain)
         self.polish_plain = grid.mask(POLISH_PLAIN)
         self.arctic = grid.mask(ARCTIC)
         self.group_e_ports = self._hexes(lambda h: h.group_e)
@@ -420,6 +437,19 @@ class Atlas:
                 inside |= self.country[c]
             self.homeland[nation] = inside | grid.adjacent(inside)
         self.places = {h.name: self.cell[h.id] for h in self.hexes if h.name}
+
+    @rule("9.5")
+    def _detours(self, rows: dict[int, int]) -> Detours:
+        """Off the map from one home entry to another: two hexes for each row between them."""
+        out: Detours = {}
+        for entry, row in rows.items():
+            others: dict[int, int] = {}
+            for to, its_row in rows.items():
+                length = 2 * abs(its_row - row)
+                if length:
+                    others[length] = others.get(length, 0) | 1 << to
+            out[entry] = list(others.items())
+        return out
 
     @rule("1.45", "1.37", "15.1")
     def _read_seas(self) -> None:
@@ -435,7 +465,7 @@ class Atlas:
         self.over_water = {cell: self._over_water(cell) for cell in bits(ports)}
 
     def _over_water(self, port: int) -> tuple[int, ...]:
-        """Hexes within 0, 1, 2 and 3 steps of a port over open water or hexsides of sea."""
+        """Hexes within 0, 1, 2 and 3 steps of a port over open water, hexsides of sea, or along the coast of a sea."""
         names = {id for sea in self.seas for id in sea.water}
         sea_sides = self._sides(lambda s: s.strait or s.barrier == "sea")
         coast = mask_of(c for shore in self.coasts.values() for c in bits(shore))
@@ -443,6 +473,8 @@ class Atlas:
         shores, frontier = 1 << port, {self.name[port]}
         for step in range(MOST_COMMAND):
             around = {to for id in frontier for to in _around(id)}
+            along = mask_of(to for c in bits(shores) for to in bits(self.land[c]) if self._share_sea(c, to))
+            shores |= along
             if step == 0:
                 shores |= self.grid.across(1 << port, tuple(self.grid.board & ~m for m in sea_sides))
             else:  # ashore from the water reached before
@@ -450,6 +482,10 @@ class Atlas:
             frontier = around & names
             reached.append(shores & coast)
         return tuple(reached)
+
+    def _share_sea(self, cell: int, to: int) -> bool:
+        """Are two hexes coasts of the same sea?"""
+        return any(shore >> cell & shore >> to & 1 for shore in self.coasts.values())
 
     @rule("2.1", "2.2", "2.3", "2.6", "2.61", "2.62", "2.64")
     def _read_units(self) -> None:
@@ -490,9 +526,20 @@ class Atlas:
     def _prepare_units(self) -> None:
         """Tables by unit number, for the questions that are asked most."""
         self.speeds = {w: [getattr(k, w) for k in self.kind] for w in ("dry", "mud", "snow")}
-        self.traits = [(self.hq >> u & 1) + 2 * (self.cavalry >> u & 1) for u in range(len(self.units))]
+        self.speeds[FIRST_WINTER] = [
+            1 if u.side == AXIS else k.snow for u, k in zip(self.units, self.kind, strict=True)
+        ]
+        self.ranks = {going: self._ranks(speeds) for going, speeds in self.speeds.items()}
         self.step_cost = [c.step for c in self.price]
         self.cadre_cost = [c.cadre for c in self.price]
+
+    def _ranks(self, speeds: list[int]) -> list[tuple[int, bool, int]]:
+        """Units that move alike: their speed, whether they are cavalry, and who they are; headquarters apart."""
+        ranks: dict[tuple[int, int, int], int] = {}
+        for u, speed in enumerate(speeds):
+            kind = (speed, self.hq >> u & 1, self.cavalry >> u & 1)
+            ranks[kind] = ranks.get(kind, 0) | 1 << u
+        return [(speed, bool(cavalry), units) for (speed, _, cavalry), units in ranks.items()]
 
     def side_of(self, direction: int, cell: int) -> int:
         """The number of a hexside, the same from both hexes."""
@@ -509,7 +556,7 @@ class Atlas:
     def _pairs(self, sides: Iterable[Side]) -> Iterable[tuple[int, int]]:
         for s in sides:
             hex, direction = s.id.split()
-            yield self.cell[hex], DIRECTIONS.index(direction)
+            yield self.cell[hex], COMPASS.index(direction)
 
     def _set(self, test: Callable[..., bool]) -> int:
         return sum(1 << n for n, u in enumerate(self.units) if test(u))

@@ -11,15 +11,16 @@ from stavka.core.data import Pack
 from stavka.core.dice import Dice
 from stavka.core.game import Game, Options, Scenario
 from stavka.core.secrets import Eyes
-from stavka.core.views import Forecast, Overlay, View
+from stavka.core.views import Fight, Forecast, Overlay, Toll, View
 from stavka.games.eastfront.actions import ACTIONS
-from stavka.games.eastfront.atlas import AXIS, PACKAGE, SOVIET, Atlas
+from stavka.games.eastfront.atlas import AXIS, PACKAGE, SIDES, SOVIET, Atlas
 from stavka.games.eastfront.rules import setup
 from stavka.games.eastfront.rules.control import fix_control
 from stavka.games.eastfront.rules.deployment import deployments
 from stavka.games.eastfront.rules.invariants import check
 from stavka.games.eastfront.rules.sequence import opening_frames
 from stavka.games.eastfront.rules.supply import supplied_hexes
+from stavka.games.eastfront.rules.victory import victory_points
 from stavka.games.eastfront.state import State
 from stavka.games.eastfront.table import known as secrets
 from stavka.games.eastfront.table.board import make_board
@@ -28,6 +29,7 @@ from stavka.games.eastfront.table.dealing import deal
 from stavka.games.eastfront.table.forecast import forecast
 from stavka.games.eastfront.table.overlays import overlay
 from stavka.games.eastfront.table.panel import Panel
+from stavka.games.eastfront.table.prospect import fight_at_hand, fight_out
 from stavka.games.eastfront.table.view import show
 
 
@@ -36,7 +38,7 @@ class EastFront(Game[State]):
 
     id: ClassVar[str] = "eastfront"
     package: ClassVar[str] = PACKAGE
-    rules_version: ClassVar[int] = 5
+    rules_version: ClassVar[int] = 7
     actions: ClassVar[tuple[type[Action], ...]] = ACTIONS
     unseen_type = secrets.Unseen
     panel_type = Panel
@@ -76,7 +78,13 @@ class EastFront(Game[State]):
         return secrets.swap(s, role, rng)
 
     def forecast(self, s: State, role: str, action: Action | None = None) -> Forecast | None:
-        return forecast(s, role, action)
+        return forecast(self, s, role, action)
+
+    def fight(self, s: State, role: str, action: Action | None = None) -> Fight | None:
+        return fight_at_hand(self, s, role, action)
+
+    def fight_out(self, s: State, role: str, action: Action | None, dice: Dice) -> Toll:
+        return fight_out(self, s, role, action, dice)
 
     def overlay(self, s: State, role: str, name: str) -> tuple[Overlay, ...]:
         return overlay(s, role, name)
@@ -90,6 +98,10 @@ class EastFront(Game[State]):
         for side in (AXIS, SOVIET):
             supplied_hexes(s, side)
         return True
+
+    def tally(self, s: State) -> dict[str, int]:
+        """Victory points; where none are counted, those of the level."""
+        return super().tally(s) if s.plan.plain_race else {side: victory_points(s, side) for side in SIDES}
 
     def check(self, s: State) -> None:
         check(s)

@@ -8,7 +8,7 @@ from stavka.core.game import State as BaseState
 from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
 from stavka.core.secrets import Eyes, Nobody, Of, Open, PerUnit, Secrecy, Units, UnitTable
-from stavka.games.eastfront.atlas import AXIS, MOSCOW, SOVIET, WARSAW, Atlas, Plan
+from stavka.games.eastfront.atlas import AXIS, FIRST_WINTER, MOSCOW, SOVIET, WARSAW, Atlas, Plan
 
 # where a unit is when it is not on a hex
 ELIMINATED = -1  # may be rebuilt
@@ -98,6 +98,8 @@ class State(BaseState, dict=True, kw_only=True):
     invading: Open[int] = 0  # headquarters that direct invasions and evacuations
     launched: Open[int] = 0  # those of them that have sent their unit in this phase
     landed: Units[int] = 0  # units that came over the sea in this phase
+    landings: Open[dict[str, int]]  # invasion headquarters -> the hex of its first landing this turn
+    marks: Open[dict[str, int]]  # invasion headquarters in a blitz -> another hex, marked for its second landing
     evacuees: UnitTable[dict[str, int]]  # rearguard -> the port it will sail to
     harbour: Open[dict[str, int]]  # port -> units that sailed in or out this turn
     beachhead: Open[int] = BEACH_ABSENT  # its hex, or one of the codes above
@@ -115,7 +117,7 @@ class State(BaseState, dict=True, kw_only=True):
     @property
     def plan(self) -> Plan:
         """The scenario whose months are being played."""
-        return self.data.plans[self.part]
+        return self.data.plans.records[self.part]
 
     @property
     def date(self) -> str:
@@ -199,11 +201,13 @@ class State(BaseState, dict=True, kw_only=True):
     @rule("12.23", "18.W41.1", "2.21", "2.22", "2.23", "2.24", "2.25", "2.26")
     def speed(self, unit: int) -> int:
         """How far a unit moves in the weather where it stands."""
-        weather = self.weather_at(self.where[unit])
-        if weather == SNOW and self.paralysed(unit):
-            return 1
-        speed: int = self.data.speeds[weather][unit]
+        speed: int = self.data.speeds[self.going(self.weather_at(self.where[unit]))][unit]
         return speed
+
+    @rule("18.W41.1")
+    def going(self, weather: str) -> str:
+        """The table of speeds that holds in some weather: the first snow of the war has its own."""
+        return FIRST_WINTER if weather == SNOW and self.plan.first_winter else weather
 
     def paralysed(self, unit: int) -> bool:
         """Does the first winter bind this unit?"""
@@ -265,11 +269,16 @@ class State(BaseState, dict=True, kw_only=True):
         bit = 1 << cell
         axis = self.at[cell] & self.own(AXIS)
         soviet = self.at[cell] & ~axis
-        limit = self.data.stacking[cell]
+        limit = self.data.stacking[cell] - (self.expected(cell) if self.evacuees else 0)
         self.axis_cells = self.axis_cells | bit if axis else self.axis_cells & ~bit
         self.soviet_cells = self.soviet_cells | bit if soviet else self.soviet_cells & ~bit
         self.axis_full = self.axis_full | bit if axis.bit_count() >= limit else self.axis_full & ~bit
         self.soviet_full = self.soviet_full | bit if soviet.bit_count() >= limit else self.soviet_full & ~bit
+
+    @rule("6.2", "15.6")
+    def expected(self, cell: int) -> int:
+        """How many rearguards will be taken off to a port at the end of this phase: their room is taken."""
+        return sum(port == cell for port in self.evacuees.values())
 
     def set_defender(self, cell: int, side: str | None) -> None:
         """Who is the original defender of a battle; None when it is over."""
@@ -345,11 +354,10 @@ class State(BaseState, dict=True, kw_only=True):
         self.forget(mask_of(u for u in self.recalled if self.where[u] == ELIMINATED) & self.own(side))
 
     @rule("11.41")
-    def expect_steps(self) -> None:
-        """Both sides build, each unseen by the other: a block out of battle may get a step."""
-        battles = self.battles()
+    def expect_steps(self, cells: int) -> None:
+        """Both sides build, each unseen by the other: a block in one of these hexes may get a step."""
         for u, (low, high) in self.recalled.items():
-            if self.where[u] >= 0 and not battles >> self.where[u] & 1:
+            if self.where[u] >= 0 and cells >> self.where[u] & 1:
                 self.recalled[u] = (low, min(high + 1, self.data.max[u]))
 
     def expect_losses(self, units: int, *, all_alike: bool) -> None:

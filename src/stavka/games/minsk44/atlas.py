@@ -12,7 +12,7 @@ from stavka.core.data import Pack, Table, check_pack, load
 from stavka.core.hexes import HexGrid, Mask, Members, Names, Ways, bits, mask_of
 from stavka.core.ledger import rule
 from stavka.games.minsk44.caches import Caches
-from stavka.games.minsk44.series import ALLIES, GERMAN, SOVIET, Army, Series
+from stavka.games.minsk44.series import ALLIES, GERMAN, SOVIET, Army, Series, halved
 
 PACKAGE = "stavka.games.minsk44"
 
@@ -23,12 +23,11 @@ NO_AIR_DEFENCE = -1
 REMEMBERED = 10_000
 LINES_REMEMBERED = 100
 LINE_QUANTUM = gcd(*LINES.values())
-SOFT, ARMOURED, HEAVY = range(3)  # how a unit moves: by the costs of armour or not, and too heavy for light bridges
+SOFT, ARMOURED = range(2)  # how a unit moves: by the costs of armour or not
 
 FORTS = "forts"  # the area of fortified hexes
 ENGINEERS = ("engineer", "armoured-engineer")
 HEADQUARTERS = ("hq", "mech-hq")
-HEAVY_KINDS = ("heavy-tank",)
 SCREEN = ("armoured-recon", "motorcycle")
 FOOT = ("infantry", "motorised-infantry", "armoured-infantry", "airborne", "engineer", "armoured-engineer", "cavalry")
 
@@ -73,13 +72,6 @@ class Bridge(msgspec.Struct, frozen=True):
     id: str
     river: str
     carries: tuple[str, ...]
-    light: bool = False
-
-
-class Crossing(msgspec.Struct, frozen=True):
-    """A hexside of a major river where armour, too, can cross with all its movement."""
-
-    id: str
 
 
 class Edge(msgspec.Struct, frozen=True):
@@ -298,16 +290,19 @@ class Paving:
 
     def spread(self, layers: list[Mask], price: int, leaving: Mask, unsettled: Mask) -> None:
         """Hexes are left at a price: their neighbours are entered at that of the ground, beyond fords for more."""
-        self._enter(layers, price, self.dry(leaving) & unsettled)
-        for extra, banks, step in self.fords:
-            if leaving & banks:
-                self._enter(layers, price + extra, step(leaving) & unsettled)
-
-    def _enter(self, layers: list[Mask], price: int, reached: Mask) -> None:
         room = len(layers) - price
+        reached = self.dry(leaving) & unsettled
         for cost, ground in self.grounds:
-            if cost < room:
-                layers[price + cost] |= reached & ground
+            if cost >= room:
+                break
+            layers[price + cost] |= reached & ground
+        for extra, banks, step in self.fords:
+            if leaving & banks and extra + self.cheapest < room:
+                reached = step(leaving) & unsettled
+                for cost, ground in self.grounds:
+                    if extra + cost >= room:
+                        break
+                    layers[price + extra + cost] |= reached & ground
 
 
 class Atlas:
@@ -320,7 +315,6 @@ class Atlas:
         self.lines: Table[Line] = load(battle, "map.toml", "line", Line, packs)
         self.rivers: Table[River] = load(battle, "map.toml", "river", River, packs)
         self.bridges: Table[Bridge] = load(battle, "map.toml", "bridge", Bridge, packs)
-        self.crossings: Table[Crossing] = load(battle, "map.toml", "crossing", Crossing, packs)
         self.edges: Table[Edge] = load(battle, "map.toml", "edge", Edge, packs)
         self.ways_out: Table[Exit] = load(battle, "map.toml", "exit", Exit, packs)
         self.areas: Table[Area] = load(battle, "map.toml", "area", Area, packs)
@@ -373,7 +367,7 @@ class Atlas:
         # by weight: what entering a hex costs
         self.enter = tuple(
             [0 if n not in self.ground else self._enter(self.ground[n], weight) for n in range(grid.size)]
-            for weight in (SOFT, ARMOURED, HEAVY)
+            for weight in (SOFT, ARMOURED)
         )
         self.neighbours: list[tuple[int, ...]] = [tuple(bits(grid.near[n])) for n in range(grid.size)]
         self._zones: dict[tuple[Mask, tuple[str, ...]], Mask] = {}
@@ -405,7 +399,8 @@ class Atlas:
             a, b = self.pair(bridge.id)
             self.bridge[a, b] = self.bridge[b, a] = bridge.id
         self.bridge_ids = tuple(b.id for b in self.bridges)
-        self.light_bridges = tuple(b.id for b in self.bridges if b.light)
+        # those worth a charge: over rivers, not over streams
+        self.mined_bridges = tuple(id for id in self.bridge_ids if self._over_river(id))
         self.bridge_ends = {id: self.grid.mask(id.split("-")) for id in self.bridge_ids}
         self.bridges_at: dict[int, tuple[str, ...]] = {}
         for id in self.bridge_ids:
@@ -419,28 +414,25 @@ class Atlas:
             else self.major
         )
 
+    @rule("24.6")
+    def _over_river(self, bridge: str) -> bool:
+        kind = self.side_kind.get(self.pair(bridge))
+        return kind is not None and self.sides[kind].river
+
     @rule("8.6", "8.10")
     def _read_crossing(self) -> None:
         """By weight: what water between two cells costs, and the steps from each cell while every bridge stands."""
-        sites = {pair for c in self.crossings for a, b in (self.pair(c.id),) for pair in ((a, b), (b, a))}
-        self.cross: tuple[dict[tuple[int, int], int], ...] = ({}, {}, {})
-        for weight, costs in enumerate(self.cross):
-            for pair, kind in self.side_kind.items():
-                extra = self._enter(self.sides[kind], weight)
-                costs[pair] = ALL if extra == FORBIDDEN and pair in sites else extra
+        self.cross: tuple[dict[tuple[int, int], int], ...] = tuple(
+            {pair: self._enter(self.sides[kind], weight) for pair, kind in self.side_kind.items()}
+            for weight in (SOFT, ARMOURED)
+        )
         prices = {TWELFTHS, *(p for row in self.enter for p in row), *(p for c in self.cross for p in c.values())}
         self.quantum = gcd(*(p for p in prices if p > 0))
-        self.paving = tuple(Paving(self, weight) for weight in (SOFT, ARMOURED, HEAVY))
-
-    def light_bridge(self, a: int, b: int) -> bool:
-        """Is the bridge between two cells too weak for heavy tanks?"""
-        bridge = self.bridge.get((a, b))
-        return bridge is not None and self.bridges[bridge].light
+        self.paving = tuple(Paving(self, weight) for weight in (SOFT, ARMOURED))
 
     def water(self, a: int, b: int, weight: int) -> int:
         """What the water between two cells costs while every bridge stands."""
-        bridged = (a, b) in self.bridge and not (weight == HEAVY and self.light_bridge(a, b))
-        return 0 if bridged else self.cross[weight].get((a, b), 0)
+        return 0 if (a, b) in self.bridge else self.cross[weight].get((a, b), 0)
 
     def pair(self, side: str) -> tuple[int, int]:
         """The two cells of a hexside "CCRR-CCRR"."""
@@ -589,7 +581,9 @@ class Atlas:
         self.armoured = self._set(lambda u: u.armoured)
         self.nation = [u.nation or u.side for u in self.units]
         self.allies = self._set(lambda u: u.nation == ALLIES)
-        self.weight = [HEAVY if u.kind in HEAVY_KINDS else ARMOURED if u.armoured else SOFT for u in self.units]
+        # the movement of each unit in twelfths, by how many reasons there are to halve it
+        self.pace = [tuple([halved(u.move, reasons, TWELFTHS) for reasons in range(4)]) for u in self.units]
+        self.weight = [ARMOURED if u.armoured else SOFT for u in self.units]
         self.artillery = self._set(lambda u: u.artillery)
         self.headquarters = self._set(lambda u: u.kind in HEADQUARTERS)
         self.engineers = self._set(lambda u: u.kind in ENGINEERS)

@@ -41,6 +41,7 @@ class Reach(NamedTuple):
     layers: list[int]
     goals: int
     looked: int  # the hexes that it depends on
+    left: int  # those of them where it matters whether the enemy controls them
 
 
 class Lie(NamedTuple):
@@ -73,14 +74,14 @@ class Reaches:
             found = self.known[start] = []
         enemies, zone, _, odd, works = lie
         for known_enemies, known_zone, known_jam, built, reach in found:
-            looked = reach.looked
-            same = known_zone == zone & looked and known_enemies == enemies & looked and known_jam == jam & looked
+            _, _, looked, left = reach
+            same = known_zone == zone & left and known_enemies == enemies & looked and known_jam == jam & looked
             if same and built == (works if odd & looked else None):
                 return reach
         reach = search()
-        looked = reach.looked
+        _, _, looked, left = reach
         del found[self.variants - 1 :]
-        found.insert(0, (enemies & looked, zone & looked, jam & looked, works if odd & looked else None, reach))
+        found.insert(0, (enemies & looked, zone & left, jam & looked, works if odd & looked else None, reach))
         return reach
 
 
@@ -114,8 +115,9 @@ class PhaseMoves:
     ) -> list[Option]:  # fmt: skip
         """The moves of these stacks, found now where they are not known; `gone` are the units that have moved."""
         known, out = self.known, list[Option]()
+        get = known.get
         for cell, here in stacks:
-            stack, units, moved, passed, full, options = known.get(cell, NEVER)
+            stack, units, moved, passed, full, options = get(cell, NEVER)
             if stack != here or moved != gone & units or full != passed & jam:
                 found = known[cell] = find(here)
                 options = found.options
@@ -135,9 +137,13 @@ class Caches:
         self.commands: Cache[Core] = Cache(1_000)
         # hexes with a free path to a friendly edge: the side, the hexes that a path may enter
         self.open_countries: Cache[int] = Cache(1_000)
+        # hexes that a supply unit reaches: its weight, hex and points, enemies, their zones, what is built and broken
+        self.supply_areas: Cache[int] = Cache(1_000)
         # connected railway: the hexes that trains may enter, the bridges blown
         self.rail_nets: Cache[dict[int, int]] = Cache(100)
         # hexes next to bridges that may still be blown: the bridges that have been tried
         self.mined: Cache[int] = Cache(100)
         self.reaches = Reaches(20_000, variants=4)
-        self.phases: Cache[PhaseMoves] = Cache(16)
+        self.phases: Cache[PhaseMoves] = Cache(128)  # by all that `Movement.phase` says
+        # words for a unit out of command: the unit, where it and its headquarters are, who of them is suppressed
+        self.strays: Cache[Any] = Cache(5_000)

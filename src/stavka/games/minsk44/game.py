@@ -5,13 +5,15 @@ from __future__ import annotations
 from random import Random
 from typing import ClassVar
 
+import msgspec
+
 from stavka.core.actions import Action
 from stavka.core.board import Board
 from stavka.core.data import Pack
 from stavka.core.dice import Dice
 from stavka.core.game import Game, Options, Scenario
 from stavka.core.secrets import Eyes
-from stavka.core.views import Forecast, Overlay, View
+from stavka.core.views import Fight, Forecast, Overlay, Toll, View
 from stavka.games.minsk44.actions import ACTIONS
 from stavka.games.minsk44.atlas import PACKAGE, Atlas
 from stavka.games.minsk44.rules import setup
@@ -23,6 +25,7 @@ from stavka.games.minsk44.table.costs import costs
 from stavka.games.minsk44.table.forecast import forecast
 from stavka.games.minsk44.table.overlays import overlay
 from stavka.games.minsk44.table.panel import Panel
+from stavka.games.minsk44.table.prospect import fight, fight_out, prospect
 from stavka.games.minsk44.table.view import show
 
 
@@ -31,7 +34,7 @@ class Minsk44(Game[State]):
 
     id: ClassVar[str] = "minsk44"
     package: ClassVar[str] = PACKAGE
-    rules_version: ClassVar[int] = 4
+    rules_version: ClassVar[int] = 6
     actions: ClassVar[tuple[type[Action], ...]] = ACTIONS
 
     unseen_type = secrets.Unseen
@@ -72,7 +75,14 @@ class Minsk44(Game[State]):
         return secrets.swap(s, role, rng)
 
     def forecast(self, s: State, role: str, action: Action | None = None) -> Forecast | None:
-        return forecast(s, role)
+        found = forecast(s, role)
+        return None if found is None else msgspec.structs.replace(found, prospect=prospect(self, s, role, action))
+
+    def fight(self, s: State, role: str, action: Action | None = None) -> Fight | None:
+        return fight(s, role, action)
+
+    def fight_out(self, s: State, role: str, action: Action | None, dice: Dice) -> Toll:
+        return fight_out(self, s, action, dice)
 
     def overlay(self, s: State, role: str, name: str) -> tuple[Overlay, ...]:
         return overlay(s, role, name)

@@ -128,6 +128,9 @@ def replacement_delay(die: int) -> int | None:
 
 
 @rule("8.12")
-def halved(move: int, reasons: int) -> int:
-    """Movement with so many reasons to halve it: at worst a quarter, rounded down once, never below one."""
-    return max(move >> min(reasons, 2), 1) if move else 0
+def halved(move: int, reasons: int, parts: int = 1) -> int:
+    """Movement, in parts of a point, with so many reasons to halve it: one halves and rounds down to whole points, more
+    leave a quarter with its remainder; never less than a point."""
+    if reasons < 2:
+        return parts * (max(move >> reasons, 1) if move else 0)
+    return max(move * parts // 4, parts) if move else 0

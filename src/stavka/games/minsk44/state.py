@@ -25,7 +25,7 @@ COLUMN = -8  # lined up on a road off the map
 GAP = -1  # in a column: the place of a unit that has gone on to the map
 
 # air units
-POOL, READY = 0, 1
+POOL, READY, FLOWN = 0, 1, 2  # one that has flown rests until the game turn is over
 
 FOE = {GERMAN: SOVIET, SOVIET: GERMAN}
 
@@ -160,7 +160,7 @@ class State(BaseState, dict=True, kw_only=True):
 
     def weather_now(self) -> Weather:
         """What the weather does."""
-        return self.data.weathers[self.weather]
+        return self.data.weathers.records[self.weather]
 
     @rule("10.2", "10.3", "10.4", "15.3")
     def zone(self, side: str) -> int:
@@ -247,7 +247,9 @@ class State(BaseState, dict=True, kw_only=True):
             mask, fixed = self.full(side), self.data.fixed
             for unit in bits(fixed & self.data.of[side]) if self.data.armies[side].passes_immobile else ():
                 cell = self.where[unit]
-                if cell >= 0 and sum(not fixed >> u & 1 for u in self.stacks[cell]) < self.most(self.stacks[cell]):
+                if cell < 0 or not mask >> cell & 1:
+                    continue
+                if sum(not fixed >> u & 1 for u in self.stacks[cell]) < self.most(self.stacks[cell]):
                     mask &= ~(1 << cell)
             self.cache[key] = mask
         return mask

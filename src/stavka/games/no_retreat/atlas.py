@@ -9,7 +9,7 @@ import msgspec
 
 from stavka.core.board import Feature
 from stavka.core.data import BadData, Pack, Table, check_pack, load
-from stavka.core.hexes import HexGrid, Mask, Names, bits, mask_of
+from stavka.core.hexes import COMPASS, HexGrid, Mask, Names, bits, mask_of
 from stavka.core.ledger import rule
 from stavka.games.no_retreat.lasting import Trigger
 
@@ -19,7 +19,6 @@ AXIS, SOVIET = "axis", "soviet"
 SIDES = (AXIS, SOVIET)
 ENEMY = {AXIS: SOVIET, SOVIET: AXIS}
 
-DIRECTIONS = ("E", "SE", "SW", "W", "NW", "NE")
 COLUMNS = ("1:3", "1:2", "1:1", "3:2", "2:1", "3:1", "4:1", "5:1", "6:1")
 STOPS_ADVANCE = ("forest", "marsh", "mountain", "kerch", "area")
 
@@ -194,6 +193,7 @@ class SetUp(msgspec.Struct, frozen=True):
     campaign: bool = False
     goal: str = ""
     goal_vp: int = 0
+    even_vp: int = 0  # the points with which computer players win about as often on either side
     goal_all: tuple[str, ...] = ()
     goal_any: tuple[str, ...] = ()
     belts: tuple[str, ...] = ()
@@ -259,8 +259,8 @@ class Atlas:
     @rule("6.3", "8.5", "8.3")
     def _read_sides(self) -> None:
         grid = self.grid
-        self.rivers = grid.hexsides((self.cell[h.id], DIRECTIONS.index(d)) for h in self.hexes for d in h.rivers)
-        closed = [(self.cell[h.id], DIRECTIONS.index(d)) for h in self.hexes for d in h.closed]
+        self.rivers = grid.hexsides((self.cell[h.id], COMPASS.index(d)) for h in self.hexes for d in h.rivers)
+        closed = [(self.cell[h.id], COMPASS.index(d)) for h in self.hexes for d in h.closed]
         self.closed = grid.hexsides(closed)
         self.open = [cells & self.land for cells in self.near]  # neighbours over sides that can be crossed
         for cell, direction in closed:
@@ -305,6 +305,8 @@ class Atlas:
         self.side = [u.side for u in self.units]
         self.roster = {side: [n for n, u in enumerate(self.units) if u.side == side] for side in SIDES}
         self.cadres = self.which(lambda u: u.cadre)
+        self.in_rumania = self.which(lambda u: u.group == "R")
+        self.foreign = [mask_of(c for c, own in self.nations.items() if u.nation not in own) for u in self.units]
         # units that find the same ground have the same number, by the side they show
         kinds = [
             tuple((u.side, u.nation, f.type == "armour") for f in (u.weak, u.strong or u.weak)) for u in self.units

@@ -11,7 +11,7 @@ from stavka.core.data import Pack
 from stavka.core.dice import Dice
 from stavka.core.game import Game, Options, Scenario
 from stavka.core.secrets import Eyes
-from stavka.core.views import Forecast, Overlay, View
+from stavka.core.views import Fight, Forecast, Overlay, Toll, View
 from stavka.games.no_retreat.actions import ACTIONS
 from stavka.games.no_retreat.atlas import PACKAGE, Atlas
 from stavka.games.no_retreat.rules import setup
@@ -24,6 +24,7 @@ from stavka.games.no_retreat.table.costs import costs
 from stavka.games.no_retreat.table.forecast import forecast
 from stavka.games.no_retreat.table.overlays import overlay
 from stavka.games.no_retreat.table.panel import Panel
+from stavka.games.no_retreat.table.prospect import fight_at_hand, fight_out
 from stavka.games.no_retreat.table.view import show
 
 
@@ -32,7 +33,7 @@ class NoRetreat(Game[State]):
 
     id: ClassVar[str] = "no-retreat"
     package: ClassVar[str] = PACKAGE
-    rules_version: ClassVar[int] = 2
+    rules_version: ClassVar[int] = 4
     actions: ClassVar[tuple[type[Action], ...]] = ACTIONS
     unseen_type = secrets.Unseen
     panel_type = Panel
@@ -52,8 +53,12 @@ class NoRetreat(Game[State]):
         check(s)
 
     def changed(self, s: State) -> None:
-        cache = s.cache
-        kept = cache.get("map") or cache.get(KEPT)
+        cache = s.__dict__
+        kept = cache.get("map")
+        if kept is None:
+            if len(cache) <= 1 and (not cache or KEPT in cache):
+                return  # nothing has been derived since
+            kept = cache.get(KEPT)
         cache.clear()
         if kept is not None:
             cache[KEPT] = kept
@@ -79,7 +84,13 @@ class NoRetreat(Game[State]):
         return secrets.swap(s, role, rng)
 
     def forecast(self, s: State, role: str, action: Action | None = None) -> Forecast | None:
-        return forecast(s, role, action)
+        return forecast(self, s, role, action)
+
+    def fight(self, s: State, role: str, action: Action | None = None) -> Fight | None:
+        return fight_at_hand(s, role, action)
+
+    def fight_out(self, s: State, role: str, action: Action | None, dice: Dice) -> Toll:
+        return fight_out(self, s, role, action, dice)
 
     def overlay(self, s: State, role: str, name: str) -> tuple[Overlay, ...]:
         return overlay(s, role, name)

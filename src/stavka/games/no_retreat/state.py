@@ -30,7 +30,7 @@ RAIL_CAPACITY = 3
 
 
 Kind = TypeVar("Kind", bound=Lasting)
-Occupation = tuple[dict[int, Mask], dict[str, Mask], dict[str, Mask]]  # cell -> units, side -> cells, side -> units
+OCCUPATION = ("at", "cells", "units")  # derived from `where` alone: cell -> units, side -> cells, side -> units
 
 
 def markers_used(s: State, side: str) -> int:
@@ -119,27 +119,31 @@ class State(BaseState, dict=True, kw_only=True):
 
     def on_map(self, side: str) -> Mask:
         """The units of a side on the map."""
-        return self._occupation()[2][side]
+        units: Mask = (self.__dict__.get("map") or self.derived())["units"][side]
+        return units
 
     def at(self, cell: int) -> Mask:
         """The units on a cell."""
-        here: Mask = self._occupation()[0].get(cell, 0)
+        here: Mask = (self.__dict__.get("map") or self.derived())["at"].get(cell, 0)
         return here
 
     def cells(self, side: str) -> Mask:
         """The cells with units of a side."""
-        cells: Mask = self._occupation()[1][side]
+        cells: Mask = (self.__dict__.get("map") or self.derived())["cells"][side]
         return cells
 
     def derived(self) -> dict[Any, Any]:
         """Values that follow from the map alone; they outlast steps that leave it as it is."""
-        known: dict[Any, Any] | None = self.cache.get("map")
+        cache = self.__dict__
+        known: dict[Any, Any] | None = cache.get("map")
         if known is None:
             key = self._map_key()
-            known = self.cache.get(KEPT)
-            if known is None or known["key"] != key:
-                known = {"key": key}
-            self.cache["map"] = known
+            known = cache.get(KEPT)
+            if known is None or known["key"][0] != key[0]:
+                known = {"key": key, **self._occupation()}
+            elif known["key"] != key:
+                known = {"key": key, **{name: known[name] for name in OCCUPATION}}
+            cache["map"] = known
         return known
 
     def _map_key(self) -> tuple[Any, ...]:
@@ -149,20 +153,17 @@ class State(BaseState, dict=True, kw_only=True):
             self.triggers.get("oil"),
         )  # fmt: skip
 
-    def _occupation(self) -> Occupation:
-        derived = self.__dict__.get("map") or self.derived()
-        known: Occupation | None = derived.get("occupation")
-        if known is None:
-            at: dict[int, Mask] = {}
-            cells, units = {AXIS: 0, SOVIET: 0}, {AXIS: 0, SOVIET: 0}
-            side = self.data.side
-            for u, cell in enumerate(self.where):
-                if cell >= 0:
-                    at[cell] = at.get(cell, 0) | 1 << u
-                    cells[side[u]] |= 1 << cell
-                    units[side[u]] |= 1 << u
-            known = derived["occupation"] = (at, cells, units)
-        return known
+    def _occupation(self) -> dict[str, Any]:
+        """Who stands where, read off the whole map."""
+        at: dict[int, Mask] = {}
+        cells, units = {AXIS: 0, SOVIET: 0}, {AXIS: 0, SOVIET: 0}
+        side = self.data.side
+        for u, cell in enumerate(self.where):
+            if cell >= 0:
+                at[cell] = at.get(cell, 0) | 1 << u
+                cells[side[u]] |= 1 << cell
+                units[side[u]] |= 1 << u
+        return dict(zip(OCCUPATION, (at, cells, units), strict=True))
 
     def in_box(self, box: int, side: str) -> list[int]:
         """The units of a side in a box."""
@@ -171,38 +172,58 @@ class State(BaseState, dict=True, kw_only=True):
 
     def put(self, u: int, place: int) -> None:
         """Move a unit to a cell or box; markers stay on the map."""
-        before = self.cache.get("map") if place >= 0 and self.where[u] >= 0 else None
-        self.where[u], start = place, self.where[u]
-        self.cache.clear()
-        if before is not None:
-            self.cache["map"] = self._moved(before, u, start, place)
+        before, start = self.derived() if self.__dict__ else None, self.where[u]
+        self.where[u] = place
         if u == self.reserve and place != RAIL:
             self.reserve = -1
         if place < 0:
-            self.backed = {side: b for side, b in self.backed.items() if b != u}
+            if self.backed:
+                self.backed = {side: b for side, b in self.backed.items() if b != u}
             self.unsupplied &= ~(1 << u)
             self.disorganized &= ~(1 << u)
-
-    def _moved(self, before: dict[Any, Any], u: int, start: int, end: int) -> dict[Any, Any]:
-        """Derived values after a unit has gone from cell to cell: what the enemy's pieces decide is still true."""
-        side, bit = self.data.side[u], 1 << u
-        after: dict[Any, Any] = {"key": self._map_key()}
-        for name in (("zoc", ENEMY[side]), ("terms", side)):
-            if name in before:
-                after[name] = before[name]
-        if "occupation" in before:
-            at, cells, units = before["occupation"]
-            at = at.copy()
-            at[start] &= ~bit
-            at[end] = at.get(end, 0) | bit
-            mine = cells[side] | 1 << end
-            after["occupation"] = (at, {**cells, side: mine if at[start] else mine & ~(1 << start)}, units)
-        return after
+        if before is not None:
+            after = self._renew(before, u)
+            if start != place:
+                after.update(self._moved(before, u, start, place))
 
     def flip(self, u: int, *, strong: bool) -> None:
         """Turn a counter."""
+        before = self.derived() if self.__dict__ else None
         self.strong = self.strong | 1 << u if strong else self.strong & ~(1 << u)
-        self.cache.clear()
+        if before is not None:
+            self._renew(before, u)
+
+    def _renew(self, before: dict[Any, Any], u: int) -> dict[Any, Any]:
+        """Derived values after a unit has moved or turned: what the enemy's pieces decide is still true for its side,
+        and so are the moves of its friends."""
+        side = self.data.side[u]
+        after = self.still_true(before, ("zoc", ENEMY[side]), ("terms", side))
+        if ("moves", side) in before:
+            after["moves", side] = {v: known for v, known in before["moves", side].items() if v != u}
+        return after
+
+    def still_true(self, before: dict[Any, Any], *names: Any) -> dict[Any, Any]:
+        """The map has changed, but not who stands where, nor what these derived values follow from."""
+        self.__dict__.clear()
+        after = self.__dict__["map"] = {name: before[name] for name in (*OCCUPATION, *names) if name in before}
+        after["key"] = self._map_key()
+        return after
+
+    def _moved(self, before: dict[Any, Any], u: int, start: int, end: int) -> dict[str, Any]:
+        """Who stands where after a unit has gone from one place to another, either of which may be off the map."""
+        side, bit = self.data.side[u], 1 << u
+        at: dict[int, Mask] = before["at"].copy()
+        cells, units = before["cells"][side], before["units"][side] & ~bit
+        if start >= 0:
+            at[start] &= ~bit
+            if not at[start]:
+                cells &= ~(1 << start)
+        if end >= 0:
+            at[end] = at.get(end, 0) | bit
+            cells |= 1 << end
+            units |= bit
+        found = at, {**before["cells"], side: cells}, {**before["units"], side: units}
+        return dict(zip(OCCUPATION, found, strict=True))
 
     # --- stacking ----------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from stavka.core.actions import Action, Card, Choice, Pass, PassAll, Piece, Place
+from stavka.core.actions import Decline as Decline
 from stavka.core.actions import Halt as Halt
 
 
@@ -155,5 +156,5 @@ class Besiege(Action, frozen=True, tag="besiege"):
 ACTIONS = (
     Choose, PlayCard, DrawCard, Discard, PlaceResource, Deploy, Spend, Activate, Join, March, Leave, Halt, Reorganise,
     Rebuild, EndOperation, Pass, PassAll, StandFast, PlayChit, ReturnChit, Pick, Retreat, Airlift,
-    Embark, Land, Load, Unload, Shelter, Besiege,
+    Embark, Land, Load, Unload, Shelter, Besiege, Decline,
 )  # fmt: skip

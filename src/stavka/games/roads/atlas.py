@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import Any
 
 import msgspec
 
@@ -143,7 +142,6 @@ class Atlas:
         self.value: dict[str, int] = {n.id: n.value for n in self.numbers}
         if folder:
             self.value |= {n.id: n.value for n in load(PACKAGE, folder + "tables.toml", "number", Number)}
-        self.odds: dict[Any, float] = {}  # battles that the computer players have worked out
         self.at_moment: dict[tuple[str, str], tuple[Card, ...]] = {}  # (side, moment) -> cards, as the rules read them
         self._read_map()
         self._read_units()
@@ -165,6 +163,10 @@ class Atlas:
         self.near = graph.near()
         self.over = {kind: graph.near((kind,)) for kind in (OPEN, MINOR, MAJOR, VOLGA, STRAIT)}
         self.dry = graph.near((OPEN, MINOR, MAJOR))  # borders that anybody may always cross
+        self._rivers: dict[tuple[int, int], str] = {
+            (self.cell[a], self.cell[b]): river for x, y, river in dry for a, b in ((x, y), (y, x))
+        }
+        self.crossings: dict[tuple[str, str, bool], tuple[int, ...]] = {}  # see `movement.steps_from`
         self.mountains = self._zones(lambda z: z.terrain == "mountain")
         self.cities = self._zones(lambda z: z.city)
         self.symbols = self._zones(lambda z: z.symbol)
@@ -178,6 +180,7 @@ class Atlas:
         self.sectors = {g: self._zones(lambda z, g=g: z.group == g) for g in ("A", "B")}  # type: ignore[misc]
         self.points: list[int] = [z.points for z in zones]
         self.colour = [z.colour for z in zones]
+        self.coloured = self._zones(lambda z: bool(z.colour))  # cities that count for victory
         apart = self.value["apart"] - 1
         self.close = [graph.within(1 << n, apart) for n in range(self.size)]
         self.kerch = self.cell.get(KERCH, NONE)
@@ -214,7 +217,7 @@ class Atlas:
 
     def river(self, a: int, b: int) -> str:
         """What runs between two land zones that touch; nothing between others."""
-        return next(iter(self.graph.borders(a, b)), OPEN)
+        return self._rivers.get((a, b), OPEN)
 
     @rule("3.2", "3.3", "9.6.4", "C2", "C9.b")
     def _read_units(self) -> None:
@@ -256,7 +259,7 @@ class Atlas:
 
     def names_of(self, units: int) -> tuple[str, ...]:
         """The ids of units."""
-        return tuple([self.ids[u] for u in bits(units)])
+        return self.unit_names(units)
 
 
 def foe(side: str) -> str:

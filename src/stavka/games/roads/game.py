@@ -13,13 +13,14 @@ from stavka.core.data import Pack
 from stavka.core.dice import Dice
 from stavka.core.game import Game, Options, Scenario
 from stavka.core.secrets import Eyes
-from stavka.core.views import Forecast, Overlay, View
+from stavka.core.views import Fight, Forecast, Overlay, Toll, View
 from stavka.games.roads.actions import ACTIONS
 from stavka.games.roads.atlas import PACKAGE, Atlas
 from stavka.games.roads.rules import setup
 from stavka.games.roads.rules.deck import check_cards
 from stavka.games.roads.rules.invariants import check
 from stavka.games.roads.state import State
+from stavka.games.roads.table import fights
 from stavka.games.roads.table import known as secrets
 from stavka.games.roads.table.board import make_board
 from stavka.games.roads.table.costs import costs
@@ -40,7 +41,7 @@ class Roads(Game[State]):
 
     id: ClassVar[str] = "roads"
     package: ClassVar[str] = PACKAGE
-    rules_version: ClassVar[int] = 4
+    rules_version: ClassVar[int] = 7
     actions: ClassVar[tuple[type[Action], ...]] = ACTIONS
     unseen_type = secrets.Unseen
     panel_type = Panel
@@ -90,7 +91,13 @@ class Roads(Game[State]):
         return secrets.swap(s, role, rng)
 
     def forecast(self, s: State, role: str, action: Action | None = None) -> Forecast | None:
-        return forecast(s, role, action)
+        return forecast(self, s, role, action)
+
+    def fight(self, s: State, role: str, action: Action | None = None) -> Fight | None:
+        return fights.fight(s, role, action)
+
+    def fight_out(self, s: State, role: str, action: Action | None, dice: Dice) -> Toll:
+        return fights.fight_out(self, s, role, action, dice)
 
     def overlay(self, s: State, role: str, name: str) -> tuple[Overlay, ...]:
         return overlay(s, name)

@@ -102,9 +102,12 @@ class State(BaseState, dict=True, kw_only=True):
             out |= self.data.fortresses & self.held_by(enemy) & ~self.besieged
         return out
 
+    @rule("C1.d.II", "9.6.6.a")
     def cut_off(self, unit: int) -> bool:
-        """Is a unit isolated? Those inside a fortress are not."""
-        return bool(self.isolated >> self.where[unit] & 1) and not self.inside >> unit & 1
+        """Is a unit isolated? Those inside a fortress are not, nor those who can leave by the west edge."""
+        if not self.isolated >> self.where[unit] & 1 or self.inside >> unit & 1:
+            return False
+        return self.where[unit] != self.data.kerch or not self.data.kerch_units >> unit & 1
 
     def rp(self, side: str) -> dict[int, int]:
         """A side's resource points by zone."""
@@ -154,6 +157,8 @@ class State(BaseState, dict=True, kw_only=True):
 
     def lost(self, side: str) -> list[int]:
         """The destroyed units of a side (the leader among them)."""
+        if LOST not in self.where:
+            return []
         of = self.data.side_of
         return [u for u, at in enumerate(self.where) if at == LOST and of[u] == side]
 
@@ -213,16 +218,15 @@ class State(BaseState, dict=True, kw_only=True):
     def ring(self, frozen: int = 0) -> int:
         """The zones whose units are isolated now; in `frozen` zones no marker goes, but one may come. A zone that is
         fought for counts as held by its defender: attackers close no ring before they have won, and are in none."""
-        near, seas, out = self.data.near, self.data.seas, 0
+        board, next_to, out = self.data.board, self.data.graph.adjacent, 0
         fought, held = self.axis_zones & self.soviet_zones, self.axis_held ^ self.besieged
         axis, soviet = self.axis_zones & ~(fought & ~held), self.soviet_zones & ~(fought & held)
         for own, enemy in ((axis, soviet), (soviet, axis)):
-            left = own & ~seas
-            while left:
-                low = left & -left
-                if not near[low.bit_length() - 1] & ~enemy:
-                    out |= low
-                left ^= low
+            out |= own & ~next_to(board & ~enemy)
+        out &= ~self.data.seas
         if self.data.fortresses:  # those who can go inside are not cut off
             out &= ~(self.data.fortresses & (self.axis_held & self.axis_zones | ~self.axis_held & self.soviet_zones))
-        return out & ~(self.data.west_exit & self.axis_zones) | self.isolated & frozen
+        exit_west = self.data.west_exit & self.axis_zones
+        if exit_west and not self.at[self.data.kerch] & self.data.of[AXIS] & ~self.data.kerch_units:
+            out &= ~exit_west  # all who are there can leave the map
+        return out | self.isolated & frozen

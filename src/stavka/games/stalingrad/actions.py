@@ -62,6 +62,10 @@ class Attack(Action, frozen=True, tag="attack"):
     """Declare the planned attack."""
 
 
+class CallOff(Action, frozen=True, tag="call-off"):
+    """Give up a planned attack that the other army stays out of, and choose another action."""
+
+
 class EndTurn(Action, frozen=True, tag="end-turn"):
     """No more short moves."""
 
@@ -128,6 +132,6 @@ class Stay(Action, frozen=True, tag="stay"):
 
 
 ACTIONS = (
-    CallReinforcements, Deploy, LongMove, ShortMove, Approach, Strike, Assault, Join, Attack, EndTurn, Agree, Decline,
-    PlayCard, NoCard, TakeHit, Advance, Blitz, Halt, March, DrawCard, MoveUnit, AttackFrom, Stay,
+    CallReinforcements, Deploy, LongMove, ShortMove, Approach, Strike, Assault, Join, Attack, CallOff, EndTurn, Agree,
+    Decline, PlayCard, NoCard, TakeHit, Advance, Blitz, Halt, March, DrawCard, MoveUnit, AttackFrom, Stay,
 )  # fmt: skip

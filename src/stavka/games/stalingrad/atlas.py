@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Literal
 
 import msgspec
 
+from stavka.core.actions import menu
 from stavka.core.board import Feature
 from stavka.core.data import Pack, Table, check_pack, load
 from stavka.core.hexes import HexGrid, Names
 from stavka.core.ledger import rule
+from stavka.core.texts import piece, place
+from stavka.games.stalingrad import actions as do
 
 PACKAGE = "stavka.games.stalingrad"
 
@@ -83,6 +87,7 @@ class Atlas:
             check_pack(pack, self.hexes, self.blocks, self.cards, self.features)
         self._read_map()
         self._read_units()
+        self._make_menus()
 
     def tables(self) -> tuple[Table[Hex], Table[Unit], Table[Card], Table[Feature]]:
         """All data tables, for checks and reports."""
@@ -104,6 +109,9 @@ class Atlas:
         self.fortified = grid.mask(FORTIFIED)
         self.entry = {army: grid.mask(ids) for army, ids in ENTRIES.items()}
         self.entries = self.entry["yellow"] | self.entry["blue"]
+        self.prized = self.landings | self.entries | self.okh_hexes  # hexes where it matters who enters first
+        self.place = {cell: place(id) for id, cell in self.cell.items()}  # as messages name them
+        self.next_to = lru_cache(maxsize=1 << 12)(grid.adjacent)  # for the few sets that are asked for all the time
         self.deploy = tuple(self.cell[h.id] for h in self.hexes if h.deploy)
         # north first, then nearer the Volga: the order of Soviet dice (9.3.2)
         north_first = sorted(self.hexes, key=lambda h: (h.row, -h.x))
@@ -115,6 +123,7 @@ class Atlas:
         self.units: list[Unit] = sorted(self.blocks, key=lambda u: u.side)
         self.number = {u.id: n for n, u in enumerate(self.units)}
         self.ids = [u.id for u in self.units]
+        self.piece = [piece(id) for id in self.ids]  # as messages name them
         self.unit_names = Names(self.ids)
         self.german_count = sum(u.side == "german" for u in self.units)
         self.germans = (1 << self.german_count) - 1
@@ -141,6 +150,14 @@ class Atlas:
         }
         # what makes two units of equal strength different when one must lose a step
         self.alike = [(u.kind, u.fire, u.strength, u.army, u.row) for u in self.units]
+
+    def _make_menus(self) -> None:
+        units, hexes = self.unit_names, self.grid.names
+        self.short_moves = menu(do.ShortMove, units, hexes)
+        self.approaches = menu(do.Approach, units, hexes)
+        self.long_moves = menu(do.LongMove, hexes, hexes, lambda via: hexes(via) or ("",))
+        self.assaults = menu(do.Assault, hexes)
+        self.joins = menu(do.Join, hexes)
 
     def _set(self, test: Callable[[Unit], bool]) -> int:
         return sum(1 << n for n, u in enumerate(self.units) if test(u))

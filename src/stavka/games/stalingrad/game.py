@@ -10,7 +10,7 @@ from stavka.core.board import Board
 from stavka.core.data import Pack
 from stavka.core.dice import Dice
 from stavka.core.game import Game, Options, Scenario
-from stavka.core.views import Forecast, View
+from stavka.core.views import Fight, Forecast, Toll, View
 from stavka.games.stalingrad.actions import ACTIONS
 from stavka.games.stalingrad.atlas import PACKAGE, Atlas
 from stavka.games.stalingrad.rules import setup
@@ -22,6 +22,7 @@ from stavka.games.stalingrad.table import known
 from stavka.games.stalingrad.table.board import make_board
 from stavka.games.stalingrad.table.forecast import forecast
 from stavka.games.stalingrad.table.panel import Panel
+from stavka.games.stalingrad.table.prospects import fight_at_hand, fight_out
 from stavka.games.stalingrad.table.view import show
 
 
@@ -30,7 +31,7 @@ class Stalingrad(Game[State]):
 
     id: ClassVar[str] = "stalingrad"
     package: ClassVar[str] = PACKAGE
-    rules_version: ClassVar[int] = 1
+    rules_version: ClassVar[int] = 3
     unseen_type = known.Unseen
     panel_type = Panel
     actions: ClassVar[tuple[type[Action], ...]] = ACTIONS
@@ -66,6 +67,12 @@ class Stalingrad(Game[State]):
 
     def forecast(self, s: State, role: str, action: Action | None = None) -> Forecast | None:
         return forecast(s, role, action)
+
+    def fight(self, s: State, role: str, action: Action | None = None) -> Fight | None:
+        return fight_at_hand(s, role, action)
+
+    def fight_out(self, s: State, role: str, action: Action | None, dice: Dice) -> Toll:
+        return fight_out(self, s, role, action, dice)
 
     def check(self, s: State) -> None:
         check(s)

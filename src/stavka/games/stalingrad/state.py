@@ -63,7 +63,7 @@ class State(BaseState, dict=True, kw_only=True):
     at: Nobody[list[int]]  # the units on each cell, as bits: follows from `where`
     german_cells: Open[int] = 0
     soviet_cells: Open[int] = 0
-    full_cells: Open[int] = 0  # cells that hold four units
+    crowd: Open[list[int]]  # cells with more than so many units: those with any, with two or more, three, four
     german_held: Open[int] = 0  # hexes under German control
     blue_held: Open[int] = 0  # those of them taken by the second German player
     rubble: Open[int] = 0
@@ -114,9 +114,14 @@ class State(BaseState, dict=True, kw_only=True):
         """How many units stand on a cell."""
         return self.at[cell].bit_count()
 
+    @property
+    def full_cells(self) -> int:
+        """Cells that hold four units."""
+        return self.crowd[-1]
+
     def contact(self) -> int:
         """Hexes next to a Soviet stack."""
-        return self.data.grid.adjacent(self.soviet_cells)
+        return self.data.next_to(self.soviet_cells)
 
     @rule("11.2", "11.3", "11.4")
     def owner(self, cell: int) -> int | None:
@@ -134,8 +139,9 @@ class State(BaseState, dict=True, kw_only=True):
 
     def losses(self) -> int:
         """German losses as victory counts them: an R-unit counts twice (2.5)."""
-        units = self.data.units
-        return sum(2 if units[u].row else 1 for u in range(self.data.german_count) if self.where[u] == LOST)
+        where = self.where
+        lost = where[: self.data.german_count].count(LOST)
+        return lost and lost + [where[u] for u in self.data.r_units.values()].count(LOST)
 
     def withdrawn(self) -> int:
         """How many R-units the table has taken back."""
@@ -143,7 +149,8 @@ class State(BaseState, dict=True, kw_only=True):
 
     def pool(self, kind: str) -> list[int]:
         """The Soviet units waiting in a reserve."""
-        return [u for u in bits(self.data.pools[kind]) if self.where[u] == POOL]
+        where = self.where
+        return [u for u in bits(self.data.pools[kind]) if where[u] == POOL]
 
     def variant_on(self) -> bool:
         """Is the Designer's variant in use?"""
@@ -164,19 +171,17 @@ class State(BaseState, dict=True, kw_only=True):
 
     def put(self, unit: int, place: int) -> None:
         """Move a unit to a cell, or off the map to one of the codes above."""
-        bit = 1 << unit
-        old = self.where[unit]
+        at, crowd, old = self.at, self.crowd, self.where[unit]
+        self.where[unit] = place
         if old >= 0:
-            self.at[old] &= ~bit
-            self.full_cells &= ~(1 << old)
-            if not self.at[old]:
+            at[old] = left = at[old] & ~(1 << unit)
+            crowd[left.bit_count()] &= ~(1 << old)
+            if not left:
                 self.german_cells &= ~(1 << old)
                 self.soviet_cells &= ~(1 << old)
-        self.where[unit] = place
         if place >= 0:
-            self.at[place] |= bit
-            if self.at[place].bit_count() >= STACK_LIMIT:
-                self.full_cells |= 1 << place
+            crowd[at[place].bit_count()] |= 1 << place
+            at[place] |= 1 << unit
             if unit < self.data.german_count:
                 self.german_cells |= 1 << place
             else:

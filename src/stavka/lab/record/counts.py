@@ -61,8 +61,8 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         match, before = self.reach(folder), read_counts(folder).get(self.title)
         if match is None or before is None:
             return missing(self.title, self.game)
-        now, question = count(match.game, match.state, len(before.lines)), _question(match)
-        for depth, (was, new) in enumerate(zip(before.lines, now, strict=True), 1):
+        question = _question(match)
+        for depth, (was, new) in enumerate(zip(before.lines, numbers(match.game, match.state), strict=False), 1):
             if was != new:
                 what = f"“{question}”: {_lines(new)} of {depth}, were {was:,}"
                 return other_play(self.title, match.game, before.rules_version, what)
@@ -109,17 +109,23 @@ def _text(data: Any) -> str:
 # --- counting -----------------------------------------------------------------------------------
 
 
-def count(game: Game[Any], s: Any, depth: int | None = None) -> list[int]:
-    """How many lines of 1, 2, ... actions there are; to this depth, or as deep as the bounds allow."""
+def count(game: Game[Any], s: Any) -> list[int]:
+    """How many lines of 1, 2, ... actions there are, as deep as the bounds allow."""
     lines: list[int] = []
+    for found in numbers(game, s):
+        if lines and (found == 0 or sum(lines) + found >= LINES):
+            break
+        lines.append(found)
+        if sum(lines) > TRIED:
+            break
+    return lines
+
+
+def numbers(game: Game[Any], s: Any) -> Iterator[int]:
+    """How many lines of 1, 2, ... actions there are, counted one after another: who sees enough stops."""
     ends = [s]  # positions after the lines counted last
     while True:
-        found = sum(len(game.legal(end, role)) for end in ends for role in game.pending(end))
-        if depth is None and lines and (found == 0 or sum(lines) + found >= LINES):
-            return lines
-        lines.append(found)
-        if len(lines) == depth or (depth is None and sum(lines) > TRIED):
-            return lines
+        yield sum(len(game.legal(end, role)) for end in ends for role in game.pending(end))
         ends = [new for end in ends for new in _after(game, end)]
 
 
@@ -130,5 +136,5 @@ def _after(game: Game[Any], s: Any) -> Iterator[Any]:
         for action in game.legal(s, role):
             new = s.copy()
             dice.count = 0
-            game.apply(new, role, action, dice)
+            game.apply(new, role, action, dice, heard=False)
             yield new

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any
 
-from stavka.ai import bots_of, default_bot
+from stavka.ai import RECRUIT, bots_of, default_bot
 from stavka.core.actions import Action, Legal, verb
 from stavka.core.dice import match_seed
 from stavka.core.game import Game
@@ -46,7 +46,10 @@ def play_on(match: Match[Any], wild: float, until: int | None = None) -> None:
 def _choice(game: Game[Any], s: Any, role: str, rng: Random, wild: float) -> Action:
     if rng.random() < wild:
         return _any(game.legal(s, role), rng)
-    return bots_of(game)[default_bot(game)].choose(game, game.view(s, role, known=True), rng)
+    bots = bots_of(game)
+    # the player without plans, where there is one: its choice depends on the position alone
+    bot = bots.get(RECRUIT) or bots[default_bot(game)]
+    return bot.choose(game, game.view(s, role, known=True), rng)
 
 
 def _any(legal: Legal, rng: Random) -> Action:

@@ -18,12 +18,39 @@ server-stale = The table has moved on in the meantime. Here is how it stands now
 server-not-started = The match has not started: somebody still has to take a seat.
 server-not-over = The match is not over: until then its seed stays secret.
 server-over = The match is over.
+server-nobody-thinks = The computer is not thinking: it is not its decision.
+server-no-advice = There are no hints while people play each other.
+server-advising = The computer is already thinking about your hint.
+server-no-draw = You cannot offer a draw now: nobody could agree, or your side has just asked.
+server-no-offer = No draw is offered.
+server-already-said = You have already said so.
 server-not-your-decision = It is not your decision now.
 server-too-large = The request is larger than { $limit } KiB.
 server-refused = The rules do not allow this.
 server-storage = The server cannot write to its storage now. Nothing has changed; please try again.
 server-engine = Something went wrong in the server. Nothing has changed; please try again.
 server-damaged = What is stored of this table is damaged, so it cannot be continued. { $reason }
-server-frozen = This match was played under version { $stored } of the rules, and does not work under version { $current }. It is frozen as it stands.
+server-frozen = This match was played under version { $stored } of the rules, and does not work under version { $current }. It is frozen after the last action that still holds.
 server-bad-match-file = This match file cannot be used: { $reason }
+server-too-many = Too many requests of this kind. Please try again in { $seconds ->
+    [one] one second
+   *[other] { $seconds } seconds
+}.
+server-key-used = This key was already used for another request.
+server-bad-host = This server is not known by that name.
+server-bad-origin = A page of another site cannot do this.
 match-resigned = { $role } resigned.
+server-frozen-match = The match is frozen: its players must first agree how to go on.
+server-not-frozen = The match is not frozen: there is nothing to settle.
+match-rewound = The players went back to the last action that holds under the new rules; { $lost ->
+    [one] one change was
+   *[other] { $lost } changes were
+} given up.
+match-annulled = The match was called off.
+match-agreed-draw = The players agreed on a draw.
+match-agreed = The players agreed that { $winners } won.
+match-resigning = { $role } would give up. The match goes on until everybody on that side would.
+match-drawn = A draw was agreed.
+match-draw-offered = { $role } offered a draw.
+match-draw-declined = { $role } declined the draw.
+match-hint = { $role } asked the computer for a hint.

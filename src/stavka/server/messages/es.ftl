@@ -1,7 +1,7 @@
 # Lo que dice el propio servidor. Las negativas por una regla vienen de los juegos.
 server-malformed = No se entiende la petición: { $reason }
-server-no-visitor = ¿Quién es usted? La petición no lleva identificador de visitante.
-server-not-your-seat = Este asiento no es suyo.
+server-no-visitor = ¿Quién eres? La petición no lleva identificador de visitante.
+server-not-your-seat = Este asiento no es tuyo.
 server-bad-invite = Esta invitación no es válida, o alguien ya la ha usado.
 server-seat-taken = Otra persona acaba de ocupar este asiento.
 server-unknown-game = No existe el juego «{ $id }».
@@ -18,12 +18,54 @@ server-stale = Mientras tanto la mesa ha avanzado. Así está ahora.
 server-not-started = La partida no ha empezado: alguien tiene que ocupar aún un asiento.
 server-not-over = La partida no ha terminado: hasta entonces su semilla es secreta.
 server-over = La partida ha terminado.
-server-not-your-decision = Ahora no le toca decidir.
+server-nobody-thinks = El ordenador no está pensando: no le toca decidir.
+server-no-advice = No hay consejos mientras juegan personas entre sí.
+server-advising = El ordenador ya está pensando tu consejo.
+server-no-draw = Ahora no puedes ofrecer tablas: no hay con quién, o tu bando acaba de pedirlas.
+server-no-offer = Nadie ofrece tablas.
+server-already-said = Ya lo has dicho.
+server-not-your-decision = Ahora no te toca decidir.
 server-too-large = La petición pasa de { $limit } KiB.
 server-refused = Las reglas no lo permiten.
-server-storage = El servidor no puede guardar nada ahora. No ha cambiado nada; inténtelo de nuevo.
-server-engine = Algo ha fallado en el servidor. No ha cambiado nada; inténtelo de nuevo.
+server-storage = El servidor no puede guardar nada ahora. No ha cambiado nada; inténtalo de nuevo.
+server-engine = Algo ha fallado en el servidor. No ha cambiado nada; inténtalo de nuevo.
 server-damaged = Lo guardado de esta mesa está dañado y no se puede continuar. { $reason }
-server-frozen = Esta partida se jugó con la versión { $stored } de las reglas y no funciona con la versión { $current }. Queda congelada como está.
+server-frozen = Esta partida se jugó con la versión { $stored } de las reglas y no funciona con la versión { $current }. Queda congelada tras la última acción que sigue siendo válida.
 server-bad-match-file = Este archivo de partida no sirve: { $reason }
-match-resigned = { $role } se rinde.
+server-too-many = Demasiadas peticiones de este tipo. Vuelve a intentarlo dentro de { $seconds ->
+    [one] un segundo
+   *[other] { $seconds } segundos
+}.
+server-key-used = Esta clave ya se usó para otra petición.
+server-bad-host = Este servidor no responde a ese nombre.
+server-bad-origin = Una página de otro sitio no puede hacer esto.
+match-resigned = { $role } se { $role-number ->
+    [p] rinden
+   *[s] rinde
+}.
+server-frozen-match = La partida está congelada: antes sus jugadores deben acordar cómo seguir.
+server-not-frozen = La partida no está congelada: no hay nada que acordar.
+match-rewound = Los jugadores volvieron a la última acción válida con las nuevas reglas; { $lost ->
+    [one] se renunció a un cambio
+   *[other] se renunció a { $lost } cambios
+}.
+match-annulled = La partida se anuló.
+match-agreed-draw = Los jugadores acordaron tablas.
+match-agreed = Los jugadores acordaron la victoria de { $winners }.
+match-resigning = { $role } se { $role-number ->
+    [p] rendirían
+   *[s] rendiría
+}. La partida sigue hasta que lo quiera todo su bando.
+match-drawn = Tablas de común acuerdo.
+match-draw-offered = { $role } { $role-number ->
+    [p] ofrecen
+   *[s] ofrece
+} tablas.
+match-draw-declined = { $role } { $role-number ->
+    [p] rechazan
+   *[s] rechaza
+} las tablas.
+match-hint = { $role } { $role-number ->
+    [p] piden
+   *[s] pide
+} un consejo al ordenador.

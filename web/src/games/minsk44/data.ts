@@ -14,7 +14,7 @@ export type { Account, Arrival, Formation, Panel } from './panel.generated';
 
 /** A formation's name: most are designations, a few are words. */
 export const formationName = (id: string): string =>
-  current.words.or(`formation-${id.toLowerCase().replaceAll(' ', '-')}`, id);
+  current.words.or(`formation-${id.toLowerCase().replaceAll(' ', '-')}`, current.words.label(id));
 
 /** A place without its number. */
 export const townName = (hex: string): string => current.words.place(hex).replace(/ \(\d+\)$/, '');

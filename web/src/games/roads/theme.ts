@@ -22,6 +22,7 @@ export const theme: Theme = {
   conclude: [],
   sketched: ['play-chit'],
   unlisted: ['activate'],
+  unspent: { 'end-operation': 'supply' },
   gather: 'join',
   opening: 0.67,
   score: ['axis-points', 'soviet-points'],

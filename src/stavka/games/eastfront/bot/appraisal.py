@@ -92,6 +92,7 @@ class Appraisal:
         self.own_worth = STEP_WORTH[side]
         self.enemy_worth = STEP_WORTH[self.enemy]
         self.average = self._average()
+        self.stands: dict[tuple[int, int], float] = {}  # hex and points -> what standing there is worth
 
     def _average(self) -> float:
         """Points of an enemy block whose face is unknown: by the order of battle, and by those that lie open."""
@@ -228,17 +229,19 @@ class Appraisal:
 
     def remote(self, cell: int) -> int:
         """How far a hex is from the next enemy or objective."""
-        for n, layer in enumerate(self._approaches):
-            if layer >> cell & 1:
-                return n
-        return REMOTE
+        return self._remote.get(cell, REMOTE)
+
+    @cached_property
+    def _remote(self) -> dict[int, int]:
+        return {cell: n for n, layer in enumerate(self._approaches) for cell in bits(layer)}
 
     def distance(self, cell: int) -> int:
         """How far behind the front a hex lies."""
-        for n, layer in enumerate(self.rear):
-            if layer >> cell & 1:
-                return n
-        return FAR
+        return self._distance.get(cell, FAR)
+
+    @cached_property
+    def _distance(self) -> dict[int, int]:
+        return {cell: n for n, layer in enumerate(self.rear) for cell in bits(layer)}
 
     @cached_property
     def _troops(self) -> dict[int, float]:
@@ -262,11 +265,22 @@ class Appraisal:
 
     def led_from(self, cell: int, hq: int) -> float:
         """Points of troops that a headquarters on a hex would lead; those that another leads count little."""
+        unled = self._unled.get(hq)
+        if unled is None:
+            unled = self._unled[hq] = self._alone(hq)
+        here = self.radius(hq, cell) & self.own_cells
+        return sum([unled[c] for c in bits(here)])
+
+    @cached_property
+    def _unled(self) -> dict[int, dict[int, float]]:
+        return {}
+
+    def _alone(self, hq: int) -> dict[int, float]:
+        """Own points on each hex as a headquarters counts them."""
         others = 0
         for h, hexes in self._led.items():
             others |= hexes if h != hq else 0
-        here = self.radius(hq, cell) & self.own_cells
-        return sum(self._troops[c] * (LED_TWICE if others >> c & 1 else 1.0) for c in bits(here))
+        return {c: points * (LED_TWICE if others >> c & 1 else 1.0) for c, points in self._troops.items()}
 
     @cached_property
     def threats(self) -> dict[int, float]:
@@ -333,7 +347,7 @@ class Appraisal:
         return Appraisal(self.s, self.enemy)
 
     @cached_property
-    def _raided(self) -> int:
+    def raided(self) -> int:
         """Hexes behind the line that enemies can ride to in a turn."""
         reach = self.enemy_cells
         for _ in range(RIDE[self.s.weather]):
@@ -343,7 +357,7 @@ class Appraisal:
     def guard(self, cell: int) -> float:
         """What a unit on a hex protects from raids: its city, the supply of all that a raider there would cut off."""
         s = self.s
-        near = self._raided & (1 << cell | s.data.land[cell])
+        near = self.raided & (1 << cell | s.data.land[cell])
         if not near or not s.friendly(self.side) >> cell & 1:
             return 0.0
         return GUARD * (self._raiders.cut(cell) + self.riches.get(cell, 0.0))

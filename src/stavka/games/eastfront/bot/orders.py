@@ -48,8 +48,8 @@ def cells_of(s: State, choices: object) -> int:
 # --- command -------------------------------------------------------------------------------------------
 
 
-def command(s: State, legal: Legal) -> Action:
-    """Turn up the headquarters with the best prospects, or finish."""
+def command(s: State, legal: Legal, thrift: float = 1.0) -> Action:
+    """Turn up the headquarters with the best prospects, or finish; `thrift` is how dear their steps are."""
     eyes = Appraisal(s, s.side)
     best: tuple[float, Action] = (0.0, do.EndPhase())
     for option in legal.options:
@@ -59,18 +59,16 @@ def command(s: State, legal: Legal) -> Action:
         hq = s.data.number[id]
         if s.data.supreme >> hq & 1:
             if NORMAL in modes:
-                best = max(
-                    best,
-                    (_supreme(eyes, hq), do.Activate(Piece(id), Place(s.data.name[s.where[hq]]), Choice(NORMAL))),
-                    key=_first,
-                )
+                score = _supreme(eyes, hq) - (thrift - 1) * _price(s, hq, 1)
+                here = Place(s.data.name[s.where[hq]])
+                best = max(best, (score, do.Activate(Piece(id), here, Choice(NORMAL))), key=_first)
             continue
         for place in places if NORMAL in modes else ():
             score = prospects(eyes, hq, s.data.cell[place])
-            once = score - _price(s, hq, 1)
+            once = score - thrift * _price(s, hq, 1)
             best = max(best, (once, do.Activate(Piece(id), Place(place), Choice(NORMAL))), key=_first)
             if BLITZ in modes and s.cv[hq] > 1 and s.weather != MUD:
-                twice = TWICE * score - _price(s, hq, 2)
+                twice = TWICE * score - thrift * _price(s, hq, 2)
                 best = max(best, (twice, do.Activate(Piece(id), Place(place), Choice(BLITZ))), key=_first)
     return best[1]
 
@@ -119,14 +117,7 @@ def prospects(eyes: Appraisal, hq: int, place: int) -> float:
     units = [u for c in bits(area & eyes.own_cells) for u in bits(s.units_at(c, s.side) & ~s.data.hq)]
     targets = area & eyes.enemy_cells
     air = s.command(hq) * (7 - s.plan.air.of(s.side)) / 6
-    total, used = 0.0, 0
-    scored = sorted(((_potential(eyes, t, units, 0), t) for t in bits(targets)), reverse=True)
-    for _, target in scored:
-        score = _potential(eyes, target, units, used, air)
-        if score > COMMIT:
-            total += score
-            used |= mask_of(_reaching(eyes, target, units, used)[:MOST_ATTACKERS])
-            air = 0.0
+    total, used = assaults(eyes, targets, units, air)
     holes = sum(max(0.0, eyes.shortfall(c)) for c in bits(area & eyes.front))
     spare = sum(s.cv[u] for u in units if not used >> u & 1 and eyes.distance(s.where[u]) > 0)
     open_hexes = bits(area & ~eyes.enemy_cells & ~s.friendly(s.side))
@@ -139,6 +130,19 @@ def prospects(eyes: Appraisal, hq: int, place: int) -> float:
     total += ON_THE_MARCH * sum(_march(eyes, u) for u in units if not used >> u & 1)
     lost = sum(not eyes.lines >> s.where[u] & 1 or eyes.outnumbered(s.where[u]) for u in units)
     return total + 1.1 * min(holes, spare) + 1.5 * lost + close
+
+
+def assaults(eyes: Appraisal, targets: int, units: list[int], air: float) -> tuple[float, int]:
+    """What these units can gain by attacks, the best first and with air power, and who takes part."""
+    total, used = 0.0, 0
+    scored = sorted(((_potential(eyes, t, units, 0), t) for t in bits(targets)), reverse=True)
+    for _, target in scored:
+        score = _potential(eyes, target, units, used, air)
+        if score > COMMIT:
+            total += score
+            used |= mask_of(_reaching(eyes, target, units, used)[:MOST_ATTACKERS])
+            air = 0.0
+    return total, used
 
 
 def _march(eyes: Appraisal, u: int) -> float:
@@ -299,12 +303,21 @@ def _marches(eyes: Appraisal, legal: Legal) -> Iterator[tuple[float, Action]]:
             stay -= EXPOSED
         supreme = 1.5 if rail else 0.0
         for to in bits(goals):
-            score = _standing(eyes, u, to) - PULL * eyes.remote(to) + eyes.goal(to) - stay - supreme
+            score = _there(eyes, u, to) - stay - supreme
             if score > STAND:
                 if rail:
                     yield score, do.Rail(Piece(ids[0]), Place(s.data.name[to]))
                 else:
                     yield score, do.Move(Piece(ids[0]), Place(s.data.name[to]), Place(""))
+
+
+def _there(eyes: Appraisal, u: int, to: int) -> float:
+    """What a unit is worth on a hex, on its way to the enemy's cities; the same for all units as strong."""
+    key = (to, eyes.s.cv[u])
+    found = eyes.stands.get(key)
+    if found is None:
+        found = eyes.stands[key] = _standing(eyes, u, to) - PULL * eyes.remote(to) + eyes.goal(to)
+    return found
 
 
 def _standing(eyes: Appraisal, u: int, to: int) -> float:

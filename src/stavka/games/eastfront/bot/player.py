@@ -9,16 +9,19 @@ from stavka.core.bots import Thinker
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.bot import orders
 from stavka.games.eastfront.bot.appraisal import Appraisal
-from stavka.games.eastfront.bot.build import build
+from stavka.games.eastfront.bot.build import Buyer, LastBuyer, build
 from stavka.games.eastfront.rules.battle import Losses, Repulses
+from stavka.games.eastfront.rules.calendar import next_part
 from stavka.games.eastfront.rules.combat import Battles, CombatPlan
 from stavka.games.eastfront.rules.headquarters import CommandPhase
 from stavka.games.eastfront.rules.movement import MovementPhase, RearguardMove
 from stavka.games.eastfront.rules.naval import BeachheadLanding
-from stavka.games.eastfront.rules.objectives import GuardPlain
+from stavka.games.eastfront.rules.objectives import Defection, GuardPlain, PeaceTalks
 from stavka.games.eastfront.rules.production import ProductionPhase
 from stavka.games.eastfront.rules.supply import Garrison, Overfull
 from stavka.games.eastfront.state import State
+
+LATE = 3.0  # how much dearer steps of headquarters are in the last month: what they win has no time to tell
 
 
 class Marshal(Thinker[State]):
@@ -28,9 +31,9 @@ class Marshal(Thinker[State]):
         """By the kind of decision."""
         frame = s.frames[-1]
         if isinstance(frame, ProductionPhase):
-            return build(s, role, frame, legal)
+            return build(self.buyer(s, role), legal)
         if isinstance(frame, CommandPhase):
-            return orders.command(s, legal)
+            return orders.command(s, legal, self.thrift(s))
         if isinstance(frame, MovementPhase):
             return orders.movement(s, legal)
         if isinstance(frame, CombatPlan):
@@ -41,11 +44,19 @@ class Marshal(Thinker[State]):
             return self.next_battle(s, frame)
         if isinstance(frame, Losses | Repulses | GuardPlain | Overfull):
             return min(legal, key=lambda a: self.price(s, a))
-        if isinstance(frame, Garrison):
+        if isinstance(frame, Garrison | Defection):
             return max(legal, key=lambda a: self.price(s, a))
-        if isinstance(frame, BeachheadLanding):
+        if isinstance(frame, BeachheadLanding | PeaceTalks):
             return next(iter(legal))
         return do.EndPhase()  # the ready deployment is good enough
+
+    def buyer(self, s: State, role: str) -> Buyer:
+        """Who spends its production."""
+        return Buyer(Appraisal(s, role))
+
+    def thrift(self, s: State) -> float:
+        """How dear steps of headquarters are."""
+        return 1.0
 
     def price(self, s: State, action: Action) -> tuple[int, str]:
         """What a step of the unit named costs."""
@@ -60,6 +71,21 @@ class Marshal(Thinker[State]):
             (do.Resolve(Place(name)) for name in names),
             key=lambda a: eyes.worth(s.data.cell[a.battle]),
         )
+
+
+class Veteran(Marshal):
+    """The marshal who knows what will be counted: in the last month victory points, and nothing else."""
+
+    def buyer(self, s: State, role: str) -> Buyer:
+        return LastBuyer(Appraisal(s, role)) if last_month(s) else super().buyer(s, role)
+
+    def thrift(self, s: State) -> float:
+        return LATE if last_month(s) else 1.0
+
+
+def last_month(s: State) -> bool:
+    """Is the game counted at the end of this month?"""
+    return s.month + 1 == len(s.months) and not next_part(s)
 
 
 BOTS = {"marshal": Marshal()}

@@ -27,8 +27,14 @@ scenario-w44 = Winter 1944
 scenario-w44-note = From the Vistula to the edge of the map.
 role-axis = Axis
 role-soviet = Soviets
+    .form = p
+did-axis = What the Axis did
+did-soviet = What the Soviets did
+aim-axis = More victory points at the end: production, steps of headquarters, few losses.
+aim-soviet = More victory points at the end: production, steps of headquarters, few losses.
 side-axis = Axis
 side-soviet = Soviets
+    .form = p
 option-length = Length
 option-length-one = This scenario
 option-length-one-note = Half a year.
@@ -112,6 +118,7 @@ weather-snow = snow
 mode-normal = for one round of phases
 mode-blitz = for a blitz
 mode-airborne = for a drop
+mode-airborne-blitz = for a drop in two phases
 mode-invasion = for an invasion
 mode-invasion-blitz = for an invasion in two phases
 beachhead-ready = made ready
@@ -206,7 +213,7 @@ verb-withdraw-hint = This unit guards the plain.
 # --- prompts
 prompt-beachhead = The coastal army is ashore: deploy the beachhead?
 prompt-deployment = Change your deployment, or begin.
-prompt-deployment-detail = Each unit once, to supplied hexes behind your line; every front hex keeps a unit.
+prompt-deployment-detail = Units go to supplied hexes behind your line, pass on steps or make way for others of their class; every front hex keeps a unit.
 wait-deployment = The other side is deploying.
 prompt-command = Choose the headquarters to activate.
 prompt-command-detail = Each costs a step, a blitz two. Without any, nobody moves.
@@ -219,13 +226,26 @@ prompt-movement-detail = Pick a unit, then a lit hex. Into a battle, pick the si
 prompt-combat = Assign air strikes and choose battles.
 prompt-combat-detail = New battles and those struck from the air are fought in any case.
 prompt-next-battle = Which battle is fought next?
-prompt-losses = { $hex }: choose the unit that takes the hit. Hits left: { $hits }.
-prompt-repulse = Choose the unit that falls back. Repulses left: { $left }.
+prompt-losses = At { $hex }, choose the unit that takes the hit. { $hits ->
+    [one] One hit is left.
+   *[other] { $hits } hits are left.
+}
+prompt-repulse = Choose the unit that falls back. { $left ->
+    [one] One repulse is left.
+   *[other] { $left } repulses are left.
+}
 prompt-rearguard = Where does the rearguard of { $hex } go?
 prompt-garrison = Which unit in { $hex } lives on the supplies of the fortress?
 prompt-besieged = Which unit in { $hex } is supplied by sea?
-prompt-overfull = Too many units in { $hex }: name { $left } that count as unsupplied.
-prompt-production = Build units. Points left: { $left }.
+prompt-overfull = Too many units in { $hex }: name { $left ->
+    [one] one that counts as unsupplied.
+   *[other] { $left } that count as unsupplied.
+}
+prompt-production = Build units. { $left ->
+    [0] No points are left.
+    [one] 1 point is left.
+   *[other] { $left } points are left.
+}
 prompt-plain = The Soviets hold { $hex }: which unit guards the plain beyond?
 wait-turn = The other side is playing its turn.
 wait-losses = Losses are being chosen.
@@ -244,9 +264,12 @@ beachhead-deployed = The beachhead is deployed at { $hex }.
 beachhead-lost = The beachhead at { $hex } is lost.
 beachhead-work = The beachhead is { $how }.
 deployment-done = The deployment is finished.
-deployment-done-private = { $steps ->
-    [0] The deployment is finished.
-   *[other] The deployment is finished; steps given by { $givers }, got by { $takers }.
+deployment-done-private = The deployment is finished.{ $steps ->
+    [0] {""}
+   *[other] {" "}Giving steps: { $givers }. Getting them: { $takers }.
+}{ $others ->
+    [0] {""}
+   *[other] {" "}Starting instead of others: { $chosen }.
 }
 dropped = Paratroops jump from { $start } at { $hex }.
 linked-up = { $unit } links up at { $hex }.
@@ -255,11 +278,18 @@ redeployed = A unit starts at { $hex }.
 redeployed-private = { $unit } starts at { $hex }.
 player-turn = { $month }, fortnight { $fortnight }: { $who }
 weather = { $month }, fortnight { $fortnight }: { $weather } in the east, { $west } in the west.
-production = { $month }: production of { $axis } for the Axis and { $soviet } for the Soviets.
+production = { $month }: { $axis ->
+    [one] 1 production point
+   *[other] { $axis } production points
+} for the Axis and { $soviet } for the Soviets.
 production-done = A side has finished building.
 production-done-private = { $steps ->
-    [0] Building is finished, no steps were built; points lost: { $lost }.
-   *[other] Building is finished, a step more for { $built }; points lost: { $lost }.
+    [0] Building is finished, no steps were built;
+   *[other] Building is finished, one more step for { $built };
+} { $lost ->
+    [0] no points are lost.
+    [one] 1 point is lost.
+   *[other] { $lost } points are lost.
 }
 cadre-built = A new unit at { $hex }.
 cadre-built-private = { $unit } is rebuilt at { $hex }.
@@ -268,8 +298,16 @@ reinforcement-private = { $unit } arrives at { $hex }.
 disbanded = A unit at { $hex } is disbanded.
 disbanded-private = { $unit } is disbanded at { $hex }.
 hq-activated = { $unit } is activated at { $hex }, value { $value }, { $mode }.
-hq-stands-down = { $unit } stands down with { $left }.
-blitz-step = { $unit } goes on with { $left }.
+hq-stands-down = { $unit } stands down with { $left ->
+    [0] no steps.
+    [one] 1 step.
+   *[other] { $left } steps.
+}
+blitz-step = { $unit } goes on with { $left ->
+    [0] no steps.
+    [one] 1 step.
+   *[other] { $left } steps.
+}
 hq-lost = { $unit } is spent and eliminated.
 march = A unit moves from { $start } to { $hex }.
 march-private = { $unit } moves from { $start } to { $hex }.
@@ -281,28 +319,80 @@ disengage = A unit leaves the battle at { $start } for { $hex }.
 disengage-private = { $unit } leaves the battle at { $start } for { $hex }.
 rearguard = A rearguard stays at { $hex } till the end.
 rearguard-private = { $unit } is the rearguard at { $hex }.
-pursuit = Pursuit fire on { $unit } at { $hex }: hits { $hits }, steps lost { $losses }.
+pursuit = Pursuit fire on { $unit } at { $hex }: { $hits ->
+    [0] no hit
+    [one] 1 hit
+   *[other] { $hits } hits
+}, { $losses ->
+    [0] no step lost.
+    [one] 1 step lost.
+   *[other] { $losses } steps lost.
+}
 battle-joined = A new battle at { $hex }.
 battle-begins = { $supported ->
     [0] Battle for { $hex }, without support.
    *[other] Battle for { $hex }.
 }
-attackers-joined = { $units } joined the attack on { $hex }.
-strike-assigned = { $unit } will strike { $hex } with { $dice } dice.
-battle-active = Battle at { $hex }: { $axis } against { $soviet }.
-air-strike = Air strike on { $hex }: hits { $hits }.
-defensive-fire = Defensive fire at { $hex }: hits { $hits }, repulses { $repulses }.
-offensive-fire = { $supported ->
-    [0] Offensive fire at { $hex }: hits { $hits }, without support.
-   *[other] Offensive fire at { $hex }: hits { $hits }.
+attackers-joined = { $units } { $units-number ->
+    [p] join
+   *[s] joins
+} the attack on { $hex }.
+strike-assigned = { $unit } will strike { $hex } with { $dice ->
+    [one] 1 die.
+   *[other] { $dice } dice.
 }
+battle-active = Battle at { $hex }: { $axis } against { $soviet }.
+air-strike = Air strike on { $hex }: { $hits ->
+    [0] no hit
+    [one] 1 hit
+   *[other] { $hits } hits
+}{ $tough ->
+    [0] {", in vain against a fortress without support."}
+    [1] .
+   *[other] ; it takes { $tough } to cost a step.
+}
+defensive-fire = Defensive fire at { $hex }: { $hits ->
+    [0] no hit
+    [one] 1 hit
+   *[other] { $hits } hits
+}, { $repulses ->
+    [0] no repulse.
+    [one] 1 repulse.
+   *[other] { $repulses } repulses.
+}
+offensive-fire = Offensive fire at { $hex }: { $hits ->
+    [0] no hit
+    [one] 1 hit
+   *[other] { $hits } hits
+}{ $tough ->
+    [0] {", in vain against a fortress without support."}
+    [1] .
+   *[other] { $supported ->
+        [0] ; without support it takes { $tough } to cost a step.
+       *[other] ; it takes { $tough } to cost a step.
+    }
+}
+partial-hits-lapse = Hits on { $unit } lapse: { $parts } of the { $tough } that cost a step.
+landing-marked = { $unit } marks { $hex } for a second landing.
+prompt-peace = Roll for the surrender of a satellite?
+prompt-defection = Which unit changes sides?
+verb-demand-peace = Demand peace
+verb-demand-peace-hint = Roll a die for the surrender of a satellite.
+verb-win-over = Win over
+verb-win-over-hint = This unit changes sides; the others of its nation are gone.
+verb-mark-landing = Mark a landing
+verb-mark-landing-hint = Another hex for the second landing of this blitz.
+refused-peace = No satellite is near surrender, or its die has been rolled.
+refused-defection = Only a unit of that nation out of reach of the Axis changes sides.
+refused-unmarked = A second landing goes to the hex of the first, or to one marked before.
+refused-mark = Only an invasion headquarters in a blitz marks another landing, once, on a coast of its sea, in the first phase.
 step-lost = { $gone ->
     [1] A unit at { $hex } is eliminated.
    *[other] A unit at { $hex } loses a step.
 }
 step-lost-private = { $gone ->
     [1] { $unit } is eliminated.
-   *[other] { $unit } loses a step; left: { $left }.
+   *[other] { $unit } loses a step; { $left } left.
 }
 unit-starves = { $gone ->
     [1] A unit at { $hex } is out of supply and is eliminated.
@@ -310,7 +400,7 @@ unit-starves = { $gone ->
 }
 unit-starves-private = { $gone ->
     [1] { $unit } is out of supply and is eliminated.
-   *[other] { $unit } is out of supply and loses a step; left: { $left }.
+   *[other] { $unit } is out of supply and loses a step; { $left } left.
 }
 repulsed = A unit is thrown back from { $start } to { $hex }.
 repulsed-private = { $unit } is thrown back from { $start } to { $hex }.
@@ -319,12 +409,12 @@ battle-over = The battle for { $hex } is over.
 all-supplied = Nobody is out of supply.
 garrison-lives = The garrison of { $hex } lives on its own supplies.
 garrison-lives-private = { $unit } lives on the supplies of { $hex }.
-port-lives = A unit in the besieged port of { $hex } lives by sea.
-port-lives-private = { $unit } lives by sea in the besieged port of { $hex }.
+port-lives = A unit in the besieged port of { $hex } is supplied by sea.
+port-lives-private = { $unit } is supplied by sea in the besieged port of { $hex }.
 surrender-roll = { $falls ->
-    [1] { $nation } surrenders: Soviet hexes { $hexes }, units lost { $lost }.
-   *[other] { $nation } fights on: Soviet hexes { $hexes }, units lost { $lost }.
-}
+    [1] { $nation } surrenders
+   *[other] { $nation } fights on
+}: Soviet hexes, { $hexes }; units lost, { $lost }.
 unit-defects = { $unit } at { $hex } changes sides.
 country-conquered = { $nation } is in Soviet hands.
 group-e-called = Army Group E is called up.
@@ -351,7 +441,7 @@ terrain-mountain = mountain
 mod-supported = Supported: a headquarters commands here
 mod-unsupported = Unsupported: no headquarters commands here
 mod-in-vain = Unsupported against a fortress: no hit counts
-mod-shelter = { $hits } hits cost the defender a step
+mod-shelter = It takes { $hits } hits to cost the defender a step
 mod-city = Major city: the defender hits on 5 and 6
 mod-mud = Mud: the attacker hits on 6 only
 mod-repulse = Assault: each die of { $number } or less throws an attacker back
@@ -362,10 +452,10 @@ roll-own-defence = Your defensive fire
 roll-own-offence = Your offensive fire
 roll-their-offence = Their offensive fire
 roll-pursuit = Pursuit fire
-roll-range = { $blocks ->
-    [one] { $low } to { $high } hits from an unseen block
-   *[other] { $low } to { $high } hits from { $blocks } unseen blocks
- }
+roll-range = { $low } to { $high } hits from { $blocks ->
+    [one] an unseen block
+   *[other] { $blocks } unseen blocks
+}
 chance-steps = { $steps ->
     [0] no step
     [one] a step
@@ -398,13 +488,23 @@ refused-shift = Steps go only from one unit to another of the same class, outsid
 refused-exchange = Both must be free to move, each must be allowed where the other stands, and headquarters stay apart.
 refused-district = District units stay on the front of their district.
 refused-airborne = It needs paratroops in its hex, outside battle, and a value of at least one.
-refused-drop = Paratroops jump once, within air range of a headquarters in their hex that directs the drop, not into mountains or a full hex.
+refused-not-paratroops = Only paratroops jump.
+refused-drop-hq = A headquarters in its hex must direct the drop.
+refused-drop-range = Too far: it jumps only within air range of the headquarters that directs the drop.
+refused-drop-mountain = Nobody jumps into mountains.
 refused-deployment-first = Deployment comes first.
 refused-must-stay = It must stay: it has been moved, is in a battle or a pocket, or its hex needs it.
 refused-deploy-there = It cannot start there: own, supplied hexes with room, headquarters apart.
+refused-hq-apart = Headquarters never start in the same or adjacent hexes.
+refused-newcomer = It starts where new units arrive.
+refused-no-changes = No more changes of place are left.
 refused-active-hq = An active headquarters does not march with the others.
 refused-air-range = The battle is out of air range (value { $value }).
 refused-arrival = New units come to a home city or a home rail entry with supply and room, out of battle: two to a major city, one elsewhere.
+refused-abroad = A restricted satellite gets no steps outside its country.
+refused-arrival-used = As many new units as may come there this month have come.
+refused-arrival-home = A satellite comes back only in or next to its own country.
+refused-arrival-group-e = Army Group E comes to Greek and Albanian ports without Soviet units, one unit to each.
 refused-blitz-stays = A blitz headquarters stays through the first phases.
 refused-combat-first = It is the combat phase.
 refused-command-first = It is the command phase.
@@ -414,13 +514,14 @@ refused-disband = A unit that was built or placed this month stays.
 refused-disrupted-zero = A disrupted headquarters of value zero has no command.
 refused-engage-again = A unit that has left a battle does not engage again in this phase.
 refused-engaged = Units in battle cannot be built up.
-refused-exit-not-friendly = { $hex } is not friendly: a battle is left only to friendly hexes.
+refused-exit-not-friendly = { $hex-The } is not friendly: a battle is left only to friendly hexes.
 refused-fought-anyway = This battle is fought in any case.
 refused-full-strength = The unit is at full strength.
 refused-hexside = That hexside has been crossed by as many units as it takes.
 refused-hq-attack = Headquarters never attack.
 refused-last-unit = The last unit in a battle can only retreat as a rearguard.
 refused-moved-already = The unit has moved in this phase.
+refused-scattered = It has jumped this turn and stays scattered until it links up.
 refused-movement-first = It is the movement phase.
 refused-name-exit = Say by which adjacent hex the unit leaves the battle.
 refused-name-side = Say from which adjacent hex the unit enters the battle.
@@ -460,7 +561,13 @@ refused-static = Static units move only by supreme order.
 refused-struck-already = That headquarters has struck already.
 refused-supreme-blitz = Supreme headquarters never blitz.
 refused-supreme-moves = Too far for the supreme moves left ({ $left }).
-refused-too-dear = It costs { $price } points; { $left } are left.
+refused-too-dear = It costs { $price ->
+    [one] 1 point
+   *[other] { $price } points
+}; { $left ->
+    [0] none is left.
+   *[other] { $left } left.
+}
 refused-too-far = Out of reach (speed { $speed }).
 refused-there-already = The unit is there already.
 refused-way = That way is not possible.
@@ -486,30 +593,30 @@ remedy-rearguard = Let it be the rearguard.
 remedy-supreme = The supreme headquarters can order it.
 
 # --- units
-unit-german-armor = { $n } Panzer Corps
-unit-german-mech = { $n } Motorised Corps
-unit-german-infantry = { $n } Corps
-unit-german-mountain = { $n } Mountain Corps
-unit-rumanian-infantry = { $n } Rumanian Army
-unit-hungarian-infantry = { $n } Hungarian Army
-unit-italian-infantry = { $n } Italian Army
-unit-bulgarian-infantry = { $n } Bulgarian Army
-unit-rumanian-static = { $n } Rumanian static Army
-unit-bulgarian-static = { $n } Bulgarian static Army
-unit-soviet-infantry = { $n } Army
+unit-german-armor = { $n-nth } Panzer Corps
+unit-german-mech = { $n-nth } Motorised Corps
+unit-german-infantry = { $n-nth } Corps
+unit-german-mountain = { $n-nth } Mountain Corps
+unit-rumanian-infantry = { $n-nth } Rumanian Army
+unit-hungarian-infantry = { $n-nth } Hungarian Army
+unit-italian-infantry = { $n-nth } Italian Army
+unit-bulgarian-infantry = { $n-nth } Bulgarian Army
+unit-rumanian-static = { $n-nth } Rumanian static Army
+unit-bulgarian-static = { $n-nth } Bulgarian static Army
+unit-soviet-infantry = { $n-nth } Army
 unit-soviet-coastal = Coastal Army
-unit-soviet-armor = { $n } Tank Corps
-unit-soviet-mech = { $n } Mechanised Corps
-unit-soviet-cavalry = { $n } Cavalry Corps
-unit-soviet-shock = { $n } Shock Army
-unit-soviet-paratroop = { $n } Paratroop Corps
-unit-german-armor-ss = { $n } SS Panzer Corps
-unit-german-mech-ss = { $n } SS Motorised Corps
-unit-german-infantry-group-e = { $n } Corps of Group E
-unit-soviet-infantry-guards = { $n } Guards Army
-unit-soviet-armor-guards = { $n } Guards Tank Corps
-unit-soviet-mech-guards = { $n } Guards Mechanised Corps
-unit-soviet-cavalry-guards = { $n } Guards Cavalry Corps
+unit-soviet-armor = { $n-nth } Tank Corps
+unit-soviet-mech = { $n-nth } Mechanised Corps
+unit-soviet-cavalry = { $n-nth } Cavalry Corps
+unit-soviet-shock = { $n-nth } Shock Army
+unit-soviet-paratroop = { $n-nth } Paratroop Corps
+unit-german-armor-ss = { $n-nth } SS Panzer Corps
+unit-german-mech-ss = { $n-nth } SS Motorised Corps
+unit-german-infantry-group-e = { $n-nth } Corps of Group E
+unit-soviet-infantry-guards = { $n-nth } Guards Army
+unit-soviet-armor-guards = { $n-nth } Guards Tank Corps
+unit-soviet-mech-guards = { $n-nth } Guards Mechanised Corps
+unit-soviet-cavalry-guards = { $n-nth } Guards Cavalry Corps
 hq-okh = OKH
 hq-agn = Army Group North
 hq-agc = Army Group Centre
@@ -553,7 +660,7 @@ place-ivanovo = Ivanovo
 place-dzerzhinsk = Dzerzhinsk
 place-gorki = Gorki
 place-kazan = Kazan
-place-siauliai = Siauliai
+place-siauliai = Šiauliai
 place-daugavpils = Daugavpils
 place-velikie-luki = Velikie Luki
 place-klin = Klin
@@ -583,7 +690,7 @@ place-smolensk = Smolensk
 place-tula = Tula
 place-penza = Penza
 place-syzran = Syzran
-place-bialystok = Bialystok
+place-bialystok = Białystok
 place-baranovichi = Baranovichi
 place-bobruisk = Bobruisk
 place-bryansk = Bryansk
@@ -592,7 +699,7 @@ place-elets = Elets
 place-michurinsk = Michurinsk
 place-tambov = Tambov
 place-kuibyshev = Kuibyshev
-place-lodz = Lodz
+place-lodz = Łódź
 place-warsaw = Warsaw
 place-brest-litovsk = Brest-Litovsk
 place-pinsk = Pinsk
@@ -654,7 +761,7 @@ place-zaporozhye = Zaporozhye
 place-mariupol = Mariupol
 place-rostov = Rostov
 place-astrakhan = Astrakhan
-place-timisoara = Timisoara
+place-timisoara = Timișoara
 place-kishinev = Kishinev
 place-odessa = Odessa
 place-nikolaev = Nikolaev
@@ -663,7 +770,7 @@ place-salsk = Salsk
 place-elista = Elista
 place-belgrade = Belgrade
 place-ploesti = Ploesti
-place-galati = Galati
+place-galati = Galați
 place-perekop = Perekop
 place-krasnodar = Krasnodar
 place-kropotkin = Kropotkin
@@ -679,7 +786,7 @@ place-armavir = Armavir
 place-pyatigorsk = Pyatigorsk
 place-makhachkala = Makhachkala
 place-nis = Nis
-place-constanta = Constanta
+place-constanta = Constanța
 place-sevastopol = Sevastopol
 place-tuapse = Tuapse
 place-ordzhonikidze = Ordzhonikidze
@@ -828,8 +935,14 @@ panel-commands = In command
 panel-can-move = Can still move
 panel-moved = Moved
 panel-supreme-moves = supreme moves left: { $moves }
-panel-radius = commands within { $radius } hexes
-panel-supreme-hq = { $moves } supreme moves anywhere
+panel-radius = commands within { $radius ->
+    [one] a hex
+   *[other] { $radius } hexes
+}
+panel-supreme-hq = { $moves ->
+    [one] 1 supreme move
+   *[other] { $moves } supreme moves
+} anywhere on the map
 panel-reach = radius { $radius }, units in reach: { $units }
 panel-disrupted = disrupted
 panel-spent = has stood down
@@ -850,8 +963,8 @@ water-gulf-of-finland = Gulf of Finland
 water-black-sea = Black Sea
 water-azov = Sea of Azov
 water-caspian = Caspian Sea
-water-adriatic = Adriatic
-water-aegean = Aegean
+water-adriatic = Adriatic Sea
+water-aegean = Aegean Sea
 region-poland = Poland
 region-hungary = Hungary
 region-rumania = Rumania
@@ -870,6 +983,10 @@ region-finland = Finland
 choice-normal = Normal
 choice-blitz = Blitz
 choice-airborne = Air drop
+choice-airborne-blitz = Air drop, two phases
+choice-rumanian = Rumania
+choice-hungarian = Hungary
+choice-bulgarian = Bulgaria
 choice-invasion = Invasion
 choice-invasion-blitz = Invasion, two phases
 choice-weaker = A step weaker
@@ -884,3 +1001,35 @@ confirm-repulse = Fall back
 held-command = Normal: one round of movement and combat, for a step. Blitz: two rounds, for two.
 held-command-place = Pick it again to act where it stands, or a lit hex to deploy there first.
 range = { $low } to { $high }
+
+# --- what the computer was thinking
+thought-effort = { $effort } (since player turn { $turn })
+thought-attacks = attacks { $hexes }
+thought-line = falls back on { $hexes }
+effort-own = Takes what the position offers
+effort-storm = Attacks wherever it can
+effort-hold = Holds its line and attacks little
+effort-save = Saves its headquarters
+effort-back = Falls back on a line that it can hold
+effort-mass = Attacks with all it can bring up, and marches afterwards
+effort-north = Main effort in the north
+effort-centre = Main effort in the centre
+effort-south = Main effort in the south
+
+# --- what counters bear, word by word
+label-agn = AGN
+label-agc = AGC
+label-ags = AGS
+label-aga = AGA
+label-mtn = Mtn
+label-wes = WES
+label-ukr = UKR
+label-sou = SOU
+label-coast = COAST
+label-cav = Cav
+label-gcav = GCav
+label-shk = Shk
+label-tk = Tk
+label-gtk = GTk
+label-mk = Mk
+label-gmk = GMk

@@ -93,8 +93,9 @@ class Battle(Sequence, tag=True, kw_only=True):
         self.rolled = (*self.rolled, ("air_strike", "", face, rolled.dice))
         hits = sum(d >= face for d in rolled.dice)
         play.tell(
-            "air-strike", "13.15", side=s.side, hex=name(s, self.cell), hits=hits, rolls=(rolled,), places=self.names(s)
-        )
+            "air-strike", "13.15", side=s.side, hex=name(s, self.cell), hits=hits, tough=self.toughness(s),
+            rolls=(rolled,), places=self.names(s),
+        )  # fmt: skip
         self.hit(play, other(s.side), hits, self.toughness(s))
 
     @rule("7.22", "7.31", "7.32", "7.33", "7.5", "7.51")
@@ -155,7 +156,7 @@ class Battle(Sequence, tag=True, kw_only=True):
         hits = sum(d >= r.hit for r in rolls for d in r.dice)
         play.tell(
             "offensive-fire", "7.22", side=s.side, hex=name(s, self.cell), hits=hits, supported=int(self.supported),
-            rolls=tuple(rolls), places=self.names(s),
+            tough=tough, rolls=tuple(rolls), places=self.names(s),
         )  # fmt: skip
         self.hit(play, other(s.side), hits, tough)
 
@@ -163,6 +164,11 @@ class Battle(Sequence, tag=True, kw_only=True):
     def round_ends(self, play: Play) -> None:
         """Partial hits lapse; the original defender's blocks stand up."""
         s = play.s
+        if self.marked >= 0 and s.where[self.marked] == self.cell:
+            play.tell(
+                "partial-hits-lapse", "7.34", side=other(s.side), unit=unit(s, self.marked), parts=self.parts,
+                tough=self.toughness(s), places=self.names(s),
+            )  # fmt: skip
         if self.over(s):
             end_battle(s, self.cell)
             held = s.side if s.cells(s.side) >> self.cell & 1 else other(s.side)
@@ -279,12 +285,15 @@ class Losses(SideDecides, tag=True):
         assert fight is not None
         while self.hits:
             units = self.candidates(s, fight)
-            if differ(s, units):
-                return False
             if not units:
                 break
-            self.hits -= 1
-            fight.take(play, units[0], self.tough)
+            if self.hits >= self.tough * len(units) and fight.marked < 0:  # each of them loses a step
+                for u in units:
+                    self.take(play, fight, u, self.tough)
+            elif differ(s, units):
+                return False
+            else:
+                self.take(play, fight, units[0])
         play.pop()
         return True
 
@@ -300,8 +309,13 @@ class Losses(SideDecides, tag=True):
         """The owner has chosen."""
         fight = current_battle(play.s)
         assert fight is not None
-        self.hits -= 1
-        fight.take(play, play.s.data.number[action.unit], self.tough)
+        self.take(play, fight, play.s.data.number[action.unit])
+
+    def take(self, play: Play, fight: Battle, u: int, hits: int = 1) -> None:
+        """A unit takes so many of the hits."""
+        for _ in range(hits):
+            self.hits -= 1
+            fight.take(play, u, self.tough)
 
 
 class Repulses(ActiveSideDecides, tag=True):
@@ -323,7 +337,7 @@ class Repulses(ActiveSideDecides, tag=True):
         assert fight is not None
         while self.left:
             units = self.candidates(s, fight)
-            if differ(s, units):
+            if self.left < len(units) and differ(s, units):
                 return False
             fight.repulsed |= 1 << units[0]
             self.left -= 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
+from stavka.core.bars import Bar, unbarred, why_barred
 from stavka.core.frames import Frame, Prompt, SideDecides
 from stavka.core.game import Options
 from stavka.core.hexes import bits, mask_of
@@ -14,18 +15,19 @@ from stavka.core.texts import Moved, Refusal, text
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.atlas import AXIS, SOVIET
 from stavka.games.eastfront.rules.economy import arrival_places
-from stavka.games.eastfront.rules.effects import Play, name, unit
+from stavka.games.eastfront.rules.effects import Play, its_name, name, unit
 from stavka.games.eastfront.rules.restrictions import allowed
 from stavka.games.eastfront.rules.setup import ADJUST, FREE, LATER
 from stavka.games.eastfront.rules.supply import has_line, sea_supplied, supplied_hexes
-from stavka.games.eastfront.state import State, other
+from stavka.games.eastfront.state import ELIMINATED, State, other
 
 
 class Deployment(SideDecides, tag=True):
-    """Units are put elsewhere, change places or pass on steps, each once, behind the own line."""
+    """Units are put elsewhere, change places, pass on steps or make way for others, behind the own line."""
 
     free: Open[bool] = False  # the free set-up of 1941: districts and garrisons
-    changed: Units[int] = 0
+    left: Open[int] = 0  # changes of place that can still be made: enough for any plan, and an end to it
+    called: Units[int] = 0  # units that were chosen instead of others
     gave: Units[int] = 0  # units that have passed on a step
     got: Units[int] = 0
 
@@ -40,10 +42,10 @@ class Deployment(SideDecides, tag=True):
 
     @rule("3.24", "18.W42.2", "18.W44.1", "18.W44.3")
     def loose(self, s: State, u: int) -> bool:
-        """Not changed yet, and not in a battle, a pocket or on the sea-supplied shores."""
+        """Not in a battle, a pocket or on the sea-supplied shores."""
         cell = s.where[u]
         bound = s.battles() | sea_supplied(s, self.side)
-        return not self.changed >> u & 1 and not bound >> cell & 1 and has_line(s, u)
+        return not bound >> cell & 1 and has_line(s, u)
 
     @rule("3.24", "18.S41.1")
     def needed(self, s: State, cell: int) -> int:
@@ -60,30 +62,41 @@ class Deployment(SideDecides, tag=True):
         return self.loose(s, u) and s.units_at(cell, self.side).bit_count() > self.needed(s, cell)
 
     @rule("3.24", "2.66", "18.S41.1", "11.6")
-    def fits(self, s: State, u: int) -> int:
-        """Supplied hexes behind the line; satellites at home, districts of 1941 at their front, newcomers in cities."""
+    def outside(self, s: State, u: int) -> tuple[Bar, ...]:
+        """Where a unit does not start: beyond the own supplied hexes, satellites abroad, districts off their front."""
         data, side = s.data, self.side
-        good = s.friendly(side) & supplied_hexes(s, side) & allowed(s, u)
-        good &= ~(s.cells(other(side)) | sea_supplied(s, side))
-        if data.ids[u] in s.plan.newcomers:
-            good &= arrival_places(s, side)
-        if self.free:
-            good &= data.district.get(u, data.grid.board)
-        return good
+        own = s.friendly(side) & supplied_hexes(s, side) & ~(s.cells(other(side)) | sea_supplied(s, side))
+        newcomer = data.ids[u] in s.plan.newcomers
+        district = data.district.get(u, 0) if self.free else 0
+        return (
+            Bar(~own, "3.24", "refused-deploy-there"),
+            Bar(~allowed(s, u), "2.66", "refused-politics", args=its_name),
+            Bar(~arrival_places(s, side) if newcomer else 0, "11.6", "refused-newcomer"),
+            Bar(~district if district else 0, "18.S41.1", "refused-district", places=data.grid.names(district)),
+        )
+
+    def fits(self, s: State, u: int) -> int:
+        """The hexes where a unit may start, whoever stands there."""
+        return unbarred(s.data.grid.board, self.outside(s, u))
 
     @rule("3.24")
-    def apart(self, s: State, u: int, without: int = 0) -> int:
-        """Where a headquarters may stand: not with or next to another one."""
-        data = s.data
-        if not data.hq >> u & 1:
-            return data.grid.board
-        others = bits(data.hq & s.own(self.side) & ~(1 << u | without))
-        taken = mask_of(s.where[hq] for hq in others if s.where[hq] >= 0)
-        return data.grid.board & ~(taken | data.grid.adjacent(taken))
+    def too_near(self, s: State, u: int, without: int = 0) -> Bar:
+        """Where a headquarters may not stand: with or next to another one."""
+        data, taken = s.data, 0
+        if data.hq >> u & 1:
+            others = bits(data.hq & s.own(self.side) & ~(1 << u | without))
+            taken = mask_of(s.where[hq] for hq in others if s.where[hq] >= 0)
+        return Bar(taken | data.grid.adjacent(taken), "3.24", "refused-hq-apart")
 
-    def goals(self, s: State, u: int) -> int:
-        """Where a unit may be put."""
-        return self.fits(s, u) & self.apart(s, u) & ~s.full(self.side) & ~(1 << s.where[u])
+    @rule("3.24", "6.21")
+    def no_place(self, s: State, u: int) -> tuple[Bar, ...]:
+        """Where a unit may not be put."""
+        return (
+            Bar(1 << s.where[u], "6.1", "refused-there-already"),
+            *self.outside(s, u),
+            self.too_near(s, u),
+            Bar(s.full(self.side), "6.21", "refused-stack-full", "remedy-make-room"),
+        )
 
     def partners(self, s: State, u: int) -> list[int]:
         """Units with which a unit may change places."""
@@ -92,11 +105,20 @@ class Deployment(SideDecides, tag=True):
             v
             for v in s.on_map(self.side)
             if v > u
-            and (fits & self.apart(s, u, 1 << v)) >> s.where[v] & 1
+            and (fits & ~self.too_near(s, u, 1 << v).things) >> s.where[v] & 1
             and s.where[v] != here
             and self.loose(s, v)
-            and (self.fits(s, v) & self.apart(s, v, 1 << u)) >> here & 1
+            and (self.fits(s, v) & ~self.too_near(s, v, 1 << u).things) >> here & 1
         ]
+
+    @rule("3.22")
+    def substitutes(self, s: State, u: int) -> list[int]:
+        """Units of the same class that are not among the starting forces: any of them can be chosen instead."""
+        if s.plan.order_of_battle:
+            return []
+        force, cell = s.data.force, s.where[u]
+        spare = [v for v in bits(s.own(self.side) & ~self.called) if s.where[v] == ELIMINATED and force[v] == force[u]]
+        return [v for v in spare if self.fits(s, v) >> cell & 1]
 
     @rule("3.22")
     def shifts(self, s: State) -> list[Option]:
@@ -124,12 +146,15 @@ class Deployment(SideDecides, tag=True):
     def legal(self, s: State, role: str) -> Legal:
         data = s.data
         units = [u for u in s.on_map(self.side) if self.loose(s, u)]
-        options = [
-            Option(do.Redeploy, (data.ids[u],), data.grid.names(self.goals(s, u)))
-            for u in units
-            if self.may_leave(s, u)
-        ]
-        options += [Option(do.Exchange, (data.ids[u],), [data.ids[v] for v in self.partners(s, u)]) for u in units]
+        options: list[Option] = []
+        if self.left:
+            options += [
+                Option(do.Redeploy, (data.ids[u],), data.grid.names(unbarred(data.grid.board, self.no_place(s, u))))
+                for u in units
+                if self.may_leave(s, u)
+            ]
+            options += [Option(do.Exchange, (data.ids[u],), [data.ids[v] for v in self.partners(s, u)]) for u in units]
+        options += [Option(do.Exchange, (data.ids[u],), [data.ids[v] for v in self.substitutes(s, u)]) for u in units]
         return Legal([*options, *self.shifts(s), Option(do.EndPhase)])
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
@@ -144,12 +169,18 @@ class Deployment(SideDecides, tag=True):
             return Refusal("3.22", text("refused-not-your-unit"))
         if not self.may_leave(s, u):
             return Refusal("3.24", text("refused-must-stay"), None, (s.data.name[s.where[u]],))
-        if self.free and u in s.data.district:
-            return Refusal("18.S41.1", text("refused-district"), None, s.data.grid.names(s.data.district[u]))
-        return Refusal("3.24", text("refused-deploy-there"), None, (action.to,) if action.to in s.data.cell else ())
+        if not self.left:
+            return Refusal("3.24", text("refused-no-changes"))
+        cell = s.data.cell.get(action.to)
+        if cell is None:
+            return Refusal("1.2", text("refused-off-map"))
+        refusal = why_barred(s, self.no_place(s, u), cell, about=(action.to,))
+        assert refusal is not None, "nothing bars this place"
+        return refusal
 
     def redeploy(self, play: Play, action: do.Redeploy) -> None:
         """A unit starts elsewhere."""
+        self.left -= 1
         self.put(play, play.s.data.number[action.unit], play.s.data.cell[action.to])
 
     def exchange(self, play: Play, action: do.Exchange) -> None:
@@ -157,15 +188,30 @@ class Deployment(SideDecides, tag=True):
         s = play.s
         one, two = s.data.number[action.unit], s.data.number[action.other]
         here, there = s.where[one], s.where[two]
+        if there == ELIMINATED:
+            self.choose(s, one, two)
+            return
+        self.left -= 1
         self.put(play, one, there)
         self.put(play, two, here)
+
+    @rule("3.22")
+    def choose(self, s: State, u: int, other: int) -> None:
+        """Another unit is among the starting forces. The enemy sees nothing of it: a block stands there as before."""
+        cell = s.where[u]
+        s.cv[other] = min(s.cv[u], s.data.max[other])
+        s.put(u, ELIMINATED)
+        s.cv[u] = 0
+        s.put(other, cell)
+        self.called |= 1 << other
+        self.gave &= ~(1 << u)
+        self.got &= ~(1 << u)
 
     def put(self, play: Play, u: int, to: int) -> None:
         """A unit starts on another hex."""
         s = play.s
         names = (s.data.name[s.where[u]], s.data.name[to])
         s.put(u, to)
-        self.changed |= 1 << u
         play.tell(
             "redeployed", "3.24", side=self.side, hex=name(s, to), places=names,
             moves=(Moved(names, self.side, s.data.ids[u]),), private={"unit": unit(s, u)}, to=(self.side,),
@@ -187,7 +233,8 @@ class Deployment(SideDecides, tag=True):
         """All stands as it shall."""
         play.pop()
         givers, takers = ([unit(play.s, u) for u in bits(units)] for units in (self.gave, self.got))
-        private = {"givers": givers, "takers": takers, "steps": len(takers)}
+        chosen = [unit(play.s, u) for u in bits(self.called) if play.s.where[u] >= 0]
+        private = {"givers": givers, "takers": takers, "steps": len(takers), "chosen": chosen, "others": len(chosen)}
         play.tell("deployment-done", "3.21", side=self.side, private=private, to=(self.side,))
 
 
@@ -204,4 +251,8 @@ def deployments(s: State, options: Options) -> list[Frame]:
     wanted = ADJUST if free else options.get("deployment", "")
     sides = {LATER: (other(first),), ADJUST: (other(first), first)}.get(wanted, ())
     historical = s.plan.order_of_battle and not free
-    return [Deployment(side, free and side == SOVIET) for side in sides if not (historical and side == SOVIET)]
+    return [
+        Deployment(side, free and side == SOVIET, len(s.on_map(side)))
+        for side in sides
+        if not (historical and side == SOVIET)
+    ]

@@ -29,7 +29,7 @@ def map_points(s: State, side: str) -> int:
     """Points from cities and resources; resources count double for the Axis."""
     net = producing(s, side) & s.friendly(side)
     factor = 2 if side == AXIS else 1
-    return sum(value + factor * worth for cell, value, worth in s.data.works if net >> cell & 1)
+    return sum([value + factor * worth for cell, value, worth in s.data.works if net >> cell & 1])
 
 
 @rule("11.31", "16.3", "16.61")
@@ -64,9 +64,15 @@ def pumps(s: State, side: str, place: str) -> bool:
 @rule("16.2", "16.6", "18.W41.1", "18.W44.4")
 def dear_headquarters(s: State, side: str) -> bool:
     """Do headquarters cost more: for want of oil, or in the first winter?"""
-    if side == SOVIET:
-        return not pumps(s, SOVIET, BAKU)
-    return s.plan.first_winter or not (pumps(s, AXIS, PLOESTI) or pumps(s, AXIS, BAKU))
+    key = ("dear", side)
+    dear: bool | None = s.cache.get(key)
+    if dear is None:
+        if side == SOVIET:
+            dear = not pumps(s, SOVIET, BAKU)
+        else:
+            dear = s.plan.first_winter or not (pumps(s, AXIS, PLOESTI) or pumps(s, AXIS, BAKU))
+        s.cache[key] = dear
+    return dear
 
 
 @rule("11.43", "11.41", "15.52")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
+from stavka.core.bars import Args
 from stavka.core.ledger import rule
 from stavka.core.play import Play as CorePlay
 from stavka.core.texts import Moved, Text, piece, place, text
@@ -32,13 +33,21 @@ def name(s: State, cell: int) -> str:
     return place(s.data.name[cell])
 
 
+def its_name(s: State, cell: int) -> Args:
+    """Words that name the hex."""
+    return {"hex": name(s, cell)}
+
+
 @rule("2.3")
 def slide(play: Play, u: int, path: tuple[int, ...], message: str, *rules: str) -> None:
     """A unit moves; the enemy sees a block move, not which."""
     s = play.s
     side = s.side_of(u)
-    names = tuple(s.data.name[c] for c in path)
     s.put(u, path[-1])
+    play.disclosed = True
+    if not play.heard:
+        return
+    names = tuple(s.data.name[c] for c in path)
     open_to_all = bool(s.shown >> u & 1)
     details: dict[str, Any] = {"unit": unit(s, u)}
     play.tell(
@@ -84,7 +93,8 @@ def take_away(s: State, u: int) -> None:
     for field in UNIT_SETS:
         setattr(s, field, getattr(s, field) & ~bit)
     s.entered.pop(str(u), None)
-    s.evacuees.pop(str(u), None)
+    if str(u) in s.evacuees:
+        s.refresh(s.evacuees.pop(str(u)))
     if s.data.siege & bit:
         s.siege = False
     if s.data.satellites & bit:

@@ -16,7 +16,7 @@ from stavka.games.eastfront.rules.restrictions import allowed
 from stavka.games.eastfront.rules.seas import controlled, seas_of
 from stavka.games.eastfront.state import MUD, State, other
 
-NORMAL, BLITZ, AIRBORNE = "normal", "blitz", "airborne"
+NORMAL, BLITZ, AIRBORNE, AIRBORNE_BLITZ = "normal", "blitz", "airborne", "airborne-blitz"
 INVASION, INVASION_BLITZ = "invasion", "invasion-blitz"
 MOVES_PER_POINT = 2
 
@@ -145,7 +145,8 @@ class CommandPhase(ActiveSideDecides, tag=True):
             places = data.grid.names(self.deploy_hexes(s, hq) | 1 << s.where[hq])
             options.append(Option(do.Activate, (data.ids[hq],), places, modes))
             if can_direct_drop(s, hq):
-                options.append(Option(do.Activate, (data.ids[hq],), (data.name[s.where[hq]],), (AIRBORNE,)))
+                jumps = (AIRBORNE, AIRBORNE_BLITZ) if BLITZ in modes else (AIRBORNE,)
+                options.append(Option(do.Activate, (data.ids[hq],), (data.name[s.where[hq]],), jumps))
             if s.sea_power and can_direct_invasion(s, hq):
                 ways = (INVASION, INVASION_BLITZ) if s.cv[hq] else (INVASION,)
                 options.append(Option(do.Activate, (data.ids[hq],), (data.name[s.where[hq]],), ways))
@@ -160,11 +161,11 @@ class CommandPhase(ActiveSideDecides, tag=True):
             return Refusal("5.2", text("refused-not-your-hq"))
         if s.command(hq) < 0:
             return Refusal("5.8", text("refused-disrupted-zero"))
-        if action.mode == BLITZ and s.data.supreme >> hq & 1:
+        if action.mode in (BLITZ, AIRBORNE_BLITZ) and s.data.supreme >> hq & 1:
             return Refusal("5.7", text("refused-supreme-blitz"))
-        if action.mode == BLITZ and not s.cv[hq]:
+        if action.mode in (BLITZ, AIRBORNE_BLITZ) and not s.cv[hq]:
             return Refusal("5.7", text("refused-zero-blitz"))
-        if action.mode == AIRBORNE:
+        if action.mode in (AIRBORNE, AIRBORNE_BLITZ):
             return Refusal("14.2", text("refused-airborne" if s.airborne else "refused-no-drops"))
         if action.mode in (INVASION, INVASION_BLITZ):
             return self.refuse_invasion(s, hq, action)
@@ -194,7 +195,7 @@ class CommandPhase(ActiveSideDecides, tag=True):
         if to != start and alone and not pursue(play, hq):
             return
         s.shown |= 1 << hq
-        if action.mode in (BLITZ, INVASION_BLITZ):
+        if action.mode in (BLITZ, AIRBORNE_BLITZ, INVASION_BLITZ):
             s.blitz |= 1 << hq
         if action.mode in (INVASION, INVASION_BLITZ):
             s.invading |= 1 << hq
@@ -202,7 +203,7 @@ class CommandPhase(ActiveSideDecides, tag=True):
             s.put(hq, to)
             if not s.battles() >> start & 1:
                 end_battle(s, start)
-        if action.mode == AIRBORNE:
+        if action.mode in (AIRBORNE, AIRBORNE_BLITZ):
             s.dropping |= 1 << hq
         elif s.data.supreme >> hq & 1:
             s.supreme_moves = MOVES_PER_POINT * max(s.command(hq), 0)

@@ -39,7 +39,7 @@ def check_cells(s: State) -> None:
         assert bool(s.axis_cells >> cell & 1) == bool(units & axis), "Axis cells out of step"
         assert bool(s.soviet_cells >> cell & 1) == bool(units & ~axis), "Soviet cells out of step"
         for side in SIDES if units else ():
-            full = s.units_at(cell, side).bit_count() >= s.data.stacking[cell]
+            full = s.units_at(cell, side).bit_count() + s.expected(cell) >= s.data.stacking[cell]
             assert bool(s.full(side) >> cell & 1) == full, "full cells out of step"
     assert s.axis_defends & s.soviet_defends == 0, "a battle has two original defenders"
     moving = "movement" in s.phase

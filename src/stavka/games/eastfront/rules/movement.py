@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
+from stavka.core.bars import Bar, why_barred
 from stavka.core.frames import ActiveSideDecides, Frame, Prompt
 from stavka.core.hexes import bits, lowest, mask_of
 from stavka.core.ledger import rule
 from stavka.core.secrets import Unit
-from stavka.core.texts import Refusal, place, text
+from stavka.core.texts import Refusal, text
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.rules import airborne, naval
-from stavka.games.eastfront.rules.effects import Play, end_battle, name, slide, unit
+from stavka.games.eastfront.rules.effects import Play, end_battle, its_name, name, slide, unit
 from stavka.games.eastfront.rules.fire import pursue
 from stavka.games.eastfront.rules.headquarters import stand_down
-from stavka.games.eastfront.rules.obstacles import Obstacle, in_the_way
 from stavka.games.eastfront.rules.orders import (
     can_be_rearguard,
     closed,
     companions,
-    crowded,
     enemies,
     exits_of,
     land_options,
@@ -38,7 +36,15 @@ from stavka.games.eastfront.rules.orders import (
     supreme_only,
     used_up,
 )
-from stavka.games.eastfront.rules.reach import exit_obstacles, land_reach, open_sides, rail_routes, use_side, ways
+from stavka.games.eastfront.rules.reach import (
+    exit_bars,
+    land_reach,
+    rail_routes,
+    rail_ways,
+    use_side,
+    used_sides,
+    ways,
+)
 from stavka.games.eastfront.rules.supply import rail_net
 from stavka.games.eastfront.state import State, other
 
@@ -74,7 +80,7 @@ class MovementPhase(ActiveSideDecides, tag=True):
     def legal(self, s: State, role: str) -> Legal:
         options = [*self.marching(s), *self.railing(s), *self.mobilising(s), *self.guarding(s), *airborne.drops(s)]
         if s.sea_power:
-            options += [*naval.sailing(s), *naval.invasions(s), *naval.evacuations(s)]
+            options += [*naval.sailing(s), *naval.invasions(s), *naval.evacuations(s), *naval.marking(s)]
         too_many = overfull(s)
         if not too_many or not any(o.size for o in options if self.relieves(s, o, too_many)):
             options.append(Option(do.EndPhase))
@@ -89,18 +95,18 @@ class MovementPhase(ActiveSideDecides, tag=True):
     def marching(self, s: State) -> list[Option]:
         """Land moves of units under command or by supreme order."""
         data, names = s.data, s.data.grid.names
-        battles, crowd, able = s.battles(), crowded(s), movable(s)
+        battles, able = s.battles(), movable(s)
         options: list[Option] = []
+        at = s.at
         for cell in bits(s.cells(s.side)):
-            units = s.at[cell] & able
-            if not units:
+            if not at[cell] & able:
                 continue
             if not battles >> cell & 1:
-                options += land_options(s, cell, units, crowd)
+                options += land_options(s, cell, able)
                 continue
-            for group in companions(s, cell, units):
-                ids = data.unit_names(group.units)
-                for first, goals in leaves(s, group.first):
+            for column in companions(s, cell):
+                ids = data.unit_names(column.units)
+                for first, goals in leaves(s, lowest(column.units)):
                     options.append(Option(do.Move, ids, names(goals), (data.name[first],)))
         return options
 
@@ -127,6 +133,8 @@ class MovementPhase(ActiveSideDecides, tag=True):
     @rule("6.41")
     def guarding(self, s: State) -> list[Option]:
         """Units that are the last of their side in a battle and want to leave it."""
+        if not s.battles():
+            return []
         able = movable(s) | mask_of(mobile_hqs(s))
         units = [u for cell in bits(s.battles()) for u in bits(s.at[cell] & able) if can_be_rearguard(s, u)]
         return [Option(do.Rearguard, tuple([s.data.ids[u] for u in units]))]
@@ -187,6 +195,10 @@ class MovementPhase(ActiveSideDecides, tag=True):
         """A unit lands on a coast."""
         naval.invade(play, play.s.data.number[action.unit], play.s.data.cell[action.to])
 
+    def mark_landing(self, play: Play, action: do.MarkLanding) -> None:
+        """Another hex for the second landing."""
+        naval.mark_landing(play, play.s.data.number[action.hq], play.s.data.cell[action.to])
+
     def evacuate(self, play: Play, action: do.Evacuate) -> None:
         """A unit is taken off a coast."""
         naval.evacuate(play, play.s.data.number[action.unit], play.s.data.cell[action.to])
@@ -209,7 +221,8 @@ class MovementPhase(ActiveSideDecides, tag=True):
 @rule("6.2")
 def rail_price(s: State, u: int, to: int) -> tuple[int, int]:
     """Supreme moves for a rail move, and the first hex (which counts when leaving a battle)."""
-    return min((reach.price(to), first) for reach, first in rail_routes(s, u) if reach.leads_to(to))
+    routes = rail_routes(s, s.where[u], rail_ways(s, u))
+    return min((reach.price(to), first) for reach, first in routes if reach.leads_to(to))
 
 
 @rule("6.1", "6.31", "6.32", "7.12")
@@ -247,7 +260,7 @@ class Retreats(Frame, tag=True):
         s.rearguards &= ~(1 << u)
         if str(u) in s.evacuees:
             naval.evacuate_rearguard(play, u)
-        elif exits_of(s, u) and pursue(play, u):
+        elif any(exits_of(s, u)) and pursue(play, u):
             play.push(RearguardMove(u))
 
 
@@ -326,10 +339,12 @@ def why_not_move(s: State, action: Action) -> Refusal:
             return why_not_moved(s, unit, rail=True) or why_not_rail(s, unit, to)
         case do.Mobilise(hq, to, via):
             return why_not_mobilise(s, hq, to, via)
-        case do.Drop(_, to):
-            return airborne.why_not_drop(s, to)
+        case do.Drop(unit, to):
+            return airborne.why_not_drop(s, unit, to)
         case do.Sail() | do.Invade() | do.Evacuate():
             return naval.why_not_at_sea(s, action)
+        case do.MarkLanding():
+            return Refusal("15.41", text("refused-mark"))
         case do.Rearguard(unit):
             return why_not_moved(s, unit) or why_not_rearguard(s, unit)
         case do.EndPhase():
@@ -344,20 +359,14 @@ def why_not_moved(s: State, id: str, *, rail: bool = False) -> Refusal | None:
         return Refusal("6.1", text("refused-not-your-unit"))
     if rail and (s.data.supreme & s.active) >> u & 1:
         return None
-    obstacle = in_the_way(used_up(s), u)
-    if obstacle is not None:
-        return obstacle.refuse()
+    refusal = why_barred(s, used_up(s), u)
+    if refusal is not None:
+        return refusal
     if rail or movable(s) >> u & 1:
         return None
     if s.data.static >> u & 1:
         return Refusal("2.67", text("refused-static"))
     return Refusal("5.3", text("refused-no-command"), text("remedy-supreme"), (s.data.name[s.where[u]],))
-
-
-def why_not_there(s: State, obstacles: Iterable[Obstacle], to: int) -> Refusal | None:
-    """The rule against a hex."""
-    obstacle = in_the_way(obstacles, to)
-    return obstacle.refuse(s.data.name[to], hex=place(s.data.name[to])) if obstacle is not None else None
 
 
 def why_not_march(s: State, id: str, to: str, via: str) -> Refusal:
@@ -368,7 +377,7 @@ def why_not_march(s: State, id: str, to: str, via: str) -> Refusal:
     goal = data.cell[to]
     if goal == s.where[u]:
         return Refusal("6.1", text("refused-there-already"), None, (to,))
-    refusal = why_not_there(s, closed(s, u), goal)
+    refusal = why_barred(s, closed(s, u), goal, about=(to,))
     if refusal is not None:
         return refusal
     if s.battles() >> s.where[u] & 1:
@@ -386,17 +395,16 @@ def too_far(s: State, u: int, goal: int) -> Refusal:
 def why_not_engage(s: State, u: int, goal: int, via: str) -> Refusal:
     """The rule against entering an enemy hex."""
     data, target = s.data, s.data.name[goal]
-    obstacle = in_the_way(no_attack(s), u)
-    if obstacle is not None:
-        return obstacle.refuse(target)
+    refusal = why_barred(s, no_attack(s), u, about=(target,))
+    if refusal is not None:
+        return refusal
     _, entries = land_reach(s, s.where[u], s.speed(u), bool(data.cavalry >> u & 1), ways(s, u))
     if goal not in entries:
         return too_far(s, u, goal)
-    doors = (Obstacle(entries[goal], "6.31", "refused-name-side"), open_sides(s, goal, entries[goal]))
-    obstacle = in_the_way(doors, data.cell[via] if via else goal)  # nobody comes from the hex itself
-    if obstacle is None:
-        return Refusal("6.1", text("refused-way"))
-    return obstacle.refuse(*((via,) if via else ()), target)
+    doors = (Bar(~entries[goal], "6.31", "refused-name-side"), used_sides(s, goal))
+    start = data.cell[via] if via else goal  # nobody comes from the hex itself
+    about = (via, target) if via else (target,)
+    return why_barred(s, doors, start, about=about) or Refusal("6.1", text("refused-way"))
 
 
 def why_not_leave(s: State, u: int, goal: int, via: str) -> Refusal:
@@ -407,10 +415,8 @@ def why_not_leave(s: State, u: int, goal: int, via: str) -> Refusal:
     if enemies(s) >> goal & 1:
         return Refusal("6.32", text("refused-engage-again"), None, (data.name[goal],))
     first = data.cell[via] if via else here  # nobody leaves to where he is
-    obstacle = in_the_way(exit_obstacles(s, here, s.side), first)
-    if obstacle is not None:
-        return obstacle.refuse(data.name[first], hex=place(data.name[first]))
-    return too_far(s, u, goal)
+    refusal = why_barred(s, exit_bars(s, here, s.side), first, about=(data.name[first],))
+    return refusal or too_far(s, u, goal)
 
 
 def why_not_rail(s: State, id: str, to: str) -> Refusal:
@@ -427,20 +433,21 @@ def why_not_rail(s: State, id: str, to: str) -> Refusal:
         return Refusal("9.21", text("refused-not-on-rail"), None, (data.name[here],))
     if s.battles() >> here & 1 and stayers(s, here) & ~(1 << u) == 0:
         return Refusal("9.22", text("refused-rail-retreat"), text("remedy-rearguard"))
-    lines = mask_of(goal for reach, _ in rail_routes(s, u) if reach.leads_to(goal))
-    no_line = Obstacle(lines, "9.12", "refused-rail-not-friendly")
-    refusal = why_not_there(s, (*no_train(s, u), no_line), goal)
+    routes = rail_routes(s, here, rail_ways(s, u))
+    lines = mask_of(goal for reach, _ in routes if reach.leads_to(goal))
+    no_line = Bar(~lines, "9.12", "refused-rail-not-friendly", args=its_name)
+    refusal = why_barred(s, (*no_train(s, u), no_line), goal, about=(to,))
     return refusal or Refusal("6.53", text("refused-supreme-moves", left=s.supreme_moves), None, (to,))
 
 
 def why_not_mobilise(s: State, id: str, to: str, via: str) -> Refusal:
     """The rule against standing down and moving."""
     hq = s.data.number.get(id, -1)
-    obstacle = in_the_way(staying(s), hq) if hq >= 0 else staying(s)[0]
-    if obstacle is not None:
-        return obstacle.refuse()
+    refusal = why_barred(s, staying(s), hq) if hq >= 0 else staying(s)[0].refuse(s, hq)
+    if refusal is not None:
+        return refusal
     if to in s.data.cell and enemies(s) >> s.data.cell[to] & 1:
-        return no_attack(s)[0].refuse(to)
+        return no_attack(s)[0].refuse(s, hq, (to,))
     return why_not_march(s, id, to, via)
 
 

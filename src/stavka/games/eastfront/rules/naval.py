@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
+from stavka.core.bars import Bar, unbarred, why_barred
 from stavka.core.frames import Decision, Prompt
 from stavka.core.hexes import bits, lowest, mask_of
 from stavka.core.ledger import rule
@@ -14,40 +15,49 @@ from stavka.games.eastfront.atlas import SOVIET
 from stavka.games.eastfront.rules.effects import Play, end_battle, name, slide, unit
 from stavka.games.eastfront.rules.fire import pursue
 from stavka.games.eastfront.rules.headquarters import stand_down
-from stavka.games.eastfront.rules.orders import enemies, idle, stayers
-from stavka.games.eastfront.rules.restrictions import allowed
+from stavka.games.eastfront.rules.orders import closed, enemies, idle, stayers, used_up
 from stavka.games.eastfront.rules.seas import berths, controlled, harbours, seas_of, voyages
 from stavka.games.eastfront.state import BEACH_LOST, BEACH_READY, State
 
 DEPLOY = "deploy"
+NO_WAY = 99  # more seas than there are
 EVACUATION_SPEED, COASTAL_SPEED = 1, 2
 
 # --- from port to port ---------------------------------------------------------------------------------
 
 
-@rule("15.2", "6.53", "5.62")
-def can_sail(s: State, u: int) -> bool:
-    """May a unit go by sea: in a friendly port with a free berth, and not the last of its side in a battle?"""
-    cell = s.where[u]
-    if not harbours(s, s.side) >> cell & 1 or berths(s, cell) <= 0:
-        return False
-    return not s.battles() >> cell & 1 or bool(stayers(s, cell) & ~(1 << u))
+@rule("15.2", "15.21", "6.53", "5.62", "8.4")
+def no_voyage(s: State, u: int) -> tuple[Bar, ...]:
+    """Ports to which a unit cannot sail: a supreme headquarters, friendly ports, berths, no retreat, a way, moves."""
+    here, supreme = s.where[u], s.active & s.data.supreme & s.own(s.side) & ~s.dropping
+    ports = harbours(s, s.side)
+    open_ports = ports & ~s.battles() & ~(1 << here) if ports >> here & 1 else 0
+    free = mask_of(p for p in bits(ports) if berths(s, p) > 0) if berths(s, here) > 0 else 0
+    last = s.battles() >> here & 1 and not stayers(s, here) & ~(1 << u)
+    prices = {p: sail_price(s, u, p) for p in bits(open_ports)}
+    moves = s.supreme_moves + bool(supreme >> u & 1)
+    too_dear = mask_of(p for p, price in prices.items() if price > moves)
+    return (
+        Bar(0 if supreme else -1, "15.2", "refused-no-ships", "remedy-supreme"),
+        Bar(~open_ports, "15.2", "refused-no-port"),
+        Bar(~free, "15.21", "refused-port-full"),
+        Bar(-1 if last else 0, "15.2", "refused-sea-retreat"),
+        Bar(mask_of(p for p, price in prices.items() if price >= NO_WAY), "15.1", "refused-sea-not-ours"),
+        Bar(too_dear, "6.53", "refused-supreme-moves", args={"left": s.supreme_moves}),
+        *closed(s, u),
+    )
 
 
-@rule("15.2", "15.21", "8.4")
-def sail_goals(s: State, u: int, moves: int) -> int:
-    """Friendly ports without a battle that a unit reaches for so many supreme moves, with a berth and room."""
-    if not can_sail(s, u):
-        return 0
-    ports = harbours(s, s.side) & ~s.battles() & ~s.full(s.side) & allowed(s, u) & ~(1 << s.where[u])
-    return mask_of(p for p in bits(ports) if berths(s, p) > 0 and sail_price(s, u, p) <= moves)
+def sail_goals(s: State, u: int) -> int:
+    """Where a unit can sail."""
+    return unbarred(s.data.grid.board, no_voyage(s, u))
 
 
 @rule("15.2")
 def sail_price(s: State, u: int, port: int) -> int:
     """A supreme move for each sea crossed."""
     crossed = voyages(s, s.side, seas_of(s, s.where[u]))
-    return min((crossed[sea] for sea in seas_of(s, port) if sea in crossed), default=99)
+    return min((crossed[sea] for sea in seas_of(s, port) if sea in crossed), default=NO_WAY)
 
 
 def sailing(s: State) -> list[Option]:
@@ -58,9 +68,8 @@ def sailing(s: State) -> list[Option]:
     data, out = s.data, []
     units = idle(s) if s.supreme_moves > 0 else 0
     for cell in bits(harbours(s, s.side) & s.cells(s.side)):
-        for u in bits(s.at[cell] & (units | supreme & ~s.rearguards)):
-            goals = sail_goals(s, u, s.supreme_moves + bool(supreme >> u & 1))
-            out.append(Option(do.Sail, (data.ids[u],), data.grid.names(goals)))
+        able = bits(s.at[cell] & (units | supreme & ~s.rearguards))
+        out += [Option(do.Sail, (data.ids[u],), data.grid.names(sail_goals(s, u))) for u in able]
     return out
 
 
@@ -104,18 +113,65 @@ def launchers(s: State, port: int) -> int:
     return s.invading & ~s.launched & s.at[port]
 
 
-@rule("15.4", "15.41", "15.42")
-def invasion_goals(s: State, u: int) -> int:
-    """Coasts of the seas of a unit's port, not mountain, marsh, mud or shoal; one unit a phase where the enemy is."""
-    cell = s.where[u]
-    if not (idle(s) & s.data.footborne) >> u & 1 or cell < 0 or not launchers(s, cell):
-        return 0
+@rule("15.4", "15.42")
+def landing_coasts(s: State, port: int) -> int:
+    """Coasts of the seas of a port, not mountain, marsh, mud or shoal."""
     coasts = 0
-    for sea in seas_of(s, cell):
+    for sea in seas_of(s, port):
         if sea in controlled(s, s.side):
             coasts |= s.data.beaches[sea]
+    return coasts & ~s.marshy() & ~(1 << port)
+
+
+@rule("15.41")
+def directed(s: State, hq: int) -> int:
+    """Where an invasion headquarters can send a unit: a second time to the same hex, or to the one marked before."""
+    if s.phase == "movement":
+        return s.data.grid.board
+    return mask_of(hexes[str(hq)] for hexes in (s.landings, s.marks) if str(hq) in hexes)
+
+
+@rule("15.4", "15.41", "15.42")
+def no_landing(s: State, u: int) -> tuple[Bar, ...]:
+    """Hexes where a unit cannot land: one unit a phase where the enemy is."""
+    port = s.where[u]
+    able = launchers(s, port) if s.data.footborne >> u & 1 else 0
+    sent = 0
+    for hq in bits(able):
+        sent |= directed(s, hq)
     under_way = mask_of(s.where[v] for v in bits(s.landed) if s.where[v] >= 0) & enemies(s)
-    return coasts & ~s.marshy() & ~under_way & ~s.full(s.side) & allowed(s, u) & ~(1 << cell)
+    return (
+        Bar(0 if able else -1, "15.41", "refused-invasion-command"),
+        Bar(~landing_coasts(s, port), "15.4", "refused-coast"),
+        Bar(~sent, "15.41", "refused-unmarked"),
+        Bar(under_way, "15.42", "refused-one-landing"),
+        *closed(s, u),
+    )
+
+
+def invasion_goals(s: State, u: int) -> int:
+    """Where a unit can land."""
+    return unbarred(s.data.grid.board, no_landing(s, u)) if idle(s) >> u & 1 else 0
+
+
+@rule("15.41")
+def marking(s: State) -> list[Option]:
+    """Invasion headquarters in a blitz may mark another hex for their second landing, before it begins."""
+    if s.phase != "movement":
+        return []
+    data, out = s.data, []
+    for hq in bits(s.invading & s.blitz & s.own(s.side)):
+        goals = landing_coasts(s, s.where[hq]) if str(hq) not in s.marks else 0
+        out.append(Option(do.MarkLanding, (data.ids[hq],), data.grid.names(goals)))
+    return out
+
+
+@rule("15.41")
+def mark_landing(play: Play, hq: int, to: int) -> None:
+    """A marker for all to see."""
+    s = play.s
+    s.marks[str(hq)] = to
+    play.tell("landing-marked", "15.41", side=s.side, unit=unit(s, hq), hex=name(s, to), places=(s.data.name[to],))
 
 
 def invasions(s: State) -> list[Option]:
@@ -133,7 +189,9 @@ def invade(play: Play, u: int, to: int) -> None:
     """A unit lands. Against enemies it is an assault from its port."""
     s = play.s
     start, bit = s.where[u], 1 << u
-    s.launched |= 1 << lowest(launchers(s, start))
+    hq = next(hq for hq in bits(launchers(s, start)) if directed(s, hq) >> to & 1)
+    s.launched |= 1 << hq
+    s.landings.setdefault(str(hq), to)
     s.moved |= bit
     s.landed |= bit
     if enemies(s) >> to & 1:
@@ -146,18 +204,20 @@ def invade(play: Play, u: int, to: int) -> None:
 
 
 @rule("15.6")
-def evacuation_goals(s: State, u: int) -> int:
-    """Ports with an invasion headquarters on a controlled sea that also washes the unit's hex."""
-    cell = s.where[u]
-    if not idle(s) >> u & 1 or cell < 0:
-        return 0
-    ports = 0
+def no_evacuation(s: State, u: int) -> tuple[Bar, ...]:
+    """Ports to which a unit cannot be taken off: an invasion headquarters there, a controlled sea, and room."""
+    cell, ports = s.where[u], 0
     for hq in bits(s.invading & ~s.launched):
         port = s.where[hq]
         shared = [x for x in seas_of(s, port) if x in controlled(s, s.side) and s.data.coasts[x] >> cell & 1]
         if shared and port != cell:
             ports |= 1 << port
-    return ports & ~s.full(s.side) & allowed(s, u)
+    return (Bar(~ports, "15.6", "refused-evacuate"), *closed(s, u))
+
+
+def evacuation_goals(s: State, u: int) -> int:
+    """Where a unit can be taken off to."""
+    return unbarred(s.data.grid.board, no_evacuation(s, u)) if idle(s) >> u & 1 else 0
 
 
 def evacuations(s: State) -> list[Option]:
@@ -180,6 +240,7 @@ def evacuate(play: Play, u: int, port: int) -> None:
     if s.battles() >> cell & 1 and not stayers(s, cell) & ~(1 << u):
         s.rearguards |= 1 << u
         s.evacuees[str(u)] = port
+        s.refresh(port)
         play.tell(
             "rearguard", "6.41", "15.6", side=s.side, hex=name(s, cell), places=(s.data.name[cell],),
             private={"unit": unit(s, u)}, to=(s.side,), discloses=True,
@@ -193,6 +254,7 @@ def evacuate_rearguard(play: Play, u: int) -> None:
     """A retreat by sea: pursuit fire at speed 1, the coastal army at 2."""
     s = play.s
     port = s.evacuees.pop(str(u))
+    s.refresh(port)
     speed = COASTAL_SPEED if s.data.coastal >> u & 1 else EVACUATION_SPEED
     if pursue(play, u, speed):
         take_off(play, u, port, "evacuated", "15.6")
@@ -256,36 +318,10 @@ def why_not_at_sea(s: State, action: do.Sail | do.Invade | do.Evacuate) -> Refus
         return Refusal("15.1", text("refused-no-sea-power"))
     if action.to not in data.cell:
         return Refusal("1.2", text("refused-off-map"))
-    to = data.cell[action.to]
-    if isinstance(action, do.Evacuate):
-        return Refusal("15.6", text("refused-evacuate"), None, (action.to,))
-    if isinstance(action, do.Invade):
-        return _why_not_invade(s, u, to)
-    return _why_not_sail(s, u, to)
-
-
-def _why_not_invade(s: State, u: int, to: int) -> Refusal:
-    data, names = s.data, (s.data.name[to],)
-    if not launchers(s, s.where[u]) or not data.footborne >> u & 1:
-        return Refusal("15.41", text("refused-invasion-command"))
-    if any(s.where[v] == to for v in bits(s.landed)) and enemies(s) >> to & 1:
-        return Refusal("15.42", text("refused-one-landing"), None, names)
-    if s.full(s.side) >> to & 1:
-        return Refusal("6.21", text("refused-stack-full"), text("remedy-make-room"), names)
-    return Refusal("15.4", text("refused-coast"), None, names)
-
-
-def _why_not_sail(s: State, u: int, to: int) -> Refusal:
-    data, names = s.data, (s.data.name[to],)
-    if not s.active & data.supreme & s.own(s.side):
-        return Refusal("15.2", text("refused-no-ships"), text("remedy-supreme"))
-    ports = harbours(s, s.side)
-    if not ports >> s.where[u] & 1 or not ports >> to & 1 or s.battles() >> to & 1:
-        return Refusal("15.2", text("refused-no-port"), None, names)
-    if berths(s, s.where[u]) <= 0 or berths(s, to) <= 0:
-        return Refusal("15.21", text("refused-port-full"), None, names)
-    if s.battles() >> s.where[u] & 1 and not stayers(s, s.where[u]) & ~(1 << u):
-        return Refusal("15.2", text("refused-sea-retreat"))
-    if sail_price(s, u, to) > len(data.seas):
-        return Refusal("15.1", text("refused-sea-not-ours"), None, names)
-    return Refusal("6.53", text("refused-supreme-moves", left=s.supreme_moves), None, names)
+    own_train = isinstance(action, do.Sail) and (data.supreme & s.active) >> u & 1
+    refusal = None if own_train else why_barred(s, used_up(s), u)
+    if refusal is None:
+        bars = {do.Sail: no_voyage, do.Invade: no_landing, do.Evacuate: no_evacuation}[type(action)](s, u)
+        refusal = why_barred(s, bars, data.cell[action.to], about=(action.to,))
+    assert refusal is not None, "nothing bars this voyage"
+    return refusal

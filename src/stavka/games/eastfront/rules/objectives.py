@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Decision, Prompt
-from stavka.core.hexes import bits
+from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
 from stavka.core.secrets import Open
 from stavka.core.texts import Refusal, Rolled, text
@@ -14,20 +16,52 @@ from stavka.games.eastfront.rules.control import watched
 from stavka.games.eastfront.rules.effects import Play, end_battle, name, unit
 from stavka.games.eastfront.state import DEAD, ELIMINATED, OFF_MAP, State
 
-LEAST_TO_FALL = 2  # no die is less than one
-
 
 @rule("16.1", "18.S44.2")
-def surrender_rolls(play: Play) -> None:
-    """Before a Soviet supply check: satellites with Soviet hexes may ask for peace."""
-    s = play.s
-    if not s.plan.surrenders:
-        return
-    for nation, country in NATIONS.items():
-        hexes = (s.data.country[country] & s.friendly(SOVIET)).bit_count()
-        lost = sum(s.where[u] == ELIMINATED for u in bits(s.data.nations[nation]))
-        if not hexes or hexes + lost < LEAST_TO_FALL or nation in s.surrendered:
-            continue
+def wavering(s: State) -> dict[str, int]:
+    """Satellites that the Soviets may roll for -> their hexes in Soviet hands; their losses are told with the die."""
+    held = s.friendly(SOVIET) if s.plan.surrenders else 0
+    hexes = {nation: (s.data.country[country] & held).bit_count() for nation, country in NATIONS.items()}
+    return {nation: count for nation, count in hexes.items() if count and nation not in s.surrendered}
+
+
+class PeaceTalks(Decision, tag=True):
+    """Before a Soviet supply check: the Soviets may roll for the surrender of each satellite with Soviet hexes."""
+
+    asked: Open[tuple[str, ...]] = ()
+
+    ASKS: ClassVar[bool] = True
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (SOVIET,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        return Prompt(text("prompt-peace"), None, text("wait-turn"), ("16.1",))
+
+    def left(self, s: State) -> list[str]:
+        """The satellites for which nobody has rolled yet."""
+        return [nation for nation in wavering(s) if nation not in self.asked]
+
+    def settle(self, play: Play) -> bool:
+        if self.left(play.s):
+            return False
+        play.pop()
+        return True
+
+    @rule("16.1")
+    def legal(self, s: State, role: str) -> Legal:
+        return Legal([Option(do.DemandPeace, self.left(s)), Option(do.EndPhase)])
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        return Refusal("16.1", text("refused-peace"))
+
+    @rule("16.1")
+    def demand_peace(self, play: Play, action: do.DemandPeace) -> None:
+        """A die below the hexes and the losses: it surrenders."""
+        nation = str(action.nation)
+        hexes = wavering(play.s)[nation]
+        lost = sum(play.s.where[u] == ELIMINATED for u in bits(play.s.data.nations[nation]))
+        self.asked = (*self.asked, nation)
         dice = play.roll(1)
         falls = dice[0] < hexes + lost
         play.tell(
@@ -42,11 +76,49 @@ def surrender_rolls(play: Play) -> None:
 def surrender(play: Play, nation: str) -> None:
     """One unit out of Axis reach changes sides, the others are gone for good."""
     s = play.s
-    national = s.data.nations[nation]
+    free = out_of_reach(s, s.data.nations[nation])
     s.surrendered = (*s.surrendered, nation)
-    free = out_of_reach(s, national)
-    turncoat = play.pick(free) if free else -1
-    for u in bits(national):
+    if free:
+        for u in free:  # the Soviets choose, so they see whom
+            s.shown |= 1 << u
+        play.revealed = True
+        play.push(Defection(nation, mask_of(free)))
+    else:
+        go_home(play, nation, -1)
+
+
+class Defection(Decision, tag=True):
+    """Which unit of a satellite that surrenders changes sides: the Soviets choose among those out of Axis reach."""
+
+    nation: Open[str]
+    free: Open[int]  # they lie open
+
+    def roles(self, s: State) -> tuple[str, ...]:
+        return (SOVIET,)
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        return Prompt(text("prompt-defection"), None, text("wait-turn"), ("16.1",))
+
+    @rule("16.1")
+    def legal(self, s: State, role: str) -> Legal:
+        return Legal([Option(do.WinOver, s.data.unit_names(self.free))])
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        return Refusal("16.1", text("refused-defection"))
+
+    def win_over(self, play: Play, action: do.WinOver) -> None:
+        """This unit fights for the Soviets; all others of the nation are gone."""
+        s = play.s
+        play.pop()
+        turncoat = s.data.number[action.unit]
+        s.stand_up(1 << turncoat)
+        go_home(play, self.nation, turncoat)
+
+
+def go_home(play: Play, nation: str, turncoat: int) -> None:
+    """The units of a nation are gone for good, all but one."""
+    s = play.s
+    for u in bits(s.data.nations[nation]):
         if u == turncoat or s.where[u] == DEAD:
             continue
         cell = s.where[u]
@@ -100,9 +172,9 @@ def call_group_e(play: Play) -> None:
 def guard_plain(play: Play) -> None:
     """For each Soviet edge hex of the Hungarian plain the nearest free Axis unit is set aside."""
     s = play.s
-    for cell in s.data.plain:
-        held = (s.soviet_cells & ~s.axis_cells) >> cell & 1
-        if held and str(cell) not in s.plain and nearest(s, cell):
+    held = s.soviet_cells & ~s.axis_cells
+    for cell in s.data.plain if held & s.data.plain_edge else ():
+        if held >> cell & 1 and str(cell) not in s.plain and nearest(s, cell):
             play.push(GuardPlain(cell))
 
 

@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from stavka.core.actions import Option
-from stavka.core.hexes import bits, mask_of
+from stavka.core.bars import Bar, barred, unbarred
+from stavka.core.hexes import bits, lowest, mask_of
 from stavka.core.ledger import rule
 from stavka.games.eastfront import actions as do
+from stavka.games.eastfront.atlas import Atlas
+from stavka.games.eastfront.rules.effects import its_name
 from stavka.games.eastfront.rules.headquarters import commanded
-from stavka.games.eastfront.rules.obstacles import Obstacle, clear_of
-from stavka.games.eastfront.rules.reach import exits, land_reach, open_sides, rail_routes, rail_ways, stops, ways
+from stavka.games.eastfront.rules.reach import (
+    exits,
+    jammed,
+    land_reach,
+    passable,
+    rail_reach,
+    rail_routes,
+    rail_ways,
+    spread,
+    stops,
+    ways,
+)
 from stavka.games.eastfront.rules.restrictions import allowed, hungary_waits
 from stavka.games.eastfront.rules.supply import rail_net
 from stavka.games.eastfront.state import State, other
@@ -19,48 +33,49 @@ from stavka.games.eastfront.state import State, other
 @rule("5.43", "6.1", "6.53", "5.41")
 def idle(s: State) -> int:
     """Own units that may still be moved."""
-    return s.own(s.side) & clear_of(used_up(s))
+    return s.once("idle", lambda s: unbarred(s.own(s.side), used_up(s)))
 
 
-@rule("5.41", "5.43", "6.53", "6.1")
-def used_up(s: State) -> tuple[Obstacle, ...]:
-    """What keeps a unit from being moved: a headquarters in use or stood down, a rail move this turn, a move before."""
+@rule("5.41", "5.43", "6.53", "6.1", "14.6")
+def used_up(s: State) -> tuple[Bar, ...]:
+    """What keeps a unit from being moved: in use or stood down, a rail move this turn, a move before, a jump."""
     return (
-        Obstacle(~s.active, "5.41", "refused-active-hq", "remedy-mobilise"),
-        Obstacle(~s.spent, "5.43", "refused-spent-hq"),
-        Obstacle(~s.railed, "6.53", "refused-railed"),
-        Obstacle(~s.moved, "6.1", "refused-moved-already"),
+        Bar(s.active, "5.41", "refused-active-hq", "remedy-mobilise"),
+        Bar(s.spent, "5.43", "refused-spent-hq"),
+        Bar(s.railed, "6.53", "refused-railed"),
+        Bar(s.dropped, "14.6", "refused-scattered"),
+        Bar(s.moved, "6.1", "refused-moved-already"),
     )
 
 
 @rule("5.1", "6.32")
-def no_attack(s: State) -> tuple[Obstacle, ...]:
+def no_attack(s: State) -> tuple[Bar, ...]:
     """Who may not engage: headquarters, and units that have left a battle in this phase."""
     return (
-        Obstacle(~s.data.hq, "5.1", "refused-hq-attack"),
-        Obstacle(~s.fled, "6.32", "refused-engage-again"),
+        Bar(s.data.hq, "5.1", "refused-hq-attack"),
+        Bar(s.fled, "6.32", "refused-engage-again"),
     )
 
 
 @rule("2.66", "18.S41.4", "6.21")
-def closed(s: State, u: int) -> tuple[Obstacle, ...]:
+def closed(s: State, u: int) -> tuple[Bar, ...]:
     """Hexes where a unit may not end, whatever the way: politics forbid them, or there is no room."""
     waits = hungary_waits(s) and (s.data.german | s.data.nations["hungarian"]) >> u & 1
     politics = ("18.S41.4", "refused-june-1941") if waits else ("2.66", "refused-politics")
     return (
-        Obstacle(allowed(s, u), *politics),
-        Obstacle(~s.full(s.side), "6.21", "refused-stack-full", "remedy-make-room"),
+        Bar(~allowed(s, u), *politics, args=its_name),
+        Bar(s.full(s.side), "6.21", "refused-stack-full", "remedy-make-room"),
     )
 
 
 @rule("5.41", "5.7", "14.2")
-def staying(s: State) -> tuple[Obstacle, ...]:
+def staying(s: State) -> tuple[Bar, ...]:
     """Headquarters that may not stand down and move."""
     return (
-        Obstacle(s.active & s.own(s.side), "5.41", "refused-not-active"),
-        Obstacle(~s.blitz, "5.7", "refused-blitz-stays"),
-        Obstacle(~s.dropping, "14.2", "refused-drop-stays"),
-        Obstacle(~s.rearguards, "6.41", "refused-moved-already"),
+        Bar(~(s.active & s.own(s.side)), "5.41", "refused-not-active"),
+        Bar(s.blitz, "5.7", "refused-blitz-stays"),
+        Bar(s.dropping, "14.2", "refused-drop-stays"),
+        Bar(s.rearguards, "6.41", "refused-moved-already"),
     )
 
 
@@ -83,36 +98,63 @@ def movable(s: State) -> int:
 
 def bound(s: State) -> int:
     """Units that politics keep out of some hexes."""
+    return s.once("bound", _bound)
+
+
+def _bound(s: State) -> int:
     if hungary_waits(s):
         return s.data.axis
     return s.data.satellites & ~s.defected
 
 
-class Group(NamedTuple):
-    """Units on one hex that can go to the same places."""
+class Column(NamedTuple):
+    """Units that march alike: as far, over the same ground, to the same hexes."""
 
-    cell: int
     units: int
-    first: int  # one of them
     speed: int
     cavalry: bool
     may: int  # the hexes that politics allow
     attacks: bool  # may they engage?
 
 
-def companions(s: State, cell: int, units: int) -> list[Group]:
-    """Movable units of a hex in groups that can go to the same places."""
-    data, tied, fled = s.data, bound(s), s.fled
-    fit = clear_of(no_attack(s))
-    groups: dict[tuple[int, int, int], int] = {}
-    for u in bits(units):
-        trait = data.traits[u] + (4 if fled >> u & 1 else 0)
-        kind = (s.speed(u), trait, allowed(s, u) if tied >> u & 1 else data.grid.board)
-        groups[kind] = groups.get(kind, 0) | 1 << u
-    return [
-        Group(cell, mask, (mask & -mask).bit_length() - 1, speed, trait & 2 != 0, may, fit & mask == mask)
-        for (speed, trait, may), mask in groups.items()
-    ]
+@rule("2.24", "5.1", "6.32", "12.23", "2.66")
+def columns(s: State, cell: int) -> list[Column]:
+    """The movable units in columns, as the weather at a hex has it; those in a battle may be left out by the caller."""
+    weather = s.weather_at(cell)
+    key = ("columns", weather)
+    found: list[Column] | None = s.cache.get(key)
+    if found is None:
+        able, fled, unfit = movable(s), s.fled, barred(no_attack(s))
+        found = s.cache[key] = []
+        for speed, cavalry, rank in s.data.ranks[s.going(weather)]:
+            for units in (rank & able & ~fled, rank & able & fled):
+                if units:
+                    found += _by_politics(s, Column(units, speed, cavalry, s.data.grid.board, not unfit & units))
+    return found
+
+
+def _by_politics(s: State, column: Column) -> list[Column]:
+    """A column, with the satellites in it by where they may go."""
+    tied = column.units & bound(s)
+    if not tied:
+        return [column]
+    goals: dict[int, int] = {}
+    for u in bits(tied):
+        may = allowed(s, u)
+        goals[may] = goals.get(may, 0) | 1 << u
+    goals[column.may] = goals.get(column.may, 0) | column.units & ~tied
+    return [column._replace(units=units, may=may) for may, units in goals.items() if units]
+
+
+def companions(s: State, cell: int) -> list[Column]:
+    """The movable units of a hex by column."""
+    here, found = s.at[cell], []
+    for units, speed, cavalry, may, attacks in columns(s, cell):
+        if units & here:
+            found.append(Column(units & here, speed, cavalry, may, attacks))
+    if len(found) > 1:
+        found.sort(key=lambda c: lowest(c.units))
+    return found
 
 
 def supreme_only(s: State, u: int) -> bool:
@@ -136,58 +178,51 @@ def marches(s: State, u: int) -> int:
     """Hexes without enemies that a unit outside battles can reach and where there is room."""
     speed, cavalry = _range(s, u)
     free, _ = land_reach(s, s.where[u], speed, cavalry, ways(s, u))
-    return free & clear_of(closed(s, u))
+    return unbarred(free, closed(s, u))
 
 
-@rule("6.33")
-def crowded(s: State) -> int:
-    """Hexes with a side that somebody has crossed into or out of a battle in this phase."""
-    out = 0
-    for side in s.crossed:
-        cell, direction = divmod(int(side), 3)
-        out |= 1 << cell | 1 << cell + s.data.grid.shift[direction]
-    return out
+class Surroundings(NamedTuple):
+    """What the hexes near a stack are like: those that end a move, with enemies, and where no more unit fits."""
+
+    ends: int
+    enemy: int
+    full: int
+    jammed: tuple[tuple[int, int], ...]  # those with neighbours from which nobody more can enter
 
 
 @rule("6.1", "6.31", "6.32", "6.33", "5.1")
-def land_options(s: State, cell: int, units: int, crowd: int) -> list[Option]:
-    """The land moves of the movable units on a hex outside battles.
+def land_options(s: State, cell: int, able: int) -> list[Option]:
+    """The land moves of the able units on a hex outside battles.
 
-    They depend on what is near: the same hexes come up with the same surroundings all through a phase, so the options
-    are remembered.
+    They depend on the units, who of them has fled, the going, where politics let them go, and the surroundings.
     """
-    data = s.data
-    area = data.nearby[cell]
-    full, enemy = s.full(s.side) & area, s.cells(other(s.side)) & area
-    used = tuple(s.crossed.items()) if crowd & enemy else ()
-    ties = politics(s) if units & bound(s) else ()
-    key = (cell, units, units & s.fled, full, enemy, used, s.weather, s.west_weather, ties, s.part)
-    options = data.march_memo.get(key)
-    if options is None:
-        options = data.march_memo[key] = march_and_attack(s, cell, units, crowd)
-    return options
+    data, near = s.data, s.data.nearby[cell]
+    units, enemy = s.at[cell] & able, s.cells(other(s.side)) & near
+    tied = units & bound(s)
+    politics = tuple([allowed(s, u) for u in bits(tied)]) if tied else ()
+    jams = jammed(s)
+    shut = tuple([(to, vias) for to, vias in jams.items() if enemy >> to & 1]) if jams else ()
+    around = (stops(s, False) & near, enemy, s.full(s.side) & near, shut)
+    key = (cell, units, units & s.fled, s.going(s.weather_at(cell)), politics, around)
+    found = data.march_memo.get(key)
+    if found is None:
+        lie = Surroundings(*around)
+        moves = [land_moves(data, cell, column, lie) for column in companions(s, cell)]
+        found = data.march_memo[key] = [option for options in moves for option in options]
+    return found
 
 
-def politics(s: State) -> tuple[int, ...]:
-    """What changes where satellites may go."""
-    return (s.month, s.released, s.tied, s.defected)
-
-
-def march_and_attack(s: State, cell: int, units: int, crowd: int) -> list[Option]:
+def land_moves(data: Atlas, cell: int, column: Column, around: Surroundings) -> list[Option]:
     """Hexes without enemies that units can reach, and enemy hexes with the neighbours they can come from."""
-    data, out, full = s.data, [], s.full(s.side)
-    for group in companions(s, cell, units):
-        ids = data.unit_names(group.units)
-        free, entries = land_reach(s, cell, group.speed, group.cavalry, ways(s, group.first))
-        goals = free & group.may & ~full
-        if goals:
-            out.append(Option(do.Move, ids, data.grid.names(goals), ("",)))
-        for to, vias in entries.items() if group.attacks else ():
-            if (full | ~group.may) >> to & 1:
-                continue
-            doors = open_sides(s, to, vias).clear if crowd >> to & 1 else vias
-            if doors:
-                out.append(Option(do.Move, ids, (data.name[to],), data.grid.names(doors)))
+    ends, enemy, full, jams = around
+    ids, shut, open_to = data.unit_names(column.units), dict(jams), column.may & ~full
+    through = passable(data, cell, column.may) & data.nearby[cell]
+    free, entries = spread(data, cell, column.speed, 0 if column.cavalry else ends, enemy, through)
+    out = [Option(do.Move, ids, data.grid.names(free & open_to), ("",))] if free & open_to else []
+    for to, vias in entries.items() if column.attacks else ():
+        doors = vias & ~shut.get(to, 0) if open_to >> to & 1 else 0
+        if doors:
+            out.append(Option(do.Move, ids, (data.name[to],), data.grid.names(doors)))
     return out
 
 
@@ -196,16 +231,15 @@ def leaves(s: State, u: int) -> list[tuple[int, int]]:
     """Ways out of a battle: first hex, and the hexes reached from there. The last unit needs a rearguard's retreat."""
     if stayers(s, s.where[u]) & ~(1 << u) == 0:
         return []
-    return exits_of(s, u)
+    return list(exits_of(s, u))
 
 
 @rule("6.32", "6.33")
-def exits_of(s: State, u: int) -> list[tuple[int, int]]:
+def exits_of(s: State, u: int) -> Iterator[tuple[int, int]]:
     """First hexes out of a battle and where a unit can go on from them."""
     cell = s.where[u]
     speed, cavalry = _range(s, u)
-    data, ends = s.data, clear_of(closed(s, u))
-    out = []
+    data, shut = s.data, barred(closed(s, u))
     for first in bits(exits(s, cell, s.side) & ways(s, u)):
         goals = 1 << first
         direction = data.grid.direction(cell, first)
@@ -213,16 +247,15 @@ def exits_of(s: State, u: int) -> list[tuple[int, int]]:
         if speed > 1 and not stopped:
             free, _ = land_reach(s, first, speed - 1, cavalry, ways(s, u), strait=False)
             goals |= free
-        goals &= ends
+        goals &= ~shut
         if goals:
-            out.append((first, goals))
-    return out
+            yield first, goals
 
 
 @rule("5.41", "5.7", "5.62")
-def mobile_hqs(s: State) -> list[int]:
+def mobile_hqs(s: State) -> tuple[int, ...]:
     """Active headquarters that may stand down and move now."""
-    return list(bits(clear_of(staying(s))))
+    return bits(unbarred(s.active, staying(s))) if s.active else ()
 
 
 @rule("6.41", "6.53", "9.22")
@@ -231,7 +264,7 @@ def can_be_rearguard(s: State, u: int) -> bool:
     cell = s.where[u]
     if not s.battles() >> cell & 1 or stayers(s, cell) != 1 << u:
         return False
-    return bool(exits_of(s, u))
+    return any(exits_of(s, u))
 
 
 @rule("9.2", "9.21", "9.22", "6.53", "5.62")
@@ -240,43 +273,44 @@ def rail_goals(s: State) -> list[tuple[int, int]]:
     supreme = s.active & s.data.supreme & s.own(s.side) & ~s.dropping
     if not supreme:
         return []
-    side = s.side
-    net = rail_net(s, side) & s.data.railed
-    out = []
+    net = rail_net(s, s.side) & s.data.railed
+    sets: list[tuple[int, int]] = []  # units of one hex, and their moves
     if s.supreme_moves > 0:
         able, tied = idle(s), bound(s)
-        for cell in bits(s.cells(side) & net):
+        for cell in bits(s.cells(s.side) & net):
             units = s.at[cell] & able
-            alike = units & ~tied
-            sets = [alike] if alike else []
-            sets += [1 << u for u in bits(units & tied)]
-            out += [(some, goals) for some in sets if (goals := _rail_from(s, some, s.supreme_moves))]
-    for hq in bits(supreme & ~s.rearguards):
-        if net >> s.where[hq] & 1:
-            goals = _rail_from(s, 1 << hq, s.supreme_moves + 1)
-            if goals:
-                out.append((1 << hq, goals))
-    return out
+            sets.append((units & ~tied, s.supreme_moves))
+            sets += [(1 << u, s.supreme_moves) for u in bits(units & tied)]
+    sets += [(1 << hq, s.supreme_moves + 1) for hq in bits(supreme & ~s.rearguards) if net >> s.where[hq] & 1]
+    trains: dict[int, tuple[int, int]] = {}  # the same for all units that no politics bind
+    return [(units, goals) for units, moves in sets if units and (goals := _rail_from(s, units, moves, trains))]
 
 
-def _rail_from(s: State, units: int, moves: int) -> int:
+def _rail_from(s: State, units: int, moves: int, trains: dict[int, tuple[int, int]]) -> int:
     """Where units of one hex can be with so many supreme moves each."""
-    u = (units & -units).bit_length() - 1
+    u = lowest(units)
     cell = s.where[u]
-    if s.battles() >> cell & 1 and stayers(s, cell) & ~(1 << u) == 0:
+    bond = units & bound(s)
+    known = trains.get(bond)
+    if known is None:
+        known = trains[bond] = rail_ways(s, u), ~barred(no_train(s, u))
+    through, ends = known
+    if not s.battles() >> cell & 1:
+        return rail_reach(s, cell, s.side, through).within(moves) & ends & ~(1 << cell)
+    if stayers(s, cell) & ~(1 << u) == 0:
         return 0
     goals = 0
-    for reach, _ in rail_routes(s, u):
+    for reach, _ in rail_routes(s, cell, through):
         goals |= reach.within(moves)
-    return goals & clear_of(no_train(s, u)) & ~(1 << cell)
+    return goals & ends & ~(1 << cell)
 
 
 @rule("9.12", "9.21")
-def no_train(s: State, u: int) -> tuple[Obstacle, ...]:
+def no_train(s: State, u: int) -> tuple[Bar, ...]:
     """Hexes where a unit may not get off a train."""
     return (
-        Obstacle(~enemies(s), "9.21", "refused-rail-battle"),
-        Obstacle(rail_ways(s, u), "9.12", "refused-rail-not-friendly"),
+        Bar(enemies(s), "9.21", "refused-rail-battle"),
+        Bar(~rail_ways(s, u), "9.12", "refused-rail-not-friendly", args=its_name),
         *closed(s, u),
     )
 

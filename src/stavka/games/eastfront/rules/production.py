@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any, ClassVar
 
 from stavka.core.actions import Action, Legal, Option
+from stavka.core.bars import Args, Bar, unbarred, why_barred
 from stavka.core.frames import Decision, Prompt
 from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
@@ -59,7 +60,7 @@ def begin_production(play: Play) -> None:
                 s.due[u] = NOW
                 s.strength[u] = s.data.units[u].group_e
         s.group_e = 2
-    s.expect_steps()
+    s.expect_steps(~s.battles())
     points = {side: level(s, side) for side in SIDES}
     play.tell("production", "11.2", axis=points[AXIS], soviet=points[SOVIET], month=month(s), reveals=True)
     play.push(ProductionPhase(axis=points[AXIS], soviet=points[SOVIET]))
@@ -112,46 +113,78 @@ class ProductionPhase(Decision, tag=True, kw_only=True):
 
     # --- what can be done -------------------------------------------------------------------
 
-    @rule("11.41", "10.5", "2.65")
-    def buildable(self, s: State, role: str, *, any_price: bool = False) -> int:
-        """The units that may get a step now: out of battle, with a line, not built yet, and affordable."""
-        data, units = s.data, 0
-        for cell in bits(s.cells(role) & ~s.battles() & (supplied_hexes(s, role) | beach_supplied(s, role))):
-            units |= s.at[cell]
-        units &= s.own(role) & ~self.touched
-        if self.ss:
-            units &= ~data.ss
+    @rule("11.41", "10.5", "2.3", "2.65", "2.66", "11.3")
+    def no_step(self, s: State, role: str, *, any_price: bool = False) -> tuple[Bar, ...]:
+        """Units that get no step now: built already, in battle, without a line, at full strength, or too dear."""
+        data, lines = s.data, supplied_hexes(s, role) | beach_supplied(s, role)
+        engaged = cut_off = 0
+        for cell in bits(s.cells(role) & s.battles()):
+            engaged |= s.at[cell]
+        for cell in bits(s.cells(role) & ~s.battles() & ~lines):
+            cut_off |= s.at[cell]
+        bars = (
+            Bar(~s.present(role), "11.41", "refused-not-your-unit"),
+            Bar(self.touched, "11.41", "refused-one-step"),
+            Bar(engaged, "11.41", "refused-engaged"),
+            Bar(data.ss if self.ss else 0, "2.65", "refused-one-ss-step"),
+            Bar(cut_off, "11.41", "refused-no-line"),
+        )
         left, beach = RICH if any_price else self.left(role), s.beachhead >= 0
         dear = DEAR_STEP if dear_headquarters(s, role) else 0
-        out = 0
-        for u in bits(units):
-            if s.cv[u] < data.max[u]:
-                price = step_price(s, u) if beach else data.step_cost[u] + (dear if data.hq >> u & 1 else 0)
-                if price <= left and not (data.satellites >> u & 1 and abroad(s, u)):
-                    out |= 1 << u
-        return out
+        full = strangers = unpaid = 0
+        for u in bits(unbarred(s.present(role), bars)):
+            if s.cv[u] >= data.max[u]:
+                full |= 1 << u
+            elif data.satellites >> u & 1 and abroad(s, u):
+                strangers |= 1 << u
+            elif (step_price(s, u) if beach else data.step_cost[u] + (dear if data.hq >> u & 1 else 0)) > left:
+                unpaid |= 1 << u
+        return (
+            *bars,
+            Bar(full, "2.3", "refused-full-strength"),
+            Bar(strangers, "2.66", "refused-abroad"),
+            Bar(unpaid, "11.3", "refused-too-dear", args=self.step_bill),
+        )
 
-    @rule("11.6")
-    def arrival_hexes(self, s: State, role: str) -> int:
-        """Where new units can be put now: places with room that are not yet used up."""
+    def buildable(self, s: State, role: str, *, any_price: bool = False) -> int:
+        """The units that may get a step now."""
+        return unbarred(s.present(role), self.no_step(s, role, any_price=any_price))
+
+    def step_bill(self, s: State, u: int) -> Args:
+        """What a step costs, and what is left."""
+        return {"price": step_price(s, u), "left": self.left(s.side_of(u))}
+
+    def cadre_bill(self, s: State, u: int) -> Args:
+        """What a cadre costs, and what is left."""
+        return {"price": cadre_price(s, u), "left": self.left(s.side_of(u))}
+
+    @rule("11.6", "6.21")
+    def no_arrival(self, s: State, role: str) -> tuple[Bar, ...]:
+        """Where new units cannot be put now: elsewhere than they come in, full hexes, and places that are used up."""
         used = mask_of(c for c in set(self.placed) if self.used_up(s, c))
-        return arrival_places(s, role) & ~s.full(role) & ~used
+        return (
+            Bar(~arrival_places(s, role), "11.6", "refused-arrival"),
+            Bar(used, "11.6", "refused-arrival-used"),
+            Bar(s.full(role), "6.21", "refused-stack-full", "remedy-make-room"),
+        )
 
     def used_up(self, s: State, cell: int) -> bool:
         """Have as many new units arrived here as may?"""
         return self.placed.count(cell) >= (2 if s.data.major >> cell & 1 else 1)
 
-    @rule("11.42", "2.66", "2.65", "11.52")
-    def cadres(self, s: State, role: str) -> list[int]:
-        """Eliminated units that can be paid for."""
+    @rule("11.42", "2.65", "11.52", "11.3")
+    def no_cadre(self, s: State, role: str) -> tuple[Bar, ...]:
+        """Units that do not come back: not eliminated, or only now, SS beyond the first, and what is too dear."""
         data, left, where = s.data, self.left(role), s.where
-        able = s.own(role) & ~s.present(role) & ~self.touched & ~(data.ss if self.ss else 0)
+        away = s.own(role) & ~s.present(role) & ~self.touched
+        lost = mask_of(u for u in bits(away) if where[u] == ELIMINATED)
         dear = DEAR_CADRE if dear_headquarters(s, role) else 0
-        return [
-            u
-            for u in bits(able)
-            if where[u] == ELIMINATED and data.cadre_cost[u] + (dear if data.hq >> u & 1 else 0) <= left
-        ]
+        unpaid = mask_of(u for u in bits(lost) if data.cadre_cost[u] + (dear if data.hq >> u & 1 else 0) > left)
+        return (
+            Bar(~lost, "11.42", "refused-not-eliminated"),
+            Bar(data.ss if self.ss else 0, "2.65", "refused-one-ss-step"),
+            Bar(unpaid, "11.3", "refused-too-dear", args=self.cadre_bill),
+        )
 
     @rule("11.5", "11.51")
     def waiting(self, s: State, role: str, when: str) -> list[int]:
@@ -159,14 +192,15 @@ class ProductionPhase(Decision, tag=True, kw_only=True):
         return [u for u, due in s.due.items() if due == when and s.own(role) >> u & 1 and s.where[u] == WAITING]
 
     @rule("2.66", "16.5")
-    def doors(self, s: State, role: str, u: int, hexes: int) -> int:
-        """Where this new unit may be put: satellites at home, Army Group E in Greek and Albanian ports."""
+    def no_door(self, s: State, role: str, u: int, arrival: tuple[Bar, ...]) -> tuple[Bar, ...]:
+        """Where this new unit cannot be put: satellites come home, Army Group E to Greek and Albanian ports."""
         if s.data.group_e >> u & 1:
-            ports = s.data.group_e_ports & ~s.soviet_cells & ~mask_of(self.placed)
-            return ports & ~s.full(role)
+            ports, used = s.data.group_e_ports & ~s.soviet_cells, mask_of(self.placed)
+            elsewhere = Bar(~ports, "16.5", "refused-arrival-group-e")
+            return elsewhere, Bar(used, "11.6", "refused-arrival-used"), arrival[-1]
         if s.data.satellites >> u & 1 and not s.data.units[u].once:
-            return hexes & homeland(s, u)
-        return hexes
+            return *arrival, Bar(~homeland(s, u), "2.66", "refused-arrival-home")
+        return arrival
 
     @rule("15.51")
     def beachwork(self, s: State, role: str) -> tuple[str, ...]:
@@ -176,75 +210,67 @@ class ProductionPhase(Decision, tag=True, kw_only=True):
         how = {BEACH_PREP: READY, BEACH_LOST: RESTORE, BEACH_READY: ""}.get(s.beachhead, BACK)
         return (how,) if how and BEACHHEAD_PRICE[how] <= self.left(role) else ()
 
+    @rule("11.52")
+    def no_disbanding(self, s: State, role: str) -> tuple[Bar, ...]:
+        """Units that are not removed."""
+        return (
+            Bar(~s.present(role), "11.52", "refused-not-your-unit"),
+            Bar(self.touched, "11.52", "refused-disband"),
+        )
+
     def legal(self, s: State, role: str) -> Legal:
         data, names = s.data, s.data.grid.names
         options = [Option(do.Build, data.some_units(self.buildable(s, role)))]
-        hexes = self.arrival_hexes(s, role)
+        arrival = self.no_arrival(s, role)
+        usual = unbarred(data.grid.board, arrival)
+
+        def doors_of(u: int) -> int:
+            bars = self.no_door(s, role, u, arrival)
+            return usual if bars is arrival else unbarred(data.grid.board, bars)
+
         returning: dict[int, int] = {}  # where they may come back -> the units
-        for u in self.cadres(s, role):
-            doors = self.doors(s, role, u, hexes)
+        for u in bits(unbarred(s.own(role), self.no_cadre(s, role))):
+            doors = doors_of(u)
             returning[doors] = returning.get(doors, 0) | 1 << u
         options += [Option(do.Cadre, data.some_units(units), names(doors)) for doors, units in returning.items()]
         for u in self.waiting(s, role, NOW):
-            options.append(Option(do.Arrive, (data.ids[u],), names(self.doors(s, role, u, hexes))))
+            options.append(Option(do.Arrive, (data.ids[u],), names(doors_of(u))))
         soon = next_month(s)
         for u in self.waiting(s, role, soon) if soon else ():
             hows = [WEAKER] if s.strength[u] > 1 else []
             hows += [PAID] if cadre_price(s, u) <= self.left(role) else []
-            options.append(Option(do.ArriveEarly, (data.ids[u],), names(self.doors(s, role, u, hexes)), tuple(hows)))
+            options.append(Option(do.ArriveEarly, (data.ids[u],), names(doors_of(u)), tuple(hows)))
         options.append(Option(do.Beachhead, self.beachwork(s, role)))
-        options.append(Option(do.Disband, data.some_units(s.present(role) & ~self.touched)))
+        options.append(Option(do.Disband, data.some_units(unbarred(s.present(role), self.no_disbanding(s, role)))))
         options.append(Option(do.EndPhase))
         return Legal(options)
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        u = s.data.number.get(getattr(action, "unit", ""), len(s.where))  # no unit is nobody's
+        refusal: Refusal | None = None
         match action:
-            case do.Build(id):
-                return self.refuse_build(s, role, s.data.number.get(id, -1))
-            case do.Cadre(id, to):
-                return self.refuse_cadre(s, role, s.data.number.get(id, -1), to)
-            case do.Arrive(id, to):
-                return self.refuse_arrival(s, role, s.data.number.get(id, -1), to)
-            case do.ArriveEarly(id, to, how):
-                return self.refuse_early(s, role, s.data.number.get(id, -1), to, how)
-            case do.Beachhead(_):
+            case do.Build():
+                refusal = why_barred(s, self.no_step(s, role), u)
+            case do.Cadre(_, to):
+                refusal = why_barred(s, self.no_cadre(s, role), u) or self.why_not_there(s, role, u, to)
+            case do.Arrive(_, to):
+                if u not in self.waiting(s, role, NOW):
+                    return Refusal("11.5", text("refused-not-due"))
+                refusal = self.why_not_there(s, role, u, to)
+            case do.ArriveEarly(_, to, how):
+                return self.refuse_early(s, role, u, to, how)
+            case do.Beachhead():
                 return Refusal("15.51", text("refused-beachhead"))
-            case do.Disband(id):
-                here = s.present(role) >> s.data.number.get(id, len(s.where)) & 1
-                return Refusal("11.52", text("refused-disband" if here else "refused-not-your-unit"))
-        return Refusal("4.2", text("refused-production-first"), text("remedy-end-phase"))
+            case do.Disband():
+                refusal = why_barred(s, self.no_disbanding(s, role), u)
+        return refusal or Refusal("4.2", text("refused-production-first"), text("remedy-end-phase"))
 
-    def refuse_build(self, s: State, role: str, u: int) -> Refusal:
-        """The rule against a step."""
-        if u < 0 or not s.own(role) >> u & 1 or s.where[u] < 0:
-            return Refusal("11.41", text("refused-not-your-unit"))
-        if s.cv[u] >= s.data.max[u]:
-            return Refusal("2.3", text("refused-full-strength"))
-        if self.touched >> u & 1:
-            return Refusal("11.41", text("refused-one-step"))
-        if s.battles() >> s.where[u] & 1:
-            return Refusal("11.41", text("refused-engaged"))
-        if self.ss and s.data.ss >> u & 1:
-            return Refusal("2.65", text("refused-one-ss-step"))
-        if step_price(s, u) > self.left(role):
-            return Refusal("11.3", text("refused-too-dear", price=step_price(s, u), left=self.left(role)))
-        return Refusal("11.41", text("refused-no-line"))
-
-    def refuse_cadre(self, s: State, role: str, u: int, to: str) -> Refusal:
-        """The rule against a cadre."""
-        if u < 0 or not s.own(role) >> u & 1 or s.where[u] != ELIMINATED or self.touched >> u & 1:
-            return Refusal("11.42", text("refused-not-eliminated"))
-        if self.ss and s.data.ss >> u & 1:
-            return Refusal("2.65", text("refused-one-ss-step"))
-        if cadre_price(s, u) > self.left(role):
-            return Refusal("11.3", text("refused-too-dear", price=cadre_price(s, u), left=self.left(role)))
-        return Refusal("11.6", text("refused-arrival"), None, (to,) if to in s.data.cell else ())
-
-    def refuse_arrival(self, s: State, role: str, u: int, to: str) -> Refusal:
-        """The rule against bringing on a reinforcement."""
-        if u not in self.waiting(s, role, NOW):
-            return Refusal("11.5", text("refused-not-due"))
-        return Refusal("11.6", text("refused-arrival"), None, (to,) if to in s.data.cell else ())
+    def why_not_there(self, s: State, role: str, u: int, to: str) -> Refusal | None:
+        """The rule against putting a new unit in a hex."""
+        cell = s.data.cell.get(to)
+        if cell is None:
+            return Refusal("1.2", text("refused-off-map"))
+        return why_barred(s, self.no_door(s, role, u, self.no_arrival(s, role)), cell, about=(to,))
 
     def refuse_early(self, s: State, role: str, u: int, to: str, how: str) -> Refusal:
         """The rule against bringing it on a month early."""
@@ -255,7 +281,7 @@ class ProductionPhase(Decision, tag=True, kw_only=True):
             return Refusal("11.51", text("refused-too-weak"))
         if how == PAID and cadre_price(s, u) > self.left(role):
             return Refusal("11.3", text("refused-too-dear", price=cadre_price(s, u), left=self.left(role)))
-        return Refusal("11.6", text("refused-arrival"), None, (to,) if to in s.data.cell else ())
+        return self.why_not_there(s, role, u, to) or Refusal("11.51", text("refused-not-due-soon"))
 
     # --- the actions ------------------------------------------------------------------------
 
@@ -328,7 +354,9 @@ class ProductionPhase(Decision, tag=True, kw_only=True):
             "disbanded", "11.52", side=role, hex=name(s, cell), places=(s.data.name[cell],),
             private={"unit": unit(s, u)}, to=(role,), discloses=True,
         )  # fmt: skip
+        fought_over = s.battles()
         eliminate(play, u)
+        s.expect_steps(fought_over & ~s.battles())  # where that ended a battle, the enemy may still build
 
     @rule("15.51")
     def beachhead(self, play: Play, role: str, how: str) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from stavka.core.hexes import bits, mask_of
+from stavka.core.bars import Bar, unbarred
+from stavka.core.hexes import bits
 from stavka.core.ledger import rule
-from stavka.games.eastfront.atlas import RailReach
-from stavka.games.eastfront.rules.obstacles import Obstacle, clear_of
+from stavka.games.eastfront.atlas import Atlas, RailReach
+from stavka.games.eastfront.rules.effects import its_name
 from stavka.games.eastfront.rules.restrictions import allowed
 from stavka.games.eastfront.state import MUD, State, other
 
@@ -15,26 +16,36 @@ def land_reach(
     s: State, cell: int, speed: int, cavalry: bool, through: int, *, strait: bool = True
 ) -> tuple[int, dict[int, int]]:
     """Hexes without enemies within reach, and for each enemy hex the hexes from which it can be entered."""
-    data = s.data
-    enemy = s.cells(other(s.side))
-    key = (cell, speed, cavalry, s.weather, s.west_weather, strait, enemy, through)
+    near = s.data.nearby[cell]
+    return spread(s.data, cell, speed, stops(s, cavalry) & near, s.cells(other(s.side)) & near, through & near, strait)
+
+
+def spread(
+    data: Atlas, cell: int, speed: int, ends: int, enemy: int, through: int, strait: bool = True
+) -> tuple[int, dict[int, int]]:
+    """The same from a hex's surroundings alone, so it is remembered: hexes that end a move, enemies, open ones."""
+    key = (cell, speed, ends, enemy, through, strait)
     found = data.reach_memo.get(key)
     if found is None:
-        found = _spread(s, cell, speed, stops(s, cavalry), enemy, through, strait)
-        data.reach_memo[key] = found
+        found = data.reach_memo[key] = _spread(data, *key)
     return found
 
 
 @rule("6.1", "1.34", "1.35", "2.24", "12.24")
 def stops(s: State, cavalry: bool) -> int:
     """The hexes that end a move when they are entered: mountains and what is marsh now, but not for cavalry."""
-    return 0 if cavalry else s.data.mountain | s.marshy()
+    if cavalry:
+        return 0
+    ends: int | None = s.cache.get("stops")
+    if ends is None:
+        ends = s.cache["stops"] = s.data.mountain | s.marshy()
+    return ends
 
 
 def _spread(
-    s: State, cell: int, speed: int, ends: int, enemy: int, through: int, strait: bool
+    data: Atlas, cell: int, speed: int, ends: int, enemy: int, through: int, strait: bool
 ) -> tuple[int, dict[int, int]]:
-    data, grid = s.data, s.data.grid
+    grid = data.grid
     start = 1 << cell
     free, frontier = 0, start
     entries: dict[int, int] = {}
@@ -63,57 +74,70 @@ def side_limit(s: State, cell: int, to: int) -> int:
     return 1 if MUD in (s.weather_at(cell), s.weather_at(to)) else 2
 
 
-def side_open(s: State, start: int, to: int) -> bool:
-    """Is there room on the hexside between two neighbours?"""
-    used = s.crossed.get(s.data.link[start, to][0], 0)
-    return not used or used < side_limit(s, start, to)
+@rule("6.33")
+def jammed(s: State) -> dict[int, int]:
+    """Hexes -> the neighbours across whose side no more unit can go into or out of a battle in this phase."""
+    found: dict[int, int] | None = s.cache.get("jammed")
+    if found is None:
+        found = s.cache["jammed"] = {}
+        for side, used in s.crossed.items():
+            cell, direction = divmod(int(side), 3)
+            to = cell + s.data.grid.shift[direction]
+            if used >= side_limit(s, cell, to):
+                found[cell] = found.get(cell, 0) | 1 << to
+                found[to] = found.get(to, 0) | 1 << cell
+    return found
 
 
 def use_side(s: State, start: int, to: int) -> None:
     """A unit crosses a hexside of a battle."""
     key = s.data.link[start, to][0]
     s.crossed[key] = s.crossed.get(key, 0) + 1
+    s.cache.pop("jammed", None)
 
 
 @rule("6.32", "8.4")
 def exits(s: State, cell: int, side: str, *, rail: bool = False) -> int:
     """The friendly hexes to which a unit may leave a battle, on foot or along the rails."""
-    return clear_of(exit_obstacles(s, cell, side, rail=rail))
+    return unbarred(s.data.grid.board, exit_bars(s, cell, side, rail=rail))
 
 
 @rule("6.32", "6.33", "8.4")
-def exit_obstacles(s: State, cell: int, side: str, *, rail: bool = False) -> tuple[Obstacle, ...]:
+def exit_bars(s: State, cell: int, side: str, *, rail: bool = False) -> tuple[Bar, ...]:
     """What the first hex out of a battle must be: a neighbour, friendly, over a side that is not used up."""
     beside = (s.data.rail_land if rail else s.data.land)[cell]
     friendly = s.friendly(side) & ~s.cells(other(side))
     return (
-        Obstacle(beside, "6.32", "refused-name-exit"),
-        Obstacle(friendly, "6.32", "refused-exit-not-friendly"),
-        open_sides(s, cell, beside & friendly),
+        Bar(~beside, "6.32", "refused-name-exit"),
+        Bar(~friendly, "6.32", "refused-exit-not-friendly", args=its_name),
+        used_sides(s, cell),
     )
 
 
 @rule("6.33")
-def open_sides(s: State, cell: int, beside: int) -> Obstacle:
-    """The neighbours across whose side a unit can still go into or out of a battle."""
-    free = mask_of(to for to in bits(beside) if side_open(s, cell, to)) if s.crossed else beside
-    return Obstacle(free, "6.33", "refused-hexside", "remedy-other-side")
+def used_sides(s: State, cell: int) -> Bar:
+    """The neighbours across whose side no more units can go into or out of a battle."""
+    return Bar(jammed(s).get(cell, 0), "6.33", "refused-hexside", "remedy-other-side")
 
 
 def ways(s: State, u: int) -> int:
     """Where politics let a unit pass: a restricted satellite that stands abroad may cross foreign hexes."""
-    may = allowed(s, u)
-    return may if may >> s.where[u] & 1 or not may else s.data.grid.board
+    return passable(s.data, s.where[u], allowed(s, u))
+
+
+def passable(data: Atlas, cell: int, may: int) -> int:
+    """The hexes a unit may cross that may go to these; when it stands outside them, all."""
+    return may if may >> cell & 1 or not may else data.grid.board
 
 
 @rule("9.21", "9.5", "9.12")
 def rail_reach(s: State, start: int, side: str, through: int, distance: int = 0) -> RailReach:
     """What friendly rail leads to from a hex that lies so far along the way."""
     data = s.data
-    key = (start, side, through, distance)
+    key = (start, side, through & data.railed, distance)
     found = data.rail_memo.get(key)
     if found is None:
-        found = data.rail_memo[key] = RailReach(start, through, data.by_rail, data.entry_rows[side], distance)
+        found = data.rail_memo[key] = RailReach(start, key[2], data.by_rail, data.detours[side], distance)
     return found
 
 
@@ -125,9 +149,9 @@ def rail_ways(s: State, u: int) -> int:
 
 
 @rule("9.21", "9.22")
-def rail_routes(s: State, u: int) -> list[tuple[RailReach, int]]:
-    """The ways by rail from where a unit stands, each with its first hex; out of a battle there may be several."""
-    start, side, through = s.where[u], s.side, rail_ways(s, u)
+def rail_routes(s: State, start: int, through: int) -> list[tuple[RailReach, int]]:
+    """The ways by rail from a hex, each with its first hex; out of a battle there may be several."""
+    side = s.side
     if not s.battles() >> start & 1:
         return [(rail_reach(s, start, side, through), start)]
     firsts = bits(exits(s, start, side, rail=True) & through)

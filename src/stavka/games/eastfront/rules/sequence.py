@@ -23,7 +23,7 @@ from stavka.games.eastfront.rules.production import begin_production
 from stavka.games.eastfront.rules.restrictions import update_releases
 from stavka.games.eastfront.rules.setup import link, withdrawn
 from stavka.games.eastfront.rules.supply import begin_supply
-from stavka.games.eastfront.rules.victory import DECISIVE, finish, judge, polish_plain, result
+from stavka.games.eastfront.rules.victory import finish, judge, polish_plain, result, war_won
 from stavka.games.eastfront.state import DRY, MUD, SNOW, State, other
 
 
@@ -44,7 +44,7 @@ class Months(Frame, tag=True):
             judge(play)
             return
         winner, how, points = result(s)
-        if s.length == CAMPAIGN and how == DECISIVE:
+        if s.length == CAMPAIGN and war_won(s):
             finish(play, winner, how, points, "17.4")
             return
         leaving = [u for u in withdrawn(s, after) if s.where[u] >= 0]
@@ -148,6 +148,7 @@ class PlayerTurn(Sequence, tag=True):
         "blitz_combat",
         "phase_ends",
         "stand_down",
+        "peace_talks",
         "supply",
         "turn_ends",
     )
@@ -161,7 +162,7 @@ class PlayerTurn(Sequence, tag=True):
         s.turns += 1
         s.active = s.blitz = s.spent = s.railed = s.moved = s.fled = s.rearguards = s.new_battles = 0
         s.dropping = s.dropped = s.invading = s.launched = s.landed = 0
-        s.harbour = {}
+        s.harbour, s.landings, s.marks = {}, {}, {}
         s.supreme_moves = 0
         s.entered, s.crossed = {}, {}
         play.tell("player-turn", "4.4", side=s.side, who=role(s.side), month=month(s), fortnight=s.fortnight)
@@ -224,15 +225,21 @@ class PlayerTurn(Sequence, tag=True):
             stand_down(play, hq)
 
     @rule("4.46", "16.1")
-    def supply(self, play: Play) -> None:
-        """The enemy's supply is checked; before that satellites may surrender to the Soviets."""
+    def peace_talks(self, play: Play) -> None:
+        """Before the supply check satellites may surrender to the Soviets."""
         s = play.s
         s.new_battles = 0
+        s.phase = "supply"
         play.revealed = True  # the check is made in the open: who starves, and whose owner has to choose, is seen
         fix_control(s)
         update_releases(s)
-        if s.side == SOVIET:
-            objectives.surrender_rolls(play)
+        if s.side == SOVIET and objectives.wavering(s):
+            play.push(objectives.PeaceTalks())
+
+    @rule("4.46")
+    def supply(self, play: Play) -> None:
+        """The enemy's supply is checked."""
+        s = play.s
         link_up(play)
         begin_supply(play)
         if can_deploy_beachhead(s):

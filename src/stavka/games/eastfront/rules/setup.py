@@ -69,6 +69,8 @@ def deploy(state: type[State], scenario: Scenario, options: Options) -> State:
         strikes={},
         evacuees={},
         harbour={},
+        landings={},
+        marks={},
         plain={},
         gates={},
         base_axis=plan.base.axis,

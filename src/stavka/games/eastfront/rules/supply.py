@@ -141,7 +141,7 @@ class SupplyPhase(Sequence, tag=True):
         """In hexes that a repulse has overfilled the owner names those that starve."""
         s = play.s
         side = other(s.side)
-        for cell in bits(s.cells(side)):
+        for cell in bits(s.full(side)):
             excess = -s.room(cell, side)
             if excess > 0:
                 play.push(Overfull(side, cell, excess))
@@ -169,7 +169,8 @@ class SupplyPhase(Sequence, tag=True):
         """Status until the next check, and the steps lost."""
         s = play.s
         side = other(s.side)
-        starving = [u for u in s.on_map(side) if u in self.starving or not has_line(s, u)]
+        fed = supplied_hexes(s, side) | beach_supplied(s, side)
+        starving = [u for u in s.on_map(side) if u in self.starving or not fed >> s.where[u] & 1 or abroad(s, u)]
         # hex by hex, those in sight first, then those that vanish: the order of the blocks would tell their kind
         starving.sort(key=lambda u: (s.where[u], ~s.shown >> u & 1, s.cv[u] > s.data.least[u]))
         s.unsupplied &= ~s.own(side)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from stavka.core.game import Scenario
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.texts import Outcome, text
-from stavka.games.eastfront.atlas import AXIS, SIDES, SOVIET
+from stavka.games.eastfront.atlas import AXIS, SIDES, SOVIET, Level
 from stavka.games.eastfront.rules.calendar import CAMPAIGN
 from stavka.games.eastfront.rules.economy import level
 from stavka.games.eastfront.rules.effects import Play
 from stavka.games.eastfront.rules.restrictions import restricted
+from stavka.games.eastfront.rules.setup import deploy
 from stavka.games.eastfront.state import DEAD, ELIMINATED, State, other
 
 HQ_STEP, HQ_LOST = 2, 4
@@ -26,7 +28,7 @@ def account(s: State, side: str) -> dict[str, int]:
         "production": level(s, side),
         "headquarters": HQ_STEP * sum(s.cv[u] for u in bits(hqs) if s.where[u] >= 0),
         "lost-headquarters": -HQ_LOST * sum(s.where[u] == ELIMINATED for u in bits(hqs)),
-        "lost-units": -LOST_UNIT[side] * sum(s.where[u] == ELIMINATED for u in bits(own & ~data.hq)),
+        "lost-units": -LOST_UNIT[side] * sum(lost(s, u) for u in bits(own & ~data.hq)),
     }
     if side == AXIS:
         out |= {"expeditions": -bound_expeditions(s), "stranded": -stranded_germans(s), "handicap": handicap(s)}
@@ -36,6 +38,13 @@ def account(s: State, side: str) -> dict[str, int]:
     return out
 
 
+@rule("17.1", "16.1")
+def lost(s: State, u: int) -> bool:
+    """Does a unit count as eliminated? Those of a satellite that has surrendered do, and those that changed sides."""
+    gone_for_good = s.where[u] == DEAD and (s.data.units[u].nation in s.surrendered)
+    return s.where[u] == ELIMINATED or gone_for_good
+
+
 def victory_points(s: State, side: str) -> int:
     """The points of a side."""
     return sum(account(s, side).values())
@@ -43,8 +52,31 @@ def victory_points(s: State, side: str) -> int:
 
 @rule("17.2")
 def handicap(s: State) -> int:
-    """The points added to the Axis: those of the scenario, or the even ones that an option asks for."""
-    return s.plan.even if s.even and s.plan.even is not None else s.plan.handicap
+    """The points added to the Axis: those of the scenario; a longer game adds up what each scenario is expected to
+    change. That is its handicap against the balance with which it opens when it is played alone."""
+    total = scenario_handicap(s, s.scenario)
+    part = s.scenario
+    while part != s.part:
+        part = s.data.plans[part].next
+        total += scenario_handicap(s, part) + opening_balance(s, part)
+    return total
+
+
+def scenario_handicap(s: State, part: str) -> int:
+    """The handicap of a scenario played alone: the book's, or the even one that an option asks for."""
+    plan = s.data.plans[part]
+    return plan.even if s.even and plan.even is not None else plan.handicap
+
+
+@rule("17.1", "3.12")
+def opening_balance(s: State, part: str) -> int:
+    """How many points the Axis is ahead as a scenario opens when it is played alone, without its handicap."""
+    known: int | None = s.data.opening_memo.get(part)
+    if known is None:
+        alone = deploy(type(s), Scenario(part, SIDES), {})
+        known = victory_points(alone, AXIS) - handicap(alone) - victory_points(alone, SOVIET)
+        s.data.opening_memo[part] = known
+    return known
 
 
 @rule("17.1")
@@ -67,12 +99,25 @@ def stranded_germans(s: State) -> int:
 @rule("17.3", "17.31")
 def result(s: State) -> tuple[str, str, dict[str, int]]:
     """Winner (or nobody), level, tournament points."""
-    points = {side: victory_points(s, side) for side in SIDES}
-    ahead = AXIS if points[AXIS] > points[SOVIET] else SOVIET
-    difference = abs(points[AXIS] - points[SOVIET])
-    best = max((lv for lv in s.data.levels if lv.least <= difference), key=lambda lv: lv.least)
+    lead = victory_points(s, AXIS) - victory_points(s, SOVIET)
+    ahead = AXIS if lead > 0 else SOVIET
+    best = level_of(s, lead)
     winner = "" if best.least == 0 else ahead
     return winner, best.id, {ahead: best.winner, other(ahead): best.loser}
+
+
+def level_of(s: State, lead: int) -> Level:
+    """The victory level of so many points more than the other side."""
+    levels: list[Level] = [lv for lv in s.data.levels if lv.least <= abs(lead)]
+    return max(levels, key=lambda lv: lv.least)
+
+
+@rule("17.4", "3.14")
+def war_won(s: State) -> bool:
+    """Does a campaign end here? By a decisive victory that the handicap has not made."""
+    lead = victory_points(s, AXIS) - victory_points(s, SOVIET)
+    plain = lead - handicap(s)
+    return level_of(s, lead).id == level_of(s, plain).id == DECISIVE and (lead > 0) == (plain > 0)
 
 
 @rule("17.1", "17.3", "17.31", "17.4", "3.11")

@@ -5,10 +5,12 @@ from __future__ import annotations
 from math import sqrt
 from typing import TYPE_CHECKING
 
-from stavka.core.board import Board, Cell, Feature, PieceType
+from stavka.core.board import Board, Cell, Feature, PieceType, beside
 from stavka.core.board import Side as BoardSide
+from stavka.core.hexes import COMPASS
+from stavka.core.ledger import rule
 from stavka.core.texts import Text, text
-from stavka.games.eastfront.atlas import DIRECTIONS, Hex, Side, Unit
+from stavka.games.eastfront.atlas import Atlas, Hex, Side, Unit
 from stavka.games.eastfront.table.overlays import OVERLAYS
 
 if TYPE_CHECKING:
@@ -29,7 +31,7 @@ def make_board(game: EastFront) -> Board:
         game=game.id,
         orientation="pointy",
         rotation=0,
-        cells=tuple(cell(h) for h in data.hexes),
+        cells=tuple(cell(h, called_after(data, h)) for h in data.hexes),
         pieces=tuple(piece_type(u, data.kinds[u.type].offence) for u in data.units),
         cards=(),
         verbs=game.verbs(),
@@ -47,7 +49,14 @@ def centre(h: Hex) -> tuple[float, float]:
     return column + row % 2 / 2, row * sqrt(3) / 2
 
 
-def cell(h: Hex) -> Cell:
+@rule("1.2")
+def called_after(data: Atlas, h: Hex) -> tuple[str, str]:
+    """The book calls a hex without a name after the nearest one that has one and lies straight beside it: Rostov E1."""
+    names = {data.cell[other.id]: other.name for other in data.hexes if other.name}
+    return ("", "") if h.name else beside(data.grid, data.cell[h.id], names)
+
+
+def cell(h: Hex, after: tuple[str, str]) -> Cell:
     """A hex with its printed symbols."""
     x, y = centre(h)
     marks = [h.city and f"city-{h.city}", h.resource, h.port and f"port-{h.port}", "fortress" if h.fortress else ""]
@@ -58,7 +67,7 @@ def cell(h: Hex) -> Cell:
         f"value-{h.value}" if h.value else "",
         f"worth-{h.worth}" if h.worth else "",
     ]
-    return Cell(h.id, x, y, h.terrain, h.name, (), tuple(m for m in marks if m))
+    return Cell(h.id, x, y, h.terrain, h.name, (), tuple(m for m in marks if m), after)
 
 
 def side_features(side: Side) -> list[BoardSide]:
@@ -67,14 +76,14 @@ def side_features(side: Side) -> list[BoardSide]:
     kinds = [k for k, there in (("river", side.river), ("strait", side.strait), ("front", side.front)) if there]
     water = side.barrier and side.barrier != "alpine"
     kinds += ["closed" if water else side.barrier, side.terrain]
-    return [BoardSide(k, hex, DIRECTIONS.index(direction)) for k in kinds if k]
+    return [BoardSide(k, hex, COMPASS.index(direction)) for k in kinds if k]
 
 
 def rail(game: EastFront, side: Side) -> Feature:
     """A piece of railway between two hexes."""
     hex, direction = side.id.split()
     data = game.data
-    to = data.grid.step(data.cell[hex], DIRECTIONS.index(direction))
+    to = data.grid.step(data.cell[hex], COMPASS.index(direction))
     assert to is not None
     return Feature("railway", (centre(data.hexes[hex]), centre(data.hexes[data.name[to]])))
 

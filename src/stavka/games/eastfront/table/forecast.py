@@ -5,55 +5,43 @@ Blocks that stand are unknown: what they can do is given as a range, from a sing
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import msgspec
 
 from stavka.core.actions import Action
-from stavka.core.hexes import bits
+from stavka.core.game import Game
 from stavka.core.odds import floats, hits, mean, steps_lost
 from stavka.core.texts import Text, text
 from stavka.core.views import Chance, Forecast, Modifier, Roll
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.atlas import SIDES
-from stavka.games.eastfront.rules.battle import INEFFECTIVE, Battle, current_battle, repulse_number
+from stavka.games.eastfront.rules.battle import INEFFECTIVE, Battle, Losses, Repulses, current_battle
 from stavka.games.eastfront.rules.combat import Battles, CombatPlan, mandatory
 from stavka.games.eastfront.rules.effects import name
-from stavka.games.eastfront.rules.fire import DOUBLE, SINGLE, TRIPLE, champion, defensive_face, offensive_face, shelter
 from stavka.games.eastfront.rules.headquarters import supported
 from stavka.games.eastfront.rules.movement import MovementPhase
 from stavka.games.eastfront.state import MUD, State, other
-from stavka.games.eastfront.table.known import absent, visible
-from stavka.games.eastfront.table.odds import Block, Exchange, Force, dice, exchange
+from stavka.games.eastfront.table.known import visible
+from stavka.games.eastfront.table.odds import dice
+from stavka.games.eastfront.table.prospect import (
+    Fight,
+    after_engaging,
+    after_planning,
+    battles_in_view,
+    engaged,
+    fight_of,
+    left_of_round,
+    next_battles,
+    prospect_under_way,
+    pursuers,
+    pursuit_prospect,
+    silent,
+    steps_of_rearguard,
+)
 
-MOST_POINTS = 4
 MOST_LINES = 5
 
 
-class Fight(NamedTuple):
-    """A battle as it would be fought: who fires at whom, and under which conditions."""
-
-    cell: int
-    active: Force
-    weak: Force  # the passive side at its weakest, as far as the role knows
-    strong: Force  # and at its strongest
-    unseen: int
-    supported: bool
-    tough: int  # hits for a step
-    air: tuple[int, int]
-    repulse: int
-    parts: int = 0
-
-    def low(self) -> Exchange:
-        """The round against the weakest blocks there can be."""
-        return exchange(self.active, self.weak, self.air, self.repulse, self.tough, self.parts)
-
-    def high(self) -> Exchange:
-        """The round against the strongest blocks there can be."""
-        return exchange(self.active, self.strong, self.air, self.repulse, self.tough, self.parts)
-
-
-def forecast(s: State, role: str, action: Action | None = None) -> Forecast | None:
+def forecast(game: Game[State], s: State, role: str, action: Action | None = None) -> Forecast | None:
     """The preview of what a role is about to decide; `action` is the answer it considers."""
     if s.outcome is not None or role not in SIDES or not s.frames:
         return None
@@ -61,49 +49,30 @@ def forecast(s: State, role: str, action: Action | None = None) -> Forecast | No
     if isinstance(top, MovementPhase) and role == s.side:
         return _of_move(s, role, action)
     if isinstance(top, CombatPlan) and role == s.side:
-        return _of_plan(s, role, top)
+        return _of_plan(game, s, role, action)
     if isinstance(top, Battles) and role == s.side:
-        return _of_choice(s, role, top, action)
+        return _together(s, role, next_battles(s, top, action), top.supported)
     under_way = current_battle(s)
-    return _of_battle(s, role, under_way) if under_way is not None else None
+    return _of_battle(game, s, role, under_way, action) if under_way is not None else None
 
 
 def _of_move(s: State, role: str, action: Action | None) -> Forecast | None:
     if isinstance(action, do.Rearguard):
         return pursuit(s, role, s.data.number[action.unit])
-    battles = s.battles()
-    entered = dict.fromkeys(s.where[int(u)] for u in s.entered if s.own(role) >> int(u) & 1)
-    last_first = [cell for cell in reversed(entered) if cell >= 0 and battles >> cell & 1]
+    last_first = engaged(s, role)
     if not last_first:
         return None
-    planned = after_engaging(s, last_first)
-    return _together(planned, role, last_first, supported(s, role))
+    return _together(after_engaging(s, last_first), role, last_first, supported(s, role))
 
 
-def after_engaging(s: State, entered: list[int]) -> State:
-    """The position as the combat phase would find it: which of the battles that units have entered are new."""
-    planned = s.copy()
-    for cell in entered:
-        if all(str(u) in planned.entered for u in bits(planned.units_at(cell, s.side))):
-            planned.new_battles |= 1 << cell
-            planned.set_defender(cell, other(s.side))
-    return planned
-
-
-def _of_plan(s: State, role: str, plan: CombatPlan) -> Forecast | None:
+def _of_plan(game: Game[State], s: State, role: str, action: Action | None) -> Forecast | None:
     """Every battle on the map: those struck from the air last come first, those that may be left alone come last."""
-    must = mandatory(s)
-    struck = [int(cell) for cell in reversed(s.strikes)]
-    cells = dict.fromkeys((*struck, *bits(must | plan.chosen), *bits(s.battles())))
+    planned = after_planning(game, s, role, action)
+    plan: CombatPlan = planned.frames[-1]
+    must = mandatory(planned)
+    cells = battles_in_view(planned, action)
     kinds = {c: "must" if must >> c & 1 else "chosen" if plan.chosen >> c & 1 else "optional" for c in cells}
-    return _together(s, role, list(cells), supported(s, role), kinds)
-
-
-def _of_choice(s: State, role: str, frame: Battles, action: Action | None) -> Forecast | None:
-    cells = list(bits(frame.left))
-    if isinstance(action, do.Resolve) and action.battle in s.data.cell:
-        cells.sort(key=lambda c: s.data.name[c] != action.battle)
-    return _together(s, role, cells, frame.supported)
+    return _together(planned, role, cells, supported(s, role), kinds)
 
 
 def _together(
@@ -117,50 +86,16 @@ def _together(
     return msgspec.structs.replace(found[0], more=tuple(found[1:])) if found else None
 
 
-def _of_battle(s: State, role: str, battle: Battle) -> Forecast | None:
+def _of_battle(game: Game[State], s: State, role: str, battle: Battle, action: Action | None) -> Forecast | None:
     """A round under way: only what is still to be rolled."""
     if battle.over(s):
         return None
-    fight = fight_of(s, role, battle.cell, battle.supported)._replace(air=(0, SINGLE), parts=battle.parts)
-    step = battle.STEPS[battle.step - 1]
-    if step != "air_strike":
-        silent = tuple((points, 0, least) for points, _, least in fight.strong)
-        fight = fight._replace(weak=silent, strong=silent, repulse=0)
-    if step == "offensive_fire":
+    fight = left_of_round(s, role, battle)
+    odds = prospect_under_way(game, s, role, action) if isinstance(s.frames[-1], Losses | Repulses) else None
+    if fight is None and odds is None:
         return None
-    return preview(s, role, fight)
-
-
-def fight_of(s: State, role: str, cell: int, support: bool) -> Fight:
-    """The battle on a hex as the role knows it."""
-    active, passive = s.side, other(s.side)
-    seen = visible(s, role)
-    own = s.units_at(cell, active)
-    theirs = s.units_at(cell, passive)
-    unseen = (theirs & ~seen).bit_count()
-    best = champion(s, cell, passive) if not unseen else -1  # which one it is would tell how large the others are
-    known = tuple((s.cv[u], defensive_face(s, u, cell, best), s.data.least[u]) for u in bits(theirs & seen))
-    weak, strong = unknown_blocks(s, role, cell, passive, unseen)
-    hits_a_step = shelter(s, cell, passive)
-    if not support:
-        hits_a_step = INEFFECTIVE if hits_a_step == 3 else hits_a_step + 1
-    air = (s.strikes.get(str(cell), 0), s.plan.air.of(active))
-    attackers = tuple((s.cv[u], offensive_face(s, u, cell), s.data.least[u]) for u in bits(own))
-    return Fight(
-        cell, attackers, known + weak, known + strong, unseen, support, hits_a_step, air, repulse_number(s, cell)
-    )
-
-
-def unknown_blocks(s: State, role: str, cell: int, side: str, count: int) -> tuple[Force, Force]:
-    """Unseen blocks at their weakest (one point, single fire) and at their strongest."""
-    data, bit = s.data, 1 << cell
-    in_city = bool(data.major & bit)
-    best = TRIPLE if data.ss & s.own(side) & ~absent(s, role) else DOUBLE
-    weak: Block = (1, DOUBLE if in_city else SINGLE, 1)
-    strong: Block = (MOST_POINTS, best, 1)
-    if count and (data.fortress & s.defends(side)) & bit:
-        return ((1, TRIPLE, 1), *[weak] * (count - 1)), ((MOST_POINTS, TRIPLE, 1), *[strong] * (count - 1))
-    return (weak,) * count, (strong,) * count
+    shown = preview(s, role, fight or silent(fight_of(s, role, battle.cell, battle.supported)))
+    return msgspec.structs.replace(shown, prospect=odds)
 
 
 # --- words ---------------------------------------------------------------------------------------------
@@ -182,6 +117,7 @@ def preview(s: State, role: str, fight: Fight, kind: str = "") -> Forecast:
         modifiers=tuple(conditions(s, role == s.side, fight)),
         rolls=tuple(_rolls(role == s.side, fight)),
         summary=tuple(_summary(role == s.side, fight)),
+        prospect=fight.prospect(),
     )
 
 
@@ -222,7 +158,7 @@ def _rolls(mine: bool, fight: Fight) -> list[Roll]:
     if fight.air[0]:
         dropped = floats(steps_lost(hits((fight.air,)), fight.tough)) if fight.tough else {0: 1.0}
         out.append(Roll(text("roll-air"), (fight.air,), _chances(dropped, mine), (), ("13.15",)))
-    known, strongest = dice(fight.weak), dice(fight.strong)
+    known, strongest = fight.volleys()
     if strongest:
         title = text("roll-their-defence" if mine else "roll-own-defence")
         if fight.unseen:
@@ -230,7 +166,7 @@ def _rolls(mine: bool, fight: Fight) -> list[Roll]:
             line = text("roll-range", low=round(low, 1), high=round(high, 1), blocks=fight.unseen)
             out.append(Roll(title, (), (), (Modifier(line, "7.31", good=False),), ("7.22",)))
         else:
-            out.append(Roll(title, known, _chances(fight.low().lost, not mine), (), ("7.22",)))
+            out.append(Roll(title, known, _chances(fight.against(()).lost, not mine), (), ("7.22",)))
     own = dice(fight.active)
     if own:
         title = text("roll-own-offence" if mine else "roll-their-offence")
@@ -241,19 +177,21 @@ def _rolls(mine: bool, fight: Fight) -> list[Roll]:
 
 def _summary(mine: bool, fight: Fight) -> list[Text]:
     """What each side loses on average, a range where blocks are unseen, and the chance to clear the hex."""
-    low, high = fight.low(), fight.high()
+    odds = fight.prospect()
+    own, theirs = ((round(span.low, 1), round(span.high, 1)) for span in (odds.attacker_loses, odds.defender_loses))
     if fight.unseen:
         out = [
-            text("summary-lose-range", low=round(low.own, 1), high=round(high.own, 1), blocks=fight.unseen),
-            text("summary-take-range", low=round(high.theirs, 1), high=round(low.theirs, 1)),
+            text("summary-lose-range", low=own[0], high=own[1], blocks=fight.unseen),
+            text("summary-take-range", low=theirs[0], high=theirs[1]),
         ]
     elif mine:
-        out = [text("summary-exact", own=round(low.own, 1), theirs=round(low.theirs, 1))]
+        out = [text("summary-exact", own=own[0], theirs=theirs[0])]
     else:
-        out = [text("summary-exact", own=round(low.theirs, 1), theirs=round(low.own, 1))]
-    if low.repulsed or high.repulsed:
-        out.append(_range("summary-repulsed", round(low.repulsed, 1), round(high.repulsed, 1)))
-    return [*out, _range("summary-cleared", round(100 * high.cleared), round(100 * low.cleared))]
+        out = [text("summary-exact", own=theirs[0], theirs=own[0])]
+    thrown = [fight.against(unknown).repulsed for unknown in fight.unknown]
+    if max(thrown):
+        out.append(_range("summary-repulsed", round(min(thrown), 1), round(max(thrown), 1)))
+    return [*out, _range("summary-cleared", round(100 * odds.taken.low), round(100 * odds.taken.high))]
 
 
 def _range(id: str, low: float, high: float) -> Text:
@@ -266,21 +204,18 @@ def pursuit(s: State, role: str, u: int) -> Forecast:
     cell = s.where[u]
     enemies = s.units_at(cell, other(role))
     seen = visible(s, role)
-    own = s.speed(u)
-    faces = {p: DOUBLE if s.speed(p) > own else SINGLE for p in bits(enemies & seen & ~s.data.hq) if s.speed(p) >= own}
-    known = tuple((s.cv[p], face) for p, face in faces.items())
-    unseen = (enemies & ~seen).bit_count()
-    tough = shelter(s, cell, role)
-    low = floats(steps_lost(hits(known), tough))
-    high = floats(steps_lost(hits((*known, *[(MOST_POINTS, DOUBLE)] * unseen)), tough))
-    worst, best = (sum(k * p for k, p in odds.items()) for odds in (high, low))
-    rolls = () if unseen else (Roll(text("roll-pursuit"), known, _chances(low, False), (), ("6.42",)),)
+    known, most, tough = pursuers(s, role, u)
+    least = steps_of_rearguard(s, u, known)
+    odds = pursuit_prospect(s, role, u)
+    low, high = round(odds.defender_loses.low, 1), round(odds.defender_loses.high, 1)
+    rolls = () if known != most else (Roll(text("roll-pursuit"), known, _chances(least, False), (), ("6.42",)),)
     return Forecast(
         title=text("forecast-pursuit", hex=name(s, cell)),
         attackers=(s.data.ids[u],),
         defenders=s.data.unit_names(enemies & seen),
-        unseen=unseen,
+        unseen=(enemies & ~seen).bit_count(),
         modifiers=(Modifier(text("mod-shelter", hits=tough), "6.42", good=True),) if tough > 1 else (),
         rolls=rolls,
-        summary=(text("summary-pursuit", low=round(best, 1), high=round(worst, 1)),),
+        summary=(text("summary-pursuit", low=low, high=high),),
+        prospect=odds,
     )

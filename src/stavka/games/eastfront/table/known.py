@@ -152,8 +152,8 @@ def exchange_in(frame: Any, new: dict[int, int]) -> None:
     elif isinstance(frame, ProductionPhase):
         frame.touched, frame.built = (mask_of(renamed(bits(units), new)) for units in (frame.touched, frame.built))
     elif isinstance(frame, Deployment):
-        frame.changed, frame.gave, frame.got = (
-            mask_of(renamed(bits(units), new)) for units in (frame.changed, frame.gave, frame.got)
+        frame.called, frame.gave, frame.got = (
+            mask_of(renamed(bits(units), new)) for units in (frame.called, frame.gave, frame.got)
         )
 
 

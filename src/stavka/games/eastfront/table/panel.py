@@ -26,8 +26,9 @@ from stavka.games.eastfront.state import (
     State,
     other,
 )
-from stavka.games.eastfront.table.forecast import conditions, fight_of
+from stavka.games.eastfront.table.forecast import conditions
 from stavka.games.eastfront.table.known import visible
+from stavka.games.eastfront.table.prospect import fight_of
 
 Side = Literal["axis", "soviet"]
 BOTH: tuple[Side, Side] = ("axis", "soviet")

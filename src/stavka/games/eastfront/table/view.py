@@ -43,15 +43,16 @@ def phases(s: State) -> tuple[PhaseView, ...]:
 
 def pieces(s: State, role: str) -> list[PieceView]:
     """Blocks on the map: faces where the role sees them, else only that a block is there."""
-    data = s.data
-    seen = visible(s, role)
+    data, seen = s.data, visible(s, role)
+    owners = [(side, s.own(side)) for side in SIDES]
     out: list[PieceView] = []
     for cell in bits(s.axis_cells | s.soviet_cells):
-        hex = data.name[cell]
-        for side in SIDES:
-            units = s.units_at(cell, side)
-            out += [piece(s, u, hex, side) for u in bits(units & seen)]
-            out += standing(s, units & ~seen, hex, side)
+        hex, here = data.name[cell], s.at[cell]
+        for side, own in owners:
+            if here & own & seen:
+                out += [piece(s, u, hex, side) for u in bits(here & own & seen)]
+            if here & own & ~seen:
+                out += standing(s, here & own & ~seen, hex, side)
     return out
 
 
@@ -60,17 +61,16 @@ def standing(s: State, units: int, hex: str, side: str) -> list[PieceView]:
     """Blocks whose face cannot be seen; who is out of supply is known, because control follows from it."""
     starved = (units & s.unsupplied).bit_count()
     blocks = [PieceView(hex, side)] * (units.bit_count() - starved)
-    return blocks + [PieceView(hex, side, marks=("unsupplied",))] * starved
+    return blocks + [PieceView(hex, side, marks=("unsupplied",))] * starved if starved else blocks
 
 
 def piece(s: State, u: int, hex: str, side: str) -> PieceView:
     """A block whose face can be seen."""
-    marks = [
-        mark
-        for mark, mask in (("active", s.active), ("blitz", s.blitz), ("unsupplied", s.unsupplied), ("moved", s.moved))
-        if mask >> u & 1
-    ]
-    return PieceView(hex, side, s.data.ids[u], s.cv[u], "revealed" if s.shown >> u & 1 else "", tuple(marks))
+    marks: tuple[str, ...] = ()
+    if (s.active | s.blitz | s.unsupplied | s.moved) >> u & 1:
+        sets = (("active", s.active), ("blitz", s.blitz), ("unsupplied", s.unsupplied), ("moved", s.moved))
+        marks = tuple([mark for mark, units in sets if units >> u & 1])
+    return PieceView(hex, side, s.data.ids[u], s.cv[u], "revealed" if s.shown >> u & 1 else "", marks)
 
 
 def marks(s: State) -> list[MarkView]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from heapq import heappop, heappush
 from typing import NamedTuple
 
 from stavka.core.hexes import bits, lowest, members
@@ -203,24 +202,51 @@ def ways_to(
 
 
 def _find_ways(data: Atlas, goals: int, weight: int, gone: tuple[str, ...], shut: int, spans: Spans) -> Ways:
-    broken = {pair for b in gone for pair in (data.pair(b), data.pair(b)[::-1])}
-    spent = dict.fromkeys(members(goals), 0)
-    queue = [(0, c) for c in spent]
-    while queue:
-        total, at = heappop(queue)
-        if total > spent[at]:
-            continue
-        extra = DETOUR if shut >> at & 1 else 0
-        for before in data.neighbours[at]:
-            price = data.enter[weight][at] if (before, at) in spans else _price(data, before, at, weight, broken)
-            if price is not None and total + price + extra < spent.get(before, FAR * TWELFTHS):
-                spent[before] = total + price + extra
-                heappush(queue, (total + price + extra, before))
-    time = {c: t // TWELFTHS for c, t in spent.items()}
+    into = _entrances(data, weight, gone, spans)
+    far = FAR * TWELFTHS
+    spent = [far] * len(into)
+    buckets: list[list[int]] = [[] for _ in range(far)]
+    buckets[0] = members(goals)
+    for c in buckets[0]:
+        spent[c] = 0
+    for total, bucket in enumerate(buckets):
+        for at in bucket:
+            if spent[at] != total:
+                continue
+            extra = total + (DETOUR if shut >> at & 1 else 0)
+            for before, price in into[at]:
+                cost = extra + price
+                if cost < spent[before]:
+                    spent[before] = cost
+                    buckets[cost].append(before)
+    time = {c: t // TWELFTHS for c, t in enumerate(spent) if t < far}
     rings = [0] * (max(time.values()) + 1)
     for c, t in time.items():
         rings[t] |= 1 << c
     return Ways(time, rings)
+
+
+Entrances = list[list[tuple[int, int]]]  # for each cell those before it, and the price of the step
+
+_ENTRANCES: dict[tuple[int, int, tuple[str, ...], Spans], Entrances] = {}
+
+
+def _entrances(data: Atlas, weight: int, gone: tuple[str, ...], spans: Spans) -> Entrances:
+    """The steps into every cell, without the bridges that are gone and with those that have been built."""
+    key = (id(data), weight, gone, spans)
+    found = _ENTRANCES.get(key)
+    if found is None:
+        if len(_ENTRANCES) > REMEMBERED:
+            _ENTRANCES.clear()
+        broken = {pair for b in gone for pair in (data.pair(b), data.pair(b)[::-1])}
+        found = _ENTRANCES[key] = []
+        for at in range(data.grid.size):
+            steps = [
+                (a, data.enter[weight][at] if (a, at) in spans else _price(data, a, at, weight, broken))
+                for a in data.neighbours[at]
+            ]
+            found.append([(a, price) for a, price in steps if price is not None])
+    return found
 
 
 def _price(data: Atlas, a: int, b: int, weight: int, broken: set[tuple[int, int]]) -> int | None:

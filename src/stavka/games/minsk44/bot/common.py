@@ -49,7 +49,11 @@ class Player(ABC):
         """By the decision at hand."""
         name = type(self.s.frames[-1]).__name__
         decide: Callable[[], Action] | None = getattr(self, "decide_" + name.lower(), None)
-        return decide() if decide is not None else self.legal.pick(self.rng)
+        action = decide() if decide is not None else self.legal.pick(self.rng)
+        excess = self.offered("lose")
+        if isinstance(action, do.EndPhase) and excess:  # a hex holds too many
+            return do.Lose(Piece(self.best(excess, lambda id: -self.use(self.s.data.number[id]))))
+        return action
 
     # --- helpers ----------------------------------------------------------------------------------
 

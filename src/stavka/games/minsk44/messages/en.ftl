@@ -8,9 +8,17 @@ game-minsk44-text = Soviet tank armies race for the Berezina and Minsk; a handfu
 scenario-minsk = Minsk, June 1944
 scenario-minsk-note = Six days, the Soviets move first.
 role-german = Germans
+    .form = p
 role-soviet = Soviets
+    .form = p
+did-german = What the Germans did
+did-soviet = What the Soviets did
+aim-german = Ten points more than the Soviets: hold towns day by day, destroy units, keep the railway open.
+aim-soviet = Ten points more than the Germans: destroy units, cut the railway, hold the towns on the last day.
 side-german = Germans
+    .form = p
 side-soviet = Soviets
+    .form = p
 option-setup = German set-up
 option-setup-prepared = Prepared
 option-setup-free = Free, within the areas of the book
@@ -103,19 +111,20 @@ table-mobile = Mobile
 table-assault = Assault
 stretch-krupki-borisov = Krupki to Borisov
 stretch-borisov-minsk = Borisov to Minsk
-shift-engineers = engineers { $columns }
-shift-anti-tank-attack = anti-tank attack { $columns }
-shift-suppressed-defender = suppressed defender { $columns }
-shift-combined-arms = combined arms { $columns }
-shift-anti-tank-defence = anti-tank defence { $columns }
-shift-suppressed-attacker = suppressed attacker { $columns }
-shift-terrain = terrain { $columns }
-shift-entrenched = entrenchments { $columns }
-shift-rubble = rubble { $columns }
+shift-line = { $value } { $what }
+shift-engineers = engineers
+shift-anti-tank-attack = anti-tank attack
+shift-suppressed-defender = suppressed defender
+shift-combined-arms = combined arms
+shift-anti-tank-defence = anti-tank defence
+shift-suppressed-attacker = suppressed attacker
+shift-terrain = terrain
+shift-entrenched = entrenchments
+shift-rubble = rubble
 
 # --- what happened
 turn-begins = Day { $turn }: { $date }
-player-turn = { $who }: their turn
+player-turn = Turn: { $who }
 event-roll = Events, die { $die }: { $weather }, { $event }
 air-roll = Air units: die { $die }
 air-drawn = Air units ready: ground attack { $attack }, bombers { $bombers }
@@ -128,25 +137,42 @@ arrival-waits = { $count ->
     [one] { $units } does not arrive yet, die { $die }
    *[other] { $units } and the rest of the group ({ $count } in all) do not arrive yet, die { $die }
   }
-contingency = { $who } gain { $points } points for contingency reinforcements
+contingency = { $who }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} for contingency reinforcements
 corps-chosen = { $corps } comes first
 unit-enters = { $unit } enters at { $hex }
 unit-lines-up = { $unit } lines up on the road to { $hex }
 unit-deployed = { $unit } is deployed at { $hex }
-replacement-comes = { $unit } will return, in turns: { $die }
+replacement-comes = { $unit } will return in { $die ->
+    [one] one turn
+   *[other] { $die } turns
+}
 replacement-lost = { $unit } is lost for good, die { $die }
 sabotage = Partisans cut the railway at { $hex }
 a-unit = A unit
 unit-moves = { $unit } moves to { $hex }
-unit-leaves = { $unit } leaves the map from { $hex }, { $points } points
+unit-leaves = { $unit } leaves the map from { $hex }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 unit-uncovered = { $unit } lies on top in { $hex }
-units-seen = { $units } can be seen in { $hex }
+units-seen = In sight at { $hex }: { $units }
 rail-move = { $unit } goes by rail to { $hex }
 unit-retreats = { $unit } retreats to { $hex }
 unit-advances = { $unit } advances to { $hex }
-unit-lost = { $unit } is eliminated at { $hex }, points: { $points }{ $kept ->
+overstacked = { $count } units stand at { $hex }: at the end of the phase only { $limit ->
+    [one] one may.
+   *[other] { $limit } may.
+}
+unit-lost = { $unit } is eliminated at { $hex }{ $kept ->
     [no] {", for good"}
    *[other] {""}
+}: { $points ->
+    [0] no points
+    [one] 1 point
+   *[other] { $points } points
 }
 unit-revealed = { $unit } is revealed: { $attack }-{ $defence }
 pontoon-built = { $unit } bridges the water towards { $hex }
@@ -171,22 +197,31 @@ fire-protective = Final protective fire on { $hex }: { $guns ->
   }
 fire-result = { $unit }: differential { $differential }, column { $column }, die { $die }: { $result }
 suppressed = { $unit } is suppressed
-rubble = { $hex } lies in rubble
-supply-spent = { $unit } at { $hex } is spent; doubled: { $units }
-attack-declared = { $units } attack { $hexes }, { $table } table, support: { $support }
+rubble = { $hex-The } lies in rubble
+supply-spent = { $unit } at { $hex } is spent; firing double: { $units }
+attack-declared = { $units } { $units-number ->
+    [p] attack
+   *[s] attacks
+} { $hexes }, { $table } table, support: { $support }
 attack-declared-title = Attack on { $hexes }
-attack-result = { $attack } against { $defence }, { $table }, { $shift ->
-    [0] no shift
-   *[other] shift { $shift } ({ $why })
-}, column { $column }, die { $die }: { $result }
+attack-result = { $attack } against { $defence }, { $table }; { $count ->
+    [0] no shifts
+   *[other] { $why }
+}; column { $column }, die { $die }: { $result }
 table-chosen = The defender chooses the { $table } table
 stands-firm = The defender stands firm
 river-lost = { $unit } is lost in the river, die { $die }
 river-crossed = { $unit } crosses the river, die { $die }
 recovers = { $unit } recovers
 still-suppressed = { $unit } stays suppressed, die { $die }
-town-held = { $hex } is held: { $points } points
-railway-cut = The railway is cut, { $stretch }: { $points } points
+town-held = { $hex-The } is held: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+railway-cut = The railway is cut, { $stretch }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 won-draw = A draw, { $german } to { $soviet }.
 won-tactical = A tactical victory, { $german } to { $soviet }.
 won-operational = An operational victory, { $german } to { $soviet }.
@@ -201,10 +236,15 @@ table-ranged = Ranged
 forecast-attack = Attack on { $hexes }
 forecast-fire = Fire at { $hex }
 forecast-column = { $table }, column { $column }
+forecast-worst = { $table }, at worst column { $column }
+forecast-best = { $table }, at best column { $column }
 forecast-screen = Only reconnaissance or motorcycles defend: the defender chooses the table.
 forecast-can-join = with { $unit }
 forecast-more-points = { $points } more
-forecast-unseen-near = Unseen units next to the defenders: { $count }; anti-tank guns among them would shift two columns.
+forecast-unseen-near = { $count ->
+    [one] An unseen unit next to the defenders: if it is anti-tank, it
+   *[other] { $count } unseen units next to the defenders: anti-tank guns among them
+} would shift two columns.
 result-a1 = Attackers retreat one hex
 result-a2 = Attackers retreat two hexes
 result-aa = Attackers lose a unit and retreat two
@@ -240,6 +280,7 @@ prompt-contingency-detail = The enemy scores for every unit that you call up.
 prompt-arrivals = Bring your units in: { $left } left.
 prompt-arrivals-detail = Take a formation or a unit, then a lit hex on the edge. Whoever finds it full enters beside it.
 prompt-movement = Move your units.
+prompt-movement-crowded = Too many units at { $hexes }: move one on, or give one up before the phase ends.
 prompt-movement-detail = { $left ->
     [0] Every unit has moved.
     [one] One unit has not moved. Take it, then a lit hex.
@@ -265,7 +306,7 @@ prompt-first-wave-over = First wave: there is nobody left to attack or to shell.
 prompt-second-wave-over = Second wave: there is nobody you could attack or shell.
 prompt-wave-over-detail = End the phase; the enemy does not learn why.
 prompt-second-wave = Second wave: choose a hex to attack or to shell.
-prompt-second-wave-detail = Units in command may attack again; nobody must.
+prompt-second-wave-detail = Units in command may attack again; nobody must. But every enemy in whose zone an attacker stands has to be attacked, by it or by others.
 prompt-assault = { $count ->
     [0] Choose who attacks { $hexes }.
    *[other] Attack on { $hexes }: add more, or choose the table.
@@ -277,10 +318,10 @@ prompt-firmness = Does the defender stand firm?
 prompt-firmness-detail = Firm: if both sides would retreat, each loses a unit instead.
 prompt-losses = Choose the unit that you lose.
 prompt-losses-detail = It leaves the map.
-prompt-retreat = { $distance ->
-    [one] { $unit } retreats one hex: choose where to.
-   *[other] { $unit } retreats { $distance } hexes: choose where to.
-  }
+prompt-retreat = { $unit } retreats { $distance ->
+    [one] one hex
+   *[other] { $distance } hexes
+}: choose where to.
 prompt-retreat-detail = The lit hexes are the straightest ways through empty ground.
 prompt-pursuit = Advance after combat.
 prompt-pursuit-detail = Take a victorious unit and show how far it follows, or stop here.
@@ -349,6 +390,7 @@ refused-contingency = This group cannot be called up now.
 refused-arrivals-first = Arriving units may not be held back.
 refused-not-due = That unit does not arrive now.
 refused-entry = That is not one of its entry hexes.
+refused-relieved = Only one replacement enters a hex in a turn.
 refused-gone = { $unit } is lost for good.
 refused-replacement-kind = No point is left for units like { $unit }.
 refused-not-lost = That unit is not among the eliminated ones.
@@ -371,14 +413,21 @@ refused-suppressed = { $unit } is suppressed.
 refused-out-of-command = { $unit } is out of command.
 refused-gun-adjacent = { $unit } is next to an enemy.
 refused-fire-control = Guns in one combat: { $limit } at most.
-refused-sight = In this weather nobody sees farther than { $sight } hexes.
+refused-sight = In this weather nobody sees farther than { $sight ->
+    [one] one hex.
+   *[other] { $sight } hexes.
+}
 refused-no-brackets = { $unit } has no bracketed attack factor.
 refused-gun-zone = { $unit } is in an enemy zone of control.
 refused-no-armour = No armoured unit lies on top there.
 refused-range = The target is out of range of { $unit }.
-refused-obligations = These units must still attack: { $units }. These hexes must be attacked: { $hexes }.
+refused-obligations = Still to attack: { $units }. Still to be attacked: { $hexes }.
 refused-release = { $units } would have nobody to attack.
 refused-no-supply = That is no supply unit.
+refused-nobody-supplied = No gun in its radius would be doubled.
+refused-overstacked = Too many units stand at { $hexes }.
+refused-not-overstacked = That unit does not stand in a hex with too many.
+remedy-overstacked = Move one on, or give one up.
 refused-nobody-adjacent = None of your units that can still attack is next to it.
 refused-target-plan = With that hex not every obligation could be met.
 refused-support-first = Support needs attackers.
@@ -391,7 +440,7 @@ refused-has-attacked = { $unit } has attacked or fired already.
 refused-needed = { $unit } is needed against { $hexes }.
 refused-no-attackers = Nobody attacks yet.
 refused-must-target = The attack must include { $hexes }.
-refused-must-join = These units must join: { $units }.
+refused-must-join = These must join, too: { $units }.
 refused-mobile-city = Never the Mobile table against a city.
 refused-mobile-units = The Mobile table needs an armoured unit among the attackers.
 refused-mobile-german = The Mobile table needs an armoured or a fusilier unit among the attackers.
@@ -403,7 +452,10 @@ refused-choose-loss = Choose one of the units that can be lost.
 refused-retreat = That is not one of the best ways to retreat: the straightest, through empty hexes.
 refused-retreat-first = The retreat comes first.
 refused-retreat-zone = That is an enemy zone of control, where the unit would be lost.
-refused-retreat-short = It must get { $distance } hexes away.
+refused-retreat-short = It must get { $distance ->
+    [one] one hex
+   *[other] { $distance } hexes
+} away.
 refused-advance-first = The advance comes first.
 refused-not-victorious = That unit is not among the victors.
 refused-artillery-advance = Artillery never advances.
@@ -435,7 +487,7 @@ unit-sp-artillery = { $n } (self-propelled artillery)
 unit-heavy-mortar = { $n } (mortars)
 unit-rocket = { $n } (rockets)
 unit-flak = { $n } (anti-aircraft)
-unit-supply = { $n } (supply)
+unit-supply = { $n }
 unit-hq = { $n }
 unit-mech-hq = { $n }
 unit-ga = { $n } (ground attack)
@@ -628,3 +680,38 @@ ending-lost = Units lost
 ending-rail-open = open to the end
 mission-barrage = Barrage
 mission-protective = Final protective fire
+
+## What the computer was thinking
+
+thought-effort = { $effort } (since turn { $turn })
+effort-highway = Along the highway: cuts the railway, goes round what is too strong, attacks from both sides
+effort-forward = Delays east of the Berezina
+effort-river = Holds the crossings of the Berezina and goes back before it is trapped
+effort-hedgehog = Holds Minsk and Molodechno with what it has
+
+# --- what counters bear, word by word
+label-supply = Supply
+label-heavy-tank = heavy tank
+label-fwd-det = Fwd Det
+label-gtc = GTC
+label-gta = GTA
+label-tc = TC
+label-gmc = GMC
+label-grc = GRC
+label-gds = Gds
+label-tank = Tank
+label-mrb = MRB
+label-hvy = Hvy
+label-mortar = Mortar
+label-mcycle = Mcycle
+label-how = How
+label-rocket = Rocket
+label-eng = Eng
+label-mech = Mech
+label-rifle = Rifle
+label-regt = Regt
+label-gun-how = Gun/How
+label-bde = Bde
+label-sec = Sec
+label-corps = Corps
+label-group = Group

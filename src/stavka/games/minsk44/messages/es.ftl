@@ -4,13 +4,21 @@
 game-minsk44 = Minsk ’44 (East Front Battles)
 game-minsk44-short = Minsk ’44
 game-minsk44-note = La carrera hacia Minsk, del 27 de junio al 2 de julio de 1944
-game-minsk44-text = Los ejércitos de tanques soviéticos corren hacia el Berezina y Minsk; un puñado de grupos de combate alemanes debe mantener abierto el ferrocarril. Radio de mando, artillería y aviación, dos oleadas de combate.
+game-minsk44-text = Los ejércitos de tanques soviéticos corren hacia el Berézina y Minsk; un puñado de grupos de combate alemanes debe mantener abierto el ferrocarril. Radio de mando, artillería y aviación, dos oleadas de combate.
 scenario-minsk = Minsk, junio de 1944
 scenario-minsk-note = Seis días; mueven primero los soviéticos.
 role-german = Alemanes
+    .form = mp
 role-soviet = Soviéticos
+    .form = mp
+did-german = Lo que hicieron los alemanes
+did-soviet = Lo que hicieron los soviéticos
+aim-german = Diez puntos más que los soviéticos: conserva los pueblos día a día, destruye unidades y mantén abierto el ferrocarril.
+aim-soviet = Diez puntos más que los alemanes: destruye unidades, corta el ferrocarril y ocupa los pueblos el último día.
 side-german = Alemanes
+    .form = mp
 side-soviet = Soviéticos
+    .form = mp
 option-setup = Despliegue alemán
 option-setup-prepared = Preparado
 option-setup-free = Libre, en las zonas del libro
@@ -103,19 +111,20 @@ table-mobile = Móvil
 table-assault = Asalto
 stretch-krupki-borisov = de Krupki a Borisov
 stretch-borisov-minsk = de Borisov a Minsk
-shift-engineers = ingenieros { $columns }
-shift-anti-tank-attack = ataque antitanque { $columns }
-shift-suppressed-defender = defensor suprimido { $columns }
-shift-combined-arms = armas combinadas { $columns }
-shift-anti-tank-defence = defensa antitanque { $columns }
-shift-suppressed-attacker = atacante suprimido { $columns }
-shift-terrain = terreno { $columns }
-shift-entrenched = atrincheramientos { $columns }
-shift-rubble = escombros { $columns }
+shift-line = { $value } { $what }
+shift-engineers = ingenieros
+shift-anti-tank-attack = ataque antitanque
+shift-suppressed-defender = defensor suprimido
+shift-combined-arms = armas combinadas
+shift-anti-tank-defence = defensa antitanque
+shift-suppressed-attacker = atacante suprimido
+shift-terrain = terreno
+shift-entrenched = atrincheramientos
+shift-rubble = escombros
 
 # --- what happened
 turn-begins = Día { $turn }: { $date }
-player-turn = { $who }: su turno
+player-turn = Turno: { $who }
 event-roll = Eventos, dado { $die }: { $weather }, { $event }
 air-roll = Unidades aéreas: dado { $die }
 air-drawn = Aviación lista: ataque a tierra { $attack }, bombarderos { $bombers }
@@ -128,41 +137,94 @@ arrival-waits = { $count ->
     [one] { $units } aún no llega, dado { $die }
    *[other] { $units } y el resto de su grupo (en total { $count }) aún no llegan, dado { $die }
   }
-contingency = { $who } ganan { $points } puntos por refuerzos de contingencia
+contingency = { $who }: { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+} por refuerzos de contingencia
 corps-chosen = { $corps } llega primero
-unit-enters = { $unit } entra por { $hex }
-unit-lines-up = { $unit } se pone en cola en la carretera hacia { $hex }
-unit-deployed = { $unit } se despliega en { $hex }
-replacement-comes = { $unit } volverá; turnos: { $die }
+unit-enters = { $unit } { $unit-number ->
+    [p] entran
+   *[s] entra
+} por { $hex-the }
+unit-lines-up = { $unit } se { $unit-number ->
+    [p] ponen
+   *[s] pone
+} en cola en la carretera hacia { $hex-the }
+unit-deployed = { $unit } se { $unit-number ->
+    [p] despliegan
+   *[s] despliega
+} en { $hex-the }
+replacement-comes = { $unit } volverá dentro de { $die ->
+    [one] un turno
+   *[other] { $die } turnos
+}
 replacement-lost = { $unit } se pierde para siempre, dado { $die }
-sabotage = Los partisanos cortan la vía en { $hex }
+sabotage = Los partisanos cortan la vía en { $hex-the }
 a-unit = Una unidad
-unit-moves = { $unit } mueve a { $hex }
-unit-leaves = { $unit } sale del mapa desde { $hex }, { $points } puntos
-unit-uncovered = { $unit } queda encima en { $hex }
-units-seen = { $units } a la vista en { $hex }
-rail-move = { $unit } va por ferrocarril a { $hex }
-unit-retreats = { $unit } se retira a { $hex }
-unit-advances = { $unit } avanza a { $hex }
-unit-lost = { $unit } es eliminada en { $hex }, puntos: { $points }{ $kept ->
+    .form = f
+unit-moves = { $unit } { $unit-number ->
+    [p] mueven
+   *[s] mueve
+} { $hex-to }
+unit-leaves = { $unit } { $unit-number ->
+    [p] salen
+   *[s] sale
+} del mapa desde { $hex-the }: { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+}
+unit-uncovered = { $unit } queda encima en { $hex-the }
+units-seen = A la vista en { $hex-the }: { $units }
+rail-move = { $unit } { $unit-number ->
+    [p] van
+   *[s] va
+} en tren { $hex-to }
+unit-retreats = { $unit } se { $unit-number ->
+    [p] retiran
+   *[s] retira
+} { $hex-to }
+unit-advances = { $unit } { $unit-number ->
+    [p] avanzan
+   *[s] avanza
+} { $hex-to }
+overstacked = Hay { $count } unidades en { $hex-the }: al final de la fase solo { $limit ->
+    [one] puede haber una.
+   *[other] puede haber { $limit }.
+}
+unit-lost = { $unit } { $unit-form ->
+    [f] es eliminada
+    [mp] son eliminados
+    [fp] son eliminadas
+   *[m] es eliminado
+} en { $hex-the }{ $kept ->
     [no] {", para siempre"}
    *[other] {""}
+}: { $points ->
+    [0] ningún punto
+    [one] 1 punto
+   *[other] { $points } puntos
 }
 unit-revealed = { $unit } se revela: { $attack }-{ $defence }
-pontoon-built = { $unit } tiende un puente hacia { $hex }
+pontoon-built = { $unit } { $unit-number ->
+    [p] tienden
+   *[s] tiende
+} un puente hacia { $hex-the }
 pontoon-lost = El puente de { $unit } queda destruido
-entrenched = { $unit } atrinchera { $hex }
-bridge-blown = El puente { $first } – { $second } vuela, dado { $die }
+entrenched = { $unit } { $unit-number ->
+    [p] atrincheran
+   *[s] atrinchera
+} { $hex-the }
+bridge-blown = Salta el puente { $first } – { $second }, dado { $die }
 bridge-stands = El puente { $first } – { $second } resiste, dado { $die }
 bridge-spared = El puente { $first } – { $second } se deja en pie
-fire-barrage = Bombardeo sobre { $hex }: { $guns ->
+fire-barrage = Bombardeo sobre { $hex-the }: { $guns ->
     [0] aviación { $air }
    *[other] { $air ->
         [0] { $units }
        *[other] { $units }; aviación { $air }
       }
   }
-fire-protective = Fuego final de protección sobre { $hex }: { $guns ->
+fire-protective = Fuego final de protección sobre { $hex-the }: { $guns ->
     [0] aviación { $air }
    *[other] { $air ->
         [0] { $units }
@@ -170,23 +232,51 @@ fire-protective = Fuego final de protección sobre { $hex }: { $guns ->
       }
   }
 fire-result = { $unit }: diferencial { $differential }, columna { $column }, dado { $die }: { $result }
-suppressed = { $unit } queda suprimida
-rubble = { $hex } queda en escombros
-supply-spent = { $unit } se gasta en { $hex }; dobladas: { $units }
-attack-declared = { $units } atacan { $hexes }, tabla { $table }, apoyo: { $support }
-attack-declared-title = Ataque a { $hexes }
-attack-result = { $attack } contra { $defence }, { $table }, { $shift ->
-    [0] sin desplazamiento
-   *[other] desplazamiento { $shift } ({ $why })
-}, columna { $column }, dado { $die }: { $result }
+suppressed = { $unit } { $unit-form ->
+    [f] queda suprimida
+    [mp] quedan suprimidos
+    [fp] quedan suprimidas
+   *[m] queda suprimido
+}
+rubble = { $hex-The } queda en escombros
+supply-spent = { $unit } se gasta en { $hex-the }; disparan doble: { $units }
+attack-declared = { $units } { $units-number ->
+    [p] atacan
+   *[s] ataca
+} { $hexes-the }, tabla { $table }, apoyo: { $support }
+attack-declared-title = Ataque { $hexes-to }
+attack-result = { $attack } contra { $defence }, { $table }; { $count ->
+    [0] sin desplazamientos
+   *[other] { $why }
+}; columna { $column }, dado { $die }: { $result }
 table-chosen = El defensor elige la tabla { $table }
 stands-firm = El defensor se mantiene firme
-river-lost = { $unit } se pierde en el río, dado { $die }
-river-crossed = { $unit } cruza el río, dado { $die }
-recovers = { $unit } se recupera
-still-suppressed = { $unit } sigue suprimida, dado { $die }
-town-held = Se mantiene { $hex }: { $points } puntos
-railway-cut = Ferrocarril cortado, { $stretch }: { $points } puntos
+river-lost = { $unit } se { $unit-number ->
+    [p] pierden
+   *[s] pierde
+} en el río, dado { $die }
+river-crossed = { $unit } { $unit-number ->
+    [p] cruzan
+   *[s] cruza
+} el río, dado { $die }
+recovers = { $unit } se { $unit-number ->
+    [p] recuperan
+   *[s] recupera
+}
+still-suppressed = { $unit } { $unit-form ->
+    [f] sigue suprimida
+    [mp] siguen suprimidos
+    [fp] siguen suprimidas
+   *[m] sigue suprimido
+}, dado { $die }
+town-held = Se mantiene { $hex-the }: { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+}
+railway-cut = Ferrocarril cortado, { $stretch }: { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+}
 won-draw = Empate, { $german } a { $soviet }.
 won-tactical = Victoria táctica, { $german } a { $soviet }.
 won-operational = Victoria operacional, { $german } a { $soviet }.
@@ -198,13 +288,18 @@ level-strategic = La ventaja es de treinta puntos o más.
 
 # --- previews
 table-ranged = a Distancia
-forecast-attack = Ataque a { $hexes }
-forecast-fire = Fuego sobre { $hex }
+forecast-attack = Ataque { $hexes-to }
+forecast-fire = Fuego sobre { $hex-the }
 forecast-column = { $table }, columna { $column }
+forecast-worst = { $table }, en el peor caso columna { $column }
+forecast-best = { $table }, en el mejor caso columna { $column }
 forecast-screen = Solo defienden reconocimiento o motocicletas: el defensor elige la tabla.
 forecast-can-join = con { $unit }
 forecast-more-points = { $points } más
-forecast-unseen-near = Unidades ocultas junto a los defensores: { $count }; si hay antitanques, desplazarían dos columnas.
+forecast-unseen-near = { $count ->
+    [one] Una unidad oculta junto a los defensores; si es antitanque, desplazaría
+   *[other] { $count } unidades ocultas junto a los defensores; si hay antitanques, desplazarían
+} dos columnas.
 result-a1 = El atacante se retira un hexágono
 result-a2 = El atacante se retira dos hexágonos
 result-aa = El atacante pierde una unidad y se retira dos
@@ -224,7 +319,10 @@ result-none = Sin efecto
 fire-none = sin efecto
 
 # --- prompts
-prompt-deployment = Coloca tus unidades: quedan { $left }.
+prompt-deployment = Coloca tus unidades: { $left ->
+    [one] queda una.
+   *[other] quedan { $left }.
+}
 prompt-deployment-detail = Toma una unidad o una formación entera y después un hexágono iluminado de su zona.
 prompt-partisans = ¿Dónde cortan la vía los partisanos?
 prompt-partisans-detail = Ningún tren alemán pasa este turno por el hexágono iluminado que elijas.
@@ -237,9 +335,13 @@ prompt-corps = ¿Qué cuerpo de fusileros llega hoy?
 prompt-corps-detail = El otro cuerpo llega mañana.
 prompt-contingency = ¿Llamas a los refuerzos de contingencia?
 prompt-contingency-detail = El enemigo puntúa por cada unidad que llames.
-prompt-arrivals = Haz entrar a tus unidades: quedan { $left }.
+prompt-arrivals = Haz entrar a tus unidades: { $left ->
+    [one] queda una.
+   *[other] quedan { $left }.
+}
 prompt-arrivals-detail = Toma una formación o una unidad y después un hexágono iluminado del borde. Quien lo encuentre lleno entra al lado.
 prompt-movement = Mueve tus unidades.
+prompt-movement-crowded = Demasiadas unidades en { $hexes-the }: mueve una más allá o renuncia a una antes de que acabe la fase.
 prompt-movement-detail = { $left ->
     [0] Todas las unidades han movido.
     [one] Una unidad no ha movido. Tómala y elige un hexágono iluminado.
@@ -251,8 +353,8 @@ prompt-protective = Fuego final de protección
 prompt-protective-detail = Elige un hexágono enemigo iluminado junto a tus unidades, o deja callar la artillería.
 prompt-protective-none = Ya nadie puede disparar; solo tú lo sabes.
 prompt-fire-plan = { $count ->
-    [0] Elige quién dispara a { $hex }.
-   *[other] Fuego sobre { $hex }: añade más o abre fuego.
+    [0] Elige quién dispara { $hex-to }.
+   *[other] Fuego sobre { $hex-the }: añade más o abre fuego.
   }
 prompt-fire-plan-detail = Las piezas y la aviación a su alcance están junto al mapa; la suma entera golpea a cada unidad del hexágono.
 prompt-first-wave = Primera oleada: elige un hexágono que atacar o bombardear.
@@ -265,10 +367,10 @@ prompt-first-wave-over = Primera oleada: no queda nadie a quien atacar o bombard
 prompt-second-wave-over = Segunda oleada: no hay nadie a quien puedas atacar o bombardear.
 prompt-wave-over-detail = Termina la fase; el enemigo no sabrá por qué.
 prompt-second-wave = Segunda oleada: elige un hexágono que atacar o bombardear.
-prompt-second-wave-detail = Las unidades en mando pueden volver a atacar; nadie está obligado.
+prompt-second-wave-detail = Las unidades en mando pueden volver a atacar; nadie está obligado. Pero hay que atacar a todo enemigo en cuya zona esté un atacante, con él o con otros.
 prompt-assault = { $count ->
-    [0] Elige quién ataca { $hexes }.
-   *[other] Ataque a { $hexes }: añade más o elige la tabla.
+    [0] Elige quién ataca { $hexes-the }.
+   *[other] Ataque { $hexes-to }: añade más o elige la tabla.
   }
 prompt-assault-detail = Puedes añadir unidades, piezas, aviación y más hexágonos.
 prompt-screening = Tu pantalla elige la tabla.
@@ -277,10 +379,13 @@ prompt-firmness = ¿Se mantiene firme el defensor?
 prompt-firmness-detail = Firme: si ambos tuvieran que retirarse, cada uno pierde una unidad.
 prompt-losses = Elige la unidad que pierdes.
 prompt-losses-detail = Sale del mapa.
-prompt-retreat = { $distance ->
-    [one] { $unit } se retira un hexágono: elige adónde.
-   *[other] { $unit } se retira { $distance } hexágonos: elige adónde.
-  }
+prompt-retreat = { $unit } se { $unit-number ->
+    [p] retiran
+   *[s] retira
+} { $distance ->
+    [one] un hexágono
+   *[other] { $distance } hexágonos
+}: elige adónde.
 prompt-retreat-detail = Los hexágonos iluminados son las rutas más rectas por terreno vacío.
 prompt-pursuit = Avanza tras el combate.
 prompt-pursuit-detail = Toma una unidad vencedora e indica hasta dónde sigue, o detente aquí.
@@ -310,17 +415,22 @@ wait-pursuit = Los vencedores pueden avanzar.
 refused-phase = Esto corresponde a otra fase.
 refused-no-unit = No existe esa unidad.
 refused-no-hex = No existe ese hexágono.
-refused-unit-not-yours = { $unit } no es tuya.
+refused-unit-not-yours = { $unit } no { $unit-form ->
+    [f] es tuya
+    [mp] son tuyos
+    [fp] son tuyas
+   *[m] es tuyo
+}.
 refused-not-on-map = { $unit } no está en el mapa.
 refused-cannot-move = { $unit } tiene factor de movimiento cero y nunca mueve.
 refused-moved = { $unit } ya ha movido.
 refused-no-exit = Desde este hexágono no se sale del mapa.
 refused-leave-zone = Nadie sale del mapa desde una zona de control enemiga.
 refused-leave-points = A { $unit } no le quedan puntos de movimiento para salir.
-refused-uncover = { $unit } ya está encima, o ya la pusiste ahí en esta fase.
+refused-uncover = { $unit } ya está encima, o ya se puso ahí en esta fase.
 refused-enemy-hex = Un enemigo ocupa ese hexágono.
 refused-disengaging = Una unidad que se desengancha no entra en zonas de control enemigas.
-refused-forbidden-side = Los acorazados no cruzan ese río sin puente.
+refused-forbidden-side = Las unidades acorazadas no cruzan ese río sin puente.
 refused-stopped = La unidad se ha detenido en una zona de control enemiga.
 refused-too-far = Está demasiado lejos para sus puntos de movimiento.
 refused-way-barred = El enemigo y sus zonas de control cierran todos los caminos.
@@ -349,6 +459,7 @@ refused-contingency = Este grupo no puede llegar ahora.
 refused-arrivals-first = No se pueden retener los refuerzos.
 refused-not-due = Esa unidad no llega ahora.
 refused-entry = No es uno de sus hexágonos de entrada.
+refused-relieved = En cada hexágono solo entra un reemplazo por turno.
 refused-gone = { $unit } se ha perdido para siempre.
 refused-replacement-kind = No quedan puntos para unidades como { $unit }.
 refused-not-lost = Esa unidad no está entre las eliminadas.
@@ -367,18 +478,33 @@ refused-air-command = La aviación no apoya a unidades fuera de mando.
 refused-no-gun = Ninguna pieza así puede disparar.
 refused-not-artillery = { $unit } no es artillería.
 refused-fired = { $unit } ya ha disparado.
-refused-suppressed = { $unit } está suprimida.
+refused-suppressed = { $unit } { $unit-form ->
+    [f] está suprimida
+    [mp] están suprimidos
+    [fp] están suprimidas
+   *[m] está suprimido
+}.
 refused-out-of-command = { $unit } está fuera de mando.
 refused-gun-adjacent = { $unit } está junto a un enemigo.
 refused-fire-control = Piezas por combate: { $limit } como máximo.
-refused-sight = Con este tiempo no se ve a más de { $sight } hexágonos.
+refused-sight = Con este tiempo no se ve a más de { $sight ->
+    [one] un hexágono.
+   *[other] { $sight } hexágonos.
+}
 refused-no-brackets = { $unit } no tiene el factor de ataque entre corchetes.
 refused-gun-zone = { $unit } está en una zona de control enemiga.
 refused-no-armour = Ninguna unidad acorazada está encima de esa pila.
 refused-range = El objetivo está fuera del alcance de { $unit }.
-refused-obligations = Estas unidades aún deben atacar: { $units }. Estos hexágonos deben ser atacados: { $hexes }.
-refused-release = { $units } se quedarían sin enemigo al que atacar.
+refused-obligations = Aún deben atacar: { $units }. Deben ser atacados: { $hexes-the }.
+refused-release = { $units } se { $units-number ->
+    [p] quedarían
+   *[s] quedaría
+} sin enemigo al que atacar.
 refused-no-supply = No es una unidad de suministro.
+refused-nobody-supplied = No hay en su radio ninguna pieza que doblar.
+refused-overstacked = Hay demasiadas unidades en { $hexes-the }.
+refused-not-overstacked = Esa unidad no está en un hexágono con demasiadas.
+remedy-overstacked = Mueve una más allá o renuncia a una.
 refused-nobody-adjacent = Ninguna unidad tuya que aún pueda atacar está junto a él.
 refused-target-plan = Con ese hexágono no se podrían cumplir todas las obligaciones.
 refused-support-first = El apoyo necesita atacantes.
@@ -388,10 +514,10 @@ refused-targeted = Ese hexágono ya forma parte del ataque.
 refused-not-next-to = No están junto a ese hexágono: { $units }.
 refused-not-adjacent = { $unit } no está junto a todos los defensores.
 refused-has-attacked = { $unit } ya ha atacado o disparado.
-refused-needed = { $unit } hace falta contra { $hexes }.
+refused-needed = { $unit } hace falta contra { $hexes-the }.
 refused-no-attackers = Aún no ataca nadie.
-refused-must-target = El ataque debe incluir { $hexes }.
-refused-must-join = Estas unidades deben unirse: { $units }.
+refused-must-target = El ataque debe incluir { $hexes-the }.
+refused-must-join = Deben unirse también: { $units }.
 refused-mobile-city = Nunca la tabla Móvil contra una ciudad.
 refused-mobile-units = La tabla Móvil necesita una unidad acorazada entre los atacantes.
 refused-mobile-german = La tabla Móvil necesita una unidad acorazada o de fusileros entre los atacantes.
@@ -403,7 +529,10 @@ refused-choose-loss = Elige una de las unidades que pueden perderse.
 refused-retreat = No es una de las mejores rutas de retirada: la más recta por hexágonos vacíos.
 refused-retreat-first = Primero, la retirada.
 refused-retreat-zone = Es una zona de control enemiga: la unidad se perdería.
-refused-retreat-short = Tiene que alejarse { $distance } hexágonos.
+refused-retreat-short = Tiene que alejarse { $distance ->
+    [one] un hexágono.
+   *[other] { $distance } hexágonos.
+}
 refused-advance-first = Primero, el avance.
 refused-not-victorious = Esa unidad no está entre los vencedores.
 refused-artillery-advance = La artillería nunca avanza.
@@ -418,28 +547,51 @@ remedy-join = Haz que se unan unidades al ataque.
 
 # --- counters
 unit-infantry = { $n }
+    .form = f
 unit-motorised-infantry = { $n } (motorizada)
+    .form = f
 unit-armoured-infantry = { $n } (infantería acorazada)
+    .form = f
 unit-airborne = { $n } (paracaidista)
+    .form = f
 unit-cavalry = { $n } (caballería)
+    .form = f
 unit-tank = { $n } (carros)
+    .form = f
 unit-heavy-tank = { $n } (carros pesados)
+    .form = f
 unit-armoured-recon = { $n } (reconocimiento)
+    .form = f
 unit-motorcycle = { $n } (motocicletas)
+    .form = f
 unit-engineer = { $n } (ingenieros)
+    .form = f
 unit-armoured-engineer = { $n } (ingenieros acorazados)
+    .form = f
 unit-sp-antitank = { $n } (cañones de asalto)
+    .form = f
 unit-antitank = { $n } (antitanque)
+    .form = f
 unit-artillery = { $n } (artillería)
+    .form = f
 unit-sp-artillery = { $n } (artillería autopropulsada)
+    .form = f
 unit-heavy-mortar = { $n } (morteros)
+    .form = f
 unit-rocket = { $n } (cohetes)
+    .form = f
 unit-flak = { $n } (antiaérea)
-unit-supply = { $n } (suministro)
+    .form = f
+unit-supply = { $n }
+    .form = f
 unit-hq = { $n }
+    .form = m
 unit-mech-hq = { $n }
+    .form = m
 unit-ga = { $n } (ataque a tierra)
+    .form = f
 unit-mb = { $n } (bombarderos medios)
+    .form = f
 
 # --- places
 place-berezino = Berezino
@@ -449,26 +601,27 @@ place-cherven = Cherven
 place-dukora = Dukora
 place-fanipol = Fanipol
 place-gorodok = Gorodok
-place-ilya = Ilya
-place-kholopenichi = Kholopenichi
+place-ilya = Ilia
+place-kholopenichi = Jolopenichi
 place-koidanovo = Koidanovo
 place-kolodishchi = Kolodishchi
-place-krasnoe = Krasnoe
+place-krasnoe = Krasnoye
 place-krupki = Krupki
 place-krupki-station = Estación de Krupki
+    .form = f
 place-logoisk = Logoisk
 place-loshnitsa = Loshnitsa
 place-minsk = Minsk
 place-molodechno = Molodechno
 place-obchuga = Obchuga
-place-ostroshitsky-gorodok = Ostroshitsky Gorodok
-place-pleshchenitsy = Pleshchenitsy
+place-ostroshitsky-gorodok = Ostroshitski Gorodok
+place-pleshchenitsy = Pleshchénitsi
 place-pogost = Pogost
 place-radoshkovichi = Radoshkovichi
 place-rakov = Rakov
 place-smilovichi = Smilovichi
 place-smolevichi = Smolevichi
-place-ukhvala = Ukhvala
+place-ukhvala = Ujvala
 place-vileika = Vileika
 place-zaslavl = Zaslavl
 place-zembin = Zembin
@@ -479,12 +632,12 @@ river-berezina = Berézina
 river-viliya = Vilia
 river-svisloch = Svísloch
 river-bobr = Bobr
-river-ilya = Ilya
+river-ilya = Ilia
 river-dvinosa = Dvinosa
 river-usha-molodechno = Usha
 river-gaina = Gaina
 river-tsna = Tsna
-river-usyazha = Usyazha
+river-usyazha = Usiazha
 river-plissa = Plissa
 river-skha = Skha
 river-nacha = Nacha
@@ -516,7 +669,10 @@ command-none = No tiene cuartel general propio.
 command-off-map = Ningún cuartel general de { $formation } está en el mapa.
 command-suppressed = { $hq } está suprimido.
 command-suppressed-itself = Está suprimida.
-command-too-far = { $hq } está a { $distance } hexágonos; su radio es { $radius }.
+command-too-far = { $hq } está a { $distance ->
+    [one] un hexágono
+   *[other] { $distance } hexágonos
+}; su radio es { $radius }.
 choice-mobile = Tabla Móvil
 choice-assault = Tabla de Asalto
 assault-mobile = Atacar: tabla Móvil
@@ -628,3 +784,38 @@ ending-lost = Unidades perdidas
 ending-rail-open = abierta hasta el final
 mission-barrage = Bombardeo
 mission-protective = Fuego final de protección
+
+## En qué pensaba el ordenador
+
+thought-effort = { $effort } (desde el turno { $turn })
+effort-highway = Por la carretera principal: corta el ferrocarril, rodea lo que es demasiado fuerte, ataca desde ambos lados
+effort-forward = Retrasa al enemigo al este del Berézina
+effort-river = Defiende los pasos del Berézina y se retira antes de quedar atrapado
+effort-hedgehog = Defiende Minsk y Molodechno con lo que tiene
+
+# --- lo que llevan las fichas, palabra por palabra
+label-supply = Suministro
+label-heavy-tank = carros pes.
+label-fwd-det = Dest. avanz.
+label-gtc = CTG
+label-gta = ETG
+label-tc = CT
+label-gmc = CMG
+label-grc = CFG
+label-gds = Gd
+label-tank = Tq
+label-mrb = BFM
+label-hvy = pes.
+label-mortar = Mort.
+label-mcycle = Moto
+label-how = Obús
+label-rocket = Coh.
+label-eng = Ing.
+label-mech = Mec.
+label-rifle = Fus.
+label-regt = Rgto.
+label-gun-how = Cañ./Obús
+label-bde = Brig.
+label-sec = Seg.
+label-corps = Cuerpo
+label-group = Grupo

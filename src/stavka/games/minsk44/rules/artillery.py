@@ -5,22 +5,23 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from stavka.core.actions import Action, Legal, Option
+from stavka.core.bars import Bar, unbarred
 from stavka.core.frames import Decision, Frame, Prompt
 from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
 from stavka.core.secrets import Deciders, Open
 from stavka.core.texts import Refusal, Rolled, text
 from stavka.games.minsk44 import actions as do
-from stavka.games.minsk44.rules.bars import NOT_NOW, Bar, allowed, says
 from stavka.games.minsk44.rules.command import led_into_combat
 from stavka.games.minsk44.rules.effects import Play, eliminate, lose_bridge, name, reveal, unit, units
 from stavka.games.minsk44.rules.fog import expose, maybe_on_map, relocate
-from stavka.games.minsk44.rules.guns import can_fire, fire_units, planes, why_not_add, why_not_shell
+from stavka.games.minsk44.rules.guns import can_fire, fire_units, on_target, planes, why_not_add, why_not_shell
 from stavka.games.minsk44.rules.paths import Walker
+from stavka.games.minsk44.rules.refusals import NOT_NOW
 from stavka.games.minsk44.rules.retreat import Withdrawal
 from stavka.games.minsk44.rules.shifts import ALL_UNITS
 from stavka.games.minsk44.series import BARRAGE, GERMAN, PROTECTIVE, air_points
-from stavka.games.minsk44.state import FOE, GONE, POOL, Own, State
+from stavka.games.minsk44.state import FLOWN, FOE, GONE, Own, State
 
 NOTHING = "-"  # a result of the tables: nobody is hurt
 
@@ -58,13 +59,13 @@ def air_defended(s: State, cells: tuple[int, ...], seen: int) -> bool:
     )
 
 
-@rule("12.1", "17.11", "6.6")
+@rule("12.1", "17.2", "17.11", "6.6")
 def commit(s: State, firing: tuple[int, ...], flying: tuple[int, ...]) -> None:
-    """Guns have fired, air units have flown: they go back to the pool."""
+    """Guns have fired; air units have flown, for this game turn."""
     for g in firing:
         s.fired |= 1 << g
     for n in flying:
-        s.planes[n] = POOL
+        s.planes[n] = FLOWN
 
 
 class FirePlan(Decision, tag=True):
@@ -172,6 +173,7 @@ class Bombardment(Frame, tag=True):
         s = play.s
         if not self.opened:
             self.opened = True
+            self.firing = on_target(s, self.firing, (self.target,))
             self.led = led_into_combat(s, FOE[s.side_of(self.queue[0])], self.firing, self.queue)
             reveal(play, (*self.firing, *self.queue))
             return
@@ -263,15 +265,15 @@ class Protective(Decision, tag=True):
         near = s.data.grid.adjacent(s.held(side))
         reached = can_fire(s, side, PROTECTIVE, touched) if touched else 0
         return [
-            Bar(s.data.grid.board & ~s.held(s.side), "12.6", says("refused-no-enemy")),
-            Bar(self.spent(s), "11.3", says("refused-struck")),
-            Bar(s.held(s.side) & ~near, "12.13", says("refused-not-next-to-friends")),
-            Bar(touched & ~reached, "12.3", says("refused-nobody-in-range")),
+            Bar(s.data.grid.board & ~s.held(s.side), "12.6", "refused-no-enemy"),
+            Bar(self.spent(s), "11.3", "refused-struck"),
+            Bar(s.held(s.side) & ~near, "12.13", "refused-not-next-to-friends"),
+            Bar(touched & ~reached, "12.3", "refused-nobody-in-range"),
         ]
 
     def targets(self, s: State) -> int:
         """Enemy hexes next to a friend that somebody can fire at."""
-        return allowed(s.held(s.side), self.bars(s))
+        return unbarred(s.held(s.side), self.bars(s))
 
     @rule("12.13")
     def touched(self, s: State) -> int:
@@ -315,9 +317,24 @@ class Protective(Decision, tag=True):
 @rule("20.2", "20.3")
 def supplied(s: State, supplier: int) -> int:
     """The artillery that a supply unit reaches, as bits."""
+    artillery = s.data.artillery
+    cells = supply_area(s, supplier) & s.held(s.side_of(supplier))
+    return sum(1 << u for c in bits(cells) for u in s.at(c) if artillery >> u & 1)
+
+
+def supply_area(s: State, supplier: int) -> int:
+    """The hexes that a supply unit reaches; a bridge of engineers is not the same for all, so nothing is kept then."""
     walker = Walker(s, supplier)
-    points = s.data.units[supplier].supply * 12
-    start, side = s.where[supplier], s.side_of(supplier)
+    if s.pontoons:
+        return _supply_area(walker)
+    lie = (walker.enemies, walker.zone, walker.trench_zone, s.rubble, tuple(s.blown))
+    key = (walker.weight, s.where[supplier], s.data.units[supplier].supply, *lie)
+    return s.data.caches.supply_areas.get(key, lambda: _supply_area(walker))
+
+
+def _supply_area(walker: Walker) -> int:
+    s = walker.s
+    points, start = s.data.units[walker.unit].supply * 12, s.where[walker.unit]
     best, queue = {start: 0}, [start]
     while queue:
         at = queue.pop(0)
@@ -329,8 +346,7 @@ def supplied(s: State, supplier: int) -> int:
                 continue
             best[to] = best[at] + price
             queue.append(to)
-    cells = s.held(side)
-    return sum(1 << u for c in best if cells >> c & 1 for u in s.at(c) if s.data.artillery >> u & 1)
+    return mask_of(best)
 
 
 def trace(walker: Walker, at: int, to: int, points: int) -> int | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Frame, Prompt, SideDecides
@@ -15,8 +15,16 @@ from stavka.games.minsk44.rules.artillery import fire_strength
 from stavka.games.minsk44.rules.command import led_into_combat
 from stavka.games.minsk44.rules.effects import Play, eliminate, name, reveal, units
 from stavka.games.minsk44.rules.fog import expose
+from stavka.games.minsk44.rules.guns import on_target
 from stavka.games.minsk44.rules.retreat import Losses, Pursuit, Withdrawal
-from stavka.games.minsk44.rules.shifts import all_shifts, attack_strength, defence_strength, may_stand_firm, screened
+from stavka.games.minsk44.rules.shifts import (
+    Shift,
+    all_shifts,
+    attack_strength,
+    defence_strength,
+    may_stand_firm,
+    screened,
+)
 from stavka.games.minsk44.series import SUPPORT
 from stavka.games.minsk44.state import FOE, Own, State
 
@@ -38,6 +46,16 @@ OUTCOMES = {
     "DE": ("defenders die", "attackers advance"),
     "EX": ("defenders lose", "attackers lose", "attackers occupy"),
 }
+
+
+class Odds(NamedTuple):
+    """How a combat stands before the die."""
+
+    attack: int
+    defence: int
+    shifts: list[Shift]
+    column: str
+    results: list[str]  # by die
 
 
 class Battle(Frame, tag=True):
@@ -86,6 +104,7 @@ class Battle(Frame, tag=True):
         s = play.s
         everybody = (*self.attackers, *self.defenders, *self.firing)
         s.shown |= mask_of(everybody)
+        self.firing = on_target(s, self.firing, self.targets)
         self.led = led_into_combat(s, self.side, (*self.attackers, *self.firing), self.defenders)
         play.tell(
             "attack-declared", "11.2", side=self.side, units=units(s, self.attackers),
@@ -108,10 +127,22 @@ class Battle(Frame, tag=True):
         """Where the ground allows it, the defender says before the die whether he stands firm."""
         attackers, defender = self.alive(play.s, "attackers"), FOE[self.side]
         both = attackers and self.alive(play.s, "defenders")
-        if both and may_stand_firm(play.s, attackers, self.targets, defender):
+        if both and may_stand_firm(play.s, attackers, self.targets, defender) and "BR" in self.odds(play.s).results:
             play.push(Firmness(defender))
 
     @rule("11.2", "11.7", "11.12", "17.5", "12.10")
+    def odds(self, s: State) -> Odds:
+        """Strengths and shifts as they stand, and the column of the table to which they lead."""
+        attackers, defenders = self.alive(s, "attackers"), self.alive(s, "defenders")
+        attack = attack_strength(s, attackers, self.doubled)
+        attack += fire_strength(s, SUPPORT, self.targets, self.firing, self.flying, self.doubled)
+        defence = defence_strength(s, defenders)
+        shifts = all_shifts(s, self.side, attackers, defenders, self.targets, guns=self.firing)
+        table = s.data.results[self.table]
+        column = table.column(attack - defence, sum(x.columns for x in shifts))
+        return Odds(attack, defence, shifts, table.columns[column], [table.result(column, die) for die in range(1, 7)])
+
+    @rule("11.2", "13.1")
     def resolve(self, play: Play) -> None:
         """Differential, shifts, die, result."""
         s = play.s
@@ -121,19 +152,13 @@ class Battle(Frame, tag=True):
             self.todo = ("attackers advance",) if attackers else ()
             self.routes = tuple((c,) for c in self.targets)
             return
-        attack = attack_strength(s, attackers, self.doubled)
-        attack += fire_strength(s, SUPPORT, self.targets, self.firing, self.flying, self.doubled)
-        defence = defence_strength(s, defenders)
-        shifts = all_shifts(s, self.side, attackers, defenders, self.targets, guns=self.firing)
-        table = s.data.results[self.table]
-        shift = sum(x.columns for x in shifts)
-        column = table.column(attack - defence, shift)
+        attack, defence, shifts, column, results = self.odds(s)
         (die,) = play.roll()
-        result = table.result(column, die)
+        result = results[die - 1]
         play.tell(
             "attack-result", "11.12", *(x.rule for x in shifts), "13.1", side=self.side, attack=attack, defence=defence,
-            shift=shift, column=table.columns[column], die=die, result=result, rolls=(Rolled((die,)),),
-            table=text("table-" + self.table), why=[text("shift-" + x.id, columns=x.columns) for x in shifts],
+            shift=sum(x.columns for x in shifts), count=len(shifts), why=[x.line for x in shifts],
+            table=text("table-" + self.table), column=column, die=die, result=result, rolls=(Rolled((die,)),),
             places=tuple(s.data.name[c] for c in self.targets),
         )  # fmt: skip
         self.todo = OUTCOMES["EX" if result == "BR" and self.firm else result]

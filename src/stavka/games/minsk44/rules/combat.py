@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
+from stavka.core.bars import Args, Bar, unbarred, why_barred
 from stavka.core.frames import ActiveSideDecides, Prompt
 from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
 from stavka.core.secrets import Deciders, Open
-from stavka.core.texts import Refusal, Text, text
+from stavka.core.texts import Refusal, text
 from stavka.games.minsk44 import actions as do
-from stavka.games.minsk44.rules.artillery import FirePlan, added, commit, spend
-from stavka.games.minsk44.rules.bars import NOT_NOW, Bar, allowed, names, own_unit, says, why_barred
+from stavka.games.minsk44.rules.artillery import FirePlan, added, commit, spend, supplied
 from stavka.games.minsk44.rules.battle import ASSAULT, MOBILE, Battle
 from stavka.games.minsk44.rules.command import in_command_beside
-from stavka.games.minsk44.rules.effects import Play, name, unit, units
+from stavka.games.minsk44.rules.effects import Play, its_name, name, unit, units
 from stavka.games.minsk44.rules.fog import maybe_on_map
 from stavka.games.minsk44.rules.guns import can_fire, fire_units, why_not_add, why_not_shell
 from stavka.games.minsk44.rules.obligations import Contact
+from stavka.games.minsk44.rules.refusals import NOT_NOW, own_unit
 from stavka.games.minsk44.series import ALLIES, BARRAGE, GERMAN, SUPPORT
 from stavka.games.minsk44.state import FOE, State
 
@@ -53,13 +53,12 @@ class Wave(ActiveSideDecides, tag=True):
             contact = s.cache["contact"] = Contact(s, self.used, self.struck, self.wave, self.owing, self.pending)
         return contact
 
-    @rule("10.6", "11.8")
+    @rule("10.6", "11.8", "14.1")
     def strike(self, s: State, attackers: int, defenders: int) -> None:
         """These attack those; whoever had to attack and is not among them must still find another enemy."""
-        if self.wave == 1:
-            contact = self.contact(s)
-            self.owing = (self.owing | contact.must_act) & ~attackers
-            self.pending |= contact.must_hit
+        contact = self.contact(s)
+        self.owing = (self.owing | contact.must_act) & ~attackers
+        self.pending |= contact.must_hit | contact.owed(attackers)
         self.used |= attackers
         self.struck |= defenders
 
@@ -81,8 +80,8 @@ class Wave(ActiveSideDecides, tag=True):
         if found is None:
             held = s.held(FOE[s.side])
             found = s.cache["enemies"] = (
-                allowed(held, self.target_bars(s)),
-                allowed(held, self.shell_bars(s)),
+                unbarred(held, self.target_bars(s)),
+                unbarred(held, self.shell_bars(s)),
             )
         return found
 
@@ -92,9 +91,9 @@ class Wave(ActiveSideDecides, tag=True):
         contact = self.contact(s)
         near = mask_of(contact.near)
         return [
-            Bar(s.data.grid.board & ~s.held(FOE[s.side]), "11.1", says("refused-no-enemy")),
-            Bar(s.held(FOE[s.side]) & ~near, "11.3", says("refused-nobody-adjacent")),
-            Bar(mask_of(c for c in bits(near) if not contact.possible(1 << c, 0)), "11.5", says("refused-target-plan")),
+            Bar(s.data.grid.board & ~s.held(FOE[s.side]), "11.1", "refused-no-enemy"),
+            Bar(s.held(FOE[s.side]) & ~near, "11.3", "refused-nobody-adjacent"),
+            Bar(mask_of(c for c in bits(near) if not contact.possible(1 << c, 0)), "11.5", "refused-target-plan"),
         ]
 
     @rule("12.6", "12.7", "11.3", "11.8")
@@ -103,11 +102,15 @@ class Wave(ActiveSideDecides, tag=True):
         contact, held, unstruck = self.contact(s), s.held(FOE[s.side]), self.unstruck(s)
         bound = mask_of(c for c in contact.near if not contact.releases(c))
         return [
-            Bar(s.data.grid.board & ~held, "12.6", says("refused-no-enemy")),
-            Bar(held & ~unstruck, "11.3", says("refused-struck")),
-            Bar(bound, "11.8", lambda cell: text("refused-release", units=units(s, bits(contact.bound(1 << cell))))),
-            Bar(unstruck & ~can_fire(s, s.side, BARRAGE, unstruck), "12.3", says("refused-nobody-in-range")),
+            Bar(s.data.grid.board & ~held, "12.6", "refused-no-enemy"),
+            Bar(held & ~unstruck, "11.3", "refused-struck"),
+            Bar(bound, "11.8", "refused-release", args=self.bound_there),
+            Bar(unstruck & ~can_fire(s, s.side, BARRAGE, unstruck), "12.3", "refused-nobody-in-range"),
         ]
+
+    def bound_there(self, s: State, cell: int) -> Args:
+        """The units that a hex binds."""
+        return {"units": units(s, bits(self.contact(s).bound(1 << cell)))}
 
     @rule("11.3")
     def unstruck(self, s: State) -> int:
@@ -118,8 +121,8 @@ class Wave(ActiveSideDecides, tag=True):
 
     @rule("20.1", "20.2")
     def suppliers(self, s: State) -> int:
-        """Supply units on the map."""
-        return s.on_map(s.side) & s.data.suppliers
+        """Supply units on the map with artillery in their radius that is not doubled yet."""
+        return mask_of(u for u in bits(s.on_map(s.side) & s.data.suppliers) if supplied(s, u) & ~self.doubled)
 
     def settle(self, play: Play) -> bool:
         """Without anybody to attack or shell the phase is over, if the enemy can see that, too."""
@@ -150,7 +153,10 @@ class Wave(ActiveSideDecides, tag=True):
             return why_not_shell(s, action, self.shell_bars(s))
         if isinstance(action, do.Supply):
             number = own_unit(s, action.unit, "20.4")
-            return number if isinstance(number, Refusal) else Refusal("20.1", text("refused-no-supply"))
+            if isinstance(number, Refusal):
+                return number
+            idle = s.data.suppliers >> number & 1
+            return Refusal("20.2" if idle else "20.1", text("refused-nobody-supplied" if idle else "refused-no-supply"))
         return NOT_NOW
 
     # --- the actions ------------------------------------------------------------------------------
@@ -174,7 +180,7 @@ def why_not_target(s: State, action: do.Target, bars: list[Bar]) -> Refusal:
     """Why a hex may not be attacked."""
     nobody = Refusal("11.1", text("refused-no-enemy"))
     cell = s.data.cell.get(action.hex)
-    return nobody if cell is None else why_barred(cell, bars, (action.hex,)) or nobody
+    return nobody if cell is None else why_barred(s, bars, cell, about=(action.hex,)) or nobody
 
 
 class Assault(ActiveSideDecides, tag=True):
@@ -186,6 +192,7 @@ class Assault(ActiveSideDecides, tag=True):
     flying: Deciders[tuple[int, ...]] = ()
 
     ASKS: ClassVar[bool] = True
+    FORCED: ClassVar[tuple[type[Action], ...]] = (do.Join,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         count = len(self.units) if role == s.side else 0  # the enemy does not see who joins before it is declared
@@ -200,8 +207,8 @@ class Assault(ActiveSideDecides, tag=True):
     @rule("11.2", "11.3", "11.5", "11.6", "11.10")
     def legal(self, s: State, role: str) -> Legal:
         options = [
-            Option(do.Join, s.data.unit_names(allowed(s.on_map(s.side), self.join_bars(s)))),
-            Option(do.Target, s.data.hexes(allowed(s.held(FOE[s.side]), self.target_bars(s)))),
+            Option(do.Join, s.data.unit_names(unbarred(s.on_map(s.side), self.join_bars(s)))),
+            Option(do.Target, s.data.hexes(unbarred(s.held(FOE[s.side]), self.target_bars(s)))),
         ]
         if self.units:
             options.append(Option(do.Fire, [id for id in fire_units(s, s.side) if self.why_not_fire(s, id) is None]))
@@ -224,24 +231,18 @@ class Assault(ActiveSideDecides, tag=True):
             led = mask_of(u for u in bits(near) if contact.commanded(committed | 1 << u))
         free = led & contact.free
         possible = mask_of(u for u in bits(free) if contact.possible(hexes, force | 1 << u))
-        needed = self.says_needed(s)
         return [
-            Bar(committed, "11.3", names(s, "refused-joined")),
-            Bar(own & ~near & ~committed, "11.5", names(s, "refused-not-adjacent")),
-            Bar(near & ~led, "7.7", names(s, "refused-out-of-command")),
-            Bar(led & ~free, "11.3", names(s, "refused-has-attacked")),
-            Bar(free & ~possible, "14.1" if contact.wave == 2 else "11.5", needed),
+            Bar(committed, "11.3", "refused-joined", args=its_name),
+            Bar(own & ~near & ~committed, "11.5", "refused-not-adjacent", args=its_name),
+            Bar(near & ~led, "7.7", "refused-out-of-command", args=its_name),
+            Bar(led & ~free, "11.3", "refused-has-attacked", args=its_name),
+            Bar(free & ~possible, "14.1" if contact.wave == 2 else "11.5", "refused-needed", args=self.needed_for),
         ]
 
-    def says_needed(self, s: State) -> Callable[[int], Text]:
-        """Words for a unit without which some hexes could not be attacked."""
-        contact, hexes, force = self.wave(s).contact(s), mask_of(self.targets), mask_of(self.units)
-
-        def said(number: int) -> Text:
-            left = contact.left_out(hexes, (0 if contact.wave == 2 else force) | 1 << number)
-            return text("refused-needed", unit=unit(s, number), hexes=[name(s, c) for c in bits(left)])
-
-        return said
+    def needed_for(self, s: State, number: int) -> Args:
+        """A unit and the hexes that could not be attacked without it."""
+        left = self.wave(s).contact(s).left_out(mask_of(self.targets), mask_of(self.units) | 1 << number)
+        return {"unit": unit(s, number), "hexes": [name(s, c) for c in bits(left)]}
 
     @rule("11.5")
     def target_bars(self, s: State) -> list[Bar]:
@@ -252,15 +253,16 @@ class Assault(ActiveSideDecides, tag=True):
         fresh = near & beside & ~hexes
         possible = mask_of(c for c in bits(fresh) if contact.possible(hexes | 1 << c, force))
         return [
-            Bar(hexes, "11.5", says("refused-targeted")),
-            Bar(s.data.grid.board & ~s.held(FOE[s.side]), "11.1", says("refused-no-enemy")),
-            Bar(s.held(FOE[s.side]) & ~near, "11.3", says("refused-nobody-adjacent")),
-            Bar(
-                near & ~beside, "11.5",
-                lambda cell: text("refused-not-next-to", units=units(s, bits(force & ~contact.near[cell]))),
-            ),
-            Bar(fresh & ~possible, "11.5", says("refused-target-plan")),
-        ]  # fmt: skip
+            Bar(hexes, "11.5", "refused-targeted"),
+            Bar(s.data.grid.board & ~s.held(FOE[s.side]), "11.1", "refused-no-enemy"),
+            Bar(s.held(FOE[s.side]) & ~near, "11.3", "refused-nobody-adjacent"),
+            Bar(near & ~beside, "11.5", "refused-not-next-to", args=self.not_next_to),
+            Bar(fresh & ~possible, "11.5", "refused-target-plan"),
+        ]
+
+    def not_next_to(self, s: State, cell: int) -> Args:
+        """The units of the attack that are not next to a hex."""
+        return {"units": units(s, bits(mask_of(self.units) & ~self.wave(s).contact(s).near[cell]))}
 
     @rule("12.10", "17.5", "7.10", "22.4")
     def why_not_fire(self, s: State, id: str) -> Refusal | None:
@@ -278,7 +280,7 @@ class Assault(ActiveSideDecides, tag=True):
         if id not in s.data.plane_number and not self.flying:
             return None
         guns = mask_of((*self.firing, s.data.number[id]) if id in s.data.number else self.firing)
-        if in_command_beside(s, s.side, guns, mask_of(self.units)):
+        if in_command_beside(s, s.side, guns, self.units):
             return None
         return Refusal("7.10", text("refused-air-command"))
 
@@ -331,7 +333,7 @@ class Assault(ActiveSideDecides, tag=True):
         refusal: Refusal | None = None
         if isinstance(action, do.Join):
             number = own_unit(s, action.unit, "11.3")
-            refusal = number if isinstance(number, Refusal) else why_barred(number, self.join_bars(s))
+            refusal = number if isinstance(number, Refusal) else why_barred(s, self.join_bars(s), number)
         elif isinstance(action, do.Target):
             refusal = why_not_target(s, action, self.target_bars(s))
         elif isinstance(action, do.Fire):

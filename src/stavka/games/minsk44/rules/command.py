@@ -8,6 +8,8 @@ from stavka.core.texts import Text, text
 from stavka.games.minsk44.caches import Core, Spare
 from stavka.games.minsk44.state import FOE, State
 
+Hosts = tuple[tuple[int, int], ...]  # headquarters that take an outside unit, and those that they could take
+
 
 @rule("7.1", "7.2", "7.9", "15.3", "24.6", "24.7")
 def in_command(s: State, side: str, first: int = 0) -> int:
@@ -55,8 +57,11 @@ def could_be_in_command(s: State, side: str, first: int, among: int) -> int:
 
 
 @rule("24.6", "7.6")
-def in_command_beside(s: State, side: str, guns: int, force: int) -> int:
-    """Of a force those in command when headquarters have taken the guns that support it as guests before others."""
+def in_command_beside(s: State, side: str, guns: int, force: tuple[int, ...]) -> int:
+    """Of a force those in command when headquarters have taken the guns that support it as guests before others.
+
+    Of the attackers those who joined first: the owner chooses by their order.
+    """
     key = ("beside", side, guns, force)
     mask: int | None = s.cache.get(key)
     if mask is None:
@@ -64,12 +69,12 @@ def in_command_beside(s: State, side: str, guns: int, force: int) -> int:
     return mask
 
 
-def _beside(s: State, side: str, guns: int, force: int) -> int:
+def _beside(s: State, side: str, guns: int, force: tuple[int, ...]) -> int:
     core, outside, spare = _core(s, side, s.suppressed)
     chosen: dict[int, int] = {}
-    for unit in (*bits(guns & outside), *sorted(bits(force & outside), key=lambda u: (-_worth(s, u), u))):
+    for unit in (*bits(guns & outside), *(u for u in force if outside >> u & 1)):
         _place(unit, spare, chosen, set())
-    return force & (core | mask_of(chosen.values()))
+    return mask_of(force) & (core | mask_of(chosen.values()))
 
 
 @rule("24.6", "14.1")
@@ -79,6 +84,25 @@ def all_in_command(s: State, side: str, units: int) -> bool:
     chosen: dict[int, int] = {}
     guests = units & ~core
     return not guests & ~outside and all(_place(u, spare, chosen, set()) for u in bits(guests))
+
+
+@rule("24.6", "7.6")
+def command_and_hosts(s: State, side: str, arrivals: int) -> tuple[int, Hosts]:
+    """Units in command without being guests, and the headquarters that take one with those they could take."""
+    core, _, spare = _core(s, side, s.suppressed)
+    return core, tuple((hq, near & ~arrivals) for hq, near in spare if near & ~arrivals)
+
+
+@rule("24.6")
+def guests_of(hosts: Hosts, first: int) -> int:
+    """The guests in `first`, and everybody whom a headquarters could still take besides them."""
+    spare, chosen = list(hosts), dict[int, int]()
+    near = 0
+    for _, guests in spare:
+        near |= guests
+    for unit in bits(first):
+        _place(unit, spare, chosen, set())
+    return first | mask_of(u for u in bits(near & ~first) if _place(u, spare, dict(chosen), set()))
 
 
 def commanded(s: State, side: str, first: int, lost: int) -> int:
@@ -166,10 +190,18 @@ def distance(s: State, a: int, b: int) -> int:
 @rule("7.1", "7.5", "7.6")
 def why_out_of_command(s: State, unit: int) -> Text:
     """What keeps a unit out of command."""
+    where, shaken, hqs = s.where, s.suppressed, s.data.commanders[unit]
+    key = (unit, where[unit], shaken >> unit & 1, *[where[hq] for hq in hqs], *[shaken >> hq & 1 for hq in hqs])
+    reason: Text = s.data.caches.strays.get(key, lambda: _why_stray(s, unit))
+    return reason
+
+
+def _why_stray(s: State, unit: int) -> Text:
     hq = commander(s, unit)
     if hq is None:
         return text(
-            "command-off-map" if s.data.commanders[unit] else "command-none", formation=s.data.units[unit].formation
+            "command-off-map" if s.data.commanders[unit] else "command-none",
+            formation="label:" + s.data.units[unit].formation,
         )
     if not s.effective(unit):
         return text("command-suppressed-itself")

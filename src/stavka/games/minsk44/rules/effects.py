@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeAlias
 
+from stavka.core.bars import Args
 from stavka.core.ledger import rule
 from stavka.core.play import Play as CorePlay
 from stavka.core.texts import piece, place
@@ -25,21 +26,14 @@ def unit(s: State, number: int) -> str:
     return piece(s.data.ids[number])
 
 
+def its_name(s: State, number: int) -> Args:
+    """Words that name the unit."""
+    return {"unit": unit(s, number)}
+
+
 def units(s: State, numbers: Iterable[int]) -> list[str]:
     """References to units."""
     return [unit(s, n) for n in numbers]
-
-
-@rule("22.2")
-def approach(play: Play, number: int) -> None:
-    """A unit has come to a hex: a bridge of enemy engineers next to it is destroyed."""
-    s = play.s
-    if not s.pontoons:
-        return
-    side, cell = s.side_of(number), s.where[number]
-    near = s.data.grid.near[cell]
-    for engineer in [e for e in s.pontoons if s.side_of(e) != side and near >> s.where[e] & 1]:
-        lose_bridge(play, engineer, cell)
 
 
 @rule("22.2")

@@ -30,6 +30,9 @@ def exposed(s: State, number: int) -> bool:
 @rule("19.1")
 def tell_move(play: Play[State], number: int, path: tuple[int, ...], message: str, *rules: str, seen: bool) -> None:
     """Tell a move along a path; the enemy reads the unit's name if it is seen where it starts or ends."""
+    if not play.heard:
+        play.disclosed = True
+        return
     s = play.s
     names = tuple(s.data.name[c] for c in path)
     tell_of(
@@ -45,6 +48,9 @@ def tell_of(
 ) -> None:  # fmt: skip
     """Tell something of a unit; only its owner reads which one while others cannot see it."""
     s = play.s
+    if not play.heard:
+        play.disclosed, play.revealed = True, play.revealed or bool(rolls)
+        return
     side, who = s.side_of(number), piece(s.data.ids[number])
     if seen or exposed(s, number):
         play.tell(message, *rules, side=side, places=places, moves=moves, rolls=rolls, unit=who, discloses=True, **args)

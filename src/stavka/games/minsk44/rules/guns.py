@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from stavka.core.bars import Bar, unbarred, why_barred
 from stavka.core.hexes import bits, mask_of, members
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, text
 from stavka.games.minsk44 import actions as do
-from stavka.games.minsk44.rules.bars import Bar, allowed, names, why_barred
 from stavka.games.minsk44.rules.command import could_be_in_command
-from stavka.games.minsk44.rules.effects import unit
+from stavka.games.minsk44.rules.effects import its_name, unit
 from stavka.games.minsk44.series import GERMAN, LONG_RANGE, PROTECTIVE, room_for
 from stavka.games.minsk44.state import FOE, READY, State
 
@@ -36,21 +36,21 @@ def gun_bars(s: State, side: str, mission: str, first: int) -> list[Bar]:
 def _gun_bars(s: State, side: str, mission: str, first: int) -> list[Bar]:
     able, artillery = candidates(s, side), s.data.artillery
     spent = [
-        Bar(s.on_map(side) & ~able, "12.1", names(s, "refused-not-artillery")),
-        Bar(s.fired, "12.1", names(s, "refused-fired")),
-        Bar(s.attacked(), "11.3", names(s, "refused-has-attacked")),
-        Bar(s.suppressed, "15.3", names(s, "refused-suppressed")),
+        Bar(s.on_map(side) & ~able, "12.1", "refused-not-artillery", args=its_name),
+        Bar(s.fired, "12.1", "refused-fired", args=its_name),
+        Bar(s.attacked(), "11.3", "refused-has-attacked", args=its_name),
+        Bar(s.suppressed, "15.3", "refused-suppressed", args=its_name),
     ]
-    able = allowed(able, spent)
+    able = unbarred(able, spent)
     touching, zone = s.data.grid.adjacent(s.held(FOE[side])), s.zone(FOE[side])
     near = mask_of(u for u in bits(able & artillery) if touching >> s.where[u] & 1)
     long_range = able & ~artillery
     return [
         *spent,
-        Bar(able & ~could_be_in_command(s, side, first, able), "7.7", names(s, "refused-out-of-command")),
-        Bar(near, "12.14" if mission == PROTECTIVE else "12.11", names(s, "refused-gun-adjacent")),
-        Bar(mask_of(u for u in bits(long_range) if not bracketed(s, u)), "25.1", names(s, "refused-no-brackets")),
-        Bar(mask_of(u for u in bits(long_range) if zone >> s.where[u] & 1), "25.2", names(s, "refused-gun-zone")),
+        Bar(able & ~could_be_in_command(s, side, first, able), "7.7", "refused-out-of-command", args=its_name),
+        Bar(near, "12.14" if mission == PROTECTIVE else "12.11", "refused-gun-adjacent", args=its_name),
+        Bar(mask_of(u for u in bits(long_range) if not bracketed(s, u)), "25.1", "refused-no-brackets", args=its_name),
+        Bar(mask_of(u for u in bits(long_range) if zone >> s.where[u] & 1), "25.2", "refused-gun-zone", args=its_name),
     ]
 
 
@@ -62,7 +62,7 @@ def bracketed(s: State, number: int) -> bool:
 
 def guns(s: State, side: str, mission: str, first: int = 0) -> list[int]:
     """Units of a side that may fire from afar."""
-    return members(allowed(candidates(s, side), gun_bars(s, side, mission, first)))
+    return members(unbarred(candidates(s, side), gun_bars(s, side, mission, first)))
 
 
 @rule("12.3", "12.4", "12.5", "24.10", "25.3", "2.4")
@@ -79,14 +79,25 @@ def printed_reach(s: State, number: int) -> int:
 
 @rule("25.2", "19.1")
 def can_hit(s: State, number: int, cell: int) -> bool:
-    """Is the hex within range, and for a long-range gun, is the enemy on top of it armoured?"""
+    """Is the hex within range, and for a long-range gun, may there be armour in it?"""
     return bool(s.data.within(s.where[number], reach(s, number)) >> cell & 1) and is_target(s, number, cell)
 
 
 @rule("25.2", "19.1")
 def is_target(s: State, number: int, cell: int) -> bool:
-    """Long-range guns fire at armour only, as far as it can be seen."""
-    return bool(s.data.artillery >> number & 1 or s.data.armoured >> s.at(cell)[-1] & 1)
+    """Long-range guns fire at hexes with armour: seen on top, known below, or possible where one has lost track."""
+    if s.data.artillery >> number & 1:
+        return True
+    stack = s.at(cell)
+    return any(s.data.armoured >> u & 1 or (u in s.haunts and u != stack[-1]) for u in stack)
+
+
+@rule("25.2")
+def on_target(s: State, firing: tuple[int, ...], cells: tuple[int, ...]) -> tuple[int, ...]:
+    """The guns that find a target once all is seen: long-range ones fire in vain where there is no armour."""
+    if any(s.data.armoured >> u & 1 for u in s.units_in(mask_of(cells))):
+        return firing
+    return tuple(u for u in firing if s.data.artillery >> u & 1)
 
 
 def can_fire(s: State, side: str, mission: str, cells: int) -> int:
@@ -111,9 +122,9 @@ def why_not_gun(
         return Refusal("12.1", text("refused-no-gun"))
     if number in firing:
         return Refusal("12.1", text("refused-joined", unit=unit(s, number)))
-    barred = why_barred(number, gun_bars(s, side, mission, first | mask_of(firing)))
-    if barred is not None:
-        return barred
+    refusal = why_barred(s, gun_bars(s, side, mission, first | mask_of(firing)), number)
+    if refusal is not None:
+        return refusal
     if not any(can_hit(s, number, c) for c in cells):
         return why_not_hit(s, number, cells)
     return None if controlled(s, number, mission, firing) else why_not_controlled(s, number, mission)
@@ -195,4 +206,4 @@ def why_not_shell(s: State, action: do.Shell, bars: list[Bar]) -> Refusal:
     """Why a hex may not be fired at."""
     nobody = Refusal("12.6", text("refused-no-enemy"))
     cell = s.data.cell.get(action.hex)
-    return nobody if cell is None else why_barred(cell, bars, (action.hex,)) or nobody
+    return nobody if cell is None else why_barred(s, bars, cell, about=(action.hex,)) or nobody

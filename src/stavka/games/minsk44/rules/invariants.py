@@ -5,7 +5,7 @@ from __future__ import annotations
 from stavka.core.hexes import bits, mask_of
 from stavka.games.minsk44.rules.fog import exposed
 from stavka.games.minsk44.series import GERMAN, SOVIET
-from stavka.games.minsk44.state import COLUMN, READY, State
+from stavka.games.minsk44.state import COLUMN, FLOWN, POOL, READY, State
 
 
 def check(s: State) -> None:
@@ -59,7 +59,7 @@ def check_pools(s: State) -> None:
     for u, face in enumerate(s.face):
         if face >= 0:
             assert s.data.units[u].untried == s.data.units[face].untried, "values from another pool"
-    assert all(p in (0, READY) for p in s.planes), "an air unit nowhere"
+    assert all(p in (POOL, READY, FLOWN) for p in s.planes), "an air unit nowhere"
     assert min(s.points) >= 0, "points below zero"
 
 

@@ -14,15 +14,15 @@ from stavka.core.texts import Refusal, text
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.atlas import LINES
 from stavka.games.minsk44.caches import PhaseMoves, StackMoves
-from stavka.games.minsk44.rules.bars import NOT_NOW, own_unit
-from stavka.games.minsk44.rules.command import in_command
-from stavka.games.minsk44.rules.demolition import come_near, next_to_mines
-from stavka.games.minsk44.rules.effects import Play, approach, name, unit
+from stavka.games.minsk44.rules.command import Hosts, command_and_hosts, guests_of
+from stavka.games.minsk44.rules.demolition import approach, next_to_mines
+from stavka.games.minsk44.rules.effects import Play, eliminate, name, unit
 from stavka.games.minsk44.rules.engineers import building_options, why_not_bridge, why_not_dig
 from stavka.games.minsk44.rules.fog import exposed, recognise, relocate, tell_move, tell_of
 from stavka.games.minsk44.rules.paths import Walker, allowance
 from stavka.games.minsk44.rules.rail import train_options, why_not_entrain
 from stavka.games.minsk44.rules.reach import Ground, Start, why_not_go, works
+from stavka.games.minsk44.rules.refusals import NOT_NOW, own_unit
 from stavka.games.minsk44.series import queue_cost
 from stavka.games.minsk44.state import COLUMN, DUE, FOE, GAP, LEFT, Own, State
 
@@ -34,7 +34,11 @@ WAIT = text("wait-movement")
 class Movement(ActiveSideDecides, tag=True):
     """The phasing player moves units one at a time; the last one moved may go on while it has points."""
 
-    commanded: Own[int]  # units in command as the phase began: those of the others would tell where headquarters are
+    # units in command as the phase began, or if a headquarters takes them as its guest now; and who takes whom:
+    # those of the others would tell where headquarters are
+    commanded: Own[int]
+    hosts: Deciders[Hosts] = ()
+    guests: Own[int] = 0  # units that have moved as guests
     moved: Units[int] = 0
     uncovered: Open[int] = 0  # units laid on top of their stack in this phase
     hand: Deciders[int] = NOBODY  # the last unit moved: that it may go on would tell whether it is in command
@@ -49,6 +53,9 @@ class Movement(ActiveSideDecides, tag=True):
     ASKS: ClassVar[bool] = True
 
     def prompt(self, s: State, role: str) -> Prompt:
+        if role == s.side and (crowded := overstacked(s, s.side)):
+            hexes = [name(s, c) for c in crowded]
+            return Prompt(text("prompt-movement"), text("prompt-movement-crowded", hexes=hexes), WAIT, ("9.1", "8.1"))
         left = self.movable(s).bit_count() if role == s.side else 0
         return Prompt(text("prompt-movement"), text("prompt-movement-detail", left=left), WAIT, ("8.1",))
 
@@ -58,7 +65,7 @@ class Movement(ActiveSideDecides, tag=True):
         """Units that have not moved yet and can."""
         return s.on_map(s.side) & ~self.moved & ~s.data.fixed
 
-    @rule("8.1", "8.2", "8.3", "8.5")
+    @rule("8.1", "8.2", "8.3", "8.5", "9.1")
     def legal(self, s: State, role: str) -> Legal:
         movable = self.movable(s)
         options = self.moves(s, movable)
@@ -68,7 +75,9 @@ class Movement(ActiveSideDecides, tag=True):
         if s.data.exits[s.side]:
             options.append(Option(do.Leave, s.data.some_units(self.leaving(s, movable))))
         options.append(Option(do.Uncover, s.data.some_units(s.covered & s.data.of[s.side] & ~self.uncovered)))
-        options.append(Option(do.EndPhase))
+        crowded = overstacked(s, s.side)
+        units = s.units_in(mask_of(crowded)) if crowded else ()
+        options.append(Option(do.Lose, [s.data.ids[u] for u in units]) if crowded else Option(do.EndPhase))
         return Legal(options)
 
     @rule("8.2", "10.10")
@@ -81,7 +90,8 @@ class Movement(ActiveSideDecides, tag=True):
         if s.columns:
             options += self.columns(s)
         known, stacks = self.phase(s), s.stacks
-        here = [(cell, stacks[cell]) for cell in sorted({s.where[u] for u in members(movable)})]
+        cells = {*map(s.where.__getitem__, members(movable))}
+        here = [(cell, stacks[cell]) for cell in sorted(cells)]
         options += known.of_stacks(here, self.moved, s.jammed(s.side), partial(self.stack_moves, s))
         for engineer in s.pontoons:
             known.forget(s.where[engineer])
@@ -96,20 +106,21 @@ class Movement(ActiveSideDecides, tag=True):
     @rule("8.2", "10.10")
     def stack_moves(self, s: State, stack: tuple[int, ...]) -> StackMoves:
         """The moves of units that stand together, those that move alike in one entry."""
-        alike: dict[tuple[int, int], tuple[Start, int]] = {}
-        for u in stack:
-            if (self.moved | s.data.fixed) >> u & 1:
-                continue
-            start = self.start(s, u)
-            key = (s.data.weight[u], start.field)
-            alike[key] = (start, alike.get(key, (start, 0))[1] | 1 << u)
+        data, jam = s.data, s.jammed(s.side)
+        units, done = mask_of(stack), self.moved | data.fixed
+        alike: dict[tuple[int, int], int] = {}
+        starts: dict[tuple[int, int], Start] = {}
+        for u in stack if units & ~done else ():
+            if not done >> u & 1:
+                start = self.start(s, u)
+                key = (data.weight[u], start.field)
+                starts[key], alike[key] = start, alike.get(key, 0) | 1 << u
         passed, options = 0, []
-        for start, group in alike.values():
-            ground = Ground(s, start)
-            options.append(Option(do.Move, s.data.unit_names(group), s.data.hexes(ground.goals())))
+        for key, group in alike.items():
+            ground = Ground(s, starts[key])
+            options.append(Option(do.Move, data.unit_names(group), data.hexes(ground.goals())))
             passed |= ground.passed
-        units = mask_of(stack)
-        return StackMoves(stack, units, units & self.moved, passed, s.jammed(s.side) & passed, options)
+        return StackMoves(stack, units, units & self.moved, passed, jam & passed, options)
 
     @rule("6.4")
     def columns(self, s: State) -> list[Option]:
@@ -175,6 +186,11 @@ class Movement(ActiveSideDecides, tag=True):
 
     @rule("8.1", "8.3", "8.4", "19.1")
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        if isinstance(action, do.EndPhase):
+            hexes = [name(s, c) for c in overstacked(s, s.side)]
+            return Refusal("9.1", text("refused-overstacked", hexes=hexes), text("remedy-overstacked"))
+        if isinstance(action, do.Lose):
+            return Refusal("9.1", text("refused-not-overstacked"))
         if not isinstance(action, do.Move | do.Leave | do.Uncover | do.Entrain | do.Pontoon | do.Dig):
             return NOT_NOW
         number = own_unit(s, action.unit, "8.1")
@@ -224,12 +240,25 @@ class Movement(ActiveSideDecides, tag=True):
         self.ahead = () if s.where[number] == to else Ground(s, self.in_hand(s)).way(to)
         self.walked = (s.where[number],)
         self.seen = lined_up or exposed(s, number)
+        if lined_up:
+            approach(play, number)
 
     def take(self, start: Start) -> None:
         """Another unit is in hand."""
+        self.be_guest(start.unit)
         self.moved |= 1 << start.unit
         self.hand, self.field, self.line = start.unit, start.field, start.line
         self.disengaging, self.stepped = start.disengaging, start.stepped
+
+    @rule("24.6", "7.6")
+    def be_guest(self, number: int) -> None:
+        """A unit that needs a headquarters as host takes its place; others may be out of command by that."""
+        outside = 0
+        for _, near in self.hosts:
+            outside |= near
+        if outside >> number & 1 and self.commanded >> number & 1:
+            self.guests |= 1 << number
+            self.commanded = self.commanded & ~outside | guests_of(self.hosts, self.guests)
 
     @rule("8.11", "23.5")
     def leave(self, play: Play, action: do.Leave) -> None:
@@ -273,6 +302,7 @@ class Movement(ActiveSideDecides, tag=True):
         start, seen = s.where[number], exposed(s, number)
         relocate(play, number, to, seen=seen)
         tell_move(play, number, (start, to), "rail-move", "24.6", seen=seen)
+        self.warn(play, number)
         approach(play, number)
 
     @rule("22.2")
@@ -293,11 +323,30 @@ class Movement(ActiveSideDecides, tag=True):
         """An engineer entrenches its hex and stays; that it can, it shows."""
         s = play.s
         number = s.data.number[action.unit]
+        self.be_guest(number)
         self.stays(number)
         s.trenches[s.index(s.side)] |= 1 << s.where[number]
         hex = s.data.name[s.where[number]]
         tell_of(play, number, "entrenched", "26.1", seen=True, hex=name(s, s.where[number]), places=(hex,))
         recognise(s, (number,))
+
+    @rule("9.1")
+    def lose(self, play: Play, action: do.Lose) -> None:
+        """The owner gives up a unit of a hex that holds too many."""
+        number = play.s.data.number[action.unit]
+        if number == self.hand:
+            self.stays(number)
+        eliminate(play, number, "9.1", scores=False)
+
+    def warn(self, play: Play, number: int) -> None:
+        """Tell when a hex holds too many: they cannot stay so to the end of the phase."""
+        s = play.s
+        cell = s.where[number]
+        if (count := len(s.at(cell))) > (limit := s.most(s.at(cell))):
+            play.tell(
+                "overstacked", "9.1", side=s.side, hex=name(s, cell), count=count, limit=limit,
+                places=(s.data.name[cell],),
+            )  # fmt: skip
 
     def stays(self, number: int) -> None:
         """A unit has done all it does in this phase."""
@@ -319,11 +368,11 @@ class Movement(ActiveSideDecides, tag=True):
         if not self.walked:
             return False
         while self.ahead:
-            self.march(play)
-            if come_near(play, self.hand):
+            if self.march(play):
                 self.tell_way(play)
                 return True
         self.tell_way(play)
+        self.warn(play, self.hand)
         self.walked = ()
         if max(self.field, self.line) <= 0:
             self.stays(self.hand)
@@ -335,8 +384,8 @@ class Movement(ActiveSideDecides, tag=True):
             tell_move(play, self.hand, self.walked, "unit-moves", "8.2", seen=self.seen)
             self.walked = self.walked[-1:]
 
-    def march(self, play: Play) -> None:
-        """Enter hexes up to the next one where something may happen."""
+    def march(self, play: Play) -> bool:
+        """Enter hexes up to the next one where something may happen; True when a bridge is in question."""
         s = play.s
         walker, watched = Walker(s, self.hand), self.watched(s)
         at = s.where[self.hand]
@@ -352,11 +401,12 @@ class Movement(ActiveSideDecides, tag=True):
         if at != s.where[self.hand]:
             relocate(play, self.hand, at, seen=self.seen)
             self.seen = self.seen or exposed(s, self.hand)
-            approach(play, self.hand)
+            return approach(play, self.hand)
+        return False
 
     def watched(self, s: State) -> int:
         """Hexes next to bridges that could be blown, or to engineers with a bridge."""
-        mask = next_to_mines(s)
+        mask = next_to_mines(s, s.side)
         for engineer in s.pontoons:
             mask |= s.data.grid.near[s.where[engineer]]
         return mask
@@ -385,10 +435,24 @@ class Movement(ActiveSideDecides, tag=True):
                 s.pontoons[engineer] = (a, b, 1)
 
 
+@rule("9.1")
+def overstacked(s: State, side: str) -> list[int]:
+    """Hexes of a side with more units than may stay there."""
+    return [c for c in bits(s.full(side)) if len(s.at(c)) > s.most(s.at(c))]
+
+
 @rule("7.6", "7.8", "22.2")
 def begin_movement(play: Play) -> None:
     """Command is checked once, before anybody moves; arrivals of this turn are in command."""
     s = play.s
     for engineer, (a, b, _) in list(s.pontoons.items()):
         s.pontoons[engineer] = (a, b, 0)
-    play.push(Movement(in_command(s, s.side) | s.fresh & ~s.suppressed))
+    play.push(Movement(*command_to_move(s)))
+
+
+@rule("7.6", "24.6")
+def command_to_move(s: State) -> tuple[int, Hosts]:
+    """Units in command as the phase begins or as guests of a headquarters, and who takes whom as guest."""
+    arrivals = s.fresh & s.data.of[s.side] & ~s.suppressed
+    core, hosts = command_and_hosts(s, s.side, arrivals)
+    return core | arrivals | guests_of(hosts, 0), hosts

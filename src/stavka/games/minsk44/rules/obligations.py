@@ -60,12 +60,18 @@ class Contact:
                 self.sees[u] = self.sees.get(u, 0) | 1 << cell
                 if controls >> place & 1:
                     self.zoned[u] = self.zoned.get(u, 0) | 1 << cell
-                    self.must_act |= 1 << u
-                    self.must_hit |= 1 << cell
+                    self.oblige(1 << u, 1 << cell)
                 elif data.artillery >> u & 1:
-                    self.must_act |= 1 << u
+                    self.oblige(1 << u, 0)
         if units:
             self.near[cell] = units
+
+    @rule("10.6", "14.1")
+    def oblige(self, unit: int, cell: int) -> None:
+        """In the first wave this unit must attack, and this hex must be attacked; in the second nobody has to begin."""
+        if self.wave == 1:
+            self.must_act |= unit
+            self.must_hit |= cell
 
     def candidates(self, targets: int) -> int:
         """Free units next to all of these hexes."""
@@ -81,25 +87,26 @@ class Contact:
             near |= self.near.get(cell, 0)
         return sum(1 << u for u in bits(near & self.must_act) if not self.sees[u] & ~targets)
 
+    @rule("11.5", "14.1")
     def orphans(self, targets: int, units: int) -> int:
-        """Hexes that must be attacked and that nobody else could attack any more."""
-        return sum(1 << c for c in bits(self.must_hit & ~targets) if not self.near[c] & ~units)
+        """Hexes that must be attacked, or must be once these units attack, and that nobody else could attack then."""
+        owed = self.must_hit | self.owed(units)
+        return sum(1 << c for c in bits(owed & ~targets) if not self.near[c] & ~units)
 
-    def owed(self, targets: int, units: int) -> int:
-        """Second wave: hexes that these units must attack along with the others."""
+    @rule("14.1", "11.5")
+    def owed(self, units: int) -> int:
+        """Second wave: the hexes that control those of these units; they or others must attack them as well."""
         mask = 0
-        for u in bits(units):
+        for u in bits(units) if self.wave == 2 else ():
             mask |= self.zoned.get(u, 0)
-        return mask & ~targets
+        return mask
 
     @rule("11.3", "11.5", "14.1")
     def possible(self, targets: int, units: int) -> bool:
         """Can an attack with at least these hexes and units be completed so that every obligation can still be met?"""
         candidates = self.candidates(targets)
-        if units & ~candidates or not candidates:
+        if units & ~candidates or not candidates or (self.wave == 2 and not self.commanded(units)):
             return False
-        if self.wave == 2:
-            return self._possible_second(targets, units)
         bound = self.bound(targets)
         if bound & ~candidates:
             return False
@@ -109,22 +116,15 @@ class Contact:
             return not orphans or self.possible(targets | orphans, units)
         return any(self.possible(targets | self.orphans(targets, 1 << u), 1 << u) for u in bits(candidates))
 
-    def _possible_second(self, targets: int, units: int) -> bool:
-        if units:
-            return not units & ~self.candidates(targets | self.owed(targets, units)) and self.commanded(units)
-        return any(
-            not 1 << u & ~self.candidates(targets | self.owed(targets, 1 << u)) for u in bits(self.candidates(targets))
-        )
-
     @rule("11.5", "14.1")
     def left_out(self, targets: int, units: int) -> int:
         """Hexes that these units would have to attack along with the others."""
-        return self.owed(targets, units) if self.wave == 2 else self.orphans(targets, units)
+        return self.orphans(targets, units)
 
     @rule("11.3")
     def missing(self, targets: int, units: int) -> int:
-        """First wave: units that would have to take part."""
-        return 0 if self.wave == 2 else self.bound(targets) & ~units
+        """Units that would have to take part."""
+        return self.bound(targets) & ~units
 
     @rule("11.3", "14.1")
     def complete(self, targets: int, units: int) -> bool:
@@ -133,11 +133,11 @@ class Contact:
             return False
         return not self.left_out(targets, units) and not self.missing(targets, units)
 
-    @rule("11.8")
+    @rule("11.8", "14.1")
     def releases(self, cell: int) -> bool:
         """May a barrage take this hex away? Whoever must attack next to it needs another enemy."""
-        return self.wave == 2 or not self.bound(1 << cell)
+        return not self.bound(1 << cell)
 
     def done(self) -> bool:
         """Is every obligation met?"""
-        return self.wave == 2 or not (self.must_hit or self.must_act)
+        return not (self.must_hit or self.must_act)

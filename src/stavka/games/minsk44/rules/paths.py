@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from stavka.core.ledger import rule
-from stavka.games.minsk44.atlas import ALL, FORBIDDEN, HEAVY, TWELFTHS
-from stavka.games.minsk44.series import halved
+from stavka.games.minsk44.atlas import ALL, FORBIDDEN, TWELFTHS
 from stavka.games.minsk44.state import FOE, State
 
 CLOSING_IN = 2 * TWELFTHS
@@ -48,7 +47,7 @@ class Walker:
     def bridged(self, a: int, b: int) -> bool:
         """Is there a bridge that this unit can use? Nobody overstacks at either end of a bridge of engineers."""
         s = self.s
-        if s.standing(a, b) and self.bears(a, b):
+        if s.standing(a, b):
             return True
         if not s.pontoons or not s.pontoon_between(a, b, self.side):
             return False
@@ -59,11 +58,6 @@ class Walker:
             return False
         return not s.full(self.side) >> b & 1
 
-    @rule("8.10")
-    def bears(self, a: int, b: int) -> bool:
-        """Does a printed bridge bear the unit? Light ones do not carry heavy tanks."""
-        return self.weight != HEAVY or not self.s.data.light_bridge(a, b)
-
     @rule("8.7", "8.8", "8.9", "27.2", "24.6")
     def line(self, a: int, b: int) -> int | None:
         """Points for a step along a road, railway or trail, or None."""
@@ -71,7 +65,7 @@ class Walker:
         price = s.data.links.get(a, {}).get(b)
         if price is None or s.rubble & (1 << a | 1 << b):
             return None
-        if (a, b) in s.data.bridge and not (s.standing(a, b) and self.bears(a, b)):
+        if (a, b) in s.data.bridge and not s.standing(a, b):
             return None
         if s.jammed(self.side) >> b & 1:
             return None
@@ -91,4 +85,4 @@ def closing_zone(s: State, foe: str) -> int:
 def allowance(s: State, unit: int, *, commanded: bool, disengaging: bool) -> int:
     """The movement of a unit in twelfths."""
     reasons = (not commanded) + disengaging + s.weather_now().halves_moves
-    return halved(s.data.units[unit].move, reasons) * TWELFTHS
+    return s.data.pace[unit][reasons]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from stavka.core.actions import Option
+from stavka.core.bars import Bar, unbarred, why_barred
 from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, text
 from stavka.games.minsk44 import actions as do
-from stavka.games.minsk44.rules.bars import Bar, allowed, names, says, why_barred
+from stavka.games.minsk44.rules.effects import its_name
 from stavka.games.minsk44.state import FOE, State
 
 
@@ -18,18 +19,18 @@ def train_bars(s: State) -> list[Bar]:
     at_rail = s.held(s.side) & s.data.rail
     stopped = mask_of(s.units_in(at_rail & s.zone(FOE[s.side])))
     return [
-        Bar(0 if trains else own, "24.6", says("refused-rail-soviet")),
-        Bar(0 if s.rail_used < trains else own, "24.6", says("refused-rail-three")),
-        Bar(came_without_train(s), "24.6", names(s, "refused-rail-entry")),
-        Bar(own & ~mask_of(s.units_in(at_rail)), "24.6", says("refused-rail-start"), text("remedy-rail-start")),
-        Bar(stopped, "24.6", says("refused-rail-zone")),
+        Bar(0 if trains else own, "24.6", "refused-rail-soviet"),
+        Bar(0 if s.rail_used < trains else own, "24.6", "refused-rail-three"),
+        Bar(came_without_train(s), "24.6", "refused-rail-entry", args=its_name),
+        Bar(own & ~mask_of(s.units_in(at_rail)), "24.6", "refused-rail-start", "remedy-rail-start"),
+        Bar(stopped, "24.6", "refused-rail-zone"),
     ]
 
 
 @rule("24.6")
 def train_options(s: State, movable: int) -> list[Option]:
     """Units on a railway and the hexes they can reach by train."""
-    riders = allowed(movable, train_bars(s))
+    riders = unbarred(movable, train_bars(s))
     net, out = rail_net(s) if riders else {}, []
     for cell in sorted({s.where[u] for u in bits(riders)}):
         if cell in net:
@@ -40,7 +41,7 @@ def train_options(s: State, movable: int) -> list[Option]:
 
 def why_not_entrain(s: State, number: int) -> Refusal:
     """Why a unit cannot go by train, or not to that hex."""
-    return why_barred(number, train_bars(s)) or Refusal("24.6", text("refused-rail-way"))
+    return why_barred(s, train_bars(s), number) or Refusal("24.6", text("refused-rail-way"))
 
 
 @rule("24.6")

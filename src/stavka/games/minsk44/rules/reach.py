@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, text
-from stavka.games.minsk44.atlas import FORBIDDEN, HEAVY, LINE_QUANTUM
+from stavka.games.minsk44.atlas import FORBIDDEN, LINE_QUANTUM
 from stavka.games.minsk44.caches import Lie, Reach
 from stavka.games.minsk44.rules.paths import Walker, closing_zone
 from stavka.games.minsk44.state import FOE, State
@@ -23,7 +25,7 @@ Layers = list[int]  # the hexes settled at each price
 Before = tuple[int, int]  # what has been spent up to a hex, and the hex
 
 
-class Start(NamedTuple):
+class Start(msgspec.Struct, frozen=True, gc=False):
     """A unit as it sets out, and the points it has for either way of moving (0 or less: closed)."""
 
     unit: int
@@ -98,14 +100,15 @@ class Ground:
 
     def by_line(self) -> Reach:
         """What can be reached along lines."""
-        _, cell, _, line, disengaging, _ = self.start
-        return self.searched((cell, self.weight, line, disengaging), self.along_lines, self.lie.jam)
+        start = self.start
+        return self.searched((start.cell, self.weight, start.line, start.disengaging), self.along_lines, self.lie.jam)
 
     def by_field(self) -> Reach:
         """What can be reached over the ground, where full hexes stop nobody."""
-        _, cell, field, _, disengaging, stepped = self.start
-        start = (cell, self.weight, field, disengaging, stepped)
-        return self.searched(start, self.over_ground, 0)
+        start = self.start
+        return self.searched(
+            (start.cell, self.weight, start.field, start.disengaging, start.stepped), self.over_ground, 0
+        )
 
     def searched(self, start: Hashable, search: Callable[[], Reach], jam: int) -> Reach:
         """A search, made only once as long as the land lies the same; a builder's own bridge is like no other."""
@@ -125,16 +128,19 @@ class Ground:
         """The hexes settled at each price along lines (in quanta of a line), to the end of the points."""
         s, board, here = self.s, self.s.data.grid.board, 1 << self.start.cell
         unsettled, calm = board & ~(self.shut() | self.lie.jam) | here, board & ~self.lie.zone
-        odd, lines = self.odd_on_lines(), s.data.line_ways(self.lost_bridges())
+        odd, lines = self.odd_on_lines(), s.data.line_ways(tuple(s.blown))
         last = self.start.line // LINE_QUANTUM
         layers, looked = [0] * (last + 1), here
         layers[0] = here
         for price in range(last + 1):
-            layer = layers[price] = layers[price] & unsettled
+            layer = layers[price]
             if not layer:
                 continue
+            layer = layers[price] = layer & unsettled
             unsettled ^= layer
             leaving = layer & calm if price else layer
+            if not leaving:
+                continue
             if leaving & odd:
                 looked |= s.data.grid.adjacent(leaving & odd)  # also what is closed to it now
                 self.spread_oddly(layers, price, self.odd_line_steps(leaving & odd))
@@ -144,12 +150,8 @@ class Ground:
                     reached = step(leaving)
                     looked |= reached
                     layers[price + cost] |= reached
-        return Reach(layers, union(layers) & ~here, looked)
-
-    def lost_bridges(self) -> tuple[str, ...]:
-        """Bridges that do not carry the unit: those blown, and light ones for heavy tanks."""
-        data, blown = self.s.data, tuple(self.s.blown)
-        return blown + data.light_bridges if self.weight == HEAVY else blown
+        settled = union(layers)
+        return Reach(layers, settled & ~here, looked, looked if self.start.disengaging else settled)
 
     def odd_on_lines(self) -> int:
         """Hexes from which a step along a line may cost more than printed: lost bridges are no lines at all."""
@@ -164,15 +166,17 @@ class Ground:
         unsettled, calm = grid.board & ~self.shut() | here, grid.board & ~self.lie.zone
         odd = self.lie.odd | grid.adjacent(self.lie.odd) if self.lie.odd else 0
         last = start.field // data.quantum
-        layers = [0] * (last + 1)
+        layers, left = [0] * (last + 1), 0
         layers[0] = here
         for price in range(last + 1):
-            layer = layers[price] = layers[price] & unsettled
+            layer = layers[price]
             if not layer:
                 continue
+            layer = layers[price] = layer & unsettled
             unsettled ^= layer
             if price + paving.cheapest > last:
                 continue
+            left |= layer
             leaving = layer & calm if price else layer
             if leaving & odd:
                 self.spread_oddly(layers, price, self.odd_steps(leaving & odd))
@@ -181,7 +185,8 @@ class Ground:
                 paving.spread(layers, price, leaving, unsettled)
         settled = union(layers)
         goals = settled if start.stepped else settled | self.next_hexes()
-        return Reach(layers, goals, settled | grid.adjacent(settled))
+        looked = settled | grid.adjacent(settled)
+        return Reach(layers, goals, looked, looked if start.disengaging else left)
 
     def spread_oddly(self, layers: Layers, price: int, steps: list[Before]) -> None:
         """Hexes reached at a price by steps that are not as printed."""

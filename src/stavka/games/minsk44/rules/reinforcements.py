@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from stavka.core.actions import Action, Legal, Option
+from stavka.core.bars import Bar, unbarred, why_barred
 from stavka.core.frames import ActiveSideDecides, Prompt, Sequence
-from stavka.core.hexes import bits
+from stavka.core.hexes import bits, members
 from stavka.core.ledger import rule
 from stavka.core.secrets import Deciders, Open
 from stavka.core.texts import Refusal, Rolled, text
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.atlas import Group
-from stavka.games.minsk44.rules.effects import Play, approach, name, unit, units
+from stavka.games.minsk44.rules.demolition import approach
+from stavka.games.minsk44.rules.effects import Play, name, unit, units
 from stavka.games.minsk44.rules.fog import slip_in, tell_of
 from stavka.games.minsk44.rules.victory import holds
 from stavka.games.minsk44.series import UNDIVIDED, Army, replacement_delay
-from stavka.games.minsk44.state import DUE, FALLEN, FOE, GONE, POOL, READY, RETURNING, WAITING, State
+from stavka.games.minsk44.state import DUE, FALLEN, FLOWN, FOE, GONE, POOL, READY, RETURNING, WAITING, State
 
 
 class Reinforcements(Sequence, tag=True):
@@ -24,14 +26,13 @@ class Reinforcements(Sequence, tag=True):
 
     @rule("6.6", "17.2", "17.11", "24.6", "24.7", "5.0")
     def air_units(self, play: Play) -> None:
-        """Unused air units go back; new ones are drawn."""
+        """Unused air units go back; new ones are drawn of those that have not flown yet in this game turn."""
         s = play.s
-        own = [n for n, p in enumerate(s.data.planes) if p.side == s.side]
-        for n in own:
+        pool = [n for n, p in enumerate(s.data.planes) if p.side == s.side and s.planes[n] != FLOWN]
+        for n in pool:
             s.planes[n] = POOL
         drawn = air_drawn(play, s.side)
-        pool = list(own)
-        for _ in range(min(drawn, len(own))):
+        for _ in range(min(drawn, len(pool))):
             s.planes[play.dice.draw(pool)] = READY
         ready = [p.id for n, p in enumerate(s.data.planes) if p.side == s.side and s.planes[n] == READY]
         kinds = [s.data.air[id].kind for id in ready]
@@ -191,7 +192,7 @@ class CorpsChoice(ActiveSideDecides, tag=True):
         """That one."""
         play.s.corps = action.corps
         play.pop()
-        play.tell("corps-chosen", "24.7", side=play.s.side, corps=action.corps)
+        play.tell("corps-chosen", "24.7", side=play.s.side, corps="label:" + action.corps)
 
 
 class Contingency(ActiveSideDecides, tag=True):
@@ -325,17 +326,27 @@ class Arrivals(ActiveSideDecides, tag=True):
         """Units that stand ready."""
         if DUE not in s.where:
             return []
-        return [u for u, place in enumerate(s.where) if place == DUE and s.side_of(u) == s.side]
+        where = s.where
+        return [u for u in members(s.data.of[s.side] & ~s.present) if where[u] == DUE]
 
     @rule("6.2", "6.3", "6.4", "24.6")
+    def entry_bars(self, s: State, number: int) -> tuple[Bar, ...]:
+        """Where a unit may not enter: enemy hexes, others than its own, those without room; on a road they line up."""
+        cells, full, relieved = entry_hexes(s, number), s.closed_to(number), 0
+        if replaced(s, number):
+            relieved = self.relieved
+        elif cells == s.data.cell_mask(s.data.groups[s.data.units[number].group].road):
+            full = 0
+        return (
+            Bar(s.held(FOE[s.side]), "6.3", "refused-enemy-hex"),
+            Bar(~cells, "6.2", "refused-entry"),
+            Bar(full, "6.3", "refused-stack-full"),
+            Bar(relieved, "24.6", "refused-relieved"),
+        )
+
     def goals(self, s: State, number: int) -> int:
         """Hexes with room where a unit may enter."""
-        cells, full = entry_hexes(s, number), s.closed_to(number)
-        if replaced(s, number):
-            full |= self.relieved
-        elif cells == s.data.cell_mask(s.data.groups[s.data.units[number].group].road):
-            return cells  # they line up before it
-        return cells & ~full
+        return unbarred(s.data.grid.board, self.entry_bars(s, number))
 
     def by_goals(self, s: State) -> dict[int, list[str]]:
         """The units that stand ready, those together that have the same hexes to enter."""
@@ -360,14 +371,11 @@ class Arrivals(ActiveSideDecides, tag=True):
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
         if not isinstance(action, do.Enter):
             return Refusal("6.5", text("refused-arrivals-first"))
-        number, to = s.data.number.get(action.unit, -1), s.data.cell.get(action.to, -1)
+        number, to = s.data.number.get(action.unit, -1), s.data.cell.get(action.to)
         if number not in self.due(s):
             return Refusal("6.1", text("refused-not-due"))
-        if to >= 0 and s.held(FOE[s.side]) >> to & 1:
-            return Refusal("6.3", text("refused-enemy-hex"), places=(action.to,))
-        if to >= 0 and entry_hexes(s, number) >> to & 1:
-            return Refusal("6.3", text("refused-stack-full"), places=(action.to,))
-        return Refusal("6.2", text("refused-entry"))
+        refusal = None if to is None else why_barred(s, self.entry_bars(s, number), to, about=(action.to,))
+        return refusal or Refusal("6.2", text("refused-entry"))
 
     @rule("6.2", "6.4", "7.6")
     def enter(self, play: Play, action: do.Enter) -> None:
@@ -383,8 +391,8 @@ class Arrivals(ActiveSideDecides, tag=True):
         s.put(number, to)
         s.fresh |= 1 << number
         slip_in(s, number, self.due(s), lambda u: entry_hexes(s, u))
-        approach(play, number)
         tell_of(play, number, "unit-enters", "6.2", hex=name(s, to), places=(action.to,))
+        approach(play, number)
 
 
 def replaced(s: State, number: int) -> bool:

@@ -6,14 +6,16 @@ import itertools
 from typing import Any
 
 from stavka.core.actions import Action, Legal, Option
+from stavka.core.bars import Bar, barred, unbarred, why_barred
 from stavka.core.frames import Prompt, SideDecides
-from stavka.core.hexes import bits
+from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
 from stavka.core.secrets import Open, UnitList
 from stavka.core.texts import Refusal, Rolled, text
 from stavka.games.minsk44 import actions as do
-from stavka.games.minsk44.atlas import FORBIDDEN, HEAVY
-from stavka.games.minsk44.rules.effects import Play, approach, eliminate, unit
+from stavka.games.minsk44.atlas import FORBIDDEN
+from stavka.games.minsk44.rules.demolition import approach
+from stavka.games.minsk44.rules.effects import Play, eliminate, its_name, unit
 from stavka.games.minsk44.rules.fog import relocate, tell_move
 from stavka.games.minsk44.rules.paths import Walker
 from stavka.games.minsk44.series import FREE_ADVANCE
@@ -67,10 +69,26 @@ class Withdrawal(SideDecides, tag=True):
         return retreat_ways(s, self.queue[0], self.distance, self.group)
 
     def legal(self, s: State, role: str) -> Legal:
-        return Legal([Option(do.Retreat, tuple(s.data.name[c] for c in sorted(self.ways(s))))])
+        return Legal([Option(do.Retreat, s.data.hexes(unbarred(s.data.grid.board, self.bars(s))))])
+
+    @rule("13.5", "10.7", "9.6")
+    def bars(self, s: State) -> tuple[Bar, ...]:
+        """Where a retreat may not end: with enemies, in their zones, too near, without room, or by no good way."""
+        number = self.queue[0]
+        foe, start = FOE[self.side], 1 << s.where[number]
+        near = s.data.grid.within(start, self.distance - 1)
+        return (
+            Bar(s.held(foe), "9.6", "refused-enemy-hex"),
+            Bar(s.zone(foe), "10.7", "refused-retreat-zone"),
+            Bar(near, "13.5", "refused-retreat-short", args={"distance": self.distance}),
+            Bar(s.closed_to(number), "13.5", "refused-stack-full"),
+            Bar(~mask_of(self.ways(s)), "13.5", "refused-retreat"),
+        )
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
-        return why_not_retreat(s, self.queue[0], action, self.distance)
+        cell = s.data.cell.get(action.to) if isinstance(action, do.Retreat) else None
+        refusal = None if cell is None else why_barred(s, self.bars(s), cell, about=(s.data.name[cell],))
+        return refusal or Refusal("13.5", text("refused-retreat-first"))
 
     @rule("13.4", "13.5", "13.6", "10.7")
     def settle(self, play: Play) -> bool:
@@ -141,25 +159,6 @@ class Withdrawal(SideDecides, tag=True):
                 break
             clear.append(cell)
         battle.routes = (*battle.routes, tuple(clear))
-
-
-@rule("13.5", "10.7", "9.6")
-def why_not_retreat(s: State, number: int, action: Action, distance: int) -> Refusal:
-    """A hex that a retreat may not end in."""
-    cell = s.data.cell.get(action.to) if isinstance(action, do.Retreat) else None
-    if cell is None:
-        return Refusal("13.5", text("refused-retreat-first"))
-    foe = FOE[s.side_of(number)]
-    places = (s.data.name[cell],)
-    if s.held(foe) >> cell & 1:
-        return Refusal("9.6", text("refused-enemy-hex"), places=places)
-    if s.zone(foe) >> cell & 1:
-        return Refusal("10.7", text("refused-retreat-zone"), places=places)
-    if s.data.grid.distance(s.where[number], cell) < distance:
-        return Refusal("13.5", text("refused-retreat-short", distance=distance), places=places)
-    if s.closed_to(number) >> cell & 1:
-        return Refusal("13.5", text("refused-stack-full"), places=places)
-    return Refusal("13.5", text("refused-retreat"), places=places)
 
 
 @rule("13.5")
@@ -270,54 +269,75 @@ class Pursuit(SideDecides, tag=True):
         options = [Option(do.Advance, (s.data.ids[u],), s.data.grid.names(self.goals(s, u))) for u in self.able(s)]
         return Legal([*options, Option(do.Halt)])
 
+    @rule("13.8", "12.18", "13.6", "15.3")
+    def staying(self, s: State) -> tuple[Bar, ...]:
+        """Units that do not advance: only effective manoeuvre units do that can move."""
+        return (
+            Bar(~(mask_of(self.units) & s.present), "13.8", "refused-not-victorious"),
+            Bar(s.data.artillery, "12.18", "refused-artillery-advance"),
+            Bar(s.data.fixed, "13.6", "refused-cannot-move", args=its_name),
+            Bar(s.suppressed, "15.3", "refused-suppressed", args=its_name),
+        )
+
     def able(self, s: State) -> list[int]:
-        """Effective manoeuvre units that can move."""
-        barred = s.suppressed | s.data.artillery | s.data.fixed
-        return [u for u in self.units if s.where[u] >= 0 and not barred >> u & 1]
+        """Units that may advance."""
+        stay = barred(self.staying(s))
+        return [u for u in self.units if not stay >> u & 1]
+
+    @rule("13.7", "13.8", "9.6")
+    def goal_bars(self, s: State, number: int) -> tuple[Bar, ...]:
+        """Where a victor may not advance to: enemy hexes, over a river, off the routes, or without room."""
+        at, reached = s.where[number], self.reached(s, number)
+        wet = 0
+        for route in self.routes if not self.fording else ():
+            if river_in_the_way(s, at, route[0], self.side):
+                wet |= mask_of(route)
+        return (
+            Bar(s.held(FOE[self.side]), "9.6", "refused-enemy-hex"),
+            Bar(wet & ~reached, "13.7", "refused-advance-river"),
+            Bar(~reached | 1 << at, "13.8", "refused-advance"),
+            Bar(s.closed_to(number), "13.8", "refused-stack-full"),
+        )
+
+    def goals(self, s: State, number: int) -> int:
+        """Where a unit may advance to."""
+        return unbarred(s.data.grid.board, self.goal_bars(s, number))
 
     @rule("13.8", "22.1")
-    def goals(self, s: State, number: int) -> int:
-        """Where a unit may advance to: along a route, or for German armour anywhere beyond its first hex."""
+    def reached(self, s: State, number: int) -> int:
+        """Where a unit can get: along a route, or for German armour anywhere beyond its first hex."""
         goals = 0
         free = s.data.nation[number] in FREE_ADVANCE and s.data.armoured >> number & 1
         for route in self.routes:
             at, reached = s.where[number], 0
             for to in route:
-                if not s.data.grid.near[at] >> to & 1 or not self.passable(s, number, at, to):
+                if not s.data.grid.near[at] >> to & 1 or not self.passable(s, at, to):
                     break
                 goals |= 1 << to
                 at, reached = to, reached + 1
             if free and reached and len(route) > 1:
-                goals |= self.beyond(s, number, route[0], len(route) - 1)
-        return goals & ~s.closed_to(number) & ~(1 << s.where[number])
+                goals |= self.beyond(s, route[0], len(route) - 1)
+        return goals
 
-    def beyond(self, s: State, number: int, start: int, steps: int) -> int:
+    def beyond(self, s: State, start: int, steps: int) -> int:
         """Hexes within so many free steps."""
         seen = frontier = 1 << start
         for _ in range(steps):
             reached = 0
             for at in bits(frontier):
                 for to in s.data.neighbours[at]:
-                    if not seen >> to & 1 and self.passable(s, number, at, to):
+                    if not seen >> to & 1 and self.passable(s, at, to):
                         reached |= 1 << to
             seen |= reached
             frontier = reached
         return seen
 
     @rule("13.7", "22.2", "9.6")
-    def passable(self, s: State, number: int, a: int, b: int) -> bool:
-        """No enemy there, and no river in between without engineers or a bridge that bears the unit."""
+    def passable(self, s: State, a: int, b: int) -> bool:
+        """No enemy there, and no river in between without engineers or a bridge."""
         if s.held(FOE[self.side]) >> b & 1:
             return False
-        return self.fording or not self.halted_by_river(s, number, a, b)
-
-    @rule("13.7", "8.10")
-    def halted_by_river(self, s: State, number: int, a: int, b: int) -> bool:
-        """A river without a bridge, or for heavy tanks with a light one only."""
-        if river_in_the_way(s, a, b, self.side):
-            return True
-        light = s.data.weight[number] == HEAVY and s.data.light_bridge(a, b)
-        return light and not s.pontoon_between(a, b, self.side)
+        return self.fording or not river_in_the_way(s, a, b, self.side)
 
     def settle(self, play: Play) -> bool:
         if any(self.goals(play.s, u) for u in self.able(play.s)):
@@ -328,29 +348,13 @@ class Pursuit(SideDecides, tag=True):
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
         if not isinstance(action, do.Advance):
             return Refusal("13.9", text("refused-advance-first"), text("remedy-halt"))
-        number = s.data.number.get(action.unit, -1)
-        if number not in self.units:
+        number, to = s.data.number.get(action.unit), s.data.cell.get(action.to)
+        if number is None:
             return Refusal("13.8", text("refused-not-victorious"))
-        if s.data.artillery >> number & 1:
-            return Refusal("12.18", text("refused-artillery-advance"))
-        if not s.effective(number):
-            return Refusal("15.3", text("refused-suppressed", unit=unit(s, number)))
-        return self.why_not_there(s, number, s.data.cell.get(action.to, -1))
-
-    @rule("13.7", "13.8", "22.2")
-    def why_not_there(self, s: State, number: int, to: int) -> Refusal:
-        """A hex that a victor may not advance to."""
-        at = s.where[number]
-        if to < 0 or not any(to in route for route in self.routes):
-            return Refusal("13.8", text("refused-advance"))
-        places = (s.data.name[to],)
-        if s.held(FOE[self.side]) >> to & 1:
-            return Refusal("9.6", text("refused-enemy-hex"), places=places)
-        if not self.fording and any(self.halted_by_river(s, number, at, r[0]) for r in self.routes if to in r):
-            return Refusal("13.7", text("refused-advance-river"), places=places)
-        if s.closed_to(number) >> to & 1:
-            return Refusal("13.8", text("refused-stack-full"), places=places)
-        return Refusal("13.8", text("refused-advance"), places=places)
+        refusal = why_barred(s, self.staying(s), number)
+        if refusal is None and to is not None:
+            refusal = why_barred(s, self.goal_bars(s, number), to, about=(action.to,))
+        return refusal or Refusal("13.8", text("refused-advance"))
 
     @rule("13.8", "13.9")
     def advance(self, play: Play, action: do.Advance) -> None:

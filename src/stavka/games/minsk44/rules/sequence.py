@@ -21,7 +21,7 @@ from stavka.games.minsk44.rules.reinforcements import Reinforcements
 from stavka.games.minsk44.rules.retreat import Losses
 from stavka.games.minsk44.rules.victory import outcome, score_railways, score_towns
 from stavka.games.minsk44.series import GERMAN, SOVIET
-from stavka.games.minsk44.state import FOE, State
+from stavka.games.minsk44.state import FLOWN, FOE, POOL, State
 
 RECOVERS = 4  # the lowest die that rallies a unit out of command
 
@@ -60,7 +60,7 @@ class Turns(Sequence, tag=True):
         """Then the others."""
         play.push(PlayerTurn(FOE[play.s.data.series.first]))
 
-    @rule("4.1", "24.4", "24.5")
+    @rule("4.1", "24.4", "24.5", "17.2")
     def interphase(self, play: Play) -> None:
         """Towns are scored: the German ones every turn, the Soviet ones after the last, when the game is over."""
         s = play.s
@@ -69,6 +69,7 @@ class Turns(Sequence, tag=True):
             if over or s.data.armies[side].scores_every_turn:
                 score_towns(play, side)
         s.sabotaged, s.air_bonus = -1, ""
+        s.planes = [POOL if place == FLOWN else place for place in s.planes]
         if over:
             play.end(outcome(s))
         self.step = 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from stavka.core.actions import Action, Legal, Option
+from stavka.core.bars import Bar, unbarred, why_barred
 from stavka.core.dice import Dice
 from stavka.core.frames import Prompt, SideDecides
 from stavka.core.game import Options, OptionSpec, Scenario
@@ -90,12 +91,19 @@ class Deployment(SideDecides, tag=True):
         return Prompt(say, text("prompt-deployment-detail"), text("wait-deployment"), ("3.2", "24.6"))
 
     @rule("3.2", "24.6", "9.2", "9.6")
+    def place_bars(self, s: State, number: int) -> tuple[Bar, ...]:
+        """Where a unit may not be put: enemy and full hexes, and all outside the area of its group."""
+        return (
+            Bar(s.held(FOE[self.side]), "9.6", "refused-enemy-hex"),
+            Bar(s.closed_to(number), "9.2", "refused-stack-full"),
+            Bar(~s.data.area[starts_in(s, number)], "24.6", "refused-area"),
+        )
+
     def legal(self, s: State, role: str) -> Legal:
         by_area: dict[tuple[str, int], list[str]] = {}
         for u in to_deploy(s, self.side):
-            group = s.data.groups[s.data.units[u].group]
-            goals = s.data.area[group.start] & ~s.closed_to(u) & ~s.held(FOE[self.side])
-            by_area.setdefault((group.id, goals), []).append(s.data.ids[u])
+            goals = unbarred(s.data.grid.board, self.place_bars(s, u))
+            by_area.setdefault((s.data.units[u].group, goals), []).append(s.data.ids[u])
         return Legal(Option(do.Deploy, ids, s.data.grid.names(goals)) for (_, goals), ids in by_area.items())
 
     def settle(self, play: Play) -> bool:
@@ -107,14 +115,11 @@ class Deployment(SideDecides, tag=True):
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
         if not isinstance(action, do.Deploy):
             return Refusal("3.2", text("refused-deploy-first"))
-        if s.data.number.get(action.unit, -1) not in to_deploy(s, self.side):
+        number, cell = s.data.number.get(action.unit, -1), s.data.cell.get(action.to)
+        if number not in to_deploy(s, self.side):
             return Refusal("3.2", text("refused-not-starting"))
-        cell = s.data.cell.get(action.to, -1)
-        if cell >= 0 and s.held(FOE[self.side]) >> cell & 1:
-            return Refusal("9.6", text("refused-enemy-hex"), places=(action.to,))
-        if cell >= 0 and s.closed_to(s.data.number[action.unit]) >> cell & 1:
-            return Refusal("9.2", text("refused-stack-full"), places=(action.to,))
-        return Refusal("24.6", text("refused-area"))
+        refusal = None if cell is None else why_barred(s, self.place_bars(s, number), cell, about=(action.to,))
+        return refusal or Refusal("24.6", text("refused-area"))
 
     def deploy(self, play: Play, action: do.Deploy) -> None:
         """There."""

@@ -6,6 +6,7 @@ import msgspec
 
 from stavka.core.hexes import mask_of
 from stavka.core.ledger import rule
+from stavka.core.texts import Text, signed, text
 from stavka.games.minsk44.rules.command import in_command_beside
 from stavka.games.minsk44.state import FOE, State
 
@@ -19,6 +20,16 @@ class Shift(msgspec.Struct, frozen=True):
     rule: str
     columns: int
 
+    @property
+    def said(self) -> Text:
+        """Why."""
+        return text("shift-" + self.id)
+
+    @property
+    def line(self) -> Text:
+        """How far and why, as the log tells it."""
+        return text("shift-line", value=signed(self.columns), what=self.said)
+
 
 def all_shifts(
     s: State,
@@ -30,8 +41,7 @@ def all_shifts(
     guns: tuple[int, ...] = (),
 ) -> list[Shift]:
     """Every shift of an adjacent combat, as far as it comes from units in `seen`; `guns` support the attackers."""
-    force = mask_of(attackers)
-    able = in_command_beside(s, attacker, mask_of(guns), force) & ~s.suppressed
+    able = in_command_beside(s, attacker, mask_of(guns), attackers) & ~s.suppressed
     found = [
         *attacker_shifts(s, attacker, attackers, defenders, targets, able),
         *defender_shifts(s, attacker, attackers, targets, seen),

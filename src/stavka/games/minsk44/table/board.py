@@ -169,7 +169,7 @@ def piece_type(u: Unit) -> PieceType:
         side=u.side,
         kind=u.kind,
         label=u.name,
-        name=text("unit-" + u.kind, n=u.name),
+        name=text("unit-" + u.kind, n="label:" + u.name),
         symbol=f"10031000{SIZES.get(u.size, '16')}{BRANCHES[u.kind]}0000",
         group=COLOURS.get(u.colour, ""),
         marks=("armoured",) if u.armoured else (),

@@ -1,6 +1,6 @@
 """What an attack or a barrage would bring, as far as the planner can know: exact chances on each table.
 
-Where an enemy unit cannot be seen (19.1) or is untried, nothing is guessed: only their number is told.
+Where a unit cannot be seen (19.1) or is untried, the worst and the best case are shown, each exact (`ranges.py`).
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from stavka.core.hexes import mask_of
 from stavka.core.ledger import rule
 from stavka.core.odds import floats
-from stavka.core.texts import Text, text
+from stavka.core.texts import Text, signed, text
 from stavka.core.views import Chance, Forecast, Modifier, Roll
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.rules.artillery import FirePlan, fire_strength, ranged_shift
@@ -19,6 +19,7 @@ from stavka.games.minsk44.rules.shifts import Shift, all_shifts, attack_strength
 from stavka.games.minsk44.series import SUPPORT
 from stavka.games.minsk44.state import State
 from stavka.games.minsk44.table.known import visible
+from stavka.games.minsk44.table.ranges import attack_range, defence_range, shift_range
 
 RESULTS, SIGNS = {"-": "none"}, {"-": "–"}
 # what is added up below a table: text, to whom, and what happens
@@ -71,9 +72,32 @@ def of_attack(s: State, role: str, plan: Assault) -> Forecast:
         unseen=len(defenders) - len(known),
         strengths=(attack, attack - differential) if sure else None,
         modifiers=tuple(modifier(x) for x in shifts),
-        rolls=tuple(roll(s, table, differential, shift) for table in tables),
+        rolls=tuple(roll(s, table, differential, shift) for table in tables)
+        if sure
+        else cases(s, role, plan, defenders),
         options=improvements(s, role, plan, known, (differential, shift)) if sure else (),
     )
+
+
+@rule("19.1", "21.3", "11.12")
+def cases(s: State, role: str, plan: Assault, defenders: tuple[int, ...]) -> tuple[Roll, ...]:
+    """With hidden or untried units: the worst and the best column on every table that may be chosen."""
+    wave, seen = plan.wave(s), visible(s, role)
+    known = known_units(s, role, defenders)
+    shifts = all_shifts(s, role, plan.units, known, plan.targets, seen, plan.firing)
+    shift = shift_range(s, role, plan.units, defenders, plan.targets, seen, shifts)
+    guns = tuple(u for u in plan.firing if s.data.artillery >> u & 1)  # long-range ones may find no armour
+    attack = attack_range(s, (*plan.units, *guns), wave.doubled)
+    air = fire_strength(s, SUPPORT, plan.targets, (), plan.flying, wave.doubled, seen)
+    others = attack_range(s, tuple(u for u in plan.firing if u not in guns), wave.doubled).high
+    defence = defence_range(s, defenders, seen)
+    out = []
+    for table in plan.tables(s):
+        worst = roll(s, table, attack.low + air - defence.high, shift.low, "forecast-worst")
+        best = roll(s, table, attack.high + air + others - defence.low, shift.high, "forecast-best")
+        alike = worst.title.args["column"] == best.title.args["column"]
+        out += [roll(s, table, attack.low + air - defence.high, shift.low)] if alike else [worst, best]
+    return tuple(out)
 
 
 def of_battle(s: State, battle: Battle, undecided: bool) -> Forecast:
@@ -151,11 +175,10 @@ def of_fire(s: State, role: str, plan: FirePlan) -> Forecast:
 
 def modifier(shift: Shift) -> Modifier:
     """A shift as a line of the preview."""
-    said = text("shift-" + shift.id, columns=shift.columns)
-    return Modifier(said, shift.rule, f"{shift.columns:+}", shift.columns > 0)
+    return Modifier(shift.said, shift.rule, signed(shift.columns), shift.columns > 0)
 
 
-def roll(s: State, table: str, differential: int, shift: int) -> Roll:
+def roll(s: State, table: str, differential: int, shift: int, said: str = "forecast-column") -> Roll:
     """The column of a table, and the chance of each of its results."""
     results = s.data.results[table]
     column = results.column(differential, shift)
@@ -168,7 +191,7 @@ def roll(s: State, table: str, differential: int, shift: int) -> Roll:
         Chance(text("result-" + RESULTS.get(id, id.lower())), p, faces=faces[id], sign=SIGNS.get(id, id))
         for id, p in odds.items()
     )
-    title = text("forecast-column", table=text("table-" + table), column=results.columns[column])
+    title = text(said, table=text("table-" + table), column=results.columns[column])
     if table == "ranged":
         return Roll(title, ONE_DIE, chances, rules=("12.8",))
     return Roll(title, ONE_DIE, chances, rules=("11.12",), sums=sums(odds))

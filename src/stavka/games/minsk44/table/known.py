@@ -18,7 +18,7 @@ from stavka.games.minsk44.rules.battle import Battle
 from stavka.games.minsk44.rules.combat import Wave
 from stavka.games.minsk44.rules.command import in_command
 from stavka.games.minsk44.rules.fog import may_be
-from stavka.games.minsk44.rules.movement import Movement
+from stavka.games.minsk44.rules.movement import Movement, command_to_move
 from stavka.games.minsk44.rules.reinforcements import Arrivals, replaced
 from stavka.games.minsk44.rules.retreat import Losses
 from stavka.games.minsk44.rules.sequence import Excess
@@ -173,7 +173,7 @@ def rebuild(s: State, stacks: dict[int, tuple[int, ...]]) -> None:
 @rule("7.6", "8.2")
 def deal_movement(s: State, frame: Movement, mover: int, rng: Random) -> None:
     """Command as it follows from where headquarters are; and a unit in hand, if its move is interrupted."""
-    frame.commanded = in_command(s, s.side) | s.fresh & s.data.of[s.side] & ~s.suppressed
+    frame.commanded, frame.hosts = command_to_move(s)
     if frame.walked:
         here = [u for u in s.at(frame.walked[-1]) if u in s.haunts]
         frame.hand = mover if mover >= 0 else rng.choice(here)

@@ -167,7 +167,7 @@ def panel(s: State, role: str) -> Panel:
         rail_used=s.rail_used,
         trains=s.data.armies[GERMAN].trains,
         air=[p.id for n, p in enumerate(s.data.planes) if s.planes[n] == READY],
-        values={s.data.ids[u]: s.data.ids[f] for u, f in enumerate(s.face) if f >= 0 and f != u},
+        values={s.data.ids[u]: s.data.ids[f] for u in bits(s.data.untried) if (f := s.face[u]) >= 0 and f != u},
         account=account(s),
         arrivals=arrivals(s),
         formations=formations(s, role) if role in (GERMAN, SOVIET) else None,
@@ -285,7 +285,7 @@ def slowed(s: State, frame: Movement) -> dict[str, Slowed]:
         if weather:
             whys.append("slowed-weather")
         if whys:
-            out[s.data.ids[u]] = Slowed(frame.start(s, u).field // TWELFTHS, whys)
+            out[s.data.ids[u]] = Slowed(s.data.pace[u][len(whys)] // TWELFTHS, whys)
     return out
 
 
@@ -299,9 +299,9 @@ def gate(s: State, frame: Arrivals) -> str:
 
 @rule("10.6", "11.3")
 def owed(s: State, wave: Wave, hexes: int, units: int, panel: Panel) -> None:
-    """Units that must still attack in the first wave, and enemy hexes that must still be attacked."""
-    if wave.wave == 1:
-        contact = wave.contact(s)
+    """Units that must still attack, and enemy hexes that must still be attacked."""
+    contact = wave.contact(s)
+    if wave.wave == 1 or contact.must_hit:
         panel.must_attack = [s.data.ids[u] for u in bits(contact.must_act & ~units)]
         panel.must_be_attacked = list(s.data.grid.names(contact.must_hit & ~hexes))
 

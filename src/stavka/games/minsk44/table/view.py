@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stavka.core.hexes import mask_of
+from stavka.core.hexes import mask_of, members
 from stavka.core.ledger import rule
 from stavka.core.views import BoxView, MarkView, PhaseView, PieceView, TrackView, View
 from stavka.games.minsk44.rules.command import in_command
@@ -11,12 +11,12 @@ from stavka.games.minsk44.rules.movement import Movement
 from stavka.games.minsk44.rules.sequence import PlayerTurn
 from stavka.games.minsk44.rules.setup import Deployment, to_deploy
 from stavka.games.minsk44.series import GERMAN, SOVIET
-from stavka.games.minsk44.state import COLUMN, DUE, FALLEN, GONE, LEFT, READY, RETURNING, WAITING, State
+from stavka.games.minsk44.state import ASIDE, COLUMN, DUE, FALLEN, GONE, LEFT, READY, RETURNING, WAITING, State
 from stavka.games.minsk44.table.board import printed
 from stavka.games.minsk44.table.known import own, visible
 from stavka.games.minsk44.table.panel import fight, focus, panel
 
-SUPPRESSED: tuple[str, ...] = ("suppressed",)
+SUPPRESSED = ("suppressed",)
 
 BOXES = (
     ("due", DUE),
@@ -27,6 +27,9 @@ BOXES = (
     ("left", LEFT),
     ("column", COLUMN),
 )
+SIGNS = ("suppressed", "out-of-command", "moved")  # what is written on a counter
+MARKED = [tuple(sign for n, sign in enumerate(SIGNS) if noted >> n & 1) for noted in range(1 << len(SIGNS))]
+CODES = (*BOXES, ("aside", ASIDE))
 
 
 def show(s: State, role: str, view: View) -> None:
@@ -50,22 +53,22 @@ def pieces(s: State, role: str) -> list[PieceView]:
     moved = next((f.moved for f in reversed(s.frames) if isinstance(f, Movement)), 0) & mine
     lost = mine & ~commanded & ~s.suppressed
     seen, ordered = visible(s, role), own(s, role)
+    suppressed = s.suppressed
+    special = lost | moved | suppressed  # units with a mark
+    names, ids, tried = s.data.name, s.data.ids, s.data.all & ~s.data.untried
     out: list[PieceView] = []
-    for cell in sorted(s.stacks):
-        hex, stack = s.data.name[cell], s.stacks[cell]
-        side = s.side_of(stack[0])
+    for cell, stack in sorted(s.stacks.items()):
+        hex, side = names[cell], s.side_of(stack[0])
         if not ordered >> stack[0] & 1 and len(stack) > 1:
             covered = [u for u in stack if not seen >> u & 1]
             out += [PieceView(hex, side) for u in covered if s.effective(u)]
             out += [PieceView(hex, side, marks=SUPPRESSED) for u in covered if not s.effective(u)]
             stack = (*sorted(u for u in stack[:-1] if seen >> u & 1), stack[-1])
         for u in stack:
-            marks = () if s.effective(u) else SUPPRESSED
-            if lost >> u & 1:
-                marks = (*marks, "out-of-command")
-            if moved >> u & 1:
-                marks = (*marks, "moved")
-            out.append(PieceView(hex, side, s.data.ids[u], 1, face_of(s, u), marks))
+            marks: tuple[str, ...] = ()
+            if special >> u & 1:
+                marks = MARKED[suppressed >> u & 1 | (lost >> u & 1) << 1 | (moved >> u & 1) << 2]
+            out.append(PieceView(hex, side, ids[u], 1, "" if tried >> u & 1 else face_of(s, u), marks))
     return out
 
 
@@ -109,15 +112,15 @@ def tracks(s: State) -> tuple[TrackView, ...]:
 def boxes(s: State, role: str) -> tuple[BoxView, ...]:
     """Units off the map, by side; all of them lie open but those of the enemy that are just entering."""
     coming = mask_of(to_come(s)) & ~own(s, role)
-    there: dict[tuple[str, int], list[str]] = {}
-    for u, place in enumerate(s.where):
-        if place < 0:
-            there.setdefault((s.side_of(u), place), []).append(s.data.ids[u])
+    ids, germans = s.data.ids, s.data.german_count
+    there: dict[tuple[str, int], list[int]] = {(side, code): [] for side in (GERMAN, SOVIET) for _, code in CODES}
+    for u in members(s.data.all & ~s.present):
+        there[GERMAN if u < germans else SOVIET, s.where[u]].append(u)
     return tuple(
-        BoxView(f"{side}-{id}", len(found), tuple(i for i in found if not coming >> s.data.number[i] & 1))
+        BoxView(f"{side}-{id}", len(found), tuple([ids[u] for u in found if not coming >> u & 1]))
         for side in (GERMAN, SOVIET)
         for id, code in BOXES
-        for found in (there.get((side, code), []),)
+        for found in (there[side, code],)
     )
 
 
@@ -125,7 +128,7 @@ def boxes(s: State, role: str) -> tuple[BoxView, ...]:
 def to_come(s: State) -> list[int]:
     """Units being put on the map: those left would tell the enemy who has been slipped under a stack."""
     if s.turn:
-        return [u for u, place in enumerate(s.where) if place == DUE]
+        return [u for u, place in enumerate(s.where) if place == DUE] if DUE in s.where else []
     return [*to_deploy(s, GERMAN), *to_deploy(s, SOVIET)]
 
 

@@ -10,7 +10,7 @@ from stavka.games.no_retreat.bot.appraisal import Target, prize
 from stavka.games.no_retreat.bot.reading import FAR, NEARER, UNSUPPLIED, Reading, tried, zones_of
 from stavka.games.no_retreat.lasting import Owes
 from stavka.games.no_retreat.rules.combat import FACING, able
-from stavka.games.no_retreat.rules.routes import barred, mobility, routes
+from stavka.games.no_retreat.rules.routes import closed_areas, mobility, routes
 from stavka.games.no_retreat.rules.supply import supplied_cells, zoc
 from stavka.games.no_retreat.rules.weather import target_limit
 from stavka.games.no_retreat.state import State
@@ -85,7 +85,7 @@ class MovePlan:
         for u in bits(s.on_map(side) & ~s.moved):
             points = mobility(s, u)
             if points:
-                self.reach[u] = routes(s, u, s.where[u], points).ends & ~barred(s, u)
+                self.reach[u] = routes(s, u, s.where[u], points).ends & ~closed_areas(s, u)
         self.settled: set[int] = set()  # units whose place is fixed: they take a city or attack
         self.attacking: set[int] = set()
         self.capture()

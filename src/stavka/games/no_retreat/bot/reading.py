@@ -7,6 +7,7 @@ from stavka.games.no_retreat.atlas import AXIS, ENEMY, SOVIET
 from stavka.games.no_retreat.bot.appraisal import prize, risk, whole_cost
 from stavka.games.no_retreat.rules.routes import routes
 from stavka.games.no_retreat.rules.supply import supplied_cells
+from stavka.games.no_retreat.rules.victory import last_turn
 from stavka.games.no_retreat.rules.weather import MOVE_LIMIT, weather_of
 from stavka.games.no_retreat.state import State
 
@@ -111,6 +112,11 @@ class Reading:
         if not value:
             return 0.0
         return risk(self.s, cell, self.s.face(u).strength + beside, self.threat.get(cell, 0.0)) * value
+
+
+def last_blow(s: State, side: str) -> bool:
+    """Is this the last player turn of the match, and the side's own? Nothing can be taken back from it."""
+    return side == SOVIET == s.side and s.turn == last_turn(s)
 
 
 def spread(s: State, goals: Mask) -> dict[int, int]:

@@ -24,8 +24,16 @@ scenario-tournament = Tournament
 scenario-tournament-note = Barbarossa in four turns with fixed weather.
 role-axis = Axis
 role-soviet = Soviets
+    .form = p
+did-axis = What the Axis did
+did-soviet = What the Soviets did
+aim-axis = Three supplied objectives of the enemy at once, or more points than the scale at the top asks for when they are counted.
+aim-soviet = Three supplied objectives of the enemy at once, or keep the Axis below the points that the scale at the top asks for.
 side-axis = Axis
 side-soviet = Soviets
+    .form = p
+gather-join = Bring them all
+among-join = Join the attack
 option-no-surrender = No surrender
 option-no-surrender-off = Sudden death ends the game
 option-no-surrender-on = Sudden death costs cards
@@ -121,49 +129,143 @@ verb-shatter = Leave the hex
 turn-begins = Turn { $turn }, { $date }: { $weather }. Blitz! { $blitz }, Shock! { $shock }.
 player-turn = Turn { $turn }, { $who }
 red-event = { $what }: a point for the Soviets (marker at { $points }).
-moved = { $unit } moves to { $hex }.
-captured = { $hex } is taken.
+moved = { $unit } { $unit-number ->
+    [p] move
+   *[s] moves
+} to { $hex }.
+captured = { $hex-The } is taken.
 trigger-gg = Greater Germany is invaded.
 trigger-oil = Ploesti is taken: next turn the Balkans open and the reinforcements of the oil come.
 trigger-warsaw = Warsaw is taken.
-entrained = { $unit } boards a train.
-detrained = { $unit } leaves the train in { $hex }.
-reserved = { $unit } is in the Strategic Reserve.
-to-trains = { $unit } comes to the trains.
-improved = { $unit } is improved.
-modernized = { $unit } is modernized.
-fortified = { $unit } becomes a fortress.
-unfortified = { $unit } gives up its fortress.
-reinforced = { $unit } arrives in { $hex }.
-recovered = { $unit } recovers in { $hex }.
-replaced = { $unit } is rebuilt in { $hex }.
-recalled = { $unit } returns to { $hex } for two points.
-reorganized = { $unit } is reorganized.
-cadre-available = { $unit } is available.
-cadre-enters = { $unit } steps in at { $hex }.
-cadre-to-track = { $unit } returns on turn { $turn }.
-returns-later = { $unit } is lost and returns on turn { $turn }.
-lost-for-good = { $unit } is lost for good.
+entrained = { $unit } { $unit-number ->
+    [p] board
+   *[s] boards
+} a train.
+detrained = { $unit } { $unit-number ->
+    [p] leave
+   *[s] leaves
+} the train in { $hex }.
+reserved = { $unit } { $unit-number ->
+    [p] are
+   *[s] is
+} in the Strategic Reserve.
+to-trains = { $unit } { $unit-number ->
+    [p] come
+   *[s] comes
+} to the trains.
+improved = { $unit } { $unit-number ->
+    [p] are
+   *[s] is
+} improved.
+modernized = { $unit } { $unit-number ->
+    [p] are
+   *[s] is
+} modernized.
+fortified = { $unit } { $unit-number ->
+    [p] become
+   *[s] becomes
+} a fortress.
+unfortified = { $unit } { $unit-number ->
+    [p] give up their
+   *[s] gives up its
+} fortress.
+reinforced = { $unit } { $unit-number ->
+    [p] arrive
+   *[s] arrives
+} in { $hex }.
+recovered = { $unit } { $unit-number ->
+    [p] recover
+   *[s] recovers
+} in { $hex }.
+replaced = { $unit } { $unit-number ->
+    [p] are
+   *[s] is
+} rebuilt in { $hex }.
+recalled = { $unit } { $unit-number ->
+    [p] return
+   *[s] returns
+} to { $hex } for two points.
+reorganized = { $unit } { $unit-number ->
+    [p] are
+   *[s] is
+} reorganized.
+cadre-available = { $unit } { $unit-number ->
+    [p] are
+   *[s] is
+} available.
+cadre-enters = { $unit } { $unit-number ->
+    [p] step
+   *[s] steps
+} in at { $hex }.
+cadre-to-track = { $unit } { $unit-number ->
+    [p] return
+   *[s] returns
+} on turn { $turn }.
+returns-later = { $unit } { $unit-number ->
+    [p] are lost and return
+   *[s] is lost and returns
+} on turn { $turn }.
+lost-for-good = { $unit } { $unit-number ->
+    [p] are
+   *[s] is
+} lost for good.
 no-room = There is no room for { $unit }.
-withdrawn = { $unit } leaves the front.
-ally-leaves = { $unit } leaves the war.
-surrendered = { $unit } surrenders.
+withdrawn = { $unit } { $unit-number ->
+    [p] leave
+   *[s] leaves
+} the front.
+ally-leaves = { $unit } { $unit-number ->
+    [p] leave
+   *[s] leaves
+} the war.
+surrendered = { $unit } { $unit-number ->
+    [p] surrender
+   *[s] surrenders
+}.
 surrender-point = A surrender is worth a point (marker at { $points }).
-destroyed = { $unit } is destroyed.
-shattered = { $unit } is shattered.
-step-lost = { $unit } loses a step.
+destroyed = { $unit } { $unit-number ->
+    [p] are
+   *[s] is
+} destroyed.
+shattered = { $unit } { $unit-number ->
+    [p] are
+   *[s] is
+} shattered.
+step-lost = { $unit } { $unit-number ->
+    [p] lose
+   *[s] loses
+} a step.
 cannot-retreat = { $unit } cannot retreat.
-retreated = { $unit } retreats to { $hex }.
-advanced = { $unit } advances to { $hex }.
+retreated = { $unit } { $unit-number ->
+    [p] retreat
+   *[s] retreats
+} to { $hex }.
+advanced = { $unit } { $unit-number ->
+    [p] advance
+   *[s] advances
+} to { $hex }.
 out-of-supply = Out of supply: { $units }.
-air-supply = { $hex } is supplied by air.
-target = { $hex } will be attacked.
+air-supply = { $hex-The } is supplied by air.
+target = { $hex-The } will be attacked.
 counterblow = A counterblow in { $hex }.
-counterblow-result = { $hex } must be answered in the next player turn.
+counterblow-result = { $hex-The } must be answered in the next player turn.
 marker-removed = The counterblow in { $hex } is called off.
-too-few-attacks = Fewer than { $attacks } attacks: { $points } points lost.
+too-few-attacks = { $attacks ->
+    [one] No attack where one was due:
+   *[other] Fewer than { $attacks } attacks:
+} { $points ->
+    [one] 1 point is lost.
+   *[other] { $points } points are lost.
+}
+joins = { $unit } { $unit-number ->
+    [p] join
+   *[s] joins
+} the attack on { $hex }: nobody else can.
 battle-begins = Battle for { $hex }: { $attackers } ({ $attack }) against { $defenders } ({ $defence }).
-odds = { $attack } to { $defence }: { $initial }, after shifts { $final }, { $table }.
+odds = { $attack } to { $defence }: { $initial }; { $count ->
+    [0] no shifts
+   *[other] { $shifts }
+}; column { $final }, { $table }.
 odds-too-weak = below 1:3
 combat-die = The die shows { $die }.
 duel = Dice: attacker { $own }, defender { $other }.
@@ -176,10 +278,10 @@ result-dr = the defender retreats
 result-ds = the defender is shattered
 result-dd = the defender is destroyed
 result-ex = exchange
-support = { $marker } supports the attack.
+support = A { $marker } marker supports the attack.
 counterattack = A counterattack!
 no-counterattack = No counterattack.
-shift-line = { $what } { $value }
+shift-line = { $value } { $what }
 shift-terrain-city = city
 shift-terrain-forest = forest
 shift-terrain-marsh = marsh
@@ -204,29 +306,50 @@ hand-seen-private = The enemy holds { $cards }.
 immediate = { $card }: { $name } happens at once.
 event-played = { $card }: { $name }.
 event-unit = The event is for { $unit }.
-event-choice = The event is used so: { $what }.
+event-choice = The event is used like this: { $what }.
 event-cancelled = { $name } is cancelled.
 card-taken = { $card } is taken into the hand.
-reshuffled = The pile is shuffled: { $cards } cards.
+reshuffled = The pile is shuffled: { $cards ->
+    [one] 1 card.
+   *[other] { $cards } cards.
+}
 cards-of-1945 = The cards of 1945 come into play.
-event-points = { $points } event points (marker at { $total }).
+event-points = { $points ->
+    [one] 1 event point
+   *[other] { $points } event points
+} (marker at { $total }).
 weather-changes = The weather of turn { $turn } is now { $weather }.
 works = Defensive works in { $hex }.
-scorched = { $hex } is scorched earth.
+scorched = { $hex-The } is scorched earth.
 initiative-changes = The initiative passes to the Soviets. High Tide at { $high }, Soviet marker at { $points }.
 war-goes-on = The war goes on into 1945 (marker at { $points }).
-no-surrender = Sudden death is put off: { $excess } cards fewer to draw.
+no-surrender = Sudden death is put off: { $excess ->
+    [one] one card
+   *[other] { $excess } cards
+} fewer to draw.
 
 # endings
 won-objectives = The objectives are taken.
-won-sudden-death = Sudden death: { $points } points, more than { $limit }.
-won-total = Total victory with { $points } points.
+won-sudden-death = Sudden death: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}, more than { $limit }.
+won-total = Total victory with { $points ->
+    [one] 1 point.
+   *[other] { $points } points.
+}
 won-operational = Operational victory: High Tide { $high } against { $points }.
 won-hitler = Berlin has fallen.
 won-endurance = The Axis has held out.
-won-scenario = The goal is reached: { $points } points, { $needed } needed.
+won-scenario = The goal is reached: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}, { $needed } needed.
 won-scenario-places = The places of the goal are held and supplied.
-won-scenario-not = The goal is missed: { $points } points, { $needed } needed.
+won-scenario-not = The goal is missed: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}, { $needed } needed.
 
 # prompts
 prompt-discard = { $count ->
@@ -271,11 +394,17 @@ prompt-movement-detail = { $left ->
    *[other] { $left } units have not moved.
   }
 wait-movement = The other side is moving.
-prompt-free-moves = Move up to { $left } units, { $points } points each.
+prompt-free-moves = { $left ->
+    [one] Move one more unit
+   *[other] Move up to { $left } units
+}, with { $points ->
+    [one] one point
+   *[other] { $points } points
+} a unit.
 prompt-reserve = Choose a unit for the Strategic Reserve, or go on.
 prompt-detrain = Pick a unit on the trains, then where it gets off.
 wait-detrain = The other side is detraining.
-prompt-overstacked = { $hex } holds too many units: choose who leaves.
+prompt-overstacked = { $hex-The } holds too many units: choose who leaves.
 wait-overstacked = The other side clears a hex.
 prompt-targets = Mark the hexes you will attack.
 prompt-targets-detail = { $left ->
@@ -340,12 +469,21 @@ prompt-hex-ersatz = Where does it arrive?
 prompt-hex-festung = Where does it stand?
 prompt-hex-scorched = Which city is scorched?
 prompt-local-support = Which unit gets local support?
-local-support = { $unit } has local support.
+local-support = { $unit } { $unit-number ->
+    [p] have
+   *[s] has
+} local support.
 refused-local-support = Only a supplied unit gets local support.
-split = { $unit } is broken up, for a point.
+split = { $unit } { $unit-number ->
+    [p] are
+   *[s] is
+} broken up, for a point.
 refused-split-soviet = Once a game, from turn 5: a supplied Soviet 4-3 front that stands alone.
 refused-split-axis = Once a game, from turn 8: a supplied German 4-4 army.
-prompt-joker = The Joker: exchange up to { $left } cards?
+prompt-joker = The Joker: { $left ->
+    [one] exchange a card?
+   *[other] exchange up to { $left } cards?
+}
 joker-passes = The Joker changes hands.
 refused-joker = The Joker exchanges cards of the hand.
 prompt-choice-stavka = The discard or the Joker?
@@ -371,6 +509,7 @@ refused-event-choice = The event asks for another choice.
 refused-not-your-unit = That is no unit of yours on the map.
 refused-moved = It has moved in this phase.
 refused-immobile = It cannot move.
+refused-rumania-waits = In the first turn the army group in Rumania does not move (scenario rule A-3).
 refused-enemy-hex = An enemy stands there.
 refused-balkans-shut = The Balkans open the turn after the Rumanian oil falls.
 refused-balkans = The Balkans are open to Germans, Yugoslavs and Soviets only.
@@ -379,18 +518,30 @@ refused-lake = No unit enters a lake.
 refused-infiltration = Not straight from one enemy zone of control into another.
 remedy-infiltration = Go round, or move a friend there first.
 refused-via = It cannot go that way.
-refused-too-far = That is too far for { $points } points.
+refused-too-far = That is too far for { $points ->
+    [one] one point.
+   *[other] { $points } points.
+}
 refused-phase-movement = This is the Movement Phase.
-refused-free-move = This unit cannot use the event so.
+refused-free-move = This unit cannot use the event like this.
 refused-train-unsupplied = A unit without supply boards no train.
 refused-train-full = The trains are full.
 refused-train-limited = Rail movement is limited on turns 1 and 2.
 refused-no-cards = There is no card to pay with.
-refused-cards = It costs { $price } cards, and you can pay { $held }.
+refused-cards = It costs { $price ->
+    [one] a card
+   *[other] { $price } cards
+}, and you can pay { $held ->
+    [0] none.
+   *[other] { $held }.
+}
 refused-reserve = Only a Soviet unit on the map or on a train goes into the reserve.
 refused-reserve-taken = The marker is in use: it can pass to another unit on the trains only.
 refused-detrain = It is not on a train from which it may get off now.
-refused-detrain-path = There is no overland path of at most { $length } hexes from there.
+refused-detrain-path = There is no overland path of at most { $length ->
+    [one] one hex
+   *[other] { $length } hexes
+} from there.
 refused-detrain-city = Not in an enemy city, nor next to one.
 refused-overstacked = First a unit must leave the crowded hex.
 refused-step-flip = Units are being flipped now.
@@ -420,7 +571,7 @@ refused-place-city = The city belongs to the enemy.
 refused-place-zone = The hex lies in an enemy zone of control.
 refused-not-waiting = It does not wait to be placed.
 refused-place-first = Units are waiting to be placed.
-refused-reorganize = There is nothing to reorganize so.
+refused-reorganize = There is nothing to reorganize here.
 refused-no-enemy = No enemy stands there.
 refused-no-own-unit = No unit of yours stands there.
 refused-marked = The hex is marked already.
@@ -432,12 +583,14 @@ refused-nobody-attacks = No unit next to it may attack.
 refused-battle = Choose a marked hex that can be attacked.
 refused-fought = It has attacked in this phase.
 refused-not-adjacent = It is not next to every hex of the battle.
-refused-facing = In the first turn each army group attacks only the front that faces it.
+refused-facing = In the first turn each army group attacks only the front that faces it (scenario rule A-2).
 refused-white = A white strength only answers counterblows.
 refused-disorganized = A disorganized unit only answers counterblows.
 refused-needed-elsewhere = Another marked hex would be left without an attacker.
 refused-attack = First every marked hex must have its attackers.
 refused-prepare = That does not belong to this battle.
+refused-in-battle = The hex is part of this battle already.
+refused-draw-in = A unit must have joined, and every unit of the battle must be able to attack this hex too.
 refused-terrain = Name one of the hexes attacked.
 refused-support-unsupplied = No marker for an attack by unsupplied units alone.
 refused-support-none = No support marker is left.
@@ -450,11 +603,16 @@ refused-loss-bound = The loss falls on { $units }.
 refused-step-loss = Choose a unit of the battle.
 refused-cadre = Place an available cadre, or none.
 refused-retreat = It cannot get there in two hexes.
+refused-fall-back = It goes back one hex.
 refused-retreat-supply = It must retreat to a hex where it is supplied.
 refused-retreat-zone = The hex lies in an enemy zone of control, and no friend stands there.
 refused-retreat-near = A retreat ends two hexes away.
 refused-not-retreating = It does not retreat now.
-refused-advance = It advances at most { $hexes }, first into a hex that was left; forest, marsh, mountain and objectives stop it.
+refused-advance = It advances { $hexes ->
+    [one] one hex
+   *[other] { $hexes } hexes
+} at most, first into a hex that was left; forest, marsh, mountain and objectives stop it.
+refused-rumania-advance = In the first turn the army group in Rumania advances only into the hex that was left (scenario rule A-3).
 refused-not-advancing = It has advanced, did not attack here, or is a unit that never advances.
 
 # places
@@ -658,10 +816,12 @@ unit-a18 = 18th Army
 unit-a2 = 2nd Army
 unit-sspz = SS Panzer
 unit-a8 = 8th Army
-unit-ssgr = SS Grenadier
+unit-ssgr = SS Grenadiers
+    .form = p
 unit-grpe = Group E
 unit-grpf = Group F
-unit-finn = Finnish
+unit-finn = Finns
+    .form = p
 unit-rum3 = 3rd Rumanian
 unit-rum4 = 4th Rumanian
 unit-hun2 = 2nd Hungarian
@@ -682,7 +842,7 @@ unit-vs-vienna = Volkssturm Vienna
 unit-berlin = Berlin Garrison
 unit-abt1 = Abteilung 1
 unit-abt2 = Abteilung 2
-unit-abtm = Abteilung mech.
+unit-abtm = Mechanized Abteilung
 unit-northwest = Northwest Front / 2nd Baltic Front
 unit-northwest-weak = Northwest Front
 unit-northwest-strong = 2nd Baltic Front
@@ -704,15 +864,15 @@ unit-reserve-strong = 3rd Tank Army
 unit-bryansk = Bryansk Front / 4th Tank Army
 unit-bryansk-weak = Bryansk Front
 unit-bryansk-strong = 4th Tank Army
-unit-leningrad = Leningrad
+unit-leningrad = Leningrad Garrison
 unit-kalinin = Kalinin Front / 1st Baltic Front
 unit-kalinin-weak = Kalinin Front
 unit-kalinin-strong = 1st Baltic Front
 unit-caucasus = Caucasus Front / 2nd Tank Army
 unit-caucasus-weak = Caucasus Front
 unit-caucasus-strong = 2nd Tank Army
-unit-moscow = Moscow
-unit-sevastopol = Sevastopol
+unit-moscow = Moscow Garrison
+unit-sevastopol = Sevastopol Garrison
 unit-volkhov = Volkhov Front / 3rd Baltic Front
 unit-volkhov-weak = Volkhov Front
 unit-volkhov-strong = 3rd Baltic Front
@@ -739,10 +899,12 @@ unit-steppe-weak = Steppe Front
 unit-steppe-strong = 2nd Ukraine Front
 unit-ost1 = Ostatky 1
 unit-ost2 = Ostatky 2
-unit-rumsov = Rumanian
-unit-yug1 = 1st Yugoslavia
-unit-yug2 = 2nd Yugoslavia
-unit-polish = Polish
+unit-rumsov = Rumanians
+    .form = p
+unit-yug1 = 1st Yugoslav Army
+unit-yug2 = 2nd Yugoslav Army
+unit-polish = Poles
+    .form = p
 unit-ff1 = Fortified Front 1
 unit-ff2 = Fortified Front 2
 unit-rezervy = Rezervy
@@ -766,7 +928,7 @@ event-black-sea-fleet = Black Sea Fleet
 event-black-sea-fleet-text = A column left or right for every battle on the Black Sea coast this phase.
 card-3 = 3 { event-troop-transfer } / { event-black-sea-fleet }
 card-3-text = { event-troop-transfer }: { event-troop-transfer-text } { event-black-sea-fleet }: { event-black-sea-fleet-text }
-event-elastic-defense = Elastic Defense
+event-elastic-defense = Elastic Defence
 event-elastic-defense-text = In a Soviet attack: the result is a retreat, without a die.
 event-rasputitsa = Rasputitsa
 event-rasputitsa-text = In an Axis battle: one hex of advance only.
@@ -898,7 +1060,7 @@ event-red-orchestra = Red Orchestra
 event-red-orchestra-text = See the Axis hand and discard a card from it.
 card-25 = 25 { event-ersatz-units } / { event-red-orchestra }
 card-25-text = { event-ersatz-units }: { event-ersatz-units-text } { event-red-orchestra }: { event-red-orchestra-text }
-event-mobile-defense = Mobile Defense
+event-mobile-defense = Mobile Defence
 event-mobile-defense-text = In a Soviet Combat Phase: lay two counterblow markers.
 event-na-berlin = Na Berlin!
 event-na-berlin-text = Carry out the Soviet event of the top discard, whatever its symbol.
@@ -1150,7 +1312,10 @@ panel-selected = Selected stack
 panel-front = Whole front
 panel-none = none
 panel-points = Points
-panel-points-goal = { $side } need { $points }
+panel-points-goal = { $side }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 panel-points-turn = by turn { $turn }
 panel-support = Support
 panel-initiative = Initiative: { $side }
@@ -1244,16 +1409,17 @@ confirm-lose = Lose the step
 forecast-attack = Attack on { $hexes }
 forecast-counterattack = Counterattack on { $hexes }
 forecast-targets = The attacks that are planned
-forecast-target = { $hex }: { $attack } to { $defence }
+forecast-target = { $hex-The }: { $attack } to { $defence }
 forecast-at-most = If everyone who can attack it joins.
 forecast-ratio = { $attack } to { $defence }: { $initial }
 forecast-column = { $table }, { $column }
 forecast-reply-column = The counterattack: { $table }, { $column }
 forecast-reply = counterattack: { $result }
 forecast-chain = In the end, if every counterattack is made
-forecast-cleared = The hex is cleared with { $percent } %.
+forecast-cleared = The hex is cleared with a chance of { $percent } %.
 forecast-trapped = No way back: { $units }.
 forecast-terrain = The defender chooses the terrain; the worst for you is shown.
+forecast-supposed = The figures suppose: no further card, every counterattack is made, the winner enters the hex.
 forecast-more = { $points ->
     [one] One more point
    *[other] { $points } more points
@@ -1278,9 +1444,9 @@ prompt-window-turn-end = End of the player turn: play an event?
 prompt-keep-one = Discard one of the two cards.
 refused-keep-one = One of the two cards just drawn must be discarded.
 discard-cancelled = { $card } counts for nothing.
-prepared-offensive = { $hex } may hold a unit more this turn.
+prepared-offensive = { $hex-The } may hold one more unit this turn.
 prompt-fall-back = Too many units after the offensive: who goes back a hex?
-prompt-hex-prepared = Which neighbouring hexes may hold a unit more?
+prompt-hex-prepared = Which neighbouring hexes may hold one more unit?
 prompt-unit-infiltration = Which unit is attacked first?
 prompt-choice-rally = Stop the sudden death check, or draw two cards and keep one?
 prompt-choice-duel-die = Which die is rolled again?
@@ -1293,6 +1459,11 @@ option-rezervy-on = A Soviet reserve that absorbs losses
 option-drop = Paratroops and partisans
 option-drop-off = Not in use
 option-drop-on = They disorganize an Axis unit now and then
+option-handicap = Points to win
+option-handicap-book = The scenario's own
+option-handicap-book-note = As many as the campaign asks for: few armies of 1941 got that far.
+option-handicap-even = Even match
+option-handicap-even-note = As many as equal players reach about every other time.
 option-war = The end
 option-war-scenario = After the scenario's last turn
 option-war-campaign = Play on to the end of the war
@@ -1305,6 +1476,55 @@ verb-take = Take the card
 
 # what a window is about
 about-discard = { $card } was discarded. { $why }
-about-built = { $unit } was just improved or rebuilt.
+about-built = { $unit } { $unit-number ->
+    [p] were
+   *[s] was
+} just improved or rebuilt.
 about-roll = The die shows { $die }: { $result }.
 thrown-away = It pays for nothing.
+
+# --- what the computer was thinking
+thought-effort = { $effort } (since turn { $turn })
+thought-pocket = cuts off { $units } and leaves { $units-number ->
+    [p] them
+   *[s] it
+} alone
+thought-attacks = attacks { $hexes }
+effort-own = Takes what the position offers
+effort-north = Main effort in the north
+effort-centre = Main effort in the centre
+effort-south = Main effort in the south
+effort-bold = Presses on and bears risks
+effort-wary = Goes carefully and keeps together
+effort-wait = Attacks nothing this turn
+effort-storm = Attacks wherever it can instead of encircling
+
+# --- what counters bear, word by word
+label-gren = Gren
+label-finnish = Finnish
+label-hun = Hun
+label-berlin = Berlin
+label-breslau = Breslau
+label-vienna = Vienna
+label-mech = mech.
+label-balt = Balt
+label-n-west = N-West
+label-west = West
+label-s-west = S-West
+label-byel = Byel
+label-tank = Tank
+label-ukr = Ukr
+label-south = South
+label-reserve = Reserve
+label-bryansk = Bryansk
+label-caucasus = Caucasus
+label-moscow = Moscow
+label-sevastopol = Sevastopol
+label-volkhov = Volkhov
+label-shock = Shock
+label-crimean = Crimean
+label-voronezh = Voronezh
+label-stalingrad = Stalingrad
+label-steppe = Steppe
+label-polish = Polish
+label-fort-fr = Fort Fr

@@ -18,14 +18,20 @@ scenario-citadel = Ciudadela
 scenario-citadel-note = Kursk y el otoño de 1943, cuatro turnos.
 scenario-bagration = Operación Bagratión
 scenario-bagration-note = El verano de 1944, cuatro turnos; empiezan los soviéticos.
-scenario-na-berlin = ¡Na Berlin!
+scenario-na-berlin = Na Berlin!
 scenario-na-berlin-note = Los últimos meses, seis turnos.
 scenario-tournament = Torneo
 scenario-tournament-note = Barbarroja en cuatro turnos con clima fijo.
 role-axis = Eje
 role-soviet = Soviéticos
+    .form = mp
+did-axis = Lo que hizo el Eje
+did-soviet = Lo que hicieron los soviéticos
+aim-axis = Tres objetivos enemigos abastecidos a la vez, o más puntos de los que pide la escala de arriba cuando se cuentan.
+aim-soviet = Tres objetivos enemigos abastecidos a la vez, o impedir que el Eje llegue a los puntos que pide la escala de arriba.
 side-axis = Eje
 side-soviet = Soviéticos
+    .form = mp
 option-no-surrender = Sin rendición
 option-no-surrender-off = La muerte súbita acaba la partida
 option-no-surrender-on = La muerte súbita cuesta cartas
@@ -55,7 +61,7 @@ phase-organization = Organización
 phase-movement = Movimiento
 phase-combat = Combate
 phase-removal = Limpieza
-phase-detraining = Desembarco
+phase-detraining = Desembarque
 track-turn = Turno
 track-points = Puntos de victoria
 track-event-points = Puntos de evento
@@ -97,9 +103,9 @@ verb-reorganize = Reorganizar
 verb-split = Dividir
 verb-recall = Traer SS Panzer
 verb-move = Mover
-verb-entrain = Embarcar
-verb-reserve = A la reserva estratégica
-verb-detrain = Desembarcar
+verb-entrain = Subir al tren
+verb-reserve = A la Reserva Estratégica
+verb-detrain = Bajar del tren
 verb-done = Terminar
 verb-target = Marcar objetivo
 verb-counterblow = Contragolpe
@@ -121,49 +127,150 @@ verb-shatter = Salir del hexágono
 turn-begins = Turno { $turn }, { $date }: { $weather }. Blitz! { $blitz }, Shock! { $shock }.
 player-turn = Turno { $turn }, { $who }
 red-event = { $what }: un punto para los soviéticos (marcador en { $points }).
-moved = { $unit } mueve a { $hex }.
-captured = Cae { $hex }.
+moved = { $unit } { $unit-number ->
+    [p] mueven
+   *[s] mueve
+} { $hex-to }.
+captured = Cae { $hex-the }.
 trigger-gg = Invadida la Gran Alemania.
 trigger-oil = Cae Ploesti: el próximo turno se abren los Balcanes y llegan los refuerzos del petróleo.
 trigger-warsaw = Cae Varsovia.
-entrained = { $unit } embarca.
-detrained = { $unit } desembarca en { $hex }.
-reserved = { $unit } queda en la reserva estratégica.
-to-trains = { $unit } pasa a los trenes.
-improved = { $unit } mejora.
-modernized = { $unit } se moderniza.
-fortified = { $unit } se fortifica.
-unfortified = { $unit } deja su fortaleza.
-reinforced = { $unit } llega a { $hex }.
-recovered = { $unit } se recupera en { $hex }.
-replaced = { $unit } se reconstruye en { $hex }.
-recalled = { $unit } vuelve a { $hex } por dos puntos.
-reorganized = { $unit } se reorganiza.
-cadre-available = { $unit } está disponible.
-cadre-enters = { $unit } entra en { $hex }.
-cadre-to-track = { $unit } vuelve en el turno { $turn }.
-returns-later = { $unit } se pierde y vuelve en el turno { $turn }.
-lost-for-good = { $unit } se pierde para siempre.
-no-room = No hay sitio para { $unit }.
-withdrawn = { $unit } deja el frente.
-ally-leaves = { $unit } abandona la guerra.
-surrendered = { $unit } se rinde.
+entrained = { $unit } { $unit-number ->
+    [p] embarcan
+   *[s] embarca
+}.
+detrained = { $unit } { $unit-number ->
+    [p] bajan
+   *[s] baja
+} del tren en { $hex-the }.
+reserved = { $unit } { $unit-number ->
+    [p] quedan
+   *[s] queda
+} en la Reserva Estratégica.
+to-trains = { $unit } { $unit-number ->
+    [p] pasan
+   *[s] pasa
+} a los trenes.
+improved = { $unit } { $unit-number ->
+    [p] mejoran
+   *[s] mejora
+}.
+modernized = { $unit } se { $unit-number ->
+    [p] modernizan
+   *[s] moderniza
+}.
+fortified = { $unit } se { $unit-number ->
+    [p] fortifican
+   *[s] fortifica
+}.
+unfortified = { $unit } { $unit-number ->
+    [p] dejan
+   *[s] deja
+} su fortaleza.
+reinforced = { $unit } { $unit-number ->
+    [p] llegan
+   *[s] llega
+} { $hex-to }.
+recovered = { $unit } se { $unit-number ->
+    [p] recuperan
+   *[s] recupera
+} en { $hex-the }.
+replaced = { $unit } se { $unit-number ->
+    [p] reconstruyen
+   *[s] reconstruye
+} en { $hex-the }.
+recalled = { $unit } { $unit-number ->
+    [p] vuelven
+   *[s] vuelve
+} { $hex-to } por dos puntos.
+reorganized = { $unit } se { $unit-number ->
+    [p] reorganizan
+   *[s] reorganiza
+}.
+cadre-available = { $unit } { $unit-number ->
+    [p] están disponibles
+   *[s] está disponible
+}.
+cadre-enters = { $unit } { $unit-number ->
+    [p] entran
+   *[s] entra
+} en { $hex-the }.
+cadre-to-track = { $unit } { $unit-number ->
+    [p] vuelven
+   *[s] vuelve
+} en el turno { $turn }.
+returns-later = { $unit } se { $unit-number ->
+    [p] pierden y vuelven
+   *[s] pierde y vuelve
+} en el turno { $turn }.
+lost-for-good = { $unit } se { $unit-number ->
+    [p] pierden
+   *[s] pierde
+} para siempre.
+no-room = No hay sitio para { $unit-the }.
+withdrawn = { $unit } { $unit-number ->
+    [p] dejan
+   *[s] deja
+} el frente.
+ally-leaves = { $unit } { $unit-number ->
+    [p] abandonan
+   *[s] abandona
+} la guerra.
+surrendered = { $unit } se { $unit-number ->
+    [p] rinden
+   *[s] rinde
+}.
 surrender-point = Una rendición vale un punto (marcador en { $points }).
-destroyed = { $unit } es destruida.
-shattered = { $unit } queda dañada.
-step-lost = { $unit } pierde un paso.
-cannot-retreat = { $unit } no puede retirarse.
-retreated = { $unit } se retira a { $hex }.
-advanced = { $unit } avanza a { $hex }.
+destroyed = { $unit } { $unit-form ->
+    [f] es destruida
+    [mp] son destruidos
+    [fp] son destruidas
+   *[m] es destruido
+}.
+shattered = { $unit } { $unit-form ->
+    [f] queda dañada
+    [mp] quedan dañados
+    [fp] quedan dañadas
+   *[m] queda dañado
+}.
+step-lost = { $unit } { $unit-number ->
+    [p] pierden
+   *[s] pierde
+} un paso.
+cannot-retreat = { $unit } no { $unit-number ->
+    [p] pueden
+   *[s] puede
+} retirarse.
+retreated = { $unit } se { $unit-number ->
+    [p] retiran
+   *[s] retira
+} { $hex-to }.
+advanced = { $unit } { $unit-number ->
+    [p] avanzan
+   *[s] avanza
+} { $hex-to }.
 out-of-supply = Sin suministro: { $units }.
-air-supply = { $hex } se abastece por aire.
-target = { $hex } será atacado.
-counterblow = Contragolpe en { $hex }.
-counterblow-result = Habrá que responder a { $hex } en el próximo turno de jugador.
-marker-removed = Se retira el contragolpe de { $hex }.
-too-few-attacks = Menos de { $attacks } ataques: se pierden { $points } puntos.
-battle-begins = Batalla por { $hex }: { $attackers } ({ $attack }) contra { $defenders } ({ $defence }).
-odds = { $attack } a { $defence }: { $initial }, tras los saltos { $final }, { $table }.
+air-supply = { $hex-The } se abastece por aire.
+target = Se atacará { $hex-the }.
+counterblow = Contragolpe en { $hex-the }.
+counterblow-result = Habrá que responder { $hex-to } en el próximo turno de jugador.
+marker-removed = Se retira el contragolpe { $hex-of }.
+too-few-attacks = { $attacks ->
+    [one] Ningún ataque, y hacía falta uno:
+   *[other] Menos de { $attacks } ataques:
+} { $points ->
+    [one] se pierde 1 punto.
+   *[other] se pierden { $points } puntos.
+}
+joins = { $unit } se { $unit-number ->
+    [p] suman
+   *[s] suma
+} al ataque contra { $hex-the }: nadie más puede.
+battle-begins = Batalla por { $hex-the }: { $attackers } ({ $attack }) contra { $defenders } ({ $defence }).
+odds = { $attack } a { $defence }: { $initial }; { $count ->
+    [0] sin desplazamientos
+   *[other] { $shifts }
+}; columna { $final }, { $table }.
 odds-too-weak = menos de 1:3
 combat-die = El dado marca { $die }.
 duel = Dados: atacante { $own }, defensor { $other }.
@@ -176,10 +283,10 @@ result-dr = el defensor se retira
 result-ds = el defensor queda dañado
 result-dd = el defensor es destruido
 result-ex = intercambio
-support = { $marker } apoya el ataque.
+support = Un marcador { $marker } apoya el ataque.
 counterattack = ¡Contraataque!
 no-counterattack = No hay contraataque.
-shift-line = { $what } { $value }
+shift-line = { $value } { $what }
 shift-terrain-city = ciudad
 shift-terrain-forest = bosque
 shift-terrain-marsh = pantano
@@ -196,37 +303,58 @@ shift-shock = ejército de choque
 shift-support = marcador de apoyo
 shift-armour = blindados
 shift-card = carta
-discarded = Se descarta { $card }.
+discarded = Se descarta la carta { $card }.
 drawn = Se roba una carta.
-drawn-private = Se roba { $card }.
+drawn-private = Se roba la carta { $card }.
 hand-seen = Un espía mira la mano del enemigo.
-hand-seen-private = El enemigo tiene { $cards }.
+hand-seen-private = El enemigo tiene: { $cards }.
 immediate = { $card }: { $name } ocurre en el acto.
 event-played = { $card }: { $name }.
-event-unit = El evento es para { $unit }.
+event-unit = El evento es para { $unit-the }.
 event-choice = El evento se aplica así: { $what }.
 event-cancelled = { $name } queda anulado.
-card-taken = Se toma { $card } en la mano.
-reshuffled = Se baraja el mazo: { $cards } cartas.
+card-taken = La carta { $card } va a la mano.
+reshuffled = Se baraja el mazo: { $cards ->
+    [one] 1 carta.
+   *[other] { $cards } cartas.
+}
 cards-of-1945 = Entran las cartas de 1945.
-event-points = { $points } puntos de evento (marcador en { $total }).
+event-points = { $points ->
+    [one] 1 punto de evento
+   *[other] { $points } puntos de evento
+} (marcador en { $total }).
 weather-changes = El clima del turno { $turn } es ahora { $weather }.
-works = Obras defensivas en { $hex }.
-scorched = { $hex } es tierra quemada.
+works = Obras defensivas en { $hex-the }.
+scorched = { $hex-The } es tierra quemada.
 initiative-changes = La iniciativa pasa a los soviéticos. High Tide en { $high }, marcador soviético en { $points }.
 war-goes-on = La guerra sigue en 1945 (marcador en { $points }).
-no-surrender = La muerte súbita se aplaza: { $excess } cartas menos.
+no-surrender = La muerte súbita se aplaza: { $excess ->
+    [one] una carta menos.
+   *[other] { $excess } cartas menos.
+}
 
 # endings
 won-objectives = Los objetivos están tomados.
-won-sudden-death = Muerte súbita: { $points } puntos, más de { $limit }.
-won-total = Victoria total con { $points } puntos.
+won-sudden-death = Muerte súbita: { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+}, más de { $limit }.
+won-total = Victoria total con { $points ->
+    [one] 1 punto.
+   *[other] { $points } puntos.
+}
 won-operational = Victoria operacional: High Tide { $high } contra { $points }.
 won-hitler = Ha caído Berlín.
 won-endurance = El Eje ha resistido.
-won-scenario = Meta alcanzada: { $points } puntos, hacían falta { $needed }.
+won-scenario = Meta alcanzada: { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+}; hacían falta { $needed }.
 won-scenario-places = Se controlan, con suministro, los lugares del objetivo.
-won-scenario-not = Meta no alcanzada: { $points } puntos, hacían falta { $needed }.
+won-scenario-not = Meta no alcanzada: { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+}; hacían falta { $needed }.
 
 # prompts
 prompt-discard = { $count ->
@@ -271,11 +399,17 @@ prompt-movement-detail = { $left ->
    *[other] { $left } unidades no se han movido.
   }
 wait-movement = El otro bando está moviendo.
-prompt-free-moves = Mueve hasta { $left } unidades, { $points } puntos cada una.
+prompt-free-moves = { $left ->
+    [one] Mueve una unidad más
+   *[other] Mueve hasta { $left } unidades
+}, con { $points ->
+    [one] un punto
+   *[other] { $points } puntos
+} por unidad.
 prompt-reserve = Elige una unidad para la Reserva Estratégica, o sigue.
 prompt-detrain = Elige una unidad de los trenes y dónde baja.
-wait-detrain = El otro bando está desembarcando.
-prompt-overstacked = Hay demasiadas unidades en { $hex }: elige cuál se va.
+wait-detrain = El otro bando baja unidades del tren.
+prompt-overstacked = Hay demasiadas unidades en { $hex-the }: elige cuál se va.
 wait-overstacked = El otro bando despeja un hexágono.
 prompt-targets = Marca los hexágonos que atacarás.
 prompt-targets-detail = { $left ->
@@ -287,7 +421,7 @@ prompt-counterblows = ¿Obligas al enemigo a atacar un hexágono tuyo, por una c
 wait-counterblows = El otro bando puede forzar ataques.
 prompt-battles = Elige la próxima batalla.
 wait-battles = El otro bando prepara una batalla.
-prompt-prepare = Elige quién ataca { $hexes }.
+prompt-prepare = Elige quién ataca { $hexes-the }.
 prompt-terrain = Elige el hexágono cuyo terreno cuenta.
 wait-terrain = El defensor elige el terreno.
 prompt-commit = Usa un marcador de apoyo o una carta, o pasa al dado.
@@ -299,7 +433,7 @@ prompt-mark = Elige el hexágono al que el enemigo debe responder.
 wait-mark = El otro bando pone un contragolpe.
 prompt-step-loss = Elige la unidad que pierde un paso.
 wait-step-loss = El otro bando asume una pérdida.
-prompt-cadre = ¿Entra un cuadro en { $hex }?
+prompt-cadre = ¿Entra un cuadro en { $hex-the }?
 wait-cadre = El otro bando puede traer un cuadro.
 prompt-retreat = Retira tus unidades: elige una y luego un hexágono iluminado.
 prompt-retreat-detail = Dos hexágonos, hacia el suministro si es posible.
@@ -340,12 +474,21 @@ prompt-hex-ersatz = ¿Dónde llega?
 prompt-hex-festung = ¿Dónde se sitúa?
 prompt-hex-scorched = ¿Qué ciudad se quema?
 prompt-local-support = ¿Qué unidad recibe apoyo local?
-local-support = { $unit } recibe apoyo local.
+local-support = { $unit } { $unit-number ->
+    [p] reciben
+   *[s] recibe
+} apoyo local.
 refused-local-support = Solo una unidad abastecida recibe apoyo local.
-split = { $unit } se divide, por un punto.
+split = { $unit } se { $unit-number ->
+    [p] dividen
+   *[s] divide
+}, por un punto.
 refused-split-soviet = Una vez por partida, desde el turno 5: un frente soviético 4-3 abastecido y solo en su hexágono.
 refused-split-axis = Una vez por partida, desde el turno 8: un ejército alemán 4-4 abastecido.
-prompt-joker = El Joker: ¿cambias hasta { $left } cartas?
+prompt-joker = El Joker: { $left ->
+    [one] ¿cambias una carta?
+   *[other] ¿cambias hasta { $left } cartas?
+}
 joker-passes = El Joker cambia de manos.
 refused-joker = El Joker cambia cartas de la mano.
 prompt-choice-stavka = ¿El descarte o el Joker?
@@ -369,8 +512,9 @@ refused-event-condition = El momento es bueno, pero falta lo que el evento exige
 refused-event-copy = El evento del primer descarte no puede ocurrir en este momento.
 refused-event-choice = El evento pide otra elección.
 refused-not-your-unit = No es una unidad tuya en el mapa.
-refused-moved = Ya movió en esta fase.
+refused-moved = Ya ha movido en esta fase.
 refused-immobile = No puede mover.
+refused-rumania-waits = En el primer turno el grupo de ejércitos de Rumanía no mueve (regla A-3 del escenario).
 refused-enemy-hex = Hay un enemigo.
 refused-balkans-shut = Los Balcanes se abren el turno después de caer el petróleo rumano.
 refused-balkans = Los Balcanes solo se abren a alemanes, yugoslavos y soviéticos.
@@ -379,18 +523,31 @@ refused-lake = Ninguna unidad entra en un lago.
 refused-infiltration = No directamente de una zona de control enemiga a otra.
 remedy-infiltration = Rodea, o mueve antes una unidad amiga.
 refused-via = No puede ir por ahí.
-refused-too-far = Está demasiado lejos para { $points } puntos.
+refused-too-far = Está demasiado lejos para { $points ->
+    [one] un punto.
+   *[other] { $points } puntos.
+}
 refused-phase-movement = Es la Fase de Movimiento.
 refused-free-move = Esta unidad no puede usar así el evento.
 refused-train-unsupplied = Una unidad sin suministro no embarca.
 refused-train-full = Los trenes están llenos.
 refused-train-limited = El tren está limitado en los turnos 1 y 2.
 refused-no-cards = No hay cartas con que pagar.
-refused-cards = Cuesta { $price } cartas y puedes pagar { $held }.
+refused-cards = { $price ->
+    [one] Cuesta una carta
+   *[other] Cuesta { $price } cartas
+} y { $held ->
+    [0] no puedes pagar ninguna.
+    [one] puedes pagar una.
+   *[other] puedes pagar { $held }.
+}
 refused-reserve = A la reserva solo va una unidad soviética del mapa o del tren.
 refused-reserve-taken = El marcador está en uso: solo puede pasar a otra unidad del tren.
 refused-detrain = No está en un tren del que pueda bajar ahora.
-refused-detrain-path = Desde ahí no hay ruta por tierra de { $length } hexágonos como mucho.
+refused-detrain-path = Desde ahí no hay ruta por tierra de { $length ->
+    [one] un hexágono
+   *[other] { $length } hexágonos
+} como mucho.
 refused-detrain-city = Ni en una ciudad enemiga ni a su lado.
 refused-overstacked = Primero debe salir una unidad del hexágono.
 refused-step-flip = Ahora se giran unidades.
@@ -432,29 +589,36 @@ refused-nobody-attacks = Ninguna unidad vecina puede atacar.
 refused-battle = Elige un hexágono marcado que pueda atacarse.
 refused-fought = Ya atacó en esta fase.
 refused-not-adjacent = No es adyacente a todos los hexágonos de la batalla.
-refused-facing = En el primer turno cada grupo de ejércitos solo ataca al frente que tiene delante.
+refused-facing = En el primer turno cada grupo de ejércitos solo ataca al frente que tiene delante (regla A-2 del escenario).
 refused-white = Una fuerza blanca solo responde a contragolpes.
 refused-disorganized = Una unidad desorganizada solo responde a contragolpes.
 refused-needed-elsewhere = Otro hexágono marcado quedaría sin atacante.
 refused-attack = Antes todo hexágono marcado debe tener atacantes.
 refused-prepare = Eso no es parte de esta batalla.
+refused-in-battle = El hexágono ya forma parte de este combate.
+refused-draw-in = Debe haberse unido una unidad, y todas las del combate deben poder atacar también este hexágono.
 refused-terrain = Elige uno de los hexágonos atacados.
 refused-support-unsupplied = Ningún marcador si todos los atacantes están sin suministro.
 refused-support-none = No quedan marcadores de apoyo.
 refused-support-once = Un marcador por batalla.
-refused-support-defender = Solo el atacante implica un marcador.
+refused-support-defender = Solo el atacante usa un marcador.
 refused-one-card = Una carta por bando y batalla.
 refused-counterattack = ¿Contraatacas o no?
 refused-mark = Pon el marcador en uno de tus hexágonos de la batalla.
-refused-loss-bound = La pérdida recae en { $units }.
+refused-loss-bound = La pérdida es para { $units-the }.
 refused-step-loss = Elige una unidad de la batalla.
 refused-cadre = Coloca un cuadro disponible, o ninguno.
 refused-retreat = No puede llegar ahí en dos hexágonos.
+refused-fall-back = Retrocede un hexágono.
 refused-retreat-supply = Debe retirarse a un hexágono donde tenga suministro.
 refused-retreat-zone = El hexágono está en una zona de control enemiga y sin amigos.
 refused-retreat-near = Una retirada acaba a dos hexágonos.
 refused-not-retreating = No se retira ahora.
-refused-advance = Avanza { $hexes } hexágonos como mucho, el primero a un hexágono desalojado; bosque, pantano, montaña y objetivos la detienen.
+refused-advance = Avanza { $hexes ->
+    [one] un hexágono
+   *[other] { $hexes } hexágonos
+} como mucho, el primero a un hexágono desalojado; bosque, pantano, montaña y objetivos la detienen.
+refused-rumania-advance = En el primer turno el grupo de ejércitos de Rumanía solo avanza al hexágono desalojado (regla A-3 del escenario).
 refused-not-advancing = Ya avanzó, no atacó aquí o es una unidad que nunca avanza.
 
 # places
@@ -492,10 +656,14 @@ place-sevastopol = Sebastopol
 place-novorossiysk = Novorosíisk
 place-astrakhan = Astracán
 place-caucasus-oil = Campos petrolíferos del Cáucaso
-place-ladoga = Lago Ladoga
+    .form = mp
+place-ladoga = Lago Ládoga
+    .form = m
 place-finland = Finlandia
 place-west-balkans = Balcanes Occidentales
+    .form = mp
 place-south-balkans = Balcanes del Sur
+    .form = mp
 place-region-bessarabia = Besarabia
 place-region-bulgaria = Bulgaria
 place-region-byelorussia = Bielorrusia
@@ -547,7 +715,7 @@ place-town-bratislava = Bratislava
 place-town-brest-litovsk = Brest-Litovsk
 place-town-bryansk = Briansk
 place-town-cherepovets = Cherepovets
-place-town-cherkassy = Cherkassy
+place-town-cherkassy = Cherkasi
 place-town-chernigov = Chernígov
 place-town-chernovtsy = Chernovtsi
 place-town-cluj = Cluj
@@ -555,7 +723,7 @@ place-town-constanta = Constanza
 place-town-danzig = Dánzig
 place-town-daugavpils = Daugavpils
 place-town-debrecen = Debrecen
-place-town-demyansk = Demyansk
+place-town-demyansk = Demiansk
 place-town-elista = Elista
 place-town-galati = Galați
 place-town-gomel = Gómel
@@ -616,7 +784,7 @@ place-town-staraya-russa = Stáraya Rusa
 place-town-stavropol = Stávropol
 place-town-stockholm = Estocolmo
 place-town-sukhumi = Sujumi
-place-town-sumy = Sumy
+place-town-sumy = Sumi
 place-town-tallinn = Tallin
 place-town-tambov = Tambov
 place-town-tikhvin = Tijvin
@@ -644,9 +812,9 @@ place-water-gulf-of-riga = Golfo de Riga
 place-water-ladoga = Ládoga
 
 # units
-unit-pz1 = 1.º Panzer
+unit-pz1 = 1.er Panzer
 unit-pz2 = 2.º Panzer
-unit-pz3 = 3.º Panzer
+unit-pz3 = 3.er Panzer
 unit-pz4 = 4.º Panzer
 unit-a4 = 4.º Ejército
 unit-a6 = 6.º Ejército
@@ -659,78 +827,93 @@ unit-a2 = 2.º Ejército
 unit-sspz = SS Panzer
 unit-a8 = 8.º Ejército
 unit-ssgr = Granaderos SS
+    .form = mp
 unit-grpe = Grupo E
 unit-grpf = Grupo F
 unit-finn = Finlandeses
-unit-rum3 = 3.º Rumano
+    .form = mp
+unit-rum3 = 3.er Rumano
 unit-rum4 = 4.º Rumano
 unit-hun2 = 2.º Húngaro
 unit-ita8 = 8.º Italiano
-unit-hun1 = 1.º Húngaro
-unit-hun3 = 3.º Húngaro
+unit-hun1 = 1.er Húngaro
+unit-hun3 = 3.er Húngaro
 unit-fest1 = Festung 1
+    .form = f
 unit-fest2 = Festung 2
+    .form = f
 unit-luft = Luftwaffe
+    .form = f
 unit-kg1 = Kampfgruppe 1
+    .form = f
 unit-kg2 = Kampfgruppe 2
+    .form = f
 unit-kg3 = Kampfgruppe 3
+    .form = f
 unit-vs-berlin = Volkssturm de Berlín
 unit-vs-konigsberg = Volkssturm de Königsberg
 unit-vs-posen = Volkssturm de Posen
 unit-vs-breslau = Volkssturm de Breslavia
 unit-vs-vienna = Volkssturm de Viena
 unit-berlin = Guarnición de Berlín
+    .form = f
 unit-abt1 = Abteilung 1
+    .form = f
 unit-abt2 = Abteilung 2
+    .form = f
 unit-abtm = Abteilung mecanizada
+    .form = f
 unit-northwest = Frente Noroeste / 2.º Frente Báltico
 unit-northwest-weak = Frente Noroeste
 unit-northwest-strong = 2.º Frente Báltico
-unit-west = Frente Oeste / 3.º Frente Bielorruso
+unit-west = Frente Oeste / 3.er Frente Bielorruso
 unit-west-weak = Frente Oeste
-unit-west-strong = 3.º Frente Bielorruso
-unit-southwest = Frente Suroeste / 1.º Frente Bielorruso
+unit-west-strong = 3.er Frente Bielorruso
+unit-southwest = Frente Suroeste / 1.er Frente Bielorruso
 unit-southwest-weak = Frente Suroeste
-unit-southwest-strong = 1.º Frente Bielorruso
+unit-southwest-strong = 1.er Frente Bielorruso
 unit-central = Frente Central / 5.º Ejército de Tanques de la Guardia
 unit-central-weak = Frente Central
 unit-central-strong = 5.º Ejército de Tanques de la Guardia
 unit-south = Frente Sur / 4.º Frente Ucraniano
 unit-south-weak = Frente Sur
 unit-south-strong = 4.º Frente Ucraniano
-unit-reserve = Frente de Reserva / 3.º Ejército de Tanques
+unit-reserve = Frente de Reserva / 3.er Ejército de Tanques
 unit-reserve-weak = Frente de Reserva
-unit-reserve-strong = 3.º Ejército de Tanques
+unit-reserve-strong = 3.er Ejército de Tanques
 unit-bryansk = Frente de Briansk / 4.º Ejército de Tanques
 unit-bryansk-weak = Frente de Briansk
 unit-bryansk-strong = 4.º Ejército de Tanques
-unit-leningrad = Leningrado
-unit-kalinin = Frente de Kalinin / 1.º Frente Báltico
+unit-leningrad = Guarnición de Leningrado
+    .form = f
+unit-kalinin = Frente de Kalinin / 1.er Frente Báltico
 unit-kalinin-weak = Frente de Kalinin
-unit-kalinin-strong = 1.º Frente Báltico
+unit-kalinin-strong = 1.er Frente Báltico
 unit-caucasus = Frente del Cáucaso / 2.º Ejército de Tanques
 unit-caucasus-weak = Frente del Cáucaso
 unit-caucasus-strong = 2.º Ejército de Tanques
-unit-moscow = Moscú
-unit-sevastopol = Sebastopol
-unit-volkhov = Frente del Vóljov / 3.º Frente Báltico
+unit-moscow = Guarnición de Moscú
+    .form = f
+unit-sevastopol = Guarnición de Sebastopol
+    .form = f
+unit-volkhov = Frente del Vóljov / 3.er Frente Báltico
 unit-volkhov-weak = Frente del Vóljov
-unit-volkhov-strong = 3.º Frente Báltico
+unit-volkhov-strong = 3.er Frente Báltico
 unit-crimean = Frente de Crimea / Ejército de Choque
 unit-crimean-weak = Frente de Crimea
 unit-crimean-strong = Ejército de Choque
 unit-ncaucasus = Frente del Cáucaso Norte / 2.º Frente Bielorruso
 unit-ncaucasus-weak = Frente del Cáucaso Norte
 unit-ncaucasus-strong = 2.º Frente Bielorruso
-unit-voronezh = Frente de Vorónezh / 1.º Frente Ucraniano
+unit-voronezh = Frente de Vorónezh / 1.er Frente Ucraniano
 unit-voronezh-weak = Frente de Vorónezh
-unit-voronezh-strong = 1.º Frente Ucraniano
-unit-stalingrad = Frente de Stalingrado / 3.º Frente Ucraniano
+unit-voronezh-strong = 1.er Frente Ucraniano
+unit-stalingrad = Frente de Stalingrado / 3.er Frente Ucraniano
 unit-stalingrad-weak = Frente de Stalingrado
-unit-stalingrad-strong = 3.º Frente Ucraniano
-unit-don = Frente del Don / 1.º Ejército de Tanques
+unit-stalingrad-strong = 3.er Frente Ucraniano
+unit-don = Frente del Don / 1.er Ejército de Tanques
 unit-don-weak = Frente del Don
-unit-don-strong = 1.º Ejército de Tanques
+unit-don-strong = 1.er Ejército de Tanques
 unit-kursk = Frente de Kursk / 6.º Ejército de Tanques
 unit-kursk-weak = Frente de Kursk
 unit-kursk-strong = 6.º Ejército de Tanques
@@ -740,9 +923,11 @@ unit-steppe-strong = 2.º Frente Ucraniano
 unit-ost1 = Ostatky 1
 unit-ost2 = Ostatky 2
 unit-rumsov = Rumanos
-unit-yug1 = 1.º Ejército yugoslavo
+    .form = mp
+unit-yug1 = 1.er Ejército yugoslavo
 unit-yug2 = 2.º Ejército yugoslavo
 unit-polish = Polacos
+    .form = mp
 unit-ff1 = Frente fortificado 1
 unit-ff2 = Frente fortificado 2
 unit-rezervy = Rezervy
@@ -876,7 +1061,7 @@ card-21 = 21 { event-expert-leaders } / { event-bridgehead }
 card-21-text = { event-expert-leaders }: { event-expert-leaders-text } { event-bridgehead }: { event-bridgehead-text }
 event-albert-speer-reorganizes-economy = Albert Speer reorganiza la economía
 event-albert-speer-reorganizes-economy-text = Roba tres cartas, descarta una.
-event-georgy-zhukov = Georgy Zhukov
+event-georgy-zhukov = Gueorgui Zhúkov
 event-georgy-zhukov-text = Elige la tabla de esta batalla y de las que estén a dos hexágonos esta fase.
 card-22 = 22 { event-albert-speer-reorganizes-economy } / { event-georgy-zhukov }
 card-22-text = { event-albert-speer-reorganizes-economy }: { event-albert-speer-reorganizes-economy-text } { event-georgy-zhukov }: { event-georgy-zhukov-text }
@@ -906,7 +1091,7 @@ card-26 = 26 { event-mobile-defense } / { event-na-berlin }
 card-26-text = { event-mobile-defense }: { event-mobile-defense-text } { event-na-berlin }: { event-na-berlin-text }
 event-river-crossing = Cruce de río
 event-river-crossing-text = Ataque propio: sin salto por río, y otro dado en vez de sin efecto.
-event-ivan-konev = Ivan Konev
+event-ivan-konev = Iván Kónev
 event-ivan-konev-text = Ataque propio a 2:1 o mejor: el defensor se retira, sin dado.
 card-27 = 27 { event-river-crossing } / { event-ivan-konev }
 card-27-text = { event-river-crossing }: { event-river-crossing-text } { event-ivan-konev }: { event-ivan-konev-text }
@@ -924,7 +1109,7 @@ card-29 = 29 { event-walter-model } / { event-wave-assault }
 card-29-text = { event-walter-model }: { event-walter-model-text } { event-wave-assault }: { event-wave-assault-text }
 event-last-reserves = Últimas reservas
 event-last-reserves-text = Fase de Cartas: hasta dos pasos de reemplazo por un punto.
-event-andrei-yeremenko = Andrei Yeremenko
+event-andrei-yeremenko = Andréi Yeriómenko
 event-andrei-yeremenko-text = Tras un dado del Eje: una columna a la izquierda.
 card-30 = 30 { event-last-reserves } / { event-andrei-yeremenko }
 card-30-text = { event-last-reserves }: { event-last-reserves-text } { event-andrei-yeremenko }: { event-andrei-yeremenko-text }
@@ -996,7 +1181,7 @@ card-41 = 41 { event-defensive-works } / { event-central-command }
 card-41-text = { event-defensive-works }: { event-defensive-works-text } { event-central-command }: { event-central-command-text }
 event-soviet-industrial-relocation = Traslado de la industria soviética
 event-soviet-industrial-relocation-text = Fase de Cartas soviética: se descarta al azar una carta soviética.
-event-seymon-timoshenko = Seymon Timoshenko
+event-seymon-timoshenko = Semión Timoshenko
 event-seymon-timoshenko-text = En un ataque del Eje: los soviéticos contraatacan en el acto.
 card-42 = 42 { event-soviet-industrial-relocation } / { event-seymon-timoshenko }
 card-42-text = { event-soviet-industrial-relocation }: { event-soviet-industrial-relocation-text } { event-seymon-timoshenko }: { event-seymon-timoshenko-text }
@@ -1018,9 +1203,9 @@ event-last-fascist-ally = El último aliado fascista
 event-last-fascist-ally-text = En el acto: un punto si Budapest es soviética, si no uno menos; roba una carta.
 card-45 = 45 { event-desperate-offensive } / { event-last-fascist-ally }
 card-45-text = { event-desperate-offensive }: { event-desperate-offensive-text } { event-last-fascist-ally }: { event-last-fascist-ally-text }
-event-fuhrers-bunker = Führer's Bunker
+event-fuhrers-bunker = El búnker del Führer
 event-fuhrers-bunker-text = En el acto: un punto si la guarnición está en Berlín, si no uno menos; roba una carta.
-event-konstantin-rokossovsky = Konstantin Rokossovsky
+event-konstantin-rokossovsky = Konstantín Rokossovski
 event-konstantin-rokossovsky-text = Ataque abastecido con blindados e infantería: una columna a la derecha; roba una carta.
 card-46 = 46 { event-fuhrers-bunker } / { event-konstantin-rokossovsky }
 card-46-text = { event-fuhrers-bunker }: { event-fuhrers-bunker-text } { event-konstantin-rokossovsky }: { event-konstantin-rokossovsky-text }
@@ -1060,7 +1245,7 @@ event-josip-broz-tito = Josip Broz Tito
 event-josip-broz-tito-text = En el acto: un punto si ambas áreas balcánicas, o Belgrado, son soviéticas; roba una carta.
 card-52 = 52 { event-gotthard-heinrici } / { event-josip-broz-tito }
 card-52-text = { event-gotthard-heinrici }: { event-gotthard-heinrici-text } { event-josip-broz-tito }: { event-josip-broz-tito-text }
-event-volksgrenadiers = Volksgrenadiers
+event-volksgrenadiers = Volksgrenadiere
 event-volksgrenadiers-text = Organización: esta carta paga como dos.
 event-soviet-revenge = Venganza soviética
 event-soviet-revenge-text = En el acto: baraja mazo y descartes; roba una carta.
@@ -1150,7 +1335,10 @@ panel-selected = Pila elegida
 panel-front = Todo el frente
 panel-none = ninguna
 panel-points = Puntos
-panel-points-goal = { $side }: necesitan { $points }
+panel-points-goal = { $side }: { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+}
 panel-points-turn = hasta el turno { $turn }
 panel-support = Apoyo
 panel-initiative = Iniciativa: { $side }
@@ -1221,7 +1409,9 @@ choice-table-soviet = Tabla soviética
 choice-fleet-left = Una columna a la izquierda
 choice-fleet-right = Una columna a la derecha
 choice-tank-design-shift = Salto blindado
-choice-tank-design-cancel = Ninguna para los soviéticos
+choice-tank-design-cancel = Ninguno para los soviéticos
+gather-join = Sumar a todas
+among-join = Sumar al ataque
 choice-duel-die-attacker = El dado del atacante
 choice-duel-die-defender = El dado del defensor
 choice-lend-lease-draw-two = Robar dos cartas
@@ -1241,30 +1431,34 @@ confirm-replace = Reemplazar
 confirm-lose = Perder el paso
 
 # el planificador de ataques
-forecast-attack = Ataque a { $hexes }
-forecast-counterattack = Contraataque a { $hexes }
+forecast-attack = Ataque { $hexes-to }
+forecast-counterattack = Contraataque { $hexes-to }
 forecast-targets = Los ataques previstos
-forecast-target = { $hex }: { $attack } contra { $defence }
+forecast-target = { $hex-The }: { $attack } contra { $defence }
 forecast-at-most = Si participan todas las unidades que pueden atacarlo.
 forecast-ratio = { $attack } contra { $defence }: { $initial }
 forecast-column = { $table }, { $column }
 forecast-reply-column = El contraataque: { $table }, { $column }
 forecast-reply = contraataque: { $result }
 forecast-chain = Al final, si se hacen todos los contraataques
-forecast-cleared = El hexágono queda libre con un { $percent } %.
+forecast-cleared = El hexágono queda libre con una probabilidad del { $percent } %.
 forecast-trapped = Sin retirada posible: { $units }.
 forecast-terrain = El defensor elige el terreno; se muestra el peor para ti.
+forecast-supposed = Las cifras suponen: ninguna carta más, se hacen todos los contraataques y el vencedor entra en el hexágono.
 forecast-more = { $points ->
     [one] Un punto más
    *[other] { $points } puntos más
   }
 forecast-marker = Un marcador { $marker }
-forecast-join = { $unit } aún puede unirse
+forecast-join = { $unit } aún { $unit-number ->
+    [p] pueden
+   *[s] puede
+} unirse
 forecast-cards = { $count ->
     [one] El enemigo tiene una carta.
    *[other] El enemigo tiene { $count } cartas.
   }
-result-dr-volkssturm = la Volkssturm mantiene el hexágono y se pierde
+result-dr-volkssturm = el Volkssturm mantiene el hexágono y se pierde
 result-dd-fort = cada defensor pierde un paso y ninguno se retira
 result-duel-attacker = el atacante pierde un paso
 result-duel-defender = el defensor pierde un paso
@@ -1277,8 +1471,8 @@ prompt-window-removal-end = Fin de la Fase de Limpieza: ¿juegas un evento?
 prompt-window-turn-end = Fin del turno de jugador: ¿juegas un evento?
 prompt-keep-one = Descarta una de las dos cartas.
 refused-keep-one = Debes descartar una de las dos cartas recién robadas.
-discard-cancelled = { $card } no sirve de nada.
-prepared-offensive = { $hex } admite una unidad más este turno.
+discard-cancelled = La carta { $card } no sirve de nada.
+prepared-offensive = { $hex-The } admite una unidad más este turno.
 prompt-fall-back = Sobran unidades tras la ofensiva: ¿cuál retrocede un hexágono?
 prompt-hex-prepared = ¿Qué hexágonos contiguos admiten una unidad más?
 prompt-unit-infiltration = ¿Qué unidad se ataca primero?
@@ -1293,18 +1487,77 @@ option-rezervy-on = Una reserva soviética que absorbe pérdidas
 option-drop = Paracaidistas y partisanos
 option-drop-off = No se usan
 option-drop-on = Desorganizan de vez en cuando una unidad del Eje
+option-handicap = Puntos para ganar
+option-handicap-book = Los del escenario
+option-handicap-book-note = Los que pide la campaña: pocos ejércitos llegaron tan lejos en 1941.
+option-handicap-even = Partida pareja
+option-handicap-even-note = Los que jugadores iguales alcanzan más o menos una de cada dos veces.
 option-war = El final
 option-war-scenario = Tras el último turno del escenario
 option-war-campaign = Se juega hasta el final de la guerra
-rezervy = { $unit } se puede construir.
-dropped = Paracaidistas y partisanos desorganizan { $unit }.
+rezervy = { $unit } se { $unit-number ->
+    [p] pueden
+   *[s] puede
+} construir.
+dropped = Paracaidistas y partisanos desorganizan { $unit-to }.
 prompt-drop = ¿Qué unidad del Eje desorganizan paracaidistas y partisanos?
 refused-drop = Solo una unidad del Eje en la URSS junto a una soviética abastecida, con nieve o barro.
 
 verb-take = Tomar la carta
 
 # de qué trata una ventana
-about-discard = Se ha descartado { $card }. { $why }
-about-built = { $unit } acaba de mejorarse o reconstruirse.
+about-discard = Se ha descartado la carta { $card }. { $why }
+about-built = { $unit } { $unit-number ->
+    [p] acaban
+   *[s] acaba
+} de mejorar o reconstruirse.
 about-roll = El dado muestra { $die }: { $result }.
 thrown-away = No paga nada.
+
+# --- lo que pensaba el ordenador
+thought-effort = { $effort } (desde el turno { $turn })
+thought-pocket = aísla { $units-to } y no { $units-form ->
+    [f] la
+    [mp] los
+    [fp] las
+   *[m] lo
+} ataca
+thought-attacks = ataca { $hexes-the }
+effort-own = Aprovecha lo que ofrece la posición
+effort-north = Esfuerzo principal en el norte
+effort-centre = Esfuerzo principal en el centro
+effort-south = Esfuerzo principal en el sur
+effort-bold = Sigue adelante y asume riesgos
+effort-wary = Avanza con cautela y se mantiene unido
+effort-wait = No ataca nada este turno
+effort-storm = Ataca donde puede en vez de cercar
+
+# --- lo que llevan las fichas, palabra por palabra
+label-gren = Gran
+label-finnish = Finland.
+label-hun = Húng
+label-berlin = Berlín
+label-breslau = Breslav.
+label-vienna = Viena
+label-mech = mec.
+label-balt = Bált
+label-n-west = Noroeste
+label-west = Oeste
+label-s-west = Suroeste
+label-byel = Biel
+label-tank = Tq
+label-ukr = Ucr
+label-south = Sur
+label-reserve = Reserva
+label-bryansk = Briansk
+label-caucasus = Cáucaso
+label-moscow = Moscú
+label-sevastopol = Sebastopol
+label-volkhov = Vóljov
+label-shock = Choque
+label-crimean = Crimea
+label-voronezh = Vorónezh
+label-stalingrad = Stalingrado
+label-steppe = Estepa
+label-polish = Polacos
+label-fort-fr = Fr Fort

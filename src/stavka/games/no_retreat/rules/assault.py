@@ -11,7 +11,7 @@ from stavka.core.frames import Decision, Prompt, SideDecides, pass_on, passes
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.secrets import Open
-from stavka.core.texts import Refusal, Rolled, Text, text
+from stavka.core.texts import Refusal, Rolled, Text, signed, text
 from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat.atlas import AXIS, SOVIET
 from stavka.games.no_retreat.lasting import NO_MODS, Mods, Sturmoviks
@@ -26,6 +26,7 @@ from stavka.games.no_retreat.rules.battle import (
     shifts,
     strength,
     table_of,
+    terrain_of,
 )
 from stavka.games.no_retreat.rules.effects import Play, hexes, name, unit
 from stavka.games.no_retreat.rules.losses import IN_COMBAT, StepLoss
@@ -97,8 +98,8 @@ class Assault(Fight, tag=True, kw_only=True):
 
     @rule("10.6.1")
     def name_terrain(self, play: Play) -> None:
-        """With several hexes the defender says which terrain counts."""
-        if len(self.hexes) > 1 and not self.round:
+        """With several hexes the defender says which terrain counts, where it makes a difference."""
+        if len(self.hexes) > 1 and not self.round and len({terrain_of(play.s, self, c) for c in self.hexes}) > 1:
             play.push(NameTerrain())
 
     @rule("10.5", "10.6.2")
@@ -122,7 +123,7 @@ class Assault(Fight, tag=True, kw_only=True):
             "odds", "10.5", "10.6", *(m.rule for m in lines), side=self.attacker, attack=attack, defence=defence,
             initial=odds_text(odds(attack, defence)), final=odds_text(self.column),
             table=text("table-" + table_of(s, self)),
-            shifts=tuple(text("shift-line", what=m.text, value=m.value) for m in lines),
+            count=len(lines), shifts=tuple(text("shift-line", what=m.text, value=signed(int(m.value))) for m in lines),
         )  # fmt: skip
         if self.mods.result:
             self.result = self.mods.result

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 from stavka.core.frames import Sequence
 from stavka.core.hexes import Mask, bits
 from stavka.core.ledger import rule
@@ -202,6 +204,14 @@ def terrain_shifts(s: State, fight: Fight) -> list[Modifier]:
     if s.belts >> cell & 1 and fight.attacker == AXIS:
         out.append(shift(-2, "shift-belts", "3.0"))
     return out
+
+
+def terrain_of(s: State, fight: Fight, cell: int) -> tuple[object, ...]:
+    """All that the terrain of one of the hexes does to a battle, before cards."""
+    there = copy(fight)
+    there.terrain = cell
+    open_ground = s.data.clear & ~s.scorched
+    return (*((m.text.id, m.value) for m in terrain_shifts(s, there)), bool(open_ground >> cell & 1))
 
 
 @rule("13.1", "13.5")

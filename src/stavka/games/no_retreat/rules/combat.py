@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
+from stavka.core.bars import Bar, unbarred, why_barred
 from stavka.core.frames import ActiveSideDecides, Decision, Prompt, Sequence
-from stavka.core.hexes import Mask, bits
+from stavka.core.hexes import Mask, bits, mask_of
 from stavka.core.ledger import rule
 from stavka.core.secrets import Open
 from stavka.core.texts import Refusal, text
@@ -14,7 +15,7 @@ from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat.atlas import AXIS
 from stavka.games.no_retreat.lasting import WHEN_FOUGHT, Owes
 from stavka.games.no_retreat.rules.assault import Assault
-from stavka.games.no_retreat.rules.effects import Play, hexes, name
+from stavka.games.no_retreat.rules.effects import Play, hexes, name, unit
 from stavka.games.no_retreat.rules.payment import Pay, purse, unpaid
 from stavka.games.no_retreat.rules.playing import announce, open_window, plays, refuse_card
 from stavka.games.no_retreat.rules.retreat import BlowAdvance, may_advance
@@ -128,49 +129,75 @@ def able(s: State, cell: int) -> Mask:
     return out
 
 
-@rule("10.1", "13.1", "13.5")
-def why_no_target(s: State) -> Refusal | None:
-    """Has the active side laid all the Target markers that it may?"""
+@rule("10.1", "10.1.1", "10.3.4", "13.1", "13.5")
+def target_bars(s: State) -> tuple[Bar, ...]:
+    """Hexes that cannot be marked as targets."""
     limit = target_limit(s, s.side)
-    if s.targets.bit_count() < limit and markers_used(s, s.side) < MARKERS:
-        return None
-    return Refusal("13.5" if limit < MARKERS else "10.1", text("refused-no-marker"))
+    at_limit, spent = s.targets.bit_count() >= limit, markers_used(s, s.side) >= MARKERS
+    limited = "10.1" if limit == MARKERS else "13.5" if limit == s.box.axis_targets else "13.1"
+    bars = (
+        Bar(~s.cells(s.enemy), "10.1", "refused-no-enemy"),
+        Bar(s.targets, "10.3.4", "refused-marked"),
+        Bar(s.counterblows[s.enemy], "10.1", "refused-marked"),
+        Bar(-1 if at_limit else 0, limited, "refused-no-marker"),
+        Bar(-1 if spent else 0, "10.1", "refused-no-marker"),
+    )
+    return (*bars, nobody_attacks(s, unbarred(s.cells(s.enemy), bars)))
 
 
-@rule("10.1")
 def possible_targets(s: State) -> Mask:
     """Enemy hexes that can be marked."""
-    if why_no_target(s) is not None:
-        return 0
-    marked = s.targets | s.counterblows[s.enemy]
-    near = s.data.around(bits(s.cells(s.side)))
-    out = 0
-    for cell in bits(near & s.cells(s.enemy) & ~marked):
-        if able(s, cell):
-            out |= 1 << cell
-    return out
+    return unbarred(s.data.grid.board, target_bars(s))
 
 
-@rule("10.1.2")
+@rule("10.1.1")
+def nobody_attacks(s: State, cells: Mask) -> Bar:
+    """Those of some enemy hexes that no active unit can attack."""
+    idle = 0
+    for cell in bits(cells):
+        if not able(s, cell):
+            idle |= 1 << cell
+    return Bar(idle, "10.1.1", "refused-nobody-attacks")
+
+
+@rule("10.1", "10.1.2")
+def counterblow_bars(s: State) -> tuple[Bar, ...]:
+    """Hexes of the inactive side that cannot be marked for a counterblow."""
+    own, marked = s.cells(s.enemy), s.targets | s.counterblows[s.enemy]
+    alone = ~s.data.around(bits(s.cells(s.side)))
+    white = mask_of(c for c in bits(own & ~marked & ~alone) if all(s.face(u).white for u in bits(s.at(c))))
+    spent = s.counterblows[s.enemy].bit_count() >= MARKERS
+    return (
+        Bar(~own, "10.1.2", "refused-no-own-unit"),
+        Bar(marked, "10.1.2", "refused-marked"),
+        Bar(alone, "10.1.2", "refused-counterblow-alone"),
+        Bar(white, "10.1.2", "refused-counterblow-white"),
+        Bar(-1 if spent else 0, "10.1", "refused-no-counterblow-marker"),
+    )
+
+
 def possible_counterblows(s: State) -> Mask:
     """Hexes of the inactive side that can be marked for a counterblow."""
-    if s.counterblows[s.enemy].bit_count() >= MARKERS:
-        return 0
-    near = s.data.around(bits(s.cells(s.side)))
-    out = 0
-    for cell in bits(s.cells(s.enemy) & near & ~s.targets & ~s.counterblows[s.enemy]):
-        if not all(s.face(u).white for u in bits(s.at(cell))):
-            out |= 1 << cell
-    return out
+    return unbarred(s.data.grid.board, counterblow_bars(s))
+
+
+@rule("10.2", "10.3.4")
+def battle_bars(s: State) -> tuple[Bar, ...]:
+    """Hexes that cannot be attacked now: not marked, or nobody is left to attack them."""
+    marked = (s.targets | s.counterblows[s.enemy]) & s.cells(s.enemy)
+    return Bar(~marked, "10.2", "refused-battle"), nobody_attacks(s, marked)
 
 
 def attackable(s: State) -> Mask:
     """Marked hexes that can still be attacked."""
-    out = 0
-    for cell in bits((s.targets | s.counterblows[s.enemy]) & s.cells(s.enemy)):
-        if able(s, cell):
-            out |= 1 << cell
-    return out
+    return unbarred(s.data.grid.board, battle_bars(s))
+
+
+def refuse_hex(s: State, bars: tuple[Bar, ...], hex: str) -> Refusal:
+    """Why a hex cannot be chosen; one that is not on the map is none of these hexes."""
+    refusal = why_barred(s, bars, s.data.cell[hex]) if hex in s.data.cell else bars[0].refuse(s, -1)
+    assert refusal is not None, "nothing bars this hex"
+    return refusal
 
 
 # --- the steps -----------------------------------------------------------------------------------------------
@@ -198,7 +225,7 @@ class Targets(ActiveSideDecides, tag=True):
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
         if isinstance(action, do.Target):
-            return refuse_target(s, action)
+            return refuse_hex(s, target_bars(s), action.to)
         if isinstance(action, do.PlayEvent):
             return refuse_card(s, role, action, "declare")
         return Refusal("10.1.1", text("refused-step-targets"))
@@ -214,18 +241,6 @@ class Targets(ActiveSideDecides, tag=True):
     def play(self, play: Play, action: do.PlayEvent) -> None:
         """A card that names no moment."""
         announce(play, play.s.side, int(action.card))
-
-
-def refuse_target(s: State, action: do.Target) -> Refusal:
-    """The rule that forbids a target."""
-    cell = s.data.cell.get(action.to)
-    if cell is None or not s.cells(s.enemy) >> cell & 1:
-        return Refusal("10.1", text("refused-no-enemy"))
-    if s.targets >> cell & 1:
-        return Refusal("10.3.4", text("refused-marked"))
-    if s.counterblows[s.enemy] >> cell & 1:
-        return Refusal("10.1", text("refused-marked"))
-    return why_no_target(s) or Refusal("10.1.1", text("refused-nobody-attacks"))
 
 
 class Counterblows(Decision, tag=True):
@@ -247,15 +262,21 @@ class Counterblows(Decision, tag=True):
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(text("prompt-counterblows"), None, text("wait-counterblows"), ("10.1.2",))
 
+    @rule("10.1.2", "5.4")
+    def bars(self, s: State) -> tuple[Bar, ...]:
+        """Hexes that cannot be marked, and all of them when there is no card to pay with."""
+        paid = self.free or purse(s, s.enemy)
+        return (*counterblow_bars(s), Bar(0 if paid else -1, "10.1.2", "refused-no-cards"))
+
     def legal(self, s: State, role: str) -> Legal:
-        cells = possible_counterblows(s) if self.free or purse(s, s.enemy) else 0
+        cells = unbarred(s.data.grid.board, self.bars(s))
         return Legal([Option(do.Counterblow, hexes(s, cells)), *plays(s, s.enemy, "counterblow"), Option(do.Done)])
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
         if isinstance(action, do.PlayEvent):
             return refuse_card(s, role, action, "counterblow")
         if isinstance(action, do.Counterblow):
-            return refuse_counterblow(s, action)
+            return refuse_hex(s, self.bars(s), action.to)
         return Refusal("10.1.2", text("refused-step-counterblows"))
 
     @rule("10.1.2", "5.4")
@@ -273,23 +294,6 @@ class Counterblows(Decision, tag=True):
     def play(self, play: Play, action: do.PlayEvent) -> None:
         """A card that lays several markers."""
         announce(play, play.s.enemy, int(action.card))
-
-
-@rule("10.1.2", "10.1")
-def refuse_counterblow(s: State, action: do.Counterblow) -> Refusal:
-    """The rule that forbids a counterblow."""
-    cell = s.data.cell.get(action.to)
-    if cell is None or not s.cells(s.enemy) >> cell & 1:
-        return Refusal("10.1.2", text("refused-no-own-unit"))
-    if (s.targets | s.counterblows[s.enemy]) >> cell & 1:
-        return Refusal("10.1.2", text("refused-marked"))
-    if all(s.face(u).white for u in bits(s.at(cell))):
-        return Refusal("10.1.2", text("refused-counterblow-white"))
-    if not s.data.around(bits(s.cells(s.side))) >> cell & 1:
-        return Refusal("10.1.2", text("refused-counterblow-alone"))
-    if s.counterblows[s.enemy].bit_count() >= MARKERS:
-        return Refusal("10.1", text("refused-no-counterblow-marker"))
-    return Refusal("10.1.2", text("refused-no-cards"))
 
 
 @unpaid("counterblow")
@@ -316,6 +320,8 @@ class Battles(ActiveSideDecides, tag=True):
         return Legal([Option(do.Battle, hexes(s, attackable(s)))])
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        if isinstance(action, do.Battle):
+            return refuse_hex(s, battle_bars(s), action.to)
         return Refusal("10.2", text("refused-battle"))
 
     def battle(self, play: Play, action: do.Battle) -> None:
@@ -328,6 +334,17 @@ class Prepare(ActiveSideDecides, tag=True):
 
     hexes: Open[tuple[int, ...]]
     units: Open[Mask] = 0
+    ASKS: ClassVar[bool] = True  # the die is always started by the player
+    FORCED: ClassVar[tuple[type[Action], ...]] = (do.Join,)
+
+    @rule("10.2", "10.3.1")
+    def act_for(self, play: Play, role: str, action: Action) -> None:
+        """A unit without which the battle cannot be fought, and beside which there is no choice, joins by itself."""
+        s = play.s
+        assert isinstance(action, do.Join)
+        self.join(play, action)
+        joined = unit(s, s.data.number[action.unit])
+        play.tell("joins", "10.2", side=s.side, unit=joined, hex=tuple(name(s, c) for c in self.hexes))
 
     def prompt(self, s: State, role: str) -> Prompt:
         say = text("prompt-prepare", hexes=tuple(name(s, c) for c in self.hexes), units=self.units.bit_count())
@@ -353,18 +370,17 @@ class Prepare(ActiveSideDecides, tag=True):
         return True
 
     @rule("10.3.2", "10.3.3")
-    def more_hexes(self, s: State) -> Mask:
-        """Marked hexes that every unit of the battle can attack too."""
-        out = 0
-        for cell in bits(attackable(s)):
-            if cell not in self.hexes and self.units and not self.units & ~able(s, cell):
-                out |= 1 << cell
-        return out
+    def hex_bars(self, s: State) -> tuple[Bar, ...]:
+        """Hexes that are not drawn into the battle: every unit in it must be able to attack them too."""
+        bars = (*battle_bars(s), Bar(mask_of(self.hexes), "10.3.2", "refused-in-battle"))
+        marked = unbarred(s.cells(s.enemy), bars)
+        far = marked & ~mask_of(c for c in bits(marked) if self.units and not self.units & ~able(s, c))
+        return (*bars, Bar(far, "10.3.3", "refused-draw-in"))
 
     def legal(self, s: State, role: str) -> Legal:
         options = [
             Option(do.Join, [s.data.ids[u] for u in self.candidates(s)]),
-            Option(do.Battle, hexes(s, self.more_hexes(s))),
+            Option(do.Battle, hexes(s, unbarred(s.data.grid.board, self.hex_bars(s)))),
         ]
         if self.units and self.covers(s, self.hexes, self.units, addable=False):
             options.append(Option(do.Attack))
@@ -377,6 +393,8 @@ class Prepare(ActiveSideDecides, tag=True):
                 return Refusal("10.3", text("refused-not-your-unit"))
             refusals = (why_not_attack(s, u, c) for c in self.hexes)
             return next(filter(None, refusals), Refusal("10.3.1", text("refused-needed-elsewhere")))
+        if isinstance(action, do.Battle):
+            return refuse_hex(s, self.hex_bars(s), action.to)
         if isinstance(action, do.Attack):
             return Refusal("10.2", text("refused-attack"))
         return Refusal("10.3.3", text("refused-prepare"))

@@ -6,7 +6,7 @@ from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.play import Play as BasePlay
 from stavka.core.texts import Moved, Outcome, Text, piece, place, text
-from stavka.games.no_retreat.atlas import AXIS, ENEMY, SOVIET
+from stavka.games.no_retreat.atlas import AXIS, ENEMY, SIDES, SOVIET
 from stavka.games.no_retreat.lasting import Trigger
 from stavka.games.no_retreat.state import (
     DESTROYED,
@@ -48,12 +48,13 @@ def walk(play: Play, u: int, way: list[int], message: str, *rules: str) -> None:
     """A unit goes along a path and takes what it passes."""
     s = play.s
     side = s.owner(u)
-    ids = tuple(s.data.name[c] for c in way)
     s.put(u, way[-1])
-    play.tell(
-        message, *rules, side=side, unit=unit(s, u), hex=name(s, way[-1]), places=(ids[-1],),
-        moves=(Moved(ids, side, s.data.ids[u]),),
-    )  # fmt: skip
+    if play.heard:
+        ids = tuple(s.data.name[c] for c in way)
+        play.tell(
+            message, *rules, side=side, unit=unit(s, u), hex=name(s, way[-1]), places=(ids[-1],),
+            moves=(Moved(ids, side, s.data.ids[u]),),
+        )  # fmt: skip
     for cell in way[1:]:
         enter(play, u, cell)
 
@@ -64,8 +65,9 @@ def enter(play: Play, u: int, cell: int) -> None:
     s = play.s
     side, bit = s.owner(u), 1 << cell
     if s.data.vp_hexes & bit and not s.holds(side, cell):
+        before = s.derived()
         s.held ^= bit
-        s.cache.clear()
+        s.still_true(before, *(("zoc", of) for of in SIDES), *(("terms", of) for of in SIDES))
         play.tell("captured", "12.7.1", side=side, hex=name(s, cell), places=(s.data.name[cell],))
     if side == AXIS:
         s.belts &= ~bit

@@ -39,7 +39,7 @@ from stavka.games.no_retreat.rules.moments import (
 from stavka.games.no_retreat.rules.movement import MovementPhase
 from stavka.games.no_retreat.rules.pile import draw
 from stavka.games.no_retreat.rules.replacement import rebuild, return_to_map
-from stavka.games.no_retreat.rules.routes import barred
+from stavka.games.no_retreat.rules.routes import closed_areas
 from stavka.games.no_retreat.rules.supply import can_trace, has_path, zoc
 from stavka.games.no_retreat.rules.trains import Detraining, arrive, detrain_cells
 from stavka.games.no_retreat.rules.weather import CLEAR, weather
@@ -406,7 +406,7 @@ def surprise_chosen(play: Play, side: str, u: int) -> None:
 
 def strike_steps(s: State, start: int) -> tuple[Mask, Mask]:
     """The first hex of a stack's way, and those of them from which it can go on: no enemy zone of control."""
-    closed = s.cells(SOVIET) | s.data.lakes | barred(s, lowest(s.at(start)))
+    closed = s.cells(SOVIET) | s.data.lakes | closed_areas(s, lowest(s.at(start)))
     zones = zoc(s, SOVIET)
     first = s.data.open[start] & ~closed
     if zones >> start & 1:
@@ -417,7 +417,7 @@ def strike_steps(s: State, start: int) -> tuple[Mask, Mask]:
 def strike_ways(s: State, start: int) -> Mask:
     """Cells within two hexes of a stack."""
     first, onward = strike_steps(s, start)
-    closed = s.cells(SOVIET) | s.data.lakes | barred(s, lowest(s.at(start)))
+    closed = s.cells(SOVIET) | s.data.lakes | closed_areas(s, lowest(s.at(start)))
     return (first | s.data.steps_from(onward) & ~closed) & ~(1 << start)
 
 
@@ -447,7 +447,7 @@ def strike(play: Play, side: str, cell: int, start: int) -> None:
     first, onward = strike_steps(s, start)
     way = [start, cell] if first >> cell & 1 else [start, lowest(onward & s.data.open[cell]), cell]
     for u in bits(s.at(start) & ~s.unsupplied):
-        if s.face(u).move and not barred(s, u) >> cell & 1:
+        if s.face(u).move and not closed_areas(s, u) >> cell & 1:
             s.boosted |= 1 << u
             walk(play, u, way, "moved", "5.3.2")
     if s.counterblows[AXIS].bit_count() < MARKERS and s.cells(AXIS) >> cell & 1:
@@ -477,21 +477,24 @@ OFFENSIVE_HEXES = 3
 @event("prepared-offensive", MOVE, can=lambda s, side: bool(s.cells(SOVIET)))
 def prepared_offensive(play: Play, side: str) -> None:
     """Up to three neighbouring hexes may hold a unit more until the end of the turn."""
-    s = play.s
-    cells = s.data.land & ~s.data.area_cells & ~s.cells(AXIS)
-    play.push(HexChoice(side, "prepared", cells, left=OFFENSIVE_HEXES, optional=True))
+    play.push(HexChoice(side, "prepared", offensive_ground(play.s), left=OFFENSIVE_HEXES, optional=True))
+
+
+def offensive_ground(s: State) -> int:
+    """The hexes in which an offensive can be prepared."""
+    return s.data.land & ~s.data.area_cells & ~s.cells(AXIS)
 
 
 @chosen("prepared", HEX_CHOSEN)
 @rule("8.4.1")
 def prepared(play: Play, side: str, cell: int, u: int) -> None:
-    """One of them; the next must be next to all of them."""
+    """One of them; each further one must be next to one of them."""
     s = play.s
     s.crowd |= 1 << cell
     play.tell("prepared-offensive", "5.3.2", side=side, hex=name(s, cell), places=(s.data.name[cell],))
     choice = play.frame()
     if isinstance(choice, HexChoice) and choice.purpose == "prepared":
-        choice.cells &= s.data.near[cell]
+        choice.cells = s.data.adjacent(s.crowd) & offensive_ground(s) & ~s.crowd
 
 
 # --- taking back ----------------------------------------------------------------------------------------------------

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+import msgspec
+
 from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import ActiveSideDecides, Frame, Prompt
 from stavka.core.hexes import bits
@@ -16,7 +18,7 @@ from stavka.games.no_retreat.rules import placement
 from stavka.games.no_retreat.rules.effects import Play, unit
 from stavka.games.no_retreat.rules.payment import Pay, purse, purse_at_most, unpaid
 from stavka.games.no_retreat.rules.playing import Reaction, announce, is_asked, plays, refuse_card
-from stavka.games.no_retreat.rules.supply import has_path
+from stavka.games.no_retreat.rules.supply import at_home, has_path
 from stavka.games.no_retreat.state import (
     State,
 )
@@ -57,15 +59,13 @@ class FlipStep(OrganizationStep, tag=True):
     def offers(self, s: State, money: int) -> list[Option]:
         """What so many cards can pay for."""
         ids = s.data.ids
-        own = list(bits(s.on_map(s.side)))
-        improvable = [ids[u] for u in own if not why_not_improve(s, u) and improvement_price(s, u) <= money]
-        modern = [ids[u] for u in own if not why_not_modernize(s, u)]
-        forts = [ids[u] for u in own if not why_not_fortify(s, u) and fort_price(s, u) <= money]
-        opened = [ids[u] for u in own if not why_not_open(s, u)]
+        turned = s.once("turned", turnable)
         return [
-            Option(do.Improve, improvable), Option(do.Modernize, modern), Option(do.Fortify, forts),
-            Option(do.Open, opened),
-        ]  # fmt: skip
+            Option(do.Improve, [ids[u] for u in turned.improved if improvement_price(s, u) <= money]),
+            Option(do.Modernize, [ids[u] for u in turned.modernized]),
+            Option(do.Fortify, [ids[u] for u in turned.fortified if fort_price(s, u) <= money]),
+            Option(do.Open, [ids[u] for u in turned.opened]),
+        ]
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
         if isinstance(action, do.PlayEvent):
@@ -169,6 +169,27 @@ def turn_up(play: Play, u: int, message: str, *rules: str) -> None:
 
 # --- what can be turned: one answer for what is offered and for what is refused ----------------------------------
 
+
+class Turnable(msgspec.Struct, frozen=True):
+    """The units of the active side that can be turned, whatever it costs."""
+
+    improved: list[int]
+    modernized: list[int]
+    fortified: list[int]
+    opened: list[int]
+
+
+def turnable(s: State) -> Turnable:
+    """Unit by unit."""
+    own = bits(s.on_map(s.side))
+    return Turnable(
+        [u for u in own if why_not_improve(s, u) is None],
+        [u for u in own if why_not_modernize(s, u) is None] if free_flips(s) > 0 else [],
+        [u for u in own if why_not_fortify(s, u) is None],
+        [u for u in own if why_not_open(s, u) is None],
+    )
+
+
 CUT_OFF = Refusal("6.5.1", text("refused-flip-unsupplied"))
 NO_REPLACEMENTS = Refusal("7.9.1", text("refused-axis-replacements"))
 FRAGILE = Refusal("7.3", text("refused-fragile"))
@@ -189,7 +210,7 @@ def why_not_turn(s: State, u: int) -> Refusal | None:
     if s.unsupplied >> u & 1:
         return CUT_OFF
     counter = s.unit(u)
-    if counter.strong is None or counter.kind == "regional" or s.is_fort(u):
+    if counter.strong is None or counter.kind == "regional":
         return NO_BETTER_SIDE
     if s.strong >> u & 1:
         return FULL_STRENGTH
@@ -203,7 +224,7 @@ def why_not_improve(s: State, u: int) -> Refusal | None:
         return NO_REPLACEMENTS
     if s.unit(u).kind == "front" and s.turn < s.data.begins.two_steps:
         return FRAGILE
-    return why_not_turn(s, u) or (None if has_path(s, u) else NO_PATH)
+    return why_not_turn(s, u) or (None if has_path(s, u) or at_home(s, u) else NO_PATH)
 
 
 @rule("7.2", "7.2.0", "7.2.1", "13.5")

@@ -25,6 +25,7 @@ from stavka.games.no_retreat.state import (
     CADRE,
     GONE,
     RAIL,
+    SHATTERED,
     SURRENDERED,
     WAITING,
     State,
@@ -115,10 +116,10 @@ def not_reorganized(play: Play, pay: Pay) -> None:
 
 @rule("13.5", "11.3")
 def withdraw(play: Play, u: int) -> bool:
-    """A unit leaves the game for good; True when it was lost or cut off, which costs a card."""
+    """A unit leaves the game for good; True when it was eliminated or is cut off, which costs a card."""
     s = play.s
     where = s.where[u]
-    safe = where in (WAITING, GONE, RAIL) or (where >= 0 and can_trace(s, u))
+    safe = where in (WAITING, GONE, RAIL, SHATTERED) or (where >= 0 and can_trace(s, u))
     s.put(u, GONE)
     play.tell("withdrawn", "13.5", side=s.owner(u), unit=unit(s, u))
     return not safe

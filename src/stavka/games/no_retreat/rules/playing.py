@@ -70,7 +70,8 @@ def played_event(s: State, side: str, number: int) -> CardEvent:
 
 def plays(s: State, side: str, window: str) -> list[Option]:
     """The events in hand that can be played in this window."""
-    return [Option(do.PlayEvent, [str(n) for n in s.hands[side] if playable(s, side, n, window)])]
+    fitting = cards_for(s.data, side, window, own_turn(s, side), s.happened_at("1945") > 0, asking=False)
+    return [Option(do.PlayEvent, [str(n) for n in s.hands[side] if n in fitting and playable(s, side, n, window)])]
 
 
 @rule("5.3.1")
@@ -78,15 +79,18 @@ def is_asked(s: State, side: str, window: str) -> bool:
     """Could a card of the game be played by a side in this window? Everybody sees whether it holds any."""
     if not s.hands[side]:
         return False
-    fitting = cards_for(s.data, side, window, own_turn(s, side), s.happened_at("1945") > 0)
-    return any(not obstacle(s, side, n, window, asking=True) for n in fitting)
+    late = s.happened_at("1945") > 0
+    for n in cards_for(s.data, side, window, own_turn(s, side), late, asking=True):
+        if not obstacle(s, side, n, window, asking=True):
+            return True
+    return False
 
 
 @cache
-def cards_for(data: Atlas, side: str, window: str, own: bool, late: bool) -> tuple[int, ...]:
-    """The cards, before or in 1945, for which a window is opened."""
+def cards_for(data: Atlas, side: str, window: str, own: bool, late: bool, *, asking: bool) -> tuple[int, ...]:
+    """The cards, before or in 1945, whose moment a window can be, or, when `asking`, for which it is opened."""
     events = {n: EVENTS[data.happenings[side][n].name] for n in (data.deck_of_1945 if late else data.deck_of_1941)}
-    return tuple(n for n, e in events.items() if e.copies or e.comes(window, own, asking=True))
+    return tuple(n for n, e in events.items() if e.copies or e.comes(window, own, asking=asking))
 
 
 def refuse_card(s: State, side: str, action: Action, window: str) -> Refusal:
@@ -177,7 +181,7 @@ class Reaction(Window, tag=True):
         """Play a card; the window stays open for more, except where one card answers another."""
         side = self.order[0]
         if self.timing in ANSWERS:
-            self.order = self.order[1:]
+            self.close()
         announce(play, side, int(action.card))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from stavka.core.actions import Action, Legal, Option
+from stavka.core.bars import Bar, unbarred, why_barred
 from stavka.core.frames import Prompt
 from stavka.core.hexes import lowest
 from stavka.core.ledger import rule
@@ -44,11 +45,21 @@ class PlaceStep(OrganizationStep, tag=True):
     @rule("7.7", "7.8")
     def waiting(self, s: State) -> dict[int, int]:
         """Units to be placed free -> where."""
-        out = {u: placement.return_cells(s, u, recovering=True) for u in placement.shattered(s, s.side)}
-        for u in placement.due(s, s.side):
-            if not s.unit(u).cadre:
-                out[u] = placement.arrival_cells(s, u)
-        return {u: cells for u, cells in out.items() if cells}
+        return s.once("waiting", self._waiting)
+
+    def _waiting(self, s: State) -> dict[int, int]:
+        cells = {u: unbarred(s.data.grid.board, self.place_bars(s, u)) for u in self.homeless(s)}
+        return {u: goals for u, goals in cells.items() if goals}
+
+    @rule("7.7", "7.8")
+    def homeless(self, s: State) -> list[int]:
+        """Units that come to the map free: shattered ones, and reinforcements."""
+        due = [u for u in placement.due(s, s.side) if not s.unit(u).cadre]
+        return placement.shattered(s, s.side) + due
+
+    def place_bars(self, s: State, u: int) -> tuple[Bar, ...]:
+        """Where one of them cannot be placed."""
+        return placement.return_bars(s, u, recovering=True) if s.where[u] == SHATTERED else placement.arrival_bars(s, u)
 
     def legal(self, s: State, role: str) -> Legal:
         options = [*self.offers(s, purse(s, s.side)), *plays(s, s.side, "org")]
@@ -61,8 +72,7 @@ class PlaceStep(OrganizationStep, tag=True):
         options = [Option(do.Deploy, (s.data.ids[u],), hexes(s, cells)) for u, cells in self.waiting(s).items()]
         options += self.replacements(s, money)
         if can_recall(s):
-            cells = s.room(s.data.number["sspz"], placement.usual_cells(s, AXIS, recovering=False))
-            options.append(Option(do.Recall, hexes(s, cells)))
+            options.append(Option(do.Recall, hexes(s, unbarred(s.data.grid.board, recall_bars(s)))))
         options.append(Option(do.Split, s.data.unit_names(splittable(s))))
         return options
 
@@ -85,9 +95,11 @@ class PlaceStep(OrganizationStep, tag=True):
             return refuse_replacement(s, action)
         if isinstance(action, do.Deploy):
             u, cell = s.data.number.get(action.unit), s.data.cell.get(action.to)
-            if u is None or cell is None or u not in self.waiting(s):
+            if u is None or cell is None or u not in self.homeless(s):
                 return Refusal("7.8", text("refused-not-waiting"))
-            return placement.refuse_place(s, u, cell)
+            return refuse_place(s, self.place_bars(s, u), cell)
+        if isinstance(action, do.Recall) and can_recall(s) and action.to in s.data.cell:
+            return refuse_place(s, recall_bars(s), s.data.cell[action.to])
         if isinstance(action, do.Split):
             return Refusal("15.1" if s.side == AXIS else "15.2", text("refused-split-" + s.side))
         if isinstance(action, do.Done):
@@ -161,7 +173,14 @@ def refuse_replacement(s: State, action: do.Replace) -> Refusal:
         return Refusal("7.9", text("refused-replace"))
     if placement.price(s, u) > purse(s, s.side):
         return too_dear("7.9", s, placement.price(s, u))
-    return placement.refuse_place(s, u, cell)
+    return refuse_place(s, placement.return_bars(s, u, recovering=False), cell)
+
+
+def refuse_place(s: State, bars: tuple[Bar, ...], cell: int) -> Refusal:
+    """Why a unit is not placed in a hex."""
+    refusal = why_barred(s, bars, cell)
+    assert refusal is not None, "nothing bars this place"
+    return refusal
 
 
 @rule("7.9.2", "7.2.2", "14.9.4", "7.9")
@@ -194,6 +213,12 @@ def settle_side(s: State, u: int, cell: int) -> None:
     full = counter.nation == "Yugoslav" or (counter.kind == "two-step" and counter.side == AXIS)
     if full or (counter.id == "sevastopol" and cell == s.data.place["sevastopol"] and s.turn == s.data.begins.forts):
         s.flip(u, strong=True)
+
+
+@rule("13.5")
+def recall_bars(s: State) -> tuple[Bar, ...]:
+    """Where SS Panzer cannot come back."""
+    return placement.arrival_bars(s, s.data.number["sspz"])
 
 
 @rule("13.5")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
+from stavka.core.bars import Bar, unbarred, why_barred
 from stavka.core.frames import Decision, Prompt, SideDecides
-from stavka.core.hexes import Mask, bits, lowest
+from stavka.core.hexes import Mask, bits, lowest, mask_of
 from stavka.core.ledger import rule
 from stavka.core.secrets import Open
 from stavka.core.texts import Refusal, text
@@ -14,7 +15,7 @@ from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat.atlas import AXIS, ENEMY, SOVIET
 from stavka.games.no_retreat.rules.battle import current
 from stavka.games.no_retreat.rules.effects import Play, eliminate, hexes, shatter, unit, walk
-from stavka.games.no_retreat.rules.routes import barred
+from stavka.games.no_retreat.rules.routes import entry_bars
 from stavka.games.no_retreat.rules.supply import supplied_cells, zoc
 from stavka.games.no_retreat.rules.weather import CLEAR, LONG_WINTER, MUD, weather
 from stavka.games.no_retreat.state import State
@@ -63,7 +64,9 @@ class Retreats(SideDecides, tag=True):
         cell = s.data.cell.get(action.to) if isinstance(action, do.Retreat) else None
         if u is None or cell is None or u not in self.pending(s):
             return Refusal("10.7.5", text("refused-not-retreating"))
-        return refuse_retreat(s, u, cell)
+        refusal = why_barred(s, retreat_bars(s, u), cell)
+        assert refusal is not None, "nothing bars this retreat"
+        return refusal
 
     def retreat(self, play: Play, action: do.Retreat) -> None:
         """A unit goes back."""
@@ -74,44 +77,54 @@ class Retreats(SideDecides, tag=True):
 
 
 @rule("10.7.5", "8.5.4", "8.6", "8.7", "14.1")
+def passing_bars(s: State, u: int) -> tuple[Bar, ...]:
+    """Cells that a retreating unit may not pass: what nobody enters, and zones of control without friends."""
+    side, fight = s.owner(u), current(s)
+    free = side == AXIS and fight is not None and fight.mods.roving_cauldron
+    zones = 0 if free else zoc(s, ENEMY[side]) & ~s.cells(side)
+    return (*entry_bars(s, u), Bar(zones, "10.7.5", "refused-retreat-zone"))
+
+
 def retreat_ground(s: State, u: int) -> Mask:
     """Cells that a retreating unit may pass."""
-    side = s.owner(u)
-    enemy = ENEMY[side]
+    return unbarred(s.data.grid.board, passing_bars(s, u))
+
+
+@rule("10.7.4", "10.7.5", "14.1")
+def opened_up(s: State, u: int) -> bool:
+    """Is a fort attacked as ordinary infantry (Siege Artillery, Heavy Artillery)? The Finns never leave their own."""
     fight = current(s)
-    free = side == AXIS and fight is not None and fight.mods.roving_cauldron
-    zones = 0 if free else zoc(s, enemy) & ~s.cells(side)
-    return s.data.land & ~s.cells(enemy) & ~barred(s, u) & ~zones
+    return fight is not None and fight.mods.no_fort and s.is_fort(u) and s.unit(u).nation != "Finnish"
+
+
+@rule("10.7.5", "10.7.4")
+def stays(s: State, u: int) -> bool:
+    """A unit that cannot move cannot retreat, unless it is a fort that was opened up."""
+    return not s.face(u).move and not opened_up(s, u)
 
 
 @rule("10.7.5")
+def retreat_bars(s: State, u: int) -> tuple[Bar, ...]:
+    """Where a retreat cannot end: it ends two hexes away, supplied if possible; an area ends it at once."""
+    data, start = s.data, s.where[u]
+    passing = passing_bars(s, u)
+    free = unbarred(data.grid.board, passing)
+    first, near = data.open[start] & free, data.near[start] | 1 << start
+    ends = data.steps_from(first & ~data.area_cells) & free & ~near | first & data.area_cells
+    supplied = ends & supplied_cells(s, s.owner(u))
+    return (
+        Bar(-1 if stays(s, u) else 0, "10.7.5", "refused-immobile"),
+        *passing[:-1],
+        Bar(near & ~data.area_cells, "10.7.5", "refused-retreat-near"),
+        passing[-1],
+        Bar(~ends, "10.7.5", "refused-retreat"),
+        Bar(~supplied if supplied else 0, "10.7.5", "refused-retreat-supply"),
+    )
+
+
 def retreat_cells(s: State, u: int) -> Mask:
-    """Where a retreat can end: two hexes away, supplied if possible; an area ends it at once."""
-    if not s.face(u).move:
-        return 0
-    data, start = s.data, s.where[u]
-    free = retreat_ground(s, u)
-    first = data.open[start] & free
-    near = data.near[start] | 1 << start
-    second = data.steps_from(first & ~data.area_cells) & free & ~near
-    ends = second | first & data.area_cells
-    return ends & supplied_cells(s, s.owner(u)) or ends
-
-
-def refuse_retreat(s: State, u: int, cell: int) -> Refusal:
-    """Why a unit cannot retreat to a hex."""
-    data, start = s.data, s.where[u]
-    enemy = ENEMY[s.owner(u)]
-    free = retreat_ground(s, u)
-    if s.cells(enemy) >> cell & 1:
-        return Refusal("8.4", text("refused-enemy-hex"))
-    if (data.near[start] | 1 << start) & ~data.area_cells & 1 << cell:
-        return Refusal("10.7.5", text("refused-retreat-near"))
-    if zoc(s, enemy) & ~free & 1 << cell:
-        return Refusal("10.7.5", text("refused-retreat-zone"))
-    if data.steps_from(data.open[start] & free & ~data.area_cells) & free & 1 << cell:
-        return Refusal("10.7.5", text("refused-retreat-supply"))
-    return Refusal("10.7.5", text("refused-retreat"))
+    """Where a retreat can end."""
+    return 0 if stays(s, u) else unbarred(s.data.grid.board, retreat_bars(s, u))
 
 
 def retreat_path(s: State, u: int, to: int) -> list[int]:
@@ -149,7 +162,13 @@ class FallBack(Decision, tag=True):
         return Legal([Option(do.Retreat, (s.data.ids[u],), hexes(s, fall_back_cells(s, u))) for u in units])
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
-        return Refusal("8.4.3", text("refused-retreat"))
+        u = s.data.number.get(action.unit) if isinstance(action, do.Retreat) else None
+        cell = s.data.cell.get(action.to) if isinstance(action, do.Retreat) else None
+        if u is None or cell is None or s.where[u] not in self.crowded(s):
+            return Refusal("8.4.3", text("refused-not-retreating"))
+        refusal = why_barred(s, fall_back_bars(s, u), cell)
+        assert refusal is not None, "nothing bars this retreat"
+        return refusal
 
     @rule("8.4.3", "5.3.2")
     def retreat(self, play: Play, action: do.Retreat) -> None:
@@ -159,12 +178,22 @@ class FallBack(Decision, tag=True):
         walk(play, u, [s.where[u], s.data.cell[action.to]], "retreated", "5.3.2")
 
 
+@rule("8.4.3", "5.3.2", "8.4.1")
+def fall_back_bars(s: State, u: int) -> tuple[Bar, ...]:
+    """Where a unit cannot go back to: it goes one hex and has room there."""
+    bars = (
+        Bar(0 if s.face(u).move else -1, "8.4.3", "refused-immobile"),
+        *passing_bars(s, u),
+        Bar(~s.data.open[s.where[u]], "8.4.3", "refused-fall-back"),
+    )
+    free = unbarred(s.data.grid.board, bars)
+    full = mask_of(c for c in bits(free) if not s.fits(s.at(c) | 1 << u))
+    return (*bars, Bar(full, "8.4.1", "refused-stack"))
+
+
 def fall_back_cells(s: State, u: int) -> Mask:
     """Where a unit can go back one hex and have room."""
-    if not s.face(u).move:
-        return 0
-    cells = s.data.open[s.where[u]] & retreat_ground(s, u)
-    return sum(1 << c for c in bits(cells) if s.fits(s.at(c) | 1 << u))
+    return unbarred(s.data.grid.board, fall_back_bars(s, u))
 
 
 class AdvanceStep(SideDecides, tag=True):
@@ -183,14 +212,24 @@ class AdvanceStep(SideDecides, tag=True):
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(text("prompt-advance"), None, text("wait-advance"), ("10.8",))
 
+    @rule("10.8", "10.8.1", "8.4.1", "3.0")
+    def bars(self, s: State, u: int) -> tuple[Bar, ...]:
+        """Where a unit cannot advance to; in a hex that was cleared no more units stay than the limit allows."""
+        reach = 0
+        for layer in advance_layers(s, u, self.cleared):
+            reach |= layer
+        full = self.cleared & reach & ~s.room(u, self.cleared & reach)  # only elsewhere may it be one too many (8.4.3)
+        waits = s.invasion and s.data.in_rumania >> u & 1
+        return (
+            *entry_bars(s, u),
+            Bar(full, "10.8", "refused-stack"),
+            Bar(~reach if waits else 0, "3.0", "refused-rumania-advance"),
+            Bar(~reach, "10.8.1", "refused-advance", args={"hexes": advance_limit(s, u)}),
+        )
+
     def cells(self, s: State, u: int) -> Mask:
         """Where a unit can advance to."""
-        if s.where[u] < 0:
-            return 0
-        out = 0
-        for layer in advance_layers(s, u, self.cleared):
-            out |= layer
-        return out
+        return unbarred(s.data.grid.board, self.bars(s, u)) if s.where[u] >= 0 else 0
 
     def legal(self, s: State, role: str) -> Legal:
         options = [Option(do.Advance, (s.data.ids[u],), hexes(s, self.cells(s, u))) for u in bits(self.units)]
@@ -199,11 +238,11 @@ class AdvanceStep(SideDecides, tag=True):
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
         u = s.data.number.get(action.unit) if isinstance(action, do.Advance) else None
         cell = s.data.cell.get(action.to) if isinstance(action, do.Advance) else None
-        if u is None or cell is None or not self.units >> u & 1:
+        if u is None or cell is None or not self.units >> u & 1 or s.where[u] < 0:
             return Refusal("10.8", text("refused-not-advancing"))
-        if s.cells(ENEMY[self.side]) >> cell & 1:
-            return Refusal("8.4", text("refused-enemy-hex"))
-        return Refusal("10.8.1", text("refused-advance", hexes=advance_limit(s, u)))
+        refusal = why_barred(s, self.bars(s, u), cell)
+        assert refusal is not None, "nothing bars this advance"
+        return refusal
 
     @rule("10.8")
     def advance(self, play: Play, action: do.Advance) -> None:
@@ -218,11 +257,9 @@ class BlowAdvance(AdvanceStep, tag=True):
     """Optional: units under a counterblow that nobody answered advance a hex."""
 
     @rule("15.5")
-    def cells(self, s: State, u: int) -> Mask:
+    def bars(self, s: State, u: int) -> tuple[Bar, ...]:
         """Any neighbouring hex without enemies."""
-        if s.where[u] < 0:
-            return 0
-        return s.data.open[s.where[u]] & s.data.land & ~s.cells(ENEMY[self.side]) & ~barred(s, u)
+        return (*entry_bars(s, u), Bar(~s.data.open[s.where[u]], "15.5", "refused-advance", args={"hexes": 1}))
 
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(text("prompt-advance"), None, text("wait-advance"), ("15.5",))
@@ -249,7 +286,7 @@ def advance_limit(s: State, u: int) -> int:
     limit = 1 if sky in (MUD, LONG_WINTER) or s.unsupplied >> u & 1 else 2
     if limit == 2 and sky == CLEAR and armour_advances(s, u):
         limit = 3
-    if s.invasion and s.unit(u).group == "R":
+    if s.invasion and s.data.in_rumania >> u & 1:
         limit = 1
     fight = current(s)
     for change in fight.mods.advance if fight is not None else ():
@@ -271,12 +308,16 @@ def armour_advances(s: State, u: int) -> bool:
 def advance_layers(s: State, u: int, cleared: Mask) -> list[Mask]:
     """The cells a unit can enter with its first, second and third hex."""
     data = s.data
-    free = data.land & ~s.cells(ENEMY[s.owner(u)]) & ~barred(s, u)
+    free = unbarred(data.grid.board, entry_bars(s, u))
+    start = 1 << s.where[u]
     layer = data.open[s.where[u]] & cleared & free
-    layers, seen = [layer], layer | 1 << s.where[u]
-    for _ in range(advance_limit(s, u) - 1):
+    taken = layer & s.controlled(ENEMY[s.owner(u)])
+    layers, seen = [layer], layer | start
+    for step in range(advance_limit(s, u) - 1):
+        if step == 0 and taken & ~data.stops & ~s.scorched:
+            seen &= ~start  # a place can be taken on the way there and back
         layer = data.steps_from(layer & ~data.stops & ~s.scorched) & free & ~seen
-        seen |= layer
+        seen |= layer | start
         layers.append(layer)
     return layers
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 
 from stavka.core.actions import Option
-from stavka.core.hexes import Mask, lowest
+from stavka.core.bars import Bar, barred
+from stavka.core.hexes import Mask, bits, lowest
 from stavka.core.ledger import rule
 from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat.atlas import AXIS, ENEMY
@@ -17,6 +20,7 @@ from stavka.games.no_retreat.state import State
 UNSUPPLIED_LIMIT = 3
 REMEMBERED = 400  # grounds
 LAYERS = 16
+STRAIGHT = ("",)  # by way of nowhere
 
 
 class Ground(msgspec.Struct, frozen=True):
@@ -33,34 +37,50 @@ class Routes(msgspec.Struct, frozen=True):
 
     spent: tuple[Mask, ...]
     ends: Mask  # cells in which the move may end
-    options: dict[int, Option]  # as the moves of single units, made when they are first asked for
+    options: dict[tuple[int, Mask], tuple[Option, ...]]  # the moves of a unit where so much can be taken on the way
 
 
 Known = dict[tuple[int, int, Mask], Routes]  # by start, points and friends in enemy zones of control
 
 
-@rule("8.1", "8.2", "6.5.2", "13.1")
-def allowance(s: State, u: int, bonus: int = 0) -> int:
-    """Movement points of a unit, with weather and supply."""
-    points = s.face(u).move
-    if not points:
-        return 0
-    points = min(points, MOVE_LIMIT[weather(s)])
-    if s.unsupplied >> u & 1:
-        points = min(points, UNSUPPLIED_LIMIT)
-    return points + bonus
-
-
 @rule("8.6", "8.7", "14.1", "14.2")
-def barred(s: State, u: int) -> Mask:
+def area_bars(s: State, u: int) -> tuple[Bar, ...]:
     """Areas that a unit may not enter; the Balkans open the turn after the oil falls."""
-    nation = s.unit(u).nation
-    out = 0
-    for cell, nations in s.data.nations.items():
-        shut = cell != s.data.place["finland"] and not s.after("oil")
-        if shut or nation not in nations:
-            out |= 1 << cell
-    return out
+    data = s.data
+    foreign, finland = data.foreign[u], 1 << data.place["finland"]
+    return (
+        Bar(foreign & finland, "8.6", "refused-finland"),
+        Bar(0 if s.after("oil") else data.area_cells & ~finland, "8.7", "refused-balkans-shut"),
+        Bar(foreign & ~finland, "8.7", "refused-balkans"),
+    )
+
+
+def closed_areas(s: State, u: int) -> Mask:
+    """Areas that a unit may not enter."""
+    return barred(area_bars(s, u))
+
+
+@rule("8.3", "8.4")
+def entry_bars(s: State, u: int) -> tuple[Bar, ...]:
+    """Cells that a unit never enters: those of enemies, areas that are closed to it, lakes."""
+    return (
+        Bar(s.cells(ENEMY[s.owner(u)]), "8.4", "refused-enemy-hex"),
+        *area_bars(s, u),
+        Bar(s.data.lakes, "8.3", "refused-lake"),
+    )
+
+
+@rule("8.1", "8.5.3")
+def move_bars(s: State, u: int, points: int) -> tuple[Bar, ...]:
+    """Where a unit cannot end its move: what it never enters, from zone to zone, or too far."""
+    start, zones = s.where[u], ground(s, u).ezoc
+    ends = routes(s, u, start, points).ends
+    step = s.data.open[start] & zones & ~ends if zones >> start & 1 else 0
+    return (
+        *entry_bars(s, u),
+        Bar(step, "8.5.3", "refused-infiltration", "remedy-infiltration"),
+        Bar(~ends, "8.1", "refused-too-far", args={"points": points}),
+    )
 
 
 @rule("8.4", "8.5", "14.3", "14.4")
@@ -74,8 +94,7 @@ def terms(s: State, u: int) -> tuple[Ground, Known]:
     known = on_side.get(kind)
     if known is None:
         enemy = ENEMY[s.owner(u)]
-        closed = s.cells(enemy) | s.data.lakes | barred(s, u)
-        ground = Ground(s.face(u).type == "armour", closed, zoc(s, enemy), s.scorched)
+        ground = Ground(s.face(u).type == "armour", barred(entry_bars(s, u)), zoc(s, enemy), s.scorched)
         memory: dict[Ground, Known] = s.data.__dict__.setdefault("_routes", {})
         if ground not in memory and len(memory) >= REMEMBERED:
             memory.clear()
@@ -100,12 +119,47 @@ def routes(s: State, u: int, start: int, points: int) -> Routes:
     return known
 
 
-def moves(s: State, u: int, found: Routes) -> Option:
-    """The moves of a unit over known routes."""
-    option = found.options.get(u)
-    if option is None:
-        option = found.options[u] = Option(do.Move, (s.data.ids[u],), s.data.grid.names(found.ends), ("",))
-    return option
+def moves(s: State, side: str, movers: list[tuple[int, int]]) -> list[Option]:
+    """The moves of these units of a side with so many points; kept as long as only friends move (`State.put`)."""
+    derived, name = s.derived(), ("moves", side)
+    kept: dict[int, tuple[int, tuple[Option, ...]]] | None = derived.get(name)
+    if kept is None:
+        kept = derived[name] = {}
+    out: list[Option] = []
+    for u, points in movers:
+        known = kept.get(u)
+        if known is None or known[0] != points:
+            known = points, unit_moves(s, u, points)
+            if not ground(s, u).ezoc >> s.where[u] & 1:  # else it matters where friends stand
+                kept[u] = known
+        out += known[1]
+    return out
+
+
+def unit_moves(s: State, u: int, points: int) -> tuple[Option, ...]:
+    """The moves of a unit, straight and by way of places to take."""
+    found = routes(s, u, s.where[u], points)
+    prizes = s.controlled(ENEMY[s.data.side[u]]) & found.ends
+    known = found.options.get((u, prizes))
+    if known is None:
+        straight = Option(do.Move, (s.data.ids[u],), s.data.grid.some(found.ends), STRAIGHT)
+        known = found.options[u, prizes] = (straight, *detours(s, u, points, prizes)) if prizes else (straight,)
+    return known
+
+
+@rule("12.7.1")
+def detours(s: State, u: int, points: int, prizes: Mask) -> list[Option]:
+    """Moves by way of an enemy city or oil field that is there to be taken, outside enemy zones of control."""
+    start = s.where[u]
+    found, g = routes(s, u, start, points), ground(s, u)
+    out = []
+    for stop in bits(prizes & ~g.ezoc):
+        spent = spent_on(found, stop)
+        if spent is not None and spent < points:
+            further = routes(s, u, stop, points - spent)
+            affordable = sum(further.spent)  # the layers share no cell; one more hex is not free
+            out.append(Option(do.Move, (s.data.ids[u],), s.data.grid.some(affordable), (s.data.name[stop],)))
+    return out
 
 
 @rule("8.0", "8.1", "8.3", "8.5.1", "8.5.2", "8.5.3")
@@ -160,12 +214,18 @@ def prices(s: State, g: Ground) -> tuple[tuple[int, Mask], ...]:
 
 def price_of(s: State, g: Ground, cell: int) -> int:
     """The cost of entering a cell."""
-    return next(price for price, cells in prices(s, g) if cells >> cell & 1)
+    for price, cells in prices(s, g):
+        if cells >> cell & 1:
+            return price
+    raise ValueError("no unit enters this cell")
 
 
 def spent_on(found: Routes, cell: int) -> int | None:
     """The points that the way to a cell costs; None when only the right to one hex leads there."""
-    return next((n for n, cells in enumerate(found.spent) if cells >> cell & 1), None)
+    for n, cells in enumerate(found.spent):
+        if cells >> cell & 1:
+            return n
+    return None
 
 
 @rule("12.7.1")
@@ -190,7 +250,37 @@ def path(s: State, u: int, start: int, to: int, points: int) -> list[int]:
 
 @rule("8.1", "3.0")
 def mobility(s: State, u: int) -> int:
-    """The points that a unit may spend now; the group in Rumania waits on the first turn."""
-    if s.invasion and s.side == AXIS and s.unit(u).group == "R":
-        return 0
-    return allowance(s, u, sum(swift.points for swift in s.lasting(Swift) if swift.unit == u))
+    """The points that a unit may spend now."""
+    return next(mobile(s, 1 << u & ~waiting(s)), (u, 0))[1]
+
+
+@rule("3.0")
+def waiting(s: State) -> Mask:
+    """The group in Rumania waits in the first Axis Movement Phase."""
+    return s.data.in_rumania if s.invasion and s.side == AXIS else 0
+
+
+@rule("8.0", "3.0")
+def resting(s: State) -> tuple[Bar, ...]:
+    """Units that cannot be moved now, however mobile they are."""
+    return (
+        Bar(~s.on_map(s.side), "8.0", "refused-not-your-unit"),
+        Bar(s.moved, "8.0", "refused-moved"),
+        Bar(waiting(s), "3.0", "refused-rumania-waits"),
+    )
+
+
+@rule("8.1", "8.2", "6.5.2", "13.1")
+def mobile(s: State, units: Mask) -> Iterator[tuple[int, int]]:
+    """Of these units those that have points, with what the limits of weather and supply leave them."""
+    swift: dict[int, int] = {}
+    for e in s.lasting(Swift):
+        swift[e.unit] = swift.get(e.unit, 0) + e.points
+    limit = MOVE_LIMIT[weather(s)]
+    faces, strong, unsupplied = s.data.faces, s.strong, s.unsupplied
+    for u in bits(units):
+        points = min(limit, faces[u][strong >> u & 1].move)
+        if unsupplied >> u & 1:
+            points = min(points, UNSUPPLIED_LIMIT)
+        if points:
+            yield u, points + swift.get(u, 0)

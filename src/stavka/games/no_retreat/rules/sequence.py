@@ -231,9 +231,9 @@ class PlayerTurn(Sequence, tag=True):
         s.phase = "supply"
         for side in (s.side, s.enemy):
             cut = cut_off(s, side, -1)
-            s.unsupplied |= cut
-            s.cache.clear()
             if cut:
+                s.unsupplied |= cut
+                s.cache.clear()
                 units = tuple(unit(s, u) for u in bits(cut))
                 where = hexes(s, sum({1 << s.where[u] for u in bits(cut)}))
                 play.tell("out-of-supply", "6.4", side=side, units=units, places=where)
@@ -391,12 +391,12 @@ def quota(s: State) -> int:
     return max(0, count - s.draw_less[s.side])
 
 
-@rule("11.3", "14.2")
+@rule("11.3", "14.2", "13.5")
 def allies_leave(play: Play) -> None:
-    """Both Rumanian armies leave when a red Soviet unit stands on the Rumanian oil."""
+    """Both Rumanian armies leave when a red Soviet unit stands on the Rumanian oil, or any the turn after it fell."""
     s = play.s
-    here = s.at(s.data.place["ploesti"]) & s.data.of[SOVIET] & s.strong
-    if not here:
+    here = s.at(s.data.place["ploesti"]) & s.data.of[SOVIET]
+    if not here & s.strong and not (here and s.after("oil")):
         return
     for id in ("rum3", "rum4"):
         u = s.data.number[id]

@@ -27,16 +27,17 @@ SWITCHES = ("detachments", "fortified-fronts", "local-support", "blow-advance", 
 OPTIONS = (WEATHER, *(OptionSpec(id, ("off", "on")) for id in SWITCHES))
 CAMPAIGN = (OptionSpec("no-surrender", ("off", "on")), *OPTIONS)
 WAR = (OptionSpec("war", ("scenario", "campaign")), *OPTIONS)  # these may go on to the end of the war
+EVEN = OptionSpec("handicap", ("book", "even"))  # offered where equal players do not win equally often
 
 SCENARIOS = (
     Scenario("campaign", ROLES, options=CAMPAIGN, minutes=(600, 1200), complexity=4),
-    Scenario("barbarossa", ROLES, options=OPTIONS, minutes=(90, 180), complexity=3),
+    Scenario("barbarossa", ROLES, options=(EVEN, *OPTIONS), minutes=(90, 180), complexity=3),
     Scenario("fall-blau", ROLES, options=WAR, minutes=(90, 180), complexity=3),
     Scenario("saturn", ROLES, options=WAR, minutes=(90, 150), complexity=3),
     Scenario("citadel", ROLES, options=WAR, minutes=(90, 180), complexity=3),
     Scenario("bagration", ROLES, options=WAR, minutes=(90, 180), complexity=3),
     Scenario("na-berlin", ROLES, options=WAR, minutes=(120, 240), complexity=3),
-    Scenario("tournament", ROLES, minutes=(80, 150), complexity=3),
+    Scenario("tournament", ROLES, options=(EVEN,), minutes=(80, 150), complexity=3),
 )
 
 OPENING_DRAW, OPENING_HAND = 6, 4

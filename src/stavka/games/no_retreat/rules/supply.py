@@ -57,13 +57,13 @@ def sources(s: State, side: str) -> Mask:
 @rule("6.1")
 def railway(s: State, side: str, edge: Mask, free: Mask) -> Mask:
     """All hexes from which a path in the side's own directions alone reaches its edge."""
-    grid = s.data.grid
-    directions = EASTWARD if side == AXIS else WESTWARD
+    shift = s.data.grid.shift
+    shifts = [shift[direction] for direction in (EASTWARD if side == AXIS else WESTWARD)]
     seen = frontier = edge
     while frontier:
         step = 0
-        for direction in directions:
-            step |= grid.shifted(frontier, direction)
+        for by in shifts:
+            step |= frontier << by if by > 0 else frontier >> -by
         frontier = step & free & ~seen
         seen |= frontier
     return seen

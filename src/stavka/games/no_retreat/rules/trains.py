@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
+from stavka.core.bars import Bar, unbarred, why_barred
 from stavka.core.frames import Decision, Prompt, SideDecides
 from stavka.core.hexes import Mask, bits
 from stavka.core.ledger import rule
@@ -14,11 +15,12 @@ from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat.atlas import AXIS, ENEMY, SOVIET
 from stavka.games.no_retreat.rules.effects import Play, enter, hexes, name, unit
 from stavka.games.no_retreat.rules.payment import Pay, purse, unpaid
-from stavka.games.no_retreat.rules.routes import mobility
+from stavka.games.no_retreat.rules.routes import mobility, waiting
 from stavka.games.no_retreat.rules.supply import RAIL_PATH, can_trace, overland, zoc
 from stavka.games.no_retreat.state import RAIL, RAIL_CAPACITY, State
 
 MOVED = Refusal("9.1", text("refused-moved"))
+WAITS = Refusal("3.0", text("refused-rumania-waits"))
 IMMOBILE = Refusal("9.0", text("refused-immobile"))
 CUT_OFF = Refusal("6.5.2", text("refused-train-unsupplied"))
 RESERVE_CUT_OFF = Refusal("14.12.1", text("refused-train-unsupplied"))
@@ -40,7 +42,7 @@ def why_not_board(s: State, u: int, points: int) -> Refusal | None:
     if s.moved >> u & 1:
         return MOVED
     if not points:
-        return IMMOBILE
+        return WAITS if waiting(s) >> u & 1 else IMMOBILE
     return CUT_OFF if s.unsupplied >> u & 1 else None
 
 
@@ -165,7 +167,9 @@ class Detraining(SideDecides, tag=True):
         cell = s.data.cell.get(action.to) if isinstance(action, do.Detrain) else None
         if u is None or cell is None or u not in self.riders(s):
             return Refusal("14.12.2" if self.reserve_only else "9.2", text("refused-detrain"))
-        return refuse_detraining(s, u, cell)
+        refusal = why_barred(s, detrain_bars(s, u), cell)
+        assert refusal is not None, "nothing bars this station"
+        return refusal
 
     def detrain(self, play: Play, action: do.Detrain) -> None:
         """A unit leaves the train."""
@@ -173,40 +177,24 @@ class Detraining(SideDecides, tag=True):
         arrive(play, play.s.data.number[action.unit], play.s.data.cell[action.to], "detrained", "9.2")
 
 
-ENEMY_HEX = Refusal("8.4", text("refused-enemy-hex"))
-ENEMY_ZONE = Refusal("9.2", text("refused-place-zone"))
-ENEMY_CITY = Refusal("9.2", text("refused-detrain-city"))
-
-
-def shut_stations(s: State, side: str) -> tuple[tuple[Mask, Refusal], ...]:
-    """Where the enemy keeps a side's trains from being left, each with its rule."""
-    enemy = ENEMY[side]
-    cities = s.cities(enemy)
-    return (
-        (s.cells(enemy), ENEMY_HEX),
-        (zoc(s, enemy), ENEMY_ZONE),
-        (cities | s.data.adjacent(cities), ENEMY_CITY),
+@rule("9.2", "8.4.1")
+def detrain_bars(s: State, u: int) -> tuple[Bar, ...]:
+    """Where a unit cannot leave the train: near enemies, off the rails that lead home, or without room."""
+    side, enemy = s.owner(u), ENEMY[s.owner(u)]
+    led_home = overland(s, side, RAIL_PATH) & ~s.data.area_cells & ~s.data.lakes
+    bars = (
+        Bar(s.cells(enemy), "8.4", "refused-enemy-hex"),
+        Bar(zoc(s, enemy), "9.2", "refused-place-zone"),
+        Bar(s.controlled(enemy) & ~s.scorched | s.data.adjacent(s.cities(enemy)), "9.2", "refused-detrain-city"),
+        Bar(~led_home, "9.2", "refused-detrain-path", args={"length": RAIL_PATH}),
     )
+    free = unbarred(led_home, bars)
+    return (*bars, Bar(free & ~s.room(u, free), "8.4.1", "refused-stack"))
 
 
-@rule("9.2")
 def detrain_cells(s: State, u: int) -> Mask:
     """Where a unit can leave the train."""
-    side = s.owner(u)
-    bad = s.data.area_cells | s.data.lakes
-    for cells, _ in shut_stations(s, side):
-        bad |= cells
-    return s.room(u, overland(s, side, RAIL_PATH) & ~bad)
-
-
-def refuse_detraining(s: State, u: int, cell: int) -> Refusal:
-    """Why a unit cannot leave the train in a hex."""
-    for cells, refusal in shut_stations(s, s.owner(u)):
-        if cells >> cell & 1:
-            return refusal
-    if s.cells(s.owner(u)) >> cell & 1 and not s.room(u, 1 << cell):
-        return Refusal("8.4.1", text("refused-stack"))
-    return Refusal("9.2", text("refused-detrain-path", length=RAIL_PATH))
+    return unbarred(s.data.grid.board, detrain_bars(s, u))
 
 
 def arrive(play: Play, u: int, cell: int, message: str, *rules: str) -> None:

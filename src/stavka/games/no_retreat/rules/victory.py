@@ -15,6 +15,7 @@ TOTAL_VICTORY = 34
 AXIS_OBJECTIVES = 3
 AXIS_OBJECTIVES_LATE = 4
 SOVIET_OBJECTIVES = 3
+EVEN_MATCH = "handicap-even"
 
 
 @rule("12.1", "6.2")
@@ -162,13 +163,21 @@ def final_outcome(s: State) -> Outcome:
     if s.campaign:
         return Outcome((AXIS,), text("won-endurance"), ("12.6",))
     side = plan.goal
-    enough = s.points(side) >= plan.goal_vp
+    needed = goal_points(s)
+    enough = s.points(side) >= needed
     met = enough or goal_places(s, side, plan.goal_all, plan.goal_any)
     winner = side if met else ENEMY[side]
-    why = text("won-scenario" if met else "won-scenario-not", points=s.points(side), needed=plan.goal_vp)
+    why = text("won-scenario" if met else "won-scenario-not", points=s.points(side), needed=needed)
     if met and not enough:
         why = text("won-scenario-places")
     return Outcome((winner,), why, ("12.0",), points={side: s.points(side)})
+
+
+@rule("12.0")
+def goal_points(s: State) -> int:
+    """The points that a scenario asks for: its own figure, or the even one that an option asks for."""
+    plan = s.data.set_ups[s.scenario]
+    return plan.even_vp if s.has(EVEN_MATCH) and plan.even_vp else plan.goal_vp
 
 
 def goal_places(s: State, side: str, needed: tuple[str, ...], one_of: tuple[str, ...]) -> bool:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from math import hypot, sqrt
 from typing import TYPE_CHECKING
 
-from stavka.core.board import Board, CardType, Cell, Feature, PieceType, Side
+import msgspec
+
+from stavka.core.board import Board, CardType, Cell, Feature, PieceType, Side, beside
+from stavka.core.hexes import COMPASS
 from stavka.core.texts import text
-from stavka.games.no_retreat.atlas import DIRECTIONS, SIDES, Area, Atlas, Card, Face, Hex, Unit
+from stavka.games.no_retreat.atlas import SIDES, Area, Atlas, Card, Face, Hex, Unit
 from stavka.games.no_retreat.rules.moments import EVENTS
 
 if TYPE_CHECKING:
@@ -39,11 +42,13 @@ def make_board(game: NoRetreat) -> Board:
     features = tuple(data.features)
     towns = [f for f in features if f.kind == "town"]
     outlines = {f.name: f.points for f in features if f.kind == "area"}
+    hexes = [cell(h, towns) for h in data.hexes]
+    names = {data.cell[c.id]: c.name.removeprefix("place-") for c in hexes if c.name}
     return Board(
         game=game.id,
         orientation="pointy",
         rotation=0,
-        cells=(*(cell(h, towns) for h in data.hexes), *(area(a, outlines[a.id]) for a in data.areas)),
+        cells=(*(called(data, c, names) for c in hexes), *(area(a, outlines[a.id]) for a in data.areas)),
         pieces=tuple(piece_type(u) for u in data.units),
         cards=tuple(card_type(c) for c in data.cards),
         verbs=game.verbs(),
@@ -70,6 +75,11 @@ def cell(h: Hex, towns: list[Feature]) -> Cell:
     return Cell(h.id, x, y, h.terrain, "place-" + (h.name or town) if h.name or town else "", (), marks)
 
 
+def called(data: Atlas, c: Cell, names: dict[int, str]) -> Cell:
+    """A hex that has no name is called after one that has: Minsk E1."""
+    return c if c.name else msgspec.structs.replace(c, beside=beside(data.grid, data.cell[c.id], names))
+
+
 def town_in(x: float, y: float, towns: list[Feature]) -> str:
     """The town nearest to the middle of a hex, if there is one in it."""
     near = [(hypot(f.points[0][0] - x, f.points[0][1] - y), f.name) for f in towns]
@@ -84,8 +94,8 @@ def area(a: Area, outline: tuple[tuple[float, float], ...]) -> Cell:
 
 def sides(h: Hex) -> list[Side]:
     """Rivers and lakes along a hex."""
-    rivers = [Side("river", h.id, DIRECTIONS.index(d)) for d in h.rivers]
-    return rivers + [Side("closed", h.id, DIRECTIONS.index(d)) for d in h.closed]
+    rivers = [Side("river", h.id, COMPASS.index(d)) for d in h.rivers]
+    return rivers + [Side("closed", h.id, COMPASS.index(d)) for d in h.closed]
 
 
 def borders(data: Atlas) -> list[Side]:
@@ -93,7 +103,7 @@ def borders(data: Atlas) -> list[Side]:
     country = {data.cell[h.id]: h.country for h in data.hexes}
     out = []
     for h in data.hexes:
-        for direction in range(len(DIRECTIONS)):
+        for direction in range(len(COMPASS)):
             other = data.grid.step(data.cell[h.id], direction)
             if h.country == "ussr" and other is not None and country.get(other, "ussr") != "ussr":
                 out.append(Side("border", h.id, direction))

@@ -6,7 +6,6 @@ terrain that counts: the worst for the attacker is shown.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from copy import copy
 from fractions import Fraction
@@ -14,15 +13,15 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from stavka.core.actions import Action
+from stavka.core.game import Game
 from stavka.core.hexes import Mask, bits, lowest
 from stavka.core.texts import Text, text
 from stavka.core.views import Chance, Forecast, Modifier, Roll, Ruler
 from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat.atlas import AXIS, COLUMNS, ENEMY
 from stavka.games.no_retreat.lasting import NO_MODS
-from stavka.games.no_retreat.rules.assault import TWO_TO_ONE, Assault, Commit, lasting_mods
+from stavka.games.no_retreat.rules.assault import Assault, Commit, lasting_mods
 from stavka.games.no_retreat.rules.battle import (
-    LAST_COLUMN,
     TOO_WEAK,
     Fight,
     current,
@@ -41,36 +40,36 @@ from stavka.games.no_retreat.rules.combat import Battles, Counterblows, Prepare,
 from stavka.games.no_retreat.rules.effects import name, unit
 from stavka.games.no_retreat.rules.movement import MovementPhase
 from stavka.games.no_retreat.rules.results import (
-    COUNTERATTACK,
-    DESTROYED,
-    NOTHING,
-    RESULT_IDS,
-    RETREAT,
     CounterattackChoice,
-    changed_result,
-    fort_cells,
 )
 from stavka.games.no_retreat.rules.retreat import retreat_cells
 from stavka.games.no_retreat.state import State
+from stavka.games.no_retreat.table.odds import FACES, RANKS, named, table_odds, to_the_end
+from stavka.games.no_retreat.table.prospect import aim_of, prospect, with_card, with_counterblow
 
 ONE_DIE = ((1, 0),)  # a die that is read on a table
-FACES = range(1, 7)
 MOST_POINTS = 60  # no attack lacks more
-# from worst to best for the attacker; a duel and a held retreat are told in their own words
-ORDER = ("ca", "none", "duel-attacker", "cb", "duel-both", "ex", "duel-defender", "dr-volkssturm", "dd-fort")
 GOOD = ("duel-defender", "dr-volkssturm", "dd-fort", "dr", "ds", "dd")
 BAD = ("ca", "duel-attacker")
 # as the tables print them
 SIGNS = {"ca": "CA", "cb": "CB", "none": "-", "ex": "EX", "dr": "DR", "ds": "DS", "dd": "DD"}
 SIGNS |= {"dr-volkssturm": "DR", "dd-fort": "DD"}
 NO_SINGLE_DIE = ("two_dice", "roll_again", "result", "hedgehogs", "nkvd", "sure_retreat")
-RANKS = {id: n for n, id in enumerate((*ORDER, "dr", "ds", "dd"))}
 
 
-def forecast(s: State, role: str, action: Action | None = None) -> Forecast | None:
-    """The preview of the battle that a role is planning, joining, supporting or answering."""
+def forecast(game: Game[State], s: State, role: str, action: Action | None = None) -> Forecast | None:
+    """The preview of the battle that a role is planning, joining, supporting or answering, with its headline."""
     if s.outcome is not None or not s.frames:
         return None
+    found = lines_of(game, s, role, action)
+    odds = prospect(game, s, role, action) if found is not None else None
+    if found is None or odds is None:
+        return found
+    return replace(found, prospect=odds, summary=(*found.summary, text("forecast-supposed")))
+
+
+def lines_of(game: Game[State], s: State, role: str, action: Action | None) -> Forecast | None:
+    """All but the headline."""
     top = s.frames[-1]
     if isinstance(top, Targets | Battles | Prepare) and role == s.side:
         return of_plan(s, role, top, action)
@@ -82,20 +81,36 @@ def forecast(s: State, role: str, action: Action | None = None) -> Forecast | No
     if fight is None or role not in (fight.attacker, fight.defender):
         return None
     if isinstance(top, Commit) and role == top.side:
-        return preview(s, with_support(s, fight, action), role, "forecast-attack")
+        trial = with_card(game, s, role, action) if isinstance(action, do.PlayEvent) else s
+        meant = current(trial) or fight
+        return preview(trial, with_support(s, meant, action), role, "forecast-attack")
     if isinstance(top, CounterattackChoice) and role == fight.defender:
         return preview(s, answer(fight), role, "forecast-counterattack")
-    return None
+    return under_way(s, role, fight) if aim_of(s, role, action) is not None else None
+
+
+def under_way(s: State, role: str, fight: Fight) -> Forecast:
+    """A die has been thrown, or something smaller is asked: who fights, and what there is to say of the die."""
+    return Forecast(
+        title=text("forecast-attack", hexes=tuple(name(s, c) for c in bits(fight.cells(s, fight.defender)))),
+        note=about(s) if (about := getattr(fight, "about", None)) is not None else None,
+        attackers=s.data.unit_names(fight.attackers(s)),
+        defenders=s.data.unit_names(fight.defenders(s)),
+        strengths=(ratio(s, fight)["attack"], ratio(s, fight)["defence"]),
+    )
 
 
 def of_plan(s: State, role: str, step: Targets | Battles | Prepare, action: Action | None) -> Forecast | None:
     """Targets being marked or attackers being named."""
     if isinstance(step, Prepare):
         units = step.units
+        cells = step.hexes
         if isinstance(action, do.Join) and action.unit in s.data.number:
             units |= 1 << s.data.number[action.unit]
+        if isinstance(action, do.Battle) and action.to in s.data.cell:
+            cells = (*cells, s.data.cell[action.to])
         if units:
-            return preview(s, planned(s, step.hexes, units), role, "forecast-attack")
+            return preview(s, planned(s, cells, units), role, "forecast-attack")
         return at_most(s, role, step.hexes[0])
     if isinstance(action, do.Target | do.Battle):
         cell = s.data.cell.get(action.to)
@@ -153,10 +168,8 @@ def of_counterblow(s: State, role: str, action: Action | None) -> Forecast | Non
         cells = 1 << s.data.cell[action.to] & s.cells(s.enemy)
     if not cells:
         return None
-    trial = s.copy()
-    trial.counterblows = {**s.counterblows, s.enemy: s.counterblows[s.enemy] | cells}
-    trial.cache.clear()
-    return at_most(trial, role, lowest(cells))
+    cell = lowest(cells)
+    return at_most(with_counterblow(s, cell), role, cell)
 
 
 # --- the battle that is meant ------------------------------------------------------------------------------
@@ -197,78 +210,6 @@ def worst_terrain(s: State, fight: Fight) -> Fight:
         return out
 
     return min(map(at, fight.hexes), key=lambda f: final_column(s, f))
-
-
-# --- exact chances -------------------------------------------------------------------------------------------
-
-
-def named(s: State, fight: Fight, result: str) -> str:
-    """A result as it would turn out here: forts, Volkssturm and cards have their say."""
-    result = changed_result(s, fight, result)
-    cells = fight.cells(s, fight.defender)
-    open_cells = cells & ~fort_cells(s, fight)
-    if result == RETREAT and not open_cells:
-        return RESULT_IDS[NOTHING]
-    if result == RETREAT and not fight.mods.no_fort and held_by_volkssturm(s, open_cells):
-        return "dr-volkssturm"
-    if result == DESTROYED and not open_cells and any(s.steps(u) == 2 for c in bits(cells) for u in bits(s.at(c))):
-        return "dd-fort"
-    return RESULT_IDS[result]
-
-
-def held_by_volkssturm(s: State, cells: Mask) -> bool:
-    """Does Volkssturm stand in each of these hexes?"""
-    return all(any(s.face(u).type == "volkssturm" for u in bits(s.at(c))) for c in bits(cells))
-
-
-def table_odds(s: State, fight: Fight) -> Mapping[str, Fraction]:
-    """The exact chance of each result of one round, with what cards have already done to it."""
-    column = final_column(s, fight)
-    if fight.mods.result:
-        return {named(s, fight, fight.mods.result): Fraction(1)}
-    if fight.mods.hedgehogs:
-        return duel_odds({"duel-both": Fraction(1)})
-    if fight.mods.nkvd:
-        tied = copy(fight)
-        tied.mods = replace(fight.mods, nkvd=False, table=AXIS)
-        return duel_odds(table_odds(s, tied))
-    if fight.mods.sure_retreat and column >= TWO_TO_ONE:
-        return {named(s, fight, RETREAT): Fraction(1)}
-    if column == TOO_WEAK:
-        return {named(s, fight, COUNTERATTACK): Fraction(1)}
-    return die_odds(s, fight, [read_table(s, fight, die, column) for die in FACES])
-
-
-def die_odds(s: State, fight: Fight, column: list[str]) -> Mapping[str, Fraction]:
-    """One die, the better of two, or a second throw instead of nothing."""
-    raw: Counter[str] = Counter()
-    if fight.mods.two_dice:
-        raw.update(max(a, b, key=lambda r: RANKS[RESULT_IDS[r]]) for a in column for b in column)
-    elif fight.mods.roll_again:
-        raw.update(b if a == NOTHING else a for a in column for b in column)
-    else:
-        raw.update(column)
-    out: dict[str, Fraction] = {}
-    for result, weight in raw.items():
-        id = named(s, fight, result)
-        out[id] = out.get(id, Fraction(0)) + Fraction(weight, raw.total())
-    return out
-
-
-def duel_odds(tie: Mapping[str, Fraction]) -> Mapping[str, Fraction]:
-    """Both sides roll and the lower loses a step; what a tie brings is given."""
-    lower = Fraction(15, 36)
-    return {"duel-attacker": lower, "duel-defender": lower} | {k: p / 6 for k, p in tie.items()}
-
-
-def to_the_end(own: Mapping[str, Fraction], reply: Mapping[str, Fraction]) -> dict[tuple[str, bool], Fraction]:
-    """Chances when every counterattack is made: (result, whether it is the defender's own attack)."""
-    ours, theirs = own.get("ca", Fraction(0)), reply.get("ca", Fraction(0))
-    again = 1 - ours * theirs
-    if not again:
-        return {("ca", False): Fraction(1)}
-    out = {(id, False): p / again for id, p in own.items() if id != "ca"}
-    return out | {(id, True): ours * p / again for id, p in reply.items() if id != "ca"}
 
 
 # --- what is shown ----------------------------------------------------------------------------------------------
@@ -322,7 +263,8 @@ def rolls(s: State, fight: Fight, role: str) -> list[Roll]:
         back = worst_terrain(s, answer(fight))
         reply = table_odds(s, back)
         out.append(table_roll(s, back, role, text("forecast-reply-column", **column_args(s, back))))
-        out.append(chain_roll(own, reply, role == fight.attacker))
+        again = table_odds(s, answer(back))
+        out.append(chain_roll(to_the_end(own, reply, again), role == fight.attacker))
     return out
 
 
@@ -363,9 +305,8 @@ def chance(id: str, p: Fraction, attacking: bool, said: Text | None = None, face
     return Chance(said or text("result-" + id), float(p), good, faces, SIGNS.get(id, ""))
 
 
-def chain_roll(own: Mapping[str, Fraction], reply: Mapping[str, Fraction], attacking: bool) -> Roll:
+def chain_roll(all: Mapping[tuple[str, bool], Fraction], attacking: bool) -> Roll:
     """How the battle ends if every counterattack is made."""
-    all = to_the_end(own, reply)
     first = ranked({id: p for (id, back), p in all.items() if not back})
     then = ranked({id: p for (id, back), p in all.items() if back})
     lines = [chance(id, p, attacking) for id, p in first]
@@ -407,8 +348,8 @@ def changes(s: State, fight: Fight) -> list[Modifier]:
             break
     left = s.blitz if fight.attacker == AXIS else s.shock
     supplied = fight.attackers(s) & ~s.unsupplied
-    better = min(LAST_COLUMN, now + support_value(s, fight.attacker))
-    if left and supplied and not fight.support and better > now != TOO_WEAK:
+    better = shifted(odds(attack, defence), sum_of_shifts + support_value(s, fight.attacker))
+    if left and supplied and not fight.support and better > now:
         marker = text("marker-blitz" if fight.attacker == AXIS else "marker-shock")
         out.append(Modifier(text("forecast-marker", marker=marker), "10.6.2", COLUMNS[better]))
     return out

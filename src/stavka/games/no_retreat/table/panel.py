@@ -10,7 +10,7 @@ from stavka.core.views import BattleView, Modifier
 from stavka.games.no_retreat.atlas import AXIS, COLUMNS, SIDES, SOVIET
 from stavka.games.no_retreat.rules.battle import Fight, current, final_column, shifts, strength
 from stavka.games.no_retreat.rules.effects import date
-from stavka.games.no_retreat.rules.victory import TOTAL_VICTORY, last_turn
+from stavka.games.no_retreat.rules.victory import TOTAL_VICTORY, goal_points, last_turn
 from stavka.games.no_retreat.rules.weather import weather, weather_of
 from stavka.games.no_retreat.state import State
 
@@ -103,7 +103,7 @@ def goal(s: State) -> Goal:
     """What the side that counts points needs: the scenario's figure, or the next sudden death, or total victory."""
     plan = s.data.set_ups[s.scenario]
     if not s.campaign:
-        return Goal(plan.goal, plan.goal_vp, last_turn(s))
+        return Goal(plan.goal, goal_points(s), last_turn(s))
     past = s.phase != "upkeep"  # the check of this turn was made in its upkeep
     for turn in range(s.turn + past, s.data.last_turn + 1):
         box = s.data.boxes[turn]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.views import BoxView, Ground, HandView, MarkView, PhaseView, PieceView, TrackView, View
 from stavka.games.no_retreat.atlas import AXIS, SIDES, SOVIET
@@ -13,6 +12,7 @@ from stavka.games.no_retreat.state import BOXES, TRACK, State
 from stavka.games.no_retreat.table.known import eyes
 from stavka.games.no_retreat.table.panel import battle_place, goal, panel
 
+IN_BOX = {(code, side): f"{name}-{side}" for side in SIDES for code, name in BOXES.items()}
 PHASES = ("cards", "supply", "organization", "movement", "combat", "removal", "detraining")
 
 
@@ -34,7 +34,7 @@ def show(s: State, role: str, view: View) -> None:
 
 def pieces(s: State) -> list[PieceView]:
     """Counters on the map with their markers, then those in boxes and on the turn track."""
-    out = []
+    data, strong = s.data, s.strong
     lying = [
         ("unsupplied", s.unsupplied),
         ("disorganized", s.disorganized),
@@ -42,16 +42,19 @@ def pieces(s: State) -> list[PieceView]:
         ("moved", s.moved if s.phase == "movement" else 0),
         ("fought", s.fought if s.phase == "combat" else 0),
     ]
-    for u in bits(s.on_map(AXIS) | s.on_map(SOVIET)):
-        noted = tuple(name for name, units in lying if units >> u & 1)
-        face = "strong" if s.strong >> u & 1 else "weak"
-        out.append(PieceView(s.data.name[s.where[u]], s.owner(u), s.data.ids[u], s.steps(u), face, noted))
-    for u, where in enumerate(s.where):
-        if where in BOXES or TRACK - s.data.last_turn <= where <= TRACK:
-            box = f"{BOXES[where]}-{s.owner(u)}" if where in BOXES else f"turn-{box_of_track(s, where)}"
-            face = "strong" if s.strong >> u & 1 else "weak"
-            out.append(PieceView(box, s.owner(u), s.data.ids[u], s.steps(u), face))
-    return out
+    lying = [(name, units) for name, units in lying if units]
+    on_map: list[PieceView] = []
+    elsewhere: list[PieceView] = []
+    for u, (where, id, side) in enumerate(zip(s.where, data.ids, data.side, strict=True)):
+        steps, face = (s.steps(u), "strong") if strong >> u & 1 else (1, "weak")
+        if where >= 0:
+            noted = tuple([name for name, units in lying if units >> u & 1])
+            on_map.append(PieceView(data.name[where], side, id, steps, face, noted))
+        elif where in BOXES:
+            elsewhere.append(PieceView(IN_BOX[where, side], side, id, steps, face))
+        elif TRACK - data.last_turn <= where <= TRACK:
+            elsewhere.append(PieceView(f"turn-{box_of_track(s, where)}", side, id, steps, face))
+    return on_map + elsewhere
 
 
 @rule("7.8")
@@ -93,16 +96,17 @@ def hand(s: State, side: str, *, seen: bool) -> HandView:
 
 def boxes(s: State) -> tuple[BoxView, ...]:
     """Off-map boxes of both sides, and the turn track."""
-    out = []
-    for side in SIDES:
-        for code, name in BOXES.items():
-            units = tuple(s.data.ids[u] for u in s.in_box(code, side))
-            out.append(BoxView(f"{name}-{side}", len(units), units))
-    for turn in range(s.turn, s.data.last_turn + 1):
-        units = tuple(s.data.ids[u] for u, w in enumerate(s.where) if w <= TRACK and box_of_track(s, w) == turn)
-        if units:
-            out.append(BoxView(f"turn-{turn}", len(units), units))
-    return tuple(out)
+    data = s.data
+    held: dict[tuple[int, str], list[str]] = {}
+    due: dict[int, list[str]] = {}
+    for where, id, side in zip(s.where, data.ids, data.side, strict=True):
+        if where <= TRACK:
+            due.setdefault(box_of_track(s, where), []).append(id)
+        elif where < 0:
+            held.setdefault((where, side), []).append(id)
+    boxed = [(name, tuple(held.get(box, ()))) for box, name in IN_BOX.items()]
+    late = [(f"turn-{n}", tuple(units)) for n, units in sorted(due.items()) if n <= data.last_turn]
+    return tuple([BoxView(name, len(units), units) for name, units in boxed + late])
 
 
 def phases(s: State) -> tuple[PhaseView, ...]:

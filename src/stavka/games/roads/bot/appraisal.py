@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from math import comb
-from typing import NamedTuple
-
 from stavka.core.hexes import bits
-from stavka.games.roads.atlas import AXIS, SOVIET, Atlas, Chit, foe
+from stavka.games.roads.atlas import AXIS, SOVIET, foe
+from stavka.games.roads.bot.battles import chance_to_win
 from stavka.games.roads.rules.movement import attacks_from, steps_from
 from stavka.games.roads.rules.resources import chain, links
-from stavka.games.roads.rules.situation import river_loss, value
+from stavka.games.roads.rules.situation import value
 from stavka.games.roads.rules.victory import COLOURS, points, worth
 from stavka.games.roads.state import State
 
@@ -20,8 +18,6 @@ GUARDING = [0.5**n for n in range(FAR)]  # the same for a city that needs a guar
 DANGER = (1.0, 1.0, 0.9, 0.6, 0.35, 0.12)  # to a city, by the distance of the nearest enemy
 SOURCE = 3.0  # what the ends of the Axis chain are worth: without them nothing counts and nothing comes
 RAILHEAD = ("ROV", "MIL")  # what the first railhead card needs
-DECIMATED = 0.35  # a decimated result, in disorganised ones
-CHOICE = 0.05  # what each chit to choose from adds
 
 
 def unit_worth(s: State, number: int) -> float:
@@ -63,100 +59,6 @@ def _distances_to(s: State, goal: int) -> list[int]:
 
 
 # --- battles -----------------------------------------------------------------------------------------
-
-
-class Force(NamedTuple):
-    """A side in a battle, as far as the estimate cares."""
-
-    bodies: int
-    best: int  # its highest cohesion: the owner picks the unit that checks
-    weakest: int
-    tactical: int
-    armour: bool
-    allied: bool
-
-
-def chance_to_win(s: State, side: str, units: int, source: int, to: int) -> float:
-    """About how often the attackers drive all defenders off before they are driven off themselves."""
-    data = s.data
-    river = data.river(source, to)
-    key = ("odds", units, river, to)
-    found: float | None = s.cache.get(key)
-    if found is not None:
-        return found
-    enemy, sea = foe(side), bool(data.seas >> to & 1)
-    defenders = s.ships_at(enemy, to) if sea else s.units_at(enemy, to)
-    if not defenders:
-        return 1.0
-    mountain = data.mountains >> to & 1
-    own = force(s, units, -river_loss(s, river), 0)
-    theirs = force(s, defenders, mountain - (s.isolated >> to & 1), 2 * mountain)
-    battle = (side, own, theirs, s.lasting("stavka"), sea)
-    found = data.odds.get(battle)
-    if found is None:
-        found = data.odds[battle] = odds(data, *battle)
-    s.cache[key] = found
-    return found
-
-
-def force(s: State, units: int, cohesion: int, tactical: int) -> Force:
-    """These units, with what terrain does to their values."""
-    data = s.data
-    best, weakest, most = 1, 99, 0
-    for u in bits(units):
-        c = max(1, value(s, data.cohesion, u) + cohesion)
-        best, weakest = max(best, c), min(weakest, c)
-        most = max(most, value(s, data.tactical, u))
-    bodies = units.bit_count() - 0.3 * (units & s.decimated).bit_count()
-    armour, allied = bool(units & data.armour), bool(units & data.allied)
-    return Force(max(1, round(bodies)), best, weakest, most + tactical, armour, allied)
-
-
-def odds(data: Atlas, attacker: str, own: Force, theirs: Force, stavka: bool, sea: bool) -> float:
-    """The chance that so many defenders are driven off before so many attackers, by an average chit of each cup."""
-    defender = foe(attacker)
-    forces = {attacker: own, defender: theirs}
-    hurt = {attacker: 0.02, defender: 0.02}  # how often a turn of both sides drives a unit of each off
-    for side in forces:
-        chits = [
-            (c, n)
-            for c in data.chits
-            if c.side == side and (n := in_cup(c, forces[side], side == defender, stavka, sea))
-        ]
-        whole = sum(n for _, n in chits)
-        skill = 1 + CHOICE * (forces[side].tactical - 1)
-        enemy = foe(side)
-        for chit, n in chits:
-            if chit.foe:
-                target = forces[enemy].weakest if chit.picks == "player" else forces[enemy].best
-                hurt[enemy] += _weight(chit.foe) * _fails(target, chit.foe_die) * skill * n / whole
-            if chit.own:
-                hurt[side] += (
-                    _weight(chit.own) * (1.0 if chit.sure else _fails(forces[side].best, 0)) / skill * n / whole
-                )
-    share = hurt[defender] / (hurt[attacker] + hurt[defender])
-    return sum(comb(theirs.bodies - 1 + k, k) * share**theirs.bodies * (1 - share) ** k for k in range(own.bodies))
-
-
-def in_cup(chit: Chit, force: Force, defends: bool, stavka: bool, sea: bool) -> int:
-    """How many chits of a kind count."""
-    if chit.drawn == "germans" and force.allied:
-        return 0
-    joins = {
-        "panzer": force.armour,
-        "stavka": stavka,
-        "stavka-tank": stavka and force.armour,
-        "defender": defends and not sea,
-    }.get(chit.needs, False)
-    return chit.base + (chit.extra if joins else 0)
-
-
-def _weight(result: str) -> float:
-    return DECIMATED if result == "decimated" else 1.0 if result == "disorganised" else 1.2
-
-
-def _fails(cohesion: int, die: int) -> float:
-    return min(10, max(0, 10 - cohesion + die)) / 10
 
 
 def attack_worth(s: State, role: str, units: int, source: int, to: int) -> float:

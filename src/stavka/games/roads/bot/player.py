@@ -13,7 +13,6 @@ from stavka.games.roads import actions as do
 from stavka.games.roads.atlas import AXIS, SOVIET, foe
 from stavka.games.roads.bot.appraisal import (
     attack_worth,
-    chance_to_win,
     depot_worth,
     front_distance,
     ground_worth,
@@ -22,6 +21,7 @@ from stavka.games.roads.bot.appraisal import (
     stack_worth,
     unit_worth,
 )
+from stavka.games.roads.bot.battles import chance_to_win
 from stavka.games.roads.rules.deck import CARD_TURN, playable
 from stavka.games.roads.rules.march import MoveGroup
 from stavka.games.roads.rules.movement import ways
@@ -51,6 +51,7 @@ SUPPLY = 0.16  # what a supply point is worth
 CLOSER_LOOK = 3  # goals of a stack that are weighed in detail
 LOW_STOCK = 4  # with no more resource points a card that brings some comes first
 DEPOTS = 2  # places to operate from that are weighed in detail
+ENOUGH_TO_OPERATE = 0.3  # an operation that may be declined must bring as much
 SAFE_LEAD = 2  # victory points ahead with which a match may end
 # what an operation must bring, by the resource points left: the Axis has more of them, and nothing lasts through winter
 THRIFT = {
@@ -358,6 +359,8 @@ def plain_worth(s: State, role: str, action: Action) -> float:
         case do.Spend(zone):
             cell = s.data.cell[zone]
             return prospects(s, role, cell) if cell in best_depots(s, role) else -1.0
+        case do.Decline():
+            return ENOUGH_TO_OPERATE
         case do.Retreat(to):
             return pull(s, role, s.data.cell[to]) if to in s.data.cell else 0.0
         case do.Shelter(_):

@@ -8,12 +8,18 @@ scenario-campaign = Campaign
 scenario-campaign-note = From Fall Blau to the winter: Axis against Soviets.
 role-axis = Axis
 role-soviet = Soviets
+    .form = p
+did-axis = What the Axis did
+did-soviet = What the Soviets did
+aim-axis = More victory points at the end: cities, and one for every two Soviet units destroyed.
+aim-soviet = More victory points at the end: cities, one for each Axis infantry unit destroyed, two for a panzer unit.
 side-axis = Axis
 side-soviet = Soviets
+    .form = p
 
 # --- units
-unit-corps = { $n } Corps
-unit-panzer-corps = { $n } Panzer Corps
+unit-corps = { $n-nth } Army Corps
+unit-panzer-corps = { $n-nth } Panzer Corps
 unit-ss-panzer-corps = { $n } Panzer Corps
 unit-raus-corps = { $n } Corps
 unit-hungarian-corps = Hungarian { $n } Corps
@@ -22,12 +28,12 @@ unit-romanian-corps = Romanian { $n } Corps
 unit-alpine-corps = Italian Alpine Corps
 unit-cavalry-corps = Romanian Cavalry Corps
 unit-manstein = Manstein
-unit-army = { $n } Army
-unit-guards-army = { $n } Guards Army
-unit-shock-army = { $n } Shock Army
-unit-tank-army = { $n } Tank Army
-unit-tank-corps = { $n } Tank Corps
-unit-mechanised-corps = { $n } Mechanised Corps
+unit-army = { $n-nth } Army
+unit-guards-army = { $n-nth } Guards Army
+unit-shock-army = { $n-nth } Shock Army
+unit-tank-army = { $n-nth } Tank Army
+unit-tank-corps = { $n-nth } Tank Corps
+unit-mechanised-corps = { $n-nth } Mechanised Corps
 
 # --- tracks
 track-supply = Supply points
@@ -70,6 +76,7 @@ verb-activate = Move
 verb-join = Moves along
 verb-march = March
 verb-leave = Leave the map
+verb-decline = No operation
 verb-halt = Halt
 beyond-off-map = Leave the map
 place-off-map = the west edge of the map
@@ -90,15 +97,42 @@ choices-opened = The choices are opened: Axis { $axis }, Soviets { $soviet }.
 roll-for-map = For the operation: Axis { $axis } + { $bonus }, Soviets { $soviet }: { $winner }.
 roll-for-card = For the first card: Axis { $axis } + { $bonus }, Soviets { $soviet }: { $winner }.
 roll-tied = a tie, again
-operation-begins = An operation begins at { $zone } with { $supply } supply points.
+operation-begins = An operation begins at { $zone } with { $supply ->
+    [one] 1 supply point.
+   *[other] { $supply } supply points.
+}
 operation-ends = The operation is over.
 no-resources = No resource points: no operation.
-moved = { $units }: { $start } to { $zone } ({ $left } supply points left).
-attacks = { $units } attack { $zone } from { $start } ({ $left } supply points left).
-stacked = Stacking at { $zone } costs { $price }; { $left } supply points left.
+operation-declined = No operation: the resource points are kept.
+moved = { $units }: { $start } to { $zone } ({ $left ->
+    [0] no supply points left
+    [one] 1 supply point left
+   *[other] { $left } supply points left
+}).
+attacks = { $units } { $units-number ->
+    [p] attack
+   *[s] attacks
+} { $zone } from { $start } ({ $left ->
+    [0] no supply points left
+    [one] 1 supply point left
+   *[other] { $left } supply points left
+}).
+stacked = Stacking at { $zone } costs { $price }; { $left ->
+    [0] no supply points left.
+    [one] 1 supply point left.
+   *[other] { $left } supply points left.
+}
 left-map = { $unit } leaves the map from { $zone }.
-reorganised = { $unit } is reorganised; { $left } supply points left.
-rebuilt = { $unit } is rebuilt; { $left } supply points left.
+reorganised = { $unit } is reorganised; { $left ->
+    [0] no supply points left.
+    [one] 1 supply point left.
+   *[other] { $left } supply points left.
+}
+rebuilt = { $unit } is rebuilt; { $left ->
+    [0] no supply points left.
+    [one] 1 supply point left.
+   *[other] { $left } supply points left.
+}
 replaced = { $unit } gets replacements.
 isolated = The units at { $zone } are isolated.
 resources-captured =
@@ -107,9 +141,15 @@ resources-captured =
             [0] it is destroyed
            *[other] it is captured
         }.
-       *[other] { $points } resource points fall at { $zone }: { $kept } captured, the rest destroyed.
+       *[other] { $points } resource points fall at { $zone }: { $kept ->
+            [0] all are destroyed
+           *[other] { $kept } captured, the rest destroyed
+        }.
     }
-depot-kept = The depot at { $zone } is taken whole: { $points } more.
+depot-kept = The depot at { $zone } is taken whole: { $points ->
+    [one] one more resource point.
+   *[other] { $points } more resource points.
+}
 resource-placed = A resource point at { $zone }.
 resources-lost =
     { $points ->
@@ -121,22 +161,26 @@ redeployed = { $unit } is redeployed to { $zone }.
 unit-waits = { $unit } finds no city and stays in its box.
 battle-begins = Battle at { $zone }: { $attackers } against { $defenders }.
 battle-begins-title = Battle at { $zone }
-battle-won = The battle of { $zone } is won.
+battle-won =
+    { $winner ->
+        [axis] The Axis wins the battle of { $zone }.
+       *[soviet] The Soviets win the battle of { $zone }.
+    }
 battle-undecided = Nobody is left on the field of { $zone }.
 chits-drawn = Chits in hand: { $count }.
 chits-drawn-private = Chits in hand ({ $count }): { $chits }.
 chit-played = Chit: { $chit }.
 chit-idle = The chit has no effect.
 check-passed = { $modifier ->
-    [0] { $unit } holds: { $die } against cohesion { $cohesion }.
-   *[other] { $unit } holds: { $die } with { $modifier } is { $total }, cohesion { $cohesion }.
+    [0] { $unit } holds: { $die } ≤ { $cohesion }.
+   *[other] { $unit } holds: { $die } { $change } = { $total } ≤ { $cohesion }.
 }
 check-failed = { $modifier ->
-    [0] { $unit } fails: { $die } against cohesion { $cohesion }.
-   *[other] { $unit } fails: { $die } with { $modifier } is { $total }, cohesion { $cohesion }.
+    [0] { $unit } fails: { $die } > { $cohesion }.
+   *[other] { $unit } fails: { $die } { $change } = { $total } > { $cohesion }.
 }
 decimated = { $unit } is decimated.
-decimated-again = { $unit } is decimated already and breaks.
+decimated-again = { $unit } was decimated already and is disorganised.
 disorganised = { $unit } is disorganised.
 fortified = { $unit } is fortified.
 stands-fast = Order 225: { $unit } stands fast.
@@ -147,14 +191,26 @@ leader-lost = { $unit } is lost.
 leader-follows = { $unit } goes with his last unit.
 leader-goes = { $unit } goes with { $other }.
 card-played = Card played: { $card }.
-card-drawn = A card is drawn; { $left } are left.
-card-drawn-private = You draw { $card }; { $left } are left.
+card-drawn = A card is drawn; { $left ->
+    [0] none is left.
+   *[other] { $left } left.
+}
+card-drawn-private = You draw { $card }; { $left ->
+    [0] none is left.
+   *[other] { $left } left.
+}
 card-discarded = A card is discarded face down.
 card-discarded-private = You discard { $card } face down.
 hand-seen = The Axis looks at the Soviet hand.
 hand-seen-private = The Soviet hand: { $cards }.
-airlift = { $zone } is supplied by air in this operation.
-supply-lost = { $points } supply points are lost; { $left } are left.
+airlift = { $zone-The } is supplied by air in this operation.
+supply-lost = { $points ->
+    [one] 1 supply point is lost
+   *[other] { $points } supply points are lost
+}; { $left ->
+    [0] none is left.
+   *[other] { $left } left.
+}
 traffic-jam = The stack at { $zone } is caught in a jam.
 railhead-advances = The railhead advances: new resource points may go beyond the start line.
 directive-45 = Directive 45: new Axis resource points are split between the army groups; Stalingrad is worth more.
@@ -169,9 +225,16 @@ prompt-choose = Card or Map?
 prompt-choose-detail = Card: play, draw or discard one. Map: an operation. Both choices are opened together.
 prompt-card = Play, draw or discard a card.
 prompt-card-detail = A discard brings one resource point.
+prompt-card-no-city = Careful: no city can take anything new now. Resource points and units that a card brings would be wasted.
+prompt-card-last = Careful: one card is left in your deck. Drawing it ends the match.
 prompt-spend = Which resource point pays for the operation?
+prompt-spend-optional = You may also make no operation and keep your resource points. One buys 6 supply points for your units within three zones of it, by paths without enemies.
 prompt-spend-detail = It buys 6 supply points for your units within three zones of it, by paths without enemies.
-prompt-operation = Operation at { $zone }: { $supply } supply points left.
+prompt-operation = Operation at { $zone }: { $supply ->
+    [0] no supply points left.
+    [one] 1 supply point left.
+   *[other] { $supply } supply points left.
+}
 prompt-operation-detail = Move a stack, reorganise or rebuild a unit within three zones.
 prompt-move = { $units } at { $zone }: where to?
 prompt-move-detail = Pick a lit zone, or go zone by zone. The figures: movement points, and supply points below.
@@ -180,9 +243,15 @@ prompt-place-detail = Lit cities are joined to a source of supply by a chain of 
 prompt-place-sector = Directive 45: this point goes to Army Group { $group }.
 prompt-arrive = Place the arriving units ({ $left } left).
 prompt-arrive-detail = Pick a unit, then a lit city: it is joined to a source of supply.
-prompt-redeploy = Redeploy up to { $left } units.
+prompt-redeploy = { $left ->
+    [one] Redeploy a unit.
+   *[other] Redeploy up to { $left } units.
+}
 prompt-redeploy-detail = Pick a unit that is not isolated, then a supplied city. You may stop before.
-prompt-replacements = Rebuild up to { $left } units.
+prompt-replacements = { $left ->
+    [one] Rebuild a unit.
+   *[other] Rebuild up to { $left } units.
+}
 prompt-replacements-detail = Pick decimated units on the map: they return to full strength. You may stop before.
 prompt-airlift = Which isolated stack is supplied by air?
 prompt-airlift-detail = For this operation it is within reach of the marker.
@@ -256,13 +325,18 @@ refused-passed = You have passed for the rest of the operation.
 refused-card-or-pass = Play a card or pass.
 refused-card-turn = Play, draw or discard a card.
 refused-hand-full = Your hand is full.
+refused-too-few-copies = { $card } would change nothing: it takes { $needed } of them together.
 refused-already-in-play = Its effect is already in play.
 refused-condition = The condition of { $card } does not hold: { $says }
 refused-kind-operational = Operational cards are played in your Card turn.
 refused-kind-tactical = Tactical cards are played in a battle.
 refused-kind-attack = Attack cards are played in a battle you start.
 refused-kind-event = Events are played during an operation.
-refused-gate = { $used } cards have been used; { $needed } are needed.
+refused-gate = { $used ->
+    [0] No card has been used
+    [one] One card has been used
+   *[other] { $used } cards have been used
+}; it takes { $needed }.
 refused-railhead-first = You must control Rostov and Millerovo.
 refused-railhead-next = You must control Maikop or Grozny.
 refused-railhead-city = One more card for each of Maikop and Grozny.
@@ -276,13 +350,27 @@ refused-arrive-first = First place the units.
 refused-not-arriving = That unit does not arrive now.
 refused-leader-alone = The leader never stands or moves alone.
 refused-nations = Another Axis nation is there or too near.
+refused-must-operate = This operation must be made: who chose Map alone, and who opens the campaign, spends a resource point.
 refused-spend = Spend a resource point of yours.
 refused-activate-first = Choose an action of this operation.
 refused-not-your-unit = That is not a unit of yours on the map.
 refused-acted = It has acted in this operation.
 refused-out-of-reach = It is out of reach of the marker at { $zone }.
-refused-supply = It costs { $needed } supply points, { $left } are left.
-refused-stack-supply = Stacking there costs { $needed } supply points, { $left } would be left.
+refused-supply = It costs { $needed ->
+    [one] 1 supply point
+   *[other] { $needed } supply points
+}, and { $left ->
+    [0] none is left.
+    [one] 1 is left.
+   *[other] { $left } are left.
+}
+refused-stack-supply = Stacking there costs { $needed ->
+    [one] 1 supply point
+   *[other] { $needed } supply points
+}, and { $left ->
+    [0] none would be left.
+   *[other] { $left } would be left.
+}
 refused-not-disorganised = It is not disorganised.
 refused-not-decimated = It is not decimated.
 refused-isolated = It is isolated.
@@ -296,8 +384,8 @@ refused-already-moving = The stack is on its way.
 refused-already-joined = It is with the stack already.
 refused-off-map = There is no such way.
 refused-at-sea = Land units move over land; ships carry them over the sea.
-refused-too-far = { $zone } is too far.
-refused-mountains = { $zone } lies behind mountains, which end the move.
+refused-too-far = { $zone-The } is too far.
+refused-mountains = { $zone-The } lies behind mountains, which end the move.
 refused-river-point = Crossing the river into enemies costs one movement point more.
 refused-strait = The strait is closed to the Soviets before winter.
 refused-volga-closed = Ice drifts on the Volga.
@@ -345,7 +433,7 @@ card-winter-axis-text = Winter begins. Needs 30 cards used by both sides.
 card-winter-soviet = General Winter
 card-winter-soviet-text = { card-winter-axis-text }
 card-castling = Castling
-card-castling-text = In winter: Manstein joins German units in a supplied city, then two operations follow, each paid for.
+card-castling-text = In winter: Manstein joins German units in a supplied city, then two operations may follow, each paid for.
 card-redeployment = Strategic Redeployment
 card-redeployment-text = Move up to 2 units that are not isolated to supplied cities.
 card-supply-trains = Supply Trains
@@ -564,9 +652,15 @@ forecast-river-major = Across a major river.
 forecast-river-volga = Across the Volga.
 forecast-river-strait = Across the strait.
 forecast-draws = { $side }: chits drawn
-forecast-cup = { $side }: { $count } chits in the cup
+forecast-cup = { $side }: { $count ->
+    [one] 1 chit
+   *[other] { $count } chits
+} in the cup
 forecast-chit = { $chit } × { $count }
-forecast-void = { $count } of them would be replaced on drawing
+forecast-void = { $count ->
+    [one] one of them would be replaced when drawn
+   *[other] { $count } of them would be replaced when drawn
+}
 forecast-unit = { $unit }: cohesion { $cohesion }
 forecast-fails-at = fails at { $modifier }
 forecast-play = Chits at { $zone }
@@ -605,7 +699,7 @@ cohesion-card = Card
 # --- ships and fortresses
 scenario-exercises = Series exercises
 scenario-exercises-note = Ships, troops at sea, landings and a siege on the Strait of Kerch: a short match with the rules that the campaign does not need.
-unit-flotilla = { $n } Flotilla
+unit-flotilla = { $n-nth } Flotilla
 unit-squadron = Squadron { $n }
 place-dzhankoy = Dzhankoy
 place-simferopol = Simferopol
@@ -628,8 +722,8 @@ siege-begins = The siege of { $zone } begins.
 siege-lifted = The siege of { $zone } is lifted.
 goes-inside = { $unit } goes inside the fortress of { $zone }.
 sallies = { $unit } sallies from { $zone }.
-fortress-falls = { $zone } falls: { $die } + { $factor } for the fortress + { $inside } inside - { $around } around is { $total }, not above { $number }.
-fortress-holds = { $zone } holds: { $die } + { $factor } for the fortress + { $inside } inside - { $around } around is { $total }, above { $number }.
+fortress-falls = { $zone-The } falls: { $die } + { $factor } (fortress) + { $inside } (inside) − { $around } (around) = { $total } ≤ { $number }.
+fortress-holds = { $zone-The } holds: { $die } + { $factor } (fortress) + { $inside } (inside) − { $around } (around) = { $total } > { $number }.
 embarked = { $unit } embarks at { $zone }.
 landed = { $unit } lands at { $zone }.
 unloaded = A resource point is unloaded at { $zone }.
@@ -667,8 +761,8 @@ refused-port = That port is not yours, or enemies are in it.
 refused-anchorage = Ships end their move in a port or next to one.
 forecast-siege = Storming { $zone }
 forecast-siege-die = Siege roll, { $number } or less
-forecast-falls = { $zone } falls
-forecast-stands = { $zone } holds
+forecast-falls = { $zone-The } falls
+forecast-stands = { $zone-The } holds
 siege-factor = The fortress
 siege-inside = Units inside
 siege-around = Besieging units
@@ -716,7 +810,11 @@ sign-sector-next = { $group }: next point
 terrain-clear = { "" }
 terrain-mountain = Mountains
 mark-resource = Resource points, { $side }: { $value }
-mark-operation = Operation: { $value } supply points left
+mark-operation = Operation: { $value ->
+    [0] no supply points left
+    [one] 1 supply point left
+   *[other] { $value } supply points left
+}
 mark-control = Held by: { $side }
 planner-empty = No battle planned
 planner-empty-text = Move a stack into a zone with enemies: cups, chits and every check appear here before you confirm.
@@ -747,7 +845,13 @@ count-destroyed = { $count ->
 }
 count-none = no points
 count-cut = Struck out: no chain of supply, no points.
-ending-cards = { $rounds } rounds of Card or Map, { $cards } cards used.
+ending-cards = { $rounds ->
+    [one] One round
+   *[other] { $rounds } rounds
+} of Card or Map, { $cards ->
+    [one] 1 card used.
+   *[other] { $cards } cards used.
+}
 plan-draws = draws
 plan-checks = Fails, by what is added to the die
 panel-points = Victory points now
@@ -850,7 +954,7 @@ battle-none = none
 battle-fails = { $unit } fails
 battle-passes = { $unit } holds
 battle-sum = Rolled { $die }
-battle-against = is { $total } against { $cohesion }.
+battle-against = total { $total } against { $cohesion }.
 battle-result-disorganised = It would be disorganised and leave the battle.
 battle-result-decimated = It would be decimated.
 battle-result-both = It would be decimated and disorganised.
@@ -949,3 +1053,18 @@ phase-choice = Card or Map
 phase-operation = Operation
 phase-battle = Battle
 phase-card = Card
+
+# --- what the computer was thinking ---------------------------------------------------------------
+thought-operation = { $effort }, from { $zone }
+thought-pockets = cuts off { $zones }
+thought-attacks = attacks { $zones }
+effort-balanced = Takes what the position offers
+effort-pockets = Encircles
+effort-drive = Drives for the cities
+effort-hold = Holds what it has
+
+# --- what counters bear, word by word
+label-cav = Cav
+label-ta = TA
+label-tc = TC
+label-mc = MC

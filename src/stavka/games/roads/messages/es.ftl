@@ -5,15 +5,21 @@ game-roads-short = Carreteras
 game-roads-note = Sur de Rusia, de junio de 1942 a febrero de 1943
 game-roads-text = Elige en secreto entre cartas y operaciones, abastece tus ejércitos por cadenas de ciudades y combate con fichas sacadas de una taza. Mapa, unidades y mazos son una reconstrucción, no los del juego publicado.
 scenario-campaign = Campaña
-scenario-campaign-note = De Fall Blau al invierno: el Eje contra los soviéticos.
+scenario-campaign-note = Del Caso Azul al invierno: el Eje contra los soviéticos.
 role-axis = Eje
 role-soviet = Soviéticos
+    .form = mp
+did-axis = Lo que hizo el Eje
+did-soviet = Lo que hicieron los soviéticos
+aim-axis = Más puntos de victoria al final: ciudades, y uno por cada dos unidades soviéticas destruidas.
+aim-soviet = Más puntos de victoria al final: ciudades, uno por cada unidad de infantería del Eje destruida y dos por una unidad panzer.
 side-axis = Eje
 side-soviet = Soviéticos
+    .form = mp
 
 # --- units
-unit-corps = Cuerpo de Ejército { $n }
-unit-panzer-corps = Cuerpo Panzer { $n }
+unit-corps = { $n-nth } Cuerpo de Ejército
+unit-panzer-corps = { $n-nth } Cuerpo Panzer
 unit-ss-panzer-corps = Cuerpo Panzer { $n }
 unit-raus-corps = Cuerpo { $n }
 unit-hungarian-corps = Cuerpo húngaro { $n }
@@ -22,12 +28,13 @@ unit-romanian-corps = Cuerpo rumano { $n }
 unit-alpine-corps = Cuerpo Alpino italiano
 unit-cavalry-corps = Cuerpo de Caballería rumano
 unit-manstein = Manstein
-unit-army = { $n }.º Ejército
-unit-guards-army = { $n }.º Ejército de la Guardia
-unit-shock-army = { $n }.º Ejército de Choque
-unit-tank-army = { $n }.º Ejército de Tanques
-unit-tank-corps = { $n }.º Cuerpo de Tanques
-unit-mechanised-corps = { $n }.º Cuerpo Mecanizado
+    .form = name
+unit-army = { $n-nth } Ejército
+unit-guards-army = { $n-nth } Ejército de la Guardia
+unit-shock-army = { $n-nth } Ejército de Choque
+unit-tank-army = { $n-nth } Ejército de Tanques
+unit-tank-corps = { $n-nth } Cuerpo de Tanques
+unit-mechanised-corps = { $n-nth } Cuerpo Mecanizado
 
 # --- tracks
 track-supply = Puntos de suministro
@@ -70,9 +77,11 @@ verb-activate = Mover
 verb-join = Va con ellas
 verb-march = Marchar
 verb-leave = Salir del mapa
+verb-decline = Sin operación
 verb-halt = Alto
 beyond-off-map = Salir del mapa
-place-off-map = el borde oeste del mapa
+place-off-map = borde oeste del mapa
+    .form = m
 verb-reorganise = Reorganizar
 verb-rebuild = Reconstruir
 verb-end-operation = Acabar la operación
@@ -85,77 +94,163 @@ verb-retreat = Retirarse
 verb-airlift = Abastecer por aire
 
 # --- events
-fall-blau = Fall Blau: el Eje abre con una operación.
+fall-blau = Caso Azul: el Eje abre con una operación.
 choices-opened = Se descubren las elecciones: Eje { $axis }, soviéticos { $soviet }.
 roll-for-map = Por la operación: Eje { $axis } + { $bonus }, soviéticos { $soviet }: { $winner }.
 roll-for-card = Por la primera carta: Eje { $axis } + { $bonus }, soviéticos { $soviet }: { $winner }.
 roll-tied = empate, se repite
-operation-begins = Comienza una operación en { $zone } con { $supply } puntos de suministro.
+operation-begins = Comienza una operación en { $zone-the } con { $supply ->
+    [one] 1 punto de suministro.
+   *[other] { $supply } puntos de suministro.
+}
 operation-ends = La operación ha terminado.
 no-resources = Sin puntos de recurso no hay operación.
-moved = { $units }: de { $start } a { $zone } (quedan { $left } puntos de suministro).
-attacks = { $units } atacan { $zone } desde { $start } (quedan { $left } puntos de suministro).
-stacked = Apilar en { $zone } cuesta { $price }; quedan { $left } puntos de suministro.
-left-map = { $unit } sale del mapa desde { $zone }.
-reorganised = { $unit } se reorganiza; quedan { $left } puntos de suministro.
-rebuilt = { $unit } se reconstruye; quedan { $left } puntos de suministro.
+operation-declined = Sin operación: los puntos de recurso se conservan.
+moved = { $units }: { $start-of } { $zone-to } ({ $left ->
+    [0] no quedan puntos de suministro
+    [one] queda 1 punto de suministro
+   *[other] quedan { $left } puntos de suministro
+}).
+attacks = { $units } { $units-number ->
+    [p] atacan
+   *[s] ataca
+} { $zone-the } desde { $start-the } ({ $left ->
+    [0] no quedan puntos de suministro
+    [one] queda 1 punto de suministro
+   *[other] quedan { $left } puntos de suministro
+}).
+stacked = Apilar en { $zone-the } cuesta { $price }; { $left ->
+    [0] no quedan puntos de suministro.
+    [one] queda 1 punto de suministro.
+   *[other] quedan { $left } puntos de suministro.
+}
+left-map = { $unit } { $unit-number ->
+    [p] salen
+   *[s] sale
+} del mapa desde { $zone-the }.
+reorganised = { $unit } se { $unit-number ->
+    [p] reorganizan
+   *[s] reorganiza
+}; { $left ->
+    [0] no quedan puntos de suministro.
+    [one] queda 1 punto de suministro.
+   *[other] quedan { $left } puntos de suministro.
+}
+rebuilt = { $unit } se { $unit-number ->
+    [p] reconstruyen
+   *[s] reconstruye
+}; { $left ->
+    [0] no quedan puntos de suministro.
+    [one] queda 1 punto de suministro.
+   *[other] quedan { $left } puntos de suministro.
+}
 replaced = { $unit } recibe reemplazos.
-isolated = Las unidades de { $zone } quedan aisladas.
+isolated = Las unidades { $zone-of } quedan aisladas.
 resources-captured =
     { $points ->
-        [one] Cae un punto de recurso en { $zone }: { $kept ->
+        [one] Cae un punto de recurso en { $zone-the }: { $kept ->
             [0] se destruye
            *[other] se captura
         }.
-       *[other] Caen { $points } puntos de recurso en { $zone }: { $kept } capturados, el resto destruidos.
+       *[other] Caen { $points } puntos de recurso en { $zone-the }: { $kept ->
+            [0] se destruyen todos
+            [one] uno se captura y el resto se destruye
+           *[other] { $kept } se capturan y el resto se destruye
+        }.
     }
-depot-kept = El depósito de { $zone } se toma entero: { $points } más.
-resource-placed = Un punto de recurso en { $zone }.
+depot-kept = El depósito { $zone-of } se toma entero: { $points ->
+    [one] un punto de recurso más.
+   *[other] { $points } puntos de recurso más.
+}
+resource-placed = Un punto de recurso en { $zone-the }.
 resources-lost =
     { $points ->
         [one] No hay ciudad para un punto de recurso.
        *[other] No hay ciudad para { $points } puntos de recurso.
     }
-arrived = { $unit } llega a { $zone }.
-redeployed = { $unit } se redespliega en { $zone }.
-unit-waits = { $unit } no encuentra ciudad y se queda en su caja.
-battle-begins = Batalla en { $zone }: { $attackers } contra { $defenders }.
-battle-begins-title = Batalla en { $zone }
-battle-won = La batalla de { $zone } está ganada.
-battle-undecided = No queda nadie en el campo de { $zone }.
+arrived = { $unit } llega { $zone-to }.
+redeployed = { $unit } se redespliega en { $zone-the }.
+unit-waits = { $unit } no { $unit-number ->
+    [p] encuentran ciudad y se quedan
+   *[s] encuentra ciudad y se queda
+} en su casilla.
+battle-begins = Batalla en { $zone-the }: { $attackers } contra { $defenders }.
+battle-begins-title = Batalla en { $zone-the }
+battle-won =
+    { $winner ->
+        [axis] El Eje gana la batalla { $zone-of }.
+       *[soviet] Los soviéticos ganan la batalla { $zone-of }.
+    }
+battle-undecided = No queda nadie en el campo de batalla { $zone-of }.
 chits-drawn = Fichas en mano: { $count }.
 chits-drawn-private = Fichas en mano ({ $count }): { $chits }.
 chit-played = Ficha: { $chit }.
 chit-idle = La ficha no tiene efecto.
 check-passed = { $modifier ->
-    [0] { $unit } aguanta: { $die } contra cohesión { $cohesion }.
-   *[other] { $unit } aguanta: { $die } con { $modifier } son { $total }, cohesión { $cohesion }.
+    [0] { $unit } aguanta: { $die } ≤ { $cohesion }.
+   *[other] { $unit } aguanta: { $die } { $change } = { $total } ≤ { $cohesion }.
 }
 check-failed = { $modifier ->
-    [0] { $unit } falla: { $die } contra cohesión { $cohesion }.
-   *[other] { $unit } falla: { $die } con { $modifier } son { $total }, cohesión { $cohesion }.
+    [0] { $unit } falla: { $die } > { $cohesion }.
+   *[other] { $unit } falla: { $die } { $change } = { $total } > { $cohesion }.
 }
-decimated = Unidad diezmada: { $unit }.
-decimated-again = { $unit } se desorganiza: la unidad ya estaba diezmada.
+decimated = { $unit } { $unit-form ->
+    [f] queda diezmada
+    [mp] quedan diezmados
+    [fp] quedan diezmadas
+   *[m] queda diezmado
+}.
+decimated-again = { $unit } ya { $unit-form ->
+    [f] estaba diezmada y se desorganiza
+    [mp] estaban diezmados y se desorganizan
+    [fp] estaban diezmadas y se desorganizan
+   *[m] estaba diezmado y se desorganiza
+}.
 disorganised = { $unit } se desorganiza.
 fortified = { $unit } se fortifica.
 stands-fast = Orden 225: { $unit } resiste en el sitio.
-retreats = { $unit } se retira de { $start } a { $zone }.
-withdraws = { $unit } abandona { $zone } en orden.
-unit-destroyed = Unidad destruida en { $zone }: { $unit }.
-leader-lost = Se pierde a { $unit }.
+retreats = { $unit } se { $unit-number ->
+    [p] retiran
+   *[s] retira
+} { $start-of } { $zone-to }.
+withdraws = { $unit } { $unit-number ->
+    [p] abandonan
+   *[s] abandona
+} { $zone-the } en orden.
+unit-destroyed = { $unit } { $unit-form ->
+    [f] es destruida
+    [mp] son destruidos
+    [fp] son destruidas
+   *[m] es destruido
+} en { $zone-the }.
+leader-lost = { $unit } cae.
 leader-follows = { $unit } se va con su última unidad.
-leader-goes = { $unit } se va con { $other }.
+leader-goes = { $unit } se va con { $other-the }.
 card-played = Carta jugada: { $card }.
-card-drawn = Se roba una carta; quedan { $left }.
-card-drawn-private = Robas { $card }; quedan { $left }.
+card-drawn = Se roba una carta; { $left ->
+    [0] no queda ninguna.
+    [one] queda 1.
+   *[other] quedan { $left }.
+}
+card-drawn-private = Robas { $card }; { $left ->
+    [0] no queda ninguna.
+    [one] queda 1.
+   *[other] quedan { $left }.
+}
 card-discarded = Se descarta una carta boca abajo.
 card-discarded-private = Descartas { $card } boca abajo.
 hand-seen = El Eje mira la mano soviética.
 hand-seen-private = La mano soviética: { $cards }.
-airlift = { $zone } recibe suministro aéreo en esta operación.
-supply-lost = Se pierden { $points } puntos de suministro; quedan { $left }.
-traffic-jam = La pila de { $zone } queda en un atasco.
+airlift = { $zone-The } recibe suministro aéreo en esta operación.
+supply-lost = { $points ->
+    [one] Se pierde 1 punto de suministro
+   *[other] Se pierden { $points } puntos de suministro
+}; { $left ->
+    [0] no queda ninguno.
+    [one] queda 1.
+   *[other] quedan { $left }.
+}
+traffic-jam = La pila { $zone-of } queda en un atasco.
 railhead-advances = La cabecera avanza: los nuevos recursos pueden ir más allá de la línea inicial.
 directive-45 = Directriz 45: los nuevos recursos del Eje se reparten entre los grupos de ejércitos; Stalingrado vale más.
 winter-begins = Llega el General Invierno.
@@ -169,28 +264,47 @@ prompt-choose = ¿Carta o Mapa?
 prompt-choose-detail = Carta: juega, roba o descarta una. Mapa: una operación. Las dos elecciones se descubren a la vez.
 prompt-card = Juega, roba o descarta una carta.
 prompt-card-detail = Un descarte da un punto de recurso.
+prompt-card-no-city = Cuidado: ahora ninguna ciudad puede recibir nada nuevo. Los puntos de recurso y las unidades que traiga una carta se perderían.
+prompt-card-last = Cuidado: queda una carta en tu mazo. Robarla termina la partida.
 prompt-spend = ¿Qué punto de recurso paga la operación?
+prompt-spend-optional = También puedes no hacer ninguna operación y conservar tus puntos de recurso. Uno da 6 puntos de suministro a tus unidades a tres zonas o menos, por caminos sin enemigos.
 prompt-spend-detail = Da 6 puntos de suministro a tus unidades a tres zonas o menos, por caminos sin enemigos.
-prompt-operation = Operación en { $zone }: quedan { $supply } puntos de suministro.
+prompt-operation = Operación en { $zone-the }: { $supply ->
+    [0] no quedan puntos de suministro.
+    [one] queda 1 punto de suministro.
+   *[other] quedan { $supply } puntos de suministro.
+}
 prompt-operation-detail = Mueve una pila, reorganiza o reconstruye una unidad a tres zonas o menos.
-prompt-move = { $units } en { $zone }: ¿adónde?
+prompt-move = { $units } en { $zone-the }: ¿adónde?
 prompt-move-detail = Elige una zona iluminada o ve zona a zona. Las cifras: puntos de movimiento y, debajo, de suministro.
-prompt-place = Coloca un punto de recurso (quedan { $left }).
+prompt-place = Coloca un punto de recurso ({ $left ->
+    [one] queda uno
+   *[other] quedan { $left }
+}).
 prompt-place-detail = Las ciudades iluminadas enlazan con una fuente por una cadena de ciudades tuyas.
 prompt-place-sector = Directriz 45: este punto va al Grupo de Ejércitos { $group }.
-prompt-arrive = Coloca las unidades que llegan (quedan { $left }).
+prompt-arrive = Coloca las unidades que llegan ({ $left ->
+    [one] queda una
+   *[other] quedan { $left }
+}).
 prompt-arrive-detail = Elige una unidad y luego una ciudad iluminada: enlaza con una fuente de suministro.
-prompt-redeploy = Redespliega hasta { $left } unidades.
+prompt-redeploy = { $left ->
+    [one] Redespliega una unidad.
+   *[other] Redespliega hasta { $left } unidades.
+}
 prompt-redeploy-detail = Elige una unidad no aislada y luego una ciudad abastecida. Puedes parar antes.
-prompt-replacements = Reconstruye hasta { $left } unidades.
+prompt-replacements = { $left ->
+    [one] Reconstruye una unidad.
+   *[other] Reconstruye hasta { $left } unidades.
+}
 prompt-replacements-detail = Elige en el mapa unidades diezmadas: vuelven a plena fuerza. Puedes parar antes.
 prompt-airlift = ¿Qué pila aislada recibe suministro aéreo?
 prompt-airlift-detail = En esta operación queda al alcance del marcador.
-prompt-chit = Batalla de { $zone }: juega una ficha.
+prompt-chit = Batalla { $zone-of }: juega una ficha.
 prompt-chit-detail = Elige una para ver sus probabilidades y después juégala.
 prompt-staff-work = Devuelve fichas y saca otras tantas ({ $count } hasta ahora).
 prompt-staff-work-detail = Cada ficha que devuelvas se repone de la taza cuando des el alto.
-prompt-pick-check = Batalla de { $zone }: ¿qué unidad chequea cohesión?
+prompt-pick-check = Batalla { $zone-of }: ¿qué unidad chequea cohesión?
 prompt-pick-check-detail = { $modifier ->
     [0] El dado tal cual;
    *[other] +{ $modifier } al dado;
@@ -199,22 +313,28 @@ prompt-pick-check-detail = { $modifier ->
     [both] si supera su cohesión, queda diezmada y desorganizada y sale.
    *[disorganised] si supera su cohesión, queda desorganizada y sale.
 }
-prompt-pick-hit = Batalla de { $zone }: ¿qué unidad queda diezmada?
+prompt-pick-hit = Batalla { $zone-of }: ¿qué unidad queda diezmada?
 prompt-pick-hit-detail = Sin chequeo: es el precio de la ficha.
-prompt-pick-fort = Batalla de { $zone }: ¿qué unidad se fortifica?
+prompt-pick-fort = Batalla { $zone-of }: ¿qué unidad se fortifica?
 prompt-pick-fort-detail = 2 menos en sus dados durante el resto de la batalla.
 prompt-onward = ¿Qué unidad sigue adelante?
 prompt-onward-fight = Una zona más sin puntos de suministro; puede atacar.
 prompt-onward-free = Una zona más sin puntos de suministro, donde no haya enemigo.
-prompt-retreat = { $unit } debe retirarse de { $zone }: ¿adónde?
+prompt-retreat = { $unit } { $unit-number ->
+    [p] deben
+   *[s] debe
+} retirarse { $zone-of }: ¿adónde?
 prompt-retreat-two = Dos zonas hacia los recursos propios más cercanos.
 prompt-retreat-one = Una sola zona, hacia los recursos propios más cercanos.
 prompt-retreat-back = Los atacantes vuelven por donde vinieron.
-prompt-retreat-way = ¿Por qué zona se retira { $unit } a { $zone }?
+prompt-retreat-way = ¿Por qué zona se { $unit-number ->
+    [p] retiran
+   *[s] retira
+} { $unit-the } { $zone-to }?
 prompt-retreat-way-detail = Al atravesar una zona enemiga sin enemigos se toma su control.
 prompt-retreat-port = Los barcos se retiran a un puerto propio a su alcance, o hacia el más cercano.
-prompt-accompany = { $unit } ha dejado la batalla de { $zone }: ¿con qué unidad se queda { $leader }?
-prompt-react-move = { $units }: de { $start } a { $zone }.
+prompt-accompany = { $unit } ha dejado la batalla { $zone-of }: ¿con qué unidad se queda { $leader }?
+prompt-react-move = { $units }: { $start-of } { $zone-to }.
 prompt-react-cards = { $count ->
     [0] Ninguna de tus cartas sirve ahora: pasa.
     [one] Una de tus cartas sirve: tiene el borde azul. O pasa.
@@ -256,16 +376,21 @@ refused-passed = Has pasado para el resto de la operación.
 refused-card-or-pass = Juega una carta o pasa.
 refused-card-turn = Juega, roba o descarta una carta.
 refused-hand-full = Tu mano está completa.
+refused-too-few-copies = { $card } no cambiaría nada: hacen falta { $needed } a la vez.
 refused-already-in-play = Su efecto ya está en juego.
 refused-condition = La condición de { $card } no se cumple: { $says }
 refused-kind-operational = Las cartas operacionales se juegan en tu turno de Carta.
 refused-kind-tactical = Las cartas tácticas se juegan en una batalla.
 refused-kind-attack = Las cartas de ataque se juegan en una batalla que inicies.
 refused-kind-event = Los eventos se juegan durante una operación.
-refused-gate = Se han usado { $used } cartas; hacen falta { $needed }.
-refused-railhead-first = Debes controlar Rostov y Millerovo.
-refused-railhead-next = Debes controlar Maikop o Grozny.
-refused-railhead-city = Una carta más por cada una de Maikop y Grozny.
+refused-gate = { $used ->
+    [0] No se ha usado ninguna carta
+    [one] Se ha usado una carta
+   *[other] Se han usado { $used } cartas
+}; hacen falta { $needed }.
+refused-railhead-first = Debes controlar Rostov y Míllerovo.
+refused-railhead-next = Debes controlar Maikop o Grozni.
+refused-railhead-city = Una carta más por cada una de Maikop y Grozni.
 refused-place-first = Coloca primero los puntos de recurso.
 refused-no-city = Aquí no hay ciudad.
 refused-not-controlled = No la controlas.
@@ -276,13 +401,28 @@ refused-arrive-first = Coloca primero las unidades.
 refused-not-arriving = Esa unidad no llega ahora.
 refused-leader-alone = El líder nunca está ni mueve solo.
 refused-nations = Hay otra nación del Eje allí o demasiado cerca.
+refused-must-operate = Esta operación es obligatoria: quien elige Mapa en solitario, y quien abre la campaña, gasta un punto de recurso.
 refused-spend = Gasta un punto de recurso tuyo.
 refused-activate-first = Elige una acción de esta operación.
 refused-not-your-unit = No es una unidad tuya en el mapa.
 refused-acted = Ya ha actuado en esta operación.
-refused-out-of-reach = Está fuera del alcance del marcador de { $zone }.
-refused-supply = Cuesta { $needed } puntos de suministro y quedan { $left }.
-refused-stack-supply = Apilar allí cuesta { $needed } puntos de suministro y quedarían { $left }.
+refused-out-of-reach = Está fuera del alcance del marcador { $zone-of }.
+refused-supply = Cuesta { $needed ->
+    [one] 1 punto de suministro
+   *[other] { $needed } puntos de suministro
+} y { $left ->
+    [0] no queda ninguno.
+    [one] queda 1.
+   *[other] quedan { $left }.
+}
+refused-stack-supply = Apilar allí cuesta { $needed ->
+    [one] 1 punto de suministro
+   *[other] { $needed } puntos de suministro
+} y { $left ->
+    [0] no quedaría ninguno.
+    [one] quedaría 1.
+   *[other] quedarían { $left }.
+}
 refused-not-disorganised = No está desorganizada.
 refused-not-decimated = No está diezmada.
 refused-isolated = Está aislada.
@@ -296,8 +436,8 @@ refused-already-moving = La pila ya está en camino.
 refused-already-joined = Ya va con la pila.
 refused-off-map = No hay tal camino.
 refused-at-sea = Las unidades terrestres mueven por tierra; por mar las llevan los barcos.
-refused-too-far = { $zone } está demasiado lejos.
-refused-mountains = { $zone } está tras las montañas, que acaban el movimiento.
+refused-too-far = { $zone-The } está demasiado lejos.
+refused-mountains = { $zone-The } está tras las montañas, que acaban el movimiento.
 refused-river-point = Cruzar el río hacia enemigos cuesta un punto de movimiento más.
 refused-strait = El estrecho está cerrado a los soviéticos antes del invierno.
 refused-volga-closed = El Volga lleva hielo.
@@ -310,7 +450,7 @@ refused-aboard = Las tropas a bordo actúan cuando están en tierra.
 refused-there-already = Ya está allí.
 refused-airlift = Elige una pila aislada.
 refused-chit-first = Juega primero una ficha.
-refused-no-such-chit = No has sacado esa ficha.
+refused-no-such-chit = No tienes esa ficha.
 refused-return-or-halt = Devuelve una ficha o para.
 refused-pick-first = Elige primero la unidad.
 refused-not-in-battle = No está en esta batalla.
@@ -324,9 +464,9 @@ refused-accompany = Se va con la unidad que se retira o se queda con una que sig
 refused-no-exit = Por ahí no hay salida.
 refused-retreat-enemy = Hay unidades o recursos enemigos.
 refused-retreat-origin = De ahí vinieron los atacantes.
-refused-retreat-back = El atacante vuelve primero a { $zone }.
+refused-retreat-back = El atacante vuelve primero { $zone-to }.
 refused-retreat-far = Una retirada es de dos zonas.
-refused-retreat-way = No está en un camino hacia { $zone }.
+refused-retreat-way = No está en un camino hacia { $zone-the }.
 refused-retreat-nearest = La retirada lleva hacia los recursos propios más cercanos.
 remedy-card = Elige Carta.
 remedy-discard = Puedes descartar una.
@@ -335,7 +475,7 @@ remedy-undo = Deshaz para empezar de otro modo.
 
 # --- cards
 card-railhead = Avance de la cabecera logística
-card-railhead-text = Coloca 3 puntos de recurso; desde la primera, también más allá de la línea inicial. Primera: Rostov y Millerovo. Las otras: una por cada una de Maikop y Grozny.
+card-railhead-text = Coloca 3 puntos de recurso; desde la primera, también más allá de la línea inicial. Primera: Rostov y Míllerovo. Las otras: una por cada una de Maikop y Grozni.
 card-directive-45-axis = Directriz 45
 card-directive-45-axis-text = Los nuevos recursos del Eje se reparten entre los grupos de ejércitos; Stalingrado vale 2 más. Exige un Avance de la cabecera en juego.
 card-directive-45-soviet = Directriz 45
@@ -345,7 +485,7 @@ card-winter-axis-text = Empieza el invierno. Exige 30 cartas usadas entre ambos.
 card-winter-soviet = General Invierno
 card-winter-soviet-text = { card-winter-axis-text }
 card-castling = Enroque
-card-castling-text = En invierno: Manstein se une a unidades alemanas en una ciudad abastecida y siguen dos operaciones, cada una con su coste.
+card-castling-text = En invierno: Manstein se une a unidades alemanas en una ciudad abastecida y pueden seguir dos operaciones, cada una con su coste.
 card-redeployment = Redespliegue estratégico
 card-redeployment-text = Mueve hasta 2 unidades no aisladas a ciudades abastecidas.
 card-supply-trains = Trenes de suministro
@@ -365,7 +505,7 @@ card-romanian-4-text = Llegan dos cuerpos rumanos.
 card-ss-panzer = Cuerpo Panzer SS
 card-ss-panzer-text = En invierno: llegan dos cuerpos y se coloca 1 punto de recurso.
 card-oil = Petróleo para el Reich
-card-oil-text = Con Stalingrado, Maikop y Grozny controladas y abastecidas acaba la partida y se cuentan los puntos.
+card-oil-text = Con Stalingrado, Maikop y Grozni controladas y abastecidas acaba la partida y se cuentan los puntos.
 card-fliegerkorps = VIII Cuerpo Aéreo
 card-fliegerkorps-text = Si solo atacan alemanes, antes de sacar fichas: una unidad soviética chequea con +2 o se desorganiza.
 card-bridge = Puente capturado
@@ -412,7 +552,7 @@ card-lend-lease = Préstamo y arriendo
 card-lend-lease-text = Con Astracán o Majachkalá: coloca 1 punto de recurso.
 card-collapse = Hundimiento del ala sur
 card-collapse-text = En invierno, con Stalingrado, Rostov y Járkov controladas y abastecidas, acaba la partida y se cuentan los puntos.
-card-zhukov = Zhukov al mando
+card-zhukov = Zhúkov al mando
 card-zhukov-text = Valor táctico +2 en una batalla que inicies.
 card-katyushas = Katyushas
 card-katyushas-text = Antes de sacar fichas: una unidad del Eje chequea con +3 o queda diezmada.
@@ -438,9 +578,9 @@ card-withdrawal-text = Las unidades que van a ser atacadas se retiran hasta dos 
 # --- places
 place-abganerovo = Abganerovo
 place-achikulak = Achikulak
-place-alekseyevka = Alekseyevka
+place-alekseyevka = Alekséyevka
 place-armavir = Armavir
-place-artemovsk = Artemovsk
+place-artemovsk = Artiómovsk
 place-astrakhan = Astracán
 place-balashov = Balashov
 place-bataisk = Bataisk
@@ -459,25 +599,25 @@ place-elista = Elista
 place-elton = Elton
 place-engels = Engels
 place-frolovo = Frolovo
-place-grozny = Grozny
-place-ilovlya = Ilovlya
+place-grozny = Grozni
+place-ilovlya = Ilovlia
 place-izyum = Izium
 place-kalach-na-donu = Kalach del Don
 place-kalach-voronezhsky = Kalach de Vorónezh
 place-kamensk = Kámensk
-place-kamyshin = Kamyshin
+place-kamyshin = Kamishin
 place-kantemirovka = Kantemirovka
 place-kastornoye = Kastornoye
 place-kazbek = Kazbek
 place-kerch = Kerch
 place-kharkov = Járkov
-place-kizlyar = Kizlyar
+place-kizlyar = Kizliar
 place-kletskaya = Kletskaya
-place-klukhor = Klukhor
+place-klukhor = Klujor
 place-konstantinovskaya = Konstantinovskaya
 place-korocha = Korocha
-place-kotelnikovo = Kotelnikovo
-place-krasnoarmeyskoye = Krasnoarmeyskoye
+place-kotelnikovo = Kotélnikovo
+place-krasnoarmeyskoye = Krasnoarméiskoye
 place-krasnodar = Krasnodar
 place-krasnograd = Krasnograd
 place-krasny-luch = Krasni Luch
@@ -485,28 +625,28 @@ place-kropotkin = Kropotkin
 place-kupyansk = Kúpiansk
 place-kursk = Kursk
 place-kushchevskaya = Kushchevskaya
-place-lagan = Lagan
+place-lagan = Lagán
 place-leninsk = Leninsk
 place-lipetsk = Lípetsk
 place-lisichansk = Lisichansk
 place-liski = Liski
-place-livny = Livny
+place-livny = Livni
 place-lozovaya = Lozovaya
 place-maikop = Maikop
 place-makhachkala = Majachkalá
-place-mariupol = Mariupol
-place-martynovka = Martynovka
+place-mariupol = Mariúpol
+place-martynovka = Martínovka
 place-matveyev-kurgan = Matveyev Kurgan
-place-melitopol = Melitopol
+place-melitopol = Melitópol
 place-mikhailovka = Mijáilovka
-place-millerovo = Millerovo
+place-millerovo = Míllerovo
 place-morozovsk = Morozovsk
 place-mozdok = Mozdok
 place-nalchik = Nálchik
-place-nikolayevsk = Nikolayevsk
+place-nikolayevsk = Nikoláyevsk
 place-novorossiysk = Novorosíisk
 place-novy-oskol = Novi Oskol
-place-oboyan = Oboyan
+place-oboyan = Oboyán
 place-ordzhonikidze = Ordzhonikidze
 place-ostrogozhsk = Ostrogozhsk
 place-pavlograd = Pavlograd
@@ -520,7 +660,7 @@ place-salsk = Salsk
 place-saratov = Sarátov
 place-serafimovich = Serafimovich
 place-shakhty = Shajty
-place-shchigry = Shchigry
+place-shchigry = Shchigri
 place-slavyansk = Slaviansk
 place-sochi = Sochi
 place-stalingrad = Stalingrado
@@ -528,17 +668,17 @@ place-stalino = Stalino
 place-starobelsk = Starobelsk
 place-stary-oskol = Stari Oskol
 place-sukhumi = Sujumi
-place-sumy = Sumy
+place-sumy = Sumi
 place-surovikino = Surovikino
 place-svatovo = Svatovo
 place-taganrog = Taganrog
-place-taman = Taman
+place-taman = Tamán
 place-tikhoretsk = Tijoretsk
 place-tim = Tim
 place-timashevskaya = Timashevskaya
-place-tsimlyanskaya = Tsimlyanskaya
+place-tsimlyanskaya = Tsimlianskaya
 place-tuapse = Tuapse
-place-uryupinsk = Uryupinsk
+place-uryupinsk = Uriúpinsk
 place-utta = Utta
 place-valuiki = Valuiki
 place-veshenskaya = Veshenskaya
@@ -546,10 +686,10 @@ place-vladimirovka = Vladímirovka
 place-volchansk = Volchansk
 place-voronezh = Vorónezh
 place-voroshilovgrad = Voroshilovgrad
-place-voroshilovsk = Voroshilovsk (Stavropol)
+place-voroshilovsk = Voroshilovsk (Stávropol)
 place-yashkul = Yashkul
-place-yegorlykskaya = Yegorlykskaya
-place-yelan = Yelan
+place-yegorlykskaya = Yegorlíkskaya
+place-yelan = Yelán
 place-yelets = Yelets
 place-zaporozhye = Zaporozhie
 place-zherdevka = Zhérdevka
@@ -557,19 +697,25 @@ place-zhirnovsk = Zhirnovsk
 place-zimovniki = Zimovniki
 
 # --- previsiones
-forecast-battle = Batalla en { $zone }
+forecast-battle = Batalla en { $zone-the }
 forecast-river-open = Ningún río de por medio.
 forecast-river-minor = Cruzando un río menor.
 forecast-river-major = Cruzando un río mayor.
 forecast-river-volga = Cruzando el Volga.
 forecast-river-strait = Cruzando el estrecho.
 forecast-draws = { $side }: fichas que saca
-forecast-cup = { $side }: { $count } fichas en la taza
+forecast-cup = { $side }: { $count ->
+    [one] 1 ficha
+   *[other] { $count } fichas
+} en la taza
 forecast-chit = { $chit } × { $count }
-forecast-void = { $count } de ellas se repondrían al sacarlas
+forecast-void = { $count ->
+    [one] una de ellas se repondría al sacarla
+   *[other] { $count } de ellas se repondrían al sacarlas
+}
 forecast-unit = { $unit }: cohesión { $cohesion }
 forecast-fails-at = falla con { $modifier }
-forecast-play = Fichas en { $zone }
+forecast-play = Fichas en { $zone-the }
 forecast-picks =
     al dado de una unidad { $of ->
         [axis] del Eje
@@ -579,15 +725,28 @@ forecast-picks =
        *[soviet] la eligen los soviéticos
     }
 forecast-sure = Una unidad tuya queda diezmada sin chequeo.
-forecast-fails-disorganised = { $unit } se desorganiza
-forecast-fails-decimated = { $unit } se diezma
-forecast-fails-both = { $unit } se desorganiza y se diezma
+forecast-fails-disorganised = { $unit } se { $unit-number ->
+    [p] desorganizan
+   *[s] desorganiza
+}
+forecast-fails-decimated = { $unit } { $unit-form ->
+    [f] queda diezmada
+    [mp] quedan diezmados
+    [fp] quedan diezmadas
+   *[m] queda diezmado
+}
+forecast-fails-both = { $unit } { $unit-form ->
+    [f] queda diezmada y se desorganiza
+    [mp] quedan diezmados y se desorganizan
+    [fp] quedan diezmadas y se desorganizan
+   *[m] queda diezmado y se desorganiza
+}
 forecast-holds = { $unit } aguanta
-forecast-check = Chequeo de cohesión en { $zone }
+forecast-check = Chequeo de cohesión en { $zone-the }
 forecast-die = Se suma al dado
 tactical-leader = Manstein
 tactical-mountain = La montaña ayuda al defensor
-tactical-zhukov = Zhukov al mando
+tactical-zhukov = Zhúkov al mando
 tactical-best = Mejor valor táctico
 cohesion-printed = Cohesión, fuerza completa
 cohesion-reduced = Cohesión, diezmada
@@ -606,7 +765,9 @@ cohesion-card = Carta
 scenario-exercises = Ejercicios de la serie
 scenario-exercises-note = Barcos, tropas en el mar, desembarcos y un asedio en el estrecho de Kerch: una partida corta con las reglas que la campaña no necesita.
 unit-flotilla = { $n }.ª Flotilla
+    .form = f
 unit-squadron = Escuadra { $n }
+    .form = f
 place-dzhankoy = Dzhankói
 place-simferopol = Simferópol
 place-arabat = Arabat
@@ -614,41 +775,49 @@ place-feodosia = Feodosia
 place-marfovka = Márfovka
 place-temryuk = Temriuk
 place-sea-of-azov = Mar de Azov
+    .form = m
 place-kerch-strait = Estrecho de Kerch
+    .form = m
 place-gulf-of-feodosia = Golfo de Feodosia
+    .form = m
 place-caucasian-coast = Costa del Cáucaso
+    .form = f
 place-open-black-sea = Mar Negro abierto
+    .form = m
 verb-embark = Embarcar
 verb-land = Desembarcar
 verb-load = Cargar punto de recurso
 verb-unload = Descargar punto de recurso
 verb-shelter = Refugiarse
 verb-besiege = Asaltar la fortaleza
-siege-begins = Comienza el asedio de { $zone }.
-siege-lifted = Se levanta el asedio de { $zone }.
-goes-inside = { $unit } se refugia en la fortaleza de { $zone }.
-sallies = { $unit } hace una salida desde { $zone }.
-fortress-falls = { $zone } cae: { $die } + { $factor } por la fortaleza + { $inside } dentro - { $around } alrededor es { $total }, no más de { $number }.
-fortress-holds = { $zone } resiste: { $die } + { $factor } por la fortaleza + { $inside } dentro - { $around } alrededor es { $total }, más de { $number }.
-embarked = { $unit } embarca en { $zone }.
-landed = { $unit } desembarca en { $zone }.
-unloaded = Se descarga un punto de recurso en { $zone }.
+siege-begins = Comienza el asedio { $zone-of }.
+siege-lifted = Se levanta el asedio { $zone-of }.
+goes-inside = { $unit } se { $unit-number ->
+    [p] refugian
+   *[s] refugia
+} en la fortaleza { $zone-of }.
+sallies = { $unit } hace una salida desde { $zone-the }.
+fortress-falls = { $zone-The } cae: { $die } + { $factor } (fortaleza) + { $inside } (dentro) − { $around } (alrededor) = { $total } ≤ { $number }.
+fortress-holds = { $zone-The } resiste: { $die } + { $factor } (fortaleza) + { $inside } (dentro) − { $around } (alrededor) = { $total } > { $number }.
+embarked = { $unit } embarca en { $zone-the }.
+landed = { $unit } desembarca en { $zone-the }.
+unloaded = Se descarga un punto de recurso en { $zone-the }.
 resources-sunk =
     { $points ->
-        [one] Se hunde un punto de recurso en { $zone }.
-       *[other] Se hunden { $points } puntos de recurso en { $zone }.
+        [one] Se hunde un punto de recurso en { $zone-the }.
+       *[other] Se hunden { $points } puntos de recurso en { $zone-the }.
     }
 prompt-sail-detail = Alcance restante: { $left }. Sube tropas y recursos a bordo, navega, embarca o desembarca por el camino.
 prompt-sortie-detail = Las unidades de dentro pueden atacar a las que asedian.
-prompt-shelter = El enemigo llega a { $zone }: ¿quién se refugia en la fortaleza?
+prompt-shelter = El enemigo llega { $zone-to }: ¿quién se refugia en la fortaleza?
 prompt-shelter-detail = Dentro caben hasta cuatro unidades; las demás se enfrentan fuera al enemigo.
-prompt-sally = El socorro combate en { $zone }: ¿quién sale a ayudarlo?
+prompt-sally = El socorro combate en { $zone-the }: ¿quién sale a ayudarlo?
 prompt-sally-detail = Combaten junto al socorro; las desorganizadas vuelven adentro.
-prompt-aboard-disorganised = Un barco en { $zone } queda desorganizado: ¿qué unidad a bordo también?
-prompt-aboard-decimated = Un barco en { $zone } queda diezmado: ¿qué unidad a bordo también?
-prompt-aboard-destroyed = Se pierde un barco en { $zone }: ¿qué unidad a bordo se hunde con él?
+prompt-aboard-disorganised = Un barco en { $zone-the } queda desorganizado: ¿qué unidad a bordo también?
+prompt-aboard-decimated = Un barco en { $zone-the } queda diezmado: ¿qué unidad a bordo también?
+prompt-aboard-destroyed = Se pierde un barco en { $zone-the }: ¿qué unidad a bordo se hunde con él?
 prompt-aboard-detail = Lo que sufre un barco lo sufre también una unidad embarcada.
-prompt-overboard = Demasiadas unidades en el mar en { $zone }: ¿cuál se pierde?
+prompt-overboard = Demasiadas unidades en el mar en { $zone-the }: ¿cuál se pierde?
 prompt-overboard-detail = Al final de una operación, una zona de mar no admite más de { $most } unidades terrestres.
 refused-besieged = Está asediada: solo la sirven los puntos de recurso de dentro.
 refused-fortress-supply = Los puntos de recurso de una fortaleza asediada solo sirven a las unidades de dentro.
@@ -665,25 +834,25 @@ refused-unload = Los puntos de recurso se dejan en un puerto al que entren los b
 refused-range = No queda alcance suficiente.
 refused-port = Ese puerto no es tuyo o hay enemigos en él.
 refused-anchorage = Los barcos acaban su movimiento en un puerto o junto a uno.
-forecast-siege = Asalto a { $zone }
+forecast-siege = Asalto { $zone-to }
 forecast-siege-die = Tirada de asedio, { $number } o menos
-forecast-falls = { $zone } cae
-forecast-stands = { $zone } resiste
+forecast-falls = { $zone-The } cae
+forecast-stands = { $zone-The } resiste
 siege-factor = La fortaleza
 siege-inside = Unidades dentro
 siege-around = Unidades que asedian
 
 # --- la mesa
 table-turn = { $turn ->
-    [0] { $scenario }, Fall Blau
+    [0] { $scenario }, Caso Azul
    *[other] { $scenario }, ronda { $turn }
 }
 table-turn-short = { $turn ->
-    [0] { $side }, Fall Blau
+    [0] { $side }, Caso Azul
    *[other] { $side }, ronda { $turn }
 }
 turn-short = { $turn ->
-    [0] Fall Blau
+    [0] Caso Azul
    *[other] Ronda { $turn }
 }
 chits-replaced = Fichas en mano: { $count }. Cambiadas al sacarlas: { $discarded }.
@@ -716,11 +885,15 @@ sign-sector-next = { $group }: próximo punto
 terrain-clear = { "" }
 terrain-mountain = Montaña
 mark-resource = Puntos de recurso, { $side }: { $value }
-mark-operation = Operación: quedan { $value } puntos de suministro
+mark-operation = Operación: { $value ->
+    [0] no quedan puntos de suministro
+    [one] queda 1 punto de suministro
+   *[other] quedan { $value } puntos de suministro
+}
 mark-control = Controla: { $side }
 planner-empty = Ninguna batalla prevista
 planner-empty-text = Mueve una pila a una zona con enemigos: tazas, fichas y cada chequeo aparecen aquí antes de confirmar.
-panel-operation = Operación en { $zone }
+panel-operation = Operación en { $zone-the }
 panel-no-operation = Puntos de suministro
 panel-supply = Puntos de suministro que quedan: { $left }
 panel-winter-costs = El invierno dobla lo que paga el Eje, salvo mover infantería.
@@ -731,9 +904,9 @@ cost-stack = Acabar sobre propias
 cost-reorganise = Reorganizar una unidad
 cost-rebuild = Reconstruir una unidad
 header-season-summer = Campaña de verano
-header-volga-ice = { $cards ->
-    [one] Volga: hielo 1 carta más
-   *[other] Volga: hielo { $cards } cartas más
+header-volga-ice = Volga: hielo durante { $cards ->
+    [one] 1 carta más
+   *[other] { $cards } cartas más
 }
 header-volga-frozen = El Volga está helado
 header-operation = Operación: { $side }
@@ -747,7 +920,13 @@ count-destroyed = { $count ->
 }
 count-none = ningún punto
 count-cut = Tachadas: sin cadena de suministro no puntúan.
-ending-cards = { $rounds } rondas de Carta o Mapa, { $cards } cartas usadas.
+ending-cards = { $rounds ->
+    [one] Una ronda
+   *[other] { $rounds } rondas
+} de Carta o Mapa, { $cards ->
+    [one] 1 carta usada.
+   *[other] { $cards } cartas usadas.
+}
 plan-draws = saca
 plan-checks = Falla, según lo que se suma al dado
 panel-points = Puntos de victoria ahora
@@ -782,7 +961,7 @@ lasting-railhead = Los nuevos recursos del Eje pueden ir más allá de la línea
 lasting-directive-45 = Los Grupos de Ejércitos A y B se turnan los nuevos recursos del Eje. Stalingrado: 2 puntos más.
 lasting-winter = Nieve: los ríos se hielan y el Eje paga el doble, salvo por mover infantería.
 lasting-stavka = Nadie tiene la Iniciativa. Cuatro fichas soviéticas más.
-lasting-order-225 = Una vez por batalla, una unidad que defiende una ciudad se diezma en vez de desorganizarse.
+lasting-order-225 = Una vez por batalla, una unidad que defiende una ciudad queda diezmada en vez de desorganizada.
 replacements-halt = Ninguna más
 redeploy-halt = Ninguna más
 staff-work-halt = Volver a sacar
@@ -825,12 +1004,12 @@ choice-pair-mixed = Uno y otro
 choice-pair-mixed-text = Primero la operación, luego la carta.
 
 # --- la batalla
-battle-of = Batalla de { $zone }
+battle-of = Batalla { $zone-of }
 battle-turn = Juega: { $side }
 battle-from = { $side ->
     [axis] Ataca el Eje
    *[soviet] Atacan los soviéticos
-} desde { $zone }.
+} desde { $zone-the }.
 battle-attacks = { $side ->
     [axis] ataca
    *[soviet] atacan
@@ -850,13 +1029,13 @@ battle-none = ninguna
 battle-fails = Falla: { $unit }
 battle-passes = Aguanta: { $unit }
 battle-sum = Sale { $die }
-battle-against = son { $total } contra { $cohesion }.
+battle-against = total { $total } contra { $cohesion }.
 battle-result-disorganised = Quedaría desorganizada y dejaría la batalla.
 battle-result-decimated = Quedaría diezmada.
 battle-result-both = Quedaría diezmada y desorganizada.
 flag-bridge = Puente capturado
 flag-pioneers = Zapadores de asalto
-flag-zhukov = Zhukov al mando
+flag-zhukov = Zhúkov al mando
 flag-tanks-26 = 26.º Cuerpo de Tanques
 flag-street-fighting = Lucha callejera
 flag-order-225 = Orden 225 usada
@@ -906,7 +1085,9 @@ confirm-airlift = Suministrar por aire
 
 # --- aguas y tierras
 place-black-sea = Mar Negro
+    .form = m
 place-caspian-sea = Mar Caspio
+    .form = m
 place-ukraine = UCRANIA
 place-donbass = DONBÁS
 place-don-steppe = ESTEPA DEL DON
@@ -949,3 +1130,18 @@ phase-choice = Carta o Mapa
 phase-operation = Operación
 phase-battle = Batalla
 phase-card = Carta
+
+# --- what the computer was thinking ---------------------------------------------------------------
+thought-operation = { $effort }, desde { $zone-the }
+thought-pockets = aísla { $zones-the }
+thought-attacks = ataca { $zones-the }
+effort-balanced = Aprovecha lo que ofrece la posición
+effort-pockets = Cerca al enemigo
+effort-drive = Avanza hacia las ciudades
+effort-hold = Mantiene lo que tiene
+
+# --- lo que llevan las fichas, palabra por palabra
+label-cav = Cab
+label-ta = ET
+label-tc = CT
+label-mc = CM

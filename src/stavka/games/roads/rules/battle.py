@@ -84,7 +84,12 @@ class Battle(BattleFrame, tag=True, kw_only=True):
         winner = self.attacker if self.attackers else self.defender if self.defenders else ""
         message = "battle-won" if winner else "battle-undecided"
         play.tell(
-            message, "9.5.6", side=winner or self.attacker, zone=name(s, self.zone), places=(s.data.name[self.zone],)
+            message,
+            "9.5.6",
+            side=winner or self.attacker,
+            zone=name(s, self.zone),
+            places=(s.data.name[self.zone],),
+            winner=winner,
         )
         surround(play)
         if winner == self.attacker and not s.data.seas >> self.zone & 1:

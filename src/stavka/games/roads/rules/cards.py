@@ -5,12 +5,12 @@ from __future__ import annotations
 from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Prompt, SideDecides
 from stavka.core.ledger import rule
-from stavka.core.texts import Refusal, card, text
+from stavka.core.texts import Refusal, Text, card, text
 from stavka.games.roads import actions as do
 from stavka.games.roads.atlas import SOVIET
 from stavka.games.roads.rules.deck import CARD_TURN, carry_out, lay_open, playable, why_not_held
 from stavka.games.roads.rules.effects import Play
-from stavka.games.roads.rules.resources import PlaceResources
+from stavka.games.roads.rules.resources import PlaceResources, valid_cities
 from stavka.games.roads.rules.situation import Judged
 from stavka.games.roads.rules.victory import count_points
 from stavka.games.roads.state import State
@@ -21,7 +21,16 @@ class CardTurn(Judged, SideDecides, tag=True):
 
     def prompt(self, s: State, role: str) -> Prompt:
         rules = ("4.2.3.a", "4.2.3.b", "4.2.3.c")
-        return Prompt(text("prompt-card"), text("prompt-card-detail"), text("wait-card"), rules)
+        return Prompt(text("prompt-card"), self.detail(s), text("wait-card"), rules)
+
+    @rule("C5", "C7.a", "C7.b", "4.2.4.a")
+    def detail(self, s: State) -> Text:
+        """What a click would give up: with no city to take it, what a card brings; with the last card, the match."""
+        if not valid_cities(s, self.side):
+            return text("prompt-card-no-city")
+        if len(s.deck(self.side)) == 1 and self.room(s):
+            return text("prompt-card-last")
+        return text("prompt-card-detail")
 
     @rule("4.2.3.a", "4.2.3.b", "4.2.3.c")
     def legal(self, s: State, role: str) -> Legal:

@@ -75,7 +75,8 @@ def tell_check(play: Play, check: CheckFrame) -> None:
     result = "failed" if failed(s, check) else "passed"
     play.tell(
         "check-" + result, "9.6.1", check.cited, side=s.data.side_of[check.unit], unit=unit(s, check.unit),
-        die=check.die, modifier=modifier, total=check.die + modifier, cohesion=target,
+        die=check.die, modifier=modifier, change=f"{'−' if modifier < 0 else '+'} {abs(modifier)}",
+        total=check.die + modifier, cohesion=target,
         rolls=(Rolled((check.die,), 0, s.data.ids[check.unit]),), places=(s.data.name[battle(s).zone],),
     )  # fmt: skip
 
@@ -103,7 +104,7 @@ def disorganise(play: Play, number: int, cited: str, *, short: bool = False) -> 
     fight = battle(s)
     defends, sallied = bool(fight.defenders >> number & 1), bool(fight.sallied >> number & 1)
     fight.drop(number)
-    if defends and s.isolated >> fight.zone & 1:
+    if defends and s.cut_off(number):
         destroy(play, number, "9.6.6.c", cited)
         surround(play, frozen=1 << fight.zone)
         return

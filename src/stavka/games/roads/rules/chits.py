@@ -155,6 +155,11 @@ class ChitTurn(SideDecides, tag=True):
             play.pop()
         return True
 
+    def idle(self, s: State, role: str) -> Action | None:
+        """One kind of chit, and no card in hand that could change it."""
+        legal = self.legal(s, role)
+        return next(iter(legal)) if legal.size == 1 else None
+
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
         if isinstance(action, do.PlayChit):
             return Refusal("9.5.3", text("refused-no-such-chit"))

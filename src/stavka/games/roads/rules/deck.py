@@ -38,6 +38,7 @@ class CardCode(NamedTuple):
     why_not: WhyNot  # what must hold
     effect: Effect
     repeats: bool  # of a permanent card: may another one of its kind be played?
+    copies: Callable[[State, Card], int]  # how many of them it takes to have an effect
 
 
 CARDS: Registry[CardCode] = Registry("effect")
@@ -61,12 +62,17 @@ def unfulfilled(id: str, kind: str) -> Refusal:
 
 
 def register(
-    name: str, moment: str, why_not: WhyNot = always, *, repeats: bool = False
-) -> Callable[[Effect], Effect]:  # fmt: skip
+    name: str,
+    moment: str,
+    why_not: WhyNot = always,
+    *,
+    repeats: bool = False,
+    copies: Callable[[State, Card], int] = lambda s, c: 1,
+) -> Callable[[Effect], Effect]:
     """This is what cards with this effect do (an effect of its own has the name of the card)."""
 
     def add(effect: Effect) -> Effect:
-        CARDS.add(name, CardCode(moment, why_not, effect, repeats))
+        CARDS.add(name, CardCode(moment, why_not, effect, repeats, copies))
         return effect
 
     return add
@@ -86,8 +92,8 @@ def check_cards(data: Atlas) -> None:
 
 
 @rule("2.3.1", "9.4", "9.4.1", "C15.c", "C15.d")
-def why_not_play(s: State, c: Card, moment: str) -> Refusal | None:
-    """Why a card cannot be played at this moment, or None."""
+def why_not_play(s: State, c: Card, moment: str, held: int = 1) -> Refusal | None:
+    """Why a card cannot be played at this moment by who holds so many of its kind, or None."""
     code = CARDS[c.does]
     if moment not in COVERS.get(code.moment, (code.moment,)):
         return wrong_moment(c, code, moment)
@@ -101,7 +107,10 @@ def why_not_play(s: State, c: Card, moment: str) -> Refusal | None:
         left = op.sp if op is not None else 0
         if left < price:
             return Refusal("9.4.1", text("refused-supply", needed=price, left=left))
-    return code.why_not(s, c)
+    refusal = code.why_not(s, c)
+    if refusal is None and code.copies(s, c) > held:
+        return Refusal("2.3.1", text("refused-too-few-copies", card=card(c.id), needed=code.copies(s, c)))
+    return refusal
 
 
 @rule("2.3.1")
@@ -114,24 +123,29 @@ def wrong_moment(c: Card, code: CardCode, moment: str) -> Refusal:
 
 def playable(s: State, side: str, moment: str) -> list[str]:
     """The cards in a side's hand that it may play at this moment."""
-    cards = s.data.cards
-    return [id for id in sorted(set(s.hand(side))) if why_not_play(s, cards[id], moment) is None]
+    cards, hand = s.data.cards, s.hand(side)
+    return [id for id in sorted(set(hand)) if why_not_play(s, cards[id], moment, hand.count(id)) is None]
 
 
 def why_not_held(s: State, side: str, id: str, moment: str, cited: str = "2.3.1") -> Refusal | None:
     """The same for a card that somebody names: he must hold it."""
     if id not in s.hand(side):
         return Refusal(cited, text("refused-card-not-held"))
-    return why_not_play(s, s.data.cards[id], moment)
+    return why_not_play(s, s.data.cards[id], moment, s.hand(side).count(id))
 
 
 @rule("2.3.4")
 def possible(s: State, side: str, moment: str) -> bool:
-    """Could a side play a card at this moment, as far as everybody can see: a copy not yet face up, its condition true,
-    the supply there? So being asked tells nothing about a hand."""
-    if not s.hand(side):
+    """Could a side play a card at this moment, as far as everybody can see: as many copies as it takes not yet face up,
+    its condition true, the supply there? So being asked tells nothing about a hand."""
+    size = len(s.hand(side))
+    if not size:
         return False
-    return any(copies_left(s, c) and why_not_play(s, c, moment) is None for c in cards_at(s.data, side, moment))
+    for c in cards_at(s.data, side, moment):
+        left = min(size, copies_left(s, c))
+        if left and why_not_play(s, c, moment, left) is None:
+            return True
+    return False
 
 
 def cards_at(data: Atlas, side: str, moment: str) -> tuple[Card, ...]:

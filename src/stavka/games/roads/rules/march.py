@@ -17,7 +17,7 @@ from stavka.games.roads.rules.control import occupy
 from stavka.games.roads.rules.deck import ATTACKED, MARCH
 from stavka.games.roads.rules.effects import Play, name, surround, unit
 from stavka.games.roads.rules.fortress import is_fortress_of, lay_siege
-from stavka.games.roads.rules.movement import Mover, Ways, ways, why_no_way, why_nowhere
+from stavka.games.roads.rules.movement import Mover, Ways, forbidden, ways, ways_out, why_no_way, why_nowhere
 from stavka.games.roads.rules.reactions import Reaction
 from stavka.games.roads.rules.siege import Sally, Shelter
 from stavka.games.roads.rules.situation import cost, move_cost, no_supply, no_supply_to_stack, operation
@@ -76,10 +76,15 @@ class MoveGroup(Mover, tag=True, kw_only=True):
         refusal = no_supply(op, move_cost(s, self.side, units))
         if refusal is not None:
             return refusal
-        trial = MoveGroup(side=self.side, units=units, zone=self.zone, led=self.led)
-        found = ways(s, trial)
-        moves = found.ends or found.attacks or trial.may_leave(s)
-        return None if moves else why_nowhere(s, self.side, units, self.zone)
+        return MoveGroup(side=self.side, units=units, zone=self.zone, led=self.led).why_stays(s)
+
+    def why_stays(self, s: State) -> Refusal | None:
+        """Is there nowhere to go for the stack?"""
+        if any(exits & ~forbidden(s, self.units) for _, exits in ways_out(s, self.side, 1 << self.zone)):
+            return None
+        found = ways(s, self)
+        moves = found.ends or found.attacks or self.may_leave(s)
+        return None if moves else why_nowhere(s, self.side, self.units, self.zone)
 
     @rule("12.2", "C1.d.II")
     def led_on(self, s: State) -> bool:
@@ -89,13 +94,21 @@ class MoveGroup(Mover, tag=True, kw_only=True):
 
     def legal(self, s: State, role: str) -> Legal:
         found = self.ways(s)
-        goals = s.data.graph.names(found.ends | sum(1 << z for z in found.attacks))
+        goals = s.data.graph.names(found.ends | found.passing | sum(1 << z for z in found.attacks))
         options = [Option(do.Join, self.joiners(s)), Option(do.March, goals)]
         if self.may_leave(s):
             options.append(Option(do.Leave))
-        if self.steps or self.bonus:
+        if self.why_no_halt(s) is None:
             options.append(Option(do.Halt))
         return Legal(options)
+
+    @rule("8.2", "8.2.2")
+    def why_no_halt(self, s: State) -> Refusal | None:
+        """A stack stops once it has moved, on own units only if it can pay for that."""
+        if not (self.steps or self.bonus):
+            return Refusal("8.4", text("refused-move-first"), text("remedy-undo"))
+        joins = self.steps and s.units_at(self.side, self.zone) & ~self.units
+        return no_supply_to_stack(s, self.side, 0, s.data.name[self.zone]) if joins else None
 
     @rule("C1.d.II")
     def may_leave(self, s: State) -> bool:
@@ -110,13 +123,12 @@ class MoveGroup(Mover, tag=True, kw_only=True):
                 return self.why_not_join(s, s.data.number.get(id, NONE))
             case do.March(to):
                 found, zone = self.ways(s), s.data.cell.get(to, NONE)
-                reached = zone in found.attacks or (zone >= 0 and found.ends >> zone & 1)
+                reached = zone in found.attacks or (zone >= 0 and (found.ends | found.passing) >> zone & 1)
                 return None if reached else why_no_way(s, self, to)
             case do.Leave():
                 return None if self.may_leave(s) else Refusal("C1.d.II", text("refused-leave"))
             case do.Halt():
-                moved = self.steps or self.bonus
-                return None if moved else Refusal("8.4", text("refused-move-first"), text("remedy-undo"))
+                return self.why_no_halt(s)
         return Refusal("8.4", text("refused-finish-move"), text("remedy-undo"))
 
     # --- what happens ----------------------------------------------------------------------------
@@ -230,7 +242,7 @@ class MoveGroup(Mover, tag=True, kw_only=True):
         s, op = play.s, operation(play.s)
         play.pop()
         if self.steps and s.units_at(self.side, self.zone) & ~self.units:
-            price = cost(s, self.side, "stack")
+            price = min(op.sp, cost(s, self.side, "stack"))  # who is held up where he cannot pay pays what is left
             op.sp -= price
             play.tell("stacked", "8.2", side=self.side, zone=name(s, self.zone), price=price, left=op.sp)
         lay_siege(play, self.zone, self.side)
@@ -250,11 +262,12 @@ class MoveGroup(Mover, tag=True, kw_only=True):
 def shift(play: Play, g: MoveGroup, start: int, to: int, message: str, *rules: str) -> None:
     """Put a stack in its next zone and tell."""
     s = play.s
-    names = (s.data.name[start], s.data.name[to])
     moving = [*bits(g.units), *([s.data.leader] if g.led else [])]
     for u in moving:
         s.put(u, to)
-    play.tell(
-        message, *rules, side=g.side, units=[unit(s, u) for u in moving], zone=name(s, to), start=name(s, start),
-        places=names, moves=tuple(Moved(names, g.side, s.data.ids[u]) for u in moving), left=operation(s).sp,
-    )  # fmt: skip
+    if play.heard:
+        names = (s.data.name[start], s.data.name[to])
+        play.tell(
+            message, *rules, side=g.side, units=[unit(s, u) for u in moving], zone=name(s, to), start=name(s, start),
+            places=names, moves=tuple(Moved(names, g.side, s.data.ids[u]) for u in moving), left=operation(s).sp,
+        )  # fmt: skip

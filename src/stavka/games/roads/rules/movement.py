@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from stavka.core.frames import SideDecides
@@ -9,7 +10,7 @@ from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.secrets import Open
 from stavka.core.texts import Refusal, place, text
-from stavka.games.roads.atlas import ALLIES, AXIS, MAJOR, STRAIT, VOLGA, foe
+from stavka.games.roads.atlas import ALLIES, AXIS, MAJOR, STRAIT, VOLGA, Atlas, foe
 from stavka.games.roads.rules.situation import (
     RIVER_RULES,
     Judged,
@@ -21,6 +22,8 @@ from stavka.games.roads.rules.situation import (
 from stavka.games.roads.state import State
 
 NO_LIMIT = 99
+SUMMER = "summer"  # the Volga before General Winter has been played
+REMEMBERED = 1 << 14
 RIVALS = {"hungarian": "romanian", "romanian": "hungarian"}  # nations that keep their distance
 
 
@@ -30,15 +33,20 @@ RIVALS = {"hungarian": "romanian", "romanian": "hungarian"}  # nations that keep
 @rule("C1.b.I", "C1.d.I", "6.1")
 def steps_from(s: State, side: str, zone: int, *, first: bool) -> int:
     """Neighbours across a border that the side may cross now; the open Volga only as the first step."""
-    data = s.data
-    out = data.dry[zone]
-    if data.over[STRAIT][zone] and (side == AXIS or s.winter):
-        out |= data.over[STRAIT][zone]
-    if data.over[VOLGA][zone]:
-        volga = s.volga()
-        if volga == "frozen" or (volga == "summer" and first):
-            out |= data.over[VOLGA][zone]
-    return out
+    return crossings(s.data, side, s.volga(), first)[zone]
+
+
+@rule("C1.b.I", "C1.d.I", "6.1")
+def crossings(data: Atlas, side: str, volga: str, first: bool) -> tuple[int, ...]:
+    """The same for every zone: the strait is closed to the Soviets before winter, the Volga while ice drifts."""
+    found = data.crossings.get((side, volga, first))
+    if found is None:
+        strait = -1 if side == AXIS or volga != SUMMER else 0
+        river = -1 if volga == "frozen" or (volga == SUMMER and first) else 0
+        borders = zip(data.dry, data.over[STRAIT], data.over[VOLGA], strict=True)
+        found = tuple(dry | sea & strait | great & river for dry, sea, great in borders)
+        data.crossings[side, volga, first] = found
+    return found
 
 
 @rule("C1.b.I", "C1.d.I")
@@ -76,9 +84,9 @@ def closed_to(s: State, nation: str) -> int:
 
 
 @rule("C1.b.II", "C1.d", "C1.b.I")
-def surcharge(s: State, river: str) -> bool:
+def surcharge(river: str, *, winter: bool) -> bool:
     """Does crossing into enemies cost a point more?"""
-    return (river == MAJOR and not s.winter) or river in (STRAIT, VOLGA)
+    return (river == MAJOR and not winter) or river in (STRAIT, VOLGA)
 
 
 @rule("6.3", "C9", "C9.a", "C10.b", "9.6.3.a")
@@ -91,12 +99,24 @@ def points(s: State, number: int, *, attack: bool, led: bool) -> int:
     return out + 1 if led else out
 
 
+@rule("6.1", "6.3")
+def ways_out(s: State, side: str, zones: int) -> list[tuple[int, int]]:
+    """Of these zones those with neighbours that any unit can go to or attack, whatever it pays and however few points
+    it has. For most stacks this tells that they can move."""
+    volga, enemy = s.volga(), s.zones_of(foe(side))
+    empty = ~(enemy | s.zones_of(side))
+    walks, strikes = crossings(s.data, side, volga, True), crossings(s.data, side, volga, False)
+    exits = [(zone, walks[zone] & empty | strikes[zone] & enemy) for zone in bits(zones)]
+    return [(zone, out) for zone, out in exits if out]
+
+
 class Ways(NamedTuple):
     """Where a stack can go: zones to halt in, zones to attack, and how it comes there."""
 
     ends: int
     attacks: dict[int, int]  # target -> the zone it is attacked from
     came: dict[int, int]
+    passing: int = 0  # zones of own units where it cannot pay for stopping, but from where it can go on
 
     def path(self, start: int, to: int) -> tuple[int, ...]:
         """The zones entered on the way, the last being the goal."""
@@ -108,56 +128,79 @@ class Ways(NamedTuple):
         return tuple(reversed(out))
 
 
-@rule("6.1", "6.3", "6.3.1", "C1.c", "C1.g", "C1.b.I", "C1.b.II", "8.2.2", "C9.a")
+@rule("8.2.2", "8.2")
 def ways(s: State, g: Mover) -> Ways:
-    """Everything within reach: one point a zone, mountains and the open Volga end the move."""
-    data = s.data
-    enemy = s.zones_of(foe(g.side))
-    shut = forbidden(s, g.units)
+    """Everything within reach; a stack that cannot pay for it does not end on own units, but passes them freely."""
     free, strike, costly = g.budget(s)
-    start = 1 << g.zone
+    if not g.fight:
+        strike = costly = 0
+    first = g.steps == 0
+    found = routes(
+        s.data, g.side, s.volga(), g.zone, s.zones_of(foe(g.side)), forbidden(s, g.units), first, free, strike, costly
+    )
+    own = s.zones_of(g.side)
+    if found.ends & own and no_supply_to_stack(s, g.side, g.unpaid(s)):
+        passing = 0
+        for zone in bits(found.ends & own & ~s.data.mountains):
+            used = len(found.path(g.zone, zone))
+            if first and s.volga() == SUMMER and s.data.over[VOLGA][g.zone] >> zone & 1:
+                continue
+            onward = routes(
+                s.data, g.side, s.volga(), zone, s.zones_of(foe(g.side)), forbidden(s, g.units), False, free - used,
+                strike - used, costly - used,
+            )  # fmt: skip
+            if onward.ends & ~own or onward.attacks:
+                passing |= 1 << zone
+        return found._replace(ends=found.ends & ~own, passing=passing)
+    return found
+
+
+@lru_cache(maxsize=REMEMBERED)
+@rule("6.1", "6.3", "6.3.1", "C1.c", "C1.g", "C1.b.I", "C1.b.II", "C9.a")
+def routes(
+    data: Atlas, side: str, volga: str, zone: int, enemy: int, shut: int, first: bool, free: int, strike: int,
+    costly: int,
+) -> Ways:  # fmt: skip
+    """One point a zone; mountains and the open Volga end the move. All that it depends on is named, and so remembered:
+    the same stack is asked again and again on its way."""
+    steps, onward = crossings(data, side, volga, first), crossings(data, side, volga, False)
+    open_river = data.over[VOLGA][zone] if first and volga == SUMMER else 0
     came: dict[int, int] = {}
     attacks: dict[int, tuple[int, int, int]] = {}
-    seen = frontier = start
-    done = 0
+    blocked = enemy | shut
+    seen = frontier = 1 << zone
     for used in range(NO_LIMIT):
-        if g.fight and used < max(strike, costly):
-            _attacks(s, g, frontier, used, (strike, costly), enemy & ~shut, attacks)
+        if used < strike or used < costly:
+            _attacks(data, onward, volga != SUMMER, frontier, used, (strike, costly), enemy & ~shut, attacks)
         if used >= free:
             break
         after = 0
-        for zone in bits(frontier):
-            first = used == 0 and g.steps == 0
-            new = steps_from(s, g.side, zone, first=first) & ~enemy & ~shut & ~seen
-            for to in bits(new):
-                came[to] = zone
-            if first and s.volga() == "summer":
-                done |= new & data.over[VOLGA][zone]
-            seen |= new
-            after |= new
-        done |= after & data.mountains
-        frontier = after & ~done
+        for at in bits(frontier):
+            new = steps[at] & ~blocked & ~seen
+            if new:
+                for to in bits(new):
+                    came[to] = at
+                seen |= new
+                after |= new
+        frontier = after & ~(data.mountains | open_river)
         if not frontier:
             break
-    ends = seen & ~start
-    own = s.zones_of(g.side)
-    if ends & own and no_supply_to_stack(s, g.side, g.unpaid(s)):
-        ends &= ~own
-    return Ways(ends, {to: zone for to, (_, _, zone) in attacks.items()}, came)
+        steps, open_river = onward, 0
+    return Ways(seen & ~(1 << zone), {to: at for to, (_, _, at) in attacks.items()}, came)
 
 
 def _attacks(
-    s: State, g: Mover, frontier: int, used: int, budget: tuple[int, int], targets: int,
-    out: dict[int, tuple[int, int, int]],
+    data: Atlas, crossed: tuple[int, ...], winter: bool, frontier: int, used: int, budget: tuple[int, int],
+    targets: int, out: dict[int, tuple[int, int, int]],
 ) -> None:  # fmt: skip
     """Note what can be attacked after so many points: the shortest way first, then the easiest border."""
     strike, costly = budget
     for zone in bits(frontier):
-        for to in bits(attacks_from(s, g.side, zone) & targets):
-            river = s.data.river(zone, to)
-            if used >= (costly if surcharge(s, river) and not g.bonus else strike):
+        for to in bits(crossed[zone] & targets):
+            river = data.river(zone, to)
+            if used >= (costly if surcharge(river, winter=winter) else strike):
                 continue
-            way = (used, river_loss(s, river), zone)
+            way = (used, river_loss(river, winter=winter), zone)
             if to not in out or way < out[to]:
                 out[to] = way
 
@@ -179,15 +222,15 @@ class Mover(Judged, SideDecides, kw_only=True):
     def budget(self, s: State) -> tuple[int, int, int]:
         """Points left: for moving, for attacking, and for attacking over a border with surcharge."""
         left = self.limit - self.steps
-        if self.bonus:
+        if self.bonus:  # no surcharge either
             return left, left, left
-        free = strike = costly = NO_LIMIT
+        free = strike = NO_LIMIT
+        led, march = self.led, s.data.march
         for u in bits(self.units):
-            free = min(free, points(s, u, attack=False, led=self.led))
-            p = points(s, u, attack=True, led=self.led)
+            p = points(s, u, attack=True, led=led)
+            free = min(free, points(s, u, attack=False, led=led) if march[u] else p)
             strike = min(strike, p)
-            costly = min(costly, p - 1 if p > 1 else 1)
-        spent = self.spent
+        costly, spent = max(strike - 1, 1), self.spent
         return min(free - spent, left), min(strike - spent, left), min(costly - spent, left)
 
     def unpaid(self, s: State) -> int:
@@ -255,7 +298,7 @@ def why_no_attack(s: State, g: Mover, zone: int, to: str) -> Refusal:
     if not g.fight:
         return Refusal("2.3.2", text("refused-no-fight"), None, (to,))
     river, (free, strike, costly) = s.data.river(g.zone, zone), g.budget(s)
-    if s.data.near[g.zone] >> zone & 1 and surcharge(s, river) and costly <= 0 < strike:
+    if s.data.near[g.zone] >> zone & 1 and surcharge(river, winter=s.winter) and costly <= 0 < strike:
         return Refusal(RIVER_RULES[river], text("refused-river-point"), None, (to,))
     through = s.data.board & ~s.zones_of(foe(g.side))
     if free > strike and s.data.graph.within(1 << g.zone, max(0, free - 1), through) & s.data.near[zone]:

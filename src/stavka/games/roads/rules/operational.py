@@ -115,17 +115,18 @@ def leader_places(s: State) -> bool:
 @rule("C10.a", "12.1")
 @register("castling", CARD_TURN, when(lambda s, c: s.winter and leader_places(s)))
 def castling(play: Play, c: Card) -> None:
-    """The leader arrives, then two operations follow, each paid for."""
-    play.push(StartOperation(AXIS))
-    play.push(StartOperation(AXIS))
+    """The leader arrives, then two operations may follow, each paid for."""
+    play.push(StartOperation(AXIS, optional=True))
+    play.push(StartOperation(AXIS, optional=True))
     play.push(Arrivals(AXIS, 1 << play.s.data.leader, 1))
 
 
 def redeployable(s: State) -> int:
     """Axis units on the map that are not isolated."""
     out = 0
-    for zone in bits(s.axis_zones & ~s.isolated):
-        out |= s.units_at(AXIS, zone)
+    for zone in bits(s.axis_zones):
+        here = s.units_at(AXIS, zone)
+        out |= sum(1 << u for u in bits(here) if not s.cut_off(u)) if s.isolated >> zone & 1 else here
     return out
 
 

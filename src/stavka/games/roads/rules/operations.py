@@ -8,13 +8,14 @@ from stavka.core.actions import Action, Legal, Option
 from stavka.core.frames import Prompt, SideDecides
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
+from stavka.core.secrets import Open
 from stavka.core.texts import Refusal, place, text
 from stavka.games.roads import actions as do
 from stavka.games.roads.atlas import AXIS, NONE, foe
 from stavka.games.roads.rules.deck import OPERATION, OWN_OPERATION, carry_out, lay_open, playable, why_not_held
 from stavka.games.roads.rules.effects import Play, name, unit
 from stavka.games.roads.rules.march import MoveGroup
-from stavka.games.roads.rules.movement import attacks_from, forbidden, points, steps_from, ways, why_nowhere
+from stavka.games.roads.rules.movement import forbidden, ways_out
 from stavka.games.roads.rules.naval import Sail
 from stavka.games.roads.rules.reactions import Reaction
 from stavka.games.roads.rules.ships import Overboard, crowded
@@ -22,16 +23,22 @@ from stavka.games.roads.rules.siege import Sortie, assailable, storm, why_no_sto
 from stavka.games.roads.rules.situation import OperationFrame, cost, move_cost, no_supply, reach
 from stavka.games.roads.state import State
 
+END = Option(do.EndOperation)
+
 
 class StartOperation(SideDecides, tag=True):
-    """Spend a resource point; the marker goes where it lay."""
+    """Spend a resource point; the marker goes where it lay. Some operations may be made, others must."""
+
+    optional: Open[bool] = False
 
     def prompt(self, s: State, role: str) -> Prompt:
-        return Prompt(text("prompt-spend"), text("prompt-spend-detail"), text("wait-operation"), ("5.2",))
+        detail = text("prompt-spend-optional" if self.optional else "prompt-spend-detail")
+        return Prompt(text("prompt-spend"), detail, text("wait-operation"), ("5.2",))
 
-    @rule("5.1", "5.2", "5.3.1")
+    @rule("5.1", "5.2", "5.3.1", "4.2.2")
     def legal(self, s: State, role: str) -> Legal:
-        return Legal([Option(do.Spend, s.data.graph.names(s.rp_zones(self.side)))])
+        options = [Option(do.Spend, s.data.graph.names(s.rp_zones(self.side)))]
+        return Legal([*options, Option(do.Decline)] if self.optional else options)
 
     def settle(self, play: Play) -> bool:
         if play.s.rp(self.side):
@@ -41,7 +48,15 @@ class StartOperation(SideDecides, tag=True):
         return True
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        if isinstance(action, do.Decline):
+            return Refusal("4.2.2", text("refused-must-operate"))
         return Refusal("5.2", text("refused-spend"))
+
+    @rule("4.2.2")
+    def decline(self, play: Play, action: do.Decline) -> None:
+        """No operation, and nothing is spent."""
+        play.pop()
+        play.tell("operation-declined", "4.2.2", side=self.side)
 
     @rule("5.2", "5.2.1")
     def spend(self, play: Play, action: do.Spend) -> None:
@@ -92,21 +107,20 @@ class Operation(OperationFrame, tag=True):
             land |= s.ships_at(self.side, zone)
         return land
 
-    def movers(self, s: State) -> list[str]:
-        """Units that can be moved."""
-        data = s.data
-        single = data.allied | data.kerch_units | data.ships  # these may differ from others of their zone
-        known: dict[tuple[int, int, int, int], bool] = {}
-        out = []
-        for u in bits(self.ready(s)):
-            bit = 1 << u
-            steps = points(s, u, attack=False, led=False)
-            key = (s.where[u], steps, 1 if bit & data.armour else 0, bit & single)
-            free = known.get(key)
-            if free is None:
-                free = known[key] = self.why_stays(s, u) is None
-            if free:
-                out.append(data.ids[u])
+    def movers(self, s: State) -> int:
+        """Units that can be moved: where a zone has a way out, all of its units that no other nation hinders."""
+        data, ready, out = s.data, self.ready(s), 0
+        if move_cost(s, self.side, data.armour) > self.sp:
+            ready &= ~data.armour
+        for zone, exits in ways_out(s, self.side, reach(s, self) & s.zones_of(self.side)):
+            here = s.units_at(self.side, zone) & ready
+            out |= here & ~data.allied
+            for u in bits(here & data.allied):
+                if exits & ~forbidden(s, 1 << u):
+                    out |= 1 << u
+        for u in bits(ready & ~out):
+            if self.why_stays(s, u) is None:
+                out |= 1 << u
         return out
 
     def why_stays(self, s: State, u: int) -> Refusal | None:
@@ -119,23 +133,15 @@ class Operation(OperationFrame, tag=True):
         if s.data.ships >> u & 1:
             sails = Sail(side=self.side, units=1 << u, zone=s.where[u]).useful(s)
             return None if sails else Refusal("6.4", text("refused-nowhere"))
-        zone, shut = s.where[u], forbidden(s, 1 << u)
-        enemy, own = s.zones_of(foe(self.side)), s.zones_of(self.side)
-        steps = steps_from(s, self.side, zone, first=True) & ~shut & ~enemy
-        if steps & ~own or attacks_from(s, self.side, zone) & enemy & ~shut:
-            return None
-        if steps and price + cost(s, self.side, "stack") <= self.sp:
-            return None
-        group = MoveGroup(side=self.side, units=1 << u, zone=zone)
-        moves = ways(s, group).ends or group.may_leave(s)
-        return None if moves else why_nowhere(s, self.side, 1 << u, zone)
+        return MoveGroup(side=self.side, units=1 << u, zone=s.where[u]).why_stays(s)
 
     @rule("10.1", "9.6.6.g", "5.5.2")
     def shaken(self, s: State) -> int:
         """Units that can be reorganised."""
-        if no_supply(self, cost(s, self.side, "reorganise")):
+        shaken = self.ready(s) & s.disorganised
+        if not shaken or no_supply(self, cost(s, self.side, "reorganise")):
             return 0
-        return sum(1 << u for u in bits(self.ready(s) & s.disorganised) if self.why_not_reorganise(s, u) is None)
+        return sum(1 << u for u in bits(shaken) if self.why_not_reorganise(s, u) is None)
 
     @rule("10.1", "9.6.6.g", "5.5.2")
     def why_not_reorganise(self, s: State, u: int) -> Refusal | None:
@@ -149,9 +155,10 @@ class Operation(OperationFrame, tag=True):
     @rule("10.1.b", "10.2", "9.6.6.g", "C11", "C11.a", "C11.b")
     def worn(self, s: State) -> int:
         """Units that can be rebuilt: one an operation, for the Axis one in two operations."""
-        if self.why_no_rebuilding(s):
+        worn = self.ready(s) & s.decimated
+        if not worn or self.why_no_rebuilding(s):
             return 0
-        return sum(1 << u for u in bits(self.ready(s) & s.decimated) if self.why_not_rebuild(s, u) is None)
+        return sum(1 << u for u in bits(worn) if self.why_not_rebuild(s, u) is None)
 
     @rule("10.2", "C11", "C11.a", "C11.b", "5.5.2")
     def why_no_rebuilding(self, s: State) -> Refusal | None:
@@ -172,17 +179,15 @@ class Operation(OperationFrame, tag=True):
         return self.why_no_rebuilding(s)
 
     def legal(self, s: State, role: str) -> Legal:
-        names = s.data.names_of
-        return Legal(
-            [
-                Option(do.Activate, self.movers(s)),
-                Option(do.Reorganise, names(self.shaken(s))),
-                Option(do.Rebuild, names(self.worn(s))),
-                Option(do.Besiege, s.data.graph.names(assailable(s, reach(s, self)))),
-                Option(do.PlayCard, playable(s, self.side, OWN_OPERATION)),
-                Option(do.EndOperation),
-            ]
-        )
+        names, shaken, worn = s.data.names_of, self.shaken(s), self.worn(s)
+        options = [Option(do.Activate, names(self.movers(s)))]
+        if shaken:
+            options.append(Option(do.Reorganise, names(shaken)))
+        if worn:
+            options.append(Option(do.Rebuild, names(worn)))
+        if s.besieged:
+            options.append(Option(do.Besiege, s.data.graph.names(assailable(s, reach(s, self)))))
+        return Legal([*options, Option(do.PlayCard, playable(s, self.side, OWN_OPERATION)), END])
 
     def settle(self, play: Play) -> bool:
         if self.sp > 0:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from stavka.core.actions import Action, Legal, Option
+from stavka.core.bars import Bar, unbarred, why_barred
 from stavka.core.frames import Prompt, SideDecides
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
@@ -20,16 +23,14 @@ from stavka.games.roads.state import BOX, State
 @rule("C5.a.IV", "C5.b", "C1.a.I")
 def chain(s: State, side: str) -> int:
     """Cities of a side joined to its sources by links of at most three zones without enemy units."""
-    known: int | None = s.cache.get(("chain", side))
-    if known is not None:
-        return known
-    joined = s.cache["chain", side] = links(s.data, side, s.held_by(side), s.barred(side))
-    return joined
+    return links(s.data, side, s.held_by(side), s.barred(side))
 
 
+@lru_cache(maxsize=1 << 12)
 @rule("C5.a.IV", "C5.b")
 def links(data: Atlas, side: str, held: int, barred: int) -> int:
-    """The chain for these zones held, and these that cannot be crossed."""
+    """The chain for these zones held, and these that cannot be crossed; remembered, for the map changes less often than
+    it is asked."""
     through = data.board & ~barred
     cities = data.depots[side] & held & through
     joined = data.sources[side] & cities
@@ -41,23 +42,36 @@ def links(data: Atlas, side: str, held: int, barred: int) -> int:
     return joined
 
 
-@rule("C5.a", "C5.a.II", "C5.b", "C7.a", "C7.b")
+@rule("C1.a.I", "C5", "C5.a", "C5.a.II", "C5.a.IV", "C5.b", "C7.a", "C7.b")
+def city_bars(s: State, side: str) -> tuple[Bar, ...]:
+    """Where nothing new of a side comes in: no city of its own, not joined to its chain, or beyond the railhead."""
+    beyond = ~s.data.start_axis if side == AXIS and not s.lasting("railhead") else 0
+    return (
+        Bar(~s.data.depots[side], "C1.a.I", "refused-no-city"),
+        Bar(~s.held_by(side), "C5", "refused-not-controlled"),
+        Bar(~chain(s, side), "C5.a.IV" if side == AXIS else "C5.b", "refused-no-chain"),
+        Bar(beyond, "C5.a", "refused-beyond-railhead", "remedy-railhead"),
+    )
+
+
 def valid_cities(s: State, side: str) -> int:
     """Where a side's new resource points and units may be placed."""
-    joined = chain(s, side)
-    if side == AXIS and not s.lasting("railhead"):
-        joined &= s.data.start_axis
-    return joined
+    return unbarred(s.data.board, city_bars(s, side))
 
 
 @rule("C15.e.I", "C15.e.III", "C15.e.V")
-def places_for_resources(s: State, side: str) -> int:
-    """Where the next resource point may go: under Directive 45 the sectors take turns while both have a city."""
-    cities = valid_cities(s, side)
+def resource_bars(s: State, side: str) -> tuple[Bar, ...]:
+    """Where the next resource point does not go: under Directive 45 the sectors take turns while both have a city."""
+    bars, closed = city_bars(s, side), 0
     if side == AXIS and s.sector and s.lasting("directive-45"):
-        other = cities & s.data.sectors["A" if s.sector == "B" else "B"]
-        return other or cities
-    return cities
+        due = s.data.sectors["A" if s.sector == "B" else "B"]
+        closed = ~due if unbarred(due, bars) else 0
+    return (*bars, Bar(closed, "C15.e.V", "refused-other-sector"))
+
+
+def places_for_resources(s: State, side: str) -> int:
+    """Where the next resource point may go."""
+    return unbarred(s.data.board, resource_bars(s, side))
 
 
 class PlaceResources(Judged, SideDecides, tag=True):
@@ -94,11 +108,7 @@ class PlaceResources(Judged, SideDecides, tag=True):
     def why_not(self, s: State, action: Action) -> Refusal | None:
         if not isinstance(action, do.PlaceResource) or action.to not in s.data.cell:
             return Refusal("C5", text("refused-place-first"))
-        zone = s.data.cell[action.to]
-        if places_for_resources(s, self.side) >> zone & 1:
-            return None
-        sector = Refusal("C15.e.V", text("refused-other-sector"), None, (action.to,))
-        return why_not_city(s, self.side, zone) or sector
+        return why_barred(s, resource_bars(s, self.side), s.data.cell[action.to], about=(action.to,))
 
     @rule("C5", "C15.e.IV", "C15.e.VI", "C15.e.III")
     def place_resource(self, play: Play, action: do.PlaceResource) -> None:
@@ -110,20 +120,6 @@ class PlaceResources(Judged, SideDecides, tag=True):
         if self.side == AXIS and s.lasting("directive-45"):
             s.sector = "A" if s.data.sectors["A"] >> zone & 1 else "B"
         play.tell("resource-placed", "C5", side=self.side, zone=name(s, zone), places=(action.to,))
-
-
-def why_not_city(s: State, side: str, zone: int) -> Refusal | None:
-    """Why nothing new can come to a zone, or None for a valid city."""
-    if valid_cities(s, side) >> zone & 1:
-        return None
-    places = (s.data.name[zone],)
-    if not s.data.depots[side] >> zone & 1:
-        return Refusal("C1.a.I", text("refused-no-city"), None, places)
-    if not s.held_by(side) >> zone & 1:
-        return Refusal("C5", text("refused-not-controlled"), None, places)
-    if not chain(s, side) >> zone & 1:
-        return Refusal("C5.a.IV" if side == AXIS else "C5.b", text("refused-no-chain"), None, places)
-    return Refusal("C5.a", text("refused-beyond-railhead"), text("remedy-railhead"), places)
 
 
 class Arrivals(Judged, SideDecides, tag=True):
@@ -176,7 +172,7 @@ class Arrivals(Judged, SideDecides, tag=True):
             return Refusal(cited, text("refused-not-arriving"))
         if self.cities(s, number) >> zone & 1:
             return None
-        refusal = why_not_city(s, self.side, zone)
+        refusal = why_barred(s, city_bars(s, self.side), zone, about=(s.data.name[zone],))
         if refusal is not None:
             return refusal
         if number == s.data.leader:

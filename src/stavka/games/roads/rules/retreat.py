@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
+from stavka.core.bars import Bar, unbarred, why_barred
 from stavka.core.frames import Decision, Prompt
-from stavka.core.hexes import bits
+from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
 from stavka.core.secrets import Open
 from stavka.core.texts import Moved, Refusal, text
 from stavka.games.roads import actions as do
-from stavka.games.roads.atlas import AXIS, NONE, foe
+from stavka.games.roads.atlas import AXIS, NONE, Atlas, foe
 from stavka.games.roads.rules.control import occupy
 from stavka.games.roads.rules.effects import Play, destroy, name, surround, unit
 from stavka.games.roads.rules.fortress import go_inside, is_fortress_of, room
@@ -20,7 +21,6 @@ from stavka.games.roads.rules.situation import Judged
 from stavka.games.roads.state import GONE, State
 
 OFF_MAP = "off-map"  # the west edge behind Kerch
-FAR = 999
 
 
 class RetreatUnit(Judged, tag=True, kw_only=True):
@@ -58,7 +58,7 @@ class RetreatUnit(Judged, tag=True, kw_only=True):
     def legal(self, s: State, role: str) -> Legal:
         if self.end != NONE:
             return Legal([Option(do.Retreat, s.data.graph.names(self.between(s, self.end)))])
-        places = list(s.data.graph.names(sum(1 << z for z in self.ends(s))))
+        places = list(s.data.graph.names(unbarred(s.data.board, retreat_bars(s, self))))
         if self.may_leave(s):
             places.append(OFF_MAP)
         return Legal([Option(do.Retreat, places)])
@@ -104,7 +104,7 @@ class RetreatUnit(Judged, tag=True, kw_only=True):
         if zone == NONE:
             leaves = action.to == OFF_MAP and self.may_leave(s)
             return None if leaves else Refusal("C1.d.II", text("refused-no-exit"))
-        return None if zone in self.ends(s) else why_no_retreat(s, self, zone)
+        return why_barred(s, retreat_bars(s, self), zone, about=(action.to,))
 
     def retreat(self, play: Play, action: do.Retreat) -> None:
         """It goes there, and the leader with it if he must or likes to."""
@@ -205,6 +205,7 @@ def retreats(s: State, r: RetreatUnit) -> dict[int, tuple[int, ...]]:
     """The ends as near as possible to own resource points, with a way to each of them."""
     side = s.data.side_of[r.unit]
     stock = s.rp_zones(side) & ~(1 << r.zone)
+    goal = goals(s, r, stock)
     whole: dict[int, tuple[int, ...]] = {}
     half: dict[int, tuple[int, ...]] = {}
     early: dict[int, tuple[int, ...]] = {}
@@ -220,50 +221,52 @@ def retreats(s: State, r: RetreatUnit) -> dict[int, tuple[int, ...]]:
     if is_fortress_of(s, side, r.zone) and room(s, r.zone):
         early[r.zone] = ()  # inside
     if r.orderly:  # up to two zones
-        early |= nearest(s, side, half, stock)
-    return {**nearest(s, side, whole or half, stock), **early}
+        early |= nearest(s, side, half, goal)
+    return {**nearest(s, side, whole or half, goal), **early}
 
 
 @rule("9.6.3.f")
-def nearest(s: State, side: str, ends: dict[int, tuple[int, ...]], stock: int) -> dict[int, tuple[int, ...]]:
-    """Those of the ends that lie nearest to a resource point, over zones without enemies."""
-    goal = stock or (s.data.west_edge if side == AXIS else s.data.symbols)
-    through = s.data.board & ~s.barred(side)
-    away = {zone: distance(s, zone, goal, through) for zone in ends}
-    best = min(away.values(), default=FAR)
-    return {zone: path for zone, path in ends.items() if away[zone] == best}
+def goals(s: State, r: RetreatUnit, stock: int) -> int:
+    """What a unit falls back on: the resource points nearest to where it leaves the battle, by ways open to it. Who may
+    stop at some after one zone and goes on makes for the nearest beyond."""
+    side, start = s.data.side_of[r.unit], first_steps(s, r)
+    if not stock:
+        return s.data.west_edge if side == AXIS else s.data.symbols
+    return first_met(s.data, start, stock & ~start or stock, s.data.board & ~s.barred(side) & ~(1 << r.zone))
 
 
-def distance(s: State, zone: int, goal: int, through: int) -> int:
-    """Steps from a zone to the nearest goal."""
-    near, seen, frontier, steps = s.data.near, 1 << zone, 1 << zone, 0
-    while not frontier & goal:
-        after = 0
-        for z in bits(frontier):
-            after |= near[z]
-        frontier = after & through & ~seen
-        if not frontier:
-            return FAR
+@rule("9.6.3.f")
+def nearest(s: State, side: str, ends: dict[int, tuple[int, ...]], goal: int) -> dict[int, tuple[int, ...]]:
+    """Those of the ends that lie nearest to the goal, over zones without enemies."""
+    if len(ends) < 2:
+        return ends
+    best = first_met(s.data, goal, sum(1 << zone for zone in ends), s.data.board & ~s.barred(side))
+    return {zone: path for zone, path in ends.items() if best >> zone & 1}
+
+
+def first_met(data: Atlas, goal: int, zones: int, through: int) -> int:
+    """Those of some zones that lie nearest to a goal; all of them where no way leads to it."""
+    seen = frontier = goal & (through | zones)
+    while frontier and not frontier & zones:
+        frontier = data.graph.adjacent(frontier) & through & ~seen
         seen |= frontier
-        steps += 1
-    return steps
+    return frontier & zones or zones
 
 
 @rule("9.6.3.f", "C3.c")
-def why_no_retreat(s: State, r: RetreatUnit, zone: int) -> Refusal:
-    """Why a zone is none of the ends of a retreat."""
-    side, places = s.data.side_of[r.unit], (s.data.name[zone],)
-    if s.zones_of(foe(side)) >> zone & 1 or s.rp_zones(foe(side)) >> zone & 1:
-        return Refusal("9.6.3.f", text("refused-retreat-enemy"), None, places)
-    if forbidden(s, 1 << r.unit) >> zone & 1:
-        return Refusal("C3.c", text("refused-nations"), None, places)
-    if not r.attacked and zone == r.origin:
-        return Refusal("9.6.3.f", text("refused-retreat-origin"), None, places)
-    if r.attacked and not s.data.near[r.origin] >> zone & 1:
-        return Refusal("9.6.3.f", text("refused-retreat-back", zone=name(s, r.origin)), None, places)
-    if not way_out(s, r) >> zone & 1:
-        return Refusal("9.6.3.f", text("refused-retreat-far"), None, places)
-    return Refusal("9.6.3.f", text("refused-retreat-nearest"), None, places)
+def retreat_bars(s: State, r: RetreatUnit) -> tuple[Bar, ...]:
+    """Zones that are none of the ends of a retreat."""
+    side, out = s.data.side_of[r.unit], ~mask_of(r.ends(s))  # a fortress takes its own in though enemies are there
+    enemy = s.zones_of(foe(side)) | s.rp_zones(foe(side))
+    origin, beside = (0, s.data.near[r.origin]) if r.attacked else (1 << r.origin, -1)
+    return (
+        Bar(out & enemy, "9.6.3.f", "refused-retreat-enemy"),
+        Bar(out & forbidden(s, 1 << r.unit), "C3.c", "refused-nations"),
+        Bar(out & origin, "9.6.3.f", "refused-retreat-origin"),
+        Bar(out & ~beside, "9.6.3.f", "refused-retreat-back", args={"zone": name(s, r.origin)}),
+        Bar(out & ~way_out(s, r), "9.6.3.f", "refused-retreat-far"),
+        Bar(out, "9.6.3.f", "refused-retreat-nearest"),
+    )
 
 
 def way_out(s: State, r: RetreatUnit) -> int:

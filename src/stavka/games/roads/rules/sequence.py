@@ -53,6 +53,14 @@ class CardOrMap(Sealed, tag=True):
     def legal(self, s: State, role: str) -> Legal:
         return Legal([Option(do.Choose, (CARD, MAP) if s.rp(role) else (CARD,))])
 
+    @rule("4.2.2")
+    def settle(self, play: Play) -> bool:
+        """Who has no resources can only take a card: all can see that, so nobody is asked."""
+        for role in self.roles(play.s):
+            if not play.s.rp(role):
+                self.act(play, role, do.Choose(CARD))
+        return play.frame() is not self
+
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
         if isinstance(action, do.Choose) and action.option == MAP:
             return Refusal("4.2.2", text("refused-no-resources"), text("remedy-card"))
@@ -65,7 +73,7 @@ class CardOrMap(Sealed, tag=True):
         axis, soviet = chosen[AXIS], chosen[SOVIET]
         play.tell("choices-opened", "4.2.2", axis=text("choice-" + axis), soviet=text("choice-" + soviet), reveals=True)
         if axis == soviet == MAP:
-            play.push(StartOperation(contest(play, "roll-for-map", "4.2.2")))
+            play.push(StartOperation(contest(play, "roll-for-map", "4.2.2"), optional=True))
         elif axis == soviet:
             first = play.s.initiative() or contest(play, "roll-for-card", "4.2.2")
             play.push(CardTurn(foe(first)))

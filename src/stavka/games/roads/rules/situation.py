@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TypeVar
 
 import msgspec
@@ -12,7 +13,7 @@ from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.secrets import Open
 from stavka.core.texts import Refusal, text
-from stavka.games.roads.atlas import AXIS, MAJOR, MINOR, SIDES, STRAIT, VOLGA, foe
+from stavka.games.roads.atlas import AXIS, MAJOR, MINOR, SIDES, STRAIT, VOLGA, Atlas, foe
 from stavka.games.roads.state import OfAxis, OfSoviets, State
 
 F = TypeVar("F", bound=Frame)
@@ -198,13 +199,13 @@ def value(s: State, table: tuple[list[int], ...], unit: int) -> int:
 
 
 @rule("C1.b.I", "C1.b.II", "C1.b.III", "C1.d")
-def river_loss(s: State, river: str) -> int:
+def river_loss(river: str, *, winter: bool) -> int:
     """How much cohesion attackers lose across a border."""
     if river in (STRAIT, VOLGA):
         return 2
     if river == MAJOR:
-        return 1 if s.winter else 2
-    return 1 if river == MINOR and not s.winter else 0
+        return 1 if winter else 2
+    return 1 if river == MINOR and not winter else 0
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -224,11 +225,11 @@ def cohesion_parts(s: State, fight: BattleFrame, unit: int) -> list[Part]:
         out.append(Part("disorganised", -1, "9.6.3.a"))
     if fight.attackers >> unit & 1:
         dry = "bridge" in fight.flags or fight.sallied >> unit & 1  # who sallies from a fortress crosses no river
-        loss = 0 if dry else river_loss(s, fight.river)
+        loss = 0 if dry else river_loss(fight.river, winter=s.winter)
         if loss:
             out.append(Part(fight.river, -loss, RIVER_RULES[fight.river]))
         return out
-    if s.isolated >> fight.zone & 1:
+    if s.cut_off(unit):
         out.append(Part("isolated", -1, "9.6.6.c"))
     if s.data.mountains >> fight.zone & 1:
         out.append(Part("mountain", 1, "C1.c"))
@@ -287,15 +288,18 @@ def failed(s: State, check: CheckFrame) -> bool:
 @rule("5.2.3")
 def reach(s: State, op: OperationFrame) -> int:
     """Zones whose units an operation can supply: at most three away, by a path without enemies."""
-    found: int | None = s.cache.get("reach")
-    if found is None:
-        steps, through = s.data.value["reach"], s.data.board & ~s.barred(op.side)
-        start = 1 << op.marker & through  # an enemy who has retreated to the marker cuts every path
-        found = s.data.graph.within(start, steps, through) | op.bridge
-        if s.data.seas:
-            found = at_sea(s, op, found, s.data.graph.within(start, steps - 1, through))
-        s.cache["reach"] = found
-    return found
+    steps, barred = s.data.value["reach"], s.barred(op.side)
+    found = supplied(s.data, op.marker, steps, barred) | op.bridge
+    return at_sea(s, op, found, supplied(s.data, op.marker, steps - 1, barred)) if s.data.seas else found
+
+
+@lru_cache(maxsize=1 << 12)
+@rule("5.2.3")
+def supplied(data: Atlas, marker: int, steps: int, barred: int) -> int:
+    """Zones so near to a marker; an enemy who has retreated to the marker cuts every path. Remembered for all that
+    follows in an operation: it changes only when the enemy is driven off or falls back."""
+    through = data.board & ~barred
+    return data.graph.within(1 << marker & through, steps, through)
 
 
 @rule("5.2.4", "5.4.2", "11.3.5.a")

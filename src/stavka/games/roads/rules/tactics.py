@@ -173,10 +173,11 @@ def _failed_by(s: State, side: str) -> bool:
     return s.data.side_of[check.unit] == side and failed(s, check)
 
 
-def _saves(s: State) -> bool:
-    """Would two off the die turn the failure?"""
+def _helpers(s: State, c: Card) -> int:
+    """How many cards with two off the die turn the failure together?"""
     check = checking(s)
-    return check.die + die_modifier(s, check) - HELP <= cohesion(s, battle(s), check.unit)
+    over = check.die + die_modifier(s, check) - cohesion(s, battle(s), check.unit)
+    return -(-over // HELP)
 
 
 def _routs(s: State) -> bool:
@@ -209,10 +210,10 @@ def spare(play: Play, what: str) -> None:
 
 def _guns(s: State, c: Card) -> bool:
     fight = battle(s)
-    return _failed_by(s, AXIS) and _saves(s) and (fight.defender == AXIS or has_tanks(s, fight))
+    return _failed_by(s, AXIS) and (fight.defender == AXIS or has_tanks(s, fight))
 
 
-@register("eighty-eights", CHECK, when(_guns))
+@register("eighty-eights", CHECK, when(_guns), copies=_helpers)
 def eighty_eights(play: Play, c: Card) -> None:
     """Two off the die."""
     help_out(play)
@@ -224,14 +225,15 @@ def help_out(play: Play) -> None:
     tell_check(play, checking(play.s))
 
 
-@register("commissars", CHECK, when(lambda s, c: _failed_by(s, SOVIET) and _saves(s)))
+@rule("2.3.1")
+@register("commissars", CHECK, when(lambda s, c: _failed_by(s, SOVIET)), copies=_helpers)
 def commissars(play: Play, c: Card) -> None:
-    """Two off the die."""
+    """Two off the die; where that is not enough, two of them together may be."""
     help_out(play)
 
 
 def _gives_ground(s: State, c: Card) -> bool:
-    stands = "short" not in checking(s).spared and not s.isolated >> battle(s).zone & 1
+    stands = "short" not in checking(s).spared and not s.cut_off(checking(s).unit)
     return battle(s).defender == AXIS and _failed_by(s, AXIS) and _routs(s) and stands
 
 
@@ -257,7 +259,7 @@ def _tanks_matter(s: State, c: Card) -> bool:
 
 @register("t-34", CHECK, when(_tanks_matter))
 def t_34(play: Play, c: Card) -> None:
-    """The die is rolled again, and both sides may answer the new one."""
+    """The die is rolled again, and both sides may answer the new one: first that of the unit."""
     check = checking(play.s)
     (check.die,) = play.roll(1, 10)
     tell_check(play, check)

@@ -43,8 +43,10 @@ def march_costs(s: State, g: MoveGroup) -> dict[int, tuple[int, int]]:
     out = {}
     for zone in bits(found.ends):
         out[zone] = (len(found.path(g.zone, zone)), unpaid + (stacking if own >> zone & 1 else 0))
+    for zone in bits(found.passing):
+        out[zone] = (len(found.path(g.zone, zone)), unpaid)
     for zone, start in found.attacks.items():
-        dear = surcharge(s, s.data.river(start, zone)) and not g.bonus
+        dear = surcharge(s.data.river(start, zone), winter=s.winter) and not g.bonus
         out[zone] = (len(found.path(g.zone, zone)) + (strike - costly if dear else 0), unpaid)
     return out
 

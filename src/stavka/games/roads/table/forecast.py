@@ -8,21 +8,25 @@ from __future__ import annotations
 
 from collections import Counter
 
+from msgspec.structs import replace
+
 from stavka.core.actions import Action
+from stavka.core.game import Game
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.texts import Text, text
-from stavka.core.views import Chance, Forecast, Modifier, Roll
+from stavka.core.views import Chance, Forecast, Modifier, Prospect, Roll, Span
 from stavka.games.roads import actions as do
 from stavka.games.roads.atlas import AXIS, OPEN, SIDES, Chit, foe
 from stavka.games.roads.rules.battle import Battle
 from stavka.games.roads.rules.checks import PickUnit
-from stavka.games.roads.rules.chits import ChitTurn, cup, idle, own_units, void
+from stavka.games.roads.rules.chits import ChitTurn, StaffWork, cup, idle, own_units, void
 from stavka.games.roads.rules.effects import name, unit
 from stavka.games.roads.rules.march import MoveGroup
 from stavka.games.roads.rules.naval import Sail
+from stavka.games.roads.rules.odds import prospect
 from stavka.games.roads.rules.reactions import Reaction
-from stavka.games.roads.rules.siege import Sortie, assailable, besiegers, siege_modifiers
+from stavka.games.roads.rules.siege import Sally, Shelter, Sortie, assailable, besiegers, siege_modifiers
 from stavka.games.roads.rules.situation import (
     BattleFrame,
     OperationFrame,
@@ -34,35 +38,61 @@ from stavka.games.roads.rules.situation import (
     tactical_parts,
 )
 from stavka.games.roads.state import State
+from stavka.games.roads.table.prospect import prospect_within, steps
 
 FORT = 2  # what fortifications take off the die
 FACES = 10
 
 
-def forecast(s: State, role: str, action: Action | None = None) -> Forecast | None:
+def forecast(game: Game[State], s: State, role: str, action: Action | None = None) -> Forecast | None:
     """The battle that a move would start, or what the decision in a battle would bring."""
     if not s.frames or s.outcome is not None or role not in s.frames[-1].roles(s):
         return None
+    told, fight = lines_of(s, role, action), fighting(s)
+    if told is None or fight is None or fight.over:
+        return told
+    if isinstance(s.frames[-1], ChitTurn) and not isinstance(action, do.PlayCard):
+        return told
+    return replace(told, prospect=prospect_within(game, s, role, action))
+
+
+def lines_of(s: State, role: str, action: Action | None) -> Forecast | None:
+    """All but the headline of what is decided within a battle."""
     top = s.frames[-1]
     if isinstance(top, MoveGroup):
         return of_march(s, role, top, action)
     if isinstance(top, Sail | Sortie):
-        return of_sally(s, role, top, action)
+        sally = sallying(s, top, action)
+        return None if sally is None else of_battle(met(s, sally), role, sally)
+    if isinstance(top, Shelter):
+        outside = before_the_walls(s, top, action)
+        return of_battle(s, role, outside) if outside.defenders else None
     if isinstance(top, OperationFrame):
         return of_storm(s, top, action)
     if isinstance(top, Reaction) and top.timing == "attacked":
         group: MoveGroup = s.frames[-2]
-        return of_battle(s, role, planned(s, group, group.zone, top.zone))
+        told = of_battle(s, role, planned(s, group, group.zone, top.zone))
+        return replace(told, prospect=None) if isinstance(action, do.PlayCard) else told
     fight = fighting(s)
     if fight is None:
         return None
     if isinstance(top, Reaction) and top.timing == "battle":
-        return of_battle(s, role, fight)
+        return of_battle(s, role, with_card(fight, action))
     if isinstance(top, ChitTurn):
         return of_chits(s, role, fight, action)
     if isinstance(top, PickUnit) and top.purpose == "check":
         return of_pick(s, role, fight, top, action)
-    return None
+    return within(s, fight) if isinstance(top, Reaction | PickUnit | StaffWork | Sally) else None
+
+
+def within(s: State, fight: BattleFrame) -> Forecast:
+    """A smaller decision in a battle: who fights, and the headline."""
+    return Forecast(
+        title=text("forecast-play", zone=name(s, fight.zone)),
+        attackers=s.data.names_of(fight.attackers),
+        defenders=s.data.names_of(fight.defenders),
+        place=s.data.name[fight.zone],
+    )
 
 
 # --- a battle to come -------------------------------------------------------------------------------
@@ -91,19 +121,42 @@ def arrived(s: State, group: MoveGroup, source: int) -> State:
     return there
 
 
-def of_sally(s: State, role: str, group: Sail | Sortie, action: Action | None) -> Forecast | None:
+def sallying(s: State, group: Sail | Sortie, action: Action | None) -> Battle | None:
     """The battle of ships, or of those inside a fortress with those around it."""
     to = s.data.cell.get(action.to, -1) if isinstance(action, do.March) else -1
-    if isinstance(group, Sail) and to not in group.courses(s).attacks:
+    enemy, units = foe(group.side), group.units
+    if isinstance(group, Sail):
+        origin = group.courses(s).attacks.get(to)
+        if origin is None:
+            return None
+        return Battle(
+            zone=to, origin=origin, attacker=group.side, river=OPEN, attackers=units, defenders=s.ships_at(enemy, to)
+        )
+    if to != group.zone:
         return None
-    if isinstance(group, Sortie) and to != group.zone:
-        return None
-    enemy = foe(group.side)
-    defenders = s.ships_at(enemy, to) if isinstance(group, Sail) else s.units_at(enemy, to)
-    fight = Battle(
-        zone=to, origin=to, attacker=group.side, river=OPEN, attackers=group.units, defenders=defenders
+    return Battle(
+        zone=to, origin=to, attacker=group.side, river=OPEN, attackers=units, defenders=s.units_at(enemy, to),
+        sallied=units,
     )  # fmt: skip
-    return of_battle(s, role, fight)
+
+
+def met(s: State, fight: Battle) -> State:
+    """The position when ships have met, or those inside have come out: nobody is in the way where they were."""
+    there = s.copy()
+    for u in bits(fight.attackers):
+        there.put(u, fight.zone)
+    there.cache.clear()
+    return there
+
+
+@rule("11.3")
+def before_the_walls(s: State, top: Shelter, action: Action | None) -> Battle:
+    """The battle of those who stay outside a fortress when enemies come."""
+    group = next(frame for frame in reversed(s.frames) if isinstance(frame, MoveGroup))
+    fight = planned(s, group, group.zone, top.zone)
+    if isinstance(action, do.Shelter) and action.unit in s.data.number:
+        fight.defenders &= ~(1 << s.data.number[action.unit])
+    return fight
 
 
 @rule("11.3.3")
@@ -131,6 +184,8 @@ def of_storm(s: State, op: OperationFrame, action: Action | None) -> Forecast | 
         attackers=s.data.names_of(units),
         defenders=s.data.names_of(s.garrison(zone)),
         rolls=(die,),
+        place=s.data.name[zone],
+        prospect=Prospect(Span.exact(falls), Span.exact(0.0), Span.exact(falls * steps(s, s.garrison(zone)))),
     )
 
 
@@ -157,7 +212,21 @@ def of_battle(s: State, role: str, fight: BattleFrame) -> Forecast:
         defenders=s.data.names_of(fight.defenders),
         modifiers=tuple(m for side in order for m in drawing(s, role, fight, side)),
         rolls=tuple(rolls),
+        place=s.data.name[fight.zone],
+        prospect=prospect(s, fight, role),
     )
+
+
+CONDITIONS = ("bridge", "pioneers", "zhukov", "street-fighting")  # cards that change the conditions of a battle
+
+
+def with_card(fight: BattleFrame, action: Action | None) -> BattleFrame:
+    """The battle with a card that changes its conditions."""
+    if not isinstance(action, do.PlayCard):
+        return fight
+    if action.card in CONDITIONS:
+        return replace(fight, flags=(*fight.flags, str(action.card)))
+    return fight
 
 
 def drawing(s: State, role: str, fight: BattleFrame, side: str) -> list[Modifier]:
@@ -241,6 +310,8 @@ def of_chits(s: State, role: str, fight: BattleFrame, action: Action | None) -> 
         attackers=s.data.names_of(fight.attackers),
         defenders=s.data.names_of(fight.defenders),
         rolls=tuple(of_chit(s, role, fight, s.data.chits[id]) for id in ids),
+        place=s.data.name[fight.zone],
+        prospect=prospect(s, fight, role, ids[0] if len(ids) == 1 else "") if ids else None,
     )
 
 

@@ -161,7 +161,7 @@ def panel(s: State, role: str) -> Panel:
 def count(s: State, side: str) -> Count:
     """The victory points of a side as they stand: its cities, those that no chain meets, and destroyed enemies."""
     joined, held = chain(s, side), s.held_by(side)
-    own = [z for z, colour in enumerate(s.data.colour) if colour in COLOURS[side] and held >> z & 1 and worth(s, z)]
+    own = [z for z in bits(s.data.coloured & held) if s.data.colour[z] in COLOURS[side] and worth(s, z)]
     cities = [CityPoints(s.data.name[z], worth(s, z), not joined >> z & 1) for z in own]
     return Count(cities, unit_points(s, side), len(s.lost(foe(side))))
 

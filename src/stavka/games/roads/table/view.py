@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.views import (
@@ -16,7 +18,7 @@ from stavka.core.views import (
     TrackView,
     View,
 )
-from stavka.games.roads.atlas import SIDES
+from stavka.games.roads.atlas import SIDES, Atlas
 from stavka.games.roads.rules.march import MoveGroup
 from stavka.games.roads.rules.naval import Sail
 from stavka.games.roads.rules.situation import fighting, operating
@@ -26,6 +28,8 @@ from stavka.games.roads.table.known import eyes
 from stavka.games.roads.table.panel import panel
 
 PHASES = ("choice", "operation", "battle", "card")
+MARKS = ("disorganised", "inside", "isolated", "aboard", "acted")  # markers of a counter, in this order
+DISORGANISED, INSIDE, ISOLATED, ABOARD, ACTED = (1 << n for n in range(len(MARKS)))
 
 
 def show(s: State, role: str, view: View) -> None:
@@ -33,7 +37,7 @@ def show(s: State, role: str, view: View) -> None:
     sight = eyes(s, role)
     view.turn, view.side = s.rounds, acting(s)
     view.phases = phases(s)
-    view.pieces = [piece(s, u) for u, at in enumerate(s.where) if at >= 0]
+    view.pieces = pieces(s)
     view.marks = marks(s)
     view.ground = ground(s)
     view.tracks = tracks(s)
@@ -90,36 +94,35 @@ def phases(s: State) -> tuple[PhaseView, ...]:
     return tuple(out)
 
 
-def piece(s: State, u: int) -> PieceView:
-    """A counter on the map with its markers."""
-    at = s.where[u]
-    flags = []
-    if s.disorganised >> u & 1:
-        flags.append("disorganised")
-    if s.inside >> u & 1:
-        flags.append("inside")
-    elif s.isolated >> at & 1 and not in_attack(s, u):
-        flags.append("isolated")
-    if s.data.seas >> at & 1 and not s.data.ships >> u & 1:
-        flags.append("aboard")
-    op = operating(s)
-    if op is not None and op.acted >> u & 1:
-        flags.append("acted")
-    reduced = bool(s.decimated >> u & 1)
-    return PieceView(
-        s.data.name[at],
-        s.data.side_of[u],
-        s.data.ids[u],
-        1 if reduced else 2,
-        "reduced" if reduced else "",
-        tuple(flags),
-    )
+def pieces(s: State) -> list[PieceView]:
+    """The counters on the map with their markers."""
+    op, fight = operating(s), fighting(s)
+    acted = op.acted if op is not None else 0
+    attacking = fight.attackers if fight is not None else 0
+    out = []
+    for u, at in enumerate(s.where):
+        if at >= 0:
+            bit, flags = 1 << u, 0
+            if s.disorganised & bit:
+                flags |= DISORGANISED
+            if s.inside & bit:
+                flags |= INSIDE
+            elif s.isolated >> at & 1 and s.cut_off(u) and not attacking & bit:
+                flags |= ISOLATED
+            if s.data.seas >> at & 1 and not s.data.ships & bit:
+                flags |= ABOARD
+            if acted & bit:
+                flags |= ACTED
+            out.append(counter(s.data, u, at, bool(s.decimated & bit), flags))
+    return out
 
 
-def in_attack(s: State, u: int) -> bool:
-    """Is the unit attacking in the battle under way?"""
-    fight = fighting(s)
-    return fight is not None and bool(fight.attackers >> u & 1)
+@lru_cache(maxsize=1 << 14)
+def counter(data: Atlas, u: int, at: int, reduced: bool, flags: int) -> PieceView:
+    """A counter in a zone; the same few are shown again and again."""
+    marks = tuple(MARKS[n] for n in bits(flags))
+    steps, face = (1, "reduced") if reduced else (2, "")
+    return PieceView(data.name[at], data.side_of[u], data.ids[u], steps, face, marks)
 
 
 def marks(s: State) -> list[MarkView]:
@@ -159,11 +162,11 @@ def tracks(s: State) -> tuple[TrackView, ...]:
 
 def boxes(s: State) -> tuple[BoxView, ...]:
     """Reinforcement boxes, destroyed units, and those who left the map."""
-    out = []
+    out, off_map = [], [u for u, at in enumerate(s.where) if at < 0]
     for packet, units in s.data.packets.items():
         waiting = tuple(s.data.ids[u] for u in bits(units) if s.where[u] == BOX)
         out.append(BoxView(packet, len(waiting), waiting))
     for id, code in (("lost", LOST), ("gone", GONE)):
-        there = tuple(s.data.ids[u] for u, at in enumerate(s.where) if at == code)
+        there = tuple(s.data.ids[u] for u in off_map if s.where[u] == code)
         out.append(BoxView(id, len(there), there))
     return tuple(out)

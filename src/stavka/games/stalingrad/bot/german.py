@@ -10,11 +10,11 @@ from stavka.core.actions import Action, Legal
 from stavka.core.hexes import bits, lowest, mask_of
 from stavka.games.stalingrad import actions as do
 from stavka.games.stalingrad.bot.appraisal import Estimate
+from stavka.games.stalingrad.rules.bars import own_cells
 from stavka.games.stalingrad.rules.battle import Hits, battle
 from stavka.games.stalingrad.rules.cards import playable
 from stavka.games.stalingrad.rules.combat import BlitzMove, GermanAdvance, GermanCard
 from stavka.games.stalingrad.rules.german import GermanTurn, PlannedAttack, QuickAttack
-from stavka.games.stalingrad.rules.obstacles import own_cells
 from stavka.games.stalingrad.rules.reinforcements import DeployUnits
 from stavka.games.stalingrad.state import GERMAN, LOSS_LIMIT, STACK_LIMIT, State
 
@@ -387,14 +387,14 @@ def hit(s: State, frame: Hits, legal: Legal) -> Action:
     return min(legal, key=cost)
 
 
-def advance(s: State, legal: Legal) -> Action:
-    """Fill the hex with the strongest units that come from less useful places."""
+def advance(s: State, legal: Legal, wanted: int = 3) -> Action:
+    """Fill the hex with the strongest units that come from less useful places: so many, all beside a landing."""
     fight = battle(s)
     units = [a for a in legal if isinstance(a, do.Advance)]
     if not units:
         return do.Halt()
-    wanted = STACK_LIMIT if goals_near(s, fight.target) else 3
-    if fight.advanced.bit_count() >= wanted and do.Halt() in legal:
+    enough = STACK_LIMIT if goals_near(s, fight.target) else wanted
+    if fight.advanced.bit_count() >= enough and do.Halt() in legal:
         return do.Halt()
     number = s.data.number
     return max(units, key=lambda a: s.strength[number[a.unit]] - 0.3 * pull(s, s.where[number[a.unit]]))

@@ -56,6 +56,11 @@ def march_value(s: State) -> float:
     return value
 
 
+def in_reach(s: State) -> bool:
+    """Does one of the stacks that may march stand beside Germans?"""
+    return any(s.data.grid.near[cell] & s.german_cells for cell in largest_stacks(s))
+
+
 def guard_value(s: State, cell: int) -> float:
     """What a unit is worth where it stands: on a landing, more with Germans near."""
     near = (s.data.grid.near[cell] & s.german_cells).bit_count()

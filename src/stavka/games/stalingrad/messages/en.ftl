@@ -17,11 +17,21 @@ scenario-two-on-one = Two against one
 scenario-two-on-one-note = 6th Army and 4th Panzer Army against a Soviet player.
 
 role-german = Germans
+    .form = p
 role-soviet = Soviets
+    .form = p
 role-sixth-army = 6th Army
 role-fourth-panzer = 4th Panzer Army
+did-german = What the Germans did
+did-soviet = What the Soviets did
+aim-german = Hold all six landings at the end of a turn, or leave no Soviet unit on the map.
+aim-sixth-army = Hold all six landings at the end of a turn, or leave no Soviet unit on the map.
+aim-fourth-panzer = Hold all six landings at the end of a turn, or leave no Soviet unit on the map.
+aim-soviet = Destroy ten German units, or hold until the last Soviet card is drawn.
 side-german = Germans
+    .form = p
 side-soviet = Soviets
+    .form = p
 
 option-variant = Variant
 option-variant-standard = Standard game
@@ -169,13 +179,16 @@ unit-soviet-workers = { $n ->
     [tractor] Workers of the Tractor Factory
     [barricades] Workers of the Barricades
     [october] Workers of Red October
-   *[other] Workers’ Battalion { $n }
+   *[other] Workers { $n }
 }
+    .form = p
 unit-soviet-anti-aircraft = Anti-aircraft Regiment { $n }
 unit-soviet-anti-tank = Anti-tank Brigade { $n }
 unit-soviet-fortified-region = Fortified Region { $n }
 unit-soviet-marines = Marine Brigade { $n }
 unit-soviet-tanks = Tank Brigade { $n }
+unit-soviet-guards-tanks = Guards Tank Brigade { $n }
+unit-soviet-nkvd = NKVD Division { $n }
 
 # --- cards
 card-paulus = Paulus
@@ -281,6 +294,8 @@ verb-join = Join the attack
 verb-join-hint = The whole stack attacks.
 verb-attack = Attack
 verb-attack-hint = The planned attack begins.
+verb-call-off = Call it off
+verb-call-off-hint = No attack. Choose another action.
 verb-end-turn = End turn
 verb-end-turn-hint = No more moves. The Soviets play next.
 verb-agree = Attack together
@@ -337,7 +352,7 @@ prompt-planned-attack = { $stacks ->
    *[other] { $stacks } stacks attack { $hex }. Add others, or attack.
 }
 prompt-planned-attack-detail = Each stack attacks whole. You may play a card before the blocks are shown.
-prompt-consent = Shall your stacks join the attack on { $hex }: { $stacks }?
+prompt-consent = Shall your stacks at { $stacks } join the attack on { $hex }?
 prompt-soviet-card = Lay a card for this combat, or none.
 prompt-german-card = Lay a card for this attack, or none.
 prompt-german-card-more = Lay another Pioneer card, or go on.
@@ -348,7 +363,7 @@ prompt-take-hit = Choose which unit loses a step ({ $side }). { $steps ->
 }
 prompt-take-hit-detail = These units are equally strong. Among equals the Germans choose, for both sides.
 prompt-advance = { $done ->
-    [0] { $hex } is taken: choose the units that advance.
+    [0] { $hex-The } is taken: choose the units that advance.
     [one] One unit is in { $hex }. Choose others, or halt.
    *[other] { $done } units are in { $hex }. Choose others, or halt.
 }
@@ -360,7 +375,7 @@ prompt-soviet-turn = Move your largest stacks, or draw a card.
 prompt-soviet-turn-detail = Moving takes one unit from each of the largest stacks. Drawing ends the turn.
 prompt-soviet-march = { $left ->
     [one] Move one unit from { $stacks }, or attack with the stack.
-   *[other] Move one unit from each of { $left } stacks, or attack with the stack: { $stacks }.
+   *[other] Move one unit from each of the { $left } stacks ({ $stacks }), or attack with the stack.
 }
 prompt-soviet-march-detail = Any direction is open. A stack that cannot move brings a card.
 
@@ -384,7 +399,7 @@ refused-soviets-there = Soviets hold { $hex }: a move cannot enter it.
 refused-too-far = A short move reaches only a neighbouring hex.
 refused-stack-full = The hex is full: four units are the limit.
 refused-two-armies = Units of 6th Army and 4th Panzer Army cannot share a hex.
-refused-next-to-soviets = { $hex } is next to a Soviet stack, and a short move cannot end there.
+refused-next-to-soviets = { $hex-The } is next to a Soviet stack, and a short move cannot end there.
 refused-no-target = No Soviet stack stands next to { $hex }, so there is nothing to attack from there.
 refused-moved-already = This unit has already moved this turn.
 refused-two-short-moves = Both short moves of this turn are made.
@@ -392,7 +407,7 @@ refused-already-in-contact = The unit already stands next to Soviets, and a quic
 refused-no-stack = No German stack stands there.
 refused-long-start = A long move starts in a Clear hex, and { $hex } is not one.
 refused-long-clear = A long move crosses only Clear hexes, and { $hex } is not one.
-refused-long-contact = { $hex } is next to a Soviet stack, and a long move stays away from all of them.
+refused-long-contact = { $hex-The } is next to a Soviet stack, and a long move stays away from all of them.
 refused-long-joining = A long move ends in a hex without other German units.
 refused-long-two-hexes = A long move reaches at most two hexes, one after the other.
 refused-long-way = A long move names the hex it passes where it matters who enters it first, and only there.
@@ -402,13 +417,14 @@ refused-one-moving-stack = Only units from the stack that moves first take part 
 refused-not-adjacent = That stack is not next to the hex you attack from.
 refused-finish-attack = An attack is being prepared, and a turn is one action.
 refused-cannot-join = That stack cannot join: only German stacks next to the target attack, each once.
+refused-stays-out = The other army stays out of an attack on this hex this turn.
 refused-no-attackers = No stack has joined the attack yet.
 refused-own-stack-needed = The attack needs at least one stack of your own army.
 refused-answer-first = The other army waits for your answer first.
 refused-deploy-first = The called units must be deployed first.
 refused-not-called = That unit has not been called this turn.
 refused-not-entry = Reinforcements enter only at the German entry hexes.
-refused-entry-closed = { $hex } takes no reinforcements now: it is full, or in Soviet hands.
+refused-entry-closed = { $hex-The } takes no reinforcements now: it is full, or in Soviet hands.
 refused-white-own-first = White units go to your own entry hexes while there is room.
 refused-wrong-colour = The unit’s colour does not match this entry hex.
 refused-672 = The 672nd Pioneers can be played only with Linden in play.
@@ -479,10 +495,19 @@ headquarters-overrun = Germans enter Chuikov’s headquarters at { $hex }: his c
 entry-captured = The Soviets take the German entry hex { $hex }.
 landing-captured = The Germans take the reinforcement hex { $hex }.
 fort-destroyed = The fortification at { $hex } is destroyed.
-step-lost = { $unit } loses a step; { $left } left.
-german-destroyed = { $unit } is destroyed. German losses: { $losses }.
-soviet-destroyed = { $unit } is destroyed and returns to its reserve.
-rubble-placed = { $hex } is now rubble: two hits take one step there.
+step-lost = { $unit } { $unit-number ->
+    [p] lose
+   *[s] loses
+} a step; { $left } left.
+german-destroyed = { $unit } { $unit-number ->
+    [p] are
+   *[s] is
+} destroyed. German losses: { $losses }.
+soviet-destroyed = { $unit } { $unit-number ->
+    [p] are destroyed and return
+   *[s] is destroyed and returns
+} to the reserve.
+rubble-placed = { $hex-The } is now rubble: two hits take one step there.
 soviet-arrives = Soviet reinforcements at { $hex }: { $kind }.
 soviet-arrives-private = Soviet reinforcements at { $hex }: { $unit }.
 
@@ -493,11 +518,20 @@ units-called = { $count ->
 }
 units-called-private = Called: { $units }.
 unit-arrives = A German unit arrives at { $hex }.
-unit-arrives-private = { $unit } arrives at { $hex }.
+unit-arrives-private = { $unit } { $unit-number ->
+    [p] arrive
+   *[s] arrives
+} at { $hex }.
 unit-returns = A unit without room returns to row { $row }.
-unit-returns-private = { $unit } finds no room and returns to row { $row }.
+unit-returns-private = { $unit } { $unit-number ->
+    [p] find no room and return
+   *[s] finds no room and returns
+} to row { $row }.
 row-empty = Row { $row } is empty: no effect.
-r-unit-withdrawn = Row { $row } is empty: { $unit } is withdrawn for good.
+r-unit-withdrawn = Row { $row } is empty: { $unit } { $unit-number ->
+    [p] are
+   *[s] is
+} withdrawn for good.
 raus-arrives = Raus arrives: the three regiments of 6th Panzer join the table.
 
 long-move = { $count ->
@@ -506,12 +540,19 @@ long-move = { $count ->
 }
 long-move-private = Long move from { $start } to { $hex }: { $units }.
 short-move = A German unit moves from { $start } to { $hex }.
-short-move-private = { $unit } moves from { $start } to { $hex }.
+short-move-private = { $unit } { $unit-number ->
+    [p] move
+   *[s] moves
+} from { $start } to { $hex }.
 approach = A German unit closes in from { $start } to { $hex }.
-approach-private = { $unit } closes in from { $start } to { $hex }.
+approach-private = { $unit } { $unit-number ->
+    [p] close
+   *[s] closes
+} in from { $start } to { $hex }.
 quick-attack = Quick attack on { $hex } from { $stacks }.
 planned-attack = Planned attack on { $hex } from { $stacks }.
 consent-declined = The other German army stays out of the attack.
+attack-called-off = The attack on { $hex } is called off.
 
 soviet-no-landing = The Soviets hold no landing: they only draw.
 soviet-reinforces = { $stacks ->
@@ -528,15 +569,18 @@ soviet-moves = { $stacks ->
     [one] one landing held
    *[other] { $held } landings held
 }: the Soviets move.
-landing-full = { $hex } is full: a card instead of units.
+landing-full = { $hex-The } is full: a card instead of units.
 pool-empty = The reserve is empty ({ $kind }): a card instead.
 soviet-dice = The Soviets roll for { $stacks }: { $dice }.
 soviet-equal-dice = { $count } dice show { $die }: a card for each, and no move.
 soviet-cannot-move = Die { $die }: nobody can move from { $hex }. A card instead.
-soviet-die-one = Die 1: { $hex } stays and draws a card.
-soviet-stack-stuck = { $hex } cannot move: a card instead.
+soviet-die-one = Die 1 at { $hex }: nobody moves, and a card is drawn.
+soviet-stack-stuck = Nobody can move from { $hex }: a card instead.
 soviet-move = A Soviet unit moves from { $start } to { $hex }.
-soviet-move-private = { $unit } moves from { $start } to { $hex }.
+soviet-move-private = { $unit } { $unit-number ->
+    [p] move
+   *[s] moves
+} from { $start } to { $hex }.
 soviet-quick-attack = Soviet quick attack on { $hex } from { $stacks }.
 soviet-planned-attack = Soviet planned attack on { $hex } from { $stacks }.
 
@@ -549,7 +593,8 @@ card-fires = { $card }: { $hits ->
     [0] no hit.
     [one] 1 hit, { $steps ->
         [0] no step to lose.
-       *[other] { $steps } step to lose.
+        [one] 1 step to lose.
+       *[other] { $steps } steps to lose.
     }
    *[other] { $hits } hits, { $steps ->
         [0] no step to lose.
@@ -559,10 +604,16 @@ card-fires = { $card }: { $hits ->
 }
 card-cancelled = { $card } has no effect.
 air-cancelled = Anti-aircraft fire: { $card } is driven off.
-german-sniper = { $card }: the strongest Soviet infantry loses a step.
-pak = { $card }: the strongest Soviet tanks lose a step.
+card-picks-off = { $card }: the strongest unit ({ $units }) loses { $steps ->
+    [one] a step.
+   *[other] { $steps } steps, the strongest each time.
+}
+card-no-effect = { $card }: no effect.
 anti-tank-brigade = The anti-tank brigade: the strongest Panzer or Panzergrenadier loses a step.
-joins-battle = { $unit } joins the combat, strength { $strength }.
+joins-battle = { $unit } { $unit-number ->
+    [p] join
+   *[s] joins
+} the combat, strength { $strength }.
 landing-roll = The flotilla makes for { $hex }.
 landing-repelled = Germans stand at { $hex }: no landing.
 opportunity-fire = Soviet opportunity fire: { $hits ->
@@ -579,7 +630,7 @@ opportunity-fire = Soviet opportunity fire: { $hits ->
    *[other] {" "}{ $ones } ones cost the Soviets as many steps.
 }
 rubble-roll = Rubble roll at { $hex }: dice { $dice }, cards +{ $cards }, hexes +{ $stacks }, armour +{ $armour }, total { $total }. More than 18 is needed.
-defender-fires-first = { $hex } is urban: the defender fires first.
+defender-fires-first = { $hex-The } is urban: the defender fires first.
 combined-arms = Combined arms: the Germans fire first.
 close-combat-german = German fire: { $hits ->
     [0] no hit.
@@ -603,8 +654,14 @@ close-combat-soviet = Soviet fire: { $hits ->
     [one] {" "}A 1 costs the Soviets a step.
    *[other] {" "}{ $ones } ones cost the Soviets as many steps.
 }
-advances = { $unit } advances to { $hex }.
-blitz-move = Blitz: { $unit } moves on to { $hex }.
+advances = { $unit } { $unit-number ->
+    [p] advance
+   *[s] advances
+} to { $hex }.
+blitz-move = Blitz: { $unit } { $unit-number ->
+    [p] move
+   *[s] moves
+} on to { $hex }.
 
 # --- how it ends
 won-landings = The Germans hold all six landings on the Volga.
@@ -617,6 +674,7 @@ won-both = Both sides reach their goal in the same turn: a draw.
 # --- what an attack would bring
 forecast-planned = Planned attack on { $hex }
 forecast-quick = Quick attack on { $hex }
+forecast-soviet = Attack on { $hex }
 mod-urban = Urban hex: the Soviets fire first
 mod-combined-arms = Combined arms: you fire first, unless they show both tanks and infantry
 mod-simultaneous = Both sides fire together
@@ -648,4 +706,24 @@ summary-steps = { $blocks ->
     [one] One block holds the hex
    *[other] { $blocks } blocks hold the hex
 }, with { $low } to { $high } steps.
-summary-falls = All your dice together clear it with a chance of { $best }% against the weakest blocks, { $worst }% against the strongest.
+summary-falls = The hex is taken with a chance of { $worst }% to { $best }%, as the hidden blocks and cards are strong or weak.
+summary-taken = The hex is taken with a chance of { $chance }%.
+
+## what the computer was thinking
+
+thought-effort = { $effort } (since turn { $turn })
+effort-flood = Levels its stacks so that reinforcements come by themselves
+effort-bleed = Strikes where Germans can be destroyed or a landing won back
+effort-clock = Draws cards: time is on its side
+effort-pincer = Closes in on the landings from both ends
+effort-north = Main effort in the north: hexes 3, 7 and 9
+effort-centre = Main effort in the centre: hexes 9, 13 and 15
+effort-south = Main effort in the south: hexes 13, 15 and 19
+opening-call = calls fresh units first
+opening-storm = storms first with a planned attack
+opening-blow = strikes first with a quick attack
+opening-close-up = brings up its stacks first
+
+# --- what counters bear, word by word
+label-r-oct = R. Oct.
+label-fr = FR

@@ -10,55 +10,65 @@ game-stalingrad-text = Bloques de madera en la niebla de guerra: toma las orilla
 scenario-solo = Solitario
 scenario-solo-note = Mandas a los alemanes. Los soviéticos siguen por sí solos las reglas del juego.
 scenario-co-op = Cooperativo
-scenario-co-op-note = Dos mandos alemanes, el 6.º Ejército y el 4.º Ejército Panzer, contra una ciudad que juega por sí sola. Gana quien tome más Hexágonos de Refuerzos.
+scenario-co-op-note = Dos mandos alemanes, el 6.º Ejército y el 4.º Ejército Panzer, contra una ciudad que juega por sí sola. Gana quien tome más hexágonos de refuerzos.
 scenario-duel = 1 contra 1
-scenario-duel-note = Un jugador alemán contra un jugador soviético, cada uno con sus bloques y Cartas ocultos.
+scenario-duel-note = Un jugador alemán contra un jugador soviético, cada uno con sus bloques y cartas ocultos.
 scenario-two-on-one = 2 contra 1
 scenario-two-on-one-note = El 6.º Ejército y el 4.º Ejército Panzer contra un jugador soviético.
 
 role-german = Alemanes
+    .form = mp
 role-soviet = Soviéticos
+    .form = mp
 role-sixth-army = 6.º Ejército
 role-fourth-panzer = 4.º Ejército Panzer
+did-german = Lo que hicieron los alemanes
+did-soviet = Lo que hicieron los soviéticos
+aim-german = Controlar los seis desembarcaderos al final de un turno o no dejar ninguna unidad soviética en el mapa.
+aim-sixth-army = Controlar los seis desembarcaderos al final de un turno o no dejar ninguna unidad soviética en el mapa.
+aim-fourth-panzer = Controlar los seis desembarcaderos al final de un turno o no dejar ninguna unidad soviética en el mapa.
+aim-soviet = Destruir diez unidades alemanas o resistir hasta que se robe la última carta soviética.
 side-german = Alemanes
+    .form = mp
 side-soviet = Soviéticos
+    .form = mp
 
 option-variant = Variante
 option-variant-standard = Juego normal
 option-variant-standard-note = La batalla tal como la empieza el manual.
-option-variant-designer = Variante del Diseñador
-option-variant-designer-note = Cada bando empieza con una a seis Ventajas al azar.
-option-variant-german-easy = Nivel Fácil alemán
+option-variant-designer = Variante del diseñador
+option-variant-designer-note = Cada bando empieza con una a seis ventajas al azar.
+option-variant-german-easy = Nivel fácil alemán
 option-variant-german-easy-note = Ventajas, y Paulus, Hoth y Von Richthofen están en juego desde el principio.
-option-variant-soviet-easy = Nivel Fácil soviético
-option-variant-soviet-easy-note = Ventajas, y los tres Líderes soviéticos están encima de su mazo.
+option-variant-soviet-easy = Nivel fácil soviético
+option-variant-soviet-easy-note = Ventajas, y los tres líderes soviéticos están encima de su mazo.
 option-variant-fortress = Fortaleza Stalingrado
-option-variant-fortress-note = Como el Nivel Fácil soviético, y además cinco posiciones fortificadas.
+option-variant-fortress-note = Como el nivel fácil soviético, y además cinco posiciones fortificadas.
 
-advantage-paulus = Paulus: su Carta está encima del mazo alemán.
-advantage-hoth = Hoth: su Carta está encima del mazo alemán.
-advantage-richthofen = Von Richthofen: su Carta está encima del mazo alemán.
-advantage-linden = Linden: su Carta está encima del mazo alemán.
-advantage-okh = OKH: su Carta está encima del mazo alemán.
-advantage-6th-panzer = 6.ª Panzer: un seis con la sexta fila vacía trae a Raus y tres regimientos.
-advantage-chuikov = Chuikov: su Carta está encima del mazo soviético.
-advantage-khrushchev = Khrushchev: su Carta está encima del mazo soviético.
-advantage-zaytsev = Zaytsev: su Carta está encima del mazo soviético.
-advantage-marines = Infantería de Marina Reforzada: desembarca a Fuerza máxima.
-advantage-delayed = Retraso de las Divisiones: las dieciocho divisiones de infantería esperan en la Reserva.
-advantage-guards = Guardia Inmortal: lucha en cada Combate a Fuerza máxima hasta que es destruida.
+advantage-paulus = Paulus: su carta está encima del mazo alemán.
+advantage-hoth = Hoth: su carta está encima del mazo alemán.
+advantage-richthofen = Von Richthofen: su carta está encima del mazo alemán.
+advantage-linden = Linden: su carta está encima del mazo alemán.
+advantage-okh = OKH: su carta está encima del mazo alemán.
+advantage-6th-panzer = 6.ª División Panzer: un seis con la sexta fila vacía trae a Raus y tres regimientos.
+advantage-chuikov = Chuikov: su carta está encima del mazo soviético.
+advantage-khrushchev = Jrushchov: su carta está encima del mazo soviético.
+advantage-zaytsev = Záitsev: su carta está encima del mazo soviético.
+advantage-marines = Infantería de marina reforzada: desembarca a fuerza máxima.
+advantage-delayed = Retraso de las divisiones: las dieciocho divisiones de infantería esperan en la reserva.
+advantage-guards = Guardia Inmortal: lucha en cada combate a fuerza máxima hasta que es destruida.
 
 # --- la cinta y los marcadores
-phase-call = Pedir Refuerzos
-phase-long-move = Movimiento Largo
-phase-short-moves = Movimientos Cortos
-phase-quick-attack = Ataque Rápido
-phase-planned-attack = Ataque Planificado
+phase-call = Pedir refuerzos
+phase-long-move = Movimiento largo
+phase-short-moves = Movimientos cortos
+phase-quick-attack = Ataque rápido
+phase-planned-attack = Ataque planificado
 phase-cards = Cartas
 phase-reveal = Confrontación
 phase-support = Apoyo
 phase-rubble = Ruinas
-phase-close-combat = Combate Cercano
+phase-close-combat = Combate cercano
 phase-advance = Avance
 phase-state-open = posible
 phase-state-now = ahora
@@ -70,15 +80,15 @@ track-german-losses = Bajas alemanas
 track-german-losses-note = 10 pierden la batalla
 track-soviet-deck = Mazo soviético
 track-soviet-deck-note = vacío: resisten
-track-landings = Hexágonos de Refuerzos
+track-landings = Hexágonos de refuerzos
 track-landings-note = 6 tomados: victoria
 track-shore = Hexágonos de la ribera
 track-shore-note = 19 tomados: victoria, por orden del OKH
 
 # --- paneles
-panel-reinforcements = Tabla de Refuerzos
-panel-reinforcements-note = Cada dado toma la Unidad más a la izquierda de su fila. En una fila vacía retira la Unidad de su extremo.
-panel-unknown = Una Unidad aún no vista
+panel-reinforcements = Tabla de refuerzos
+panel-reinforcements-note = Cada dado toma la unidad más a la izquierda de su fila. En una fila vacía retira la unidad de su extremo.
+panel-unknown = Una unidad aún no vista
 panel-none = ninguna
 panel-turn = El turno
 panel-leaders = Líderes
@@ -86,75 +96,105 @@ panel-leader-on = en juego
 panel-leader-off = fuera de juego
 panel-reserves = Reservas soviéticas
 panel-german-deck = { $count ->
-    [one] 1 Carta en el mazo alemán
-   *[other] { $count } Cartas en el mazo alemán
+    [one] 1 carta en el mazo alemán
+   *[other] { $count } cartas en el mazo alemán
 }
 panel-key = Cómo leer un bloque
 panel-advantages = Ventajas
 key-red = Rojo: impacta con 4 a 6. El borde amarillo es del 6.º Ejército; el azul, del 4.º Ejército Panzer.
-key-white = Blanco: impacta con 5 o 6. Los puntos son los Pasos que quedan.
+key-white = Blanco: impacta con 5 o 6. Los puntos son los pasos que quedan.
 key-black = Negro: impacta con 6.
 key-standing = De pie: solo ves que está ahí.
 
 pool-infantry = infantería
 pool-tanks = blindados
 pool-marines = infantería de marina
-box-pool-infantry = Reserva de Infantería
-box-pool-tanks = Reserva de Blindados
-box-pool-marines = Reserva de Infantería de Marina
+box-pool-infantry = Reserva de infantería
+box-pool-tanks = Reserva de blindados
+box-pool-marines = Reserva de infantería de marina
 box-german-losses = Bajas alemanas
 mark-rubble = Ruinas
 mark-fortification = Fortificación
-mark-headquarters = Cuartel General de Chuikov
+mark-headquarters = Cuartel general de Chuikov
 mark-control = Control alemán
-terrain-clear = Hexágono Despejado
-terrain-difficult = Hexágono Difícil
-terrain-urban = Hexágono Urbano
+terrain-clear = Hexágono despejado
+terrain-difficult = Hexágono difícil
+terrain-urban = Hexágono urbano
 
 # --- lugares
 place-latoshinka = Latóshinka
-place-rynok = Rynok
+place-rynok = Rínok
 place-big-mushroom = Gran Seta
+    .form = f
 place-spartanovka = Spartánovka
 place-lower-tractor = Poblado Bajo del Tractor
+    .form = m
 place-tractor-factory = Fábrica de Tractores
+    .form = f
 place-brickworks = Fábrica de Ladrillos
+    .form = f
 place-barricades = Barricadas
 place-red-october = Octubre Rojo
 place-meat-combine = Combinado Cárnico
+    .form = m
 place-lazur = Fábrica Lazur
+    .form = f
 place-central-landing = Muelle Central
+    .form = m
 place-tsaritsa-mouth = Boca del Tsaritsa
+    .form = f
 place-south-landing = Muelle Sur
+    .form = m
 place-southern-quarter = Barrio Sur
+    .form = m
 place-minina = Mínina
 place-yelshanka = Yelshanka
 place-kuporosnoye = Kuporósnoye
 place-little-mushroom = Pequeña Seta
+    .form = f
 place-mechetka = Mókraya Mechetka
 place-tractor-settlement = Poblado del Tractor
+    .form = m
 place-barricades-settlement = Poblado de Barricadas
+    .form = m
 place-martin-furnace = Alto Horno Martin
+    .form = m
 place-mamayev-kurgan = Mamáyev Kurgán
+    .form = m
 place-central-station = Estación Central
+    .form = f
 place-tsaritsa-quarter = Barrio del Tsaritsa
+    .form = m
 place-grain-elevator = Elevador de Grano
+    .form = m
 place-south-station = Estación Sur
+    .form = f
 place-bald-hill = Cerro Pelado
+    .form = m
 place-workers-village = Poblado Obrero
+    .form = m
 place-red-october-settlement = Poblado de Octubre Rojo
+    .form = m
 place-yelshanka-gully = Barranco de Yelshanka
+    .form = m
 place-orlovka = Orlovka
 place-razgulyaevka = Razguliáyevka
 place-tsaritsa-gorge = Garganta del Tsaritsa
+    .form = f
 place-hill-107 = Cota 107,5
+    .form = f
 place-gumrak = Gumrak
 place-alexandrovka = Aleksándrovka
 place-volga = Volga
-place-denezhny = Isla Denezhny
+    .form = m
+place-denezhny = Isla Denezhni
+    .form = f
 place-zaitsevsky = Isla Záitsevski
-place-golodny = Isla Golodny
+    .form = f
+place-golodny = Isla Golodni
+    .form = f
 place-sarpinsky = Isla Sarpinski
+    .form = f
 
 # --- unidades
 unit-german-panzer = Regimiento Panzer { $n }
@@ -162,153 +202,168 @@ unit-german-panzergrenadier = Regimiento Panzergrenadier { $n }
 unit-german-motorised = Regimiento Motorizado { $n }
 unit-german-infantry = Regimiento de Infantería { $n }
 unit-soviet-guards = División de la Guardia { $n }
+    .form = f
 unit-soviet-rifle-division = División de Infantería { $n }
+    .form = f
 unit-soviet-rifle-brigade = Brigada de Infantería { $n }
+    .form = f
 unit-soviet-motorised = Brigada Motorizada { $n }
+    .form = f
 unit-soviet-workers = { $n ->
-    [tractor] Trabajadores de la Fábrica de Tractores
-    [barricades] Trabajadores de Barricadas
-    [october] Trabajadores de Octubre Rojo
-   *[other] Batallón de Trabajadores { $n }
+    [tractor] Obreros de la Fábrica de Tractores
+    [barricades] Obreros de Barricadas
+    [october] Obreros de Octubre Rojo
+   *[other] Obreros { $n }
 }
+    .form = mp
 unit-soviet-anti-aircraft = Regimiento Antiaéreo { $n }
 unit-soviet-anti-tank = Brigada Antitanque { $n }
+    .form = f
 unit-soviet-fortified-region = Región Fortificada { $n }
-unit-soviet-marines = Infantería de Marina { $n }
+    .form = f
+unit-soviet-marines = Brigada de Infantería de Marina { $n }
+    .form = f
 unit-soviet-tanks = Brigada de Tanques { $n }
+    .form = f
+unit-soviet-guards-tanks = Brigada de Tanques de la Guardia { $n }
+    .form = f
+unit-soviet-nkvd = División de la NKVD { $n }
+    .form = f
 
 # --- cartas
 card-paulus = Paulus
-card-paulus-text = Robas dos Cartas en vez de una al pedir Refuerzos y al tomar un Hexágono de Refuerzos.
+card-paulus-text = Robas dos cartas en vez de una al pedir refuerzos y al tomar un hexágono de refuerzos.
 card-paulus-when = En juego al robarla
 card-paulus-short = dobla tus robos
 card-hoth = Hoth
-card-hoth-text = En Hexágonos Despejados: con Armas Combinadas tiras primero, y las Unidades Blitz que avanzan pueden mover otra vez.
+card-hoth-text = En hexágonos despejados: con armas combinadas tiras primero, y las unidades Blitz que avanzan pueden mover otra vez.
 card-hoth-when = En juego al robarla
-card-hoth-short = Armas Combinadas y Blitz
+card-hoth-short = Armas combinadas y Blitz
 card-richthofen = Von Richthofen
-card-richthofen-text = Heinkel y Stuka tiran el doble de dados y suman el doble a la Tirada de Ruinas.
+card-richthofen-text = Heinkel y Stuka tiran el doble de dados y suman el doble a la tirada de ruinas.
 card-richthofen-when = En juego al robarla
-card-richthofen-short = dobla los Ataques Aéreos
+card-richthofen-short = dobla los ataques aéreos
 card-linden = Linden
-card-linden-text = Puedes jugar varios Ingenieros en un mismo ataque, también el 672.º. Ninguna otra Carta los acompaña.
+card-linden-text = Puedes jugar varios ingenieros en un mismo ataque, también el 672.º. Ninguna otra carta los acompaña.
 card-linden-when = En juego al robarla
-card-linden-short = varios Ingenieros a la vez
+card-linden-short = varios ingenieros a la vez
 card-okh = OKH
-card-okh-text = Los alemanes ganan ahora con los hexágonos 1 a 19, o si no queda ninguna Unidad soviética. Agotado el mazo soviético, cada Unidad R retirada da un turno más.
+card-okh-text = Los alemanes ganan ahora con los hexágonos 1 a 19, o si no queda ninguna unidad soviética. Agotado el mazo soviético, cada unidad R retirada da un turno más.
 card-okh-when = En juego al robarla
 card-okh-short = se gana con los hexágonos 1 a 19
 card-heinkel = Heinkel 111
 card-heinkel-text = 6 dados, impactan con 4 a 6. Ruinas +3.
-card-heinkel-when = Ataque Planificado
+card-heinkel-when = Ataque planificado
 card-stuka = Stuka
 card-stuka-text = 5 dados, impactan con 4 a 6. Ruinas +2.
-card-stuka-when = Ataque Planificado
-card-howitzer = Howitzer
+card-stuka-when = Ataque planificado
+card-howitzer = Obús
 card-howitzer-text = 6 dados, impactan con 4 a 6. Ruinas +2.
-card-howitzer-when = Ataque Planificado
+card-howitzer-when = Ataque planificado
 card-pioneers = Ingenieros
 card-pioneers-text = 5 dados, impactan con 4 a 6. Ruinas +1.
-card-pioneers-when = Ataque Planificado
+card-pioneers-when = Ataque planificado
 card-pioneers-672 = 672.º de Ingenieros
 card-pioneers-672-text = 5 dados, impactan con 4 a 6. Ruinas +1. Solo con Linden.
-card-pioneers-672-when = Ataque Planificado, con Linden
+card-pioneers-672-when = Ataque planificado, con Linden
 card-german-sniper = Francotirador
-card-german-sniper-text = La Infantería soviética más fuerte pierde un Paso. Se ignoran las Ruinas.
-card-german-sniper-when = Ataque Planificado
+card-german-sniper-text = La infantería soviética más fuerte pierde un paso. Se ignoran las ruinas.
+card-german-sniper-when = Ataque planificado
 card-pak = PAK
-card-pak-text = El Blindado soviético más fuerte pierde un Paso. Se ignoran las Ruinas.
-card-pak-when = Ataque Planificado
+card-pak-text = El blindado soviético más fuerte pierde un paso. Se ignoran las ruinas.
+card-pak-when = Ataque planificado
 card-chuikov = Chuikov
-card-chuikov-text = Los soviéticos que defienden hacen Fuego de Oportunidad, y en sus ataques participan todos los Apilamientos soviéticos adyacentes al objetivo.
-card-chuikov-when = Cualquier Combate; luego, en juego
-card-chuikov-short = Fuego de Oportunidad, ataques conjuntos
-card-khrushchev = Khrushchev
-card-khrushchev-text = Las Unidades soviéticas impactan con un número menos. Cada 1 que sacan es un impacto contra ellas.
-card-khrushchev-when = Cualquier Combate; luego, en juego
+card-chuikov-text = Los soviéticos que defienden hacen fuego de oportunidad, y en sus ataques participan todas las pilas soviéticas adyacentes al objetivo.
+card-chuikov-when = Cualquier combate; luego, en juego
+card-chuikov-short = Fuego de oportunidad, ataques conjuntos
+card-khrushchev = Jrushchov
+card-khrushchev-text = Las unidades soviéticas impactan con un número menos. Cada 1 que sacan es un impacto contra ellas.
+card-khrushchev-when = Cualquier combate; luego, en juego
 card-khrushchev-short = +1 al impacto soviético
-card-zaytsev = Zaytsev
-card-zaytsev-text = El Francotirador soviético cuenta dos veces.
-card-zaytsev-when = Cualquier Combate; luego, en juego
-card-zaytsev-short = el Francotirador soviético cuenta doble
+card-zaytsev = Záitsev
+card-zaytsev-text = El francotirador soviético cuenta dos veces.
+card-zaytsev-when = Cualquier combate; luego, en juego
+card-zaytsev-short = el francotirador soviético cuenta doble
 card-tommy-gunner = Ametralladora Tommy
 card-tommy-gunner-text = 2 dados, impactan con 5 o 6.
-card-tommy-gunner-when = Cualquier Combate
+card-tommy-gunner-when = Cualquier combate
 card-flotilla = Flotilla Fluvial del Volga
-card-flotilla-text = 3 dados. En la costa (3 a 19): impactan con 5 o 6. Si no: la Infantería de Marina desembarca en el hexágono que da la suma.
-card-flotilla-when = Cualquier Combate
+card-flotilla-text = 3 dados. En la costa (3 a 19): impactan con 5 o 6. Si no: la infantería de marina desembarca en el hexágono que da la suma.
+card-flotilla-when = Cualquier combate
 card-aa-7 = AA, hexágono 7
-card-aa-7-text = Anula una Carta alemana de Ataque Aéreo. Ruinas en el hexágono 7.
-card-aa-7-when = Cualquier Combate
+card-aa-7-text = Anula una carta alemana de ataque aéreo. Ruinas en el hexágono 7.
+card-aa-7-when = Cualquier combate
 card-aa-10 = AA, hexágono 10
-card-aa-10-text = Anula una Carta alemana de Ataque Aéreo. Ruinas en el hexágono 10.
-card-aa-10-when = Cualquier Combate
+card-aa-10-text = Anula una carta alemana de ataque aéreo. Ruinas en el hexágono 10.
+card-aa-10-when = Cualquier combate
 card-aa-13 = AA, hexágono 13
-card-aa-13-text = Anula una Carta alemana de Ataque Aéreo. Ruinas en el hexágono 13.
-card-aa-13-when = Cualquier Combate
+card-aa-13-text = Anula una carta alemana de ataque aéreo. Ruinas en el hexágono 13.
+card-aa-13-when = Cualquier combate
 card-aa-26 = AA, hexágono 26
-card-aa-26-text = Anula una Carta alemana de Ataque Aéreo. Ruinas en el hexágono 26.
-card-aa-26-when = Cualquier Combate
+card-aa-26-text = Anula una carta alemana de ataque aéreo. Ruinas en el hexágono 26.
+card-aa-26-when = Cualquier combate
 card-soviet-sniper = Francotirador
-card-soviet-sniper-text = La Infantería alemana más fuerte pierde un Paso, también Motorizada o Panzergrenadier. Se ignoran las Ruinas.
-card-soviet-sniper-when = Cualquier Combate
-card-soviet-anti-tank = Anti-tanque
-card-soviet-anti-tank-text = El Panzer o Panzergrenadier más fuerte pierde un Paso. Se ignoran las Ruinas.
-card-soviet-anti-tank-when = Cualquier Combate
+card-soviet-sniper-text = La infantería alemana más fuerte pierde un paso, también motorizada o Panzergrenadier. Se ignoran las ruinas.
+card-soviet-sniper-when = Cualquier combate
+card-soviet-anti-tank = Antitanque
+card-soviet-anti-tank-text = El Panzer o Panzergrenadier más fuerte pierde un paso. Se ignoran las ruinas.
+card-soviet-anti-tank-when = Cualquier combate
 card-infiltration = Infiltración
-card-infiltration-text = Una Infantería al azar se une al hexágono soviético del Combate. Si no cabe o no queda, se roba una Carta.
-card-infiltration-when = Cualquier Combate
-card-t-34 = T-34 Atrincherado
-card-t-34-text = Un Blindado al azar se une al hexágono soviético del Combate. Si no cabe o no queda, se roba una Carta.
-card-t-34-when = Cualquier Combate
+card-infiltration-text = Una infantería al azar se une al hexágono soviético del combate. Si no cabe o no queda, se roba una carta.
+card-infiltration-when = Cualquier combate
+card-t-34 = T-34 atrincherado
+card-t-34-text = Un blindado al azar se une al hexágono soviético del combate. Si no cabe o no queda, se roba una carta.
+card-t-34-when = Cualquier combate
 
 # --- lo que se puede hacer
-verb-call = Pedir Refuerzos
-verb-call-hint = Roba una Carta y tira seis dados en la tabla.
+verb-call = Pedir refuerzos
+verb-call-hint = Roba una carta y tira seis dados en la tabla.
 verb-deploy = Desplegar
-verb-deploy-hint = Pon una Unidad recibida en un hexágono de entrada.
-verb-long-move = Movimiento Largo
-verb-long-move-hint = Un Apilamiento entero mueve uno o dos Hexágonos Despejados.
-verb-short-move = Movimiento Corto
-verb-short-move-hint = Una Unidad mueve a un hexágono adyacente. Hasta dos movimientos por turno.
-verb-approach = Ataque Rápido desde aquí
-verb-approach-hint = Muévete junto a un Apilamiento soviético y ataca en el acto, sin Carta.
+verb-deploy-hint = Pon una unidad recibida en un hexágono de entrada.
+verb-long-move = Movimiento largo
+verb-long-move-hint = Una pila entera mueve uno o dos hexágonos despejados.
+verb-short-move = Movimiento corto
+verb-short-move-hint = Una unidad mueve a un hexágono adyacente. Hasta dos movimientos por turno.
+verb-approach = Ataque rápido desde aquí
+verb-approach-hint = Muévete junto a una pila soviética y ataca en el acto, sin carta.
 verb-strike = Atacar
-verb-strike-hint = Empieza el Ataque Rápido, con todas las Unidades del hexágono.
-verb-assault = Ataque Planificado
-verb-assault-hint = Elige este Apilamiento soviético como objetivo. Nadie mueve.
+verb-strike-hint = Empieza el ataque rápido, con todas las unidades del hexágono.
+verb-assault = Ataque planificado
+verb-assault-hint = Elige esta pila soviética como objetivo. Nadie mueve.
 verb-join = Unirse al ataque
-verb-join-hint = Ataca el Apilamiento entero.
+verb-join-hint = Ataca la pila entera.
 verb-attack = Atacar
-verb-attack-hint = Empieza el Ataque Planificado.
+verb-attack-hint = Empieza el ataque planificado.
+verb-call-off = Cancelar el ataque
+verb-call-off-hint = No hay ataque. Elige otra acción.
 verb-end-turn = Terminar turno
 verb-end-turn-hint = No mueves más. Juegan los soviéticos.
 verb-agree = Atacar juntos
-verb-agree-hint = Tus Apilamientos se unen al ataque.
+verb-agree-hint = Tus pilas se unen al ataque.
 verb-decline = Quedarse fuera
-verb-decline-hint = Tus Apilamientos no se unen al ataque.
-verb-play-card = Jugar Carta
-verb-play-card-hint = Ponla boca abajo para este Combate.
-verb-no-card = Sin Carta
-verb-no-card-hint = Conserva tus Cartas y sigue.
-verb-take-hit = Pierde el Paso
-verb-take-hit-hint = Esta Unidad recibe el siguiente impacto.
+verb-decline-hint = Tus pilas no se unen al ataque.
+verb-play-card = Jugar carta
+verb-play-card-hint = Ponla boca abajo para este combate.
+verb-no-card = Sin carta
+verb-no-card-hint = Conserva tus cartas y sigue.
+verb-take-hit = Pierde el paso
+verb-take-hit-hint = Esta unidad recibe el siguiente impacto.
 verb-advance = Avanzar
-verb-advance-hint = Esta Unidad entra en el hexágono.
+verb-advance-hint = Esta unidad entra en el hexágono.
 verb-blitz = Blitz
-verb-blitz-hint = Esta Unidad sigue hasta un Hexágono Despejado sin soviéticos.
+verb-blitz-hint = Esta unidad sigue hasta un hexágono despejado sin soviéticos.
 verb-halt = Alto
-verb-halt-hint = Las demás Unidades se quedan donde están.
+verb-halt-hint = Las demás unidades se quedan donde están.
 verb-march = Mover
-verb-march-hint = Mueve una Unidad de cada Mayor Apilamiento, o ataca el Apilamiento.
-verb-draw-card = Robar Carta
+verb-march-hint = Mueve una unidad de cada pila mayor, o ataca la pila.
+verb-draw-card = Robar carta
 verb-draw-card-hint = Nadie mueve. Termina el turno.
 verb-move-unit = Mover
-verb-move-unit-hint = Una Unidad de este Apilamiento mueve a un hexágono adyacente.
+verb-move-unit-hint = Una unidad de esta pila mueve a un hexágono adyacente.
 verb-attack-from = Atacar
-verb-attack-from-hint = El Apilamiento ataca en vez de mover.
+verb-attack-from-hint = La pila ataca en vez de mover.
 verb-stay = Quedarse y robar
-verb-stay-hint = Un Apilamiento que no puede mover da una Carta.
+verb-stay-hint = Una pila que no puede mover da una carta.
 confirm-call = Tirar seis dados
 confirm-strike = Atacar
 confirm-attack = Atacar
@@ -316,156 +371,157 @@ confirm-end-turn = Terminar turno
 confirm-draw-card = Robar
 
 # --- avisos
-prompt-german-turn = Elige una Acción: Refuerzos, Movimiento o Ataque.
-prompt-german-turn-detail = Pulsa un Apilamiento y un hexágono iluminado, pulsa un Apilamiento soviético junto al tuyo, o pide Refuerzos.
+prompt-german-turn = Elige una acción: refuerzos, movimiento o ataque.
+prompt-german-turn-detail = Pulsa una pila y un hexágono iluminado, pulsa una pila soviética junto a la tuya, o pide refuerzos.
 prompt-short-moves = { $left ->
-    [0] Los dos Movimientos Cortos están hechos. Termina el turno o haz que más Unidades sigan el mismo camino.
-    [one] Haz otro Movimiento Corto o termina el turno.
-   *[other] Haz hasta { $left } Movimientos Cortos o termina el turno.
+    [0] Los dos movimientos cortos están hechos. Termina el turno o haz que más unidades sigan el mismo camino.
+    [one] Haz otro movimiento corto o termina el turno.
+   *[other] Haz hasta { $left } movimientos cortos o termina el turno.
 }
-prompt-short-moves-detail = Las Unidades con el mismo origen y destino hacen un solo movimiento.
+prompt-short-moves-detail = Las unidades con el mismo origen y destino hacen un solo movimiento.
 prompt-deploy = { $count ->
-    [one] Despliega la Unidad recibida.
-   *[other] Despliega las { $count } Unidades recibidas.
+    [one] Despliega la unidad recibida.
+   *[other] Despliega las { $count } unidades recibidas.
 }
-prompt-deploy-detail = Las Azules entran por Z, las Amarillas por X o Y, las Blancas por cualquiera de los tres. En un hexágono caben cuatro.
-prompt-quick-attack = Ataque desde { $hex }: elige el objetivo o añade Unidades.
-prompt-quick-attack-detail = Atacan todas las Unidades del hexágono. Sin Carta alemana ni Tirada de Ruinas.
+prompt-deploy-detail = Las azules entran por Z, las amarillas por X o Y, las blancas por cualquiera de los tres. En un hexágono caben cuatro.
+prompt-quick-attack = Ataque desde { $hex-the }: elige el objetivo o añade unidades.
+prompt-quick-attack-detail = Atacan todas las unidades del hexágono. Sin carta alemana ni tirada de ruinas.
 prompt-planned-attack = { $stacks ->
-    [0] Elige los Apilamientos que atacan { $hex }.
-    [one] Un Apilamiento ataca { $hex }. Añade otros o ataca.
-   *[other] { $stacks } Apilamientos atacan { $hex }. Añade otros o ataca.
+    [0] Elige las pilas que atacan { $hex-the }.
+    [one] Una pila ataca { $hex-the }. Añade otras o ataca.
+   *[other] { $stacks } pilas atacan { $hex-the }. Añade otras o ataca.
 }
-prompt-planned-attack-detail = Cada Apilamiento ataca entero. Puedes jugar una Carta antes de que se revelen los bloques.
-prompt-consent = ¿Se unen tus Apilamientos al ataque contra { $hex }: { $stacks }?
-prompt-soviet-card = Pon una Carta para este Combate, o ninguna.
-prompt-german-card = Pon una Carta para este ataque, o ninguna.
-prompt-german-card-more = Pon otra Carta de Ingenieros o sigue.
-prompt-german-card-detail = El ataque es contra { $hex }. Después se revelan bloques y Cartas.
-prompt-take-hit = Elige qué Unidad pierde un Paso ({ $side }). { $steps ->
+prompt-planned-attack-detail = Cada pila ataca entera. Puedes jugar una carta antes de que se revelen los bloques.
+prompt-consent = ¿Se unen tus pilas al ataque contra { $hex-the }? Son las { $stacks-of }.
+prompt-soviet-card = Pon una carta para este combate, o ninguna.
+prompt-german-card = Pon una carta para este ataque, o ninguna.
+prompt-german-card-more = Pon otra carta de ingenieros o sigue.
+prompt-german-card-detail = El ataque es contra { $hex-the }. Después se revelan bloques y cartas.
+prompt-take-hit = Elige qué unidad pierde un paso ({ $side }). { $steps ->
     [one] Queda uno por perder.
    *[other] Quedan { $steps } por perder.
 }
-prompt-take-hit-detail = Estas Unidades son igual de fuertes. Entre iguales eligen los alemanes, para ambos bandos.
+prompt-take-hit-detail = Estas unidades son igual de fuertes. Entre iguales eligen los alemanes, para ambos bandos.
 prompt-advance = { $done ->
-    [0] Has tomado { $hex }: elige las Unidades que avanzan.
-    [one] Una Unidad está en { $hex }. Elige otras o da el alto.
-   *[other] { $done } Unidades están en { $hex }. Elige otras o da el alto.
+    [0] Has tomado { $hex-the }: elige las unidades que avanzan.
+    [one] Una unidad está en { $hex-the }. Elige otras o da el alto.
+   *[other] { $done } unidades están en { $hex-the }. Elige otras o da el alto.
 }
-prompt-advance-detail = Debe avanzar al menos una Unidad; pueden hacerlo hasta cuatro.
-prompt-soviet-advance = Elige qué Unidad soviética avanza a { $hex }.
-prompt-blitz = Sigue con tus Unidades Blitz o da el alto.
-prompt-blitz-detail = Cada una que avanzó puede entrar en un Hexágono Despejado adyacente sin soviéticos.
-prompt-soviet-turn = Mueve tus Mayores Apilamientos o roba una Carta.
-prompt-soviet-turn-detail = Al mover sale una Unidad de cada Mayor Apilamiento. Robar termina el turno.
+prompt-advance-detail = Debe avanzar al menos una unidad; pueden hacerlo hasta cuatro.
+prompt-soviet-advance = Elige qué unidad soviética avanza { $hex-to }.
+prompt-blitz = Sigue con tus unidades Blitz o da el alto.
+prompt-blitz-detail = Cada una que avanzó puede entrar en un hexágono despejado adyacente sin soviéticos.
+prompt-soviet-turn = Mueve tus pilas mayores o roba una carta.
+prompt-soviet-turn-detail = Al mover sale una unidad de cada pila mayor. Robar termina el turno.
 prompt-soviet-march = { $left ->
-    [one] Mueve una Unidad desde { $stacks } o ataca con el Apilamiento.
-   *[other] Mueve una Unidad de cada uno de { $left } Apilamientos o ataca con el Apilamiento: { $stacks }.
+    [one] Mueve una unidad desde { $stacks-the } o ataca con la pila.
+   *[other] Mueve una unidad de cada una de las { $left } pilas ({ $stacks }) o ataca con la pila.
 }
-prompt-soviet-march-detail = Vale cualquier dirección. Un Apilamiento que no puede mover da una Carta.
+prompt-soviet-march-detail = Vale cualquier dirección. Una pila que no puede mover da una carta.
 
-wait-german-turn = Los alemanes eligen su Acción.
-wait-deploy = Los alemanes despliegan Refuerzos.
+wait-german-turn = Los alemanes eligen su acción.
+wait-deploy = Los alemanes despliegan refuerzos.
 wait-consent = El otro ejército alemán decide si se une al ataque.
-wait-soviet-card = Los soviéticos eligen una Carta.
-wait-german-card = Los alemanes eligen una Carta.
-wait-take-hit = Los alemanes eligen qué Unidad pierde un Paso.
+wait-soviet-card = Los soviéticos eligen una carta.
+wait-german-card = Los alemanes eligen una carta.
+wait-take-hit = Los alemanes eligen qué unidad pierde un paso.
 wait-advance = Los alemanes eligen quién avanza.
-wait-soviet-advance = Los alemanes eligen qué Unidad soviética avanza.
+wait-soviet-advance = Los alemanes eligen qué unidad soviética avanza.
 wait-blitz = Los alemanes siguen con el Blitz.
-wait-soviet-turn = Los soviéticos eligen su Acción.
+wait-soviet-turn = Los soviéticos eligen su acción.
 
 # --- por qué no
-refused-not-your-unit = Esa no es una Unidad alemana del mapa.
-refused-not-your-stack = Ese Apilamiento no obedece a tu ejército.
-refused-one-action = Los Movimientos Cortos han empezado, y un turno es una sola Acción.
+refused-not-your-unit = Esa no es una unidad alemana del mapa.
+refused-not-your-stack = Esa pila no obedece a tu ejército.
+refused-one-action = Los movimientos cortos han empezado, y un turno es una sola acción.
 refused-off-map = Ese hexágono no está en el mapa.
-refused-soviets-there = Hay soviéticos en { $hex }: un movimiento no puede entrar.
-refused-too-far = Un Movimiento Corto solo llega a un hexágono adyacente.
-refused-stack-full = El hexágono está lleno: el límite es de cuatro Unidades.
-refused-two-armies = Las Unidades del 6.º Ejército y del 4.º Ejército Panzer no pueden compartir hexágono.
-refused-next-to-soviets = Junto a { $hex } hay un Apilamiento soviético, y un Movimiento Corto no puede acabar ahí.
-refused-no-target = Junto a { $hex } no hay ningún Apilamiento soviético, así que desde ahí no hay a quién atacar.
-refused-moved-already = Esta Unidad ya ha movido este turno.
-refused-two-short-moves = Los dos Movimientos Cortos de este turno están hechos.
-refused-already-in-contact = La Unidad ya está junto a soviéticos, y un Ataque Rápido exige acercarse.
-refused-no-stack = Ahí no hay ningún Apilamiento alemán.
-refused-long-start = Un Movimiento Largo sale de un Hexágono Despejado, y { $hex } no lo es.
-refused-long-clear = Un Movimiento Largo solo pasa por Hexágonos Despejados, y { $hex } no lo es.
-refused-long-contact = Junto a { $hex } hay un Apilamiento soviético, y un Movimiento Largo se mantiene lejos de todos.
-refused-long-joining = Un Movimiento Largo acaba en un hexágono sin otras Unidades alemanas.
-refused-long-two-hexes = Un Movimiento Largo llega como mucho a dos hexágonos, uno tras otro.
-refused-long-way = Un Movimiento Largo nombra el hexágono que atraviesa donde importa quién entra primero en él, y solo ahí.
-refused-no-soviets = No hay ningún Apilamiento soviético en { $hex }.
-refused-no-stack-adjacent = Ninguno de tus Apilamientos está junto a ese objetivo.
-refused-one-moving-stack = En un Ataque Rápido solo participan Unidades del primer Apilamiento que mueve.
-refused-not-adjacent = Ese Apilamiento no está junto al hexágono desde el que atacas.
-refused-finish-attack = Se prepara un ataque, y un turno es una sola Acción.
-refused-cannot-join = Ese Apilamiento no puede unirse: solo atacan Apilamientos alemanes junto al objetivo, cada uno una vez.
-refused-no-attackers = Aún no se ha unido ningún Apilamiento al ataque.
-refused-own-stack-needed = El ataque necesita al menos un Apilamiento de tu propio ejército.
+refused-soviets-there = Hay soviéticos en { $hex-the }: un movimiento no puede entrar.
+refused-too-far = Un movimiento corto solo llega a un hexágono adyacente.
+refused-stack-full = El hexágono está lleno: el límite es de cuatro unidades.
+refused-two-armies = Las unidades del 6.º Ejército y del 4.º Ejército Panzer no pueden compartir hexágono.
+refused-next-to-soviets = Junto { $hex-to } hay una pila soviética, y un movimiento corto no puede acabar ahí.
+refused-no-target = Junto { $hex-to } no hay ninguna pila soviética, así que desde ahí no hay a quién atacar.
+refused-moved-already = Esta unidad ya ha movido este turno.
+refused-two-short-moves = Los dos movimientos cortos de este turno están hechos.
+refused-already-in-contact = La unidad ya está junto a soviéticos, y un ataque rápido exige acercarse.
+refused-no-stack = Ahí no hay ninguna pila alemana.
+refused-long-start = Un movimiento largo sale de un hexágono despejado, y { $hex-the } no lo es.
+refused-long-clear = Un movimiento largo solo pasa por hexágonos despejados, y { $hex-the } no lo es.
+refused-long-contact = Junto { $hex-to } hay una pila soviética, y un movimiento largo se mantiene lejos de todas.
+refused-long-joining = Un movimiento largo acaba en un hexágono sin otras unidades alemanas.
+refused-long-two-hexes = Un movimiento largo llega como mucho a dos hexágonos, uno tras otro.
+refused-long-way = Un movimiento largo nombra el hexágono que atraviesa donde importa quién entra primero en él, y solo ahí.
+refused-no-soviets = No hay ninguna pila soviética en { $hex-the }.
+refused-no-stack-adjacent = Ninguna de tus pilas está junto a ese objetivo.
+refused-one-moving-stack = En un ataque rápido solo participan unidades de la primera pila que mueve.
+refused-not-adjacent = Esa pila no está junto al hexágono desde el que atacas.
+refused-finish-attack = Se prepara un ataque, y un turno es una sola acción.
+refused-cannot-join = Esa pila no puede unirse: solo atacan pilas alemanas junto al objetivo, cada una una vez.
+refused-stays-out = El otro ejército se queda fuera de un ataque contra este hexágono en este turno.
+refused-no-attackers = Aún no se ha unido ninguna pila al ataque.
+refused-own-stack-needed = El ataque necesita al menos una pila de tu propio ejército.
 refused-answer-first = El otro ejército espera antes tu respuesta.
-refused-deploy-first = Antes hay que desplegar las Unidades recibidas.
-refused-not-called = Esa Unidad no se ha recibido este turno.
-refused-not-entry = Los Refuerzos solo entran por los hexágonos de entrada alemanes.
-refused-entry-closed = Por { $hex } no entran Refuerzos ahora: está lleno o en manos soviéticas.
-refused-white-own-first = Las Unidades Blancas van a tus propios hexágonos de entrada mientras haya sitio.
-refused-wrong-colour = El color de la Unidad no es el de este hexágono de entrada.
-refused-672 = El 672.º de Ingenieros solo se puede jugar con Linden en juego.
-refused-only-pioneers = Con Ingenieros solo pueden ir otros Ingenieros.
-refused-one-card = En un Ataque Planificado el límite es una Carta.
-refused-card-not-held = Esa Carta no está en tu mano.
-refused-card-first = Antes se elige la Carta de este Combate.
-refused-not-strongest = Un impacto va a la Unidad más fuerte, y esta no lo es.
-refused-take-hit-first = Antes se pierden los Pasos de este Combate.
+refused-deploy-first = Antes hay que desplegar las unidades recibidas.
+refused-not-called = Esa unidad no se ha recibido este turno.
+refused-not-entry = Los refuerzos solo entran por los hexágonos de entrada alemanes.
+refused-entry-closed = Por { $hex-the } no entran refuerzos ahora: está lleno o en manos soviéticas.
+refused-white-own-first = Las unidades blancas van a tus propios hexágonos de entrada mientras haya sitio.
+refused-wrong-colour = El color de la unidad no es el de este hexágono de entrada.
+refused-672 = El 672.º de ingenieros solo se puede jugar con Linden en juego.
+refused-only-pioneers = Con ingenieros solo pueden ir otros ingenieros.
+refused-one-card = En un ataque planificado el límite es una carta.
+refused-card-not-held = Esa carta no está en tu mano.
+refused-card-first = Antes se elige la carta de este combate.
+refused-not-strongest = Un impacto va a la unidad más fuerte, y esta no lo es.
+refused-take-hit-first = Antes se pierden los pasos de este combate.
 refused-must-advance = El hexágono está ganado y hay que ocuparlo.
-refused-advance-first = Antes se hace el Avance.
-refused-not-an-attacker = Solo avanzan Unidades que han sobrevivido a este ataque.
-refused-soviet-advance = Avanza exactamente una Unidad soviética, la más fuerte.
+refused-advance-first = Antes se hace el avance.
+refused-not-an-attacker = Solo avanzan unidades que han sobrevivido a este ataque.
+refused-soviet-advance = Avanza exactamente una unidad soviética, la más fuerte.
 refused-blitz-first = Antes se hacen los movimientos Blitz.
-refused-not-blitz = Solo siguen las Unidades Panzer, Panzergrenadier y Motorizadas que avanzaron, una vez cada una.
-refused-blitz-goal = Un movimiento Blitz entra en un Hexágono Despejado adyacente sin soviéticos.
+refused-not-blitz = Solo siguen las unidades Panzer, Panzergrenadier y motorizadas que avanzaron, una vez cada una.
+refused-blitz-goal = Un movimiento Blitz entra en un hexágono despejado adyacente sin soviéticos.
 refused-march-or-draw = El turno empieza con una elección: mover o robar.
-refused-march-first = Antes mueven o atacan los Mayores Apilamientos.
-refused-not-largest = Ese Apilamiento no es uno de los mayores que aún deben mover.
-refused-no-german-adjacent = Junto a ese hexágono no hay ningún Apilamiento alemán.
-refused-can-move = Ese Apilamiento puede mover, así que no puede quedarse y robar.
+refused-march-first = Antes mueven o atacan las pilas mayores.
+refused-not-largest = Esa pila no es una de las mayores que aún deben mover.
+refused-no-german-adjacent = Junto a ese hexágono no hay ninguna pila alemana.
+refused-can-move = Esa pila puede mover, así que no puede quedarse y robar.
 refused-germans-there = Hay alemanes en ese hexágono: un movimiento no puede entrar.
-refused-too-far-soviet = Una Unidad soviética solo mueve a un hexágono adyacente.
+refused-too-far-soviet = Una unidad soviética solo mueve a un hexágono adyacente.
 
 # tras «Qué lo permitiría:»
 remedy-undo = deshacer lo que has empezado.
-remedy-own-unit-joins = una Unidad de tu propio ejército en ese Apilamiento.
+remedy-own-unit-joins = una unidad de tu propio ejército en esa pila.
 remedy-attack = un ataque, Rápido o Planificado, que vacíe el hexágono.
-remedy-long-move = un Movimiento Largo del Apilamiento entero, por Hexágonos Despejados lejos de los soviéticos.
-remedy-move-away = que antes salga una Unidad del hexágono.
+remedy-long-move = un movimiento largo de la pila entera, por hexágonos despejados lejos de los soviéticos.
+remedy-move-away = que antes salga una unidad del hexágono.
 remedy-long-way = el mismo movimiento con ese hexágono como camino, o sin camino.
-remedy-quick-attack = un Ataque Rápido, con Unidades que salgan lejos de todo soviético.
-remedy-short-move = un Movimiento Corto en su lugar.
-remedy-planned-attack = un Ataque Planificado desde donde está la Unidad.
-remedy-adjacent-target = un Apilamiento soviético junto a ese hexágono.
-remedy-adjacent-stack = un Apilamiento alemán junto al objetivo.
-remedy-add-stack = añadir al ataque un Apilamiento tuyo junto al objetivo.
-remedy-entry-yellow = el hexágono de entrada X o Y, para Unidades Amarillas.
-remedy-entry-blue = el hexágono de entrada Z, para Unidades Azules.
-remedy-entry-white = el hexágono de entrada X, Y o Z, para Unidades Blancas.
+remedy-quick-attack = un ataque rápido, con unidades que salgan lejos de todo soviético.
+remedy-short-move = un movimiento corto en su lugar.
+remedy-planned-attack = un ataque planificado desde donde está la unidad.
+remedy-adjacent-target = una pila soviética junto a ese hexágono.
+remedy-adjacent-stack = una pila alemana junto al objetivo.
+remedy-add-stack = añadir al ataque una pila tuya junto al objetivo.
+remedy-entry-yellow = el hexágono de entrada X o Y, para unidades amarillas.
+remedy-entry-blue = el hexágono de entrada Z, para unidades azules.
+remedy-entry-white = el hexágono de entrada X, Y o Z, para unidades blancas.
 remedy-linden = que Linden esté en juego.
-remedy-strongest = elegir una de las Unidades con más Pasos.
-remedy-advance-one = que antes entre en el hexágono al menos una Unidad.
+remedy-strongest = elegir una de las unidades con más pasos.
+remedy-advance-one = que antes entre en el hexágono al menos una unidad.
 remedy-march-or-draw = elegir antes mover.
-remedy-attack-instead = un ataque con todo el Apilamiento en vez del movimiento.
+remedy-attack-instead = un ataque con toda la pila en vez del movimiento.
 
 # --- el diario
 turn-begins = Turno { $turn }, { $who }
 german-pass = Los alemanes pasan.
-german-draws = Los alemanes roban una Carta.
-german-draws-private = Los alemanes roban una Carta: { $card }.
-soviet-draws = Los soviéticos roban una Carta; { $left ->
+german-draws = Los alemanes roban una carta.
+german-draws-private = Los alemanes roban una carta: { $card }.
+soviet-draws = Los soviéticos roban una carta; { $left ->
     [0] no queda ninguna.
     [one] queda 1 en el mazo.
    *[other] quedan { $left } en el mazo.
 }
-soviet-draws-private = Los soviéticos roban una Carta, { $card }; { $left ->
+soviet-draws-private = Los soviéticos roban una carta, { $card }; { $left ->
     [0] no queda ninguna.
     [one] queda 1 en el mazo.
    *[other] quedan { $left } en el mazo.
@@ -475,182 +531,248 @@ deck-exhausted-okh = El mazo soviético está agotado. El OKH da a los alemanes 
     [one] un turno más.
    *[other] { $turns } turnos más.
 }
-headquarters = Chuikov establece su Cuartel General en { $hex }.
-headquarters-lost = El Cuartel General de Chuikov caería en { $hex }, en manos alemanas: se descarta su Carta.
-headquarters-overrun = Los alemanes entran en el Cuartel General de Chuikov, en { $hex }: se descarta su Carta.
-entry-captured = Los soviéticos toman un hexágono de entrada alemán: { $hex }.
-landing-captured = Los alemanes toman un Hexágono de Refuerzos: { $hex }.
-fort-destroyed = Fortificación destruida en { $hex }.
-step-lost = { $unit } pierde un Paso; { $left ->
+headquarters = Chuikov establece su cuartel general en { $hex-the }.
+headquarters-lost = El cuartel general de Chuikov caería en { $hex-the }, en manos alemanas: se descarta su carta.
+headquarters-overrun = Los alemanes entran en el cuartel general de Chuikov, en { $hex-the }: se descarta su carta.
+entry-captured = Los soviéticos toman un hexágono de entrada alemán: { $hex-the }.
+landing-captured = Los alemanes toman un hexágono de refuerzos: { $hex-the }.
+fort-destroyed = Se destruye la fortificación { $hex-of }.
+step-lost = { $unit } { $unit-number ->
+    [p] pierden
+   *[s] pierde
+} un paso; { $left ->
     [one] queda 1.
    *[other] quedan { $left }.
 }
-german-destroyed = { $unit }: Unidad destruida. Bajas alemanas: { $losses }.
-soviet-destroyed = { $unit }: Unidad destruida; vuelve a su Reserva.
-rubble-placed = Ruinas en { $hex }: allí dos impactos quitan un Paso.
-soviet-arrives = Refuerzos soviéticos en { $hex }: { $kind }.
-soviet-arrives-private = Refuerzos soviéticos en { $hex }: { $unit }.
+german-destroyed = { $unit } { $unit-form ->
+    [f] es destruida
+    [mp] son destruidos
+    [fp] son destruidas
+   *[m] es destruido
+}. Bajas alemanas: { $losses }.
+soviet-destroyed = { $unit } { $unit-form ->
+    [f] es destruida y vuelve
+    [mp] son destruidos y vuelven
+    [fp] son destruidas y vuelven
+   *[m] es destruido y vuelve
+} a la reserva.
+rubble-placed = Ruinas en { $hex-the }: allí dos impactos quitan un paso.
+soviet-arrives = Refuerzos soviéticos en { $hex-the }: { $kind }.
+soviet-arrives-private = Refuerzos soviéticos en { $hex-the }: { $unit }.
 
 call-roll = Refuerzos pedidos: filas { $dice }.
 units-called = { $count ->
-    [one] Se recibe una Unidad alemana.
-   *[other] Se reciben { $count } Unidades alemanas.
+    [one] Se recibe una unidad alemana.
+   *[other] Se reciben { $count } unidades alemanas.
 }
 units-called-private = Se reciben: { $units }.
-unit-arrives = Una Unidad alemana llega a { $hex }.
-unit-arrives-private = { $unit } llega a { $hex }.
-unit-returns = Una Unidad sin sitio vuelve a la fila { $row }.
-unit-returns-private = { $unit } no encuentra sitio y vuelve a la fila { $row }.
+unit-arrives = Una unidad alemana llega { $hex-to }.
+unit-arrives-private = { $unit } { $unit-number ->
+    [p] llegan
+   *[s] llega
+} { $hex-to }.
+unit-returns = Una unidad sin sitio vuelve a la fila { $row }.
+unit-returns-private = { $unit } no { $unit-number ->
+    [p] encuentran sitio y vuelven
+   *[s] encuentra sitio y vuelve
+} a la fila { $row }.
 row-empty = La fila { $row } está vacía: sin efecto.
-r-unit-withdrawn = La fila { $row } está vacía: { $unit } sale del juego.
-raus-arrives = Llega Raus: los tres regimientos de la 6.ª Panzer pasan a la tabla.
+r-unit-withdrawn = La fila { $row } está vacía: { $unit-the } { $unit-number ->
+    [p] salen
+   *[s] sale
+} del juego.
+raus-arrives = Llega Raus: los tres regimientos de la 6.ª División Panzer pasan a la tabla.
 
 long-move = { $count ->
-    [one] Una Unidad alemana mueve de { $start } a { $hex }.
-   *[other] { $count } Unidades alemanas mueven de { $start } a { $hex }.
+    [one] Una unidad alemana mueve { $start-of } { $hex-to }.
+   *[other] { $count } unidades alemanas mueven { $start-of } { $hex-to }.
 }
-long-move-private = Movimiento Largo de { $start } a { $hex }: { $units }.
-short-move = Una Unidad alemana mueve de { $start } a { $hex }.
-short-move-private = { $unit } mueve de { $start } a { $hex }.
-approach = Una Unidad alemana se acerca de { $start } a { $hex }.
-approach-private = { $unit } se acerca de { $start } a { $hex }.
-quick-attack = Ataque Rápido contra { $hex } desde { $stacks }.
-planned-attack = Ataque Planificado contra { $hex } desde { $stacks }.
+long-move-private = Movimiento largo { $start-of } { $hex-to }: { $units }.
+short-move = Una unidad alemana mueve { $start-of } { $hex-to }.
+short-move-private = { $unit } { $unit-number ->
+    [p] mueven
+   *[s] mueve
+} { $start-of } { $hex-to }.
+approach = Una unidad alemana se acerca { $start-of } { $hex-to }.
+approach-private = { $unit } se { $unit-number ->
+    [p] acercan
+   *[s] acerca
+} { $start-of } { $hex-to }.
+quick-attack = Ataque rápido contra { $hex-the } desde { $stacks-the }.
+planned-attack = Ataque planificado contra { $hex-the } desde { $stacks-the }.
 consent-declined = El otro ejército alemán se queda fuera del ataque.
+attack-called-off = Se cancela el ataque contra { $hex-the }.
 
-soviet-no-landing = Los soviéticos no controlan ningún Hexágono de Refuerzos: solo roban.
+soviet-no-landing = Los soviéticos no controlan ningún hexágono de refuerzos: solo roban.
 soviet-reinforces = { $stacks ->
-    [one] Un Mayor Apilamiento
-   *[other] { $stacks } Mayores Apilamientos
+    [one] Una pila mayor
+   *[other] { $stacks } pilas mayores
 } frente a { $held ->
-    [one] un Hexágono de Refuerzos
-   *[other] { $held } Hexágonos de Refuerzos
-}: Acción de Refuerzos soviética.
+    [one] un hexágono de refuerzos
+   *[other] { $held } hexágonos de refuerzos
+}: acción de refuerzos soviética.
 soviet-moves = { $stacks ->
-    [one] Un Mayor Apilamiento
-   *[other] { $stacks } Mayores Apilamientos
+    [one] Una pila mayor
+   *[other] { $stacks } pilas mayores
 } frente a { $held ->
-    [one] un Hexágono de Refuerzos
-   *[other] { $held } Hexágonos de Refuerzos
-}: Acción de Movimiento soviética.
-landing-full = Sin sitio en { $hex }: una Carta en vez de Unidades.
-pool-empty = Reserva vacía ({ $kind }): una Carta en su lugar.
-soviet-dice = Los soviéticos tiran por { $stacks }: { $dice }.
-soviet-equal-dice = { $count } dados muestran { $die }: una Carta por cada uno, sin movimiento.
-soviet-cannot-move = Dado { $die }: nadie puede mover desde { $hex }. Una Carta en su lugar.
-soviet-die-one = Dado 1 en { $hex }: nadie mueve y se roba una Carta.
-soviet-stack-stuck = Nadie puede mover desde { $hex }: una Carta en su lugar.
-soviet-move = Una Unidad soviética mueve de { $start } a { $hex }.
-soviet-move-private = { $unit } mueve de { $start } a { $hex }.
-soviet-quick-attack = Ataque Rápido soviético contra { $hex } desde { $stacks }.
-soviet-planned-attack = Ataque Planificado soviético contra { $hex } desde { $stacks }.
+    [one] un hexágono de refuerzos
+   *[other] { $held } hexágonos de refuerzos
+}: acción de movimiento soviética.
+landing-full = Sin sitio en { $hex-the }: una carta en vez de unidades.
+pool-empty = Reserva vacía ({ $kind }): una carta en su lugar.
+soviet-dice = Los soviéticos tiran por { $stacks-the }: { $dice }.
+soviet-equal-dice = { $count } dados muestran { $die }: una carta por cada uno, y nadie mueve.
+soviet-cannot-move = Dado { $die }: nadie puede mover desde { $hex-the }. Una carta en su lugar.
+soviet-die-one = Dado 1 en { $hex-the }: nadie mueve y se roba una carta.
+soviet-stack-stuck = Nadie puede mover desde { $hex-the }: una carta en su lugar.
+soviet-move = Una unidad soviética mueve { $start-of } { $hex-to }.
+soviet-move-private = { $unit } { $unit-number ->
+    [p] mueven
+   *[s] mueve
+} { $start-of } { $hex-to }.
+soviet-quick-attack = Ataque rápido soviético contra { $hex-the } desde { $stacks-the }.
+soviet-planned-attack = Ataque planificado soviético contra { $hex-the } desde { $stacks-the }.
 
-soviet-card-laid = Los soviéticos ponen una Carta boca abajo.
-soviet-no-card = Los soviéticos no ponen Carta.
-german-card-laid = Los alemanes ponen una Carta boca abajo.
-confrontation = Confrontación en { $hex }: { $germans } contra { $soviets }.
+soviet-card-laid = Los soviéticos ponen una carta boca abajo.
+soviet-no-card = Los soviéticos no ponen carta.
+german-card-laid = Los alemanes ponen una carta boca abajo.
+confrontation = Confrontación en { $hex-the }: { $germans } contra { $soviets }.
 soviet-card-shown = Carta soviética: { $card }.
 card-fires = { $card }: { $hits ->
     [0] ningún impacto.
     [one] 1 impacto, { $steps ->
-        [0] ningún Paso que perder.
-       *[other] { $steps } Paso que perder.
+        [0] ningún paso que perder.
+        [one] 1 paso que perder.
+       *[other] { $steps } pasos que perder.
     }
    *[other] { $hits } impactos, { $steps ->
-        [0] ningún Paso que perder.
-        [one] 1 Paso que perder.
-       *[other] { $steps } Pasos que perder.
+        [0] ningún paso que perder.
+        [one] 1 paso que perder.
+       *[other] { $steps } pasos que perder.
     }
 }
 card-cancelled = { $card }: sin efecto.
 air-cancelled = Fuego antiaéreo: { $card } no tiene efecto.
-german-sniper = { $card }: la Infantería soviética más fuerte pierde un Paso.
-pak = { $card }: el Blindado soviético más fuerte pierde un Paso.
-anti-tank-brigade = La Brigada Antitanque: el Panzer o Panzergrenadier más fuerte pierde un Paso.
-joins-battle = { $unit } se une al Combate con Fuerza { $strength }.
-landing-roll = La flotilla pone rumbo a { $hex }.
-landing-repelled = Hay alemanes en { $hex }: no hay desembarco.
-opportunity-fire = Fuego de Oportunidad soviético: { $hits ->
+card-picks-off = { $card }: la unidad más fuerte ({ $units }) pierde { $steps ->
+    [one] un paso.
+   *[other] { $steps } pasos, cada vez la más fuerte.
+}
+card-no-effect = { $card }: sin efecto.
+anti-tank-brigade = La Brigada Antitanque: el Panzer o Panzergrenadier más fuerte pierde un paso.
+joins-battle = { $unit } se { $unit-number ->
+    [p] unen
+   *[s] une
+} al combate con fuerza { $strength }.
+landing-roll = La flotilla pone rumbo { $hex-to }.
+landing-repelled = Hay alemanes en { $hex-the }: no hay desembarco.
+opportunity-fire = Fuego de oportunidad soviético: { $hits ->
     [0] ningún impacto.
     [one] 1 impacto.
    *[other] { $hits } impactos.
 } { $steps ->
-    [0] Ningún Paso alemán que perder.
-    [one] 1 Paso alemán que perder.
-   *[other] { $steps } Pasos alemanes que perder.
+    [0] Ningún paso alemán que perder.
+    [one] 1 paso alemán que perder.
+   *[other] { $steps } pasos alemanes que perder.
 }{ $ones ->
     [0] {""}
-    [one] {" "}Un 1 cuesta un Paso a los soviéticos.
-   *[other] {" "}{ $ones } unos cuestan otros tantos Pasos a los soviéticos.
+    [one] {" "}Un 1 cuesta un paso a los soviéticos.
+   *[other] {" "}{ $ones } unos cuestan otros tantos pasos a los soviéticos.
 }
-rubble-roll = Tirada de Ruinas en { $hex }: dados { $dice }, Cartas +{ $cards }, hexágonos +{ $stacks }, blindados +{ $armour }, total { $total }. Hace falta más de 18.
-defender-fires-first = Hexágono Urbano ({ $hex }): el defensor tira primero.
-combined-arms = Armas Combinadas: los alemanes tiran primero.
+rubble-roll = Tirada de ruinas en { $hex-the }: dados { $dice }, cartas +{ $cards }, hexágonos +{ $stacks }, blindados +{ $armour }, total { $total }. Hace falta más de 18.
+defender-fires-first = Terreno urbano en { $hex-the }: el defensor tira primero.
+combined-arms = Armas combinadas: los alemanes tiran primero.
 close-combat-german = Fuego alemán: { $hits ->
     [0] ningún impacto.
     [one] 1 impacto.
    *[other] { $hits } impactos.
 } { $steps ->
-    [0] Ningún Paso soviético que perder.
-    [one] 1 Paso soviético que perder.
-   *[other] { $steps } Pasos soviéticos que perder.
+    [0] Ningún paso soviético que perder.
+    [one] 1 paso soviético que perder.
+   *[other] { $steps } pasos soviéticos que perder.
 }
 close-combat-soviet = Fuego soviético: { $hits ->
     [0] ningún impacto.
     [one] 1 impacto.
    *[other] { $hits } impactos.
 } { $steps ->
-    [0] Ningún Paso alemán que perder.
-    [one] 1 Paso alemán que perder.
-   *[other] { $steps } Pasos alemanes que perder.
+    [0] Ningún paso alemán que perder.
+    [one] 1 paso alemán que perder.
+   *[other] { $steps } pasos alemanes que perder.
 }{ $ones ->
     [0] {""}
-    [one] {" "}Un 1 cuesta un Paso a los soviéticos.
-   *[other] {" "}{ $ones } unos cuestan otros tantos Pasos a los soviéticos.
+    [one] {" "}Un 1 cuesta un paso a los soviéticos.
+   *[other] {" "}{ $ones } unos cuestan otros tantos pasos a los soviéticos.
 }
-advances = { $unit } avanza a { $hex }.
-blitz-move = Blitz: { $unit } sigue hasta { $hex }.
+advances = { $unit } { $unit-number ->
+    [p] avanzan
+   *[s] avanza
+} { $hex-to }.
+blitz-move = Blitz: { $unit } { $unit-number ->
+    [p] siguen
+   *[s] sigue
+} hasta { $hex-the }.
 
 # --- cómo acaba
-won-landings = Los alemanes controlan los seis Hexágonos de Refuerzos soviéticos.
+won-landings = Los alemanes controlan los seis hexágonos de refuerzos soviéticos.
 won-shore = Los alemanes controlan toda la ribera, los hexágonos 1 a 19.
-won-no-soviets = No queda ninguna Unidad soviética en la ciudad.
+won-no-soviets = No queda ninguna unidad soviética en la ciudad.
 won-losses = Las bajas alemanas llegan a { $losses }: el ataque está agotado.
-won-deck = Se roba la última Carta soviética: empieza la Operación Urano y la ciudad ha resistido.
+won-deck = Se roba la última carta soviética: empieza la Operación Urano y la ciudad ha resistido.
 won-both = Ambos bandos alcanzan su objetivo en el mismo turno: empate.
 
 # --- lo que traería un ataque
-forecast-planned = Ataque Planificado contra { $hex }
-forecast-quick = Ataque Rápido contra { $hex }
-mod-urban = Hexágono Urbano: los soviéticos tiran primero
-mod-combined-arms = Armas Combinadas: tiras primero, salvo que muestren tanques e infantería
+forecast-planned = Ataque planificado contra { $hex-the }
+forecast-quick = Ataque rápido contra { $hex-the }
+forecast-soviet = Ataque contra { $hex-the }
+mod-urban = Hexágono urbano: los soviéticos tiran primero
+mod-combined-arms = Armas combinadas: tiras primero, salvo que muestren tanques e infantería
 mod-simultaneous = Ambos bandos tiran a la vez
-mod-rubble = Ruinas: dos impactos quitan un Paso
+mod-rubble = Ruinas: dos impactos quitan un paso
 mod-fortified = Fortificación: los soviéticos impactan con un número menos
-mod-khrushchev = Khrushchev: los soviéticos impactan con un número menos
-mod-soviet-card = Una Carta soviética desconocida; { $count } en su mano
-mod-no-card = Ataque Rápido: sin Carta alemana ni Tirada de Ruinas
-roll-support = Tus Cartas
-roll-opportunity = Fuego de Oportunidad
-roll-rubble = Tirada de Ruinas: { $needed } o más con tres dados
+mod-khrushchev = Jrushchov: los soviéticos impactan con un número menos
+mod-soviet-card = Una carta soviética desconocida; { $count } en su mano
+mod-no-card = Ataque rápido: sin carta alemana ni tirada de ruinas
+roll-support = Tus cartas
+roll-opportunity = Fuego de oportunidad
+roll-rubble = Tirada de ruinas: { $needed } o más con tres dados
 roll-own-fire = Tu fuego
 roll-their-fire = Su fuego
 roll-their-fire-range = { $blocks ->
     [one] Un bloque oculto
    *[other] { $blocks } bloques ocultos
-}: { $low } impactos de media en el caso más débil, { $high } en el más fuerte
+}: { $low } impactos de media en el peor caso para ellos, { $high } en el mejor
 rubble-cards = Cartas
 rubble-stacks = Hexágonos desde los que se ataca
 rubble-armour = Panzer y Panzergrenadier
 chance-steps = { $steps ->
-    [0] ningún Paso perdido
-    [one] 1 Paso
-   *[other] { $steps } Pasos
+    [0] ningún paso perdido
+    [one] 1 paso
+   *[other] { $steps } pasos
 }
 chance-steps-more = { $steps } o más
-chance-rubble = el hexágono queda en Ruinas
+chance-rubble = el hexágono queda en ruinas
 summary-steps = { $blocks ->
     [one] Un bloque defiende el hexágono
    *[other] { $blocks } bloques defienden el hexágono
-}, con { $low } a { $high } Pasos.
-summary-falls = Todos tus dados juntos lo vacían con una probabilidad del { $best } % contra los bloques más débiles y del { $worst } % contra los más fuertes.
+}, con { $low } a { $high } pasos.
+summary-falls = El hexágono se toma con una probabilidad del { $worst } % al { $best } %, según sean de fuertes los bloques y cartas ocultos.
+summary-taken = El hexágono se toma con una probabilidad del { $chance } %.
+
+## lo que pensaba el ordenador
+
+thought-effort = { $effort } (desde el turno { $turn })
+effort-flood = Nivela sus pilas para que los refuerzos lleguen solos
+effort-bleed = Golpea donde puede destruir alemanes o recuperar un hexágono de refuerzos
+effort-clock = Roba cartas: el tiempo corre a su favor
+effort-pincer = Se cierra sobre los hexágonos de refuerzos desde ambos extremos
+effort-north = Esfuerzo principal en el norte: hexágonos 3, 7 y 9
+effort-centre = Esfuerzo principal en el centro: hexágonos 9, 13 y 15
+effort-south = Esfuerzo principal en el sur: hexágonos 13, 15 y 19
+opening-call = primero llama a unidades de refresco
+opening-storm = primero asalta con un ataque planificado
+opening-blow = primero golpea con un ataque rápido
+opening-close-up = primero acerca sus pilas
+
+# --- lo que llevan las fichas, palabra por palabra
+label-r-oct = Oct. Rojo
+label-fr = RF

@@ -138,6 +138,10 @@ class Hits(CommanderDecides, tag=True):
         play.pop()
         return True
 
+    def due(self, s: State) -> int:
+        """Steps that will be lost: no more than there are."""
+        return min(self.steps, sum(s.strength[u] for u in bits(self.prey(s))))
+
     def lose(self, play: Play, number: int) -> None:
         """This unit takes the next hit."""
         self.steps -= 1
@@ -146,7 +150,7 @@ class Hits(CommanderDecides, tag=True):
 
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(
-            text("prompt-take-hit", side=text("side-" + self.side), steps=self.steps),
+            text("prompt-take-hit", side=text("side-" + self.side), steps=self.due(s)),
             text("prompt-take-hit-detail"),
             text("wait-take-hit"),
             ("8.4.4",),

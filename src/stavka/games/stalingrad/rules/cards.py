@@ -102,16 +102,27 @@ def barrage(play: Play, id: str) -> None:
 @rule("10.3.7")
 def german_sniper(play: Play, id: str) -> None:
     """The strongest Soviet infantry loses a step."""
-    play.tell("german-sniper", "10.3.7", side=GERMAN, card=card(id), reveals=True)
-    hit(play, SOVIET, 1, "infantry")
+    pick_off(play, SOVIET, id, 1, "infantry", "10.3.7")
 
 
 @register(GERMAN, "anti-tank", why_not=alone)
 @rule("10.3.8")
 def pak(play: Play, id: str) -> None:
     """The strongest Soviet tank loses a step."""
-    play.tell("pak", "10.3.8", side=GERMAN, card=card(id), reveals=True)
-    hit(play, SOVIET, 1, "armour")
+    pick_off(play, SOVIET, id, 1, "armour", "10.3.8")
+
+
+def pick_off(play: Play, side: str, id: str, steps: int, only: str, cited: str) -> None:
+    """A card that needs no dice: the strongest of a sort loses a step; it is told who that may be."""
+    s = play.s
+    shot = SOVIET if side == GERMAN else GERMAN
+    prey = s.strongest(Hits(side, steps, only).prey(s))
+    if not prey:
+        play.tell("card-no-effect", cited, side=shot, card=card(id), reveals=True)
+        return
+    units = [unit(s, u) for u in prey]
+    play.tell("card-picks-off", cited, side=shot, card=card(id), units=units, steps=steps, reveals=True)
+    hit(play, side, steps, only)
 
 
 def strike_with(play: Play, side: str, id: str, dice: tuple[int, ...], lowest: int, cited: str) -> None:
@@ -172,36 +183,41 @@ def flotilla(play: Play, id: str) -> None:
 
 
 @register(SOVIET, "aa")
-@rule("10.5.6")
+@rule("10.5.6", "14.5")
 def flak(play: Play, id: str) -> None:
     """Cancels a German air card, which then falls on the hex named on the card."""
     s = play.s
-    if cancel_air(play, battle(s), "10.5.6"):
-        place_rubble(play, s.data.cell[s.data.cards[id].place], "10.5.6")
+    if not by_air(s, battle(s)):
+        play.tell("card-no-effect", "10.5.6", side=SOVIET, card=card(id), reveals=True)
+        return
+    cancel_air(play, battle(s), "10.5.6")
+    place_rubble(play, s.data.cell[s.data.cards[id].place], "10.5.6")
 
 
-def cancel_air(play: Play, combat: Battle, cited: str) -> bool:
+def by_air(s: State, combat: Battle) -> bool:
+    """Was a German air card played?"""
+    return bool(combat.german_cards) and s.data.cards[combat.german_cards[0]].kind == "air"
+
+
+def cancel_air(play: Play, combat: Battle, cited: str) -> None:
     """Bring a German air card to nothing, with its rubble modifier."""
-    s = play.s
-    if not combat.german_cards or s.data.cards[combat.german_cards[0]].kind != "air" or combat.cancelled:
-        return False
-    combat.cancelled = True
-    play.tell("air-cancelled", cited, side=SOVIET, card=card(combat.german_cards[0]), reveals=True)
-    return True
+    if by_air(play.s, combat) and not combat.cancelled:
+        combat.cancelled = True
+        play.tell("air-cancelled", cited, side=SOVIET, card=card(combat.german_cards[0]), reveals=True)
 
 
 @register(SOVIET, "sniper")
 @rule("10.5.7", "10.4.4")
 def soviet_sniper(play: Play, id: str) -> None:
     """The strongest German infantry loses a step; with Zaytsev twice."""
-    hit(play, GERMAN, 2 if "zaytsev" in play.s.leaders else 1, "infantry")
+    pick_off(play, GERMAN, id, 2 if "zaytsev" in play.s.leaders else 1, "infantry", "10.5.7")
 
 
 @register(SOVIET, "anti-tank")
 @rule("10.5.8")
 def anti_tank(play: Play, id: str) -> None:
     """The strongest Panzer or Panzergrenadier loses a step."""
-    hit(play, GERMAN, 1, "armour")
+    pick_off(play, GERMAN, id, 1, "armour", "10.5.8")
 
 
 @register(SOVIET, "infiltration")

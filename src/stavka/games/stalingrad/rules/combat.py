@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from stavka.core.actions import Action, Legal, Option
+from stavka.core.bars import Bar, unbarred, why_barred
 from stavka.core.frames import Frame, Prompt
 from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
@@ -15,8 +16,7 @@ from stavka.games.stalingrad.rules import cards, memory
 from stavka.games.stalingrad.rules.battle import Battle, CommanderDecides, Hits, adjust, battle, effective
 from stavka.games.stalingrad.rules.deciding import SovietDecides
 from stavka.games.stalingrad.rules.deck import code
-from stavka.games.stalingrad.rules.effects import Play, enter, name, place_rubble, unit
-from stavka.games.stalingrad.rules.obstacles import Obstacle, because, first, shut
+from stavka.games.stalingrad.rules.effects import Play, claim, enter, name, place_rubble, unit
 from stavka.games.stalingrad.state import GERMAN, SOVIET, STACK_LIMIT, State
 
 RUBBLE_NEEDS_MORE_THAN = 18
@@ -70,11 +70,13 @@ class Combat(Battle, tag=True, kw_only=True):
         s = play.s
         s.shown = self.attackers | self.defenders
         memory.confront(s, mask_of((self.target, *self.stacks)))
-        play.tell(
-            "confrontation", "8.2.3", side=self.attacker, reveals=True, hex=name(s, self.target),
-            germans=[unit(s, u) for u in bits(self.germans)], soviets=[unit(s, u) for u in bits(self.soviets)],
-            places=(s.data.name[self.target], *(s.data.name[c] for c in self.stacks)),
-        )  # fmt: skip
+        play.revealed = True
+        if play.heard:
+            play.tell(
+                "confrontation", "8.2.3", side=self.attacker, reveals=True, hex=name(s, self.target),
+                germans=[unit(s, u) for u in bits(self.germans)], soviets=[unit(s, u) for u in bits(self.soviets)],
+                places=(s.data.name[self.target], *(s.data.name[c] for c in self.stacks)),
+            )  # fmt: skip
 
     @rule("8.2.4", "6.5", "14.2.5", "14.5", "14.6")
     def step_4_adjust_strength(self, play: Play) -> None:
@@ -303,6 +305,9 @@ class SovietCard(SovietDecides, tag=True):
     def legal(self, s: State, role: str) -> Legal:
         return Legal([Option(do.PlayCard, sorted(set(s.soviet_hand))), Option(do.NoCard)])
 
+    def idle(self, s: State, role: str) -> Action | None:
+        return None if s.soviet_hand else do.NoCard()
+
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
         if isinstance(action, do.PlayCard):
             return Refusal("12.10", text("refused-card-not-held"))
@@ -376,22 +381,22 @@ class GermanAdvance(CommanderDecides, tag=True):
         return Prompt(say, text("prompt-advance-detail"), text("wait-advance"), ("8.5.2",))
 
     @rule("8.5.2", "3.8", "11.1")
-    def staying(self, s: State) -> tuple[Obstacle, ...]:
+    def staying(self, s: State) -> tuple[Bar, ...]:
         """Units that cannot move in: they did not attack, are in already, find no room, or the other army is there."""
         combat, data = battle(s), s.data
         foes = 0
         if s.joint:
             foes = data.blue if combat.advanced & data.yellow else data.yellow if combat.advanced & data.blue else 0
         return (
-            Obstacle(~combat.attackers, because("8.5.2", "refused-not-an-attacker")),
-            Obstacle(combat.advanced, because("8.5.2", "refused-moved-already")),
-            Obstacle(~0 if combat.advanced.bit_count() >= STACK_LIMIT else 0, because("3.8", "refused-stack-full")),
-            Obstacle(foes, because("11.1", "refused-two-armies")),
+            Bar(~combat.attackers, "8.5.2", "refused-not-an-attacker"),
+            Bar(combat.advanced, "8.5.2", "refused-moved-already"),
+            Bar(~0 if combat.advanced.bit_count() >= STACK_LIMIT else 0, "3.8", "refused-stack-full"),
+            Bar(foes, "11.1", "refused-two-armies"),
         )
 
     def able(self, s: State) -> int:
         """Attackers that may still move in."""
-        return s.data.germans & ~shut(self.staying(s))
+        return unbarred(s.data.germans, self.staying(s))
 
     def legal(self, s: State, role: str) -> Legal:
         options = [Option(do.Advance, s.data.unit_names(self.able(s)))]
@@ -405,7 +410,7 @@ class GermanAdvance(CommanderDecides, tag=True):
         if not isinstance(action, do.Advance):
             return Refusal("8.2.11", text("refused-advance-first"))
         unit = s.data.number.get(action.unit, -1)
-        refusal = first(s, self.staying(s), unit) if unit >= 0 else None
+        refusal = why_barred(s, self.staying(s), unit) if unit >= 0 else None
         return refusal or Refusal("8.5.2", text("refused-not-an-attacker"))
 
     @rule("8.5.2", "3.3")
@@ -431,6 +436,8 @@ def move_in(play: Play, combat: Battle, number: int) -> None:
         moves=(slide(s, number, start, combat.target),),
     )  # fmt: skip
     enter(play, combat.target, side)
+    if side == GERMAN:
+        claim(s, combat.target)  # all that advance take the hex together, whoever comes first
 
 
 def slide(s: State, number: int, *cells: int) -> Moved:
@@ -467,7 +474,7 @@ class BlitzMove(CommanderDecides, tag=True):
         return Prompt(text("prompt-blitz"), text("prompt-blitz-detail"), text("wait-blitz"), ("10.2.6",))
 
     @rule("10.2.6", "3.8", "11.1")
-    def closed(self, s: State, unit: int) -> tuple[Obstacle, ...]:
+    def closed(self, s: State, unit: int) -> tuple[Bar, ...]:
         """Hexes where a unit cannot go on to."""
         data = s.data
         open_ground = data.grid.near[battle(s).target] & data.clear & ~s.soviet_cells
@@ -475,13 +482,13 @@ class BlitzMove(CommanderDecides, tag=True):
         if not units & (data.yellow | data.blue):  # white units keep to the stacks of the player with the turn (11.1)
             units = data.blue if s.army else data.yellow
         return (
-            Obstacle(s.full_cells, because("3.8", "refused-stack-full")),
-            Obstacle(~open_ground | other_army(s, units), because("10.2.6", "refused-blitz-goal")),
+            Bar(s.full_cells, "3.8", "refused-stack-full"),
+            Bar(~open_ground | other_army(s, units), "10.2.6", "refused-blitz-goal"),
         )
 
     def goals(self, s: State, unit: int) -> int:
         """Where a unit may go on to."""
-        return s.data.grid.board & ~shut(self.closed(s, unit))
+        return unbarred(s.data.grid.board, self.closed(s, unit))
 
     def legal(self, s: State, role: str) -> Legal:
         grid = s.data.grid
@@ -495,7 +502,7 @@ class BlitzMove(CommanderDecides, tag=True):
         if number < 0 or not self.movers >> number & 1:
             return Refusal("4.3", text("refused-not-blitz"))
         cell = s.data.cell.get(action.to, -1)
-        refusal = first(s, self.closed(s, number), cell) if cell >= 0 else None
+        refusal = why_barred(s, self.closed(s, number), cell) if cell >= 0 else None
         return refusal or Refusal("3.1", text("refused-off-map"))
 
     @rule("10.2.6")

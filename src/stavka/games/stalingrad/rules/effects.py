@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stavka.core.ledger import rule
 from stavka.core.play import Play as BasePlay
-from stavka.core.texts import Outcome, Rolled, card, piece, place, text
+from stavka.core.texts import Outcome, Rolled, card, text
 from stavka.games.stalingrad.rules import deck, memory
 from stavka.games.stalingrad.state import GERMAN, LOST, POOL, RUBBLE_LIMIT, SOVIET, State
 
@@ -13,12 +13,12 @@ Play = BasePlay[State]
 
 def name(s: State, cell: int) -> str:
     """A hex as a reference in a message."""
-    return place(s.data.name[cell])
+    return s.data.place[cell]
 
 
 def unit(s: State, number: int) -> str:
     """A unit as a reference in a message."""
-    return piece(s.data.ids[number])
+    return s.data.piece[number]
 
 
 @rule("6.8", "10.2.2", "10.2.1", "11.6", "11.7")
@@ -47,15 +47,10 @@ def soviet_draws(play: Play, count: int, *rules: str) -> None:
         drawn = s.soviet_deck.pop(0)
         s.soviet_hand.append(drawn)
         play.revealed = True
-        seen_by = (s.soviet,) if s.soviet else ()
-        play.tell(
-            "soviet-draws",
-            *rules,
-            side=SOVIET,
-            left=len(s.soviet_deck),
-            private={"card": card(drawn)},
-            to=seen_by,
-        )
+        if play.heard:
+            seen_by = (s.soviet,) if s.soviet else ()
+            left = len(s.soviet_deck)
+            play.tell("soviet-draws", *rules, side=SOVIET, left=left, private={"card": card(drawn)}, to=seen_by)
         if drawn == "chuikov" and s.variant_on():
             place_headquarters(play)
         if not s.soviet_deck:
@@ -106,11 +101,21 @@ def enter(play: Play, cell: int, side: str) -> None:
         lose_headquarters(play)
     if not s.german_held & bit:
         s.german_held |= bit
-        if s.army == 1:
-            s.blue_held |= bit
+        claim(s, cell)
         if s.data.landings & bit:
             play.tell("landing-captured", "6.8", side=GERMAN, hex=name(s, cell), places=(s.data.name[cell],))
             german_draws(play, 2 if "paulus" in s.leaders else 1, "6.8")
+
+
+@rule("11.11")
+def claim(s: State, cell: int) -> None:
+    """A hex taken from the Soviets is held by the army of the units that entered; white ones take it for the player
+    with the turn."""
+    owner = s.owner(cell)
+    if (s.army if owner is None else owner) == 1:
+        s.blue_held |= 1 << cell
+    else:
+        s.blue_held &= ~(1 << cell)
 
 
 def lose_headquarters(play: Play) -> None:
@@ -130,10 +135,11 @@ def reduce(play: Play, number: int) -> bool:
     s = play.s
     s.strength[number] -= 1
     if s.strength[number] >= 1:
-        play.tell(
-            "step-lost", "4.8", side=side_of(s, number), unit=unit(s, number), left=s.strength[number],
-            places=(s.data.name[s.where[number]],),
-        )  # fmt: skip
+        if play.heard:
+            play.tell(
+                "step-lost", "4.8", side=side_of(s, number), unit=unit(s, number), left=s.strength[number],
+                places=(s.data.name[s.where[number]],),
+            )  # fmt: skip
         return False
     here = s.data.name[s.where[number]]
     german = number < s.data.german_count
@@ -174,11 +180,12 @@ def soviet_arrives(play: Play, kind: str, cell: int, *rules: str) -> int | None:
     s.put(number, cell)
     s.strength[number] = random_strength(play, number)
     memory.arrives(s, kind, cell)
-    seen_by = (s.soviet,) if s.soviet else ()
-    play.tell(
-        "soviet-arrives", *rules, side=SOVIET, hex=name(s, cell), kind=text("pool-" + kind),
-        places=(s.data.name[cell],), private={"unit": unit(s, number)}, to=seen_by,
-    )  # fmt: skip
+    if play.heard:
+        seen_by = (s.soviet,) if s.soviet else ()
+        play.tell(
+            "soviet-arrives", *rules, side=SOVIET, hex=name(s, cell), kind=text("pool-" + kind),
+            places=(s.data.name[cell],), private={"unit": unit(s, number)}, to=seen_by,
+        )  # fmt: skip
     enter(play, cell, SOVIET)
     return number
 

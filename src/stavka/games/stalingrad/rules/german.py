@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
+from stavka.core.bars import Bar, Places, unbarred, why_barred
 from stavka.core.frames import Decision, Prompt
 from stavka.core.hexes import bits, lowest, mask_of
 from stavka.core.ledger import rule
@@ -12,29 +13,28 @@ from stavka.core.secrets import Open, Units
 from stavka.core.texts import Moved, Refusal, text
 from stavka.games.stalingrad import actions as do
 from stavka.games.stalingrad.rules import memory
-from stavka.games.stalingrad.rules.combat import Combat
-from stavka.games.stalingrad.rules.deciding import GermanDecides
-from stavka.games.stalingrad.rules.effects import Play, enter, name, unit
-from stavka.games.stalingrad.rules.obstacles import (
-    Obstacle,
+from stavka.games.stalingrad.rules.bars import (
     already_in_contact,
-    because,
     entering,
-    first,
+    its_name,
     long_end,
     long_ground,
     next_to_soviets,
     not_own,
     nothing_to_attack,
     own_cells,
-    shut,
     stepping,
 )
+from stavka.games.stalingrad.rules.combat import Combat
+from stavka.games.stalingrad.rules.deciding import GermanDecides
+from stavka.games.stalingrad.rules.effects import Play, enter, name, unit
 from stavka.games.stalingrad.rules.reinforcements import call
 from stavka.games.stalingrad.secrecy import Germans
 from stavka.games.stalingrad.state import GERMAN, STACK_LIMIT, State
 
 SHORT_MOVES = 2
+CALL, END = Option(do.CallReinforcements), Option(do.EndTurn)
+ATTACK, CALL_OFF = Option(do.Attack), Option(do.CallOff)
 
 
 class GermanTurn(GermanDecides, tag=True):
@@ -42,6 +42,7 @@ class GermanTurn(GermanDecides, tag=True):
 
     moves: Open[tuple[tuple[int, int], ...]] = ()  # short moves made: (from, to)
     moved: Units[int] = 0
+    declined: Open[tuple[tuple[int, int], ...]] = ()  # (target, stack) that the other army stayed out of this turn
 
     ASKS: ClassVar[bool] = True
 
@@ -53,64 +54,55 @@ class GermanTurn(GermanDecides, tag=True):
 
     @rule("7.1", "11.8")
     def legal(self, s: State, role: str) -> Legal:
-        options = self.short_moves(s)
+        free, own = unbarred(s.data.grid.board, entering(s)), own_cells(s)
+        options = self.short_moves(s, own, free)
         if not self.moves:
-            options += [
-                Option(do.CallReinforcements),
-                *self.long_moves(s),
-                *self.approaches(s),
-                *self.assaults(s),
-            ]
-        options.append(Option(do.EndTurn))
+            options += [CALL, *self.long_moves(s, own), *self.approaches(s, own, free), self.assaults(s)]
+        options.append(END)
         return Legal(options)
 
     @rule("7.4.1", "7.4.2", "7.4.3")
-    def short_moves(self, s: State) -> list[Option]:
+    def short_moves(self, s: State, own: int, free: int) -> list[Option]:
         """Units and the hexes they may step to, not next to Soviets."""
-        data, grid = s.data, s.data.grid
-        free = grid.board & ~shut((*entering(s), next_to_soviets(s)))
-        options = []
-        for cell in bits(own_cells(s)):
-            units = s.germans_at(cell) & ~self.moved
-            goals = grid.near[cell] & free & ~self.shut_by_moves(cell)
-            if units and goals:
-                options.append(Option(do.ShortMove, data.unit_names(units), grid.names(goals)))
-        return options
+        data, at, still = s.data, s.at, ~self.moved
+        option, near = data.short_moves, data.grid.near
+        free &= ~next_to_soviets(s).things
+        if len(self.moves) == SHORT_MOVES:
+            starts = {start for start, _ in self.moves}
+            goals = {start: near[start] & free & ~self.shut_by_moves(start) for start in starts}
+            return [option(at[cell] & still, goals[cell]) for cell in bits(own & mask_of(starts)) if goals[cell]]
+        return [option(at[cell] & still, near[cell] & free) for cell in bits(own & data.next_to(free))]
 
     @rule("7.4.1")
     def shut_by_moves(self, start: int) -> int:
         """After two short moves: all hexes but those where more units may follow."""
         return ~mask_of(b for a, b in self.moves if a == start) if len(self.moves) == SHORT_MOVES else 0
 
-    def moves_made(self, start: int) -> Obstacle:
+    def moves_made(self, start: int) -> Bar:
         """The two short moves that shut the other hexes."""
-        return Obstacle(self.shut_by_moves(start), because("7.4.1", "refused-two-short-moves", "remedy-undo"))
+        return Bar(self.shut_by_moves(start), "7.4.1", "refused-two-short-moves", "remedy-undo")
 
     @rule("7.3.1", "7.3.2", "7.3.3", "7.3.4")
-    def long_moves(self, s: State) -> list[Option]:
+    def long_moves(self, s: State, own: int) -> list[Option]:
         """Whole stacks, one or two Clear hexes away from all Soviets, to an empty hex."""
-        grid, names = s.data.grid, s.data.name
-        free = grid.board & ~shut(long_ground(s))
-        ends = free & ~long_end(s).shuts
+        data, near_to = s.data, s.data.grid.near
+        free = unbarred(data.grid.board, long_ground(s))
+        ends = free & ~long_end(s).things
         prized = self.prized(s) & free
         options = []
-        for cell in bits(own_cells(s) & free):
-            near = grid.near[cell] & free
-            goals = (near | grid.adjacent(near & ~prized)) & ends
-            options.append(Option(do.LongMove, (names[cell],), grid.names(goals), ("",)))
-            options += [
-                Option(do.LongMove, (names[cell],), grid.names(grid.near[via] & ends), (names[via],))
-                for via in bits(near & prized)
-            ]
+        for cell in bits(own & free):
+            near = near_to[cell] & free
+            goals = (near | data.next_to(near & ~prized)) & ends
+            options.append(data.long_moves(1 << cell, goals, 0))
+            if near & prized:
+                by_way = bits(near & prized)
+                options += [data.long_moves(1 << cell, near_to[via] & ends, 1 << via) for via in by_way]
         return options
 
     @staticmethod
     def prized(s: State) -> int:
         """Hexes where it matters who enters: passing through one of them is the player's own choice."""
-        data = s.data
-        return (
-            data.landings | data.entries | data.okh_hexes | s.forts | (1 << s.hq if s.hq >= 0 else 0)
-        ) & ~s.german_held
+        return (s.data.prized | s.forts | (1 << s.hq if s.hq >= 0 else 0)) & ~s.german_held
 
     def way(self, s: State, start: int, to: int, via: str) -> tuple[int, ...]:
         """The hexes entered by a long move: by the way named, or by ordinary ground."""
@@ -119,40 +111,28 @@ class GermanTurn(GermanDecides, tag=True):
             return (s.data.cell[via], to)
         if near[start] >> to & 1:
             return (to,)
-        between = near[start] & near[to] & ~shut(long_ground(s)) & ~self.prized(s)
+        between = unbarred(near[start] & near[to], long_ground(s)) & ~self.prized(s)
         return (lowest(between & ~s.german_held or between), to)
 
     @rule("7.5.1", "7.5.2", "7.5.3")
-    def approaches(self, s: State) -> list[Option]:
+    def approaches(self, s: State, own: int, free: int) -> list[Option]:
         """Units not next to Soviets, and the hexes next to Soviets they may step to."""
-        data, grid = s.data, s.data.grid
-        goals = grid.board & ~shut((*entering(s), nothing_to_attack(s)))
-        return [
-            Option(do.Approach, data.unit_names(s.germans_at(cell)), grid.names(grid.near[cell] & goals))
-            for cell in bits(own_cells(s) & ~already_in_contact(s).shuts)
-            if grid.near[cell] & goals
-        ]
+        data, at, near, option = s.data, s.at, s.data.grid.near, s.data.approaches
+        goals = free & ~nothing_to_attack(s).things
+        starts = bits(own & data.next_to(goals) & ~already_in_contact(s).things)
+        return [option(at[cell], near[cell] & goals) for cell in starts]
 
     @rule("7.6.1", "7.6.2", "11.10")
-    def assaults(self, s: State) -> list[Option]:
+    def assaults(self, s: State) -> Option:
         """Soviet stacks next to a stack of the player."""
-        grid = s.data.grid
-        return [Option(do.Assault, grid.names(grid.board & ~shut(self.no_assault(s))))]
+        return s.data.assaults(unbarred(s.data.grid.board, self.no_assault(s)))
 
-    def no_assault(self, s: State) -> tuple[Obstacle, ...]:
+    def no_assault(self, s: State) -> tuple[Bar, ...]:
         """Hexes that are no target of a planned attack: without Soviets, or without an own stack next to them."""
-        grid = s.data.grid
+        apart = ~s.data.next_to(own_cells(s))
         return (
-            Obstacle(
-                ~s.soviet_cells,
-                lambda s, cell: Refusal("7.6.2", text("refused-no-soviets", hex=name(s, cell))),
-            ),
-            Obstacle(
-                ~grid.adjacent(own_cells(s)),
-                lambda s, cell: Refusal(
-                    "7.6.2", text("refused-no-stack-adjacent"), text("remedy-quick-attack"), grid.names(grid.near[cell])
-                ),
-            ),
+            Bar(~s.soviet_cells, "7.6.2", "refused-no-soviets", args=its_name),
+            Bar(apart, "7.6.2", "refused-no-stack-adjacent", "remedy-quick-attack", places=neighbours),
         )
 
     # --- why not ----------------------------------------------------------------------------
@@ -168,7 +148,7 @@ class GermanTurn(GermanDecides, tag=True):
             case do.LongMove(start, to, via):
                 refusal = self.why_not_long(s, start, to, via)
             case do.Assault(target):
-                refusal = off_map(s, target) or first(s, self.no_assault(s), s.data.cell[target])
+                refusal = off_map(s, target) or why_barred(s, self.no_assault(s), s.data.cell[target])
             case _:
                 refusal = None
         return refusal or Refusal("7.1", text("refused-not-now"))
@@ -182,8 +162,8 @@ class GermanTurn(GermanDecides, tag=True):
         start = s.where[unit]
         if self.moved >> unit & 1:
             return Refusal("7.4.1", text("refused-moved-already"))
-        obstacles = stepping(s, start, (*entering(s), next_to_soviets(s)))
-        return first(s, (not_own(s),), start) or first(s, (self.moves_made(start), *obstacles), cell)
+        bars = stepping(s, start, (*entering(s), next_to_soviets(s)))
+        return why_barred(s, (not_own(s),), start) or why_barred(s, (self.moves_made(start), *bars), cell)
 
     def why_not_approach(self, s: State, id: str, to: str) -> Refusal | None:
         """What stands in the way of a quick attack's approach."""
@@ -191,8 +171,8 @@ class GermanTurn(GermanDecides, tag=True):
         if refusal:
             return refusal
         start, cell = s.where[s.data.number[id]], s.data.cell[to]
-        obstacles = stepping(s, start, (*entering(s), nothing_to_attack(s)))
-        return first(s, (not_own(s), already_in_contact(s)), start) or first(s, obstacles, cell)
+        bars = stepping(s, start, (*entering(s), nothing_to_attack(s)))
+        return why_barred(s, (not_own(s), already_in_contact(s)), start) or why_barred(s, bars, cell)
 
     def why_not_long(self, s: State, start: str, to: str, via: str) -> Refusal | None:
         """What stands in the way of a long move: the stack, the ground, the goal, the distance, the way."""
@@ -205,22 +185,22 @@ class GermanTurn(GermanDecides, tag=True):
             return Refusal("7.3.1", text("refused-no-stack"))
         path = (cell, data.cell[via], goal) if via else (cell, goal)
         return (
-            first(s, (not_own(s),), cell)
-            or first(s, long_ground(s, cell), *path)
-            or first(s, (long_end(s),), goal)
+            why_barred(s, (not_own(s),), cell)
+            or why_barred(s, long_ground(s, 1 << cell), *path)
+            or why_barred(s, (long_end(s),), goal)
             or self.why_not_way(s, cell, goal, via)
         )
 
     @rule("7.3.3")
     def why_not_way(self, s: State, start: int, goal: int, via: str) -> Refusal | None:
         """Two hexes at most, over open ground; a hex that is passed is named where it matters who enters it."""
-        grid, ground = s.data.grid, long_ground(s, start)
+        grid, ground = s.data.grid, long_ground(s)
         between = grid.near[start] & grid.near[goal]
         if not between and not grid.near[start] >> goal & 1:
             return Refusal("7.3.3", text("refused-long-two-hexes"))
-        passable = between & ~shut(ground)
+        passable = unbarred(between, ground)
         if not passable:
-            return first(s, ground, *bits(between))
+            return why_barred(s, ground, *bits(between))
         return Refusal(
             "7.3.3", text("refused-long-way"), text("remedy-long-way"), grid.names(passable & self.prized(s))
         )
@@ -239,16 +219,17 @@ class GermanTurn(GermanDecides, tag=True):
         play.pop()
         start, to = s.data.cell[action.start], s.data.cell[action.to]
         path = (start, *self.way(s, start, to, action.via))
-        units = list(bits(s.germans_at(start)))
-        names = tuple(s.data.name[c] for c in path)
+        units = bits(s.germans_at(start))
         for u in units:
             s.put(u, to)
         memory.follow(s, start, to, s.data.germans)
-        play.tell(
-            "long-move", "7.3.1", side=GERMAN, places=names, start=name(s, start), hex=name(s, to),
-            count=len(units), moves=tuple(Moved(names, GERMAN, s.data.ids[u]) for u in units),
-            private={"units": [unit(s, u) for u in units]}, to=s.germans,
-        )  # fmt: skip
+        if play.heard:
+            names = tuple(s.data.name[c] for c in path)
+            play.tell(
+                "long-move", "7.3.1", side=GERMAN, places=names, start=name(s, start), hex=name(s, to),
+                count=len(units), moves=tuple(Moved(names, GERMAN, s.data.ids[u]) for u in units),
+                private={"units": [unit(s, u) for u in units]}, to=s.germans,
+            )  # fmt: skip
         for cell in path[1:]:
             enter(play, cell, GERMAN)
 
@@ -281,13 +262,18 @@ class GermanTurn(GermanDecides, tag=True):
     def assault(self, play: Play, action: do.Assault) -> None:
         """The target of a planned attack."""
         play.pop()
-        play.push(PlannedAttack(play.s.data.cell[action.target]))
+        play.push(PlannedAttack(play.s.data.cell[action.target], declined=self.declined))
+
+
+def neighbours(s: State, cell: int) -> Places:
+    """The hexes next to a hex, to point at."""
+    return s.data.grid.names(s.data.grid.near[cell])
 
 
 @rule("7.5.1")
 def approach_from(s: State, to: int) -> int:
     """The acting player's stacks that may move to a hex for a quick attack: none that is next to Soviets already."""
-    return s.data.grid.near[to] & own_cells(s) & ~already_in_contact(s).shuts
+    return s.data.grid.near[to] & own_cells(s) & ~already_in_contact(s).things
 
 
 @rule("3.1")
@@ -311,13 +297,15 @@ def step(play: Play, number: int, to: int, message: str, cited: str) -> None:
     """A German unit moves one hex; the enemy sees a block move, not which."""
     s = play.s
     start = s.where[number]
-    names = (s.data.name[start], s.data.name[to])
     s.put(number, to)
     memory.follow(s, start, to, s.data.germans)
-    play.tell(
-        message, cited, side=GERMAN, discloses=True, start=name(s, start), hex=name(s, to), places=names,
-        moves=(Moved(names, GERMAN, s.data.ids[number]),), private={"unit": unit(s, number)}, to=s.germans,
-    )  # fmt: skip
+    play.disclosed = True
+    if play.heard:
+        names = (s.data.name[start], s.data.name[to])
+        play.tell(
+            message, cited, side=GERMAN, discloses=True, start=name(s, start), hex=name(s, to), places=names,
+            moves=(Moved(names, GERMAN, s.data.ids[number]),), private={"unit": unit(s, number)}, to=s.germans,
+        )  # fmt: skip
 
 
 class QuickAttack(GermanDecides, tag=True):
@@ -338,18 +326,17 @@ class QuickAttack(GermanDecides, tag=True):
         )
 
     @rule("7.5.3", "3.8")
-    def staying(self, s: State) -> tuple[Obstacle, ...]:
+    def staying(self, s: State) -> tuple[Bar, ...]:
         """Units that do not come along: no room is left, they belong to another stack, or they come already."""
         room = STACK_LIMIT - s.size(self.to) - self.units.bit_count()
-        full = Refusal("3.8", text("refused-stack-full"), places=(s.data.name[self.to],))
         return (
-            Obstacle(0 if room > 0 else ~0, lambda s, unit: full),
-            Obstacle(~s.germans_at(self.start) | self.units, because("7.5.3", "refused-one-moving-stack")),
+            Bar(0 if room > 0 else ~0, "3.8", "refused-stack-full", places=(s.data.name[self.to],)),
+            Bar(~s.germans_at(self.start) | self.units, "7.5.3", "refused-one-moving-stack"),
         )
 
     def others(self, s: State) -> int:
         """Units of the moving stack that may still come along."""
-        return s.data.germans & ~shut(self.staying(s))
+        return unbarred(s.data.germans, self.staying(s))
 
     @rule("7.5.4")
     def targets(self, s: State) -> int:
@@ -368,7 +355,7 @@ class QuickAttack(GermanDecides, tag=True):
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
         if isinstance(action, do.Approach):
             unit = s.data.number.get(action.unit, -1)
-            refusal = first(s, self.staying(s), unit) if unit >= 0 else None
+            refusal = why_barred(s, self.staying(s), unit) if unit >= 0 else None
             return refusal or Refusal("7.5.3", text("refused-one-moving-stack"))
         if isinstance(action, do.Strike):
             return Refusal("7.5.4", text("refused-not-adjacent"), text("remedy-adjacent-target"))
@@ -395,26 +382,36 @@ class PlannedAttack(GermanDecides, tag=True):
 
     target: Open[int]
     stacks: Open[tuple[int, ...]] = ()
+    declined: Open[tuple[tuple[int, int], ...]] = ()
 
     ASKS: ClassVar[bool] = True
+    FORCED: ClassVar[tuple[type[Action], ...]] = (do.Join,)
 
     def prompt(self, s: State, role: str) -> Prompt:
         say = text("prompt-planned-attack", hex=name(s, self.target), stacks=len(self.stacks))
         return Prompt(say, text("prompt-planned-attack-detail"), WAIT, ("7.6.2",))
 
     def near(self, s: State) -> int:
-        """German stacks next to the target that have not joined."""
-        return s.data.grid.near[self.target] & s.german_cells & ~mask_of(self.stacks)
+        """German stacks next to the target that have neither joined nor declined."""
+        return s.data.grid.near[self.target] & s.german_cells & ~mask_of((*self.stacks, *self.stays_out()))
+
+    def stays_out(self) -> tuple[int, ...]:
+        """Stacks of the other army that do not join an attack on this target."""
+        return tuple(stack for target, stack in self.declined if target == self.target)
 
     @rule("7.6.2", "7.6.3", "11.4", "11.10")
     def legal(self, s: State, role: str) -> Legal:
-        options = [Option(do.Join, s.data.grid.names(self.near(s)))]
+        options = [s.data.joins(self.near(s))]
         if mask_of(self.stacks) & own_cells(s):
-            options.append(Option(do.Attack))
+            options.append(ATTACK)
+        if self.stays_out():
+            options.append(CALL_OFF)
         return Legal(options)
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
         if isinstance(action, do.Join):
+            if s.data.cell.get(action.stack) in self.stays_out():
+                return Refusal("11.10", text("refused-stays-out"))
             return Refusal("7.6.2", text("refused-cannot-join"), text("remedy-adjacent-stack"))
         if isinstance(action, do.Attack):
             why = text("refused-own-stack-needed") if s.joint else text("refused-no-attackers")
@@ -431,9 +428,16 @@ class PlannedAttack(GermanDecides, tag=True):
         play.pop()
         foreign = tuple(c for c in self.stacks if s.joint and s.owner(c) == 1 - s.army)
         if foreign:
-            play.push(Consent(self.target, self.stacks, foreign))
+            play.push(Consent(self.target, self.stacks, foreign, self.declined))
         else:
             start_battle(play, self.stacks, self.target, planned=True)
+
+    @rule("11.10")
+    def call_off(self, play: Play, action: do.CallOff) -> None:
+        """Without the other army there is no attack: the player chooses again among the five actions."""
+        play.pop()
+        play.tell("attack-called-off", "11.10", side=GERMAN, hex=name(play.s, self.target))
+        play.push(GermanTurn(declined=self.declined))
 
 
 class Consent(Decision, tag=True):
@@ -442,6 +446,7 @@ class Consent(Decision, tag=True):
     target: Open[int]
     stacks: Open[tuple[int, ...]]
     foreign: Open[tuple[int, ...]]
+    declined: Open[tuple[tuple[int, int], ...]] = ()
 
     def roles(self, s: State) -> tuple[str, ...]:
         return (s.germans[1 - s.army],)
@@ -463,11 +468,12 @@ class Consent(Decision, tag=True):
         start_battle(play, self.stacks, self.target, planned=True)
 
     def decline(self, play: Play, action: do.Decline) -> None:
-        """The active player attacks without them."""
+        """The active player goes on without them, or calls it off."""
         play.pop()
         play.tell("consent-declined", "11.10", side=GERMAN)
         own = tuple(c for c in self.stacks if c not in self.foreign)
-        start_battle(play, own, self.target, planned=True)
+        declined = (*self.declined, *((self.target, c) for c in self.foreign))
+        play.push(PlannedAttack(self.target, own, declined))
 
 
 @rule("8.1", "7.6.3")

@@ -53,7 +53,7 @@ def check_stacks(s: State) -> None:
     for cell, units in enumerate(s.at):
         german, soviet = units & data.germans, units & data.soviets
         assert not (german and soviet), f"both sides in {data.name.get(cell)}"
-        assert bool(s.full_cells >> cell & 1) == (units.bit_count() == STACK_LIMIT), "full stacks out of step"
+        assert sum(more >> cell & 1 for more in s.crowd) == units.bit_count(), "sizes of stacks out of step"
         assert units.bit_count() <= STACK_LIMIT, f"more than four units in {data.name.get(cell)}"
         assert bool(s.german_cells >> cell & 1) == bool(german), "German stacks out of step"
         assert bool(s.soviet_cells >> cell & 1) == bool(soviet), "Soviet stacks out of step"

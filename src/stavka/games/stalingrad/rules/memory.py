@@ -53,12 +53,15 @@ def _resolved(s: State, kind: str, may_be: int, cells: int, fresh: int) -> tuple
 @rule("1.4", "9.3.4")
 def follow(s: State, start: int, to: int, units: int) -> None:
     """A block of these units (a side) has left a hex for another: any of its stack, unless nobody stayed behind."""
-    gone = 0 if s.at[start] else 1 << start
-    for u, (may_be, strength) in s.met.items():
-        if may_be >> start & 1 and units >> u & 1:
-            s.met[u] = ((may_be | 1 << to) & ~gone, strength)
+    left, entered, met, landed = 1 << start, 1 << to, s.met, s.landed
+    gone = 0 if s.at[start] else left
+    for u in [u for u, (may_be, _) in met.items() if may_be & left and units >> u & 1]:
+        may_be, strength = met[u]
+        met[u] = ((may_be | entered) & ~gone, strength)
     if units == s.data.soviets:
-        s.landed = [(kind, (may_be | 1 << to) & ~gone if may_be >> start & 1 else may_be) for kind, may_be in s.landed]
+        for n, (kind, may_be) in enumerate(landed):
+            if may_be & left:
+                landed[n] = (kind, (may_be | entered) & ~gone)
 
 
 @rule("1.4", "6.2")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from stavka.core.actions import Action, Legal, Option
+from stavka.core.bars import Bar, unbarred, why_barred
 from stavka.core.frames import Prompt
 from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
@@ -10,16 +11,16 @@ from stavka.core.secrets import Units
 from stavka.core.texts import Refusal, Rolled, text
 from stavka.games.stalingrad import actions as do
 from stavka.games.stalingrad.rules import memory
+from stavka.games.stalingrad.rules.bars import its_name
 from stavka.games.stalingrad.rules.combat import other_army
 from stavka.games.stalingrad.rules.deciding import GermanDecides
 from stavka.games.stalingrad.rules.effects import Play, german_draws, name, unit
-from stavka.games.stalingrad.rules.obstacles import Obstacle, because, first, shut
 from stavka.games.stalingrad.state import ARMIES, ASIDE, GERMAN, TABLE, WITHDRAWN, State
 
 CALL_DICE = 6
 
 
-@rule("7.2.1", "7.2.2", "10.2.2")
+@rule("7.2.1", "7.2.2", "7.2.6", "10.2.2")
 def call(play: Play) -> None:
     """Draw a card (two with Paulus), roll six dice, take the leftmost unit of each row rolled."""
     s = play.s
@@ -27,6 +28,7 @@ def call(play: Play) -> None:
     dice = play.roll(CALL_DICE)
     called: list[int] = []
     play.tell("call-roll", "7.2.2", side=GERMAN, rolls=(Rolled(tuple(sorted(dice))),), dice=sorted(dice))
+    empty: list[int] = []
     for die in sorted(dice):
         row = s.rows[die - 1]
         if row:
@@ -36,7 +38,9 @@ def call(play: Play) -> None:
         elif die == 6:
             raus_arrives(play)
         else:
-            withdraw(play, die, called)
+            empty.append(die)
+    for die in empty:  # after all units are taken: one of them may have to go again (7.2.6)
+        withdraw(play, die, called)
     if called:
         names = [unit(s, u) for u in called]
         play.tell("units-called", "7.2.2", side=GERMAN, count=len(called), private={"units": names}, to=s.germans)
@@ -95,23 +99,23 @@ class DeployUnits(GermanDecides, tag=True):
         return Prompt(say, text("prompt-deploy-detail"), text("wait-deploy"), ("7.2.3",))
 
     @rule("7.2.3", "7.2.4", "3.8", "11.1", "11.9")
-    def closed(self, s: State, unit: int) -> tuple[Obstacle, ...]:
+    def closed(self, s: State, unit: int) -> tuple[Bar, ...]:
         """Hexes where a unit cannot arrive."""
         data = s.data
         army = data.army[unit]
         usable = s.german_held & ~s.soviet_cells & ~s.full_cells
         own = data.entry[ARMIES[s.army]] & usable if s.joint and army == "white" else 0
         return (
-            Obstacle(~data.entries, because("7.2.3", "refused-not-entry", "remedy-entry-" + army)),
-            Obstacle(~usable, lambda s, cell: Refusal("7.2.4", text("refused-entry-closed", hex=name(s, cell)))),
-            Obstacle(other_army(s, 1 << unit), because("11.1", "refused-two-armies")),
-            Obstacle(~own if own else 0, because("11.9", "refused-white-own-first")),
-            Obstacle(~data.entry.get(army, ~0), because("7.2.3", "refused-wrong-colour", "remedy-entry-" + army)),
+            Bar(~data.entries, "7.2.3", "refused-not-entry", "remedy-entry-" + army),
+            Bar(~usable, "7.2.4", "refused-entry-closed", args=its_name),
+            Bar(other_army(s, 1 << unit), "11.1", "refused-two-armies"),
+            Bar(~own if own else 0, "11.9", "refused-white-own-first"),
+            Bar(~data.entry.get(army, ~0), "7.2.3", "refused-wrong-colour", "remedy-entry-" + army),
         )
 
     def goals(self, s: State, unit: int) -> int:
         """The entry hexes open to a unit."""
-        return s.data.grid.board & ~shut(self.closed(s, unit))
+        return unbarred(s.data.grid.board, self.closed(s, unit))
 
     def legal(self, s: State, role: str) -> Legal:
         grid = s.data.grid
@@ -134,7 +138,7 @@ class DeployUnits(GermanDecides, tag=True):
         unit, cell = s.data.number.get(action.unit, -1), s.data.cell.get(action.to, -1)
         if unit < 0 or not self.units >> unit & 1:
             return Refusal("7.2.2", text("refused-not-called"))
-        refusal = first(s, self.closed(s, unit), cell) if cell >= 0 else None
+        refusal = why_barred(s, self.closed(s, unit), cell) if cell >= 0 else None
         return refusal or Refusal("3.1", text("refused-off-map"))
 
     @rule("7.2.3", "6.4")

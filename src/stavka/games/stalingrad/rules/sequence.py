@@ -36,14 +36,16 @@ class Rounds(Sequence, tag=True):
         s.army = s.turn % len(s.germans)
         s.turn += 1
         s.side = GERMAN
-        play.tell("turn-begins", "2.1", side=GERMAN, turn=s.turn, who=text("role-" + s.german))
+        if play.heard:
+            play.tell("turn-begins", "2.1", side=GERMAN, turn=s.turn, who=text("role-" + s.german))
         play.push(GermanTurn())
 
     @rule("2.1")
     def soviet_turn(self, play: Play) -> None:
         """The Soviets play."""
         play.s.side = SOVIET
-        play.tell("turn-begins", "2.1", side=SOVIET, turn=play.s.turn, who=text("role-soviet"))
+        if play.heard:
+            play.tell("turn-begins", "2.1", side=SOVIET, turn=play.s.turn, who=text("role-soviet"))
         soviet_turn(play)
 
     @rule("2.2")

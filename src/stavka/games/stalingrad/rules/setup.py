@@ -11,7 +11,17 @@ from stavka.games.stalingrad.rules.deck import DRAWN, code
 from stavka.games.stalingrad.rules.effects import turned_up
 from stavka.games.stalingrad.rules.memory import remember_set_up
 from stavka.games.stalingrad.rules.sequence import Rounds
-from stavka.games.stalingrad.state import ASIDE, FOURTH_PANZER, GERMAN, POOL, SIXTH_ARMY, SOVIET, TABLE, State
+from stavka.games.stalingrad.state import (
+    ASIDE,
+    FOURTH_PANZER,
+    GERMAN,
+    POOL,
+    SIXTH_ARMY,
+    SOVIET,
+    STACK_LIMIT,
+    TABLE,
+    State,
+)
 
 # the levels of 14.3; "standard" plays without the variant
 VARIANTS = ("standard", "designer", "german-easy", "soviet-easy", "fortress")
@@ -50,6 +60,7 @@ def deploy(state: type[State], scenario: Scenario, options: Options, dice: Dice)
         where=[POOL if u >= data.german_count else TABLE for u in range(len(data.units))],
         strength=[0] * len(data.units),
         at=[0] * data.grid.size,
+        crowd=[0] * STACK_LIMIT,
         rows=[()] * TABLE_ROWS,
         german_deck=deck(data, GERMAN, dice),
         soviet_deck=deck(data, SOVIET, dice),

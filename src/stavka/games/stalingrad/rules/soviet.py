@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
+from stavka.core.bars import Bar, unbarred, why_barred
 from stavka.core.frames import Frame, Prompt
 from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
@@ -15,7 +17,6 @@ from stavka.games.stalingrad.rules import memory
 from stavka.games.stalingrad.rules.combat import Combat
 from stavka.games.stalingrad.rules.deciding import SovietDecides
 from stavka.games.stalingrad.rules.effects import Play, enter, name, soviet_arrives, soviet_draws, unit
-from stavka.games.stalingrad.rules.obstacles import Obstacle, because, first, shut
 from stavka.games.stalingrad.state import SOVIET, STACK_LIMIT, State
 
 # what each reinforcement hex receives, in the order of 9.2.1
@@ -32,9 +33,10 @@ REINFORCEMENTS = (
 @rule("9.1.2")
 def largest_stacks(s: State) -> list[int]:
     """The hexes whose stack is as large as any, north first and then nearer the Volga (9.3.2)."""
-    cells = list(bits(s.soviet_cells))
-    most = max((s.size(c) for c in cells), default=0)
-    return sorted((c for c in cells if s.size(c) == most), key=s.data.rank.__getitem__)
+    for crowded in reversed(s.crowd):
+        if crowded & s.soviet_cells:
+            return sorted(bits(crowded & s.soviet_cells), key=s.data.rank.__getitem__)
+    return []
 
 
 @rule("9.1.1", "9.1.2", "9.1.3", "9.1.4", "12.3", "12.5")
@@ -96,11 +98,12 @@ def roll_for_moves(play: Play, stacks: list[int]) -> None:
     """A die for each of the largest stacks, resolved from the lowest to the highest."""
     s = play.s
     dice = play.roll(len(stacks))
-    play.tell(
-        "soviet-dice", "9.3.1", side=SOVIET, rolls=(Rolled(dice),), stacks=[name(s, c) for c in stacks],
-        dice=list(dice), places=tuple(s.data.name[c] for c in stacks),
-    )  # fmt: skip
-    orders = sorted(zip(dice, stacks, strict=True), key=lambda order: order[0])
+    if play.heard:
+        play.tell(
+            "soviet-dice", "9.3.1", side=SOVIET, rolls=(Rolled(dice),), stacks=[name(s, c) for c in stacks],
+            dice=list(dice), places=tuple(s.data.name[c] for c in stacks),
+        )  # fmt: skip
+    orders = sorted(zip(dice, stacks, strict=True), key=itemgetter(0))
     play.push(SovietMoves(tuple(orders)))
 
 
@@ -116,26 +119,25 @@ class SovietMoves(Frame, tag=True):
         if not self.orders:
             play.pop()
             return
-        die = self.orders[0][0]
-        equal = [o for o in self.orders if o[0] == die]
-        self.orders = self.orders[len(equal) :]
-        if len(equal) > 1:
-            play.tell("soviet-equal-dice", "9.3.5", side=SOVIET, die=die, count=len(equal))
-            soviet_draws(play, len(equal), "9.3.5")
+        die, cell = self.orders[0]
+        equal = [order[0] for order in self.orders].count(die)
+        self.orders = self.orders[equal:]
+        if equal > 1:
+            play.tell("soviet-equal-dice", "9.3.5", side=SOVIET, die=die, count=equal)
+            soviet_draws(play, equal, "9.3.5")
             return
-        cell = equal[0][1]
         units = s.soviets_at(cell)
         to = s.data.grid.step(cell, die - 1)
-        if not units or to is None or s.soviets_at(to).bit_count() >= STACK_LIMIT:
-            play.tell("soviet-cannot-move", "9.3.6", side=SOVIET, hex=name(s, cell), die=die)
-            soviet_draws(play, 1, "9.3.6")
-        elif s.german_cells >> to & 1:
+        if units and to is not None and s.german_cells >> to & 1:
             soviet_attack(play, cell, to)
         elif die == 1:
             play.tell("soviet-die-one", "9.3.7", side=SOVIET, hex=name(s, cell))
             soviet_draws(play, 1, "9.3.7")
+        elif not units or to is None or s.full_cells >> to & 1:
+            play.tell("soviet-cannot-move", "9.3.6", side=SOVIET, hex=name(s, cell), die=die)
+            soviet_draws(play, 1, "9.3.6")
         else:
-            move(play, play.pick(list(bits(units))), to, "9.3.4")
+            move(play, play.pick(bits(units)), to, "9.3.4")
 
 
 @rule("9.3.4", "6.7", "3.3")
@@ -143,14 +145,16 @@ def move(play: Play, number: int, to: int, cited: str) -> None:
     """A Soviet unit moves one hex; the Germans see a block, not which."""
     s = play.s
     start = s.where[number]
-    names = (s.data.name[start], s.data.name[to])
     s.put(number, to)
     memory.follow(s, start, to, s.data.soviets)
-    play.tell(
-        "soviet-move", cited, side=SOVIET, start=name(s, start), hex=name(s, to), places=names, reveals=True,
-        moves=(Moved(names, SOVIET, s.data.ids[number]),), private={"unit": unit(s, number)},
-        to=(s.soviet,) if s.soviet else (),
-    )  # fmt: skip
+    play.revealed = True
+    if play.heard:
+        names = (s.data.name[start], s.data.name[to])
+        play.tell(
+            "soviet-move", cited, side=SOVIET, start=name(s, start), hex=name(s, to), places=names, reveals=True,
+            moves=(Moved(names, SOVIET, s.data.ids[number]),), private={"unit": unit(s, number)},
+            to=(s.soviet,) if s.soviet else (),
+        )  # fmt: skip
     enter(play, to, SOVIET)
 
 
@@ -220,17 +224,17 @@ class SovietMarch(SovietDecides, tag=True):
         return s.soviets_at(cell) & ~self.moved
 
     @rule("12.6", "12.7", "3.8")
-    def closed(self, s: State, cell: int) -> tuple[Obstacle, ...]:
+    def closed(self, s: State, cell: int) -> tuple[Bar, ...]:
         """Hexes that a unit of a stack cannot move to."""
         return (
-            Obstacle(s.german_cells, because("12.7", "refused-germans-there", "remedy-attack-instead")),
-            Obstacle(~s.data.grid.near[cell], because("12.6", "refused-too-far-soviet")),
-            Obstacle(s.full_cells, because("3.8", "refused-stack-full")),
+            Bar(s.german_cells, "12.7", "refused-germans-there", "remedy-attack-instead"),
+            Bar(~s.data.grid.near[cell], "12.6", "refused-too-far-soviet"),
+            Bar(s.full_cells, "3.8", "refused-stack-full"),
         )
 
     def goals(self, s: State, cell: int) -> int:
         """Where a unit of a stack may go."""
-        return s.data.grid.board & ~shut(self.closed(s, cell))
+        return unbarred(s.data.grid.board, self.closed(s, cell))
 
     def targets(self, s: State, cell: int) -> int:
         """German stacks that a stack may attack."""
@@ -287,7 +291,7 @@ class SovietMarch(SovietDecides, tag=True):
             return Refusal("12.6", text("refused-not-largest"), None, s.data.grid.names(mask_of(self.left)))
         if self.moved >> number & 1:
             return Refusal("12.6", text("refused-moved-already"))
-        refusal = first(s, self.closed(s, s.where[number]), cell) if cell >= 0 else None
+        refusal = why_barred(s, self.closed(s, s.where[number]), cell) if cell >= 0 else None
         return refusal or Refusal("3.1", text("refused-off-map"))
 
     def move_unit(self, play: Play, action: do.MoveUnit) -> None:

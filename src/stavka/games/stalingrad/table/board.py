@@ -6,7 +6,7 @@ from math import sqrt
 from typing import TYPE_CHECKING
 
 from stavka.core.board import Board, CardType, Cell, PieceType
-from stavka.core.texts import text
+from stavka.core.texts import Text, text
 from stavka.games.stalingrad.atlas import Card, Hex, Unit
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def piece_type(u: Unit) -> PieceType:
         side=u.side,
         kind=u.kind,
         label=u.label,
-        name=text(f"unit-{u.side}-{u.kind}", n=designation(u)),
+        name=name(u),
         symbol=f"10031000{size}{BRANCHES.get(u.kind, INFANTRY)}0000",
         steps=u.strength,
         fire=u.fire,
@@ -69,11 +69,13 @@ def piece_type(u: Unit) -> PieceType:
     )
 
 
-def designation(u: Unit) -> str:
-    """What tells a unit from others of its kind: the label without what its name says anyway, or whose workers."""
+def name(u: Unit) -> Text:
+    """Its kind, and what tells it from others of that kind: the label without its suffix, or whose workers."""
     if u.kind == "workers":
-        return u.id.removeprefix("s-")
-    return u.label.removesuffix({"guards": " Gd", "fortified-region": " FR"}.get(u.kind, ""))
+        return text("unit-soviet-workers", n=u.id.removeprefix("s-"))
+    number = u.label.partition(" ")[0]
+    kind = {"6 Gd": "guards-tanks", "10 NKVD": "nkvd"}.get(u.label, u.kind)
+    return text(f"unit-{u.side}-{kind}", n=number)
 
 
 def card_type(c: Card) -> CardType:

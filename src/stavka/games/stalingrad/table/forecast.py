@@ -6,58 +6,69 @@ Soviet blocks stand hidden, so what they can do is given as a range, never a gue
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
+
+from msgspec.structs import replace
 
 from stavka.core.actions import Action
-from stavka.core.hexes import bits, lowest, mask_of
+from stavka.core.hexes import bits, mask_of
 from stavka.core.odds import at_least, floats, hits, mean, steps_lost, total
 from stavka.core.texts import Text, text
-from stavka.core.views import Chance, Forecast, Modifier, Roll
-from stavka.games.stalingrad.actions import Strike
+from stavka.core.views import Chance, Forecast, Modifier, Prospect, Roll
 from stavka.games.stalingrad.rules import cards
 from stavka.games.stalingrad.rules.battle import Battle
-from stavka.games.stalingrad.rules.combat import RUBBLE_NEEDS_MORE_THAN, Combat, GermanCard, bonus, rubble_modifiers
+from stavka.games.stalingrad.rules.combat import RUBBLE_NEEDS_MORE_THAN, bonus, rubble_modifiers
 from stavka.games.stalingrad.rules.effects import name
-from stavka.games.stalingrad.rules.german import PlannedAttack, QuickAttack
-from stavka.games.stalingrad.state import GERMAN, State
+from stavka.games.stalingrad.state import State
+from stavka.games.stalingrad.table.prospects import battle_at_hand, prospect
 
 MOST_POINTS = 4  # the strongest a hidden Soviet block can be
 
 
 def forecast(s: State, role: str, action: Action | None = None) -> Forecast | None:
-    """The preview of the attack that a German role is planning; `action` names the target of a quick attack."""
-    if not s.frames or role not in s.germans:
+    """The preview of the battle that a role decides about, or would by this answer."""
+    fight = battle_at_hand(s, role, action)
+    if fight is None:
         return None
-    top = s.frames[-1]
-    if isinstance(top, PlannedAttack) and top.stacks:
-        planned = Combat(attacker=GERMAN, target=top.target, stacks=top.stacks, planned=True, commander=role)
-        planned.attackers = _units(s, top.stacks)
-        return preview(s, planned)
-    if isinstance(top, QuickAttack):
-        targets = s.data.grid.near[top.to] & s.soviet_cells
-        if isinstance(action, Strike):
-            targets &= 1 << s.data.cell.get(action.target, top.to)
-        if targets.bit_count() == 1:
-            quick = Combat(attacker=GERMAN, target=lowest(targets), stacks=(top.to,), planned=False, commander=role)
-            quick.attackers = top.units | s.germans_at(top.to)
-            return preview(s, quick)
-    if isinstance(top, GermanCard):
-        fight = next(f for f in reversed(s.frames) if isinstance(f, Combat))
-        return preview(s, fight)
-    return None
+    return soviet_preview(s, role, fight) if role == s.soviet else preview(s, role, fight)
 
 
-def _units(s: State, stacks: tuple[int, ...]) -> int:
-    mask = 0
-    for cell in stacks:
-        mask |= s.germans_at(cell)
-    return mask
+def soviet_preview(s: State, role: str, fight: Battle) -> Forecast:
+    """For the Soviet player: what bears on the fight, and the odds."""
+    odds = prospect(s, role, fight)
+    title = ("forecast-planned" if fight.planned else "forecast-quick") if fight.german_attack else "forecast-soviet"
+    return Forecast(
+        title=text(title, hex=name(s, fight.target)),
+        note=text("terrain-" + _terrain(s, fight.target)),
+        modifiers=tuple(soviet_modifiers(s, fight)),
+        summary=(falls(odds),),
+        place=s.data.name[fight.target],
+        prospect=odds,
+    )
 
 
-def preview(s: State, fight: Battle) -> Forecast:
+def soviet_modifiers(s: State, fight: Battle) -> Iterator[Modifier]:
+    """The same lines as the Soviets read them: their own cards need none, and German arms stand hidden."""
+    may_combine = "hoth" in s.leaders and s.data.clear >> fight.target & 1
+    for line in _modifiers(s, fight):
+        if line.rule == "8.2.1" or (may_combine and line.rule in ("8.4.2", "10.2.4")):
+            continue
+        turned = line.good is not None and (fight.german_attack or line.rule == "10.4.5")
+        yield replace(line, good=not line.good) if turned else line
+
+
+def falls(odds: Prospect) -> Text:
+    """In a sentence: will the hex be taken?"""
+    low, high = round(odds.taken.low * 100), round(odds.taken.high * 100)
+    return text("summary-taken", chance=low) if low == high else text("summary-falls", best=high, worst=low)
+
+
+def preview(s: State, role: str, fight: Battle) -> Forecast:
     """Forces, every modifier with its rule, and the exact chances of each roll."""
     unseen = s.soviets_at(fight.target).bit_count()
     rolls = [r for r in (_support(s, fight), _opportunity(s, fight), _rubble(s, fight)) if r is not None]
     own = _own_fire(s, fight)
+    odds = prospect(s, role, fight)
     rolls += [_their_fire(s, fight, unseen), own]
     return Forecast(
         title=text("forecast-planned" if fight.planned else "forecast-quick", hex=name(s, fight.target)),
@@ -66,7 +77,8 @@ def preview(s: State, fight: Battle) -> Forecast:
         unseen=unseen,
         modifiers=tuple(_modifiers(s, fight)),
         rolls=tuple(rolls),
-        summary=tuple(_summary(s, fight, unseen)),
+        summary=(text("summary-steps", low=unseen, high=unseen * MOST_POINTS, blocks=unseen), falls(odds)),
+        prospect=odds,
     )
 
 
@@ -177,16 +189,3 @@ def _rubble(s: State, fight: Battle) -> Roll | None:
         lines,
         ("8.3.3",),
     )
-
-
-def _summary(s: State, fight: Battle, unseen: int) -> list[Text]:
-    """In a sentence or two: what they can hold, and the chance of taking the hex with all dice."""
-    per_step = _per_step(s, fight)
-    support = sum(cards.dice_of(s, c) for c in fight.german_cards)
-    odds = hits((*own_dice(s, fight), *(((support, cards.GERMAN_CARD_HIT),) if support else ())))
-    best = float(at_least(odds, unseen * per_step))
-    worst = float(at_least(odds, unseen * MOST_POINTS * per_step))
-    return [
-        text("summary-steps", low=unseen, high=unseen * MOST_POINTS, blocks=unseen),
-        text("summary-falls", best=round(best * 100), worst=round(worst * 100)),
-    ]

@@ -7,7 +7,7 @@ from random import Random
 
 import msgspec
 
-from stavka.core.hexes import bits
+from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
 from stavka.core.secrets import UNKNOWN
 from stavka.games.stalingrad.atlas import POOLS
@@ -32,7 +32,7 @@ from stavka.games.stalingrad.table.seating import Seating
 
 CONFRONTATION = 3  # steps after which cards and units of a battle lie open
 DISCARDED = 7  # and after which its support cards are on the discard piles
-FACE_UP = (LOST, WITHDRAWN, ASIDE)  # boxes that everybody sees into
+FACE_UP = (LOST, WITHDRAWN, ASIDE)  # boxes of Germans that everybody sees into
 
 
 class Blocks(msgspec.Struct, array_like=True):
@@ -56,11 +56,10 @@ def eyes(s: State, role: str) -> Sight:
     """A block faces its side; the algorithm has no eyes, so in solo nobody sees Soviet ones but in a battle."""
     over = s.outcome is not None
     units = s.shown
-    for u, at in enumerate(s.where):
-        if at in FACE_UP:
-            units |= 1 << u
     if role in s.germans:
         units |= s.data.germans
+    else:
+        units |= mask_of(u for u in bits(s.data.germans) if s.where[u] in FACE_UP)
     if role == s.soviet:
         units |= s.data.soviets
     fight = current_battle(s)

@@ -81,7 +81,8 @@ def table_row(s: State, sight: Sight, n: int) -> TableRow:
     """A row, with the units that the role has seen go back to it."""
     data = s.data
     r_unit = data.r_units.get(n + 1)
-    units = tuple(data.ids[u] if sight.rows >> u & 1 else "" for u in s.rows[n])
+    row, known = s.rows[n], sight.rows
+    units = tuple([data.ids[u] if known >> u & 1 else "" for u in row]) if known else ("",) * len(row)
     if r_unit is None:
         return TableRow(n + 1, units, "", withdrawn=False)
     return TableRow(n + 1, units, data.ids[r_unit], withdrawn=s.where[r_unit] == WITHDRAWN)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from stavka.core.hexes import bits
 from stavka.core.views import BoxView, HandView, MarkView, PhaseView, PieceView, TrackView, View
 from stavka.games.stalingrad.atlas import POOLS
@@ -39,18 +41,23 @@ def show(s: State, role: str, view: View) -> None:
     view.panel = panel(s, sight)
 
 
+block = lru_cache(maxsize=1 << 14)(PieceView)  # the same blocks are shown in view after view
+
+
 def pieces(s: State, sight: Sight) -> list[PieceView]:
     """Blocks on the map: faces where the role sees them, and after them, without order, the blocks that stand."""
     data = s.data
     seen = ~0 if sight.over else sight.units
     out: list[PieceView] = []
-    for cell in bits(s.german_cells | s.soviet_cells):
-        hex = data.name[cell]
-        side = GERMAN if s.german_cells >> cell & 1 else SOVIET
-        for u in bits(s.at[cell] & seen):
+    at, german_cells = s.at, s.german_cells
+    for cell in bits(german_cells | s.soviet_cells):
+        hex, units = data.name[cell], at[cell]
+        side = GERMAN if german_cells >> cell & 1 else SOVIET
+        for u in bits(units & seen) if units & seen else ():
             face = "revealed" if s.shown >> u & 1 else ""
-            out.append(PieceView(hex, side, data.ids[u], s.strength[u], face))
-        out += [PieceView(hex, side)] * (s.at[cell] & ~seen).bit_count()
+            out.append(block(hex, side, data.ids[u], s.strength[u], face))
+        if standing := units & ~seen:
+            out += [block(hex, side)] * standing.bit_count()
     return out
 
 
@@ -88,7 +95,8 @@ def hands(s: State, sight: Sight) -> tuple[HandView, ...]:
 def boxes(s: State) -> tuple[BoxView, ...]:
     """Soviet reserves by number, German losses by name."""
     reserves = [BoxView("pool-" + p, len(s.pool(p))) for p in POOLS]
-    lost = tuple(s.data.ids[u] for u in bits(s.data.germans) if s.where[u] == LOST)
+    where = s.where
+    lost = tuple([s.data.ids[u] for u in bits(s.data.germans) if where[u] == LOST])
     return (*reserves, BoxView("german-losses", len(lost), lost))
 
 

@@ -1,0 +1,556 @@
+"""A player turn planned at once: which headquarters lead, who attacks what, who leaves, who holds, who marches.
+
+The plan is made on a copy of the position in which every order is carried out as soon as it is thought of, so that each
+order knows of those before it. What orders are worth is the business of `Appraisal`; a `Bias` slants it, so that plans
+differ in kind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from random import Random
+from typing import NamedTuple
+
+from stavka.core.actions import Action, Choice, Legal, Piece, Place
+from stavka.core.hexes import Mask, bits, mask_of
+from stavka.games.eastfront import actions as do
+from stavka.games.eastfront.bot import orders
+from stavka.games.eastfront.bot.appraisal import RIDE, Appraisal, Force
+from stavka.games.eastfront.bot.lines import line_of
+from stavka.games.eastfront.bot.posts import Posts
+from stavka.games.eastfront.rules.control import fix_control
+from stavka.games.eastfront.rules.fire import shelter
+from stavka.games.eastfront.rules.headquarters import (
+    BLITZ,
+    MOVES_PER_POINT,
+    NORMAL,
+    CommandPhase,
+    command_area,
+    supported,
+)
+from stavka.games.eastfront.rules.movement import MovementPhase, rail_price
+from stavka.games.eastfront.rules.orders import supreme_only
+from stavka.games.eastfront.rules.reach import use_side
+from stavka.games.eastfront.state import DRY, MUD, State, other
+
+MOST_ROUNDS = 120
+IN_BATTLE = 11.0  # what a headquarters risks there, in production points
+RISK = (7.0, 3.5, 1.2)  # and one, two, three hexes from the enemy
+LOST = 2.5  # a battle is, at such odds
+RESCUE = 0.5  # of the steps that a lost battle would cost
+IDLE = 4.0  # points of troops under a headquarters that is of no use where it stands
+LAGGING = 0.5  # for each point of troops that it leads after it has been brought up
+FLIGHT = 0.7  # of that counts for being able to leave
+GRAVE = 8.0  # a danger that is worse than a battle without support
+UNEASY = 1.5  # a danger that a headquarters behind a line does not wait for
+BEHIND = 2.0  # what a headquarters gives for each hex that it stands too far in front: one behind the line is right
+FAR_ENOUGH = 2  # hexes around a move that another one from the same look keeps away from
+ENOUGH = 5  # points that keep a headquarters safe
+SORTIE, FAR_OUT = 3.0, 4.0  # what it costs to fight a hex in front of the line, for each hex; and at most
+MARCH = 0.6  # share of what marches to the line promise that counts for their headquarters
+URGENT = 0.6  # what steps of headquarters count then, while the roads are dry
+BY_RAIL = 1.0  # what a supreme move must bring more than a march
+
+
+FIGHTS, MARCHES, LEADERS = "fights", "marches", "leaders"  # the stages of a movement phase
+
+
+class Bias(NamedTuple):
+    """What makes one plan another."""
+
+    kind: str = "own"
+    thrift: float = 1.0  # how dear steps of headquarters are
+    attack: float = 1.0  # how much attacks are worth
+    care: float = 1.0  # how dear the line is
+    sector: int = -1  # 0 north, 1 centre, 2 south: where attacks count double, and elsewhere half
+    massed: bool = False  # are attacks made with all who can join them, before anybody marches elsewhere?
+    line: bool = False  # does it fall back on a line?
+    noise: int = 0  # a seed for what single targets and hexes are worth
+
+
+BIASES = {
+    bias.kind: bias
+    for bias in (
+        Bias(),
+        Bias("storm", thrift=0.55, attack=1.35, care=0.8),
+        Bias("hold", thrift=1.3, attack=0.35, care=1.3),
+        Bias("north", sector=0),
+        Bias("centre", sector=1),
+        Bias("south", sector=2),
+        Bias("save", thrift=2.5, attack=0.8),
+        Bias("mass", massed=True),
+        Bias("back", line=True),
+    )
+}
+
+
+class Eyes(Appraisal):
+    """The map as a planner with a bias sees it."""
+
+    def __init__(self, s: State, side: str, bias: Bias, factors: dict[int, float], line: Posts | None = None) -> None:
+        super().__init__(s, side)
+        self.bias = bias
+        self.factors = factors
+        self.line = line
+        self.posts: dict[tuple[int, int], float] = {}
+        self.fire: dict[tuple[int, int], float] = {}
+        self.defences: dict[tuple[int, str], Force] = {}
+
+    def prowess(self, u: int, cell: int) -> float:
+        found = self.fire.get((u, cell))
+        if found is None:
+            found = self.fire[u, cell] = super().prowess(u, cell)
+        return found
+
+    def defence(self, cell: int, side: str) -> Force:
+        found = self.defences.get((cell, side))
+        if found is None:
+            found = self.defences[cell, side] = super().defence(cell, side)
+        return found
+
+    def attack(self, cell: int, units: list[int], supported: bool, air: float = 0.0, dry: bool = True) -> float:
+        value = super().attack(cell, units, supported, air, dry)
+        if self.line is not None:
+            value -= min(FAR_OUT, max(0.0, -SORTIE * self.line.at(cell)))
+        return value * self.factors.get(cell, 1.0) * self.bias.attack if value > 0 else value
+
+    def hold(self, cell: int, without: int = 0, points: float = 0.0) -> float:
+        """Those who hold a line ask what a hex is for the line."""
+        if self.line is None:
+            return super().hold(cell, without, points)
+        return self.line.worth(cell, points, without)
+
+    def hopeless(self, cell: int) -> bool:
+        """A staff that can leave in order leaves sooner, and at once where its line runs further back."""
+        if self.line is not None and self.line.at(cell) < 0:
+            return True
+        own, foe = self.defence(cell, self.side), self.defence(cell, self.enemy)
+        return foe.hits * foe.steps > LOST * own.hits * own.steps * shelter(self.s, cell, self.side)
+
+    @cached_property
+    def rides(self) -> list[Mask]:
+        """Hexes by how far enemies must ride to be beside them, or in them: next to them first."""
+        data, reach = self.s.data, self.enemy_cells
+        layers = []
+        for _ in range(RIDE[self.s.weather]):
+            layers.append(data.by_land(reach) | self.battles)
+            reach |= layers[-1] & ~self.own_cells
+        return layers
+
+    def danger(self, hq: int, cell: int) -> float:
+        """What a headquarters on a hex may cost, in production points: less where troops stand with it."""
+        s = self.s
+        far = next((n for n, layer in enumerate(self.rides) if layer >> cell & 1), -1)
+        if far < 0:
+            return 0.0
+        guards = sum(s.cv[u] for u in bits(s.units_at(cell, self.side) & ~s.data.hq))
+        cost = IN_BATTLE if self.battles >> cell & 1 else RISK[far]
+        return cost * max(0.2, 1 - guards / ENOUGH)
+
+    def rescue(self, cell: int) -> float:
+        """What it is worth to leave a battle: the steps that the next round would cost, if it is lost."""
+        if not self.hopeless(cell) or self.s.data.major >> cell & 1:
+            return 0.0
+        own, foe = self.defence(cell, self.side), self.defence(cell, self.enemy)
+        return RESCUE * self.own_worth * min(own.steps, foe.hits / shelter(self.s, cell, self.side))
+
+    def post(self, hq: int, cell: int) -> float:
+        """How good a hex is for a headquarters."""
+        found = self.posts.get((hq, cell))
+        if found is None:
+            found = self.posts[hq, cell] = self._post(hq, cell)
+        return found
+
+    def _post(self, hq: int, cell: int) -> float:
+        s = self.s
+        score = orders.LEADING * self.led_from(cell, hq)
+        if not self.lines >> cell & 1:
+            score -= 6.0
+        if self.line is not None:
+            score -= BEHIND * max(0, 1 - self.line.at(cell))
+        return score + (0.5 if s.data.railed >> cell & 1 else 0.0) - self.danger(hq, cell)
+
+
+class Operation:
+    """The orders of a player turn, or of the second movement of a blitz."""
+
+    def __init__(self, s: State, side: str, bias: Bias) -> None:
+        self.s = s.copy()
+        self.s.cache.clear()
+        self.side = side
+        self.bias = bias
+        self.activations: list[do.Activate] = []
+        self.moves: list[Action] = []
+        self.targets: list[int] = []
+        self.factors = self._factors()
+        self.line: Posts | None = None
+
+    def take_line(self, before: Mask) -> None:
+        """A staff that falls back chooses a line."""
+        if self.bias.line:
+            average = Eyes(self.s, self.side, self.bias, self.factors).average
+            self.line = Posts(self.s, self.side, line_of(self.s, self.side, average, before))
+
+    def _factors(self) -> dict[int, float]:
+        """How a bias weighs single hexes."""
+        data, bias = self.s.data, self.bias
+        out: dict[int, float] = {}
+        if bias.sector < 0 and not bias.noise:
+            return out
+        rng = Random(bias.noise)
+        for cell in bits(data.grid.board):
+            factor = rng.lognormvariate(0.0, 0.5) if bias.noise else 1.0
+            if bias.sector >= 0:
+                row = int(data.name[cell].split(",")[1])
+                factor *= 2.0 if (row > 8) + (row > 14) == bias.sector else 0.5
+            out[cell] = factor
+        return out
+
+    def look(self) -> Eyes:
+        """The map as it is after the orders so far."""
+        self.s.cache.clear()
+        fix_control(self.s)
+        return Eyes(self.s, self.side, self.bias, self.factors, self.line)
+
+    # --- headquarters ---------------------------------------------------------------------------------
+
+    def command(self) -> None:
+        """Turn up headquarters while one promises more than its step."""
+        s, frame = self.s, CommandPhase()
+        eyes = Eyes(s, self.side, self.bias, self.factors, self.line)
+        self.gains = self._gains(eyes)
+        while True:
+            best: tuple[float, do.Activate | None] = (0.0, None)
+            for option in frame.legal(s, self.side).options:
+                if option.make is do.Activate:
+                    (id,), places, modes = option.choices
+                    for score, action in self._ways_to_lead(eyes, id, places, modes):
+                        if score > best[0]:
+                            best = (score, action)
+            if best[1] is None:
+                return
+            self.activate(best[1])
+            self.activations.append(best[1])
+
+    def _ways_to_lead(self, eyes: Eyes, id: str, places: object, modes: object) -> Iterator[tuple[float, do.Activate]]:
+        s, hq = self.s, self.s.data.number[id]
+        assert isinstance(modes, tuple)
+        if NORMAL not in modes or s.cv[hq] == 0:
+            return  # without a step it would be lost
+        if s.data.supreme >> hq & 1:
+            here = Place(s.data.name[s.where[hq]])
+            yield self._supreme(eyes, hq), do.Activate(Piece(id), here, Choice(NORMAL))
+            return
+        flight = self._flight(eyes, hq)
+        for place in places:  # type: ignore[attr-defined]
+            score = self._prospects(eyes, hq, s.data.cell[place])
+            price = self.thrift * orders._price(s, hq, 1)
+            yield score + flight - price, do.Activate(Piece(id), Place(place), Choice(NORMAL))
+            if BLITZ in modes and s.cv[hq] > 1 and s.weather != MUD and self.line is None:
+                price = self.thrift * orders._price(s, hq, 2)
+                yield orders.TWICE * score - price, do.Activate(Piece(id), Place(place), Choice(BLITZ))
+
+    def _gains(self, eyes: Eyes) -> dict[int, float]:
+        """What each unit can gain by marching to its line."""
+        s, line = self.s, self.line
+        if line is None:
+            return {}
+        able = s.present(self.side) & ~s.data.hq & ~s.data.static
+        return {u: line.gain(u, eyes.lines) for u in bits(able) if not eyes.battles >> s.where[u] & 1}
+
+    def _prospects(self, eyes: Eyes, hq: int, cell: int) -> float:
+        value = orders.prospects(eyes, hq, cell) if self.line is None else self._line_prospects(eyes, hq, cell)
+        near = self.s.data.grid.within(1 << cell, max(0, self.s.command(hq)))
+        return value + sum(eyes.rescue(c) for c in bits(eyes.battles & eyes.own_cells & near))
+
+    def _line_prospects(self, eyes: Eyes, hq: int, cell: int) -> float:
+        """What a headquarters on a hex does for the line: marches to it, and blows in front of it."""
+        s, home = self.s, self.s.where[hq]
+        s.where[hq] = cell
+        area = command_area(s, hq) & ~supported(s, self.side)
+        s.where[hq] = home
+        units = [u for c in bits(area & eyes.own_cells) for u in bits(s.units_at(c, self.side) & ~s.data.hq)]
+        air = s.command(hq) * (7 - s.plan.air.of(self.side)) / 6
+        value, used = orders.assaults(eyes, area & eyes.enemy_cells, units, air)
+        value += MARCH * sum([self.gains.get(u, 0.0) for u in units if not used >> u & 1])
+        return value - 0.3 * eyes.danger(hq, cell)
+
+    def _flight(self, eyes: Eyes, hq: int) -> float:
+        """What a headquarters gains by being able to go: a doomed one is used, then runs."""
+        if eyes.battles >> self.s.where[hq] & 1:
+            return FLIGHT * eyes.danger(hq, self.s.where[hq])
+        return 0.0
+
+    def _supreme(self, eyes: Eyes, hq: int) -> float:
+        if self.line is None:
+            value = orders._supreme(eyes, hq)
+        else:
+            value = self._supreme_marches(eyes, hq)
+        if value <= -1.0:
+            return value
+        others = bits(self.s.data.hq & ~self.s.data.supreme & ~self.s.active & self.s.own(self.side))
+        return value + sum(self._flight(eyes, h) for h in others if self.s.where[h] >= 0)
+
+    def _supreme_marches(self, eyes: Eyes, hq: int) -> float:
+        """The best marches to the line of units that no other leads."""
+        s = self.s
+        if s.command(hq) <= 0 or s.cv[hq] < 2:
+            return -1.0
+        area = supported(s, self.side)
+        best = sorted((gain for u, gain in self.gains.items() if not area >> s.where[u] & 1), reverse=True)
+        value = MARCH * sum(best[: MOVES_PER_POINT * s.command(hq)])
+        return value - self.thrift * orders._price(s, hq, 1)
+
+    @property
+    def thrift(self) -> float:
+        """How dear steps of headquarters are: less to those who must get away."""
+        hurry = self.line is not None and self.s.weather == DRY
+        return self.bias.thrift * (URGENT if hurry else 1.0)
+
+    def activate(self, action: do.Activate) -> None:
+        """On the copy."""
+        s = self.s
+        hq, to = s.data.number[action.hq], s.data.cell[action.to]
+        s.active |= 1 << hq
+        s.shown |= 1 << hq
+        if action.mode == BLITZ:
+            s.blitz |= 1 << hq
+        if to != s.where[hq]:
+            s.put(hq, to)
+        if s.data.supreme >> hq & 1:
+            s.supreme_moves = MOVES_PER_POINT * max(s.command(hq), 0)
+        s.cache.clear()
+
+    # --- movement -------------------------------------------------------------------------------------
+
+    def begin_movement(self) -> None:
+        """The copy goes on to the movement phase."""
+        s = self.s
+        s.moved = s.fled = s.rearguards = s.new_battles = 0
+        s.entered, s.crossed = {}, {}
+        s.phase = "movement"
+
+    def movement(self) -> None:
+        """All moves of the phase."""
+        if not self.s.active:
+            return
+        if self.bias.massed or self.line is not None:
+            self.settle_all(FIGHTS)
+        if self.line is not None:
+            self.man(self.line)
+        self.settle_all(MARCHES)
+        while self.s.active & ~self.s.blitz:  # those that lead go last: with them goes their command
+            if not self.settle(LEADERS):
+                return
+
+    def settle_all(self, stage: str) -> None:
+        """All moves of a stage."""
+        for _ in range(MOST_ROUNDS):
+            if not self.settle(stage):
+                return
+
+    def march(self, u: int, to: int, via: int = -1) -> None:
+        """A land move, on the copy and in the orders."""
+        s = self.s
+        if not s.active >> u & 1 and supreme_only(s, u):
+            s.supreme_moves -= 1
+        id, place = Piece(s.data.ids[u]), Place(s.data.name[to])
+        door = Place(s.data.name[via] if via >= 0 else "")
+        self.moves.append(do.Mobilise(id, place, door) if s.active >> u & 1 else do.Move(id, place, door))
+        start = s.where[u]
+        if s.active >> u & 1:
+            s.active &= ~(1 << u)
+            s.spent |= 1 << u
+            if s.data.supreme >> u & 1:
+                s.supreme_moves = 0
+        if s.battles() >> start & 1:
+            use_side(s, start, via)
+            s.fled |= 1 << u
+        elif via >= 0:
+            use_side(s, via, to)
+            s.entered[str(u)] = via
+        self.stand(u, to)
+
+    def train(self, u: int, to: int) -> None:
+        """A rail move."""
+        s = self.s
+        price, first = rail_price(s, u, to)
+        if s.battles() >> s.where[u] & 1:
+            use_side(s, s.where[u], first)
+            s.fled |= 1 << u
+        s.supreme_moves -= price
+        s.railed |= 1 << u
+        self.moves.append(do.Rail(Piece(s.data.ids[u]), Place(s.data.name[to])))
+        self.stand(u, to)
+
+    def stand(self, u: int, to: int) -> None:
+        """A unit is somewhere else."""
+        self.s.moved |= 1 << u
+        self.s.put(u, to)
+        self.s.cache.clear()
+
+    # --- one move after the other -----------------------------------------------------------------------
+
+    def settle(self, stage: str) -> bool:
+        """The best move there is, if one is worth making, and the best ones far from it.
+
+        Moves near each other from one look play worse: none knows the others.
+        """
+        s, eyes = self.s, self.look()
+        scored = [pair for pair in self._scored(eyes, stage) if pair[0] > orders.STAND]
+        scored.sort(key=lambda pair: -pair[0])
+        touched = 0
+        for _, action in scored:
+            u = mover(s, action)
+            if touched and (stage == LEADERS or isinstance(action, do.Rail) or supreme_only(s, u)):
+                continue  # one at a time: there are only so many supreme moves
+            to = s.where[u] if isinstance(action, do.Rearguard) else s.data.cell[action.to]  # type: ignore[attr-defined]
+            around = s.data.grid.within(1 << s.where[u] | 1 << to, FAR_ENOUGH)
+            if around & touched:
+                continue
+            self.carry_out(action, u)
+            touched |= around
+        return bool(touched)
+
+    def _scored(self, eyes: Eyes, stage: str) -> Iterator[tuple[float, Action]]:
+        legal = MovementPhase().legal(self.s, self.side)
+        if stage != LEADERS:
+            yield from orders._attacks(eyes, legal)
+            yield from self._retreats(eyes, legal)
+        if stage == MARCHES and self.line is None:
+            for score, action in orders._marches(eyes, legal):
+                yield score - self._unguarded(eyes, mover(self.s, action)), action
+        if stage != FIGHTS:
+            yield from self._headquarters(eyes, legal, leaders=stage == LEADERS)
+
+    def man(self, line: Posts) -> None:
+        """March to the line: whoever gains most goes first."""
+        s, eyes = self.s, self.look()
+        goals: list[tuple[int, int, bool]] = []
+        for option in MovementPhase().legal(s, self.side).options:
+            rail = option.make is do.Rail
+            if rail or (option.make is do.Move and option.choices[2] == ("",)):
+                mask = orders.cells_of(s, option.choices[1])
+                units = [s.data.number[id] for id in option.choices[0]]
+                goals += [(u, mask, rail) for u in units if not (s.data.hq >> u & 1 or eyes.battles >> s.where[u] & 1)]
+        while goals:
+            best: tuple[float, int, int, bool] = (orders.STAND, -1, -1, False)
+            left = []
+            for u, mask, rail in goals:
+                if s.moved >> u & 1:
+                    continue
+                supreme = rail or supreme_only(s, u)
+                if supreme and s.supreme_moves <= 0:
+                    continue
+                left.append((u, mask, rail))
+                here = line.of(u, s.where[u], eyes.lines) + self._unguarded(eyes, u) + (BY_RAIL if supreme else 0.0)
+                for to in bits(mask & ~s.full(self.side)):
+                    score = line.of(u, to, eyes.lines) - here
+                    if score > best[0]:
+                        best = (score, u, to, rail)
+            goals = left
+            _, u, to, rail = best
+            if u < 0:
+                return
+            if not rail:
+                self.march(u, to)
+            elif rail_price(s, u, to)[0] <= s.supreme_moves:
+                self.train(u, to)
+            else:
+                goals = [goal for goal in goals if goal[0] != u or not goal[2]]
+
+    def _unguarded(self, eyes: Eyes, u: int) -> float:
+        """What a headquarters risks when a unit goes that stands with it."""
+        s, cell = self.s, self.s.where[u]
+        staff = s.units_at(cell, self.side) & s.data.hq & ~s.data.supreme
+        return sum(eyes.danger(hq, cell) for hq in bits(staff)) * s.cv[u] / ENOUGH
+
+    def _retreats(self, eyes: Eyes, legal: Legal) -> Iterator[tuple[float, Action]]:
+        """Out of lost battles: the slow first, the fastest as rearguard, because nobody slower can pursue it."""
+        last = {self._last(cell) for cell in bits(eyes.battles & eyes.own_cells)}
+        for score, action in orders._retreats(eyes, legal):
+            if isinstance(action, do.Rearguard):
+                yield score, action
+            elif self.s.data.number[action.unit] not in last:  # type: ignore[attr-defined]
+                yield score + 1.0, action
+
+    def _needed(self, eyes: Eyes, hq: int) -> bool:
+        """Is there a battle for an active headquarters, other than those that are being left?"""
+        s = self.s
+        left = [c for c in bits(eyes.battles) if not s.units_at(c, self.side) & ~s.rearguards]
+        eyes.battles &= ~mask_of(left)
+        return orders._needed(eyes, hq)
+
+    def _last(self, cell: int) -> int:
+        """Who leaves a battle last."""
+        s = self.s
+        here = bits(s.units_at(cell, self.side) & ~s.data.hq)
+        return max(here, key=lambda u: (s.speed(u), s.cv[u]), default=-1)
+
+    def _headquarters(self, eyes: Eyes, legal: Legal, *, leaders: bool) -> Iterator[tuple[float, Action]]:
+        """Headquarters leave battles, and go where their troops are and the enemy will not be."""
+        s = self.s
+        for option in legal.options:
+            if option.make is not do.Mobilise if leaders else option.make not in (do.Move, do.Rail):
+                continue
+            for id in option.choices[0]:
+                u = s.data.number[id]
+                if not s.data.hq >> u & 1 or (option.make is do.Rail and s.active >> u & 1):
+                    continue
+                fighting = bool(eyes.battles >> s.where[u] & 1)
+                bearable = eyes.danger(u, s.where[u]) < (GRAVE if self.line is None else UNEASY)
+                if leaders and not fighting and bearable and self._needed(eyes, u):
+                    continue
+                if option.make is do.Rail and self.line is not None and eyes.danger(u, s.where[u]) < UNEASY:
+                    continue  # trains are for the troops
+                here = eyes.post(u, s.where[u])
+                toll = 0.3 if option.make is do.Rail else 0.0
+                idle = option.make is do.Rail and eyes.led_from(s.where[u], u) < IDLE
+                for to in bits(orders.cells_of(s, option.choices[1])):
+                    score = eyes.post(u, to) - here - toll
+                    if idle and eyes.led_from(to, u) >= 3 * IDLE:
+                        score += LAGGING * eyes.led_from(to, u)
+                    if score > orders.STAND:
+                        more = () if option.make is do.Rail else (option.choices[2][0],)
+                        yield score, orders.chosen(option.make, id, s.data.name[to], *more)
+
+    def carry_out(self, action: Action, u: int) -> None:
+        """On the copy and in the orders."""
+        s = self.s
+        match action:
+            case do.Rearguard():
+                self.moves.append(action)
+                s.moved |= 1 << u
+                s.rearguards |= 1 << u
+            case do.Rail():
+                self.train(u, s.data.cell[action.to])
+            case do.Move() | do.Mobilise():
+                to = s.data.cell[action.to]
+                if s.cells(other(self.side)) >> to & 1 and to not in self.targets:
+                    self.targets.append(to)
+                self.march(u, to, s.data.cell[action.via] if action.via else -1)
+
+
+def turn_of(s: State, side: str, bias: Bias, line: Mask = 0) -> Operation:
+    """A whole player turn, from its Command Phase; or what is left of it, from a Movement Phase."""
+    plan = Operation(s, side, bias)
+    plan.take_line(line)
+    if isinstance(s.frames[-1], CommandPhase):
+        plan.command()
+        plan.begin_movement()
+    plan.movement()
+    return plan
+
+
+def mover(s: State, action: Action) -> int:
+    """The unit that a move names."""
+    return s.data.number[action.hq if isinstance(action, do.Mobilise) else action.unit]  # type: ignore[attr-defined]
+
+
+def hexes(s: State, cells: list[int]) -> tuple[str, ...]:
+    """Names of hexes."""
+    return tuple(s.data.name[c] for c in cells)
+
+
+__all__ = ["BIASES", "Bias", "Eyes", "Operation", "hexes", "turn_of"]

@@ -1,0 +1,155 @@
+"""The Soviet plan of a movement phase: prizes within reach, attacks that pay, marches to the objectives, then the rear.
+
+All is tried on a copy of the position: who has been given a hex stands there when the next is thought about.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from random import Random
+
+from stavka.core.actions import Action, Legal, Piece, Place, verb
+from stavka.core.hexes import Members, bits, lowest, mask_of
+from stavka.games.minsk44 import actions as do
+from stavka.games.minsk44.bot.appraisal import defence_of
+from stavka.games.minsk44.bot.defence import BRIDGE, Step
+from stavka.games.minsk44.bot.soviet import Soviet
+from stavka.games.minsk44.rules.movement import NOBODY, Movement
+from stavka.games.minsk44.series import GERMAN
+from stavka.games.minsk44.state import State
+
+HIGHWAY = "highway"
+
+RING_FROM = 4  # the first turn in which units are posted to cut the lines of the greatest town
+RING_DEFENCE = 3  # the least defence of a unit of the ring
+RING_MOST = 4  # units that close it, at most
+
+
+class Offensive(Soviet):
+    """Makes the plan."""
+
+    def __init__(self, s: State, side: str, legal: Legal, effort: str = HIGHWAY) -> None:
+        super().__init__(s.copy(), side, legal, Random(s.turn))
+        self.effort = effort
+        if isinstance(frame := self.s.frames[-1], Movement):
+            frame.hand = NOBODY  # who was in hand has moved
+
+    def bridging(self) -> Step | None:
+        """Engineers who have come to the crossing bridge the great river before anybody moves."""
+        data = self.s.data
+        for option in self.legal.options:
+            if verb(option.make) == "pontoon":
+                ids, hexes = option.choices
+                at = self.s.where[data.number[ids[0]]]
+                for hex in hexes:
+                    if (at, data.cell[hex]) == self.crossing:
+                        return Step(ids[0], hex, BRIDGE)
+        return None
+
+    def steps(self) -> tuple[Step, ...]:
+        """Everybody's move, in the order in which they are made."""
+        bridge = self.bridging()
+        if bridge is not None:
+            return (bridge,)
+        found: list[Step] = []
+        pioneers = self.s.data.engineers & ~self.rear
+        for choose, who in ((self.march, pioneers), (self.fight_or_march, ~self.rear), (self.follow, self.rear)):
+            while (action := choose(self.reach(who))) is not None:  # engineers first, since roads fill
+                self.note(action, found)
+        return tuple(found)
+
+    def fight_or_march(self, goals: dict[int, int]) -> Action | None:
+        """Prizes, then attacks; whoever marches off makes room on the road for others, so both are asked each time."""
+        fighters = {u: g for u, g in goals.items() if not self.s.data.engineers >> u & 1}
+        return self.grab(fighters) or self.ring(fighters) or self.strike(fighters) or self.march(goals)
+
+    def grab(self, goals: dict[int, int]) -> Action | None:
+        """The prize that counts most of those that somebody reaches now: by the cheapest unit."""
+        s, data = self.s, self.s.data
+        prizes = self.prizes() & ~s.full(self.side)
+        able = {u: reach & prizes for u, reach in goals.items() if reach & prizes and not prizes >> s.where[u] & 1}
+        reached = 0
+        for cells in able.values():
+            reached |= cells
+        if not reached:
+            return None
+        best = max(self.prize(c) for c in bits(reached))
+        top = mask_of(c for c in bits(reached) if self.prize(c) == best)
+        u = min((u for u in able if able[u] & top), key=lambda u: (self.use(u), u))
+        calm = able[u] & top & ~s.zone(GERMAN)
+        return do.Move(Piece(data.ids[u]), Place(data.name[lowest(calm or able[u] & top)]))
+
+    def prize(self, cell: int) -> int:
+        """What standing in a hex brings: the points of a railway now, those of a town at the end."""
+        s, town = self.s, self.s.data.towns.get(cell)
+        rails = [points[s.turn - 1] for rail, points in self.railways() if rail >> cell & 1]
+        return max(rails, default=0) + (town.soviet if town is not None else 0)
+
+    def ring(self, goals: dict[int, int]) -> Action | None:
+        """Close the lines of the town that counts most: as few units as that takes, two hexes away if possible."""
+        s, data = self.s, self.s.data
+        if s.turn < RING_FROM or s.held(self.side) >> self.centre & 1:
+            return None
+        need = data.grid.near[self.centre] & ~(s.zone(self.side) | s.held(self.side))
+        posts = self.ring_posts(need, goals) if need else ()
+        if not posts:
+            return None
+        u, to = posts[0]
+        return do.Move(Piece(data.ids[u]), Place(data.name[to]))
+
+    def ring_posts(self, need: int, goals: dict[int, int]) -> tuple[tuple[int, int], ...]:
+        """Units and hexes from which they control all these hexes; none when it cannot be done now."""
+        s, data = self.s, self.s.data
+        about = data.within(self.centre, 2) & ~s.held(GERMAN) & ~s.full(self.side) & ~(1 << self.centre)
+        able = {u: g & about for u, g in goals.items() if g & about and defence_of(s, u) >= RING_DEFENCE}
+        cells = [c for c in bits(about) if any(g >> c & 1 for g in able.values())]
+        covers = {c: (s.zone_from(1 << c) | 1 << c) & need for c in cells}
+        cells = [c for c in cells if covers[c]]
+        near = data.grid.near[self.centre]
+        for count in range(1, RING_MOST + 1):
+            found = []
+            for chosen in combinations(cells, count):
+                covered = 0
+                for c in chosen:
+                    covered |= covers[c]
+                if covered == need:
+                    found.append(chosen)
+            found.sort(key=lambda chosen: (sum(near >> c & 1 for c in chosen), chosen))
+            for chosen in found:
+                posts = self.manned(chosen, able)
+                if posts:
+                    return posts
+        return ()
+
+    def manned(self, cells: tuple[int, ...], able: dict[int, int]) -> tuple[tuple[int, int], ...]:
+        """A unit for each of these hexes, the strongest for those that fewest reach."""
+        posts: list[tuple[int, int]] = []
+        for cell in sorted(cells, key=lambda c: sum(g >> c & 1 for g in able.values())):
+            free = [u for u, g in able.items() if g >> cell & 1 and all(u != x for x, _ in posts)]
+            if not free:
+                return ()
+            posts.append((max(free, key=lambda u: (defence_of(self.s, u), u)), cell))
+        return tuple(posts)
+
+    def reach(self, who: int) -> dict[int, int]:
+        """Of these units those that can still move, and where to, as the others stand by now."""
+        s, data = self.s, self.s.data
+        frame = s.frames[-1]
+        assert isinstance(frame, Movement)
+        movable = frame.movable(s) & who
+        goals: dict[int, int] = {}
+        for option in frame.moves(s, movable):
+            ids, hexes = option.choices
+            mask = data.grid.mask(hexes) if not isinstance(hexes, Members) else hexes.mask
+            goals |= {u: mask for id in ids if movable >> (u := data.number[id]) & 1}
+        last = [u for u in goals if self.keeps(u, s.where[u]) and not self.rear >> u & 1]
+        return {u: g for u, g in goals.items() if u not in s.pontoons and u not in last}
+
+    def note(self, action: Action, found: list[Step]) -> None:
+        """Somebody has his orders."""
+        assert isinstance(action, do.Move)
+        s = self.s
+        u = s.data.number[action.unit]
+        s.put(u, s.data.cell[action.to])
+        s.frames[-1].moved |= 1 << u
+        found.append(Step(action.unit, action.to))

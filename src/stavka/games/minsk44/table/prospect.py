@@ -1,0 +1,163 @@
+"""The headline of a forecast: is the hex taken, and what does it cost? Every fall of the dice is played out.
+
+What the role cannot know is dealt; with hidden or untried units in the fight several deals give the ends of a range.
+Supposed is: nobody stands firm, a screen leaves the table to the attacker, retreats and losses take the first way or
+unit offered, and victors enter the hex.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import msgspec
+
+from stavka.core.actions import Action, Choice
+from stavka.core.dice import Dice
+from stavka.core.fights import play_out
+from stavka.core.game import Game
+from stavka.core.outlook import every_fall
+from stavka.core.views import Fight, Prospect, Span, Toll
+from stavka.games.minsk44 import actions as do
+from stavka.games.minsk44.rules.artillery import FirePlan, Protective
+from stavka.games.minsk44.rules.battle import Battle, Firmness, Screening
+from stavka.games.minsk44.rules.combat import Assault, Wave
+from stavka.games.minsk44.state import FOE, State
+from stavka.games.minsk44.table.known import visible
+
+DEALS = 6  # positions dealt where units in the fight are hidden or untried
+FIGHTS = (Assault, FirePlan, Screening, Firmness)
+
+
+class QuietWave(Wave, tag=True):
+    """A phase of combat that waits after the fight: nothing else happens."""
+
+    def settle(self, play: Any) -> bool:
+        return False
+
+
+class QuietFire(Protective, tag=True):
+    """The same for protective fire."""
+
+    def settle(self, play: Any) -> bool:
+        return False
+
+
+def fight(s: State, role: str, action: Action | None) -> Fight | None:
+    """The fight that a role decides about: an attack that is ready, fire with somebody to fire, a defender's word."""
+    top = s.frames[-1] if s.frames and s.outcome is None else None
+    if not isinstance(top, FIGHTS) or role not in top.roles(s):
+        return None
+    if isinstance(top, Assault):
+        if not top.units or top.why_not_ready(s) is not None or not (action is None or isinstance(action, do.Attack)):
+            return None
+        kind = "attack" if top.wave(s).wave == 1 else "second wave"
+    elif isinstance(top, FirePlan):
+        if not (top.firing or top.flying) or not (action is None or isinstance(action, do.OpenFire)):
+            return None
+        kind = "artillery" if top.firing else "air"
+    else:
+        kind = "defence"
+    return Fight(kind, s.data.name[target(s)])
+
+
+def target(s: State) -> int:
+    """The hex that is fought for, the first of several."""
+    top = s.frames[-1]
+    if isinstance(top, Assault):
+        return top.targets[0]
+    if isinstance(top, FirePlan):
+        return top.target
+    return next(f.targets[0] for f in reversed(s.frames) if isinstance(f, Battle))
+
+
+def attacker(s: State) -> str:
+    """Who attacks or fires."""
+    top = s.frames[-1]
+    return top.side(s) if isinstance(top, FirePlan) else s.side
+
+
+def fight_out(game: Game[State], s: State, action: Action | None, dice: Dice) -> Toll:
+    """Play the fight at hand to its end."""
+    cell, side = target(s), attacker(s)
+    own, foes = s.on_map(side), s.on_map(FOE[side])
+    quieten(s)
+    first = action or begin(s)
+    if first is not None:
+        game.apply(s, game.pending(s)[0], first, dice)
+    play_out(game, s, dice, lambda s: isinstance(s.frames[-1], QuietWave | QuietFire), answer(game, cell, side))
+    return Toll(
+        bool(s.held(side) >> cell & 1),
+        (own & ~s.on_map(side)).bit_count(),
+        (foes & ~s.on_map(FOE[side])).bit_count(),
+    )
+
+
+def quieten(s: State) -> None:
+    """Nothing comes after the fight."""
+    for n, frame in enumerate(s.frames):
+        for loud, quiet in ((Wave, QuietWave), (Protective, QuietFire)):
+            if type(frame) is loud:
+                s.frames[n] = quiet(**msgspec.structs.asdict(frame))
+    s.cache.clear()
+
+
+def begin(s: State) -> Action | None:
+    """What starts the fight."""
+    top = s.frames[-1]
+    if isinstance(top, Assault):
+        return do.Attack(Choice(top.tables(s)[-1]))
+    return do.OpenFire() if isinstance(top, FirePlan) else None
+
+
+def answer(game: Game[State], cell: int, side: str) -> Callable[[State, str], Action]:
+    """How questions within the fight are supposed to be answered."""
+
+    def said(s: State, role: str) -> Action:
+        top, legal = s.frames[-1], game.legal(s, role)
+        if isinstance(top, Screening):
+            return do.ChooseTable(Choice(s.frames[-2].table))
+        if isinstance(top, Firmness):
+            return do.GiveGround()
+        if do.Spare() in legal:
+            return do.Spare()
+        if do.Halt() in legal:
+            into = [a for a in legal if isinstance(a, do.Advance) and s.data.cell[a.to] == cell]
+            return into[0] if into and role == side and not s.held(side) >> cell & 1 else do.Halt()
+        return next(iter(legal))
+
+    return said
+
+
+def prospect(game: Game[State], s: State, role: str, action: Action | None) -> Prospect | None:
+    """What the fight at hand brings on average, exact for each position dealt."""
+    if fight(s, role, action) is None:
+        return None
+    alone = s.copy()
+    phase = next(n for n, f in enumerate(s.frames) if isinstance(f, Wave | Protective))
+    alone.frames = alone.frames[phase:]  # what comes after the phase does not matter
+    view, deals = game.view(alone, role, known=True), DEALS if unsure(s, role) else 1
+    means = [average(game, game.determinize(view, Random(n)), action) for n in range(deals)]
+    taken, own, foes = (Span(min(column), max(column)) for column in zip(*means, strict=True))
+    return Prospect(taken, own, foes)
+
+
+def unsure(s: State, role: str) -> bool:
+    """Are units in the fight hidden or untried?"""
+    top, seen = s.frames[-1], visible(s, role)
+    if not isinstance(top, Assault | FirePlan):
+        return False
+    cells = top.targets if isinstance(top, Assault) else (top.target,)
+    units = top.units if isinstance(top, Assault) else ()
+    return any(not seen >> u & 1 or s.face[u] < 0 for u in (*units, *top.firing, *(u for c in cells for u in s.at(c))))
+
+
+def average(game: Game[State], s: State, action: Action | None) -> tuple[float, float, float]:
+    """Taken, and the losses of both sides: the mean over every fall of the dice."""
+    taken = own = foes = 0.0
+    for chance, _, toll in every_fall(s, lambda at, dice: fight_out(game, at, action, dice)):
+        taken += chance * toll.taken
+        own += chance * toll.attacker_loses
+        foes += chance * toll.defender_loses
+    return taken, own, foes

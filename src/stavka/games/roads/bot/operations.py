@@ -1,0 +1,624 @@
+"""How an operation is planned: who marches where, who attacks what, and in which order.
+
+The plan is tried on a copy of the position, one task after the other, as if every attack succeeded; what depends on an
+attack counts as much less as that is doubtful. Rings are tried explicitly: break into the zones around an enemy that
+his friends hold, then fill the others. The best whole operation wins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import NamedTuple
+
+from stavka.core.hexes import bits, lowest
+from stavka.games.roads.atlas import AXIS, SOVIET, foe
+from stavka.games.roads.bot.appraisal import (
+    FADING,
+    RAILHEAD,
+    SOURCE,
+    cuts,
+    front_distance,
+    loss_worth,
+    menace,
+    opening,
+    zone_worth,
+)
+from stavka.games.roads.bot.battles import chance_to_win
+from stavka.games.roads.bot.chains import severed, within_march
+from stavka.games.roads.rules.march import MoveGroup
+from stavka.games.roads.rules.movement import attacks_from, ways
+from stavka.games.roads.rules.operations import Operation
+from stavka.games.roads.rules.resources import valid_cities
+from stavka.games.roads.rules.situation import OperationFrame, cost, move_cost, reach, value
+from stavka.games.roads.rules.victory import worth
+from stavka.games.roads.state import BOX, State
+
+RING = (0.8, 0.45, 0.2, 0.08)  # of a unit's worth, by the neighbours that the enemy does not hold yet
+CAUTION = 1.5  # own units in a sack count for more than enemies
+FRIEND = 2  # a friend beside counts as so many ways out: he must be driven off first
+# how safe a city is by its guards: one wanted, two wanted
+HELD = ((0.0, 0.8, 0.9, 0.93), (0.0, 0.54, 0.85, 0.95))
+OIL, COLLAPSE = ("STG", "MAI", "GRO"), ("STG", "ROV", "KHA")  # cities with which a card ends the match
+ANCHOR, LEAST_DANGER = 6.0, 0.5  # what the last of them that the Soviets mean to keep is worth, however far the enemy
+ANCHORED = 8  # cards used before which nobody thinks of that
+ENDING = (0.4, 1.8, 6.0)  # what the next of them is worth to both sides, by those held already
+CUTTING = 0.7  # of the points that standing on the enemy's chain takes from him: he may drive us off again
+RAID = 3  # zones to a place on his chain
+EARLY, END = 0.5, 6  # what a chain counts for in summer; cards left of a deck with which the end is near
+DEFENSIVE = 0.5  # what getting nearer to far goals counts for to the Soviets before they have the upper hand
+STRANDED = 0.45  # what a unit beyond all supply is worth less; a mobile one twice that
+BEYOND = 0.5  # what goals beyond supply count for
+FOR_THE_RAILS = 1.5  # what Rostov and Millerovo are worth beside their points before the first railhead
+ASIDE = ("SAR", "AST")  # cities that draw the Axis away from Don and Caucasus
+GATE = 22  # cards used before which Stalingrad is better left alone
+KHARKOV = "KHA"
+FORTS = (KHARKOV, "STG")  # cities that want two
+COMING = (0.9, 0.45, 0.25, 0.12)  # danger to an open city, by the operations that the enemy needs to be there
+HOME = ("POL", "DNE", "KHA")  # what the Axis never leaves open for long: raiders come sooner than one thinks
+SUPPLY = 0.16  # what a supply point is worth
+WORTH_DOING = 0.12  # tasks that bring less are left
+CLOSER_LOOK = 3  # goals of a stack that are weighed in detail
+FLOOR = 0.5  # no attack at worse odds, unless the enemy is cut off
+MOST_OPEN = 1.2  # no gap counts for more
+BLOCKING = 1.0  # what keeping the enemy out of a zone is worth, by what he would gain there
+BLOWS = 3  # attacks tried as the first of an operation
+SURE_ENOUGH = 0.65  # the odds of such an attack
+RINGS = 5  # pockets tried in an operation
+DOUBT = 1.5  # what depends on an attack counts by its chance to this power: a plan that fails halfway leaves gaps
+NEARBY = 3  # zones so far from what is done may have to be thought over again
+SHIELD = 0.4  # of a guard's worth that is lost when it leaves by driving the enemy off
+HOPELESS = 0.55  # odds at which not even those who are cut off are attacked
+KILL = 2.5  # what destroying units that are cut off is worth, by what they are: it sets the ring free as well
+GONE_FOR_GOOD = 1.3  # what Soviet armies are worth to the Axis beside their points
+WAY_BACK = 0.3  # what a Panzer corps that goes back a zone in summer loses
+
+REORGANISE, REBUILD = "reorganise", "rebuild"
+
+
+class Task(NamedTuple):
+    """Units that go to a zone (or are put in order), and what that brings."""
+
+    units: int
+    source: int
+    to: int
+    worth: float
+    chance: float = 1.0
+    what: str = ""
+
+
+NO_BLOW = Task(0, 0, 0, -1.0)  # what is worth less is not tried
+
+
+class Bias(NamedTuple):
+    """What makes a plan differ in kind."""
+
+    effort: str = "balanced"
+    rings: float = 1.0  # what closing pockets counts for
+    ground: float = 1.0  # what getting nearer to far goals counts for
+    guard: float = 1.0
+    floor: float = FLOOR
+    noise: int = 0  # seed of noise on what zones are worth; none by default
+
+
+BALANCED = Bias()
+HOLD = Bias("hold", ground=0.3, guard=1.8, floor=0.65)
+BIASES = (BALANCED, Bias("pockets", rings=1.8, ground=0.6), Bias("drive", rings=0.6, ground=1.7, guard=0.7), HOLD)
+
+
+class Ground:
+    """What zones are worth to a side, worked out once for a plan in the position at hand."""
+
+    def __init__(self, s: State, role: str, bias: Bias) -> None:
+        self.s, self.role, self.bias = s, role, bias
+        self.season = season(s)
+        self.ending = endings(s)
+        self.anchor = anchor(s) if role == SOVIET else -1
+        self.noise = [1.0] * s.data.size
+        if bias.noise:
+            rng = Random(bias.noise)
+            self.noise = [rng.uniform(0.5, 1.6) for _ in self.noise]
+        self.served = served(s, role)
+        self.railhead = role == AXIS and not s.lasting("railhead")
+        self.guards = dict(self.guarded())
+        self.mended = cuts(s, role)
+        self.cutting = {
+            z: CUTTING * self.season * lost for z, lost in severed(s, foe(role), within_march(s, role, RAID)).items()
+        }
+        self.goals = list(self.wanted())
+        self.zeal = DEFENSIVE if role == SOVIET and s.initiative() == AXIS else 1.0
+        self.first: dict[int, list[Task]] = {}  # what the units of each zone could do first, for all plans made here
+        self._gain: dict[int, float] = {}
+        self._pull: dict[int, float] = {}
+
+    def guarded(self) -> Iterator[tuple[int, tuple[int, float]]]:
+        """Cities that want guards: how many, and what is at stake."""
+        s, role = self.s, self.role
+        danger = coming(s, role)
+        cities = s.data.cities & s.held_by(role)
+        cut = severed(s, role, sum(1 << z for z, d in enumerate(danger) if d))
+        for z in bits((cities | sum(1 << z for z in cut)) & ~s.data.seas):
+            lost = self.season * cut.get(z, 0.0)
+            if cities >> z & 1:
+                lost += worth(s, z) * 1.3 if s.data.colour[z] else 0.0
+                if role == AXIS and s.data.sources[AXIS] >> z & 1:
+                    lost += SOURCE
+                if s.data.name[z] == KHARKOV and role == AXIS:
+                    lost += SOURCE
+                lost += self.ending.get(z, 0.0) + (ANCHOR if z == self.anchor else 0.0)
+                if self.railhead and s.data.name[z] in RAILHEAD:
+                    lost += FOR_THE_RAILS
+            lost = (lost + 0.5 * s.rp(role).get(z, 0)) * danger[z] * self.bias.guard
+            if z == self.anchor:
+                lost = max(lost, ANCHOR * LEAST_DANGER)
+            if lost:
+                yield z, (int(s.data.name[z] in FORTS or z in self.ending), lost)
+
+    def wanted(self) -> Iterator[tuple[int, float]]:
+        """Cities worth marching for, and zones that would mend the chain."""
+        s, role, held = self.s, self.role, self.s.held_by(self.role)
+        for z in bits(s.data.cities & ~held):
+            if s.data.colour[z] or s.rp(foe(role)).get(z) or (role == AXIS and s.data.name[z] in RAILHEAD):
+                gain = zone_worth(s, role, z) * self.noise[z] * self.distant(z) + self.ending.get(z, 0.0)
+                if self.railhead and s.data.name[z] in RAILHEAD:
+                    gain += FOR_THE_RAILS
+                yield z, gain if s.data.near[z] & self.served else BEYOND * gain
+        yield from self.mended.items()
+        yield from self.cutting.items()
+
+    def distant(self, zone: int) -> float:
+        """What a city counts for to the Axis that leads away from its effort, or would wake the Soviet reserves
+        (C7.c: the gate of the reinforcements is open while Stalingrad is lost)."""
+        s = self.s
+        if self.role == SOVIET:
+            return 1.0
+        name = s.data.name[zone]
+        if name == "STG" and s.used < GATE and not (s.controls(AXIS, "MAI") and s.controls(AXIS, "GRO")):
+            return 0.35
+        return 0.5 if name in ASIDE else 1.0
+
+    def pull(self, zone: int) -> float:
+        """How strongly the goals draw a stack to a zone."""
+        found = self._pull.get(zone)
+        if found is None:
+            row = self.s.data.distances[zone]
+            found = sum(sorted((v * FADING[row[t]] for t, v in self.goals), reverse=True)[:3])
+            self._pull[zone] = found
+        return found
+
+    def gain(self, zone: int) -> float:
+        """What taking a zone brings."""
+        found = self._gain.get(zone)
+        if found is None:
+            found = zone_worth(self.s, self.role, zone) * self.noise[zone] * self.distant(zone) + self.mended.get(
+                zone, 0.0
+            )
+            found += self.cutting.get(zone, 0.0)
+            if not self.s.held_by(self.role) >> zone & 1:
+                found += self.ending.get(zone, 0.0)
+                if self.railhead and self.s.data.name[zone] in RAILHEAD:
+                    found += FOR_THE_RAILS
+            self._gain[zone] = found
+        return found
+
+    def nearer(self, source: int, to: int) -> float:
+        """What a move gains on the way to the goals."""
+        return (self.pull(to) - self.pull(source)) * self.bias.ground * self.zeal
+
+    def stranded(self, units: int, zone: int) -> float:
+        """What it costs that units stand where no resources of their side can reach them."""
+        data = self.s.data
+        if self.served >> zone & 1 or (not self.railhead and data.cities >> zone & 1):
+            return 0.0
+        return STRANDED * (units.bit_count() + (units & data.armour).bit_count())
+
+    def opening(self, zone: int) -> float:
+        """What the enemy beside a zone would gain by walking into it, were nobody there."""
+        return BLOCKING * min(MOST_OPEN, opening(self.s, self.role, zone))
+
+    def guard(self, zone: int, before: int, after: int) -> float:
+        """What so many more or fewer guards of a city are worth."""
+        if zone not in self.guards:
+            return 0.0
+        two, worth = self.guards[zone]
+        return worth * (HELD[two][min(3, after)] - HELD[two][min(3, before)])
+
+
+def served(s: State, role: str) -> int:
+    """Zones that resources on the map, or such as may come, could serve once the enemies there are driven off."""
+    depots, graph = s.rp_zones(role) | valid_cities(s, role), s.data.graph
+    near = graph.within(depots, s.data.value["reach"] - 1, s.data.board & ~s.barred(role))
+    return near | graph.adjacent(near) & ~s.data.seas
+
+
+def endings(s: State) -> dict[int, float]:
+    """Cities that decide whether a card may end the match, with what each is worth to both sides."""
+    out: dict[int, float] = {}
+    if "STG" not in s.data.cell:
+        return out
+    for side, cities in ((AXIS, OIL), (SOVIET, COLLAPSE)) if s.winter else ((AXIS, OIL),):
+        mine = [s.controls(side, z) for z in cities]
+        for z, held in zip(cities, mine, strict=True):
+            cell = s.data.cell[z]
+            out[cell] = max(out.get(cell, 0.0), ENDING[min(2, sum(mine) - held)])
+    return out
+
+
+def anchor(s: State) -> int:
+    """The city that the Soviets hold whatever comes, so that there is no oil: the best held, then the farthest."""
+    left = [s.data.cell[z] for z in OIL if z in s.data.cell and s.controls(SOVIET, z)]
+    if len(left) == len(OIL) and s.used < ANCHORED:
+        return -1
+    return max(left, key=lambda z: (s.units_at(SOVIET, z).bit_count(), front_distance(s, z, SOVIET)), default=-1)
+
+
+def season(s: State) -> float:
+    """How much the points of the moment count: all when the end is near."""
+    if min(len(s.axis_deck), len(s.soviet_deck)) <= END:
+        return 1.0
+    return EARLY + 0.3 * s.winter
+
+
+def coming(s: State, role: str) -> list[float]:
+    """The danger that the enemy walks into each zone, past own units: by the operations that he needs for it."""
+    enemy, near = foe(role), s.data.near
+    out = [0.0] * s.data.size
+    blocked = s.zones_of(role)
+    by_speed: dict[int, int] = {}
+    for z in bits(s.zones_of(enemy) & ~s.data.seas):
+        units = s.units_at(enemy, z)
+        speed = max(max(value(s, s.data.movement, u), s.data.march[u]) for u in bits(units))
+        by_speed[speed] = by_speed.get(speed, 0) | 1 << z
+    if role == AXIS:
+        for id in HOME:
+            if id in s.data.cell:
+                out[s.data.cell[id]] = min(0.3, 0.05 + 0.015 * s.used)
+    for speed, frontier in by_speed.items():
+        seen = frontier
+        for steps in range(1, len(COMING) * speed + 1):
+            after = 0
+            for z in bits(frontier):
+                after |= near[z]
+            after &= ~seen
+            danger = COMING[(steps - 1) // speed]
+            for z in bits(after):
+                out[z] = max(out[z], danger)
+            seen |= after
+            frontier = after & ~blocked
+    return out
+
+
+class Sketch:
+    """An operation in the making, on a copy of the position."""
+
+    def __init__(self, ground: Ground, op: OperationFrame) -> None:
+        self.ground, self.role, self.enemy = ground, ground.role, foe(ground.role)
+        self.m = ground.s.copy()
+        self.op = Operation(op.side, op.marker, op.sp, op.acted, op.rebuilt, op.bridge)
+        self.m.frames = [*self.m.frames[:1], self.op]
+        self.m.cache.clear()
+        self.tasks: list[Task] = []
+        self.value = 0.0
+        self.doubt: list[tuple[int, float]] = []  # zones near attacks, and the chance that those succeed
+        self._pockets: dict[tuple[int, int, int], float] = {}
+        self.touched = 0  # zones near to what has been done: what could be done there has changed
+
+    def fork(self) -> Sketch:
+        """The same again, to go on differently."""
+        out = Sketch(self.ground, self.op)
+        m = out.m = self.m.copy()
+        m.frames = [*m.frames[:1], out.op]
+        m.cache.clear()
+        out.tasks, out.value, out.doubt, out.touched = list(self.tasks), self.value, list(self.doubt), self.touched
+        return out
+
+    # --- tasks -------------------------------------------------------------------------------------------
+
+    def do(self, task: Task) -> None:
+        """Note a task, and change the copy as it would."""
+        m, op = self.m, self.op
+        sure = 1.0
+        for zones, chance in self.doubt:
+            if zones >> task.to & 1 or zones >> task.source & 1:
+                sure *= chance**DOUBT
+        self.value += sure * task.worth
+        self.tasks.append(task)
+        op.acted |= task.units
+        op.sp -= self.price(task)
+        if task.what:
+            marks = ~task.units
+            if task.what == REORGANISE:
+                m.disorganised &= marks
+            else:
+                m.decimated &= marks
+                op.rebuilt = True
+        else:
+            self.go(task)
+        m.isolated = m.ring()
+        m.cache.clear()
+        self._pockets.clear()
+        self.touched |= m.data.graph.within(1 << task.source | 1 << task.to, NEARBY)
+
+    def go(self, task: Task) -> None:
+        m, bit = self.m, 1 << task.to
+        for u in bits(m.units_at(self.enemy, task.to)):
+            m.put(u, BOX)
+        for u in bits(task.units):
+            m.put(u, task.to)
+        m.axis_held = m.axis_held | bit if self.role == AXIS else m.axis_held & ~bit
+        if task.chance < 1:
+            self.doubt.append((bit | m.data.near[task.to], task.chance))
+
+    def price(self, task: Task) -> int:
+        """Supply points that a task takes."""
+        if task.what:
+            return cost(self.m, self.role, task.what)
+        price = move_cost(self.m, self.role, task.units)
+        if task.chance == 1 and self.m.units_at(self.role, task.to):
+            price += cost(self.m, self.role, "stack")
+        return price
+
+    # --- what tasks are worth -----------------------------------------------------------------------------
+
+    def prize(self, units: int) -> float:
+        """What destroying enemies is worth; Soviet armies have few points on them, but none comes back."""
+        return (GONE_FOR_GOOD if self.role == AXIS else 1.0) * loss_worth(self.m, units)
+
+    def pockets(self, own: int, theirs: int, zones: int) -> float:
+        """Enemies nearly cut off in these zones, less own units that are; the groups of a stack ask for the same."""
+        key = own, theirs, zones
+        known = self._pockets.get(key)
+        if known is not None:
+            return known
+        m, near, out = self.m, self.m.data.near, 0.0
+        for z in bits(zones & theirs):
+            left = (near[z] & ~own).bit_count()
+            if left < len(RING):
+                out += RING[left] * self.prize(m.units_at(self.enemy, z))
+        out *= self.ground.bias.rings
+        for z in bits(zones & own):
+            left = near[z] & ~theirs
+            ways_out = left.bit_count() + FRIEND * (left & own).bit_count()
+            if ways_out < len(RING):
+                out -= CAUTION * RING[ways_out] * loss_worth(m, m.units_at(self.role, z))
+        self._pockets[key] = out
+        return out
+
+    def change(self, units: int, source: int, to: int, *, taken: bool) -> float:
+        """What a move does to pockets and guards."""
+        m, near = self.m, self.m.data.near
+        own, theirs = m.zones_of(self.role), m.zones_of(self.enemy)
+        here = m.units_at(self.role, source)
+        stays = here & ~units
+        after = (own if stays else own & ~(1 << source)) | 1 << to
+        zones = near[source] | near[to] | 1 << source | 1 << to
+        enemies = theirs & ~(1 << to) if taken else theirs
+        out = self.pockets(after, enemies, zones & ~(1 << to) & ~(0 if stays else 1 << source))
+        out -= self.pockets(own, theirs, zones)
+        # those who go are judged where they arrive
+        left = near[to] & ~enemies
+        ways_out = left.bit_count() + FRIEND * (left & after).bit_count()
+        if ways_out < len(RING):
+            out -= CAUTION * RING[ways_out] * loss_worth(m, units | m.units_at(self.role, to))
+        shield = SHIELD if taken else 1.0
+        out += shield * self.ground.guard(source, here.bit_count(), stays.bit_count())
+        there = m.units_at(self.role, to).bit_count()
+        return out + self.ground.guard(to, there, there + units.bit_count())
+
+    def march(self, units: int, source: int, to: int) -> float:
+        """A march: ground taken, nearer to the goals, pockets, guards."""
+        m, s, role = self.m, self.ground.s, self.role
+        out = self.change(units, source, to, taken=False)
+        if not m.held_by(role) >> to & 1:
+            out += self.ground.gain(to)
+        out += self.ground.stranded(units, source) - self.ground.stranded(units, to)
+        nearer = self.ground.nearer(source, to)
+        out += max(0.0, nearer) if self.doomed(source) else nearer
+        if role == AXIS and not m.winter and units & m.data.panzers:
+            out -= WAY_BACK * max(0, front_distance(s, to, role) - front_distance(s, source, role))
+        return out
+
+    def post(self, units: int, source: int, to: int) -> float:
+        """And the blows that could follow, and what stays open behind."""
+        m, role = self.m, self.role
+        others, stay = m.units_at(role, to) & ~units, m.units_at(role, source) & ~units
+        if others:
+            out = 0.5 * (self.threat(units | others, to) - self.threat(others, to))
+            out -= SUPPLY * cost(m, role, "stack")
+        else:
+            out = 0.25 * self.threat(units, to) + self.ground.opening(to)
+        if not stay and not self.doomed(source):
+            out -= 0.25 * self.threat(units, source) + self.ground.opening(source)
+        return out
+
+    def doomed(self, zone: int) -> bool:
+        """Is a zone nearly surrounded, so that nothing is gained by holding it?"""
+        left = self.m.data.near[zone] & ~self.m.zones_of(self.enemy)
+        return left.bit_count() <= 1
+
+    def threat(self, units: int, zone: int) -> float:
+        """The best blow that a stack could strike next from a zone."""
+        m, role = self.m, self.role
+        best = 0.0
+        for to in bits(attacks_from(m, role, zone) & m.zones_of(self.enemy)):
+            win = chance_to_win(m, role, units, zone, to)
+            gain = self.ground.gain(to) + 0.45 * m.units_at(self.enemy, to).bit_count()
+            best = max(best, win * gain - (1 - win) * 0.5 * units.bit_count())
+        return best
+
+    def attack(self, units: int, group_zone: int, source: int, to: int) -> Task:
+        """An attack: ground, enemies driven off or destroyed, against what a defeat costs."""
+        m, s, role = self.m, self.ground.s, self.role
+        defenders = m.units_at(self.enemy, to)
+        shut_in = bool(m.isolated >> to & 1)
+        least = HOPELESS if shut_in else self.ground.bias.floor
+        win = chance_to_win(m, role, units, source, to)
+        if win < least:
+            return Task(units, group_zone, to, -9.0, win)
+        gain = self.ground.gain(to) + 0.45 * defenders.bit_count() + menace(s, role, to)
+        if shut_in:
+            gain += KILL * self.prize(defenders)
+        elif not m.data.near[to] & ~m.zones_of(role) & ~m.zones_of(self.enemy):
+            gain += 0.5 * self.prize(defenders)  # nowhere to fall back to but on friends
+        elif m.disorganised & defenders:
+            gain += 0.15 * loss_worth(m, defenders)
+        gain += self.change(units, group_zone, to, taken=True)
+        gain -= self.ground.stranded(units, to)
+        if not shut_in:
+            gain += 0.6 * self.ground.nearer(group_zone, to)
+        if not shut_in and not m.units_at(role, group_zone) & ~units:
+            gain -= 0.5 * self.ground.opening(group_zone)
+        price = 0.55 * units.bit_count() + 0.25 * (units & m.data.armour).bit_count()
+        back = m.units_at(role, group_zone) & ~units
+        risk = -self.ground.guard(group_zone, (back | units).bit_count(), back.bit_count())
+        return Task(units, group_zone, to, win * gain - (1 - win) * (price + risk), min(win, 0.99))
+
+    # --- the best next task ---------------------------------------------------------------------------------
+
+    def stacks(self) -> Iterator[tuple[int, int]]:
+        """Zones with units that can act, and these."""
+        ready = self.op.ready(self.m)
+        for zone in bits(reach(self.m, self.op) & self.m.zones_of(self.role) & ~self.m.data.seas):
+            here = self.m.units_at(self.role, zone) & ready
+            if here:
+                yield zone, here
+
+    def tasks_of(self, zone: int, ready: int) -> Iterator[Task]:
+        """What the units of a zone could do; the last of them do not leave a closed ring but to strike into it."""
+        m, role = self.m, self.role
+        shut = m.isolated & m.zones_of(self.enemy) & m.data.near[zone]
+        for units in groups(m, ready):
+            if move_cost(m, role, units) > self.op.sp:
+                continue
+            found = ways(m, MoveGroup(side=role, units=units, zone=zone))
+            price = SUPPLY * move_cost(m, role, units)
+            bound = bool(shut) and units == m.units_at(role, zone)
+            for to, source in found.attacks.items():
+                if not bound or shut >> to & 1:
+                    task = self.attack(units, zone, source, to)
+                    yield task._replace(worth=task.worth - price)
+            if bound:
+                continue
+            ground = sorted(((self.march(units, zone, to), to) for to in bits(found.ends)), reverse=True)
+            for gain, to in ground[:CLOSER_LOOK]:
+                yield Task(units, zone, to, gain + self.post(units, zone, to) - price)
+
+    def care(self) -> Iterator[Task]:
+        """Units to put in order."""
+        m, op, s = self.m, self.op, self.ground.s
+        for u in bits(op.shaken(m)):
+            near = front_distance(s, m.where[u], self.role)
+            worth = (1.1 if near <= 2 else 0.55) - SUPPLY * cost(m, self.role, REORGANISE)
+            yield Task(1 << u, m.where[u], m.where[u], worth, what=REORGANISE)
+        for u in bits(op.worn(m)):
+            yield Task(1 << u, m.where[u], m.where[u], 1.0 - SUPPLY * cost(m, self.role, REBUILD), what=REBUILD)
+
+    def fill(self) -> Sketch:
+        """The best task, then the next best, while they are worth their supply."""
+        first, known = self.ground.first, dict[int, list[Task]]()
+        while self.op.sp > 0:
+            best = Task(0, 0, 0, WORTH_DOING)
+            for zone, ready in self.stacks():
+                found = known.get(zone)
+                if found is None:
+                    found = None if self.touched >> zone & 1 else first.get(zone)
+                    if found is None:
+                        found = list(self.tasks_of(zone, ready))
+                        if not self.touched >> zone & 1:
+                            first[zone] = found
+                    known[zone] = found
+                for task in found:
+                    if task.worth > best.worth and self.price(task) <= self.op.sp:
+                        best = task
+            best = max([best, *self.care()], key=lambda t: t.worth)
+            if not best.units:
+                return self
+            self.do(best)
+            changed = self.m.data.graph.within(1 << best.source | 1 << best.to, NEARBY)
+            known = {z: tasks for z, tasks in known.items() if not changed >> z & 1}
+        return self
+
+    def blows(self) -> list[Task]:
+        """Attacks to begin with for what others may do afterwards: the best on each of a few zones."""
+        found: dict[int, Task] = {}
+        for zone, ready in self.stacks():
+            for task in self.ground.first.get(zone) or self.tasks_of(zone, ready):
+                if SURE_ENOUGH <= task.chance < 1 and task.worth > found.get(task.to, NO_BLOW).worth:
+                    found[task.to] = task
+        return sorted(found.values(), key=lambda t: t.worth, reverse=True)[:BLOWS]
+
+    # --- rings ------------------------------------------------------------------------------------------------
+
+    def rings(self) -> list[int]:
+        """Enemy zones that might be cut off, the most promising first."""
+        m, near, own = self.m, self.m.data.near, self.m.zones_of(self.role)
+        theirs = m.zones_of(self.enemy)
+        close = self.m.data.graph.within(reach(m, self.op), 2)
+        out = []
+        for z in bits(theirs & close & ~m.isolated & ~m.data.seas):
+            left = near[z] & ~own
+            effort = left.bit_count() + (left & theirs).bit_count()
+            if left.bit_count() <= 4 and effort <= 5:
+                out.append((loss_worth(m, m.units_at(self.enemy, z)) / (1 + effort), z))
+        return [z for _, z in sorted(out, reverse=True)[:RINGS]]
+
+    def encircle(self, target: int) -> bool:
+        """Close a ring around a zone, if supply suffices: break first, then fill."""
+        near = self.m.data.near[target]
+        while left := near & ~self.m.zones_of(self.role):
+            held = left & self.m.zones_of(self.enemy)
+            prize = self.ground.bias.rings * self.prize(self.m.units_at(self.enemy, target))
+            tasks = self.into(held or left, near)
+            best = max(tasks, key=lambda t: (t.worth + prize * t.chance, t.to), default=None)
+            if best is None:
+                return False
+            self.do(best)
+        return True
+
+    def into(self, wanted: int, ring: int) -> Iterator[Task]:
+        """Tasks that bring somebody into one of these zones without opening another of the ring."""
+        m, role = self.m, self.role
+        for zone, ready in self.stacks():
+            here = m.units_at(role, zone)
+            for units in groups(m, ready):
+                price = move_cost(m, role, units)
+                if price > self.op.sp or (ring >> zone & 1 and units == here):
+                    continue
+                found = ways(m, MoveGroup(side=role, units=units, zone=zone))
+                for to, source in found.attacks.items():
+                    if wanted >> to & 1:
+                        task = self.attack(units, zone, source, to)
+                        if task.chance >= FLOOR:
+                            yield task._replace(worth=task.worth - SUPPLY * price)
+                for to in bits(found.ends & wanted):
+                    yield Task(units, zone, to, self.march(units, zone, to) - SUPPLY * price)
+
+
+def groups(s: State, ready: int) -> list[int]:
+    """Stacks to think of: all together, the armour, pairs, and one unit of each kind alone."""
+    armour = ready & s.data.armour
+    parts = (armour, ready & ~armour & ~s.data.allied, ready & s.data.allied)
+    ones = [1 << lowest(part) for part in parts if part]
+    out = [ready, armour, ready & ~armour, ready & ~s.data.allied, *ones]
+    if len(ones) > 1:
+        out.append(ones[0] | ones[1])
+    return [g for g in dict.fromkeys(out) if g]
+
+
+def planned(ground: Ground, op: OperationFrame) -> Sketch:
+    """The best operation from a marker: with one ring or another first, with a blow that opens the way, or neither."""
+    start = Sketch(ground, op)
+    best = start.fork().fill()
+    for blow in start.blows():
+        other = start.fork()
+        other.do(blow)
+        other.fill()
+        if other.value > best.value:
+            best = other
+    for target in start.rings():
+        other = start.fork()
+        if other.encircle(target):
+            other.fill()
+            if other.value > best.value:
+                best = other
+    return best

@@ -1,0 +1,94 @@
+"""Battles that somebody decides about, and how the odds suppose that they are fought out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from stavka.core.actions import Action
+from stavka.core.dice import Dice
+from stavka.core.game import Game
+from stavka.core.views import Fight, Toll
+from stavka.games.roads import actions as do
+from stavka.games.roads.atlas import foe
+from stavka.games.roads.rules.checks import PickUnit
+from stavka.games.roads.rules.chits import ChitTurn, StaffWork
+from stavka.games.roads.rules.march import MoveGroup
+from stavka.games.roads.rules.naval import Sail
+from stavka.games.roads.rules.reactions import Reaction
+from stavka.games.roads.rules.siege import Sally, Shelter, Sortie, assailable, besiegers
+from stavka.games.roads.rules.situation import BattleFrame, OperationFrame, fighting, reach
+from stavka.games.roads.state import State
+from stavka.games.roads.table.forecast import before_the_walls, sallying
+from stavka.games.roads.table.prospect import answer, steps
+
+
+def fight(s: State, role: str, action: Action | None) -> Fight | None:
+    """The battle that a decision is about: an attack, a card at its start, a chit, a check."""
+    found = _fought(s, role, action)
+    if found is None:
+        return None
+    side = "attacker" if role == found[3] else "defender"
+    kind = "card" if isinstance(action, do.PlayCard | do.StandFast) else kind_of(s, found[0])
+    return Fight(f"{kind} of the {side}", s.data.name[found[0]])
+
+
+def kind_of(s: State, zone: int) -> str:
+    """At which moment of a battle it is decided about, or where it is fought when that is no open field."""
+    top, fight = s.frames[-1], fighting(s)
+    if s.data.seas >> zone & 1:
+        return "sea battle"
+    if isinstance(top, OperationFrame):
+        return "storm"
+    if isinstance(top, Sortie) or (fight is not None and fight.sallied):
+        return "sally"
+    if s.data.fortresses >> zone & 1:
+        return "fortress"
+    if isinstance(top, Reaction):
+        return {"check": "check", "attacked": "attack"}.get(top.timing, "battle")
+    return "attack" if isinstance(top, MoveGroup) else "chit" if isinstance(top, ChitTurn | StaffWork) else "pick"
+
+
+def _fought(s: State, role: str, action: Action | None) -> tuple[int, int, int, str] | None:
+    """Zone, attackers, defenders and the attacking side."""
+    top = s.frames[-1] if s.frames and s.outcome is None else None
+    if top is None or role not in top.roles(s):
+        return None
+    if isinstance(top, MoveGroup) and isinstance(action, do.March):
+        zone = s.data.cell.get(action.to, -1)
+        if zone not in top.ways(s).attacks:
+            return None
+        return zone, top.units, s.units_at(foe(top.side), zone), top.side
+    if isinstance(top, Sail | Sortie | Shelter):
+        out = before_the_walls(s, top, action) if isinstance(top, Shelter) else sallying(s, top, action)
+        return (out.zone, out.attackers, out.defenders, out.attacker) if out is not None and out.defenders else None
+    if isinstance(top, OperationFrame):
+        zone = s.data.cell.get(action.zone, -1) if isinstance(action, do.Besiege) else -1
+        if zone < 0 or not assailable(s, reach(s, top)) >> zone & 1:
+            return None
+        return zone, besiegers(s, zone), s.garrison(zone), top.side
+    if isinstance(top, Reaction) and top.timing == "attacked" and not isinstance(action, do.PlayCard):
+        group = s.frames[-2]
+        if not isinstance(group, MoveGroup):
+            return None
+        return top.zone, group.units, s.units_at(foe(group.side), top.zone), group.side
+    under_way = fighting(s)
+    if under_way is None or under_way.over:
+        return None
+    asks = isinstance(top, ChitTurn | PickUnit | StaffWork | Sally) or (
+        isinstance(top, Reaction) and top.timing in ("battle", "check")
+    )
+    return (under_way.zone, under_way.attackers, under_way.defenders, under_way.attacker) if asks else None
+
+
+def fight_out(game: Game[Any], s: State, role: str, action: Action | None, dice: Dice) -> Toll:
+    """Fight a battle to its end as `rules.odds` states."""
+    found = _fought(s, role, action)
+    assert found is not None
+    _, attackers, defenders, attacker = found
+    before = steps(s, attackers), steps(s, defenders)
+    played = game.apply(s, role, action, dice) if action is not None else None
+    events = list(played.events) if played is not None else []
+    while any(isinstance(f, MoveGroup | BattleFrame) for f in s.frames) and (roles := game.pending(s)):
+        events += game.apply(s, roles[0], answer(game, s, roles[0]), dice).events
+    taken = any(e.id == "fortress-falls" or (e.id == "battle-won" and e.args["winner"] == attacker) for e in events)
+    return Toll(taken, before[0] - steps(s, attackers), before[1] - steps(s, defenders))

@@ -1,0 +1,93 @@
+"""The forecasts of whole games held against what happens, on all cores: computers play, `core.fights` looks on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import stavka.games
+from stavka.ai import bots_of, default_bot
+from stavka.core.actions import Action
+from stavka.core.fights import Verdict, check_forecasts
+from stavka.core.game import Game
+from stavka.lab.sharing import as_told, share
+
+Told = Callable[[Verdict, int], bool]  # what was found so far, and games in all; False: that is enough
+
+
+def forecasts(
+    game: Game[Any],
+    *,
+    games: int,
+    fights: int = 200,
+    resolutions: int = 2000,
+    seed: str = "0",
+    scenarios: tuple[str, ...] = (),
+    jobs: int = 1,
+    told: Told | None = None,
+    begun: Verdict | None = None,
+) -> Verdict:
+    """Play so many games of the scenarios in turn, or until so many fights of every kind seen were fought out.
+
+    A run that was begun before goes on with the games that come next.
+    """
+    todo = scenarios or tuple(s.id for s in game.scenarios())
+    verdict = begun or Verdict(game.id)
+    work = share(observer, (as_told(game, jobs), todo, fights, resolutions, seed, verdict), games - verdict.games, jobs)
+    try:
+        for found in work:
+            verdict.add(found)
+            if told is not None and not told(verdict, games):
+                break
+            if verdict.games >= len(todo) and min(verdict.kinds().values(), default=0) >= fights:
+                break
+    finally:
+        work.close()
+    return verdict
+
+
+def observer(
+    game: Game[Any] | str, scenarios: tuple[str, ...], fights: int, resolutions: int, seed: str, begun: Verdict
+) -> Callable[[int], Verdict]:
+    """Who watches any game of a run, in this process or another."""
+    rules = stavka.games.load(game) if isinstance(game, str) else game
+    return Observer(rules, scenarios, fights, resolutions, seed, begun).watch
+
+
+class Observer:
+    """Watches one game after the other, and looks at no more fights of a kind when it has seen enough of them."""
+
+    def __init__(
+        self, game: Game[Any], scenarios: tuple[str, ...], fights: int, resolutions: int, seed: str, begun: Verdict
+    ) -> None:
+        self.game, self.scenarios, self.fights = game, scenarios, fights
+        self.resolutions, self.seed = resolutions, seed
+        self.first, self.seen = begun.games, begun.kinds()
+
+    def watch(self, number: int) -> Verdict:
+        """A game that computers play."""
+        number += self.first
+        found = check_forecasts(
+            self.game,
+            self.scenarios[number % len(self.scenarios)],
+            seed=f"{self.seed}:{number}",
+            resolutions=self.resolutions,
+            player=as_computers_play,
+            wanted=self.wanted,
+        )
+        for kind, count in found.kinds().items():
+            self.seen[kind] = self.seen.get(kind, 0) + count
+        return found
+
+    def wanted(self, kind: str) -> int:
+        """No game gives most of the fights of a kind."""
+        return min(max(5, self.fights // 10), self.fights - self.seen.get(kind, 0))
+
+
+def as_computers_play(game: Game[Any], s: Any, role: str, rng: Random) -> Action:
+    """The game's own computer player, with a random action now and then, so that odd fights come up too."""
+    legal = game.legal(s, role)
+    if legal.size == 1 or rng.random() < 0.05:
+        return legal.pick(rng)
+    return bots_of(game)[default_bot(game)].choose(game, game.view(s, role, known=True), rng)

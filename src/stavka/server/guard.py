@@ -1,0 +1,130 @@
+"""What browsers are told, and whom the server listens to: names, origins, patience."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+from litestar.datastructures import Headers, MutableScopeHeaders
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from stavka.core.texts import text
+from stavka.server.config import Config
+from stavka.server.errors import Problem, malformed
+
+if TYPE_CHECKING:
+    from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+# styles stand in attributes of the page; scripts only in files of this server
+POLICY = (
+    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+    "font-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Referrer-Policy": "same-origin",  # invites are in addresses
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+FOR_FILES = ("Cross-Origin-Resource-Policy", "X-Content-Type-Options")  # the others speak of pages
+LOCAL = ("localhost", "127.0.0.1", "::1")
+YEAR = 365 * 24 * 3600
+
+
+async def tell_browsers(message: Message, scope: Scope) -> None:
+    """On every answer: what the page may do, and that what is private is not kept."""
+    if message["type"] != "http.response.start":
+        return
+    headers = MutableScopeHeaders.from_message(message)
+    file = scope["path"].startswith("/assets/") and not headers.get("content-type", "").startswith("text/html")
+    for name in FOR_FILES if file else HEADERS:
+        headers.setdefault(name, HEADERS[name])
+    if scope["path"].startswith("/api"):
+        headers.setdefault("Cache-Control", "no-store")
+    if scope.get("scheme") == "https":
+        headers.setdefault("Strict-Transport-Security", f"max-age={YEAR}")
+
+
+def admit(config: Config, scope: Any) -> None:
+    """Refuse another name than ours (a page elsewhere that renamed itself), and pages of other sites."""
+    headers = Headers.from_scope(scope)
+    host = headers.get("host", "")
+    if config.hosts and _name(host) not in config.hosts:
+        raise Problem(421, "bad-host", text("server-bad-host"))
+    origin = headers.get("origin")
+    reads = scope["type"] == "http" and scope["method"] in ("GET", "HEAD", "OPTIONS")
+    if origin is not None and not reads and origin not in config.origins and origin.partition("://")[2] != host:
+        raise Problem(403, "bad-origin", text("server-bad-origin"))
+
+
+def under(app: ASGIApp, root: str) -> ASGIApp:
+    """The application behind a proxy that leaves the first part of the address on: it is taken off here."""
+    if not root:
+        return app
+
+    async def rooted(scope: Scope, receive: Receive, send: Send) -> None:
+        path = scope.get("path", "")
+        if path == root or path.startswith(root + "/"):
+            raw = scope.get("raw_path") or b""
+            there: Any = {**scope, "path": path[len(root) :] or "/", "raw_path": raw[len(root) :] or b"/"}
+            scope = there
+        await app(scope, receive, send)
+
+    return rooted
+
+
+def _name(host: str) -> str | None:
+    """The name without its port."""
+    try:
+        return urlsplit("//" + host).hostname
+    except ValueError:
+        return None
+
+
+def require_json(scope: Any) -> None:
+    """Only JSON: a form on another site cannot send it."""
+    kind = Headers.from_scope(scope).get("content-type", "")
+    if kind.partition(";")[0].strip().lower() != "application/json":
+        raise malformed("only application/json is taken here")
+
+
+def impatient(seconds: float) -> type[HttpToolsProtocol]:
+    """The protocol of a connection that ends when a request does not come in whole within this time."""
+
+    class Impatient(HttpToolsProtocol):
+        _patience: asyncio.TimerHandle | None = None
+
+        def connection_made(self, transport: Any) -> None:
+            super().connection_made(transport)
+            self._wait()
+
+        def on_message_begin(self) -> None:
+            self._wait()
+            super().on_message_begin()
+
+        def on_message_complete(self) -> None:
+            self._served()
+            super().on_message_complete()
+
+        def handle_websocket_upgrade(self) -> None:
+            self._served()
+            super().handle_websocket_upgrade()
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            self._served()
+            super().connection_lost(exc)
+
+        def _wait(self) -> None:
+            if self._patience is None:
+                self._patience = self.loop.call_later(seconds, self.transport.close)
+
+        def _served(self) -> None:
+            if self._patience is not None:
+                self._patience.cancel()
+                self._patience = None
+
+    return Impatient

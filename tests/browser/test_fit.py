@@ -1,0 +1,82 @@
+"""Texts fit: no prompt, detail or button is clipped, in both languages, at six sizes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+from tests.browser.table import Visitor
+
+import stavka.games
+from stavka.core.messages import LANGUAGES
+from stavka.lab.wording import wordings
+
+SIZES = ((1440, 900), (1366, 768), (820, 1180), (390, 844), (360, 640), (844, 390))
+SHORTEST = {
+    "stalingrad": "solo",
+    "no-retreat": "barbarossa",
+}
+# Puts each prompt in the place of the one that is asked, and names those of which something cannot be seen.
+CLIPPED = """([prompts, LONG]) => {
+    const head = document.querySelector('#prompt');
+    const bar = head.closest('section');
+    const line = head.nextElementSibling;
+    const was = [head.firstChild.nodeValue, line.firstChild.nodeValue];
+    const hidden = (e) => e.scrollHeight > e.clientHeight + 2 && getComputedStyle(e).overflowY !== 'visible';
+    const scrolls = (e) => /auto|scroll/.test(getComputedStyle(e).overflowY);
+    const out = [];
+    for (const [say, detail] of prompts) {
+        head.firstChild.nodeValue = say;
+        head.classList.toggle('long', say.length > LONG);
+        line.firstChild.nodeValue = detail;
+        if (hidden(head)) out.push(`prompt: ${say}`);
+        if (hidden(line) && !scrolls(line)) out.push(`detail: ${detail}`);
+        if (bar.getBoundingClientRect().bottom > innerHeight + 1) out.push(`below the screen: ${say}`);
+    }
+    [head.firstChild.nodeValue, line.firstChild.nodeValue] = was;
+    head.classList.toggle('long', was[0].length > LONG);
+    for (const button of bar.querySelectorAll('button'))
+        if (button.clientWidth && button.scrollWidth > button.clientWidth + 1) out.push(`button: ${button.innerText}`);
+    if (document.scrollingElement.scrollWidth > innerWidth) out.push('wider than the screen');
+    return out;
+}"""
+
+SETTLED = "() => document.querySelector('#prompt').closest('section').getBoundingClientRect().bottom <= innerHeight + 1"
+BAR = (Path(__file__).parents[2] / "web/src/table/PromptBar.svelte").read_text("utf-8")
+LONG = int(re.findall(r"const LONG = (\d+)", BAR)[0])  # letters; longer prompts are set smaller
+
+
+def prompts(game: str, language: str) -> list[tuple[str, str]]:
+    """Every prompt that a game can ask with the line below it, each in its longest wording."""
+    package = stavka.games.load(game).package
+    longest = {id: max(ways, key=len) for part in ("stavka.core", package) for id, ways in wordings(part, language)}
+    asked = [id for id in longest if id.startswith(("prompt-", "wait-")) and not id.endswith("-detail")]
+    return [(longest[id], longest.get(f"{id}-detail", "")) for id in asked]
+
+
+def settle(page: Page) -> None:
+    """The layout follows the size of the window."""
+    for _ in range(50):
+        page.wait_for_timeout(100)
+        if page.evaluate(SETTLED):
+            return
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", SHORTEST)
+def test_prompts_and_buttons_fit(visit: Callable[..., Visitor], game: str, language: str) -> None:
+    v = visit(f"/rules/{game}", locale={"en": "en-GB", "es": "es-ES"}[language])
+    loaded: Any = stavka.games.load(game)
+    scenario = next(s for s in loaded.scenarios() if s.id == SHORTEST[game])
+    v.sit_alone(game, scenario.id, scenario.roles)
+    pairs = prompts(game, language)
+    clipped: dict[str, list[str]] = {}
+    for width, height in SIZES:
+        v.page.set_viewport_size({"width": width, "height": height})
+        settle(v.page)
+        clipped[f"{width}x{height}"] = v.page.evaluate(CLIPPED, [pairs, LONG])
+    assert {size: texts for size, texts in clipped.items() if texts} == {}

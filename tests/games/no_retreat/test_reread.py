@@ -1,0 +1,169 @@
+"""Points in which the book was read again: forts under siege guns, oil, advances there and back, allies, the die."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from tests.games.no_retreat.kit import AXIS, DATA, GAME, SOVIET, Table, cell_of
+
+from stavka.core.bars import unbarred
+from stavka.core.dice import ScriptedDice
+from stavka.core.play import Play
+from stavka.games.no_retreat.lasting import Mods
+from stavka.games.no_retreat.rules.improvement import why_not_improve
+from stavka.games.no_retreat.rules.movement import MovementPhase
+from stavka.games.no_retreat.rules.organization import withdraw
+from stavka.games.no_retreat.rules.placement import Site, site_bars
+from stavka.games.no_retreat.rules.retreat import AdvanceStep, retreat_cells
+from stavka.games.no_retreat.rules.sequence import allies_leave
+from stavka.games.no_retreat.rules.trains import detrain_cells
+from stavka.games.no_retreat.state import GONE, RAIL, SHATTERED
+from stavka.games.no_retreat.table.odds import to_the_end
+
+
+@pytest.mark.rule("10.7.4", "10.7.5")
+def test_a_fort_under_siege_guns_can_retreat() -> None:
+    fort = DATA.number["sevastopol"]
+    t = Table(turn=7, weather="clear").put("a4 1,1", "sevastopol 1,2", "west- moscow").attack("1,2", "a4")
+    t.s.frames.append(t._pending)
+    assert t.s.is_fort(fort)
+    assert not retreat_cells(t.s, fort)
+    t._pending.mods = Mods(no_fort=True)
+    assert retreat_cells(t.changed().s, fort)
+
+
+@pytest.mark.rule("7.6", "9.2")
+def test_enemy_oil_is_shut_like_enemy_cities() -> None:
+    oil = cell_of("ploesti")
+    t = Table(turn=7).put("a4 -5,0", "west- moscow").give(SOVIET, "ploesti").box("rail", "a6")
+    assert unbarred(1 << oil, site_bars(t.s, AXIS, Site(1 << oil, 1 << oil))) == 0
+    assert not detrain_cells(t.s, DATA.number["a6"]) >> oil & 1
+    assert unbarred(1 << oil, site_bars(t.give(AXIS, "ploesti").s, AXIS, Site(1 << oil, 1 << oil)))
+
+
+@pytest.mark.rule("12.7.1", "8.0")
+def test_a_unit_takes_a_city_and_comes_back_to_where_it_was() -> None:
+    city = DATA.cell[DATA.name[cell_of("smolensk")]]
+    near = next(c for c in range(len(DATA.open)) if DATA.open[city] >> c & 1 and DATA.clear >> c & 1)
+    start = DATA.name[near]
+    t = Table(turn=7, weather="clear").put(f"pz1 {start}").give(SOVIET, "smolensk").start(MovementPhase())
+    t.act("move", "pz1", start, "smolensk")
+    assert t.where("pz1") == start
+    assert t.s.holds(AXIS, city)
+
+
+@pytest.mark.rule("10.8.1")
+def test_an_advance_takes_a_city_and_comes_back() -> None:
+    city = cell_of("smolensk")
+    near = next(c for c in range(len(DATA.open)) if DATA.open[city] >> c & 1)
+    t = Table(turn=7, weather="clear").put(f"a4 {DATA.name[near]}").give(SOVIET, "smolensk")
+    u = DATA.number["a4"]
+    t.start(AdvanceStep(AXIS, 1 << u, 1 << city))
+    t.act(f"advance a4 {DATA.name[near]}")
+    assert t.where("a4") == DATA.name[near]
+    assert t.s.holds(AXIS, city)
+    t = Table(turn=7, weather="clear").put("a4 1,1")
+    t.start(AdvanceStep(AXIS, 1 << u, 1 << cell_of("1,2")))
+    assert not t.offers("advance a4 1,1"), "where nothing is to be taken, nobody goes there and back"
+
+
+@pytest.mark.rule("10.8", "8.4.1")
+def test_no_third_unit_stays_in_the_hex_that_was_left() -> None:
+    t = Table(turn=7, weather="mud").put("a4 1,1", "a6 1,2", "a9 1,2")
+    t.start(AdvanceStep(AXIS, 1 << DATA.number["a4"] | 1 << DATA.number["a6"], 1 << cell_of("1,2")))
+    assert not t.offers("advance a4 1,2")
+    t = Table(turn=7, weather="mud").put("a4 1,1", "a6 1,2")
+    t.start(AdvanceStep(AXIS, 1 << DATA.number["a4"], 1 << cell_of("1,2")))
+    assert t.offers("advance a4 1,2")
+
+
+@pytest.mark.rule("7.1", "14.1")
+def test_the_finns_can_be_improved() -> None:
+    t = Table(turn=8).put("finn- finland", "a4 -5,0")
+    assert why_not_improve(t.s, DATA.number["finn"]) is None
+    assert why_not_improve(t.put("finn finland").s, DATA.number["finn"]) is not None
+
+
+@pytest.mark.rule("11.3", "14.2", "13.5")
+@pytest.mark.parametrize(("front", "fell", "leave"), [("west", 19, True), ("west-", 19, False), ("west-", 18, True)])
+def test_rumania_leaves_the_war(front: str, fell: int, leave: bool) -> None:
+    t = Table(turn=19, side=SOVIET).put(f"{front} ploesti", "rum3 budapest").give(SOVIET, "ploesti")
+    t.s.triggers["oil"] = fell
+    allies_leave(Play(GAME, t.changed().s, ScriptedDice(())))
+    assert (t.s.where[DATA.number["rum3"]] == GONE) == leave
+
+
+@pytest.mark.rule("13.5")
+@pytest.mark.parametrize(("box", "costs"), [(SHATTERED, False), (RAIL, False), (-3, True)])
+def test_a_shattered_army_withdraws_without_cost(box: int, costs: bool) -> None:
+    t = Table(turn=16)
+    t.s.where[DATA.number["pz2"]] = box
+    assert withdraw(Play(GAME, t.changed().s, ScriptedDice(())), DATA.number["pz2"]) == costs
+
+
+@pytest.mark.rule("10.2", "10.3.1")
+def test_the_die_is_started_by_the_player() -> None:
+    t = Table(turn=7).put("a4 1,1", "west- 1,2").combat()
+    t.act("target 1,2").act("done")
+    assert t.told("joins"), "a lone attacker joins by itself"
+    assert [str(a) for a in GAME.legal(t.s, AXIS)] == ["Attack()"]
+    assert not t.s.fought
+
+
+@pytest.mark.rule("10.1", "13.1", "13.5")
+def test_the_fourth_target_in_a_long_winter() -> None:
+    t = Table(turn=10, weather="snow").put(
+        *(f"{a} {x},1" for a, x in zip(("a4", "a6", "a9", "a16"), range(4), strict=True))
+    )
+    t.put(*(f"{f}- {x},2" for f, x in zip(("west", "kalinin", "bryansk", "south"), range(4), strict=True)))
+    t.s.weather[9] = "snow"
+    t.changed().combat()
+    for x in range(3):
+        t.act(f"target {x},2")
+    assert t.refused("target 3,2").rule == "13.1"
+
+
+@pytest.mark.rule("3.0")
+def test_the_group_in_rumania_waits_by_the_scenario() -> None:
+    t = Table(turn=1).put("a11 5,-6").start(MovementPhase())
+    assert t.refused("move a11 5,-5").rule == "3.0"
+    assert t.refused("entrain a11").rule == "3.0"
+
+
+@pytest.mark.rule("10.7.2")
+def test_later_rounds_know_no_terrain_of_the_first() -> None:
+    half = Fraction(1, 2)
+    own, reply = {"ca": Fraction(1)}, {"ca": half, "dr": half}
+    again = {"ex": Fraction(1)}
+    assert to_the_end(own, reply, again) == {("ex", False): half, ("dr", True): half}
+
+
+@pytest.mark.rule("10.6.2", "10.6.4")
+def test_a_marker_that_saves_an_attack_below_one_to_three_is_shown() -> None:
+    t = Table(turn=7, weather="clear").put("rum3 -3,5", "bryansk smolensk")
+    t.s.blitz = 1
+    t.attack("smolensk", "rum3").start(t._pending)
+    told = GAME.forecast(t.s, AXIS, None)
+    assert told is not None
+    assert {m.text.id: m.value for m in told.options}["forecast-marker"] == "1:3"
+
+
+@pytest.mark.rule("5.3.2", "8.4.1")
+def test_the_hexes_of_an_offensive_are_a_chain() -> None:
+    t = Table(turn=13, side=SOVIET).put("west- 1,2", "a4 9,-1").cards(SOVIET, 32).start(MovementPhase())
+    t.act("play 32").settle().act("point 1,2").act("point 1,3")
+    assert t.offers("point 1,4"), "next to one of them is enough"
+    assert not t.offers("point 1,6")
+
+
+@pytest.mark.rule("10.6.1")
+def test_terrain_is_asked_for_only_where_it_differs() -> None:
+    t = Table(turn=7, weather="clear").put("a4 1,1", "west- 1,2", "kalinin- 0,2")
+    kinds = [DATA.terrain[cell_of(c)] for c in ("1,2", "0,2")]
+    t.attack("1,2 0,2", "a4").start(t._pending)
+    assert t.offers("terrain 1,2") == (kinds[0] != kinds[1])
+    t.s.scorched = 1 << cell_of("1,2")
+    t.s.frames.pop()
+    t.attack("1,2 0,2", "a4").start(t._pending)
+    assert t.offers("terrain 1,2"), "a scorched hex is a marsh"

@@ -1,0 +1,98 @@
+"""To run a server for years: is it well, how is it doing, and backups that hold."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+from tests.server import toy
+from tests.server.people import Person, bid, duel, play_out
+
+from stavka.server.app import create_app
+from stavka.server.backups import CannotKeep, backup, failed, restore
+from stavka.server.config import Config
+
+Client = TestClient[Any]
+
+
+def test_health_readiness_and_metrics(config: Config) -> None:
+    with TestClient(create_app(replace(config, metrics=("testclient",)))) as client:
+        id, red, _ = duel(client)
+        state = red.state(id, "red")
+        red.act(id, "red", state["number"], bid(state["view"]))
+        assert client.get("/health").json() == {"status": "ok"}
+        assert client.get("/ready").json() == {"status": "ready"}
+        told = client.get("/metrics").text
+        for line in ("stavka_actions_total 1.0", "stavka_live_tables 1.0", "stavka_commit_seconds_count 1.0"):
+            assert line in told
+        assert "stavka_decision_seconds_count 1.0" in told
+
+
+def test_metrics_are_not_for_everybody(client: Client) -> None:
+    assert client.get("/metrics").status_code == 404
+
+
+def test_a_backup_of_a_server_in_use_goes_on_elsewhere(config: Config, tmp_path: Path) -> None:
+    file, there = tmp_path / "kept.sqlite3", tmp_path / "other/stavka.sqlite3"
+    with TestClient(create_app(config)) as client:
+        done, one, two = duel(client)
+        play_out(done, {"red": one, "blue": two}, Random(3))
+        id, red, _ = duel(client)
+        state = red.state(id, "red")
+        after = red.act(id, "red", state["number"], bid(state["view"])).json()
+        trials = backup(config.database_url, file, toy)
+        assert len(trials) == 2
+        assert not failed(trials)
+        red.post(f"/tables/{id}/chat", {"text": "later"})
+    with pytest.raises(CannotKeep, match="already"):
+        backup(config.database_url, file, toy)
+    assert len(restore(file, f"sqlite:///{there}", toy)) == 2
+    with pytest.raises(CannotKeep, match="already"):
+        restore(file, f"sqlite:///{there}", toy)
+    with TestClient(create_app(replace(config, database_url=f"sqlite:///{there}"))) as client:
+        same = Person(client, red.token).state(id, "red")
+        assert (same["number"], same["view"]) == (after["number"], after["view"])
+
+
+def test_what_is_no_backup(tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("x" * 5000)
+    for source in ("notes.txt", "nothing"):
+        with pytest.raises(CannotKeep):
+            restore(tmp_path / source, f"sqlite:///{tmp_path}/new.sqlite3", toy)
+    assert not (tmp_path / "new.sqlite3").exists()
+    with pytest.raises(CannotKeep, match="pg_dump"):
+        backup("postgresql://x/y", tmp_path / "z", toy)
+
+
+def test_what_is_old_goes_where_the_server_is_told_so(config: Config) -> None:
+    with TestClient(create_app(config)) as client:
+        over, one, two = duel(client)
+        play_out(over, {"red": one, "blue": two}, Random(3))
+        playing, red, _ = duel(client)
+        waiting = red.table({"red": "me", "blue": "open"})["id"]
+        young = red.table({"red": "me", "blue": "open"})["id"]
+    file = config.database_url.removeprefix("sqlite:///")
+
+    def left(**settings: Any) -> set[str]:
+        with TestClient(create_app(replace(config, **settings))) as client, client.portal() as portal:
+            portal.call(client.app.state.desk.retire)
+        with closing(sqlite3.connect(file)) as database:
+            assert {id for (id,) in database.execute("SELECT DISTINCT table_id FROM actions")} <= tables(database)
+            return tables(database)
+
+    def tables(database: sqlite3.Connection) -> set[str]:
+        return {id for (id,) in database.execute("SELECT id FROM tables")}
+
+    with closing(sqlite3.connect(file)) as database, database:
+        month = 30 * 24 * 3600 * 1000
+        database.execute("UPDATE tables SET changed = changed - ? WHERE id != ?", (month, young))
+    assert left() == {over, playing, waiting, young}
+    assert left(keep_finished_days=31, keep_waiting_days=31) == {over, playing, waiting, young}
+    assert left(keep_finished_days=29) == {playing, waiting, young}
+    assert left(keep_waiting_days=29) == {playing, young}, "a match in play stays for ever"
