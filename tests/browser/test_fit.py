@@ -8,14 +8,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
 from tests.browser.table import Visitor
 
 import stavka.games
 from stavka.core.messages import LANGUAGES
 from stavka.lab.wording import wordings
 
-SIZES = ((1440, 900), (1366, 768), (820, 1180), (390, 844), (360, 640), (844, 390))
+SIZES = {  # and the layout that each has
+    (1440, 900): "mid", (1366, 768): "mid", (820, 1180): "tablet", (390, 844): "phone", (360, 640): "phone", (844, 390): "phone",
+}  # fmt: skip
 SHORTEST = {
     "stalingrad": "solo",
     "no-retreat": "barbarossa",
@@ -45,7 +46,11 @@ CLIPPED = """([prompts, LONG]) => {
     return out;
 }"""
 
-SETTLED = "() => document.querySelector('#prompt').closest('section').getBoundingClientRect().bottom <= innerHeight + 1"
+# The page lays itself out some time after the window has its new size, on a busy machine much later.
+SETTLED = """([width, layout]) => {
+    const bar = document.querySelector('#prompt').closest('section');
+    return innerWidth === width && bar.classList.contains(layout) && bar.getBoundingClientRect().bottom <= innerHeight + 1;
+}"""
 BAR = (Path(__file__).parents[2] / "web/src/table/PromptBar.svelte").read_text("utf-8")
 LONG = int(re.findall(r"const LONG = (\d+)", BAR)[0])  # letters; longer prompts are set smaller
 
@@ -58,14 +63,6 @@ def prompts(game: str, language: str) -> list[tuple[str, str]]:
     return [(longest[id], longest.get(f"{id}-detail", "")) for id in asked]
 
 
-def settle(page: Page) -> None:
-    """The layout follows the size of the window."""
-    for _ in range(50):
-        page.wait_for_timeout(100)
-        if page.evaluate(SETTLED):
-            return
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", SHORTEST)
 def test_prompts_and_buttons_fit(visit: Callable[..., Visitor], game: str, language: str) -> None:
@@ -75,8 +72,8 @@ def test_prompts_and_buttons_fit(visit: Callable[..., Visitor], game: str, langu
     v.sit_alone(game, scenario.id, scenario.roles)
     pairs = prompts(game, language)
     clipped: dict[str, list[str]] = {}
-    for width, height in SIZES:
+    for (width, height), layout in SIZES.items():
         v.page.set_viewport_size({"width": width, "height": height})
-        settle(v.page)
+        v.page.wait_for_function(SETTLED, arg=[width, layout])
         clipped[f"{width}x{height}"] = v.page.evaluate(CLIPPED, [pairs, LONG])
     assert {size: texts for size, texts in clipped.items() if texts} == {}
