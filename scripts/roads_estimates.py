@@ -17,8 +17,8 @@ from stavka.games.roads.atlas import foe
 from stavka.games.roads.bot.battles import chance_to_win
 from stavka.games.roads.rules.battle import Battle
 from stavka.games.roads.rules.march import MoveGroup
-from stavka.games.roads.rules.odds import prospect
 from stavka.games.roads.state import State
+from stavka.games.roads.table.odds import prospect
 
 
 def errors_of(s: State, group: MoveGroup) -> list[float]:

@@ -25,11 +25,11 @@ from stavka.games.roads.rules.battle import Battle
 from stavka.games.roads.rules.cards import CardTurn
 from stavka.games.roads.rules.chits import ChitTurn
 from stavka.games.roads.rules.march import MoveGroup
-from stavka.games.roads.rules.odds import prospect
 from stavka.games.roads.rules.operations import Operation
 from stavka.games.roads.rules.resources import Arrivals
 from stavka.games.roads.rules.victory import points
 from stavka.games.roads.state import State
+from stavka.games.roads.table.odds import prospect
 
 
 def duel(seed: int, bots: tuple[str, ...], scenario: str = "campaign") -> dict[str, int]:

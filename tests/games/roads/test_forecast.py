@@ -12,8 +12,8 @@ from stavka.games.roads import actions as do
 from stavka.games.roads.rules.battle import Battle
 from stavka.games.roads.rules.chits import cup
 from stavka.games.roads.rules.march import MoveGroup
-from stavka.games.roads.rules.odds import ORDER, Pool, Side, counted, drawn, plays, units_of
 from stavka.games.roads.table.forecast import planned as planned_battle
+from stavka.games.roads.table.odds import ORDER, Pool, Side, counted, drawn, plays, units_of
 from stavka.lab.odds import as_computers_play
 
 

@@ -1,4 +1,4 @@
-"""The chance to win a battle, quickly: `rules.odds` with two simplifications.
+"""The chance to win a battle, quickly: `table.odds` with two simplifications.
 
 Chits are drawn with replacement, and the units of a side have the cohesion of the best of them where their owner picks
 who checks, of the weakest where the enemy does. What is left is how many units of each side are whole, decimated and
@@ -13,9 +13,9 @@ from typing import NamedTuple
 
 from stavka.core.hexes import bits
 from stavka.games.roads.atlas import Atlas, Chit, foe
-from stavka.games.roads.rules.odds import ORDER
 from stavka.games.roads.rules.situation import river_loss, value
 from stavka.games.roads.state import State
+from stavka.games.roads.table.odds import ORDER
 
 TURNS = 9  # of each side; few battles last longer
 NEGLIGIBLE = 0.0004  # what is less likely is not followed

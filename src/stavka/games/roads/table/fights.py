@@ -81,7 +81,7 @@ def _fought(s: State, role: str, action: Action | None) -> tuple[int, int, int, 
 
 
 def fight_out(game: Game[Any], s: State, role: str, action: Action | None, dice: Dice) -> Toll:
-    """Fight a battle to its end as `rules.odds` states."""
+    """Fight a battle to its end as `table.odds` states."""
     found = _fought(s, role, action)
     assert found is not None
     _, attackers, defenders, attacker = found

@@ -24,7 +24,6 @@ from stavka.games.roads.rules.chits import ChitTurn, StaffWork, cup, idle, own_u
 from stavka.games.roads.rules.effects import name, unit
 from stavka.games.roads.rules.march import MoveGroup
 from stavka.games.roads.rules.naval import Sail
-from stavka.games.roads.rules.odds import prospect
 from stavka.games.roads.rules.reactions import Reaction
 from stavka.games.roads.rules.siege import Sally, Shelter, Sortie, assailable, besiegers, siege_modifiers
 from stavka.games.roads.rules.situation import (
@@ -38,6 +37,7 @@ from stavka.games.roads.rules.situation import (
     tactical_parts,
 )
 from stavka.games.roads.state import State
+from stavka.games.roads.table.odds import prospect
 from stavka.games.roads.table.prospect import prospect_within, steps
 
 FORT = 2  # what fortifications take off the die

@@ -1,6 +1,6 @@
 """The headline within a battle: a card, a check, a unit to be picked.
 
-What the answer sets off is played out in every way up to the next chit; from there on `rules.odds` knows the rest.
+What the answer sets off is played out in every way up to the next chit; from there on `table.odds` knows the rest.
 Supposed is what it supposes: no further card, and everybody picks as it says. Nobody else goes into a fortress or comes
 out of it. Hidden chits are not looked at.
 """
@@ -27,7 +27,11 @@ from stavka.games.roads.rules.battle import DECIDED, TURN, Battle
 from stavka.games.roads.rules.checks import PickUnit
 from stavka.games.roads.rules.chits import ChitTurn, StaffWork
 from stavka.games.roads.rules.effects import Play, name
-from stavka.games.roads.rules.odds import (
+from stavka.games.roads.rules.reactions import Reaction
+from stavka.games.roads.rules.siege import Sally, Shelter
+from stavka.games.roads.rules.situation import BattleFrame, battle
+from stavka.games.roads.state import LOST, State
+from stavka.games.roads.table.odds import (
     ORDER,
     POSITIONS,
     after_refill,
@@ -37,10 +41,6 @@ from stavka.games.roads.rules.odds import (
     unit_of,
     weakest,
 )
-from stavka.games.roads.rules.reactions import Reaction
-from stavka.games.roads.rules.siege import Sally, Shelter
-from stavka.games.roads.rules.situation import BattleFrame, battle
-from stavka.games.roads.state import LOST, State
 
 FEW, ROUGHLY = 9, 15  # where there are many positions at the next chit, each is followed less closely
 DRAWS, PLAYS, REFILLS, OVER = "draws", "plays", "refills", "over"
