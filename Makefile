@@ -25,6 +25,7 @@ play: setup
 
 test: setup
 	@$(PYTHON3) scripts/chromium.py
+	@$(PYTHON3) scripts/services.py
 	@$(PYTHON3) scripts/test.py
 
 bench: setup

@@ -10,23 +10,26 @@ from contextlib import contextmanager, suppress
 
 
 @contextmanager
-def proxied(address: str, folder: str, *, stripped: bool) -> Iterator[str]:
-    """The address of the folder at a proxy, which takes the folder's name off before it hands a request on, or not."""
+def proxied(address: str, folder: str, *, stripped: bool, says: bytes = b"") -> Iterator[str]:
+    """The address of the folder at a proxy, which takes the folder's name off before it hands a request on, or not,
+    and `says` in headers of its own where a request comes from."""
     host, _, port = address.removeprefix("http://").rstrip("/").rpartition(":")
     with socket.create_server(("127.0.0.1", 0)) as listening:
-        waiting = threading.Thread(target=_listen, args=(listening, (host, int(port)), folder, stripped), daemon=True)
+        waiting = threading.Thread(
+            target=_listen, args=(listening, (host, int(port)), folder, stripped, says), daemon=True
+        )
         waiting.start()
         yield f"http://127.0.0.1:{listening.getsockname()[1]}{folder}"
 
 
-def _listen(listening: socket.socket, server: tuple[str, int], folder: str, stripped: bool) -> None:
+def _listen(listening: socket.socket, server: tuple[str, int], folder: str, stripped: bool, says: bytes) -> None:
     with suppress(OSError):  # closed at the end
         while True:
             client, _ = listening.accept()
-            threading.Thread(target=_hand_on, args=(client, server, folder, stripped), daemon=True).start()
+            threading.Thread(target=_hand_on, args=(client, server, folder, stripped, says), daemon=True).start()
 
 
-def _hand_on(client: socket.socket, server: tuple[str, int], folder: str, stripped: bool) -> None:
+def _hand_on(client: socket.socket, server: tuple[str, int], folder: str, stripped: bool, says: bytes) -> None:
     """One request on each connection, so that no later one slips through unread."""
     with client, suppress(OSError):
         head, _, rest = _head(client).partition(b"\r\n\r\n")
@@ -39,7 +42,7 @@ def _hand_on(client: socket.socket, server: tuple[str, int], folder: str, stripp
         if b"upgrade: websocket" not in head.lower():
             head = re.sub(rb"(?i)\r\nconnection:[^\r]*", b"", head) + b"\r\nConnection: close"
         with socket.create_connection(server) as onward:
-            onward.sendall(head + b"\r\n\r\n" + rest)
+            onward.sendall(head + says + b"\r\n\r\n" + rest)
             back = threading.Thread(target=_pipe, args=(onward, client), daemon=True)
             back.start()
             _pipe(client, onward)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from contextlib import closing
 from dataclasses import replace
@@ -14,9 +15,11 @@ from litestar.testing import TestClient
 from tests.server import toy
 from tests.server.people import Person, bid, duel, play_out
 
+from stavka.cli.main import run
 from stavka.server.app import create_app
-from stavka.server.backups import CannotKeep, backup, failed, restore
+from stavka.server.backups import backup, failed, restore
 from stavka.server.config import Config
+from stavka.server.copying import CannotKeep
 
 Client = TestClient[Any]
 
@@ -32,6 +35,17 @@ def test_health_readiness_and_metrics(config: Config) -> None:
         for line in ("stavka_actions_total 1.0", "stavka_live_tables 1.0", "stavka_commit_seconds_count 1.0"):
             assert line in told
         assert "stavka_decision_seconds_count 1.0" in told
+
+
+def test_probes_need_not_know_the_name(config: Config) -> None:
+    """As the container's own check and a Prometheus on the same machine ask; pages of other names are still refused."""
+    with TestClient(create_app(replace(config, hosts=("stavka.example",), metrics=("testclient",)))) as client:
+        for host in ("127.0.0.1:8000", "[::1]:8000", "10.0.0.7", "localhost"):
+            for path in ("/health", "/ready", "/metrics"):
+                assert client.get(path, headers={"Host": host}).status_code == 200, (path, host)
+            assert client.get("/api/games", headers={"Host": host}).status_code == 421
+        assert client.get("/health", headers={"Host": "pod.internal"}).status_code == 200
+        assert client.get("/metrics", headers={"Host": "evil.example"}).status_code == 421
 
 
 def test_metrics_are_not_for_everybody(client: Client) -> None:
@@ -60,14 +74,55 @@ def test_a_backup_of_a_server_in_use_goes_on_elsewhere(config: Config, tmp_path:
         assert (same["number"], same["view"]) == (after["number"], after["view"])
 
 
+def settled(tmp_path: Path, url: str) -> str:
+    file = tmp_path / "stavka.toml"
+    file.write_text(f'database_url = "{url}"')
+    return str(file)
+
+
+def test_the_commands_find_the_database_of_the_service(
+    config: Config, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """By its settings file or by the environment, as `serve` does; not in the folder of whoever asks."""
+    monkeypatch.delenv("DATABASE_URL", raising=False)
+    monkeypatch.setenv("STAVKA_DATA", str(tmp_path / "mine"))
+    with TestClient(create_app(config)) as client:
+        duel(client)
+    there = f"sqlite:///{tmp_path}/service/stavka.db"
+    monkeypatch.setattr("stavka.games.load", toy.load)
+    assert run(["backup", str(tmp_path / "one"), "--config", settled(tmp_path, config.database_url)]) == 0
+    assert run(["restore", str(tmp_path / "one"), "--config", settled(tmp_path, there)]) == 0
+    monkeypatch.setenv("STAVKA_DATABASE_URL", there)
+    assert run(["backup", str(tmp_path / "two"), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out.partition("{")[2].join(("{", ""))) == {"matches": 1, "failed": []}
+    monkeypatch.delenv("STAVKA_DATABASE_URL")
+    assert run(["backup", str(tmp_path / "three")]) == 2, "nothing was ever played in one's own folder"
+
+
+def test_what_root_restores_belongs_to_the_service(
+    config: Config, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[tuple[str, int, int]] = []
+    monkeypatch.setattr("os.geteuid", lambda: 0, raising=False)
+    monkeypatch.setattr("os.chown", lambda file, *owner: given.append((Path(file).parent.name, *owner)), raising=False)
+    with TestClient(create_app(config)) as client:
+        duel(client)
+    backup(config.database_url, tmp_path / "kept", toy)
+    service = tmp_path / "service"
+    service.mkdir()
+    restore(tmp_path / "kept", f"sqlite:///{service}/stavka.db", toy)
+    assert given[-1] == ("service", service.stat().st_uid, service.stat().st_gid)
+
+
 def test_what_is_no_backup(tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text("x" * 5000)
     for source in ("notes.txt", "nothing"):
         with pytest.raises(CannotKeep):
             restore(tmp_path / source, f"sqlite:///{tmp_path}/new.sqlite3", toy)
     assert not (tmp_path / "new.sqlite3").exists()
-    with pytest.raises(CannotKeep, match="pg_dump"):
-        backup("postgresql://x/y", tmp_path / "z", toy)
+    with pytest.raises(CannotKeep):
+        backup("postgresql://nobody@127.0.0.1:1/y", tmp_path / "z", toy)
+    assert [p.name for p in tmp_path.iterdir()] == ["notes.txt"]
 
 
 def test_what_is_old_goes_where_the_server_is_told_so(config: Config) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 import hashlib
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -93,6 +94,21 @@ def test_a_dry_run_tells_which_would_suffer_and_where(released: Config) -> None:
     assert {"no-retreat", "roads"} <= set(suffering)
     assert all(suffering.values())
     assert len(trials) == 5
+
+
+def test_a_dry_run_only_looks(
+    released: Config, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The database of an older release, found through a settings file, is to the byte what it was."""
+    monkeypatch.delenv("DATABASE_URL", raising=False)
+    settings = tmp_path / "stavka.toml"
+    settings.write_text(f'database_url = "{released.database_url}"')
+    before = {p.name: p.read_bytes() for p in tmp_path.iterdir()}
+    assert run(["dry-run", "--config", str(settings), "--json"]) == 1
+    assert len(json.loads(capsys.readouterr().out)) == 5
+    assert {p.name: p.read_bytes() for p in tmp_path.iterdir()} == before
+    assert run(["dry-run", "--database", f"sqlite:///{tmp_path}/nothing.db"]) == 2
+    assert not (tmp_path / "nothing.db").exists()
 
 
 def test_a_frozen_match_can_be_read(server: Client) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from stavka.cli.output import AsJson, Mistake, console, show_json
-from stavka.cli.serving import Database, data_dir, local_database
+from stavka.cli.serving import Database, Settings, database_of
 
 if TYPE_CHECKING:
     from stavka.core.versions import Trial
@@ -16,24 +16,24 @@ if TYPE_CHECKING:
 TheFile = Annotated[Path, typer.Argument(metavar="FILE", help="The backup.")]
 
 
-def backup(file: TheFile, database: Database = "", as_json: AsJson = False) -> None:
+def backup(file: TheFile, database: Database = "", settings: Settings = None, as_json: AsJson = False) -> None:
     """Copy the database while the server runs, and play every match of the copy again."""
-    from stavka.server.backups import CannotKeep
     from stavka.server.backups import backup as keep
+    from stavka.server.copying import CannotKeep
 
     try:
-        _tell(keep(database or local_database(data_dir()), file), as_json)
+        _tell(keep(database_of(database, settings), file), as_json)
     except CannotKeep as error:
         raise Mistake(str(error)) from None
 
 
-def restore(file: TheFile, database: Database = "", as_json: AsJson = False) -> None:
+def restore(file: TheFile, database: Database = "", settings: Settings = None, as_json: AsJson = False) -> None:
     """Make a database from a backup, on this or another machine; never over one that is there."""
-    from stavka.server.backups import CannotKeep
     from stavka.server.backups import restore as bring_back
+    from stavka.server.copying import CannotKeep
 
     try:
-        _tell(bring_back(file, database or local_database(data_dir())), as_json)
+        _tell(bring_back(file, database_of(database, settings)), as_json)
     except CannotKeep as error:
         raise Mistake(str(error)) from None
 

@@ -29,7 +29,7 @@ from stavka.cli.output import (
     show_json,
     table,
 )
-from stavka.cli.serving import Database, data_dir, local_database
+from stavka.cli.serving import Database, Settings, database_of
 from stavka.core import matchfile
 from stavka.core.game import OBSERVER, Game
 from stavka.core.match import Match
@@ -211,11 +211,12 @@ def dry_run_files(
         typer.Argument(metavar="[FILE...]", help="Match files, or folders of them; else the tables of the database."),
     ] = None,
     database: Database = "",
+    settings: Settings = None,
     all: Annotated[bool, typer.Option("--all", help="Also those played under the rules of today.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Play stored matches again under the rules of today, and say which would suffer."""
-    trials = _dry_run_files(files, all) if files else _dry_run_tables(database, all)
+    trials = _dry_run_files(files, all) if files else _dry_run_tables(database_of(database, settings), all)
     if as_json:
         show_json(trials)
     else:
@@ -235,6 +236,10 @@ def _dry_run_files(files: list[Path], all: bool) -> list[Trial]:
 
 
 def _dry_run_tables(database: str, all: bool) -> list[Trial]:
-    from stavka.server.rehearsal import rehearse  # only here: the other commands need no server
+    from stavka.server.copying import CannotKeep  # only here: the other commands need no server
+    from stavka.server.rehearsal import rehearse
 
-    return asyncio.run(rehearse(database or local_database(data_dir()), all=all))
+    try:
+        return asyncio.run(rehearse(database, all=all))
+    except CannotKeep as error:
+        raise Mistake(str(error)) from None

@@ -23,6 +23,7 @@ TRIES = 50
 Database = Annotated[
     str, typer.Option("--database", envvar="DATABASE_URL", help="SQLAlchemy address; SQLite by default.")
 ]
+Settings = Annotated[Path | None, typer.Option("--config", envvar="STAVKA_CONFIG", help="A TOML file with settings.")]
 GamePacks = Annotated[
     list[str] | None, typer.Option("--pack", help="GAME=FILE: a data pack for new tables of a game; repeatable.")
 ]
@@ -50,9 +51,7 @@ def serve(
     port: Annotated[int, typer.Option("--port", min=0, max=65535, help="0 is any free one.")] = 8000,
     database: Database = "",
     pack: GamePacks = None,
-    settings: Annotated[
-        Path | None, typer.Option("--config", envvar="STAVKA_CONFIG", help="A TOML file with settings.")
-    ] = None,
+    settings: Settings = None,
     workers: Annotated[
         int, typer.Option("--workers", min=1, help="Processes on this port; more than one needs PostgreSQL.")
     ] = 1,
@@ -64,9 +63,7 @@ def serve(
     """Serve tables to others; put a web server with HTTPS in front of it."""
     from stavka.server.config import show_config
 
-    config = _config(settings, pack)
-    url = database or (config.database_url if _says_database(settings) else local_database(data_dir()))
-    config = replace(config, database_url=url)
+    config = replace(_config(settings, pack), database_url=database_of(database, settings))
     if show_settings:
         show_json(show_config(config))
         return
@@ -87,23 +84,26 @@ def _run_workers(
     command += ["--config", str(file)] if file else []
     command += [word for pair in pack or () for word in ("--pack", pair)]
     try:
-        run_workers(count, host, port, command, lambda address: _ready(address, as_json))
+        run_workers(count, host, port, command, lambda address: _ready(address, as_json), config)
     except CannotStart as error:
         raise Mistake(str(error)) from None
 
 
-def _config(file: Path | None, pack: list[str] | None) -> Config:
+def _config(file: Path | None, pack: list[str] | None, base: Config | None = None) -> Config:
     """The settings of a file and of the environment."""
     from stavka.server.config import BadConfig, read_config
 
     try:
-        return replace(read_config(file, os.environ), packs=packs_of(pack))
+        return replace(read_config(file, os.environ, base), packs=packs_of(pack))
     except BadConfig as error:
         raise Mistake(str(error)) from None
 
 
-def _says_database(file: Path | None) -> bool:
-    return "STAVKA_DATABASE_URL" in os.environ or (file is not None and "database_url" in file.read_text("utf-8"))
+def database_of(database: str, settings: Path | None) -> str:
+    """The database that `serve` takes: of `--database`, of the settings, or this user's own file."""
+    from stavka.server.config import Config
+
+    return database or _config(settings, None, Config(database_url="")).database_url or local_database(data_dir())
 
 
 def packs_of(pairs: list[str] | None) -> dict[str, tuple[Pack, ...]]:

@@ -3,64 +3,66 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
-from contextlib import closing
+import os
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import stavka.games
 from stavka.core.versions import FAILS, Trial
 from stavka.server.config import Shelf
-from stavka.server.rehearsal import rehearse
-from stavka.server.storage import Storage, database_url
-
-
-class CannotKeep(Exception):
-    """The copy cannot be made or used; the message says why."""
+from stavka.server.copying import CannotKeep, copy_in, copy_out, file_of
+from stavka.server.rehearsal import rehearse_file
+from stavka.server.storage import Storage
 
 
 def backup(url: str, file: Path, games: Shelf = stavka.games) -> list[Trial]:
     """Copy a database while it is in use, and play every match of the copy again. The trials of all of them."""
     if file.exists():
         raise CannotKeep(f"{file} is there already")
-    return _copied(_file(url), file, games)
+    return _copied(url, file, games)
 
 
 def restore(file: Path, url: str, games: Shelf = stavka.games) -> list[Trial]:
     """Make a database from a backup, brought up to date and played again; never over another one."""
-    target = _file(url)
+    kept, target = f"sqlite:///{file}", file_of(url)
+    if target is None:
+        with TemporaryDirectory(prefix="stavka-") as folder:
+            part = Path(folder) / "part"
+            trials = _copied(kept, part, games)
+            copy_in(part, url)
+            return trials
     if target.exists():
         raise CannotKeep(f"{target} is there already: move it away first")
-    return _copied(file, target, games)
+    return _copied(kept, target, games)
 
 
-def _file(url: str) -> Path:
-    parsed = database_url(url)
-    if parsed.get_backend_name() != "sqlite" or not parsed.database:
-        raise CannotKeep("this is for SQLite; for PostgreSQL use pg_dump and pg_restore, then `stavka dry-run`")
-    return Path(parsed.database)
-
-
-def _copied(source: Path, target: Path, games: Shelf) -> list[Trial]:
-    if not source.is_file():
-        raise CannotKeep(f"there is no {source}")
-    target.parent.mkdir(parents=True, exist_ok=True)
-    part = target.with_name(target.name + ".part")
-    part.unlink(missing_ok=True)
+def _copied(url: str, target: Path, games: Shelf) -> list[Trial]:
     try:
-        with closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as old, closing(sqlite3.connect(part)) as new:
-            old.backup(new)
-        trials = asyncio.run(_tried(part, games))
-    except sqlite3.Error as error:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        part = target.with_name(target.name + ".part")
         part.unlink(missing_ok=True)
-        raise CannotKeep(f"{source}: {error}") from None
-    part.rename(target)
+        try:
+            copy_out(url, part)
+            trials = asyncio.run(_tried(part, games))
+            _hand_over(part)
+            part.rename(target)
+        finally:
+            part.unlink(missing_ok=True)
+    except OSError as error:
+        raise CannotKeep(f"{target}: {error.strerror or error}") from None
     return trials
 
 
+def _hand_over(file: Path) -> None:
+    """A file that root makes belongs to whom its folder belongs to: the service must be able to write it."""
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        folder = file.parent.stat()
+        os.chown(file, folder.st_uid, folder.st_gid)
+
+
 async def _tried(file: Path, games: Shelf) -> list[Trial]:
-    url = f"sqlite:///{file}"
-    trials = await rehearse(url, all=True, games=games)
-    storage = Storage(url)
+    trials = await rehearse_file(file, all=True, games=games)
+    storage = Storage(f"sqlite:///{file}")
     await storage.open()
     await storage.settle()
     await storage.close()

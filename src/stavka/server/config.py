@@ -65,6 +65,7 @@ class Config:
     root_path: str = ""  # where the site begins behind a proxy, as "/stavka"; the proxy may take it off or leave it
     request_seconds: float = 30.0  # for a whole request to come in
     connections: int = 4000
+    proxies: tuple[str, ...] = ("127.0.0.1", "::1")  # addresses and networks of web servers in front, believed
     metrics: tuple[str, ...] = ("127.0.0.1", "::1")  # addresses that may read /metrics
     log_json: bool = False  # log lines as JSON objects
 
@@ -79,6 +80,7 @@ class BadConfig(Exception):
 def read_config(file: Path | None, environment: Mapping[str, str], base: Config | None = None) -> Config:
     """Settings from a TOML file, and over them those of the environment: `STAVKA_BOT_SECONDS`."""
     given: dict[str, Any] = {}
+    hints = get_type_hints(Config)
     if file is not None:
         try:
             given = tomllib.loads(file.read_text("utf-8"))
@@ -86,8 +88,7 @@ def read_config(file: Path | None, environment: Mapping[str, str], base: Config 
             raise BadConfig(f"{file}: {error}") from None
     for name in SETTABLE:
         if (value := environment.get(f"STAVKA_{name.upper()}")) is not None:
-            given[name] = value.split(",") if name in ("hosts", "origins", "metrics") else value
-    hints = get_type_hints(Config)
+            given[name] = value.split(",") if hints[name] == tuple[str, ...] else value
     values = {}
     for name, value in given.items():
         if name not in SETTABLE:

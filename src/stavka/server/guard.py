@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from ipaddress import ip_address
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
@@ -31,6 +32,7 @@ HEADERS = {
     "X-Frame-Options": "DENY",
 }
 FOR_FILES = ("Cross-Origin-Resource-Policy", "X-Content-Type-Options")  # the others speak of pages
+PROBES = ("/health", "/ready")  # tell nothing private, and those who look do not always know our name
 LOCAL = ("localhost", "127.0.0.1", "::1")
 YEAR = 365 * 24 * 3600
 
@@ -53,7 +55,7 @@ def admit(config: Config, scope: Any) -> None:
     """Refuse another name than ours (a page elsewhere that renamed itself), and pages of other sites."""
     headers = Headers.from_scope(scope)
     host = headers.get("host", "")
-    if config.hosts and _name(host) not in config.hosts:
+    if config.hosts and scope["path"] not in PROBES and not _ours(config, scope["path"], _name(host)):
         raise Problem(421, "bad-host", text("server-bad-host"))
     origin = headers.get("origin")
     reads = scope["type"] == "http" and scope["method"] in ("GET", "HEAD", "OPTIONS")
@@ -75,6 +77,18 @@ def under(app: ASGIApp, root: str) -> ASGIApp:
         await app(scope, receive, send)
 
     return rooted
+
+
+def _ours(config: Config, path: str, name: str | None) -> bool:
+    """Is it one of our names? Metrics also by the bare address, which no page that renames itself can carry."""
+    return name in config.hosts or (path == "/metrics" and (name == "localhost" or _is_address(name)))
+
+
+def _is_address(name: str | None) -> bool:
+    try:
+        return bool(ip_address(name or ""))
+    except ValueError:
+        return False
 
 
 def _name(host: str) -> str | None:

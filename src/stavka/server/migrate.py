@@ -14,12 +14,12 @@ class TooNew(Exception):
     """The database was written by a later Stavka."""
 
 
-def upgrade(connection: sa.Connection) -> None:
-    """Run every migration that this database has not seen."""
+def upgrade(connection: sa.Connection, revision: str = "head") -> None:
+    """Run every migration that this database has not seen, up to a revision."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection
     try:
-        command.upgrade(config, "head")
+        command.upgrade(config, revision)
     except CommandError as error:
         raise TooNew(f"the database is from another version of Stavka: {error}") from error

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import suppress
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import msgspec
@@ -12,17 +15,32 @@ from stavka.core.game import Game
 from stavka.core.texts import Outcome, text
 from stavka.core.versions import DIFFERENT, FAILS, OK, Trial
 from stavka.server.config import Shelf
+from stavka.server.copying import CannotKeep, copy_out
+from stavka.server.migrate import TooNew
 from stavka.server.schema import Stored
-from stavka.server.storage import DamagedRow, Storage
+from stavka.server.storage import DamagedRow, Storage, StorageError
 from stavka.server.table import LiveTable
 
 
 async def rehearse(url: str, *, all: bool = False, games: Shelf = stavka.games) -> list[Trial]:
-    """Play the stored tables again, those of older rules versions only unless `all`. Nothing is written."""
-    storage = Storage(url)
-    await storage.open()
+    """Play the stored tables again, those of older rules versions only unless `all`.
+
+    It is a copy that is brought up to date and played: an older Stavka may go on with the database meanwhile.
+    """
+    with TemporaryDirectory(prefix="stavka-") as folder:
+        file = Path(folder) / "copy.sqlite3"
+        await asyncio.to_thread(copy_out, url, file)
+        return await rehearse_file(file, all=all, games=games)
+
+
+async def rehearse_file(file: Path, *, all: bool, games: Shelf) -> list[Trial]:
+    """The tables of a copy, which is brought up to date."""
+    storage = Storage(f"sqlite:///{file}")
     try:
+        await storage.open()
         found = [await _try(storage, id, all, games) for id in await storage.started()]
+    except (StorageError, TooNew) as error:
+        raise CannotKeep(str(error).splitlines()[0]) from None
     finally:
         await storage.close()
     return [trial for trial in found if trial is not None]

@@ -46,8 +46,11 @@ def run(
         runner.run(_serve(host, port, database_url, open_browser, path, ready, config))
 
 
-def run_workers(count: int, host: str, port: int, command: list[str], ready: Callable[[str], None]) -> None:
+def run_workers(
+    count: int, host: str, port: int, command: list[str], ready: Callable[[str], None], config: Config
+) -> None:
     """Several processes on one port; one that ends is started again, until we are told to end ourselves."""
+    _log(config)
     with _listen(host, port, shared=True) as found:
         address, number = _address(found, host), found.getsockname()[1]
     environment = {**os.environ, SHARED: "1"}
@@ -134,6 +137,8 @@ async def _server(host: str, port: int, database_url: str | None, config: Config
         ws="websockets-sansio",
         ws_max_size=64 * KIB,
         ws_per_message_deflate=False,  # changes are small; whole pictures are better asked for by HTTP
+        log_config=None if config.log_json else uvicorn.config.LOGGING_CONFIG,  # its lines go the way of ours
+        forwarded_allow_ips=list(config.proxies),
         http=impatient(config.request_seconds),
         limit_concurrency=config.connections,
         timeout_graceful_shutdown=3,

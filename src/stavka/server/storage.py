@@ -16,6 +16,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
+from stavka.server.copying import database_url
 from stavka.server.migrate import upgrade
 from stavka.server.neighbours import Neighbours
 from stavka.server.schema import (
@@ -37,7 +38,6 @@ from stavka.server.wire import ChatLine, Wish
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 
-DRIVERS = {"sqlite+aiosqlite": "sqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 READERS = 4  # threads
 UPGRADING = 0x57A7CA  # the lock of those who bring a database up to date
 CHAT_KEPT = 200  # lines sent to somebody who comes to a table
@@ -53,12 +53,6 @@ class Clash(StorageError):
 
 class DamagedRow(Exception):
     """A stored row cannot be read."""
-
-
-def database_url(url: str) -> sa.URL:
-    """The URL with the driver we use, so that people may write `sqlite:///games.db`."""
-    parsed = sa.make_url(url)
-    return parsed.set(drivername=DRIVERS.get(parsed.drivername, parsed.drivername))
 
 
 def _prepare_sqlite(connection: Any, _record: Any) -> None:
