@@ -45,7 +45,7 @@ chosen = { $side ->
 """
     assert ways(monkeypatch, "es", catalogue) == {
         "plain": ["Nada"],
-        "named": ["‹who› espera"],
+        "named": ["Eje espera", "Soviéticos espera"],
         "counted": ["0 puntos", "1 punto", "2 puntos"],
         "agrees": [
             "5.º Ejército eliminado",
@@ -64,6 +64,46 @@ chosen = { $side ->
         "named-nth": ["1.er Cuerpo", "2.º Cuerpo"],
         "chosen": ["Eje", "Soviéticos"],
     }
+
+
+def test_words_that_should_agree_and_do_not_are_read_as_at_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No message asks for a number or a form here, and yet each is tried."""
+    catalogue = """
+unit-militia = Milicias
+    .form = fp
+unit-brigade = Brigada { $n }
+    .form = f
+more = { $steps } pasos o más
+gone = { $unit } eliminado
+go = { $units } van a { $hex }
+held = Controla { $side }
+both = { $left } pasos de { $hits } impactos
+"""
+    read = ways(monkeypatch, "es", catalogue)
+    assert read["more"] == ["2 pasos o más", "1 pasos o más", "0 pasos o más"]
+    assert read["gone"] == ["5.º Ejército eliminado", "5.ª Brigada eliminado", "Milicias del Don eliminado"]
+    assert read["go"] == [
+        "5.º Ejército y Milicias del Don van a Kiev",
+        "5.º Ejército van a Kiev",
+        "5.ª Brigada van a Kiev",
+        "Milicias del Don van a Kiev",
+        "5.º Ejército y Milicias del Don van a hexágono 43",
+    ]
+    assert read["held"] == ["Controla Eje", "Controla Soviéticos"]
+    assert read["both"] == [
+        "2 pasos de 2 impactos",
+        "1 pasos de 2 impactos",
+        "0 pasos de 2 impactos",
+        "2 pasos de 1 impactos",
+        "2 pasos de 0 impactos",
+    ]
+    assert read["unit-brigade"] == ["Brigada 5"]
+
+
+def test_the_kind_of_a_variable_follows_from_its_name_but_for_exceptions() -> None:
+    assert wording.kind_of("rubble-roll", "stacks") == "number"
+    assert wording.kind_of("quick-attack", "stacks") == "places"
+    assert wording.kind_of("never-heard-of", "anything") == "number"
 
 
 def test_a_change_is_found_and_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

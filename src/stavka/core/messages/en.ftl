@@ -244,10 +244,16 @@ hits-on = { $hit ->
    *[other] { $hit } to 6
 }
 hits-with = hits on { $face }
-steps-of = { $left } of { $full } steps
+steps-of = { $left } of { $full } { $full ->
+    [one] step
+   *[other] steps
+}
 battle-now = being fought
 battle-done = fought
-battle-all = Show all { $count } steps
+battle-all = { $count ->
+    [one] Show the step
+   *[other] Show all { $count } steps
+}
 place-near = { $id } near { $name }
 overview = The whole board: click to look there
 ruler-start = start
@@ -360,7 +366,10 @@ prompt-unheard-detail = It is checked when the line is back. Confirm sends it on
 
 # --- replay and the end
 replay = Replay
-replay-at = Position after { $n } of { $all } actions.
+replay-at = Position after { $n } of { $all } { $all ->
+    [one] action
+   *[other] actions
+}.
 replay-side = Seen by
 replay-back = Back to the game
 replay-close = Close the replay
@@ -558,7 +567,10 @@ thought-searched = compared { $plans ->
 } in { $rollouts ->
     [one] a try
    *[other] { $rollouts } tries
-}; this one promises { NUMBER($gain, maximumFractionDigits: 1) } tenths of a point more than the first that came to mind
+}; this one promises { NUMBER($gain, maximumFractionDigits: 1) } { $gain ->
+    [one] tenth
+   *[other] tenths
+} of a point more than the first that came to mind
 
 # --- computer players
 level-beginner = Beginner

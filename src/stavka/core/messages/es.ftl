@@ -258,10 +258,16 @@ hits-on = { $hit ->
    *[other] { $hit } a 6
 }
 hits-with = impacta con { $face }
-steps-of = { $left } de { $full } pasos
+steps-of = { $left } de { $full } { $full ->
+    [one] paso
+   *[other] pasos
+}
 battle-now = en curso
 battle-done = librada
-battle-all = Ver los { $count } pasos
+battle-all = { $count ->
+    [one] Ver el paso
+   *[other] Ver los { $count } pasos
+}
 place-near = { $id } cerca de { $name }
 overview = Todo el tablero: pulsa para mirar allí
 ruler-start = inicio
@@ -383,7 +389,10 @@ prompt-unheard-detail = Se comprueba cuando vuelva la conexión. Confirmar lo en
 
 # --- repetición y final
 replay = Repetición
-replay-at = Posición tras { $n } de { $all } acciones.
+replay-at = Posición tras { $n } de { $all } { $all ->
+    [one] acción
+   *[other] acciones
+}.
 replay-side = Vista por
 replay-back = Volver a la partida
 replay-close = Cerrar la repetición
@@ -409,7 +418,7 @@ resign = Rendirse
 resign-sure = Rendirse: ¿seguro?
 hand-over = Cede la pantalla: { $role }
 hand-over-text = Nadie debe mirar por encima del hombro del otro. Entrega la pantalla antes de seguir.
-hand-over-ready = Listos: { $role }
+hand-over-ready = Todo listo: { $role }
 
 # --- quién eres y qué hacer
 you-are = Tú: { $who }
@@ -581,7 +590,10 @@ thought-searched = ha comparado { $plans ->
 } en { $rollouts ->
     [one] una prueba
    *[other] { $rollouts } pruebas
-}; este promete { NUMBER($gain, maximumFractionDigits: 1) } décimas de punto más que el primero que se le ocurrió
+}; este promete { NUMBER($gain, maximumFractionDigits: 1) } { $gain ->
+    [one] décima
+   *[other] décimas
+} de punto más que el primero que se le ocurrió
 
 # --- jugadores del ordenador
 level-beginner = Principiante

@@ -51,7 +51,7 @@ match-rewound = Los jugadores volvieron a la última acción válida con las nue
 }.
 match-annulled = La partida se anuló.
 match-agreed-draw = Los jugadores acordaron tablas.
-match-agreed = Los jugadores acordaron la victoria de { $winners }.
+match-agreed = Los jugadores acordaron la victoria { $winners-of }.
 match-resigning = { $role } se { $role-number ->
     [p] rendirían
    *[s] rendiría

@@ -137,13 +137,13 @@ ending-stranded = German units out of supply
 ending-handicap = Handicap
 ending-worn-command = Worn-down Axis headquarters
 ending-tournament = Tournament points
-outcome-axis-marginal = a marginal victory for the Axis, { $axis } to { $soviet } points.
-outcome-soviet-marginal = a marginal victory for the Soviets, { $soviet } to { $axis } points.
-outcome-axis-major = a major victory for the Axis, { $axis } to { $soviet } points.
-outcome-soviet-major = a major victory for the Soviets, { $soviet } to { $axis } points.
-outcome-axis-decisive = a decisive victory for the Axis, { $axis } to { $soviet } points.
-outcome-soviet-decisive = a decisive victory for the Soviets, { $soviet } to { $axis } points.
-outcome-draw = a draw, { $axis } points against { $soviet }.
+outcome-axis-marginal = a marginal victory for the Axis; points: { $axis } to { $soviet }.
+outcome-soviet-marginal = a marginal victory for the Soviets; points: { $soviet } to { $axis }.
+outcome-axis-major = a major victory for the Axis; points: { $axis } to { $soviet }.
+outcome-soviet-major = a major victory for the Soviets; points: { $soviet } to { $axis }.
+outcome-axis-decisive = a decisive victory for the Axis; points: { $axis } to { $soviet }.
+outcome-soviet-decisive = a decisive victory for the Soviets; points: { $soviet } to { $axis }.
+outcome-draw = a draw; points: { $axis } to { $soviet }.
 outcome-plain-soviet-decisive = a decisive victory for the Soviets: they stand alone on the Polish plain.
 outcome-plain-soviet-major = a major victory for the Soviets: they stand alone on the Polish plain.
 outcome-plain-soviet-marginal = a marginal victory for the Soviets: they stand alone on the Polish plain, later than they should.
@@ -452,7 +452,10 @@ roll-own-defence = Your defensive fire
 roll-own-offence = Your offensive fire
 roll-their-offence = Their offensive fire
 roll-pursuit = Pursuit fire
-roll-range = { $low } to { $high } hits from { $blocks ->
+roll-range = { $low } to { $high } { $high ->
+    [one] hit
+   *[other] hits
+} from { $blocks ->
     [one] an unseen block
    *[other] { $blocks } unseen blocks
 }
@@ -461,16 +464,34 @@ chance-steps = { $steps ->
     [one] a step
    *[other] { $steps } steps
  }
-chance-steps-more = { $steps } steps or more
+chance-steps-more = { $steps } { $steps ->
+    [one] step
+   *[other] steps
+} or more
 summary-lose-range = { $blocks ->
-    [one] You lose { $low } to { $high } steps to an unseen block, less if it is a headquarters.
-   *[other] You lose { $low } to { $high } steps to { $blocks } unseen blocks, less if one is a headquarters.
+    [one] You lose { $low } to { $high } { $high ->
+            [one] step
+           *[other] steps
+        } to an unseen block, less if it is a headquarters.
+   *[other] You lose { $low } to { $high } { $high ->
+            [one] step
+           *[other] steps
+        } to { $blocks } unseen blocks, less if one is a headquarters.
  }
-summary-take-range = They lose { $low } to { $high } steps.
-summary-exact = On average you lose { $own } steps and they lose { $theirs }.
+summary-take-range = They lose { $low } to { $high } { $high ->
+    [one] step
+   *[other] steps
+}.
+summary-exact = On average you lose { $own } { $own ->
+    [one] step
+   *[other] steps
+} and they lose { $theirs }.
 summary-repulsed = Thrown back on average: { $value }.
 summary-cleared = Chance to clear the hex: { $value } %.
-summary-pursuit = The rearguard loses { $low } to { $high } steps.
+summary-pursuit = The rearguard loses { $low } to { $high } { $high ->
+    [one] step
+   *[other] steps
+}.
 
 # --- refusals
 refused-no-sea-power = This match is played without sea power.
@@ -884,7 +905,10 @@ panel-battles = Battles
 panel-defends = Defending: { $side }
 panel-production = Production
 panel-cadre = one step, in a city of yours
-panel-points-left = of { $all } points left
+panel-points-left = of { $all } { $all ->
+    [one] point
+   *[other] points
+} left
 panel-level = { $base } from the base, { $map } from cities and resources
 panel-bought = Bought this month
 panel-steps = Add a step
@@ -924,8 +948,8 @@ board-lost = steps lost: { $steps }
 board-held = { $side } hold the hex
 board-goes-on = The battle goes on
 board-unsupported = without support
-board-choose-hits = { $side } choose who takes the next hit. Hits left: { $left }.
-board-choose-repulses = { $side } choose who falls back. Left: { $left }.
+board-choose-hits = Who takes the next hit? To decide: { $side }. Hits left: { $left }.
+board-choose-repulses = Who falls back? To decide: { $side }. Repulses left: { $left }.
 board-tough = { $hits } hits cost a step here.
 board-exits = Ways out
 board-no-exit = none

@@ -137,13 +137,13 @@ ending-stranded = Unidades alemanas desabastecidas
 ending-handicap = Hándicap
 ending-worn-command = Desgaste de los cuarteles del Eje
 ending-tournament = Puntos de torneo
-outcome-axis-marginal = victoria marginal del Eje, { $axis } a { $soviet } puntos.
-outcome-soviet-marginal = victoria marginal soviética, { $soviet } a { $axis } puntos.
-outcome-axis-major = victoria mayor del Eje, { $axis } a { $soviet } puntos.
-outcome-soviet-major = victoria mayor soviética, { $soviet } a { $axis } puntos.
-outcome-axis-decisive = victoria decisiva del Eje, { $axis } a { $soviet } puntos.
-outcome-soviet-decisive = victoria decisiva soviética, { $soviet } a { $axis } puntos.
-outcome-draw = empate, { $axis } puntos contra { $soviet }.
+outcome-axis-marginal = victoria marginal del Eje; puntos: { $axis } a { $soviet }.
+outcome-soviet-marginal = victoria marginal soviética; puntos: { $soviet } a { $axis }.
+outcome-axis-major = victoria mayor del Eje; puntos: { $axis } a { $soviet }.
+outcome-soviet-major = victoria mayor soviética; puntos: { $soviet } a { $axis }.
+outcome-axis-decisive = victoria decisiva del Eje; puntos: { $axis } a { $soviet }.
+outcome-soviet-decisive = victoria decisiva soviética; puntos: { $soviet } a { $axis }.
+outcome-draw = empate; puntos: { $axis } a { $soviet }.
 outcome-plain-soviet-decisive = victoria decisiva soviética: están solos en la llanura polaca.
 outcome-plain-soviet-major = victoria mayor soviética: están solos en la llanura polaca.
 outcome-plain-soviet-marginal = victoria marginal soviética: están solos en la llanura polaca, más tarde de lo debido.
@@ -553,7 +553,10 @@ roll-own-defence = Tu fuego defensivo
 roll-own-offence = Tu fuego ofensivo
 roll-their-offence = Su fuego ofensivo
 roll-pursuit = Fuego de persecución
-roll-range = de { $low } a { $high } impactos de { $blocks ->
+roll-range = de { $low } a { $high } { $high ->
+    [one] impacto
+   *[other] impactos
+} de { $blocks ->
     [one] un bloque oculto
    *[other] { $blocks } bloques ocultos
 }
@@ -562,16 +565,34 @@ chance-steps = { $steps ->
     [one] un paso
    *[other] { $steps } pasos
  }
-chance-steps-more = { $steps } pasos o más
+chance-steps-more = { $steps } { $steps ->
+    [one] paso
+   *[other] pasos
+} o más
 summary-lose-range = { $blocks ->
-    [one] Pierdes de { $low } a { $high } pasos ante un bloque oculto; menos si es un HQ.
-   *[other] Pierdes de { $low } a { $high } pasos ante { $blocks } bloques ocultos; menos si alguno es un HQ.
+    [one] Pierdes de { $low } a { $high } { $high ->
+            [one] paso
+           *[other] pasos
+        } ante un bloque oculto; menos si es un HQ.
+   *[other] Pierdes de { $low } a { $high } { $high ->
+            [one] paso
+           *[other] pasos
+        } ante { $blocks } bloques ocultos; menos si alguno es un HQ.
  }
-summary-take-range = El enemigo pierde de { $low } a { $high } pasos.
-summary-exact = De media pierdes { $own } pasos y el enemigo { $theirs }.
+summary-take-range = El enemigo pierde de { $low } a { $high } { $high ->
+    [one] paso
+   *[other] pasos
+}.
+summary-exact = De media pierdes { $own } { $own ->
+    [one] paso
+   *[other] pasos
+} y el enemigo { $theirs }.
 summary-repulsed = Rechazados de media: { $value }.
 summary-cleared = Probabilidad de despejar el hexágono: { $value } %.
-summary-pursuit = La retaguardia pierde de { $low } a { $high } pasos.
+summary-pursuit = La retaguardia pierde de { $low } a { $high } { $high ->
+    [one] paso
+   *[other] pasos
+}.
 
 # --- refusals
 refused-no-sea-power = Esta partida se juega sin poderío naval.
@@ -987,7 +1008,10 @@ panel-battles = Batallas
 panel-defends = Defiende: { $side }
 panel-production = Producción
 panel-cadre = un paso, en una ciudad tuya
-panel-points-left = de { $all } puntos restantes
+panel-points-left = de { $all } { $all ->
+    [one] punto restante
+   *[other] puntos restantes
+}
 panel-level = { $base } de base, { $map } de ciudades y recursos
 panel-bought = Comprado este mes
 panel-steps = Añadir un paso
@@ -1027,8 +1051,8 @@ board-lost = pasos perdidos: { $steps }
 board-held = El hexágono queda para: { $side }
 board-goes-on = La batalla continúa
 board-unsupported = sin apoyo
-board-choose-hits = { $side }: eligen quién recibe el impacto. Quedan: { $left }.
-board-choose-repulses = { $side }: eligen quién retrocede. Quedan: { $left }.
+board-choose-hits = ¿Quién recibe el impacto? Decide: { $side }. Impactos que quedan: { $left }.
+board-choose-repulses = ¿Quién retrocede? Decide: { $side }. Rechazos que quedan: { $left }.
 board-tough = Aquí hacen falta { $hits } impactos por paso.
 board-exits = Salidas
 board-no-exit = ninguna

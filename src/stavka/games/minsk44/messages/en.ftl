@@ -434,13 +434,13 @@ refused-support-first = Support needs attackers.
 refused-finish-attack = Finish the attack first.
 refused-joined = { $unit } has joined already.
 refused-targeted = That hex is part of the attack already.
-refused-not-next-to = These are not next to that hex: { $units }.
+refused-not-next-to = Not next to that hex: { $units }.
 refused-not-adjacent = { $unit } is not next to every defender.
 refused-has-attacked = { $unit } has attacked or fired already.
 refused-needed = { $unit } is needed against { $hexes }.
 refused-no-attackers = Nobody attacks yet.
 refused-must-target = The attack must include { $hexes }.
-refused-must-join = These must join, too: { $units }.
+refused-must-join = Must join, too: { $units }.
 refused-mobile-city = Never the Mobile table against a city.
 refused-mobile-units = The Mobile table needs an armoured unit among the attackers.
 refused-mobile-german = The Mobile table needs an armoured or a fusilier unit among the attackers.
@@ -568,7 +568,10 @@ command-none = It has no headquarters of its own.
 command-off-map = No headquarters of { $formation } is on the map.
 command-suppressed = { $hq } is suppressed.
 command-suppressed-itself = It is suppressed.
-command-too-far = { $hq } is { $distance } hexes away; its radius is { $radius }.
+command-too-far = { $hq } is { $distance ->
+    [one] one hex
+   *[other] { $distance } hexes
+} away; its radius is { $radius }.
 choice-mobile = Mobile table
 choice-assault = Assault table
 assault-mobile = Attack: Mobile table

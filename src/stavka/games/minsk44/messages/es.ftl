@@ -239,7 +239,7 @@ suppressed = { $unit } { $unit-form ->
    *[m] queda suprimido
 }
 rubble = { $hex-The } queda en escombros
-supply-spent = { $unit } se gasta en { $hex-the }; disparan doble: { $units }
+supply-spent = { $unit } se gasta en { $hex-the }; con fuego doble: { $units }
 attack-declared = { $units } { $units-number ->
     [p] atacan
    *[s] ataca
@@ -495,7 +495,7 @@ refused-no-brackets = { $unit } no tiene el factor de ataque entre corchetes.
 refused-gun-zone = { $unit } está en una zona de control enemiga.
 refused-no-armour = Ninguna unidad acorazada está encima de esa pila.
 refused-range = El objetivo está fuera del alcance de { $unit }.
-refused-obligations = Aún deben atacar: { $units }. Deben ser atacados: { $hexes-the }.
+refused-obligations = Por atacar aún: { $units }. Sin ser atacado aún: { $hexes-the }.
 refused-release = { $units } se { $units-number ->
     [p] quedarían
    *[s] quedaría
@@ -511,13 +511,19 @@ refused-support-first = El apoyo necesita atacantes.
 refused-finish-attack = Termina antes el ataque.
 refused-joined = { $unit } ya participa.
 refused-targeted = Ese hexágono ya forma parte del ataque.
-refused-not-next-to = No están junto a ese hexágono: { $units }.
+refused-not-next-to = { $units-number ->
+    [p] No están
+   *[s] No está
+} junto a ese hexágono: { $units }.
 refused-not-adjacent = { $unit } no está junto a todos los defensores.
 refused-has-attacked = { $unit } ya ha atacado o disparado.
 refused-needed = { $unit } hace falta contra { $hexes-the }.
 refused-no-attackers = Aún no ataca nadie.
 refused-must-target = El ataque debe incluir { $hexes-the }.
-refused-must-join = Deben unirse también: { $units }.
+refused-must-join = { $units-number ->
+    [p] Deben unirse
+   *[s] Debe unirse
+} también: { $units }.
 refused-mobile-city = Nunca la tabla Móvil contra una ciudad.
 refused-mobile-units = La tabla Móvil necesita una unidad acorazada entre los atacantes.
 refused-mobile-german = La tabla Móvil necesita una unidad acorazada o de fusileros entre los atacantes.

@@ -1322,7 +1322,10 @@ panel-initiative = Initiative: { $side }
 panel-high-tide = High Tide { $points }
 panel-joker = Joker: { $side }
 panel-weather = Weather
-panel-steps = { $left } of { $all } steps
+panel-steps = { $left } of { $all } { $all ->
+    [one] step
+   *[other] steps
+}
 panel-reserve = Strategic Reserve
 box-rail = Rail
 box-shattered = Shattered

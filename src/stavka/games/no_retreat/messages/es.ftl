@@ -349,12 +349,18 @@ won-endurance = El Eje ha resistido.
 won-scenario = Meta alcanzada: { $points ->
     [one] 1 punto
    *[other] { $points } puntos
-}; hacían falta { $needed }.
+}; { $needed ->
+    [one] hacía falta uno
+   *[other] hacían falta { $needed }
+}.
 won-scenario-places = Se controlan, con suministro, los lugares del objetivo.
 won-scenario-not = Meta no alcanzada: { $points ->
     [one] 1 punto
    *[other] { $points } puntos
-}; hacían falta { $needed }.
+}; { $needed ->
+    [one] hacía falta uno
+   *[other] hacían falta { $needed }
+}.
 
 # prompts
 prompt-discard = { $count ->
@@ -1329,7 +1335,10 @@ panel-arrivals = Próximas llegadas
 panel-arrival = Turno { $turn }
 panel-turn = Este turno
 panel-cards = Cartas
-panel-deck = { $count } en el mazo, { $discard } descartadas
+panel-deck = { $count } en el mazo, { $discard } { $discard ->
+    [one] descartada
+   *[other] descartadas
+}
 panel-top = Arriba: { $card }
 panel-selected = Pila elegida
 panel-front = Todo el frente
@@ -1345,7 +1354,10 @@ panel-initiative = Iniciativa: { $side }
 panel-high-tide = High Tide { $points }
 panel-joker = Joker: { $side }
 panel-weather = Clima
-panel-steps = { $left } de { $all } pasos
+panel-steps = { $left } de { $all } { $all ->
+    [one] paso
+   *[other] pasos
+}
 panel-reserve = Reserva Estratégica
 box-rail = Ferrocarril
 box-shattered = Dañadas

@@ -217,8 +217,8 @@ directive-45 = Directive 45: new Axis resource points are split between the army
 winter-begins = General Winter is here.
 stavka-reorganised = STAVKA is reorganised: nobody has the Initiative any more.
 sudden-death = { $card }: the match ends at once.
-won-points = Axis { $axis }, Soviets { $soviet } victory points.
-won-nobody = Equal at { $axis } to { $soviet } victory points.
+won-points = Victory points: Axis { $axis }, Soviets { $soviet }.
+won-nobody = A draw. Victory points: Axis { $axis }, Soviets { $soviet }.
 
 # --- prompts
 prompt-choose = Card or Map?
@@ -743,7 +743,10 @@ prompt-aboard-decimated = A ship at { $zone } is decimated: which unit aboard is
 prompt-aboard-destroyed = A ship is lost at { $zone }: which unit aboard goes down with it?
 prompt-aboard-detail = What a ship suffers, one unit aboard suffers with it.
 prompt-overboard = Too many units at sea at { $zone }: which one is lost?
-prompt-overboard-detail = At the end of an operation a sea zone holds no more than { $most } land units.
+prompt-overboard-detail = At the end of an operation a sea zone holds no more than { $most } land { $most ->
+    [one] unit
+   *[other] units
+}.
 refused-besieged = It is besieged: only resource points inside the fortress serve it.
 refused-fortress-supply = Resource points of a besieged fortress serve only the units inside.
 refused-no-siege = There is no siege of yours here.

@@ -256,8 +256,8 @@ directive-45 = Directriz 45: los nuevos recursos del Eje se reparten entre los g
 winter-begins = Llega el General Invierno.
 stavka-reorganised = La STAVKA se reorganiza: nadie tiene ya la Iniciativa.
 sudden-death = { $card }: la partida acaba en el acto.
-won-points = Eje { $axis }, soviéticos { $soviet } puntos de victoria.
-won-nobody = Empate a { $axis } y { $soviet } puntos de victoria.
+won-points = Puntos de victoria: Eje { $axis }, soviéticos { $soviet }.
+won-nobody = Empate. Puntos de victoria: Eje { $axis }, soviéticos { $soviet }.
 
 # --- prompts
 prompt-choose = ¿Carta o Mapa?
@@ -387,7 +387,10 @@ refused-gate = { $used ->
     [0] No se ha usado ninguna carta
     [one] Se ha usado una carta
    *[other] Se han usado { $used } cartas
-}; hacen falta { $needed }.
+}; { $needed ->
+    [one] hace falta una
+   *[other] hacen falta { $needed }
+}.
 refused-railhead-first = Debes controlar Rostov y Míllerovo.
 refused-railhead-next = Debes controlar Maikop o Grozni.
 refused-railhead-city = Una carta más por cada una de Maikop y Grozni.
@@ -818,7 +821,10 @@ prompt-aboard-decimated = Un barco en { $zone-the } queda diezmado: ¿qué unida
 prompt-aboard-destroyed = Se pierde un barco en { $zone-the }: ¿qué unidad a bordo se hunde con él?
 prompt-aboard-detail = Lo que sufre un barco lo sufre también una unidad embarcada.
 prompt-overboard = Demasiadas unidades en el mar en { $zone-the }: ¿cuál se pierde?
-prompt-overboard-detail = Al final de una operación, una zona de mar no admite más de { $most } unidades terrestres.
+prompt-overboard-detail = Al final de una operación, una zona de mar no admite más de { $most } { $most ->
+    [one] unidad terrestre
+   *[other] unidades terrestres
+}.
 refused-besieged = Está asediada: solo la sirven los puntos de recurso de dentro.
 refused-fortress-supply = Los puntos de recurso de una fortaleza asediada solo sirven a las unidades de dentro.
 refused-no-siege = Aquí no tienes ningún asedio.

@@ -705,7 +705,10 @@ chance-rubble = the hex becomes rubble
 summary-steps = { $blocks ->
     [one] One block holds the hex
    *[other] { $blocks } blocks hold the hex
-}, with { $low } to { $high } steps.
+}, with { $low } to { $high } { $high ->
+    [one] step
+   *[other] steps
+}.
 summary-falls = The hex is taken with a chance of { $worst }% to { $best }%, as the hidden blocks and cards are strong or weak.
 summary-taken = The hex is taken with a chance of { $chance }%.
 

@@ -754,7 +754,10 @@ chance-rubble = el hexágono queda en ruinas
 summary-steps = { $blocks ->
     [one] Un bloque defiende el hexágono
    *[other] { $blocks } bloques defienden el hexágono
-}, con { $low } a { $high } pasos.
+}, con { $low } a { $high } { $high ->
+    [one] paso
+   *[other] pasos
+}.
 summary-falls = El hexágono se toma con una probabilidad del { $worst } % al { $best } %, según sean de fuertes los bloques y cartas ocultos.
 summary-taken = El hexágono se toma con una probabilidad del { $chance } %.
 
