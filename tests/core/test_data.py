@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
-from stavka.core.data import BadData, Pack, Table, check_pack, load, read_pack
+from stavka.core.data import BadData, Pack, Table, _check_bounds, check_pack, load, read_pack
 from stavka.core.texts import Event, Moved, Rolled
 
 
@@ -94,6 +95,42 @@ def test_a_pack_names_only_what_exists(units: str, text: str, says: str) -> None
     pack = read_pack(text)
     with pytest.raises(BadData, match=says):
         check_pack(pack, read(units, pack))
+
+
+@pytest.mark.parametrize("strength", [101, -101, 200_000_000, 10**30])
+def test_a_pack_cannot_make_a_rule_count_for_ever(units: str, strength: int) -> None:
+    assert read(units, {"unit": {"2": {"strength": 100 if strength > 0 else -100}}})
+    with pytest.raises(BadData, match=r"2.*strength.*out of bounds"):
+        read(units, {"unit": {"2": {"strength": strength}}})
+
+
+@pytest.mark.parametrize(
+    ("new", "old"),
+    [
+        (401, 100),
+        (float("nan"), 3.0),
+        (float("inf"), 3.0),
+        ("x" * 201, "Raus"),
+        ("x" * 1001, "x" * 250),
+        ([1] * 201, [1]),
+        ([1, 500], [1, 2]),
+        ([[1], [[10**9]]], [[1]]),
+        ({"a": {"b": 10**9}}, {"a": {"b": 1}}),
+        ({"a": 10**9}, None),
+        ({str(n): n for n in range(201)}, {}),
+    ],
+)
+def test_bounds_hold_at_any_depth(new: Any, old: Any) -> None:
+    with pytest.raises(BadData):
+        _check_bounds(new, old, "here")
+
+
+@pytest.mark.parametrize(
+    ("new", "old"),
+    [(400, 100), (True, False), (None, 3), ("x" * 1000, "x" * 250), ([400] * 200, [100] * 200), ({"a": 8}, {"a": 2})],
+)
+def test_what_stays_in_its_order_of_size_is_taken(new: Any, old: Any) -> None:
+    _check_bounds(new, old, "here")
 
 
 # --- what is told -------------------------------------------------------------------------------

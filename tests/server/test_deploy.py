@@ -178,11 +178,9 @@ def caddy(server: Started, folder: Path) -> Iterator[tuple[str, int]]:
         process = subprocess.Popen(command, stderr=log, env={**os.environ, **homes})
         try:
             deadline = time.monotonic() + 60
-            while (
-                time.monotonic() < deadline
-                and "serving initial configuration" not in (folder / "caddy.log").read_text()
-            ):
-                assert process.poll() is None, (folder / "caddy.log").read_text()
+            while "serving initial configuration" not in (said := (folder / "caddy.log").read_text()):
+                assert process.poll() is None, said
+                assert time.monotonic() < deadline, said
                 time.sleep(0.05)
             yield "https", port
         finally:

@@ -6,11 +6,13 @@ import asyncio
 import json
 import os
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
+import tomllib
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -20,11 +22,13 @@ import pytest
 from litestar.testing import TestClient
 from tests.server.people import Person, duel, play_out
 
+import stavka.games
 from stavka.server.app import create_app
 from stavka.server.aside import Aside, TooMuch
 from stavka.server.config import BadConfig, Config, read_config, show_config
 from stavka.server.errors import Problem
 from stavka.server.limits import Limits
+from stavka.server.table import LiveTable
 
 Client = TestClient[Any]
 ROOT = Path(__file__).parents[2]
@@ -136,6 +140,44 @@ def test_packs_come_only_where_they_are_allowed(config: Config) -> None:
             assert person.post("/matches", record).status_code == 201
             record["packs"] = [{"unit": {"r1": {"strength": 2}}}]
             assert person.post("/matches", record).status_code == status
+
+
+def test_the_serving_process_never_plays_a_match_from_a_file(config: Config, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither when it is first looked at, nor when it has left memory, nor when its snapshot is gone."""
+    with serving(config) as client:
+        person, record = finished(client)
+        played: list[str] = []
+        monkeypatch.setattr(LiveTable, "of", lambda stored, game: played.append(stored.row.id))
+        id = person.post("/matches", record).json()["id"]
+        first = person.state(id, "observer")
+        desk = client.app.state.desk
+        desk.forget()
+        assert person.state(id, "observer") == first
+        with closing(sqlite3.connect(config.database_url.removeprefix("sqlite:///"))) as database, database:
+            assert database.execute("DELETE FROM snapshots WHERE table_id = ?", (id,)).rowcount == 1
+        desk.forget()
+        assert person.state(id, "observer") == first
+        assert not played
+    with closing(sqlite3.connect(config.database_url.removeprefix("sqlite:///"))) as database:
+        assert database.execute("SELECT count(*) FROM snapshots WHERE table_id = ?", (id,)).fetchone() == (1,)
+
+
+def test_data_packs_cannot_make_a_game_count_for_ever(config: Config) -> None:
+    """The eight files that once stopped a server, with packs allowed, sent to a real game."""
+    blocks = tomllib.loads((ROOT / "src/stavka/games/stalingrad/data/units.toml").read_text("utf-8"))["unit"]
+    ids = [block["id"] for block in blocks][:8]
+    with serving(config, games=stavka.games, upload_packs=True) as client:
+        person = Person(client)
+        head = {"format": "stavka-match", "version": 1, "game": "stalingrad", "scenario": "duel", "seed": "00" * 32}
+        version = stavka.games.load("stalingrad").rules_version
+        for id in ids:
+            packs = [{"unit": {id: {"strength": 200_000_000}}}]
+            answer = person.post("/matches", {**head, "rules_version": version, "packs": packs})
+            assert answer.status_code == 422
+            assert "out of bounds" in answer.json()["message"]["args"]["reason"]
+        packs = [{"unit": {ids[0]: {"strength": 3}}}]
+        answer = person.post("/matches", {**head, "rules_version": version, "packs": packs})
+        assert "out of bounds" not in answer.text
 
 
 def _sleep() -> None:

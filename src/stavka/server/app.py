@@ -50,6 +50,7 @@ def create_app(config: Config | None = None, games: Shelf | None = None) -> Lite
         finally:
             tidying.cancel()
             desk.aside.close()
+            desk.again.close()
             await desk.computers.close()
             await desk.close()
             await desk.storage.close()

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 from weakref import WeakValueDictionary
@@ -18,7 +18,7 @@ from stavka.core.data import BadData, Pack
 from stavka.core.game import Game
 from stavka.core.lessons import Course, lessons_of
 from stavka.core.texts import Refused, Text, text
-from stavka.server import snapshots
+from stavka.server import replaying, snapshots
 from stavka.server.aside import Aside
 from stavka.server.clock import now
 from stavka.server.computers import Computers
@@ -50,6 +50,10 @@ class Broken(Problem):
         self.stored = stored
 
 
+def _left_behind(played: int, game: Game[Any]) -> Text:
+    return text("server-frozen", stored=played, current=game.rules_version)
+
+
 class Desk:
     """Opens tables, stores what happens at them, and tells those who watch."""
 
@@ -62,6 +66,7 @@ class Desk:
         self.metrics = Metrics()
         storage.committed = self.metrics.committed
         self.aside = Aside(config.upload_seconds, config.upload_megabytes)
+        self.again = Aside(config.upload_seconds, config.upload_megabytes)  # who looks at a match waits for no upload
         self._games: OrderedDict[tuple[str, bytes], Game[Any]] = OrderedDict()
         self._courses: dict[tuple[str, str], Course[Any]] = {}
         self.broken: dict[str, tuple[Status, Text]] = {}  # tables found frozen or damaged, for lists
@@ -156,13 +161,17 @@ class Desk:
         if not snapshots.due(table):
             return
         row = snapshots.write(table)
-        task = asyncio.create_task(self._keep_snapshot(table.row.id, row))
+        self._later(self._keep_snapshot(table.row.id, lambda: snapshots.pressed(row)))
+
+    def _later(self, work: Coroutine[Any, Any, None]) -> None:
+        """Beside everything else; nobody waits for it until the end."""
+        task = asyncio.create_task(work)
         self._catching.add(task)
         task.add_done_callback(self._catching.discard)
 
-    async def _keep_snapshot(self, id: str, row: SnapshotRow) -> None:
+    async def _keep_snapshot(self, id: str, row: Callable[[], SnapshotRow]) -> None:
         try:
-            await self.storage.keep(id, lambda: snapshots.pressed(row))
+            await self.storage.keep(id, row)
         except StorageError as error:
             log.warning("table %s: its snapshot is not kept: %s", id, error)
 
@@ -187,7 +196,10 @@ class Desk:
             raise Broken("damaged", text("server-damaged", reason=str(error)[:200]), None) from None
 
     async def _load(self, id: str) -> LiveTable:
-        return await self._resumed(id) or await self._rebuilt(await self._stored(id))
+        if (table := await self._resumed(id)) is not None:
+            return table
+        stored = await self._stored(id)
+        return await (self._replayed(stored) if stored.from_strangers else self._rebuilt(stored))
 
     async def _resumed(self, id: str) -> LiveTable | None:
         """The table from its snapshot, where there is one that fits; anything wrong with it costs only a replay."""
@@ -234,10 +246,27 @@ class Desk:
         row.rules_version = version
         return table
 
+    async def _replayed(self, stored: Stored) -> LiveTable:
+        """The same of a match that strangers sent: it is played aside, and only where it stands is read here."""
+        row = stored.row
+        try:
+            game = self.game(row.game, row.read_packs())
+            why = _left_behind(row.rules_version, game)
+            raw = await self.again.run(replaying.replay, self.config.games.load, msgspec.msgpack.encode(stored), why)
+            played = replaying.read(raw)
+            table = await asyncio.to_thread(snapshots.as_kept, played.stored, played.snapshot, game)
+        except Exception as error:  # whatever a bad row makes go wrong, and what takes too long
+            log.warning("table %s cannot be played again: %r", row.id, error)
+            raise Broken("damaged", text("server-damaged", reason=str(error)[:200]), stored) from None
+        if played.frozen:
+            table.frozen = why
+        else:
+            self._later(self._keep_snapshot(row.id, lambda: played.snapshot))
+        return table
+
     async def _frozen(self, stored: Stored, game: Game[Any]) -> LiveTable:
         """A match that the rules have left behind, as far as it holds; if not even its set-up does, only its name."""
-        args = {"stored": stored.row.rules_version, "current": game.rules_version}
-        why = text("server-frozen", **args)
+        why = _left_behind(stored.row.rules_version, game)
         try:
             table = await asyncio.to_thread(LiveTable.as_far_as_it_holds, stored, game, why)
             table.wishes = await self.storage.wishes(stored.row.id)
@@ -286,9 +315,7 @@ class Desk:
             self.computers.hurry(id, int(what.removeprefix(HURRY)))
             return
         for each in [id] if id else [*self._live.keys(), *self.hub.tables()]:
-            task = asyncio.create_task(self._catch_up(what, each))
-            self._catching.add(task)
-            task.add_done_callback(self._catching.discard)
+            self._later(self._catch_up(what, each))
 
     async def _catch_up(self, what: str, id: str) -> None:
         with suppress(Problem, StorageError):

@@ -18,7 +18,7 @@ from stavka.server import keeping
 from stavka.server.clock import now
 from stavka.server.desk import Broken, Desk
 from stavka.server.errors import Problem, conflict, malformed, no_visitor, not_your_seat, refused, unavailable
-from stavka.server.schema import SeatRow, Stored, TableRow
+from stavka.server.schema import SeatRow, SnapshotRow, Stored, TableRow
 from stavka.server.storage import Clash, StorageError
 from stavka.server.table import LiveTable, describe
 from stavka.server.windows import pass_on
@@ -79,10 +79,10 @@ async def create(desk: Desk, visitor: str, ask: NewTable) -> Created:
     return Created(row.id, row.commitment, {s.role: s.invite for s in seats if s.invite is not None})
 
 
-async def save_new(desk: Desk, stored: Stored) -> None:
+async def save_new(desk: Desk, stored: Stored, snapshot: SnapshotRow | None = None) -> None:
     """Store a new table."""
     try:
-        await desk.storage.create(stored)
+        await desk.storage.create(stored, snapshot)
     except StorageError as error:
         log.error("a new table was not stored: %s", error)
         raise unavailable("storage") from None

@@ -12,6 +12,7 @@ from stavka.core import matchfile
 from stavka.core.data import Pack
 from stavka.core.matchfile import BadMatchFile, Record
 from stavka.core.texts import text
+from stavka.server import replaying
 from stavka.server.aside import TooMuch
 from stavka.server.clock import now
 from stavka.server.desk import Desk
@@ -65,10 +66,10 @@ async def take_in(desk: Desk, visitor: str, data: bytes) -> Imported:
         raise _bad("it takes too long, or too much memory, to play again") from None
     except BadMatchFile as bad:
         raise _bad(str(bad)) from None
-    stored = msgspec.json.decode(raw, type=Stored)
-    stored.row.maker = visitor
-    await save_new(desk, stored)
-    return Imported(stored.row.id)
+    played = replaying.read(raw)
+    played.stored.row.maker = visitor
+    await save_new(desk, played.stored, played.snapshot)
+    return Imported(played.stored.row.id)
 
 
 def _bad(reason: str) -> Problem:
@@ -97,7 +98,7 @@ def _checked(load: Any, ids: Sequence[str], allowed: dict[str, tuple[Pack, ...]]
         raise BadMatchFile(f"it cannot be played again: {error}") from None
     table.values(row.made)
     row.status = "over"
-    return msgspec.json.encode(Stored(row, seats, changes))
+    return replaying.write(replaying.Replayed(Stored(row, seats, changes), replaying.standing(table)))
 
 
 def _row(record: Record) -> TableRow:

@@ -212,3 +212,8 @@ class Stored(msgspec.Struct):
     row: TableRow
     seats: list[SeatRow]
     changes: list[Change]
+
+    @property
+    def from_strangers(self) -> bool:
+        """Is it a match that nobody here has played: one from a file, or one of computers alone?"""
+        return self.row.status == "over" and all(seat.visitor is None for seat in self.seats)

@@ -129,15 +129,25 @@ def _checksum(contents: bytes) -> str:
 def resume(stored: Stored, kept: SnapshotRow, game: Game[Any]) -> LiveTable:
     """A table from its snapshot and the changes since. Raises `NoFit`, or whatever changed code makes go wrong."""
     row = stored.row
-    if kept.stamp != stamp(game) or row.rules_version != game.rules_version or row.seed is None:
+    if row.rules_version > game.rules_version:
+        raise NoFit("the match has gone on under later rules")
+    table = as_kept(stored, kept, game)
+    table.carry_on(stored.changes)
+    if table.number != row.number:
+        raise NoFit("changes are missing")
+    row.rules_version = game.rules_version  # which the snapshot says it holds under
+    return table
+
+
+def as_kept(stored: Stored, kept: SnapshotRow, game: Game[Any]) -> LiveTable:
+    """A table as it stood when its snapshot was made."""
+    row = stored.row
+    if kept.stamp != stamp(game) or row.seed is None:
         raise NoFit("it was made under other rules, or by another Stavka")
     if kept.checksum != _checksum(kept.contents):
         raise NoFit("its checksum is wrong")
     table = LiveTable(row, stored.seats, game, play=False)
     _restore(table, _decode(zlib.decompress(kept.contents)), row.seed)
-    table.carry_on(stored.changes)
-    if table.number != row.number:
-        raise NoFit("changes are missing")
     return table
 
 

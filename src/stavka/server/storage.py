@@ -247,8 +247,8 @@ class Storage:
 
     # --- writing ----------------------------------------------------------------------------------
 
-    async def create(self, stored: Stored) -> None:
-        """A new table."""
+    async def create(self, stored: Stored, snapshot: SnapshotRow | None = None) -> None:
+        """A new table; one that was played elsewhere comes with where it stands."""
         row = stored.row
 
         def work(c: sa.Connection) -> None:
@@ -256,6 +256,8 @@ class Storage:
             c.execute(seats.insert(), [_plain(s, row.id) for s in stored.seats])
             if stored.changes:
                 c.execute(actions.insert(), [_plain(s, row.id) for s in stored.changes])
+            if snapshot is not None:
+                c.execute(snapshots.insert(), _plain(snapshot, row.id))
 
         await self._write(work)
 
