@@ -24,6 +24,7 @@ from stavka.server.clock import now
 from stavka.server.computers import Computers
 from stavka.server.config import Config
 from stavka.server.errors import Problem, conflict, unavailable, unknown
+from stavka.server.foretelling import Foretelling
 from stavka.server.hub import Hub
 from stavka.server.limits import Limits
 from stavka.server.metrics import Metrics
@@ -62,6 +63,7 @@ class Desk:
         self.storage = storage
         self.hub = Hub(config.queue)
         self.computers = Computers(self)
+        self.foretelling = Foretelling(self)
         self.limits = Limits(config)
         self.metrics = Metrics()
         storage.committed = self.metrics.committed
@@ -354,6 +356,7 @@ class Desk:
         if table.turned():
             self._snapshot(table)
         self.computers.wake(table)
+        self.foretelling.foretell(table)
 
     def written_metrics(self) -> bytes:
         """How the server is doing, for Prometheus."""

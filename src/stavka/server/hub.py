@@ -35,6 +35,8 @@ class Connection:
         self.role = role
         self.changes = False  # does it want only what changes?
         self.beats = False  # does it listen for signs of life?
+        self.forecasts = False  # does it want to hear what its decisions may bring?
+        self.foretold: int | None = None  # the last number at which it was told that
         self.has: Held | None = None  # the picture it was last told
         self.number: int | None = None  # the last number told
         self.told: tuple[int, str] | None = None  # and the tag of the picture
@@ -116,15 +118,15 @@ class Hub:
     def catch_up(
         self, table: LiveTable, to: Connection, number: int | None, since: int = -1, deltas: Deltas | None = None
     ) -> None:
-        """Tell one connection what it does not have yet."""
+        """Tell one connection what it does not have yet, but for forecasts: see `foretelling`."""
         if table.match is None:
             to.send(LiveTableNews(table.describe(to.visitor, self.visitors(table.row.id))))
             return
         news: Update | Changed
         if to.has is None:
-            news = update(table, to.visitor, to.role, number, since)
+            news = update(table, to.visitor, to.role, number, since, asked=False)
         else:
-            news = changed(table, to.has, to.visitor, to.role, number, deltas)
+            news = changed(table, to.has, to.visitor, to.role, number, deltas or Deltas())
         if news.undone is not None:
             to.send(Undone(news.undone))
         to.send(as_live(news))
@@ -134,6 +136,12 @@ class Hub:
 
     def _news(self, table: LiveTable, to: Connection) -> tuple[int, str] | None:
         return None if table.match is None else (table.number, held(table, to.visitor, to.role).tag)
+
+    def awaiting(self, table: LiveTable) -> list[Connection]:
+        """Those who must decide and are still to be told what that may bring."""
+        pending = table.pending()
+        here = self._at.get(table.row.id, ()) if pending else ()
+        return [c for c in here if c.forecasts and c.role in pending and c.foretold != table.number]
 
     def broadcast(self, id: str, message: Any) -> None:
         """The same message to everybody at the table."""

@@ -74,7 +74,7 @@ async def _hear_hello(socket: Socket) -> Hello:
 async def _greet(desk: Desk, id: str, visitor: str, hello: Hello) -> Connection:
     """Put everything missed on its way, before anything new can happen."""
     connection = Connection(visitor, hello.role, desk.config.queue)
-    connection.beats = hello.beats
+    connection.beats, connection.forecasts = hello.beats, hello.forecasts
     connection.chat = max(0, min(hello.chat, 2**31))
     async with desk.open(id) as table:
         if not table.may_see(connection.visitor, hello.role):
@@ -84,6 +84,7 @@ async def _greet(desk: Desk, id: str, visitor: str, hello: Hello) -> Connection:
         except StorageError:
             raise unavailable("storage") from None
         desk.hub.greet(table, connection, hello)
+        desk.foretelling.foretell(table)
         for line in lines[-(desk.config.queue - 4) :]:
             connection.send(line)
             connection.chat = line.n

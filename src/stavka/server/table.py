@@ -427,7 +427,6 @@ class LiveTable:
             view=self.view(who),
             can_undo=not self.over and not self.frozen and bool(self.undoable(who)),
             table=self.describe(visitor),
-            forecast=self._forecast(who),
             spared=tuple(spared for role, spared in self._spared if role == who)[-SPARED:],
             hint=self.hint(who),
             advice=who in self.pending() and self.seat_of(visitor, who) is not None and self.may_advise(who),
@@ -435,7 +434,8 @@ class LiveTable:
             resigning=() if self.over else tuple(self.resigning),
         )
 
-    def _forecast(self, who: str) -> Forecast | None:
+    def forecast(self, who: str) -> Forecast | None:
+        """What a role's decision at hand may bring, worked out once, and only where somebody asks for it."""
         if who not in self._forecasts:
             asked = who in self.pending()
             self._forecasts[who] = self.game.forecast(self.playing.state, who) if asked else None

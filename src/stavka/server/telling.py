@@ -29,8 +29,10 @@ def held(table: LiveTable, visitor: str, who: str) -> Held:
     return known
 
 
-def update(table: LiveTable, visitor: str, who: str, number: int | None = None, since: int = -1) -> Update:
-    """The whole picture, with the log since what the reader has."""
+def update(
+    table: LiveTable, visitor: str, who: str, number: int | None = None, since: int = -1, *, asked: bool = True
+) -> Update:
+    """The whole picture, with the log since what the reader has; as a live message if not `asked` for."""
     picture = table.picture(visitor, who)
     stands, undone = table.known_until(number, since)
     return Update(
@@ -38,6 +40,7 @@ def update(table: LiveTable, visitor: str, who: str, number: int | None = None, 
         tag=held(table, visitor, who).tag,
         events=read_log(table.log, who, stands, len(table.log)),
         undone=undone,
+        forecast=table.forecast(who) if asked else None,
     )
 
 
@@ -58,7 +61,8 @@ class Deltas:
 def changed(
     table: LiveTable, has: Held, visitor: str, who: str, number: int | None, deltas: Deltas | None = None
 ) -> Changed:
-    """What is different from the picture that the reader has, with the log since its number."""
+    """What is different from the picture that the reader has, with the log since its number; as a live message where
+    the `deltas` of many readers are made."""
     now = held(table, visitor, who)
     stands, undone = table.known_until(number, -1)
     return Changed(
@@ -68,14 +72,12 @@ def changed(
         delta=(deltas or Deltas()).between(has, now),
         events=read_log(table.log, who, stands, len(table.log)),
         undone=undone,
+        forecast=table.forecast(who) if deltas is None else None,
     )
 
 
 def pencil_changed(table: LiveTable, pencil: Pencil, visitor: str, who: str) -> PencilChanged:
     """A position that was only considered, as what is different from the present picture."""
     now = held(table, visitor, who)
-    shown = msgspec.json.decode(now.written, type=dict[str, msgspec.Raw])
-    before = {name: shown[name] for name in ("view", "forecast") if name in shown}
-    after = {"view": pencil.view} | ({} if pencil.forecast is None else {"forecast": pencil.forecast})
-    delta = written(msgspec.json.encode(before), msgspec.json.encode(after))
-    return PencilChanged(base=now.tag, delta=delta, events=pencil.events, done=pencil.done)
+    delta = written(msgspec.json.encode(table.view(who)), msgspec.json.encode(pencil.view))
+    return PencilChanged(base=now.tag, delta=delta, events=pencil.events, done=pencil.done, forecast=pencil.forecast)

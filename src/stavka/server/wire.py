@@ -190,6 +190,7 @@ class Hello(msgspec.Struct, frozen=True):
     changes: bool = False  # after the first update, only what changes
     tag: str = ""  # of the picture it has
     beats: bool = False  # wants to hear a beat where nothing else is told: a dead line is silent
+    forecasts: bool = False  # wants to hear what its decisions may bring
 
 
 # --- answers ------------------------------------------------------------------------------------
@@ -347,7 +348,6 @@ class Picture(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     view: View
     can_undo: bool
     table: Table
-    forecast: Forecast | None = None
     spared: tuple[Spared, ...] = ()  # the last few; told to nobody but the role
     hint: Hint | None = None  # that the role asked for in this position; told to nobody else
     advice: bool = False  # may the role ask for one?
@@ -361,6 +361,7 @@ class Update(Picture, frozen=True, omit_defaults=True, kw_only=True):
     events: tuple[LoggedEvent, ...]
     tag: str = ""  # names the picture; a change says which one it applies to
     undone: int | None = None  # drop log events from this place on before adding `events`
+    forecast: Forecast | None = None  # in answers; over the live connection it follows the news: `LiveForecast`
 
 
 class Changed(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -372,6 +373,7 @@ class Changed(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     delta: PlainDelta
     events: tuple[LoggedEvent, ...]
     undone: int | None = None  # drop log events from this place on before adding `events`
+    forecast: Forecast | None = None  # as in an update
 
 
 class Accepted(msgspec.Struct, frozen=True):
@@ -406,12 +408,13 @@ class Pencil(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class PencilChanged(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """A position that was only considered, as what it changes in the `view` and `forecast` of the present picture."""
+    """A position that was only considered, as what it changes in the `view` of the present picture."""
 
     base: str  # the tag of that picture
     delta: PlainDelta
     events: tuple[LoggedEvent, ...]
     done: int
+    forecast: Forecast | None = None
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -477,6 +480,14 @@ class LiveChanged(Changed, frozen=True, tag_field="type", tag="change"):
     """`Changed` as a live message."""
 
 
+class LiveForecast(msgspec.Struct, frozen=True, tag_field="type", tag="forecast"):
+    """What the role's decision at this number may bring; none where there is nothing to tell. It follows the news, so
+    that nobody waits for the news while it is worked out."""
+
+    number: int
+    forecast: Forecast | None
+
+
 class LiveTableNews(msgspec.Struct, frozen=True, tag_field="type", tag="table"):
     """A table that has not started yet: somebody took a seat."""
 
@@ -500,5 +511,14 @@ class Beat(msgspec.Struct, frozen=True, tag_field="type", tag="beat"):
 
 
 LiveMessage = (
-    LiveUpdate | LiveChanged | LiveTableNews | LiveAccepted | LiveRefused | ChatLine | Presence | Undone | Beat
+    LiveUpdate
+    | LiveChanged
+    | LiveForecast
+    | LiveTableNews
+    | LiveAccepted
+    | LiveRefused
+    | ChatLine
+    | Presence
+    | Undone
+    | Beat
 )

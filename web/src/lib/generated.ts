@@ -369,6 +369,47 @@ export interface View {
   outcome?: Outcome;
 }
 
+/** What was done for the role without asking: the index of the action, the question, and the answer to it. */
+export interface Spared {
+  action: number;
+  say: Text;
+  answer: Action;
+}
+
+/** What the computer would do in the role's place, and why; nothing is played. */
+export interface Hint {
+  action: Action;
+  reasons?: readonly Text[];
+}
+
+/** A piece slides along a path; `piece` is empty when the reader may not know which. */
+export interface Moved {
+  path: readonly string[];
+  side: string;
+  piece?: string;
+}
+
+/** Dice on the table. `hit` is the lowest face that hits, 0 when faces are only summed or read. */
+export interface Rolled {
+  dice: readonly number[];
+  hit?: number;
+  piece?: string;
+}
+
+/** An event in its place: `n` in the log, and the index of the action it came from (-1: set-up). */
+export interface LoggedEvent {
+  id: string;
+  args?: Record<string, Arg>;
+  rules?: readonly string[];
+  places?: readonly string[];
+  side?: string;
+  reveals?: boolean;
+  moves?: readonly Moved[];
+  rolls?: readonly Rolled[];
+  action: number;
+  n: number;
+}
+
 /** The columns of a table, where the ratio falls and where the shifts lead (-1: off the table). */
 export interface Ruler {
   columns: readonly string[];
@@ -444,47 +485,6 @@ export interface Forecast {
   prospect?: Prospect;
 }
 
-/** What was done for the role without asking: the index of the action, the question, and the answer to it. */
-export interface Spared {
-  action: number;
-  say: Text;
-  answer: Action;
-}
-
-/** What the computer would do in the role's place, and why; nothing is played. */
-export interface Hint {
-  action: Action;
-  reasons?: readonly Text[];
-}
-
-/** A piece slides along a path; `piece` is empty when the reader may not know which. */
-export interface Moved {
-  path: readonly string[];
-  side: string;
-  piece?: string;
-}
-
-/** Dice on the table. `hit` is the lowest face that hits, 0 when faces are only summed or read. */
-export interface Rolled {
-  dice: readonly number[];
-  hit?: number;
-  piece?: string;
-}
-
-/** An event in its place: `n` in the log, and the index of the action it came from (-1: set-up). */
-export interface LoggedEvent {
-  id: string;
-  args?: Record<string, Arg>;
-  rules?: readonly string[];
-  places?: readonly string[];
-  side?: string;
-  reveals?: boolean;
-  moves?: readonly Moved[];
-  rolls?: readonly Rolled[];
-  action: number;
-  n: number;
-}
-
 /** The position for a role, and what happened since the reader's last news. */
 export interface Update {
   number: number;
@@ -494,7 +494,6 @@ export interface Update {
   view: View;
   can_undo: boolean;
   table: Table;
-  forecast?: Forecast;
   /** The last few; told to nobody but the role. */
   spared?: readonly Spared[];
   /** That the role asked for in this position; told to nobody else. */
@@ -510,6 +509,8 @@ export interface Update {
   tag?: string;
   /** Drop log events from this place on before adding `events`. */
   undone?: number;
+  /** In answers; over the live connection it follows the news: `LiveForecast`. */
+  forecast?: Forecast;
 }
 
 /** A stop of a lesson: the position, the explanation, and the moves of its step that are still to be made. */
@@ -536,13 +537,14 @@ export interface Pencil {
   forecast?: Forecast;
 }
 
-/** A position that was only considered, as what it changes in the `view` and `forecast` of the present picture. */
+/** A position that was only considered, as what it changes in the `view` of the present picture. */
 export interface PencilChanged {
   /** The tag of that picture. */
   base: string;
   delta: Delta;
   events: readonly LoggedEvent[];
   done: number;
+  forecast?: Forecast;
 }
 
 /** An update as what is different from the picture that the reader has. */
@@ -556,6 +558,8 @@ export interface Changed {
   events: readonly LoggedEvent[];
   /** Drop log events from this place on before adding `events`. */
   undone?: number;
+  /** As in an update. */
+  forecast?: Forecast;
 }
 
 /** A decision is stored; the news of it comes over the live connection. */
@@ -609,7 +613,6 @@ export interface LiveUpdate {
   view: View;
   can_undo: boolean;
   table: Table;
-  forecast?: Forecast;
   /** The last few; told to nobody but the role. */
   spared?: readonly Spared[];
   /** That the role asked for in this position; told to nobody else. */
@@ -625,6 +628,8 @@ export interface LiveUpdate {
   tag?: string;
   /** Drop log events from this place on before adding `events`. */
   undone?: number;
+  /** In answers; over the live connection it follows the news: `LiveForecast`. */
+  forecast?: Forecast;
 }
 
 /** `Changed` as a live message. */
@@ -639,6 +644,18 @@ export interface LiveChanged {
   events: readonly LoggedEvent[];
   /** Drop log events from this place on before adding `events`. */
   undone?: number;
+  /** As in an update. */
+  forecast?: Forecast;
+}
+
+/**
+ * What the role's decision at this number may bring; none where there is nothing to tell. It follows the news, so that
+ * nobody waits for the news while it is worked out.
+ */
+export interface LiveForecast {
+  type: 'forecast';
+  number: number;
+  forecast: Forecast | null;
 }
 
 /** A table that has not started yet: somebody took a seat. */
@@ -902,9 +919,20 @@ export interface Hello {
   tag?: string;
   /** Wants to hear a beat where nothing else is told: a dead line is silent. */
   beats?: boolean;
+  /** Wants to hear what its decisions may bring. */
+  forecasts?: boolean;
 }
 
 export type LiveMessage =
-  LiveUpdate | LiveChanged | LiveTableNews | LiveAccepted | LiveRefused | ChatLine | Presence | Undone | Beat;
+  | LiveUpdate
+  | LiveChanged
+  | LiveForecast
+  | LiveTableNews
+  | LiveAccepted
+  | LiveRefused
+  | ChatLine
+  | Presence
+  | Undone
+  | Beat;
 
 export type LiveDecision = LiveAct | LiveUndo | LiveResign;

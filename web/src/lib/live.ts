@@ -74,6 +74,7 @@ export function live(options: LiveOptions): Line {
           changes: true,
           tag: options.tag(),
           beats: true,
+          forecasts: true,
         } satisfies Hello),
       );
       options.state(true, 0);

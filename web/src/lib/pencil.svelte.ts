@@ -303,10 +303,8 @@ export class Pencil {
     const answer = await calls.consider(update?.tag ? { ...ask, tell: 'change' } : ask);
     if (!('delta' in answer)) return answer;
     if (answer.base !== update?.tag) return (await calls.consider(ask)) as Considered;
-    const { view, forecast } = update;
-    const { events, done } = answer;
-    const changed = apply(forecast ? { view, forecast } : { view }, answer.delta);
-    return { ...(changed as Pick<Considered, 'view' | 'forecast'>), events, done };
+    const { base: _base, delta, ...rest } = answer;
+    return { ...rest, view: apply(update.view, delta) as Considered['view'] };
   }
 
   /** Ask the server for the position after these actions. False when it refuses. */

@@ -13,6 +13,7 @@ import type {
   Board,
   Changed,
   ChatLine,
+  Forecast,
   LessonStop,
   LiveMessage,
   LoggedEvent,
@@ -26,6 +27,7 @@ import { current, needWords } from './words.svelte';
 
 export const OBSERVER = 'observer';
 const PATIENCE = 1500; // ms for the live line to bring what is stored
+const FORESIGHT = 700; // ms for it to bring what a decision may bring; until then the last forecast stands
 
 export class TableStore {
   table: Table | null = $state.raw(null);
@@ -83,12 +85,10 @@ export class TableStore {
   inked = $derived.by(() => this.replay?.update?.view ?? this.update?.view ?? null);
   over = $derived.by(() => this.table?.status === 'over' || !!this.update?.view.outcome);
   forecast = $derived.by(() =>
-    this.replay
-      ? null
-      : this.pencil.considered
-        ? (this.pencil.considered.forecast ?? null)
-        : (this.update?.forecast ?? null),
+    this.replay ? null : this.pencil.considered ? (this.pencil.considered.forecast ?? null) : this.foreseen.forecast,
   );
+  /** What the decision at a number may bring: told with answers, over the live line after the news. */
+  private foreseen: { number: number; forecast: Forecast | null } = $state.raw({ number: -1, forecast: null });
   shownEvents = $derived.by(() => {
     const { replay, stage } = this;
     if (replay) return this.events.filter((e) => e.action < replay.n);
@@ -172,9 +172,11 @@ export class TableStore {
   private on(message: LiveMessage): void {
     if (message.type === 'update') {
       const { type: _, ...update } = message;
-      this.receive(update);
-    } else if (message.type === 'change') this.change(message);
-    else if (message.type === 'chat') {
+      this.receive(update, false);
+    } else if (message.type === 'change') this.change(message, false);
+    else if (message.type === 'forecast') {
+      if (message.number >= this.foreseen.number) this.foresee(message.number, message.forecast);
+    } else if (message.type === 'chat') {
       if (!this.chat.some((line) => line.n === message.n)) this.chat = [...this.chat, message];
     } else if (message.type === 'table') {
       this.table = message.table;
@@ -197,13 +199,13 @@ export class TableStore {
   }
 
   /** What is different from the picture at hand; where that is another, the whole is asked for. */
-  private change({ base, tag, delta, events, undone }: Changed): void {
+  private change({ base, tag, delta, events, undone, forecast }: Changed, asked: boolean): void {
     if (!this.update || this.update.tag === tag) return;
     try {
       if (this.update.tag !== base) throw new BadDelta('of another picture');
-      const { events: _events, tag: _tag, undone: _undone, ...picture } = this.update;
-      const news = { events, tag, ...(undone === undefined ? {} : { undone }) };
-      this.receive({ ...(apply(picture, delta) as typeof picture), ...news });
+      const { events: _events, tag: _tag, undone: _undone, forecast: _forecast, ...picture } = this.update;
+      const news = { events, tag, ...(undone === undefined ? {} : { undone }), ...(forecast ? { forecast } : {}) };
+      this.receive({ ...(apply(picture, delta) as typeof picture), ...news }, asked);
     } catch (error) {
       if (!(error instanceof BadDelta)) throw error;
       this.refresh().catch(() => this.lost());
@@ -219,7 +221,7 @@ export class TableStore {
   /** Take the answer to a decision; one that is only a number waits for the news of it. */
   async settle(answer: Answer): Promise<void> {
     if ('view' in answer) this.receive(answer);
-    else if ('delta' in answer) this.change(answer);
+    else if ('delta' in answer) this.change(answer, true);
     else if (!(await this.reached(answer.number))) await this.refresh();
   }
 
@@ -238,7 +240,18 @@ export class TableStore {
     });
   }
 
-  receive(update: Update): void {
+  private foresee(number: number, forecast: Forecast | null): void {
+    this.foreseen = { number, forecast };
+  }
+
+  /** The forecast to an update: one that was asked for carries it, after news it comes in a moment. */
+  private foretold({ number, view, forecast }: Update, asked: boolean): void {
+    if (asked || !view.pending.includes(this.role)) this.foresee(number, forecast ?? null);
+    else if (this.foreseen.number < number)
+      setTimeout(() => this.foreseen.number < number && this.foresee(number, null), FORESIGHT);
+  }
+
+  receive(update: Update, asked = true): void {
     if (update.view.role && update.view.role !== this.role) return; // of the seat looked through before
     const before = this.update;
     if (before && update.number < before.number) return;
@@ -249,6 +262,7 @@ export class TableStore {
     if (update.table) this.table = update.table;
     this.events = merged(this.events, update.events);
     this.update = update;
+    this.foretold(update, asked);
     this.spare(before, update);
     for (const w of this.waiting) if (w.number <= update.number) w.done(true);
     if (changed && before) {
@@ -296,6 +310,7 @@ export class TableStore {
     this.pencil.clear();
     this.role = this.handOver;
     this.update = null;
+    this.foreseen = { number: -1, forecast: null };
     this.events = [];
     this.spared = [];
     await this.refresh(true);
