@@ -125,4 +125,9 @@ describe('what was done without asking', () => {
     ]);
     expect(new Set(lines.map((e) => e.n)).size).toBe(6);
   });
+
+  it('tells what commits nothing as a pass, whatever the verb', () => {
+    const lines = withSpared([], [spared(1, 'done'), spared(2, 'no-card'), spared(3, 'play-chit')]);
+    expect(lines.map((e) => e.id)).toEqual(['log-spared', 'log-spared', 'log-spared-only']);
+  });
 });

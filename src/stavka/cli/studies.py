@@ -229,7 +229,8 @@ def forecasts(
 def questions(
     game: GameId,
     scenario: Annotated[str, typer.Option("--scenario", "-s", help="The first one by default.")] = "",
-    games: Annotated[int, typer.Option("--games", "-n", min=1, help="For each role.")] = 5,
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many are played.")] = 5,
+    decisions: Annotated[int, typer.Option("--decisions", min=1, help="No game goes on for longer.")] = 20_000,
     bot: Annotated[str, typer.Option("--bot", help="Who plays all seats; the default one when left out.")] = "",
     seed: Annotated[str, typer.Option("--seed", help="The same seed gives the same games.")] = "0",
     as_json: AsJson = False,
@@ -237,10 +238,9 @@ def questions(
     """Count how often a person who plays the computer is asked something that has one answer only."""
     rules = stavka.games.load(game)
     chosen = rules.scenario(scenario or rules.scenarios()[0].id)
-    found = [
-        count_questions(rules, chosen.id, role, games=games, bot=bot or default_bot(rules), seed=seed)
-        for role in chosen.roles
-    ]
+    found = count_questions(
+        rules, chosen.id, games=games, bot=bot or default_bot(rules), seed=seed, decisions=decisions
+    )
     if as_json:
         show_json([{**to_builtins(f), "share": f.share} for f in found])
         return

@@ -16,7 +16,7 @@ from stavka.core.texts import Event, Refusal, Refused
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44 import create
 from stavka.games.minsk44.game import Minsk44
-from stavka.games.minsk44.rules.artillery import Protective
+from stavka.games.minsk44.rules.artillery import FirePlan, Protective
 from stavka.games.minsk44.rules.combat import Assault, Wave
 from stavka.games.minsk44.rules.movement import begin_movement
 from stavka.games.minsk44.rules.reinforcements import Reinforcements
@@ -163,17 +163,20 @@ class Table:
     def act(self, *actions: Action, dice: str = "", picks: tuple[int, ...] = ()) -> Table:
         source = ScriptedDice([int(d) for d in dice], picks)
         for action in actions:
-            if isinstance(action, do.Join) and action.unit in self.joined():
+            if isinstance(action, do.Join | do.Fire) and action.unit in self.committed():
                 continue  # the only one that could: it joined by itself
             self.events += self.game.apply(self.s, self.role, action, source).events
             self.game.check(self.s)
         assert not source.faces, f"dice left: {source.faces}"
         return self
 
-    def joined(self) -> set[str]:
-        """Who takes part in the attack being planned."""
-        top = self.s.frames[-1]
-        return {self.s.data.ids[u] for u in top.units} if isinstance(top, Assault) else set()
+    def committed(self) -> set[str]:
+        """Who takes part in the attack or the fire being planned."""
+        top, data = self.s.frames[-1], self.s.data
+        if not isinstance(top, Assault | FirePlan):
+            return set()
+        units = (*top.firing, *(top.units if isinstance(top, Assault) else ()))
+        return {*(data.ids[u] for u in units), *(data.planes[n].id for n in top.flying)}
 
     def move(self, id: str, *hexes: str) -> Table:
         """Send a unit from hex to hex."""

@@ -49,7 +49,7 @@ def test_soviets_strike_a_weak_unit_and_take_the_better_table() -> None:
     t.act(do.Target(Place("1220")))
     assert isinstance(choice(t), do.Join)
     t.act(do.Join(Piece("3GTC-T3")))
-    assert t.joined() == {"3GTC-T3", "3GTC-T18"}
+    assert t.committed() == {"3GTC-T3", "3GTC-T18"}
     assert isinstance(choice(t), do.Attack)
 
 

@@ -47,7 +47,7 @@ def test_attacks_of_the_second_wave_are_shared_out_in_any_order(first: str, seco
     if DATA.cell[second] in t.s.stacks and t.s.where[DATA.number["3GTC-T18"]] == DATA.cell["1120"]:
         assert t.refused(do.EndPhase()).rule == "10.6"
         t.act(do.Target(Place(second)))
-        assert t.joined() == {"3GTC-T18"}
+        assert t.committed() == {"3GTC-T18"}
 
 
 @pytest.mark.rule("14.1")

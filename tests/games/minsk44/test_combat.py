@@ -49,7 +49,7 @@ def test_who_sees_nobody_else_must_join() -> None:
     refusal = t.refused(do.Attack(Choice("assault")))
     assert (refusal.rule, set(refusal.why.args["units"])) == ("11.3", {"piece:3GTC-HQ", "piece:3GTC-T18"})
     t.act(do.Join(Piece("3GTC-T18")))
-    assert t.joined() == {"3GTC-T3", "3GTC-T18", "3GTC-HQ"}, "the last one that must come along joins by itself"
+    assert t.committed() == {"3GTC-T3", "3GTC-T18", "3GTC-HQ"}, "the last one that must come along joins by itself"
     assert t.options(do.Attack)
 
 
@@ -86,7 +86,7 @@ def test_units_of_a_stack_may_attack_different_hexes() -> None:
     assert t.at("3GTC-T3") != "1120"
     assert t.options(do.Target) == {"1020"}
     t.act(do.Target(Place("1020")))
-    assert t.joined() == {"3GTC-T18"}
+    assert t.committed() == {"3GTC-T18"}
     assert t.refused(do.Join(Piece("3GTC-T3"))).rule in ("11.3", "11.5")
 
 
@@ -227,10 +227,10 @@ def test_the_second_wave_is_free_but_whole_and_in_command() -> None:
 def test_artillery_fires_once_in_a_player_turn() -> None:
     t = Table().put("0820", "5GTA-HQ 5GTA-How").put("0920", "5GTA-Rkt").put("1120", "5Pz-I13").put("1220", "5Pz-II13")
     t.wave("soviet").barrage("1120", "5GTA-How", dice="1").act(do.Shell(Place("1220")))
-    assert t.options(do.Fire) == {"5GTA-Rkt"}
+    assert t.committed() == {"5GTA-Rkt"}
     assert t.refused(do.Fire(Piece("5GTA-How"))).why.id == "refused-fired"
     t.wave("soviet", 2).act(do.Shell(Place("1120")))
-    assert t.options(do.Fire) == {"5GTA-Rkt"}
+    assert t.committed() == {"5GTA-Rkt"}
 
 
 @pytest.mark.rule("12.10", "12.2", "7.10", "17.5", "14.4")
@@ -256,7 +256,7 @@ def test_close_support_adds_guns_and_air() -> None:
 def test_air_units_kept_back_fly_in_the_second_wave() -> None:
     t = Table().put("0820", "5GTA-HQ").put("1120", "5Pz-I13").put("1220", "5Pz-II13").air("S-GA1 S-GA2").wave("soviet")
     t.barrage("1120", "S-GA1", dice="1").wave("soviet", 2).act(do.Shell(Place("1120")))
-    assert t.options(do.Fire) == {"S-GA2"}
+    assert t.committed() == {"S-GA2"}
     assert t.refused(do.Fire(Piece("S-GA1"))).rule == "17.2"
 
 
@@ -283,7 +283,7 @@ def test_nobody_attacks_twice_in_a_wave() -> None:
         t.act(do.Halt())
     assert t.frame == "Wave"
     t.act(do.Target(Place("0920")))
-    assert t.joined() == {"3GTC-R2"}
+    assert t.committed() == {"3GTC-R2"}
     assert GAME.pending(t.s) == ("soviet",)
 
 
@@ -324,7 +324,7 @@ def test_a_headquarters_takes_any_one_gun_as_guest() -> None:
     t = Table().put("1020", "31-HQ").put("0920", "267-AR").put("0921", "267-467").put("1220", "3GTC-T3")
     t.put("1221", "3GTC-T18").put("1320", "3GTC-HQ").wave("german")
     t.act(do.Shell(Place("1220")))
-    assert t.options(do.Fire) == {"267-AR"}
+    assert t.committed() == {"267-AR"}
 
 
 @pytest.mark.rule("12.10", "24.6", "7.7")
@@ -449,7 +449,7 @@ def test_the_defenders_of_a_hex_defend_together_and_whole() -> None:
 def test_nobody_bound_to_an_attack_stays_out_to_lower_it() -> None:
     t = Table().put("1120", "3GTC-T3 3GTC-T18").put("1220", "5Pz-I13").wave("soviet")
     t.act(do.Target(Place("1220")), do.Join(Piece("3GTC-T3")))
-    assert t.joined() == {"3GTC-T3", "3GTC-T18"}
+    assert t.committed() == {"3GTC-T3", "3GTC-T18"}
     assert t.options(do.Attack)
 
 

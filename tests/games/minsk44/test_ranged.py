@@ -32,7 +32,7 @@ def test_range_and_sight() -> None:
     assert not battery("1420").wave("soviet").options(do.Shell)
     assert not battery("1320").weather("rain").wave("soviet").options(do.Shell)
     rain = battery("1320").put("1120", "5Pz-II13").weather("rain").wave("soviet").act(do.Shell(Place("1120")))
-    rain.s.frames[-1].target = DATA.cell["1320"]
+    rain.s.frames[-1].target, rain.s.frames[-1].firing = DATA.cell["1320"], ()
     assert rain.refused(do.Fire(Piece("5GTA-How"))).rule == "24.10"
     assert battery("1320").weather("hazy").wave("soviet").options(do.Shell)
     assert t.refused(do.Shell(Place("3030"))).rule == "12.6"
@@ -52,6 +52,16 @@ def test_who_may_not_fire(change: str, cited: str) -> None:
     if change == "adjacent":
         t.put("0920", "5Pz-II13")
     assert t.refused(do.Fire(Piece("5GTA-Mc" if change == "not-a-gun" else "5GTA-How"))).rule == cited
+
+
+@pytest.mark.rule("12.8")
+def test_a_lone_gun_is_chosen_for_the_player_who_still_opens_fire() -> None:
+    t = battery().wave("soviet").act(do.Shell(Place("1120")))
+    assert t.committed() == {"5GTA-How"}
+    assert set(t.game.legal(t.s, "soviet")) == {do.OpenFire()}
+    t = battery().air("S-GA1").wave("soviet").act(do.Shell(Place("1120")))
+    assert not t.committed(), "with a second one it is the player's choice"
+    assert t.options(do.Fire) == {"5GTA-How", "S-GA1"}
 
 
 @pytest.mark.rule("12.6", "12.7")
@@ -114,7 +124,7 @@ def test_artillery_next_to_an_enemy_or_suppressed_gives_no_protective_fire() -> 
         .put("0921", "5Pz-III116")
     )
     t.suppress("5Pz-III116").protective("soviet").act(do.Shell(Place("1220")))
-    assert t.options(do.Fire) == {"5Pz-II116"}
+    assert t.committed() == {"5Pz-II116"}
     assert t.refused(do.Fire(Piece("5Pz-I116"))).rule == "12.14"
     assert t.refused(do.Fire(Piece("5Pz-III116"))).rule == "15.3"
 
@@ -177,7 +187,7 @@ def test_a_unit_revealed_without_defence_is_lost() -> None:
 def test_long_range_guns_fire_two_hexes_at_armour() -> None:
     t = Table(long_range="on").put("1020", "5Pz-HQA 505").put("1220", "3GTC-T3").put("1020", "5Pz-I13")
     t.put("0821", "3GTC-R2").wave("german").act(do.Shell(Place("1220")))
-    assert t.options(do.Fire) == {"505"}
+    assert t.committed() == {"505"}
     t = Table(long_range="on").put("1020", "5Pz-HQA 505").put("1220", "3GTC-R2").wave("german")
     assert t.frame == "Wave"
     assert not t.options(do.Shell)
@@ -258,7 +268,7 @@ def test_nobody_is_under_protective_fire_twice() -> None:
 def test_nobody_next_to_the_target_takes_part_in_a_barrage() -> None:
     t = battery().put("1020", "3GTC-T3").put("1019", "5Pz-II13").wave("soviet").act(do.Shell(Place("1120")))
     assert t.refused(do.Join(Piece("3GTC-T3"))).rule == "12.8"
-    assert t.options(do.Fire) == {"5GTA-How"}
+    assert t.committed() == {"5GTA-How"}
 
 
 @pytest.mark.rule("15.2", "12.10")

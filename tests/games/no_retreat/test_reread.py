@@ -16,7 +16,7 @@ from stavka.games.no_retreat.rules.movement import MovementPhase
 from stavka.games.no_retreat.rules.organization import withdraw
 from stavka.games.no_retreat.rules.placement import Site, site_bars
 from stavka.games.no_retreat.rules.retreat import AdvanceStep, retreat_cells
-from stavka.games.no_retreat.rules.sequence import allies_leave
+from stavka.games.no_retreat.rules.sequence import Turns, allies_leave
 from stavka.games.no_retreat.rules.trains import detrain_cells
 from stavka.games.no_retreat.state import GONE, RAIL, SHATTERED
 from stavka.games.no_retreat.table.odds import to_the_end
@@ -31,6 +31,18 @@ def test_a_fort_under_siege_guns_can_retreat() -> None:
     assert not retreat_cells(t.s, fort)
     t._pending.mods = Mods(no_fort=True)
     assert retreat_cells(t.changed().s, fort)
+
+
+@pytest.mark.rule("10.7", "10.7.5", "5.3.2")
+@pytest.mark.parametrize(("die", "result", "ends"), [("5", "dr", "-1,3"), ("6", "ds", "shattered")])
+def test_a_fort_under_siege_guns_survives_with_both_steps(die: str, result: str, ends: str) -> None:
+    t = Table(turn=7, weather="clear").put("a4 1,1", "a6 1,1", "sevastopol 1,2", "west- moscow").cards(AXIS, 33)
+    t.attack("1,2", "a4", "a6").start(t._pending).act("play 33").windows(ScriptedDice((int(die),)))
+    (told,) = t.told("result")
+    assert told.args["result"].id == f"result-{result}"
+    if result == "dr":
+        t.act("retreat sevastopol -1,3")
+    assert (t.where("sevastopol"), t.strong("sevastopol")) == (ends, True)
 
 
 @pytest.mark.rule("7.6", "9.2")
@@ -92,6 +104,20 @@ def test_rumania_leaves_the_war(front: str, fell: int, leave: bool) -> None:
     t.s.triggers["oil"] = fell
     allies_leave(Play(GAME, t.changed().s, ScriptedDice(())))
     assert (t.s.where[DATA.number["rum3"]] == GONE) == leave
+
+
+@pytest.mark.rule("13.5", "11.3")
+@pytest.mark.parametrize("holder", [SOVIET, AXIS])
+def test_rumania_surrenders_the_turn_after_its_oil_first_fell_whoever_stands_there(holder: str) -> None:
+    t = Table(turn=19).put("west- moscow", "rum3 budapest", "rum4 bucharest").give(holder, "ploesti")
+    t.s.triggers["oil"] = 18
+    t.start(Turns())
+    assert (t.where("rum3"), t.where("rum4")) == ("gone", "gone")
+    assert len(t.told("ally-leaves")) == 2
+    t = Table(turn=19).put("west- ploesti", "rum3 budapest").give(SOVIET, "ploesti")
+    t.s.triggers["oil"] = 19
+    t.start(Turns())
+    assert t.where("rum3") == "0,-7", "not in the turn in which it falls"
 
 
 @pytest.mark.rule("13.5")

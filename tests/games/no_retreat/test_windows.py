@@ -15,6 +15,7 @@ from stavka.core.dice import PlainDice, ScriptedDice
 from stavka.core.match import Match, replay
 from stavka.core.messages import LANGUAGES, Messages
 from stavka.core.play import Play
+from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat.lasting import CheckStopped
 from stavka.games.no_retreat.rules.assault import Commit
 from stavka.games.no_retreat.rules.cards import DiscardDown
@@ -183,6 +184,23 @@ def test_a_standing_pass_in_battles_leaves_the_markers() -> None:
     t.start(t._pending)
     assert isinstance(t.s.frames[-1], Commit)
     assert t.offers("support")
+
+
+@pytest.mark.rule("10.5", "10.6.2")
+def test_a_side_with_nothing_to_commit_is_asked_but_its_seat_can_answer_by_itself() -> None:
+    def attacker(card: int, blitz: int) -> Table:
+        t = Table(turn=7, weather="clear").put("a4 1,1", "west- 1,2").cards(AXIS, card).attack("1,2", "a4")
+        t.s.blitz = blitz
+        t.start(t._pending)
+        assert (t.frame, GAME.pending(t.s)) == ("Commit", (AXIS,)), "being asked tells nothing of the hand"
+        return t
+
+    empty = attacker(12, blitz=0)
+    assert set(GAME.legal(empty.s, AXIS)) == {do.Done(), PassTurn(), PassAll()}
+    assert GAME.idle(empty.s, AXIS) == do.Done()
+    assert GAME.idle(empty.s, SOVIET) is None
+    assert GAME.idle(attacker(12, blitz=1).s, AXIS) is None, "there is a marker"
+    assert GAME.idle(attacker(21, blitz=0).s, AXIS) is None, "there is a card"
 
 
 # --- what the other side sees -------------------------------------------------------------------------------

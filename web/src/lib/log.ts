@@ -38,6 +38,9 @@ export function grouped(events: readonly LoggedEvent[]): Group[] {
   return out.reverse().map((g) => ({ head: g.head, events: [...g.events].reverse() }));
 }
 
+/** Answers that commit nothing. */
+const PASSES = ['pass', 'done', 'no-card'];
+
 /** The log with what was done for the reader without asking, each before what came of it. */
 export function withSpared(events: readonly LoggedEvent[], spared: readonly Spared[]): LoggedEvent[] {
   const out = [...events];
@@ -45,7 +48,7 @@ export function withSpared(events: readonly LoggedEvent[], spared: readonly Spar
   spared.forEach(({ action, say, answer }, i) => {
     const at = out.findIndex((e) => e.action >= action);
     const n = (out[at]?.n ?? beyond) - 0.5 + i / 1e6; // a place of its own between two
-    const id = answer.verb === 'pass' ? 'log-spared' : 'log-spared-only';
+    const id = PASSES.includes(answer.verb) ? 'log-spared' : 'log-spared-only';
     out.splice(at < 0 ? out.length : at, 0, { id, args: { question: say }, action, n });
   });
   return out;

@@ -34,7 +34,7 @@ class Minsk44(Game[State]):
 
     id: ClassVar[str] = "minsk44"
     package: ClassVar[str] = PACKAGE
-    rules_version: ClassVar[int] = 6
+    rules_version: ClassVar[int] = 7
     actions: ClassVar[tuple[type[Action], ...]] = ACTIONS
 
     unseen_type = secrets.Unseen

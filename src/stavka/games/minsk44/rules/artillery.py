@@ -78,6 +78,7 @@ class FirePlan(Decision, tag=True):
     doubled: Open[int] = 0
 
     ASKS: ClassVar[bool] = True
+    FORCED: ClassVar[tuple[type[Action], ...]] = (do.Fire,)
 
     def side(self, s: State) -> str:
         """Who fires."""

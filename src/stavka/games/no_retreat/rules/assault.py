@@ -334,8 +334,16 @@ class Commit(SideDecides, tag=True):
         options = [Option(do.Done), Option(PassTurn), Option(PassAll)]
         if not self.why_no_marker(s):
             options.append(Option(do.Support))
-        options += plays(s, self.side, "spare" if self.played else "commit")
-        return Legal(options)
+        return Legal([*options, *self.cards(s)])
+
+    def cards(self, s: State) -> list[Option]:
+        """The events in hand that fit; after the one card of the battle those that name no moment."""
+        return plays(s, self.side, "spare" if self.played else "commit")
+
+    def idle(self, s: State, role: str) -> Action | None:
+        """No marker to commit, and no card in hand that fits."""
+        fits = not self.why_no_marker(s) or any(option.size for option in self.cards(s))
+        return None if fits else do.Done()
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
         if isinstance(action, do.Support):

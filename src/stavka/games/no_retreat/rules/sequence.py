@@ -68,6 +68,7 @@ class Turns(Sequence, tag=True):
             blitz=s.blitz, shock=s.shock,
         )  # fmt: skip
         departures(play)
+        allies_leave(play)
         if is_reset(s):
             operational_victory(play)
 
@@ -393,10 +394,10 @@ def quota(s: State) -> int:
 
 @rule("11.3", "14.2", "13.5")
 def allies_leave(play: Play) -> None:
-    """Both Rumanian armies leave when a red Soviet unit stands on the Rumanian oil, or any the turn after it fell."""
+    """Both Rumanian armies leave when a red Soviet unit stands on the Rumanian oil, and at the latest the turn after it
+    first fell, whoever took it and wherever he is now."""
     s = play.s
-    here = s.at(s.data.place["ploesti"]) & s.data.of[SOVIET]
-    if not here & s.strong and not (here and s.after("oil")):
+    if not s.at(s.data.place["ploesti"]) & s.data.of[SOVIET] & s.strong and not s.after("oil"):
         return
     for id in ("rum3", "rum4"):
         u = s.data.number[id]
