@@ -1,7 +1,8 @@
 """Lessons: a scenario played with fixed dice, one explained step after the other.
 
 A lesson is a file `data/lesson-ID.toml` of its game. Each step has a text (`lesson-ID-STEP`), the rules it teaches,
-and the moves that the learner makes; a step without moves is only read. Playing a lesson needs no stored match: a
+and the moves that the learner makes; a step without moves is only read. Dice are written beside the step in which
+they fall; how decks lie and cups are drawn follows from the lesson's seed. Playing a lesson needs no stored match: a
 *stop* is a number, and everything shown there follows from it.
 """
 
@@ -15,7 +16,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from stavka.core.actions import Action
-from stavka.core.dice import ScriptedDice
+from stavka.core.dice import ScriptedDice, SeededDice
 from stavka.core.game import Game, Options, State
 from stavka.core.match import Match
 from stavka.core.texts import Event, Refusal, Refused, Text, text
@@ -42,6 +43,20 @@ class Lesson(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     scenario: str
     step: tuple[Step, ...]
     options: Options = {}
+    seed: str = ""  # for decks and cups; without one, every pick is written
+
+
+class LessonDice(ScriptedDice):
+    """Dice as written; what is shuffled or drawn comes from the lesson's seed where no pick is written."""
+
+    def __init__(self, seed: str) -> None:
+        super().__init__(())
+        self._chance = SeededDice(seed.encode()) if seed else None
+
+    def number(self, n: int) -> int:
+        if self.picks or self._chance is None:
+            return super().number(n)
+        return self._chance.number(n)  # counted apart: another die rolled changes no deck
 
 
 class Stop(msgspec.Struct, frozen=True):
@@ -58,14 +73,21 @@ class Course(Generic[S]):
     def __init__(self, game: Game[S], lesson: Lesson) -> None:
         self.game = game
         self.lesson = lesson
-        steps = lesson.step
-        dice = ScriptedDice((d for s in steps for d in s.dice), (p for s in steps for p in s.picks))
-        self.match: Match[S] = Match(game, lesson.scenario, lesson.options, "00" * 32, dice)
+        self.dice = LessonDice(lesson.seed)
+        self._lay(lesson.step[0])
+        self.match: Match[S] = Match(game, lesson.scenario, lesson.options, "00" * 32, self.dice)
         self.log: list[tuple[Event, int]] = [(event, -1) for event in self.match.opening]
         self.stops: list[Stop] = []
-        for index, step in enumerate(steps):
+        for index, step in enumerate(lesson.step):
+            if index:
+                self._lay(step)
             self._play(index, step)
-        assert not dice.faces, f"lesson {lesson.id}: dice left over"
+            assert not self.dice.faces, f"lesson {lesson.id}: dice of {step.id} left over"
+
+    def _lay(self, step: Step) -> None:
+        """What falls in a step, the set-up among it for the first."""
+        self.dice.faces += step.dice
+        self.dice.picks += step.picks
 
     def _play(self, index: int, step: Step) -> None:
         if not step.play:
