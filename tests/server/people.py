@@ -28,6 +28,7 @@ def unlimited(config: Config) -> Config:
         hints_per_minute=0,
         tries_per_minute=0,
         sockets=0,
+        connections_per_address=0,
     )
 
 

@@ -21,7 +21,11 @@ from stavka.server.config import Config
 
 Client = TestClient[Any]
 
-POSTS = ["act", "undo", "resign", "consider", "overlay", "why-not", "chat", "join"]
+POSTS = [
+    "act", "undo", "resign", "draw", "decline", "hint", "hurry", "settle", "consider", "overlay", "why-not", "chat",
+    "join", "note", "windows", "shelf",
+]  # fmt: skip
+EMPTY = ("shelf",)  # takes a request that says nothing
 
 
 @dataclass
@@ -77,12 +81,14 @@ json_values = st.recursive(
 def test_bytes_that_are_no_json(siege: Siege, path: str, body: bytes) -> None:
     answer = siege.client.post(f"/api/tables/{siege.id}/{path}", content=b"\xff" + body, headers=siege.person.headers)
     assert_refused(answer, 400)
+    assert siege.unchanged()
 
 
 @settings(max_examples=100)
 @given(path=st.sampled_from(POSTS), body=json_values)
 def test_json_that_is_no_request(siege: Siege, path: str, body: Any) -> None:
-    assert_refused(siege.person.post(f"/tables/{siege.id}/{path}", body), 400)
+    if path not in EMPTY or body != {}:
+        assert_refused(siege.person.post(f"/tables/{siege.id}/{path}", body), 400)
     assert_refused(siege.person.post("/tables", body), 400)
 
 
@@ -189,6 +195,27 @@ def test_oversized_bodies(siege: Siege) -> None:
     assert_refused(match, 422)
     huge = siege.client.post("/api/matches", content=b"x" * (4100 * 1024), headers=headers)
     assert_refused(huge, 413)
+
+
+def test_strangers_change_nothing(siege: Siege) -> None:
+    """Well-formed requests of every kind by somebody without a seat."""
+    stranger = Person(siege.client)
+    decision = {"role": siege.role, "number": siege.state["number"], "key": "k"}
+    bodies: dict[str, Any] = {
+        **dict.fromkeys(("undo", "resign", "draw", "decline", "hint"), decision),
+        "act": {**decision, "actions": [{"verb": "pass"}]},
+        "hurry": {"number": siege.state["number"]},
+        "settle": {"role": siege.role, "how": "annul"},
+        "chat": {"text": "hello"},
+        "join": {"nonce": "ab"},
+        "note": {"role": siege.role, "number": 0, "actions": []},
+        "windows": {"role": siege.role, "windows": "ask"},
+        "shelf": {"title": "mine"},
+        "delete": {},
+    }
+    for path, body in bodies.items():
+        assert_refused(stranger.post(f"/tables/{siege.id}/{path}", body), 403, 409)
+    assert siege.unchanged()
 
 
 def test_batches_over_the_limit(siege: Siege) -> None:

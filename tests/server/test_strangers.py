@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import socket
 import sqlite3
-import subprocess
 import sys
+import threading
 import time
 import tomllib
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
+from queue import Queue
 from random import Random
 from typing import Any
 
+import httpx
 import pytest
+from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 from tests.server.people import Person, duel, play_out
 
@@ -28,6 +30,7 @@ from stavka.server.aside import Aside, TooMuch
 from stavka.server.config import BadConfig, Config, read_config, show_config
 from stavka.server.errors import Problem
 from stavka.server.limits import Limits
+from stavka.server.runner import _listen, _server
 from stavka.server.table import LiveTable
 
 Client = TestClient[Any]
@@ -66,6 +69,7 @@ def test_a_bucket_fills_again() -> None:
         ("chat_per_minute", lambda p, id: p.post(f"/tables/{id}/chat", {"text": "hello"})),
         ("uploads_per_hour", lambda p, id: p.post("/matches", {})),
         ("tries_per_minute", lambda p, id: p.get(f"/tables/{id}/at/0")),
+        ("tries_per_minute", lambda p, id: p.get(f"/tables/{id}/state")),
     ],
 )
 def test_too_many_requests_are_refused(config: Config, setting: str, ask: Any) -> None:
@@ -75,6 +79,40 @@ def test_too_many_requests_are_refused(config: Config, setting: str, ask: Any) -
         assert answers[-1].status_code == 429
         assert answers[-1].json()["error"] == "too-many"
         assert int(answers[-1].headers["retry-after"]) > 0
+
+
+def test_what_needs_no_token_is_counted_by_address(config: Config) -> None:
+    for path in ("/games/toy/lessons/raid/0", "/games/toy/board?scenario=duel", "/tables/nowhere/match"):
+        with serving(config, tries_per_minute=2, address_factor=2) as client:
+            answers = [client.get("/api" + path).status_code for _ in range(6)]
+            assert 429 not in answers[:4]
+            assert answers[4:] == [429, 429]
+
+
+def test_more_processes_do_not_allow_an_address_more() -> None:
+    for workers, allowed in ((1, 20), (4, 5), (100, 2)):
+        limits = Limits(Config(tables_per_hour=2, address_factor=10, workers=workers), lambda: 0.0)
+        for n in range(allowed):
+            limits.take("tables", f"visitor {n}", "here")
+        with pytest.raises(Problem):
+            limits.take("tables", "another", "here")
+
+
+def test_sizes_are_settings(config: Config) -> None:
+    with serving(config, batch=2, match_limit=2000, hello_seconds=0.1, unattended_cost=3, tables_per_hour=3) as client:
+        id, red, _ = duel(client)
+        passes = [{"verb": "pass"}] * 3
+        for path in ("act", "consider", "note"):
+            body = {"role": "red", "number": 0, **({"key": "k"} if path == "act" else {}), "actions": passes}
+            assert red.post(f"/tables/{id}/{path}", body).status_code == 400, path
+            assert red.post(f"/tables/{id}/{path}", {**body, "actions": passes[:2]}).status_code != 400, path
+        assert red.client.post("/api/matches", content=b"x" * 2500, headers=red.headers).status_code == 413
+        with client.websocket_connect(f"/ws/tables/{id}") as line, pytest.raises(WebSocketDisconnect):
+            line.receive_json()  # said nothing, and was sent away
+        both = {"red": "computer:random", "blue": "computer:random"}
+        body = {"game": "toy", "scenario": "duel", "seats": both}
+        assert Person(client).post("/tables", body).status_code == 201
+        assert red.post("/tables", body).status_code == 429
 
 
 def test_tables_of_computers_alone_count_more(config: Config) -> None:
@@ -295,29 +333,87 @@ def test_settings_of_a_file_and_of_the_environment(tmp_path: Path) -> None:
     assert config.origins == ("a", "b")
     shown = show_config(replace(config, database_url="postgresql://me:secret@db/stavka"))
     assert shown["database_url"] == "postgresql://me:***@db/stavka"
-    for text in ("bot_workers = 'x'", "no_such = 1", "games = 1", "x ="):
+    assert {"match_limit", "message_limit", "batch", "hello_seconds", "unattended_cost", "workers"} <= set(shown)
+    for text in ("proxies = ['x']", "bot_workers = 'x'", "no_such = 1", "games = 1", "x ="):
         file.write_text(text)
         with pytest.raises(BadConfig):
             read_config(file, {})
 
 
-def test_half_a_request_is_not_waited_for(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "tests.server.serve", f"sqlite:///{tmp_path}/stavka.sqlite3"]
+@contextmanager
+def listening(config: Config) -> Iterator[int]:
+    """The port of a server with its real connections, in a thread of this process."""
+    found: Queue[Any] = Queue()
 
-    environment = {**os.environ, "STAVKA_REQUEST_SECONDS": "0.4"}
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, env=environment) as process:
+    async def serve() -> None:
+        server = await _server("0.0.0.0", 0, None, config)
+        with _listen("127.0.0.1", 0) as line:
+            found.put((server, line.getsockname()[1]))
+            await server.serve([line])
+
+    thread = threading.Thread(target=lambda: asyncio.run(serve()))
+    thread.start()
+    server, port = found.get(timeout=60)
+    try:
+        while not server.started:
+            time.sleep(0.01)
+        yield port
+    finally:
+        server.should_exit = True
+        thread.join()
+
+
+HALVES = [
+    b"",
+    b"GET / HT",
+    b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nabc",
+]
+
+
+def test_half_requests_are_not_waited_for(config: Config) -> None:
+    """Hundreds at once, of every kind: others are answered meanwhile, and the server hangs up on all of them."""
+    with listening(replace(config, request_seconds=1.0)) as port, ExitStack() as stack:
+        lines = [stack.enter_context(socket.create_connection(("127.0.0.1", port), 60)) for _ in range(360)]
+        for n, line in enumerate(lines):
+            line.sendall(HALVES[n % len(HALVES)])
+        assert httpx.get(f"http://127.0.0.1:{port}/ready", timeout=60).status_code == 200
+        for line in lines:
+            while line.recv(1000):
+                pass  # the server hangs up, perhaps with an answer
+
+
+def held_open(port: int, source: str, **headers: str) -> socket.socket:
+    """A request that has begun and does not end, from an address of this machine."""
+    line = socket.create_connection(("127.0.0.1", port), 60, (source, 0))
+    more = "".join(f"{name.replace('_', '-')}: {value}\r\n" for name, value in headers.items())
+    line.sendall(f"POST /api/tables HTTP/1.1\r\nHost: x\r\n{more}Content-Length: 10\r\n\r\nabc".encode())
+    return line
+
+
+def asked(port: int, source: str, **headers: str) -> int:
+    """What somebody at an address is answered; 0: nothing, but the line is cut."""
+    with httpx.Client(transport=httpx.HTTPTransport(local_address=source), timeout=60) as client:
         try:
-            assert process.stdout is not None
-            port = int(process.stdout.readline().strip().rstrip("/").rpartition(":")[2])
-            halves = [
-                b"",
-                b"GET / HT",
-                b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nabc",
-            ]
-            for half in halves:
-                with socket.create_connection(("127.0.0.1", port), timeout=20) as line:
-                    line.sendall(half)
-                    while line.recv(1000):
-                        pass  # the server hangs up, perhaps with an answer
-        finally:
-            process.kill()
+            named = {name.replace("_", "-"): value for name, value in headers.items()}
+            return client.get(f"http://127.0.0.1:{port}/health", headers=named).status_code
+        except httpx.TransportError:
+            return 0
+
+
+def test_one_address_does_not_take_all_connections(config: Config) -> None:
+    """Neither from its own address nor through the web server in front, and only as long as it holds them."""
+    with listening(replace(config, connections_per_address=20, request_seconds=600)) as port, ExitStack() as stack:
+        for _ in range(20):
+            stack.enter_context(held_open(port, "127.0.0.7"))
+            stack.enter_context(held_open(port, "127.0.0.1", X_Forwarded_For="203.0.113.9"))
+        deadline = time.monotonic() + 60
+        while asked(port, "127.0.0.1", X_Forwarded_For="203.0.113.9") != 429 and time.monotonic() < deadline:
+            time.sleep(0.02)
+        assert asked(port, "127.0.0.1", X_Forwarded_For="203.0.113.9") == 429
+        assert asked(port, "127.0.0.7") == 0
+        assert asked(port, "127.0.0.1", X_Forwarded_For="203.0.113.10") == 200
+        assert asked(port, "127.0.0.8") == 200
+        stack.close()
+        while asked(port, "127.0.0.7") != 200 and time.monotonic() < deadline:
+            time.sleep(0.02)
+        assert asked(port, "127.0.0.7") == 200

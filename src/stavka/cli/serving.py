@@ -53,8 +53,8 @@ def serve(
     pack: GamePacks = None,
     settings: Settings = None,
     workers: Annotated[
-        int, typer.Option("--workers", min=1, help="Processes on this port; more than one needs PostgreSQL.")
-    ] = 1,
+        int, typer.Option("--workers", min=0, help="Processes on this port; more than one needs PostgreSQL.")
+    ] = 0,
     show_settings: Annotated[
         bool, typer.Option("--show-config", help="Print every setting in force, and end.")
     ] = False,
@@ -62,13 +62,15 @@ def serve(
 ) -> None:
     """Serve tables to others; put a web server with HTTPS in front of it."""
     from stavka.server.config import show_config
+    from stavka.server.runner import is_worker
 
     config = replace(_config(settings, pack), database_url=database_of(database, settings))
+    config = replace(config, workers=workers or config.workers)
     if show_settings:
         show_json(show_config(config))
         return
-    if workers > 1:
-        _run_workers(workers, host, port, config, settings, pack, as_json)
+    if config.workers > 1 and not is_worker():
+        _run_workers(config.workers, host, port, config, settings, pack, as_json)
         return
     _run(host, port, config, "/", False, as_json)
 

@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any
 
-from litestar import Litestar, Request, Response
+from litestar import Litestar, Request, Response, Router
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
@@ -24,7 +24,7 @@ from stavka.server.guard import admit, tell_browsers
 from stavka.server.live import live
 from stavka.server.lobby import visitor_of
 from stavka.server.pages import home, page
-from stavka.server.routes import ROUTES
+from stavka.server.routes import FILES, ROUTES
 from stavka.server.storage import Storage
 from stavka.server.watching import health, metrics, ready
 
@@ -58,8 +58,9 @@ def create_app(config: Config | None = None, games: Shelf | None = None) -> Lite
     def before(request: AnyRequest) -> None:
         admit(config, request.scope)
 
+    files = Router("/", route_handlers=FILES, request_max_body_size=config.match_limit)
     app = Litestar(
-        route_handlers=[*ROUTES, health, ready, metrics, live, home, page],
+        route_handlers=[*ROUTES, files, health, ready, metrics, live, home, page],
         dependencies={
             "desk": Provide(lambda: desk, sync_to_thread=False),
             "visitor": Provide(visitor, sync_to_thread=False),

@@ -6,6 +6,7 @@ import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Any, Protocol, get_type_hints
 
@@ -16,7 +17,6 @@ from stavka.core.data import Pack
 from stavka.core.game import Game
 
 KIB = 1024
-MATCH_LIMIT = 4096 * KIB  # a match file sent to us
 
 
 class Shelf(Protocol):
@@ -42,7 +42,10 @@ class Config:
     unwatched_seconds: float = 600.0  # so long does a computer play on where nobody looks
     table_megabytes: int = 300  # about so much memory for matches in play; a long one takes about 1.3
     packed_games: int = 8  # games with data packs held in memory
-    body_limit: int = 64 * KIB
+    body_limit: int = 64 * KIB  # bytes of a request
+    match_limit: int = 4096 * KIB  # of a match file sent to us
+    message_limit: int = 64 * KIB  # of a message over a live connection
+    batch: int = 256  # actions in one request
     queue: int = 100  # messages a slow client may lag behind
     packs: Mapping[str, tuple[Pack, ...]] = field(default_factory=dict)  # laid over the data of games set up here
     keep_finished_days: int = 0  # matches that are over go so long after their last change; 0: never
@@ -54,6 +57,7 @@ class Config:
     hints_per_minute: int = 12
     tries_per_minute: int = 900  # consider, why-not, overlay, earlier positions
     sockets: int = 40  # open at once
+    unattended_cost: int = 5  # a table of computers alone counts as so many
     address_factor: int = 10
     # match files from others are played again in a process of their own
     upload_packs: bool = False  # may they bring data packs?
@@ -64,7 +68,10 @@ class Config:
     origins: tuple[str, ...] = ()  # other sites whose pages may use this server
     root_path: str = ""  # where the site begins behind a proxy, as "/stavka"; the proxy may take it off or leave it
     request_seconds: float = 30.0  # for a whole request to come in
-    connections: int = 4000
+    hello_seconds: float = 15.0  # for the first word over a live connection
+    connections: int = 4000  # at once, in each process
+    connections_per_address: int = 500  # requests under way and live connections together. 0: no limit
+    workers: int = 1  # processes; `--workers` of `stavka serve`
     proxies: tuple[str, ...] = ("127.0.0.1", "::1")  # addresses and networks of web servers in front, believed
     metrics: tuple[str, ...] = ("127.0.0.1", "::1")  # addresses that may read /metrics
     log_json: bool = False  # log lines as JSON objects
@@ -99,6 +106,11 @@ def read_config(file: Path | None, environment: Mapping[str, str], base: Config 
             raise BadConfig(f"{name}: {error}") from None
     if (root := values.get("root_path", "")) and not re.fullmatch(r"(/[\w.~-]+)+", root):
         raise BadConfig(f"root_path: {root!r} is not like '/stavka'")
+    for proxy in values.get("proxies", ()):
+        try:
+            ip_network(proxy)
+        except ValueError as error:
+            raise BadConfig(f"proxies: {error}") from None
     return replace(base or Config(), **values)
 
 

@@ -56,6 +56,8 @@ async def decide(desk: Desk, id: str, visitor: str, ask: Decide) -> Update | Cha
 
 
 async def _decide(desk: Desk, id: str, visitor: str, ask: Decide) -> Update | Changed | Accepted:
+    if isinstance(ask, Act):
+        desk.limits.batch(ask.actions)
     async with desk.open(id) as table:
         require_seat(table, visitor, ask.role)
         if (ask.role, ask.key) in table.keys:  # a repeated request: already played, answered again

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from ipaddress import ip_address
+from collections import Counter
+from collections.abc import Callable
+from functools import lru_cache
+from ipaddress import ip_address, ip_network
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
+import msgspec
 from litestar.datastructures import Headers, MutableScopeHeaders
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from stavka.core.texts import text
 from stavka.server.config import Config
 from stavka.server.errors import Problem, malformed
+from stavka.server.limits import too_many
 
 if TYPE_CHECKING:
     from litestar.types import ASGIApp, Message, Receive, Scope, Send
@@ -106,14 +111,86 @@ def require_json(scope: Any) -> None:
         raise malformed("only application/json is taken here")
 
 
-def impatient(seconds: float) -> type[HttpToolsProtocol]:
-    """The protocol of a connection that ends when a request does not come in whole within this time."""
+class Crowd:
+    """How many are here from each address, of no more than so many (0: of any number)."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._here: Counter[str] = Counter()
+
+    def enter(self, address: str) -> bool:
+        """One more, where there may be."""
+        if self._most and self._here[address] >= self._most:
+            return False
+        self._here[address] += 1
+        return True
+
+    def leave(self, address: str) -> None:
+        """One less."""
+        self._here[address] -= 1
+        if not self._here[address]:
+            del self._here[address]
+
+
+def counted(app: ASGIApp, crowd: Crowd) -> ASGIApp:
+    """The application for so many at once from an address: also from one behind a proxy, which its requests name."""
+
+    async def one(scope: Scope, receive: Receive, send: Send) -> None:
+        address = (scope.get("client") or ("",))[0] if scope["type"] in ("http", "websocket") else None
+        if address is None:
+            await app(scope, receive, send)
+        elif crowd.enter(address):
+            try:
+                await app(scope, receive, send)
+            finally:
+                crowd.leave(address)
+        else:
+            await _send_away(scope["type"], send)
+
+    return one
+
+
+async def _send_away(kind: str, send: Any) -> None:
+    problem = too_many(1)
+    if kind == "websocket":
+        await send({"type": "websocket.close", "code": 1013})
+        return
+    headers = [(b"content-type", b"application/json"), (b"retry-after", b"1"), (b"connection", b"close")]
+    await send({"type": "http.response.start", "status": problem.status, "headers": headers})
+    await send({"type": "http.response.body", "body": msgspec.json.encode(problem.answer())})
+
+
+def believed(proxies: tuple[str, ...]) -> Callable[[str], bool]:
+    """Is an address that of a web server in front of ours?"""
+    networks = [ip_network(p) for p in proxies]
+
+    @lru_cache(1024)
+    def one_of_them(address: str) -> bool:
+        try:
+            return any(ip_address(address) in network for network in networks)
+        except ValueError:
+            return False
+
+    return one_of_them
+
+
+def impatient(config: Config) -> type[HttpToolsProtocol]:
+    """The protocol of a connection that ends when a request does not come in whole in time, or when there are too many
+    of one address; a proxy may have any number, and what it brings is counted when it is known whose it is."""
+    seconds, crowd, is_proxy = config.request_seconds, Crowd(config.connections_per_address), believed(config.proxies)
 
     class Impatient(HttpToolsProtocol):
         _patience: asyncio.TimerHandle | None = None
+        _address: str | None = None  # where it is counted
 
         def connection_made(self, transport: Any) -> None:
             super().connection_made(transport)
+            address = self.client[0] if self.client else ""
+            if not is_proxy(address):
+                if not crowd.enter(address):
+                    transport.abort()
+                    return
+                self._address = address
             self._wait()
 
         def on_message_begin(self) -> None:
@@ -126,11 +203,18 @@ def impatient(seconds: float) -> type[HttpToolsProtocol]:
 
         def handle_websocket_upgrade(self) -> None:
             self._served()
+            self._left()  # another protocol takes over; the application counts it
             super().handle_websocket_upgrade()
 
         def connection_lost(self, exc: Exception | None) -> None:
             self._served()
+            self._left()
             super().connection_lost(exc)
+
+        def _left(self) -> None:
+            if self._address is not None:
+                crowd.leave(self._address)
+                self._address = None
 
         def _wait(self) -> None:
             if self._patience is None:

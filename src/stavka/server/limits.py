@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from typing import Any
 
 from stavka.core.texts import text
 from stavka.server.config import Config
-from stavka.server.errors import Problem
+from stavka.server.errors import Problem, malformed
 
 REMEMBERED = 50_000  # visitors and addresses; those longest unheard of are forgotten first
 
@@ -22,11 +23,17 @@ def too_many(seconds: float) -> Problem:
 
 
 class Limits:
-    """Buckets that fill with time: one for each kind of request, visitor and address."""
+    """Buckets that fill with time: one for each kind of request, visitor and address.
+
+    Each process counts for itself. What an address may do is divided among the processes, so that more of them do not
+    allow a stranger more; but it is never less than what one visitor may.
+    """
 
     def __init__(self, config: Config, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._factor = config.address_factor
+        self._factor = max(1.0, config.address_factor / config.workers)
+        self._batch = config.batch
+        self.unattended_cost = config.unattended_cost
         self._allowed = {
             "tables": (config.tables_per_hour, 3600),
             "uploads": (config.uploads_per_hour, 3600),
@@ -39,13 +46,19 @@ class Limits:
         self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()  # left, and when
 
     def take(self, what: str, visitor: str, address: str, cost: int = 1) -> None:
-        """Count a request; refused where there were too many."""
+        """Count a request; refused where there were too many. Without a visitor only the address counts."""
         size, seconds = self._allowed[what]
         if size:
-            self._one((what, visitor), size, seconds, cost)
+            if visitor:
+                self._one((what, visitor), size, seconds, cost)
             self._one((what, "@" + address), size * self._factor, seconds, cost)
 
-    def _one(self, key: tuple[str, str], size: int, seconds: float, cost: int) -> None:
+    def batch(self, actions: Sequence[Any]) -> None:
+        """Refuse more actions in one request than are taken."""
+        if len(actions) > self._batch:
+            raise malformed(f"actions: at most {self._batch} at a time")
+
+    def _one(self, key: tuple[str, str], size: float, seconds: float, cost: int) -> None:
         now = self._clock()
         left, then = self._buckets.pop(key, (float(size), now))
         left = min(size, left + (now - then) * size / seconds)

@@ -29,7 +29,6 @@ Socket: TypeAlias = "WebSocket[Any, Any, Any]"
 
 _read_decision = msgspec.json.Decoder(LiveDecision).decode
 
-HELLO_SECONDS = 15.0
 CLOSE_SECONDS = 2.0
 BEAT_SECONDS = 2.0  # of silence, to those who listen for it
 REFUSED, LAGGING = 4400, 4408  # close codes
@@ -41,7 +40,7 @@ async def live(socket: Socket, id: FromPath[str], desk: NamedDependency[Desk]) -
     await socket.accept()
     try:
         admit(desk.config, socket.scope)
-        hello = await _hear_hello(socket)
+        hello = await _hear_hello(socket, desk.config.hello_seconds)
         visitor, address = visitor_of(hello.hello), socket.client.host if socket.client else ""
         with desk.limits.socket(visitor, address):
             await _watch(socket, desk, id, await _greet(desk, id, visitor, hello))
@@ -62,8 +61,8 @@ async def _watch(socket: Socket, desk: Desk, id: str, connection: Connection) ->
     await _close(socket, LAGGING if connection.lost.is_set() else 1000)
 
 
-async def _hear_hello(socket: Socket) -> Hello:
-    async with asyncio.timeout(HELLO_SECONDS):
+async def _hear_hello(socket: Socket, seconds: float) -> Hello:
+    async with asyncio.timeout(seconds):
         raw = await socket.receive_data(mode="text")
     try:
         return msgspec.json.decode(raw, type=Hello)

@@ -365,7 +365,7 @@ async def own_server(*options: str) -> AsyncIterator[tuple[str, int]]:
         if "--database" not in options:
             command += ["--database", f"sqlite:///{folder}/load.sqlite3"]
         # everybody comes from one address here: what strangers may do in an hour is not what is measured
-        free = {f"STAVKA_{name}": "0" for name in ("TABLES_PER_HOUR", "SOCKETS")}
+        free = {f"STAVKA_{name}": "0" for name in ("TABLES_PER_HOUR", "SOCKETS", "CONNECTIONS_PER_ADDRESS")}
         environment = {**os.environ, **free}
         process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)  # noqa: ASYNC220 - before the clock runs
         try:

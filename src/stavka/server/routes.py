@@ -15,7 +15,6 @@ from stavka.core.board import Board
 from stavka.core.lessons import lessons_of
 from stavka.core.texts import Refused
 from stavka.server import deciding, keeping, lobby, matches, settling, teaching
-from stavka.server.config import MATCH_LIMIT
 from stavka.server.desk import Desk
 from stavka.server.errors import unknown
 from stavka.server.guard import require_json
@@ -71,10 +70,11 @@ Who = Annotated[str, QueryParameter(max_length=80)]
 AnyRequest = Request[Any, Any, Any]
 
 
-def _lesson_ask(request: AnyRequest, desk: Desk, address: str) -> None:
+def _lesson_ask(request: AnyRequest, desk: Desk, address: str, data: TryStop) -> None:
     """No token is needed here: a page elsewhere must not be able to ask, nor anybody without end."""
     require_json(request.scope)
-    desk.limits.take("tries", "@" + address, address)
+    desk.limits.take("tries", "", address)
+    desk.limits.batch(data.actions)
 
 
 # --- games: the same for everybody, no token needed ----------------------------------------------------
@@ -99,8 +99,11 @@ async def games(desk: TheDesk) -> list[GameInfo]:
 
 
 @get("/api/games/{game:str}/board")
-async def board(request: Request[Any, Any, Any], desk: TheDesk, game: Id, scenario: Who) -> Response[Board | None]:
+async def board(
+    request: AnyRequest, desk: TheDesk, address: Address, game: Id, scenario: Who
+) -> Response[Board | None]:
     """What never changes during a match; asked again, it answers 304."""
+    desk.limits.take("tries", "", address)
     rules = desk.game(game)
     if all(s.id != scenario for s in rules.scenarios()):
         raise unknown("scenario", scenario)
@@ -129,8 +132,9 @@ async def rules(desk: TheDesk, game: Id) -> Rules:
 
 
 @get("/api/games/{game:str}/lessons/{lesson:str}/{stop:str}")
-async def lesson_stop(desk: TheDesk, game: Id, lesson: Id, stop: Id) -> LessonStop:
+async def lesson_stop(desk: TheDesk, address: Address, game: Id, lesson: Id, stop: Id) -> LessonStop:
     """A stop of a lesson."""
+    desk.limits.take("tries", "", address)
     if not (stop.isascii() and stop.isdigit() and len(stop) < 10):
         raise unknown("position", stop)
     return teaching.show(desk.course(game, lesson), int(stop))
@@ -141,7 +145,7 @@ async def lesson_act(
     request: AnyRequest, desk: TheDesk, address: Address, game: Id, lesson: Id, data: JSONBody[TryStop]
 ) -> LessonStop:
     """Make moves of the lesson, or read on."""
-    _lesson_ask(request, desk, address)
+    _lesson_ask(request, desk, address, data)
     return teaching.act(desk.course(game, lesson), data)
 
 
@@ -150,7 +154,7 @@ async def lesson_consider(
     request: AnyRequest, desk: TheDesk, address: Address, game: Id, lesson: Id, data: JSONBody[TryStop]
 ) -> Pencil:
     """Try moves in pencil."""
-    _lesson_ask(request, desk, address)
+    _lesson_ask(request, desk, address, data)
     return teaching.consider(desk.course(game, lesson), data)
 
 
@@ -159,7 +163,7 @@ async def lesson_why_not(
     request: AnyRequest, desk: TheDesk, address: Address, game: Id, lesson: Id, data: JSONBody[WhyNotStop]
 ) -> WhyNotAnswer:
     """The rule that forbids an action."""
-    _lesson_ask(request, desk, address)
+    _lesson_ask(request, desk, address, data)
     return teaching.why_not(desk.course(game, lesson), data)
 
 
@@ -168,7 +172,7 @@ async def lesson_overlay(
     request: AnyRequest, desk: TheDesk, address: Address, game: Id, lesson: Id, data: JSONBody[ShowStop]
 ) -> Shown:
     """What is drawn over the map on request."""
-    _lesson_ask(request, desk, address)
+    _lesson_ask(request, desk, address, data)
     return teaching.overlay(desk.course(game, lesson), data)
 
 
@@ -185,7 +189,7 @@ async def own_tables(desk: TheDesk, visitor: Visitor) -> list[Table]:
 async def create_table(desk: TheDesk, visitor: Visitor, address: Address, data: JSONBody[NewTable]) -> Created:
     """Set up a table."""
     unattended = bool(data.seats) and all(kind.startswith("computer") for kind in data.seats.values())
-    desk.limits.take("tables", visitor, address, cost=5 if unattended else 1)
+    desk.limits.take("tables", visitor, address, cost=desk.limits.unattended_cost if unattended else 1)
     return await lobby.create(desk, visitor, data)
 
 
@@ -202,8 +206,9 @@ async def one_table(desk: TheDesk, visitor: Visitor, id: Id) -> Table:
 
 
 @get("/api/tables/{id:str}/board")
-async def table_board(request: Request[Any, Any, Any], desk: TheDesk, id: Id) -> Response[Board | None]:
+async def table_board(request: AnyRequest, desk: TheDesk, address: Address, id: Id) -> Response[Board | None]:
     """What never changes during this match; asked again, it answers 304."""
+    desk.limits.take("tries", "", address)
     return _cacheable(request, await desk.board(id))
 
 
@@ -211,6 +216,7 @@ async def table_board(request: Request[Any, Any, Any], desk: TheDesk, id: Id) ->
 async def state(
     desk: TheDesk,
     visitor: Visitor,
+    address: Address,
     id: Id,
     role: Who = "",
     since: Place = -1,
@@ -218,6 +224,7 @@ async def state(
     known: FromQuery[bool] = False,
 ) -> Update:
     """The position, and the log since what the client has; with `known`, all that one's own role knows of it."""
+    desk.limits.take("tries", visitor, address)
     async with desk.open(id) as table:
         who = deciding.eyes(table, visitor, role)
         news = update(table, visitor, who, number, since)
@@ -303,6 +310,7 @@ async def consider(
 ) -> Pencil | PencilChanged:
     """Try actions in pencil."""
     desk.limits.take("tries", visitor, address)
+    desk.limits.batch(data.actions)
     return await deciding.consider(desk, id, visitor, data)
 
 
@@ -310,6 +318,7 @@ async def consider(
 async def overlay(desk: TheDesk, visitor: Visitor, address: Address, id: Id, data: JSONBody[ShowOverlay]) -> Shown:
     """What is drawn over the map on request: supply, command, zones of control."""
     desk.limits.take("tries", visitor, address)
+    desk.limits.batch(data.actions)
     return await deciding.overlay(desk, id, visitor, data)
 
 
@@ -317,6 +326,7 @@ async def overlay(desk: TheDesk, visitor: Visitor, address: Address, id: Id, dat
 async def why_not(desk: TheDesk, visitor: Visitor, address: Address, id: Id, data: JSONBody[WhyNot]) -> WhyNotAnswer:
     """The rule that forbids an action."""
     desk.limits.take("tries", visitor, address)
+    desk.limits.batch(data.actions)
     return await deciding.why_not(desk, id, visitor, data)
 
 
@@ -340,6 +350,7 @@ async def note(desk: TheDesk, visitor: Visitor, id: Id, role: Who) -> Kept:
 @post("/api/tables/{id:str}/note", status_code=200)
 async def keep_note(desk: TheDesk, visitor: Visitor, id: Id, data: JSONBody[Note]) -> dict[str, str]:
     """Keep the pencil and what was seen."""
+    desk.limits.batch(data.actions)
     await keeping.keep(desk, id, visitor, data)
     return {}
 
@@ -352,8 +363,9 @@ async def ask_me(desk: TheDesk, visitor: Visitor, id: Id, data: JSONBody[AskMe])
 
 
 @get("/api/tables/{id:str}/brief")
-async def brief(desk: TheDesk, visitor: Visitor, id: Id) -> Brief:
+async def brief(desk: TheDesk, visitor: Visitor, address: Address, id: Id) -> Brief:
     """How the table stands, in a line."""
+    desk.limits.take("tries", visitor, address)
     return await keeping.brief(desk, id, visitor)
 
 
@@ -374,29 +386,32 @@ async def delete(desk: TheDesk, visitor: Visitor, id: Id) -> Deleted:
 
 
 @get("/api/tables/{id:str}/match")
-async def match_file(desk: TheDesk, id: Id) -> Response[bytes]:
+async def match_file(desk: TheDesk, address: Address, id: Id) -> Response[bytes]:
     """The match file of a finished match: public, so that a plain link downloads it."""
+    desk.limits.take("tries", "", address)
     name, contents = await matches.export(desk, id)
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(contents, media_type="application/json", headers=headers)
 
 
 @get("/api/tables/{id:str}/thoughts")
-async def thoughts(desk: TheDesk, id: Id) -> list[ThoughtAt]:
+async def thoughts(desk: TheDesk, address: Address, id: Id) -> list[ThoughtAt]:
     """What the computers of a finished match were thinking; public, as its match file is."""
+    desk.limits.take("tries", "", address)
     return await matches.thoughts(desk, id)
 
 
-@post("/api/matches", request_max_body_size=MATCH_LIMIT)
+@post("/api/matches")
 async def import_match(request: Request[Any, Any, Any], desk: TheDesk, visitor: Visitor, address: Address) -> Imported:
     """A match file becomes a finished table to replay."""
     desk.limits.take("uploads", visitor, address)
     return await matches.take_in(desk, visitor, await request.body())
 
 
+FILES = [import_match]  # whose bodies may be larger
 ROUTES = [
     games, board, rules, lesson_stop, lesson_act, lesson_consider, lesson_why_not, lesson_overlay,
     own_tables, create_table, join_table, one_table, table_board, state, at, act, undo, resign,
     draw, decline, hint, hurry, consider, overlay, why_not, chat, note, keep_note, ask_me, brief, shelve, delete,
-    settle, match_file, thoughts, import_match,
+    settle, match_file, thoughts,
 ]  # fmt: skip

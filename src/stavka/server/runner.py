@@ -27,6 +27,11 @@ log = logging.getLogger(__name__)
 SHARED = "STAVKA_SHARED_PORT"  # set for the workers of a server: they listen on the same port
 
 
+def is_worker() -> bool:
+    """Are we one of several processes of a server?"""
+    return SHARED in os.environ
+
+
 class CannotStart(Exception):
     """The server cannot start; the message is one clear line."""
 
@@ -53,7 +58,7 @@ def run_workers(
     _log(config)
     with _listen(host, port, shared=True) as found:
         address, number = _address(found, host), found.getsockname()[1]
-    environment = {**os.environ, SHARED: "1"}
+    environment = {**os.environ, SHARED: "1", "STAVKA_WORKERS": str(count)}
     start = partial(subprocess.Popen, [*command, "--port", str(number)], env=environment, stdout=subprocess.PIPE)
     ending = threading.Event()
     for name in (signal.SIGTERM, signal.SIGINT):
@@ -95,7 +100,7 @@ async def _serve(
     config: Config | None,
 ) -> None:
     server = await _server(host, port, database_url, config)
-    listening = _listen(host, port, shared=SHARED in os.environ)
+    listening = _listen(host, port, shared=is_worker())
     serving = asyncio.create_task(server.serve([listening]))
     while not server.started and not serving.done():  # noqa: ASYNC110 - uvicorn sets a flag, no event
         await asyncio.sleep(0.01)
@@ -117,8 +122,8 @@ async def _server(host: str, port: int, database_url: str | None, config: Config
     import uvicorn
 
     from stavka.server.app import create_app
-    from stavka.server.config import KIB, Config
-    from stavka.server.guard import LOCAL, impatient, under
+    from stavka.server.config import Config
+    from stavka.server.guard import LOCAL, Crowd, counted, impatient, under
 
     config = config or Config()
     if database_url is not None:
@@ -128,18 +133,18 @@ async def _server(host: str, port: int, database_url: str | None, config: Config
     _log(config)
     await _try_database(config.database_url)
     settings = uvicorn.Config(
-        under(create_app(config), config.root_path),
+        counted(under(create_app(config), config.root_path), Crowd(config.connections_per_address)),
         host=host,
         port=port,
         log_level="warning",
         access_log=False,
         server_header=False,
         ws="websockets-sansio",
-        ws_max_size=64 * KIB,
+        ws_max_size=config.message_limit,
         ws_per_message_deflate=False,  # changes are small; whole pictures are better asked for by HTTP
         log_config=None if config.log_json else uvicorn.config.LOGGING_CONFIG,  # its lines go the way of ours
         forwarded_allow_ips=list(config.proxies),
-        http=impatient(config.request_seconds),
+        http=impatient(config),
         limit_concurrency=config.connections,
         timeout_graceful_shutdown=3,
     )

@@ -20,13 +20,14 @@ Key = Annotated[str, Meta(min_length=1, max_length=80, pattern=STORABLE)]
 Nonce = Annotated[str, Meta(min_length=1, max_length=128, pattern=STORABLE)]
 Name = Annotated[str, Meta(max_length=40)]
 Number = Annotated[int, Meta(ge=0, le=2**31)]
-Batch = Annotated[list[PlainAction], Meta(min_length=1, max_length=256)]
+MOST = 4096  # of anything in a list; the setting `batch` is what a server takes
+Batch = Annotated[list[PlainAction], Meta(min_length=1, max_length=MOST)]
 Status: TypeAlias = Literal["waiting", "playing", "over", "frozen", "damaged"]  # the last two cannot be continued
 PlainDelta: TypeAlias = Annotated[Delta, Meta(extra={"typescript": "Delta"})]
 SeatKind: TypeAlias = Literal["human", "computer"]
 Windows: TypeAlias = Literal["asked", "quick"]  # what a table agrees to; see `windows.py`
 Asking: TypeAlias = Literal["auto", "ask"]  # what a seat wants: as the table has it; always to be asked
-Pencilled = Annotated[list[PlainAction], Meta(max_length=256)]
+Pencilled = Annotated[list[PlainAction], Meta(max_length=MOST)]
 
 
 class Ask(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
