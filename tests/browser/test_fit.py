@@ -15,7 +15,8 @@ from stavka.core.messages import LANGUAGES
 from stavka.lab.wording import wordings
 
 SIZES = {  # and the layout that each has
-    (1440, 900): "mid", (1366, 768): "mid", (820, 1180): "tablet", (390, 844): "phone", (360, 640): "phone", (844, 390): "phone",
+    (1440, 900): "mid", (1366, 768): "mid", (820, 1180): "tablet",
+    (390, 844): "phone", (360, 640): "phone", (844, 390): "phone",
 }  # fmt: skip
 SHORTEST = {
     "stalingrad": "solo",
@@ -49,7 +50,8 @@ CLIPPED = """([prompts, LONG]) => {
 # The page lays itself out some time after the window has its new size, on a busy machine much later.
 SETTLED = """([width, layout]) => {
     const bar = document.querySelector('#prompt').closest('section');
-    return innerWidth === width && bar.classList.contains(layout) && bar.getBoundingClientRect().bottom <= innerHeight + 1;
+    const inside = bar.getBoundingClientRect().bottom <= innerHeight + 1;
+    return innerWidth === width && bar.classList.contains(layout) && inside;
 }"""
 BAR = (Path(__file__).parents[2] / "web/src/table/PromptBar.svelte").read_text("utf-8")
 LONG = int(re.findall(r"const LONG = (\d+)", BAR)[0])  # letters; longer prompts are set smaller
