@@ -43,9 +43,12 @@ class DecidedDice(Dice):
         return self.numbers[self.count - 1]
 
 
-def every_fall(s: S, step: Callable[[S, Dice], R]) -> Iterator[tuple[float, S, R]]:
-    """Carry a step out for every way that chance can go: how likely each is, the position after it, what it gave."""
-    todo: list[tuple[tuple[int, ...], float]] = [((), 1.0)]
+def every_fall(s: S, step: Callable[[S, Dice], R], begun: tuple[int, ...] = ()) -> Iterator[tuple[float, S, R]]:
+    """Carry a step out for every way that chance can go: how likely each is, the position after it, what it gave.
+
+    With `begun` only the ways that begin with these numbers, as likely as they are among themselves.
+    """
+    todo: list[tuple[tuple[int, ...], float]] = [(begun, 1.0)]
     while todo:
         numbers, chance = todo.pop()
         after = s.copy()

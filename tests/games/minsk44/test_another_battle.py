@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import msgspec
 import pytest
 from tests.games.minsk44.kit import Stop, Table
@@ -284,15 +286,20 @@ def test_air_support_against_hexes_of_which_one_is_empty_by_now() -> None:
 
 
 @pytest.mark.rule("17.14", "19.1")
-def test_the_forecast_does_not_tell_of_hidden_air_defence() -> None:
-    t = steppe().put("0606", "G-HQ").put("0406", "G-1 G-Flak").put("1006", "S-HQ").air("S-GA1 S-GA2").wave("soviet")
-    t.s.lay_on_top(GAME.data.number["G-1"])
+def test_the_forecast_tells_of_hidden_air_defence_only_what_notes_tell() -> None:
+    t = steppe().put("0606", "G-HQ").put("0406", "G-1 G-Flak").put("1206", "G-2 G-Pz").put("1006", "S-HQ")
+    t.air("S-GA1 S-GA2").wave("soviet")
     t.act(do.Shell(Place("0606")), do.Fire(Piece("S-GA1")), do.Fire(Piece("S-GA2")))
-    assert GAME.view(t.s, "soviet").panel.plan.support == 2
-    hidden = GAME.forecast(t.s, "soviet")
-    t.s.lay_on_top(GAME.data.number["G-Flak"])
-    assert GAME.view(t.s, "soviet").panel.plan.support == 1
-    assert GAME.forecast(t.s, "soviet") != hidden
+    seen = GAME.forecast(t.s, "soviet")
+    t.s.lay_on_top(GAME.data.number["G-1"])
+    t.s.lay_on_top(GAME.data.number["G-Pz"])
+    assert GAME.forecast(t.s, "soviet") == seen, "it was seen there, and nobody has moved"
+    t.lose_track("G-Flak G-2")
+    assert GAME.view(t.s, "soviet").panel.plan.support == 2, "for all that is known"
+    lost = GAME.forecast(t.s, "soviet")
+    assert lost is not None
+    assert [r.title.id for r in lost.rolls] == ["forecast-worst", "forecast-best"]
+    assert GAME.forecast(GAME.swap(t.s.copy(), "soviet", Random(1)), "soviet") == lost
 
 
 @pytest.mark.parametrize("game", [GAME, EITHER])

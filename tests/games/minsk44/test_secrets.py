@@ -278,9 +278,14 @@ def test_engineers_at_their_bridge_are_seen_and_guns_under_a_stack_are_not() -> 
 
 
 @pytest.mark.rule("21.3", "12.8")
-def test_the_forecast_of_an_untried_gun_says_nothing_of_its_strength() -> None:
+def test_the_forecast_of_an_untried_gun_says_only_what_its_pool_allows() -> None:
     t = Table().put("1020", "31-HQ 5Pz-I116").put("1320", "3GTC-T3").put("1021", "31-AR", tried=False).wave("german")
     t.act(do.Shell(Place("1320")), do.Fire(Piece("31-AR")))
     seen = GAME.forecast(t.s, "german")
     assert seen is not None
-    assert (seen.rolls, GAME.view(t.s, "german", known=True).panel.plan.support) == ((), None)
+    gun, target = (DATA.number[id] for id in ("31-AR", "3GTC-T3"))
+    assert DATA.pool["31 ID art"] == (gun,), "what is drawn from a pool of one is known to all"
+    results = DATA.results["ranged"]
+    column = results.column(DATA.units[gun].barrage - t.s.values(target).defence, 0)
+    assert [r.title.args["column"] for r in seen.rolls] == [results.columns[column]]
+    assert GAME.view(t.s, "german", known=True).panel.plan.support is None

@@ -21,8 +21,9 @@ from stavka.games.minsk44.rules.invariants import check
 from stavka.games.minsk44.state import State
 from stavka.games.minsk44.table import known as secrets
 from stavka.games.minsk44.table.board import make_board
+from stavka.games.minsk44.table.cases import positions
 from stavka.games.minsk44.table.costs import costs
-from stavka.games.minsk44.table.forecast import forecast
+from stavka.games.minsk44.table.forecast import forecast, foreseen
 from stavka.games.minsk44.table.overlays import overlay
 from stavka.games.minsk44.table.panel import Panel
 from stavka.games.minsk44.table.prospect import fight, fight_out, prospect
@@ -75,8 +76,10 @@ class Minsk44(Game[State]):
         return secrets.swap(s, role, rng)
 
     def forecast(self, s: State, role: str, action: Action | None = None) -> Forecast | None:
-        found = forecast(s, role)
-        return None if found is None else msgspec.structs.replace(found, prospect=prospect(self, s, role, action))
+        if not foreseen(s, role):
+            return None
+        fits = positions(self, s, role)
+        return msgspec.structs.replace(forecast(s, role, fits), prospect=prospect(self, s, role, action, fits))
 
     def fight(self, s: State, role: str, action: Action | None = None) -> Fight | None:
         return fight(s, role, action)

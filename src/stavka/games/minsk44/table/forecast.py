@@ -1,6 +1,6 @@
 """What an attack or a barrage would bring, as far as the planner can know: exact chances on each table.
 
-Where a unit cannot be seen (19.1) or is untried, the worst and the best case are shown, each exact (`ranges.py`).
+Where a unit cannot be seen (19.1) or is untried, the worst and the best case are shown, each exact (`cases.py`).
 """
 
 from __future__ import annotations
@@ -12,15 +12,17 @@ from stavka.core.texts import Text, signed, text
 from stavka.core.views import Chance, Forecast, Modifier, Roll
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.rules.artillery import FirePlan, fire_strength, ranged_shift
-from stavka.games.minsk44.rules.battle import ASSAULT, MOBILE, OUTCOMES, Battle, Firmness, Screening
+from stavka.games.minsk44.rules.battle import ASSAULT, MOBILE, OUTCOMES, Battle, Firmness, Odds, Screening
 from stavka.games.minsk44.rules.combat import Assault
 from stavka.games.minsk44.rules.effects import name, unit
+from stavka.games.minsk44.rules.guns import on_target
 from stavka.games.minsk44.rules.shifts import Shift, all_shifts, attack_strength, defence_strength, screened
 from stavka.games.minsk44.series import SUPPORT
-from stavka.games.minsk44.state import State
-from stavka.games.minsk44.table.known import visible
-from stavka.games.minsk44.table.ranges import attack_range, defence_range, shift_range
+from stavka.games.minsk44.state import FOE, State
+from stavka.games.minsk44.table.cases import Standing, defenders, draws, revealed, standings, turned_over
+from stavka.games.minsk44.table.known import noted, visible
 
+GUNS = "anti-tank-defence"
 RESULTS, SIGNS = {"-": "none"}, {"-": "–"}
 # what is added up below a table: text, to whom, and what happens
 MATTERS = (
@@ -32,18 +34,24 @@ DIE = range(1, 7)
 ONE_DIE = ((1, 0),)  # a die that is read on a table
 
 
-def forecast(s: State, role: str) -> Forecast | None:
-    """The preview of the combat that a role is planning."""
-    if not s.frames or s.outcome is not None:
-        return None
+def foreseen(s: State, role: str) -> bool:
+    """Is there a combat about which a role decides?"""
+    top = s.frames[-1] if s.frames and s.outcome is None else None
+    if isinstance(top, Assault):
+        return bool(top.units) and role == s.side
+    if isinstance(top, FirePlan):
+        return bool(top.firing or top.flying) and role == top.side(s)
+    return isinstance(top, Screening | Firmness) and role == top.side
+
+
+def forecast(s: State, role: str, fits: list[State]) -> Forecast:
+    """The preview of the combat about which a role decides; `fits` are the positions that it must reckon with."""
     top = s.frames[-1]
-    if isinstance(top, Assault) and top.units and role == s.side:
-        return of_attack(s, role, top)
-    if isinstance(top, Screening | Firmness) and role == top.side:
-        return of_battle(s, s.frames[-2], isinstance(top, Screening))
-    if isinstance(top, FirePlan) and (top.firing or top.flying) and role == top.side(s):
-        return of_fire(s, role, top)
-    return None
+    if isinstance(top, Assault):
+        return of_attack(s, role, top, fits)
+    if isinstance(top, FirePlan):
+        return of_fire(s, role, top, fits)
+    return of_battle(s, s.frames[-2], isinstance(top, Screening))
 
 
 def known_units(s: State, role: str, numbers: tuple[int, ...]) -> tuple[int, ...]:
@@ -52,52 +60,49 @@ def known_units(s: State, role: str, numbers: tuple[int, ...]) -> tuple[int, ...
     return tuple(u for u in numbers if seen >> u & 1 and s.face[u] >= 0)
 
 
-def of_attack(s: State, role: str, plan: Assault) -> Forecast:
-    """An adjacent attack on every table that may be chosen."""
-    wave = plan.wave(s)
-    defenders = tuple(u for c in plan.targets for u in s.at(c) if not wave.struck >> u & 1)
-    known = known_units(s, role, defenders)
-    shifts = all_shifts(s, role, plan.units, known, plan.targets, visible(s, role), plan.firing) if known else []
-    attack = attack_strength(s, plan.units, wave.doubled)
-    attack += fire_strength(s, SUPPORT, plan.targets, plan.firing, plan.flying, wave.doubled, visible(s, role))
-    sure = len(known) == len(defenders) and all(s.face[u] >= 0 for u in (*plan.units, *plan.firing))
-    shift, differential = sum(x.columns for x in shifts), attack - defence_strength(s, known)
-    screen = sure and screened(s, known, plan.targets)
-    tables = (MOBILE, ASSAULT) if screen else plan.tables(s) if sure else ()
+@rule("19.1", "21.3", "11.12", "16.3")
+def of_attack(s: State, role: str, plan: Assault, fits: list[State]) -> Forecast:
+    """An adjacent attack on every table that may be chosen; with hidden or untried units in the worst and best case."""
+    against = defenders(s, plan)
+    known = known_units(s, role, against)
+    stands = [stand for position in fits for stand in standings(position)]
+    fought = [stand for stand in stands if stand.odds]
+    sure = fought[0] if len(stands) == len(fought) == 1 else None
+    first = next(iter(sure.odds.values())) if sure else None
+    there = defenders(sure.position, plan) if sure else ()
+    screen = sure is not None and screened(sure.position, there, plan.targets)
     return Forecast(
         title=text("forecast-attack", hexes=[name(s, c) for c in plan.targets]),
-        note=text("forecast-screen") if screen else unseen_guns(s, role, plan.targets),
+        note=text("forecast-screen") if screen else unseen_guns(s, role, plan.targets, fought),
         attackers=tuple(s.data.ids[u] for u in plan.units),
         defenders=tuple(s.data.ids[u] for u in known),
-        unseen=len(defenders) - len(known),
-        strengths=(attack, attack - differential) if sure else None,
-        modifiers=tuple(modifier(x) for x in shifts),
-        rolls=tuple(roll(s, table, differential, shift) for table in tables)
-        if sure
-        else cases(s, role, plan, defenders),
-        options=improvements(s, role, plan, known, (differential, shift)) if sure else (),
+        unseen=len(against) - len(known),
+        strengths=(first.attack, first.defence) if first else None,
+        modifiers=tuple(modifier(x) for x in shared_shifts(fought)),
+        rolls=tuple(roll for table in (MOBILE, ASSAULT) for roll in ends(s, table, fought)),
+        options=improvements(sure.position, role, plan, there, first) if sure and first else (),
     )
 
 
-@rule("19.1", "21.3", "11.12")
-def cases(s: State, role: str, plan: Assault, defenders: tuple[int, ...]) -> tuple[Roll, ...]:
-    """With hidden or untried units: the worst and the best column on every table that may be chosen."""
-    wave, seen = plan.wave(s), visible(s, role)
-    known = known_units(s, role, defenders)
-    shifts = all_shifts(s, role, plan.units, known, plan.targets, seen, plan.firing)
-    shift = shift_range(s, role, plan.units, defenders, plan.targets, seen, shifts)
-    guns = tuple(u for u in plan.firing if s.data.artillery >> u & 1)  # long-range ones may find no armour
-    attack = attack_range(s, (*plan.units, *guns), wave.doubled)
-    air = fire_strength(s, SUPPORT, plan.targets, (), plan.flying, wave.doubled, seen)
-    others = attack_range(s, tuple(u for u in plan.firing if u not in guns), wave.doubled).high
-    defence = defence_range(s, defenders, seen)
-    out = []
-    for table in plan.tables(s):
-        worst = roll(s, table, attack.low + air - defence.high, shift.low, "forecast-worst")
-        best = roll(s, table, attack.high + air + others - defence.low, shift.high, "forecast-best")
-        alike = worst.title.args["column"] == best.title.args["column"]
-        out += [roll(s, table, attack.low + air - defence.high, shift.low)] if alike else [worst, best]
-    return tuple(out)
+def shared_shifts(stands: list[Standing]) -> list[Shift]:
+    """The shifts that count in any case."""
+    counted = [odds.shifts for stand in stands for odds in stand.odds.values()]
+    return [x for x in counted[0] if all(x in shifts for shifts in counted)] if counted else []
+
+
+def ends(s: State, table: str, stands: list[Standing]) -> list[Roll]:
+    """The column of a table, or the worst and the best, if the attack may be fought on it."""
+    results = s.data.results[table]
+    columns = [results.columns.index(stand.odds[table].column) for stand in stands if table in stand.odds]
+    return spread(s, table, columns)
+
+
+def spread(s: State, table: str, columns: list[int]) -> list[Roll]:
+    """One column, or the ends of several."""
+    low, high = (min(columns), max(columns)) if columns else (0, -1)
+    if low < high:
+        return [roll(s, table, low, "forecast-worst"), roll(s, table, high, "forecast-best")]
+    return [roll(s, table, low)] if columns else []
 
 
 def of_battle(s: State, battle: Battle, undecided: bool) -> Forecast:
@@ -115,20 +120,20 @@ def of_battle(s: State, battle: Battle, undecided: bool) -> Forecast:
         strengths=(attack, defence),
         modifiers=tuple(modifier(x) for x in shifts),
         rolls=tuple(
-            roll(s, table, attack - defence, shift) for table in ((MOBILE, ASSAULT) if undecided else (battle.table,))
+            roll(s, table, s.data.results[table].column(attack - defence, shift))
+            for table in ((MOBILE, ASSAULT) if undecided else (battle.table,))
         ),
     )
 
 
-def improvements(
-    s: State, role: str, plan: Assault, defenders: tuple[int, ...], now: tuple[int, int]
-) -> tuple[Modifier, ...]:
+def improvements(s: State, role: str, plan: Assault, against: tuple[int, ...], now: Odds) -> tuple[Modifier, ...]:
     """What would change the column: a unit that can still join, or so many points more."""
-    results, (differential, shift) = s.data.results[ASSAULT], now
+    results, differential = s.data.results[ASSAULT], now.attack - now.defence
+    shift = sum(x.columns for x in now.shifts)
     column = results.column(differential, shift)
     out = []
     for u in joiners(s, role, plan):
-        shifts = all_shifts(s, role, (*plan.units, u), defenders, plan.targets, visible(s, role), plan.firing)
+        shifts = all_shifts(s, role, (*plan.units, u), against, plan.targets, guns=plan.firing)
         brought = attack_strength(s, (u,), plan.wave(s).doubled)
         other = results.column(differential + brought, sum(x.columns for x in shifts))
         if other != column:
@@ -147,29 +152,40 @@ def joiners(s: State, role: str, plan: Assault) -> list[int]:
     return [u for u in (s.data.number[id] for id in ids) if s.face[u] >= 0]
 
 
-def unseen_guns(s: State, role: str, targets: tuple[int, ...]) -> Text | None:
-    """A word of warning when hidden units next to the defenders could be anti-tank guns (16.3)."""
-    cells = s.data.grid.adjacent(mask_of(targets)) & ~s.held(role)
-    hidden = [u for u in s.units_in(cells & (s.cells[0] | s.cells[1])) if not visible(s, role) >> u & 1]
+@rule("16.3")
+def unseen_guns(s: State, role: str, targets: tuple[int, ...], stands: list[Standing]) -> Text | None:
+    """Why the columns differ, when hidden units next to the defenders may be anti-tank guns."""
+    guns = {any(x.id == GUNS for x in odds.shifts) for stand in stands for odds in stand.odds.values()}
+    if len(guns) < 2:
+        return None
+    cells = s.data.grid.adjacent(mask_of(targets)) & s.held(FOE[role])
+    hidden = [u for u in s.units_in(cells) if not noted(s, role) >> u & 1]
     return text("forecast-unseen-near", count=len(hidden)) if hidden else None
 
 
-def of_fire(s: State, role: str, plan: FirePlan) -> Forecast:
-    """Ranged fire: a die for each unit in the hex."""
-    targets = plan.targets(s)
-    known = known_units(s, role, targets)
-    seen = visible(s, role)
-    strength = fire_strength(s, plan.mission, (plan.target,), plan.firing, plan.flying, plan.doubled, seen)
+@rule("12.8", "19.1", "21.3")
+def of_fire(s: State, role: str, plan: FirePlan, fits: list[State]) -> Forecast:
+    """Ranged fire: a die for each unit in the hex, first those that are seen."""
+    under_fire = plan.targets(s)
+    known = known_units(s, role, under_fire)
     shift = ranged_shift(s, plan.target, plan.mission)
-    sure = known if all(s.face[u] >= 0 for u in plan.firing) else ()
-    terrain = (modifier(Shift("terrain", "12.16", shift)),) if shift else ()
+    columns: dict[int, list[int]] = {u: [] for u in known}
+    others: list[int] = []
+    for position in fits:
+        guns = on_target(position, plan.firing, (plan.target,))
+        for draw in draws(position, revealed(position)):
+            at = turned_over(position, draw)
+            strength = fire_strength(at, plan.mission, (plan.target,), guns, plan.flying, plan.doubled)
+            for u in (u for u in plan.targets(position) if at.where[u] >= 0):
+                column = s.data.results["ranged"].column(strength - at.values(u).defence, shift)
+                columns.get(u, others).append(column)
     return Forecast(
         title=text("forecast-fire", hex=name(s, plan.target)),
         attackers=tuple(s.data.ids[u] for u in plan.firing),
         defenders=tuple(s.data.ids[u] for u in known),
-        unseen=len(targets) - len(known),
-        modifiers=terrain,
-        rolls=tuple(roll(s, "ranged", strength - s.values(u).defence, shift) for u in sure),
+        unseen=len(under_fire) - len(known),
+        modifiers=(modifier(Shift("terrain", "12.16", shift)),) if shift else (),
+        rolls=tuple(roll for found in (*columns.values(), others) for roll in spread(s, "ranged", found)),
     )
 
 
@@ -178,10 +194,9 @@ def modifier(shift: Shift) -> Modifier:
     return Modifier(shift.said, shift.rule, signed(shift.columns), shift.columns > 0)
 
 
-def roll(s: State, table: str, differential: int, shift: int, said: str = "forecast-column") -> Roll:
+def roll(s: State, table: str, column: int, said: str = "forecast-column") -> Roll:
     """The column of a table, and the chance of each of its results."""
     results = s.data.results[table]
-    column = results.column(differential, shift)
     faces: dict[str, tuple[int, ...]] = {}
     for die in DIE:
         id = results.result(column, die)

@@ -7,6 +7,7 @@ open: the values of untried units are drawn when they are revealed, so until the
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 import msgspec
@@ -36,7 +37,7 @@ class Unseen(msgspec.Struct):
     mover: int  # the unit of a move that is interrupted, when it is known
 
 
-class Slot(msgspec.Struct, frozen=True):
+class Slot(msgspec.Struct, frozen=True, order=True):
     """A place for a unit in doubt: a hex (or BEYOND), and whether the unit there is suppressed."""
 
     cell: int
@@ -55,6 +56,12 @@ def visible(s: State, role: str) -> int:
 def own(s: State, role: str) -> int:
     """The units of a role; at the end everybody's."""
     return s.data.all if s.outcome is not None else s.data.of.get(role, 0)
+
+
+@rule("19.1")
+def noted(s: State, role: str) -> int:
+    """The units of which a role knows where they are: it sees them, or has kept track of them."""
+    return visible(s, role) | own(s, role) | s.data.all & ~mask_of(s.haunts)
 
 
 @rule("19.1")
@@ -127,26 +134,30 @@ def slots(s: State, unseen: Unseen, doubted: list[int]) -> list[Slot]:
 
 
 def match(s: State, units: list[int], slots: list[Slot], rng: Random) -> dict[int, Slot]:
-    """Each unit to a place where it may be, at random; a unit that finds none free sends another one on."""
+    """Each unit to a place where it may be, at random."""
     order = list(range(len(slots)))
     rng.shuffle(order)
     waiting = list(units)
     rng.shuffle(waiting)
-    taken: dict[int, int] = {}  # slot -> unit
+    taken = seat(waiting, order, lambda u, n: fits(s, u, slots[n]))
+    assert taken is not None, f"there is no place for some of {[s.data.ids[u] for u in units]}"
+    return {u: slots[n] for n, u in taken.items()}
 
-    def seat(u: int, tried: set[int]) -> bool:
-        for n in order:
-            if n not in tried and fits(s, u, slots[n]):
+
+def seat(units: list[int], places: list[int], may: Callable[[int, int], bool]) -> dict[int, int] | None:
+    """Place -> unit, each where it may be, or None; a unit that finds no place free sends another one on."""
+    taken: dict[int, int] = {}
+
+    def find(u: int, tried: set[int]) -> bool:
+        for n in places:
+            if n not in tried and may(u, n):
                 tried.add(n)
-                if n not in taken or seat(taken[n], tried):
+                if n not in taken or find(taken[n], tried):
                     taken[n] = u
                     return True
         return False
 
-    for u in waiting:
-        seated = seat(u, set())
-        assert seated, f"there is no place for {s.data.ids[u]}"
-    return {u: slots[n] for n, u in taken.items()}
+    return taken if all(find(u, set()) for u in units) else None
 
 
 def fits(s: State, u: int, slot: Slot) -> bool:
@@ -222,13 +233,17 @@ def swap(s: State, role: str, rng: Random) -> State:
     """Exchange the places of units that the role has lost track of, and the state of those that it cannot tell."""
     doubted = in_doubt(s, role)
     before = {u: Slot(max(s.where[u], BEYOND), not s.effective(u)) for u in doubted}
-    after = match(s, doubted, list(before.values()), rng)
+    return exchange(s, before, match(s, doubted, list(before.values()), rng))
+
+
+def exchange(s: State, before: dict[int, Slot], after: dict[int, Slot]) -> State:
+    """Lay units in doubt into each other's places."""
     successor = succession(before, after)
     stacks = {cell: tuple(successor.get(u, u) for u in stack) for cell, stack in s.stacks.items()}
     for u, slot in after.items():
         settle(s, u, slot)
     rebuild(s, stacks)
-    s.fresh = s.fresh & ~mask_of(doubted) | s.announced & s.present & mask_of(doubted)
+    s.fresh = s.fresh & ~mask_of(before) | s.announced & s.present & mask_of(before)
     for frame in s.frames:
         if isinstance(frame, Movement):
             frame.hand = successor.get(frame.hand, frame.hand)

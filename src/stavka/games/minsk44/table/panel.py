@@ -29,7 +29,7 @@ from stavka.games.minsk44.rules.shifts import attack_strength
 from stavka.games.minsk44.rules.victory import has_loc, level
 from stavka.games.minsk44.series import GERMAN, PROTECTIVE, SOVIET, SUPPORT
 from stavka.games.minsk44.state import FOE, READY, WAITING, State
-from stavka.games.minsk44.table.known import visible
+from stavka.games.minsk44.table.known import noted
 
 
 class Reason(msgspec.Struct, frozen=True):
@@ -344,7 +344,7 @@ def support(s: State, mission: str, frame: Assault | FirePlan, cells: tuple[int,
     """What guns and air units bring together, unless one of them is untried."""
     if not tried(s, frame.firing):
         return None
-    seen = visible(s, frame.roles(s)[0])
+    seen = noted(s, frame.roles(s)[0])
     return fire_strength(s, mission, cells, frame.firing, frame.flying, doubled, seen)
 
 

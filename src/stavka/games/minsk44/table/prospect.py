@@ -1,6 +1,6 @@
 """The headline of a forecast: is the hex taken, and what does it cost? Every fall of the dice is played out.
 
-What the role cannot know is dealt; with hidden or untried units in the fight several deals give the ends of a range.
+What the role cannot know is laid in every way that makes a difference (`cases.py`), and gives the ends of a range.
 Supposed is: nobody stands firm, a screen leaves the table to the attacker, retreats and losses take the first way or
 unit offered, and victors enter the hex.
 """
@@ -8,7 +8,6 @@ unit offered, and victors enter the hex.
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
 from typing import Any
 
 import msgspec
@@ -24,9 +23,8 @@ from stavka.games.minsk44.rules.artillery import FirePlan, Protective
 from stavka.games.minsk44.rules.battle import Battle, Firmness, Screening
 from stavka.games.minsk44.rules.combat import Assault, Wave
 from stavka.games.minsk44.state import FOE, State
-from stavka.games.minsk44.table.known import visible
+from stavka.games.minsk44.table.cases import draws, revealed
 
-DEALS = 6  # positions dealt where units in the fight are hidden or untried
 FIGHTS = (Assault, FirePlan, Screening, Firmness)
 
 
@@ -130,34 +128,21 @@ def answer(game: Game[State], cell: int, side: str) -> Callable[[State, str], Ac
     return said
 
 
-def prospect(game: Game[State], s: State, role: str, action: Action | None) -> Prospect | None:
-    """What the fight at hand brings on average, exact for each position dealt."""
+def prospect(game: Game[State], s: State, role: str, action: Action | None, fits: list[State]) -> Prospect | None:
+    """What the fight at hand brings on average: exact for each position that fits what the role knows."""
     if fight(s, role, action) is None:
         return None
-    alone = s.copy()
-    phase = next(n for n, f in enumerate(s.frames) if isinstance(f, Wave | Protective))
-    alone.frames = alone.frames[phase:]  # what comes after the phase does not matter
-    view, deals = game.view(alone, role, known=True), DEALS if unsure(s, role) else 1
-    means = [average(game, game.determinize(view, Random(n)), action) for n in range(deals)]
+    means = [average(game, position, action) for position in fits]
     taken, own, foes = (Span(min(column), max(column)) for column in zip(*means, strict=True))
     return Prospect(taken, own, foes)
 
 
-def unsure(s: State, role: str) -> bool:
-    """Are units in the fight hidden or untried?"""
-    top, seen = s.frames[-1], visible(s, role)
-    if not isinstance(top, Assault | FirePlan):
-        return False
-    cells = top.targets if isinstance(top, Assault) else (top.target,)
-    units = top.units if isinstance(top, Assault) else ()
-    return any(not seen >> u & 1 or s.face[u] < 0 for u in (*units, *top.firing, *(u for c in cells for u in s.at(c))))
-
-
 def average(game: Game[State], s: State, action: Action | None) -> tuple[float, float, float]:
-    """Taken, and the losses of both sides: the mean over every fall of the dice."""
+    """Taken, and the losses of both sides: the mean over all values that can be drawn and every fall of the dice."""
     taken = own = foes = 0.0
-    for chance, _, toll in every_fall(s, lambda at, dice: fight_out(game, at, action, dice)):
-        taken += chance * toll.taken
-        own += chance * toll.attacker_loses
-        foes += chance * toll.defender_loses
+    for likely, picks, _ in draws(s, revealed(s)):
+        for chance, _, toll in every_fall(s, lambda at, dice: fight_out(game, at, action, dice), picks):
+            taken += likely * chance * toll.taken
+            own += likely * chance * toll.attacker_loses
+            foes += likely * chance * toll.defender_loses
     return taken, own, foes
