@@ -158,7 +158,7 @@ class Visitor:
         """What may be played with this verb after what is pencilled."""
         state = self.state()
         assert state["tag"] == self.considered["base"]
-        pencilled = deltas.apply({"view": state["view"]}, {"view": self.considered["delta"]["view"]})
+        pencilled = {"view": deltas.apply(state["view"], self.considered["delta"])}
         found: dict[str, Any] = next(o for o in pencilled["view"]["legal"] if o["verb"] == verb)
         return found
 

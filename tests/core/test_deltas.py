@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from stavka.core.deltas import BadDelta, apply, between
+from stavka.core.deltas import BadDelta, apply, between, of_structs
 
 CASES = msgspec.json.decode((Path(__file__).parent / "data/deltas.json").read_bytes())
 BY_HAND = "by hand: "
@@ -65,3 +65,54 @@ def test_what_did_not_change_is_shared() -> None:
     new = apply(old, {"pieces": [1, {"at": [[3]]}]})
     assert new["panel"] is old["panel"]
     assert new["pieces"][0] is old["pieces"][0]
+
+
+class Block(msgspec.Struct, frozen=True, omit_defaults=True, rename={"at": "place"}):
+    """A piece of a picture; `notes` cannot be looked up."""
+
+    id: str
+    at: int = 0
+    notes: list[str] | msgspec.UnsetType = msgspec.UNSET
+
+
+class Table(msgspec.Struct, omit_defaults=True):
+    """A picture."""
+
+    blocks: list[Block] = []
+    order: tuple[str, ...] = ()
+    best: Block | None = None
+    counts: dict[str, int] = {}
+    title: str | None = None
+
+
+BLOCKS = st.builds(
+    Block, st.sampled_from("abcdefgh"), st.integers(0, 2), st.just(msgspec.UNSET) | st.just(["x" * 150, "y"])
+)
+TABLES = st.builds(
+    Table,
+    st.lists(BLOCKS, max_size=12),
+    st.lists(st.sampled_from(["one", "two", "three" * 50]), max_size=4).map(tuple),
+    st.none() | BLOCKS,
+    st.dictionaries(st.sampled_from(["a", "b", "c" * 220]), st.integers(0, 2)),
+    st.none() | st.sampled_from(["", "title"]),
+)
+
+
+def plain(value: msgspec.Struct) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
+@given(TABLES, TABLES)
+def test_a_delta_of_structs_makes_the_new_of_the_old(old: Table, new: Table) -> None:
+    delta = msgspec.json.decode(msgspec.json.encode(of_structs(old, new)))
+    assert written(apply(plain(old), delta)) == written(plain(new))
+
+
+@given(st.permutations([Block(name, n) for n, name in enumerate("abcdefghijkl")]), st.integers(0, 11))
+def test_a_block_that_moves_is_told_alone(blocks: list[Block], to: int) -> None:
+    """Whatever its new place in the list: the others are not told again."""
+    old, new = Table(blocks), Table([*blocks[1:]])
+    new.blocks.insert(to, Block(blocks[0].id, 77))
+    delta = msgspec.json.encode(of_structs(old, new))
+    assert written(apply(plain(old), msgspec.json.decode(delta))) == written(plain(new))
+    assert len(delta) < 60

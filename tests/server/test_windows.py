@@ -71,7 +71,7 @@ class Play:
         return [c for c in self.stored if c.auto]
 
     def picture(self, role: str) -> dict[str, Any]:
-        return msgspec.json.decode(held(self.table, role, role).written, type=dict[str, Any])
+        return msgspec.json.decode(msgspec.json.encode(held(self.table, role, role).picture), type=dict[str, Any])
 
 
 def struck(seed: int, people: str = "red blue", windows: Windows = "asked", ask: Asking = "auto") -> Play:

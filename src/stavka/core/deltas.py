@@ -15,14 +15,17 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import defaultdict
+from collections.abc import Hashable, Sequence
+from functools import cache
 from itertools import pairwise
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Raw
 
 Json: TypeAlias = Any
 Delta: TypeAlias = dict[str, Any] | list[Any]
+T = TypeVar("T")
 
 NOTHING: Delta = {}
 
@@ -54,22 +57,23 @@ def written(old: bytes, new: bytes) -> Delta:
 
 _fields = msgspec.json.Decoder(dict[str, Raw]).decode
 _elements = msgspec.json.Decoder(list[Raw]).decode
+_OBJECT, _LIST = b"{["  # the first signs of values that can be told in parts
 
 
 def _between(old: Raw, new: Raw) -> Delta:
     a, b = _kind(old), _kind(new)
-    if a == b == "{":
+    if a == b == _OBJECT:
         return _smaller(_of_objects(_fields(old), _fields(new)), new)
-    if a == b == "[":
+    if a == b == _LIST:
         before, after = _elements(old), _elements(new)
         if before and after:
             return _smaller(_of_lists(before, after, new), new)
     return [new]
 
 
-def _kind(value: Raw) -> str:
+def _kind(value: Raw) -> int:
     """The first sign of a value: what it is."""
-    return chr(memoryview(value)[0])
+    return memoryview(value)[0]
 
 
 def _smaller(delta: Delta, new: Raw) -> Delta:
@@ -86,14 +90,114 @@ def _of_objects(old: dict[str, Raw], new: dict[str, Raw]) -> Delta:
     return delta
 
 
+# --- structs ---------------------------------------------------------------------------------------
+
+WORTH = 200  # bytes; what is shorter is told whole where it changed: looking closer takes longer than sending it
+
+
+def of_structs(old: msgspec.Struct, new: msgspec.Struct) -> dict[str, Any]:
+    """What makes the new struct of the old one, both of one type, as they are written.
+
+    Fields are compared as Python values, so that what is shared between both is seen at a glance and what is equal
+    is never written.
+    """
+    delta: dict[str, Any] = {}
+    for name, field, default in _plan(type(new)):
+        before, after = getattr(old, field), getattr(new, field)
+        if before is after or before == after:
+            continue
+        if _left_out(after, default):
+            delta[name] = None
+        elif _left_out(before, default):
+            delta[name] = [after]
+        else:
+            delta[name] = _of_values(before, after)
+    return delta
+
+
+def _of_values(old: Any, new: Any) -> Delta:
+    """What makes one value of another; they are not the same."""
+    kind = type(new)
+    if kind is type(old):
+        if kind in (list, tuple):
+            return _of_rows(old, new)
+        if issubclass(kind, msgspec.Struct) and not kind.__struct_config__.array_like:
+            return of_structs(old, new)
+        if kind is dict:
+            return _of_written(old, new)
+    return [new]
+
+
+def _of_rows(old: Sequence[Any], new: Sequence[Any]) -> Delta:
+    if not old or not new:
+        return [new]
+    if not (isinstance(new[0], msgspec.Struct) and new[0].__struct_config__.frozen):
+        return _of_written(old, new)
+    start, before, after = _unlike(old, new)
+    try:
+        pairs = _equal(before, after)
+    except TypeError:  # elements that hold what cannot be looked up
+        return _of_written(old, new)
+    if len(after) - len(pairs) > len(new) // 2:  # most of it is another
+        return [new]
+    script = _Script(start)
+    for (i, j), (next_i, next_j) in pairwise([(-1, -1), *pairs, (len(before), len(after))]):
+        if i >= 0:
+            script.keep()
+        _fill(script, [_raw(x) for x in before[i + 1 : next_i]], [_raw(x) for x in after[j + 1 : next_j]])
+    return script.steps if len(script.steps) > 1 else [new]
+
+
+def _equal(old: Sequence[Any], new: Sequence[Any]) -> list[tuple[int, int]]:
+    """Places of equal elements in both, as many as keep their order."""
+    if not old or not new:
+        return []
+    if old[1:] == new[:-1]:  # one went further back, as a piece does that moves
+        return [(n + 1, n) for n in range(len(old) - 1)]
+    if old[:-1] == new[1:]:
+        return [(n, n + 1) for n in range(len(old) - 1)]
+    return _paired(old, new)
+
+
+def _of_written(old: Any, new: Any) -> Delta:
+    after = _raw(new)
+    return [after] if len(memoryview(after)) < WORTH else _between(_raw(old), after)
+
+
+def _raw(value: Any) -> Raw:
+    return Raw(msgspec.json.encode(value))
+
+
+@cache
+def _plan(kind: type[msgspec.Struct]) -> tuple[tuple[str, str, Any], ...]:
+    """The fields of a struct: as written, as named, and the value with which it is left out."""
+    omits = kind.__struct_config__.omit_defaults
+    return tuple((f.encode_name, f.name, _default(f) if omits else _ALWAYS) for f in msgspec.structs.fields(kind))
+
+
+_ALWAYS = object()  # the default of a field that is always written
+
+
+def _default(field: msgspec.structs.FieldInfo) -> Any:
+    """The default itself, or the type of which an empty one is."""
+    if field.default is not msgspec.NODEFAULT:
+        return field.default
+    return _ALWAYS if field.default_factory is msgspec.NODEFAULT else field.default_factory
+
+
+def _left_out(value: Any, default: Any) -> bool:
+    """Is a field with this value not written? (As msgspec has it: the default itself, or an empty collection.)"""
+    if value is default or value is msgspec.UNSET:
+        return True
+    return (default is list or default is dict or default is set) and type(value) is default and not value
+
+
 # --- lists ------------------------------------------------------------------------------------------
 
 
 def _of_lists(old: list[Raw], new: list[Raw], whole: Raw) -> Delta:
     """Elements of the same name are kept or changed where they stand; the others go, or come."""
-    start = _common(old, new)
-    end = _common(old[start:][::-1], new[start:][::-1])
-    before, after = old[start : len(old) - end], new[start : len(new) - end]
+    start, before, after = _unlike(old, new)
     script = _Script(start)
     pairs = [(-1, -1), *_aligned(before, after), (len(before), len(after))]
     for (i, j), (next_i, next_j) in pairwise(pairs):
@@ -103,7 +207,14 @@ def _of_lists(old: list[Raw], new: list[Raw], whole: Raw) -> Delta:
     return script.steps if len(script.steps) > 1 else [whole]
 
 
-def _common(a: list[Raw], b: list[Raw]) -> int:
+def _unlike(old: Sequence[T], new: Sequence[T]) -> tuple[int, Sequence[T], Sequence[T]]:
+    """How many elements at the start are the same, and what lies between those and the ones at the end that are."""
+    start = _common(old, new)
+    end = _common(old[start:][::-1], new[start:][::-1])
+    return start, old[start : len(old) - end], new[start : len(new) - end]
+
+
+def _common(a: Sequence[T], b: Sequence[T]) -> int:
     """How many elements at the start are the same."""
     for count, (x, y) in enumerate(zip(a, b, strict=False)):
         if x != y:
@@ -111,7 +222,7 @@ def _common(a: list[Raw], b: list[Raw]) -> int:
     return min(len(a), len(b))
 
 
-def _fill(script: _Script, gone: list[Raw], come: list[Raw]) -> None:
+def _fill(script: _Script, gone: Sequence[Raw], come: Sequence[Raw]) -> None:
     """Between two elements that stay: the old ones become the new ones in turn, the rest goes or comes."""
     both = min(len(gone), len(come))
     for x, y in zip(gone[:both], come[:both], strict=True):
@@ -120,12 +231,16 @@ def _fill(script: _Script, gone: list[Raw], come: list[Raw]) -> None:
     script.insert(come[both:])
 
 
-def _aligned(old: list[Raw], new: list[Raw]) -> list[tuple[int, int]]:
+def _aligned(old: Sequence[Raw], new: Sequence[Raw]) -> list[tuple[int, int]]:
     """Places of elements of the same name in both lists, as many as keep their order."""
-    places: defaultdict[bytes, list[int]] = defaultdict(list)
+    return _paired([_name(x) for x in old], [_name(x) for x in new])
+
+
+def _paired(old: Sequence[Hashable], new: Sequence[Hashable]) -> list[tuple[int, int]]:
+    places: defaultdict[Hashable, list[int]] = defaultdict(list)
     for i in range(len(old) - 1, -1, -1):
-        places[_name(old[i])].append(i)
-    found = [(places[name].pop(), j) for j, name in enumerate(map(_name, new)) if places.get(name)]
+        places[old[i]].append(i)
+    found = [(places[name].pop(), j) for j, name in enumerate(new) if places.get(name)]
     return _longest_rising(found)
 
 
@@ -149,7 +264,7 @@ def _longest_rising(pairs: list[tuple[int, int]]) -> list[tuple[int, int]]:
 
 def _name(element: Raw) -> bytes:
     """What tells an element from the others in its list. A poor name makes a longer delta, never a wrong one."""
-    if _kind(element) != "{":
+    if _kind(element) != _OBJECT:
         return bytes(element)
     fields = _fields(element)
     named = [fields["id"]] if "id" in fields else [*fields.values()][:2]
@@ -166,7 +281,7 @@ class _Script:
         if old == new:
             self._count(1)
             return
-        if _kind(old) == _kind(new) == "{":
+        if _kind(old) == _kind(new) == _OBJECT:
             delta = _between(old, new)
             if delta == NOTHING:
                 self._count(1)
@@ -177,11 +292,14 @@ class _Script:
         self.drop(1)
         self.insert([new])
 
+    def keep(self) -> None:
+        self._count(1)
+
     def drop(self, count: int) -> None:
         if count:
             self._count(-count)
 
-    def insert(self, elements: list[Raw]) -> None:
+    def insert(self, elements: Sequence[Raw]) -> None:
         if not elements:
             return
         steps = self.steps

@@ -141,7 +141,7 @@ def _answer(table: LiveTable, visitor: str, ask: Decide, before: Held | None = N
     if ask.tell == "number":
         return Accepted(table.number)
     if before is not None:
-        return changed(table, before, visitor, ask.role, ask.number)
+        return changed(table, before, visitor, ask.role, ask.number, Changed)
     return _update(table, visitor, ask)
 
 

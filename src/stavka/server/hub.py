@@ -11,9 +11,8 @@ import msgspec
 
 from stavka.server.schema import SeatRow
 from stavka.server.table import LiveTable
-from stavka.server.telling import Deltas, Held, changed, held, update
+from stavka.server.telling import Held, changed, held, whole
 from stavka.server.wire import (
-    Changed,
     ChatLine,
     Hello,
     LiveChanged,
@@ -21,7 +20,6 @@ from stavka.server.wire import (
     LiveUpdate,
     Presence,
     Undone,
-    Update,
 )
 
 log = logging.getLogger(__name__)
@@ -46,10 +44,18 @@ class Connection:
 
     def send(self, message: Any) -> None:
         """Put a message on its way, or give the connection up."""
+        self.send_written(msgspec.json.encode(message))
+
+    def send_written(self, message: bytes) -> None:
+        """The same with a message that is written already."""
         try:
-            self.queue.put_nowait(msgspec.json.encode(message))
+            self.queue.put_nowait(message)
         except asyncio.QueueFull:
             self.lost.set()
+
+
+class Told(dict[tuple[str, str, str, "int | None", int], list[bytes]]):
+    """What has been written of one change: by role, picture before and after, and what was known of the log."""
 
 
 class Hub:
@@ -96,11 +102,11 @@ class Hub:
     def tell(self, table: LiveTable) -> None:
         """The table changed: to each what its role may see, since what it has been told; nothing where that is
         nothing, as when another has set how it wants to be asked."""
-        deltas = Deltas()
+        told = Told()
         for connection in list(self._at.get(table.row.id, ())):
             try:
                 if connection.told is None or connection.told != self._news(table, connection):
-                    self.catch_up(table, connection, connection.number, deltas=deltas)
+                    self.catch_up(table, connection, connection.number, told=told)
             except Exception:
                 log.exception("telling %s of table %s failed", connection.role, table.row.id)
                 connection.lost.set()
@@ -116,23 +122,31 @@ class Hub:
         self.catch_up(table, to, number, min(hello.since, 2**31))
 
     def catch_up(
-        self, table: LiveTable, to: Connection, number: int | None, since: int = -1, deltas: Deltas | None = None
+        self, table: LiveTable, to: Connection, number: int | None, since: int = -1, told: Told | None = None
     ) -> None:
         """Tell one connection what it does not have yet, but for forecasts: see `foretelling`."""
         if table.match is None:
             to.send(LiveTableNews(table.describe(to.visitor, self.visitors(table.row.id))))
             return
-        news: Update | Changed
-        if to.has is None:
-            news = update(table, to.visitor, to.role, number, since, asked=False)
-        else:
-            news = changed(table, to.has, to.visitor, to.role, number, deltas or Deltas())
-        if news.undone is not None:
-            to.send(Undone(news.undone))
-        to.send(as_live(news))
-        to.has = held(table, to.visitor, to.role) if to.changes else None
+        now = held(table, to.visitor, to.role)
+        told = Told() if told is None else told
+        key = to.role, "" if to.has is None else to.has.tag, now.tag, number, since
+        if key not in told:  # made and written once, however many are told the same
+            told[key] = self._written(table, to, number, since)
+        for message in told[key]:
+            to.send_written(message)
+        to.has = now if to.changes else None
         to.number = table.number
-        to.told = self._news(table, to)
+        to.told = table.number, now.tag
+
+    def _written(self, table: LiveTable, to: Connection, number: int | None, since: int) -> list[bytes]:
+        news: LiveUpdate | LiveChanged
+        if to.has is None:
+            news = whole(table, to.visitor, to.role, number, since, LiveUpdate, asked=False)
+        else:
+            news = changed(table, to.has, to.visitor, to.role, number, LiveChanged, asked=False)
+        messages = [msgspec.json.encode(news)]
+        return messages if news.undone is None else [msgspec.json.encode(Undone(news.undone)), *messages]
 
     def _news(self, table: LiveTable, to: Connection) -> tuple[int, str] | None:
         return None if table.match is None else (table.number, held(table, to.visitor, to.role).tag)
@@ -153,9 +167,3 @@ class Hub:
         here = self.visitors(id)
         online = tuple(s.role for s in seats if s.human and s.visitor in here)
         self.broadcast(id, Presence(online))
-
-
-def as_live(news: Update | Changed) -> LiveUpdate | LiveChanged:
-    """An update or a change as a live message."""
-    live = LiveUpdate if isinstance(news, Update) else LiveChanged
-    return live(**{name: getattr(news, name) for name in news.__struct_fields__})

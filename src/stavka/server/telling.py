@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import msgspec
 
-from stavka.core.deltas import NOTHING, Delta, written
+from stavka.core.deltas import NOTHING, Delta, of_structs
 from stavka.server.table import LiveTable, read_log
 from stavka.server.wire import Changed, Pencil, PencilChanged, Picture, Update
 
 
 class Held(NamedTuple):
-    """A picture as a client has it, written as JSON, and the tag that names it."""
+    """A picture as a client has it, and the tag that names it."""
 
     tag: str
-    written: bytes
+    picture: Picture
 
 
 def held(table: LiveTable, visitor: str, who: str) -> Held:
@@ -24,60 +24,60 @@ def held(table: LiveTable, visitor: str, who: str) -> Held:
     key = visitor if table.concerns(visitor) else "", who
     known: Held | None = table.held.get(key)
     if known is None:
-        raw = msgspec.json.encode(table.picture(visitor, who))
-        known = table.held[key] = Held(blake2b(raw, digest_size=6).hexdigest(), raw)
+        picture = table.picture(visitor, who)
+        tag = blake2b(msgspec.json.encode(picture), digest_size=6).hexdigest()
+        known = table.held[key] = Held(tag, picture)
     return known
 
 
-def update(
-    table: LiveTable, visitor: str, who: str, number: int | None = None, since: int = -1, *, asked: bool = True
-) -> Update:
-    """The whole picture, with the log since what the reader has; as a live message if not `asked` for."""
-    picture = table.picture(visitor, who)
+def update(table: LiveTable, visitor: str, who: str, number: int | None = None, since: int = -1) -> Update:
+    """The whole picture, with the log since what the reader has, for those who ask for it."""
+    return whole(table, visitor, who, number, since, Update, asked=True)
+
+
+U = TypeVar("U", bound=Update)
+
+
+def whole(table: LiveTable, visitor: str, who: str, number: int | None, since: int, kind: type[U], *, asked: bool) -> U:
+    """The same as an answer or as a live message, which forecasts follow."""
+    now = held(table, visitor, who)
     stands, undone = table.known_until(number, since)
-    return Update(
-        **{name: getattr(picture, name) for name in Picture.__struct_fields__},
-        tag=held(table, visitor, who).tag,
+    return kind(
+        **{name: getattr(now.picture, name) for name in Picture.__struct_fields__},
+        tag=now.tag,
         events=read_log(table.log, who, stands, len(table.log)),
         undone=undone,
         forecast=table.forecast(who) if asked else None,
     )
 
 
-class Deltas:
-    """Makes each delta once, however many clients are told of it."""
+def between(old: Held, new: Held) -> Delta:
+    """What makes the new picture of the old one."""
+    return NOTHING if old.tag == new.tag else of_structs(old.picture, new.picture)
 
-    def __init__(self) -> None:
-        self._made: dict[tuple[str, str], Delta] = {}
 
-    def between(self, old: Held, new: Held) -> Delta:
-        """What makes the new picture of the old one."""
-        key = old.tag, new.tag
-        if key not in self._made:
-            self._made[key] = NOTHING if old.tag == new.tag else written(old.written, new.written)
-        return self._made[key]
+C = TypeVar("C", bound=Changed)
 
 
 def changed(
-    table: LiveTable, has: Held, visitor: str, who: str, number: int | None, deltas: Deltas | None = None
-) -> Changed:
-    """What is different from the picture that the reader has, with the log since its number; as a live message where
-    the `deltas` of many readers are made."""
+    table: LiveTable, has: Held, visitor: str, who: str, number: int | None, kind: type[C], *, asked: bool = True
+) -> C:
+    """What is different from the picture that the reader has, with the log since its number."""
     now = held(table, visitor, who)
     stands, undone = table.known_until(number, -1)
-    return Changed(
+    return kind(
         number=table.number,
         base=has.tag,
         tag=now.tag,
-        delta=(deltas or Deltas()).between(has, now),
+        delta=between(has, now),
         events=read_log(table.log, who, stands, len(table.log)),
         undone=undone,
-        forecast=table.forecast(who) if deltas is None else None,
+        forecast=table.forecast(who) if asked else None,
     )
 
 
 def pencil_changed(table: LiveTable, pencil: Pencil, visitor: str, who: str) -> PencilChanged:
     """A position that was only considered, as what is different from the present picture."""
     now = held(table, visitor, who)
-    delta = written(msgspec.json.encode(table.view(who)), msgspec.json.encode(pencil.view))
+    delta = of_structs(now.picture.view, pencil.view)
     return PencilChanged(base=now.tag, delta=delta, events=pencil.events, done=pencil.done, forecast=pencil.forecast)
