@@ -20,13 +20,13 @@ def show(s: State, role: str, view: View) -> None:
     """Lay the table for a role (or an observer)."""
     sight = eyes(s, role)
     view.turn, view.side = s.turn, s.side
-    view.phases = phases(s)
-    view.pieces = pieces(s)
-    view.marks = marks(s)
+    view.phases = s.once(phases, phases)  # what is the same for all is made once for all
+    view.pieces = s.once(pieces, pieces)
+    view.marks = s.once(marks, marks)
     view.ground = Ground(snow=True, frozen=("river",)) if frozen(s) else None
-    view.tracks = tracks(s)
+    view.tracks = s.once(tracks, tracks)
     view.hands = tuple(hand(s, side, seen=sight.sees(side)) for side in SIDES)
-    view.boxes = boxes(s)
+    view.boxes = s.once(boxes, boxes)
     fight = current(s)
     view.battle = battle_place(s, fight) if fight is not None else None
     view.panel = panel(s, role)

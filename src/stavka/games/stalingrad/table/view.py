@@ -30,12 +30,12 @@ def show(s: State, role: str, view: View) -> None:
     """Lay the table for a role (or an observer)."""
     sight = eyes(s, role)
     view.turn, view.side = s.turn, s.side
-    view.phases = phases(s)
+    view.phases = s.once(phases, phases)  # what is the same for all is made once for all
     view.pieces = pieces(s, sight)
-    view.marks = marks(s)
-    view.tracks = tracks(s)
+    view.marks = s.once(marks, marks)
+    view.tracks = s.once(tracks, tracks)
     view.hands = hands(s, sight)
-    view.boxes = boxes(s)
+    view.boxes = s.once(boxes, boxes)
     view.in_play = tuple(s.leaders)
     view.battle = battle_view(s)
     view.panel = panel(s, sight)
