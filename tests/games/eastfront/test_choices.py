@@ -17,7 +17,7 @@ from stavka.games.eastfront.rules.battle import Losses, Repulses
 from stavka.games.eastfront.rules.calendar import CAMPAIGN
 from stavka.games.eastfront.rules.objectives import Defection, PeaceTalks, surrender
 from stavka.games.eastfront.rules.sequence import Months
-from stavka.games.eastfront.rules.victory import account, handicap, opening_balance, victory_points, war_won
+from stavka.games.eastfront.rules.victory import account, handicap, opening_balance, result, victory_points, war_won
 from stavka.games.eastfront.state import DEAD, ELIMINATED, State
 from stavka.games.eastfront.table.odds import Block, exchange, thrown_back
 
@@ -98,15 +98,47 @@ def test_nobody_is_asked_twice_about_the_same_satellite() -> None:
 
 @pytest.mark.rule("3.12", "17.2")
 def test_a_longer_game_adds_up_what_its_scenarios_change() -> None:
+    """Worked out by hand from the tables of forces.
+
+    Summer 1942 opens with Axis production 60, headquarters III II II III II, two bound expeditions: 60 + 24 - 2 = 82.
+    Soviets: 52, headquarters III I I II II I, three units to be rebuilt: 52 + 20 - 3 = 69. The Axis is 13 ahead.
+    Winter 1942: 63 + 2 x 8 = 79 against 60 + 2 x 12 - 2 = 82, the Soviets 3 ahead.
+    """
+    s = start("w41", length=CAMPAIGN)
+    assert opening_balance(s, "s42") == 82 - 69
+    assert opening_balance(s, "w42") == 79 - 82
+    assert handicap(s) == -7
+    s.part = "s42"
+    assert handicap(s) == -7 - 60 + 13, "it is expected to end 60 ahead, but was 13 ahead when it began"
+
+
+@pytest.mark.rule("3.12", "17.2")
+@pytest.mark.parametrize(("scenario", "points"), [("s41", 1), ("s42", -41), ("s43", 62)])
+def test_a_year_has_a_handicap_of_its_own(scenario: str, points: int) -> None:
+    s = start(scenario, length="year")
+    assert handicap(s) == points, "from the start, for the panel and for those who plan"
+    s.part = s.plan.next
+    assert handicap(s) == points
+    alone = start(scenario)
+    assert handicap(alone) == {"s41": -40, "s42": -60, "s43": 42}[scenario], "alone it is what it was"
+
+
+@pytest.mark.rule("3.14", "17.2")
+def test_a_campaign_goes_on_from_the_handicap_of_its_first_scenario() -> None:
+    s = start("s41", length=CAMPAIGN)
+    assert handicap(s) == -40, "the book's"
+    s.part = "w41"
+    assert handicap(s) == -40 + 27, "a winter brings an even match from -26 to 1"
+
+
+@pytest.mark.rule("3.12", "17.3")
+def test_the_levels_of_a_year_are_those_of_a_scenario() -> None:
     s = start("s42", length="year")
-    assert handicap(s) == DATA.plans["s42"].handicap
     s.part = "w42"
-    expected = DATA.plans["s42"].handicap + DATA.plans["w42"].handicap + opening_balance(s, "w42")
-    assert handicap(s) == expected
-    alone = start("w42")
-    assert handicap(alone) == DATA.plans["w42"].handicap, "alone it is what it was"
-    balance = victory_points(alone, AXIS) - handicap(alone) - victory_points(alone, SOVIET)
-    assert opening_balance(s, "w42") == balance
+    s.base_axis += 29 - (victory_points(s, AXIS) - victory_points(s, SOVIET))
+    assert result(s)[:2] == (AXIS, "major")
+    s.base_axis += 1
+    assert result(s)[:2] == (AXIS, "decisive")
 
 
 @pytest.mark.rule("3.14", "17.4")

@@ -204,6 +204,7 @@ class Plan(msgspec.Struct, frozen=True):
     options: tuple[str, ...] = ("deployment", "paratroops", "sea-power")
     lengths: tuple[str, ...] = ()  # how many scenarios can be linked from here on
     # longer games (3.12 to 3.14)
+    year: int | None = None  # the handicap of a game of a year that begins here
     next: str = ""  # the scenario that they go on with
     linked_months: tuple[str, ...] = ()  # months that only they play, before the others (18.S43.1)
     withdrawn: tuple[str, ...] = ()  # units that leave for good when they come here (18.S43.2)

@@ -7,7 +7,7 @@ from stavka.core.hexes import bits
 from stavka.core.ledger import rule
 from stavka.core.texts import Outcome, text
 from stavka.games.eastfront.atlas import AXIS, SIDES, SOVIET, Level
-from stavka.games.eastfront.rules.calendar import CAMPAIGN
+from stavka.games.eastfront.rules.calendar import CAMPAIGN, YEAR
 from stavka.games.eastfront.rules.economy import level
 from stavka.games.eastfront.rules.effects import Play
 from stavka.games.eastfront.rules.restrictions import restricted
@@ -50,16 +50,27 @@ def victory_points(s: State, side: str) -> int:
     return sum(account(s, side).values())
 
 
-@rule("17.2")
+@rule("17.2", "3.12", "3.13")
 def handicap(s: State) -> int:
-    """The points added to the Axis: those of the scenario; a longer game adds up what each scenario is expected to
-    change. That is its handicap against the balance with which it opens when it is played alone."""
-    total = scenario_handicap(s, s.scenario)
-    part = s.scenario
+    """The points added to the Axis: those of the scenario, or of the whole length of a longer game."""
+    year = s.data.plans[s.scenario].year
+    if s.length == YEAR and year is not None:
+        return year
+    total, part = scenario_handicap(s, s.scenario), s.scenario
     while part != s.part:
+        total += expected_change(s, part)
         part = s.data.plans[part].next
-        total += scenario_handicap(s, part) + opening_balance(s, part)
     return total
+
+
+@rule("3.12", "3.13")
+def expected_change(s: State, part: str) -> int:
+    """What the scenario after this one adds to the handicap: the rest of that of a year from here, if there is one;
+    else its own against the balance with which it opens when it is played alone."""
+    plan = s.data.plans[part]
+    if plan.year is not None:
+        return plan.year - (plan.handicap if plan.even is None else plan.even)
+    return scenario_handicap(s, plan.next) + opening_balance(s, plan.next)
 
 
 def scenario_handicap(s: State, part: str) -> int:
