@@ -99,3 +99,13 @@ def test_june_1941_ends_with_a_front_surrendered_and_two_cities() -> None:
     assert tracks(view)["points"] == 13
     assert next(box.pieces for box in view.boxes if box.id == "surrendered-soviet") == ("west",)
     assert tracks(at(*lesson, "end"))["points"] == 15
+
+
+def test_to_the_volga_takes_the_first_landing_and_a_quarter_of_the_city() -> None:
+    lesson = "stalingrad", "volga"
+    taken = {m.place for m in at(*lesson, "end").marks if m.kind == "control" and m.side == "german"}
+    assert {"3", "4", "5", "89"} <= taken
+    assert not {m.place for m in at(*lesson, "end").marks if m.kind == "rubble"}
+    assert tracks(at(*lesson, "end"))["landings"] == 1
+    assert tracks(at(*lesson, "end"))["german-losses"] == 0
+    assert [hand.cards for hand in at(*lesson, "chuikov").hands if hand.owner == "soviet"] == [("chuikov",)]

@@ -730,3 +730,37 @@ opening-close-up = brings up its stacks first
 # --- what counters bear, word by word
 label-r-oct = R. Oct.
 label-fr = FR
+
+## Lesson: volga
+
+lesson-volga = Learn: To the Volga
+lesson-volga-welcome = August 1942: the Germans are before Stalingrad. They win with the six landings through which the city is fed: 3, 7, 9, 13, 15 and 19. The Soviets win when the Germans have lost ten units, or when the last of their own 28 cards is drawn. You will play both sides, the Germans first.
+lesson-volga-blocks = Your blocks lie open to you alone. The points on the upper edge are strength: so many dice, so many steps to lose. Their colour is firepower: red hits on 4 to 6, white on 5 and 6, black on 6 only. Of the enemy you see where somebody stands, not who and not how strong.
+lesson-volga-one-action = A German turn is one action: call reinforcements, a long move, two short moves, a quick attack or a planned attack. Look north. Rynok, one of the six landings, is empty and beside you, but you may not move next to an enemy, and one stands on the Big Mushroom. He must go first.
+lesson-volga-planned = Choose the Big Mushroom as target of a planned attack. Nobody moves, whole stacks attack from where they stand, and a card may help. Your stack in hex W joins; start the attack.
+lesson-volga-no-card = Twelve dice against a single block: the planner gives at least 86 %. Keep your cards for harder places and lay none. Then everything is shown: the Workers of the Tractor Factory, strength 2. Outside the city both sides fire together.
+lesson-volga-hit = Five hits destroy the workers, but they hit you once. A hit always goes to the strongest; among equals the German player chooses, for both sides. Spare Panzer Regiment 2: it is one of five that count as two losses. Give it to Motorised Regiment 15.
+lesson-volga-advance = The hex is empty: at least one of the victors must enter, up to four may. Send in the tanks and the Panzergrenadiers, and leave the motorised infantry in W. Two stacks beside Rynok can attack it together. Then stop the advance.
+lesson-volga-soviet-answer = The Soviet answer came by itself, and now you see it from their side. They count the hexes that hold their largest stack: 22 single blocks against 6 landings. While the first number is greater, they must reinforce: nine blocks have crossed the Volga, two of them to Rynok. Remember this count, it drives the whole game.
+lesson-volga-call = You are outnumbered. Call reinforcements: a card, and then six dice, each of which brings the next regiment from the row of its number.
+lesson-volga-deploy = A Heinkel for your hand and six regiments. Yellow ones of 6th Army enter in X or Y, blue ones of 4th Panzer Army in Z, four to a hex at most. Put one yellow regiment in X, one in Y, the blue ones in Z; the last has only one place to go.
+lesson-volga-draw = Soviets. Your largest stacks are of three blocks now, in 2 hexes; you hold 6 landings. With as many or fewer you are free to march or to draw a card. Draw: each card is a weapon, and each one brings the end of the deck, your victory, nearer.
+lesson-volga-rynok = Germans. Rynok now holds two blocks. You stand beside it with two stacks, so make it a planned attack with both: choose the target, add the Big Mushroom and W, attack.
+lesson-volga-chuikov = Soviets. In a combat you may lay one card face down. You hold Chuikov, commander of the 62nd Army. Leaders stay in play once they are shown: the earlier, the better.
+lesson-volga-howitzer = Germans. The odds are good, but a landing is worth a card: cards fire before anybody else, and what they destroy does not shoot back. Lay the Howitzer: six dice that hit on 4 and more. A single 5 comes up.
+lesson-volga-whose-step = Both defenders turn out to have one step, so you choose. Destroy the Guards tanks, since their fire is the better one. Soviet blocks go back to the pool and will return; German ones never do.
+lesson-volga-opportunity = This is Chuikov: every Soviet block next to an attacking stack fires one die, those that are not attacked, too. One of three hits. Your two strongest are equal; take the step from the Panzergrenadiers. Then the close combat finishes the defender.
+lesson-volga-landing = Rynok is yours, the first of six. The motorised regiment goes in as its guard, the armour stays where it can strike again. Whoever takes a landing draws a card at once: a Stuka.
+lesson-volga-march = Soviets. You hold 5 landings. This time march: one block must leave each of your 2 largest stacks. Why march? Smaller stacks mean more of equal size, and once they outnumber your landings nine more blocks are due.
+lesson-volga-kurgan = From the Central Landing a rifle division climbs the Mamayev Kurgan, from Kuporosnoye a brigade goes to the Bald Hill. Now five stacks of two are the largest: one more and you pass your landings.
+lesson-volga-approach = Germans. In the centre nobody is in contact yet. A quick attack is a move and an attack in one action, but without card. It must begin away from all enemies. Bring all three regiments of Y to hex 100.
+lesson-volga-strike = Strike at hex 89. You do not know what stands there: a full block could hold, a worn one is gone at once. It is a tank brigade with its blank side up, which counts as one step.
+lesson-volga-reserve = Advance two regiments and keep one back in hex 100. Whoever is next to an enemy can begin no quick attack; a reserve behind the front can.
+lesson-volga-another-card = Soviets. Five largest stacks against 5 landings: still your choice. Draw, because your hand is empty and the next blow will come at Spartanovka.
+lesson-volga-spartanovka = Germans. Spartanovka is the first urban hex on the way to the Tractor Factory. In the city the defender fires first, and only who survives fires back. Attack it with the armour on the Big Mushroom.
+lesson-volga-tommy-gun = Soviets. You drew a Tommy Gunner: two dice, hits on 5 and 6, and the Soviet card always works before the German one. Lay it.
+lesson-volga-stuka = Germans. Lay a Stuka: five dice on 4 and more. It has a price. A planned attack on an urban hex makes a rubble roll: three dice, +2 for the Stuka, +1 for each hex you attack from, +1 for each armoured regiment. Above 18 the hex is rubble for good, and there two hits count as one. Today it is 15.
+lesson-volga-taken = Read the log from the top: Tommy Gunner, Stuka, opportunity fire, rubble, the defender, you. Spartanovka is taken. The Panzergrenadiers go in; the tanks stay to keep the Big Mushroom.
+lesson-volga-anti-aircraft = Soviets. Draw once more: anti-aircraft guns, the answer to the next Stuka. 25 cards are left: that is the German's clock.
+lesson-volga-long-move = Germans. The entry hex Z is full, and the next call would find no room there. A long move takes a whole stack over two clear hexes, away from all enemies: bring the four blue regiments forward to hex 79.
+lesson-volga-end = You have used every kind of German action but the short move, and the Soviet count. As the German make every action bring a landing, a needed hex, a destroyed stack or six fresh regiments. As the Soviet watch your stacks and let the cards run. Set up a table, or play alone against the Soviet algorithm.
