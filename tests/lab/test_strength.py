@@ -1,4 +1,4 @@
-"""What the docs say of the beginner is what its games say, and it is as weak as it is meant to be."""
+"""What people are told of the levels is what their games say, and the beginner is as weak as it is meant to be."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 import stavka.games
-from stavka.ai import offered
+from stavka.ai import Measured, measured, offered
+from stavka.ai.strength import MEASURED
 from stavka.lab.ladder import read_games, standings
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -28,3 +29,23 @@ def test_the_beginner_is_as_weak_as_the_docs_say(id: str) -> None:
 @pytest.mark.parametrize("id", ["eastfront", "minsk44"])
 def test_where_it_was_not_measured_it_is_not_offered(id: str) -> None:
     assert "beginner" not in offered(stavka.games.load(id))
+
+
+@pytest.mark.parametrize("id", list(MEASURED))
+def test_what_the_lobby_tells_of_strength_is_what_the_games_say(id: str) -> None:
+    game = stavka.games.load(id)
+    played = [g for file in sorted((DOCS / "strength").glob("*.csv")) for g in read_games(file)]
+    for told in MEASURED[id]:
+        key = (id, told.level, told.against, told.scenario, told.seed)
+        games = [g for g in played if (g.game, g.first, g.second, g.scenario, g.seed) == key]
+        (found,) = standings(game, games)
+        assert found.better
+        share, low, high = (round(100 * x, 1) for x in (found.share, found.low, found.high))
+        assert told == Measured(*key[1:], found.pairs, share, low, high)
+
+
+def test_only_levels_that_can_be_chosen_are_told_of() -> None:
+    for id in stavka.games.ids():
+        game = stavka.games.load(id)
+        assert {m.level for m in measured(game)} <= set(offered(game))
+        assert any(m.level == "quick" for m in measured(game))

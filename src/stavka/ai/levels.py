@@ -91,13 +91,17 @@ class Planning(Bot):
             return Answer(only, memo)
         before = self.read(memo)
         plan, reasons, cut = before, tuple[Text, ...](), False
-        if plan is None or not plan.holds(s, role):
+        if plan is None or not plan.holds(s, role) or (self.searches(budget) and plan.due(s, role)):
             plan, reasons, cut = self.plan(game, view, s, before, budget, rng, deadline)
             memo = msgspec.json.encode(plan)
         action = plan.next(s, role, legal)
         if action is None or action not in legal:
             action = self.staff.answer(s, role, legal, rng)
         return Answer(action, memo, reasons, cut)
+
+    def searches(self, budget: Budget) -> bool:
+        """Are plans compared?"""
+        return bool(self.rollouts if budget.rollouts is None else budget.rollouts)
 
     def plan(
         self, game: Game[Any], view: View, s: Any, before: Plan | None, budget: Budget, rng: Random, deadline: float

@@ -136,7 +136,9 @@ class Search:
                 now, dice = turn, self.dice(number, turn)
             who = roles[0]
             legal = game.legal(s, who)
-            action = plan.next(s, who, legal) if who == role and plan.holds(s, who) else None
+            action = next(iter(legal)) if len(legal) == 1 else None
+            if action is None and who == role and plan.holds(s, who):
+                action = plan.next(s, who, legal)
             if action is None or action not in legal:
                 action = staff.reply(s, who, legal, rng)
             game.apply(s, who, action, dice, heard=False)

@@ -55,6 +55,10 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         """The next action; None where the plan has nothing to say (then the staff answers, see `Staff.answer`)."""
         raise NotImplementedError
 
+    def due(self, s: Any, role: str) -> bool:
+        """Should somebody who compares plans do so again here, although this one still holds?"""
+        return False
+
     def essence(self) -> Any:
         """What two plans must have in common to be the same, whatever they are called: one of them is enough."""
         return self

@@ -10,7 +10,7 @@ from litestar import Request, Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
-from stavka.ai import offered
+from stavka.ai import measured, offered
 from stavka.core.board import Board
 from stavka.core.lessons import lessons_of
 from stavka.core.texts import Refused
@@ -93,6 +93,7 @@ async def games(desk: TheDesk) -> list[GameInfo]:
             lessons=tuple(lessons_of(g)),
             style=g.board(g.scenarios()[0].id).style,
             windows=g.has_windows,
+            measured=measured(g),
         )
         for g in shelf
     ]

@@ -7,6 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from stavka.ai import Measured
 from stavka.core.actions import PlainAction
 from stavka.core.deltas import Delta
 from stavka.core.game import Scenario
@@ -207,6 +208,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     lessons: tuple[str, ...] = ()
     style: str = ""  # of its pieces: counters, blocks
     windows: bool = False  # are there questions for which a hand may hold nothing?
+    measured: tuple[Measured, ...] = ()  # how strong its computer players are
 
 
 class Rules(msgspec.Struct, frozen=True):

@@ -116,6 +116,18 @@ export interface Scenario {
   allies: readonly string[];
 }
 
+/** Games of a level against another with sides changed: the share it won, in percent, with its 95 % interval. */
+export interface Measured {
+  level: string;
+  against: string;
+  scenario: string;
+  seed: string;
+  pairs: number;
+  share: number;
+  low: number;
+  high: number;
+}
+
 /** A game on the shelf. */
 export interface GameInfo {
   id: string;
@@ -127,6 +139,8 @@ export interface GameInfo {
   style: string;
   /** Are there questions for which a hand may hold nothing?. */
   windows: boolean;
+  /** How strong its computer players are. */
+  measured: readonly Measured[];
 }
 
 /** A sentence in both languages. */

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from stavka.core.hexes import bits, mask_of
 from stavka.core.odds import Weights, at_least, convolve, hits, total
@@ -66,15 +66,15 @@ def after_losses(dice: tuple[tuple[int, int], ...], lost: float) -> tuple[tuple[
     return tuple((round(n * keep), face) for n, face in dice)
 
 
-def units_lost(s: State, units: int, expected: float) -> float:
+@lru_cache(maxsize=1 << 14)
+def units_lost(strengths: tuple[int, ...], expected: float) -> float:
     """How many of these units such fire destroys, when every hit goes to the strongest."""
-    strengths = sorted((s.strength[u] for u in bits(units)), reverse=True)
     low = int(expected)
     share = expected - low
     return (1 - share) * _destroyed(strengths, low) + share * _destroyed(strengths, low + 1)
 
 
-def _destroyed(strengths: list[int], count: int) -> int:
+def _destroyed(strengths: tuple[int, ...], count: int) -> int:
     left = list(strengths)
     for _ in range(count):
         if not any(left):
@@ -87,7 +87,11 @@ def rubble_chance(s: State, target: int, units: int, stacks: int, laid: tuple[st
     """The chance that a planned attack turns its target to rubble before the close combat."""
     if not s.data.urban >> target & 1 or s.rubble >> target & 1:
         return 0.0
-    added = stacks + (units & s.data.armour).bit_count() + sum(cards.rubble_bonus(s, c) for c in laid)
+    return _ruins(stacks + (units & s.data.armour).bit_count() + sum(cards.rubble_bonus(s, c) for c in laid))
+
+
+@cache
+def _ruins(added: int) -> float:
     return float(at_least(total(3), RUBBLE_NEEDS_MORE_THAN + 1 - added))
 
 
@@ -110,7 +114,7 @@ class Estimate:
         self.clears: float = rubble * halved + (1 - rubble) * plain
         power = sum(n * (7 - face) / 6 for n, face in (*own, *early))
         self.steps_killed: float = min(power * (1 - rubble / 2), 2.2 * blocks)
-        self.units_lost: float = units_lost(s, units, self.hits_taken)
+        self.units_lost: float = units_lost(tuple(sorted(s.strength[u] for u in bits(units))), self.hits_taken)
 
 
 def _half(dice: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:

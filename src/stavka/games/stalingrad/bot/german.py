@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import groupby
 from random import Random
 
 from stavka.core.actions import Action, Legal
-from stavka.core.hexes import bits, lowest, mask_of
+from stavka.core.hexes import HexGrid, bits, lowest, mask_of
 from stavka.games.stalingrad import actions as do
 from stavka.games.stalingrad.bot.appraisal import Estimate
 from stavka.games.stalingrad.rules.bars import own_cells
@@ -70,19 +71,18 @@ def goals(s: State) -> int:
 
 def distances(s: State) -> dict[int, int]:
     """Hexes from everywhere to the nearest hex still needed."""
-    key = "bot-distances"
-    found: dict[int, int] | None = s.cache.get(key)
-    if found is not None:
-        return found
-    grid = s.data.grid
-    found, layer, seen, steps = {}, goals(s), 0, 0
+    return _distances(s.data.grid, goals(s))
+
+
+@lru_cache(maxsize=1 << 10)
+def _distances(grid: HexGrid, layer: int) -> dict[int, int]:
+    found, seen, steps = {}, 0, 0
     while layer:
         for cell in bits(layer):
             found[cell] = steps
         seen |= layer
         layer = grid.adjacent(layer) & ~seen
         steps += 1
-    s.cache[key] = found
     return found
 
 
@@ -148,11 +148,19 @@ def attackers(s: State, stacks: tuple[int, ...]) -> int:
 
 def best_cards(s: State, target: int, stacks: tuple[int, ...]) -> tuple[float, tuple[str, ...]]:
     """The most an attack can bring, with the card that brings it; a card has its price, lower in the city."""
+    key = ("bot-cards", target, stacks)
+    found: tuple[float, tuple[str, ...]] | None = s.cache.get(key)
+    if found is None:
+        found = s.cache[key] = _best_cards(s, target, stacks)
+    return found
+
+
+def _best_cards(s: State, target: int, stacks: tuple[int, ...]) -> tuple[float, tuple[str, ...]]:
     units = attackers(s, stacks)
     best: tuple[float, tuple[str, ...]] = (attack_value(s, target, stacks, units), ())
-    for id in playable(s, s.german_hands[s.army], ()):
-        value = attack_value(s, target, stacks, units, (id,)) - card_price(s, target)
-        value += sniper_value(s, id, target)
+    price = card_price(s, target)
+    for id in dict.fromkeys(playable(s, s.german_hands[s.army], ())):
+        value = attack_value(s, target, stacks, units, (id,)) - price + sniper_value(s, id, target)
         if value > best[0]:
             best = (value, (id,))
     return best

@@ -7,9 +7,12 @@ share it. All values are in cards: the Soviets win when the last one is drawn.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import lru_cache
+from random import Random
 from typing import NamedTuple
 
-from stavka.core.hexes import Mask, bits
+from stavka.core.hexes import HexGrid, Mask, bits
 from stavka.core.odds import hits, mean
 from stavka.games.stalingrad.rules.combat import bonus
 from stavka.games.stalingrad.rules.soviet import REINFORCEMENTS, largest_stacks
@@ -35,8 +38,12 @@ DESTROYED = 0.5  # a German block when all of its stack are hit; an R-unit count
 WON_BACK = 6.0  # a landing stormed
 DARE = 1.0  # what a blow must be worth beyond the rest
 
+FANCIES = 6  # other ways to level that are thought of
+FANCY = 1.5  # how far likings differ
+
 Sizes = dict[int, int]  # Soviet blocks by hex
 Steps = tuple[tuple[int, int], ...]  # moves of one block: from and to
+Fancy = list[float]  # by hex
 
 
 class Course(NamedTuple):
@@ -89,12 +96,20 @@ def post_worth(s: State, cell: int) -> float:
         worth += ENTRY
     if empty and data.grid.near[cell] & s.german_cells:
         worth += CONTACT
-    own = [c for c in data.landing_cells if not s.german_held >> c & 1] or data.landing_cells
-    return worth - BEHIND * min(data.grid.distance(cell, c) for c in own)
+    return worth - BEHIND * behind(data.grid, data.landings & ~s.german_held or data.landings)[cell]
 
 
-def levelling(s: State, sizes: Sizes, stacks: list[int], fixed: Mask = 0) -> Steps | None:
-    """A step for each of these stacks so that none is as large as before; None where that cannot be done."""
+@lru_cache(maxsize=64)
+def behind(grid: HexGrid, landings: Mask) -> dict[int, int]:
+    """How far every hex is from the nearest of these landings."""
+    return {cell: min(grid.distance(cell, c) for c in bits(landings)) for cell in bits(grid.board)}
+
+
+def levelling(s: State, sizes: Sizes, stacks: list[int], fancy: Fancy | None = None) -> Steps | None:
+    """A step for each of these stacks so that none is as large as before; None where that cannot be done.
+
+    A `fancy` says by how much a hex is liked beyond its worth.
+    """
     top = max(sizes.values())
     if top < 2:
         return None
@@ -103,10 +118,13 @@ def levelling(s: State, sizes: Sizes, stacks: list[int], fixed: Mask = 0) -> Ste
     def room(goal: int) -> int:
         return top - 1 - sizes.get(goal, 0)
 
+    def liking(goal: int) -> float:
+        return post_worth(s, goal) + (fancy[goal] if fancy else 0.0)
+
     def place(start: int, tried: set[int]) -> bool:
-        near = s.data.grid.near[start] & ~s.german_cells & ~fixed
+        near = s.data.grid.near[start] & ~s.german_cells
         goals = [g for g in bits(near) if g not in tried and room(g) > 0]
-        for goal in sorted(goals, key=lambda g: (-post_worth(s, g), g)):
+        for goal in sorted(goals, key=lambda g: (-liking(g), g)):
             tried.add(goal)
             users = taken.setdefault(goal, [])
             if len(users) < room(goal):
@@ -182,11 +200,11 @@ def best_blow(s: State, start: int) -> tuple[float, int]:
 # --- the turn ----------------------------------------------------------------------------------------
 
 
-def flood(s: State) -> Course | None:
+def flood(s: State, fancy: Fancy | None = None) -> Course | None:
     """Level the stacks: Reinforce follows by itself."""
     sizes = sizes_of(s)
     stacks = largest_stacks(s)
-    steps = levelling(s, sizes, stacks) if stacks else None
+    steps = levelling(s, sizes, stacks, fancy) if stacks else None
     if steps is None:
         return None
     then = after(sizes, steps)
@@ -213,6 +231,24 @@ def bleed(s: State) -> Course | None:
         return None
     steps = levelling(s, sizes_of(s), rest) or ()
     return Course(value, True, steps, tuple(blows))
+
+
+def single_blows(s: State) -> Iterator[Course]:
+    """One stack strikes, the others level: the best blow first."""
+    stacks = largest_stacks(s)
+    near = [(start, t) for start in stacks for t in bits(s.data.grid.near[start] & s.german_cells)]
+    weighed = sorted(((blow_value(s, start, t), start, t) for start, t in near), reverse=True)
+    for value, start, target in weighed:
+        steps = levelling(s, sizes_of(s), [c for c in stacks if c != start]) or ()
+        yield Course(value, True, steps, ((start, target),))
+
+
+def other_floods(s: State, rng: Random) -> Iterator[Course]:
+    """The stacks levelled in other ways, as somebody might fancy."""
+    for _ in range(FANCIES):
+        course = flood(s, [rng.gauss(0, FANCY) for _ in range(s.data.grid.size)])
+        if course is not None:
+            yield course
 
 
 def clock(s: State) -> Course:

@@ -7,6 +7,7 @@ that advance, blows that only come off together, landings that must not be left 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain, zip_longest
 from typing import NamedTuple
 
 from stavka.core.actions import Action, Legal
@@ -23,7 +24,6 @@ ADVANCE_IN_HASTE = 0.28  # the same against a Soviet player, whose level stacks 
 FOCUS = 0.2  # a step of strength one hex nearer to the main effort
 LEFT_EMPTY = 8.0  # a landing or entry hex without a guard, that a Soviet stack can walk into
 REACH = 6  # hexes from which stacks belong to an effort
-KIND = 6.0  # what an opening adds to the actions it asks for
 
 WALK_IN = 4.0  # a landing without a fight
 ENOUGH = 12  # units on the map that one action a turn can use
@@ -32,12 +32,6 @@ CALL_LATER = 0.6
 NORTH, CENTRE, SOUTH = ("3", "7", "9"), ("9", "13", "15"), ("13", "15", "19")
 SECTORS = {"north": NORTH, "centre": CENTRE, "south": SOUTH}
 EFFORTS = ("pincer", *SECTORS)
-OPENINGS: dict[str, tuple[type[Action], ...]] = {
-    "call": (do.CallReinforcements,),
-    "storm": (do.Assault,),
-    "blow": (do.Approach,),
-    "close-up": (do.LongMove, do.ShortMove),
-}
 
 
 class Weighed(NamedTuple):
@@ -47,19 +41,29 @@ class Weighed(NamedTuple):
     action: Action
 
 
-def choose(s: State, legal: Legal, effort: str = "pincer", opening: str = "") -> Action:
+def choose(s: State, legal: Legal, effort: str = "pincer") -> Action:
     """The action of a German turn."""
     frame = s.frames[-1]
     assert isinstance(frame, GermanTurn)
     if frame.moves:
         return german.second_move(s, frame, legal)
-    kinds = OPENINGS.get(opening, ())
     best = Weighed(0.0, do.EndTurn())
     for value, action in weighed(s, legal, effort):
-        worth = value + KIND if isinstance(action, kinds) else value
-        if worth > best.value:
-            best = Weighed(worth, action)
+        if value > best.value:
+            best = Weighed(value, action)
     return best.action
+
+
+def alternatives(s: State, legal: Legal, effort: str) -> Iterator[Action]:
+    """The best action of every kind, then the second best of every kind, and so on."""
+    kinds: dict[type[Action], list[Weighed]] = {}
+    steps = (Weighed(gain, german.step(s, start, to)) for gain, start, to in german.step_values(s, legal))
+    for option in chain(weighed(s, legal, effort), steps):
+        kinds.setdefault(type(option.action), []).append(option)
+    for options in kinds.values():
+        options.sort(key=lambda o: -o.value)
+    for rank in zip_longest(*kinds.values()):
+        yield from (o.action for o in rank if o is not None)
 
 
 def weighed(s: State, legal: Legal, effort: str) -> Iterator[Weighed]:

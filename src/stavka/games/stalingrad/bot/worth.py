@@ -1,24 +1,57 @@
-"""What a position is worth: landings, time and losses, in landings; an end counts with `WIN`."""
+"""What a position is worth: the chance to win, from -6 (lost) to +6 (won), as many as there are landings.
+
+The chance is a logistic sum of what a player would count: landings, time, losses, who stands near the landings that are
+missing. The weights were fitted to the results of games between two of *Quick* that tried other plans in a fifth of
+their turns (400 duels, 200 solo games); against a player time runs otherwise than against the algorithm.
+"""
 
 from __future__ import annotations
 
-from stavka.core.bots import WIN
+from math import exp
+
+import msgspec
+
 from stavka.core.hexes import bits
 from stavka.games.stalingrad.rules.soviet import largest_stacks
 from stavka.games.stalingrad.state import LOSS_LIMIT, SOVIET, State
 
-LANDING = 1.0
-SHORE, SHORE_OKH = 0.08, 0.25  # another hex of the shore, before and after OKH asks for it
-ACTION = 0.15  # a German turn in hand
-APPROACH = 0.04  # a German step within two hexes of a missing landing
-LOSS, LOSS_NEAR_TEN = 0.03, 0.15
-DANGER = 6  # losses from which each weighs more
-CARD = 0.1
-RUBBLE = 0.35
-GARRISON = 0.1  # a Soviet step on a missing landing
-ON_MAP = 0.03  # a German block that can fight
-CARDS_A_TURN = 0.8
-REINFORCE = 3.0  # cards a turn while Reinforce is automatic and the reserves are empty
+WON = 6.0
+
+
+class Weights(msgspec.Struct, frozen=True):
+    """What each thing adds to the logarithm of the German odds."""
+
+    start: float
+    landing: float
+    landings: float  # the more there are, the more the next one is worth
+    okh: float  # the whole shore is asked for
+    shore: float  # another hex of the shore, before OKH asks for it
+    shore_okh: float
+    card: float  # in the Soviet deck: time
+    reinforce: float  # the Soviets are about to reinforce
+    loss: float
+    step: float  # a German step on the map
+    beside: float  # and beside a missing landing, or on its neighbours
+    near: float  # and within two hexes of it
+    waiting: float  # a block on the Reinforcement Table
+    garrison: float  # a Soviet step on a missing landing
+    block: float  # a Soviet block on the map
+    front: float  # a Soviet stack beside Germans
+    hand: float  # a German card in hand
+    chuikov: float
+    soviet_turn: float
+
+
+PLAYER = Weights(
+    start=-6.26, landing=0.516, landings=0.0313, okh=-2.75, shore=0.031, shore_okh=0.293, card=0.231, reinforce=-0.53,
+    loss=-0.084, step=0.0303, beside=0.0202, near=0.0349, waiting=0.0471, garrison=-0.067, block=-0.0606,
+    front=-0.111, hand=0.07, chuikov=-0.28, soviet_turn=-0.24,
+)  # fmt: skip
+ALGORITHM = Weights(
+    start=-6.26, landing=1.05, landings=-0.0091, okh=-2.56, shore=0.146, shore_okh=0.229, card=0.216, reinforce=-0.36,
+    loss=-0.193, step=0.0396, beside=0.0356, near=0.0305, waiting=0.0319, garrison=-0.025, block=-0.0894,
+    front=-0.06, hand=0.0, chuikov=-1.13, soviet_turn=0.0,
+)  # fmt: skip
 
 
 def appraise(s: State, role: str) -> float:
@@ -28,40 +61,30 @@ def appraise(s: State, role: str) -> float:
 
 
 def german_worth(s: State) -> float:
-    """What the Germans have reached, and how much time is left for the rest."""
+    """What the Germans may hope for."""
     if s.outcome is not None:
         winners = s.outcome.winners
-        return 0.0 if not winners else -WIN if SOVIET in winners else WIN
-    data, okh = s.data, "okh" in s.leaders
+        return 0.0 if not winners else -WON if SOVIET in winners else WON
+    return WON * (2 / (1 + exp(-odds(s, PLAYER if s.soviet else ALGORITHM))) - 1)
+
+
+def odds(s: State, w: Weights) -> float:
+    """The logarithm of the German odds."""
+    data, okh, strength, where = s.data, "okh" in s.leaders, s.strength, s.where
     missing = data.landings & ~s.german_held
+    held = 6 - missing.bit_count()
     shore = (data.okh_hexes & ~data.landings & s.german_held).bit_count()
-    value = LANDING * (6 - missing.bit_count()) + (SHORE_OKH if okh else SHORE) * shore
-    value += LANDING * (missing.bit_count() <= 1 and not okh)
-    near = data.grid.within(missing, 2)
-    strength = s.strength
-    germans = [u for u in bits(data.germans) if s.where[u] >= 0]
-    value += APPROACH * sum(strength[u] for u in germans if near >> s.where[u] & 1) + ON_MAP * len(germans)
-    value -= RUBBLE * (s.rubble & missing).bit_count()
-    value -= GARRISON * sum(max(1, strength[u]) for c in bits(missing) for u in bits(s.soviets_at(c)))
-    lost = s.losses()
-    value -= LOSS * min(lost, DANGER) + LOSS_NEAR_TEN * max(0, lost - DANGER)
-    value += CARD * sum(len(hand) for hand in s.german_hands)
-    return value + ACTION * (time_left(s) - to_do(s, missing))
-
-
-def time_left(s: State) -> float:
-    """German turns until the Soviet deck is empty."""
-    pace = CARDS_A_TURN
-    if s.soviet and len(largest_stacks(s)) > s.landings_held() and not s.pool("infantry"):
-        pace = REINFORCE
-    return len(s.soviet_deck) / pace
-
-
-def to_do(s: State, missing: int) -> float:
-    """German actions that the missing landings still need: the way there, and an attack for every two blocks."""
-    distance = s.data.grid.distance
-    actions = 0.0
-    for cell in bits(missing):
-        way = min((distance(cell, c) for c in bits(s.german_cells)), default=LOSS_LIMIT)
-        actions += max(0, way - 1) / 1.5 + 1 + s.soviets_at(cell).bit_count() / 2
-    return actions
+    value = w.start + w.landing * held + w.landings * held**2
+    value += w.okh + w.shore_okh * shore if okh else w.shore * shore
+    value += w.card * len(s.soviet_deck) + w.loss * min(s.losses(), LOSS_LIMIT)
+    value += w.reinforce * (len(largest_stacks(s)) > s.landings_held())
+    beside, near = data.grid.within(missing, 1), data.grid.within(missing, 2)
+    for cell in bits(s.german_cells):
+        each = w.step + w.beside * (beside >> cell & 1) + w.near * (near >> cell & 1)
+        value += each * sum(strength[u] for u in bits(s.germans_at(cell)))
+    value += w.waiting * sum(map(len, s.rows))
+    value += w.garrison * sum(max(1, strength[u]) for c in bits(missing) for u in bits(s.soviets_at(c)))
+    value += w.block * sum(1 for u in bits(data.soviets) if where[u] >= 0)
+    value += w.front * (data.grid.adjacent(s.german_cells) & s.soviet_cells).bit_count()
+    value += w.hand * sum(map(len, s.german_hands))
+    return value + w.chuikov * ("chuikov" in s.leaders) + w.soviet_turn * (s.side == SOVIET)

@@ -1,0 +1,52 @@
+"""How strong the levels are, as measured: what the lobby may tell people. The games stand in `docs/strength/`.
+
+Every line is a match-up of the ladder in the game's short scenario, by the seed that was fixed beforehand; a test plays
+the sums again from the files. When a level changes its play, it is measured again.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from stavka.ai.roster import offered
+from stavka.core.game import Game
+
+
+class Measured(msgspec.Struct, frozen=True):
+    """Games of a level against another with sides changed: the share it won, in percent, with its 95 % interval."""
+
+    level: str
+    against: str
+    scenario: str
+    seed: str
+    pairs: int
+    share: float
+    low: float
+    high: float
+
+
+MEASURED: dict[str, tuple[Measured, ...]] = {
+    "stalingrad": (
+        Measured("quick", "recruit", "duel", "tempo", 40, 78.8, 70.7, 86.8),
+        Measured("quick", "beginner", "duel", "novice", 20, 82.5, 71.0, 94.0),
+    ),
+    "no-retreat": (
+        Measured("quick", "recruit", "saturn", "club", 20, 67.5, 56.0, 79.0),
+        Measured("quick", "beginner", "saturn", "fresh", 20, 90.0, 80.3, 99.7),
+        Measured("considers", "quick", "saturn", "club", 20, 57.5, 43.7, 71.3),
+    ),
+    "roads": (
+        Measured("quick", "recruit", "campaign", "fresh", 20, 77.5, 63.3, 91.7),
+        Measured("quick", "beginner", "campaign", "novice", 12, 83.3, 67.6, 99.1),
+    ),
+    "minsk44": (Measured("quick", "recruit", "minsk", "rung", 20, 58.8, 50.9, 66.6),),
+    "eastfront": (Measured("quick", "recruit", "edelweiss", "count", 40, 67.5, 61.7, 73.3),),
+}
+
+
+def measured(game: Game[Any]) -> tuple[Measured, ...]:
+    """What is known of the levels that people may choose."""
+    shown = offered(game)
+    return tuple(m for m in MEASURED.get(game.id, ()) if m.level in shown and m.against in shown)
