@@ -28,6 +28,7 @@ def test_the_conformance_suite_passes(id: str, scenario: str) -> None:
     report = check_game(stavka.games.load(id), games=1, scenarios=(scenario,), every=50)
     assert report.ok, str(report)
     assert report.redealt > 0, "what is hidden is never dealt anew, so nothing was shown about secrets"
+    assert report.swapped > 0, "nothing hidden was ever exchanged, so nothing was shown about leaks"
 
 
 def fingerprint(id: str) -> str:

@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 import pytest
-from tests.toy import ROLES, Bids, Raid, Send, Toy, ToyState
+from tests.toy import ROLES, Bids, Dicing, Raid, Send, Toy, ToyState
 
 from stavka.core.actions import Action, Legal, Option
 from stavka.core.conformance import check_game
@@ -130,6 +130,24 @@ class LeakyPrompt(Toy):
         super().show(s, role, view)
 
 
+class LeakyPasses(Toy):
+    """Shows who lets windows go by."""
+
+    def show(self, s: ToyState, role: str, view: View) -> None:
+        super().show(s, role, view)
+        view.panel = {"passing": sorted(s.passes)}
+
+
+class LeakyPast(Drawn):
+    """Played again without a listener, as positions of the past are, it notes what was drawn; else it does not."""
+
+    def apply(self, s: Any, role: str, action: Action, dice: Any, *, heard: bool = True) -> Any:
+        play = super().apply(s, role, action, dice, heard=heard)
+        if heard:
+            s.last_drawn = ""
+        return play
+
+
 class Moody(Toy):
     """Uses chance that does not come from the match's dice."""
 
@@ -235,6 +253,7 @@ class Talkative(Toy):
         (LeakyForecast, "views leak nothing"),
         (LeakyOverlay, "views leak nothing"),
         (LeakyEvents, "events leak nothing"),
+        (LeakyPasses, "views leak nothing"),
         (Fickle, "offered is accepted"),
         (Lax, "not offered is refused"),
         (Mute, "refusals name a rule"),
@@ -249,6 +268,27 @@ class Talkative(Toy):
 def test_a_broken_game_is_caught(bad: type[Toy], promise: str) -> None:
     report = check_game(bad(), games=8, bound=40, every=1)
     assert promise in report.broken(), str(report)
+
+
+def test_a_past_that_tells_more_than_the_present_did_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("stavka.core.match.RECENT", 0)  # toy games are short: no position is kept
+    report = check_game(LeakyPast(), games=8, bound=40, every=1)
+    assert any("of the past" in p.note for p in report.problems), str(report)
+    assert check_game(Toy(), games=8, bound=40, every=1).ok
+
+
+def test_a_pencil_that_knows_the_standing_passes_of_others_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A raid here goes on without dice, and only the window of the other role stops a plan."""
+    monkeypatch.setattr(Dicing, "throw", lambda self, play: None)
+    monkeypatch.setattr(Dicing, "go_home", lambda self, play: play.push(Raid(self.leader)))
+
+    def told_in_pencil() -> bool:
+        report = check_game(Toy(), games=4, bound=40, every=1)
+        return any("the pencil" in p.note for p in report.problems)
+
+    assert not told_in_pencil()
+    monkeypatch.setattr("stavka.core.match.leave_out_passes", lambda s, role: None)
+    assert told_in_pencil()
 
 
 def test_a_game_with_moods_is_caught() -> None:

@@ -19,7 +19,8 @@ from typing import Any, TypeVar
 import msgspec
 
 from stavka.core.actions import Action, Legal, fields
-from stavka.core.dice import PlainDice, SeededDice, match_seed
+from stavka.core.dice import PlainDice, match_seed
+from stavka.core.frames import EVERY_WINDOW
 from stavka.core.game import OBSERVER, Game, Scenario, State
 from stavka.core.match import Match, consider, replay
 from stavka.core.texts import Event, Refusal, Refused
@@ -136,12 +137,17 @@ def check_one(
 
 
 class Twin(msgspec.Struct):
-    """A position that a role cannot tell from the true one, played on beside it."""
+    """A match that a role cannot tell from the true one, played on beside it."""
 
     role: str
-    state: Any
+    match: Match[Any]
+    passing: bool  # do the others keep standing passes that they do not keep in the true one, or the other way round?
     steps: int = 0
-    past: list[tuple[Any, Any]] = []  # positions of both, compared before
+    past: dict[int, bytes] = {}  # number of a position -> what the role saw of it when it was the last
+
+    @property
+    def state(self) -> Any:
+        return self.match.state
 
 
 class _Run(msgspec.Struct):
@@ -184,7 +190,7 @@ class _Run(msgspec.Struct):
             role = rng.choice(roles)
             legal = game.legal(match.state, role)
             _hold("legal never empty", len(legal) > 0, f"{role} has nothing to do")
-            if rng.random() * self.every < 1:
+            if rng.random() * self.every < 1 or not match.number:  # also of a short game one position
                 self._examine(match, rng)
             action = legal.pick(rng)
             self._pool(legal)
@@ -309,10 +315,14 @@ class _Run(msgspec.Struct):
         s = match.state
         roles = (*self.scenario.roles, OBSERVER)
         role = rng.choice(roles)
-        twin = Twin(role, self.game.swap(s.copy(), role, rng))
-        self.report.swapped += twin.state != s
-        self._invariants(twin.state)
-        self._compare(s, twin, rng)
+        other = self.game.swap(s.copy(), role, rng)
+        self.report.swapped += other != s
+        passing = s.outcome is None and rng.random() * 2 < 1
+        if passing:
+            _exchange_passes(other, [r for r in self.scenario.roles if r != role])
+        self._invariants(other)
+        twin = Twin(role, match.fork(other), passing)
+        self._compare(match, twin, rng)
         self.twins = [twin]
         for role in roles:
             self._dealt(s, role, rng)
@@ -340,10 +350,8 @@ class _Run(msgspec.Struct):
     def _follow(self, match: Match[Any], role: str, action: Action, count: int, rng: Random) -> None:
         """Play the same action in the twin, with the same dice; it ends when its role is told something else."""
         for twin in self.twins:
-            dice = SeededDice(bytes.fromhex(self.seed))
-            dice.count = count
             try:
-                play = self.game.apply(twin.state, role, action, dice)
+                play = twin.match.play(role, action)
             except Refused:
                 _hold("views leak nothing", role != twin.role, f"{role} may {action} only with what it does not know")
                 self.twins = []
@@ -353,32 +361,45 @@ class _Run(msgspec.Struct):
                 return
             entry = match.entries[-1]
             told = _read(entry.events, twin.role), _read(play.events, twin.role)
-            if told[0] != told[1]:
-                shown = play.revealed or dice.count > count or match.dice.count > count
+            rolled = twin.match.dice.count
+            if twin.passing and (told[0] != told[1] or self._asks(match.state) != self._asks(twin.state)):
+                self.twins = []  # a window has gone by, and all see that
+            elif told[0] != told[1]:
+                shown = play.revealed or rolled > count or match.dice.count > count
                 shown = shown or (play.disclosed and role != twin.role)
                 note = f"{twin.role} is told {_difference(*told)} though {action} reveals nothing"
                 _hold("events leak nothing", shown or any(e.reveals for e in entry.events), note)
                 self.twins = []
-            elif dice.count != match.dice.count:
+            elif rolled != match.dice.count:
                 self.twins = []  # what is hidden was worked out with other dice: from here on they differ by chance
             elif rng.random() * 2 < 1:
-                self._compare(match.state, twin, rng)
+                self._compare(match, twin, rng)
             twin.steps += 1
             if twin.steps >= FOLLOWED:
                 self.twins = []
 
-    def _compare(self, s: Any, twin: Twin, rng: Random) -> None:
+    def _asks(self, s: Any) -> tuple[Any, ...]:
+        """Who is asked, and what kind of question."""
+        return tuple(self.game.pending(s)), [type(frame) for frame in s.frames]
+
+    def _compare(self, match: Match[Any], twin: Twin, rng: Random) -> None:
         """Everything that a client can ask for is the same in a position and in its twin."""
         role, state = twin.role, rng.getstate()
-        one = list(self._asked(s, role, rng))
+        one = list(self._asked(match.state, role, rng))
         rng.setstate(state)
         two = list(self._asked(twin.state, role, rng))
         for (name, seen), (_, now) in zip(one, two, strict=False):
             _hold("views leak nothing", seen == now, f"{name} of {role}: {_difference(seen, now)}")
-        twin.past.append((s.copy(), twin.state.copy()))
-        then, other = rng.choice(twin.past)
-        same = _plain(self.game.view(then, role)) == _plain(self.game.view(other, role))
-        _hold("views leak nothing", same, f"a position of the past as {role} sees it")
+        twin.past[match.number] = _plain(self.game.view(match.state, role))
+        self._look_back(match, twin, rng)
+
+    def _look_back(self, match: Match[Any], twin: Twin, rng: Random) -> None:
+        """A position of the past, played again in both matches, is what the role saw when it was the last."""
+        number = rng.choice(list(twin.past))
+        for which in (match, twin.match):
+            now = _plain(self.game.view(which.at(number), twin.role))
+            note = f"position {number} of the past as {twin.role} sees it: {_difference(twin.past[number], now)}"
+            _hold("views leak nothing", now == twin.past[number], note)
 
     def _asked(self, s: Any, role: str, rng: Random) -> Iterator[tuple[str, bytes]]:
         """What a client of this role can ask about a position, and the answers."""
@@ -447,6 +468,13 @@ class _Run(msgspec.Struct):
 
 def _sample(legal: Legal, rng: Random, n: int) -> list[Action]:
     return list(legal) if len(legal) <= n else [legal.pick(rng) for _ in range(n)]
+
+
+def _exchange_passes(s: Any, roles: Sequence[str]) -> None:
+    """Who keeps a standing pass gives it up, and who does not lets all windows go by."""
+    for role in roles:
+        if not s.passes.pop(role, ()):
+            s.passes[role] = (EVERY_WINDOW,)
 
 
 def _plain(answer: Any) -> bytes:

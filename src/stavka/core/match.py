@@ -10,6 +10,7 @@ import msgspec
 from stavka.core.actions import Action
 from stavka.core.dice import Dice, NoDice, SeededDice, WouldReveal
 from stavka.core.game import Game, Options, State
+from stavka.core.play import Play
 from stavka.core.texts import Event, Refusal, Refused, text
 
 S = TypeVar("S", bound=State)
@@ -64,6 +65,7 @@ class Match(Generic[S]):
             tuple[S | None, int]
         ] = []  # position (while it may be needed) and dice count before each entry
         self._kept = 0  # from here on every position is there still
+        self._origin: tuple[int, S | None] = (0, None)  # where replays begin at the earliest: at the set-up, or here
         self.state, opening = game.setup(scenario, self.options, self.dice)
         self.opening = tuple(opening)
 
@@ -94,11 +96,25 @@ class Match(Generic[S]):
         ]
         match._before = [(None, count) for count in saved.counts[:-1]]
         match._kept = match.number
+        match._origin = (0, None)
         match.state = game.read_state(saved.state)
         if saved.anchor is not None:
             number, state = saved.anchor
             match._before[number] = game.read_state(state), saved.counts[number]
         return match
+
+    def fork(self, state: S) -> Match[S]:
+        """A match that has come as far as this one and goes on from another position, with the same dice to come."""
+        other = Match.__new__(Match)
+        other.game, other.scenario, other.options, other.seed = self.game, self.scenario, self.options, self.seed
+        other.dice = SeededDice(bytes.fromhex(self.seed), self.dice.count)
+        other._again = True
+        other.opening, other.entries = self.opening, list(self.entries)
+        other._before = [(None, count) for _, count in self._before]
+        other._kept = self.number
+        other._origin = (self.number, state.copy())
+        other.state = state
+        return other
 
     @property
     def number(self) -> int:
@@ -116,11 +132,10 @@ class Match(Generic[S]):
         events: list[Event] = []
         try:
             for action in actions:
-                events += self._one(role, action)
+                events += self.play(role, action).events
         except BaseException:
             self._rewind(mark)
             raise
-        self._thin_out()
         return events
 
     def _thin_out(self) -> None:
@@ -131,7 +146,8 @@ class Match(Generic[S]):
                 self._before[n] = (None, self._before[n][1])
         self._kept = until
 
-    def _one(self, role: str, action: Action) -> Sequence[Event]:
+    def play(self, role: str, action: Action) -> Play[S]:
+        """Play one action. Raises `Refused` and changes nothing when it is not legal."""
         before, count = self.state.copy(), self.dice.count
         self._before.append((before, count))
         try:
@@ -142,7 +158,8 @@ class Match(Generic[S]):
         others = set(self.game.pending(self.state)) - {role}
         revealed = play.revealed or self.dice.count > count or bool(others)
         self.entries.append(Entry(role, action, tuple(play.events), revealed))
-        return play.events
+        self._thin_out()
+        return play
 
     def _rewind(self, number: int) -> None:
         while self.number > number:
@@ -170,7 +187,7 @@ class Match(Generic[S]):
 
     def at(self, number: int) -> S:
         """The position after this many actions."""
-        if not 0 <= number <= self.number:
+        if not self._origin[0] <= number <= self.number:
             raise Refused(Refusal("", text("refused-no-position", number=number)))
         if number == self.number:
             return self.state.copy()
@@ -179,9 +196,11 @@ class Match(Generic[S]):
     def _position(self, number: int) -> S:
         """A position of the past, played again from the last one before it that was kept."""
         start = number
-        while start and self._before[start][0] is None:
+        first, origin = self._origin
+        while start > first and self._before[start][0] is None:
             start -= 1
         kept, count = self._before[start]
+        kept = kept if kept is not None else origin
         s = kept.copy() if kept is not None else self._set_up_again()
         dice = SeededDice(bytes.fromhex(self.seed), count) if self._again else self.dice
         for n in range(start, number):
@@ -200,11 +219,8 @@ class Match(Generic[S]):
 
 
 def consider(game: Game[S], s: S, role: str, actions: Sequence[Action]) -> tuple[S, list[Event], int]:
-    """The position after as many of these actions as reveal nothing, what they tell, and their number.
-
-    Standing passes of the others are left out: whether a window opens must not tell that one of them has passed.
-    """
-    s.passes = {r: kept for r, kept in s.passes.items() if r == role}
+    """The position after as many of these actions as reveal nothing, what they tell, and their number."""
+    leave_out_passes(s, role)
     game.changed(s)
     events: list[Event] = []
     for done, action in enumerate(actions):
@@ -218,6 +234,11 @@ def consider(game: Game[S], s: S, role: str, actions: Sequence[Action]) -> tuple
         s = trial
         events += play.events
     return s, events, len(actions)
+
+
+def leave_out_passes(s: State, role: str) -> None:
+    """Without the standing passes of others: whether a window opens in pencil must not tell that one has passed."""
+    s.passes = {r: kept for r, kept in s.passes.items() if r == role}
 
 
 def replay(game: Game[S], scenario: str, options: Options, seed: str, actions: Sequence[tuple[str, Any]]) -> Match[S]:

@@ -31,6 +31,7 @@ def test_random_games(scenario: str) -> None:
     )
     assert report.ok, str(report)
     assert report.redealt > 0
+    assert report.swapped > 0
 
 
 @pytest.mark.rule("2.3", "7.12")

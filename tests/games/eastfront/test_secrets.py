@@ -176,10 +176,18 @@ def test_the_enemy_reads_nothing_of_the_steps_that_are_built() -> None:
 
 @pytest.mark.rule("10.2", "4.46")
 def test_a_plan_in_pencil_stops_before_the_supply_check() -> None:
-    t = Table({"axis-AGA": (KAMENSK, 2), "ger-3Pz": (KAMENSK, 4), "sov-12": ("10,10", 3)})
-    t.end()
-    ended, _, done = consider(GAME, t.s.copy(), AXIS, [do.EndPhase()])
-    assert done == 0 or ended.phase != "supply"
+    """The phase before it is not ended in pencil; one that leads to a battle is."""
+    units = {"axis-AGA": (KAMENSK, 2), "ger-3Pz": (KAMENSK, 4), "sov-12": (STEPPE, 3), "sov-SOU": (STALINGRAD, 2)}
+    t = Table(units)
+    t.command("axis-AGA")
+    quiet = t.s.copy()
+    after, events, done = consider(GAME, quiet.copy(), AXIS, [do.EndPhase()])
+    assert (done, events, after) == (0, [], quiet)
+    truth = GAME.apply(quiet, AXIS, do.EndPhase(), PlainDice(Random(1))).events
+    assert any(event.id == "all-supplied" for event in truth), "the check comes next"
+    t.go("ger-3Pz", STEPPE, KAMENSK)
+    after, _, done = consider(GAME, t.s.copy(), AXIS, [do.EndPhase()])
+    assert (done, after.phase) == (1, "combat")
 
 
 @pytest.mark.rule("4.41", "2.3")

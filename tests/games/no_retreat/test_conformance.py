@@ -26,6 +26,7 @@ def test_random_games_keep_every_promise(scenario: str) -> None:
     report = check_game(GAME, games=1, seed="tests", scenarios=(scenario,), every=25)
     assert report.ok, str(report)
     assert report.redealt > 0
+    assert report.swapped > 0
 
 
 @pytest.mark.parametrize("scenario", [s.id for s in GAME.scenarios()])

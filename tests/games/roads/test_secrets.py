@@ -10,6 +10,7 @@ import msgspec
 import pytest
 from tests.games.roads.kit import AXIS, GAME, SOVIET, Table
 
+from stavka.core.actions import Action
 from stavka.core.dice import PlainDice
 from stavka.core.game import OBSERVER
 from stavka.core.match import consider
@@ -39,6 +40,33 @@ def seen(s: Any, role: str) -> bytes:
     GAME.changed(s)
     told = (GAME.view(s, role, known=True), GAME.legal(s, role).plain(), GAME.prompt(s, role), GAME.forecast(s, role))
     return b"\n".join(msgspec.json.encode(x) for x in (*told, GAME.pending(s)))
+
+
+@pytest.mark.rule("2.3.1")
+@pytest.mark.parametrize("kept", [("*",), ("chit", "march", "battle")])
+def test_a_standing_pass_of_the_enemy_changes_nothing_in_pencil(
+    kept: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plans: list[tuple[Any, Any, str, list[Action]]] = []
+    for s, _ in positions(5, 260):
+        role = GAME.pending(s)[0]
+        waiting = s.copy()
+        waiting.passes = {**waiting.passes, FOES[role]: kept}
+        plans.append((s.copy(), waiting, role, [GAME.legal(s, role).pick(Random(len(plans)))]))
+
+    def told() -> int:
+        """In how many plans the pass of the other shows."""
+        return sum(pencilled(s.copy(), role, plan) != pencilled(w.copy(), role, plan) for s, w, role, plan in plans)
+
+    assert told() == 0
+    if kept == ("*",):  # and it would show, if it were not left out
+        monkeypatch.setattr("stavka.core.match.leave_out_passes", lambda s, role: None)
+        assert told() > 0
+
+
+def pencilled(s: Any, role: str, actions: list[Action]) -> bytes:
+    state, events, done = consider(GAME, s, role, actions)
+    return msgspec.json.encode((GAME.view(state, role), [e.read_by(role) for e in events], done))
 
 
 def deal_anew(s: Any, side: str, rng: Random) -> Any:

@@ -13,6 +13,7 @@ from tests.games.stalingrad.kit import GAME, Table
 from stavka.core.dice import PlainDice
 from stavka.core.game import OBSERVER
 from stavka.core.hexes import bits
+from stavka.games.stalingrad.rules import memory
 from stavka.games.stalingrad.rules.german import GermanTurn
 from stavka.games.stalingrad.rules.setup import SCENARIOS, VARIANTS
 from stavka.games.stalingrad.state import POOL
@@ -63,6 +64,81 @@ def assert_remembered(s: Any, memory: Any) -> None:
     for n, (kind, may_be) in enumerate(memory.landed):
         wishes[n] = [i for i, (k, cell) in enumerate(seats) if k == kind and may_be >> cell & 1]
     Seating(wishes, len(seats), Random(0)).seat_items(list(wishes))  # raises when a landing has no unit
+
+
+class NoteTaker:
+    """Sits at the table and writes down, without asking the game: blocks that lay open and stand again where they were.
+
+    They are followed as long as nobody can doubt it: a block stays in a hex that none leaves, or leaves one where it
+    stood alone for one that none leaves. What is doubtful is struck out.
+    """
+
+    def __init__(self) -> None:
+        self.notes: dict[int, tuple[int, int]] = {}  # unit -> hex, strength
+        self.before: Any = None
+
+    def watch(self, s: Any) -> None:
+        old, self.before = self.before, s.copy()
+        if old is None:
+            return
+        for side in (DATA.germans, DATA.soviets):
+            for cell in range(len(s.at)):
+                was, now = old.at[cell] & side, s.at[cell] & side
+                if was & ~now and (now & ~was or was & (was - 1)):
+                    self.strike_out(was | now)
+        still = {u for u in bits(old.shown & ~s.shown) if s.at[s.where[u]] == old.at[old.where[u]]}
+        kept = {u: n for u, (_, n) in self.notes.items() if s.where[u] >= 0 and s.strength[u] == n}
+        self.notes = {u: (s.where[u], n) for u, n in kept.items()}  # a lost step: it has been in a battle since
+        self.notes |= {u: (s.where[u], s.strength[u]) for u in still if s.where[u] >= 0}
+        self.strike_out(s.shown)
+
+    def strike_out(self, units: int) -> None:
+        for u in bits(units):
+            self.notes.pop(u, None)
+
+    def check(self, other: Any, role: str) -> int:
+        """How many notes about blocks that the role does not own are true in a position dealt for it."""
+        own = DATA.soviets if role == "soviet" else 0 if role == OBSERVER else DATA.germans
+        noted = {u: note for u, note in self.notes.items() if not own >> u & 1}
+        for u, note in noted.items():
+            assert (other.where[u], other.strength[u]) == note, f"{role} has lost {DATA.ids[u]}"
+        return len(noted)
+
+
+def followed(scenario: str, variant: str, seeds: range) -> int:
+    """Notes about blocks that held in positions dealt in random games."""
+    checked = 0
+    for seed in seeds:
+        notes = NoteTaker()
+        for n, s in enumerate(positions(scenario, variant, seed)):
+            notes.watch(s)
+            if n % 9 == 0 and notes.notes:
+                checked += sum(
+                    notes.check(dealt(s, role, n), role) for role in (*GAME.scenario(scenario).roles, OBSERVER)
+                )
+    return checked
+
+
+@pytest.mark.rule("1.4", "8.2.3")
+@pytest.mark.parametrize("scenario", [s.id for s in SCENARIOS])
+def test_what_a_careful_player_has_written_down_is_true_in_every_dealt_position(scenario: str) -> None:
+    assert followed(scenario, "standard", range(3)) > 10
+
+
+@pytest.mark.rule("1.4")
+@pytest.mark.parametrize("forgets", ["all that was seen", "who leaves a hex", "who stays when another comes"])
+def test_a_table_that_forgets_too_early_is_caught(forgets: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    follow = memory.follow
+
+    def forgetful(s: Any, start: int, to: int, units: int) -> None:
+        follow(s, start, to, units)
+        gone = {"all that was seen": ~0, "who leaves a hex": 1 << start | 1 << to}.get(forgets, 1 << to)
+        for u in [u for u, (may_be, _) in s.met.items() if may_be & gone]:
+            del s.met[u]
+
+    monkeypatch.setattr(memory, "follow", forgetful)
+    with pytest.raises(AssertionError, match="has lost"):
+        followed("duel", "standard", range(6))
 
 
 @pytest.mark.rule("1.4", "8.2.3", "4.9")
