@@ -20,7 +20,7 @@ const compressed: Plugin = {
     for (const name of Object.keys(bundle).filter((file) => /\.(js|css|svg|json)$/.test(file))) {
       const path = join(dir!, name);
       const contents = readFileSync(path);
-      writeFileSync(`${path}.br`, brotliCompressSync(contents, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+      writeFileSync(`${path}.br`, brotliCompressSync(contents, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
       writeFileSync(`${path}.gz`, gzipSync(contents, { level: 9 })); // over plain HTTP browsers take nothing else
     }
   },

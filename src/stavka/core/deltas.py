@@ -15,9 +15,10 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import cache
 from itertools import pairwise
+from operator import attrgetter
 from typing import Any, TypeAlias, TypeVar
 
 import msgspec
@@ -102,8 +103,8 @@ def of_structs(old: msgspec.Struct, new: msgspec.Struct) -> dict[str, Any]:
     is never written.
     """
     delta: dict[str, Any] = {}
-    for name, field, default in _plan(type(new)):
-        before, after = getattr(old, field), getattr(new, field)
+    values, fields = _plan(type(new))
+    for before, after, (name, default) in zip(values(old), values(new), fields, strict=True):
         if before is after or before == after:
             continue
         if _left_out(after, default):
@@ -169,10 +170,12 @@ def _raw(value: Any) -> Raw:
 
 
 @cache
-def _plan(kind: type[msgspec.Struct]) -> tuple[tuple[str, str, Any], ...]:
-    """The fields of a struct: as written, as named, and the value with which it is left out."""
-    omits = kind.__struct_config__.omit_defaults
-    return tuple((f.encode_name, f.name, _default(f) if omits else _ALWAYS) for f in msgspec.structs.fields(kind))
+def _plan(kind: type[msgspec.Struct]) -> tuple[Callable[[Any], tuple[Any, ...]], tuple[tuple[str, Any], ...]]:
+    """What gets all values of a struct at once; its fields as written, each with the value that is left out."""
+    omits, fields = kind.__struct_config__.omit_defaults, msgspec.structs.fields(kind)
+    names = [f.name for f in fields]
+    values = attrgetter(*names) if len(names) > 1 else lambda s: tuple(getattr(s, name) for name in names)
+    return values, tuple((f.encode_name, _default(f) if omits else _ALWAYS) for f in fields)
 
 
 _ALWAYS = object()  # the default of a field that is always written

@@ -29,6 +29,7 @@ from stavka.server.hub import Hub
 from stavka.server.limits import Limits
 from stavka.server.metrics import Metrics
 from stavka.server.neighbours import Neighbours
+from stavka.server.pressing import Press
 from stavka.server.schema import Change, SnapshotRow, Stored
 from stavka.server.storage import Clash, DamagedRow, Storage, StorageError
 from stavka.server.table import LiveTable
@@ -64,6 +65,7 @@ class Desk:
         self.hub = Hub(config.queue)
         self.computers = Computers(self)
         self.foretelling = Foretelling(self)
+        self.press = Press()
         self.limits = Limits(config)
         self.metrics = Metrics()
         storage.committed = self.metrics.committed

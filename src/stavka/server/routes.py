@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from typing import Annotated, Any
 
 import msgspec
@@ -68,6 +67,7 @@ Position = Annotated[int | None, QueryParameter(ge=0, le=2**31)]
 Who = Annotated[str, QueryParameter(max_length=80)]
 
 AnyRequest = Request[Any, Any, Any]
+AS_IT_IS = {"as_it_is": True}  # compressed once, not at every request
 
 
 def _lesson_ask(request: AnyRequest, desk: Desk, address: str, data: TryStop) -> None:
@@ -99,7 +99,7 @@ async def games(desk: TheDesk) -> list[GameInfo]:
     ]
 
 
-@get("/api/games/{game:str}/board")
+@get("/api/games/{game:str}/board", opt=AS_IT_IS)
 async def board(
     request: AnyRequest, desk: TheDesk, address: Address, game: Id, scenario: Who
 ) -> Response[Board | None]:
@@ -108,25 +108,18 @@ async def board(
     rules = desk.game(game)
     if all(s.id != scenario for s in rules.scenarios()):
         raise unknown("scenario", scenario)
-    return _cacheable(request, rules.board(scenario))
+    static = rules.board(scenario)
+    return await desk.press.answer(request, static, static)
 
 
-def _cacheable(request: Request[Any, Any, Any], static: Board) -> Response[Board | None]:
-    tag = f'"{hashlib.sha256(msgspec.json.encode(static)).hexdigest()[:20]}"'
-    headers = {"ETag": tag, "Cache-Control": "no-cache"}
-    if request.headers.get("if-none-match") == tag:
-        return Response(None, status_code=304, headers=headers)
-    return Response(static, headers=headers)
-
-
-@get("/api/games/{game:str}/rules")
-async def rules(desk: TheDesk, game: Id) -> Rules:
+@get("/api/games/{game:str}/rules", opt=AS_IT_IS)
+async def rules(request: AnyRequest, desk: TheDesk, game: Id) -> Response[Rules | None]:
     """The rule ledger."""
     try:
         book = desk.game(game).ledger.book
     except FileNotFoundError:
         raise unknown("rules", game) from None
-    return Rules(book.chapter, book.rule)
+    return await desk.press.answer(request, book, Rules(book.chapter, book.rule))
 
 
 # --- lessons: nothing is stored, no token needed -----------------------------------------------------------
@@ -206,11 +199,12 @@ async def one_table(desk: TheDesk, visitor: Visitor, id: Id) -> Table:
     return await lobby.one(desk, id, visitor)
 
 
-@get("/api/tables/{id:str}/board")
+@get("/api/tables/{id:str}/board", opt=AS_IT_IS)
 async def table_board(request: AnyRequest, desk: TheDesk, address: Address, id: Id) -> Response[Board | None]:
     """What never changes during this match; asked again, it answers 304."""
     desk.limits.take("tries", "", address)
-    return _cacheable(request, await desk.board(id))
+    static = await desk.board(id)
+    return await desk.press.answer(request, static, static)
 
 
 @get("/api/tables/{id:str}/state")
