@@ -50,6 +50,19 @@ def test_a_bridge_lost_beside_the_way_stops_nobody() -> None:
 
 
 @pytest.mark.rule("24.6")
+def test_who_begins_at_a_bridge_has_not_come_to_it() -> None:
+    t = Table(game=REAL).put("4210", "3GTC-HQ 3GTC-R2").put("0202", "31-12")
+    t.s.tried.clear()
+    t.moving("soviet")
+    assert (t.frame, t.s.tried) == ("Movement", []), "nobody is asked before it moves"
+    t.act(do.Move(Piece("3GTC-R2"), Place("4312")))
+    assert (t.frame, t.at("3GTC-R2")) == ("Demolition", "4311"), "it has crossed"
+    t.act(do.Blow(), dice="1")
+    assert t.at("3GTC-R2") == "4312", "the bridge is blown behind it"
+    assert t.s.blown == ["4210-4311"]
+
+
+@pytest.mark.rule("24.6")
 def test_germans_give_nobody_a_chance_to_blow_a_bridge() -> None:
     t = Table().put("3313", "5Pz-HQA 5Pz-I31")
     t.s.tried.clear()

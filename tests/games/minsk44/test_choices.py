@@ -156,5 +156,11 @@ def test_nobody_is_asked_to_stand_firm_where_both_cannot_retreat() -> None:
 
 
 @pytest.mark.rule("21.4")
-def test_a_pool_of_untried_units_holds_one_without_defence() -> None:
-    assert [u.id for u in REAL.data.units if u.untried and u.defence == 0] == ["39-BKav"]
+def test_pools_of_remnants_hold_one_unit_without_defence() -> None:
+    pools = {pool: [REAL.data.units[u] for u in units] for pool, units in REAL.data.pool.items() if pool}
+    empty = {pool: [u.id for u in units if not u.defence] for pool, units in pools.items()}
+    assert {pool: found for pool, found in empty.items() if found} == {
+        "267 ID": ["267-497"], "KG Gottberg": ["Got-36"], "39 Corps": ["39-BKav"],
+    }  # fmt: skip
+    assert [sum(u.defence for u in pools[pool]) for pool in ("267 ID", "KG Gottberg")] == [8, 8]
+    assert all(len(pools[pool]) > 1 for pool, found in empty.items() if found), "else it would be no surprise"
