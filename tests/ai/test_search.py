@@ -13,6 +13,7 @@ from stavka.ai.bots import FREELY, Budget
 from stavka.ai.levels import BEGINNER, CONSIDERS, QUICK, Attention, Beginner, levels_of
 from stavka.ai.search import Search, preferred
 from stavka.core.actions import Legal, Option
+from stavka.core.bots import Plan
 from stavka.core.dice import PlainDice
 from stavka.core.game import Game
 
@@ -48,6 +49,27 @@ def test_a_plan_that_missed_only_the_deal_cut_short_is_still_in_the_running() ->
     scores = [[1.0] * 6, [2.0, 2.1, 2.0, 2.1, 2.0]]
     assert preferred(scores)[0] == 0
     assert preferred(scores, cut=True)[0] == 1
+
+
+class Lucky(Search):
+    """High bids look good in the first deals and are bad in all others."""
+
+    def rollout(self, plan: Plan, number: int) -> float:
+        self.rollouts += 1
+        assert isinstance(plan, Bidding)
+        return (2.0 if number < 10 else -1.0) + number % 2 if plan.high else 0.0
+
+
+def test_a_rival_that_was_only_lucky_is_found_out_in_fresh_deals() -> None:
+    view = GAME.view(position(), "red", known=True)
+    s = GAME.determinize(view, Random(3))
+    found = Lucky(GAME, STAFF, view, Random(3)).best(s, None, 60)
+    assert isinstance(found.plan, Bidding)
+    assert not found.plan.high
+    assert found.gain == 0.0
+    few = Lucky(GAME, STAFF, view, Random(3)).best(s, None, 16)  # all deals are among the first ten
+    assert isinstance(few.plan, Bidding)
+    assert few.plan.high
 
 
 def test_who_cannot_wait_gets_the_best_so_far() -> None:

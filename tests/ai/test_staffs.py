@@ -19,7 +19,7 @@ from stavka.core.messages import Messages
 
 PLANNED = [id for id in stavka.games.ids() if staff_of(stavka.games.load(id)) is not None]
 DECISIONS = 60
-FEW = Budget(rollouts=6)
+FEW = Budget(rollouts=8)
 
 
 def played(game: Game[Any], scenario: str, level: str, decisions: int, every: int) -> list[tuple[Any, str, Memo]]:

@@ -2,8 +2,9 @@
 
 Each plan is followed in positions dealt to fit the view, everybody else (and the own side where the plan is silent)
 replying at once; after a few player turns the staff appraises what came of it. All plans meet the same deals and dice.
-Bad plans are dropped by halves; the planner's own stays to the end, and another is only preferred when it was better by
-more than chance would explain.
+Bad plans are dropped by halves until one rival of the planner's own is left. Of many plans one always looks good by
+chance, so the two are then compared in deals that nobody has seen, and the rival is only preferred when it is better
+there, too, by more than chance would explain.
 """
 
 from __future__ import annotations
@@ -25,7 +26,9 @@ from stavka.core.texts import Text, text
 from stavka.core.views import View
 
 CANDIDATES = 16  # plans compared, at most
-FIRST_LOOK = 3  # rollouts that a plan gets before it can be dropped
+EACH = 4  # rollouts for every plan that is compared, at least
+FIRST_LOOK = 3  # deals in which a plan must have been compared to be preferred
+QUALIFYING = 0.5  # of the rollouts are for finding the rival
 GATE = 1.0  # standard errors by which another plan must be better than the planner's own
 LEAST_GAIN = 0.05  # points: less is not worth leaving a plan for
 BOUND = 4000  # decisions of a rollout; no horizon comes near
@@ -73,13 +76,18 @@ class Search:
 
     def best(self, s: Any, before: Plan | None, budget: int) -> Found:
         """The best plan that so many rollouts can tell."""
-        wanted = max(1, min(CANDIDATES, budget // FIRST_LOOK))
+        wanted = max(1, min(CANDIDATES, budget // EACH))
         plans = self.distinct(s, before, wanted)
         if len(plans) < 2:
             return Found(plans[0], cut=self.late())
         scores: list[list[Score]] = [[] for _ in plans]
-        cut = self.halve(plans, scores, budget)
+        cut = self.halve(plans, scores, int(budget * QUALIFYING))
         chosen, gain = preferred(scores, cut=cut)
+        if not cut and (rival := self.rival(scores)):
+            fresh, cut = self.duel(plans[0], plans[rival], len(scores[0]), budget)
+            if not cut or len(fresh[0]) > FIRST_LOOK:
+                better, gain = preferred(list(fresh), cut=cut)
+                chosen = rival if better else 0
         return Found(plans[chosen], self.rollouts, len(plans), gain, cut)
 
     def distinct(self, s: Any, before: Plan | None, wanted: int) -> list[Plan]:
@@ -110,6 +118,21 @@ class Search:
             others = sorted(staying[1:], key=lambda i: -fmean(scores[i]))
             staying = [0, *others[: max(1, len(others) // 2)]]
         return False
+
+    def rival(self, scores: list[list[Score]]) -> int:
+        """The best of those that have come as far as the planner's own; 0 when that is better still."""
+        last = [i for i, its in enumerate(scores) if len(its) == len(scores[0])]
+        return max(last, key=lambda i: fmean(scores[i]))
+
+    def duel(self, own: Plan, rival: Plan, number: int, budget: int) -> tuple[tuple[list[Score], list[Score]], bool]:
+        """Both plans in fresh deals, as many as the budget has left. True when time was up."""
+        scores: tuple[list[Score], list[Score]] = [], []
+        for fresh in range(number, number + max(FIRST_LOOK, (budget - self.rollouts) // 2)):
+            for plan, its in zip((own, rival), scores, strict=True):
+                if self.late():
+                    return scores, True
+                its.append(self.rollout(plan, fresh))
+        return scores, False
 
     def late(self) -> bool:
         """Is time up, or can somebody not wait?"""

@@ -42,7 +42,10 @@ class Headquarters(Staff[State, Orders]):
             s.cache.clear()
             s.moved |= 1 << s.data.number[rider]
         shared: Shared = {}
-        for bias in BIASES.values():
+        own, *others = BIASES.values()
+        yield Operation(s, role, own, shared=shared).orders(before, rider)
+        rng.shuffle(others)  # few are compared where time is short: not always the same few
+        for bias in others:
             yield Operation(s, role, bias, shared=shared).orders(before, rider)
         while True:
             kind = rng.choice(tuple(BIASES.values()))
