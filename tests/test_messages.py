@@ -284,6 +284,22 @@ def test_words_agree_with_what_they_speak_of() -> None:
     assert words.get("lost", unit="label:18 Gds Tank") == "18 Gd Tank eliminado"
 
 
+@pytest.mark.parametrize(
+    ("game", "place", "reads"),
+    [
+        ("stalingrad", "9", "Barricades (9)"),  # cards and book speak of numbers
+        ("stalingrad", "1", "hex 1"),
+        ("minsk44", "4001", "Kholopenichi (4001)"),
+        ("no-retreat", "-9,11", "Leningrad"),  # coordinates are nowhere in print
+        ("roads", "KUR", "Kursk"),
+    ],
+)
+def test_named_hexes_tell_the_number_that_is_printed(game: str, place: str, reads: str) -> None:
+    rules = stavka.games.load(game)
+    words = Messages("en", (rules.package,), rules.board(rules.scenarios()[0].id))
+    assert words.name(f"place:{place}") == reads
+
+
 def test_texts_may_hold_texts() -> None:
     words = Messages("en")
     assert words.render(text("match-over", why=text("refused-over"))) == "The match is over: The match is over."

@@ -36,6 +36,30 @@ const legal: LegalOption[] = [
 const base = start(legal, verbs);
 const held = (part: Partial<Held>): Held => ({ ...NOTHING_HELD, ...part });
 
+describe('an advance of all', () => {
+  const base = start(
+    [
+      { verb: 'advance', unit: ['a'], to: ['2', '3'] },
+      { verb: 'advance', unit: ['b'], to: ['2'] },
+      { verb: 'advance-all', to: ['2'] },
+      { verb: 'done' },
+    ],
+    { advance: { unit: 'piece', to: 'place' }, 'advance-all': { to: 'place' }, done: {} },
+  );
+
+  it('is one pick of the cleared hex, while a unit that is taken up goes alone', () => {
+    expect([...offers(base).places]).toEqual(['2']);
+    expect(pickNext(base, NOTHING_HELD, { kind: 'place', id: '2' })).toEqual({
+      kind: 'done',
+      actions: [{ verb: 'advance-all', to: '2' }],
+    });
+    expect(pickNext(base, held({ pieces: ['a'] }), { kind: 'place', id: '2' })).toEqual({
+      kind: 'done',
+      actions: [{ verb: 'advance', unit: 'a', to: '2' }],
+    });
+  });
+});
+
 describe('offers', () => {
   it('lights what the first argument names, and makes buttons of verbs without one', () => {
     const o = offers(base);

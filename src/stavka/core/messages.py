@@ -273,9 +273,18 @@ class Messages:
         """A hex or zone by its name, after its neighbour as the book does, or by its number."""
         message = self.place_message(id)
         if message:
-            return self.get(message)
+            return self._with_number(self.get(message), id)
         other, way = self._beside.get(id, ("", ""))
-        return f"{self.get(f'place-{other}')} {way}" if other else self.get("place-unnamed", id=id)
+        if other:
+            return self._with_number(f"{self.get(f'place-{other}')} {way}", id)
+        return self.get("place-unnamed", id=id)
+
+    def _with_number(self, name: str, id: str) -> str:
+        """Zones and hexes that only have coordinates go by name; where hexes are numbered in print, both are told."""
+        named_only = (
+            id not in self._places or "," in id or (self.board is not None and self.board.orientation == "zones")
+        )
+        return name if named_only else f"{name} ({id})"
 
     def place_message(self, id: str) -> str:
         """The message that names a place; none for a hex that only has a number."""

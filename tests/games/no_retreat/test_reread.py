@@ -10,6 +10,7 @@ from tests.games.no_retreat.kit import AXIS, DATA, GAME, SOVIET, Table, cell_of
 from stavka.core.bars import unbarred
 from stavka.core.dice import ScriptedDice
 from stavka.core.play import Play
+from stavka.core.texts import text
 from stavka.games.no_retreat.lasting import Mods
 from stavka.games.no_retreat.rules.improvement import why_not_improve
 from stavka.games.no_retreat.rules.movement import MovementPhase
@@ -88,6 +89,22 @@ def test_no_third_unit_stays_in_the_hex_that_was_left() -> None:
     t = Table(turn=7, weather="mud").put("a4 1,1", "a6 1,2")
     t.start(AdvanceStep(AXIS, 1 << DATA.number["a4"], 1 << cell_of("1,2")))
     assert t.offers("advance a4 1,2")
+
+
+@pytest.mark.rule("10.8", "8.4.1")
+def test_all_winners_advance_in_one_step() -> None:
+    both = 1 << DATA.number["a4"] | 1 << DATA.number["a6"]
+    t = Table(turn=7, weather="mud").put("a4 1,1", "a6 2,1", "a9 1,0", "west- 1,4")
+    t.start(AdvanceStep(AXIS, both, 1 << cell_of("1,2")))
+    assert t.s.frames[-1].prompt(t.s, AXIS).detail == text("prompt-advance-all-detail")
+    assert t.refused("advance-all 2,2").rule == "10.8"
+    t.act("advance-all 1,2")
+    assert (t.where("a4"), t.where("a6"), t.frame) == ("1,2", "1,2", "Stop")
+    t = Table(turn=7, weather="mud").put("a4 1,1", "a6 2,1", "a9 1,1", "west- 1,4")
+    t.start(AdvanceStep(AXIS, both | 1 << DATA.number["a9"], 1 << cell_of("1,2")))
+    assert t.refused("advance-all 1,2").rule == "10.8", "a third one finds no room: the player says who goes"
+    t.act("advance a9 1,2")
+    assert t.refused("advance-all 1,2").rule == "10.8"
 
 
 @pytest.mark.rule("7.1", "14.1")

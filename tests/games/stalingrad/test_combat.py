@@ -316,6 +316,25 @@ def test_up_to_four_units_from_any_attacking_stack() -> None:
     assert t.stack("72") == {"g-191", "g-516", "g-517", "g-194"}
 
 
+@pytest.mark.rule("8.5.2")
+def test_all_attackers_advance_in_one_step() -> None:
+    t = steppe("s-45rd:1", "g-191 g-194").put("87", "g-516")
+    t.assault("72", "73 87", dice="555" + "111" * 2 + "1")
+    assert t.offers("advance-all")
+    t.act("advance-all")
+    assert t.over
+    assert t.stack("72") == {"g-191", "g-194", "g-516"}
+    assert len(t.told("advances")) == 3
+
+
+@pytest.mark.rule("8.5.2", "3.8")
+def test_where_not_all_find_room_the_player_says_who_advances() -> None:
+    t = steppe("s-45rd:1", "g-191 g-194 g-211").put("87", "g-516 g-517")
+    t.assault("72", "73 87", dice="555" + "111" * 4 + "1")
+    assert t.refused("advance-all").rule == "8.5.2"
+    assert t.act("advance", "g-191").refused("advance-all").rule == "8.5.2"
+
+
 @pytest.mark.rule("8.5.1")
 def test_a_single_survivor_advances_by_itself() -> None:
     t = steppe("s-45rd:1", "g-191")

@@ -46,7 +46,8 @@ def test_any_other_action_ends_the_turn() -> None:
 @pytest.mark.rule("7.1")
 @pytest.mark.parametrize("verb", ["halt", "march", "draw-card", "attack", "agree", "no-card", "decline"])
 def test_verbs_of_other_times_are_refused(verb: str) -> None:
-    assert far_soviet().put("86", "g-191").refused(verb).rule == "7.1"
+    refusal = far_soviet().put("86", "g-191").refused(verb)
+    assert (refusal.rule, refusal.why.id) == ("7.1", "refused-five-actions")
 
 
 # --- reinforcements -------------------------------------------------------------------------------------

@@ -238,6 +238,7 @@ def test_a_hex_belongs_to_the_army_that_enters_it(advance: str, winner: str) -> 
     for stack in ("8", "25", "26"):
         t.join(stack)
     t.act("attack").act("agree", dice="111" + "1" + "666" * 3)
+    assert t.refused("advance-all").rule == "8.5.2", "two armies do not share a hex"
     for unit in advance.split():
         t.act("advance", unit)
     if t.frame == "GermanAdvance":

@@ -194,6 +194,12 @@ class Advance(Action, frozen=True, tag="advance"):
     to: Place
 
 
+class AdvanceAll(Action, frozen=True, tag="advance-all"):
+    """All units that can advance after combat go into one hex that was cleared."""
+
+    to: Place
+
+
 class Mark(Action, frozen=True, tag="mark"):
     """Lay a counterblow marker that the result gave on an own hex of the battle."""
 
@@ -209,5 +215,6 @@ class Shatter(Action, frozen=True, tag="shatter"):
 ACTIONS = (
     Pass, PassTurn, PassAll, Discard, PlayEvent, Choose, Take, PickUnit, PickHex, Improve, Modernize, Fortify, Open,
     Deploy, Replace, Reorganize, Split, Recall, Move, Entrain, ReserveUnit, Detrain, Done, Target, Counterblow, Battle,
-    Join, Attack, Support, Terrain, Counterattack, Decline, Lose, PlaceCadre, Retreat, Advance, Mark, Shatter,
+    Join, Attack, Support, Terrain, Counterattack, Decline, Lose, PlaceCadre, Retreat, Advance, AdvanceAll, Mark,
+    Shatter,
 )  # fmt: skip

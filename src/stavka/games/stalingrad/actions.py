@@ -96,6 +96,10 @@ class Advance(Action, frozen=True, tag="advance"):
     unit: Piece
 
 
+class AdvanceAll(Action, frozen=True, tag="advance-all"):
+    """Everybody who can moves into the hex that was won."""
+
+
 class Blitz(Action, frozen=True, tag="blitz"):
     """A Blitz unit that advanced moves on."""
 
@@ -133,5 +137,5 @@ class Stay(Action, frozen=True, tag="stay"):
 
 ACTIONS = (
     CallReinforcements, Deploy, LongMove, ShortMove, Approach, Strike, Assault, Join, Attack, CallOff, EndTurn, Agree,
-    Decline, PlayCard, NoCard, TakeHit, Advance, Blitz, Halt, March, DrawCard, MoveUnit, AttackFrom, Stay,
+    Decline, PlayCard, NoCard, TakeHit, Advance, AdvanceAll, Blitz, Halt, March, DrawCard, MoveUnit, AttackFrom, Stay,
 )  # fmt: skip

@@ -22,7 +22,7 @@ from stavka.games.stalingrad.table import known
 from stavka.games.stalingrad.table.board import make_board
 from stavka.games.stalingrad.table.forecast import forecast
 from stavka.games.stalingrad.table.panel import Panel
-from stavka.games.stalingrad.table.prospects import fight_at_hand, fight_out
+from stavka.games.stalingrad.table.prospect import fight_at_hand, fight_out
 from stavka.games.stalingrad.table.view import show
 
 
@@ -31,7 +31,7 @@ class Stalingrad(Game[State]):
 
     id: ClassVar[str] = "stalingrad"
     package: ClassVar[str] = PACKAGE
-    rules_version: ClassVar[int] = 3
+    rules_version: ClassVar[int] = 4
     unseen_type = known.Unseen
     panel_type = Panel
     actions: ClassVar[tuple[type[Action], ...]] = ACTIONS

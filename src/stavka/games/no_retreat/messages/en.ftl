@@ -122,6 +122,7 @@ verb-lose = Lose a step
 verb-cadre = Place the cadre
 verb-retreat = Retreat
 verb-advance = Advance
+verb-advance-all = All advance
 verb-mark = Lay the marker
 verb-shatter = Leave the hex
 
@@ -434,6 +435,7 @@ prompt-retreat = Retreat your units: pick one, then a lit hex.
 prompt-retreat-detail = Two hexes, towards supply if possible.
 wait-retreat = The other side is choosing where to retreat.
 prompt-advance = Advance after combat: pick a unit, then a lit hex.
+prompt-advance-all-detail = Pick the cleared hex itself and all of them enter it.
 wait-advance = The other side may advance.
 prompt-spy = Choose a card to be discarded.
 prompt-choice-weather = Which weather markers change?
@@ -613,6 +615,7 @@ refused-advance = It advances { $hexes ->
    *[other] { $hexes } hexes
 } at most, first into a hex that was left; forest, marsh, mountain and objectives stop it.
 refused-rumania-advance = In the first turn the army group in Rumania advances only into the hex that was left (scenario rule A-3).
+refused-advance-all = Not all who can still advance reach this hex or fit into it together: choose who goes where.
 refused-not-advancing = It has advanced, did not attack here, or is a unit that never advances.
 
 # places

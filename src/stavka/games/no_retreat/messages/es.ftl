@@ -120,6 +120,7 @@ verb-lose = Perder un paso
 verb-cadre = Colocar el cuadro
 verb-retreat = Retirarse
 verb-advance = Avanzar
+verb-advance-all = Avanzan todas
 verb-mark = Poner el marcador
 verb-shatter = Salir del hexágono
 
@@ -445,6 +446,7 @@ prompt-retreat = Retira tus unidades: elige una y luego un hexágono iluminado.
 prompt-retreat-detail = Dos hexágonos, hacia el suministro si es posible.
 wait-retreat = El otro bando elige por dónde retirarse.
 prompt-advance = Avanza tras el combate: elige una unidad y luego un hexágono iluminado.
+prompt-advance-all-detail = Elige el hexágono desalojado y todas entran en él.
 wait-advance = El otro bando puede avanzar.
 prompt-spy = Elige la carta que se descarta.
 prompt-choice-weather = ¿Qué marcadores de clima cambian?
@@ -625,6 +627,7 @@ refused-advance = Avanza { $hexes ->
    *[other] { $hexes } hexágonos
 } como mucho, el primero a un hexágono desalojado; bosque, pantano, montaña y objetivos la detienen.
 refused-rumania-advance = En el primer turno el grupo de ejércitos de Rumanía solo avanza al hexágono desalojado (regla A-3 del escenario).
+refused-advance-all = Las que aún pueden avanzar no llegan todas a este hexágono o no caben juntas: elige cuál va a dónde.
 refused-not-advancing = Ya avanzó, no atacó aquí o es una unidad que nunca avanza.
 
 # places

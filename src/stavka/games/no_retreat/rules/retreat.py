@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from stavka.core.actions import Action, Legal, Option
+from stavka.core.actions import Action, Legal, Option, Piece
 from stavka.core.bars import Bar, unbarred, why_barred
 from stavka.core.frames import Decision, Prompt, SideDecides
 from stavka.core.hexes import Mask, bits, lowest, mask_of
@@ -210,7 +210,8 @@ class AdvanceStep(SideDecides, tag=True):
         return True
 
     def prompt(self, s: State, role: str) -> Prompt:
-        return Prompt(text("prompt-advance"), None, text("wait-advance"), ("10.8",))
+        detail = text("prompt-advance-all-detail") if self.shared(s) else None
+        return Prompt(text("prompt-advance"), detail, text("wait-advance"), ("10.8",))
 
     @rule("10.8", "10.8.1", "8.4.1", "3.0")
     def bars(self, s: State, u: int) -> tuple[Bar, ...]:
@@ -231,11 +232,27 @@ class AdvanceStep(SideDecides, tag=True):
         """Where a unit can advance to."""
         return unbarred(s.data.grid.board, self.bars(s, u)) if s.where[u] >= 0 else 0
 
+    def able(self, s: State) -> dict[int, Mask]:
+        """The units that can still advance, and where to."""
+        return {u: cells for u in bits(self.units) if (cells := self.cells(s, u))}
+
+    @rule("10.8", "8.4.1")
+    def shared(self, s: State) -> Mask:
+        """Cleared hexes that all who can still advance reach and fit into together; who stays is never chosen for a
+        player."""
+        able = self.able(s)
+        common = self.cleared if len(able) > 1 else 0
+        for cells in able.values():
+            common &= cells
+        return mask_of(c for c in bits(common) if s.fits(s.at(c) | mask_of(able), c))
+
     def legal(self, s: State, role: str) -> Legal:
-        options = [Option(do.Advance, (s.data.ids[u],), hexes(s, self.cells(s, u))) for u in bits(self.units)]
-        return Legal([*options, Option(do.Done)])
+        options = [Option(do.Advance, (s.data.ids[u],), hexes(s, cells)) for u, cells in self.able(s).items()]
+        return Legal([*options, Option(do.AdvanceAll, hexes(s, self.shared(s))), Option(do.Done)])
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        if isinstance(action, do.AdvanceAll):
+            return Refusal("10.8", text("refused-advance-all"))
         u = s.data.number.get(action.unit) if isinstance(action, do.Advance) else None
         cell = s.data.cell.get(action.to) if isinstance(action, do.Advance) else None
         if u is None or cell is None or not self.units >> u & 1 or s.where[u] < 0:
@@ -251,6 +268,11 @@ class AdvanceStep(SideDecides, tag=True):
         u, to = s.data.number[action.unit], s.data.cell[action.to]
         self.units &= ~(1 << u)
         walk(play, u, advance_path(s, u, self.cleared, to), "advanced", "10.8")
+
+    def advance_all(self, play: Play, action: do.AdvanceAll) -> None:
+        """They all go into one hex."""
+        for u in self.able(play.s):
+            self.advance(play, do.Advance(Piece(play.s.data.ids[u]), action.to))
 
 
 class BlowAdvance(AdvanceStep, tag=True):

@@ -398,8 +398,18 @@ class GermanAdvance(CommanderDecides, tag=True):
         """Attackers that may still move in."""
         return unbarred(s.data.germans, self.staying(s))
 
+    @rule("8.5.2", "3.8", "11.1")
+    def together(self, s: State) -> int:
+        """All who may still move in, if there is room for each of them: who stays is never chosen for a player."""
+        able = self.able(s)
+        room = STACK_LIMIT - battle(s).advanced.bit_count()
+        at_odds = s.joint and able & s.data.blue and able & s.data.yellow
+        return able if 1 < able.bit_count() <= room and not at_odds else 0
+
     def legal(self, s: State, role: str) -> Legal:
         options = [Option(do.Advance, s.data.unit_names(self.able(s)))]
+        if self.together(s):
+            options.append(Option(do.AdvanceAll))
         if battle(s).advanced:
             options.append(Option(do.Halt))
         return Legal(options)
@@ -407,6 +417,8 @@ class GermanAdvance(CommanderDecides, tag=True):
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
         if isinstance(action, do.Halt):
             return Refusal("8.5.1", text("refused-must-advance"), text("remedy-advance-one"))
+        if isinstance(action, do.AdvanceAll):
+            return Refusal("8.5.2", text("refused-advance-all"))
         if not isinstance(action, do.Advance):
             return Refusal("8.2.11", text("refused-advance-first"))
         unit = s.data.number.get(action.unit, -1)
@@ -421,6 +433,12 @@ class GermanAdvance(CommanderDecides, tag=True):
         move_in(play, combat, number)
         if not self.able(s):
             play.pop()
+
+    def advance_all(self, play: Play, action: do.AdvanceAll) -> None:
+        """All of them move in."""
+        for number in bits(self.together(play.s)):
+            move_in(play, battle(play.s), number)
+        play.pop()
 
 
 def move_in(play: Play, combat: Battle, number: int) -> None:

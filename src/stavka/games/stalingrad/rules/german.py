@@ -151,7 +151,7 @@ class GermanTurn(GermanDecides, tag=True):
                 refusal = off_map(s, target) or why_barred(s, self.no_assault(s), s.data.cell[target])
             case _:
                 refusal = None
-        return refusal or Refusal("7.1", text("refused-not-now"))
+        return refusal or Refusal("7.1", text("refused-five-actions"))
 
     def why_not_short(self, s: State, id: str, to: str) -> Refusal | None:
         """What stands in the way of a short move."""

@@ -20,7 +20,7 @@ from stavka.games.stalingrad.rules.battle import Battle
 from stavka.games.stalingrad.rules.combat import RUBBLE_NEEDS_MORE_THAN, bonus, rubble_modifiers
 from stavka.games.stalingrad.rules.effects import name
 from stavka.games.stalingrad.state import State
-from stavka.games.stalingrad.table.prospects import battle_at_hand, prospect
+from stavka.games.stalingrad.table.prospect import battle_at_hand, prospect
 
 MOST_POINTS = 4  # the strongest a hidden Soviet block can be
 
