@@ -8,7 +8,7 @@ help:
 	@echo 'make play    set up, start a server on this machine and open the browser'
 	@echo 'make test    set up, then run every check and every test'
 	@echo 'make bench   measure the speed of the games'
-	@echo 'make soak    play thousands of random games of every scenario and check every invariant and every forecast, then send the server made-up requests (hours; MINUTES=30: as far as it gets)'
+	@echo 'make soak    play thousands of random games of every scenario and check every invariant and every forecast, then send the server made-up requests and kill its processes (hours; MINUTES=30: as far as it gets)'
 	@echo 'make screenshots   pictures of every game, theme, language and size in test-results/screenshots'
 	@echo 'make docs    build the docs site into site/'
 	@echo 'make wheel   build an installable package into dist/'
@@ -34,7 +34,8 @@ bench: setup
 soak: setup
 	@.venv/bin/stavka soak $(if $(MINUTES),--minutes $(MINUTES))
 	@.venv/bin/stavka forecasts $(if $(MINUTES),--minutes $(MINUTES))
-	@STAVKA_SCHEMA_EXAMPLES=$(if $(MINUTES),200,3500) .venv/bin/python -m pytest -q tests/server/test_schema.py
+	@.venv/bin/python -W ignore -m tests.server.chains --requests 100000 $(if $(MINUTES),--minutes $(MINUTES))
+	@STAVKA_POSTGRES_CYCLES=$(if $(MINUTES),10,100) .venv/bin/python -m pytest -q -s tests/server/test_postgres.py -k killed
 
 screenshots: setup
 	@$(PYTHON3) scripts/chromium.py

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
+import gzip
 import os
 import subprocess
 import sys
+import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,18 +20,30 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
-from tests.server.people import Person, bid, duel, pick
+import sqlalchemy as sa
+from alembic.runtime.migration import MigrationContext
+from litestar.testing import TestClient
+from tests.server import toy
+from tests.server.people import Person, bid, duel, pick, play_out, unlimited
 from tests.server.postgres import Database, running
+from tests.server.test_kill import Witness
+from tests.server.test_upgrades import RELEASE, go_on, holding
 from websockets.sync.client import ClientConnection, connect
 
+from stavka.server.app import create_app
+from stavka.server.backups import backup, failed, restore
+from stavka.server.config import Config
+from stavka.server.copying import CannotKeep, _pour, database_url
+from stavka.server.migrate import upgrade
+from stavka.server.rehearsal import rehearse
+
 ROOT = Path(__file__).parents[2]
+CYCLES = int(os.environ.get("STAVKA_POSTGRES_CYCLES", "4"))
 
 
 @pytest.fixture(scope="module")
-def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Database]:
-    with running(tmp_path_factory.mktemp("postgres")) as found:
-        if found is None:
-            pytest.skip("no PostgreSQL can be started here")
+def database() -> Iterator[Database]:
+    with running() as found:
         yield found
 
 
@@ -143,36 +160,170 @@ def test_a_computer_is_hurried_from_the_other_process(database: Database, monkey
         assert caught_up(red, id, number + 1)["number"] > number
 
 
+class Away(Exception):
+    """The server cannot reach its database just now."""
+
+
+class Patient(Person):
+    """Waits until a process has heard of what another has acknowledged."""
+
+    least = 0
+
+    def _note(self, answer: httpx.Response) -> httpx.Response:
+        if answer.status_code == 503:
+            raise Away
+        return answer
+
+    def state(self, id: str, role: str, **params: Any) -> dict[str, Any]:
+        deadline = time.monotonic() + 60
+        while (found := super().state(id, role, **params))["number"] < self.least:
+            assert time.monotonic() < deadline, "an acknowledged change is lost"
+            time.sleep(0.01)
+        return found
+
+
+class Roamer(Witness):
+    """Plays through either process and goes on at the other when one dies; remembers what was acknowledged."""
+
+    def roam(self, found: list[Server], ending: threading.Event) -> None:
+        while not ending.is_set():
+            try:
+                with httpx.Client(base_url=self.rng.choice(found).address, timeout=60, verify=False) as client:
+                    person = Patient(client, self.token)
+                    person.least = self.number if self.id else 0
+                    if self.id:
+                        self.check(person)
+                    for _ in range(self.rng.randint(1, 6)):
+                        person.least = self.number if self.id else 0
+                        self.step(person)
+            except (httpx.TransportError, Away):
+                time.sleep(0.02)
+
+    def step(self, person: Person) -> None:
+        before = self.answered
+        super().step(person)
+        if self.answered == before:
+            time.sleep(0.05)  # the computer thinks
+
+
+def roaming(found: list[Server], roamers: list[Roamer], strike: Callable[[], None], rng: Random) -> None:
+    """All of them play; something happens in the middle, with actions in flight; they play on for a while."""
+    ending = threading.Event()
+    with ThreadPoolExecutor(len(roamers)) as people:
+        done = [people.submit(r.roam, found, ending) for r in roamers]
+        try:
+            for happens in (strike, None):
+                wanted = sum(r.answered for r in roamers) + rng.randint(2, 5) * len(roamers)
+                deadline = time.monotonic() + 120
+                while sum(r.answered for r in roamers) < wanted and not any(d.done() for d in done):
+                    assert time.monotonic() < deadline, "nobody gets on"
+                    time.sleep(0.002)
+                time.sleep(0.05 * rng.random())
+                if happens is not None:
+                    happens()
+        finally:
+            ending.set()
+    for each in done:
+        each.result()
+
+
 def test_killed_processes_and_a_database_that_goes_away(database: Database) -> None:
-    """A process killed in the middle, then the database: what was acknowledged is there, and play goes on."""
+    """`kill -9` of either process and of the database while actions are in flight, with live connections on both:
+    nothing acknowledged is lost, nothing is done twice, and those who watch hear of everything."""
     rng = Random(9)
+    roamers = [Roamer(Random(n)) for n in range(3)]
     with servers(database.url) as found:
-        red = Person(found[0].http)
-        id = red.table({"red": "me", "blue": "me"})["id"]
-        red.join(id)
-        acknowledged = 0
-        for cycle in range(6):
-            for _ in range(3):
-                person = Person(rng.choice(found).http, red.token)
-                state = caught_up(person, id, acknowledged)
-                if "legal" not in state["view"]:
-                    break  # the match is over
-                role = state["view"]["role"]
-                answer = person.act(id, role, state["number"], pick(state["view"], rng))
-                assert answer.status_code in (200, 409), answer.text
-                if answer.status_code == 200:
-                    acknowledged = answer.json()["number"]
-            if cycle == 3:
-                database.stop()
-                refused = Person(found[0].http, red.token).get("/tables")
-                assert refused.status_code == 503
-                database.start()
-            else:
-                victim = rng.randrange(2)
-                found[victim].end()
+        for cycle in range(CYCLES):
+            victim = rng.randrange(2)
+
+            def strike(victim: int = victim, cycle: int = cycle) -> None:
+                if cycle % 4 == 2:
+                    database.stop()
+                    database.start()
+                else:
+                    found[victim].end()
+
+            watched, token = roamers[0].id, roamers[0].token
+            with ExitStack() as stack:
+                watching = Person(None, token)
+                lines = [stack.enter_context(line(s, watched, watching, "red")) for s in found if watched]
+                roaming(found, roamers, strike, rng)
+                if watched and watched == roamers[0].id and cycle % 4 != 2:
+                    heard(lines[1 - victim], roamers[0].number)
+            if cycle % 4 != 2:
                 found[victim].start()
-        assert acknowledged > 6
-        assert caught_up(Person(found[0].http, red.token), id, acknowledged)["number"] == acknowledged
+        for roamer in roamers:
+            for server in found:
+                person = Patient(server.http, roamer.token)
+                if roamer.id:
+                    person.least = roamer.number
+                    roamer.check(person)
+                assert {t["id"] for t in person.get("/tables").json()} >= set(roamer.finished)
+    answered, finished = sum(r.answered for r in roamers), sum(len(r.finished) for r in roamers)
+    print(f"{CYCLES} cycles, {answered} decisions acknowledged, {finished} matches finished and verified")
+    assert answered > CYCLES * len(roamers)
+
+
+def heard(socket: ClientConnection, number: int) -> None:
+    """A live connection was told of everything up to a number."""
+    while True:
+        said = msgspec.json.decode(socket.recv(timeout=60))
+        if said["type"] in ("update", "change") and said["number"] >= number:
+            return
+
+
+# --- backups and upgrades --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+def test_a_backup_while_people_play(database: Database, config: Config, tmp_path: Path, kind: str) -> None:
+    """It is of one moment, holds together, and goes on as a database of the other kind."""
+    url = config.database_url if kind == "sqlite" else database.new("hot")
+    other = database.new("restored") if kind == "sqlite" else f"sqlite:///{tmp_path}/restored.sqlite3"
+    with TestClient(create_app(replace(config, database_url=url))) as client:
+        ending = threading.Event()
+        id, red, _ = duel(client)
+        red.post(f"/tables/{id}/chat", {"text": "hello"})
+
+        def play() -> None:
+            rng = Random(1)
+            while not ending.is_set():
+                more, *people = duel(client)
+                play_out(more, dict(zip(("red", "blue"), people, strict=True)), rng)
+
+        with ThreadPoolExecutor(2) as players:
+            playing = [players.submit(play) for _ in range(2)]
+            try:
+                trials = backup(url, tmp_path / "kept", toy)
+            finally:
+                ending.set()
+        for each in playing:
+            each.result()
+        assert trials
+        assert not failed(trials)
+    assert len(restore(tmp_path / "kept", other, toy)) == len(trials)
+    with pytest.raises(CannotKeep, match="already"):
+        restore(tmp_path / "kept", other, toy)
+    with TestClient(create_app(replace(config, database_url=other))) as client:
+        there = Person(client, red.token)
+        state = there.state(id, "red")
+        assert there.act(id, "red", state["number"], bid(state["view"])).status_code == 200
+        assert there.post(f"/tables/{id}/chat", {"text": "numbered anew"}).status_code == 200
+
+
+def test_a_database_of_an_earlier_release_is_brought_up_to_date(database: Database, tmp_path: Path) -> None:
+    """As the release left it in PostgreSQL; a dry run before leaves it so."""
+    file, url = tmp_path / "released", database.new("released")
+    file.write_bytes(gzip.decompress(RELEASE.read_bytes()))
+    with sa.create_engine(f"sqlite:///{file}").begin() as old, sa.create_engine(database_url(url)).begin() as new:
+        upgrade(new, "0001")
+        _pour(old, new)
+    assert len(asyncio.run(rehearse(url))) == 5
+    with sa.create_engine(database_url(url)).connect() as connection:
+        assert MigrationContext.configure(connection).get_current_revision() == "0001"
+    with TestClient(create_app(unlimited(Config(url, static=tmp_path, bot_delay=0)))) as client:
+        id, people = holding(client)
+        assert go_on(id, people) == 71
 
 
 def test_workers_share_a_port_and_are_started_again(database: Database) -> None:

@@ -10,6 +10,8 @@ from tests.toy import Toy
 
 from stavka.core.game import Game
 
+ROLES = ("red", "blue")
+
 
 class TableToy(Toy):
     """The toy game, with the bots of this folder."""

@@ -269,7 +269,9 @@ class Storage:
                 where = (seats.c.table_id == id, seats.c.role == s.role)
                 # two people with one invite: the second finds the seat taken
                 free = sa.or_(seats.c.visitor.is_(None), seats.c.visitor == s.visitor)
-                done = c.execute(seats.update().where(*where, free).values(**_plain(s, id)))
+                # and one who joins twice, through two processes, keeps the first share of the dice
+                unshared = sa.or_(seats.c.nonce.is_(None), seats.c.nonce == s.nonce)
+                done = c.execute(seats.update().where(*where, free, unshared).values(**_plain(s, id)))
                 if done.rowcount != 1:
                     raise Clash("the seat was taken")
             c.execute(tables.update().where(tables.c.id == id).values(**values))
