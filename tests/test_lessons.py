@@ -109,3 +109,12 @@ def test_to_the_volga_takes_the_first_landing_and_a_quarter_of_the_city() -> Non
     assert tracks(at(*lesson, "end"))["landings"] == 1
     assert tracks(at(*lesson, "end"))["german-losses"] == 0
     assert [hand.cards for hand in at(*lesson, "chuikov").hands if hand.owner == "soviet"] == [("chuikov",)]
+
+
+def test_the_road_to_minsk_ends_the_first_day_at_twelve_to_eight() -> None:
+    lesson = "minsk44", "bagration"
+    points = tracks(at(*lesson, "end"))
+    assert (points["soviet-points"], points["german-points"]) == (12, 8)
+    assert tracks(at(*lesson, "protective"))["soviet-points"] == 10
+    assert {p.id for p in at(*lesson, "end").pieces if "suppressed" in p.marks} == {"3GTC-T3"}
+    assert places(at(*lesson, "end"))["3GTC-T18"] == "3610"

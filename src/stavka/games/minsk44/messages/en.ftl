@@ -718,3 +718,33 @@ label-bde = Bde
 label-sec = Sec
 label-corps = Corps
 label-group = Group
+
+## Lesson: bagration
+
+lesson-bagration = Learn: The Road to Minsk
+lesson-bagration-welcome = 27 June 1944. Army Group Centre is broken, and 5th Guards Tank Army races for Minsk. You lead the Soviets and must cut the railway, destroy units and hold towns on the last of six days. The Germans score their towns every day, so time is on their side. Ten points of difference decide.
+lesson-bagration-counters = A fighting unit shows attack, defence and movement: a Guards tank brigade is 6-4-8. An oval symbol is armoured, brackets are good against armour. Guns show barrage, protective fire and range instead. Of an enemy stack you see only the top unit.
+lesson-bagration-spearhead = Your first twelve units enter on the northern edge, two to a hex. Entering is free, so think of the road: along it a hex costs a third of a point. Only two units find room at Kholopenichi, where the road begins. Give it to the tank brigades 3 and 18, the spearhead.
+lesson-bagration-the-rest = The others come in beside them, mostly on open ground. Mortar and headquarters stay together: only a unit within the radius of its headquarters is in command.
+lesson-bagration-road = Two German hexes bar the way to Borisov: 3610 and 3711. Drive both brigades down the road and over the open to hex 3710, between them. It is a zone of control of both, so you stop there. It is also a hex of the railway: remember that.
+lesson-bagration-flank = The forward detachment and the motorcycles are the fastest. Put them on 3709, beside 3610 only. Where you stand decides whom you must fight: in the first wave every enemy whose zone you are in has to be attacked.
+lesson-bagration-guns = Mortars reach two hexes. On 3809 they have 3711 in range and nobody beside them: guns next to an enemy cannot fire from afar. Their headquarters goes there, too. Its radius is five.
+lesson-bagration-second-line = Bring up the rest as far as they get, out of enemy zones. The headquarters of the forward detachment stays close enough to command it when it fights: command is checked again at that moment.
+lesson-bagration-rail-cut = End movement. The railway between Krupki and Borisov is cut at the end of the phase: 10 points on the first day, without a shot. Always look for this before you look for a fight.
+lesson-bagration-protective = Now sit with the Germans: final protective fire. After enemy movement guns in command may fire at a hex beside a friend. Shell the tanks on 3710. One battery reaches them, and it is chosen for you.
+lesson-bagration-differential = Fire is a difference, not a ratio: 4 of the guns minus 4 of defence is 0. Each unit in the hex gets a die of its own, and on that column only 5 and 6 suppress. Open fire; both miss. Then end the phase.
+lesson-bagration-two-enemies = First wave. Your brigades are in the zones of 3610 and of 3711 and would have to attack both. But an enemy under barrage need not be attacked, if those beside him attack somebody else. So 3711 gets shells, 3610 gets everything that rolls.
+lesson-bagration-barrage = Shell 3711 with the mortars, 3, and the two bombers, 1 each. Bombers can do nothing else; keep the ground-attack aircraft for later.
+lesson-bagration-suppression = Open fire. Both units in the hex are suppressed: no zone of control, no command, no fire, no advance, and two columns in your favour when you attack them. The second one, so far hidden, is a reconnaissance battalion.
+lesson-bagration-attack = Attack 3610 with both brigades, the detachment and the motorcycles: 6 + 6 + 3 + 2 = 17 against 5, a difference of 12, and combined arms give a column more. It is the last column of the table.
+lesson-bagration-mobile = Which table? Assault kills more and costs more, Mobile drives the enemy far and lets you follow. You want the ground behind him: Mobile. A 3: he retreats three hexes.
+lesson-bagration-advance = Victors may follow the path of the retreat as far as they like. Do not run: brigade 18 and the detachment take 3610, brigade 3 stays. Now 3711 is held from two sides. Who advances fights no more in this phase, but the second wave is another phase.
+lesson-bagration-second-wave = End the first wave. In the second, units in command may attack again, if they want to. Guns that have fired stay silent, but the three aircraft you kept back can fly, and the Germans have no protective fire.
+lesson-bagration-again = Attack 3711 from both sides: 6 + 6 + 3, and 3 aircraft with one point each: 18 against 9. That is 9, two columns more for suppression, one for combined arms: again the last column. This is why the guns went first.
+lesson-bagration-assault = Two units are in the trap, so choose Assault: half of its faces cost them at least one. A 4: one unit lost, the other retreats two hexes.
+lesson-bagration-loss = Germans. You choose the loss. An armoured unit would give the Soviets 4 points, another one 2: lose the Panzergrenadiers. As they were suppressed they were out of command, and such a unit cannot be replaced.
+lesson-bagration-retreat = The reconnaissance goes back two hexes, away from the battle and never into an enemy zone. Choose 3613, towards your own guns. Had the Soviets closed this side too, it would be lost.
+lesson-bagration-hold = Soviets. Brigade 3 takes 3711 and stops there. Ahead stand Panthers and Tigers, and a lone brigade among them does not live long. Your turn ends with recovery.
+lesson-bagration-german-move = Germans. Draw the reconnaissance and the battery back, out of reach but with the enemy still in range. Guns live two hexes behind the others. End movement.
+lesson-bagration-answer = Artillery fires once in each player turn, so the battery may fire again. Shell brigade 3 on 3711: 5 minus 4 is 1, and 4 or 5 suppress. A 5. Then end both waves.
+lesson-bagration-end = The day is over. German units in command have recovered; Minsk, Molodechno, Borisov and Berezino gave 8 points, you have 12. That is the race: you need the second stretch of railway, more kills and in the end Minsk itself, ringed rather than stormed. Set up a table and go on from here in your own way.

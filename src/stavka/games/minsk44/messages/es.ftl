@@ -825,3 +825,33 @@ label-bde = Brig.
 label-sec = Seg.
 label-corps = Cuerpo
 label-group = Grupo
+
+## Lesson: bagration
+
+lesson-bagration = Aprende: el camino de Minsk
+lesson-bagration-welcome = 27 de junio de 1944. El Grupo de Ejércitos Centro está roto, y el 5.º Ejército de Tanques de la Guardia corre hacia Minsk. Diriges a los soviéticos: corta el ferrocarril, destruye unidades y ten ciudades en tu poder el último de los seis días. Los alemanes puntúan sus ciudades cada día, así que el tiempo juega a su favor. Diez puntos de diferencia deciden.
+lesson-bagration-counters = Una unidad de combate muestra ataque, defensa y movimiento: una brigada de tanques de la Guardia es 6-4-8. Un óvalo es acorazado; los paréntesis valen contra blindados. Los cañones muestran barrera, fuego de protección y alcance. De una pila enemiga solo ves la unidad de arriba.
+lesson-bagration-spearhead = Tus primeras doce unidades entran por el borde norte, dos por hexágono. Entrar es gratis, así que piensa en la carretera: por ella un hexágono cuesta un tercio de punto. Solo dos unidades caben en Jolopenichi, donde empieza. Dásela a las brigadas de tanques 3 y 18, la punta de lanza.
+lesson-bagration-the-rest = Las demás entran a los lados, casi todas por terreno abierto. El mortero y el cuartel general van juntos: solo está al mando la unidad que se halla en el radio de su cuartel general.
+lesson-bagration-road = Dos hexágonos alemanes cierran el camino de Borisov: 3610 y 3711. Lleva las dos brigadas por la carretera y por campo abierto al hexágono 3710, entre ambos. Es zona de control de los dos, así que ahí paras. También es un hexágono del ferrocarril: recuérdalo.
+lesson-bagration-flank = El destacamento avanzado y las motocicletas son los más rápidos. Ponlos en 3709, solo junto a 3610. Dónde estás decide con quién combates: en la primera oleada hay que atacar a todo enemigo en cuya zona te halles.
+lesson-bagration-guns = Los morteros alcanzan dos hexágonos. En 3809 tienen 3711 a tiro y a nadie al lado: los cañones junto a un enemigo no disparan a distancia. Su cuartel general va con ellos. Su radio es cinco.
+lesson-bagration-second-line = Acerca a los demás hasta donde lleguen, fuera de las zonas enemigas. El cuartel general del destacamento avanzado queda lo bastante cerca para mandarlo cuando combata: el mando se comprueba de nuevo en ese momento.
+lesson-bagration-rail-cut = Termina el movimiento. Al final de la fase queda cortado el ferrocarril entre Krupki y Borisov: 10 puntos el primer día y sin disparar. Busca siempre esto antes que un combate.
+lesson-bagration-protective = Ahora ponte con los alemanes: fuego de protección final. Tras el movimiento enemigo, los cañones al mando disparan a un hexágono junto a un amigo. Bombardea los tanques de 3710. Solo llega una batería, y se elige sola.
+lesson-bagration-differential = El fuego es una diferencia, no una proporción: 4 de los cañones menos 4 de defensa es 0. Cada unidad del hexágono recibe su dado, y en esa columna solo 5 y 6 suprimen. Abre fuego; fallan los dos. Después termina la fase.
+lesson-bagration-two-enemies = Primera oleada. Tus brigadas están en las zonas de 3610 y de 3711 y tendrían que atacar a los dos. Pero un enemigo bajo barrera no tiene que ser atacado si quienes están a su lado atacan a otro. Así que 3711 recibe obuses, y 3610 todo lo que rueda.
+lesson-bagration-barrage = Bombardea 3711 con los morteros, 3, y los dos bombarderos, 1 cada uno. Los bombarderos no sirven para otra cosa; guarda los aviones de ataque para después.
+lesson-bagration-suppression = Abre fuego. Las dos unidades del hexágono quedan suprimidas: sin zona de control, sin mando, sin fuego, sin avance y dos columnas a tu favor cuando las ataques. La segunda, oculta hasta ahora, es un batallón de reconocimiento.
+lesson-bagration-attack = Ataca 3610 con las dos brigadas, el destacamento y las motocicletas: 6 + 6 + 3 + 2 = 17 contra 5, una diferencia de 12, y las armas combinadas dan otra columna. Es la última de la tabla.
+lesson-bagration-mobile = ¿Qué tabla? Asalto mata más y cuesta más; Móvil echa lejos al enemigo y te deja seguirlo. Quieres el terreno que hay detrás: Móvil. Un 3: se retira tres hexágonos.
+lesson-bagration-advance = Los vencedores pueden seguir el camino de la retirada hasta donde quieran. No corras: la brigada 18 y el destacamento toman 3610, la brigada 3 se queda. Ahora 3711 está cogido por dos lados. Quien avanza no combate más en esta fase, pero la segunda oleada es otra fase.
+lesson-bagration-second-wave = Termina la primera oleada. En la segunda, las unidades al mando pueden volver a atacar, si quieren. Los cañones que dispararon callan, pero los tres aviones que guardaste pueden volar, y los alemanes no tienen fuego de protección.
+lesson-bagration-again = Ataca 3711 por los dos lados: 6 + 6 + 3, y 3 aviones con un punto cada uno: 18 contra 9. Son 9, dos columnas más por la supresión y una por las armas combinadas: otra vez la última columna. Por eso fueron primero los cañones.
+lesson-bagration-assault = Hay dos unidades en la trampa; elige Asalto: la mitad de sus caras les cuesta al menos una. Un 4: se pierde una unidad y la otra se retira dos hexágonos.
+lesson-bagration-loss = Alemanes. Tú eliges la pérdida. Una unidad acorazada daría 4 puntos a los soviéticos; otra, 2: pierde los Panzergrenadier. Como estaban suprimidos estaban fuera de mando, y una unidad así no se puede reemplazar.
+lesson-bagration-retreat = El reconocimiento retrocede dos hexágonos, lejos del combate y nunca a una zona enemiga. Elige 3613, hacia tus cañones. Si los soviéticos hubieran cerrado también este lado, estaría perdido.
+lesson-bagration-hold = Soviéticos. La brigada 3 toma 3711 y para ahí. Delante hay Panther y Tiger, y una brigada sola entre ellos no dura mucho. Tu turno acaba con la recuperación.
+lesson-bagration-german-move = Alemanes. Retira el reconocimiento y la batería, fuera de alcance pero con el enemigo aún a tiro. Los cañones viven dos hexágonos detrás de los demás. Termina el movimiento.
+lesson-bagration-answer = La artillería dispara una vez en cada turno de jugador, así que la batería puede volver a disparar. Bombardea la brigada 3 en 3711: 5 menos 4 es 1, y 4 o 5 suprimen. Un 5. Después termina las dos oleadas.
+lesson-bagration-end = Acaba el día. Las unidades alemanas al mando se han recuperado; Minsk, Molodechno, Borisov y Berezino han dado 8 puntos, tú tienes 12. Esa es la carrera: te hacen falta el segundo tramo de ferrocarril, más bajas y al final la propia Minsk, cercada mejor que asaltada. Monta una mesa y sigue desde aquí a tu manera.
