@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 
 import pytest
 from tests.games.eastfront.kit import AXIS, DATA, GAME, SOVIET, Table, Units, activate, number, position
 
 from stavka.core.actions import Action, Choice, Piece, Place
+from stavka.core.bars import unbarred
 from stavka.core.dice import PlainDice, ScriptedDice
 from stavka.core.hexes import bits
 from stavka.core.messages import Messages
@@ -15,6 +17,7 @@ from stavka.core.play import Play
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.rules.battle import Losses, Repulses
 from stavka.games.eastfront.rules.calendar import CAMPAIGN
+from stavka.games.eastfront.rules.combat import CombatPlan, strike_bars, striker_bars
 from stavka.games.eastfront.rules.objectives import Defection, PeaceTalks, surrender
 from stavka.games.eastfront.rules.sequence import Months
 from stavka.games.eastfront.rules.victory import account, handicap, opening_balance, result, victory_points, war_won
@@ -342,3 +345,34 @@ def test_who_has_jumped_stays_scattered_in_the_blitz_and_stavka_has_none() -> No
 @pytest.mark.parametrize(("hex", "name"), [("15,19", "Rostov E1"), ("18,17", "Stalingrad E1"), ("17,22", "Armavir E1")])
 def test_hexes_are_named_as_in_the_book(hex: str, name: str) -> None:
     assert Messages("en", (GAME.package,), GAME.board("s42")).place(hex) == name
+
+
+# --- air strikes ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("13.11", "13.12", "7.13")
+def test_one_list_says_which_strikes_are_legal_and_why_others_are_not() -> None:
+    found = set[str]().union(*(strikes_of_a_game(seed) for seed in range(6)))
+    assert found >= {"", "refused-not-active", "refused-air-range"}
+
+
+def strikes_of_a_game(seed: int) -> set[str]:
+    """Every strike in a game of random play, legal or not: why not."""
+    rng, dice, found = Random(seed), PlainDice(Random(seed)), set[str]()
+    s = GAME.setup("edelweiss", {}, dice)[0]
+    while roles := GAME.pending(s):
+        legal = GAME.legal(s, roles[0])
+        if isinstance(s.frames[-1], CombatPlan):
+            hqs, hexes = bits(s.own(s.side) & DATA.hq), DATA.grid.names(s.battles())
+            for hq, battle in product(hqs, hexes):
+                strike = do.AirStrike(Piece(DATA.ids[hq]), Place(battle))
+                free = not striker_barred(s, hq) and unbarred(1 << DATA.cell[battle], strike_bars(s, hq)) != 0
+                refusal = GAME.why_not(s, roles[0], strike)
+                assert (strike in legal) == free == (refusal is None)
+                found.add("" if refusal is None else refusal.why.id)
+        GAME.apply(s, roles[0], legal.pick(rng), dice)
+    return found
+
+
+def striker_barred(s: State, hq: int) -> bool:
+    return not unbarred(1 << hq, striker_bars(s))

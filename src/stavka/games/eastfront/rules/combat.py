@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
+from stavka.core.bars import Bar, unbarred, why_barred
 from stavka.core.frames import ActiveSideDecides, Prompt
 from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
@@ -38,16 +39,36 @@ def mandatory(s: State) -> int:
     return must
 
 
+@rule("5.42", "13.12", "14.2")
+def striker_bars(s: State) -> list[Bar]:
+    """What keeps a headquarters from striking from the air."""
+    ready = s.active & s.own(s.side)
+    spent = mask_of(hq for hq in bits(ready) if s.command(hq) <= 0)
+    return [
+        Bar(~ready, "5.42", "refused-not-active"),
+        Bar(s.struck, "13.12", "refused-struck-already"),
+        Bar(s.dropping, "14.2", "refused-air-drop"),
+        Bar(spent, "13.12", "refused-no-air", args={"value": 0}),
+    ]
+
+
 @rule("5.5", "5.63", "13.11", "13.13", "7.13")
-def strike_targets(s: State, hq: int) -> int:
-    """Battles within air range of a headquarters that no other strikes; ground and enemies do not matter."""
-    dice = s.command(hq)
-    if dice <= 0 or (s.struck | s.dropping) >> hq & 1:
-        return 0
+def strike_bars(s: State, hq: int) -> list[Bar]:
+    """What keeps a hex from being struck; ground and enemies on the way do not matter."""
+    dice, battles = s.command(hq), s.battles()
     reach = dice * 2 if s.data.supreme >> hq & 1 else dice
-    cell, grid = s.where[hq], s.data.grid
-    taken = mask_of(int(c) for c in s.strikes)
-    return mask_of(b for b in bits(s.battles() & ~taken) if grid.distance(cell, b) <= reach)
+    far = mask_of(b for b in bits(battles) if s.data.grid.distance(s.where[hq], b) > reach)
+    return [
+        Bar(~battles, "13.13", "refused-no-battle"),
+        Bar(mask_of(int(c) for c in s.strikes), "7.13", "refused-one-strike"),
+        Bar(far, "13.11", "refused-air-range", args={"value": dice}),
+    ]
+
+
+def why_no_battle(s: State, bars: list[Bar], battle: str) -> Refusal | None:
+    """The first bar that holds a hex; what is no hex at all is no battle."""
+    cell = s.data.cell.get(battle)
+    return bars[0].refuse(s, 0) if cell is None else why_barred(s, bars, cell, about=(battle,))
 
 
 class CombatPlan(ActiveSideDecides, tag=True):
@@ -64,39 +85,33 @@ class CombatPlan(ActiveSideDecides, tag=True):
     def legal(self, s: State, role: str) -> Legal:
         data, names = s.data, s.data.grid.names
         options = [
-            Option(do.AirStrike, (data.ids[hq],), names(strike_targets(s, hq))) for hq in bits(s.active & s.own(s.side))
+            Option(do.AirStrike, (data.ids[hq],), names(unbarred(s.battles(), strike_bars(s, hq))))
+            for hq in bits(unbarred(s.active, striker_bars(s)))
         ]
-        options.append(Option(do.Fight, names(s.battles() & ~self.chosen & ~mandatory(s))))
+        options.append(Option(do.Fight, names(unbarred(s.battles(), self.fight_bars(s)))))
         options.append(Option(do.BeginCombat))
         return Legal(options)
 
-    def refuse(self, s: State, role: str, action: Action) -> Refusal:
-        data = s.data
-        if isinstance(action, do.Fight):
-            if action.battle not in data.cell or not s.battles() >> data.cell[action.battle] & 1:
-                return Refusal("7.14", text("refused-no-battle"))
-            return Refusal("7.15", text("refused-fought-anyway"), None, (action.battle,))
-        if isinstance(action, do.AirStrike):
-            return self.refuse_strike(s, action)
-        return Refusal("4.43", text("refused-combat-first"), text("remedy-begin-combat"))
+    @rule("7.14", "7.15")
+    def fight_bars(self, s: State) -> list[Bar]:
+        """What keeps a battle from being chosen."""
+        return [
+            Bar(~s.battles(), "7.14", "refused-no-battle"),
+            Bar(self.chosen | mandatory(s), "7.15", "refused-fought-anyway"),
+        ]
 
-    def refuse_strike(self, s: State, action: do.AirStrike) -> Refusal:
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        refusal = None
+        if isinstance(action, do.Fight):
+            refusal = why_no_battle(s, self.fight_bars(s), action.battle)
+        elif isinstance(action, do.AirStrike):
+            refusal = self.refuse_strike(s, action)
+        return refusal or Refusal("4.43", text("refused-combat-first"), text("remedy-begin-combat"))
+
+    def refuse_strike(self, s: State, action: do.AirStrike) -> Refusal | None:
         """The rule against an air strike."""
-        data = s.data
-        hq = data.number.get(action.hq, -1)
-        if hq < 0 or not (s.active & s.own(s.side)) >> hq & 1:
-            return Refusal("5.42", text("refused-not-active"))
-        if s.struck >> hq & 1:
-            return Refusal("13.12", text("refused-struck-already"))
-        if s.dropping >> hq & 1:
-            return Refusal("14.2", text("refused-air-drop"))
-        if s.command(hq) <= 0:
-            return Refusal("13.12", text("refused-no-air", value=max(s.command(hq), 0)))
-        if action.battle not in data.cell or not s.battles() >> data.cell[action.battle] & 1:
-            return Refusal("13.13", text("refused-no-battle"))
-        if str(data.cell[action.battle]) in s.strikes:
-            return Refusal("7.13", text("refused-one-strike"), None, (action.battle,))
-        return Refusal("13.11", text("refused-air-range", value=s.command(hq)), None, (action.battle,))
+        hq = s.data.number.get(action.hq, len(s.data.ids))  # who is nobody's is not active
+        return why_barred(s, striker_bars(s), hq) or why_no_battle(s, strike_bars(s, hq), action.battle)
 
     @rule("7.13", "13.13", "13.12", "13.16")
     def air_strike(self, play: Play, action: do.AirStrike) -> None:
