@@ -12,7 +12,7 @@ from stavka.server.load import Load, Result, measure, own_server
 
 @pytest.mark.parametrize("http", [False, True])
 def test_a_small_load(http: bool) -> None:
-    load = Load(tables=2, observers=1, seconds=0.5, http=http)
+    load = Load(tables=2, observers=1, seconds=0.5, http=http, forecasts=not http)
 
     async def run() -> Result:
         async with own_server() as (address, process):
@@ -25,3 +25,4 @@ def test_a_small_load(http: bool) -> None:
     assert result.idle > 0
     if sys.platform == "linux":
         assert result.server_cpu is not None
+        assert result.server_cpu == pytest.approx(sum(result.processes), abs=0.02)

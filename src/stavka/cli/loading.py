@@ -13,7 +13,7 @@ from stavka.cli.output import AsJson, Mistake, console, progress, show_json, tab
 if TYPE_CHECKING:
     from stavka.server.load import Load, Result
 
-COLUMNS = ("tables", "sockets", "act/s", "/CPU s", "p50", "p90", "p99", "idle", "server", "client", "bytes")
+COLUMNS = ("tables", "sockets", "act/s", "/CPU s", "p50", "p90", "p99", "idle", "server", "client", "database", "bytes")
 
 
 def load(
@@ -24,6 +24,9 @@ def load(
     seconds: Annotated[float, typer.Option("--seconds", min=0.1, help="Of each measurement.")] = 10.0,
     rate: Annotated[float, typer.Option("--rate", min=0, help="Actions a second in all; 0: as fast as it goes.")] = 0,
     http: Annotated[bool, typer.Option("--http", help="Decide by HTTP, not over the live connection.")] = False,
+    forecasts: Annotated[
+        bool, typer.Option("--forecasts", help="Who decides waits for the forecast first, as a page shows it.")
+    ] = False,
     address: Annotated[str, typer.Option("--address", help="A running server; else one of our own.")] = "",
     serve: Annotated[str, typer.Option("--serve", help="Options of `stavka serve` for our own server.")] = "",
     as_json: AsJson = False,
@@ -37,7 +40,8 @@ def load(
         raise Mistake(f"--tables needs numbers, not {tables!r}") from None
     loads = [
         Load(
-            game=game, scenario=scenario, tables=n, observers=observers, seconds=seconds, rate=rate, http=http
+            game=game, scenario=scenario, tables=n, observers=observers, seconds=seconds, rate=rate, http=http,
+            forecasts=forecasts,
         )
         for n in counts
     ]  # fmt: skip
@@ -76,8 +80,8 @@ def show(results: list[Result], title: str) -> None:
     shown = table(*COLUMNS, title=title)
     for r in results:
         values = (
-            r.tables, r.sockets, r.per_second, r.per_cpu_second, r.p50, r.p90, r.p99, r.idle, r.server_cpu,
-            r.client_cpu, r.bytes_per_action,
+            r.tables, r.sockets, r.per_second, r.per_cpu_second, r.p50, r.p90, r.p99, r.idle,
+            " + ".join(map(str, r.processes)) or None, r.client_cpu, r.database_cpu, r.bytes_per_action,
         )  # fmt: skip
         shown.add_row(*("-" if v is None else str(v) for v in values))
     console().print(shown)

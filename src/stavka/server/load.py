@@ -1,6 +1,7 @@
 """Load: many tables of people who act as fast as they may, and what that costs the server.
 
-Everything is set up before the clock starts: tables made, seats taken, every player and observer connected. Then
+Everything is set up before the clock starts: tables made, seats taken, every player and observer connected, also to
+the tables that are ready for when a match ends. Then
 each table plays on its own: who must decide sends a random legal action, and the next one follows when it has reached
 every connection at the table. The client reads of a view only what it needs to choose, so that it is not the limit
 itself; what it spends is reported beside what the server spends.
@@ -20,7 +21,7 @@ from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
@@ -42,6 +43,7 @@ class Load(msgspec.Struct, frozen=True, kw_only=True):
     seconds: float = 10.0
     rate: float = 0.0  # actions a second of all tables together; 0: as fast as they go
     http: bool = False  # decide by HTTP instead of over the live connection
+    forecasts: bool = False  # who must decide waits for the forecast first, as a page shows it
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True):
@@ -55,6 +57,8 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     per_cpu_second: float | None
     server_cpu: float | None
     client_cpu: float
+    processes: tuple[float, ...]  # what each process of the server spent, the most first
+    database_cpu: float | None  # what PostgreSQL spent, where one runs on this machine
     p50: float
     p90: float
     p99: float
@@ -117,8 +121,10 @@ class Http:
 class Player:
     """A person or observer at a table, with a live connection."""
 
-    def __init__(self, role: str) -> None:
+    def __init__(self, role: str, *, forecasts: bool = False) -> None:
         self.role = role
+        self.forecasts = forecasts
+        self.foretold = -1
         self.token = secrets.token_hex(32)
         self.view = _View([])
         self.number = -1
@@ -129,16 +135,25 @@ class Player:
         """Say hello, and wait for the first picture."""
         url = address.replace("http", "ws", 1).rstrip("/") + f"/ws/tables/{table}"
         self.socket = await connect(url, max_size=None, compression=None, ping_interval=None)
-        await self.socket.send(msgspec.json.encode({"hello": self.token, "role": self.role, "changes": True}).decode())
+        hello = {"hello": self.token, "role": self.role, "changes": True, "forecasts": self.forecasts}
+        await self.socket.send(msgspec.json.encode(hello).decode())
         await self.until(0)
 
     async def until(self, number: int) -> None:
         """Read on until this position has come."""
-        assert self.socket is not None
         while self.number < number:
-            raw = await self.socket.recv(decode=False)
-            self.bytes += len(raw)
-            self._hear(_read(raw))
+            await self._listen()
+
+    async def expect(self) -> None:
+        """Read on until what the decision at hand may bring has come."""
+        while self.forecasts and self.foretold < self.number:
+            await self._listen()
+
+    async def _listen(self) -> None:
+        assert self.socket is not None
+        raw = await self.socket.recv(decode=False)
+        self.bytes += len(raw)
+        self._hear(_read(raw))
 
     def _hear(self, said: _Message) -> None:
         if said.type in ("error", "refused"):
@@ -147,6 +162,9 @@ class Player:
             self.view = said.view
         elif said.type == "change":
             self._change(said.delta)
+        elif said.type == "forecast":
+            self.foretold = said.number
+            return
         else:
             return
         self.number = said.number
@@ -187,7 +205,7 @@ class Party:
 
     async def sit_down(self, roles: list[str]) -> None:
         """Make the table and take the seats."""
-        self.players = {role: Player(role) for role in roles}
+        self.players = {role: Player(role, forecasts=self.load.forecasts) for role in roles}
         maker = self.players[roles[0]]
         seats = {role: "me" if role == maker.role else "open" for role in roles}
         new = {"game": self.load.game, "scenario": self.load.scenario, "seats": seats}
@@ -206,6 +224,7 @@ class Party:
         number = max(p.number for p in self.players.values())
         await self._everywhere(number)
         player = self.players[next(iter(self.players.values())).view.pending[0]]
+        await player.expect()
         body = {
             "role": player.role, "number": number, "key": secrets.token_hex(8), "tell": "number",
             "actions": [player.choose(rng)],
@@ -245,17 +264,20 @@ async def measure(
         parties = await _set_up(load, address, tell, leaving)
         idle = await _idle(parties[0][0])
         cpu, own = cpu_seconds(server), time.process_time()
+        databases = database_seconds()
         started = time.perf_counter()
         ticking = asyncio.create_task(_tick(load.seconds, tell))
         runs = [_play(load, spares, started, n) for n, spares in enumerate(parties)]
         played = await asyncio.gather(*runs)
         took = time.perf_counter() - started
         after, own = cpu_seconds(server), time.process_time() - own
+        databases = None if databases is None else (database_seconds() or 0.0) - databases
         ticking.cancel()
         heard = sum(p.bytes for spares in parties for party in spares for p in party.all)
     samples = [s * 1000 for steps, _ in played for s in steps]
     cuts = quantiles(samples, n=100) if len(samples) > 1 else [0.0] * 99
-    spent = None if cpu is None or after is None else after - cpu
+    each = sorted((spent - cpu.get(pid, 0.0) for pid, spent in after.items()), reverse=True)
+    spent = sum(each) if each else None
     return Result(
         tables=load.tables,
         sockets=sum(len(spares[0].all) for spares in parties),
@@ -265,6 +287,8 @@ async def measure(
         per_cpu_second=None if not spent else round(len(samples) / spent, 1),
         server_cpu=None if spent is None else round(spent, 2),
         client_cpu=round(own, 2),
+        processes=tuple(round(one, 2) for one in each if one >= 0.005),
+        database_cpu=None if databases is None else round(databases, 2),
         p50=round(cuts[49], 2),
         p90=round(cuts[89], 2),
         p99=round(cuts[98], 2),
@@ -277,7 +301,7 @@ async def measure(
 async def _set_up(
     load: Load, address: str, tell: Callable[[str, float], None], leaving: AsyncExitStack
 ) -> list[list[Party]]:
-    """For each table as many matches as it may need; everybody is connected to the first."""
+    """For each table as many matches as it may need, with everybody connected: nobody comes while the clock runs."""
     http = Http(address)
     games = {g["id"]: g for g in await http.ask("GET", "/api/games")}
     http.close()
@@ -287,17 +311,16 @@ async def _set_up(
     parties = [[Party(address, load) for _ in range(spares)] for _ in range(load.tables)]
     at_once, done = asyncio.Semaphore(AT_ONCE), 0
 
-    async def ready(party: Party, first: bool) -> None:
+    async def ready(party: Party) -> None:
         nonlocal done
         async with at_once:
             leaving.push_async_callback(party.leave)
             await party.sit_down(roles)
-            if first:
-                await party.connect()
+            await party.connect()
             done += 1
             tell("setting up", done / (spares * load.tables))
 
-    await asyncio.gather(*(ready(party, n == 0) for table in parties for n, party in enumerate(table)))
+    await asyncio.gather(*(ready(party) for table in parties for party in table))
     return parties
 
 
@@ -325,7 +348,6 @@ async def _play(load: Load, spares: list[Party], started: float, seed: int) -> t
                 break
             await party.leave()
             party = spares[ended]
-            await party.connect()
         if due > now and pause:
             await asyncio.sleep(due - now)
         due += pause
@@ -340,21 +362,39 @@ async def _tick(seconds: float, tell: Callable[[str, float], None]) -> None:
         await asyncio.sleep(0.25)
 
 
-def cpu_seconds(process: int | None) -> float | None:
-    """The processor time of a process and of those it started; only Linux tells."""
-    if process is None:
-        return None
-    parents: dict[int, int] = {}
-    spent: dict[int, float] = {}
+class _Process(NamedTuple):
+    name: str
+    parent: int
+    seconds: float  # of processor time
+
+
+def _processes() -> dict[int, _Process]:
+    """Everything that runs; only Linux tells."""
+    found: dict[int, _Process] = {}
     for stat in Path("/proc").glob("[0-9]*/stat"):
         with suppress(OSError):
-            fields = stat.read_text().rpartition(")")[2].split()
-            parents[int(stat.parent.name)] = int(fields[1])
-            spent[int(stat.parent.name)] = (int(fields[11]) + int(fields[12])) / 100
+            head, _, rest = stat.read_text().rpartition(")")
+            fields = rest.split()
+            seconds = (int(fields[11]) + int(fields[12])) / 100
+            found[int(stat.parent.name)] = _Process(head.partition("(")[2], int(fields[1]), seconds)
+    return found
+
+
+def cpu_seconds(process: int | None) -> dict[int, float]:
+    """The processor time of a process and of those it started, by their numbers."""
+    running = {} if process is None else _processes()
+    if process not in running:
+        return {}
     family = {process}
-    while more := {pid for pid, parent in parents.items() if parent in family} - family:
+    while more := {pid for pid, one in running.items() if one.parent in family} - family:
         family |= more
-    return sum(spent[pid] for pid in family) if process in spent else None
+    return {pid: running[pid].seconds for pid in family}
+
+
+def database_seconds() -> float | None:
+    """The processor time of PostgreSQL on this machine, where there is one."""
+    running = [one.seconds for one in _processes().values() if one.name.startswith("postgres")]
+    return sum(running) if running else None
 
 
 @asynccontextmanager
