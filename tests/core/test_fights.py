@@ -11,9 +11,10 @@ from msgspec.structs import replace
 from tests.toy import Toy, ToyState
 
 from stavka.core.actions import Action
+from stavka.core.conformance import check_game
 from stavka.core.dice import Dice, PlainDice
-from stavka.core.fights import Falls, Verdict, check_forecasts
-from stavka.core.views import Forecast, Prospect, Span, Toll
+from stavka.core.fights import Falls, Questions, Sample, Verdict, _mean, check_forecasts
+from stavka.core.views import Fight, Forecast, Prospect, Span, Toll
 
 
 class Fighting(Toy):
@@ -74,6 +75,87 @@ def test_a_fight_without_a_prospect_is_a_problem() -> None:
     found = judged(game, games=1)
     assert found
     assert all("without a prospect" in p for p in found)
+
+
+def test_the_conformance_suite_holds_forecasts_to_the_truth() -> None:
+    game = Fighting()
+    assert check_game(game, games=20, scenarios=("duel",), every=50, fights=10).ok
+    game.wrong = 0.05
+    report = check_game(game, games=20, scenarios=("duel",), every=50, fights=10)
+    assert report.broken() == {"forecasts are true"}, str(report)
+    game.silent = True
+    report = check_game(game, games=1, scenarios=("duel",), every=50, fights=1)
+    assert any("without a prospect" in problem.note for problem in report.problems)
+
+
+def test_a_run_that_is_late_has_seen_some_of_all_kinds() -> None:
+    s, _ = Toy().setup("duel", {}, PlainDice(Random(1)))
+    found = Questions(lambda kind: 5, Random(1))
+    for kind in ("attack", "attack", "attack", "defence", "defence"):
+        found.come_up(s, "red", None, Fight(kind, "Kiev"), 1)
+    assert [q.fight.kind for q in found] == ["attack", "defence", "attack", "defence", "attack"]
+    assert check_forecasts(Fighting(), "duel", games=3, resolutions=5).samples
+    assert not check_forecasts(Fighting(), "duel", games=3, resolutions=5, late=lambda: True).samples
+
+
+# --- power, at the size of the large run: 200 fights of a kind, 2,000 resolutions of each --------------------------
+
+
+def drawn(kind: str, fights: int, resolutions: int, rng: Random, width: float = 0.0) -> list[Sample]:
+    """Fights that fall as their forecasts say; where a range is told, at one of its ends."""
+    samples = []
+    for _ in range(fights):
+        chance, loss = rng.uniform(0.1, 0.9), rng.uniform(0.1, 0.9)
+        deals, each = 50, resolutions // 50
+        figures = [_mean([_share(p, each, rng) for _ in range(deals)], each) for p in (chance, loss, loss)]
+        spans = [Span(p - width, p) if rng.random() < 0.5 else Span(p, p + width) for p in (chance, loss, loss)]
+        means, errors = zip(*figures, strict=True)
+        samples.append(Sample(Fight(kind, "Kiev"), "red", "00", 0, "", Prospect(*spans), means, errors))
+    return samples
+
+
+def _share(chance: float, each: int, rng: Random) -> float:
+    """Of so many tries, how many succeed."""
+    spread = (chance * (1 - chance) / each) ** 0.5
+    return min(max(rng.gauss(chance, spread), 0.0), 1.0)
+
+
+def told_wrong(sample: Sample, figure: str, wrong: float) -> Sample:
+    span: Span = getattr(sample.prospect, figure)
+    return replace(sample, prospect=replace(sample.prospect, **{figure: Span(span.low + wrong, span.high + wrong)}))
+
+
+@pytest.fixture(scope="module")
+def large() -> Verdict:
+    """Three kinds of fights, one of them told in ranges."""
+    rng = Random(1)
+    kinds = [drawn("attack", 200, 2000, rng), drawn("defence", 200, 2000, rng), drawn("fog", 200, 2000, rng, 0.2)]
+    return Verdict("toy", 1, [sample for kind in kinds for sample in kind])
+
+
+def test_a_large_run_of_true_forecasts_passes(large: Verdict) -> None:
+    assert large.judge() == []
+
+
+@pytest.mark.parametrize("wrong", [0.05, -0.05])
+@pytest.mark.parametrize("figure", ["taken", "attacker_loses", "defender_loses"])
+@pytest.mark.parametrize("kind", ["attack", "fog"])
+def test_five_points_in_one_kind_are_caught_by_a_large_run(
+    large: Verdict, kind: str, figure: str, wrong: float
+) -> None:
+    samples = [told_wrong(s, figure, wrong) if s.fight.kind == kind else s for s in large.samples]
+    found = Verdict("toy", 1, samples).judge()
+    assert any(f"{figure} of all 200" in p and f"fights of kind {kind}" in p for p in found), found[:3]
+    assert not any("of kind defence" in p for p in found)
+
+
+def test_how_many_fights_of_a_kind_show_five_points() -> None:
+    """Told exactly: 30 with 100 resolutions of each; one alone with 2,000 does not show two points."""
+    rng = Random(2)
+    few = [told_wrong(s, "taken", 0.05) for s in drawn("attack", 30, 100, rng)]
+    assert any("of kind attack" in p for p in Verdict("toy", 1, few).judge())
+    one = [told_wrong(s, "taken", 0.02) for s in drawn("attack", 1, 2000, rng)]
+    assert Verdict("toy", 1, one).judge() == []
 
 
 def test_only_so_many_fights_of_a_kind_in_a_game() -> None:

@@ -215,6 +215,7 @@ def forecasts(
                     jobs=jobs or os.cpu_count() or 1,
                     told=partial(_watched, bar, task, end, keep),
                     begun=_begun(keep, id),
+                    until=end,
                 )
             )
     if as_json:

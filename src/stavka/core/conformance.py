@@ -8,6 +8,8 @@ No role learns what it may not know. Hidden things are exchanged in the true pos
 played on with the same actions and dice: as long as a role is told the same, everything it can ask for (view, pencil,
 forecasts, refusals, costs, overlays, positions of the past) is the same in both, to the byte. Positions dealt from a
 view (`Game.determinize`) give that view again and can be played.
+
+Forecasts of fights are true (`core.fights`), where that is asked for: it takes many resolutions to see.
 """
 
 from __future__ import annotations
@@ -20,6 +22,7 @@ import msgspec
 
 from stavka.core.actions import Action, Legal, fields
 from stavka.core.dice import PlainDice, match_seed
+from stavka.core.fights import check_forecasts
 from stavka.core.frames import EVERY_WINDOW
 from stavka.core.game import OBSERVER, Game, Scenario, State
 from stavka.core.match import Match, consider, replay
@@ -112,8 +115,13 @@ def check_game(
     *,
     bound: int = 20_000,
     every: int = 5,
+    fights: int = 0,
+    resolutions: int = 100,
 ) -> Report:
-    """Play random games of each scenario with random options; one position in `every` gets a close look."""
+    """Play random games of each scenario with random options; one position in `every` gets a close look.
+
+    With `fights`, so many fights of each kind and game are fought out and held against their forecasts.
+    """
     report = Report(game.id)
     todo = tuple(s.id for s in game.scenarios() if scenarios is None or s.id in scenarios)
     for n in range(games * len(todo)):
@@ -122,7 +130,22 @@ def check_game(
             progress(report.games, games * len(todo))
         if report.enough:
             break
+    if fights:
+        report.problems += _untrue(game, games, seed, todo, bound, fights, resolutions)
     return report
+
+
+def _untrue(
+    game: Game[Any], games: int, seed: str, scenarios: tuple[str, ...], bound: int, fights: int, resolutions: int
+) -> list[Problem]:
+    """Forecasts of fights in random games that do not fit what comes of them, or are not there."""
+    out: list[Problem] = []
+    for id in scenarios:
+        verdict = check_forecasts(
+            game, id, games=games, seed=seed, resolutions=resolutions, bound=bound, wanted=lambda kind: fights
+        )
+        out += [Problem("forecasts are true", id, seed, 0, note) for note in verdict.judge()]
+    return out
 
 
 def check_one(

@@ -14,6 +14,7 @@ more. Both tests are set so that a true forecast fails once in some ten thousand
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import zip_longest
 from math import sqrt
 from random import Random
 from typing import Any, NamedTuple
@@ -164,8 +165,9 @@ class Questions:
             kept[place : place + 1] = [Question(s.copy(), role, answer, fight, action)]
 
     def __iter__(self) -> Iterator[Question]:
-        for kept in self.kept.values():
-            yield from kept
+        """One of each kind in turn, so that a run that is cut short has seen some of all."""
+        for turn in zip_longest(*self.kept.values()):
+            yield from (question for question in turn if question is not None)
 
 
 def check_forecasts(
@@ -178,13 +180,16 @@ def check_forecasts(
     player: Player = pick_any,
     bound: int = 20_000,
     wanted: Callable[[str], int] = lambda kind: 10,
+    late: Callable[[], bool] = lambda: False,
 ) -> Verdict:
-    """Play so many games; from each of them so many fights of a kind are looked at as are `wanted`."""
+    """Play so many games; of each so many fights of a kind are looked at as are `wanted`, until it is `late`."""
     verdict = Verdict(game.id)
     for n in range(games):
         own = match_seed("", (game.id, scenario, seed, str(n)))
         rng = Random(own)
         for question in _played(game, scenario, own, rng, player, bound, wanted):
+            if late():
+                break
             _look(game, own, question, resolutions, rng, verdict)
         verdict.games += 1
     return verdict

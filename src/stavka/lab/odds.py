@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -27,14 +28,18 @@ def forecasts(
     jobs: int = 1,
     told: Told | None = None,
     begun: Verdict | None = None,
+    until: float | None = None,
 ) -> Verdict:
     """Play so many games of the scenarios in turn, or until so many fights of every kind seen were fought out.
 
-    A run that was begun before goes on with the games that come next.
+    A run that was begun before goes on with the games that come next. At `until` (of `time.monotonic`) no further
+    fight is begun, and what was found in the game at hand counts.
     """
     todo = scenarios or tuple(s.id for s in game.scenarios())
     verdict = begun or Verdict(game.id)
-    work = share(observer, (as_told(game, jobs), todo, fights, resolutions, seed, verdict), games - verdict.games, jobs)
+    work = share(
+        observer, (as_told(game, jobs), todo, fights, resolutions, seed, verdict, until), games - verdict.games, jobs
+    )
     try:
         for found in work:
             verdict.add(found)
@@ -48,19 +53,33 @@ def forecasts(
 
 
 def observer(
-    game: Game[Any] | str, scenarios: tuple[str, ...], fights: int, resolutions: int, seed: str, begun: Verdict
+    game: Game[Any] | str,
+    scenarios: tuple[str, ...],
+    fights: int,
+    resolutions: int,
+    seed: str,
+    begun: Verdict,
+    until: float | None,
 ) -> Callable[[int], Verdict]:
     """Who watches any game of a run, in this process or another."""
     rules = stavka.games.load(game) if isinstance(game, str) else game
-    return Observer(rules, scenarios, fights, resolutions, seed, begun).watch
+    return Observer(rules, scenarios, fights, resolutions, seed, begun, until).watch
 
 
 class Observer:
     """Watches one game after the other, and looks at no more fights of a kind when it has seen enough of them."""
 
     def __init__(
-        self, game: Game[Any], scenarios: tuple[str, ...], fights: int, resolutions: int, seed: str, begun: Verdict
+        self,
+        game: Game[Any],
+        scenarios: tuple[str, ...],
+        fights: int,
+        resolutions: int,
+        seed: str,
+        begun: Verdict,
+        until: float | None,
     ) -> None:
+        self.until = until
         self.game, self.scenarios, self.fights = game, scenarios, fights
         self.resolutions, self.seed = resolutions, seed
         self.first, self.seen = begun.games, begun.kinds()
@@ -75,6 +94,7 @@ class Observer:
             resolutions=self.resolutions,
             player=as_computers_play,
             wanted=self.wanted,
+            late=lambda: self.until is not None and time.monotonic() > self.until,
         )
         for kind, count in found.kinds().items():
             self.seen[kind] = self.seen.get(kind, 0) + count
