@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -46,6 +49,18 @@ def test_probes_need_not_know_the_name(config: Config) -> None:
             assert client.get("/api/games", headers={"Host": host}).status_code == 421
         assert client.get("/health", headers={"Host": "pod.internal"}).status_code == 200
         assert client.get("/metrics", headers={"Host": "evil.example"}).status_code == 421
+
+
+def test_the_figures_of_several_processes_are_put_together(tmp_path: Path) -> None:
+    """Counters of all that ever ran; what stands at the moment, of those that run."""
+    work = "from stavka.server.metrics import Metrics; m = Metrics(); m.committed(3, 0.01); m.note(sockets=2); "
+    environment = {**os.environ, "PROMETHEUS_MULTIPROC_DIR": str(tmp_path)}
+    for more in ("", "", "print(m.written().decode())"):
+        command = [sys.executable, "-c", work + more]
+        done = subprocess.run(command, env=environment, check=True, capture_output=True, text=True)
+    assert "stavka_actions_total 9.0" in done.stdout
+    assert "stavka_commit_seconds_count 3.0" in done.stdout
+    assert "stavka_sockets 6.0" in done.stdout, "nobody has said yet that the others have ended"
 
 
 def test_metrics_are_not_for_everybody(client: Client) -> None:

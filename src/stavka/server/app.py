@@ -44,11 +44,12 @@ def create_app(config: Config | None = None, games: Shelf | None = None) -> Lite
     async def running(_app: Litestar) -> AsyncIterator[None]:
         await desk.storage.open()
         await desk.listen()
-        tidying = asyncio.create_task(desk.keep_tidy())
+        tidying = [asyncio.create_task(work) for work in (desk.keep_tidy(), desk.keep_figures())]
         try:
             yield
         finally:
-            tidying.cancel()
+            for task in tidying:
+                task.cancel()
             desk.aside.close()
             desk.again.close()
             await desk.computers.close()

@@ -41,6 +41,7 @@ HURRY = "hurry:"  # to other processes, with the number of a position
 
 
 TIDY_SECONDS = 3600.0
+FIGURE_SECONDS = 5.0
 
 
 class Broken(Problem):
@@ -362,7 +363,17 @@ class Desk:
 
     def written_metrics(self) -> bytes:
         """How the server is doing, for Prometheus."""
-        return self.metrics.written(
+        self._note_figures()
+        return self.metrics.written()
+
+    async def keep_figures(self) -> None:
+        """For as long as the server runs: another of its processes may be asked how this one is doing."""
+        while True:
+            self._note_figures()
+            await asyncio.sleep(FIGURE_SECONDS)
+
+    def _note_figures(self) -> None:
+        self.metrics.note(
             live_tables=len(self._live),
             table_bytes=self._held,
             sockets=self.hub.count(),

@@ -10,11 +10,12 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import threading
 import webbrowser
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     import uvicorn
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 
+FOLDER = "PROMETHEUS_MULTIPROC_DIR"  # where the workers put their figures together
 SHARED = "STAVKA_SHARED_PORT"  # set for the workers of a server: they listen on the same port
 
 
@@ -59,20 +61,28 @@ def run_workers(
     with _listen(host, port, shared=True) as found:
         address, number = _address(found, host), found.getsockname()[1]
     environment = {**os.environ, SHARED: "1", "STAVKA_WORKERS": str(count)}
-    start = partial(subprocess.Popen, [*command, "--port", str(number)], env=environment, stdout=subprocess.PIPE)
+    with tempfile.TemporaryDirectory(prefix="stavka-figures-") as figures:
+        environment[FOLDER] = figures
+        start = partial(subprocess.Popen, [*command, "--port", str(number)], env=environment, stdout=subprocess.PIPE)
+        _run_workers([start() for _ in range(count)], start, lambda: ready(address + "/"), figures)
+
+
+def _run_workers(workers: list[Any], start: Callable[[], Any], ready: Callable[[], None], figures: str) -> None:
+    from prometheus_client.multiprocess import mark_process_dead
+
     ending = threading.Event()
     for name in (signal.SIGTERM, signal.SIGINT):
         signal.signal(name, lambda *_: ending.set())
-    workers = [start() for _ in range(count)]
     try:
         for worker in workers:
             if not (worker.stdout and worker.stdout.readline()):
                 raise CannotStart("a worker could not start; the lines above say why")
-        ready(address + "/")
+        ready()
         while not ending.wait(0.5):
             for n, worker in enumerate(workers):
                 if worker.poll() is not None:
                     log.error("worker %s ended with %s and is started again", worker.pid, worker.returncode)
+                    mark_process_dead(worker.pid, figures)  # type: ignore[no-untyped-call]
                     workers[n] = start()
     finally:
         for worker in workers:
