@@ -48,6 +48,7 @@ ANSWERS: tuple[type[msgspec.Struct], ...] = (
     wire.Rules,
     wire.Created,
     wire.Imported,
+    wire.Reach,
     wire.Table,
     wire.Kept,
     wire.Brief,

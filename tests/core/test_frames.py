@@ -249,24 +249,24 @@ def test_nobody_takes_back_the_action_of_another() -> None:
 def test_consider_changes_nothing() -> None:
     match, leader = raiding()
     before = GAME.write_state(match.state)
-    s, events, done = match.consider(leader, [Send(u) for u in units(leader)])
-    assert done == 2
+    s, events, done, stop = match.consider(leader, [Send(u) for u in units(leader)])
+    assert (done, stop) == (2, "")
     assert [e.id for e in events] == ["unit-sent", "unit-sent"]
     assert GAME.write_state(match.state) == before != GAME.write_state(s)
 
 
 def test_consider_stops_at_the_question_to_another_role() -> None:
     match, leader = raiding()
-    _, _, done = match.consider(leader, [Send(units(leader)[0]), Strike(Choice("hard")), Pass()])
-    assert done == 1
+    _, _, done, stop = match.consider(leader, [Send(units(leader)[0]), Strike(Choice("hard")), Pass()])
+    assert (done, stop) == (1, "passes")
 
 
 def test_consider_stops_at_dice() -> None:
     match, leader = raiding()
     match.state.used.extend(f"trick{n}" for n in range(1, 8))
     count = match.dice.count
-    _, _, done = match.consider(leader, [Send(units(leader)[0]), Strike(Choice("hard"))])
-    assert (done, match.dice.count) == (1, count)
+    _, _, done, stop = match.consider(leader, [Send(units(leader)[0]), Strike(Choice("hard"))])
+    assert (done, stop, match.dice.count) == (1, "reveals", count)
 
 
 def test_consider_refuses_what_is_not_legal() -> None:

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import socket
+from typing import Any
 
+import pytest
+from litestar.testing import TestClient
+
+from stavka.server import reach
+from stavka.server.config import Config
+from stavka.server.guard import LOCAL
 from stavka.server.runner import _listen
 
 
@@ -23,3 +30,15 @@ def test_small_answers_leave_at_once() -> None:
             return await delay
 
     assert asyncio.run(accepted()) == 1
+
+
+def test_only_somebody_at_the_machine_is_told_where_others_find_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reach, "network_address", lambda: "192.168.1.5")
+    everywhere, here = Config(), Config(hosts=LOCAL)
+    assert reach.reached_at(everywhere, "127.0.0.1", 8000) == "http://192.168.1.5:8000"
+    assert reach.reached_at(here, "localhost", 8000) == "", "it listens for its own machine only"
+    assert reach.reached_at(everywhere, "stavka.example.org", 443) == "", "a stranger learns nothing"
+
+
+def test_a_server_on_its_own_machine_says_so(client: TestClient[Any]) -> None:
+    assert client.get("/api/reach", headers={"Host": "stavka.example.org"}).json() == {"address": ""}

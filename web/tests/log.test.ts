@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { backoff } from '../src/lib/live';
-import { battle, fits, grouped, isHit, merged, withSpared, upTo } from '../src/lib/log';
+import { battle, fits, grouped, isHit, merged, spoken, withSpared, upTo } from '../src/lib/log';
 import { bars, diceCount, percent } from '../src/lib/odds';
 import { slid } from '../src/lib/stage.svelte';
 import type { LoggedEvent, View } from '../src/lib/generated';
@@ -129,5 +129,26 @@ describe('what was done without asking', () => {
   it('tells what commits nothing as a pass, whatever the verb', () => {
     const lines = withSpared([], [spared(1, 'done'), spared(2, 'no-card'), spared(3, 'play-chit')]);
     expect(lines.map((e) => e.id)).toEqual(['log-spared', 'log-spared', 'log-spared-only']);
+  });
+});
+
+describe('what is spoken', () => {
+  const moves = (count: number) =>
+    Array.from({ length: count }, (_, n) =>
+      event(n, 'move', { moves: [{ piece: `u${n}`, path: ['1', '2'], side: 'red' }] }),
+    );
+
+  it('is every event of a short turn', () => {
+    expect(spoken(moves(6)).map((e) => e.id)).toEqual(Array(6).fill('move'));
+  });
+
+  it('is of a long turn everything but each single move', () => {
+    const turn = [event(90, 'turn-begins'), ...moves(20), event(91, 'attack'), ...moves(9), event(92, 'unit-lost')];
+    expect(spoken(turn)).toMatchObject([
+      { id: 'turn-begins' },
+      { id: 'announced-moved', args: { count: 29 } },
+      { id: 'attack' },
+      { id: 'unit-lost' },
+    ]);
   });
 });

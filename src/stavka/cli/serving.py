@@ -18,6 +18,7 @@ from stavka.core.data import Pack
 if TYPE_CHECKING:
     from stavka.server.config import Config
 
+THIS_MACHINE, EVERYWHERE = "127.0.0.1", ("0.0.0.0", "::")
 FIRST_PORT = 8042
 TRIES = 50
 Database = Annotated[
@@ -86,7 +87,7 @@ def _run_workers(
     command += ["--config", str(file)] if file else []
     command += [word for pair in pack or () for word in ("--pack", pair)]
     try:
-        run_workers(count, host, port, command, lambda address: _ready(address, as_json), config)
+        run_workers(count, host, port, command, lambda address: _ready(address, host, as_json), config)
     except CannotStart as error:
         raise Mistake(str(error)) from None
 
@@ -128,7 +129,7 @@ def _run(host: str, port: int, config: Config, path: str, browser: bool, as_json
     try:
         run(
             host, port, config.database_url, open_browser=browser, path=path,
-            ready=lambda address: _ready(address, as_json), config=config,
+            ready=lambda address: _ready(address, host, as_json), config=config,
         )  # fmt: skip
     except CannotStart as error:
         raise Mistake(str(error)) from None
@@ -136,12 +137,17 @@ def _run(host: str, port: int, config: Config, path: str, browser: bool, as_json
         pass
 
 
-def _ready(address: str, as_json: bool) -> None:
+def _ready(address: str, host: str, as_json: bool) -> None:
     """The address first and alone: scripts and people both look for it."""
     if as_json:
         show_json({"address": address})
     else:
         console().print(f"Stavka is at [bold]{address}[/] (Ctrl-C ends it)")
+        from stavka.server.reach import network_address
+
+        name = network_address() if host in EVERYWHERE else ""
+        if name:
+            console().print(f"Others in your network find it at [bold]{address.replace(THIS_MACHINE, name)}[/]")
     sys.stdout.flush()
 
 

@@ -448,8 +448,8 @@ class _Run(msgspec.Struct):
         for action in _sample(game.legal(s, role), rng, 4):
             yield f"the forecast of {action}", _plain(game.forecast(s, role, action))
         for _ in range(PENCILLED):
-            state, events, done = consider(game, s.copy(), role, actions)
-            yield f"the pencil after {actions}", _plain((done, game.view(state, role), _read(events, role)))
+            state, events, done, stop = consider(game, s.copy(), role, actions)
+            yield f"the pencil after {actions}", _plain((done, stop, game.view(state, role), _read(events, role)))
             if done < len(actions):
                 break
             yield f"the forecast after {actions}", _plain(game.forecast(state, role))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Generic, Self, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, Self, TypeAlias, TypeVar
 
 import msgspec
 
@@ -15,6 +15,8 @@ from stavka.core.texts import Event, Refusal, Refused, text
 
 S = TypeVar("S", bound=State)
 
+# why a pencilled action is not tried: it would show something new, somebody else decides next, or nobody any more
+Stop: TypeAlias = Literal["", "reveals", "passes", "ends"]
 STRIDE, RECENT = 32, 8  # of the positions of a match, one in so many is kept, and the last few
 
 
@@ -213,12 +215,21 @@ class Match(Generic[S]):
         s, _ = self.game.setup(self.scenario, self.options, SeededDice(bytes.fromhex(self.seed)), heard=False)
         return s
 
-    def consider(self, role: str, actions: Sequence[Action]) -> tuple[S, list[Event], int]:
+    def consider(self, role: str, actions: Sequence[Action]) -> Considered[S]:
         """Try actions in pencil: the position after as many of them as reveal nothing, and that number."""
         return consider(self.game, self.state.copy(), role, actions)
 
 
-def consider(game: Game[S], s: S, role: str, actions: Sequence[Action]) -> tuple[S, list[Event], int]:
+class Considered(NamedTuple, Generic[S]):
+    """What comes of actions in pencil."""
+
+    state: S
+    events: list[Event]
+    done: int  # so many of the actions
+    stop: Stop = ""  # why not all of them
+
+
+def consider(game: Game[S], s: S, role: str, actions: Sequence[Action]) -> Considered[S]:
     """The position after as many of these actions as reveal nothing, what they tell, and their number."""
     leave_out_passes(s, role)
     game.changed(s)
@@ -228,12 +239,14 @@ def consider(game: Game[S], s: S, role: str, actions: Sequence[Action]) -> tuple
         try:
             play = game.apply(trial, role, action, NoDice())
         except WouldReveal:
-            return s, events, done
-        if play.revealed or role not in game.pending(trial):
-            return s, events, done
+            return Considered(s, events, done, "reveals")
+        if play.revealed:
+            return Considered(s, events, done, "reveals")
+        if role not in game.pending(trial):
+            return Considered(s, events, done, "passes" if trial.outcome is None else "ends")
         s = trial
         events += play.events
-    return s, events, len(actions)
+    return Considered(s, events, len(actions))
 
 
 def leave_out_passes(s: State, role: str) -> None:

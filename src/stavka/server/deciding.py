@@ -294,7 +294,7 @@ def _looked_at(table: LiveTable, visitor: str, who: str, ask: ShowOverlay) -> An
     require_seat(table, visitor, who)
     if ask.number != table.number:
         raise conflict("stale", update(table, visitor, who, ask.number))
-    state, _, _ = table.playing.consider(who, read_actions(table.game, ask.actions))
+    state, *_ = table.playing.consider(who, read_actions(table.game, ask.actions))
     return state
 
 
@@ -305,7 +305,7 @@ async def why_not(desk: Desk, id: str, visitor: str, ask: WhyNot) -> WhyNotAnswe
         actions = read_actions(table.game, ask.actions)
         action = read_actions(table.game, [ask.action])[0]
         try:
-            state, _, done = table.playing.consider(ask.role, actions)
+            state, _, done, _ = table.playing.consider(ask.role, actions)
             if done < len(actions):
                 raise malformed("the pencilled actions reveal something: confirm them first")
             return WhyNotAnswer(table.game.why_not(state, ask.role, action))

@@ -17,6 +17,7 @@ from stavka.server import deciding, keeping, lobby, matches, settling, teaching
 from stavka.server.desk import Desk
 from stavka.server.errors import unknown
 from stavka.server.guard import require_json
+from stavka.server.reach import reached_at
 from stavka.server.telling import update
 from stavka.server.wire import (
     Accepted,
@@ -40,6 +41,7 @@ from stavka.server.wire import (
     Note,
     Pencil,
     PencilChanged,
+    Reach,
     Resign,
     Rules,
     Say,
@@ -97,6 +99,13 @@ async def games(desk: TheDesk) -> list[GameInfo]:
         )
         for g in shelf
     ]
+
+
+@get("/api/reach")
+async def reach(request: AnyRequest, desk: TheDesk) -> Reach:
+    """The address to give to a friend, for somebody who opened the page on the machine of the server."""
+    url = request.base_url
+    return Reach(reached_at(desk.config, url.hostname or "", url.port or 80))
 
 
 @get("/api/games/{game:str}/board", opt=AS_IT_IS)
@@ -405,7 +414,7 @@ async def import_match(request: Request[Any, Any, Any], desk: TheDesk, visitor: 
 
 FILES = [import_match]  # whose bodies may be larger
 ROUTES = [
-    games, board, rules, lesson_stop, lesson_act, lesson_consider, lesson_why_not, lesson_overlay,
+    games, reach, board, rules, lesson_stop, lesson_act, lesson_consider, lesson_why_not, lesson_overlay,
     own_tables, create_table, join_table, one_table, table_board, state, at, act, undo, resign,
     draw, decline, hint, hurry, consider, overlay, why_not, chat, note, keep_note, ask_me, brief, shelve, delete,
     settle, match_file, thoughts,

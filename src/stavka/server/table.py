@@ -462,13 +462,14 @@ class LiveTable:
     def pencil(self, who: str, actions: Sequence[Action]) -> Pencil:
         """The position after actions that are only considered."""
         match = self.playing
-        state, events, done = match.consider(who, actions)
+        state, events, done, stop = match.consider(who, actions)
         considered = [(event, match.number) for event in events]
         revealing = actions[done] if done < len(actions) else None  # stays in pencil, but its odds can be told
         return Pencil(
             view=self.game.view(state, who),
             events=read_log([*self.log, *considered], who, len(self.log), len(self.log) + len(events)),
             done=done,
+            stop=stop,
             forecast=self.game.forecast(state, who, revealing) if who in self.game.pending(state) else None,
         )
 

@@ -102,7 +102,7 @@ def consider(course: AnyCourse, ask: TryStop) -> Pencil:
     actions = read_actions(course.game, ask.actions)
     try:
         who = course.step(ask.stop).role
-        state, events, done = considered(course.game, course.position(ask.stop), who, actions)
+        state, events, done, stop = considered(course.game, course.position(ask.stop), who, actions)
     except Refused as error:
         raise refused(error.refusal) from None
     told = course.told(ask.stop)
@@ -112,6 +112,7 @@ def consider(course: AnyCourse, ask: TryStop) -> Pencil:
         view=course.game.view(state, who),
         events=read_log(pencilled, who, len(told), len(pencilled)),
         done=done,
+        stop=stop,
         forecast=course.game.forecast(state, who, revealing) if who in course.game.pending(state) else None,
     )
 
@@ -131,7 +132,7 @@ def overlay(course: AnyCourse, ask: ShowStop) -> Shown:
 def _pencilled(course: AnyCourse, ask: TryStop) -> Any:
     actions = read_actions(course.game, ask.actions)
     try:
-        state, _, _ = considered(course.game, course.position(ask.stop), course.step(ask.stop).role, actions)
+        state, *_ = considered(course.game, course.position(ask.stop), course.step(ask.stop).role, actions)
     except Refused as error:
         raise refused(error.refusal) from None
     return state

@@ -80,4 +80,6 @@ def pencil_changed(table: LiveTable, pencil: Pencil, visitor: str, who: str) -> 
     """A position that was only considered, as what is different from the present picture."""
     now = held(table, visitor, who)
     delta = of_structs(now.picture.view, pencil.view)
-    return PencilChanged(base=now.tag, delta=delta, events=pencil.events, done=pencil.done, forecast=pencil.forecast)
+    return PencilChanged(
+        base=now.tag, delta=delta, events=pencil.events, done=pencil.done, stop=pencil.stop, forecast=pencil.forecast
+    )

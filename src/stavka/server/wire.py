@@ -12,6 +12,7 @@ from stavka.core.actions import PlainAction
 from stavka.core.deltas import Delta
 from stavka.core.game import Scenario
 from stavka.core.ledger import Chapter, Rule
+from stavka.core.match import Stop
 from stavka.core.texts import Outcome, Refusal, Text, Told
 from stavka.core.views import Forecast, Overlay, View
 
@@ -236,6 +237,12 @@ class ThoughtAt(msgspec.Struct, frozen=True, omit_defaults=True):
     cut: bool = False
 
 
+class Reach(msgspec.Struct, frozen=True):
+    """Where others find the server; empty where it listens for its own machine only."""
+
+    address: str
+
+
 class Imported(msgspec.Struct, frozen=True):
     """A match file is now a finished table."""
 
@@ -407,6 +414,7 @@ class Pencil(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     view: View
     events: tuple[LoggedEvent, ...]
     done: int
+    stop: Stop = ""
     forecast: Forecast | None = None
 
 
@@ -417,6 +425,7 @@ class PencilChanged(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=Tru
     delta: PlainDelta
     events: tuple[LoggedEvent, ...]
     done: int
+    stop: Stop = ""
     forecast: Forecast | None = None
 
 

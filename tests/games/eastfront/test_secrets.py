@@ -181,12 +181,12 @@ def test_a_plan_in_pencil_stops_before_the_supply_check() -> None:
     t = Table(units)
     t.command("axis-AGA")
     quiet = t.s.copy()
-    after, events, done = consider(GAME, quiet.copy(), AXIS, [do.EndPhase()])
+    after, events, done, _ = consider(GAME, quiet.copy(), AXIS, [do.EndPhase()])
     assert (done, events, after) == (0, [], quiet)
     truth = GAME.apply(quiet, AXIS, do.EndPhase(), PlainDice(Random(1))).events
     assert any(event.id == "all-supplied" for event in truth), "the check comes next"
     t.go("ger-3Pz", STEPPE, KAMENSK)
-    after, _, done = consider(GAME, t.s.copy(), AXIS, [do.EndPhase()])
+    after, _, done, _ = consider(GAME, t.s.copy(), AXIS, [do.EndPhase()])
     assert (done, after.phase) == (1, "combat")
 
 

@@ -161,9 +161,9 @@ def test_a_standing_pass_of_the_enemy_changes_nothing_in_pencil(kept: tuple[str,
         waiting.passes = {**waiting.passes, ENEMY[role]: kept}
         sights = []
         for s in (match.state.copy(), waiting):
-            state, events, done = consider(GAME, s, role, actions)
+            state, events, done, stop = consider(GAME, s, role, actions)
             told = [e.read_by(role) for e in events]
-            sights.append(msgspec.json.encode((GAME.view(state, role, known=True), told, done)))
+            sights.append(msgspec.json.encode((GAME.view(state, role, known=True), told, done, stop)))
         assert sights[0] == sights[1]
         compared += 1
         match.act(role, actions[0])

@@ -148,6 +148,10 @@ export function arrange(
     let best: { name: Name; cost: number; hidden: number } | null = null;
     const close = (b: Box): boolean =>
       Math.abs(b.x + b.w / 2 - shape.at[0]) < 190 && Math.abs(b.y + b.h / 2 - shape.at[1]) < 150;
+    const beside = [...shapes.values()].filter(
+      (s) => s !== shape && Math.abs(s.at[0] - shape.at[0]) < 240 && Math.abs(s.at[1] - shape.at[1]) < 240,
+    );
+    const strays = (p: Point): boolean => !inside(p, shape.outline) && beside.some((s) => inside(p, s.outline));
     const [nearPieces, nearFigures, nearFaces, nearOthers] = [pieces, figures, faces, others].map((l) =>
       l.filter(close),
     ) as [Box[], Box[], Box[], Box[]];
@@ -169,6 +173,7 @@ export function arrange(
       for (const [y, rowCost] of rows)
         for (const dx of [0, 12, -12, 24, -24, 38, -38, 54, -54]) {
           const x = at[0] + dx;
+          if (strays([x, y])) continue; // it would be read as another place's
           const box: Box = { x: x - w / 2 - 2, y: y - h / 2, w: w + 4, h };
           let cost = rowCost + Math.abs(dx) * 0.022 + (lines.length - 1) * 0.25;
           for (const b of placed) if (overlap(box, b) > 0) cost += 40 + overlap(box, b) / 20;

@@ -2,7 +2,7 @@
 import type { Component } from 'svelte';
 import type { MarkArt, PrintedArt } from '../board/marks';
 import type { TableStore } from '../lib/table.svelte';
-import type { Forecast } from '../lib/generated';
+import type { Forecast, View } from '../lib/generated';
 import type { Target } from '../lib/types';
 
 export interface Theme {
@@ -23,8 +23,8 @@ export interface Theme {
   spread?: readonly string[];
   /** Where these verbs are open, pieces are picked on the map alone, not from a list as well. */
   unlisted?: string[];
-  /** Verbs that end something, and the track whose points are lost by it. */
-  unspent?: Record<string, string>;
+  /** Verbs that end something, and the points that are lost by it. */
+  unspent?: Record<string, (view: View) => number>;
   /** A verb that takes one more piece along, offered for all of them at once. */
   gather?: string;
   /** Switches over the map, with their first state. */

@@ -24,6 +24,7 @@ import type {
   Note,
   Pencil,
   PencilChanged,
+  Reach,
   Resign,
   Rules,
   Say,
@@ -103,6 +104,7 @@ export type Sitter = 'me' | 'open' | 'computer' | `computer:${string}`;
 
 export const api = {
   games: () => call<GameInfo[]>('GET', '/games'),
+  reach: () => call<Reach>('GET', '/reach'),
   /** The board of a match, with the values it is played with. */
   tableBoard: (id: string) => call<Board>('GET', `/tables/${id}/board`),
   board: (game: string, scenario: string) => call<Board>('GET', `/games/${game}/board${q({ scenario })}`),

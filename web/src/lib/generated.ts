@@ -184,6 +184,11 @@ export interface Imported {
   id: string;
 }
 
+/** Where others find the server; empty where it listens for its own machine only. */
+export interface Reach {
+  address: string;
+}
+
 /** A seat as others see it. `kind` is human or computer; an open seat is human and not taken. */
 export interface Seat {
   role: string;
@@ -548,6 +553,7 @@ export interface Pencil {
   view: View;
   events: readonly LoggedEvent[];
   done: number;
+  stop?: '' | 'ends' | 'passes' | 'reveals';
   forecast?: Forecast;
 }
 
@@ -558,6 +564,7 @@ export interface PencilChanged {
   delta: Delta;
   events: readonly LoggedEvent[];
   done: number;
+  stop?: '' | 'ends' | 'passes' | 'reveals';
   forecast?: Forecast;
 }
 

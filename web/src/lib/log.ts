@@ -1,5 +1,5 @@
 /** The log: events grouped by turn, filtered, and the battle being fought picked out of them. */
-import type { LoggedEvent, Spared } from './generated';
+import type { LoggedEvent, Spared, Text } from './generated';
 
 export type Filter = 'all' | 'battles' | 'dice' | 'chat';
 
@@ -95,3 +95,17 @@ export function battle(events: readonly LoggedEvent[]): LoggedEvent[] | null {
 }
 
 export const isHit = (die: number, hit: number): boolean => hit > 0 && die >= hit;
+
+const FEW = 6; // moves that are still told one by one
+
+/** What a screen reader is told: everything, but of many moves only how many units went. */
+export function spoken(events: readonly LoggedEvent[]): Text[] {
+  const moves = events.filter((e) => e.moves?.length && !e.rolls?.length && !isHead(e));
+  if (moves.length <= FEW) return [...events];
+  const count = moves.reduce((sum, e) => sum + (e.moves?.length ?? 0), 0);
+  const told = new Set(moves);
+  const first = events.indexOf(moves[0]!);
+  return events.flatMap((e, i): Text[] =>
+    i === first ? [{ id: 'announced-moved', args: { count } }] : told.has(e) ? [] : [e],
+  );
+}

@@ -2,14 +2,15 @@
 import { theme } from '../games';
 import { ApiError, hex } from './api';
 import { apply } from './deltas';
+import { left, type Left, NOTHING_LEFT } from './endings';
 import * as pick from './picking';
 import type { TableStore } from './table.svelte';
 import type { Action, LegalOption, LoggedEvent, Pencil as Considered, PieceView, Refusal } from './generated';
 
 export interface WhyNot {
   refusal: Refusal;
-  /** `still`: a unit of one's own that was clicked where it stands. */
-  subject: { piece: string | null; place: string | null; card: string | null; still?: boolean };
+  /** `still`: a unit of one's own that was clicked where it stands; `lesson`: allowed, but not what the lesson plays. */
+  subject: { piece: string | null; place: string | null; card: string | null; still?: boolean; lesson?: boolean };
   at: { x: number; y: number } | null;
 }
 
@@ -18,10 +19,6 @@ export interface Question {
   held: pick.Held;
   at: { x: number; y: number } | null;
 }
-
-/** Verbs that end a phase or a turn: what is not done by then is given up. */
-const ENDS = /^(end-|done$|begin-combat$)/;
-export const ends = (verb: string): boolean => ENDS.test(verb);
 
 type At = { x: number; y: number } | null;
 export const whereOf = (event: unknown): At =>
@@ -63,6 +60,12 @@ export class Pencil {
   onlyButtons = $derived.by(
     () => !this.free.pieces.size && !this.free.places.size && !this.free.cards.size && this.mine && !this.closed,
   );
+  /** The question itself, whatever is pencilled, is about cards alone: they are to be read. */
+  aboutCards = $derived.by(() => {
+    if (!this.mine) return false;
+    const asked = pick.offers(pick.start(this.table.update?.view.legal ?? [], this.table.board?.verbs ?? {}));
+    return asked.cards.size > 0 && !asked.pieces.size && !asked.places.size;
+  });
   holding = $derived.by(
     () => this.held.pieces.length + this.held.rest.length > 0 || this.held.verb !== null || this.held.origin !== null,
   );
@@ -203,15 +206,12 @@ export class Pencil {
     this.settle(pick.settle(this.base, held), null);
   }
 
-  /** What this end of a phase would leave undone: units that could still act, places that could still be chosen. */
-  left(action: Action): { pieces: string[]; places: string[] } {
-    if (!ENDS.test(action.verb)) return { pieces: [], places: [] };
-    const cells = new Set((this.table.board?.cells ?? []).map((c) => c.id));
-    const where = new Map((this.view?.pieces ?? []).map((p) => [p.id, p.place]));
-    return {
-      pieces: [...this.free.pieces].filter((id) => cells.has(where.get(id) ?? '')),
-      places: [...this.free.places].filter((id) => cells.has(id)),
-    };
+  /** What this end of a phase would leave undone. */
+  left(action: Action): Left {
+    const { board } = this.table;
+    if (!this.view || !board) return NOTHING_LEFT;
+    const { gather, unspent } = theme(board.game);
+    return left(this.base, action, { cells: new Set(board.cells.map((c) => c.id)), view: this.view, gather, unspent });
   }
 
   /** A button: a verb that needs nothing more, or a choice. It is sent at once, with what is pencilled. */
@@ -465,7 +465,8 @@ export class Pencil {
       return;
     }
     const why = refusal ?? (message ? { rule: '', why: message } : { rule: '', why: { id: 'refused-not-now' } });
-    this.whyNot = { refusal: why, subject: { piece: null, place: null, card: null }, at: null };
+    const subject = { piece: null, place: null, card: null, lesson: why.why.id === 'refused-lesson' };
+    this.whyNot = { refusal: why, subject, at: null };
   }
 
   private async explain(one: pick.Pick, at: At, there: PieceView[]): Promise<void> {

@@ -5,6 +5,7 @@ import { type Line, live } from './live';
 import { merged, upTo } from './log';
 import { Overlays } from './overlays.svelte';
 import { Pencil } from './pencil.svelte';
+import { Shortcuts } from './shortcuts';
 import { sound } from './sound';
 import { Stage } from './stage.svelte';
 import type {
@@ -22,6 +23,7 @@ import type {
   Table,
   Update,
 } from './generated';
+import { keepSeen, seenOf } from './seen';
 import { needTheme } from '../games';
 import { current, needWords } from './words.svelte';
 
@@ -35,6 +37,11 @@ export class TableStore {
   update: Update | null = $state.raw(null);
   events: LoggedEvent[] = $state.raw([]);
   chat: ChatLine[] = $state.raw([]);
+  /** The last line of chat that was in sight. */
+  chatSeen = $state(0);
+  unread = $derived.by(
+    () => this.chat.filter((line) => line.n > this.chatSeen && !this.mine.includes(line.role)).length,
+  );
   online: readonly string[] = $state.raw([]);
   role = $state(OBSERVER);
   /** A lesson, where one is being taken. */
@@ -57,8 +64,7 @@ export class TableStore {
   /** Bring a place into sight, if it is not. */
   panTo: ((id: string) => void) | null = null;
   replay: { n: number; update: Update | null; playing: boolean; role: string } | null = $state.raw(null);
-  /** Number keys of verbs, as they were first seen. */
-  readonly digits = new Map<string, number>();
+  readonly shortcuts = new Shortcuts();
   pencil = new Pencil(this);
   stage = new Stage((n) =>
     this.calls.at(n, this.role).then(
@@ -108,6 +114,7 @@ export class TableStore {
   };
 
   async open(): Promise<void> {
+    this.chatSeen = seenOf(this.id);
     try {
       const table = await api.table(this.id);
       [this.board] = await Promise.all([api.tableBoard(this.id), needTheme(table.game), needWords(table.game)]);
@@ -185,6 +192,12 @@ export class TableStore {
       this.online = message.online;
       if (this.table?.status === 'waiting') void this.waited();
     } else if (message.type === 'undone') this.events = upTo(this.events, message.from);
+  }
+
+  /** The chat is in sight: nothing in it is new. */
+  readChat(): void {
+    this.chatSeen = Math.max(this.chatSeen, this.chat.at(-1)?.n ?? 0);
+    keepSeen(this.id, this.chatSeen);
   }
 
   private async waited(): Promise<void> {

@@ -81,10 +81,7 @@ export function keys(e: KeyboardEvent, table: TableStore, hooks: Hooks): void {
   } else if (e.key in ZOOMS) {
     hooks.zoom(ZOOMS[e.key]!);
     done();
-  } else if (/^[1-9]$/.test(e.key)) {
-    number(Number(e.key) - 1);
-    done();
-  }
+  } else if (/^[1-9a-z]$/i.test(e.key) && named(e.key.toLowerCase())) done();
 
   function confirm(): void {
     if (stage.film) return void stage.skip(); // one key, one meaning: first the film ends
@@ -92,12 +89,15 @@ export function keys(e: KeyboardEvent, table: TableStore, hooks: Hooks): void {
     document.getElementById('confirm')?.click();
   }
 
-  function number(i: number): void {
+  /** The button that bears this key: in the question that is open, else in the bar. */
+  function named(key: string): boolean {
     if (pencil.ask) {
-      const verb = pencil.ask.verbs[i];
+      const verb = pencil.ask.verbs.find((v) => table.shortcuts.verb(v) === key);
       if (verb) pencil.chooseVerb(verb);
-      return;
+      return true;
     }
-    document.querySelector<HTMLButtonElement>(`.buttons .act[data-key="${i + 1}"]`)?.click();
+    const button = document.querySelector<HTMLButtonElement>(`.buttons .act[data-key="${key}"]`);
+    button?.click();
+    return !!button;
   }
 }

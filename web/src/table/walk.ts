@@ -33,6 +33,8 @@ export function nearest(spots: readonly Spot[], from: number, dir: Dir, up: numb
       : from;
   const a = (-up * Math.PI) / 180;
   const [vx, vy] = VECTOR[dir];
+  const beside = neighbour(spots, here, vx, vy, a);
+  if (beside !== null) return beside;
   let best = -1;
   let least = Infinity;
   for (const s of spots) {
@@ -51,4 +53,22 @@ export function nearest(spots: readonly Spot[], from: number, dir: Dir, up: numb
     }
   }
   return best >= 0 ? best : spots[(spots.indexOf(here) + step + size) % size]!.i;
+}
+
+const BESIDE = 1.3; // widths of a hex to the middle of a neighbour, and a little
+const ASIDE = Math.cos((65 * Math.PI) / 180);
+
+/** The neighbour that lies most in that direction; of two, the one by which the way back leads here again. */
+function neighbour(spots: readonly Spot[], here: Spot, vx: number, vy: number, a: number): number | null {
+  const found = spots.flatMap((s) => {
+    const [dx, dy] = [s.x - here.x, s.y - here.y];
+    const far = Math.hypot(dx, dy);
+    if (s === here || far > BESIDE || !far) return [];
+    const sx = (dx * Math.cos(a) - dy * Math.sin(a)) / far;
+    const sy = (dx * Math.sin(a) + dy * Math.cos(a)) / far;
+    const along = sx * vx + sy * vy;
+    const turn = sx * vy - sy * vx; // up goes right, down goes left
+    return along > ASIDE ? [{ i: s.i, worth: along - 0.001 * turn }] : [];
+  });
+  return found.sort((p, q) => q.worth - p.worth)[0]?.i ?? null;
 }

@@ -164,7 +164,8 @@ invite-text = Send this link to your friend. Whoever opens it takes the seat.
 invite-copy = Copy link
 invite-copied = Copied
 invite-not-copied = Not copied: press Ctrl C
-invite-local = This address works on this machine only. For a friend on another one, start the server with --host 0.0.0.0 and open this page by the address of your machine in the network; the link then carries it.
+invite-local = This server listens on this machine only: nobody else can open the link. For a friend on another machine, start it with --host 0.0.0.0; the link then carries your address in the network.
+invite-lan = Friends in your network reach this server at { $address }; the link carries it. From the internet your router has to let them in.
 waiting-title = The table is set
 waiting-note = The match starts by itself when everybody is seated.
 join-title = You are invited
@@ -187,7 +188,11 @@ table-turn-short = { $side }, turn { $turn }
 turn-short = Turn { $turn }
 prompt = What to do
 prompt-confirm = Only your confirmation remains.
-prompt-confirm-detail = What follows cannot be taken back: dice are rolled, or something hidden is shown.
+prompt-confirm-detail = { $stop ->
+    [passes] Then somebody else decides, and this can no longer be taken back.
+    [ends] This ends the game.
+   *[reveals] What follows cannot be taken back: dice are rolled, or something hidden is shown.
+}
 prompt-held = { $what }: choose a lit place.
 prompt-held-many = { $count } units: choose a lit place.
 prompt-held-detail = { $count ->
@@ -306,6 +311,7 @@ lit-place-held = { $place }, enemy: { $who }
 why-not = This is not possible
 why-not-card = { $card } cannot be played now
 why-not-piece = { $piece } cannot go to { $place }
+why-not-lesson = Allowed, but not this step
 why-not-place = Nothing to do at { $place }
 why-not-unit = { $piece } cannot act now
 nearest-to = Nearest to { $place } it can go
@@ -348,6 +354,14 @@ spared-lately =
 chat = Chat
 chat-say = Say something
 chat-send = Send
+chat-unread = { $count ->
+    [one] One new line
+   *[other] { $count } new lines
+}
+announced-moved = { $count ->
+    [one] One unit has moved.
+   *[other] { $count } units have moved.
+}
 chat-empty = Nobody has spoken yet.
 
 # --- dice
@@ -433,6 +447,10 @@ left-pieces = { $count ->
 left-places = { $count ->
     [one] One place could still be chosen.
    *[other] { $count } places could still be chosen.
+}
+left-choices = { $count ->
+    [one] One choice is still open.
+   *[other] { $count } choices are still open.
 }
 left-points = { $count ->
     [one] One point would be lost.

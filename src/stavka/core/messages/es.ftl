@@ -178,7 +178,8 @@ invite-text = Envía este enlace a tu amigo. Quien lo abra ocupa el asiento.
 invite-copy = Copiar enlace
 invite-copied = Copiado
 invite-not-copied = Sin copiar: pulsa Ctrl C
-invite-local = Esta dirección solo sirve en esta máquina. Para alguien en otra, inicia el servidor con --host 0.0.0.0 y abre esta página por la dirección de tu máquina en la red; el enlace la llevará.
+invite-local = Este servidor solo escucha en esta máquina: nadie más puede abrir el enlace. Para alguien en otra máquina, inícialo con --host 0.0.0.0; el enlace llevará tu dirección en la red.
+invite-lan = Quienes estén en tu red llegan a este servidor en { $address }; el enlace la lleva. Desde internet, tu rúter tiene que dejarles pasar.
 waiting-title = La mesa está puesta
 waiting-note = La partida empieza sola cuando todos estén sentados.
 join-title = Te han invitado
@@ -201,7 +202,11 @@ table-turn-short = { $side }, turno { $turn }
 turn-short = Turno { $turn }
 prompt = Qué hacer
 prompt-confirm = Solo falta tu confirmación.
-prompt-confirm-detail = Lo que sigue no se puede deshacer: se tiran dados o se muestra algo oculto.
+prompt-confirm-detail = { $stop ->
+    [passes] Después decide otro, y esto ya no se puede deshacer.
+    [ends] Con esto termina la partida.
+   *[reveals] Lo que sigue no se puede deshacer: se tiran dados o se muestra algo oculto.
+}
 prompt-held = { $what }: elige un lugar iluminado.
 prompt-held-many = { $count } unidades: elige un lugar iluminado.
 prompt-held-detail = { $count ->
@@ -323,6 +328,7 @@ why-not-piece = { $piece } no { $piece-number ->
     [p] pueden
    *[s] puede
 } ir { $place-to }
+why-not-lesson = Permitido, pero no en este paso
 why-not-place = Nada que hacer en { $place-the }
 why-not-unit = { $piece } no { $piece-number ->
     [p] pueden
@@ -371,6 +377,14 @@ spared-lately =
 chat = Charla
 chat-say = Di algo
 chat-send = Enviar
+chat-unread = { $count ->
+    [one] Una línea nueva
+   *[other] { $count } líneas nuevas
+}
+announced-moved = { $count ->
+    [one] Una unidad se ha movido.
+   *[other] Se han movido { $count } unidades.
+}
 chat-empty = Nadie ha hablado todavía.
 
 # --- dados
@@ -456,6 +470,10 @@ left-pieces = { $count ->
 left-places = { $count ->
     [one] Aún se podría elegir un lugar.
    *[other] Aún se podrían elegir { $count } lugares.
+}
+left-choices = { $count ->
+    [one] Queda una elección abierta.
+   *[other] Quedan { $count } elecciones abiertas.
 }
 left-points = { $count ->
     [one] Se perdería un punto.

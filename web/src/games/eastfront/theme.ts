@@ -6,6 +6,7 @@ import Hexside from './Hexside.svelte';
 import panels from './Panels.svelte';
 import planner from './Plan.svelte';
 import Strike from './Strike.svelte';
+import { productionPoints } from './data';
 
 export const theme: Theme = {
   panels,
@@ -15,6 +16,7 @@ export const theme: Theme = {
   fights: true,
   toggles: { names: true, numbers: false, control: false, command: true },
   conclude: [],
+  unspent: { 'end-phase': productionPoints },
   opening: 0.88,
   score: ['level-axis', 'level-soviet'],
   marks: {

@@ -58,6 +58,12 @@ export function fired(events: TableStore['events']): Done[] {
   return out;
 }
 
+/** Replacement points that are lost with the phase. */
+export const replacementPoints = (view: View): number => {
+  const points = view.prompt?.say.args?.['points'];
+  return typeof points === 'number' ? points : 0;
+};
+
 /** What a result means to somebody. */
 export type Tone = 'bad' | 'even' | 'some' | 'good';
 /** The result as the table prints it. */

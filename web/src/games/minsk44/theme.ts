@@ -4,7 +4,7 @@ import header from './Header.svelte';
 import draw from './Mark.svelte';
 import panels from './Panels.svelte';
 import planner from './Plan.svelte';
-import { ENTERING, LISTED, planned } from './data';
+import { ENTERING, LISTED, planned, replacementPoints } from './data';
 
 const ground = { draw, layer: 'ground' } as const;
 const top = { draw, layer: 'top' } as const;
@@ -17,6 +17,7 @@ export const theme: Theme = {
   ending,
   listed: LISTED,
   spread: ENTERING,
+  unspent: { 'no-replacement': replacementPoints },
   toggles: { names: true, numbers: false },
   opening: 0.62,
   score: ['german-points', 'soviet-points'],

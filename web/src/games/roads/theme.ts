@@ -22,7 +22,7 @@ export const theme: Theme = {
   conclude: [],
   sketched: ['play-chit'],
   unlisted: ['activate'],
-  unspent: { 'end-operation': 'supply' },
+  unspent: { 'end-operation': (view) => view.tracks?.find((track) => track.id === 'supply')?.value ?? 0 },
   gather: 'join',
   opening: 0.67,
   score: ['axis-points', 'soviet-points'],
