@@ -65,7 +65,7 @@ def test_a_standing_pass_of_the_enemy_changes_nothing_in_pencil(
 
 
 def pencilled(s: Any, role: str, actions: list[Action]) -> bytes:
-    state, events, done = consider(GAME, s, role, actions)
+    state, events, done, _ = consider(GAME, s, role, actions)
     return msgspec.json.encode((GAME.view(state, role), [e.read_by(role) for e in events], done))
 
 
