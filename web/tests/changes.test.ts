@@ -167,7 +167,7 @@ describe('changes', () => {
   });
 
   it('are what is told of a pencilled position', async () => {
-    answers['consider'] = () => ({ base: 'tag-5', delta: { view: { turn: [9] } }, events: [], done: 1 });
+    answers['consider'] = () => ({ base: 'tag-5', delta: { turn: [9] }, events: [], done: 1 });
     await store.pencil.add([{ verb: 'end' }]);
     expect(askedFor('consider')[0]!.body['tell']).toBe('change');
     expect(store.view?.turn).toBe(9);
