@@ -45,6 +45,10 @@ def places(view: View) -> dict[str, str]:
     return {p.id: p.place for p in view.pieces}
 
 
+def test_every_game_has_a_lesson() -> None:
+    assert {game for game, _ in LESSONS} == set(FINISHED)
+
+
 @each
 def test_a_lesson_is_played_to_its_end_by_both_sides(game: str, id: str) -> None:
     taught = course(game, id)
@@ -118,3 +122,12 @@ def test_the_road_to_minsk_ends_the_first_day_at_twelve_to_eight() -> None:
     assert tracks(at(*lesson, "protective"))["soviet-points"] == 10
     assert {p.id for p in at(*lesson, "end").pieces if "suppressed" in p.marks} == {"3GTC-T3"}
     assert places(at(*lesson, "end"))["3GTC-T18"] == "3610"
+
+
+def test_fall_blau_rings_an_army_and_destroys_it() -> None:
+    lesson = "roads", "blau"
+    assert places(at(*lesson, "welcome"))["S21"] == "KOR"
+    assert "isolated" in {m for p in at(*lesson, "choose-axis").pieces if p.id == "S21" for m in p.marks}
+    last = places(at(*lesson, "end"))
+    assert last.get("S21", "") != "KOR"
+    assert (last["G29"], last["P24"], last["S40"]) == ("KOR", "KAS", "VOR")

@@ -1071,3 +1071,36 @@ label-cav = Cav
 label-ta = TA
 label-tc = TC
 label-mc = MC
+
+## Lesson: blau
+
+lesson-blau = Learn: Fall Blau
+lesson-blau-welcome = 28 June 1942: the summer offensive. Blue figures on cities score for the Axis, red ones for the Soviets, and both only in a chain of own cities; destroyed units score as well. There are no turns, only operations and cards, until a deck runs out. You play both sides, the Axis first.
+lesson-blau-units = A unit has cohesion, movement and tactical value. Cohesion is what it stands: a check is a ten-sided die, which must not be higher. A Panzer corps has 7, a Soviet army 6. Tactical value is how many chits it draws in a battle: the Panzer corps 4, the army 1.
+lesson-blau-the-plan = A beaten army only retreats, and a supply point puts it in order again. An army whose neighbouring zones are all yours is isolated: if it is disorganised then, it is destroyed for good. The 21st Army at Korocha lacks three such zones. That is the plan: Tim, Novy Oskol, Stary Oskol.
+lesson-blau-resource = The match begins with an Axis operation. It costs one resource point and gives six supply points for units within three zones of it. Spend the one at Kharkov: it reaches all the zones of the plan.
+lesson-blau-window = Soviets. You may answer an operation with events, such as Traffic Jam. Save it for the operation that hurts most, and pass for now.
+lesson-blau-tim = Take both Panzer corps and the 13th Corps at Kursk and march on Tim. Units that attack together must begin together. A stack with Panzers costs two supply points, whatever its size.
+lesson-blau-chits = Before chits are drawn both sides may play cards; you hold none that fits, so pass for this operation. You draw four chits, by the best tactical value in your stack. The Soviets draw one.
+lesson-blau-air = The attacker plays first. The air attack is a check at +2: start with it. 3 + 2 = 5, not above 6, so the army holds. Then the Soviets play their only chit, a mass assault: it decimates their own army and lets one of yours be checked.
+lesson-blau-pick = You pick who checks. Give it to the infantry, not to the Panzers. A 5 against 7: it holds.
+lesson-blau-panzer = Decimated, the army has a cohesion of 4. Now the Panzer attack: an 8 fails, the army is disorganised and must leave the battle. Tim is yours.
+lesson-blau-novy-oskol = Who fought does nothing more in this operation, but others may. Send the 40th Panzer and the 51st Corps from Volchansk to Novy Oskol. In pairs: alone a Panzer corps loses too often.
+lesson-blau-best-chit = Compare your chits: the planner says 70 % for the air attack, 50 % for the others. 6 + 2 = 8 is above the 5 of the tank corps.
+lesson-blau-retreat = Soviets. A beaten unit retreats two zones towards its own resource points, never into enemies; who cannot is destroyed. Go to Voronezh, where the next blow must be met.
+lesson-blau-march = Infantry that attacks nobody marches two zones for a single supply point. The 7th Corps goes through Tim to Stary Oskol, into the back of Korocha.
+lesson-blau-ring = Volchansk is empty since the Panzers left, and an empty zone is a hole. The last supply point brings the 17th Corps there: the 21st Army is isolated. Stop; the operation is over.
+lesson-blau-choose-axis = Now the heart of the game: both sides choose in secret, Map or Card. Two Maps are decided by dice, and you with the Initiative add 2. A ring is only worth something if you are the next to strike: choose Map.
+lesson-blau-choose-soviet = Soviets. Against the Initiative Map is a poor bet, and every card brings your reinforcements and the winter nearer. Choose Card: the operation comes first, then your card, for certain.
+lesson-blau-second-operation = Axis. Spend the next point at Kharkov. Points do not move over land: where they lie decides what you can do later.
+lesson-blau-window-again = Soviets. Nothing saves Korocha now: the ring stands already. Pass.
+lesson-blau-korocha = Attack Korocha with the two corps at Belgorod; infantry costs one point. Isolated, the army has 1 cohesion less, and it stays isolated although you come from the ring. Pass the moment for cards.
+lesson-blau-ambush = You have an ambush and a flank attack. The ambush risks nothing of yours: play it first. A 7 against 5: the army is decimated. It answers with an attack, in which both sides check, and holds.
+lesson-blau-destroyed = Your 29th Corps checks and holds, too. Then your last chit is played: a 9 against 3. Disorganised while isolated means destroyed. Two such armies are a victory point.
+lesson-blau-kastornoye = The flank attack checks one of yours as well: the 8th Corps holds. There are supply points left, and the Panzers at Tim are fresh in this operation. Drive on to Kastornoye.
+lesson-blau-again = Again the air attack first: 7 + 2 = 9 against 5.
+lesson-blau-voronezh = Soviets. Fall back to Voronezh. Three beaten units stand there now; each needs one supply point to be put in order, but only in an operation of yours.
+lesson-blau-enough = Axis. Three supply points are left, and they cannot be saved. In your own game spend them: an infantry march costs one, so does reorganising. Here end the operation.
+lesson-blau-card = Soviets. A Card turn is one of three: play an operational card, draw one if you hold fewer than five, or discard one for a resource point. Play Lend-Lease.
+lesson-blau-place = Put the point in Lipetsk: near enough to help Voronezh, far enough not to be captured. Points beside the enemy are a gift.
+lesson-blau-end = Both sides choose again, and so it goes on. You have seen the choice, resources, marches, battles with chits, a ring and a card. As the Axis look for zones that lack one or two neighbours; as the Soviets never stand where one operation closes the last. Set up a table and try it.

@@ -1151,3 +1151,36 @@ label-cav = Cab
 label-ta = ET
 label-tc = CT
 label-mc = CM
+
+## Lesson: blau
+
+lesson-blau = Aprende: Caso Azul
+lesson-blau-welcome = 28 de junio de 1942: la ofensiva de verano. Las cifras azules de las ciudades puntúan para el Eje, las rojas para los soviéticos, y solo dentro de una cadena de ciudades propias; también puntúan las unidades destruidas. No hay turnos, solo operaciones y cartas, hasta que se agota un mazo. Juegas los dos bandos, primero el Eje.
+lesson-blau-units = Una unidad tiene cohesión, movimiento y valor táctico. La cohesión es lo que aguanta: un chequeo es un dado de diez caras que no debe superarla. Un cuerpo panzer tiene 7, un ejército soviético 6. El valor táctico es cuántas fichas roba en una batalla: el cuerpo panzer 4, el ejército 1.
+lesson-blau-the-plan = Un ejército batido solo se retira, y un punto de suministro lo reorganiza. Un ejército con todas las zonas vecinas en tu poder está aislado: si entonces se desorganiza, queda destruido para siempre. Al 21.º Ejército, en Korocha, le faltan tres de esas zonas. Ese es el plan: Tim, Novi Oskol, Stari Oskol.
+lesson-blau-resource = La partida empieza con una operación del Eje. Cuesta un punto de recursos y da seis puntos de suministro a las unidades a tres zonas de él. Gasta el de Járkov: alcanza todas las zonas del plan.
+lesson-blau-window = Soviéticos. Puedes responder a una operación con eventos, como Atasco. Guárdalo para la operación que más daño haga y pasa por ahora.
+lesson-blau-tim = Toma los dos cuerpos panzer y el 13.º Cuerpo en Kursk y marcha sobre Tim. Las unidades que atacan juntas deben empezar juntas. Una pila con panzer cuesta dos puntos de suministro, sea cual sea su tamaño.
+lesson-blau-chits = Antes de robar fichas ambos pueden jugar cartas; no tienes ninguna que sirva, así que pasa en toda la operación. Robas cuatro fichas, por el mejor valor táctico de tu pila. Los soviéticos roban una.
+lesson-blau-air = El atacante juega primero. El ataque aéreo es un chequeo con +2: empieza por él. 3 + 2 = 5, no supera 6, así que el ejército aguanta. Los soviéticos juegan entonces su única ficha, un asalto en masa: diezma a su propio ejército y obliga a chequear a una unidad tuya.
+lesson-blau-pick = Tú eliges quién chequea. Que sea la infantería y no los panzer. Un 5 contra 7: aguanta.
+lesson-blau-panzer = Diezmado, el ejército tiene cohesión 4. Ahora el ataque panzer: un 8 falla, el ejército queda desorganizado y debe abandonar la batalla. Tim es tuya.
+lesson-blau-novy-oskol = Quien combatió no hace nada más en esta operación, pero otros sí pueden. Manda el 40.º Panzer y el 51.º Cuerpo de Volchansk a Novi Oskol. En parejas: un cuerpo panzer solo pierde demasiadas veces.
+lesson-blau-best-chit = Compara tus fichas: el planificador da un 70 % al ataque aéreo y un 50 % a las demás. 6 + 2 = 8 supera el 5 del cuerpo de tanques.
+lesson-blau-retreat = Soviéticos. Una unidad batida se retira dos zonas hacia sus puntos de recursos, nunca entre enemigos; la que no puede queda destruida. Ve a Vorónezh, donde habrá que parar el siguiente golpe.
+lesson-blau-march = La infantería que no ataca marcha dos zonas por un solo punto de suministro. El 7.º Cuerpo pasa por Tim a Stari Oskol, a la espalda de Korocha.
+lesson-blau-ring = Volchansk está vacía desde que salieron los panzer, y una zona vacía es un hueco. El último punto de suministro lleva allí el 17.º Cuerpo: el 21.º Ejército queda aislado. Detente; la operación ha terminado.
+lesson-blau-choose-axis = Ahora el corazón del juego: ambos bandos eligen en secreto, Mapa o Carta. Dos Mapas se deciden con dados, y tú, con la Iniciativa, sumas 2. Un cerco solo vale algo si golpeas tú después: elige Mapa.
+lesson-blau-choose-soviet = Soviéticos. Contra la Iniciativa, Mapa es mala apuesta, y cada carta acerca tus refuerzos y el invierno. Elige Carta: primero va la operación y luego tu carta, con seguridad.
+lesson-blau-second-operation = Eje. Gasta el siguiente punto en Járkov. Los puntos no se mueven por tierra: dónde están decide qué podrás hacer después.
+lesson-blau-window-again = Soviéticos. Ya nada salva Korocha: el cerco está cerrado. Pasa.
+lesson-blau-korocha = Ataca Korocha con los dos cuerpos de Belgorod; la infantería cuesta un punto. Aislado, el ejército tiene 1 de cohesión menos, y sigue aislado aunque salgas del cerco. Deja pasar el momento de las cartas.
+lesson-blau-ambush = Tienes una emboscada y un ataque de flanco. La emboscada no arriesga nada tuyo: juégala primero. Un 7 contra 5: el ejército queda diezmado. Responde con un ataque, en el que chequean los dos bandos, y aguanta.
+lesson-blau-destroyed = Tu 29.º Cuerpo chequea y también aguanta. Luego se juega tu última ficha: un 9 contra 3. Desorganizado y aislado es destruido. Dos ejércitos así son un punto de victoria.
+lesson-blau-kastornoye = El ataque de flanco obliga a chequear también a una unidad tuya: el 8.º Cuerpo aguanta. Quedan puntos de suministro, y los panzer de Tim no han actuado en esta operación. Sigue hasta Kastornoye.
+lesson-blau-again = Otra vez primero el ataque aéreo: 7 + 2 = 9 contra 5.
+lesson-blau-voronezh = Soviéticos. Retrocede a Vorónezh. Ya hay allí tres unidades batidas; cada una necesita un punto de suministro para reorganizarse, pero solo en una operación tuya.
+lesson-blau-enough = Eje. Quedan tres puntos de suministro, y no se guardan. En tu partida gástalos: una marcha de infantería cuesta uno, y reorganizar también. Aquí termina la operación.
+lesson-blau-card = Soviéticos. Un turno de Carta es una de tres cosas: jugar una carta operacional, robar una si tienes menos de cinco, o descartar una por un punto de recursos. Juega Préstamo y arriendo.
+lesson-blau-place = Pon el punto en Lípetsk: lo bastante cerca para ayudar a Vorónezh, lo bastante lejos para que no lo capturen. Los puntos junto al enemigo son un regalo.
+lesson-blau-end = Los dos eligen otra vez, y así sigue. Has visto la elección, los recursos, las marchas, las batallas con fichas, un cerco y una carta. Como Eje busca zonas a las que falten una o dos vecinas; como soviético no estés nunca donde una operación cierre la última. Monta una mesa y pruébalo.
