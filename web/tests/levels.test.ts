@@ -10,6 +10,7 @@ const game = (id: string, bots: string[]): GameInfo => ({
   lessons: [],
   style: '',
   windows: false,
+  measured: [],
 });
 const planned = game('planned', ['quick', 'considers', 'recruit', 'random']);
 const plain = game('plain', ['marshal', 'random']);
