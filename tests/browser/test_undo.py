@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import expect
@@ -61,3 +62,21 @@ def test_ink_is_taken_back_until_the_dice_fall(visit: Visit) -> None:
     expect(v.undo).to_be_disabled()
     v.page.keyboard.press("z")
     assert v.option("deploy") is not None
+
+
+def test_past_the_dice_it_is_taken_back_by_consent(visit: Visit) -> None:
+    """Alone it is done at once and stands in the log; undo does not reach that far."""
+    v = visit()
+    v.play_alone()
+    v.press("Call reinforcements")
+    expect(v.undo).to_be_disabled()
+    v.page.get_by_role("button", name=re.compile("^(Settings|Menu)")).first.click()
+    v.page.get_by_role("dialog").locator("[data-back]").click()
+    with v.page.expect_response("**/take-back") as answer:
+        v.page.get_by_role("dialog").locator("[data-take-back]").click()
+    assert answer.value.ok, answer.value.text()
+    state = v.state()
+    assert state["taken_back"] == 1
+    assert v.option("call") is not None
+    v.shows(state["number"])
+    expect(v.page.get_by_text("took back one action").first).to_be_attached()

@@ -67,6 +67,16 @@ class Halt(Action, frozen=True, tag="halt"):
     """Go no further."""
 
 
+class TakeBack(Action, frozen=True, tag="take-back"):
+    """By consent: back to the position after `to` actions, past what was revealed.
+
+    It is an entry of the match like any other, so nothing that was played is lost. What fell does not fall again: the
+    dice go on from where they are, and cards that lie face down are shuffled (`Game.reshuffle`).
+    """
+
+    to: int
+
+
 def verb(make: type[Action]) -> str:
     """The verb of an action class."""
     return str(make.__struct_config__.tag)

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar, get_ori
 
 import msgspec
 
-from stavka.core.actions import NOTHING, Action, Legal, signature, verb
+from stavka.core.actions import NOTHING, Action, Legal, TakeBack, signature, verb
 from stavka.core.board import Board
 from stavka.core.dice import Dice
 from stavka.core.frames import Decision, Frame, Prompt
@@ -402,6 +402,9 @@ class Game(ABC, Generic[S]):
             frame.act_for(play, roles[0], next(iter(legal)))
         raise RuntimeError(f"{type(s.frames[-1]).__name__} never comes to a decision")
 
+    def reshuffle(self, s: S, dice: Dice) -> None:
+        """After a take-back: what lies face down, in an order that somebody may have seen, is shuffled again."""
+
     def changed(self, s: S) -> None:
         """The position is about to change: derived values are dropped."""
         s.__dict__.clear()
@@ -415,19 +418,27 @@ class Game(ABC, Generic[S]):
 
     @cached_property
     def _action_decoder(self) -> msgspec.json.Decoder[Any]:
-        union: Any = self.actions[0]
-        for a in self.actions[1:]:
-            union = union | a
-        return msgspec.json.Decoder(union)
+        return msgspec.json.Decoder(reduce(or_, self.actions))
 
     def read_action(self, data: bytes | str | dict[str, Any]) -> Action:
         """An action from JSON; a malformed one is refused with the reason."""
+        return self._read(self._action_decoder, data)
+
+    def _read(self, decoder: msgspec.json.Decoder[Any], data: bytes | str | dict[str, Any]) -> Action:
         raw = msgspec.json.encode(data) if isinstance(data, dict) else data
         try:
-            action: Action = self._action_decoder.decode(raw)
+            action: Action = decoder.decode(raw)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             raise Refused(Refusal("", text("refused-malformed", reason=str(error)))) from None
         return action
+
+    @cached_property
+    def _entry_decoder(self) -> msgspec.json.Decoder[Any]:
+        return msgspec.json.Decoder(reduce(or_, self.actions, TakeBack))
+
+    def read_entry(self, data: bytes | str | dict[str, Any]) -> Action:
+        """What a stored match holds in one place: an action of the game, or a take-back, which no client can play."""
+        return self._read(self._entry_decoder, data)
 
     def verbs(self) -> dict[str, dict[str, str]]:
         """Verb -> argument -> what it points at."""

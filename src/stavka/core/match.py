@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Generic, Literal, NamedTuple, Self, TypeAlias, TypeVar
 
 import msgspec
 
-from stavka.core.actions import Action
+from stavka.core.actions import Action, TakeBack
 from stavka.core.dice import Dice, NoDice, SeededDice, WouldReveal
 from stavka.core.game import Game, Options, State
 from stavka.core.play import Play
 from stavka.core.texts import Event, Refusal, Refused, text
+from stavka.core.texts import role as role_ref
 
 S = TypeVar("S", bound=State)
 
@@ -93,7 +94,7 @@ class Match(Generic[S]):
         match._again = True
         match.opening = saved.events[0]
         match.entries = [
-            Entry(role, game.read_action(bytes(action)), events, revealed)
+            Entry(role, game.read_entry(bytes(action)), events, revealed)
             for (role, action, revealed), events in zip(saved.entries, saved.events[1:], strict=True)
         ]
         match._before = [(None, count) for count in saved.counts[:-1]]
@@ -134,7 +135,10 @@ class Match(Generic[S]):
         events: list[Event] = []
         try:
             for action in actions:
-                events += self.play(role, action).events
+                if isinstance(action, TakeBack):
+                    events += self.take_back(role, action.to)
+                else:
+                    events += self.play(role, action).events
         except BaseException:
             self._rewind(mark)
             raise
@@ -162,6 +166,41 @@ class Match(Generic[S]):
         self.entries.append(Entry(role, action, tuple(play.events), revealed))
         self._thin_out()
         return play
+
+    def take_back(self, role: str, to: int) -> list[Event]:
+        """Go back to the position after `to` actions, which must be on the way to the present one: see `TakeBack`."""
+        count = len(self.line(to))
+        if not count:
+            raise Refused(Refusal("", text("refused-no-position", number=to)))
+        state = self.at(to)
+        self._before.append((self.state, self.dice.count))
+        self.state = state
+        self.game.reshuffle(state, self.dice)
+        event = Event("match-taken-back", {"role": role_ref(role), "count": count}, reveals=True)
+        self.entries.append(Entry(role, TakeBack(to), (event,), revealed=True))
+        self._thin_out()
+        return [event]
+
+    def line(self, since: int = 0) -> list[int]:
+        """The entries that led to the present position, those after number `since`: what was taken back is left out.
+
+        Raises `Refused` when the position after `since` actions is not on the way to the present one.
+        """
+        way = list(self.way_back())
+        if since and since - 1 not in way:
+            raise Refused(Refusal("", text("refused-no-position", number=since)))
+        return [n for n in reversed(way) if n >= since]
+
+    def way_back(self) -> Iterator[int]:
+        """The entries that led to the present position, the last first."""
+        n = self.number - 1
+        while n >= 0:
+            entry = self.entries[n]
+            if isinstance(entry.action, TakeBack):
+                n = entry.action.to - 1
+                continue
+            yield n
+            n -= 1
 
     def _rewind(self, number: int) -> None:
         while self.number > number:
@@ -208,7 +247,12 @@ class Match(Generic[S]):
         for n in range(start, number):
             if not n % STRIDE and self._before[n][0] is None:
                 self._before[n] = s.copy(), self._before[n][1]
-            self.game.apply(s, self.entries[n].role, self.entries[n].action, dice, heard=False)
+            entry = self.entries[n]
+            if isinstance(entry.action, TakeBack):
+                s = self._position(entry.action.to)
+                self.game.reshuffle(s, dice)
+            else:
+                self.game.apply(s, entry.role, entry.action, dice, heard=False)
         return s
 
     def _set_up_again(self) -> S:
@@ -258,5 +302,5 @@ def replay(game: Game[S], scenario: str, options: Options, seed: str, actions: S
     """Play a stored match again, action by action; `actions` are (role, action or its JSON data)."""
     match = Match(game, scenario, options, seed)
     for role, data in actions:
-        match.act(role, data if isinstance(data, Action) else game.read_action(data))
+        match.act(role, data if isinstance(data, Action) else game.read_entry(data))
     return match

@@ -227,7 +227,7 @@ def _again(
 ) -> None:
     where = f"action {number} ({role})"
     try:
-        match.act(role, match.game.read_action(plain))
+        match.act(role, match.game.read_entry(plain))
         if checked:
             match.game.check(match.state)
     except Refused as refused:

@@ -12,6 +12,7 @@ from stavka.ai import strongest
 from stavka.core.actions import Action
 from stavka.core.game import Game
 from stavka.core.texts import Refusal, Refused, text
+from stavka.server import consenting
 from stavka.server.clock import now
 from stavka.server.desk import Desk
 from stavka.server.errors import conflict, malformed, not_your_seat, refused, unavailable, unknown
@@ -23,7 +24,9 @@ from stavka.server.wire import (
     Accepted,
     Act,
     AskHint,
+    AskTakeBack,
     Changed,
+    Consent,
     Consider,
     Decide,
     Decline,
@@ -31,6 +34,7 @@ from stavka.server.wire import (
     Hurry,
     Pencil,
     PencilChanged,
+    Refuse,
     Resign,
     Shown,
     ShowOverlay,
@@ -45,6 +49,7 @@ log = logging.getLogger(__name__)
 
 KINDS: dict[type[Decide], str] = {
     Act: "action", Undo: "undo", Resign: "resign", Draw: "draw", Decline: "decline", AskHint: "hint",
+    AskTakeBack: "request", Consent: "consent", Refuse: "refuse",
 }  # fmt: skip
 COSTS = "costs"  # an overlay of every game: what the moves of a held piece cost
 
@@ -70,7 +75,9 @@ async def _decide(desk: Desk, id: str, visitor: str, ask: Decide) -> Update | Ch
         before = held(table, visitor, ask.role) if ask.tell == "change" else None
         changes, undone = _changes(table, ask)
         _carry_out(table, changes)
-        if isinstance(ask, Act):
+        if isinstance(ask, AskTakeBack | Consent):
+            changes += consenting.granted(table, changes[0].at)
+        if isinstance(ask, Act | AskTakeBack | Consent):
             changes += pass_on(table, changes[0].at)
         await desk.store(table, changes, undone)
         desk.tell(table)
@@ -94,6 +101,8 @@ def require_same(table: LiveTable, ask: Decide) -> None:
     actions = [""]
     if isinstance(ask, Act):
         actions = [msgspec.json.encode(a).decode() for a in read_actions(table.game, ask.actions)]
+    if isinstance(ask, AskTakeBack):
+        actions = [consenting.written(ask)]
     if table.keys[ask.role, ask.key] != signature(kind, ask.number, actions):
         raise conflict("key-used")
 
@@ -154,6 +163,9 @@ def _changes(table: LiveTable, ask: Decide) -> tuple[list[Change], list[int]]:
     change = Change(seq=table.number + 1, kind=kind, role=ask.role, key=ask.key, at=at)
     if kind != "undo":
         require_wish(table, ask)
+        consenting.require_request(table, ask)
+        if isinstance(ask, AskTakeBack):
+            change.action = consenting.written(ask)
         return [change], []
     undone = table.undoable(ask.role)
     if not undone:

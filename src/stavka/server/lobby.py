@@ -22,7 +22,7 @@ from stavka.server.schema import SeatRow, SnapshotRow, Stored, TableRow
 from stavka.server.storage import Clash, StorageError
 from stavka.server.table import LiveTable, describe
 from stavka.server.windows import pass_on
-from stavka.server.wire import Created, Join, NewTable, Say, Table
+from stavka.server.wire import Created, Join, NewTable, Say, Table, clean
 
 log = logging.getLogger(__name__)
 
@@ -40,11 +40,6 @@ def visitor_of(token: str) -> str:
 def new_id() -> str:
     """The id of a table: long enough that nobody guesses one."""
     return "".join(secrets.choice(ALPHABET) for _ in range(14))
-
-
-def clean(words: str) -> str:
-    """A name or line as shown to others: printable, on one line."""
-    return " ".join("".join(c if c.isprintable() else " " for c in words).split())
 
 
 async def create(desk: Desk, visitor: str, ask: NewTable) -> Created:
@@ -71,6 +66,7 @@ async def create(desk: Desk, visitor: str, ask: NewTable) -> Created:
         made=at,
         changed=at,
         windows=ask.windows,
+        strict=ask.strict,
     )
     await save_new(desk, Stored(row, seats, []))
     if not any(s.human for s in seats):

@@ -17,10 +17,10 @@ from stavka.server.aside import TooMuch
 from stavka.server.clock import now
 from stavka.server.desk import Desk
 from stavka.server.errors import Problem, conflict
-from stavka.server.lobby import clean, new_id, save_new
+from stavka.server.lobby import new_id, save_new
 from stavka.server.schema import Change, SeatRow, Stored, TableRow
 from stavka.server.table import LiveTable
-from stavka.server.wire import Imported, ThoughtAt
+from stavka.server.wire import Imported, ThoughtAt, clean
 
 log = logging.getLogger(__name__)
 
@@ -147,7 +147,8 @@ def _changes(record: Record, at: int) -> list[Change]:
     for n, (role, plain) in enumerate([*record.actions, ("", {})]):
         rows += [("hint", who, None) for number, who in asked if number == n]
         if role:
-            rows.append(("action", role, msgspec.json.encode(plain).decode()))
+            kind = "take-back" if plain.get("verb") == "take-back" else "action"
+            rows.append((kind, role, msgspec.json.encode(plain).decode()))
     rows += [("draw", role, None) for role in record.drawn]
     if record.resigned:
         rows.append(("resign", record.resigned, None))

@@ -24,8 +24,10 @@ from stavka.server.wire import (
     Act,
     AskHint,
     AskMe,
+    AskTakeBack,
     Brief,
     Changed,
+    Consent,
     Consider,
     Created,
     Decline,
@@ -42,6 +44,7 @@ from stavka.server.wire import (
     Pencil,
     PencilChanged,
     Reach,
+    Refuse,
     Resign,
     Rules,
     Say,
@@ -285,6 +288,26 @@ async def decline(desk: TheDesk, visitor: Visitor, id: Id, data: JSONBody[Declin
     return await deciding.decide(desk, id, visitor, data)
 
 
+@post("/api/tables/{id:str}/take-back", status_code=200)
+async def take_back(
+    desk: TheDesk, visitor: Visitor, id: Id, data: JSONBody[AskTakeBack]
+) -> Update | Changed | Accepted:
+    """Ask to go back past what was revealed; where only computers play against one, it is done at once."""
+    return await deciding.decide(desk, id, visitor, data)
+
+
+@post("/api/tables/{id:str}/consent", status_code=200)
+async def consent(desk: TheDesk, visitor: Visitor, id: Id, data: JSONBody[Consent]) -> Update | Changed | Accepted:
+    """Agree to the take-back that is asked for."""
+    return await deciding.decide(desk, id, visitor, data)
+
+
+@post("/api/tables/{id:str}/refuse", status_code=200)
+async def refuse(desk: TheDesk, visitor: Visitor, id: Id, data: JSONBody[Refuse]) -> Update | Changed | Accepted:
+    """Do not agree to a take-back, or ask for it no longer."""
+    return await deciding.decide(desk, id, visitor, data)
+
+
 @post("/api/tables/{id:str}/hint", status_code=200)
 async def hint(
     desk: TheDesk, visitor: Visitor, address: Address, id: Id, data: JSONBody[AskHint]
@@ -416,6 +439,7 @@ FILES = [import_match]  # whose bodies may be larger
 ROUTES = [
     games, reach, board, rules, lesson_stop, lesson_act, lesson_consider, lesson_why_not, lesson_overlay,
     own_tables, create_table, join_table, one_table, table_board, state, at, act, undo, resign,
-    draw, decline, hint, hurry, consider, overlay, why_not, chat, note, keep_note, ask_me, brief, shelve, delete,
+    draw, decline, take_back, consent, refuse,
+    hint, hurry, consider, overlay, why_not, chat, note, keep_note, ask_me, brief, shelve, delete,
     settle, match_file, thoughts,
 ]  # fmt: skip

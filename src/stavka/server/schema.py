@@ -31,6 +31,7 @@ tables = sa.Table(
     sa.Column("made", sa.BigInteger, nullable=False),
     sa.Column("changed", sa.BigInteger, nullable=False),
     sa.Column("windows", sa.String(16), nullable=False, server_default="asked"),
+    sa.Column("strict", sa.Boolean, nullable=False, server_default=sa.false()),
 )
 
 LISTED = ("number", "status", "pending", "outcome", "changed", "seed", "rules_version")  # written with every change
@@ -137,6 +138,7 @@ class TableRow(msgspec.Struct, kw_only=True):
     made: int
     changed: int
     windows: Windows = "asked"
+    strict: bool = False
 
     def read_options(self) -> dict[str, str]:
         """The options of the match."""
@@ -175,8 +177,8 @@ class SeatRow(msgspec.Struct, kw_only=True):
 
 
 class Change(msgspec.Struct, kw_only=True):
-    """An accepted change: an action, an undo, a hint, a wish for a draw or to resign; of a frozen match also that it
-    was rewound or settled. `seq` is the table's number after it."""
+    """An accepted change: an action, an undo, a hint, a wish for a draw, a take-back or to resign, a take-back that
+    all agreed to; of a frozen match also that it was rewound or settled. `seq` is the table's number after it."""
 
     seq: int
     kind: str
@@ -187,6 +189,13 @@ class Change(msgspec.Struct, kw_only=True):
     taken_back: bool = False
     thought: str | None = None
     auto: bool = False  # done by the server for the role: nobody asked for this very row
+
+
+class Wanted(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A take-back that is asked for, as stored: to the position after so many actions, and why."""
+
+    to: int
+    reason: str = ""
 
 
 class SnapshotRow(msgspec.Struct, kw_only=True):

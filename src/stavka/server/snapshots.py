@@ -20,7 +20,7 @@ from stavka.core.match import Match, Saved
 from stavka.core.texts import Event, Outcome
 from stavka.server.schema import SnapshotRow, Stored
 from stavka.server.table import Hinted, LiveTable
-from stavka.server.wire import Spared
+from stavka.server.wire import Request, Spared
 
 EVERY = 40  # changes at least between two snapshots of a table
 
@@ -46,6 +46,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     offers: dict[str, int]
     hints: list[tuple[int, str]]
     hinted: dict[str, Hinted]
+    request: Request | None = None
 
 
 _encode = msgspec.json.Encoder().encode
@@ -70,7 +71,7 @@ def take(table: LiveTable) -> Snapshot:
         table.log_cut, _more(table),
         [(*key, value) for key, value in table.keys.items()], table._last_key, table._spared,
         table.resigned_by, table.resigned, table.resigning, table.drawing, table.drawn, table.offers,
-        table.hints, table.hinted,
+        table.hints, table.hinted, table.request,
     )  # fmt: skip
 
 
@@ -166,4 +167,4 @@ def _restore(table: LiveTable, s: Snapshot, seed: str) -> None:
     table._spared = s.spared
     table.resigned, table.resigned_by = s.resigned, s.resigned_by
     table.resigning, table.drawing, table.drawn, table.offers = s.resigning, s.drawing, s.drawn, s.offers
-    table.hints, table.hinted = s.hints, s.hinted
+    table.hints, table.hinted, table.request = s.hints, s.hinted, s.request

@@ -16,20 +16,37 @@ from typing import Any
 import msgspec
 
 from stavka.ai import Memo
-from stavka.core.actions import Action
+from stavka.core.actions import Action, TakeBack
 from stavka.core.dice import match_seed
 from stavka.core.game import OBSERVER, Game
 from stavka.core.match import Match
 from stavka.core.texts import Event, Outcome, Refusal, Refused, Text, role, text
 from stavka.core.views import Forecast, View
-from stavka.server.schema import LISTED, Change, SeatRow, Stored, TableRow, Thought
-from stavka.server.wire import Hint, LoggedEvent, Pencil, Picture, Seat, Settling, Spared, Status, Table, Update, Wish
+from stavka.server.schema import LISTED, Change, SeatRow, Stored, TableRow, Thought, Wanted
+from stavka.server.wire import (
+    Hint,
+    LoggedEvent,
+    Pencil,
+    Picture,
+    Request,
+    Seat,
+    Settling,
+    Spared,
+    Status,
+    Table,
+    Update,
+    Wish,
+)
 
 LIGHT, CHANGE, EVENT, STATE = 16_000, 560, 620, 1.25  # for `weight`: bytes, the last for each byte of JSON
 SPARED = 8  # so many of the things that were done for a role are shown
 
 
-ASIDES = {"match-hint", "match-draw-offered", "match-draw-declined", "match-resigning"}  # told between actions
+ASIDES = {  # told between actions
+    "match-hint", "match-draw-offered", "match-draw-declined", "match-resigning",
+    "match-back-asked", "match-back-agreed", "match-back-refused",
+}  # fmt: skip
+PLAYED = ("action", "take-back")  # changes that are entries of the match
 OFFERS_APART = 10  # actions between a side's offers of a draw
 
 
@@ -59,6 +76,7 @@ class LiveTable:
         self.drawing: list[str] = []  # roles that want a draw
         self.drawn = False
         self.offers: dict[str, int] = {}  # after how many actions a role last offered a draw
+        self.request: Request | None = None  # a take-back that is asked for
         self.hints: list[tuple[int, str]] = []  # who asked for advice, after how many actions
         self.hinted: dict[str, Hinted] = {}
         self.judged: dict[str, int] = {}  # the turn in which a computer last looked how it stands
@@ -132,14 +150,15 @@ class LiveTable:
             self._seqs.pop()
             self._thoughts.pop()
             self._spared = [s for s in self._spared if s[1].action < match.number]
+            self.request = None
             self.hinted = {r: h for r, h in self.hinted.items() if h.number <= match.number}
             self._note(first, (), self._cut_log(match.number))
-        elif first.kind != "action":
+        elif first.kind not in PLAYED:
             self._note(first, self._wish(first))
         else:
             mark = match.number
             asked = self.game.prompt(match.state, first.role) if first.auto else None
-            actions = [self.game.read_action(c.action or "") for c in changes]
+            actions = [self.game.read_entry(c.action or "") for c in changes]
             match.act(first.role, *actions)
             self._play_on(first)
             for change, entry in zip(changes, match.entries[mark:], strict=True):
@@ -175,6 +194,8 @@ class LiveTable:
         if change.kind == "settle":
             self.resigned = msgspec.json.decode(change.action or "", type=Outcome)
             return (Event(self.resigned.why.id, self.resigned.why.args),)
+        if change.kind in ("request", "consent", "refuse"):
+            return self._ask_back(change)
         if change.kind == "decline":
             self.drawing = []
             return (Event("match-draw-declined", {"role": role(who)}),)
@@ -185,8 +206,31 @@ class LiveTable:
         self.offers[who] = number
         return (Event("match-draw-offered", {"role": role(who)}),)
 
+    def _ask_back(self, change: Change) -> tuple[Event, ...]:
+        """A take-back is asked for, agreed to or refused."""
+        who = {"role": role(change.role)}
+        if change.kind == "request":
+            wanted = msgspec.json.decode(change.action or "", type=Wanted)
+            count = len(self.playing.line(wanted.to))
+            self.request = Request(change.role, wanted.to, count, wanted.reason)
+            return (Event("match-back-asked", {**who, "count": count, "reason": wanted.reason or "none"}),)
+        if change.kind == "consent" and self.request is not None:
+            self.request = msgspec.structs.replace(self.request, agreed=(*self.request.agreed, change.role))
+            return (Event("match-back-agreed", who),)
+        self.request = None
+        return (Event("match-back-refused", who),)
+
+    def back(self, who: str) -> int | None:
+        """Where a role may ask to go back to: before the last decision of its own that undo does not reach."""
+        if self.row.strict or self.over or self.frozen or self.request is not None or self.undoable(who):
+            return None
+        done = {spared.action for _, spared in self._spared}
+        own = (n for n in self.playing.way_back() if self.playing.entries[n].role == who and n not in done)
+        return next(own, None)
+
     def _play_on(self, change: Change) -> None:
-        """Who acts plays on: it does not give up, and a draw that others offered lapses."""
+        """Who acts plays on: it does not give up, and a draw that others offered lapses, as every wish to go back."""
+        self.request = None
         if not change.auto and change.role in self.resigning:
             self.resigning = [r for r in self.resigning if r != change.role]
         if not change.auto and self.drawing and change.role not in self._side(self.drawing[0]):
@@ -239,7 +283,7 @@ class LiveTable:
     def _note(self, change: Change, events: Sequence[Event], stood: int | None = None) -> None:
         """The change was played: number it, log it, remember its request."""
         self.log_cut.append(len(self.log) if stood is None else stood)
-        action = len(self._seqs) - (change.kind == "action")
+        action = len(self._seqs) - (change.kind in PLAYED)
         self.log += [(event, action) for event in events]
         self.number = change.seq
         self.log_at += [len(self.log)] * (change.seq + 1 - len(self.log_at))
@@ -280,8 +324,9 @@ class LiveTable:
 
     def memo(self, who: str) -> Memo:
         """What the computer wanted to remember when it last decided for a role; an undo brings older memos back."""
-        for entry, thought in zip(reversed(self.playing.entries), reversed(self._thoughts), strict=True):
-            if thought is not None and entry.role == who:
+        for n in self.playing.way_back():
+            thought = self._thoughts[n]
+            if thought is not None and self.playing.entries[n].role == who:
                 return msgspec.json.decode(thought, type=Thought).memo.encode()
         return b""
 
@@ -432,6 +477,9 @@ class LiveTable:
             advice=who in self.pending() and self.seat_of(visitor, who) is not None and self.may_advise(who),
             draws=() if self.over else tuple(self.drawing),
             resigning=() if self.over else tuple(self.resigning),
+            back=self.back(who) if self.seat_of(visitor, who) is not None else None,
+            request=None if self.over else self.request,
+            taken_back=sum(isinstance(e.action, TakeBack) for e in match.entries),
         )
 
     def forecast(self, who: str) -> Forecast | None:
@@ -538,6 +586,7 @@ def describe(
         made=row.made,
         changed=row.changed,
         windows=row.windows,
+        strict=row.strict,
         pending=pending,
         invites={s.role: s.invite for s in seats if s.invite is not None} if row.maker == visitor else {},
         outcome=outcome,

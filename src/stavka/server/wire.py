@@ -32,6 +32,11 @@ Asking: TypeAlias = Literal["auto", "ask"]  # what a seat wants: as the table ha
 Pencilled = Annotated[list[PlainAction], Meta(max_length=MOST)]
 
 
+def clean(words: str) -> str:
+    """A name or line as shown to others: printable, on one line."""
+    return " ".join("".join(c if c.isprintable() else " " for c in words).split())
+
+
 class Ask(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A request's body: nothing but the fields named."""
 
@@ -45,6 +50,7 @@ class NewTable(Ask, frozen=True):
     options: dict[Word, Word] = {}
     name: Name = ""
     windows: Windows = "asked"
+    strict: bool = False  # no take-backs past what was revealed, not even by consent
 
 
 class Join(Ask, frozen=True):
@@ -84,6 +90,21 @@ class Draw(Decide, frozen=True, kw_only=True):
 
 class Decline(Decide, frozen=True, kw_only=True):
     """Play on: the draw that is offered is not wanted."""
+
+
+class AskTakeBack(Decide, frozen=True, kw_only=True):
+    """Go back past what was revealed, to the position after `to` actions, if the others agree."""
+
+    to: Number
+    reason: Annotated[str, Meta(max_length=120, pattern=STORABLE)] = ""
+
+
+class Consent(Decide, frozen=True, kw_only=True):
+    """Agree to the take-back that is asked for."""
+
+
+class Refuse(Decide, frozen=True, kw_only=True):
+    """The take-back that is asked for is not wanted, or no longer by who asked."""
 
 
 class AskHint(Decide, frozen=True, kw_only=True):
@@ -277,6 +298,7 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True):
     made: int
     changed: int
     windows: Windows = "asked"
+    strict: bool = False
     pending: tuple[str, ...] = ()
     invites: dict[str, str] = {}
     outcome: Outcome | None = None
@@ -349,6 +371,16 @@ class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
     reasons: tuple[Text, ...] = ()
 
 
+class Request(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A take-back that a role asks for: to which position, how many actions it would take back, why, who agrees."""
+
+    role: str
+    to: int
+    count: int
+    reason: str = ""
+    agreed: tuple[str, ...] = ()
+
+
 class Picture(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """The position for a role. At a number it is always the same: nothing in it changes by itself."""
 
@@ -363,6 +395,9 @@ class Picture(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     advice: bool = False  # may the role ask for one?
     draws: tuple[str, ...] = ()  # the roles that want a draw
     resigning: tuple[str, ...] = ()  # the roles that want to give up, while others on their side play on
+    back: int | None = None  # where the role may ask to go back to: before its last decision, where undo does not reach
+    request: Request | None = None  # a take-back that is asked for
+    taken_back: int = 0  # so many times: such a match is not rated
 
 
 class Update(Picture, frozen=True, omit_defaults=True, kw_only=True):

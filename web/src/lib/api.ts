@@ -4,9 +4,11 @@ import type {
   Act,
   AskHint,
   AskMe,
+  AskTakeBack,
   Board,
   Brief,
   Changed,
+  Consent,
   Consider,
   Created,
   Decline,
@@ -25,6 +27,7 @@ import type {
   Pencil,
   PencilChanged,
   Reach,
+  Refuse,
   Resign,
   Rules,
   Say,
@@ -43,6 +46,8 @@ import type {
   WhyNotStop,
 } from './generated';
 import { rooted } from './root';
+
+export type Wished = 'hint' | 'draw' | 'decline' | 'consent' | 'refuse';
 
 export class ApiError extends Error {
   constructor(
@@ -119,9 +124,10 @@ export const api = {
   brief: (id: string) => call<Brief>('GET', `/tables/${id}/brief`),
   hurry: (id: string, number: number) => call<unknown>('POST', `/tables/${id}/hurry`, { number } satisfies Hurry),
   thoughts: (id: string) => call<ThoughtAt[]>('GET', `/tables/${id}/thoughts`),
-  /** A hint, a draw offered or agreed to, a draw declined. */
-  wish: (id: string, what: 'hint' | 'draw' | 'decline', body: AskHint | Draw | Decline) =>
+  /** A hint, a draw offered or agreed to, a draw declined; the same of a take-back. */
+  wish: (id: string, what: Wished, body: AskHint | Draw | Decline | Consent | Refuse) =>
     call<Answer>('POST', `/tables/${id}/${what}`, body),
+  takeBack: (id: string, body: AskTakeBack) => call<Answer>('POST', `/tables/${id}/take-back`, body),
   windows: (id: string, body: AskMe) => call<unknown>('POST', `/tables/${id}/windows`, body),
   shelve: (id: string, body: Shelve) => call<unknown>('POST', `/tables/${id}/shelf`, body),
   remove: (id: string) => call<Deleted>('POST', `/tables/${id}/delete`, {}),

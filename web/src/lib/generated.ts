@@ -240,6 +240,7 @@ export interface Table {
   made: number;
   changed: number;
   windows?: 'asked' | 'quick';
+  strict?: boolean;
   pending?: readonly string[];
   invites?: Record<string, string>;
   outcome?: Outcome;
@@ -401,6 +402,15 @@ export interface Hint {
   reasons?: readonly Text[];
 }
 
+/** A take-back that a role asks for: to which position, how many actions it would take back, why, who agrees. */
+export interface Request {
+  role: string;
+  to: number;
+  count: number;
+  reason?: string;
+  agreed?: readonly string[];
+}
+
 /** A piece slides along a path; `piece` is empty when the reader may not know which. */
 export interface Moved {
   path: readonly string[];
@@ -523,6 +533,12 @@ export interface Update {
   draws?: readonly string[];
   /** The roles that want to give up, while others on their side play on. */
   resigning?: readonly string[];
+  /** Where the role may ask to go back to: before its last decision, where undo does not reach. */
+  back?: number;
+  /** A take-back that is asked for. */
+  request?: Request;
+  /** So many times: such a match is not rated. */
+  taken_back?: number;
   events: readonly LoggedEvent[];
   /** Names the picture; a change says which one it applies to. */
   tag?: string;
@@ -644,6 +660,12 @@ export interface LiveUpdate {
   draws?: readonly string[];
   /** The roles that want to give up, while others on their side play on. */
   resigning?: readonly string[];
+  /** Where the role may ask to go back to: before its last decision, where undo does not reach. */
+  back?: number;
+  /** A take-back that is asked for. */
+  request?: Request;
+  /** So many times: such a match is not rated. */
+  taken_back?: number;
   events: readonly LoggedEvent[];
   /** Names the picture; a change says which one it applies to. */
   tag?: string;
@@ -769,6 +791,8 @@ export interface NewTable {
   options?: Record<string, string>;
   name?: string;
   windows?: 'asked' | 'quick';
+  /** No take-backs past what was revealed, not even by consent. */
+  strict?: boolean;
 }
 
 /** Take a seat (with its invite), or only add one's share of the dice. */

@@ -11,8 +11,9 @@ export async function startTable(
   options: Record<string, string>,
   seats: Record<string, Sitter>,
   windows: NewTable['windows'] = 'asked',
+  strict = false,
 ): Promise<void> {
-  const made = await api.create({ game, scenario, options, seats, windows, name: prefs.name });
+  const made = await api.create({ game, scenario, options, seats, windows, strict, name: prefs.name });
   await api.join(made.id, { nonce: hex(32), name: prefs.name });
   go(`/tables/${made.id}`);
 }

@@ -1,5 +1,5 @@
 /** One table: its state as the server tells it, the log, the live line, replay and hot seat. */
-import { ApiError, type Answer, type Calls, api, hex, tableCalls } from './api';
+import { ApiError, type Answer, type Calls, type Wished, api, hex, tableCalls } from './api';
 import { BadDelta, apply } from './deltas';
 import { type Line, live } from './live';
 import { merged, upTo } from './log';
@@ -360,10 +360,17 @@ export class TableStore {
     await (answer ? this.settle(answer) : this.refresh()).catch(() => this.lost());
   }
 
-  /** Offer a draw, agree to it or decline it. */
-  async wish(what: 'hint' | 'draw' | 'decline'): Promise<void> {
+  /** Offer a draw or answer one, answer the wish to take something back. */
+  async wish(what: Wished): Promise<void> {
     const ask = { role: this.role, number: this.number, key: hex(16), tell: this.tell };
     const answer = await api.wish(this.id, what, ask).catch(() => null);
+    await (answer ? this.settle(answer) : this.refresh()).catch(() => this.lost());
+  }
+
+  /** Ask to go back to before one's last decision, past what was revealed. */
+  async takeBack(to: number, reason: string): Promise<void> {
+    const ask = { role: this.role, number: this.number, key: hex(16), tell: this.tell, to, reason };
+    const answer = await api.takeBack(this.id, ask).catch(() => null);
     await (answer ? this.settle(answer) : this.refresh()).catch(() => this.lost());
   }
 

@@ -25,6 +25,10 @@ verb-pass-turn = Pass all of these for now
 verb-pass-all = Pass everything for now
 
 match-over = The match is over: { $why }
+match-taken-back = By consent { $role } took back { $count ->
+    [one] one action
+   *[other] { $count } actions
+}: dice fall anew, and face-down cards are shuffled.
 
 refused-not-now = This cannot be done now.
 refused-not-your-decision = Somebody else decides now.
@@ -224,6 +228,23 @@ draw-sure = Offer a draw: are you sure?
 draw-offered-by = { $who } would agree to a draw.
 draw-agree = Agree to a draw
 draw-decline = Play on
+back-open = Take back…
+back-note = Back to before your last decision, { $count ->
+    [one] one action
+   *[other] { $count } actions
+} ago. Dice fall anew, face-down cards are shuffled, and the match is marked.
+back-reason = Why? The others read it.
+back-ask = Ask the others
+back-do = Take it back
+back-asked-by = { $who } would take back { $count ->
+    [one] the last action
+   *[other] the last { $count } actions
+}.
+back-agree = Agree
+back-refuse = Play on
+back-withdraw = No longer
+new-strict = Strict table.
+new-strict-note = Nothing is taken back once dice have fallen or something was shown, not even by consent.
 resigning-by = { $who } would give up. The match ends when the whole side would.
 thoughts = What were you thinking?
 thoughts-before = The plan before

@@ -38,6 +38,13 @@ verb-pass = Pasar
 verb-pass-turn = Pasar en todas las de este tipo
 verb-pass-all = Pasar en todo por ahora
 
+match-taken-back = De común acuerdo { $role } { $role-number ->
+    [p] retiran
+   *[s] retira
+} { $count ->
+    [one] una acción
+   *[other] { $count } acciones
+}: los dados se tiran de nuevo y las cartas boca abajo se barajan.
 match-over = La partida ha terminado: { $why }
 
 refused-not-now = Esto no se puede hacer ahora.
@@ -238,6 +245,23 @@ draw-sure = Ofrecer tablas: ¿seguro?
 draw-offered-by = Aceptarían tablas: { $who }.
 draw-agree = Aceptar tablas
 draw-decline = Seguir jugando
+back-open = Retirar…
+back-note = Volver a antes de tu última decisión, hace { $count ->
+    [one] una acción
+   *[other] { $count } acciones
+}. Los dados se tiran de nuevo, las cartas boca abajo se barajan y la partida queda señalada.
+back-reason = ¿Por qué? Los demás lo leen.
+back-ask = Pedirlo a los demás
+back-do = Retirar
+back-asked-by = Quieren retirar { $count ->
+    [one] la última acción
+   *[other] las últimas { $count } acciones
+}: { $who }.
+back-agree = Aceptar
+back-refuse = Seguir jugando
+back-withdraw = Ya no
+new-strict = Mesa estricta.
+new-strict-note = No se retira nada una vez que han caído los dados o se ha mostrado algo, ni de común acuerdo.
 resigning-by = Se rendirían: { $who }. La partida termina cuando lo quiera todo el bando.
 thoughts = ¿En qué pensabas?
 thoughts-before = El plan anterior

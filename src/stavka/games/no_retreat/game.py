@@ -52,6 +52,9 @@ class NoRetreat(Game[State]):
     def check(self, s: State) -> None:
         check(s)
 
+    def reshuffle(self, s: State, dice: Dice) -> None:
+        dice.shuffle(s.deck)
+
     def changed(self, s: State) -> None:
         cache = s.__dict__
         kept = cache.get("map")

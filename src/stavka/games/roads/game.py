@@ -15,7 +15,7 @@ from stavka.core.game import Game, Options, Scenario
 from stavka.core.secrets import Eyes
 from stavka.core.views import Fight, Forecast, Overlay, Toll, View
 from stavka.games.roads.actions import ACTIONS
-from stavka.games.roads.atlas import PACKAGE, Atlas
+from stavka.games.roads.atlas import PACKAGE, SIDES, Atlas
 from stavka.games.roads.rules import setup
 from stavka.games.roads.rules.deck import check_cards
 from stavka.games.roads.rules.invariants import check
@@ -69,6 +69,10 @@ class Roads(Game[State]):
 
     def check(self, s: State) -> None:
         check(s)
+
+    def reshuffle(self, s: State, dice: Dice) -> None:
+        for side in SIDES:
+            dice.shuffle(s.deck(side))
 
     # --- what is shown, and what is known -----------------------------------------------------------
 

@@ -47,6 +47,9 @@ class Stalingrad(Game[State]):
     def deploy(self, scenario: Scenario, options: Options, dice: Dice) -> State:
         return setup.deploy(self.state_type, scenario, options, dice)
 
+    def reshuffle(self, s: State, dice: Dice) -> None:
+        setup.shuffle_again(s, dice)
+
     def show(self, s: State, role: str, view: View) -> None:
         show(s, role, view)
 

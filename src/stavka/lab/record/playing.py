@@ -28,7 +28,7 @@ def keep(match: Match[Any], actions: Iterable[Recorded]) -> int:
     """Play recorded actions up to the first that is not legal; how many were."""
     for role, plain in actions:
         try:
-            match.act(role, match.game.read_action(plain))
+            match.act(role, match.game.read_entry(plain))
         except Refused:
             break
     return match.number

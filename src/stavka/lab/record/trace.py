@@ -119,7 +119,7 @@ def trace(match: Match[Any], actions: Iterable[tuple[str, dict[str, Any]]]) -> T
     todo = list(actions)
     for number, (role, plain) in enumerate(todo, 1):
         try:
-            events = match.act(role, match.game.read_action(plain))
+            events = match.act(role, match.game.read_entry(plain))
         except Refused as refused:
             made.stopped = f"it is refused: {refused}"
             break

@@ -54,3 +54,14 @@ match-drawn = A draw was agreed.
 match-draw-offered = { $role } offered a draw.
 match-draw-declined = { $role } declined the draw.
 match-hint = { $role } asked the computer for a hint.
+match-back-asked = { $role } asked to take back { $count ->
+    [one] one action
+   *[other] { $count } actions
+}{ $reason ->
+    [none] .
+   *[other] : “{ $reason }”
+}
+match-back-agreed = { $role } agreed to the take-back.
+match-back-refused = The take-back is off: { $role } would rather play on.
+server-no-take-back = Nothing can be taken back here: the table is strict, or it was not your decision.
+server-no-request = No take-back is asked for.

@@ -69,3 +69,23 @@ match-hint = { $role } { $role-number ->
     [p] piden
    *[s] pide
 } un consejo al ordenador.
+match-back-asked = { $role } { $role-number ->
+    [p] piden
+   *[s] pide
+} retirar { $count ->
+    [one] una acción
+   *[other] { $count } acciones
+}{ $reason ->
+    [none] .
+   *[other] : «{ $reason }»
+}
+match-back-agreed = { $role } { $role-number ->
+    [p] aceptan
+   *[s] acepta
+} que se retire.
+match-back-refused = No se retira nada: { $role } { $role-number ->
+    [p] prefieren
+   *[s] prefiere
+} seguir.
+server-no-take-back = Aquí no se puede retirar nada: la mesa es estricta, o no fue decisión tuya.
+server-no-request = Nadie pide retirar nada.

@@ -192,6 +192,18 @@ def arrange_decks(s: State, dice: Dice) -> None:
         s.german_deck.append(card)
 
 
+@rule("5.11", "5.12")
+def shuffle_again(s: State, dice: Dice) -> None:
+    """What is left of the decks, each layer for itself: what the level put on top or at the bottom stays there."""
+    for side, cards in ((GERMAN, s.german_deck), (SOVIET, s.soviet_deck)):
+        tops, last = top_layers(s, side), bottom_card(s, side)
+        rest = [c for c in cards if c not in {*last, *(c for layer in tops for c in layer)}]
+        layers = [[c for c in cards if c in layer] for layer in (*tops, rest, last)]
+        for layer in layers:
+            dice.shuffle(layer)
+        cards[:] = [c for layer in layers for c in layer]
+
+
 def put_on_top(cards: list[str], top: list[str]) -> None:
     """Move these cards to the top of a deck, in this order."""
     for card in reversed(top):
