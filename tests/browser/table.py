@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -65,11 +65,17 @@ class Visitor:
 
     def known(self) -> None:
         """Wait until the browser has its token: the page makes it with its first call."""
-        for _ in range(TIMEOUT // 50):
-            if self.page.evaluate("localStorage.getItem('stavka-visitor')"):
+        self.until(
+            lambda: bool(self.page.evaluate("localStorage.getItem('stavka-visitor')")), "a token for this browser"
+        )
+
+    def until(self, come: Callable[[], bool], what: str) -> None:
+        """Wait until it has come."""
+        for _ in range(TIMEOUT // 25):
+            if come():
                 return
-            self.page.wait_for_timeout(50)
-        raise AssertionError("this browser never got a token")
+            self.page.wait_for_timeout(25)
+        raise AssertionError(f"never came: {what}")
 
     def sit_alone(self, game: str, scenario: str, roles: tuple[str, ...]) -> None:
         """All sides at one screen."""
@@ -227,11 +233,7 @@ class Visitor:
         """What is done in here is a decision, and the server has taken it, over the live line or by a request."""
         before = self.decisions
         yield
-        for _ in range(TIMEOUT // 25):
-            if self.decisions > before:
-                return
-            self.page.wait_for_timeout(25)
-        raise AssertionError("the server took no decision")
+        self.until(lambda: self.decisions > before, "a decision that the server took")
 
     @property
     def decisions(self) -> int:

@@ -43,7 +43,7 @@ def test_a_visitor_plays_in_a_folder(behind: str, browser: Browser, stripped: bo
         ana.at_table()
         assert ana.page.url.startswith(address + "/tables/")
         ana.page.wait_for_function("() => !document.querySelector('.lost')")
-        assert ana.frames, "the live connection"
+        ana.until(lambda: bool(ana.frames), "the live connection")
         ana.page.reload()
         ana.at_table()
         ana.page.goto(address + "/rules/stalingrad")

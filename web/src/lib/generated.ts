@@ -856,6 +856,35 @@ export interface AskHint {
   tell?: 'change' | 'number' | 'update';
 }
 
+/** Go back past what was revealed, to the position after `to` actions, if the others agree. */
+export interface AskTakeBack {
+  role: string;
+  number: number;
+  key: string;
+  /** What to answer with. */
+  tell?: 'change' | 'number' | 'update';
+  to: number;
+  reason?: string;
+}
+
+/** Agree to the take-back that is asked for. */
+export interface Consent {
+  role: string;
+  number: number;
+  key: string;
+  /** What to answer with. */
+  tell?: 'change' | 'number' | 'update';
+}
+
+/** The take-back that is asked for is not wanted, or no longer by who asked. */
+export interface Refuse {
+  role: string;
+  number: number;
+  key: string;
+  /** What to answer with. */
+  tell?: 'change' | 'number' | 'update';
+}
+
 /** Offer a draw, or agree to the one that is offered. */
 export interface Draw {
   role: string;
