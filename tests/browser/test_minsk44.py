@@ -108,9 +108,7 @@ def soviet_turn(at: Staff, shot: Shot) -> None:
     at.hand_over("Germans")
     expect(v.prompt).to_have_text("Final protective fire")
     at.point("4108")
-    expect(at.plan).to_contain_text("Guns 0/4")
-    at.add("5Pz-II116")
-    expect(at.plan).to_contain_text("Guns 1/4")
+    expect(at.plan).to_contain_text("Guns 1/4")  # the only gun that reaches fires unasked
     fire, defence = UNITS["5Pz-II116"].fpf, UNITS["3GTC-R2"].defence
     expect(at.plan.locator(".target")).to_contain_text(f"{fire} − {defence} = ")
     at.confirm()

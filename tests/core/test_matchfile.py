@@ -185,10 +185,10 @@ class Stricter(Toy):
 
     rules_version = 2
 
-    def read_action(self, data: Any) -> Any:
+    def read_entry(self, data: Any) -> Any:
         if isinstance(data, dict) and "how" in data:
             data = {"verb": "home", "to": "x"}
-        return super().read_action(data)
+        return super().read_entry(data)
 
 
 class Richer(Toy):

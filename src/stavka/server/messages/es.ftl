@@ -69,10 +69,7 @@ match-hint = { $role } { $role-number ->
     [p] piden
    *[s] pide
 } un consejo al ordenador.
-match-back-asked = { $role } { $role-number ->
-    [p] piden
-   *[s] pide
-} retirar { $count ->
+match-back-asked = { $role }: petición de retirar { $count ->
     [one] una acción
    *[other] { $count } acciones
 }{ $reason ->
