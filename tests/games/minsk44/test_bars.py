@@ -58,7 +58,7 @@ def test_what_is_barred_is_refused_for_that_reason_and_nothing_else_is() -> None
     named: Counter[str] = Counter()
     frames: Counter[str] = Counter()
     (minsk,) = GAME.scenarios()
-    for seed in range(4):
+    for seed in range(10):
         rng, met = Random(seed), Counter[str]()
         for s, role in played(GAME, minsk, seed, 700):
             frame = type(s.frames[-1]).__name__
