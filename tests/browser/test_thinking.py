@@ -57,5 +57,6 @@ def test_it_is_told_to_move_now(
         button.dblclick()
     assert answer.value.ok
     v.until(lambda: v.state()["number"] > before, "the computer's move")
-    v.page.evaluate(RESIGN, [v.id, v.state()["number"]])
+    # between the number and the request the computer may have gone on
+    v.until(lambda: bool(v.page.evaluate(RESIGN, [v.id, v.state()["number"]])), "the resignation")
     assert v.ask(f"/tables/{v.id}/thoughts")[0]["cut"], "it thought to the end"
