@@ -61,8 +61,8 @@ def ranges(signs: Iterable[int]) -> str:
 
 def cut(source: Path, signs: set[str], small_caps: bool) -> tuple[bytes, set[int]]:
     """A font with these signs only, as WOFF2, and those it has."""
-    from fontTools.subset import Options, Subsetter  # type: ignore[import-not-found]
-    from fontTools.ttLib import TTFont  # type: ignore[import-not-found]
+    from fontTools.subset import Options, Subsetter
+    from fontTools.ttLib import TTFont
 
     font = TTFont(source)
     has = {ord(s) for s in signs} & set(font.getBestCmap())
