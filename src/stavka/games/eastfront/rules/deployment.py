@@ -98,17 +98,17 @@ class Deployment(SideDecides, tag=True):
             Bar(s.full(self.side), "6.21", "refused-stack-full", "remedy-make-room"),
         )
 
-    def partners(self, s: State, u: int) -> list[int]:
-        """Units with which a unit may change places."""
-        fits, here = self.fits(s, u), s.where[u]
+    def partners(self, s: State, u: int, fits: dict[int, int]) -> list[int]:
+        """Units with which a unit may change places, of those that are loose (with the hexes where each may start)."""
+        here = s.where[u]
         return [
             v
-            for v in s.on_map(self.side)
+            for v, fit in fits.items()
             if v > u
-            and (fits & ~self.too_near(s, u, 1 << v).things) >> s.where[v] & 1
             and s.where[v] != here
-            and self.loose(s, v)
-            and (self.fits(s, v) & ~self.too_near(s, v, 1 << u).things) >> here & 1
+            and fits[u] >> s.where[v] & fit >> here & 1
+            and not self.too_near(s, u, 1 << v).things >> s.where[v] & 1
+            and not self.too_near(s, v, 1 << u).things >> here & 1
         ]
 
     @rule("3.22")
@@ -153,7 +153,10 @@ class Deployment(SideDecides, tag=True):
                 for u in units
                 if self.may_leave(s, u)
             ]
-            options += [Option(do.Exchange, (data.ids[u],), [data.ids[v] for v in self.partners(s, u)]) for u in units]
+            fits = {u: self.fits(s, u) for u in units}
+            options += [
+                Option(do.Exchange, (data.ids[u],), [data.ids[v] for v in self.partners(s, u, fits)]) for u in units
+            ]
         options += [Option(do.Exchange, (data.ids[u],), [data.ids[v] for v in self.substitutes(s, u)]) for u in units]
         return Legal([*options, *self.shifts(s), Option(do.EndPhase)])
 

@@ -93,7 +93,11 @@ def sea_supplied(s: State, side: str) -> int:
     cell, friendly = s.data.cell, s.friendly(side) & ~s.battles()
     if any(not friendly >> cell[port] & 1 for port in ports):
         return 0
-    return extend(s, 1 << cell[ports[0]], friendly)
+    key = ("sea", ports[0], friendly)
+    out = s.data.net_memo.get(key)
+    if out is None:
+        out = s.data.net_memo[key] = extend(s, 1 << cell[ports[0]], friendly)
+    return out
 
 
 @rule("10.3", "1.39", "8.4")
