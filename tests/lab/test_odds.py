@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
+from tests.toy import Toy
 
 import stavka.games
-from stavka.core.fights import ALL_OFF, EVERY_KIND, Sample, Verdict, check_forecasts
+from stavka.core import matchfile
+from stavka.core.actions import Action
+from stavka.core.fights import ALL_OFF, EVERY_KIND, Sample, Verdict, check_forecasts, check_recorded, questions
 from stavka.core.views import Span
-from stavka.lab.odds import as_computers_play
+from stavka.lab.odds import as_computers_play, forecasts
 
 SEEN = 0.03  # a lean of so much is seen: five points are, whatever chance adds
 MOST_GAMES = 8
@@ -64,3 +72,83 @@ def off_by(sample: Sample, wrong: float) -> Sample:
 
 def test_all_games_are_sampled() -> None:
     assert set(SAMPLED) == set(stavka.games.ids())
+
+
+# --- every kind of fight, and each card in hand, directed: from matches that were recorded -------------------
+
+RECORDED = Path(__file__).parents[1] / "playthroughs"
+FEW, ROUGHLY = 2, 60  # fights of a kind, and resolutions of each
+NOT_RECORDED = {"minsk44": {"second wave"}, "eastfront": {"siege"}, "roads": {"sally of the defender"}}
+CARDS = {"stalingrad": 20, "no-retreat": 20, "roads": 8}  # so many different ones are in hand at some fight
+
+
+def records(id: str) -> Iterator[matchfile.Record]:
+    for path in sorted((RECORDED / id).glob("*.match.json")):
+        yield matchfile.read(path.read_bytes())
+
+
+@pytest.mark.parametrize("id", sorted(SAMPLED))
+def test_every_kind_of_fight_is_told_truly(id: str) -> None:
+    game, found = stavka.games.load(id), Verdict(id)
+    found.expected = game.fight_kinds()
+    for record in records(id):
+        seen = found.kinds()
+        found.add(
+            check_recorded(game, record, resolutions=ROUGHLY, wanted=lambda kind, seen=seen: FEW - seen.get(kind, 0))  # type: ignore[misc]
+        )
+        if set(found.never_met()) <= NOT_RECORDED.get(id, set()):
+            break
+    assert set(found.never_met()) == NOT_RECORDED.get(id, set())
+    assert set(found.kinds()) <= set(game.fight_kinds())
+    assert found.judge() == []
+
+
+@pytest.mark.parametrize("id", sorted(CARDS))
+def test_fights_are_told_with_and_without_each_card_in_hand(id: str) -> None:
+    game, told = stavka.games.load(id), set[str]()
+    for record in records(id):
+        match: Any = matchfile._start(record, game)
+        for role, plain in record.actions:
+            for card, without in cards_in_hand(game, match.state, told):
+                assert without, f"{card}: told with the card and not without it"
+                told.add(card)
+            match.act(role, game.read_entry(plain))
+        if len(told) >= CARDS[id]:
+            break
+    assert len(told) >= CARDS[id], sorted(told)
+
+
+def cards_in_hand(game: Any, s: Any, told: set[str]) -> list[tuple[str, bool]]:
+    """Cards that may be laid in a fight and were not looked at before; and is the fight told without them?"""
+    found: list[tuple[str, bool]] = []
+    for role in game.pending(s):
+        for answer, _ in questions(game, s, role, Random(1)):
+            card = str(getattr(answer, "card", ""))
+            if card and card not in told:
+                assert prospect(game, s, role, answer), f"{card} is laid without a prospect"
+                found.append((card, prospect(game, s, role, None)))
+    return found
+
+
+def prospect(game: Any, s: Any, role: str, answer: Action | None) -> bool:
+    """Is a headline told?"""
+    forecast = game.forecast(s, role, answer)
+    return forecast is not None and forecast.prospect is not None
+
+
+def test_a_run_that_never_met_a_kind_says_so() -> None:
+    class More(Toy):
+        def fight_kinds(self) -> tuple[str, ...]:
+            return ("raid", "landing")
+
+    found = forecasts(More(), games=40, fights=5, resolutions=20)
+    assert [p for p in found.judge() if "landing" in p] == ["no landing ever came up"]
+    assert "never met: landing" in str(found)
+    hurried = forecasts(More(), games=2, fights=5, resolutions=20, until=0.0)
+    assert hurried.judge() == []
+    assert "never met" in str(hurried)
+
+
+def test_a_run_goes_on_until_there_are_enough_of_every_kind() -> None:
+    assert not Verdict("toy", expected=("raid",)).enough(1)
+    assert not forecasts(Toy(), games=40, fights=5, resolutions=20).judge()

@@ -22,9 +22,10 @@ from typing import Any, NamedTuple
 import msgspec
 
 from stavka.core.actions import Action
-from stavka.core.dice import Dice, match_seed
+from stavka.core.dice import Dice, SeededDice, match_seed
 from stavka.core.game import Game
 from stavka.core.match import Match
+from stavka.core.matchfile import Record
 from stavka.core.views import Fight, Prospect, Span, Toll
 
 Player = Callable[[Game[Any], Any, str, Random], Action]  # who plays the games from which fights are taken
@@ -75,6 +76,8 @@ class Verdict(msgspec.Struct):
     games: int = 0
     samples: list[Sample] = []
     problems: list[str] = []
+    expected: tuple[str, ...] = ()  # kinds that the game can show
+    whole: bool = False  # whether it was played to its end, so that every kind should have come up
 
     def kinds(self) -> dict[str, int]:
         """How many fights of each kind were looked at."""
@@ -91,7 +94,18 @@ class Verdict(msgspec.Struct):
 
     def judge(self) -> list[str]:
         """Every problem: fights without a forecast, single fights far off, kinds that lean."""
-        return [*self.problems, *self._far_off(), *self._leaning()]
+        missed = [f"no {kind} ever came up" for kind in self.never_met()] if self.whole else []
+        return [*self.problems, *missed, *self._far_off(), *self._leaning()]
+
+    def never_met(self) -> list[str]:
+        """Kinds that the game can show and this run has not seen."""
+        met = self.kinds()
+        return [kind for kind in self.expected if kind not in met]
+
+    def enough(self, fights: int) -> bool:
+        """Are there so many of every kind that the game can show, and of all others that came up?"""
+        met = self.kinds()
+        return bool(met) and all(met.get(kind, 0) >= fights for kind in {*self.expected, *met})
 
     def _far_off(self) -> Iterator[str]:
         for sample in self.samples:
@@ -126,7 +140,9 @@ class Verdict(msgspec.Struct):
             for (kind, name, exact), (count, miss, error) in self.leans().items()
             if exact and kind == EVERY_KIND
         ]
-        return "\n".join([head, *sure, *found])
+        unmet = self.never_met()
+        missed = [f"  never met: {', '.join(unmet)}"] if unmet else []
+        return "\n".join([head, *missed, *sure, *found])
 
 
 def pick_any(game: Game[Any], s: Any, role: str, rng: Random) -> Action:
@@ -210,10 +226,33 @@ def _played(
     found = Questions(wanted, rng)
     while (roles := game.pending(match.state)) and match.number < bound:
         role = rng.choice(roles)
-        for answer, fight in questions(game, match.state, role, rng):
-            found.come_up(match.state, role, answer, fight, match.number)
+        _gather(match, role, rng, found)
         match.act(role, player(game, match.state, role, rng))
     return found
+
+
+def check_recorded(
+    game: Game[Any], record: Record, *, resolutions: int, wanted: Callable[[str], int], seed: str = "0"
+) -> Verdict:
+    """The fights of a match that was played before: rare kinds are found at once where they were recorded."""
+    match: Match[Any] = Match(
+        game, record.scenario, record.options, record.seed, SeededDice(bytes.fromhex(record.seed))
+    )
+    rng, verdict = Random(seed), Verdict(game.id, games=1)
+    found = Questions(wanted, rng)
+    for role, plain in record.actions:
+        for asked in game.pending(match.state):
+            _gather(match, asked, rng, found)
+        match.act(role, game.read_entry(plain))
+    for question in found:
+        _look(game, record.seed, question, resolutions, rng, verdict)
+    return verdict
+
+
+def _gather(match: Match[Any], role: str, rng: Random, found: Questions) -> None:
+    """What a role decides about fights at this moment of a match."""
+    for answer, fight in questions(match.game, match.state, role, rng):
+        found.come_up(match.state, role, answer, fight, match.number)
 
 
 def questions(game: Game[Any], s: Any, role: str, rng: Random) -> Iterator[tuple[Action | None, Fight]]:

@@ -210,6 +210,10 @@ class Game(ABC, Generic[S]):
         """The fight that the decision at hand (or this answer to it) is about: the role is owed its `prospect`."""
         return None
 
+    def fight_kinds(self) -> tuple[str, ...]:
+        """Every kind of fight that the game can show: a run of forecasts that never meets one says so."""
+        return ()
+
     def fight_out(self, s: S, role: str, action: Action | None, dice: Dice) -> Toll:
         """Play that fight to its end, as the forecast supposes it; the position is the caller's to spoil."""
         raise NotImplementedError

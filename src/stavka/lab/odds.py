@@ -30,13 +30,16 @@ def forecasts(
     begun: Verdict | None = None,
     until: float | None = None,
 ) -> Verdict:
-    """Play so many games of the scenarios in turn, or until so many fights of every kind seen were fought out.
+    """Play so many games of the scenarios in turn, or until so many fights of every kind were fought out.
+
+    A run that is played to its end and never met a kind that the game can show has a problem.
 
     A run that was begun before goes on with the games that come next. At `until` (of `time.monotonic`) no further
     fight is begun, and what was found in the game at hand counts.
     """
     todo = scenarios or tuple(s.id for s in game.scenarios())
     verdict = begun or Verdict(game.id)
+    verdict.expected, verdict.whole = () if scenarios else game.fight_kinds(), False
     work = share(
         observer, (as_told(game, jobs), todo, fights, resolutions, seed, verdict, until), games - verdict.games, jobs
     )
@@ -45,8 +48,10 @@ def forecasts(
             verdict.add(found)
             if told is not None and not told(verdict, games):
                 break
-            if verdict.games >= len(todo) and min(verdict.kinds().values(), default=0) >= fights:
+            if verdict.games >= len(todo) and verdict.enough(fights):
                 break
+        else:
+            verdict.whole = until is None or time.monotonic() < until
     finally:
         work.close()
     return verdict

@@ -29,7 +29,7 @@ from stavka.games.eastfront.table.dealing import deal
 from stavka.games.eastfront.table.forecast import forecast
 from stavka.games.eastfront.table.overlays import overlay
 from stavka.games.eastfront.table.panel import Panel
-from stavka.games.eastfront.table.prospect import fight_at_hand, fight_out
+from stavka.games.eastfront.table.prospect import KINDS, fight_at_hand, fight_out
 from stavka.games.eastfront.table.view import show
 
 
@@ -82,6 +82,9 @@ class EastFront(Game[State]):
 
     def fight(self, s: State, role: str, action: Action | None = None) -> Fight | None:
         return fight_at_hand(self, s, role, action)
+
+    def fight_kinds(self) -> tuple[str, ...]:
+        return KINDS
 
     def fight_out(self, s: State, role: str, action: Action | None, dice: Dice) -> Toll:
         return fight_out(self, s, role, action, dice)

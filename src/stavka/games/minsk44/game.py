@@ -26,7 +26,7 @@ from stavka.games.minsk44.table.costs import costs
 from stavka.games.minsk44.table.forecast import forecast, foreseen
 from stavka.games.minsk44.table.overlays import overlay
 from stavka.games.minsk44.table.panel import Panel
-from stavka.games.minsk44.table.prospect import fight, fight_out, prospect
+from stavka.games.minsk44.table.prospect import KINDS, fight, fight_out, prospect
 from stavka.games.minsk44.table.view import show
 
 
@@ -83,6 +83,9 @@ class Minsk44(Game[State]):
 
     def fight(self, s: State, role: str, action: Action | None = None) -> Fight | None:
         return fight(s, role, action)
+
+    def fight_kinds(self) -> tuple[str, ...]:
+        return KINDS
 
     def fight_out(self, s: State, role: str, action: Action | None, dice: Dice) -> Toll:
         return fight_out(self, s, action, dice)

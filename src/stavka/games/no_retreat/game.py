@@ -24,7 +24,7 @@ from stavka.games.no_retreat.table.costs import costs
 from stavka.games.no_retreat.table.forecast import forecast
 from stavka.games.no_retreat.table.overlays import overlay
 from stavka.games.no_retreat.table.panel import Panel
-from stavka.games.no_retreat.table.prospect import fight_at_hand, fight_out
+from stavka.games.no_retreat.table.prospect import KINDS, fight_at_hand, fight_out
 from stavka.games.no_retreat.table.view import show
 
 
@@ -91,6 +91,9 @@ class NoRetreat(Game[State]):
 
     def fight(self, s: State, role: str, action: Action | None = None) -> Fight | None:
         return fight_at_hand(s, role, action)
+
+    def fight_kinds(self) -> tuple[str, ...]:
+        return KINDS
 
     def fight_out(self, s: State, role: str, action: Action | None, dice: Dice) -> Toll:
         return fight_out(self, s, role, action, dice)

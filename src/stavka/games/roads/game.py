@@ -100,6 +100,9 @@ class Roads(Game[State]):
     def fight(self, s: State, role: str, action: Action | None = None) -> Fight | None:
         return fights.fight(s, role, action)
 
+    def fight_kinds(self) -> tuple[str, ...]:
+        return fights.KINDS
+
     def fight_out(self, s: State, role: str, action: Action | None, dice: Dice) -> Toll:
         return fights.fight_out(self, s, role, action, dice)
 

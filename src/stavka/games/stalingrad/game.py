@@ -22,7 +22,7 @@ from stavka.games.stalingrad.table import known
 from stavka.games.stalingrad.table.board import make_board
 from stavka.games.stalingrad.table.forecast import forecast
 from stavka.games.stalingrad.table.panel import Panel
-from stavka.games.stalingrad.table.prospect import fight_at_hand, fight_out
+from stavka.games.stalingrad.table.prospect import KINDS, fight_at_hand, fight_out
 from stavka.games.stalingrad.table.view import show
 
 
@@ -73,6 +73,9 @@ class Stalingrad(Game[State]):
 
     def fight(self, s: State, role: str, action: Action | None = None) -> Fight | None:
         return fight_at_hand(s, role, action)
+
+    def fight_kinds(self) -> tuple[str, ...]:
+        return KINDS
 
     def fight_out(self, s: State, role: str, action: Action | None, dice: Dice) -> Toll:
         return fight_out(self, s, role, action, dice)

@@ -56,6 +56,14 @@ from stavka.games.eastfront.table.odds import (
     led,
 )
 
+KINDS = (
+    "battle",
+    "assault",
+    "siege",
+    "losses",
+    "pursuit",
+)
+
 MOST_POINTS = 4
 
 

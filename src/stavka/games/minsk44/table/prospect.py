@@ -25,6 +25,14 @@ from stavka.games.minsk44.rules.combat import Assault, Wave
 from stavka.games.minsk44.state import FOE, State
 from stavka.games.minsk44.table.cases import draws, revealed
 
+KINDS = (
+    "attack",
+    "second wave",
+    "artillery",
+    "air",
+    "defence",
+)
+
 FIGHTS = (Assault, FirePlan, Screening, Firmness)
 
 

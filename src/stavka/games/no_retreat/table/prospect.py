@@ -37,6 +37,16 @@ from stavka.games.no_retreat.rules.retreat import AdvanceStep, Retreats
 from stavka.games.no_retreat.state import State
 from stavka.games.no_retreat.table.odds import appeal, mean_appeal
 
+KINDS = (
+    "attack",
+    "defence",
+    "counterattack",
+    "counterblow",
+    "answer",
+    "card of the attacker",
+    "card of the defender",
+)
+
 DURING = (Commit, NameTerrain, DieChoice, CounterattackChoice, Reaction, Choice, UnitChoice)
 IN_BATTLE = frozenset((COMMIT, ROLL, APPLY, CANCEL))
 
@@ -138,7 +148,9 @@ def _under_way(s: State, top: Decision, fight: Fight, role: str, action: Action 
     attacker = fight.defender if strikes_back else fight.attacker
     cell = fight.hexes[0] if attacker == s.side else lowest(fight.cells(s, s.side))
     kind = "counterattack" if strikes_back or fight.round else "attack" if role == attacker else "defence"
-    return Aim(attacker, cell, "card" if isinstance(action, do.PlayEvent) else kind)
+    if isinstance(action, do.PlayEvent):
+        kind = f"card of the {'attacker' if role == attacker else 'defender'}"
+    return Aim(attacker, cell, kind)
 
 
 # --- fighting it out -------------------------------------------------------------------------------------

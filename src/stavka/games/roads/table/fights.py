@@ -21,6 +21,14 @@ from stavka.games.roads.state import State
 from stavka.games.roads.table.forecast import before_the_walls, sallying
 from stavka.games.roads.table.prospect import answer, steps
 
+BOTH = ("attack", "battle", "chit", "pick", "check", "card", "fortress", "sea battle")
+KINDS = (
+    *(f"{kind} of the {side}" for kind in BOTH for side in ("attacker", "defender")),
+    "storm of the attacker",
+    "sally of the attacker",
+    "sally of the defender",
+)
+
 
 def fight(s: State, role: str, action: Action | None) -> Fight | None:
     """The battle that a decision is about: an attack, a card at its start, a chit, a check."""

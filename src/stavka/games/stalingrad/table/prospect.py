@@ -27,6 +27,18 @@ from stavka.games.stalingrad.state import GERMAN, SOVIET, State
 from stavka.games.stalingrad.table.known import FACE_UP, current_battle
 from stavka.games.stalingrad.table.odds import JOINING, Block, Result, Sum, block, room_to_join
 
+KINDS = (
+    "planned attack for the german",
+    "planned attack for the german, card",
+    "quick attack for the german",
+    "planned attack for the soviet",
+    "planned attack for the soviet, card",
+    "quick attack for the soviet",
+    "quick attack for the soviet, card",
+    "soviet attack for the soviet",
+    "soviet attack for the soviet, card",
+)
+
 Side = tuple[Block, ...]
 
 # --- which battle ------------------------------------------------------------------------------------------
