@@ -10,8 +10,17 @@ from typing import Annotated, Any
 import msgspec
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    ProgressColumn,
+    Task,
+    TextColumn,
+    TimeRemainingColumn,
+)
 from rich.table import Table
+from rich.text import Text
 
 import stavka.games
 from stavka.core.data import Pack, read_pack
@@ -22,6 +31,16 @@ from stavka.core.messages import LANGUAGES, Messages
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs instead of a table for people.")]
 Lang = Annotated[str, typer.Option("--lang", help="Language: en or es.", show_default=False)]
 GameId = Annotated[str, typer.Argument(metavar="GAME", help="A game's id, as `stavka games` lists them.")]
+Cluster = Annotated[
+    str,
+    typer.Option(
+        "--cluster",
+        envvar="STAVKA_CLUSTER",
+        metavar="ADDRESS",
+        help="A Dask scheduler, as tcp://host:8786, to play there.",
+    ),
+]
+Keep = Annotated[Path | None, typer.Option("--keep", help="A directory; the same study goes on from there later.")]
 Packs = Annotated[list[Path] | None, typer.Option("--pack", help="A data pack (TOML) of your own; repeatable.")]
 
 
@@ -55,6 +74,17 @@ def table(*columns: str, title: str = "") -> Table:
     return made
 
 
+class RateColumn(ProgressColumn):
+    """How many a second, or a minute where it takes long."""
+
+    def render(self, task: Task) -> Text:
+        """As lately."""
+        speed = task.finished_speed or task.speed
+        if not speed:
+            return Text("")
+        return Text(f"{speed:.1f}/s" if speed >= 1 else f"{speed * 60:.1f}/min")
+
+
 def progress() -> Progress:
     """A progress bar on standard error, for people only: pipes and log files stay clean."""
     out = console(errors=True)
@@ -62,6 +92,7 @@ def progress() -> Progress:
         TextColumn("{task.description}"),
         BarColumn(),
         MofNCompleteColumn(),
+        RateColumn(),
         TimeRemainingColumn(),
         TextColumn("{task.fields[note]}"),
         console=out,

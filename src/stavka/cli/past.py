@@ -13,7 +13,9 @@ import typer
 import stavka.games
 from stavka.cli.output import (
     AsJson,
+    Cluster,
     GameId,
+    Keep,
     Lang,
     Mistake,
     Packs,
@@ -48,6 +50,8 @@ def history(
         "history.svg"
     ),
     pack: Packs = None,
+    cluster: Cluster = "",
+    keep: Keep = None,
     lang: Lang = "",
     as_json: AsJson = False,
 ) -> None:
@@ -59,7 +63,7 @@ def history(
         task = bar.add_task(f"{game} {scenario}", total=games, note="")
         past = remember(
             rules, scenario, named(option, "option"), bots.split(",") if bots else (), games, jobs, seed, packs=packs,
-            progress=lambda s: advance(bar, task, s),
+            progress=lambda s: advance(bar, task, s), cluster=cluster, journal=keep,
         )  # fmt: skip
     if past.moments:
         board = rules.board(past.study.scenario)

@@ -10,7 +10,7 @@ from msgspec import to_builtins
 
 import stavka.games
 from stavka.ai import bots_of, offered
-from stavka.cli.output import AsJson, GameId, Mistake, console, progress, read_bytes, show_json, table
+from stavka.cli.output import AsJson, Cluster, GameId, Mistake, console, progress, read_bytes, show_json, table
 from stavka.lab import exercises as drills
 from stavka.lab import ladder as rungs
 
@@ -26,6 +26,7 @@ def ladder(
     file: Annotated[Path | None, typer.Option("--file", help="Results (CSV); goes on from what is there.")] = None,
     parquet: Annotated[Path | None, typer.Option("--parquet", help="Write the results as Parquet, too.")] = None,
     jobs: Jobs = 1,
+    cluster: Cluster = "",
     as_json: AsJson = False,
 ) -> None:
     """Let levels play each other in pairs of games with sides changed, and say who is stronger by how much."""
@@ -37,7 +38,7 @@ def ladder(
         task = bar.add_task(f"{game} ladder", total=None, note="")
         try:
             games = rungs.climb(
-                rules, pairings, pairs, seed, file, jobs=jobs,
+                rules, pairings, pairs, seed, file, jobs=jobs, cluster=cluster,
                 progress=lambda done, all: bar.update(task, completed=done, total=all),
             )  # fmt: skip
         except KeyboardInterrupt:
@@ -77,6 +78,7 @@ def exercises(
     levels: Annotated[str, typer.Option("--levels", help="Who is examined: A,B; those offered by default.")] = "",
     seeds: Annotated[int, typer.Option("--seeds", min=0, help="For each exercise; as its file says when 0.")] = 0,
     jobs: Jobs = 1,
+    cluster: Cluster = "",
     as_json: AsJson = False,
 ) -> None:
     """Set the computer players exercises: positions with a mechanical score."""
@@ -88,7 +90,7 @@ def exercises(
     with progress() as bar:
         task = bar.add_task(f"{game} exercises", total=None, note="")
         results = drills.examine(
-            rules, listed, chosen, seeds=seeds, jobs=jobs,
+            rules, listed, chosen, seeds=seeds, jobs=jobs, cluster=cluster,
             progress=lambda done, all: bar.update(task, completed=done, total=all),
         )  # fmt: skip
     solved = {level: _share([r for r in results if r.level == level]) for level in chosen}

@@ -17,7 +17,9 @@ import stavka.games
 from stavka.ai import default_bot
 from stavka.cli.output import (
     AsJson,
+    Cluster,
     GameId,
+    Keep,
     Mistake,
     Packs,
     console,
@@ -48,6 +50,8 @@ def sim(
     option: Annotated[list[str] | None, typer.Option("--option", "-o", help="NAME=CHOICE; repeatable.")] = None,
     seed: Annotated[str, typer.Option("--seed", help="The same seed gives the same games.")] = "0",
     pack: Packs = None,
+    cluster: Cluster = "",
+    keep: Keep = None,
     as_json: AsJson = False,
 ) -> None:
     """Let bots play many games, all invariants on, and count who wins."""
@@ -58,7 +62,7 @@ def sim(
         task = bar.add_task(f"{game} {scenario}", total=games, note="")
         study = simulate(
             rules, scenario, options, bots.split(","), games, jobs, seed, packs=packs,
-            progress=lambda s: advance(bar, task, s),
+            progress=lambda s: advance(bar, task, s), cluster=cluster, journal=keep,
         )  # fmt: skip
     if as_json:
         show_json(_plain(study))
@@ -159,6 +163,8 @@ def soak(
     every: Annotated[int, typer.Option("--every", min=1, help="One position in so many gets a close look.")] = 50,
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, max=512, help="Processes; 0: one a core.")] = 0,
     minutes: Minutes = 0,
+    cluster: Cluster = "",
+    keep: Keep = None,
     as_json: AsJson = False,
 ) -> None:
     """Play random games with random options under the whole conformance suite."""
@@ -172,6 +178,7 @@ def soak(
             report = run_soak(
                 rules, games or ENDURANCE.get(id, 500), seed, chosen, every=every, jobs=jobs or os.cpu_count() or 1,
                 progress=partial(_count, bar, task), seconds=minutes * 60 / len(ids),
+                cluster=cluster, journal=keep / id if keep else None,
             )  # fmt: skip
         reports.append(report)
         if report.interrupted:

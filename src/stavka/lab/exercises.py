@@ -205,6 +205,7 @@ def examine(
     jobs: int = 1,
     packs: tuple[Pack, ...] = (),
     progress: Callable[[int, int], None] | None = None,
+    cluster: str = "",
 ) -> list[Result]:
     """What levels make of exercises; `seeds` overrides what the files say."""
     listed = list(exercises)
@@ -215,7 +216,7 @@ def examine(
             raise BadStudy(f"no bot {level!r} (there are: {', '.join(bots_of(game))})")
     work = [(e, level, n) for level in levels for e in listed for n in range(seeds or e.seeds)]
     found: dict[tuple[str, str], list[tuple[int, list[float], bool]]] = {}
-    done = share(_pupil, (as_told(game, jobs), packs, work), len(work), jobs)
+    done = share(_pupil, (as_told(game, jobs, cluster), packs, work), len(work), jobs, cluster=cluster)
     for count, (id, level, seed, values, bad) in enumerate(done, 1):
         found.setdefault((id, level), []).append((seed, values, bad))
         if progress is not None:

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import pairwise
 from math import cos, hypot, pi, radians, sin, sqrt
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -91,6 +92,8 @@ def history(
     *,
     packs: tuple[Pack, ...] = (),
     progress: Progress | None = None,
+    cluster: str = "",
+    journal: Path | None = None,
 ) -> History:
     """Let bots play and remember every moment. Ctrl-C ends it early and keeps what is done."""
     if chronicle_of(game) is None:
@@ -98,7 +101,9 @@ def history(
     plan = plan_of(game, scenario, options or {}, bots or (default_bot(game),), seed, BOUND)
     out = History(Study(game.id, plan.scenario, plan.bots, seed, games))
     plan = msgspec.structs.replace(plan, chronicle=True)
-    out.study = run(game, plan, games, jobs, packs=packs, progress=progress, keep=out.add)
+    out.study = run(
+        game, plan, games, jobs, packs=packs, progress=progress, keep=out.add, cluster=cluster, journal=journal
+    )
     out.moments = dict(sorted(out.moments.items()))
     return out
 

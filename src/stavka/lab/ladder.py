@@ -199,13 +199,15 @@ def climb(
     jobs: int = 1,
     packs: tuple[Pack, ...] = (),
     progress: Callable[[int, int], None] | None = None,
+    cluster: str = "",
 ) -> list[Game1]:
     """Play what is missing of so many pairs of each match-up; all of their games come back, in order."""
     known = {g.key: g for g in read_games(path)} if path is not None else {}
     wanted = [(m, n, swapped) for n in range(pairs) for m in pairings for swapped in (0, 1)]
     keys = {_key(game, m, seed, n, swapped): (m, n, swapped) for m, n, swapped in wanted}
     missing = [asked for key, asked in keys.items() if key not in known]
-    done = share(_umpire, (as_told(game, jobs), packs, seed, missing), len(missing), jobs)
+    told = (as_told(game, jobs, cluster), packs, seed, missing)
+    done = share(_umpire, told, len(missing), jobs, cluster=cluster)
     for count, played in enumerate(done, 1):
         known[played.key] = played
         if path is not None:

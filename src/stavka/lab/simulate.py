@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import time
 import traceback
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from importlib import import_module
 from math import sqrt
+from pathlib import Path
 from random import Random
 from statistics import quantiles
 from typing import Any, Protocol
@@ -25,6 +26,7 @@ from stavka.core.data import Pack
 from stavka.core.dice import PlainDice
 from stavka.core.game import Game
 from stavka.core.texts import Outcome
+from stavka.lab.journal import Journal
 from stavka.lab.sharing import as_told, share
 
 BOUND = 100_000  # decisions; no game comes near, so beyond it a game does not end
@@ -253,11 +255,14 @@ def simulate(
     packs: tuple[Pack, ...] = (),
     bound: int = BOUND,
     progress: Progress | None = None,
+    cluster: str = "",
+    journal: Path | None = None,
 ) -> Study:
-    """Play a study. Ctrl-C ends it early and keeps what is done."""
+    """Play a study, here or on the Dask cluster at an address. Ctrl-C ends it early and keeps what is done; with the
+    directory of a journal, the next study like it goes on from there."""
     rules = stavka.games.load(game, packs) if isinstance(game, str) else game
     plan = plan_of(rules, scenario, options or {}, bots, seed, bound)
-    return run(rules, plan, games, jobs, packs=packs, progress=progress)
+    return run(rules, plan, games, jobs, packs=packs, progress=progress, cluster=cluster, journal=journal)
 
 
 def run(
@@ -269,13 +274,21 @@ def run(
     packs: tuple[Pack, ...] = (),
     progress: Progress | None = None,
     keep: Callable[[Played], None] | None = None,
+    cluster: str = "",
+    done: Collection[int] = (),
+    journal: Path | None = None,
 ) -> Study:
-    """Play a plan; `keep` is shown every game, in no certain order when several processes play."""
+    """Play a plan; `keep` is shown every game, in no certain order when several processes play.
+
+    Games that are `done` are left out. Those of a journal in the given directory count as if they were played now.
+    """
     study = Study(game.id, plan.scenario, plan.bots, plan.seed, games)
     roles = game.scenario(plan.scenario)
     study.wins = dict.fromkeys((*roles.roles, *roles.automatic, DRAW), 0)
     start = time.monotonic()
-    work = share(player, (as_told(game, jobs), packs, plan), games, jobs)
+    log = None if journal is None else Journal(journal, identity(game, plan, packs), Played)
+    told = (as_told(game, jobs, cluster), packs, plan)
+    work = share(player, told, games, jobs, cluster=cluster, done=done, journal=log)
     try:
         for played in work:
             study.add(played)
@@ -288,6 +301,8 @@ def run(
         study.interrupted = True
     finally:
         work.close()
+        if log is not None:
+            log.close()
     study.failures.sort(key=lambda c: c.number)
     study.margins.sort()  # whichever process was done first
     study.seconds = time.monotonic() - start
@@ -308,6 +323,11 @@ def plan_of(
             raise BadStudy(f"no bot {name!r} (there are: {', '.join(known)})")
     full = game.complete(chosen.id, dict(options))
     return Plan(chosen.id, full, dict(zip(chosen.roles, names, strict=True)), seed, bound)
+
+
+def identity(game: Game[Any], plan: Plan, packs: tuple[Pack, ...]) -> dict[str, Any]:
+    """All that the games of a study depend on, but their numbers."""
+    return {"game": game.id, "rules_version": game.rules_version, **msgspec.to_builtins(plan), "packs": packs}
 
 
 def player(game: Game[Any] | str, packs: tuple[Pack, ...], plan: Plan) -> Callable[[int], Played]:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import stavka.games
 from stavka.core.conformance import Progress, Report, check_one
 from stavka.core.game import Game
+from stavka.lab.journal import Journal
 from stavka.lab.sharing import as_told, share
 
 
@@ -23,13 +25,18 @@ def soak(
     jobs: int = 1,
     progress: Progress | None = None,
     seconds: float = 0,
+    cluster: str = "",
+    journal: Path | None = None,
 ) -> Report:
     """So many games of each scenario; one position in `every` gets a close look. Ctrl-C keeps what is done, and so
-    does the end of the `seconds` given."""
+    does the end of the `seconds` given; with the directory of a journal, the next run like it goes on from there."""
     todo = scenarios or tuple(s.id for s in game.scenarios())
     report, total = Report(game.id), games * len(todo)
     end = time.monotonic() + seconds if seconds else 0
-    work = share(examiner, (as_told(game, jobs), seed, todo, every), total, jobs)
+    same = {"game": game.id, "rules_version": game.rules_version, "seed": seed, "scenarios": todo, "every": every}
+    log = None if journal is None else Journal(journal, same, Report)
+    told = (as_told(game, jobs, cluster), seed, todo, every)
+    work = share(examiner, told, total, jobs, cluster=cluster, journal=log)
     try:
         for found in work:
             report.add(found)
@@ -41,6 +48,8 @@ def soak(
         report.interrupted = True
     finally:
         work.close()
+        if log is not None:
+            log.close()
     return report
 
 
