@@ -1,0 +1,122 @@
+"""Studies on a cluster: a real scheduler with worker processes, one of which is killed."""
+
+from __future__ import annotations
+
+import os
+import signal
+import tracemalloc
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.lab import toys
+from tests.toy import Toy
+
+from stavka.cli.main import run as stavka
+from stavka.lab import BadStudy, Study, simulate, soak
+from stavka.lab.journal import NAME, BadJournal
+from stavka.lab.sharing import Portions, share
+
+distributed: Any = pytest.importorskip("distributed")
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[Any]:
+    with distributed.LocalCluster(
+        n_workers=2,
+        threads_per_worker=1,
+        processes=True,
+        host="127.0.0.1",
+        dashboard_address="127.0.0.1:0",
+        preload=[toys.__name__],
+    ) as made:
+        yield made
+
+
+def result(study: Study) -> tuple[Any, ...]:
+    return study.games, study.crashes, study.unfinished, study.wins, study.margins, study.decisions
+
+
+def test_a_lost_worker_loses_nothing_and_changes_nothing(cluster: Any) -> None:
+    killed: list[int] = []
+
+    def kill(study: Study) -> None:
+        if study.games >= 20 and not killed:
+            with distributed.Client(cluster, set_as_default=False) as client:
+                pid = next(iter(client.run(os.getpid).values()))
+            os.kill(pid, signal.SIGKILL)
+            killed.append(pid)
+
+    there = simulate(Toy(), games=2000, seed="k", cluster=cluster.scheduler_address, progress=kill)
+    assert killed
+    assert result(there) == result(simulate(Toy(), games=2000, seed="k", jobs=2))
+
+
+def test_soak_is_the_same_there(cluster: Any) -> None:
+    there, here = soak(Toy(), 5, cluster=cluster.scheduler_address), soak(Toy(), 5)
+    assert (there.games, there.actions, there.positions) == (here.games, here.actions, here.positions)
+
+
+def test_the_driver_keeps_little(cluster: Any) -> None:
+    work = share(toys.squarer, (), 3000, cluster=cluster.scheduler_address)
+    total = next(work)
+    tracemalloc.start()
+    try:
+        total += sum(work)
+        grown, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert total == sum(n * n for n in range(3000))
+    assert grown < 5_000_000
+
+
+def test_an_unreachable_cluster_is_one_line(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr("stavka.lab.cluster.CONNECT", 1.0)
+    monkeypatch.setenv("STAVKA_CLUSTER", "tcp://127.0.0.1:9")
+    assert stavka(["sim", "roads", "--games", "1"]) == 2
+    error = capfd.readouterr().err
+    assert error.startswith("stavka: no cluster at 'tcp://127.0.0.1:9'")
+    assert error.count("\n") == 1
+
+
+def test_a_cluster_without_workers_is_said() -> None:
+    with (
+        distributed.LocalCluster(n_workers=0, host="127.0.0.1", dashboard_address="127.0.0.1:0") as empty,
+        pytest.raises(BadStudy, match="has no workers"),
+    ):
+        simulate(Toy(), games=1, cluster=empty.scheduler_address)
+
+
+def test_an_interrupted_study_goes_on(tmp_path: Path) -> None:
+    played: list[int] = []
+
+    def stop(study: Study) -> None:
+        played.append(study.games)
+        if study.games == 7:
+            raise KeyboardInterrupt
+
+    assert simulate(Toy(), games=30, progress=stop, journal=tmp_path).interrupted
+    lines = (tmp_path / NAME).read_bytes()
+    assert lines.count(b"\n") == 1 + 7  # readable while it runs: the head, and a line for each game
+    (tmp_path / NAME).write_bytes(lines + b'[7,{"number')  # cut off while it was written
+    whole = simulate(Toy(), games=30, jobs=2, journal=tmp_path)
+    assert result(whole) == result(simulate(Toy(), games=30))
+    assert (tmp_path / NAME).read_bytes().startswith(lines)
+    assert (tmp_path / NAME).read_bytes().count(b"\n") == 1 + 30
+    assert result(simulate(Toy(), games=30, journal=tmp_path)) == result(whole)
+    with pytest.raises(BadJournal, match="another study: seed"):
+        simulate(Toy(), games=30, seed="other", journal=tmp_path)
+
+
+def test_what_is_done_is_left_out() -> None:
+    assert sorted(share(toys.squarer, (), 6, done={0, 4})) == [1, 4, 9, 25]
+
+
+def test_portions_grow_with_light_work_and_end_small() -> None:
+    portions = Portions(1000)
+    assert portions.next(2) == [0]
+    portions.took(1, 0.001)
+    assert len(portions.next(2)) == (1000 - 1) // 4
+    portions.took(1, 10.0)
+    assert len(portions.next(2)) == 1
