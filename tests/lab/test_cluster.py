@@ -15,7 +15,7 @@ from tests.toy import Toy
 
 from stavka.cli.main import run as stavka
 from stavka.lab import BadStudy, Study, simulate, soak
-from stavka.lab.journal import NAME, BadJournal
+from stavka.lab.journal import NAME, Journal
 from stavka.lab.sharing import Portions, share
 
 distributed: Any = pytest.importorskip("distributed")
@@ -105,8 +105,33 @@ def test_an_interrupted_study_goes_on(tmp_path: Path) -> None:
     assert (tmp_path / NAME).read_bytes().startswith(lines)
     assert (tmp_path / NAME).read_bytes().count(b"\n") == 1 + 30
     assert result(simulate(Toy(), games=30, journal=tmp_path)) == result(whole)
-    with pytest.raises(BadJournal, match="another study: seed"):
+    with pytest.raises(BadStudy, match="another study: seed"):
         simulate(Toy(), games=30, seed="other", journal=tmp_path)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals")
+def test_a_lost_process_of_this_machine_loses_nothing(tmp_path: Path) -> None:
+    found = list(share(toys.mortal, (os.getpid(), tmp_path / "killed"), 50, jobs=2))
+    assert sorted(found) == [n * n for n in range(50)]
+    assert (tmp_path / "killed").exists()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals")
+def test_processes_that_always_die_are_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("stavka.lab.sharing.LOST", 1)
+    with pytest.raises(BadStudy, match="processes die"):
+        list(share(toys.mortal, (os.getpid(), None), 50, jobs=2))
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a disk that is always full")
+def test_a_full_disk_is_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    with Path("/dev/full").open("wb", buffering=0) as full:
+        monkeypatch.setattr(Journal, "_open", lambda journal: full)
+        assert stavka(["sim", "roads", "--games", "1", "--keep", str(tmp_path)]) == 2
+    error = capfd.readouterr().err
+    assert error == f"stavka: {tmp_path / NAME} cannot be written: No space left on device\n"
 
 
 def test_what_is_done_is_left_out() -> None:

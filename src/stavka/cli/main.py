@@ -16,9 +16,8 @@ from stavka.core.messages import Messages, NoLanguage
 from stavka.core.texts import Refused
 from stavka.games import UnknownGame
 from stavka.lab import BadStudy
-from stavka.lab.journal import BadJournal
 
-MISTAKES = (Mistake, BadMatchFile, BadData, NoLanguage, UnknownGame, BadStudy, BadJournal)
+MISTAKES = (Mistake, BadMatchFile, BadData, NoLanguage, UnknownGame, BadStudy)
 BAD_INPUT, INTERRUPTED = 2, 130
 
 app = typer.Typer(

@@ -18,8 +18,8 @@ from threading import Lock
 from typing import Any
 from uuid import uuid4
 
+from stavka.lab.mistakes import BadStudy
 from stavka.lab.sharing import Maker, Numbered, Portion, Portions, T, Worker, work_off
-from stavka.lab.simulate import BadStudy
 
 CONNECT = 8.0  # seconds until a cluster that does not answer counts as unreachable
 LOOK = 5.0  # seconds between two looks at how many workers there are

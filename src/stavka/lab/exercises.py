@@ -39,8 +39,8 @@ from stavka.core.drills import Drill
 from stavka.core.game import Game
 from stavka.core.play import Play
 from stavka.core.texts import Refused
+from stavka.lab.mistakes import BadStudy
 from stavka.lab.sharing import as_told, share
-from stavka.lab.simulate import BadStudy
 
 SOLVED = 0.8  # of full marks
 BOUND = 20_000  # decisions of an exercise; none comes near

@@ -12,13 +12,11 @@ from typing import Any, BinaryIO, Generic, TypeVar
 
 import msgspec
 
+from stavka.lab.mistakes import BadStudy
+
 T = TypeVar("T")
 
 NAME = "journal.jsonl"
-
-
-class BadJournal(Exception):
-    """A journal that cannot be gone on with; the message is one clear line."""
 
 
 class Journal(Generic[T]):
@@ -42,13 +40,16 @@ class Journal(Generic[T]):
         except FileNotFoundError:
             return
         except (OSError, msgspec.DecodeError) as error:
-            raise BadJournal(f"{self.path} cannot be read: {error}") from None
+            raise BadStudy(f"{self.path} cannot be read: {error}") from None
 
     def add(self, number: int, found: T) -> None:
         """One more line, on its way to the disk when this returns."""
-        if self._out is None:
-            self._out = self._open()
-        self._out.write(msgspec.json.encode((number, found)) + b"\n")
+        try:
+            if self._out is None:
+                self._out = self._open()
+            _write(self._out, (number, found))
+        except OSError as error:
+            raise BadStudy(f"{self.path} cannot be written: {error.strerror or error}") from None
 
     def close(self) -> None:
         """Nothing more will be written."""
@@ -57,14 +58,11 @@ class Journal(Generic[T]):
             self._out = None
 
     def _open(self) -> BinaryIO:
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            out = self.path.open("r+b" if self.path.exists() else "x+b", buffering=0)
-        except OSError as error:
-            raise BadJournal(f"{self.path} cannot be written: {error.strerror or error}") from None
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        out = self.path.open("a+b", buffering=0)
         out.truncate(_whole_lines(out))
         if not out.seek(0, 2):
-            out.write(msgspec.json.encode(self._study) + b"\n")
+            _write(out, self._study)
         return out
 
     def _same_study(self, head: bytes) -> None:
@@ -74,9 +72,16 @@ class Journal(Generic[T]):
         here = msgspec.json.decode(msgspec.json.encode(self._study))
         for name in [*here, *kept]:
             if kept.get(name) != here.get(name):
-                raise BadJournal(
+                raise BadStudy(
                     f"{self.path} is of another study: {name} is {kept.get(name)!r} there and {here.get(name)!r} here"
                 )
+
+
+def _write(file: BinaryIO, line: object) -> None:
+    """A line at once; a disk that is nearly full takes a part of it, and refuses the rest."""
+    left = memoryview(msgspec.json.encode(line) + b"\n")
+    while left:
+        left = left[file.write(left) :]
 
 
 def _whole_lines(file: BinaryIO) -> int:

@@ -11,12 +11,14 @@ import signal
 import time
 from collections.abc import Callable, Collection, Generator, Iterable
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing, suppress
 from itertools import islice
 from typing import Any, TypeVar
 
 from stavka.core.game import Game
 from stavka.lab.journal import Journal
+from stavka.lab.mistakes import BadStudy
 
 T = TypeVar("T")
 Worker = Callable[[int], T]
@@ -27,6 +29,7 @@ Portion = tuple[list[tuple[int, T]], float]  # what came of some numbers, and th
 FORKS = "fork" in multiprocessing.get_all_start_methods()
 SECONDS = 0.5  # what a portion of work should take: little is lost by an interrupt, less is spent on handing it out
 MOST = 256  # pieces in a portion, however light they are
+LOST = 10  # processes that may be lost one after the other, without anything done in between
 
 _worker: Worker[Any] | None = None
 
@@ -51,7 +54,7 @@ def share(
     With the address of a cluster its workers do it, whatever `jobs` says. Numbers that are `done` are left out. What
     a journal has comes first and is not done again; the rest is written there as soon as it is known.
     """
-    known = set(done)
+    known = {n for n in done if n < count}
     for number, found in journal.read() if journal is not None else ():
         if number < count and number not in known:
             known.add(number)
@@ -119,22 +122,45 @@ def _portion(numbers: list[int]) -> Portion[Any]:
 
 
 def _among_processes(make: Maker[T], told: tuple[Any, ...], portions: Portions, jobs: int) -> Numbered[T]:
-    """A few at a time, so that an interrupt loses little."""
-    context = multiprocessing.get_context("fork" if FORKS else "spawn")
-    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_begin, initargs=(make, told))
-    running: set[Future[Portion[T]]] = set()
-    try:
-        while True:
-            while len(running) < 2 * jobs and (numbers := portions.next(jobs)):
-                running.add(pool.submit(_portion, numbers))
-            if not running:
-                return
-            ready, running = wait(running, return_when=FIRST_COMPLETED)
-            for future in ready:
-                found, seconds = future.result()
-                portions.took(len(found), seconds)
-                yield from found
-    finally:
-        for process in list((pool._processes or {}).values()):
+    """Processes of this machine; when one is lost, what all had in hand is done again by others."""
+    running: dict[Future[Portion[T]], list[int]] = {}
+    waiting: list[list[int]] = []
+    lost = 0
+    while lost <= LOST:
+        pool = _Pool(make, told, jobs)
+        try:
+            while True:
+                while len(running) < 2 * jobs and (waiting or portions.left):
+                    if not waiting:
+                        waiting.append(portions.next(jobs))
+                    running[pool.submit(_portion, waiting[-1])] = waiting[-1]  # the pool may break here, too
+                    waiting.pop()
+                if not running:
+                    return
+                for future in wait(running, return_when=FIRST_COMPLETED).done:
+                    found, seconds = future.result()
+                    del running[future]
+                    portions.took(len(found), seconds)
+                    lost = 0
+                    yield from found
+        except BrokenProcessPool:
+            lost += 1
+            waiting += running.values()
+            running.clear()
+        finally:
+            pool.end()
+    raise BadStudy(f"processes die over and over, {lost} without a result in between: is there enough memory?")
+
+
+class _Pool(ProcessPoolExecutor):
+    """Processes that are ready for a study."""
+
+    def __init__(self, make: Maker[Any], told: tuple[Any, ...], jobs: int) -> None:
+        context = multiprocessing.get_context("fork" if FORKS else "spawn")
+        super().__init__(jobs, mp_context=context, initializer=_begin, initargs=(make, told))
+
+    def end(self) -> None:
+        """At once. Waits: when Python ends, the pool's own thread must no longer be closing its pipes."""
+        for process in list((self._processes or {}).values()):
             process.terminate()
-        pool.shutdown(cancel_futures=True)  # waits: at exit the pool's own thread must no longer be closing its pipes
+        self.shutdown(cancel_futures=True)

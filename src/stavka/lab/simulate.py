@@ -27,16 +27,13 @@ from stavka.core.dice import PlainDice
 from stavka.core.game import Game
 from stavka.core.texts import Outcome
 from stavka.lab.journal import Journal
+from stavka.lab.mistakes import BadStudy as BadStudy
 from stavka.lab.sharing import as_told, share
 
 BOUND = 100_000  # decisions; no game comes near, so beyond it a game does not end
 DRAW = "draw"
 
 Progress = Callable[["Study"], None]
-
-
-class BadStudy(Exception):
-    """A study that cannot be run as asked; the message is one clear line."""
 
 
 class Crash(msgspec.Struct, frozen=True):
