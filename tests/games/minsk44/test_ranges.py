@@ -139,6 +139,23 @@ def test_the_headline_of_untried_units_is_the_mean_of_all_draws() -> None:
     assert found.prospect.taken.low == pytest.approx(sum(taken) / len(taken))
 
 
+@pytest.mark.rule("21.2", "11.12")
+def test_the_last_value_of_a_corps_is_no_draw_and_takes_no_die_of_the_fight() -> None:
+    """One value is left: nothing is drawn, and all six faces of the die remain."""
+    t = Table().put(TARGET, "FP").put(TARGET, "39-110", tried=False)
+    pool, unit = DATA.pool["39 Corps"], DATA.number["39-110"]
+    last = next(face for face in pool if DATA.units[face].defence)
+    others = [u for u in range(len(DATA.units)) if DATA.units[u].untried == "39 Corps" and u != unit]
+    for u, face in zip(others, (face for face in pool if face != last), strict=False):
+        t.s.face[u] = face
+    found = attack(t).prospect
+    t.s.face[unit] = last
+    known = shown(t.s).prospect
+    assert known is not None
+    assert 0 < known.attacker_loses.low < 1
+    assert found == known
+
+
 @pytest.mark.rule("19.1", "21.3", "11.12")
 def test_the_column_of_a_combat_lies_between_worst_and_best() -> None:
     columns = {t: REAL.data.results[t].columns for t in ("mobile", "assault")}

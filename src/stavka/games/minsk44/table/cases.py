@@ -175,9 +175,10 @@ def draws(s: State, units: tuple[int, ...]) -> list[Draw]:
             gone = taken | set(draw.faces.values())
             pool = [n for n in s.data.pool[s.data.units[u].untried] if n not in gone]
             for pick, face in enumerate(pool):
+                picks = (*draw.picks, pick) if len(pool) > 1 else draw.picks  # the last one needs no draw
                 faces = {**draw.faces, u: face}
                 key = tuple(worth(s.data.units[f]) for f in faces.values())
-                known = after.get(key, Draw(0.0, (*draw.picks, pick), faces))
+                known = after.get(key, Draw(0.0, picks, faces))
                 after[key] = known._replace(chance=known.chance + draw.chance / len(pool))
         found = list(after.values())
     return found
@@ -198,7 +199,7 @@ def revealed(s: State) -> tuple[int, ...]:
     """Who is turned over in the fight at hand if he is untried, in the order of the rules."""
     top = s.frames[-1]
     if isinstance(top, Assault):
-        return (*top.units, *defenders(s, top), *on_target(s, top.firing, top.targets))
+        return (*top.units, *defenders(s, top), *top.firing)
     return (*on_target(s, top.firing, (top.target,)), *top.targets(s)) if isinstance(top, FirePlan) else ()
 
 
