@@ -19,7 +19,7 @@ from msgspec import inspect as types
 
 from stavka.core.board import Board, PieceType
 from stavka.games import ids, load
-from stavka.server import wire
+from stavka.server import programs, wire
 from stavka.server.errors import ErrorAnswer
 
 WEB = Path(__file__).parent.parent / "web/src"
@@ -53,6 +53,8 @@ ANSWERS: tuple[type[msgspec.Struct], ...] = (
     wire.Kept,
     wire.Brief,
     wire.Deleted,
+    programs.MadeProgram,
+    programs.Program,
     wire.Update,
     wire.LessonStop,
     wire.Pencil,
@@ -66,6 +68,7 @@ ANSWERS: tuple[type[msgspec.Struct], ...] = (
 ASKED: tuple[type[msgspec.Struct], ...] = (
     wire.NewTable,
     wire.Join,
+    programs.NewProgram,
     wire.Act,
     wire.Undo,
     wire.Resign,

@@ -124,6 +124,29 @@ def test_news_of_one_process_reach_the_other(database: Database) -> None:
         assert red.state(id, "red")["number"] == 2
 
 
+def test_programs_of_two_processes(database: Database) -> None:
+    """Of two programs that ask for one seat in two processes one has it; a token revoked in one is refused by both."""
+    with servers(database.url) as (one, two):
+        owner, red = Person(one.http), Person(two.http)
+        made = [owner.post("/programs", {"name": f"Number {n}"}).json() for n in (1, 2)]
+        here, there = Person(one.http, made[0]["token"]), Person(two.http, made[1]["token"])
+        asked = {"game": "toy", "scenario": "duel", "seats": {"red": "me", "blue": "open"}, "programs": True}
+        id = red.post("/tables", asked).json()["id"]
+        red.join(id)
+        for program in (here, there):
+            assert [seat["table"] for seat in program.get("/seats").json()] == [id]
+            assert program.get(f"/tables/{id}").status_code == 200, "both processes hold the table in memory"
+        seat = {"nonce": "ab", "role": "blue"}
+        with ThreadPoolExecutor(2) as pool:
+            answers = list(pool.map(lambda p: p.post(f"/tables/{id}/join", seat).status_code, (here, there)))
+        assert sorted(answers) == [200, 409]
+        won = answers.index(200)
+        owner.post(f"/programs/{made[won]['id']}/revoke", {})
+        for server in (one, two):
+            answer = Person(server.http, made[won]["token"]).get(f"/tables/{id}/state")
+            assert answer.json()["error"] == "no-program"
+
+
 def test_the_computer_of_a_table_plays_in_one_process(database: Database) -> None:
     """Both have people at the table; every decision of the computer is made once, and play never stops."""
     rng = Random(4)

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from stavka.cli import backups, books, loading, matches, past, recordings, serving, strength, studies
+from stavka.cli import backups, books, loading, matches, past, programs, recordings, serving, strength, studies
 from stavka.cli.output import Mistake, console
 from stavka.core.data import BadData
 from stavka.core.matchfile import BadMatchFile
@@ -29,6 +29,7 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 lab = typer.Typer(help="Studies that draw.", invoke_without_command=True, rich_markup_mode=None)
+program = typer.Typer(help="Tokens for bots from outside.", invoke_without_command=True, rich_markup_mode=None)
 data = typer.Typer(help="Data files and data packs.", invoke_without_command=True, rich_markup_mode=None)
 
 app.command()(serving.play)
@@ -52,6 +53,10 @@ app.command()(recordings.record)
 app.command()(recordings.words)
 app.command()(books.rules)
 app.command()(books.ledger)
+program.command()(programs.new)
+program.command("list")(programs.listed)
+program.command()(programs.revoke)
+app.add_typer(program, name="program")
 data.command("check")(books.data_check)
 app.add_typer(data, name="data")
 lab.command("history")(past.history)
@@ -76,6 +81,7 @@ def _stavka(
 
 
 @data.callback()
+@program.callback()
 @lab.callback()
 def _group(context: typer.Context) -> None:
     """A group also while it has one command; alone it says which there are."""

@@ -11,11 +11,12 @@ from typing import Any
 
 from litestar import Litestar, Request, Response, Router
 from litestar.config.compression import CompressionConfig
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 
 from stavka.core.texts import text
+from stavka.server import programs
 from stavka.server.apipage import PlainPage
 from stavka.server.config import Config, Shelf
 from stavka.server.desk import Desk
@@ -64,7 +65,7 @@ def create_app(config: Config | None = None, games: Shelf | None = None) -> Lite
         route_handlers=[*ROUTES, files, health, ready, metrics, live, home, page],
         dependencies={
             "desk": Provide(lambda: desk, sync_to_thread=False),
-            "visitor": Provide(visitor, sync_to_thread=False),
+            "visitor": Provide(visitor),
             "address": Provide(address, sync_to_thread=False),
         },
         lifespan=[running],
@@ -98,12 +99,20 @@ def _api_page() -> OpenAPIConfig:
     )
 
 
-def visitor(request: AnyRequest) -> str:
-    """Who asks: the hash of the visitor token."""
-    kind, _, token = request.headers.get("authorization", "").partition(" ")
+async def visitor(request: AnyRequest, desk: NamedDependency[Desk]) -> str:
+    """Who asks: the hash of the visitor token. A program is let in to the calls, and to the tables, that are for it."""
+    kind, _, word = request.headers.get("authorization", "").partition(" ")
     if kind.lower() != "bearer":
         raise no_visitor()
-    return visitor_of(token.strip())
+    token = word.strip()
+    if not programs.is_program(token):
+        return visitor_of(token)
+    program = await programs.visitor_of(desk, token)
+    if not request.route_handler.opt.get("programs"):
+        raise Problem(403, "not-for-programs", text("server-not-for-programs"))
+    if id := request.path_params.get("id"):
+        await programs.let_in(desk, id)
+    return program
 
 
 def address(request: AnyRequest) -> str:

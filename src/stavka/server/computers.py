@@ -140,12 +140,12 @@ class Computers:
     def _alone(self, table: LiveTable, side: tuple[str, ...]) -> SeatRow | None:
         """The first seat of a side without people; a computer decides nothing for a partner."""
         seats = [s for s in table.seats if s.role in side]
-        return seats[0] if seats and not any(s.human for s in seats) else None
+        return seats[0] if seats and not any(s.visited for s in seats) else None
 
     def _doubts(self, table: LiveTable) -> SeatRow | None:
         """The computer that looks how it stands: against people, once in a turn, before it decides."""
         seat = table.computer_turn()
-        if seat is None or not self.desk.watched(table) or not any(s.human for s in table.seats):
+        if seat is None or not self.desk.watched(table) or not any(s.visited for s in table.seats):
             return None
         side = next((side for side in table.sides() if seat.role in side), ())
         turn = table.view(seat.role).turn

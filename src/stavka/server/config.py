@@ -53,10 +53,13 @@ class Config:
     # what strangers may do, each visitor; an address may do it `address_factor` times as often. 0: no limit
     tables_per_hour: int = 60
     uploads_per_hour: int = 20
+    programs_per_hour: int = 20  # tokens made for programs
     chat_per_minute: int = 30
     hints_per_minute: int = 12
     tries_per_minute: int = 900  # consider, why-not, overlay, earlier positions
     sockets: int = 40  # open at once
+    programs: int = 20  # that one visitor may have
+    program_seats: int = 20  # matches that one program may play at once
     unattended_cost: int = 5  # a table of computers alone counts as so many
     address_factor: int = 10
     # match files from others are played again in a process of their own

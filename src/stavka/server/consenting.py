@@ -44,7 +44,7 @@ def written(ask: AskTakeBack) -> str:
 def granted(table: LiveTable, at: int) -> list[Change]:
     """Where everybody agrees, carry it out; the change is for the caller to store."""
     request = table.request
-    if request is None or not all(_agrees(table, request, s.visitor) for s in table.seats if s.human):
+    if request is None or not all(_agrees(table, request, s.visitor) for s in table.seats if s.visited):
         return []
     action = msgspec.json.encode(TakeBack(request.to)).decode()
     change = Change(seq=table.number + 1, kind="take-back", role=request.role, action=action, at=at)

@@ -165,5 +165,5 @@ class Hub:
     def presence(self, id: str, seats: list[SeatRow]) -> None:
         """Tell everybody who is at the table."""
         here = self.visitors(id)
-        online = tuple(s.role for s in seats if s.human and s.visitor in here)
+        online = tuple(s.role for s in seats if s.visited and s.visitor in here)
         self.broadcast(id, Presence(online))

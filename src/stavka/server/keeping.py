@@ -38,7 +38,8 @@ class Shelf(msgspec.Struct):
 
 
 @asynccontextmanager
-async def _stored() -> AsyncIterator[None]:
+async def stored() -> AsyncIterator[None]:
+    """What storage cannot do is told as the server's own trouble."""
     try:
         yield
     except StorageError as error:
@@ -63,7 +64,7 @@ async def ask_me(desk: Desk, id: str, visitor: str, ask: AskMe) -> None:
             c.execute(change)
             desk.storage.notify(c, [id])
 
-        async with _stored():
+        async with stored():
             await desk.storage.run(work, writes=True)
         seat.windows = ask.windows
         table.held.clear()
@@ -80,7 +81,7 @@ async def note(desk: Desk, id: str, visitor: str, role: str) -> Kept:
     async with desk.open(id) as table:
         require_seat(table, visitor, role)
     where = (notes.c.table_id == id, notes.c.role == role)
-    async with _stored():
+    async with stored():
         row = await desk.storage.run(lambda c: c.execute(sa.select(notes).where(*where)).one_or_none())
     if row is None:
         return Kept()
@@ -107,7 +108,7 @@ async def _put(desk: Desk, into: sa.Table, key: dict[str, str], values: dict[str
         if c.execute(into.update().where(*where).values(**values)).rowcount == 0:
             c.execute(into.insert().values(**key, **values))
 
-    async with _stored():
+    async with stored():
         await desk.storage.run(work, writes=True)
 
 
@@ -118,7 +119,7 @@ async def shelf(desk: Desk, visitor: str, ids: Sequence[str]) -> Shelf:
     """Titles and what the visitor has put away, of these tables."""
     mine = shelves.c.visitor.in_([visitor, EVERYBODY])
     query = sa.select(shelves).where(shelves.c.table_id.in_(ids), mine)
-    async with _stored():
+    async with stored():
         rows = await desk.storage.run(lambda c: c.execute(query).all())
     return Shelf(
         {r.table_id: r.title for r in rows if r.visitor == EVERYBODY},
@@ -143,7 +144,7 @@ async def _shelved(desk: Desk, id: str, visitor: str, **values: Any) -> None:
             blank = {"title": "", "archived": False, "unwanted": False}
             c.execute(shelves.insert().values(table_id=id, visitor=visitor, **{**blank, **values}))
 
-    async with _stored():
+    async with stored():
         await desk.storage.run(work, writes=True)
 
 
@@ -165,7 +166,7 @@ async def delete(desk: Desk, id: str, visitor: str) -> Deleted:
 
         if not alone:
             await _shelved(desk, id, visitor, unwanted=True, archived=True)
-        async with _stored():
+        async with stored():
             gone = await desk.storage.run(work, writes=True)
         if gone:
             desk.drop(table)

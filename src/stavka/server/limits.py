@@ -36,6 +36,7 @@ class Limits:
         self.unattended_cost = config.unattended_cost
         self._allowed = {
             "tables": (config.tables_per_hour, 3600),
+            "programs": (config.programs_per_hour, 3600),
             "uploads": (config.uploads_per_hour, 3600),
             "chat": (config.chat_per_minute, 60),
             "hints": (config.hints_per_minute, 60),

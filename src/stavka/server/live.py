@@ -13,6 +13,7 @@ from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from litestar.params import FromPath
 
+from stavka.server import programs
 from stavka.server.deciding import decide
 from stavka.server.desk import Desk
 from stavka.server.errors import Problem, malformed, not_your_seat, unavailable
@@ -41,7 +42,7 @@ async def live(socket: Socket, id: FromPath[str], desk: NamedDependency[Desk]) -
     try:
         admit(desk.config, socket.scope)
         hello = await _hear_hello(socket, desk.config.hello_seconds)
-        visitor, address = visitor_of(hello.hello), socket.client.host if socket.client else ""
+        visitor, address = await _visitor(desk, hello.hello, id), socket.client.host if socket.client else ""
         with desk.limits.socket(visitor, address):
             await _watch(socket, desk, id, await _greet(desk, id, visitor, hello))
     except Problem as problem:
@@ -70,11 +71,26 @@ async def _hear_hello(socket: Socket, seconds: float) -> Hello:
         raise malformed(f"hello: {error}") from None
 
 
+async def _visitor(desk: Desk, token: str, id: str) -> str:
+    if not programs.is_program(token):
+        return visitor_of(token)
+    program = await programs.visitor_of(desk, token)
+    await programs.let_in(desk, id)
+    return program
+
+
+async def _require_still(desk: Desk, connection: Connection) -> None:
+    """A program whose token is revoked meanwhile neither hears nor decides anything more."""
+    if programs.is_program(connection.visitor):
+        await programs.require(desk, connection.visitor)
+
+
 async def _greet(desk: Desk, id: str, visitor: str, hello: Hello) -> Connection:
     """Put everything missed on its way, before anything new can happen."""
     connection = Connection(visitor, hello.role, desk.config.queue)
     connection.beats, connection.forecasts = hello.beats, hello.forecasts
-    connection.chat = max(0, min(hello.chat, 2**31))
+    # what people say to each other is not for programs: they are told that they have heard it all
+    connection.chat = 2**31 if programs.is_program(visitor) else max(0, min(hello.chat, 2**31))
     async with desk.open(id) as table:
         if not table.may_see(connection.visitor, hello.role):
             raise not_your_seat(hello.role)
@@ -94,7 +110,7 @@ async def _greet(desk: Desk, id: str, visitor: str, hello: Hello) -> Connection:
 async def _converse(socket: Socket, connection: Connection, desk: Desk, id: str) -> None:
     """Until the client leaves or falls too far behind; one that hangs is cut off, not waited for."""
     tasks = [
-        asyncio.create_task(_send(socket, connection)),
+        asyncio.create_task(_send(socket, connection, desk)),
         asyncio.create_task(_listen(socket, connection, desk, id)),
         asyncio.create_task(connection.lost.wait()),
     ]
@@ -109,9 +125,10 @@ async def _converse(socket: Socket, connection: Connection, desk: Desk, id: str)
             raise end
 
 
-async def _send(socket: Socket, connection: Connection) -> None:
+async def _send(socket: Socket, connection: Connection, desk: Desk) -> None:
     while True:
         message = await _next(connection)
+        await _require_still(desk, connection)
         await socket.send_data(message.decode(), mode="text")
 
 
@@ -134,6 +151,7 @@ async def _listen(socket: Socket, connection: Connection, desk: Desk, id: str) -
             ask = _read_decision(raw)
         except (msgspec.DecodeError, UnicodeError, RecursionError, TypeError) as error:
             raise malformed(str(error)) from None
+        await _require_still(desk, connection)
         # a client that goes away meanwhile must not stop half-way what is being stored
         await asyncio.shield(asyncio.create_task(_decide(connection, desk, id, ask)))
 

@@ -14,7 +14,7 @@ from stavka.ai import bots_of, default_bot
 from stavka.core.dice import commitment, new_secret
 from stavka.core.game import Game, Scenario
 from stavka.core.texts import Refused, text
-from stavka.server import keeping
+from stavka.server import keeping, programs
 from stavka.server.clock import now
 from stavka.server.desk import Broken, Desk
 from stavka.server.errors import Problem, conflict, malformed, no_visitor, not_your_seat, refused, unavailable
@@ -67,9 +67,10 @@ async def create(desk: Desk, visitor: str, ask: NewTable) -> Created:
         changed=at,
         windows=ask.windows,
         strict=ask.strict,
+        programs=ask.programs,
     )
     await save_new(desk, Stored(row, seats, []))
-    if not any(s.human for s in seats):
+    if not any(s.visited for s in seats):
         async with desk.open(row.id) as table:
             await _seated(desk, table, [])
     return Created(row.id, row.commitment, {s.role: s.invite for s in seats if s.invite is not None})
@@ -108,12 +109,14 @@ def _seat(game: Game[Any], role: str, place: int, kind: str, visitor: str, name:
 
 async def join(desk: Desk, id: str, visitor: str, ask: Join) -> Table:
     """Take the seat of an invite, and add one's share of the dice to every seat one holds."""
+    program = programs.is_program(visitor)
+    name = await programs.seated_as(desk, visitor, id) if program else clean(ask.name)
     async with desk.open(id) as table:
         before = msgspec.json.encode(table.seats)
         _take(table, visitor, ask)
-        mine = [s for s in table.seats if s.human and s.visitor == visitor]
+        mine = [s for s in table.seats if s.visited and s.visitor == visitor]
         for seat in mine:
-            seat.name = clean(ask.name) or seat.name
+            seat.name = name or seat.name
             seat.nonce = seat.nonce or ask.nonce  # a share once given stays: the dice hang on it
         if msgspec.json.encode(table.seats) != before:
             await _seated(desk, table, mine)
@@ -122,21 +125,38 @@ async def join(desk: Desk, id: str, visitor: str, ask: Join) -> Table:
 
 def _take(table: LiveTable, visitor: str, ask: Join) -> None:
     holds = bool(table.roles_of(visitor))
-    if ask.invite is None:
+    seat: SeatRow | None
+    if ask.role:
+        seat = _named(table, visitor, ask.role)
+    elif ask.invite is None:
         if not holds:
             raise not_your_seat("")
         return
-    seat = next((s for s in table.seats if s.invite is not None and s.invite == ask.invite), None)
+    else:
+        seat = next((s for s in table.seats if s.invite is not None and s.invite == ask.invite), None)
     if seat is not None:
         seat.visitor, seat.invite = visitor, None
+        seat.kind = "program" if programs.is_program(visitor) else "human"
     elif not holds:
         raise Problem(403, "bad-invite", text("server-bad-invite"))
+
+
+def _named(table: LiveTable, visitor: str, role: str) -> SeatRow:
+    """The seat that a program asks for by its role; people come with an invite."""
+    if not programs.is_program(visitor):
+        raise not_your_seat(role)
+    seat = next((s for s in table.seats if s.role == role), None)
+    if seat is None:
+        raise Problem(422, "unknown-role", text("server-unknown-role", role=role))
+    if seat.invite is None and seat.visitor != visitor:
+        raise conflict("seat-taken")
+    return seat
 
 
 async def _seated(desk: Desk, table: LiveTable, changed: list[SeatRow]) -> None:
     """Seats were taken: store it, start when everybody is there, tell the table."""
     waiting = table.match is None
-    if waiting and all(not s.human or s.nonce is not None for s in table.seats):
+    if waiting and all(not s.visited or s.nonce is not None for s in table.seats):
         table.start()
     try:
         await desk.storage.seat(table.row.id, changed, table.values(now()))

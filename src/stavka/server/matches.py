@@ -45,16 +45,21 @@ def record_of(table: LiveTable) -> Record:
     """The match file's contents."""
     return matchfile.record_of(
         table.playing,
-        players={s.role: s.name or s.bot for s in table.seats},
+        players={s.role: _called(s) for s in table.seats},
         packs=table.packs,
         secret=table.row.secret,
-        nonces=[s.nonce for s in table.seats if s.human and s.nonce is not None],
+        nonces=[s.nonce for s in table.seats if s.visited and s.nonce is not None],
         resigned=table.resigned_by,
         drawn=table.drawing if table.drawn else (),
         hints=table.hints,
         # what was agreed of a frozen match is no proof
         result=table.outcome if table.resigned_by or table.drawn else table.playing.state.outcome,
     )
+
+
+def _called(seat: SeatRow) -> str:
+    """The player's name, with a word where it is a program: who replays the match must not take it for a person."""
+    return f"{seat.name} (program)" if seat.kind == "program" else seat.name or seat.bot
 
 
 async def take_in(desk: Desk, visitor: str, data: bytes) -> Imported:

@@ -13,10 +13,11 @@ from stavka.ai import measured, offered
 from stavka.core.board import Board
 from stavka.core.lessons import lessons_of
 from stavka.core.texts import Refused
-from stavka.server import deciding, keeping, lobby, matches, settling, teaching
+from stavka.server import deciding, keeping, lobby, matches, programs, settling, teaching
 from stavka.server.desk import Desk
 from stavka.server.errors import unknown
 from stavka.server.guard import require_json
+from stavka.server.programs import MadeProgram, NewProgram, OpenSeat, Program
 from stavka.server.reach import reached_at
 from stavka.server.telling import update
 from stavka.server.wire import (
@@ -73,6 +74,7 @@ Who = Annotated[str, QueryParameter(max_length=80)]
 
 AnyRequest = Request[Any, Any, Any]
 AS_IT_IS = {"as_it_is": True}  # compressed once, not at every request
+PROGRAMS = {"programs": True}  # calls for programs too; all others are for people only
 
 
 def _lesson_ask(request: AnyRequest, desk: Desk, address: str, data: TryStop) -> None:
@@ -185,7 +187,7 @@ async def lesson_overlay(
 # --- tables ----------------------------------------------------------------------------------------------
 
 
-@get("/api/tables")
+@get("/api/tables", opt=PROGRAMS)
 async def own_tables(desk: TheDesk, visitor: Visitor) -> list[Table]:
     """The visitor's own tables, newest first."""
     return await lobby.mine(desk, visitor)
@@ -199,13 +201,13 @@ async def create_table(desk: TheDesk, visitor: Visitor, address: Address, data: 
     return await lobby.create(desk, visitor, data)
 
 
-@post("/api/tables/{id:str}/join", status_code=200)
+@post("/api/tables/{id:str}/join", status_code=200, opt=PROGRAMS)
 async def join_table(desk: TheDesk, visitor: Visitor, id: Id, data: JSONBody[Join]) -> Table:
     """Take a seat, and add one's share of the dice."""
     return await lobby.join(desk, id, visitor, data)
 
 
-@get("/api/tables/{id:str}")
+@get("/api/tables/{id:str}", opt=PROGRAMS)
 async def one_table(desk: TheDesk, visitor: Visitor, id: Id) -> Table:
     """A table."""
     return await lobby.one(desk, id, visitor)
@@ -219,7 +221,7 @@ async def table_board(request: AnyRequest, desk: TheDesk, address: Address, id: 
     return await desk.press.answer(request, static, static)
 
 
-@get("/api/tables/{id:str}/state")
+@get("/api/tables/{id:str}/state", opt=PROGRAMS)
 async def state(
     desk: TheDesk,
     visitor: Visitor,
@@ -241,7 +243,7 @@ async def state(
         return msgspec.structs.replace(news, view=table.view_known(who), tag="")
 
 
-@get("/api/tables/{id:str}/at/{n:str}")
+@get("/api/tables/{id:str}/at/{n:str}", opt=PROGRAMS)
 async def at(desk: TheDesk, visitor: Visitor, address: Address, id: Id, n: Id, role: Who = "") -> Update:
     """The position after n actions."""
     desk.limits.take("tries", visitor, address)
@@ -258,31 +260,31 @@ async def at(desk: TheDesk, visitor: Visitor, address: Address, id: Id, n: Id, r
 # --- decisions -------------------------------------------------------------------------------------------
 
 
-@post("/api/tables/{id:str}/act", status_code=200)
+@post("/api/tables/{id:str}/act", status_code=200, opt=PROGRAMS)
 async def act(desk: TheDesk, visitor: Visitor, id: Id, data: JSONBody[Act]) -> Update | Changed | Accepted:
     """Play a batch of actions, all or nothing."""
     return await deciding.decide(desk, id, visitor, data)
 
 
-@post("/api/tables/{id:str}/undo", status_code=200)
+@post("/api/tables/{id:str}/undo", status_code=200, opt=PROGRAMS)
 async def undo(desk: TheDesk, visitor: Visitor, id: Id, data: JSONBody[Undo]) -> Update | Changed | Accepted:
     """Take the last action back."""
     return await deciding.decide(desk, id, visitor, data)
 
 
-@post("/api/tables/{id:str}/resign", status_code=200)
+@post("/api/tables/{id:str}/resign", status_code=200, opt=PROGRAMS)
 async def resign(desk: TheDesk, visitor: Visitor, id: Id, data: JSONBody[Resign]) -> Update | Changed | Accepted:
     """Give the match up."""
     return await deciding.decide(desk, id, visitor, data)
 
 
-@post("/api/tables/{id:str}/draw", status_code=200)
+@post("/api/tables/{id:str}/draw", status_code=200, opt=PROGRAMS)
 async def draw(desk: TheDesk, visitor: Visitor, id: Id, data: JSONBody[Draw]) -> Update | Changed | Accepted:
     """Offer a draw, or agree to one."""
     return await deciding.decide(desk, id, visitor, data)
 
 
-@post("/api/tables/{id:str}/decline", status_code=200)
+@post("/api/tables/{id:str}/decline", status_code=200, opt=PROGRAMS)
 async def decline(desk: TheDesk, visitor: Visitor, id: Id, data: JSONBody[Decline]) -> Update | Changed | Accepted:
     """Do not agree to a draw."""
     return await deciding.decide(desk, id, visitor, data)
@@ -296,13 +298,13 @@ async def take_back(
     return await deciding.decide(desk, id, visitor, data)
 
 
-@post("/api/tables/{id:str}/consent", status_code=200)
+@post("/api/tables/{id:str}/consent", status_code=200, opt=PROGRAMS)
 async def consent(desk: TheDesk, visitor: Visitor, id: Id, data: JSONBody[Consent]) -> Update | Changed | Accepted:
     """Agree to the take-back that is asked for."""
     return await deciding.decide(desk, id, visitor, data)
 
 
-@post("/api/tables/{id:str}/refuse", status_code=200)
+@post("/api/tables/{id:str}/refuse", status_code=200, opt=PROGRAMS)
 async def refuse(desk: TheDesk, visitor: Visitor, id: Id, data: JSONBody[Refuse]) -> Update | Changed | Accepted:
     """Do not agree to a take-back, or ask for it no longer."""
     return await deciding.decide(desk, id, visitor, data)
@@ -331,7 +333,7 @@ async def settle(desk: TheDesk, visitor: Visitor, id: Id, data: JSONBody[Settle]
     return await settling.settle(desk, id, visitor, data)
 
 
-@post("/api/tables/{id:str}/consider", status_code=200)
+@post("/api/tables/{id:str}/consider", status_code=200, opt=PROGRAMS)
 async def consider(
     desk: TheDesk, visitor: Visitor, address: Address, id: Id, data: JSONBody[Consider]
 ) -> Pencil | PencilChanged:
@@ -341,7 +343,7 @@ async def consider(
     return await deciding.consider(desk, id, visitor, data)
 
 
-@post("/api/tables/{id:str}/overlay", status_code=200)
+@post("/api/tables/{id:str}/overlay", status_code=200, opt=PROGRAMS)
 async def overlay(desk: TheDesk, visitor: Visitor, address: Address, id: Id, data: JSONBody[ShowOverlay]) -> Shown:
     """What is drawn over the map on request: supply, command, zones of control."""
     desk.limits.take("tries", visitor, address)
@@ -349,7 +351,7 @@ async def overlay(desk: TheDesk, visitor: Visitor, address: Address, id: Id, dat
     return await deciding.overlay(desk, id, visitor, data)
 
 
-@post("/api/tables/{id:str}/why-not", status_code=200)
+@post("/api/tables/{id:str}/why-not", status_code=200, opt=PROGRAMS)
 async def why_not(desk: TheDesk, visitor: Visitor, address: Address, id: Id, data: JSONBody[WhyNot]) -> WhyNotAnswer:
     """The rule that forbids an action."""
     desk.limits.take("tries", visitor, address)
@@ -389,7 +391,7 @@ async def ask_me(desk: TheDesk, visitor: Visitor, id: Id, data: JSONBody[AskMe])
     return {}
 
 
-@get("/api/tables/{id:str}/brief")
+@get("/api/tables/{id:str}/brief", opt=PROGRAMS)
 async def brief(desk: TheDesk, visitor: Visitor, address: Address, id: Id) -> Brief:
     """How the table stands, in a line."""
     desk.limits.take("tries", visitor, address)
@@ -407,6 +409,36 @@ async def shelve(desk: TheDesk, visitor: Visitor, id: Id, data: JSONBody[Shelve]
 async def delete(desk: TheDesk, visitor: Visitor, id: Id) -> Deleted:
     """Delete a table: its maker at once, others when all agree."""
     return await keeping.delete(desk, id, visitor)
+
+
+# --- programs ----------------------------------------------------------------------------------------------
+
+
+@get("/api/programs")
+async def own_programs(desk: TheDesk, visitor: Visitor) -> list[Program]:
+    """The visitor's own programs, newest first."""
+    return await programs.of(desk.storage, visitor)
+
+
+@post("/api/programs")
+async def make_program(desk: TheDesk, visitor: Visitor, address: Address, data: JSONBody[NewProgram]) -> MadeProgram:
+    """A token for a program: told this once."""
+    desk.limits.take("programs", visitor, address)
+    return await programs.make(desk.storage, visitor, data.name, desk.config.programs)
+
+
+@post("/api/programs/{program:str}/revoke", status_code=200)
+async def revoke_program(desk: TheDesk, visitor: Visitor, program: Id) -> dict[str, str]:
+    """A program's token is worth nothing from now on."""
+    await programs.revoke(desk.storage, visitor, program)
+    return {}
+
+
+@get("/api/seats", opt=PROGRAMS)
+async def open_seats(desk: TheDesk, visitor: Visitor, address: Address) -> list[OpenSeat]:
+    """The open seats that a program may take."""
+    desk.limits.take("tries", visitor, address)
+    return await programs.open_seats(desk, visitor)
 
 
 # --- match files -----------------------------------------------------------------------------------------
@@ -441,5 +473,5 @@ ROUTES = [
     own_tables, create_table, join_table, one_table, table_board, state, at, act, undo, resign,
     draw, decline, take_back, consent, refuse,
     hint, hurry, consider, overlay, why_not, chat, note, keep_note, ask_me, brief, shelve, delete,
-    settle, match_file, thoughts,
+    settle, match_file, thoughts, own_programs, make_program, revoke_program, open_seats,
 ]  # fmt: skip

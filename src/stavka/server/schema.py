@@ -32,6 +32,7 @@ tables = sa.Table(
     sa.Column("changed", sa.BigInteger, nullable=False),
     sa.Column("windows", sa.String(16), nullable=False, server_default="asked"),
     sa.Column("strict", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("programs", sa.Boolean, nullable=False, server_default=sa.false(), index=True),
 )
 
 LISTED = ("number", "status", "pending", "outcome", "changed", "seed", "rules_version")  # written with every change
@@ -98,6 +99,14 @@ shelves = sa.Table(
     sa.Column("unwanted", sa.Boolean, nullable=False),
 )
 
+programs = sa.Table(
+    "programs",
+    metadata,
+    sa.Column("id", sa.String(64), primary_key=True),  # from the hash of its token
+    sa.Column("owner", sa.String(64), nullable=False, index=True),  # a visitor; empty: who runs the server
+    sa.Column("name", sa.String(80), nullable=False),
+    sa.Column("made", sa.BigInteger, nullable=False),
+)
 
 wishes = sa.Table(
     "wishes",
@@ -139,6 +148,7 @@ class TableRow(msgspec.Struct, kw_only=True):
     changed: int
     windows: Windows = "asked"
     strict: bool = False
+    programs: bool = False
 
     def read_options(self) -> dict[str, str]:
         """The options of the match."""
@@ -158,7 +168,7 @@ class TableRow(msgspec.Struct, kw_only=True):
 
 
 class SeatRow(msgspec.Struct, kw_only=True):
-    """A seat as stored. `visitor` is the hash of a token."""
+    """A seat as stored. `visitor` is the hash of a token, of a person or of a program (`programs.py`)."""
 
     role: str
     place: int
@@ -174,6 +184,11 @@ class SeatRow(msgspec.Struct, kw_only=True):
     def human(self) -> bool:
         """Is it a person's?"""
         return self.kind == "human"
+
+    @property
+    def visited(self) -> bool:
+        """Does a visitor play it, a person or the program of one? Else the server's own computer."""
+        return self.kind != "computer"
 
 
 class Change(msgspec.Struct, kw_only=True):

@@ -41,7 +41,6 @@ from stavka.server.wire import (
 LIGHT, CHANGE, EVENT, STATE = 16_000, 560, 620, 1.25  # for `weight`: bytes, the last for each byte of JSON
 SPARED = 8  # so many of the things that were done for a role are shown
 
-
 ASIDES = {  # told between actions
     "match-hint", "match-draw-offered", "match-draw-declined", "match-resigning",
     "match-back-asked", "match-back-agreed", "match-back-refused",
@@ -134,7 +133,7 @@ class LiveTable:
 
     def start(self) -> None:
         """Every share of the dice is in: derive the seed and set up."""
-        nonces = [s.nonce for s in self.seats if s.human]
+        nonces = [s.nonce for s in self.seats if s.visited]
         seed = match_seed(self.row.secret, [n for n in nonces if n is not None])
         self._set_up(seed)
         self.row.seed = seed
@@ -261,7 +260,7 @@ class LiveTable:
     def may_advise(self, who: str) -> bool:
         """Advice is for those who play against computers, or the rules, only: people must not be outwitted by it."""
         foes = [s for s in self.seats if s.role not in self._side(who)]
-        return not any(s.human for s in foes)
+        return not any(s.visited for s in foes)
 
     def hint_memo(self, who: str) -> Memo:
         """The plan behind the last advice: the next one follows it as long as it holds."""
@@ -380,7 +379,7 @@ class LiveTable:
     def computer_turn(self) -> SeatRow | None:
         """The computer's seat that must decide, if any."""
         pending = self.pending()
-        return next((s for s in self.seats if not s.human and s.role in pending), None)
+        return next((s for s in self.seats if not s.visited and s.role in pending), None)
 
     def values(self, at: int) -> dict[str, Any]:
         """What lists show of the table, stored with every change; a frozen one stays as it was."""
@@ -399,12 +398,12 @@ class LiveTable:
 
     def seat_of(self, visitor: str, who: str) -> SeatRow | None:
         """The visitor's own seat with this role."""
-        mine = (s for s in self.seats if s.role == who and s.human)
+        mine = (s for s in self.seats if s.role == who and s.visited)
         return next((s for s in mine if s.visitor is not None and s.visitor == visitor), None)
 
     def roles_of(self, visitor: str) -> tuple[str, ...]:
         """The roles this visitor plays."""
-        return tuple(s.role for s in self.seats if s.human and s.visitor == visitor)
+        return tuple(s.role for s in self.seats if s.visited and s.visitor == visitor)
 
     def concerns(self, visitor: str) -> bool:
         """Is the visitor more than a looker-on: does the table tell it something of its own?"""
@@ -571,11 +570,11 @@ def describe(
             Seat(
                 role=s.role,
                 kind=s.kind,
-                taken=not s.human or s.visitor is not None,
+                taken=not s.visited or s.visitor is not None,
                 name=s.name,
-                mine=s.human and s.visitor is not None and s.visitor == visitor,
+                mine=s.visited and s.visitor is not None and s.visitor == visitor,
                 online=None if online is None else s.visitor is not None and s.visitor in online,
-                ready=not s.human or s.nonce is not None,
+                ready=not s.visited or s.nonce is not None,
                 bot=s.bot,
                 windows=s.windows if has_windows and s.visitor is not None and s.visitor == visitor else None,
             )
@@ -587,6 +586,7 @@ def describe(
         changed=row.changed,
         windows=row.windows,
         strict=row.strict,
+        programs=row.programs,
         pending=pending,
         invites={s.role: s.invite for s in seats if s.invite is not None} if row.maker == visitor else {},
         outcome=outcome,

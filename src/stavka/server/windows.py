@@ -25,7 +25,7 @@ def at_once(table: LiveTable, seat: SeatRow) -> bool:
     """Does the seat pass by itself?"""
     if not seat.human or seat.windows == "ask":
         return False
-    alone = all(s is seat or not s.human for s in table.seats)  # two seats of one visitor: two people at one screen
+    alone = all(s is seat or not s.visited for s in table.seats)  # two seats of one visitor: two people at one screen
     return alone or table.row.windows == "quick"
 
 

@@ -26,7 +26,7 @@ MOST = 4096  # of anything in a list; the setting `batch` is what a server takes
 Batch = Annotated[list[PlainAction], Meta(min_length=1, max_length=MOST)]
 Status: TypeAlias = Literal["waiting", "playing", "over", "frozen", "damaged"]  # the last two cannot be continued
 PlainDelta: TypeAlias = Annotated[Delta, Meta(extra={"typescript": "Delta"})]
-SeatKind: TypeAlias = Literal["human", "computer"]
+SeatKind: TypeAlias = Literal["human", "computer", "program"]  # the last: a bot from outside
 Windows: TypeAlias = Literal["asked", "quick"]  # what a table agrees to; see `windows.py`
 Asking: TypeAlias = Literal["auto", "ask"]  # what a seat wants: as the table has it; always to be asked
 Pencilled = Annotated[list[PlainAction], Meta(max_length=MOST)]
@@ -51,14 +51,16 @@ class NewTable(Ask, frozen=True):
     name: Name = ""
     windows: Windows = "asked"
     strict: bool = False  # no take-backs past what was revealed, not even by consent
+    programs: bool = False  # may programs take the open seats?
 
 
 class Join(Ask, frozen=True):
-    """Take a seat (with its invite), or only add one's share of the dice."""
+    """Take a seat (with its invite), or only add one's share of the dice. A program names an open seat instead."""
 
     nonce: Nonce
     invite: Word | None = None
     name: Name = ""
+    role: Word = ""
 
 
 class Decide(Ask, frozen=True, kw_only=True):
@@ -271,7 +273,7 @@ class Imported(msgspec.Struct, frozen=True):
 
 
 class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A seat as others see it. `kind` is human or computer; an open seat is human and not taken."""
+    """A seat as others see it. An open seat is human and not taken; `name` is its player's, or its program's."""
 
     role: str
     kind: SeatKind
@@ -299,6 +301,7 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True):
     changed: int
     windows: Windows = "asked"
     strict: bool = False
+    programs: bool = False
     pending: tuple[str, ...] = ()
     invites: dict[str, str] = {}
     outcome: Outcome | None = None

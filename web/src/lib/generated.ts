@@ -189,10 +189,10 @@ export interface Reach {
   address: string;
 }
 
-/** A seat as others see it. `kind` is human or computer; an open seat is human and not taken. */
+/** A seat as others see it. An open seat is human and not taken; `name` is its player's, or its program's. */
 export interface Seat {
   role: string;
-  kind: 'computer' | 'human';
+  kind: 'computer' | 'human' | 'program';
   taken: boolean;
   name: string;
   mine: boolean;
@@ -241,6 +241,7 @@ export interface Table {
   changed: number;
   windows?: 'asked' | 'quick';
   strict?: boolean;
+  programs?: boolean;
   pending?: readonly string[];
   invites?: Record<string, string>;
   outcome?: Outcome;
@@ -276,6 +277,21 @@ export interface Brief {
 /** Gone, or waiting for the others to agree. */
 export interface Deleted {
   deleted: boolean;
+}
+
+/** A new one, with its token: told this once. */
+export interface MadeProgram {
+  id: string;
+  name: string;
+  made: number;
+  token: string;
+}
+
+/** A program of a visitor's. */
+export interface Program {
+  id: string;
+  name: string;
+  made: number;
 }
 
 /** What the deciding player reads, what follows from it, and what the others read meanwhile. */
@@ -793,13 +809,21 @@ export interface NewTable {
   windows?: 'asked' | 'quick';
   /** No take-backs past what was revealed, not even by consent. */
   strict?: boolean;
+  /** May programs take the open seats?. */
+  programs?: boolean;
 }
 
-/** Take a seat (with its invite), or only add one's share of the dice. */
+/** Take a seat (with its invite), or only add one's share of the dice. A program names an open seat instead. */
 export interface Join {
   nonce: string;
   invite?: string;
   name?: string;
+  role?: string;
+}
+
+/** A program of the visitor's, to be given a token. */
+export interface NewProgram {
+  name: string;
 }
 
 /** A batch of actions, all or nothing. */

@@ -86,3 +86,10 @@ match-back-refused = No se retira nada: { $role } { $role-number ->
 } seguir.
 server-no-take-back = Aquí no se puede retirar nada: la mesa es estricta, o no fue decisión tuya.
 server-no-request = Nadie pide retirar nada.
+server-no-program = Esta clave de programa no se conoce aquí o ha sido revocada.
+server-no-programs = En esta mesa no juegan programas.
+server-not-for-programs = Esto es para personas: un programa solo juega.
+server-for-programs = Esta lista es para programas; las personas toman asiento con una invitación.
+server-too-many-programs = Ya tienes { $count } programas. Revoca uno antes.
+server-too-many-seats = Este programa ya juega { $count } partidas: las que puede jugar a la vez.
+server-unknown-program = No tienes ningún programa «{ $id }».
