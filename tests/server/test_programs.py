@@ -110,7 +110,7 @@ def test_only_a_hash_of_the_token_is_stored(client: Client, config: Config) -> N
     "token", ["program-" + "0" * 64, "program-", "program-xyz", "program-" + "é" * 64, "program-" + "0" * 4000]
 )
 def test_wrong_tokens(client: Client, token: str) -> None:
-    headers = {"Authorization": f"Bearer {token}".encode("latin-1")}
+    headers = {b"Authorization": f"Bearer {token}".encode("latin-1")}
     answer = client.get("/api/tables", headers=headers)
     refused(answer, 401, "no-program")
     with client.websocket_connect("/ws/tables/abc") as socket:
