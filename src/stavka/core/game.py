@@ -303,6 +303,16 @@ class Game(ABC, Generic[S]):
         position: S = s
         return position
 
+    def resample(self, view: View, rng: Random) -> S:
+        """Another position that the role of the view cannot tell from the true one; what search programs call it."""
+        return self.determinize(view, rng)
+
+    def information_state(self, view: View) -> bytes:
+        """All that a role sees and knows, in one form: the same for two positions that it cannot tell apart."""
+        if view.known is None:
+            raise ValueError("this view does not carry what its role knows: ask for it with known=True")
+        return msgspec.json.encode(view, order="deterministic")
+
     def state_of(self, scenario: str) -> type[S]:
         """The type of the positions of a scenario."""
         return self.state_type

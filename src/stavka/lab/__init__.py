@@ -1,6 +1,7 @@
 """Mass simulation, balance and strength studies."""
 
 from stavka.lab.bench import Bench, bench, calibration
+from stavka.lab.doors import env, many, solo
 from stavka.lab.history import History, distances, history, read_by
 from stavka.lab.odds import forecasts
 from stavka.lab.picture import draw
@@ -19,11 +20,14 @@ __all__ = [
     "calibration",
     "distances",
     "draw",
+    "env",
     "forecasts",
     "history",
+    "many",
     "questions",
     "read_by",
     "simulate",
     "soak",
+    "solo",
     "wilson",
 ]
