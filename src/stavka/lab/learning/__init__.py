@@ -1,1 +1,1 @@
-"""Environments for learning programs: codes of actions, arrays from views, PettingZoo, Gymnasium. Extra `stavka[rl]`."""
+"""Environments for learning programs: codes of actions, arrays from views. Needs the extra `stavka[rl]`."""

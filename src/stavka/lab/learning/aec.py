@@ -17,6 +17,7 @@ from stavka.core.game import Game
 from stavka.core.views import View
 from stavka.lab.learning.codes import Codes, Words, action_at
 from stavka.lab.learning.observing import Observer
+from stavka.lab.simulate import BadStudy
 
 Reward = Literal["result", "points"]
 CODES = 1 << 14
@@ -40,9 +41,9 @@ class WarEnv(AECEnv):  # type: ignore[misc] # PettingZoo carries no types
         max_decisions: int = MAX_DECISIONS,
     ) -> None:
         if reward not in get_args(Reward):
-            raise ValueError(f"no reward {reward!r} (there are: {', '.join(get_args(Reward))})")
+            raise BadStudy(f"no reward {reward!r} (there are: {', '.join(get_args(Reward))})")
         if max_decisions < 1:
-            raise ValueError(f"max_decisions must be at least 1, not {max_decisions}")
+            raise BadStudy(f"max_decisions must be at least 1, not {max_decisions}")
         super().__init__()
         self.game = stavka.games.load(game) if isinstance(game, str) else game
         self.scenario = self.game.scenario(scenario or self.game.scenarios()[0].id)
@@ -88,6 +89,11 @@ class WarEnv(AECEnv):  # type: ignore[misc] # PettingZoo carries no types
         self._seen.clear()
         self.agent_selection = self.game.pending(self.position)[0]
 
+    @property
+    def over(self) -> bool:
+        """Has the match ended, or was it cut off?"""
+        return self.position.outcome is not None or self.decisions >= self.max_decisions
+
     def view(self, role: str, *, known: bool = False) -> View:
         """What a role sees; with `known` as programs that think ask for it."""
         return self.game.view(self.position, role, known=known)
@@ -102,13 +108,10 @@ class WarEnv(AECEnv):  # type: ignore[misc] # PettingZoo carries no types
     def observe(self, agent: str) -> dict[str, Any]:
         """The arrays of a role's view, and which codes it may give now: none when another decides."""
         view, words = self._look(agent)
-        asked = self.asked if agent == self.agent_selection else ()
-        over = self.terminations.get(agent, True) or self.truncations.get(agent, True)
-        mask = np.zeros(self.codes.size, np.int8) if over or agent != self.agent_selection else None
-        return {
-            "observation": self.observers[agent].observe(view, asked),
-            "action_mask": self.codes.mask(words, asked) if mask is None else mask,
-        }
+        decides = agent == self.agent_selection and not self.over
+        asked = self.asked if decides else ()
+        mask = self.codes.mask(words, asked) if decides else np.zeros(self.codes.size, np.int8)
+        return {"observation": self.observers[agent].observe(view, asked), "action_mask": mask}
 
     def named(self, code: int) -> Action | None:
         """The action that the letters so far and this code name; None when another letter is needed."""
@@ -124,7 +127,7 @@ class WarEnv(AECEnv):  # type: ignore[misc] # PettingZoo carries no types
     def step(self, action: int | None) -> None:
         """The role that decides gives a code."""
         agent = self.agent_selection
-        if self.terminations[agent] or self.truncations[agent]:
+        if self.over:
             self._was_dead_step(action)
             return
         if action is None:
@@ -150,23 +153,20 @@ class WarEnv(AECEnv):  # type: ignore[misc] # PettingZoo carries no types
         if not pending:
             self.terminations = dict.fromkeys(self.agents, True)
             self.rewards = {role: self._worth(role) for role in self.agents}
-        elif self.decisions >= self.max_decisions:
+        elif self.over:
             self.truncations = dict.fromkeys(self.agents, True)
         self.agent_selection = pending[0] if pending else agent
         self._accumulate_rewards()
 
     def _worth(self, role: str) -> float:
-        """What the end is worth: 1, 0 or -1 by the result, or how many points a side is ahead."""
+        """What the end is worth: 1, 0 or -1 by the result, or how many points ahead where points are counted."""
         outcome = self.position.outcome
         assert outcome is not None
-        if self.reward == "result":
-            return 0.0 if not outcome.winners else 1.0 if role in self._friends(role, outcome.winners) else -1.0
-        tally = self.game.tally(self.position)
-        foes = self.scenario.foes(role)
-        own = max((points for side, points in tally.items() if side not in foes), default=0)
-        return float(own - max((points for side, points in tally.items() if side in foes), default=0))
-
-    def _friends(self, role: str, winners: tuple[str, ...]) -> tuple[str, ...]:
-        """The role, if one of the winners does not play against it."""
-        foes = self.scenario.foes(role)
-        return (role,) if any(winner not in foes for winner in winners) else ()
+        foes, points = self.scenario.foes(role), self.game.tally(self.position)
+        if self.reward == "points" and points:
+            own = [count for side, count in points.items() if side not in foes]
+            theirs = [count for side, count in points.items() if side in foes]
+            return float(max(own, default=0) - max(theirs, default=0))
+        if not outcome.winners:
+            return 0.0
+        return 1.0 if any(winner not in foes for winner in outcome.winners) else -1.0
