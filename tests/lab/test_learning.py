@@ -14,7 +14,7 @@ from tests.toy import Toy
 
 import observation_cost
 import stavka.games
-from stavka.core.actions import Action, Piece, Place
+from stavka.core.actions import Action, Piece, Place, PlainOption
 from stavka.games.stalingrad import actions as do
 from stavka.lab import BadStudy, env, many, solo
 from stavka.lab.learning.aec import WarEnv
@@ -140,7 +140,7 @@ def test_thousands_of_options_at_once() -> None:
     """More than twice as many options as codes: all are told apart."""
     codes = Codes(1 << 12)
     places = tuple(f"{n}" for n in range(94))
-    legal = [{"verb": "march", "unit": places, "to": places}, {"verb": "pass"}]
+    legal: list[PlainOption] = [{"verb": "march", "unit": places, "to": places}, {"verb": "pass"}]
     words = codes.words(legal)
     assert len(set(words.tolist())) == len(words) == 8837
     first = codes.mask(words, ())
