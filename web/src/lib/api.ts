@@ -22,10 +22,13 @@ import type {
   Kept,
   LessonStop,
   LiveDecision,
+  MadeProgram,
+  NewProgram,
   NewTable,
   Note,
   Pencil,
   PencilChanged,
+  Program,
   Reach,
   Refuse,
   Resign,
@@ -133,6 +136,9 @@ export const api = {
   remove: (id: string) => call<Deleted>('POST', `/tables/${id}/delete`, {}),
   settle: (id: string, body: Settle) => call<Table>('POST', `/tables/${id}/settle`, body),
   match: (id: string) => call<unknown>('GET', `/tables/${id}/match`),
+  programs: () => call<Program[]>('GET', '/programs'),
+  makeProgram: (name: string) => call<MadeProgram>('POST', '/programs', { name } satisfies NewProgram),
+  revokeProgram: (id: string) => call<unknown>('POST', `/programs/${id}/revoke`, {}),
   importMatch: (file: unknown) => call<Imported>('POST', '/matches', file),
 };
 

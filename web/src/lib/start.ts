@@ -12,8 +12,9 @@ export async function startTable(
   seats: Record<string, Sitter>,
   windows: NewTable['windows'] = 'asked',
   strict = false,
+  programs = false,
 ): Promise<void> {
-  const made = await api.create({ game, scenario, options, seats, windows, strict, name: prefs.name });
+  const made = await api.create({ game, scenario, options, seats, windows, strict, programs, name: prefs.name });
   await api.join(made.id, { nonce: hex(32), name: prefs.name });
   go(`/tables/${made.id}`);
 }
