@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
-import ismcts
 import numpy as np
 import pytest
-import train_stalingrad
 
+import ismcts
 import stavka.games
+import train_stalingrad
 from stavka.core.dice import PlainDice
 from stavka.lab import solo
 
