@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -16,6 +18,7 @@ from tests.server.people import Person, bid, pick, play_out, told
 from stavka.core.matchfile import load, read
 from stavka.server.app import create_app
 from stavka.server.config import Config
+from stavka.server.routes import ROUTES
 from stavka.server.schema import programs
 
 Client = TestClient[Any]
@@ -175,6 +178,19 @@ def test_a_program_only_plays(game: tuple[str, Person, Person], call: str, body:
     id, _, blue = game
     refused(blue.post(call.replace("ID", id), body), 403, "not-for-programs")
     refused(blue.get("/programs"), 403, "not-for-programs")
+
+
+def test_the_page_names_every_call_that_is_for_programs() -> None:
+    page = (Path(__file__).parents[2] / "docs/protocol.md").read_text("utf-8")
+    (sentence,) = re.findall(r"only to what playing\nneeds: (.*?)\. Everything else", page, re.DOTALL)
+    named = set(re.findall(r"`(?:GET /api/)?([\w-]+)`", sentence)) | {""}  # a table itself
+    allowed = {
+        re.sub(r"^/api/(tables/\{id:str\}/?)?|/\{.*", "", path)
+        for route in ROUTES
+        if route.opt.get("programs")
+        for path in route.paths
+    }
+    assert allowed == named
 
 
 def test_two_programs_for_one_seat(client: Client) -> None:
