@@ -81,6 +81,7 @@ def test_nobody_mistakes_it_for_a_person(game: tuple[str, Person, Person]) -> No
     id, red, blue = game
     seat = red.get(f"/tables/{id}").json()["seats"][1]
     assert (seat["kind"], seat["name"]) == ("program", "Deep Volga"), "it cannot call itself otherwise"
+    assert blue.get(f"/tables/{id}").json()["seats"][1]["windows"] == "ask", "no window goes by without it"
     blue.join(id, name="A person")
     assert red.get(f"/tables/{id}").json()["seats"][1]["name"] == "Deep Volga"
 

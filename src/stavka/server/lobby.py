@@ -136,7 +136,8 @@ def _take(table: LiveTable, visitor: str, ask: Join) -> None:
         seat = next((s for s in table.seats if s.invite is not None and s.invite == ask.invite), None)
     if seat is not None:
         seat.visitor, seat.invite = visitor, None
-        seat.kind = "program" if programs.is_program(visitor) else "human"
+        if programs.is_program(visitor):
+            seat.kind, seat.windows = "program", "ask"  # it has time for every question
     elif not holds:
         raise Problem(403, "bad-invite", text("server-bad-invite"))
 

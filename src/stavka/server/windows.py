@@ -23,7 +23,7 @@ ENOUGH = 1000  # far above any row of windows; beyond it a game asks for ever
 
 def at_once(table: LiveTable, seat: SeatRow) -> bool:
     """Does the seat pass by itself?"""
-    if not seat.human or seat.windows == "ask":
+    if not seat.visited or seat.windows == "ask":
         return False
     alone = all(s is seat or not s.visited for s in table.seats)  # two seats of one visitor: two people at one screen
     return alone or table.row.windows == "quick"
