@@ -32,7 +32,15 @@ FROM_ROOT = {
     "LICENSE": "licence.md",
 }
 # Public modules above the core: where a game is found, what a computer player is, how studies run.
-BESIDE_CORE = ("stavka.games", "stavka.ai.bots", "stavka.ai.search", "stavka.lab.simulate", "stavka.lab.exercises")
+BESIDE_CORE = (
+    "stavka.games",
+    "stavka.ai.bots",
+    "stavka.ai.search",
+    "stavka.lab.simulate",
+    "stavka.lab.sweep",
+    "stavka.lab.charts",
+    "stavka.lab.exercises",
+)
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:

@@ -9,7 +9,7 @@ import pytest
 from tests.toy import Toy
 
 import stavka.games
-from stavka.cli import past
+from stavka.cli import output, past
 from stavka.cli.main import run
 from stavka.games.no_retreat import create
 
@@ -60,7 +60,7 @@ def test_a_png_needs_its_package(capsys: Capture, monkeypatch: pytest.MonkeyPatc
     def missing(name: str) -> None:
         raise ModuleNotFoundError(name)
 
-    monkeypatch.setattr(past, "import_module", missing)
+    monkeypatch.setattr(output, "import_module", missing)
     assert "stavka[png]" in mistake(capsys, *SHORT, "--out", "war.png")
 
 

@@ -24,7 +24,7 @@ from stavka.cli.output import (
     table,
 )
 from stavka.core.citations import coverage
-from stavka.core.data import Table
+from stavka.core.data import tables_in
 from stavka.core.game import Game
 from stavka.core.ledger import Rule
 
@@ -90,7 +90,7 @@ def rules(
         show_json({"game": game, "rules": chosen})
         return
     chapters = {c.id: getattr(c.title, spoken) for c in book.chapter}
-    console().print(Markdown("\n\n".join(_page(chosen, chapters, spoken))))
+    console().print(Markdown("\n\n".join(_page(chosen, chapters, spoken))), width=min(console().width, 100))
 
 
 def _page(chosen: list[Rule], chapters: dict[str, str], lang: str) -> list[str]:
@@ -132,7 +132,7 @@ def data_check(game: GameId, pack: Packs = None, as_json: AsJson = False) -> Non
     rules = stavka.games.load(game, load_packs(pack))
     for scenario in rules.scenarios():
         rules.board(scenario.id)
-    tables = {t.kind: {"records": len(t), "origins": t.counts()} for t in _tables(rules)}
+    tables = {t.kind: {"records": len(t), "origins": t.counts()} for t in tables_in(rules, rules.state_type.data)}
     if as_json:
         show_json({"game": game, "ok": True, "tables": tables})
         return
@@ -142,13 +142,3 @@ def data_check(game: GameId, pack: Packs = None, as_json: AsJson = False) -> Non
         rows.add_row(kind, str(found["records"]), ", ".join(f"{n} {o}" for o, n in origins.items() if n))
     console().print(rows)
     console().print("everything fits")
-
-
-def _tables(game: Game[Any]) -> list[Table[Any]]:
-    """The data tables that a game object holds, directly or in one of its parts."""
-    found: dict[int, Table[Any]] = {}
-    parts = [*vars(game).values(), game.state_type.data]
-    for part in [*parts, *(v for p in parts for v in getattr(p, "__dict__", {}).values())]:
-        if isinstance(part, Table):
-            found[id(part)] = part
-    return list(found.values())

@@ -8,8 +8,8 @@ from typing import Annotated
 
 import typer
 
-from stavka.cli import backups, books, loading, matches, past, programs, recordings, serving, strength, studies
-from stavka.cli.output import Mistake, console
+from stavka.cli import backups, books, loading, matches, past, programs, recordings, serving, strength, studies, whatif
+from stavka.cli.output import INTERRUPTED, Mistake, console
 from stavka.core.data import BadData
 from stavka.core.matchfile import BadMatchFile
 from stavka.core.messages import Messages, NoLanguage
@@ -18,7 +18,7 @@ from stavka.games import UnknownGame
 from stavka.lab import BadStudy
 
 MISTAKES = (Mistake, BadMatchFile, BadData, NoLanguage, UnknownGame, BadStudy)
-BAD_INPUT, INTERRUPTED = 2, 130
+BAD_INPUT = 2
 
 app = typer.Typer(
     name="stavka",
@@ -60,6 +60,7 @@ app.add_typer(program, name="program")
 data.command("check")(books.data_check)
 app.add_typer(data, name="data")
 lab.command("history")(past.history)
+lab.command()(whatif.sweep)
 lab.command("questions")(studies.questions)
 app.add_typer(lab, name="lab")
 

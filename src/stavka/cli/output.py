@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -28,6 +30,9 @@ from stavka.core.game import Game
 from stavka.core.matchfile import Record, read
 from stavka.core.messages import LANGUAGES, Messages
 
+WIDE = 240  # columns where no screen ends the line: tables in files and pipes are whole
+INTERRUPTED = 130  # the exit code of a study that Ctrl-C ended
+
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs instead of a table for people.")]
 Lang = Annotated[str, typer.Option("--lang", help="Language: en or es.", show_default=False)]
 GameId = Annotated[str, typer.Argument(metavar="GAME", help="A game's id, as `stavka games` lists them.")]
@@ -40,6 +45,12 @@ Cluster = Annotated[
         help="A Dask scheduler, as tcp://host:8786, to play there.",
     ),
 ]
+Scenario = Annotated[str, typer.Option("--scenario", "-s", help="The first one by default.")]
+Options = Annotated[list[str] | None, typer.Option("--option", "-o", help="NAME=CHOICE; repeatable.")]
+Games = Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")]
+Seed = Annotated[str, typer.Option("--seed", help="The same seed gives the same games.")]
+Jobs = Annotated[int, typer.Option("--jobs", "-j", min=0, max=512, help="Processes; 0: one a core.")]
+Picture = Annotated[Path, typer.Option("--out", help="The picture: .svg, or .png with resvg-py installed.")]
 Keep = Annotated[Path | None, typer.Option("--keep", help="A directory; the same study goes on from there later.")]
 Packs = Annotated[list[Path] | None, typer.Option("--pack", help="A data pack (TOML) of your own; repeatable.")]
 
@@ -50,7 +61,8 @@ class Mistake(Exception):
 
 def console(*, errors: bool = False) -> Console:
     """Made anew for each use, so that redirected output is honoured."""
-    return Console(stderr=errors, highlight=False, soft_wrap=True)
+    made = Console(stderr=errors, highlight=False, soft_wrap=True)
+    return made if made.is_terminal else Console(stderr=errors, highlight=False, soft_wrap=True, width=WIDE)
 
 
 def show_json(data: Any) -> None:
@@ -107,6 +119,34 @@ def progress() -> Progress:
 def load_packs(paths: list[Path] | None) -> tuple[Pack, ...]:
     """Data packs from files."""
     return tuple(read_pack(read_bytes(path)) for path in paths or ())
+
+
+def processes(jobs: int) -> int:
+    """How many processes are meant."""
+    return jobs or os.cpu_count() or 1
+
+
+def picture_writer(out: Path) -> Callable[[str], None]:
+    """How to write a picture; asked before anything is played, so that nothing is played in vain."""
+    if out.suffix not in (".svg", ".png"):
+        raise Mistake(f"{out}: the picture is an .svg or a .png")
+    if not out.parent.is_dir():
+        raise Mistake(f"{out.parent}: no such directory")
+    if out.suffix == ".svg":
+        return lambda svg: write_bytes(out, svg.encode())
+    try:
+        rasterise = import_module("resvg_py").svg_to_bytes
+    except ModuleNotFoundError:
+        raise Mistake("a .png needs the package resvg-py: pip install 'stavka[png]', or ask for an .svg") from None
+    return lambda svg: write_bytes(out, bytes(rasterise(svg_string=svg)))
+
+
+def write_bytes(path: Path, content: bytes) -> None:
+    """A whole file, or a clear line."""
+    try:
+        path.write_bytes(content)
+    except OSError as error:
+        raise Mistake(f"{path}: {error.strerror or error}") from None
 
 
 def read_bytes(path: Path) -> bytes:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -12,22 +10,23 @@ import typer
 
 import stavka.games
 from stavka.cli.output import (
+    INTERRUPTED,
     AsJson,
     Cluster,
     GameId,
     Keep,
     Lang,
-    Mistake,
     Packs,
     console,
     language,
     load_packs,
     named,
+    picture_writer,
     progress,
     show_json,
     table,
 )
-from stavka.cli.studies import INTERRUPTED, advance, show_study
+from stavka.cli.studies import advance, show_study
 from stavka.core.game import Game
 from stavka.core.messages import Messages
 from stavka.lab import History, distances, draw, read_by
@@ -56,7 +55,7 @@ def history(
     as_json: AsJson = False,
 ) -> None:
     """Let bots fight the war many times, and draw the mean front and the points beside what happened."""
-    write = writer(out)
+    write = picture_writer(out)
     packs = load_packs(pack)
     rules = stavka.games.load(game, packs)
     with progress() as bar:
@@ -74,21 +73,6 @@ def history(
         raise typer.Exit(1)
     if past.study.interrupted:
         raise typer.Exit(INTERRUPTED)
-
-
-def writer(out: Path) -> Callable[[str], object]:
-    """How to write the picture; asked before the games are played, so that nothing is played in vain."""
-    if out.suffix not in (".svg", ".png"):
-        raise Mistake(f"{out}: the picture is an .svg or a .png")
-    if not out.parent.is_dir():
-        raise Mistake(f"{out.parent}: no such directory")
-    if out.suffix == ".svg":
-        return lambda svg: out.write_text(svg, "utf-8")
-    try:
-        rasterise = import_module("resvg_py").svg_to_bytes
-    except ModuleNotFoundError:
-        raise Mistake("a .png needs the package resvg-py: pip install 'stavka[png]', or ask for an .svg") from None
-    return lambda svg: out.write_bytes(bytes(rasterise(svg_string=svg)))
 
 
 def show(game: Game[Any], past: History, out: Path, as_json: bool) -> None:

@@ -16,6 +16,7 @@ from rich.progress import Progress
 import stavka.games
 from stavka.ai import default_bot
 from stavka.cli.output import (
+    INTERRUPTED,
     AsJson,
     Cluster,
     GameId,
@@ -37,7 +38,6 @@ from stavka.lab import forecasts as hold_forecasts
 from stavka.lab import questions as count_questions
 from stavka.lab import soak as run_soak
 
-INTERRUPTED = 130
 Minutes = Annotated[float, typer.Option("--minutes", min=0, help="Stop after so long, shared among the games.")]
 
 

@@ -55,6 +55,16 @@ class Table(Generic[T]):
         return out
 
 
+def tables_in(holder: object, *more: object) -> list[Table[Any]]:
+    """The tables that objects hold, directly or in one of their parts: all the data of a game object, say."""
+    found: dict[int, Table[Any]] = {}
+    parts = [*vars(holder).values(), *more]
+    for part in [*parts, *(v for p in parts for v in getattr(p, "__dict__", {}).values())]:
+        if isinstance(part, Table):
+            found[id(part)] = part
+    return list(found.values())
+
+
 def load(package: str, file: str, kind: str, type: type[T], packs: tuple[Pack, ...] = ()) -> Table[T]:
     """Read `[[kind]]` records of a package's data file and check them."""
     raw = _read(package, file)

@@ -14,3 +14,14 @@ history-always = held in every game by { $side }
 history-points = Victory points
 history-band = mean, and the middle 80 % of the games
 history-limit = victory at once above this
+
+sweep-title = { $game }: what if?
+sweep-note = { $what }: { $games ->
+    [one] 1 game
+   *[other] { $games } games
+} with each value, with the same dice; { $bots }; 95 % intervals
+sweep-wins = Games won: { $side }
+sweep-points = Points ahead: { $side }
+sweep-than = than with { $base }
+sweep-wins-more = Games won more { $than }, pair by pair
+sweep-points-more = Points more { $than }, pair by pair

@@ -14,3 +14,14 @@ history-always = en todas las partidas, de { $side }
 history-points = Puntos de victoria
 history-band = media, y el 80 % central de las partidas
 history-limit = victoria inmediata por encima
+
+sweep-title = { $game }: ¿y si…?
+sweep-note = { $what }: { $games ->
+    [one] 1 partida
+   *[other] { $games } partidas
+} con cada valor, con los mismos dados; { $bots }; intervalos del 95 %
+sweep-wins = Partidas ganadas: { $side }
+sweep-points = Puntos de ventaja: { $side }
+sweep-than = que con { $base }
+sweep-wins-more = Partidas ganadas de más { $than }, par a par
+sweep-points-more = Puntos de más { $than }, par a par

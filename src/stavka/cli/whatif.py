@@ -1,0 +1,138 @@
+"""What if: `stavka lab sweep`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+
+import stavka.games
+from stavka.ai import default_bot
+from stavka.cli.output import (
+    INTERRUPTED,
+    AsJson,
+    Cluster,
+    GameId,
+    Games,
+    Jobs,
+    Keep,
+    Lang,
+    Options,
+    Packs,
+    Picture,
+    Scenario,
+    Seed,
+    console,
+    language,
+    load_packs,
+    named,
+    picture_writer,
+    processes,
+    progress,
+    show_json,
+    table,
+)
+from stavka.core.messages import Messages
+from stavka.lab.drawing import draw_sweep
+from stavka.lab.sweep import Mean, Sweep, read_vary, written
+from stavka.lab.sweep import sweep as play_sweep
+
+WORDS = "stavka.lab"
+Bots = Annotated[str, typer.Option("--bots", help="One for all roles, or one a role: A,B. The default one else.")]
+
+
+def sweep(
+    game: GameId,
+    vary: Annotated[
+        list[str],
+        typer.Option("--vary", help="KIND.ID.FIELD=8..12, OPTION=A,B or pack=FILE,none; several make a grid."),
+    ],
+    scenario: Scenario = "",
+    games: Games = 100,
+    bots: Bots = "",
+    jobs: Jobs = 0,
+    option: Options = None,
+    seed: Seed = "0",
+    out: Picture = Path("sweep.svg"),
+    pack: Packs = None,
+    cluster: Cluster = "",
+    keep: Keep = None,
+    lang: Lang = "",
+    as_json: AsJson = False,
+) -> None:
+    """Play the same games with other values of the data or other options, and show what difference they make."""
+    write = picture_writer(out)
+    packs = load_packs(pack)
+    rules = stavka.games.load(game, packs)
+    with progress() as bar:
+        task = bar.add_task(f"{game} sweep", total=None, note="")
+        found = play_sweep(
+            game, [read_vary(said) for said in vary], scenario, named(option, "option"),
+            bots.split(",") if bots else (default_bot(rules),), games, processes(jobs), seed, packs=packs,
+            progress=lambda done, all: bar.update(task, completed=done, total=all), cluster=cluster, journal=keep,
+        )  # fmt: skip
+    if found.done:
+        write(draw_sweep(found, Messages(language(lang), (WORDS, rules.package), rules.board(found.scenario))))
+    if as_json:
+        show_json(_plain(found, out))
+    else:
+        show(found, out)
+    if found.failures() or any(f.unfinished for f in found.findings()):
+        raise typer.Exit(1)
+    if found.interrupted:
+        raise typer.Exit(INTERRUPTED)
+
+
+def _plain(found: Sweep, out: Path) -> dict[str, Any]:
+    head = {name: getattr(found, name) for name in ("game", "scenario", "side", "bots", "seed", "asked", "base")}
+    return {
+        **head,
+        "vary": {one.name: one.values for one in found.vary},
+        "cases": [msgspec.to_builtins(f) for f in found.findings()],
+        "failures": [{"case": case, **msgspec.to_builtins(crash)} for case, crash in found.failures()],
+        "seconds": round(found.seconds, 3),
+        "interrupted": found.interrupted,
+        "picture": str(out) if found.done else None,
+    }
+
+
+def show(found: Sweep, out: Path) -> None:
+    """A line a case."""
+    bots = ", ".join(f"{role}: {bot}" for role, bot in found.bots.items())
+    side = " and ".join(found.side)
+    rows = table(
+        *(one.name for one in found.vary), "games", f"{side} wins", "points ahead", "otherwise",
+        "wins more", "points more", title=f"{found.game} {found.scenario} ({bots}), seed {found.seed}",
+    )  # fmt: skip
+    findings = found.findings()
+    for f, case in zip(findings, found.cases, strict=True):
+        base = case is found.cases[found.base]
+        won = f.shares[found.side[0]]
+        rows.add_row(
+            *map(written, f.values), str(f.games),
+            _share(won), _figure(f.points),
+            *("-" if base else str(f.otherwise), _share(f.wins_more, "+"), _figure(f.points_more)),
+        )  # fmt: skip
+    said = console()
+    said.print(rows)
+    said.print(
+        f"differences are from {found.cases[found.base].label}, game by game with the same dice; "
+        f"in brackets 95 % intervals; "
+        f"{found.done} of {found.asked * len(found.cases)} games in {found.seconds:.1f} s", markup=False,
+    )  # fmt: skip
+    for case_number, crash in found.failures()[:3]:
+        said.print(f"{found.cases[case_number].label}, game {crash.number}:\n{crash.error}", markup=False)
+    said.print(f"drawn in {out}" if found.done else "no game was played: nothing drawn", markup=False)
+
+
+def _figure(mean: Mean | None) -> str:
+    return "" if mean is None else f"{mean.value:+.2f} ({mean.low:+.2f} to {mean.high:+.2f})"
+
+
+def _share(mean: Mean | None, sign: str = "") -> str:
+    if mean is None:
+        return ""
+    value, low, high = (f"{share * 100:{sign}.1f}" for share in (mean.value, mean.low, mean.high))
+    return f"{value} % ({low} to {high})"

@@ -1,0 +1,402 @@
+"""What if a value were another? The same games with each value, held against each other.
+
+A value is one of the game's data (`unit.505.attack`), an option of the scenario (`weather`) or a whole data pack
+(`pack`). Every combination of values is a *case*: a data pack is made of its values and checked as any pack is. Game
+number n has the same dice in every case, so what counts is the difference within each game.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+import tomllib
+import traceback
+from collections.abc import Callable, Mapping, Sequence
+from decimal import Decimal
+from functools import partial
+from itertools import product
+from math import inf, isfinite
+from pathlib import Path
+from random import Random
+from statistics import fmean
+from typing import Any
+
+import msgspec
+
+import stavka.games
+from stavka.core.data import BadData, Pack, read_pack, tables_in
+from stavka.core.dice import PlainDice
+from stavka.core.game import Game
+from stavka.core.texts import Outcome
+from stavka.lab.journal import Journal
+from stavka.lab.ladder import interval
+from stavka.lab.mistakes import BadStudy
+from stavka.lab.playing import Unfinished, ahead, play_on, score, seated
+from stavka.lab.sharing import as_told, share
+from stavka.lab.simulate import BOUND, DRAW, Crash, Plan, identity, plan_of, wilson
+
+NUMBER = r"-?\d+(?:\.\d+)?"
+RANGE = re.compile(rf"({NUMBER})\.\.({NUMBER})(?:/({NUMBER}))?")
+PACK, NO_PACK = "pack", "none"
+MOST = 1000  # cases of a sweep
+
+Progress = Callable[[int, int], None]  # games that are done, and all
+
+
+class Vary(msgspec.Struct, frozen=True):
+    """What is varied, and its values in order."""
+
+    name: str
+    values: tuple[Any, ...]
+
+    @property
+    def path(self) -> tuple[str, str, str] | None:
+        """Kind, id and field of a value of the data; None for an option or a pack."""
+        kind, dot, rest = self.name.partition(".")
+        id, second, field = rest.rpartition(".")
+        return (kind, id, field) if dot and second else None
+
+
+class Case(msgspec.Struct, frozen=True):
+    """One combination of values."""
+
+    values: tuple[Any, ...]  # one for each `Vary`
+    packs: tuple[Pack, ...]
+    plan: Plan
+
+    @property
+    def label(self) -> str:
+        """The values as people write them."""
+        return ", ".join(map(written, self.values))
+
+
+class Trial(msgspec.Struct, frozen=True):
+    """One game of a case."""
+
+    case: int
+    number: int
+    decisions: int
+    outcome: Outcome | None = None
+    points: dict[str, int] = {}
+    crash: Crash | None = None
+
+    @property
+    def went(self) -> Any:
+        """What tells two games apart."""
+        return self.decisions, self.outcome, self.points, self.crash is None
+
+
+class Mean(msgspec.Struct, frozen=True):
+    """A mean, or a share, with its 95 % interval."""
+
+    value: float
+    low: float
+    high: float
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """What the games of a case tell. Differences are from the case compared with, game by game."""
+
+    values: tuple[Any, ...]
+    games: int
+    crashes: int
+    unfinished: int
+    shares: dict[str, Mean]  # how often each side won, and nobody
+    points: Mean | None  # how many the first side was ahead
+    compared: int = 0  # games that both cases have finished
+    otherwise: int = 0  # so many of them went otherwise
+    wins_more: Mean | None = None  # in shares of the games, a draw counted half
+    points_more: Mean | None = None
+
+
+class Sweep(msgspec.Struct):
+    """A sweep as far as it has come."""
+
+    game: str
+    scenario: str
+    side: tuple[str, ...]  # the first side: points and differences are told as it sees them
+    bots: dict[str, str]
+    seed: str
+    asked: int  # games of each case
+    vary: tuple[Vary, ...]
+    cases: tuple[Case, ...]
+    base: int  # the case that the others are compared with
+    trials: dict[int, dict[int, Trial]] = {}
+    seconds: float = 0.0
+    interrupted: bool = False
+
+    def add(self, trial: Trial) -> None:
+        """One more game."""
+        self.trials.setdefault(trial.case, {})[trial.number] = trial
+
+    @property
+    def done(self) -> int:
+        """Games that are done."""
+        return sum(map(len, self.trials.values()))
+
+    def failures(self) -> list[tuple[int, Crash]]:
+        """Games that crashed, with their case."""
+        found = [(t.case, t.crash) for trials in self.trials.values() for t in trials.values() if t.crash is not None]
+        return sorted(found, key=lambda pair: (pair[0], pair[1].number))
+
+    def findings(self) -> list[Finding]:
+        """What each case brought."""
+        return [self.finding(number) for number in range(len(self.cases))]
+
+    def finding(self, number: int) -> Finding:
+        """What a case brought, and how that differs from the case compared with."""
+        trials, base = self.trials.get(number, {}), self.trials.get(self.base, {})
+        ended = [t.outcome for t in trials.values() if t.outcome is not None]
+        sides = dict.fromkeys([*self.bots, *(w for outcome in ended for w in outcome.winners)])
+        wins = {who: sum(who in outcome.winners for outcome in ended) for who in sides}
+        wins[DRAW] = sum(not outcome.winners for outcome in ended)
+        points = [lead for t in trials.values() if (lead := self._lead(t)) is not None]
+        crashes = sum(t.crash is not None for t in trials.values())
+        found = Finding(
+            self.cases[number].values, len(trials), crashes, len(trials) - crashes - len(ended),
+            {who: _share(n, len(ended)) for who, n in wins.items()}, mean(points),
+        )  # fmt: skip
+        both = [(trials[n], base[n]) for n in sorted(trials.keys() & base.keys())]
+        both = [(a, b) for a, b in both if a.outcome is not None and b.outcome is not None]
+        if number == self.base or not both:
+            return found
+        gains = [score(self.side, a.outcome) - score(self.side, b.outcome) for a, b in both if a.outcome and b.outcome]
+        leads = [(self._lead(a), self._lead(b)) for a, b in both]
+        return msgspec.structs.replace(
+            found,
+            compared=len(both),
+            otherwise=sum(a.went != b.went for a, b in both),
+            wins_more=_difference(gains),
+            points_more=mean([a - b for a, b in leads if a is not None and b is not None]),
+        )
+
+    def _lead(self, trial: Trial) -> float | None:
+        return ahead(self.side, trial.points)
+
+
+def _share(wins: int, games: int) -> Mean:
+    return Mean(wins / games if games else 0.0, *wilson(wins, games))
+
+
+def mean(values: Sequence[float]) -> Mean | None:
+    """The mean of some figures; None where there are none."""
+    if not values:
+        return None
+    low, high = interval(values)
+    return Mean(fmean(values), low, high)
+
+
+def _difference(gains: Sequence[float]) -> Mean:
+    """The mean gain of pairs; where all pairs are alike, no more is certain than their number makes so."""
+    value = fmean(gains)
+    if len(set(gains)) > 1:
+        low, high = interval(gains)
+    else:
+        unseen = wilson(0, len(gains))[1]
+        low, high = value - unseen, value + unseen
+    return Mean(value, max(-1.0, low), min(1.0, high))
+
+
+# --- what is varied ------------------------------------------------------------------------------------------
+
+
+def read_vary(said: str) -> Vary:
+    """`NAME=VALUES`: values are listed (`8,10,12`), or a range with both ends (`8..12`, `0..10/5`).
+
+    Examples:
+        >>> read_vary("unit.505.attack=8..12/2")
+        Vary(name='unit.505.attack', values=(8, 10, 12))
+        >>> read_vary("terrain.forest.stand_fast=true,false").path
+        ('terrain', 'forest', 'stand_fast')
+        >>> read_vary("weather=printed,mild").values
+        ('printed', 'mild')
+    """
+    name, equals, values = said.partition("=")
+    if not equals or not name or not values:
+        raise BadStudy(f"--vary needs NAME=VALUES, not {said!r}: unit.505.attack=8..12, or weather=a,b")
+    vary = Vary(name, tuple(dict.fromkeys(_values(values))))
+    if vary.path is None and "." in name:
+        raise BadStudy(f"no {name!r} to vary: a value of the data is KIND.ID.FIELD, as unit.505.attack")
+    return vary
+
+
+def _values(said: str) -> list[Any]:
+    try:
+        whole: list[Any] = tomllib.loads(f"v = [{said}]")["v"]
+    except tomllib.TOMLDecodeError:
+        return [value for part in said.split(",") for value in _value(part.strip())]
+    return [tuple(value) if isinstance(value, list) else value for value in whole]
+
+
+def _value(part: str) -> list[Any]:
+    """A range, a number, a yes or no; else the word itself."""
+    if found := RANGE.fullmatch(part):
+        first, last, step = (Decimal(number or 1) for number in found.groups())
+        if step <= 0 or last < first or (last - first) / step >= MOST:
+            raise BadStudy(f"no range: {part} (write 8..12, or 8..12/2)")
+        count = int((last - first) / step) + 1
+        return [_number(first + n * step) for n in range(count)]
+    try:
+        return [tomllib.loads(f"v = {part}")["v"]]
+    except tomllib.TOMLDecodeError:
+        return [part]
+
+
+def _number(value: Decimal) -> int | float:
+    return int(value) if value == value.to_integral_value() else float(value)
+
+
+def written(value: Any) -> str:
+    """A value as people write it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def cases_of(
+    game: str,
+    scenario: str,
+    options: Mapping[str, str],
+    bots: Sequence[str],
+    seed: str,
+    vary: Sequence[Vary],
+    packs: tuple[Pack, ...],
+    bound: int = BOUND,
+) -> tuple[list[Case], list[Game[Any]]]:
+    """Every combination of values, checked, with the rules that it makes."""
+    count = 1
+    for one in vary:
+        count *= len(one.values)
+    if not vary or count > MOST:
+        raise BadStudy(f"{count} cases, and {MOST} are the most" if vary else "nothing to vary: --vary NAME=VALUES")
+    cases, games = [], []
+    for values in product(*(one.values for one in vary)):
+        chosen, laid = dict(options), packs
+        for one, value in zip(vary, values, strict=True):
+            if one.path is not None:
+                kind, id, field = one.path
+                laid = (*laid, {kind: {id: {field: list(value) if isinstance(value, tuple) else value}}})
+            elif one.name == PACK:
+                laid = (*laid, *_pack(str(value)))
+            else:
+                chosen[one.name] = written(value)
+        rules = stavka.games.load(game, laid)
+        cases.append(Case(values, laid, plan_of(rules, scenario, chosen, bots, seed, bound)))
+        games.append(rules)
+    return cases, games
+
+
+def _pack(file: str) -> tuple[Pack, ...]:
+    """A data pack from a file; no pack at all is a value, too."""
+    if file == NO_PACK:
+        return ()
+    try:
+        return (read_pack(Path(file).read_bytes()),)
+    except OSError as error:
+        raise BadStudy(f"{file}: {error.strerror or error}") from None
+    except BadData as error:
+        raise BadStudy(f"{file}: {error}") from None
+
+
+def own_value(game: Game[Any], vary: Vary, plan: Plan) -> Any:
+    """What stands there when nothing is varied."""
+    if vary.path is None:
+        return plan.options.get(vary.name, NO_PACK)
+    kind, id, field = vary.path
+    for table in tables_in(game, game.state_type.data):
+        if table.kind == kind and id in table.records:
+            return getattr(table[id], field, None)
+    return None
+
+
+def _base(vary: Sequence[Vary], cases: Sequence[Case], own: Sequence[Any]) -> int:
+    """The case with the game's own values, as far as they are among those asked for; else the first."""
+    wanted = tuple(
+        next((v for v in one.values if v == value or written(v) == value), one.values[0])
+        for one, value in zip(vary, own, strict=True)
+    )
+    return next(n for n, case in enumerate(cases) if case.values == wanted)
+
+
+# --- playing -------------------------------------------------------------------------------------------------
+
+
+def sweep(
+    game: str,
+    vary: Sequence[Vary],
+    scenario: str = "",
+    options: Mapping[str, str] | None = None,
+    bots: Sequence[str] = (),
+    games: int = 100,
+    jobs: int = 1,
+    seed: str = "0",
+    *,
+    packs: tuple[Pack, ...] = (),
+    progress: Progress | None = None,
+    cluster: str = "",
+    journal: Path | None = None,
+) -> Sweep:
+    """Play so many games of each case. Ctrl-C ends it early and keeps what is done; with the directory of a journal,
+    the next sweep like it goes on from there."""
+    plain = stavka.games.load(game, packs)
+    known = {o.id for o in plain.scenario(scenario or plain.scenarios()[0].id).options}
+    for one in vary:
+        if one.path is None and one.name not in (PACK, *known):
+            listed = ", ".join(sorted(known)) or "none"
+            raise BadStudy(f"no option {one.name!r} to vary (there are: {listed}); a value is KIND.ID.FIELD")
+    cases, loaded = cases_of(game, scenario, options or {}, bots, seed, vary, packs)
+    home = plan_of(plain, scenario, options or {}, bots, seed, BOUND)
+    base = _base(vary, cases, [own_value(plain, one, home) for one in vary])
+    side = plain.scenario(home.scenario).sides()[0]
+    found = Sweep(plain.id, home.scenario, side, home.bots, seed, games, tuple(vary), tuple(cases), base)
+    start, total = time.monotonic(), games * len(cases)
+    same = {**identity(plain, home, packs), "vary": {one.name: one.values for one in vary}}
+    log = None if journal is None else Journal(journal, same, Trial)
+    told = ([as_told(rules, jobs, cluster) for rules in loaded], cases)
+    work = share(player, told, total, jobs, cluster=cluster, journal=log)
+    try:
+        for trial in work:
+            found.add(trial)
+            if progress is not None:
+                progress(found.done, total)
+    except KeyboardInterrupt:
+        found.interrupted = True
+    finally:
+        work.close()
+        if log is not None:
+            log.close()
+    found.seconds = time.monotonic() - start
+    return found
+
+
+def player(games: Sequence[Game[Any] | str], cases: Sequence[Case]) -> Callable[[int], Trial]:
+    """Who plays any game of a sweep, in this process or another; rules are made when they are first needed."""
+    return partial(_play, list(games), cases)
+
+
+def _play(games: list[Game[Any] | str], cases: Sequence[Case], index: int) -> Trial:
+    """All cases in turn, so that what is done is even."""
+    number, which = divmod(index, len(cases))
+    case, rules = cases[which], games[which]
+    if isinstance(rules, str):
+        rules = games[which] = stavka.games.load(rules, case.packs)
+    return play_one(rules, case.plan, which, number)
+
+
+def play_one(game: Game[Any], plan: Plan, case: int, number: int) -> Trial:
+    """A game with the dice of its number, the same that `stavka sim` plays; a failure is a result, too."""
+    rng = Random(f"{plan.seed}:{number}")
+    try:
+        dice = PlainDice(Random(rng.getrandbits(64)))
+        s, _ = game.setup(plan.scenario, plan.options, dice, heard=False)
+        decisions = play_on(game, s, seated(game, plan.bots), dice, rng, bound=plan.bound)
+    except Unfinished:
+        return Trial(case, number, plan.bound)
+    except Exception:
+        return Trial(case, number, 0, crash=Crash(number, 0, traceback.format_exc(limit=-6).strip()))
+    return Trial(case, number, decisions, s.outcome, game.tally(s))
+
+
+def finite(found: Mean | None) -> Mean | None:
+    """A mean that can be drawn: one game has no interval."""
+    if found is None or (isfinite(found.low) and isfinite(found.high)):
+        return found
+    return Mean(found.value, *(found.value if abs(end) == inf else end for end in (found.low, found.high)))
