@@ -56,6 +56,9 @@ ANSWERS: tuple[type[msgspec.Struct], ...] = (
     programs.MadeProgram,
     programs.Program,
     wire.Update,
+    wire.Shared,
+    wire.SharedPosition,
+    wire.Annotation,
     wire.LessonStop,
     wire.Pencil,
     wire.PencilChanged,
@@ -67,6 +70,9 @@ ANSWERS: tuple[type[msgspec.Struct], ...] = (
 )
 ASKED: tuple[type[msgspec.Struct], ...] = (
     wire.NewTable,
+    wire.NewSandbox,
+    wire.Share,
+    wire.Annotate,
     wire.Join,
     programs.NewProgram,
     wire.Act,

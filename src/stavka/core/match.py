@@ -86,8 +86,26 @@ class Match(Generic[S]):
         )
 
     @classmethod
-    def resume(cls, game: Game[S], scenario: str, options: Options, seed: str, saved: Saved) -> Self:
-        """A match as it was saved under the same rules. Earlier positions are played again when they are wanted."""
+    def begin(cls, game: Game[S], scenario: str, options: Options, seed: str, position: S) -> Self:
+        """A match that does not begin with the set-up but with this position, where somebody must decide."""
+        match = cls.__new__(cls)
+        match.game, match.scenario, match.options, match.seed = game, scenario, game.complete(scenario, options), seed
+        match.dice = SeededDice(bytes.fromhex(seed))
+        match._again = True
+        match.opening, match.entries, match._before = (), [], []
+        match._kept = 0
+        match._origin = (0, position.copy())
+        match.state = position.copy()
+        return match
+
+    @classmethod
+    def resume(
+        cls, game: Game[S], scenario: str, options: Options, seed: str, saved: Saved, origin: S | None = None
+    ) -> Self:
+        """A match as it was saved under the same rules. Earlier positions are played again when they are wanted.
+
+        `origin` is the position that it began with, where that was not the set-up.
+        """
         match = cls.__new__(cls)
         match.game, match.scenario, match.options, match.seed = game, scenario, game.complete(scenario, options), seed
         match.dice = SeededDice(bytes.fromhex(seed), saved.counts[-1])
@@ -99,7 +117,7 @@ class Match(Generic[S]):
         ]
         match._before = [(None, count) for count in saved.counts[:-1]]
         match._kept = match.number
-        match._origin = (0, None)
+        match._origin = (0, origin)
         match.state = game.read_state(saved.state)
         if saved.anchor is not None:
             number, state = saved.anchor

@@ -23,7 +23,8 @@ from stavka.core.texts import Event, Outcome, Refused
 S = TypeVar("S", bound=State)
 
 FORMAT = "stavka-match"
-VERSION = 1
+VERSION = 2  # 2: with notes, and with who took a sandbox; a file without either is still written as 1
+NOTES, LETTERS = 500, 2000  # notes in a file, and letters in a note
 LARGEST = 32 * 1024 * 1024  # bytes; the longest campaign is far below
 
 
@@ -40,6 +41,14 @@ class Rolls(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     count: int
     chain: str
+
+
+class Remark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A note at a position: after how many actions, what it says, and by whom. Nothing in the match depends on it."""
+
+    at: int
+    text: str
+    by: str = ""
 
 
 class Record(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -61,8 +70,10 @@ class Record(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fi
     resigned: str = ""  # the role that gave up after the last action
     drawn: list[str] = []  # the roles that agreed on a draw after the last action, at least one of each side
     hints: list[tuple[int, str]] = []  # who asked the computer for advice, and after how many actions
+    sandboxes: list[tuple[int, str]] = []  # who took a sandbox from it while it was played, likewise
     result: Outcome | None = None
     rolls: Rolls | None = None
+    notes: list[Remark] = []  # written when it was over
 
 
 class Check(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -100,6 +111,7 @@ def read(data: bytes) -> Record:
         record = msgspec.convert(plain, Record)
     except (msgspec.ValidationError, RecursionError) as error:
         raise BadMatchFile(f"broken match file: {error}") from None
+    _check_notes(record)
     _check_hex("seed", record.seed, 64)
     _check_hex("secret", record.secret)
     _check_hex("commitment", record.commitment)
@@ -116,6 +128,15 @@ def _check_header(plain: object) -> None:
         raise BadMatchFile(f"this file has version {version}, and this Stavka reads up to {VERSION}: update it")
 
 
+def _check_notes(record: Record) -> None:
+    if record.version < 2 and (record.notes or record.sandboxes):
+        raise BadMatchFile("broken match file: version 1 has neither notes nor sandboxes")
+    if len(record.notes) > NOTES or any(len(n.text) > LETTERS or "\0" in n.text + n.by for n in record.notes):
+        raise BadMatchFile("broken match file: too many notes, or too long ones")
+    if any(not 0 <= n.at <= len(record.actions) for n in record.notes):
+        raise BadMatchFile("broken match file: a note belongs to no position")
+
+
 def _check_hex(name: str, value: str, longest: int = 1024) -> None:
     try:
         size = len(bytes.fromhex(value))
@@ -127,11 +148,11 @@ def _check_hex(name: str, value: str, longest: int = 1024) -> None:
 
 def write(record: Record) -> bytes:
     """The file of a record: a line a field, and a line an action, so that files can be compared."""
-    record.format, record.version = FORMAT, VERSION
+    record.format, record.version = FORMAT, VERSION if record.notes or record.sandboxes else 1
     plain: dict[str, Any] = msgspec.to_builtins(record)
     lines = []
     for name, value in plain.items():
-        if name == "actions" and value:
+        if name in ("actions", "notes") and value:
             rows = ",\n".join(f"    {msgspec.json.encode(a).decode()}" for a in value)
             text = f"[\n{rows}\n  ]"
         else:
@@ -150,13 +171,15 @@ def record_of(
     resigned: str = "",
     drawn: Sequence[str] = (),
     hints: Sequence[tuple[int, str]] = (),
+    sandboxes: Sequence[tuple[int, str]] = (),
+    notes: Sequence[Remark] = (),
     result: Outcome | None = None,
     with_seed: bool = True,
 ) -> Record:
     """The record of a match. Leave the seed and secret out while others still play it."""
     return Record(
         format=FORMAT,
-        version=VERSION,
+        version=VERSION if notes or sandboxes else 1,
         game=match.game.id,
         rules_version=match.game.rules_version,
         scenario=match.scenario,
@@ -171,6 +194,8 @@ def record_of(
         resigned=resigned,
         drawn=list(drawn),
         hints=list(hints),
+        sandboxes=list(sandboxes),
+        notes=list(notes),
         result=result or match.state.outcome,
         rolls=rolls_of(match),
     )
@@ -256,8 +281,8 @@ def verify(record: Record, game: Game[Any]) -> Verification:
     checks.append(Check("actions", True, f"{match.number} actions, all legal"))
     checks.append(_check_result(record, match))
     checks.append(_check_rolls(record, match))
-    if record.hints:
-        checks.append(_check_hints(record, match))
+    for name, asked in (("hints", record.hints), ("sandboxes", record.sandboxes)):
+        checks += [_check_asked(name, asked, record, match)] if asked else []
     return Verification(tuple(checks))
 
 
@@ -291,10 +316,10 @@ def _check_result(record: Record, match: Match[Any]) -> Check:
     return Check("result", same, "" if same else f"the file says {_who(record.result)}, replay {_who(outcome)}")
 
 
-def _check_hints(record: Record, match: Match[Any]) -> Check:
+def _check_asked(name: str, asked: Sequence[tuple[int, str]], record: Record, match: Match[Any]) -> Check:
     roles = match.game.scenario(record.scenario).roles
-    fits = all(role in roles and 0 <= number <= match.number for number, role in record.hints)
-    return Check("hints", fits, f"{len(record.hints)} asked for" if fits else "they do not fit the match")
+    fits = all(role in roles and 0 <= number <= match.number for number, role in asked)
+    return Check(name, fits, f"{len(asked)} asked for" if fits else "they do not fit the match")
 
 
 def _who(outcome: Outcome | None) -> str:

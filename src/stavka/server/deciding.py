@@ -290,11 +290,12 @@ def shown(game: Game[Any], state: Any, role: str, ask: ShowOverlay | ShowStop) -
 
 def eyes(table: LiveTable, visitor: str, role: str) -> str:
     """Whose eyes: those asked for, if the visitor may, else the visitor's own."""
-    if role and not table.may_see(visitor, role):
-        raise not_your_seat(role)
+    who = role or table.default_role(visitor)
+    if not table.may_see(visitor, who):
+        raise not_your_seat(who)
     if table.match is None:
         raise conflict("not-started")
-    return role or table.default_role(visitor)
+    return who
 
 
 def _looked_at(table: LiveTable, visitor: str, who: str, ask: ShowOverlay) -> Any:

@@ -18,7 +18,7 @@ from stavka.core.game import OBSERVER
 from stavka.server.clock import now
 from stavka.server.deciding import require_seat
 from stavka.server.desk import Desk
-from stavka.server.errors import not_your_seat, unavailable
+from stavka.server.errors import not_your_seat, unavailable, unknown
 from stavka.server.schema import notes, seats, shelves, tables
 from stavka.server.storage import StorageError
 from stavka.server.table import LiveTable
@@ -176,6 +176,8 @@ async def delete(desk: Desk, id: str, visitor: str) -> Deleted:
 async def brief(desk: Desk, id: str, visitor: str) -> Brief:
     """How a table stands, in a line."""
     async with desk.open(id) as table:
+        if not table.may_see(visitor, OBSERVER):
+            raise unknown("table", id)
         if table.match is None:
             return Brief(table.number)
         mine = table.roles_of(visitor)

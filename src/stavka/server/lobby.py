@@ -12,12 +12,12 @@ import msgspec
 
 from stavka.ai import bots_of, default_bot
 from stavka.core.dice import commitment, new_secret
-from stavka.core.game import Game, Scenario
+from stavka.core.game import OBSERVER, Game, Scenario
 from stavka.core.texts import Refused, text
 from stavka.server import keeping, programs
 from stavka.server.clock import now
 from stavka.server.desk import Broken, Desk
-from stavka.server.errors import Problem, conflict, malformed, no_visitor, not_your_seat, refused, unavailable
+from stavka.server.errors import Problem, conflict, malformed, no_visitor, not_your_seat, refused, unavailable, unknown
 from stavka.server.schema import SeatRow, SnapshotRow, Stored, TableRow
 from stavka.server.storage import Clash, StorageError
 from stavka.server.table import LiveTable, describe
@@ -68,11 +68,12 @@ async def create(desk: Desk, visitor: str, ask: NewTable) -> Created:
         windows=ask.windows,
         strict=ask.strict,
         programs=ask.programs,
+        analysis=ask.analysis,
     )
     await save_new(desk, Stored(row, seats, []))
     if not any(s.visited for s in seats):
         async with desk.open(row.id) as table:
-            await _seated(desk, table, [])
+            await seated(desk, table, [])
     return Created(row.id, row.commitment, {s.role: s.invite for s in seats if s.invite is not None})
 
 
@@ -119,7 +120,7 @@ async def join(desk: Desk, id: str, visitor: str, ask: Join) -> Table:
             seat.name = name or seat.name
             seat.nonce = seat.nonce or ask.nonce  # a share once given stays: the dice hang on it
         if msgspec.json.encode(table.seats) != before:
-            await _seated(desk, table, mine)
+            await seated(desk, table, mine)
         return table.describe(visitor, desk.hub.visitors(id))
 
 
@@ -154,7 +155,7 @@ def _named(table: LiveTable, visitor: str, role: str) -> SeatRow:
     return seat
 
 
-async def _seated(desk: Desk, table: LiveTable, changed: list[SeatRow]) -> None:
+async def seated(desk: Desk, table: LiveTable, changed: list[SeatRow]) -> None:
     """Seats were taken: store it, start when everybody is there, tell the table."""
     waiting = table.match is None
     if waiting and all(not s.visited or s.nonce is not None for s in table.seats):
@@ -180,6 +181,8 @@ async def one(desk: Desk, id: str, visitor: str) -> Table:
     online = desk.hub.visitors(id)
     try:
         async with desk.open(id) as table:
+            if not table.may_see(visitor, OBSERVER):
+                raise unknown("table", id)
             return table.describe(visitor, online)
     except Broken as broken:
         shown = _shown_broken(broken, visitor)

@@ -12,7 +12,7 @@ from stavka.core import matchfile
 from stavka.core.data import Pack
 from stavka.core.matchfile import BadMatchFile, Record
 from stavka.core.texts import text
-from stavka.server import replaying
+from stavka.server import annotating, replaying
 from stavka.server.aside import TooMuch
 from stavka.server.clock import now
 from stavka.server.desk import Desk
@@ -30,7 +30,11 @@ async def export(desk: Desk, id: str) -> tuple[str, bytes]:
     async with desk.open(id) as table:
         if not table.over or table.match is None:
             raise conflict("not-over")
-        return f"stavka-{table.row.game}-{id}.json", matchfile.write(record_of(table))
+        if table.row.sandbox:
+            raise conflict("sandbox")
+        record = record_of(table)
+        record.notes = await annotating.remarks(desk, id)
+        return f"stavka-{table.row.game}-{id}.json", matchfile.write(record)
 
 
 async def thoughts(desk: Desk, id: str) -> list[ThoughtAt]:
@@ -38,6 +42,8 @@ async def thoughts(desk: Desk, id: str) -> list[ThoughtAt]:
     async with desk.open(id) as table:
         if not table.over or table.match is None:
             raise conflict("not-over")
+        if table.row.sandbox:
+            raise conflict("sandbox")
         return [ThoughtAt(n, role, t.reasons, t.memo, t.cut) for n, role, t in table.thoughts()]
 
 
@@ -52,6 +58,7 @@ def record_of(table: LiveTable) -> Record:
         resigned=table.resigned_by,
         drawn=table.drawing if table.drawn else (),
         hints=table.hints,
+        sandboxes=table.studied,
         # what was agreed of a frozen match is no proof
         result=table.outcome if table.resigned_by or table.drawn else table.playing.state.outcome,
     )
@@ -74,6 +81,7 @@ async def take_in(desk: Desk, visitor: str, data: bytes) -> Imported:
     played = replaying.read(raw)
     played.stored.row.maker = visitor
     await save_new(desk, played.stored, played.snapshot)
+    await annotating.take_in(desk, played.stored.row.id, played.notes)
     return Imported(played.stored.row.id)
 
 
@@ -103,7 +111,8 @@ def _checked(load: Any, ids: Sequence[str], allowed: dict[str, tuple[Pack, ...]]
         raise BadMatchFile(f"it cannot be played again: {error}") from None
     table.values(row.made)
     row.status = "over"
-    return replaying.write(replaying.Replayed(Stored(row, seats, changes), replaying.standing(table)))
+    played = replaying.Replayed(Stored(row, seats, changes), replaying.standing(table), notes=tuple(record.notes))
+    return replaying.write(played)
 
 
 def _row(record: Record) -> TableRow:
@@ -148,9 +157,10 @@ def _seats(record: Record, roles: tuple[str, ...]) -> list[SeatRow]:
 
 def _changes(record: Record, at: int) -> list[Change]:
     rows: list[tuple[str, str, str | None]] = []
-    asked = sorted(record.hints, key=lambda hint: hint[0])
+    asked = [(n, "hint", role) for n, role in record.hints] + [(n, "sandbox", role) for n, role in record.sandboxes]
+    asked.sort(key=lambda one: one[0])
     for n, (role, plain) in enumerate([*record.actions, ("", {})]):
-        rows += [("hint", who, None) for number, who in asked if number == n]
+        rows += [(kind, who, None) for number, kind, who in asked if number == n]
         if role:
             kind = "take-back" if plain.get("verb") == "take-back" else "action"
             rows.append((kind, role, msgspec.json.encode(plain).decode()))

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from stavka.core.matchfile import Remark
 from stavka.core.texts import Text
 from stavka.server import snapshots
 from stavka.server.schema import SnapshotRow, Stored
@@ -21,6 +22,7 @@ class Replayed(msgspec.Struct, frozen=True):
     stored: Stored
     snapshot: SnapshotRow
     frozen: bool = False  # only as far as the rules of today allow
+    notes: tuple[Remark, ...] = ()  # that came with its file
 
 
 class CannotReplay(Exception):

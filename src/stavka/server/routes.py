@@ -13,7 +13,18 @@ from stavka.ai import measured, offered
 from stavka.core.board import Board
 from stavka.core.lessons import lessons_of
 from stavka.core.texts import Refused
-from stavka.server import deciding, keeping, lobby, matches, programs, settling, teaching
+from stavka.server import (
+    annotating,
+    deciding,
+    keeping,
+    lobby,
+    matches,
+    programs,
+    sandboxes,
+    settling,
+    sharing,
+    teaching,
+)
 from stavka.server.desk import Desk
 from stavka.server.errors import unknown
 from stavka.server.guard import require_json
@@ -23,6 +34,8 @@ from stavka.server.telling import update
 from stavka.server.wire import (
     Accepted,
     Act,
+    Annotate,
+    Annotation,
     AskHint,
     AskMe,
     AskTakeBack,
@@ -40,6 +53,7 @@ from stavka.server.wire import (
     Join,
     Kept,
     LessonStop,
+    NewSandbox,
     NewTable,
     Note,
     Pencil,
@@ -50,6 +64,8 @@ from stavka.server.wire import (
     Rules,
     Say,
     Settle,
+    Share,
+    Shared,
     Shelve,
     Shown,
     ShowOverlay,
@@ -411,6 +427,66 @@ async def delete(desk: TheDesk, visitor: Visitor, id: Id) -> Deleted:
     return await keeping.delete(desk, id, visitor)
 
 
+# --- what if, shared positions, notes ------------------------------------------------------------------------
+
+
+@post("/api/tables/{id:str}/sandbox")
+async def sandbox(desk: TheDesk, visitor: Visitor, address: Address, id: Id, data: JSONBody[NewSandbox]) -> Created:
+    """A private table that begins with a position of this one."""
+    desk.limits.take("tables", visitor, address)
+    return await sandboxes.make(desk, id, visitor, data)
+
+
+@post("/api/tables/{id:str}/shares")
+async def share(desk: TheDesk, visitor: Visitor, address: Address, id: Id, data: JSONBody[Share]) -> Shared:
+    """Share a position: whoever has the link sees what the role saw."""
+    desk.limits.take("tables", visitor, address)
+    return await sharing.share(desk, id, visitor, data)
+
+
+@get("/api/tables/{id:str}/shares")
+async def own_shares(desk: TheDesk, visitor: Visitor, id: Id) -> list[Shared]:
+    """What one shares of a table oneself."""
+    return await sharing.of(desk, id, visitor)
+
+
+@get("/api/shares/{share_id:str}")
+async def shared(desk: TheDesk, address: Address, share_id: Id) -> Response[bytes]:
+    """A shared position: public, so that a plain link works."""
+    desk.limits.take("tries", "", address)
+    return Response(await sharing.look(desk, share_id), media_type="application/json")
+
+
+@get("/api/shares/{share_id:str}/board", opt=AS_IT_IS)
+async def shared_board(request: AnyRequest, desk: TheDesk, address: Address, share_id: Id) -> Response[Board | None]:
+    """What never changes on its board."""
+    desk.limits.take("tries", "", address)
+    static = await sharing.board(desk, share_id)
+    return await desk.press.answer(request, static, static)
+
+
+@post("/api/shares/{share_id:str}/revoke", status_code=200)
+async def revoke_share(desk: TheDesk, visitor: Visitor, share_id: Id) -> dict[str, str]:
+    """The link leads nowhere from now on."""
+    await sharing.revoke(desk, share_id, visitor)
+    return {}
+
+
+@get("/api/tables/{id:str}/annotations")
+async def notes_in(desk: TheDesk, visitor: Visitor, id: Id) -> list[Annotation]:
+    """The notes in a finished match."""
+    return await annotating.of(desk, id, visitor)
+
+
+@post("/api/tables/{id:str}/annotations", status_code=200)
+async def annotate(
+    desk: TheDesk, visitor: Visitor, address: Address, id: Id, data: JSONBody[Annotate]
+) -> list[Annotation]:
+    """Write a note at a position, or take one's own away."""
+    desk.limits.take("chat", visitor, address)
+    return await annotating.write(desk, id, visitor, data)
+
+
 # --- programs ----------------------------------------------------------------------------------------------
 
 
@@ -473,5 +549,6 @@ ROUTES = [
     own_tables, create_table, join_table, one_table, table_board, state, at, act, undo, resign,
     draw, decline, take_back, consent, refuse,
     hint, hurry, consider, overlay, why_not, chat, note, keep_note, ask_me, brief, shelve, delete,
+    sandbox, share, own_shares, shared, shared_board, revoke_share, notes_in, annotate,
     settle, match_file, thoughts, own_programs, make_program, revoke_program, open_seats,
 ]  # fmt: skip

@@ -33,6 +33,8 @@ tables = sa.Table(
     sa.Column("windows", sa.String(16), nullable=False, server_default="asked"),
     sa.Column("strict", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("programs", sa.Boolean, nullable=False, server_default=sa.false(), index=True),
+    sa.Column("analysis", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("sandbox", sa.Boolean, nullable=False, server_default=sa.false()),
 )
 
 LISTED = ("number", "status", "pending", "outcome", "changed", "seed", "rules_version")  # written with every change
@@ -108,6 +110,41 @@ programs = sa.Table(
     sa.Column("made", sa.BigInteger, nullable=False),
 )
 
+origins = sa.Table(  # the positions that sandboxes begin with
+    "origins",
+    metadata,
+    sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("source", sa.String(32), nullable=False),  # the table it was taken from, which may be gone by now
+    sa.Column("number", sa.Integer, nullable=False),  # after so many of its actions
+    sa.Column("role", sa.String(80), nullable=False),  # through whose eyes
+    sa.Column("position", sa.LargeBinary, nullable=False),
+)
+
+shares = sa.Table(  # positions that everybody who has the link may look at
+    "shares",
+    metadata,
+    sa.Column("id", sa.String(40), primary_key=True),
+    sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
+    sa.Column("visitor", sa.String(64), nullable=False, index=True),
+    sa.Column("role", sa.String(80), nullable=False),
+    sa.Column("number", sa.Integer, nullable=False),
+    sa.Column("made", sa.BigInteger, nullable=False),
+    sa.Column("contents", sa.LargeBinary, nullable=False),
+)
+
+annotated = sa.Table(  # what people say of a finished match, at its positions
+    "annotations",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
+    sa.Column("visitor", sa.String(64), nullable=False),  # empty: it came with a match file
+    sa.Column("role", sa.String(80), nullable=False),
+    sa.Column("name", sa.String(80), nullable=False),
+    sa.Column("number", sa.Integer, nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+)
+
 wishes = sa.Table(
     "wishes",
     metadata,
@@ -149,6 +186,8 @@ class TableRow(msgspec.Struct, kw_only=True):
     windows: Windows = "asked"
     strict: bool = False
     programs: bool = False
+    analysis: bool = False
+    sandbox: bool = False
 
     def read_options(self) -> dict[str, str]:
         """The options of the match."""
@@ -192,8 +231,9 @@ class SeatRow(msgspec.Struct, kw_only=True):
 
 
 class Change(msgspec.Struct, kw_only=True):
-    """An accepted change: an action, an undo, a hint, a wish for a draw, a take-back or to resign, a take-back that
-    all agreed to; of a frozen match also that it was rewound or settled. `seq` is the table's number after it."""
+    """An accepted change: an action, an undo, a hint, a sandbox made, a wish for a draw, a take-back or to resign, a
+    take-back that all agreed to; of a frozen match also that it was rewound or settled. `seq` is the table's number
+    after it."""
 
     seq: int
     kind: str
@@ -230,12 +270,22 @@ class Thought(msgspec.Struct, frozen=True, omit_defaults=True):
     cut: bool = False
 
 
+class Origin(msgspec.Struct, kw_only=True):
+    """The position that a sandbox begins with, and where it was taken from."""
+
+    source: str
+    number: int
+    role: str
+    position: bytes
+
+
 class Stored(msgspec.Struct):
     """All that is stored of one table."""
 
     row: TableRow
     seats: list[SeatRow]
     changes: list[Change]
+    origin: Origin | None = None  # of a sandbox
 
     @property
     def from_strangers(self) -> bool:

@@ -47,6 +47,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     hints: list[tuple[int, str]]
     hinted: dict[str, Hinted]
     request: Request | None = None
+    studied: list[tuple[int, str]] = []
 
 
 _encode = msgspec.json.Encoder().encode
@@ -71,7 +72,7 @@ def take(table: LiveTable) -> Snapshot:
         table.log_cut, _more(table),
         [(*key, value) for key, value in table.keys.items()], table._last_key, table._spared,
         table.resigned_by, table.resigned, table.resigning, table.drawing, table.drawn, table.offers,
-        table.hints, table.hinted, table.request,
+        table.hints, table.hinted, table.request, table.studied,
     )  # fmt: skip
 
 
@@ -147,13 +148,13 @@ def as_kept(stored: Stored, kept: SnapshotRow, game: Game[Any]) -> LiveTable:
         raise NoFit("it was made under other rules, or by another Stavka")
     if kept.checksum != _checksum(kept.contents):
         raise NoFit("its checksum is wrong")
-    table = LiveTable(row, stored.seats, game, play=False)
+    table = LiveTable(row, stored.seats, game, stored.origin, play=False)
     _restore(table, _decode(zlib.decompress(kept.contents)), row.seed)
     return table
 
 
 def _restore(table: LiveTable, s: Snapshot, seed: str) -> None:
-    match = Match.resume(table.game, table.row.scenario, table.options, seed, s.match)
+    match = Match.resume(table.game, table.row.scenario, table.options, seed, s.match, table.began())
     table.match = match
     table.number = table.snapshot = s.number
     table.log = [(event, -1) for event in match.opening]
@@ -167,4 +168,4 @@ def _restore(table: LiveTable, s: Snapshot, seed: str) -> None:
     table._spared = s.spared
     table.resigned, table.resigned_by = s.resigned, s.resigned_by
     table.resigning, table.drawing, table.drawn, table.offers = s.resigning, s.drawing, s.drawn, s.offers
-    table.hints, table.hinted, table.request = s.hints, s.hinted, s.request
+    table.hints, table.hinted, table.request, table.studied = s.hints, s.hinted, s.request, s.studied

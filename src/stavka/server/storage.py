@@ -22,12 +22,14 @@ from stavka.server.neighbours import Neighbours
 from stavka.server.schema import (
     LISTED,
     Change,
+    Origin,
     SeatRow,
     SnapshotRow,
     Stored,
     TableRow,
     actions,
     chat,
+    origins,
     seats,
     snapshots,
     tables,
@@ -256,6 +258,8 @@ class Storage:
             c.execute(seats.insert(), [_plain(s, row.id) for s in stored.seats])
             if stored.changes:
                 c.execute(actions.insert(), [_plain(s, row.id) for s in stored.changes])
+            if stored.origin is not None:
+                c.execute(origins.insert(), _plain(stored.origin, row.id))
             if snapshot is not None:
                 c.execute(snapshots.insert(), _plain(snapshot, row.id))
 
@@ -350,7 +354,13 @@ def _table(id: str, since: int, c: sa.Connection) -> Stored | None:
     places = c.execute(sa.select(seats).where(seats.c.table_id == id).order_by(seats.c.place))
     later = (actions.c.table_id == id, actions.c.seq > since)
     played = c.execute(sa.select(actions).where(*later).order_by(actions.c.seq))
-    return Stored(_read(row, TableRow), [_read(r, SeatRow) for r in places], [_read(r, Change) for r in played])
+    found = Stored(_read(row, TableRow), [_read(r, SeatRow) for r in places], [_read(r, Change) for r in played])
+    if found.row.sandbox:
+        began = c.execute(sa.select(origins).where(origins.c.table_id == id)).one_or_none()
+        if began is None:
+            raise DamagedRow("the position that it began with is gone")
+        found.origin = Origin(**{f: getattr(began, f) for f in Origin.__struct_fields__})
+    return found
 
 
 def _listed(row: sa.Row[Any], places: list[sa.Row[Any]]) -> Stored | None:

@@ -22,7 +22,7 @@ from stavka.core.game import OBSERVER, Game
 from stavka.core.match import Match
 from stavka.core.texts import Event, Outcome, Refusal, Refused, Text, role, text
 from stavka.core.views import Forecast, View
-from stavka.server.schema import LISTED, Change, SeatRow, Stored, TableRow, Thought, Wanted
+from stavka.server.schema import LISTED, Change, Origin, SeatRow, Stored, TableRow, Thought, Wanted
 from stavka.server.wire import (
     Hint,
     LoggedEvent,
@@ -43,7 +43,7 @@ SPARED = 8  # so many of the things that were done for a role are shown
 
 ASIDES = {  # told between actions
     "match-hint", "match-draw-offered", "match-draw-declined", "match-resigning",
-    "match-back-asked", "match-back-agreed", "match-back-refused",
+    "match-back-asked", "match-back-agreed", "match-back-refused", "match-sandbox",
 }  # fmt: skip
 PLAYED = ("action", "take-back")  # changes that are entries of the match
 OFFERS_APART = 10  # actions between a side's offers of a draw
@@ -60,10 +60,13 @@ class Hinted(msgspec.Struct, frozen=True):
 class LiveTable:
     """One table being played."""
 
-    def __init__(self, row: TableRow, seats: list[SeatRow], game: Game[Any], *, play: bool = True) -> None:
+    def __init__(
+        self, row: TableRow, seats: list[SeatRow], game: Game[Any], origin: Origin | None = None, *, play: bool = True
+    ) -> None:
         self.row = row
         self.seats = seats
         self.game = game
+        self.origin = origin  # the position that a sandbox begins with
         self.options = row.read_options()
         self.packs = row.read_packs()
         self.match: Match[Any] | None = None
@@ -78,6 +81,7 @@ class LiveTable:
         self.request: Request | None = None  # a take-back that is asked for
         self.hints: list[tuple[int, str]] = []  # who asked for advice, after how many actions
         self.hinted: dict[str, Hinted] = {}
+        self.studied: list[tuple[int, str]] = []  # who took a sandbox from it, after how many actions
         self.judged: dict[str, int] = {}  # the turn in which a computer last looked how it stands
         self.number = 0
         self.snapshot = 0  # the number of the last one, see `snapshots`
@@ -101,14 +105,14 @@ class LiveTable:
     @classmethod
     def of(cls, stored: Stored, game: Game[Any]) -> LiveTable:
         """Rebuild a table from what is stored, taken-back actions included."""
-        table = cls(stored.row, stored.seats, game)
+        table = cls(stored.row, stored.seats, game, stored.origin)
         table.carry_on(stored.changes)
         return table
 
     @classmethod
     def as_far_as_it_holds(cls, stored: Stored, game: Game[Any], why: Text) -> LiveTable:
         """A match that its rules have left behind: frozen after the last change that they still allow."""
-        table = cls(stored.row, stored.seats, game)
+        table = cls(stored.row, stored.seats, game, stored.origin)
         with suppress(Exception):  # which one it is, the dry run tells
             table.carry_on(stored.changes)
         table.frozen = why
@@ -126,8 +130,16 @@ class LiveTable:
             else:
                 self.carry_out([change])
 
+    def began(self) -> Any | None:
+        """The position that a sandbox began with; None of a match, which begins with its set-up."""
+        return None if self.origin is None else self.game.read_state(self.origin.position)
+
     def _set_up(self, seed: str) -> None:
-        self.match = Match(self.game, self.row.scenario, self.options, seed)
+        position = self.began()
+        if position is None:
+            self.match = Match(self.game, self.row.scenario, self.options, seed)
+        else:
+            self.match = Match.begin(self.game, self.row.scenario, self.options, seed, position)
         self.log = [(event, -1) for event in self.match.opening]
         self.log_at = [len(self.log)]
 
@@ -182,6 +194,9 @@ class LiveTable:
             self.hints.append((number, who))
             self.hinted[who] = Hinted(number, change.action, change.thought)
             return (Event("match-hint", {"role": role(who)}),)
+        if change.kind == "sandbox":
+            self.studied.append((number, who))
+            return (Event("match-sandbox", {"role": role(who)}),)
         if change.kind == "resign":
             self.resigning = [*self.resigning, who]
             if not self._side_wants(self._side(who), self.resigning):
@@ -258,7 +273,10 @@ class LiveTable:
         return self.playing.number - last >= OFFERS_APART
 
     def may_advise(self, who: str) -> bool:
-        """Advice is for those who play against computers, or the rules, only: people must not be outwitted by it."""
+        """Advice and sandboxes are for those who play against computers, or the rules, only: people must not be
+        outwitted by them. A table may have agreed otherwise."""
+        if self.row.analysis:
+            return True
         foes = [s for s in self.seats if s.role not in self._side(who)]
         return not any(s.visited for s in foes)
 
@@ -410,7 +428,9 @@ class LiveTable:
         return visitor == self.row.maker or any(s.visitor == visitor for s in self.seats)
 
     def may_see(self, visitor: str, who: str) -> bool:
-        """One's own roles, what everybody sees, and everything when it is over."""
+        """One's own roles, what everybody sees, and everything when it is over. A sandbox is its maker's alone."""
+        if self.row.sandbox and not self.concerns(visitor):
+            return False
         if who == OBSERVER or self.seat_of(visitor, who) is not None:
             return True
         return self.over and any(s.role == who for s in self.seats)
@@ -479,7 +499,15 @@ class LiveTable:
             back=self.back(who) if self.seat_of(visitor, who) is not None else None,
             request=None if self.over else self.request,
             taken_back=sum(isinstance(e.action, TakeBack) for e in match.entries),
+            aids=self.aids,
         )
+
+    @property
+    def aids(self) -> tuple[str, ...]:
+        """What help somebody had during the match; one with any is not rated."""
+        taken = any(isinstance(e.action, TakeBack) for e in self.playing.entries)
+        had = {"take-back": taken, "advice": bool(self.hints), "sandbox": bool(self.studied)}
+        return tuple(aid for aid, there in had.items() if there)
 
     def forecast(self, who: str) -> Forecast | None:
         """What a role's decision at hand may bring, worked out once, and only where somebody asks for it."""
@@ -587,6 +615,8 @@ def describe(
         windows=row.windows,
         strict=row.strict,
         programs=row.programs,
+        analysis=row.analysis,
+        sandbox=row.sandbox,
         pending=pending,
         invites={s.role: s.invite for s in seats if s.invite is not None} if row.maker == visitor else {},
         outcome=outcome,

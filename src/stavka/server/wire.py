@@ -52,6 +52,33 @@ class NewTable(Ask, frozen=True):
     windows: Windows = "asked"
     strict: bool = False  # no take-backs past what was revealed, not even by consent
     programs: bool = False  # may programs take the open seats?
+    analysis: bool = False  # may people who play each other ask for advice, and try things in a sandbox?
+
+
+class NewSandbox(Ask, frozen=True, kw_only=True):
+    """A private table that begins with a position: after `at` actions, as `role` knows it. A seat is for "me",
+    "computer" or "computer:BOT". `true`: of a finished match, with what was really there."""
+
+    role: Word
+    at: Number
+    seats: dict[Word, Word]
+    name: Name = ""
+    true: bool = False
+
+
+class Share(Ask, frozen=True):
+    """Share the position after `at` actions, as `role` sees it."""
+
+    at: Number
+    role: Word = ""
+    title: Annotated[str, Meta(max_length=120, pattern=STORABLE)] = ""
+
+
+class Annotate(Ask, frozen=True):
+    """A note at the position after `at` actions of a finished match; without text one's own goes."""
+
+    at: Number
+    text: Annotated[str, Meta(max_length=2000, pattern=STORABLE)] = ""
 
 
 class Join(Ask, frozen=True):
@@ -302,6 +329,8 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True):
     windows: Windows = "asked"
     strict: bool = False
     programs: bool = False
+    analysis: bool = False
+    sandbox: bool = False  # somebody's own trial: no match, and nobody else sees it
     pending: tuple[str, ...] = ()
     invites: dict[str, str] = {}
     outcome: Outcome | None = None
@@ -400,7 +429,8 @@ class Picture(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     resigning: tuple[str, ...] = ()  # the roles that want to give up, while others on their side play on
     back: int | None = None  # where the role may ask to go back to: before its last decision, where undo does not reach
     request: Request | None = None  # a take-back that is asked for
-    taken_back: int = 0  # so many times: such a match is not rated
+    taken_back: int = 0  # so many times
+    aids: tuple[str, ...] = ()  # "take-back", "advice", "sandbox": a match with any is not rated
 
 
 class Update(Picture, frozen=True, omit_defaults=True, kw_only=True):
@@ -428,6 +458,37 @@ class Accepted(msgspec.Struct, frozen=True):
     """A decision is stored; the news of it comes over the live connection."""
 
     number: int
+
+
+class Shared(msgspec.Struct, frozen=True):
+    """A position that somebody shares: what its link ends with, whose view, after how many actions, since when."""
+
+    id: str
+    role: str
+    number: int
+    made: int
+
+
+class SharedPosition(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a link shows: a position as its sharer saw it, and what each overlay drew over the map."""
+
+    title: str
+    made: int
+    observer: bool  # not one side's view, but what everybody sees
+    update: Update
+    overlays: dict[str, tuple[Overlay, ...]] = {}
+
+
+class Annotation(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A note at a position of a finished match, and who wrote it."""
+
+    id: int
+    number: int
+    text: str
+    name: str
+    role: str
+    at: int
+    mine: bool = False
 
 
 class LessonStop(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):

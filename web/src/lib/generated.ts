@@ -242,6 +242,9 @@ export interface Table {
   windows?: 'asked' | 'quick';
   strict?: boolean;
   programs?: boolean;
+  analysis?: boolean;
+  /** Somebody's own trial: no match, and nobody else sees it. */
+  sandbox?: boolean;
   pending?: readonly string[];
   invites?: Record<string, string>;
   outcome?: Outcome;
@@ -553,8 +556,10 @@ export interface Update {
   back?: number;
   /** A take-back that is asked for. */
   request?: Request;
-  /** So many times: such a match is not rated. */
+  /** So many times. */
   taken_back?: number;
+  /** "take-back", "advice", "sandbox": a match with any is not rated. */
+  aids?: readonly string[];
   events: readonly LoggedEvent[];
   /** Names the picture; a change says which one it applies to. */
   tag?: string;
@@ -562,6 +567,45 @@ export interface Update {
   undone?: number;
   /** In answers; over the live connection it follows the news: `LiveForecast`. */
   forecast?: Forecast;
+}
+
+/** A position that somebody shares: what its link ends with, whose view, after how many actions, since when. */
+export interface Shared {
+  id: string;
+  role: string;
+  number: number;
+  made: number;
+}
+
+/** One thing drawn over the map when a player asks for it. */
+export interface Overlay {
+  kind: string;
+  places: readonly string[];
+  side?: string;
+  text?: Text;
+  /** The figure. */
+  value?: string;
+}
+
+/** What a link shows: a position as its sharer saw it, and what each overlay drew over the map. */
+export interface SharedPosition {
+  title: string;
+  made: number;
+  /** Not one side's view, but what everybody sees. */
+  observer: boolean;
+  update: Update;
+  overlays?: Record<string, readonly Overlay[]>;
+}
+
+/** A note at a position of a finished match, and who wrote it. */
+export interface Annotation {
+  id: number;
+  number: number;
+  text: string;
+  name: string;
+  role: string;
+  at: number;
+  mine?: boolean;
 }
 
 /** A stop of a lesson: the position, the explanation, and the moves of its step that are still to be made. */
@@ -620,16 +664,6 @@ export interface Accepted {
   number: number;
 }
 
-/** One thing drawn over the map when a player asks for it. */
-export interface Overlay {
-  kind: string;
-  places: readonly string[];
-  side?: string;
-  text?: Text;
-  /** The figure. */
-  value?: string;
-}
-
 /** What an overlay shows. */
 export interface Shown {
   shapes: readonly Overlay[];
@@ -680,8 +714,10 @@ export interface LiveUpdate {
   back?: number;
   /** A take-back that is asked for. */
   request?: Request;
-  /** So many times: such a match is not rated. */
+  /** So many times. */
   taken_back?: number;
+  /** "take-back", "advice", "sandbox": a match with any is not rated. */
+  aids?: readonly string[];
   events: readonly LoggedEvent[];
   /** Names the picture; a change says which one it applies to. */
   tag?: string;
@@ -811,6 +847,33 @@ export interface NewTable {
   strict?: boolean;
   /** May programs take the open seats?. */
   programs?: boolean;
+  /** May people who play each other ask for advice, and try things in a sandbox?. */
+  analysis?: boolean;
+}
+
+/**
+ * A private table that begins with a position: after `at` actions, as `role` knows it. A seat is for "me", "computer"
+ * or "computer:BOT". `true`: of a finished match, with what was really there.
+ */
+export interface NewSandbox {
+  role: string;
+  at: number;
+  seats: Record<string, string>;
+  name?: string;
+  true?: boolean;
+}
+
+/** Share the position after `at` actions, as `role` sees it. */
+export interface Share {
+  at: number;
+  role?: string;
+  title?: string;
+}
+
+/** A note at the position after `at` actions of a finished match; without text one's own goes. */
+export interface Annotate {
+  at: number;
+  text?: string;
 }
 
 /** Take a seat (with its invite), or only add one's share of the dice. A program names an open seat instead. */

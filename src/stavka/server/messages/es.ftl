@@ -93,3 +93,12 @@ server-for-programs = Esta lista es para programas; las personas toman asiento c
 server-too-many-programs = Ya tienes { $count } programas. Revoca uno antes.
 server-too-many-seats = Este programa ya juega { $count } partidas: las que puede jugar a la vez.
 server-unknown-program = No tienes ningún programa «{ $id }».
+server-no-sandbox = No hay tableros de prueba mientras juegan personas entre sí: esta mesa no los ha permitido.
+server-nothing-to-decide = En esta posición la partida ya ha terminado: no hay nada que probar.
+server-sandbox = Un tablero de prueba no tiene archivo de partida: no empieza con el despliegue.
+server-too-many-shares = Ya compartes 50 posiciones de esta mesa. Retira una primero.
+server-unknown-share = No hay ninguna posición compartida en esta dirección: el enlace está mal o ha sido retirado.
+match-sandbox = { $role } { $role-number ->
+    [p] prueban
+   *[s] prueba
+} esta posición en un tablero de prueba.
