@@ -281,6 +281,12 @@ class Toy(Game[ToyState]):
         rules = tuple(Rule(f"1.{n}", "enforced", words, "x", "x") for n in range(1, 7))
         return Ledger(Book(rules, (Chapter("1", words),)))
 
+    def turn(self, s: ToyState) -> int:
+        return s.turn
+
+    def score(self, s: ToyState) -> dict[str, int]:
+        return dict(s.score)
+
     def check(self, s: ToyState) -> None:
         everywhere = [*s.deck, *s.used, *(c for hand in s.hands.values() for c in hand)]
         assert sorted(everywhere) == sorted(DECK), "cards got lost"
@@ -315,7 +321,6 @@ class Toy(Game[ToyState]):
         return tuple(Overlay("route", tuple(f"camp-{r}" for r in ROLES), text=text("unit", number=u)) for u in sent)
 
     def show(self, s: ToyState, role: str, view: View) -> None:
-        view.turn = s.turn
         view.pieces = [PieceView(f"camp-{side}", side, u) for side, units in UNITS.items() for u in units]
         view.marks = [MarkView("camp", f"camp-{r}", r) for r in ROLES]
         view.tracks = tuple(TrackView(f"score-{r}", s.score[r], 20, r) for r in ROLES)

@@ -13,8 +13,8 @@ from stavka.core.messages import Messages
 from stavka.games.no_retreat import create
 from stavka.lab import BadStudy, History, distances, draw, history
 from stavka.lab.history import Atlas, apart, fitted, fronts, mean_front, real_front
+from stavka.lab.noting import chronicle_of
 from stavka.lab.picture import chains, split
-from stavka.lab.simulate import chronicle_of
 
 GAME = create()
 

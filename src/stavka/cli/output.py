@@ -29,6 +29,7 @@ from stavka.core.data import Pack, read_pack
 from stavka.core.game import Game
 from stavka.core.matchfile import Record, read
 from stavka.core.messages import LANGUAGES, Messages
+from stavka.lab.tables import TABLES
 
 WIDE = 240  # columns where no screen ends the line: tables in files and pipes are whole
 INTERRUPTED = 130  # the exit code of a study that Ctrl-C ended
@@ -52,6 +53,18 @@ Seed = Annotated[str, typer.Option("--seed", help="The same seed gives the same 
 Jobs = Annotated[int, typer.Option("--jobs", "-j", min=0, max=512, help="Processes; 0: one a core.")]
 Picture = Annotated[Path, typer.Option("--out", help="The picture: .svg, or .png with resvg-py installed.")]
 Keep = Annotated[Path | None, typer.Option("--keep", help="A directory; the same study goes on from there later.")]
+Folder = Annotated[
+    Path | None,
+    typer.Option(
+        "--folder",
+        metavar="FOLDER",
+        help="Write the results as Parquet tables there; the same study goes on from it later.",
+    ),
+]
+Tables = Annotated[
+    str, typer.Option("--tables", metavar="A,B", help="Which tables: games, turns, fronts, battles, decisions.")
+]
+ALL_TABLES = ",".join(TABLES)
 Packs = Annotated[list[Path] | None, typer.Option("--pack", help="A data pack (TOML) of your own; repeatable.")]
 
 
@@ -114,6 +127,12 @@ def progress() -> Progress:
 
 
 # --- what commands have in common ---------------------------------------------------------------
+
+
+def kept_in(folder: Path | None, keep: Path | None) -> None:
+    """A folder of tables keeps a study by itself."""
+    if folder is not None and keep is not None:
+        raise Mistake("--folder and --keep do not go together: a study goes on from its folder")
 
 
 def load_packs(paths: list[Path] | None) -> tuple[Pack, ...]:

@@ -10,14 +10,18 @@ import typer
 
 import stavka.games
 from stavka.cli.output import (
+    ALL_TABLES,
     INTERRUPTED,
     AsJson,
     Cluster,
+    Folder,
     GameId,
     Keep,
     Lang,
     Packs,
+    Tables,
     console,
+    kept_in,
     language,
     load_packs,
     named,
@@ -51,18 +55,22 @@ def history(
     pack: Packs = None,
     cluster: Cluster = "",
     keep: Keep = None,
+    folder: Folder = None,
+    tables: Tables = ALL_TABLES,
     lang: Lang = "",
     as_json: AsJson = False,
 ) -> None:
     """Let bots fight the war many times, and draw the mean front and the points beside what happened."""
     write = picture_writer(out)
+    kept_in(folder, keep)
     packs = load_packs(pack)
     rules = stavka.games.load(game, packs)
     with progress() as bar:
         task = bar.add_task(f"{game} {scenario}", total=games, note="")
         past = remember(
             rules, scenario, named(option, "option"), bots.split(",") if bots else (), games, jobs, seed, packs=packs,
-            progress=lambda s: advance(bar, task, s), cluster=cluster, journal=keep,
+            progress=lambda s: advance(bar, task, s), cluster=cluster, journal=keep, folder=folder,
+            tables=tables.split(","),
         )  # fmt: skip
     if past.moments:
         board = rules.board(past.study.scenario)

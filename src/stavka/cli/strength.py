@@ -13,6 +13,7 @@ from stavka.ai import bots_of, offered
 from stavka.cli.output import AsJson, Cluster, GameId, Mistake, console, progress, read_bytes, show_json, table
 from stavka.lab import exercises as drills
 from stavka.lab import ladder as rungs
+from stavka.lab.results import polars
 
 Jobs = Annotated[int, typer.Option("--jobs", "-j", min=1, max=512, help="Processes.")]
 
@@ -64,12 +65,7 @@ def ladder(
 
 
 def _write_parquet(path: Path, games: list[rungs.Game1]) -> None:
-    try:
-        import pyarrow  # type: ignore[import-not-found,import-untyped,unused-ignore]
-        from pyarrow import parquet  # type: ignore[import-not-found,import-untyped,unused-ignore]
-    except ImportError:
-        raise Mistake("Parquet needs pyarrow (pip install pyarrow); the CSV file has the same lines") from None
-    parquet.write_table(pyarrow.Table.from_pylist([to_builtins(g) for g in games]), path)
+    polars().DataFrame([to_builtins(g) for g in games]).write_parquet(path)
 
 
 def exercises(

@@ -16,14 +16,18 @@ from rich.progress import Progress
 import stavka.games
 from stavka.ai import default_bot
 from stavka.cli.output import (
+    ALL_TABLES,
     INTERRUPTED,
     AsJson,
     Cluster,
+    Folder,
     GameId,
     Keep,
     Mistake,
     Packs,
+    Tables,
     console,
+    kept_in,
     load_packs,
     named,
     progress,
@@ -52,9 +56,12 @@ def sim(
     pack: Packs = None,
     cluster: Cluster = "",
     keep: Keep = None,
+    folder: Folder = None,
+    tables: Tables = ALL_TABLES,
     as_json: AsJson = False,
 ) -> None:
     """Let bots play many games, all invariants on, and count who wins."""
+    kept_in(folder, keep)
     packs = load_packs(pack)
     rules = stavka.games.load(game, packs)
     options = named(option, "option")
@@ -62,7 +69,8 @@ def sim(
         task = bar.add_task(f"{game} {scenario}", total=games, note="")
         study = simulate(
             rules, scenario, options, bots.split(","), games, jobs, seed, packs=packs,
-            progress=lambda s: advance(bar, task, s), cluster=cluster, journal=keep,
+            progress=lambda s: advance(bar, task, s), cluster=cluster, journal=keep, folder=folder,
+            tables=tables.split(","),
         )  # fmt: skip
     if as_json:
         show_json(_plain(study))

@@ -41,6 +41,10 @@ class Dice(ABC):
             j = self.number(i + 1)
             things[i], things[j] = things[j], things[i]
 
+    def fork(self) -> Dice:
+        """The same numbers as are still to come, for a trial beside the match."""
+        raise NotImplementedError
+
     def draw(self, things: MutableSequence[T]) -> T:
         """Take one thing at random out of a cup, bag or hand."""
         return things.pop(self.number(len(things)) if len(things) > 1 else 0)
@@ -69,13 +73,31 @@ class SeededDice(Dice):
         # 64 random bits scaled to n: the bias is below n / 2**64
         return int.from_bytes(h.digest(), "big") * n >> 64
 
+    def fork(self) -> SeededDice:
+        return SeededDice(self.seed, self.count)
+
 
 class PlainDice(Dice):
-    """Quick numbers for simulations."""
+    """Quick numbers for simulations.
+
+    Examples:
+        >>> dice = PlainDice(Random(1))
+        >>> trial = dice.fork()
+        >>> trial.roll(6) == dice.roll(6)
+        True
+    """
 
     def __init__(self, rng: Random) -> None:
         super().__init__()
+        self._rng = rng
         self._random = rng.random
+
+    def fork(self) -> PlainDice:
+        rng = Random()
+        rng.setstate(self._rng.getstate())
+        trial = PlainDice(rng)
+        trial.count = self.count
+        return trial
 
     def number(self, n: int) -> int:
         self.count += 1

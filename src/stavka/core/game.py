@@ -233,6 +233,14 @@ class Game(ABC, Generic[S]):
         """
         return False
 
+    def turn(self, s: S) -> int:
+        """The number of the turn, as the table shows it; a game that counts none stays at 0."""
+        return 0
+
+    def score(self, s: S) -> dict[str, int]:
+        """The victory points of the sides as the table lies; none where a game counts none before its end."""
+        return {}
+
     def tally(self, s: S) -> dict[str, int]:
         """What each role has at the end, in the finest count that the game keeps: studies measure gains in it."""
         assert s.outcome is not None
@@ -282,6 +290,7 @@ class Game(ABC, Generic[S]):
             game=self.id,
             scenario=s.scenario,
             role=role,
+            turn=self.turn(s),
             pending=self.pending(s),
             prompt=self.prompt(s, role),
             legal=self.legal(s, role).plain(),

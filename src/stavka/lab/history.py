@@ -7,6 +7,7 @@ globe; the fronts of the war are the lab's own data, in degrees, and serve every
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import nullcontext
 from functools import cache
 from itertools import pairwise
 from math import cos, hypot, pi, radians, sin, sqrt
@@ -19,7 +20,20 @@ from stavka.ai import default_bot
 from stavka.core.board import Board
 from stavka.core.data import Pack, Table, load
 from stavka.core.game import Game
-from stavka.lab.simulate import BOUND, BadStudy, Chronicle, Played, Progress, Study, chronicle_of, plan_of, run
+from stavka.lab.noting import Chronicle, chronicle_of
+from stavka.lab.results import Folder, rows_of
+from stavka.lab.simulate import (
+    BOUND,
+    BadStudy,
+    Played,
+    Progress,
+    Study,
+    folder_of,
+    plan_of,
+    run,
+    tables_of,
+)
+from stavka.lab.tables import FRONTS, TABLES, FrontRow
 
 Point = tuple[float, float]
 Edge = tuple[Point, Point]
@@ -80,6 +94,13 @@ class History(msgspec.Struct):
         for moment in played.moments:
             self.moments.setdefault(moment.number, Average()).add(moment.held, moment.points)
 
+    def go_on(self, folder: Folder) -> None:
+        """The games that a folder has."""
+        for row in rows_of(folder.path, FRONTS):
+            assert isinstance(row, FrontRow)
+            held = dict(zip(folder.manifest.cells, row.held, strict=True))
+            self.moments.setdefault(row.moment, Average()).add(held, row.points)
+
 
 def history(
     game: Game[Any],
@@ -94,18 +115,27 @@ def history(
     progress: Progress | None = None,
     cluster: str = "",
     journal: Path | None = None,
+    folder: Path | None = None,
+    tables: Sequence[str] = TABLES,
 ) -> History:
-    """Let bots play and remember every moment. Ctrl-C ends it early and keeps what is done."""
+    """Let bots play and remember every moment. Ctrl-C ends it early and keeps what is done; a folder for the tables of
+    the study is gone on with."""
     if chronicle_of(game) is None:
         raise BadStudy(f"{game.id} keeps no history")
     plan = plan_of(game, scenario, options or {}, bots or (default_bot(game),), seed, BOUND)
-    out = History(Study(game.id, plan.scenario, plan.bots, seed, games))
-    plan = msgspec.structs.replace(plan, chronicle=True)
-    out.study = run(
-        game, plan, games, jobs, packs=packs, progress=progress, keep=out.add, cluster=cluster, journal=journal
-    )
-    out.moments = dict(sorted(out.moments.items()))
-    return out
+    past = History(Study(game.id, plan.scenario, plan.bots, seed, games))
+    kept = tables_of(game, {*tables, FRONTS}) if folder is not None else (FRONTS,)
+    plan = msgspec.structs.replace(plan, tables=tuple(t for t in TABLES if t in kept))
+    out = folder_of("history", game, plan, games, packs, folder) if folder is not None else None
+    with out or nullcontext():
+        if out is not None:
+            past.go_on(out)
+        past.study = run(
+            game, plan, games, jobs, packs=packs, progress=progress, keep=past.add, cluster=cluster, journal=journal,
+            folder=out,
+        )  # fmt: skip
+    past.moments = dict(sorted(past.moments.items()))
+    return past
 
 
 # --- from the globe to the board ------------------------------------------------------------------------------

@@ -11,12 +11,11 @@ import time
 import traceback
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
-from importlib import import_module
 from math import sqrt
 from pathlib import Path
 from random import Random
 from statistics import quantiles
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 
@@ -25,10 +24,13 @@ from stavka.ai import FREELY, RANDOM, Bot, Memo, bots_of
 from stavka.core.data import Pack
 from stavka.core.dice import PlainDice
 from stavka.core.game import Game
-from stavka.core.texts import Outcome
+from stavka.core.texts import Outcome, Text
 from stavka.lab.journal import Journal
 from stavka.lab.mistakes import BadStudy as BadStudy
+from stavka.lab.noting import Moment, Notes, chronicle_of
+from stavka.lab.results import Folder, rows_of
 from stavka.lab.sharing import as_told, share
+from stavka.lab.tables import FRONTS, GAMES, TABLES, FrontRow, GameRow, Row
 
 BOUND = 100_000  # decisions; no game comes near, so beyond it a game does not end
 DRAW = "draw"
@@ -44,14 +46,6 @@ class Crash(msgspec.Struct, frozen=True):
     error: str
 
 
-class Moment(msgspec.Struct, frozen=True):
-    """A game at a moment of its history."""
-
-    number: int
-    held: dict[str, float]  # cell -> 1 held by the first side, 0 by the second
-    points: dict[str, int]
-
-
 class Played(msgspec.Struct, frozen=True):
     """One game of a study."""
 
@@ -60,6 +54,11 @@ class Played(msgspec.Struct, frozen=True):
     outcome: Outcome | None = None
     crash: Crash | None = None
     moments: tuple[Moment, ...] = ()
+    points: dict[str, int] = {}  # in the finest count that the game keeps
+    turn: int = 0  # in which it ended
+    seconds: float = 0.0  # CPU time
+    thinking: dict[str, float] = {}  # of that, what the role's player took
+    rows: list[Any] = []  # of the tables that are asked for
 
 
 class Study(msgspec.Struct):
@@ -92,7 +91,7 @@ class Study(msgspec.Struct):
         else:
             for winner in played.outcome.winners or (DRAW,):
                 self.wins[winner] = self.wins.get(winner, 0) + 1
-            points = [played.outcome.points[role] for role in self.bots if role in played.outcome.points]
+            points = [played.points[role] for role in self.bots if role in played.points]
             if len(points) == 2:
                 self.margins.append(points[0] - points[1])
 
@@ -129,65 +128,7 @@ class Plan(msgspec.Struct, frozen=True):
     bots: dict[str, str]
     seed: str
     bound: int = BOUND
-    chronicle: bool = False  # remember the moments of each game
-
-
-class Chronicle(Protocol):
-    """How a game is read as history: `CHRONICLE` in its `history` module, for games that have one."""
-
-    sides: tuple[str, str]
-    panels: tuple[tuple[int, str], ...]  # moments worth a map, and the front of the war nearest in time
-    breaks: tuple[int, ...]  # moments from which points are counted in another way
-
-    def moment(self, s: Any) -> int:
-        """A number that grows; a game is looked at when it first shows a new one."""
-
-    def held(self, s: Any) -> dict[str, float]:
-        """For each cell 1 when it lies behind the first side's front, 0 behind the second's."""
-
-    def points(self, s: Any) -> dict[str, int]:
-        """Victory points of both sides."""
-
-    def date(self, game: Any, moment: int) -> str:
-        """When a moment was, as 1941-09."""
-
-    def limits(self, game: Any, scenario: str) -> dict[str, dict[int, int]]:
-        """Side -> moment -> points above which it wins at once."""
-
-    def towns(self, game: Any) -> dict[str, tuple[float, float]]:
-        """Cells whose longitude and latitude are known."""
-
-    def labels(self, game: Any) -> tuple[str, ...]:
-        """Cells whose names help to find the way."""
-
-
-def chronicle_of(game: Game[Any]) -> Chronicle | None:
-    """The game's own reading of its history, if it has one."""
-    name = f"{game.package}.history"
-    try:
-        found: Chronicle = import_module(name).CHRONICLE
-    except ModuleNotFoundError as error:
-        if error.name not in (name, game.package):
-            raise
-        return None
-    return found
-
-
-class Recorder:
-    """Looks at a game whenever a new moment begins."""
-
-    def __init__(self, chronicle: Chronicle | None) -> None:
-        self.chronicle = chronicle
-        self.moments: list[Moment] = []
-
-    def look(self, s: Any) -> None:
-        """Remember the position if it is the first of a moment."""
-        reads = self.chronicle
-        if reads is None or s.outcome is not None:
-            return
-        now = reads.moment(s)
-        if not self.moments or self.moments[-1].number != now:
-            self.moments.append(Moment(now, reads.held(s), reads.points(s)))
+    tables: tuple[str, ...] = ()  # what is noted of each game
 
 
 # --- one game -----------------------------------------------------------------------------------
@@ -198,14 +139,24 @@ def play_one(game: Game[Any], plan: Plan, number: int) -> Played:
     rng = Random(f"{plan.seed}:{number}")
     table = bots_of(game)
     bots = {role: None if name == RANDOM else table[name] for role, name in plan.bots.items()}
-    progress = [0]
-    recorder = Recorder(chronicle_of(game) if plan.chronicle else None)
+    notes = Notes(game, plan.scenario, plan.tables, number)
+    start = time.process_time()
     try:
-        outcome = _play(game, plan, bots, rng, progress, recorder)
+        s = _play(game, plan, bots, rng, notes)
     except Exception:
         error = traceback.format_exc(limit=-6).strip()
-        return Played(number, progress[0], crash=Crash(number, progress[0], error))
-    return Played(number, progress[0], outcome, moments=tuple(recorder.moments))
+        return Played(number, notes.decisions, crash=Crash(number, notes.decisions, error))
+    return Played(
+        number,
+        notes.decisions,
+        s.outcome,
+        moments=tuple(notes.moments),
+        points=game.tally(s) if s.outcome is not None else {},
+        turn=game.turn(s),
+        seconds=round(time.process_time() - start, 6),
+        thinking={role: round(seconds, 6) for role, seconds in notes.thinking.items()},
+        rows=notes.rows,
+    )
 
 
 def _play(
@@ -213,28 +164,32 @@ def _play(
     plan: Plan,
     bots: Mapping[str, Bot | None],
     rng: Random,
-    progress: list[int],
-    recorder: Recorder,
-) -> Outcome | None:
+    notes: Notes,
+) -> Any:
+    """A game to its end, or to the bound: the last position."""
     dice = PlainDice(Random(rng.getrandbits(64)))
     s, _ = game.setup(plan.scenario, plan.options, dice, heard=False)
     game.check(s)
     memos: dict[str, Memo] = {}
     while roles := game.pending(s):
-        if progress[0] >= plan.bound:
-            return None
-        recorder.look(s)
+        if notes.decisions >= plan.bound:
+            break
+        notes.looks(s)
         role, bot = roles[0], bots[roles[0]]
+        spent = 0.0
         if bot is None:  # the random player needs no view: it knows nothing and wants nothing
             action = game.legal(s, role).pick(rng)
         else:
-            answer = bot.think(game, game.view(s, role, known=True), memos.get(role, b""), FREELY, rng)
+            view, start = game.view(s, role, known=True), time.process_time()
+            answer = bot.think(game, view, memos.get(role, b""), FREELY, rng)
             action, memos[role] = answer.action, answer.memo
+            spent = time.process_time() - start
+        notes.decides(s, role, action, dice, spent)
         game.apply(s, role, action, dice, heard=False)
         game.check(s)
-        progress[0] += 1
-    outcome: Outcome | None = s.outcome
-    return outcome
+        notes.played(s, dice)
+    notes.ends(s)
+    return s
 
 
 # --- many games ---------------------------------------------------------------------------------
@@ -254,12 +209,19 @@ def simulate(
     progress: Progress | None = None,
     cluster: str = "",
     journal: Path | None = None,
+    folder: Path | None = None,
+    tables: Sequence[str] = TABLES,
 ) -> Study:
     """Play a study, here or on the Dask cluster at an address. Ctrl-C ends it early and keeps what is done; with the
-    directory of a journal, the next study like it goes on from there."""
+    directory of a journal, the next study like it goes on from there. `folder` takes its results as tables
+    (`lab.results`), and a study goes on from it as well."""
     rules = stavka.games.load(game, packs) if isinstance(game, str) else game
     plan = plan_of(rules, scenario, options or {}, bots, seed, bound)
-    return run(rules, plan, games, jobs, packs=packs, progress=progress, cluster=cluster, journal=journal)
+    if folder is None:
+        return run(rules, plan, games, jobs, packs=packs, progress=progress, cluster=cluster, journal=journal)
+    plan = msgspec.structs.replace(plan, tables=tables_of(rules, tables))
+    with folder_of("sim", rules, plan, games, packs, folder) as kept:
+        return run(rules, plan, games, jobs, packs=packs, progress=progress, cluster=cluster, folder=kept)
 
 
 def run(
@@ -274,10 +236,12 @@ def run(
     cluster: str = "",
     done: Collection[int] = (),
     journal: Path | None = None,
+    folder: Folder | None = None,
 ) -> Study:
     """Play a plan; `keep` is shown every game, in no certain order when several processes play.
 
-    Games that are `done` are left out. Those of a journal in the given directory count as if they were played now.
+    Games that are `done` are left out. Those of a journal in the given directory, or of the folder in which the tables
+    are written, count as if they were played now.
     """
     study = Study(game.id, plan.scenario, plan.bots, plan.seed, games)
     roles = game.scenario(plan.scenario)
@@ -285,10 +249,16 @@ def run(
     start = time.monotonic()
     log = None if journal is None else Journal(journal, identity(game, plan, packs), Played)
     told = (as_told(game, jobs, cluster), packs, plan)
+    if folder is not None:
+        done = {*done, *folder.done}
+        for row in rows_of(folder.path, GAMES):
+            study.add(played_of(row))
     work = share(player, told, games, jobs, cluster=cluster, done=done, journal=log)
     try:
         for played in work:
             study.add(played)
+            if folder is not None:
+                folder.add([*played.rows, *front_rows(game, played, folder.manifest.cells), game_row(plan, played)])
             if keep is not None:
                 keep(played)
             study.seconds = time.monotonic() - start
@@ -325,6 +295,80 @@ def plan_of(
 def identity(game: Game[Any], plan: Plan, packs: tuple[Pack, ...]) -> dict[str, Any]:
     """All that the games of a study depend on, but their numbers."""
     return {"game": game.id, "rules_version": game.rules_version, **msgspec.to_builtins(plan), "packs": packs}
+
+
+# --- as tables ----------------------------------------------------------------------------------
+
+
+def tables_of(game: Game[Any], asked: Collection[str]) -> tuple[str, ...]:
+    """The tables that are kept: fronts only of a game that has a chronicle."""
+    return tuple(t for t in asked if t != FRONTS or chronicle_of(game) is not None)
+
+
+def folder_of(
+    kind: str, game: Game[Any], plan: Plan, games: int, packs: tuple[Pack, ...], path: Path, **note: Any
+) -> Folder:
+    """The folder of a plan, new or begun before."""
+    scenario, reads = game.scenario(plan.scenario), chronicle_of(game) if FRONTS in plan.tables else None
+    sides = dict.fromkeys([*scenario.roles, *scenario.automatic, *(reads.sides if reads is not None else ())])
+    keys = {"bots": [*plan.bots], "options": [*plan.options], "points": [*sides], "thinking": [*plan.bots]}
+    first = game.setup(plan.scenario, plan.options, PlainDice(Random(plan.seed)), heard=False)[0]
+    cells = list(reads.held(first)) if reads is not None else []
+    return Folder.open(
+        path, kind, identity(game, plan, packs), asked=games, keys=keys,
+        tables=(GAMES, *plan.tables), cells=cells, note=note,
+    )  # fmt: skip
+
+
+def game_row(plan: Plan, played: Played, **more: Any) -> GameRow:
+    """A game as a line of its table."""
+    outcome, crash = played.outcome, played.crash
+    return GameRow(
+        number=played.number,
+        scenario=plan.scenario,
+        seed=plan.seed,
+        bots=plan.bots,
+        options=plan.options,
+        winner=None if outcome is None else "+".join(outcome.winners) or DRAW,
+        level=outcome.level if outcome is not None else "",
+        why=outcome.why.id if outcome is not None else "",
+        points={side: float(points) for side, points in played.points.items()},
+        turns=played.turn if crash is None else None,
+        decisions=played.decisions,
+        seconds=played.seconds if crash is None else None,
+        thinking=played.thinking,
+        error=crash.error if crash is not None else "",
+        **more,
+    )
+
+
+def played_of(row: Row) -> Played:
+    """A game that a folder has, as far as a study counts it."""
+    assert isinstance(row, GameRow)
+    outcome = None
+    if row.winner is not None:
+        winners = tuple(row.winner.split("+")) if row.winner != DRAW else ()
+        outcome = Outcome(winners, Text(row.why), level=row.level)
+    crash = Crash(row.number, row.decisions, row.error) if row.error else None
+    points = {side: round(value) for side, value in row.points.items()}
+    return Played(row.number, row.decisions, outcome, crash, points=points)
+
+
+def front_rows(game: Game[Any], played: Played, cells: Sequence[str]) -> list[FrontRow]:
+    """The moments of a game as lines of their table."""
+    reads = chronicle_of(game) if cells and played.moments else None
+    if reads is None:
+        return []
+    return [
+        FrontRow(
+            number=played.number,
+            moment=m.number,
+            date=reads.date(game, m.number),
+            points=m.points,
+            held=[m.held[cell] for cell in cells],
+        )
+        for m in played.moments
+    ]
 
 
 def player(game: Game[Any] | str, packs: tuple[Pack, ...], plan: Plan) -> Callable[[int], Played]:

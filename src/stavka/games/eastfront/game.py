@@ -104,7 +104,13 @@ class EastFront(Game[State]):
 
     def tally(self, s: State) -> dict[str, int]:
         """Victory points; where none are counted, those of the level."""
-        return super().tally(s) if s.plan.plain_race else {side: victory_points(s, side) for side in SIDES}
+        return super().tally(s) if s.plan.plain_race else self.score(s)
+
+    def turn(self, s: State) -> int:
+        return s.turns
+
+    def score(self, s: State) -> dict[str, int]:
+        return {side: victory_points(s, side) for side in SIDES}
 
     def check(self, s: State) -> None:
         check(s)

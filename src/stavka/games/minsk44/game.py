@@ -18,6 +18,7 @@ from stavka.games.minsk44.actions import ACTIONS
 from stavka.games.minsk44.atlas import PACKAGE, Atlas
 from stavka.games.minsk44.rules import setup
 from stavka.games.minsk44.rules.invariants import check
+from stavka.games.minsk44.series import GERMAN, SOVIET
 from stavka.games.minsk44.state import State
 from stavka.games.minsk44.table import known as secrets
 from stavka.games.minsk44.table.board import make_board
@@ -51,6 +52,12 @@ class Minsk44(Game[State]):
 
     def deploy(self, scenario: Scenario, options: Options, dice: Dice) -> State:
         return setup.deploy(self.state_type, options, dice)
+
+    def turn(self, s: State) -> int:
+        return s.turn
+
+    def score(self, s: State) -> dict[str, int]:
+        return dict(zip((GERMAN, SOVIET), s.points, strict=True))
 
     def check(self, s: State) -> None:
         check(s)

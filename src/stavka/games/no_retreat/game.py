@@ -13,7 +13,7 @@ from stavka.core.game import Game, Options, Scenario
 from stavka.core.secrets import Eyes
 from stavka.core.views import Fight, Forecast, Overlay, Toll, View
 from stavka.games.no_retreat.actions import ACTIONS
-from stavka.games.no_retreat.atlas import PACKAGE, Atlas
+from stavka.games.no_retreat.atlas import AXIS, PACKAGE, SOVIET, Atlas
 from stavka.games.no_retreat.rules import setup
 from stavka.games.no_retreat.rules.invariants import check
 from stavka.games.no_retreat.rules.moments import EVENTS
@@ -48,6 +48,12 @@ class NoRetreat(Game[State]):
 
     def deploy(self, scenario: Scenario, options: Options, dice: Dice) -> State:
         return setup.deploy(self.state_type, scenario, options, dice)
+
+    def turn(self, s: State) -> int:
+        return s.turn
+
+    def score(self, s: State) -> dict[str, int]:
+        return {side: s.points(side) for side in (AXIS, SOVIET)}
 
     def check(self, s: State) -> None:
         check(s)

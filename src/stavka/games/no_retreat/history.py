@@ -57,10 +57,6 @@ class Chronicle:
         land = s.data.land & ~s.data.area_cells
         return {names[c]: 0.5 + ((axis >> c & 1) - (soviet >> c & 1)) / 2 for c in bits(land)}
 
-    def points(self, s: State) -> dict[str, int]:
-        """Victory points of both sides."""
-        return {side: s.points(side) for side in self.sides}
-
     def limits(self, game: NoRetreat, scenario: str) -> dict[str, dict[int, int]]:
         """Sudden death, in the campaign only: side -> turn -> the points that must be exceeded."""
         if not game.data.set_ups[scenario].campaign:

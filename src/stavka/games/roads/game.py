@@ -19,6 +19,7 @@ from stavka.games.roads.atlas import PACKAGE, SIDES, Atlas
 from stavka.games.roads.rules import setup
 from stavka.games.roads.rules.deck import check_cards
 from stavka.games.roads.rules.invariants import check
+from stavka.games.roads.rules.victory import points
 from stavka.games.roads.state import State
 from stavka.games.roads.table import fights
 from stavka.games.roads.table import known as secrets
@@ -66,6 +67,12 @@ class Roads(Game[State]):
     def read_state(self, data: bytes) -> State:
         scenario = msgspec.json.decode(data, type=_Header).scenario
         return msgspec.json.decode(data, type=self.state_types[scenario])
+
+    def turn(self, s: State) -> int:
+        return s.rounds
+
+    def score(self, s: State) -> dict[str, int]:
+        return {side: points(s, side) for side in SIDES}
 
     def check(self, s: State) -> None:
         check(s)

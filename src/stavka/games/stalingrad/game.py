@@ -80,5 +80,8 @@ class Stalingrad(Game[State]):
     def fight_out(self, s: State, role: str, action: Action | None, dice: Dice) -> Toll:
         return fight_out(self, s, role, action, dice)
 
+    def turn(self, s: State) -> int:
+        return s.turn
+
     def check(self, s: State) -> None:
         check(s)

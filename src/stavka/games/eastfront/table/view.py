@@ -19,7 +19,6 @@ MOST_POINTS = 120
 
 def show(s: State, role: str, view: View) -> None:
     """Lay the table for a role (or an observer)."""
-    view.turn = s.turns
     view.side = s.side if s.phase in PHASES else ""  # both sides build at once
     view.phases = phases(s)
     view.pieces = pieces(s, role)

@@ -35,7 +35,6 @@ CODES = (*BOXES, ("aside", ASIDE))
 def show(s: State, role: str, view: View) -> None:
     """Lay the table for a role (or an observer)."""
     top = s.frames[-1] if s.frames else None
-    view.turn = s.turn
     view.side = top.side if isinstance(top, Deployment) else s.side
     view.phases = phases(s)
     view.pieces = pieces(s, role)

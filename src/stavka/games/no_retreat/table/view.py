@@ -19,7 +19,7 @@ PHASES = ("cards", "supply", "organization", "movement", "combat", "removal", "d
 def show(s: State, role: str, view: View) -> None:
     """Lay the table for a role (or an observer)."""
     sight = eyes(s, role)
-    view.turn, view.side = s.turn, s.side
+    view.side = s.side
     view.phases = s.once(phases, phases)  # what is the same for all is made once for all
     view.pieces = s.once(pieces, pieces)
     view.marks = s.once(marks, marks)

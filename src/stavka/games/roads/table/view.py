@@ -35,7 +35,7 @@ DISORGANISED, INSIDE, ISOLATED, ABOARD, ACTED = (1 << n for n in range(len(MARKS
 def show(s: State, role: str, view: View) -> None:
     """Lay the table for a role (or an observer)."""
     sight = eyes(s, role)
-    view.turn, view.side = s.rounds, acting(s)
+    view.side = acting(s)
     view.phases = phases(s)
     view.pieces = pieces(s)
     view.marks = marks(s)

@@ -29,7 +29,7 @@ BATTLE_PHASES = (
 def show(s: State, role: str, view: View) -> None:
     """Lay the table for a role (or an observer)."""
     sight = eyes(s, role)
-    view.turn, view.side = s.turn, s.side
+    view.side = s.side
     view.phases = s.once(phases, phases)  # what is the same for all is made once for all
     view.pieces = pieces(s, sight)
     view.marks = s.once(marks, marks)
