@@ -61,6 +61,7 @@ data.command("check")(books.data_check)
 app.add_typer(data, name="data")
 lab.command("history")(past.history)
 lab.command()(whatif.sweep)
+lab.command()(whatif.position)
 lab.command("questions")(studies.questions)
 app.add_typer(lab, name="lab")
 

@@ -53,8 +53,8 @@ def page(title: str, note: str, parts: Sequence[str], height: float, width: floa
     )
 
 
-def plots(title: str, note: str, panels: Sequence[Plot]) -> str:
-    """Panels one above the other, under one legend."""
+def plots(title: str, note: str, panels: Sequence[Plot], more: Sequence[tuple[str, float]] = ()) -> str:
+    """Panels one above the other, under one legend; then what was drawn already, with its height."""
     parts, y = [], float(HEAD)
     names = [s.name for s in panels[0].series if s.name] if panels else []
     x, gap = float(MARGIN), 20.0
@@ -69,6 +69,9 @@ def plots(title: str, note: str, panels: Sequence[Plot]) -> str:
     for panel in panels:
         parts.append(f'<g transform="translate({MARGIN} {y:.1f})">{plotted(panel)}</g>')
         y += PANEL + 24
+    for part, high in more:
+        parts.append(f'<g transform="translate({MARGIN} {y:.1f})">{part}</g>')
+        y += high
     return page(title, note, parts, y)
 
 

@@ -154,7 +154,7 @@ class Sweep(msgspec.Struct):
         crashes = sum(t.crash is not None for t in trials.values())
         found = Finding(
             self.cases[number].values, len(trials), crashes, len(trials) - crashes - len(ended),
-            {who: _share(n, len(ended)) for who, n in wins.items()}, mean(points),
+            {who: shared(n, len(ended)) for who, n in wins.items()}, mean(points),
         )  # fmt: skip
         both = [(trials[n], base[n]) for n in sorted(trials.keys() & base.keys())]
         both = [(a, b) for a, b in both if a.outcome is not None and b.outcome is not None]
@@ -174,7 +174,8 @@ class Sweep(msgspec.Struct):
         return ahead(self.side, trial.points)
 
 
-def _share(wins: int, games: int) -> Mean:
+def shared(wins: int, games: int) -> Mean:
+    """A share of games, with its interval."""
     return Mean(wins / games if games else 0.0, *wilson(wins, games))
 
 

@@ -25,3 +25,18 @@ sweep-points = Points ahead: { $side }
 sweep-than = than with { $base }
 sweep-wins-more = Games won more { $than }, pair by pair
 sweep-points-more = Points more { $than }, pair by pair
+
+position-title = { $game }: after { $number } actions, turn { $turn }
+position-note = { $games ->
+    [one] 1 game
+   *[other] { $games } games
+} of each level, { $turns ->
+    [0] to the end
+    [one] for 1 turn
+   *[other] for { $turns } turns
+}; { $known }; 95 % intervals
+position-known = as { $role } knows it
+position-true = as it truly stood
+position-wins = Games won
+position-nobody = Nobody
+position-ahead = Points ahead: { $role } (ends, quarters, middle; the dot is the mean)

@@ -25,3 +25,18 @@ sweep-points = Puntos de ventaja: { $side }
 sweep-than = que con { $base }
 sweep-wins-more = Partidas ganadas de más { $than }, par a par
 sweep-points-more = Puntos de más { $than }, par a par
+
+position-title = { $game }: tras { $number } acciones, turno { $turn }
+position-note = { $games ->
+    [one] 1 partida
+   *[other] { $games } partidas
+} de cada nivel, { $turns ->
+    [0] hasta el final
+    [one] durante 1 turno
+   *[other] durante { $turns } turnos
+}; { $known }; intervalos del 95 %
+position-known = lo que sabe { $role }
+position-true = como estaba de verdad
+position-wins = Partidas ganadas
+position-nobody = Nadie
+position-ahead = Puntos de ventaja: { $role } (extremos, cuartos, centro; el punto es la media)

@@ -47,6 +47,6 @@ def prospects(s: State, role: str) -> float:
         out += ground.guard(z, 2, s.units_at(role, z).bit_count())
     if role == AXIS:
         out += INITIATIVE * (s.initiative() == AXIS)
-        if not s.lasting("railhead"):
-            out += TOWARDS_RAILHEAD * sum(s.controls(AXIS, z) for z in RAILHEAD)
+        if not s.lasting("railhead"):  # the map of the exercises has neither of the two
+            out += TOWARDS_RAILHEAD * sum(z in s.data.cell and s.controls(AXIS, z) for z in RAILHEAD)
     return out
