@@ -11,10 +11,12 @@ import pytest
 from tests.barred import Judged, Judges, hold_together, played
 from tests.games.eastfront.kit import DATA, GAME, SOVIET, Table
 
-from stavka.core.actions import Action, Piece, Place
-from stavka.core.hexes import bits
+from stavka.core.actions import Action, Choice, Piece, Place
+from stavka.core.bars import unbarred
+from stavka.core.hexes import bits, lowest, mask_of
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.rules import airborne
+from stavka.games.eastfront.rules.headquarters import ALL_MODES, MODES, NORMAL
 from stavka.games.eastfront.rules.production import NOW
 
 BOARD, UNITS = DATA.grid.board, (1 << len(DATA.ids)) - 1
@@ -46,6 +48,37 @@ def deployment(s: Any, frame: Any, role: str) -> Iterator[Judged]:
     for u in movable[frame.left % 8 :: 8]:
         yield Judged(to_hex(do.Redeploy, u), frame.no_place(s, u), BOARD)
 
+    fits = frame.homes(s)
+    for u in list(fits)[frame.left % 9 :: 9]:
+        yield Judged(with_unit(do.Exchange, u), frame.no_exchange(s, u, fits), UNITS)
+    for u in list(bits(unbarred(s.present(role), frame.no_giver(s))))[::9]:
+        yield Judged(with_unit(do.Shift, u), (*frame.no_taker(s), frame.another_class(s, u)), UNITS)
+
+
+def with_unit(verb: Callable[[Piece, Piece], Action], u: int) -> Callable[[int], Action]:
+    """The action of a unit with another."""
+    return lambda v: verb(Piece(DATA.ids[u]), Piece(DATA.ids[v]))
+
+
+def activations(s: Any, frame: Any, role: str) -> Iterator[Judged]:
+    usable = frame.candidates(s)
+
+    def turned_up(hq: int, cell: int, mode: str) -> Action:
+        return do.Activate(Piece(DATA.ids[hq]), Place(DATA.name[cell]), Choice(mode))
+
+    yield Judged(
+        lambda u: turned_up(u, s.where[u] if s.where[u] >= 0 else lowest(BOARD), NORMAL),
+        frame.unusable(s),
+        UNITS & ~mask_of(usable),
+    )
+    for hq in usable:
+        here = s.where[hq]
+        no_mode = frame.no_mode(s, hq)
+        yield Judged(lambda m, hq=hq, here=here: turned_up(hq, here, MODES[m]), no_mode, ALL_MODES)  # type: ignore[misc]
+        for m in bits(unbarred(ALL_MODES, no_mode)):
+            bars = frame.no_station(s, hq, MODES[m])
+            yield Judged(lambda c, hq=hq, m=m: turned_up(hq, c, MODES[m]), bars, BOARD)  # type: ignore[misc]
+
 
 def drops(s: Any, frame: Any, role: str) -> Iterator[Judged]:
     jumpers = airborne.no_jumpers(s)
@@ -55,7 +88,12 @@ def drops(s: Any, frame: Any, role: str) -> Iterator[Judged]:
             yield Judged(to_hex(do.Drop, u), airborne.no_drop(s, u), BOARD)
 
 
-JUDGES: Judges = {"ProductionPhase": production, "Deployment": deployment, "MovementPhase": drops}
+JUDGES: Judges = {
+    "ProductionPhase": production,
+    "Deployment": deployment,
+    "MovementPhase": drops,
+    "CommandPhase": activations,
+}
 FULL = {f"sov-{army}": ("18,17", 2) for army in ("51", "12", "9", "38")}
 
 
@@ -92,6 +130,25 @@ def test_what_is_barred_when_the_deployment_changes_is_refused_for_that_reason()
     named = reasons("s41", 1, 14, frames) + reasons("w42", 3, 14, frames)
     assert set(frames) == {"Deployment"}
     assert {"refused-deploy-there", "refused-hq-apart", "refused-politics"} & set(named), named
+    assert {"refused-exchange", "refused-other-class", "refused-full-strength", "refused-shift-hq"} <= set(named), named
+
+
+@pytest.mark.rule("3.24")
+def test_of_two_that_change_places_either_may_be_picked_first() -> None:
+    (w42,) = (x for x in GAME.scenarios() if x.id == "w42")
+    s, role = next(iter(played(GAME, w42, 3, 1)))
+    (deployed, frame) = (GAME.legal(s, role), s.frames[-1])
+    changes = [a for a in deployed if isinstance(a, do.Exchange) and s.where[DATA.number[a.other]] >= 0]
+    assert changes
+    assert all(do.Exchange(a.other, a.unit) in deployed for a in changes[::7]), type(frame).__name__
+
+
+@pytest.mark.rule("5.2", "5.7", "5.8", "5.21", "14.2", "15.41")
+def test_what_is_barred_to_headquarters_is_refused_for_that_reason() -> None:
+    frames: Counter[str] = Counter()
+    named = reasons("s41", 1, 260, frames) + reasons("w43", 3, 200, frames, deployment="ready")
+    assert frames["CommandPhase"], frames
+    assert {"refused-not-your-hq", "refused-deploy", "refused-airborne", "refused-supreme-blitz"} <= set(named), named
 
 
 @pytest.mark.rule("14.1", "14.2", "14.3")

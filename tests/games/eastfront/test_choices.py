@@ -376,3 +376,42 @@ def strikes_of_a_game(seed: int) -> set[str]:
 
 def striker_barred(s: State, hq: int) -> bool:
     return not unbarred(1 << hq, striker_bars(s))
+
+
+def two_senders() -> Table:
+    """Two headquarters in Sevastopol direct invasions, one of them in a blitz."""
+    units: Units = {
+        "sov-SOU": (SEVASTOPOL, 2), "sov-UKR": (SEVASTOPOL, 2), "sov-9": (SEVASTOPOL, 3), "sov-51": (SEVASTOPOL, 2),
+    }  # fmt: skip
+    t = Table(units, SOVIET, scenario="s41", sea_power=True, weather="dry")
+    t.hq("sov-SOU", mode="invasion")
+    t.command("sov-UKR", mode="invasion-blitz")
+    return t
+
+
+@pytest.mark.rule("15.41", "5.7")
+@pytest.mark.parametrize(("by", "again"), [("sov-UKR", True), ("sov-SOU", False)])
+def test_of_several_invasion_headquarters_the_player_says_which_sends_a_unit(by: str, again: bool) -> None:
+    t = two_senders()
+    assert t.why(do.Invade(Piece("sov-9"), Place(CONSTANTA))) == "15.41"
+    t.act(do.Invade(Piece("sov-9"), Place(CONSTANTA), Piece(by)))
+    assert t.s.launched == 1 << number(by)
+    t.end()
+    assert (t.why(do.Invade(Piece("sov-51"), Place(CONSTANTA))) == "") == again, "only in a blitz, and where it landed"
+
+
+@pytest.mark.rule("6.41")
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+def test_rearguards_are_dealt_with_as_they_were_named(order: tuple[int, int]) -> None:
+    units: Units = {
+        "axis-AGA": ("15,19", 2), "ger-4": ("15,20", 3), "sov-51": ("15,20", 3), "ger-29": (STEPPE, 3),
+        "sov-9": (STEPPE, 3),
+    }  # fmt: skip
+    t = Table(units, defends={"15,20": SOVIET, STEPPE: SOVIET})
+    t.command("axis-AGA")
+    named = [("ger-4", "ger-29")[n] for n in order]
+    for id in named:
+        t.act(do.Rearguard(Piece(id)))
+    t.roll(1, 1, 1)
+    t.end()
+    assert t.s.frames[-1].unit == number(named[0]), "who was named first takes its fire first and leaves first"

@@ -192,6 +192,32 @@ def test_an_overstacked_retreat_goes_on() -> None:
     assert all(DATA.grid.distance(DATA.cell["1220"], DATA.cell[h]) == 2 for h in t.options(do.Retreat))
 
 
+def cornered(*more: str) -> Table:
+    """Two battalions must retreat where there is room for one only, on 1320."""
+    t = Table().put("1120", "3GTC-T3").put("1220", "5Pz-I13 5Pz-II13").put("3030", "5Pz-II14")
+    t.put("1320", " ".join(("5Pz-I14", *more)))
+    t.put("1219", "23F-A 23F-B 23F-C").put("1221", "Anh-I Anh-II Anh-III")
+    t.put("1319", "31-12 31-17 31-82").put("1321", "267-467 267-487 267-497")
+    return fight(t, "D1", "3GTC-T3", "1220")
+
+
+@pytest.mark.rule("13.4", "13.5")
+@pytest.mark.parametrize("first", ["5Pz-I13", "5Pz-II13"])
+def test_the_owner_says_who_retreats_first_where_there_is_not_room_for_all(first: str) -> None:
+    t = cornered("5Pz-I31")
+    assert t.options(do.GoFirst) == {"5Pz-I13", "5Pz-II13"}
+    assert t.refused(do.Retreat(Place("1320"))).rule == "13.5"
+    t.act(do.GoFirst(Piece(first)))
+    assert t.at(first) == "1320"
+    other = ({"5Pz-I13", "5Pz-II13"} - {first}).pop()
+    assert t.at(other) != "1320", "it goes on"
+
+
+@pytest.mark.rule("13.5")
+def test_nobody_is_asked_for_an_order_where_there_is_room() -> None:
+    assert not cornered().options(do.GoFirst)
+
+
 @pytest.mark.rule("13.7", "22.2")
 def test_rivers_stop_advances_without_bridge_or_engineers() -> None:
     t = Table().put("1010", "3GTC-T3").put("1110", "5Pz-I13").put("3030", "5Pz-II14")

@@ -9,14 +9,16 @@ from tests.games.no_retreat.kit import AXIS, DATA, GAME, SOVIET, Table, cell_of
 
 from stavka.core.bars import unbarred
 from stavka.core.dice import ScriptedDice
+from stavka.core.hexes import bits, mask_of
 from stavka.core.play import Play
 from stavka.core.texts import text
 from stavka.games.no_retreat.lasting import Mods
+from stavka.games.no_retreat.rules.choices import FreeMoves
 from stavka.games.no_retreat.rules.improvement import why_not_improve
 from stavka.games.no_retreat.rules.movement import MovementPhase
 from stavka.games.no_retreat.rules.organization import withdraw
 from stavka.games.no_retreat.rules.placement import Site, site_bars
-from stavka.games.no_retreat.rules.retreat import AdvanceStep, retreat_cells
+from stavka.games.no_retreat.rules.retreat import AdvanceStep, Retreats, retreat_cells, retreat_path
 from stavka.games.no_retreat.rules.sequence import Turns, allies_leave
 from stavka.games.no_retreat.rules.trains import detrain_cells
 from stavka.games.no_retreat.state import GONE, RAIL, SHATTERED
@@ -210,3 +212,68 @@ def test_terrain_is_asked_for_only_where_it_differs() -> None:
     t.s.frames.pop()
     t.attack("1,2 0,2", "a4").start(t._pending)
     assert t.offers("terrain 1,2"), "a scorched hex is a marsh"
+
+
+def shattered(*axis: str) -> Table:
+    """West and Kalinin are shattered side by side, each with its way back by the hex of the other or not."""
+    t = Table(turn=7, weather="clear").put("west- 1,2", "kalinin- 2,2", *axis)
+    units = mask_of(DATA.number[id] for id in ("west", "kalinin"))
+    return t.start(Retreats(SOVIET, units, units))
+
+
+@pytest.mark.rule("10.7.6", "8.5.4")
+def test_who_is_shattered_first_does_not_shut_the_way_of_another() -> None:
+    t = shattered("a4 3,1", "a6 2,0", "a9 1,3")
+    assert (t.where("west"), t.where("kalinin")) == ("shattered", "shattered"), "West's way leads by Kalinin's hex"
+
+
+@pytest.mark.rule("10.7.6", "10.7.5")
+@pytest.mark.parametrize(("first", "other"), [("west", "kalinin"), ("kalinin", "west")])
+def test_the_owner_says_who_gets_away_where_one_shuts_the_way_of_the_other(first: str, other: str) -> None:
+    t = shattered("a4 1,3", "a6 2,1", "a9 -2,3", "a11 -1,1", "a16 3,4", "pz1 5,1")
+    assert t.options("shatter") == {"west", "kalinin"}
+    t.act(f"shatter {first}")
+    assert (t.where(first), t.where(other)) == ("shattered", "destroyed")
+
+
+def beside_smolensk(unit: str) -> Table:
+    """A unit about to enter a hex next to Smolensk, which is Soviet and empty."""
+    t = Table(turn=7, weather="clear").put(f"{unit} -4,5").give(SOVIET, "smolensk")
+    t.start(AdvanceStep(AXIS, 1 << DATA.number[unit], 1 << cell_of("-4,6")))
+    return t
+
+
+@pytest.mark.rule("10.8.1", "10.8.2", "12.7.1")
+@pytest.mark.parametrize("to", ["-4,6", "-3,5", "-4,7"])
+def test_armour_takes_a_city_on_the_way_of_its_advance(to: str) -> None:
+    t = beside_smolensk("pz1")
+    assert t.refused(f"advance pz1 {to} kiev").rule == "12.7.1"
+    t.act(f"advance pz1 {to} smolensk")
+    assert (t.where("pz1"), t.s.holds(AXIS, cell_of("smolensk"))) == (to, True)
+
+
+@pytest.mark.rule("10.8.1", "12.7.1")
+def test_an_advance_passes_a_city_by_or_is_too_short_for_it() -> None:
+    t = beside_smolensk("pz1").act("advance pz1 -4,6")
+    assert not t.s.holds(AXIS, cell_of("smolensk")), "nobody makes a detour that he has not asked for"
+    assert not beside_smolensk("a4").options("advance", "a4", "-4,6") & {"smolensk"}, "two hexes lead there, not back"
+
+
+@pytest.mark.rule("10.7.5", "12.7.1")
+def test_a_retreat_takes_the_place_on_its_way() -> None:
+    city = cell_of("smolensk")
+    t = Table(turn=7, weather="clear").put("west- -4,6", "a4 -5,6").give(AXIS, "smolensk")
+    west = DATA.number["west"]
+    to = next(c for c in bits(retreat_cells(t.s, west)) if retreat_path(t.s, west, c)[1] == city)
+    others = DATA.open[t.s.where[west]] & DATA.open[to] & ~(1 << city)
+    assert others, "another hex leads there, too"
+    t.start(Retreats(SOVIET, 1 << west)).act(f"retreat west {DATA.name[to]}")
+    assert t.s.holds(SOVIET, city)
+
+
+@pytest.mark.rule("5.3.4", "12.7.1")
+def test_a_move_out_of_turn_goes_by_a_city_too() -> None:
+    t = Table(turn=7, weather="clear").put("pz1 -4,6").give(SOVIET, "smolensk")
+    t.start(FreeMoves(AXIS, 1 << DATA.number["pz1"], 1, 2))
+    t.act("move pz1 -4,6 smolensk")
+    assert (t.where("pz1"), t.s.holds(AXIS, cell_of("smolensk"))) == ("-4,6", True)

@@ -158,10 +158,11 @@ class Sail(Action, frozen=True, tag="sail"):
 
 
 class Invade(Action, frozen=True, tag="invade"):
-    """A unit lands on a coast."""
+    """A unit lands on a coast; `by` is the headquarters that sends it, where there are several and they differ."""
 
     unit: Piece
     to: Place
+    by: Piece = Piece("")
 
 
 class MarkLanding(Action, frozen=True, tag="mark-landing"):
@@ -172,10 +173,11 @@ class MarkLanding(Action, frozen=True, tag="mark-landing"):
 
 
 class Evacuate(Action, frozen=True, tag="evacuate"):
-    """A unit is taken off a coast into the port of an invasion headquarters."""
+    """A unit is taken off a coast into the port of an invasion headquarters: of `by`, where several there differ."""
 
     unit: Piece
     to: Place
+    by: Piece = Piece("")
 
 
 class Beachhead(Action, frozen=True, tag="beachhead"):

@@ -9,7 +9,7 @@ from stavka.core.hexes import Mask, bits
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.atlas import SIDES
 from stavka.games.eastfront.rules.control import fix_control
-from stavka.games.eastfront.rules.headquarters import CommandPhase, command_area
+from stavka.games.eastfront.rules.headquarters import NORMAL, CommandPhase, command_area
 from stavka.games.eastfront.rules.movement import MovementPhase
 from stavka.games.eastfront.rules.production import ProductionPhase
 from stavka.games.eastfront.rules.sequence import Fortnight, Month, Months, PlayerTurn
@@ -116,7 +116,7 @@ def attacked_by(s: State, side: str) -> Mask:
         t.crossed, t.entered, t.supreme_moves = {}, {}, 0
         fix_control(t)
         start, enemy = t.where[hq], t.cells(other(side))
-        for place in (start, *bits(CommandPhase().deploy_hexes(t, hq))):
+        for place in bits(CommandPhase().stations(t, hq, NORMAL)):
             t.put(hq, place)
             t.active = 1 << hq
             t.cache.clear()

@@ -85,6 +85,7 @@ class State(BaseState, dict=True, kw_only=True):
     railed: Units[int] = 0  # units that have moved by rail this turn
     fled: Units[int] = 0  # units that have left a battle in this phase
     rearguards: Units[int] = 0
+    given_up: Open[tuple[int, ...]] = ()  # the battles that they hold until the phase ends, as they were named
     entered: UnitTable[dict[str, int]]  # unit -> the cell from which it entered a battle in this phase
     crossed: Open[dict[str, int]]  # hexside -> units that crossed it into or out of a battle in this phase
     new_battles: Open[int] = 0  # begun in this phase: they must be fought

@@ -160,6 +160,12 @@ class Lose(Action, frozen=True, tag="lose"):
     unit: Piece
 
 
+class GoFirst(Action, frozen=True, tag="go-first"):
+    """Of units that have no room together on their retreat this one goes first."""
+
+    unit: Piece
+
+
 class Retreat(Action, frozen=True, tag="retreat"):
     """The unit retreats to this hex."""
 

@@ -188,10 +188,11 @@ class Retreat(Action, frozen=True, tag="retreat"):
 
 
 class Advance(Action, frozen=True, tag="advance"):
-    """A unit advances after combat."""
+    """A unit advances after combat; `via` names a city or oil field to be taken on the way."""
 
     unit: Piece
     to: Place
+    via: Place = Place("")
 
 
 class AdvanceAll(Action, frozen=True, tag="advance-all"):

@@ -33,7 +33,7 @@ class NoRetreat(Game[State]):
 
     id: ClassVar[str] = "no-retreat"
     package: ClassVar[str] = PACKAGE
-    rules_version: ClassVar[int] = 6
+    rules_version: ClassVar[int] = 7
     actions: ClassVar[tuple[type[Action], ...]] = ACTIONS
     unseen_type = secrets.Unseen
     panel_type = Panel

@@ -98,88 +98,139 @@ class Deployment(SideDecides, tag=True):
             Bar(s.full(self.side), "6.21", "refused-stack-full", "remedy-make-room"),
         )
 
-    def partners(self, s: State, u: int, fits: dict[int, int]) -> list[int]:
-        """Units with which a unit may change places, of those that are loose (with the hexes where each may start)."""
-        here = s.where[u]
-        return [
-            v
-            for v, fit in fits.items()
-            if v > u
-            and s.where[v] != here
-            and fits[u] >> s.where[v] & fit >> here & 1
-            and not self.too_near(s, u, 1 << v).things >> s.where[v] & 1
-            and not self.too_near(s, v, 1 << u).things >> here & 1
-        ]
+    @rule("3.22", "3.24", "18.S41.1")
+    def no_move(self, s: State) -> tuple[Bar, ...]:
+        """Units that cannot be put elsewhere."""
+        own = s.present(self.side)
+        staying = mask_of(u for u in bits(own) if not self.may_leave(s, u))
+        return (
+            Bar(~own, "3.22", "refused-not-your-unit"),
+            Bar(staying, "3.24", "refused-must-stay", places=its_hex),
+            Bar(0 if self.left else -1, "3.24", "refused-no-changes"),
+        )
+
+    def settled(self, s: State) -> tuple[Bar, ...]:
+        """Units that keep their hex whoever comes for them."""
+        own = s.present(self.side)
+        bound = mask_of(u for u in bits(own) if not self.loose(s, u))
+        return (
+            Bar(~own, "3.22", "refused-not-your-unit"),
+            Bar(bound, "3.24", "refused-must-stay", places=its_hex),
+        )
+
+    @rule("3.22", "3.24")
+    def no_exchange(self, s: State, u: int, fits: dict[int, int]) -> tuple[Bar, ...]:
+        """Units with which one that is loose does not change: those on the map (`fits` are the loose ones, and where
+        each may start), and those that could be among the starting forces in its stead."""
+        here, own, where = s.where[u], s.present(self.side), s.where
+        spare = mask_of(v for v in bits(s.own(self.side) & ~own) if where[v] == ELIMINATED)
+        there = mask_of(v for v in fits if where[v] != here)
+        unfit = mask_of(v for v in bits(there) if not fits[u] >> where[v] & fits[v] >> here & 1)
+        crowded = mask_of(v for v in bits(there & ~unfit) if self.hq_in_the_way(s, u, v))
+        force, planned = s.data.force, s.plan.order_of_battle
+        strange = mask_of(v for v in bits(spare) if force[v] != force[u])
+        homeless = 0 if planned else mask_of(v for v in bits(spare & ~strange) if not self.fits(s, v) >> here & 1)
+        return (
+            Bar(~(own | spare), "3.22", "refused-not-your-unit"),
+            Bar(own & ~mask_of(fits), "3.24", "refused-must-stay", places=its_hex),
+            Bar(own & ~there, "6.1", "refused-there-already"),
+            Bar(0 if self.left else own, "3.24", "refused-no-changes"),
+            Bar(unfit, "3.24", "refused-exchange"),
+            Bar(crowded, "3.24", "refused-hq-apart"),
+            Bar(spare if planned else 0, "3.22", "refused-order-of-battle"),
+            Bar(strange, "3.22", "refused-other-class"),
+            Bar(spare & self.called, "3.22", "refused-called-before"),
+            Bar(homeless, "3.24", "refused-deploy-there"),
+        )
+
+    def hq_in_the_way(self, s: State, u: int, v: int) -> bool:
+        """Would one of two units that change places be too near to a headquarters?"""
+        here, there = s.where[u], s.where[v]
+        return bool(self.too_near(s, u, 1 << v).things >> there & 1 or self.too_near(s, v, 1 << u).things >> here & 1)
 
     @rule("3.22")
-    def substitutes(self, s: State, u: int) -> list[int]:
-        """Units of the same class that are not among the starting forces: any of them can be chosen instead."""
-        if s.plan.order_of_battle:
-            return []
-        force, cell = s.data.force, s.where[u]
-        spare = [v for v in bits(s.own(self.side) & ~self.called) if s.where[v] == ELIMINATED and force[v] == force[u]]
-        return [v for v in spare if self.fits(s, v) >> cell & 1]
+    def no_shift(self, s: State) -> tuple[Bar, ...]:
+        """Units that neither give nor take a step; the order of battle of 1941 is fixed."""
+        own = s.present(self.side)
+        fighting = mask_of(u for cell in bits(s.cells(self.side) & s.battles()) for u in bits(s.at[cell] & own))
+        return (
+            Bar(-1 if s.plan.order_of_battle else 0, "3.22", "refused-order-of-battle"),
+            Bar(~own, "3.22", "refused-not-your-unit"),
+            Bar(s.data.hq, "3.22", "refused-shift-hq"),
+            Bar(fighting, "3.22", "refused-shift-battle"),
+        )
 
     @rule("3.22")
+    def no_giver(self, s: State) -> tuple[Bar, ...]:
+        """Units that give no step: it is their last, or they have got one."""
+        last = mask_of(u for u in bits(s.present(self.side)) if s.cv[u] <= 1)
+        return (
+            *self.no_shift(s),
+            Bar(last, "3.22", "refused-shift-last"),
+            Bar(self.got, "3.22", "refused-shift-back"),
+        )
+
+    @rule("3.22", "2.3")
+    def no_taker(self, s: State) -> tuple[Bar, ...]:
+        """Units that take no step: they have them all, or have given one."""
+        full = mask_of(u for u in bits(s.present(self.side)) if s.cv[u] >= s.data.max[u])
+        return (
+            *self.no_shift(s),
+            Bar(full, "2.3", "refused-full-strength"),
+            Bar(self.gave, "3.22", "refused-shift-back"),
+        )
+
+    @rule("3.22")
+    def another_class(self, s: State, giver: int) -> Bar:
+        """Steps stay within a class, and go to another unit."""
+        force = s.data.force
+        others = mask_of(u for u in bits(s.present(self.side)) if force[u] != force[giver])
+        return Bar(others | 1 << giver, "3.22", "refused-other-class")
+
     def shifts(self, s: State) -> list[Option]:
-        """Steps that can go from one unit to another of the same class; the order of battle of 1941 is fixed."""
-        if s.plan.order_of_battle:
-            return []
-        data = s.data
-        groups: dict[object, tuple[list[str], list[str]]] = {}
-        for u in s.on_map(self.side):
-            if data.hq >> u & 1 or s.battles() >> s.where[u] & 1:
-                continue
-            givers, takers = groups.setdefault(data.force[u], ([], []))
-            if s.cv[u] > 1 and not self.got >> u & 1:
-                givers.append(data.ids[u])
-            if s.cv[u] < data.max[u] and not self.gave >> u & 1:
-                takers.append(data.ids[u])
+        """Steps that can go from one unit to another."""
+        own, data = s.present(self.side), s.data
+        givers, takers = unbarred(own, self.no_giver(s)), unbarred(own, self.no_taker(s))
         out = []
-        for givers, takers in groups.values():
-            both = set(givers) & set(takers)
-            out.append(Option(do.Shift, [g for g in givers if g not in both], takers))
-            out += [Option(do.Shift, (g,), [t for t in takers if t != g]) for g in givers if g in both]
+        for giver in bits(givers):
+            able = unbarred(takers, (self.another_class(s, giver),))
+            out.append(Option(do.Shift, (data.ids[giver],), data.some_units(able)))
         return out
 
     @rule("3.21", "3.22", "3.24")
     def legal(self, s: State, role: str) -> Legal:
-        data = s.data
-        units = [u for u in s.on_map(self.side) if self.loose(s, u)]
-        options: list[Option] = []
-        if self.left:
-            options += [
-                Option(do.Redeploy, (data.ids[u],), data.grid.names(unbarred(data.grid.board, self.no_place(s, u))))
-                for u in units
-                if self.may_leave(s, u)
-            ]
-            fits = {u: self.fits(s, u) for u in units}
-            options += [
-                Option(do.Exchange, (data.ids[u],), [data.ids[v] for v in self.partners(s, u, fits)]) for u in units
-            ]
-        options += [Option(do.Exchange, (data.ids[u],), [data.ids[v] for v in self.substitutes(s, u)]) for u in units]
+        data, own = s.data, s.present(self.side)
+        options = [
+            Option(do.Redeploy, (data.ids[u],), data.grid.names(unbarred(data.grid.board, self.no_place(s, u))))
+            for u in bits(unbarred(own, self.no_move(s)))
+        ]
+        fits = self.homes(s)
+        for u in fits:
+            others = unbarred(s.own(self.side), self.no_exchange(s, u, fits))
+            options.append(Option(do.Exchange, (data.ids[u],), data.some_units(others)))
         return Legal([*options, *self.shifts(s), Option(do.EndPhase)])
 
+    def homes(self, s: State) -> dict[int, int]:
+        """The loose units, and where each may start."""
+        return {u: self.fits(s, u) for u in bits(unbarred(s.present(self.side), self.settled(s)))}
+
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
-        if isinstance(action, do.Shift):
-            return Refusal("3.22", text("refused-shift"))
-        if isinstance(action, do.Exchange):
-            return Refusal("3.24", text("refused-exchange"))
-        if not isinstance(action, do.Redeploy):
-            return Refusal("3.21", text("refused-deployment-first"), text("remedy-end-phase"))
-        u = s.data.number.get(action.unit, -1)
-        if u < 0 or not s.own(self.side) >> u & 1 or s.where[u] < 0:
-            return Refusal("3.22", text("refused-not-your-unit"))
-        if not self.may_leave(s, u):
-            return Refusal("3.24", text("refused-must-stay"), None, (s.data.name[s.where[u]],))
-        if not self.left:
-            return Refusal("3.24", text("refused-no-changes"))
-        cell = s.data.cell.get(action.to)
-        if cell is None:
-            return Refusal("1.2", text("refused-off-map"))
-        refusal = why_barred(s, self.no_place(s, u), cell, about=(action.to,))
-        assert refusal is not None, "nothing bars this place"
-        return refusal
+        u = s.data.number.get(getattr(action, "unit", ""), len(s.where))  # no unit is nobody's
+        other = s.data.number.get(getattr(action, "other", ""), len(s.where))
+        refusal: Refusal | None = None
+        match action:
+            case do.Shift():
+                refusal = why_barred(s, self.no_giver(s), u) or why_barred(s, self.no_taker(s), other)
+                refusal = refusal or why_barred(s, (self.another_class(s, u),), other)
+            case do.Exchange():
+                refusal = why_barred(s, self.settled(s), u)
+                refusal = refusal or why_barred(s, self.no_exchange(s, u, self.homes(s)), other)
+            case do.Redeploy():
+                refusal = why_barred(s, self.no_move(s), u)
+                if refusal is None and action.to not in s.data.cell:
+                    return Refusal("1.2", text("refused-off-map"))
+                refusal = refusal or why_barred(s, self.no_place(s, u), s.data.cell[action.to], about=(action.to,))
+        return refusal or Refusal("3.21", text("refused-deployment-first"), text("remedy-end-phase"))
 
     def redeploy(self, play: Play, action: do.Redeploy) -> None:
         """A unit starts elsewhere."""
@@ -239,6 +290,11 @@ class Deployment(SideDecides, tag=True):
         chosen = [unit(play.s, u) for u in bits(self.called) if play.s.where[u] >= 0]
         private = {"givers": givers, "takers": takers, "steps": len(takers), "chosen": chosen, "others": len(chosen)}
         play.tell("deployment-done", "3.21", side=self.side, private=private, to=(self.side,))
+
+
+def its_hex(s: State, u: int) -> tuple[str, ...]:
+    """Where a unit stands."""
+    return (s.data.name[s.where[u]],) if s.where[u] >= 0 else ()
 
 
 def garrisons(s: State) -> dict[int, int]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
+from stavka.core.bars import Bar, unbarred, why_barred
 from stavka.core.frames import ActiveSideDecides, Prompt
-from stavka.core.hexes import bits
+from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
 from stavka.core.texts import Moved, Refusal, text
 from stavka.games.eastfront import actions as do
@@ -18,6 +19,8 @@ from stavka.games.eastfront.state import MUD, State, other
 
 NORMAL, BLITZ, AIRBORNE, AIRBORNE_BLITZ = "normal", "blitz", "airborne", "airborne-blitz"
 INVASION, INVASION_BLITZ = "invasion", "invasion-blitz"
+MODES = (NORMAL, BLITZ, AIRBORNE, AIRBORNE_BLITZ, INVASION, INVASION_BLITZ)
+ALL_MODES, TWICE, BY_AIR, BY_SEA = 0b111111, 0b101010, 0b001100, 0b110000  # sets of modes, the first the lowest bit
 MOVES_PER_POINT = 2
 
 
@@ -121,67 +124,74 @@ class CommandPhase(ActiveSideDecides, tag=True):
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(text("prompt-command"), text("prompt-command-detail"), text("wait-turn"), ("4.41", "5.2"))
 
-    def candidates(self, s: State) -> list[int]:
-        """Own headquarters on the map that are not in use yet."""
-        return [hq for hq in bits(s.data.hq & s.own(s.side) & ~s.active & ~s.spent) if s.where[hq] >= 0]
+    @rule("5.2", "5.8")
+    def unusable(self, s: State) -> tuple[Bar, ...]:
+        """Blocks that are not turned up: no headquarters of one's own on the map, in use already, or disrupted."""
+        usable = s.data.hq & s.present(s.side) & ~s.active & ~s.spent
+        return (
+            Bar(~usable, "5.2", "refused-not-your-hq"),
+            Bar(mask_of(hq for hq in bits(usable) if s.command(hq) < 0), "5.8", "refused-disrupted-zero"),
+        )
 
-    @rule("5.21", "12.22", "8.4")
-    def deploy_hexes(self, s: State, hq: int) -> int:
-        """Where a headquarters may deploy: friendly hexes next to it without enemies, not in mud."""
-        cell = s.where[hq]
-        if s.weather_at(cell) == MUD:
-            return 0
-        free = s.friendly(s.side) & ~s.cells(other(s.side)) & allowed(s, hq)
-        return s.data.land[cell] & free
+    def candidates(self, s: State) -> list[int]:
+        """Own headquarters on the map that can be used."""
+        return list(bits(unbarred(s.present(s.side), self.unusable(s))))
+
+    @rule("5.7", "14.2", "15.1", "15.41")
+    def no_mode(self, s: State, hq: int) -> tuple[Bar, ...]:
+        """Modes (by their place in `MODES`) in which a headquarters cannot be used."""
+        sea, air = s.sea_power, s.airborne
+        return (
+            Bar(0 if sea else BY_SEA, "15.1", "refused-no-sea-power"),
+            Bar(0 if sea and can_direct_invasion(s, hq) else BY_SEA, "15.41", "refused-invasion"),
+            Bar(TWICE if s.data.supreme >> hq & 1 else 0, "5.7", "refused-supreme-blitz"),
+            Bar(0 if s.cv[hq] else TWICE, "5.7", "refused-zero-blitz"),
+            Bar(0 if air else BY_AIR, "14.2", "refused-no-drops"),
+            Bar(0 if can_direct_drop(s, hq) else BY_AIR, "14.2", "refused-airborne"),
+        )
+
+    @rule("5.21", "12.22", "8.4", "14.2", "15.41")
+    def no_station(self, s: State, hq: int, mode: str) -> tuple[Bar, ...]:
+        """Where a headquarters is not used: away from where it is, but next to it on friendly ground out of the mud."""
+        here = 1 << s.where[hq]
+        if mode in (AIRBORNE, AIRBORNE_BLITZ):
+            return (Bar(~here, "14.2", "refused-airborne"),)
+        if mode in (INVASION, INVASION_BLITZ):
+            return (Bar(~here, "15.41", "refused-invasion-deploy"),)
+        free = s.friendly(s.side) & ~s.cells(other(s.side)) & allowed(s, hq) & s.data.land[s.where[hq]]
+        return (
+            Bar(~here if s.weather_at(s.where[hq]) == MUD else 0, "5.21", "refused-deploy-mud"),
+            Bar(~(free | here), "5.21", "refused-deploy"),
+        )
+
+    def stations(self, s: State, hq: int, mode: str) -> int:
+        """Where a headquarters can be used."""
+        return unbarred(s.data.grid.board, self.no_station(s, hq, mode))
 
     @rule("4.41", "5.2", "5.7", "5.8")
     def legal(self, s: State, role: str) -> Legal:
         data = s.data
         options = []
         for hq in self.candidates(s):
-            if s.command(hq) < 0:
-                continue
-            modes = (NORMAL, BLITZ) if s.cv[hq] and not data.supreme >> hq & 1 else (NORMAL,)
-            places = data.grid.names(self.deploy_hexes(s, hq) | 1 << s.where[hq])
-            options.append(Option(do.Activate, (data.ids[hq],), places, modes))
-            if can_direct_drop(s, hq):
-                jumps = (AIRBORNE, AIRBORNE_BLITZ) if BLITZ in modes else (AIRBORNE,)
-                options.append(Option(do.Activate, (data.ids[hq],), (data.name[s.where[hq]],), jumps))
-            if s.sea_power and can_direct_invasion(s, hq):
-                ways = (INVASION, INVASION_BLITZ) if s.cv[hq] else (INVASION,)
-                options.append(Option(do.Activate, (data.ids[hq],), (data.name[s.where[hq]],), ways))
+            modes = unbarred(ALL_MODES, self.no_mode(s, hq))
+            for once, twice in ((NORMAL, BLITZ), (AIRBORNE, AIRBORNE_BLITZ), (INVASION, INVASION_BLITZ)):
+                able = [m for m in (once, twice) if modes >> MODES.index(m) & 1]
+                if able:
+                    places = data.grid.names(self.stations(s, hq, once))
+                    options.append(Option(do.Activate, (data.ids[hq],), places, able))
         options.append(Option(do.EndPhase))
         return Legal(options)
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
         if not isinstance(action, do.Activate):
             return Refusal("4.41", text("refused-command-first"), text("remedy-end-phase"))
-        hq = s.data.number.get(action.hq, -1)
-        if hq not in self.candidates(s):
-            return Refusal("5.2", text("refused-not-your-hq"))
-        if s.command(hq) < 0:
-            return Refusal("5.8", text("refused-disrupted-zero"))
-        if action.mode in (BLITZ, AIRBORNE_BLITZ) and s.data.supreme >> hq & 1:
-            return Refusal("5.7", text("refused-supreme-blitz"))
-        if action.mode in (BLITZ, AIRBORNE_BLITZ) and not s.cv[hq]:
-            return Refusal("5.7", text("refused-zero-blitz"))
-        if action.mode in (AIRBORNE, AIRBORNE_BLITZ):
-            return Refusal("14.2", text("refused-airborne" if s.airborne else "refused-no-drops"))
-        if action.mode in (INVASION, INVASION_BLITZ):
-            return self.refuse_invasion(s, hq, action)
-        if s.weather_at(s.where[hq]) == MUD:
-            return Refusal("5.21", text("refused-deploy-mud"))
-        return Refusal("5.21", text("refused-deploy"), None, (action.to,) if action.to in s.data.cell else ())
-
-    def refuse_invasion(self, s: State, hq: int, action: do.Activate) -> Refusal:
-        """The rule against an invasion headquarters."""
-        if not s.sea_power:
-            return Refusal("15.1", text("refused-no-sea-power"))
-        if not can_direct_invasion(s, hq):
-            return Refusal("15.41", text("refused-invasion"))
-        if action.to != s.data.name[s.where[hq]]:
-            return Refusal("15.41", text("refused-invasion-deploy"))
-        return Refusal("5.7", text("refused-zero-blitz"))
+        hq = s.data.number.get(action.hq, len(s.where))  # no block is nobody's
+        refusal = why_barred(s, self.unusable(s), hq)
+        if refusal is None and action.mode in MODES:
+            refusal = why_barred(s, self.no_mode(s, hq), MODES.index(action.mode))
+        if refusal is None and action.to in s.data.cell:
+            refusal = why_barred(s, self.no_station(s, hq, action.mode), s.data.cell[action.to], about=(action.to,))
+        return refusal or Refusal("5.21", text("refused-deploy"))
 
     @rule("5.2", "5.21", "5.61", "6.51")
     def activate(self, play: Play, action: do.Activate) -> None:

@@ -193,7 +193,7 @@ class MovementPhase(ActiveSideDecides, tag=True):
 
     def invade(self, play: Play, action: do.Invade) -> None:
         """A unit lands on a coast."""
-        naval.invade(play, play.s.data.number[action.unit], play.s.data.cell[action.to])
+        naval.invade(play, play.s.data.number[action.unit], play.s.data.cell[action.to], action.by)
 
     def mark_landing(self, play: Play, action: do.MarkLanding) -> None:
         """Another hex for the second landing."""
@@ -201,7 +201,7 @@ class MovementPhase(ActiveSideDecides, tag=True):
 
     def evacuate(self, play: Play, action: do.Evacuate) -> None:
         """A unit is taken off a coast."""
-        naval.evacuate(play, play.s.data.number[action.unit], play.s.data.cell[action.to])
+        naval.evacuate(play, play.s.data.number[action.unit], play.s.data.cell[action.to], action.by)
 
     @rule("6.41")
     def rearguard(self, play: Play, action: do.Rearguard) -> None:
@@ -211,6 +211,7 @@ class MovementPhase(ActiveSideDecides, tag=True):
         if not s.active >> u & 1 and supreme_only(s, u):
             s.supreme_moves -= 1
         s.rearguards |= 1 << u
+        s.given_up = (*s.given_up, s.where[u])
         s.moved |= 1 << u
         play.tell(
             "rearguard", "6.41", side=s.side, hex=name(s, s.where[u]), places=(s.data.name[s.where[u]],),
@@ -249,14 +250,17 @@ def march(play: Play, u: int, to: int, via: str) -> None:
 
 
 class Retreats(Frame, tag=True):
-    """Rearguards take pursuit fire, one after the other, and leave."""
+    """Rearguards take pursuit fire, one after the other as they were named, and leave."""
 
+    @rule("6.41")
     def run(self, play: Play) -> None:
         s = play.s
         if not s.rearguards:
+            s.given_up = ()
             play.pop()
             return
-        u = lowest(s.rearguards)
+        named = {cell: n for n, cell in enumerate(s.given_up)}
+        u = min(bits(s.rearguards), key=lambda u: named.get(s.where[u], len(named)))
         s.rearguards &= ~(1 << u)
         if str(u) in s.evacuees:
             naval.evacuate_rearguard(play, u)

@@ -131,11 +131,21 @@ def directed(s: State, hq: int) -> int:
     return mask_of(hexes[str(hq)] for hexes in (s.landings, s.marks) if str(hq) in hexes)
 
 
+@rule("15.41")
+def senders(s: State, port: int) -> list[tuple[str, int]]:
+    """Whom to name of the invasion headquarters in a port, and those meant: nobody, where all are alike."""
+    kinds: dict[object, int] = {}
+    for hq in bits(launchers(s, port)):
+        kind = s.blitz >> hq & 1, s.landings.get(str(hq)), s.marks.get(str(hq))
+        kinds[kind] = kinds.get(kind, 0) | 1 << hq
+    return [(s.data.ids[lowest(hqs)] if len(kinds) > 1 else "", hqs) for hqs in kinds.values()]
+
+
 @rule("15.4", "15.41", "15.42")
-def no_landing(s: State, u: int) -> tuple[Bar, ...]:
-    """Hexes where a unit cannot land: one unit a phase where the enemy is."""
+def no_landing(s: State, u: int, hqs: int = -1) -> tuple[Bar, ...]:
+    """Hexes where a unit cannot land, sent by one of these headquarters: one unit a phase where the enemy is."""
     port = s.where[u]
-    able = launchers(s, port) if s.data.footborne >> u & 1 else 0
+    able = launchers(s, port) & hqs if s.data.footborne >> u & 1 else 0
     sent = 0
     for hq in bits(able):
         sent |= directed(s, hq)
@@ -149,9 +159,9 @@ def no_landing(s: State, u: int) -> tuple[Bar, ...]:
     )
 
 
-def invasion_goals(s: State, u: int) -> int:
+def invasion_goals(s: State, u: int, hqs: int = -1) -> int:
     """Where a unit can land."""
-    return unbarred(s.data.grid.board, no_landing(s, u)) if idle(s) >> u & 1 else 0
+    return unbarred(s.data.grid.board, no_landing(s, u, hqs)) if idle(s) >> u & 1 else 0
 
 
 @rule("15.41")
@@ -179,17 +189,20 @@ def invasions(s: State) -> list[Option]:
     data = s.data
     out: list[Option] = []
     for port in {s.where[hq] for hq in bits(s.invading & ~s.launched)}:
-        units = bits(s.units_at(port, s.side))
-        out += [Option(do.Invade, (data.ids[u],), data.grid.names(invasion_goals(s, u))) for u in units]
+        for by, hqs in senders(s, port):
+            out += [
+                Option(do.Invade, (data.ids[u],), data.grid.names(invasion_goals(s, u, hqs)), (by,))
+                for u in bits(s.units_at(port, s.side))
+            ]
     return out
 
 
 @rule("15.41", "15.42", "15.5")
-def invade(play: Play, u: int, to: int) -> None:
+def invade(play: Play, u: int, to: int, by: str) -> None:
     """A unit lands. Against enemies it is an assault from its port."""
     s = play.s
     start, bit = s.where[u], 1 << u
-    hq = next(hq for hq in bits(launchers(s, start)) if directed(s, hq) >> to & 1)
+    hq = s.data.number[by] if by else lowest(launchers(s, start))
     s.launched |= 1 << hq
     s.landings.setdefault(str(hq), to)
     s.moved |= bit
@@ -227,18 +240,24 @@ def evacuations(s: State) -> list[Option]:
     data = s.data
     coast = mask_of(c for shore in data.coasts.values() for c in bits(shore & s.cells(s.side)))
     units = [u for cell in bits(coast) for u in bits(s.units_at(cell, s.side) & idle(s))]
-    return [Option(do.Evacuate, (data.ids[u],), data.grid.names(evacuation_goals(s, u))) for u in units]
+    out = []
+    for u in units:
+        for port in bits(evacuation_goals(s, u)):
+            named = [by for by, _ in senders(s, port)]
+            out.append(Option(do.Evacuate, (data.ids[u],), (data.name[port],), named))
+    return out
 
 
 @rule("15.6", "6.41")
-def evacuate(play: Play, u: int, port: int) -> None:
+def evacuate(play: Play, u: int, port: int, by: str) -> None:
     """A unit is taken off. The last one of a battle waits for pursuit fire first."""
     s = play.s
     cell = s.where[u]
-    s.launched |= 1 << lowest(launchers(s, port))
+    s.launched |= 1 << (s.data.number[by] if by else lowest(launchers(s, port)))
     s.moved |= 1 << u
     if s.battles() >> cell & 1 and not stayers(s, cell) & ~(1 << u):
         s.rearguards |= 1 << u
+        s.given_up = (*s.given_up, cell)
         s.evacuees[str(u)] = port
         s.refresh(port)
         play.tell(
@@ -323,5 +342,4 @@ def why_not_at_sea(s: State, action: do.Sail | do.Invade | do.Evacuate) -> Refus
     if refusal is None:
         bars = {do.Sail: no_voyage, do.Invade: no_landing, do.Evacuate: no_evacuation}[type(action)](s, u)
         refusal = why_barred(s, bars, data.cell[action.to], about=(action.to,))
-    assert refusal is not None, "nothing bars this voyage"
-    return refusal
+    return refusal or Refusal("15.41", text("refused-invasion-sender"))

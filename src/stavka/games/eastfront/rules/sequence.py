@@ -163,7 +163,7 @@ class PlayerTurn(Sequence, tag=True):
         s.active = s.blitz = s.spent = s.railed = s.moved = s.fled = s.rearguards = s.new_battles = 0
         s.dropping = s.dropped = s.invading = s.launched = s.landed = 0
         s.harbour, s.landings, s.marks = {}, {}, {}
-        s.supreme_moves = 0
+        s.given_up, s.supreme_moves = (), 0
         s.entered, s.crossed = {}, {}
         play.tell("player-turn", "4.4", side=s.side, who=role(s.side), month=month(s), fortnight=s.fortnight)
         if s.side == AXIS:

@@ -268,6 +268,10 @@ class Player(ABC):
 
         return do.Retreat(Place(self.best(self.offered("retreat"), safety)))
 
+    def decide_retreatorder(self) -> Action:
+        """The most useful unit gets away."""
+        return do.GoFirst(Piece(self.best(self.offered("go-first"), lambda i: self.use(self.s.data.number[i]))))
+
     def decide_replacements(self) -> Action:
         """The most useful unit that can be had."""
         return do.Replace(Piece(self.best(self.offered("replace"), lambda i: self.use(self.s.data.number[i]))))

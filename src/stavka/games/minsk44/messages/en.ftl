@@ -71,6 +71,7 @@ verb-choose-table = Choose the table
 verb-stand-firm = Stand firm
 verb-give-ground = Give ground
 verb-lose = Lose this unit
+verb-go-first = Retreats first
 verb-retreat = Retreat
 verb-advance = Advance
 
@@ -323,6 +324,8 @@ prompt-retreat = { $unit } retreats { $distance ->
    *[other] { $distance } hexes
 }: choose where to.
 prompt-retreat-detail = The lit hexes are the straightest ways through empty ground.
+prompt-retreat-order = There is not room for all who retreat: choose who goes first.
+prompt-retreat-order-detail = Whoever finds no room goes on, or is lost.
 prompt-pursuit = Advance after combat.
 prompt-pursuit-detail = Take a victorious unit and show how far it follows, or stop here.
 movement-end-phase = End movement
@@ -451,6 +454,7 @@ refused-firmness = Say first whether you stand firm.
 refused-choose-loss = Choose one of the units that can be lost.
 refused-retreat = That is not one of the best ways to retreat: the straightest, through empty hexes.
 refused-retreat-first = The retreat comes first.
+refused-retreat-order = Choose one of the units that can retreat.
 refused-retreat-zone = That is an enemy zone of control, where the unit would be lost.
 refused-retreat-short = It must get { $distance ->
     [one] one hex

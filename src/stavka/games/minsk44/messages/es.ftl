@@ -71,6 +71,7 @@ verb-choose-table = Elegir la tabla
 verb-stand-firm = Mantenerse firme
 verb-give-ground = Ceder terreno
 verb-lose = Perder esta unidad
+verb-go-first = Se retira primero
 verb-retreat = Retirarse
 verb-advance = Avanzar
 
@@ -387,6 +388,8 @@ prompt-retreat = { $unit } se { $unit-number ->
    *[other] { $distance } hexágonos
 }: elige adónde.
 prompt-retreat-detail = Los hexágonos iluminados son las rutas más rectas por terreno vacío.
+prompt-retreat-order = No hay sitio para todas las unidades que se retiran: elige cuál va primero.
+prompt-retreat-order-detail = La que no halle sitio sigue adelante o se pierde.
 prompt-pursuit = Avanza tras el combate.
 prompt-pursuit-detail = Toma una unidad vencedora e indica hasta dónde sigue, o detente aquí.
 movement-end-phase = Terminar el movimiento
@@ -534,6 +537,7 @@ refused-firmness = Di primero si te mantienes firme.
 refused-choose-loss = Elige una de las unidades que pueden perderse.
 refused-retreat = No es una de las mejores rutas de retirada: la más recta por hexágonos vacíos.
 refused-retreat-first = Primero, la retirada.
+refused-retreat-order = Elige una de las unidades que pueden retirarse.
 refused-retreat-zone = Es una zona de control enemiga: la unidad se perdería.
 refused-retreat-short = Tiene que alejarse { $distance ->
     [one] un hexágono.

@@ -59,6 +59,7 @@ class Withdrawal(SideDecides, tag=True):
     distance: Open[int]
     group: Open[int]
     ranged: Open[bool] = False
+    ordered: Open[bool] = False  # its owner has said who goes first
 
     def prompt(self, s: State, role: str) -> Prompt:
         say = text("prompt-retreat", unit=unit(s, self.queue[0]), distance=self.distance)
@@ -106,9 +107,13 @@ class Withdrawal(SideDecides, tag=True):
             self.note(s, (s.where[number],))
             eliminate(play, number, "13.6")
             return True
+        if not self.ordered and len(self.queue) > 1 and not room_for_all(s, self.queue, self.distance, self.group):
+            self.ordered = True
+            play.push(RetreatOrder(self.side))
+            return True
         if self.ways(s):
             return False
-        self.queue = self.queue[1:]
+        self.leave_queue()
         way = longest_way(s, number, self.distance, self.group)
         self.note(s, (s.where[number], *way))
         if way:
@@ -116,13 +121,17 @@ class Withdrawal(SideDecides, tag=True):
         eliminate(play, number, "13.5", "10.7")
         return True
 
+    def leave_queue(self) -> None:
+        """The next in the queue."""
+        self.queue, self.ordered = self.queue[1:], False
+
     @rule("13.5", "13.8")
     def retreat(self, play: Play, action: do.Retreat) -> None:
         """The unit goes; an unbridged river may swallow it."""
         s = play.s
         number = self.queue[0]
         path = self.ways(s)[s.data.cell[action.to]]
-        self.queue = self.queue[1:]
+        self.leave_queue()
         walked = [s.where[number]]
         for to in path:
             if river_in_the_way(s, walked[-1], to, self.side) and not self.ford(play, number):
@@ -159,6 +168,74 @@ class Withdrawal(SideDecides, tag=True):
                 break
             clear.append(cell)
         battle.routes = (*battle.routes, tuple(clear))
+
+
+class RetreatOrder(SideDecides, tag=True):
+    """There is not room for all who retreat: their owner says who goes first."""
+
+    def units(self, s: State) -> tuple[int, ...]:
+        """Those who can get away."""
+        return able_to_retreat(s, *retreating(s))
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        detail = text("prompt-retreat-order-detail")
+        return Prompt(text("prompt-retreat-order"), detail, text("wait-retreat"), ("13.4", "13.5"))
+
+    @rule("13.4", "13.5")
+    def legal(self, s: State, role: str) -> Legal:
+        return Legal([Option(do.GoFirst, [s.data.ids[u] for u in self.units(s)])])
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        return Refusal("13.5", text("refused-retreat-order"))
+
+    def go_first(self, play: Play, action: do.GoFirst) -> None:
+        """This one."""
+        play.pop()
+        withdrawal: Withdrawal = play.frame()
+        number = play.s.data.number[action.unit]
+        withdrawal.queue = (number, *(u for u in withdrawal.queue if u != number))
+
+
+def retreating(s: State) -> tuple[tuple[int, ...], int, int]:
+    """Who retreats, how far, and with whom."""
+    withdrawal = next(f for f in reversed(s.frames) if isinstance(f, Withdrawal))
+    return withdrawal.queue, withdrawal.distance, withdrawal.group
+
+
+def able_to_retreat(s: State, queue: tuple[int, ...], distance: int, group: int) -> tuple[int, ...]:
+    """Units of a retreat that have somewhere to go now."""
+    able = (u for u in queue if s.where[u] >= 0 and not s.data.fixed >> u & 1)
+    return tuple(u for u in able if retreat_ways(s, u, distance, group))
+
+
+@rule("13.4", "13.5")
+def room_for_all(s: State, queue: tuple[int, ...], distance: int, group: int) -> bool:
+    """Can all who have somewhere to go now end there, whatever the order? Nobody of a group stands in another's way,
+    so it is only a matter of room."""
+    ends = {u: list(retreat_ways(s, u, distance, group)) for u in able_to_retreat(s, queue, distance, group)}
+    taken: dict[int, list[int]] = {}
+
+    def room(cell: int, number: int) -> int:
+        stack = (*s.at(cell), number)
+        return s.most(stack) - len(s.at(cell))
+
+    def settle(number: int, seen: set[int]) -> bool:
+        for cell in ends[number]:
+            if cell in seen:
+                continue
+            seen.add(cell)
+            there = taken.setdefault(cell, [])
+            if len(there) < room(cell, number):
+                there.append(number)
+                return True
+            for other in list(there):
+                if settle(other, seen):
+                    there.remove(other)
+                    there.append(number)
+                    return True
+        return False
+
+    return all(settle(number, set()) for number in ends)
 
 
 @rule("13.5")

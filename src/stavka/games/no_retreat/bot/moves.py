@@ -32,9 +32,9 @@ LOSING = ("crisis", "ally", "wacht-am-rhein")
 
 
 def chosen_cells(s: State, legal: Legal, verb: type[Action]) -> Iterator[tuple[int, Mask]]:
-    """Units and the cells that a verb offers them."""
+    """Units and the cells that a verb offers them, by the shortest way."""
     for option in legal.options:
-        if option.make is verb:
+        if option.make is verb and not any(map(any, option.choices[2:])):
             cells = 0
             for id in option.choices[1]:
                 cells |= 1 << s.data.cell[id]

@@ -67,7 +67,7 @@ class Officer(Careful):
                 return bot_cards.best_play(s, legal, side, "move")
             case PlaceStep():
                 return bot_cards.best_play(s, legal, side, "org") or home(s, legal, side) or place(s, legal, side)
-            case Retreats() | FallBack():
+            case Retreats() | FallBack() if any(o.make is do.Retreat and o.size for o in legal.options):
                 u, cells = min(bot_moves.chosen_cells(s, legal, do.Retreat), key=lambda o: o[1].bit_count())
                 return do.Retreat(bot_moves.id_of(s, u), bot_moves.at(s, ground(s, side).haven(u, cells)))
             case FlipStep():

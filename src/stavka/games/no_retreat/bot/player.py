@@ -102,10 +102,10 @@ class Careful(Thinker[State]):
                 return bot_moves.lose(s, legal)
             case CadreEntry():
                 return next((a for a in legal if isinstance(a, do.PlaceCadre)), None)
-            case Overstacked():
-                return bot_moves.shatter(s, legal)
-            case Retreats() | FallBack():
+            case Retreats() | FallBack() if any(o.make is do.Retreat and o.size for o in legal.options):
                 return bot_moves.retreat(s, legal, side)
+            case Overstacked() | Retreats():
+                return bot_moves.shatter(s, legal)
             case AdvanceStep():
                 return bot_moves.advance(s, legal, side)
         return None

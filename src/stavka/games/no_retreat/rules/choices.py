@@ -12,10 +12,11 @@ from stavka.core.ledger import rule
 from stavka.core.secrets import Open
 from stavka.core.texts import Refusal, text
 from stavka.games.no_retreat import actions as do
+from stavka.games.no_retreat.atlas import ENEMY
 from stavka.games.no_retreat.rules.effects import Play, hexes, name, unit, walk
 from stavka.games.no_retreat.rules.payment import Pay, unpaid
 from stavka.games.no_retreat.rules.pile import discard, ids
-from stavka.games.no_retreat.rules.routes import path, routes
+from stavka.games.no_retreat.rules.routes import detours, routes, way
 from stavka.games.no_retreat.rules.supply import zoc
 from stavka.games.no_retreat.state import State
 
@@ -195,7 +196,11 @@ class FreeMoves(SideDecides, tag=True):
         return found.spent[1] if self.plain else found.ends
 
     def legal(self, s: State, role: str) -> Legal:
-        moves = [Option(do.Move, (s.data.ids[u],), hexes(s, self.cells(s, u)), ("",)) for u in bits(self.movers(s))]
+        moves = []
+        for u in bits(self.movers(s)):
+            moves.append(Option(do.Move, (s.data.ids[u],), hexes(s, self.cells(s, u)), ("",)))
+            prizes = 0 if self.plain else s.controlled(ENEMY[self.side]) & routes(s, u, s.where[u], self.points).ends
+            moves += detours(s, u, self.points, prizes)
         return Legal([*moves, Option(do.Done)])
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
@@ -207,7 +212,7 @@ class FreeMoves(SideDecides, tag=True):
         u, to = s.data.number[action.unit], s.data.cell[action.to]
         self.left -= 1
         s.boosted |= 1 << u
-        walk(play, u, path(s, u, s.where[u], to, self.points), "moved", "5.3.4")
+        walk(play, u, way(s, u, to, action.via, self.points), "moved", "5.3.4")
 
 
 SCORCHED_PRICE = 2

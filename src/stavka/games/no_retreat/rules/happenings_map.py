@@ -445,7 +445,8 @@ def strike(play: Play, side: str, cell: int, start: int) -> None:
     """The mobile units of the stack go there."""
     s = play.s
     first, onward = strike_steps(s, start)
-    way = [start, cell] if first >> cell & 1 else [start, lowest(onward & s.data.open[cell]), cell]
+    between = onward & s.data.open[cell]
+    way = [start, cell] if first >> cell & 1 else [start, lowest(between & s.controlled(SOVIET) or between), cell]
     for u in bits(s.at(start) & ~s.unsupplied):
         if s.face(u).move and not closed_areas(s, u) >> cell & 1:
             s.boosted |= 1 << u

@@ -14,7 +14,7 @@ from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat.rules.effects import Play, walk
 from stavka.games.no_retreat.rules.payment import Pay
 from stavka.games.no_retreat.rules.playing import announce, plays, refuse_card
-from stavka.games.no_retreat.rules.routes import mobile, mobility, move_bars, moves, path, resting, routes, spent_on
+from stavka.games.no_retreat.rules.routes import mobile, mobility, move_bars, moves, resting, way
 from stavka.games.no_retreat.rules.trains import (
     board,
     refuse_train,
@@ -59,16 +59,9 @@ class MovementPhase(ActiveSideDecides, tag=True):
         """A unit moves, by way of a place to take if it likes."""
         s = play.s
         u = s.data.number[action.unit]
-        start, to, points = s.where[u], s.data.cell[action.to], mobility(s, u)
-        if action.via:
-            stop = s.data.cell[action.via]
-            spent = spent_on(routes(s, u, start, points), stop)
-            assert spent is not None
-            way = path(s, u, start, stop, points) + path(s, u, stop, to, points - spent)[1:]
-        else:
-            way = path(s, u, start, to, points)
+        hexes = way(s, u, s.data.cell[action.to], action.via, mobility(s, u))
         s.moved |= 1 << u
-        walk(play, u, way, "moved", "8.0")
+        walk(play, u, hexes, "moved", "8.0")
 
     @rule("9.1", "9.1.1", "9.1.2")
     def entrain(self, play: Play, action: do.Entrain) -> None:

@@ -18,7 +18,7 @@ from stavka.games.no_retreat.rules.effects import Play, eliminate, hexes, shatte
 from stavka.games.no_retreat.rules.routes import entry_bars
 from stavka.games.no_retreat.rules.supply import supplied_cells, zoc
 from stavka.games.no_retreat.rules.weather import CLEAR, LONG_WINTER, MUD, weather
-from stavka.games.no_retreat.state import State
+from stavka.games.no_retreat.state import SHATTERED, State
 
 
 class Retreats(SideDecides, tag=True):
@@ -37,11 +37,11 @@ class Retreats(SideDecides, tag=True):
         s = play.s
         pending = self.pending(s)
         able = [u for u in pending if retreat_cells(s, u)]
-        for u in able:
-            if self.shattered >> u & 1:
-                self.units &= ~(1 << u)
-                shatter(play, u, "10.7.6")
-                return True
+        leaving = [u for u in able if self.shattered >> u & 1]
+        first = next((u for u in leaving if not strands(s, u, able)), None)
+        if first is not None:
+            self.leave(play, first)
+            return True
         if able:
             return False
         if not pending:
@@ -56,8 +56,10 @@ class Retreats(SideDecides, tag=True):
         return Prompt(text("prompt-retreat"), text("prompt-retreat-detail"), text("wait-retreat"), ("10.7.5",))
 
     def legal(self, s: State, role: str) -> Legal:
-        cells = {u: retreat_cells(s, u) for u in self.pending(s)}
-        return Legal([Option(do.Retreat, (s.data.ids[u],), hexes(s, c)) for u, c in cells.items() if c])
+        cells = {u: c for u in self.pending(s) if (c := retreat_cells(s, u))}
+        leaving = [u for u in cells if self.shattered >> u & 1]
+        ways = [Option(do.Retreat, (s.data.ids[u],), hexes(s, c)) for u, c in cells.items() if u not in leaving]
+        return Legal([Option(do.Shatter, [s.data.ids[u] for u in leaving]), *ways])
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
         u = s.data.number.get(action.unit) if isinstance(action, do.Retreat) else None
@@ -68,12 +70,33 @@ class Retreats(SideDecides, tag=True):
         assert refusal is not None, "nothing bars this retreat"
         return refusal
 
+    def shatter(self, play: Play, action: do.Shatter) -> None:
+        """This one goes first, though another will not get away then."""
+        self.leave(play, play.s.data.number[action.unit])
+
+    @rule("10.7.6")
+    def leave(self, play: Play, u: int) -> None:
+        """A shattered unit that could retreat goes to its box."""
+        self.units &= ~(1 << u)
+        shatter(play, u, "10.7.6")
+
     def retreat(self, play: Play, action: do.Retreat) -> None:
         """A unit goes back."""
         s = play.s
         u, to = s.data.number[action.unit], s.data.cell[action.to]
         self.units &= ~(1 << u)
         walk(play, u, retreat_path(s, u, to), "retreated", "10.7.5")
+
+
+@rule("10.7.5", "10.7.6", "8.5.4")
+def strands(s: State, u: int, able: list[int]) -> bool:
+    """Does a unit that leaves the map first shut the way of another, which goes by its hex through enemy zones?"""
+    others = [v for v in able if v != u]
+    if not others or s.at(s.where[u]) != 1 << u:
+        return False
+    gone = s.copy()
+    gone.put(u, SHATTERED)
+    return not all(retreat_cells(gone, v) for v in others)
 
 
 @rule("10.7.5", "8.5.4", "8.6", "8.7", "14.1")
@@ -127,13 +150,14 @@ def retreat_cells(s: State, u: int) -> Mask:
     return 0 if stays(s, u) else unbarred(s.data.grid.board, retreat_bars(s, u))
 
 
+@rule("12.7.1")
 def retreat_path(s: State, u: int, to: int) -> list[int]:
-    """The way of a retreat."""
+    """The way of a retreat, over a place that can be taken where there is a choice."""
     data, start = s.data, s.where[u]
     if data.open[start] >> to & 1:
         return [start, to]
     between = data.open[start] & data.open[to] & retreat_ground(s, u) & ~data.area_cells
-    return [start, lowest(between), to]
+    return [start, lowest(between & s.controlled(ENEMY[s.owner(u)]) or between), to]
 
 
 class FallBack(Decision, tag=True):
@@ -232,6 +256,16 @@ class AdvanceStep(SideDecides, tag=True):
         """Where a unit can advance to."""
         return unbarred(s.data.grid.board, self.bars(s, u)) if s.where[u] >= 0 else 0
 
+    @rule("10.8.1", "12.7.1", "8.4.1")
+    def detours(self, s: State, u: int) -> dict[int, Mask]:
+        """Places off the shortest way that a unit can take as it advances, and where it can end then."""
+        found = {}
+        for stop, ends in advance_detours(s, u, self.cleared).items():
+            room = ends & ~self.cleared | s.room(u, self.cleared & ends)
+            if room:
+                found[stop] = room
+        return found
+
     def able(self, s: State) -> dict[int, Mask]:
         """The units that can still advance, and where to."""
         return {u: cells for u in bits(self.units) if (cells := self.cells(s, u))}
@@ -247,27 +281,40 @@ class AdvanceStep(SideDecides, tag=True):
         return mask_of(c for c in bits(common) if s.fits(s.at(c) | mask_of(able), c))
 
     def legal(self, s: State, role: str) -> Legal:
-        options = [Option(do.Advance, (s.data.ids[u],), hexes(s, cells)) for u, cells in self.able(s).items()]
+        able, name = self.able(s), s.data.name
+        options = [Option(do.Advance, (s.data.ids[u],), hexes(s, cells), ("",)) for u, cells in able.items()]
+        for u in able:
+            by = self.detours(s, u).items()
+            options += [Option(do.Advance, (s.data.ids[u],), hexes(s, ends), (name[stop],)) for stop, ends in by]
         return Legal([*options, Option(do.AdvanceAll, hexes(s, self.shared(s))), Option(do.Done)])
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
         if isinstance(action, do.AdvanceAll):
             return Refusal("10.8", text("refused-advance-all"))
-        u = s.data.number.get(action.unit) if isinstance(action, do.Advance) else None
-        cell = s.data.cell.get(action.to) if isinstance(action, do.Advance) else None
+        if not isinstance(action, do.Advance):
+            return Refusal("10.8", text("refused-not-advancing"))
+        u, cell = s.data.number.get(action.unit), s.data.cell.get(action.to)
         if u is None or cell is None or not self.units >> u & 1 or s.where[u] < 0:
             return Refusal("10.8", text("refused-not-advancing"))
         refusal = why_barred(s, self.bars(s, u), cell)
+        if action.via:
+            return refusal or Refusal("12.7.1", text("refused-via"))
         assert refusal is not None, "nothing bars this advance"
         return refusal
 
     @rule("10.8")
     def advance(self, play: Play, action: do.Advance) -> None:
-        """A unit goes forward."""
+        """A unit goes forward, by way of a place to take if it likes."""
         s = play.s
         u, to = s.data.number[action.unit], s.data.cell[action.to]
         self.units &= ~(1 << u)
-        walk(play, u, advance_path(s, u, self.cleared, to), "advanced", "10.8")
+        if action.via:
+            stop = s.data.cell[action.via]
+            way = advance_path(s, u, self.cleared, stop)
+            way += onward_path(s, u, stop, to, advance_limit(s, u) - len(way) + 1)
+        else:
+            way = advance_path(s, u, self.cleared, to)
+        walk(play, u, way, "advanced", "10.8")
 
     def advance_all(self, play: Play, action: do.AdvanceAll) -> None:
         """They all go into one hex."""
@@ -277,6 +324,10 @@ class AdvanceStep(SideDecides, tag=True):
 
 class BlowAdvance(AdvanceStep, tag=True):
     """Optional: units under a counterblow that nobody answered advance a hex."""
+
+    def detours(self, s: State, u: int) -> dict[int, Mask]:
+        """One hex leaves no way round."""
+        return {}
 
     @rule("15.5")
     def bars(self, s: State, u: int) -> tuple[Bar, ...]:
@@ -354,3 +405,46 @@ def advance_path(s: State, u: int, cleared: Mask, to: int) -> list[int]:
         back = s.data.open[way[-1]] & layer & ~s.data.stops & ~s.scorched
         way.append(lowest(back & prize or back))
     return [s.where[u], *reversed(way)]
+
+
+@rule("10.8.1")
+def onward_layers(s: State, u: int, start: int, hexes: int) -> list[Mask]:
+    """The cells that a unit which has advanced so far can enter with each of some more hexes."""
+    free = unbarred(s.data.grid.board, entry_bars(s, u))
+    layers = [1 << start]
+    for _ in range(hexes):
+        layers.append(s.data.steps_from(layers[-1] & ~s.data.stops & ~s.scorched) & free)
+    return layers
+
+
+@rule("10.8.1", "12.7.1")
+def advance_detours(s: State, u: int, cleared: Mask) -> dict[int, Mask]:
+    """Enemy places within an advance, and the cells to which a unit can go on from each, if not by them anyway."""
+    layers, limit = advance_layers(s, u, cleared), advance_limit(s, u)
+    prizes = sum(layers) & s.controlled(ENEMY[s.owner(u)])
+    found = {}
+    for stop in bits(prizes):
+        taken = next(n for n, layer in enumerate(layers) if layer >> stop & 1) + 1
+        ends = 0
+        for layer in onward_layers(s, u, stop, limit - taken)[1:]:
+            ends |= layer
+        ends = mask_of(c for c in bits(ends & ~(1 << stop | 1 << s.where[u])) if not passes_by(s, u, cleared, stop, c))
+        if ends:
+            found[stop] = ends
+    return found
+
+
+def passes_by(s: State, u: int, cleared: Mask, stop: int, to: int) -> bool:
+    """Does the shortest way of an advance lead over a place?"""
+    within = any(layer >> to & 1 for layer in advance_layers(s, u, cleared))
+    return within and stop in advance_path(s, u, cleared, to)
+
+
+def onward_path(s: State, u: int, start: int, to: int, hexes: int) -> list[int]:
+    """The rest of the way of an advance."""
+    layers = onward_layers(s, u, start, hexes)
+    depth = next(n for n, layer in enumerate(layers) if n and layer >> to & 1)
+    way = [to]
+    for layer in reversed(layers[1:depth]):
+        way.append(lowest(s.data.open[way[-1]] & layer & ~s.data.stops & ~s.scorched))
+    return way[::-1]

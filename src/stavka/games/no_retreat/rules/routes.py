@@ -248,6 +248,18 @@ def path(s: State, u: int, start: int, to: int, points: int) -> list[int]:
     return [start, *reversed(way)]
 
 
+@rule("12.7.1")
+def way(s: State, u: int, to: int, via: str, points: int) -> list[int]:
+    """The hexes of a move, by way of a place to take if it names one."""
+    start = s.where[u]
+    if not via:
+        return path(s, u, start, to, points)
+    stop = s.data.cell[via]
+    spent = spent_on(routes(s, u, start, points), stop)
+    assert spent is not None, "nobody is let go by a place that costs too much"
+    return path(s, u, start, stop, points) + path(s, u, stop, to, points - spent)[1:]
+
+
 @rule("8.1", "3.0")
 def mobility(s: State, u: int) -> int:
     """The points that a unit may spend now."""

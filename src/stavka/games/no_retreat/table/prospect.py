@@ -318,7 +318,8 @@ def _die_appeals(s: State, action: Action) -> int:
 
 
 def _has_room(s: State, action: Action) -> bool:
-    assert isinstance(action, do.Retreat)
+    if not isinstance(action, do.Retreat):  # who is shattered, of several that stand in each other's way
+        return False
     return bool(s.room(s.data.number[action.unit], 1 << s.data.cell[action.to]))
 
 
