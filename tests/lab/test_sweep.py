@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
+import polars as pl
 import pytest
 from tests.toy import Toy
 
@@ -20,6 +21,8 @@ from stavka.games import UnknownGame
 from stavka.lab import BadStudy, simulate
 from stavka.lab.charts import marked, scale
 from stavka.lab.drawing import draw_sweep
+from stavka.lab.results import read_manifest, scan
+from stavka.lab.simulate import Played
 from stavka.lab.sweep import Sweep, Trial, Vary, player, read_vary, sweep
 
 load = stavka.games.load
@@ -118,7 +121,10 @@ def test_it_plays_the_games_of_a_plain_study() -> None:
     found = sweep("toy", [ROUNDS], bots=["random"], games=25, seed="y")
     for number, rounds in enumerate(("one", "three")):
         plain = simulate(Toy(), options={"rounds": rounds}, games=25, seed="y")
-        assert sorted(t.points["red"] - t.points["blue"] for t in found.trials[number].values()) == plain.margins
+        assert (
+            sorted(t.played.points["red"] - t.played.points["blue"] for t in found.trials[number].values())
+            == plain.margins
+        )
 
 
 @pytest.mark.usefixtures("toy")
@@ -136,6 +142,27 @@ def test_an_interrupted_sweep_goes_on(tmp_path: Path) -> None:
         sweep("toy", [read_vary("rounds=three")], bots=["random"], games=20, journal=tmp_path)
 
 
+@pytest.mark.usefixtures("toy")
+def test_its_results_are_tables_from_which_it_goes_on(tmp_path: Path) -> None:
+    def stop(done: int, all: int) -> None:
+        if done == 11:
+            raise KeyboardInterrupt
+
+    kept = tmp_path / "study"
+    first = sweep("toy", [ROUNDS], bots=["random"], games=20, progress=stop, folder=kept)
+    assert (first.interrupted, read_manifest(kept).ended) == (True, False)
+    again = sweep("toy", [ROUNDS], bots=["random"], games=20, jobs=2, folder=kept)
+    assert told(again) == told(sweep("toy", [ROUNDS], bots=["random"], games=20))
+    assert read_manifest(kept).ended
+    games = scan(kept, "games").collect()
+    assert sorted(games["number"].to_list()) == list(range(40))
+    assert games["variant"].unique().sort().to_list() == ["rounds=one", "rounds=three"]
+    turns = scan(kept, "turns").join(scan(kept, "games"), on="number").collect()
+    assert turns.group_by("variant").agg(pl.col("turn").max()).sort("variant")["turn"].to_list() == [1, 3]
+    with pytest.raises(BadStudy, match="another study: vary"):
+        sweep("toy", [read_vary("rounds=three")], bots=["random"], games=20, folder=kept)
+
+
 def test_a_value_of_the_data_changes_the_game() -> None:
     found = sweep("stalingrad", [BLOCK], "solo", bots=["random"], games=3, seed="t", jobs=2)
     weak, strong = found.findings()
@@ -151,7 +178,7 @@ def test_rules_are_made_where_they_are_played() -> None:
     """As the workers of a cluster do, which are told names and packs."""
     found = sweep("stalingrad", [BLOCK], "solo", bots=["random"], games=1, seed="t")
     worker = player(["stalingrad"] * 2, found.cases)
-    assert {n: worker(n) for n in range(2)} == {0: found.trials[0][0], 1: found.trials[1][0]}
+    assert [worker(n).went for n in range(2)] == [found.trials[0][0].went, found.trials[1][0].went]
 
 
 @pytest.mark.usefixtures("toy")
@@ -188,7 +215,8 @@ def test_a_crash_is_a_result(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def ended(case: int, number: int, lead: int) -> Trial:
     winners = ("red",) if lead > 0 else ("blue",) if lead < 0 else ()
-    return Trial(case, number, 9, Outcome(winners, text("end"), points={}), {"red": lead, "blue": 0})
+    points = {"red": lead, "blue": 0}
+    return Trial(case, Played(number, 9, Outcome(winners, text("end")), points=points))
 
 
 def test_differences_are_within_pairs() -> None:

@@ -11,9 +11,11 @@ import typer
 import stavka.games
 from stavka.ai import default_bot
 from stavka.cli.output import (
+    ALL_TABLES,
     INTERRUPTED,
     AsJson,
     Cluster,
+    Folder,
     GameId,
     Games,
     Jobs,
@@ -24,7 +26,9 @@ from stavka.cli.output import (
     Picture,
     Scenario,
     Seed,
+    Tables,
     console,
+    kept_in,
     language,
     load_packs,
     named,
@@ -61,11 +65,14 @@ def sweep(
     pack: Packs = None,
     cluster: Cluster = "",
     keep: Keep = None,
+    folder: Folder = None,
+    tables: Tables = ALL_TABLES,
     lang: Lang = "",
     as_json: AsJson = False,
 ) -> None:
     """Play the same games with other values of the data or other options, and show what difference they make."""
     write = picture_writer(out)
+    kept_in(folder, keep)
     packs = load_packs(pack)
     rules = stavka.games.load(game, packs)
     with progress() as bar:
@@ -74,6 +81,7 @@ def sweep(
             game, [read_vary(said) for said in vary], scenario, named(option, "option"),
             bots.split(",") if bots else (default_bot(rules),), games, processes(jobs), seed, packs=packs,
             progress=lambda done, all: bar.update(task, completed=done, total=all), cluster=cluster, journal=keep,
+            folder=folder, tables=tables.split(","),
         )  # fmt: skip
     if found.done:
         write(draw_sweep(found, Messages(language(lang), (WORDS, rules.package), rules.board(found.scenario))))

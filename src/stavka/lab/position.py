@@ -23,16 +23,16 @@ from stavka.ai import bots_of, offered, staff_of
 from stavka.core import matchfile
 from stavka.core.data import Pack
 from stavka.core.dice import PlainDice
-from stavka.core.game import OBSERVER, Game
+from stavka.core.game import Game
 from stavka.core.matchfile import Record
 from stavka.core.texts import Outcome
 from stavka.core.views import View
 from stavka.lab.journal import Journal
 from stavka.lab.mistakes import BadStudy
-from stavka.lab.playing import Unfinished, ahead, play_on, seated
+from stavka.lab.noting import Notes
 from stavka.lab.sharing import as_told, share
-from stavka.lab.simulate import BOUND, DRAW, Crash
-from stavka.lab.sweep import Mean, mean, shared
+from stavka.lab.simulate import DRAW, Crash, play_on, seated
+from stavka.lab.sweep import Mean, ahead, mean, shared
 
 Progress = Callable[[int, int], None]
 
@@ -247,8 +247,6 @@ def _play(
     level = levels[which]
     try:
         return play_one(game, sight, view, level, turns, f"{seed}:{number}", number)
-    except Unfinished:
-        return Line(level, number, BOUND)
     except Exception:
         error = traceback.format_exc(limit=-6).strip()
         return Line(level, number, 0, crash=Crash(number, 0, error))
@@ -260,18 +258,14 @@ def play_one(game: Game[Any], sight: Sight, view: View | None, level: str, turns
         s = game.read_state(sight.truth)
     else:
         s = game.determinize(view, Random(f"{seed}:deal"))
-    scenario = game.scenario(s.scenario)
-    until = sight.turn + turns
-
-    def far_enough(s: Any) -> bool:
-        return game.view(s, OBSERVER).turn >= until
-
-    decisions = play_on(
+    scenario, until = game.scenario(s.scenario), sight.turn + turns
+    notes = Notes(game, scenario.id, (), number)
+    play_on(
         game, s, seated(game, dict.fromkeys(scenario.roles, level)), PlainDice(Random(f"{seed}:dice")),
-        Random(f"{seed}:players"), bound=BOUND, stop=far_enough if turns else None,
+        Random(f"{seed}:players"), notes, stop=(lambda s: game.turn(s) >= until) if turns else None,
     )  # fmt: skip
     side = next(side for side in scenario.sides() if sight.role in side)
-    return Line(level, number, decisions, game.view(s, OBSERVER).turn, s.outcome, worth(game, s, sight.role, side))
+    return Line(level, number, notes.decisions, game.turn(s), s.outcome, worth(game, s, sight.role, side))
 
 
 def worth(game: Game[Any], s: Any, role: str, side: tuple[str, ...]) -> float | None:

@@ -22,7 +22,7 @@ import msgspec
 import stavka.games
 from stavka.ai import FREELY, RANDOM, Bot, Memo, bots_of
 from stavka.core.data import Pack
-from stavka.core.dice import PlainDice
+from stavka.core.dice import Dice, PlainDice
 from stavka.core.game import Game
 from stavka.core.texts import Outcome, Text
 from stavka.lab.journal import Journal
@@ -137,12 +137,12 @@ class Plan(msgspec.Struct, frozen=True):
 def play_one(game: Game[Any], plan: Plan, number: int) -> Played:
     """Play game number n of a study; a failure is a result too."""
     rng = Random(f"{plan.seed}:{number}")
-    table = bots_of(game)
-    bots = {role: None if name == RANDOM else table[name] for role, name in plan.bots.items()}
     notes = Notes(game, plan.scenario, plan.tables, number)
     start = time.process_time()
     try:
-        s = _play(game, plan, bots, rng, notes)
+        dice = PlainDice(Random(rng.getrandbits(64)))
+        s, _ = game.setup(plan.scenario, plan.options, dice, heard=False)
+        play_on(game, s, seated(game, plan.bots), dice, rng, notes, bound=plan.bound)
     except Exception:
         error = traceback.format_exc(limit=-6).strip()
         return Played(number, notes.decisions, crash=Crash(number, notes.decisions, error))
@@ -159,25 +159,33 @@ def play_one(game: Game[Any], plan: Plan, number: int) -> Played:
     )
 
 
-def _play(
+def seated(game: Game[Any], names: Mapping[str, str]) -> dict[str, Bot | None]:
+    """Who plays, by role; the random player needs no view: it knows nothing and wants nothing."""
+    table = bots_of(game)
+    return {role: None if name == RANDOM else table[name] for role, name in names.items()}
+
+
+def play_on(
     game: Game[Any],
-    plan: Plan,
+    s: Any,
     bots: Mapping[str, Bot | None],
+    dice: Dice,
     rng: Random,
     notes: Notes,
-) -> Any:
-    """A game to its end, or to the bound: the last position."""
-    dice = PlainDice(Random(rng.getrandbits(64)))
-    s, _ = game.setup(plan.scenario, plan.options, dice, heard=False)
+    *,
+    bound: int = BOUND,
+    stop: Callable[[Any], bool] | None = None,
+) -> None:
+    """Play from a position to the end, to the bound, or until `stop` says so before a decision; all invariants on."""
     game.check(s)
     memos: dict[str, Memo] = {}
     while roles := game.pending(s):
-        if notes.decisions >= plan.bound:
+        if notes.decisions >= bound or (stop is not None and stop(s)):
             break
         notes.looks(s)
         role, bot = roles[0], bots[roles[0]]
         spent = 0.0
-        if bot is None:  # the random player needs no view: it knows nothing and wants nothing
+        if bot is None:
             action = game.legal(s, role).pick(rng)
         else:
             view, start = game.view(s, role, known=True), time.process_time()
@@ -189,7 +197,6 @@ def _play(
         game.check(s)
         notes.played(s, dice)
     notes.ends(s)
-    return s
 
 
 # --- many games ---------------------------------------------------------------------------------
@@ -306,16 +313,17 @@ def tables_of(game: Game[Any], asked: Collection[str]) -> tuple[str, ...]:
 
 
 def folder_of(
-    kind: str, game: Game[Any], plan: Plan, games: int, packs: tuple[Pack, ...], path: Path, **note: Any
-) -> Folder:
-    """The folder of a plan, new or begun before."""
+    kind: str, game: Game[Any], plan: Plan, games: int, packs: tuple[Pack, ...], path: Path,
+    more: Mapping[str, Any] | None = None, **note: Any,
+) -> Folder:  # fmt: skip
+    """The folder of a plan, new or begun before; `more` is what its games depend on besides."""
     scenario, reads = game.scenario(plan.scenario), chronicle_of(game) if FRONTS in plan.tables else None
     sides = dict.fromkeys([*scenario.roles, *scenario.automatic, *(reads.sides if reads is not None else ())])
     keys = {"bots": [*plan.bots], "options": [*plan.options], "points": [*sides], "thinking": [*plan.bots]}
     first = game.setup(plan.scenario, plan.options, PlainDice(Random(plan.seed)), heard=False)[0]
     cells = list(reads.held(first)) if reads is not None else []
     return Folder.open(
-        path, kind, identity(game, plan, packs), asked=games, keys=keys,
+        path, kind, {**identity(game, plan, packs), **(more or {})}, asked=games, keys=keys,
         tables=(GAMES, *plan.tables), cells=cells, note=note,
     )  # fmt: skip
 

@@ -10,14 +10,12 @@ from __future__ import annotations
 import re
 import time
 import tomllib
-import traceback
 from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
 from functools import partial
 from itertools import product
 from math import inf, isfinite
 from pathlib import Path
-from random import Random
 from statistics import fmean
 from typing import Any
 
@@ -25,15 +23,30 @@ import msgspec
 
 import stavka.games
 from stavka.core.data import BadData, Pack, read_pack, tables_in
-from stavka.core.dice import PlainDice
 from stavka.core.game import Game
 from stavka.core.texts import Outcome
 from stavka.lab.journal import Journal
 from stavka.lab.ladder import interval
 from stavka.lab.mistakes import BadStudy
-from stavka.lab.playing import Unfinished, ahead, play_on, score, seated
+from stavka.lab.results import Folder, rows_of
 from stavka.lab.sharing import as_told, share
-from stavka.lab.simulate import BOUND, DRAW, Crash, Plan, identity, plan_of, wilson
+from stavka.lab.simulate import (
+    BOUND,
+    DRAW,
+    Crash,
+    Plan,
+    Played,
+    folder_of,
+    front_rows,
+    game_row,
+    identity,
+    plan_of,
+    play_one,
+    played_of,
+    tables_of,
+    wilson,
+)  # fmt: skip
+from stavka.lab.tables import GAMES, TABLES
 
 NUMBER = r"-?\d+(?:\.\d+)?"
 RANGE = re.compile(rf"({NUMBER})\.\.({NUMBER})(?:/({NUMBER}))?")
@@ -74,16 +87,23 @@ class Trial(msgspec.Struct, frozen=True):
     """One game of a case."""
 
     case: int
-    number: int
-    decisions: int
-    outcome: Outcome | None = None
-    points: dict[str, int] = {}
-    crash: Crash | None = None
+    played: Played
+
+    @property
+    def number(self) -> int:
+        """The game: its dice are the same in every case."""
+        return self.played.number
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended."""
+        return self.played.outcome
 
     @property
     def went(self) -> Any:
         """What tells two games apart."""
-        return self.decisions, self.outcome, self.points, self.crash is None
+        outcome = self.outcome and (self.outcome.winners, self.outcome.level)
+        return self.played.decisions, outcome, self.played.points
 
 
 class Mean(msgspec.Struct, frozen=True):
@@ -136,8 +156,8 @@ class Sweep(msgspec.Struct):
 
     def failures(self) -> list[tuple[int, Crash]]:
         """Games that crashed, with their case."""
-        found = [(t.case, t.crash) for trials in self.trials.values() for t in trials.values() if t.crash is not None]
-        return sorted(found, key=lambda pair: (pair[0], pair[1].number))
+        crashes = [(t.case, t.played.crash) for trials in self.trials.values() for t in trials.values()]
+        return sorted(((case, c) for case, c in crashes if c is not None), key=lambda pair: (pair[0], pair[1].number))
 
     def findings(self) -> list[Finding]:
         """What each case brought."""
@@ -151,7 +171,7 @@ class Sweep(msgspec.Struct):
         wins = {who: sum(who in outcome.winners for outcome in ended) for who in sides}
         wins[DRAW] = sum(not outcome.winners for outcome in ended)
         points = [lead for t in trials.values() if (lead := self._lead(t)) is not None]
-        crashes = sum(t.crash is not None for t in trials.values())
+        crashes = sum(t.played.crash is not None for t in trials.values())
         found = Finding(
             self.cases[number].values, len(trials), crashes, len(trials) - crashes - len(ended),
             {who: shared(n, len(ended)) for who, n in wins.items()}, mean(points),
@@ -171,7 +191,7 @@ class Sweep(msgspec.Struct):
         )
 
     def _lead(self, trial: Trial) -> float | None:
-        return ahead(self.side, trial.points)
+        return ahead(self.side, trial.played.points)
 
 
 def shared(wins: int, games: int) -> Mean:
@@ -196,6 +216,18 @@ def _difference(gains: Sequence[float]) -> Mean:
         unseen = wilson(0, len(gains))[1]
         low, high = value - unseen, value + unseen
     return Mean(value, max(-1.0, low), min(1.0, high))
+
+
+def score(side: tuple[str, ...], outcome: Outcome) -> float:
+    """What a result is worth to a side: 1 won, 0.5 drawn, 0 lost."""
+    return 0.5 if not outcome.winners else float(not set(side).isdisjoint(outcome.winners))
+
+
+def ahead(side: tuple[str, ...], points: Mapping[str, int]) -> float | None:
+    """How many points a side has more than everybody else; None where none are counted."""
+    if not points:
+        return None
+    return float(sum(count if role in side else -count for role, count in points.items()))
 
 
 # --- what is varied ------------------------------------------------------------------------------------------
@@ -334,9 +366,11 @@ def sweep(
     progress: Progress | None = None,
     cluster: str = "",
     journal: Path | None = None,
+    folder: Path | None = None,
+    tables: Sequence[str] = TABLES,
 ) -> Sweep:
     """Play so many games of each case. Ctrl-C ends it early and keeps what is done; with the directory of a journal,
-    the next sweep like it goes on from there."""
+    or a folder for its results as tables (`lab.results`), the next sweep like it goes on from there."""
     plain = stavka.games.load(game, packs)
     known = {o.id for o in plain.scenario(scenario or plain.scenarios()[0].id).options}
     for one in vary:
@@ -349,12 +383,23 @@ def sweep(
     side = plain.scenario(home.scenario).sides()[0]
     found = Sweep(plain.id, home.scenario, side, home.bots, seed, games, tuple(vary), tuple(cases), base)
     start, total = time.monotonic(), games * len(cases)
-    same = {**identity(plain, home, packs), "vary": {one.name: one.values for one in vary}}
-    log = None if journal is None else Journal(journal, same, Trial)
+    varied = {"vary": {one.name: one.values for one in vary}}
+    log = kept = None
+    if folder is not None:
+        noted = tables_of(plain, tables)
+        cases = [msgspec.structs.replace(c, plan=msgspec.structs.replace(c.plan, tables=noted)) for c in cases]
+        plan = msgspec.structs.replace(home, tables=noted)
+        kept = folder_of("sweep", plain, plan, total, packs, folder, varied, cases=[c.label for c in cases])
+        for row in rows_of(folder, GAMES):
+            found.add(_trial(row.number, len(cases), played_of(row)))
+    elif journal is not None:
+        log = Journal(journal, {**identity(plain, home, packs), **varied}, Trial)
     told = ([as_told(rules, jobs, cluster) for rules in loaded], cases)
-    work = share(player, told, total, jobs, cluster=cluster, journal=log)
+    work = share(player, told, total, jobs, cluster=cluster, journal=log, done=kept.done if kept is not None else ())
     try:
         for trial in work:
+            if kept is not None:
+                trial = _written(kept, loaded[trial.case], cases, vary, trial)
             found.add(trial)
             if progress is not None:
                 progress(found.done, total)
@@ -364,8 +409,27 @@ def sweep(
         work.close()
         if log is not None:
             log.close()
+        if kept is not None:
+            kept.close(ended=found.done >= total)
     found.seconds = time.monotonic() - start
     return found
+
+
+def _trial(index: int, cases: int, played: Played) -> Trial:
+    number, case = divmod(index, cases)
+    return Trial(case, msgspec.structs.replace(played, number=number))
+
+
+def _written(folder: Folder, game: Game[Any], cases: Sequence[Case], vary: Sequence[Vary], trial: Trial) -> Trial:
+    """Put a game into the tables, where games of all cases are numbered through; its rows are not kept here."""
+    played, case = trial.played, cases[trial.case]
+    index = played.number * len(cases) + trial.case
+    variant = " ".join(f"{one.name}={written(v)}" for one, v in zip(vary, case.values, strict=True))
+    numbered = msgspec.structs.replace(played, number=index)
+    rows = [msgspec.structs.replace(row, number=index) for row in played.rows]
+    fronts = front_rows(game, numbered, folder.manifest.cells)
+    folder.add([*rows, *fronts, game_row(case.plan, numbered, variant=variant)])
+    return Trial(trial.case, msgspec.structs.replace(played, rows=[], moments=()))
 
 
 def player(games: Sequence[Game[Any] | str], cases: Sequence[Case]) -> Callable[[int], Trial]:
@@ -379,21 +443,7 @@ def _play(games: list[Game[Any] | str], cases: Sequence[Case], index: int) -> Tr
     case, rules = cases[which], games[which]
     if isinstance(rules, str):
         rules = games[which] = stavka.games.load(rules, case.packs)
-    return play_one(rules, case.plan, which, number)
-
-
-def play_one(game: Game[Any], plan: Plan, case: int, number: int) -> Trial:
-    """A game with the dice of its number, the same that `stavka sim` plays; a failure is a result, too."""
-    rng = Random(f"{plan.seed}:{number}")
-    try:
-        dice = PlainDice(Random(rng.getrandbits(64)))
-        s, _ = game.setup(plan.scenario, plan.options, dice, heard=False)
-        decisions = play_on(game, s, seated(game, plan.bots), dice, rng, bound=plan.bound)
-    except Unfinished:
-        return Trial(case, number, plan.bound)
-    except Exception:
-        return Trial(case, number, 0, crash=Crash(number, 0, traceback.format_exc(limit=-6).strip()))
-    return Trial(case, number, decisions, s.outcome, game.tally(s))
+    return Trial(which, play_one(rules, case.plan, number))
 
 
 def finite(found: Mean | None) -> Mean | None:
