@@ -20,6 +20,7 @@ from msgspec import inspect as types
 from stavka.core.board import Board, PieceType
 from stavka.games import ids, load
 from stavka.server import programs, wire
+from stavka.server.accounts import wire as accounts
 from stavka.server.errors import ErrorAnswer
 
 WEB = Path(__file__).parent.parent / "web/src"
@@ -67,6 +68,10 @@ ANSWERS: tuple[type[msgspec.Struct], ...] = (
     wire.Shown,
     wire.WhyNotAnswer,
     ErrorAnswer,
+    accounts.Me,
+    accounts.SignedIn,
+    accounts.Codes,
+    accounts.Challenge,
 )
 ASKED: tuple[type[msgspec.Struct], ...] = (
     wire.NewTable,
@@ -98,6 +103,14 @@ ASKED: tuple[type[msgspec.Struct], ...] = (
     wire.ShowStop,
     wire.Say,
     wire.Hello,
+    accounts.SignUp,
+    accounts.SignIn,
+    accounts.Recover,
+    accounts.Prove,
+    accounts.SetPassword,
+    accounts.SetEmail,
+    accounts.AddPasskey,
+    accounts.AskPasskey,
 )
 UNIONS: dict[str, Any] = {"LiveMessage": wire.LiveMessage, "LiveDecision": wire.LiveDecision}
 

@@ -32,6 +32,11 @@ def unlimited(config: Config) -> Config:
         tries_per_minute=0,
         sockets=0,
         connections_per_address=0,
+        accounts_per_hour=0,
+        signs_per_hour=0,
+        password_kib=64,  # quick, not safe
+        password_rounds=1,
+        password_lanes=1,
     )
 
 
@@ -56,6 +61,20 @@ class Person:
     @property
     def headers(self) -> dict[str, str]:
         return {"Authorization": f"Bearer {self.token}"}
+
+    def sign_up(self, name: str, password: str = "correct horse", **more: Any) -> dict[str, Any]:
+        """From now on somebody with an account."""
+        return self._signed(self.post("/account", {"name": name, "password": password, **more}), 201)
+
+    def sign_in(self, name: str, password: str = "correct horse", **more: Any) -> dict[str, Any]:
+        """The same on another device."""
+        return self._signed(self.post("/account/sign-in", {"name": name, "password": password, **more}), 200)
+
+    def _signed(self, answer: httpx.Response, status: int) -> dict[str, Any]:
+        assert answer.status_code == status, answer.text
+        said = told(answer)
+        self.token = said["token"]
+        return said
 
     def table(self, seats: dict[str, str], scenario: str = "duel", **options: str) -> dict[str, Any]:
         body = {"game": "toy", "scenario": scenario, "options": options, "seats": seats, "name": "Maker"}

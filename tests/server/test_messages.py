@@ -22,7 +22,7 @@ def test_both_languages_say_the_same() -> None:
 
 
 def test_every_message_in_the_code_is_there() -> None:
-    source = "".join(p.read_text("utf-8") for p in FOLDER.glob("*.py"))
+    source = "".join(p.read_text("utf-8") for p in FOLDER.rglob("*.py"))
     used = set(re.findall(r'"((?:server|match)-[a-z-]+)"', source))
     used |= {f"server-unknown-{w}" for w in re.findall(r'unknown\("([a-z]+)"', source)}
     used |= {f"server-{w}" for w in re.findall(r'(?:conflict|unavailable)\("([a-z-]+)"', source)}

@@ -17,6 +17,8 @@ from litestar.openapi import OpenAPIConfig
 
 from stavka.core.texts import text
 from stavka.server import programs
+from stavka.server.accounts import identity
+from stavka.server.accounts.calls import CALLS, session
 from stavka.server.apipage import PlainPage
 from stavka.server.config import Config, Shelf
 from stavka.server.desk import Desk
@@ -62,10 +64,11 @@ def create_app(config: Config | None = None, games: Shelf | None = None) -> Lite
 
     files = Router("/", route_handlers=FILES, request_max_body_size=config.match_limit)
     app = Litestar(
-        route_handlers=[*ROUTES, files, health, ready, metrics, live, home, page],
+        route_handlers=[*ROUTES, *CALLS, files, health, ready, metrics, live, home, page],
         dependencies={
             "desk": Provide(lambda: desk, sync_to_thread=False),
             "visitor": Provide(visitor),
+            "session": Provide(session),
             "address": Provide(address, sync_to_thread=False),
         },
         lifespan=[running],
@@ -100,11 +103,14 @@ def _api_page() -> OpenAPIConfig:
 
 
 async def visitor(request: AnyRequest, desk: NamedDependency[Desk]) -> str:
-    """Who asks: the hash of the visitor token. A program is let in to the calls, and to the tables, that are for it."""
+    """Who asks: the hash of the visitor token, or a session's account. A program is let in to the calls, and to the
+    tables, that are for it."""
     kind, _, word = request.headers.get("authorization", "").partition(" ")
     if kind.lower() != "bearer":
         raise no_visitor()
     token = word.strip()
+    if identity.is_session(token):
+        return (await identity.session_of(desk, token)).account
     if not programs.is_program(token):
         return visitor_of(token)
     program = await programs.visitor_of(desk, token)

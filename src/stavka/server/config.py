@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from ipaddress import ip_network
 from pathlib import Path
-from typing import Any, Protocol, get_type_hints
+from typing import Any, Literal, Protocol, get_type_hints
 
 import msgspec
 
@@ -62,6 +62,14 @@ class Config:
     program_seats: int = 20  # matches that one program may play at once
     unattended_cost: int = 5  # a table of computers alone counts as so many
     address_factor: int = 10
+    # accounts: people who want to be known by a name, on every device
+    accounts: Literal["off", "asked", "shown"] = "asked"  # none; for who looks in the settings; for everybody to see
+    accounts_per_hour: int = 5  # made by one visitor
+    signs_per_hour: int = 30  # tries to sign in as somebody from one address; `address_factor` times that from all
+    session_days: int = 180  # without use, after which a device must sign in again. 0: never
+    password_kib: int = 65536  # memory for one hash (argon2id)
+    password_rounds: int = 3
+    password_lanes: int = 4
     # match files from others are played again in a process of their own
     upload_packs: bool = False  # may they bring data packs?
     upload_seconds: float = 20.0

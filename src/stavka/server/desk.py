@@ -19,6 +19,7 @@ from stavka.core.game import Game
 from stavka.core.lessons import Course, lessons_of
 from stavka.core.texts import Refused, Text, text
 from stavka.server import replaying, snapshots
+from stavka.server.accounts.passwords import Passwords
 from stavka.server.aside import Aside
 from stavka.server.clock import now
 from stavka.server.computers import Computers
@@ -69,6 +70,7 @@ class Desk:
         self.press = Press()
         self.limits = Limits(config)
         self.metrics = Metrics()
+        self.passwords = Passwords(config)
         storage.committed = self.metrics.committed
         self.aside = Aside(config.upload_seconds, config.upload_megabytes)
         self.again = Aside(config.upload_seconds, config.upload_megabytes)  # who looks at a match waits for no upload
@@ -166,9 +168,9 @@ class Desk:
         if not snapshots.due(table):
             return
         row = snapshots.write(table)
-        self._later(self._keep_snapshot(table.row.id, lambda: snapshots.pressed(row)))
+        self.later(self._keep_snapshot(table.row.id, lambda: snapshots.pressed(row)))
 
-    def _later(self, work: Coroutine[Any, Any, None]) -> None:
+    def later(self, work: Coroutine[Any, Any, None]) -> None:
         """Beside everything else; nobody waits for it until the end."""
         task = asyncio.create_task(work)
         self._catching.add(task)
@@ -266,7 +268,7 @@ class Desk:
         if played.frozen:
             table.frozen = why
         else:
-            self._later(self._keep_snapshot(row.id, lambda: played.snapshot))
+            self.later(self._keep_snapshot(row.id, lambda: played.snapshot))
         return table
 
     async def _frozen(self, stored: Stored, game: Game[Any]) -> LiveTable:
@@ -320,7 +322,12 @@ class Desk:
             self.computers.hurry(id, int(what.removeprefix(HURRY)))
             return
         for each in [id] if id else [*self._live.keys(), *self.hub.tables()]:
-            self._later(self._catch_up(what, each))
+            self.later(self._catch_up(what, each))
+
+    async def reread(self, ids: Sequence[str]) -> None:
+        """Tables were changed beside their matches: they are read again, and those who watch are told."""
+        for id in ids:
+            await self._catch_up("table", id)
 
     async def _catch_up(self, what: str, id: str) -> None:
         with suppress(Problem, StorageError):

@@ -31,6 +31,7 @@ class Connection:
     def __init__(self, visitor: str, role: str, size: int) -> None:
         self.visitor = visitor
         self.role = role
+        self.session = ""  # the token of the session over which it came; guests have none
         self.changes = False  # does it want only what changes?
         self.beats = False  # does it listen for signs of life?
         self.forecasts = False  # does it want to hear what its decisions may bring?
@@ -98,6 +99,13 @@ class Hub:
         here.discard(connection)
         if not here:
             self._at.pop(id, None)
+
+    def part(self, visitor: str) -> None:
+        """Whoever was connected as this visitor is somebody else now, and has to come again."""
+        for here in self._at.values():
+            for connection in here:
+                if connection.visitor == visitor:
+                    connection.lost.set()
 
     def tell(self, table: LiveTable) -> None:
         """The table changed: to each what its role may see, since what it has been told; nothing where that is

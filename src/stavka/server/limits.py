@@ -38,6 +38,8 @@ class Limits:
             "tables": (config.tables_per_hour, 3600),
             "programs": (config.programs_per_hour, 3600),
             "uploads": (config.uploads_per_hour, 3600),
+            "accounts": (config.accounts_per_hour, 3600),
+            "signs": (config.signs_per_hour, 3600),
             "chat": (config.chat_per_minute, 60),
             "hints": (config.hints_per_minute, 60),
             "tries": (config.tries_per_minute, 60),

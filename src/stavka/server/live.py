@@ -14,6 +14,7 @@ from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from litestar.params import FromPath
 
 from stavka.server import programs
+from stavka.server.accounts import identity
 from stavka.server.deciding import decide
 from stavka.server.desk import Desk
 from stavka.server.errors import Problem, malformed, not_your_seat, unavailable
@@ -72,6 +73,8 @@ async def _hear_hello(socket: Socket, seconds: float) -> Hello:
 
 
 async def _visitor(desk: Desk, token: str, id: str) -> str:
+    if identity.is_session(token):
+        return (await identity.session_of(desk, token)).account
     if not programs.is_program(token):
         return visitor_of(token)
     program = await programs.visitor_of(desk, token)
@@ -80,14 +83,18 @@ async def _visitor(desk: Desk, token: str, id: str) -> str:
 
 
 async def _require_still(desk: Desk, connection: Connection) -> None:
-    """A program whose token is revoked meanwhile neither hears nor decides anything more."""
+    """A program whose token is revoked meanwhile neither hears nor decides anything more; nor does a session that has
+    been ended."""
     if programs.is_program(connection.visitor):
         await programs.require(desk, connection.visitor)
+    elif connection.session:
+        await identity.session_of(desk, connection.session)
 
 
 async def _greet(desk: Desk, id: str, visitor: str, hello: Hello) -> Connection:
     """Put everything missed on its way, before anything new can happen."""
     connection = Connection(visitor, hello.role, desk.config.queue)
+    connection.session = hello.hello if identity.is_session(hello.hello) else ""
     connection.beats, connection.forecasts = hello.beats, hello.forecasts
     # what people say to each other is not for programs: they are told that they have heard it all
     connection.chat = 2**31 if programs.is_program(visitor) else max(0, min(hello.chat, 2**31))

@@ -15,6 +15,7 @@ from stavka.core.dice import commitment, new_secret
 from stavka.core.game import OBSERVER, Game, Scenario
 from stavka.core.texts import Refused, text
 from stavka.server import keeping, programs
+from stavka.server.accounts.identity import name_at_table
 from stavka.server.clock import now
 from stavka.server.desk import Broken, Desk
 from stavka.server.errors import Problem, conflict, malformed, no_visitor, not_your_seat, refused, unavailable, unknown
@@ -51,7 +52,7 @@ async def create(desk: Desk, visitor: str, ask: NewTable) -> Created:
         options = game.complete(ask.scenario, dict(ask.options))
     except Refused as error:
         raise refused(error.refusal) from None
-    seats = _seats(game, scenario, visitor, ask)
+    seats = _seats(game, scenario, visitor, ask, await name_at_table(desk, visitor, clean(ask.name)))
     secret, at = new_secret(), now()
     row = TableRow(
         id=new_id(),
@@ -86,11 +87,10 @@ async def save_new(desk: Desk, stored: Stored, snapshot: SnapshotRow | None = No
         raise unavailable("storage") from None
 
 
-def _seats(game: Game[Any], scenario: Scenario, visitor: str, ask: NewTable) -> list[SeatRow]:
+def _seats(game: Game[Any], scenario: Scenario, visitor: str, ask: NewTable, name: str) -> list[SeatRow]:
     strange = sorted(set(ask.seats) - set(scenario.roles))
     if strange:
         raise Problem(422, "unknown-role", text("server-unknown-role", role=strange[0]))
-    name = clean(ask.name)
     return [
         _seat(game, role, place, ask.seats.get(role, "open"), visitor, name)
         for place, role in enumerate(scenario.roles)
@@ -111,7 +111,7 @@ def _seat(game: Game[Any], role: str, place: int, kind: str, visitor: str, name:
 async def join(desk: Desk, id: str, visitor: str, ask: Join) -> Table:
     """Take the seat of an invite, and add one's share of the dice to every seat one holds."""
     program = programs.is_program(visitor)
-    name = await programs.seated_as(desk, visitor, id) if program else clean(ask.name)
+    name = await (programs.seated_as(desk, visitor, id) if program else name_at_table(desk, visitor, clean(ask.name)))
     async with desk.open(id) as table:
         before = msgspec.json.encode(table.seats)
         _take(table, visitor, ask)

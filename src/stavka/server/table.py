@@ -22,6 +22,7 @@ from stavka.core.game import OBSERVER, Game
 from stavka.core.match import Match
 from stavka.core.texts import Event, Outcome, Refusal, Refused, Text, role, text
 from stavka.core.views import Forecast, View
+from stavka.server.accounts.marks import is_account, is_former
 from stavka.server.schema import LISTED, Change, Origin, SeatRow, Stored, TableRow, Thought, Wanted
 from stavka.server.wire import (
     Hint,
@@ -604,6 +605,8 @@ def describe(
                 online=None if online is None else s.visitor is not None and s.visitor in online,
                 ready=not s.visited or s.nonce is not None,
                 bot=s.bot,
+                member=is_account(s.visitor),
+                former=is_former(s.visitor),
                 windows=s.windows if has_windows and s.visitor is not None and s.visitor == visitor else None,
             )
             for s in seats

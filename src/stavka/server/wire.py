@@ -311,6 +311,8 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     online: bool | None = None  # not told in updates: `Presence` does
     bot: str = ""
     windows: Asking | None = None  # of one's own seats, in games that have such windows
+    member: bool = False  # somebody with an account, whose name is nobody else's
+    former: bool = False  # somebody who has deleted his account
 
 
 class Table(msgspec.Struct, frozen=True, omit_defaults=True):

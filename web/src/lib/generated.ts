@@ -203,6 +203,10 @@ export interface Seat {
   bot?: string;
   /** Of one's own seats, in games that have such windows. */
   windows?: 'ask' | 'auto';
+  /** Somebody with an account, whose name is nobody else's. */
+  member?: boolean;
+  /** Somebody who has deleted his account. */
+  former?: boolean;
 }
 
 /** How a match ended. `winners` are roles (or an automatic side); none is a draw. */
@@ -690,6 +694,62 @@ export interface ErrorAnswer {
   update?: Update;
 }
 
+/** A passkey. */
+export interface Passkey {
+  id: string;
+  name: string;
+  made: number;
+  used: number;
+}
+
+/** A device that is signed in. */
+export interface Session {
+  id: string;
+  device: string;
+  made: number;
+  seen: number;
+  here: boolean;
+}
+
+/** One's own account; nobody else reads this. */
+export interface Account {
+  name: string;
+  email: string;
+  verified: boolean;
+  password: boolean;
+  passkeys: readonly Passkey[];
+  sessions: readonly Session[];
+  /** Recovery codes that are left. */
+  codes: number;
+  made: number;
+}
+
+/** Who asks, and whether there can be accounts here. */
+export interface Me {
+  accounts: 'asked' | 'off' | 'shown';
+  account: Account | null;
+  /** Of a guest: what he would bring along. */
+  tables: number;
+}
+
+/** A session: its token stands in the place of the visitor's. Recovery codes are told this once. */
+export interface SignedIn {
+  token: string;
+  name: string;
+  codes: readonly string[];
+}
+
+/** New recovery codes, in the place of those before; told this once. */
+export interface Codes {
+  codes: readonly string[];
+}
+
+/** What the browser is to ask an authenticator for: `options` as WebAuthn writes them. */
+export interface Challenge {
+  challenge: string;
+  options: Record<string, unknown>;
+}
+
 /** `Update` as a live message. */
 export interface LiveUpdate {
   type: 'update';
@@ -1082,6 +1142,71 @@ export interface Hello {
   beats?: boolean;
   /** Wants to hear what its decisions may bring. */
   forecasts?: boolean;
+}
+
+/** What an authenticator answered to a challenge. */
+export interface KeyShown {
+  /** The id of the challenge. */
+  challenge: string;
+  credential: Record<string, unknown>;
+}
+
+/** Keep everything under a name: with a password, a passkey, or both. */
+export interface SignUp {
+  name: string;
+  password?: string;
+  passkey?: KeyShown;
+  email?: string;
+  language?: 'en' | 'es';
+  device?: string;
+  /** What the guest has who asks: seats, programs, shelf. */
+  bring?: boolean;
+}
+
+/** With name and password, or with a passkey, which knows whose it is. */
+export interface SignIn {
+  name?: string;
+  password?: string;
+  passkey?: KeyShown;
+  device?: string;
+  bring?: boolean;
+}
+
+/** With a recovery code; with a new password all other sessions end. */
+export interface Recover {
+  name: string;
+  code: string;
+  password?: string;
+  device?: string;
+}
+
+/** Show again who one is, before something that cannot be taken back. */
+export interface Prove {
+  password?: string;
+  passkey?: KeyShown;
+}
+
+/** A new password; all other sessions end. */
+export interface SetPassword {
+  password: string;
+}
+
+/** An address to be written to, or none. */
+export interface SetEmail {
+  email: string;
+  language?: 'en' | 'es';
+}
+
+/** A passkey of one's own account. */
+export interface AddPasskey {
+  passkey: KeyShown;
+  name?: string;
+}
+
+/** What an authenticator is to be asked: to make a passkey (for an account of this name) or to show one. */
+export interface AskPasskey {
+  what: 'make' | 'use';
+  name?: string;
 }
 
 export type LiveMessage =

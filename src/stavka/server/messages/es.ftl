@@ -102,3 +102,15 @@ match-sandbox = { $role } { $role-number ->
     [p] prueban
    *[s] prueba
 } esta posición en un tablero de prueba.
+server-signed-out = Este dispositivo no tiene la sesión iniciada, o se ha cerrado.
+server-no-accounts = Este servidor no tiene cuentas.
+server-wrong-sign-in = No coincide: el nombre, la contraseña o el código no es correcto.
+server-name-not-free = No se puede usar el nombre «{ $name }»: alguien lo tiene o tiene uno que se le parece, es demasiado corto o demasiado largo, o no es para jugadores.
+server-name-of-another = «{ $name }» es el nombre de alguien con cuenta. Inicia sesión o elige otro nombre.
+server-prove-again = Demuestra otra vez quién eres antes de hacer esto.
+server-not-secure = Las claves de acceso necesitan una dirección segura (https) con nombre.
+server-bad-passkey = Esta clave de acceso no coincide, o la petición ha caducado. Vuelve a intentarlo.
+server-too-many-passkeys = Ya tienes { $count } claves de acceso. Quita una antes.
+server-last-way-in = Es tu única forma de entrar. Pon antes una contraseña.
+server-unknown-passkey = No tienes esa clave de acceso.
+server-unknown-session = Ningún dispositivo así tiene la sesión iniciada.

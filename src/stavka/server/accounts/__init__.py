@@ -1,0 +1,1 @@
+"""Accounts: people who want to be known by a name, on every device. Nobody needs one to play."""

@@ -1,0 +1,118 @@
+"""One's own data: all of it to take along, and its deletion.
+
+Who deletes an account gives up the matches that run. Finished matches stay for those who played them, with a former
+player in his seat: nothing stored leads from there to him.
+"""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+
+from stavka.server.accounts import moving
+from stavka.server.accounts.identity import Here, require_proof
+from stavka.server.accounts.marks import FORMER
+from stavka.server.accounts.schema import accounts, codes, passkeys, sessions
+from stavka.server.deciding import decide
+from stavka.server.desk import Desk
+from stavka.server.errors import Problem
+from stavka.server.keeping import stored
+from stavka.server.schema import actions, annotated, chat, notes, programs, seats, shares, shelves, tables
+from stavka.server.wire import Resign
+
+log = logging.getLogger(__name__)
+
+
+async def export(desk: Desk, here: Here) -> bytes:
+    """Everything that is stored of somebody, as JSON: his secrets as hashes excepted, which say nothing."""
+
+    def work(c: sa.Connection) -> dict[str, Any]:
+        whose = here.account
+        account = c.execute(sa.select(accounts).where(accounts.c.id == whose)).mappings().one()
+        sits = sa.select(seats.c.table_id, seats.c.role).where(seats.c.visitor == whose).subquery()
+        seated = sa.select(tables, seats.c.role, seats.c.name).join(seats).where(seats.c.visitor == whose)
+
+        def rows(query: sa.Select[Any], *without: str) -> list[dict[str, Any]]:
+            return [{k: v for k, v in row.items() if k not in without} for row in c.execute(query).mappings()]
+
+        def at_seat(kept: sa.Table) -> sa.Select[Any]:
+            return sa.select(kept).join(sits, sa.and_(kept.c.table_id == sits.c.table_id, kept.c.role == sits.c.role))
+
+        return {
+            "account": {k: account[k] for k in ("name", "email", "verified", "language", "made")},
+            "sessions": rows(sa.select(sessions).where(sessions.c.account == whose), "account"),
+            "passkeys": rows(sa.select(passkeys).where(passkeys.c.account == whose), "account", "key"),
+            "programs": rows(sa.select(programs).where(programs.c.owner == whose), "owner"),
+            "tables": rows(seated.order_by(tables.c.made), "secret", "maker", "seed", "packs"),
+            "decisions": rows(at_seat(actions).order_by(actions.c.table_id, actions.c.seq), "thought", "key"),
+            "said": rows(at_seat(chat).order_by(chat.c.id)),
+            "notes": rows(at_seat(notes)),
+            "annotations": rows(sa.select(annotated).where(annotated.c.visitor == whose), "visitor"),
+            "shared": rows(sa.select(shares).where(shares.c.visitor == whose), "visitor", "contents"),
+            "put_away": rows(sa.select(shelves).where(shelves.c.visitor == whose), "visitor"),
+        }
+
+    async with stored():
+        found = await desk.storage.run(work)
+    return msgspec.json.format(msgspec.json.encode(found), indent=1)
+
+
+async def delete(desk: Desk, here: Here) -> None:
+    """The account is gone, with all that is his alone."""
+    require_proof(here)
+    await _give_up(desk, here.account)
+    former = FORMER + secrets.token_hex(16)
+
+    def work(c: sa.Connection) -> list[str]:
+        whose = here.account
+        touched = moving.tables_of(c, whose)
+        _forget_waiting(c, whose)
+        sits = c.execute(sa.select(seats.c.table_id, seats.c.role, seats.c.name).where(seats.c.visitor == whose)).all()
+        for id, role, name in sits:
+            c.execute(chat.delete().where(chat.c.table_id == id, chat.c.role == role, chat.c.name == name))
+            c.execute(notes.delete().where(notes.c.table_id == id, notes.c.role == role))
+        c.execute(seats.update().where(seats.c.visitor == whose).values(visitor=former, name=""))
+        c.execute(tables.update().where(tables.c.maker == whose).values(maker=former))
+        for his in (shelves, shares, annotated):
+            c.execute(his.delete().where(his.c.visitor == whose))
+        c.execute(programs.delete().where(programs.c.owner == whose))
+        for kept in (codes, passkeys, sessions):
+            c.execute(kept.delete().where(kept.c.account == whose))
+        c.execute(accounts.delete().where(accounts.c.id == whose))
+        desk.storage.notify(c, touched)
+        return touched
+
+    async with stored():
+        touched = await desk.storage.run(work, writes=True)
+    await moving.settled(desk, touched, here.account)
+
+
+def _forget_waiting(c: sa.Connection, whose: str) -> None:
+    """Tables that have not begun: his own are gone, at those of others his seat is open again."""
+    waiting = sa.select(tables.c.id).where(tables.c.status == "waiting")
+    his = sa.select(tables.c.id).where(tables.c.status == "waiting", tables.c.maker == whose)
+    for part in (notes, shelves, chat, seats):
+        c.execute(part.delete().where(part.c.table_id.in_(his)))
+    c.execute(tables.delete().where(tables.c.status == "waiting", tables.c.maker == whose))
+    sat = (seats.c.visitor == whose, seats.c.table_id.in_(waiting))
+    for id, role in c.execute(sa.select(seats.c.table_id, seats.c.role).where(*sat)).all():
+        free = {"visitor": None, "name": "", "nonce": None, "invite": secrets.token_hex(16)}
+        c.execute(seats.update().where(seats.c.table_id == id, seats.c.role == role).values(free))
+
+
+async def _give_up(desk: Desk, whose: str) -> None:
+    """Resign from every match that runs; who plays beside him on one side may go on."""
+    runs = (seats.c.visitor == whose, tables.c.status == "playing")
+    query = sa.select(seats.c.table_id, seats.c.role).select_from(seats.join(tables)).where(*runs)
+    async with stored():
+        found = await desk.storage.run(lambda c: c.execute(query).all())
+    for id, role in found:
+        with suppress(Problem):  # it may have ended meanwhile, or be frozen
+            async with desk.open(id) as table:
+                number = table.number
+            await decide(desk, id, whose, Resign(role=role, number=number, key=secrets.token_hex(8), tell="number"))
