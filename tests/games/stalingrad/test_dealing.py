@@ -258,6 +258,18 @@ def test_what_a_level_puts_on_top_of_a_deck_stays_there(seed: int) -> None:
     assert sorted(top) == sorted(fortress.soviet_deck[:3]) == ["chuikov", "khrushchev", "zaytsev"]
 
 
+@pytest.mark.parametrize("drawn", [0, 4, 9, 15])
+def test_in_an_even_match_okh_is_dealt_below_the_first_ten_cards(drawn: int) -> None:
+    s, _ = GAME.setup("duel", {"handicap": "even"}, PlainDice(Random(3)))
+    s.german_deck = [c for c in s.german_deck if c != "okh"]
+    hand, s.german_deck = s.german_deck[:drawn], [*s.german_deck[drawn:], "okh"]
+    s.leaders += [c for c in hand if DATA.cards[c].kind == "leader"]
+    s.german_hands = [tuple(sorted((*s.german_hands[0], *(c for c in hand if DATA.cards[c].kind != "leader"))))]
+    for who in ("german", "soviet"):
+        places = {dealt(s, who, seed).german_deck.index("okh") for seed in range(200)}
+        assert places == set(range(max(0, 7 - drawn), 23 - drawn))
+
+
 # --- called units -----------------------------------------------------------------------------------------
 
 

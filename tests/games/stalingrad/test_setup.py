@@ -133,6 +133,30 @@ def test_three_opening_cards_for_the_first_german(scenario: str, seed: int) -> N
     assert len(s.german_deck) == 23
 
 
+def even(seed: int, variant: str = "standard") -> Any:
+    return GAME.setup("duel", {"handicap": "even", "variant": variant}, PlainDice(Random(seed)))[0]
+
+
+def test_in_an_even_match_okh_is_none_of_the_first_ten_cards() -> None:
+    places = {seed: even(seed).german_deck.index("okh") + 3 for seed in range(300)}  # three are in the opening hand
+    assert set(places.values()) == set(range(10, 26))
+    by_the_book = [start(seed, "duel") for seed in range(60)]
+    assert any("okh" in s.leaders or s.german_deck.index("okh") < 7 for s in by_the_book)
+
+
+def test_an_even_match_leaves_okh_where_a_level_or_an_advantage_puts_it() -> None:
+    easy = [even(seed, "german-easy") for seed in range(20)]
+    assert all(s.german_deck[-1] == "okh" for s in easy if "okh" not in s.advantages)
+    won = [s for seed in range(60) if "okh" in (s := even(seed, "designer")).advantages]
+    assert won
+    assert all("okh" in [*s.leaders, *s.german_deck[:4]] for s in won)
+
+
+def test_only_the_duel_can_be_made_even() -> None:
+    with pytest.raises(Refused):
+        GAME.setup("solo", {"handicap": "even"}, PlainDice(Random(1)))
+
+
 @pytest.mark.rule("5.12")
 def test_the_soviets_begin_without_cards() -> None:
     s = start()

@@ -54,6 +54,7 @@ class State(BaseState, dict=True, kw_only=True):
     variant: Open[str]
     germans: Open[tuple[str, ...]]  # German roles in order of play
     soviet: Open[str] = ""  # the Soviet role, empty when the algorithm plays
+    even: Open[bool] = False  # is OKH none of the first German cards, for an even match against a player?
     turn: Open[int] = 0  # German turns begun
     side: Open[str] = GERMAN  # whose turn it is
     army: Open[int] = 0  # which German player has the turn

@@ -44,6 +44,11 @@ option-variant-soviet-easy = Easier for the Soviets
 option-variant-soviet-easy-note = Advantages, and the three Soviet leaders lie on top of their deck.
 option-variant-fortress = Fortress Stalingrad
 option-variant-fortress-note = As easier for the Soviets, with five fortified strongpoints besides.
+option-handicap = OKH card
+option-handicap-book = Anywhere in the deck
+option-handicap-book-note = As the book has it: it may ask for the whole shore on the first day.
+option-handicap-even = Not among the first ten cards
+option-handicap-even-note = An even match: among equal players both sides win about as often.
 
 advantage-paulus = Paulus: his card lies on top of the German deck.
 advantage-hoth = Hoth: his card lies on top of the German deck.

@@ -44,6 +44,11 @@ option-variant-soviet-easy = Nivel fácil soviético
 option-variant-soviet-easy-note = Ventajas, y los tres líderes soviéticos están encima de su mazo.
 option-variant-fortress = Fortaleza Stalingrado
 option-variant-fortress-note = Como el nivel fácil soviético, y además cinco posiciones fortificadas.
+option-handicap = Carta OKH
+option-handicap-book = En cualquier lugar del mazo
+option-handicap-book-note = Como en el manual: puede exigir toda la orilla ya el primer día.
+option-handicap-even = No entre las diez primeras cartas
+option-handicap-even-note = Partida pareja: entre jugadores iguales, los dos bandos ganan más o menos lo mismo.
 
 advantage-paulus = Paulus: su carta está encima del mazo alemán.
 advantage-hoth = Hoth: su carta está encima del mazo alemán.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from stavka.core.dice import Dice
 from stavka.core.game import Options, OptionSpec, Scenario
 from stavka.core.hexes import bits, mask_of
@@ -26,12 +28,13 @@ from stavka.games.stalingrad.state import (
 # the levels of 14.3; "standard" plays without the variant
 VARIANTS = ("standard", "designer", "german-easy", "soviet-easy", "fortress")
 OPTIONS = (OptionSpec("variant", VARIANTS),)
+EVEN = OptionSpec("handicap", ("book", "even"))  # against a player the book's Germans win too seldom
 
 BOTH_ARMIES = (SIXTH_ARMY, FOURTH_PANZER)
 SCENARIOS = (
     Scenario("solo", (GERMAN,), (SOVIET,), OPTIONS, (90, 150), 2),
     Scenario("co-op", BOTH_ARMIES, (SOVIET,), OPTIONS, (90, 180), 2, BOTH_ARMIES),
-    Scenario("duel", (GERMAN, SOVIET), (), OPTIONS, (90, 180), 2),
+    Scenario("duel", (GERMAN, SOVIET), (), (*OPTIONS, EVEN), (90, 180), 2),
     Scenario("two-on-one", (*BOTH_ARMIES, SOVIET), (), OPTIONS, (120, 180), 3, BOTH_ARMIES),
 )
 
@@ -42,6 +45,7 @@ SOVIET_LEADERS = ("chuikov", "khrushchev", "zaytsev")
 TANKS_IN_RESERVE = 6
 INFANTRY_IN_RESERVE = 18  # besides the Guards
 OPENING_HAND = 3
+BEFORE_OKH = 10  # German cards that come before OKH in an even match
 TABLE_ROWS = 6
 TABLE_COLUMNS = 5
 
@@ -55,6 +59,7 @@ def deploy(state: type[State], scenario: Scenario, options: Options, dice: Dice)
         frames=[Rounds()],
         scenario=scenario.id,
         variant=options["variant"],
+        even=options.get("handicap") == "even",
         germans=germans,
         soviet=SOVIET if SOVIET in scenario.roles else "",
         where=[POOL if u >= data.german_count else TABLE for u in range(len(data.units))],
@@ -190,6 +195,20 @@ def arrange_decks(s: State, dice: Dice) -> None:
     for card in bottom_card(s, GERMAN):
         s.german_deck.remove(card)
         s.german_deck.append(card)
+    delay_okh(s, s.german_deck, dice.shuffle)
+
+
+def delay_okh(s: State, cards: list[str], shuffle: Callable[[list[str]], None]) -> None:
+    """In an even match OKH is none of the first ten German cards: it is shuffled into what lies below them, unless an
+    advantage or the level has given it another place."""
+    if not s.even or "okh" not in cards or "okh" in s.advantages or bottom_card(s, GERMAN):
+        return
+    cards.remove("okh")
+    room = sum(c.count for c in s.data.cards if c.side == GERMAN) - BEFORE_OKH
+    upper = max(0, len(cards) + 1 - room)
+    lower = [*cards[upper:], "okh"]
+    shuffle(lower)
+    cards[upper:] = lower
 
 
 @rule("5.11", "5.12")
@@ -202,6 +221,7 @@ def shuffle_again(s: State, dice: Dice) -> None:
         for layer in layers:
             dice.shuffle(layer)
         cards[:] = [c for layer in layers for c in layer]
+    delay_okh(s, s.german_deck, dice.shuffle)
 
 
 def put_on_top(cards: list[str], top: list[str]) -> None:

@@ -16,7 +16,7 @@ from stavka.games.stalingrad.rules.deck import DRAWN, code
 from stavka.games.stalingrad.rules.effects import turned_up, whole_marines
 from stavka.games.stalingrad.rules.german import GermanTurn, QuickAttack, approach_from
 from stavka.games.stalingrad.rules.reinforcements import DeployUnits
-from stavka.games.stalingrad.rules.setup import bottom_card, top_layers
+from stavka.games.stalingrad.rules.setup import bottom_card, delay_okh, top_layers
 from stavka.games.stalingrad.rules.soviet import SovietMarch
 from stavka.games.stalingrad.secrecy import (
     FACE_DOWN,
@@ -271,6 +271,7 @@ def deal_german_cards(s: State, rng: Random) -> None:
     support = [n for n, c in enumerate(deck) if code(s.data, c).moment != DRAWN]
     taken = rng.sample(support, drawn)
     s.german_deck = [c for n, c in enumerate(deck) if n not in taken]
+    delay_okh(s, s.german_deck, rng.shuffle)
     held = iter([deck[n] for n in taken])
     s.german_hands = [tuple(sorted(next(held) if c == UNKNOWN else c for c in hand)) for hand in s.german_hands]
     if fight is not None:
