@@ -6,13 +6,15 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import polars as pl
 import pytest
 from tests.toy import Toy
 
 import stavka.games
 from stavka.cli.main import run
-from stavka.lab import BadStudy, Study, history, simulate
+from stavka.lab import BadStudy, Study, forecasts, history, simulate, soak
+from stavka.lab.ladder import Match, climb
 from stavka.lab.results import MANIFEST, Folder, read_manifest, rows_of
 from stavka.lab.tables import BATTLES, DECISIONS, FRONTS, GAMES, TURNS, DecisionRow, GameRow
 
@@ -155,3 +157,39 @@ def test_a_manifest_that_is_none_is_said(tmp_path: Path) -> None:
     (tmp_path / MANIFEST).write_bytes(b"{}")
     with pytest.raises(BadStudy, match="cannot be read"):
         simulate(Toy(), games=1, folder=tmp_path)
+
+
+def test_a_ladder_goes_on_from_its_folder(tmp_path: Path) -> None:
+    game, tables = Toy(), [GAMES, DECISIONS]
+    pairings = [Match("short", "random", "random")]
+    first = climb(game, pairings, 2, "l", folder=tmp_path, tables=tables)
+    again = climb(game, pairings, 3, "l", folder=tmp_path, tables=tables)
+    assert again[:4] == first
+    alike = [msgspec.structs.replace(g, seconds_first=0.0, seconds_second=0.0) for g in again]
+    afresh = climb(game, pairings, 3, "l")
+    assert alike == [msgspec.structs.replace(g, seconds_first=0.0, seconds_second=0.0) for g in afresh]
+    games = table(tmp_path, GAMES)
+    assert games.select("pair", "swapped").rows() == [(n, swapped) for n in range(3) for swapped in (False, True)]
+    assert games["score"].to_list() == [g.score for g in again]
+    assert games["thinking.red"].min() > 0  # type: ignore[operator]
+    assert len(table(tmp_path, DECISIONS)) == sum(g.decisions for g in again)
+
+
+def test_a_soak_goes_on_from_its_folder(tmp_path: Path) -> None:
+    soak(Toy(), 2, folder=tmp_path)
+    report, whole = soak(Toy(), 4, folder=tmp_path), soak(Toy(), 4)
+    assert (report.games, report.actions, report.positions) == (whole.games, whole.actions, whole.positions)
+    games = table(tmp_path, GAMES)
+    assert games["number"].to_list() == list(range(8))
+    assert games["scenario"].to_list() == ["duel", "short"] * 4
+    assert games["problems"].sum() == 0
+
+
+def test_forecasts_put_their_fights_on_the_table(tmp_path: Path) -> None:
+    found = forecasts(Toy(), games=3, fights=20, resolutions=20, folder=tmp_path)
+    battles = table(tmp_path, BATTLES)
+    assert len(battles) == len(found.samples) > 0
+    assert battles["taken"].to_list() == [s.means[0] for s in found.samples]
+    assert set(battles["fought"]) == {20}
+    with pytest.raises(BadStudy, match="has 3 games"):
+        forecasts(Toy(), games=3, fights=20, resolutions=20, folder=tmp_path)

@@ -10,7 +10,20 @@ from msgspec import to_builtins
 
 import stavka.games
 from stavka.ai import bots_of, offered
-from stavka.cli.output import AsJson, Cluster, GameId, Mistake, console, progress, read_bytes, show_json, table
+from stavka.cli.output import (
+    ALL_TABLES,
+    AsJson,
+    Cluster,
+    Folder,
+    GameId,
+    Mistake,
+    Tables,
+    console,
+    progress,
+    read_bytes,
+    show_json,
+    table,
+)
 from stavka.lab import exercises as drills
 from stavka.lab import ladder as rungs
 from stavka.lab.results import polars
@@ -28,9 +41,13 @@ def ladder(
     parquet: Annotated[Path | None, typer.Option("--parquet", help="Write the results as Parquet, too.")] = None,
     jobs: Jobs = 1,
     cluster: Cluster = "",
+    folder: Folder = None,
+    tables: Tables = ALL_TABLES,
     as_json: AsJson = False,
 ) -> None:
     """Let levels play each other in pairs of games with sides changed, and say who is stronger by how much."""
+    if folder is not None and file is not None:
+        raise Mistake("--folder and --file do not go together: a ladder goes on from its folder")
     rules = stavka.games.load(game)
     chosen = [s.id for s in rules.scenarios()] if scenario == "all" else [scenario]
     asked = between.split(",") if between else []
@@ -39,11 +56,13 @@ def ladder(
         task = bar.add_task(f"{game} ladder", total=None, note="")
         try:
             games = rungs.climb(
-                rules, pairings, pairs, seed, file, jobs=jobs, cluster=cluster,
+                rules, pairings, pairs, seed, file, jobs=jobs, cluster=cluster, folder=folder,
+                tables=tables.split(","),
                 progress=lambda done, all: bar.update(task, completed=done, total=all),
             )  # fmt: skip
         except KeyboardInterrupt:
-            raise Mistake("interrupted: what is done is in the file" if file else "interrupted") from None
+            kept = file or folder
+            raise Mistake(f"interrupted: what is done is in {kept}" if kept else "interrupted") from None
     found = rungs.standings(rules, games)
     if parquet is not None:
         _write_parquet(parquet, games)

@@ -173,9 +173,11 @@ def soak(
     minutes: Minutes = 0,
     cluster: Cluster = "",
     keep: Keep = None,
+    folder: Folder = None,
     as_json: AsJson = False,
 ) -> None:
     """Play random games with random options under the whole conformance suite."""
+    kept_in(folder, keep)
     reports = []
     ids = [game] if game else stavka.games.ids()
     for id in ids:
@@ -187,6 +189,7 @@ def soak(
                 rules, games or ENDURANCE.get(id, 500), seed, chosen, every=every, jobs=jobs or os.cpu_count() or 1,
                 progress=partial(_count, bar, task), seconds=minutes * 60 / len(ids),
                 cluster=cluster, journal=keep / id if keep else None,
+                folder=folder / id if folder and len(ids) > 1 else folder,
             )  # fmt: skip
         reports.append(report)
         if report.interrupted:
@@ -208,6 +211,7 @@ def forecasts(
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, max=512, help="Processes; 0: one a core.")] = 0,
     minutes: Minutes = 0,
     keep: Annotated[Path | None, typer.Option("--keep", help="A directory; a later run goes on from there.")] = None,
+    folder: Folder = None,
     as_json: AsJson = False,
 ) -> None:
     """Hold what players are told of fights against what comes of them when they are fought out many times."""
@@ -231,6 +235,7 @@ def forecasts(
                     told=partial(_watched, bar, task, end, keep),
                     begun=_begun(keep, id),
                     until=end,
+                    folder=folder / id if folder and len(ids) > 1 else folder,
                 )
             )
     if as_json:

@@ -50,6 +50,7 @@ class Sample(msgspec.Struct, frozen=True):
     prospect: Prospect
     means: tuple[float, float, float]
     errors: tuple[float, float, float]  # standard errors of the means
+    resolutions: int = 0  # how often it was fought out
 
     def misses(self) -> Iterator[tuple[str, float, float]]:
         """Figure -> how far outside what was said, and the standard error."""
@@ -277,7 +278,7 @@ def _look(game: Game[Any], seed: str, question: Question, resolutions: int, rng:
         return
     means, errors = _resolve(game, s, role, answer, resolutions, rng)
     told = "" if answer is None else str(answer)
-    verdict.samples.append(Sample(fight, role, seed, action, told, forecast.prospect, means, errors))
+    verdict.samples.append(Sample(fight, role, seed, action, told, forecast.prospect, means, errors, resolutions))
 
 
 Three = tuple[float, float, float]

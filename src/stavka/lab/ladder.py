@@ -10,6 +10,7 @@ from __future__ import annotations
 import csv
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import nullcontext
 from functools import partial
 from itertools import pairwise
 from math import isnan, log10, nan, sqrt
@@ -26,8 +27,11 @@ from stavka.core.data import Pack
 from stavka.core.dice import PlainDice
 from stavka.core.game import Game, Scenario
 from stavka.core.texts import Outcome
+from stavka.lab.noting import Notes
+from stavka.lab.results import Folder, rows_of
 from stavka.lab.sharing import as_told, share
-from stavka.lab.simulate import BOUND, BadStudy, wilson
+from stavka.lab.simulate import BOUND, DRAW, BadStudy, wilson
+from stavka.lab.tables import FRONTS, GAMES, TABLES, GameRow, Row
 
 RUNGS = ("beginner", "quick", "considers", "thinks")
 STUDENT = (12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23)  # 95 %, 1 to 10 degrees of freedom
@@ -111,7 +115,7 @@ def seated(scenario: Scenario, first: str, second: str, swapped: int) -> dict[st
     return {role: one if n == 0 else other for n, group in enumerate(groups) for role in group}
 
 
-def play_game(game: Game[Any], match: Match, seed: str, number: int, swapped: int) -> Game1:
+def play_game(game: Game[Any], match: Match, seed: str, number: int, swapped: int, notes: Notes | None = None) -> Game1:
     """One game. The dice depend on the pair, not on who plays."""
     scenario = game.scenario(match.scenario)
     seats = seated(scenario, match.first, match.second, swapped)
@@ -125,15 +129,23 @@ def play_game(game: Game[Any], match: Match, seed: str, number: int, swapped: in
     while roles := game.pending(s):
         if decisions >= BOUND:
             raise BadStudy(f"{match.scenario}, pair {number}: the game does not end")
+        if notes is not None:
+            notes.looks(s)
         role, view = roles[0], game.view(s, roles[0], known=True)
         start = time.process_time()
         answer = table[seats[role]].think(game, view, memos.get(role, b""), FREELY, rngs[role])
-        spent[seats[role]] += time.process_time() - start
+        spent[seats[role]] += (seconds := time.process_time() - start)
         if answer.cut:
             raise BadStudy("a study counts rollouts, not seconds: a cut answer is no result")
         memos[role] = answer.memo
+        if notes is not None:
+            notes.decides(s, role, answer.action, dice, seconds)
         game.apply(s, role, answer.action, dice, heard=False)
+        if notes is not None:
+            notes.played(s, dice)
         decisions += 1
+    if notes is not None:
+        notes.ends(s)
     score, margin = result(scenario, s.outcome, game.tally(s), seats, match, swapped)
     return Game1(
         game.id, game.rules_version, match.scenario, seed, number, swapped, match.first, match.second,
@@ -200,16 +212,44 @@ def climb(
     packs: tuple[Pack, ...] = (),
     progress: Callable[[int, int], None] | None = None,
     cluster: str = "",
+    folder: Path | None = None,
+    tables: Sequence[str] = TABLES,
 ) -> list[Game1]:
-    """Play what is missing of so many pairs of each match-up; all of their games come back, in order."""
+    """Play what is missing of so many pairs of each match-up; all of their games come back, in order.
+
+    A file of lines and a folder of tables (`lab.results`) both keep what is done; only one of them is gone on with.
+    """
+    out = _folder(game, pairings, pairs, seed, packs, folder, tables) if folder is not None else None
+    with out or nullcontext():
+        return _climb(game, pairings, pairs, seed, path, jobs, packs, progress, cluster, out)
+
+
+def _climb(
+    game: Game[Any],
+    pairings: Sequence[Match],
+    pairs: int,
+    seed: str,
+    path: Path | None,
+    jobs: int,
+    packs: tuple[Pack, ...],
+    progress: Callable[[int, int], None] | None,
+    cluster: str,
+    out: Folder | None,
+) -> list[Game1]:
     known = {g.key: g for g in read_games(path)} if path is not None else {}
+    if out is not None:
+        known = {g.key: g for g in _kept(game, out)}
     wanted = [(m, n, swapped) for n in range(pairs) for m in pairings for swapped in (0, 1)]
     keys = {_key(game, m, seed, n, swapped): (m, n, swapped) for m, n, swapped in wanted}
     missing = [asked for key, asked in keys.items() if key not in known]
-    told = (as_told(game, jobs, cluster), packs, seed, missing)
+    numbers = {asked: n for n, asked in enumerate(wanted)}
+    kept = tuple(out.manifest.tables) if out is not None else ()
+    told = (as_told(game, jobs, cluster), packs, seed, [(numbers[asked], *asked) for asked in missing], kept)
     done = share(_umpire, told, len(missing), jobs, cluster=cluster)
-    for count, played in enumerate(done, 1):
+    for count, (played, rows) in enumerate(done, 1):
         known[played.key] = played
+        if out is not None:
+            out.add(rows)
         if path is not None:
             append(path, played)
         if progress is not None:
@@ -232,16 +272,94 @@ def append(path: Path, played: Game1) -> None:
         writer.writerow(msgspec.structs.asdict(played))
 
 
-Asked = tuple[Match, int, int]
+Asked = tuple[int, Match, int, int]  # number of the game, match-up, pair, swapped
+Umpired = tuple[Game1, list[Row]]
 
 
-def _umpire(game: Game[Any] | str, packs: tuple[Pack, ...], seed: str, missing: list[Asked]) -> Callable[[int], Game1]:
-    return partial(_one, stavka.games.load(game, packs) if isinstance(game, str) else game, seed, missing)
+def _umpire(
+    game: Game[Any] | str, packs: tuple[Pack, ...], seed: str, missing: list[Asked], tables: tuple[str, ...]
+) -> Callable[[int], Umpired]:
+    return partial(_one, stavka.games.load(game, packs) if isinstance(game, str) else game, seed, missing, tables)
 
 
-def _one(game: Game[Any], seed: str, missing: list[Asked], index: int) -> Game1:
-    match, number, swapped = missing[index]
-    return play_game(game, match, seed, number, swapped)
+def _one(game: Game[Any], seed: str, missing: list[Asked], tables: tuple[str, ...], index: int) -> Umpired:
+    number, match, pair, swapped = missing[index]
+    if not tables:
+        return play_game(game, match, seed, pair, swapped), []
+    notes = Notes(game, match.scenario, tables, number)
+    start = time.process_time()
+    played = play_game(game, match, seed, pair, swapped, notes)
+    return played, [*notes.rows, _row(game, played, notes, time.process_time() - start)]
+
+
+# --- as tables -------------------------------------------------------------------------------------
+
+
+def _folder(
+    game: Game[Any],
+    pairings: Sequence[Match],
+    pairs: int,
+    seed: str,
+    packs: tuple[Pack, ...],
+    path: Path,
+    tables: Sequence[str],
+) -> Folder:
+    """The folder of a ladder, new or begun before."""
+    scenarios = [game.scenario(m.scenario) for m in pairings]
+    roles = list(dict.fromkeys(r for s in scenarios for r in s.roles))
+    sides_of_all = list(dict.fromkeys(r for s in scenarios for r in (*s.roles, *s.automatic)))
+    options = list(dict.fromkeys(o.id for s in scenarios for o in s.options))
+    study = {
+        "game": game.id,
+        "rules_version": game.rules_version,
+        "seed": seed,
+        "matches": msgspec.to_builtins(pairings),
+        "packs": packs,
+    }
+    keys = {"bots": roles, "options": options, "points": sides_of_all, "thinking": roles}
+    asked = 2 * pairs * len(pairings)
+    kept = [t for t in tables if t != FRONTS]
+    return Folder.open(path, "ladder", study, asked=asked, keys=keys, tables=kept)
+
+
+def _row(game: Game[Any], played: Game1, notes: Notes, seconds: float) -> GameRow:
+    """A game as a line of its table."""
+    seats = seated(game.scenario(played.scenario), played.first, played.second, played.swapped)
+    outcome = notes.outcome
+    return GameRow(
+        number=notes.number,
+        scenario=played.scenario,
+        seed=played.seed,
+        bots=seats,
+        options=game.complete(played.scenario, {}),
+        winner=None if outcome is None else "+".join(outcome.winners) or DRAW,
+        level=outcome.level if outcome is not None else "",
+        why=outcome.why.id if outcome is not None else "",
+        points={side: float(points) for side, points in notes.points.items()},
+        turns=notes.turn,
+        decisions=played.decisions,
+        seconds=round(seconds, 6),
+        thinking={role: round(spent, 6) for role, spent in notes.thinking.items()},
+        pair=played.number,
+        swapped=bool(played.swapped),
+        first=played.first,
+        second=played.second,
+        score=played.score,
+        margin=None if isnan(played.margin) else played.margin,
+    )
+
+
+def _kept(game: Game[Any], out: Folder) -> Iterator[Game1]:
+    """The games that a folder has."""
+    for row in rows_of(out.path, GAMES):
+        assert isinstance(row, GameRow)
+        first, second, pair = row.first or "", row.second or "", row.pair or 0
+        spent = {bot: sum(s for role, s in row.thinking.items() if row.bots[role] == bot) for bot in (first, second)}
+        yield Game1(
+            game.id, game.rules_version, row.scenario, row.seed, pair, int(bool(row.swapped)), first, second,
+            row.score if row.score is not None else 0.5, row.margin if row.margin is not None else nan,
+            row.decisions, round(spent[first], 3), round(spent[second], 3),
+        )  # fmt: skip
 
 
 # --- what it tells ---------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ from stavka.ai import staff_of
 from stavka.core.actions import Action, verb
 from stavka.core.dice import Dice
 from stavka.core.game import Game
+from stavka.core.texts import Outcome
 from stavka.core.views import Fight, Forecast, Prospect, Span, Toll, View
 from stavka.lab.tables import BATTLES, DECISIONS, FRONTS, TURNS, BattleRow, DecisionRow, Row, TurnRow
 
@@ -95,6 +96,9 @@ class Notes:
         self.rows: list[Row] = []
         self.decisions = 0
         self.thinking: dict[str, float] = {}
+        self.turn = 0  # of the end
+        self.outcome: Outcome | None = None
+        self.points: dict[str, int] = {}  # in the finest count that the game keeps
         self._turns = Turns(self) if TURNS in tables else None
         self._fights = Fights(game) if BATTLES in tables else None
         self._deciding: DecisionRow | None = None
@@ -138,6 +142,8 @@ class Notes:
         """The game is over, or broken off."""
         if self._turns is not None:
             self._turns.close(s)
+        self.turn, self.outcome = self.game.turn(s), s.outcome
+        self.points = self.game.tally(s) if s.outcome is not None else {}
 
 
 # --- turns -----------------------------------------------------------------------------------------------
@@ -238,7 +244,7 @@ class Fought(msgspec.Struct):
 def battle_row(
     number: int,
     decision: int,
-    turn: int,
+    turn: int | None,
     role: str,
     fight: Fight,
     attacker: str,

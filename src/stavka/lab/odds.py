@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -12,7 +13,11 @@ from stavka.ai import bots_of, default_bot
 from stavka.core.actions import Action
 from stavka.core.fights import Verdict, check_forecasts
 from stavka.core.game import Game
+from stavka.lab.mistakes import BadStudy
+from stavka.lab.noting import battle_row
+from stavka.lab.results import Folder
 from stavka.lab.sharing import as_told, share
+from stavka.lab.tables import BATTLES, GAMES, GameRow, Row
 
 Told = Callable[[Verdict, int], bool]  # what was found so far, and games in all; False: that is enough
 
@@ -29,13 +34,14 @@ def forecasts(
     told: Told | None = None,
     begun: Verdict | None = None,
     until: float | None = None,
+    folder: Path | None = None,
 ) -> Verdict:
     """Play so many games of the scenarios in turn, or until so many fights of every kind were fought out.
 
     A run that is played to its end and never met a kind that the game can show has a problem.
 
     A run that was begun before goes on with the games that come next. At `until` (of `time.monotonic`) no further
-    fight is begun, and what was found in the game at hand counts.
+    fight is begun, and what was found in the game at hand counts. A folder takes the fights as tables.
     """
     todo = scenarios or tuple(s.id for s in game.scenarios())
     verdict = begun or Verdict(game.id)
@@ -43,9 +49,14 @@ def forecasts(
     work = share(
         observer, (as_told(game, jobs), todo, fights, resolutions, seed, verdict, until), games - verdict.games, jobs
     )
+    out = _folder(game, games, fights, resolutions, seed, todo, folder) if folder is not None else None
+    if out is not None and len(out.done) != verdict.games:
+        raise BadStudy(f"{folder} has {len(out.done)} games, and this run begins after {verdict.games}")
     try:
-        for found in work:
+        for number, found in work:
             verdict.add(found)
+            if out is not None:
+                out.add(_rows(number, todo[number % len(todo)], seed, found))
             if told is not None and not told(verdict, games):
                 break
             if verdict.games >= len(todo) and verdict.enough(fights):
@@ -54,7 +65,43 @@ def forecasts(
             verdict.whole = until is None or time.monotonic() < until
     finally:
         work.close()
+        if out is not None:
+            out.close(ended=True)
     return verdict
+
+
+def _folder(
+    game: Game[Any], games: int, fights: int, resolutions: int, seed: str, scenarios: tuple[str, ...], path: Path
+) -> Folder:
+    """A folder for the fights of a run."""
+    study = {
+        "game": game.id,
+        "rules_version": game.rules_version,
+        "seed": seed,
+        "scenarios": scenarios,
+        "fights": fights,
+        "resolutions": resolutions,
+    }
+    return Folder.open(path, "forecasts", study, asked=games, keys={}, tables=(GAMES, BATTLES))
+
+
+def _rows(number: int, scenario: str, seed: str, found: Verdict) -> list[Row]:
+    """A game and its fights as lines of their tables."""
+    fights = [
+        battle_row(number, s.action, None, s.role, s.fight, "", s.prospect, s.means, s.resolutions)
+        for s in found.samples
+    ]
+    game = GameRow(
+        number=number,
+        scenario=scenario,
+        seed=seed,
+        bots={},
+        options={},
+        decisions=0,
+        problems=len(found.problems),
+        error="\n".join(found.problems),
+    )
+    return [*fights, game]
 
 
 def observer(
@@ -65,7 +112,7 @@ def observer(
     seed: str,
     begun: Verdict,
     until: float | None,
-) -> Callable[[int], Verdict]:
+) -> Callable[[int], tuple[int, Verdict]]:
     """Who watches any game of a run, in this process or another."""
     rules = stavka.games.load(game) if isinstance(game, str) else game
     return Observer(rules, scenarios, fights, resolutions, seed, begun, until).watch
@@ -89,8 +136,8 @@ class Observer:
         self.resolutions, self.seed = resolutions, seed
         self.first, self.seen = begun.games, begun.kinds()
 
-    def watch(self, number: int) -> Verdict:
-        """A game that computers play."""
+    def watch(self, number: int) -> tuple[int, Verdict]:
+        """A game that computers play, with its number."""
         number += self.first
         found = check_forecasts(
             self.game,
@@ -103,7 +150,7 @@ class Observer:
         )
         for kind, count in found.kinds().items():
             self.seen[kind] = self.seen.get(kind, 0) + count
-        return found
+        return number, found
 
     def wanted(self, kind: str) -> int:
         """No game gives most of the fights of a kind."""

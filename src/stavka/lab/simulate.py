@@ -149,10 +149,10 @@ def play_one(game: Game[Any], plan: Plan, number: int) -> Played:
     return Played(
         number,
         notes.decisions,
-        s.outcome,
+        notes.outcome,
         moments=tuple(notes.moments),
-        points=game.tally(s) if s.outcome is not None else {},
-        turn=game.turn(s),
+        points=notes.points,
+        turn=notes.turn,
         seconds=round(time.process_time() - start, 6),
         thinking={role: round(seconds, 6) for role, seconds in notes.thinking.items()},
         rows=notes.rows,

@@ -91,7 +91,7 @@ class BattleRow(Row, frozen=True, array_like=True, kw_only=True):
     """A fight: what was to be expected of it, and what its dice brought."""
 
     decision: Annotated[int, about("the decision that let the dice fall, counted from 0")]
-    turn: Annotated[int, about("the turn")]
+    turn: Annotated[int | None, about("the turn; null in a run of forecasts")]
     role: Annotated[str, about("who made that decision, and knew what is expected")]
     kind: Annotated[str, about("the game's kind of fight")]
     place: Annotated[str, about("where")]
