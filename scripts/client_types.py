@@ -18,6 +18,7 @@ import msgspec
 from msgspec import inspect as types
 
 from stavka.core.board import Board, PieceType
+from stavka.core.glossary import Glossary
 from stavka.games import ids, load
 from stavka.server import programs, wire
 from stavka.server.accounts import wire as accounts
@@ -47,6 +48,7 @@ ANSWERS: tuple[type[msgspec.Struct], ...] = (
     Board,
     wire.GameInfo,
     wire.Rules,
+    Glossary,
     wire.Created,
     wire.Imported,
     wire.Reach,

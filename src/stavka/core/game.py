@@ -23,6 +23,7 @@ from stavka.core.actions import NOTHING, Action, Legal, TakeBack, signature, ver
 from stavka.core.board import Board
 from stavka.core.dice import Dice
 from stavka.core.frames import Decision, Frame, Prompt
+from stavka.core.glossary import Glossary
 from stavka.core.ledger import Ledger
 from stavka.core.play import Play
 from stavka.core.secrets import Eyes, Known, Open, Owners, check_declared, know, plain_type, recall
@@ -438,6 +439,11 @@ class Game(ABC, Generic[S]):
     def ledger(self) -> Ledger:
         """The numbered rules."""
         return Ledger.of(self.package)
+
+    @cached_property
+    def glossary(self) -> Glossary:
+        """The words that its questions use."""
+        return Glossary.of(self.package)
 
     @cached_property
     def _action_decoder(self) -> msgspec.json.Decoder[Any]:

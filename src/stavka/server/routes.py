@@ -11,6 +11,7 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from stavka.ai import measured, offered
 from stavka.core.board import Board
+from stavka.core.glossary import Glossary
 from stavka.core.lessons import lessons_of
 from stavka.core.texts import Refused
 from stavka.server import (
@@ -150,6 +151,13 @@ async def rules(request: AnyRequest, desk: TheDesk, game: Id) -> Response[Rules 
     except FileNotFoundError:
         raise unknown("rules", game) from None
     return await desk.press.answer(request, book, Rules(book.chapter, book.rule))
+
+
+@get("/api/games/{game:str}/glossary", opt=AS_IT_IS)
+async def glossary(request: AnyRequest, desk: TheDesk, game: Id) -> Response[Glossary | None]:
+    """The words that the game's questions use."""
+    words = desk.game(game).glossary
+    return await desk.press.answer(request, words, words)
 
 
 # --- lessons: nothing is stored, no token needed -----------------------------------------------------------
@@ -545,7 +553,7 @@ async def import_match(request: Request[Any, Any, Any], desk: TheDesk, visitor: 
 
 FILES = [import_match]  # whose bodies may be larger
 ROUTES = [
-    games, reach, board, rules, lesson_stop, lesson_act, lesson_consider, lesson_why_not, lesson_overlay,
+    games, reach, board, rules, glossary, lesson_stop, lesson_act, lesson_consider, lesson_why_not, lesson_overlay,
     own_tables, create_table, join_table, one_table, table_board, state, at, act, undo, resign,
     draw, decline, take_back, consent, refuse,
     hint, hurry, consider, overlay, why_not, chat, note, keep_note, ask_me, brief, shelve, delete,

@@ -172,6 +172,27 @@ export interface Rules {
   rules: readonly Rule[];
 }
 
+/** How a word stands in sentences of both languages. */
+export interface Forms {
+  en: readonly string[];
+  es: readonly string[];
+}
+
+/** A word of the game, in our own words; `rule` says more. */
+export interface Term {
+  id: string;
+  rule: string;
+  name: Words;
+  en: string;
+  es: string;
+  forms: Forms;
+}
+
+/** The contents of a `glossary.toml`. */
+export interface Glossary {
+  term: readonly Term[];
+}
+
 /** A new table; the commitment binds the server to its share of the dice. */
 export interface Created {
   id: string;

@@ -21,6 +21,9 @@ interface Kept {
   known: string[];
   /** Ends of phases that are not asked about any more: `GAME/PROMPT/VERB`. */
   unasked: string[];
+  /** Is what is met for the first time explained, and what has been: `GAME/PROMPT`. */
+  hints: boolean;
+  met: string[];
   /** How well the computer should play: see levels.ts. */
   level: string;
 }
@@ -42,6 +45,8 @@ function load(): Kept {
     speed: 1,
     known: [],
     unasked: [],
+    hints: true,
+    met: [],
     level: 'quick',
   };
   try {

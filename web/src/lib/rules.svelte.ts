@@ -1,4 +1,4 @@
-/** Rule books, fetched once a game. */
+/** Rule books, fetched once a game, when somebody comes near a rule. */
 import { api } from './api';
 import { prefs } from './prefs.svelte';
 import type { Rule, Rules, Words } from './generated';
@@ -19,4 +19,10 @@ export function book(game: string): Rules | null {
 
 export const inLang = (words: Words | null | undefined): string => (words ? words[prefs.lang] || words.en : '');
 
-export const rule = (game: string, id: string): Rule | null => book(game)?.rules.find((r) => r.id === id) ?? null;
+const within = (rules: Rules | null | undefined, id: string): Rule | null =>
+  rules?.rules.find((r) => r.id === id) ?? null;
+
+export const rule = (game: string, id: string): Rule | null => within(book(game), id);
+
+/** The rule, where its book is here already. */
+export const atHand = (game: string, id: string): Rule | null => within(books[game], id);

@@ -656,3 +656,19 @@ frozen-wins = { $role } { $role-number ->
    *[s] wins
 }
 frozen-failed = That did not reach the server. Please try again.
+
+# --- words of the game, and what is met for the first time
+glossary-what = What is meant by { $term }?
+glossary-title = Words of the game
+hint-new = New to you
+hint-learnt = Understood
+hint-never = No more of these
+hints = Explain what I meet for the first time
+hints-note = Once for each kind of question, beside the map.
+rules-everywhere = In all games
+rules-found = { $count ->
+    [0] Nothing found in this game.
+    [one] One rule found.
+   *[other] { $count } rules found.
+}
+rules-elsewhere = In other games

@@ -682,3 +682,19 @@ frozen-wins = { $role } { $role-number ->
    *[s] gana
 }
 frozen-failed = No ha llegado al servidor. Inténtalo de nuevo.
+
+# --- palabras del juego, y lo que se encuentra por primera vez
+glossary-what = ¿Qué quiere decir { $term }?
+glossary-title = Palabras del juego
+hint-new = Nuevo para ti
+hint-learnt = Entendido
+hint-never = No quiero más
+hints = Explicar lo que encuentro por primera vez
+hints-note = Una vez por cada tipo de pregunta, junto al mapa.
+rules-everywhere = En todos los juegos
+rules-found = { $count ->
+    [0] Nada en este juego.
+    [one] Una regla.
+   *[other] { $count } reglas.
+}
+rules-elsewhere = En otros juegos

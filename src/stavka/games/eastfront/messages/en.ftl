@@ -1064,3 +1064,13 @@ label-tk = Tk
 label-gtk = GTk
 label-mk = Mk
 label-gmk = GMk
+
+# --- said once, when a question comes for the first time
+hint-command = Nothing moves without headquarters. Each one activated loses a step; a blitz costs two and gives a second round. Keep some for next month.
+hint-movement = Blocks within the radius of an active headquarters may move. Into a battle, the side they cross counts: two over a clear side, one over any other.
+hint-combat = Battles last. New ones are fought in any case; in old ones you choose. An air strike is assigned before the blocks are shown.
+hint-losses = The strongest unit takes the hit; among equals the owner chooses. A block at its last step that is hit is gone.
+hint-repulse = Attacks over a river throw the weakest attackers back. One attacker over a dry side ends that for all.
+hint-rearguard = The last to leave a battle is shot at by those who are as fast or faster. A quick rearguard leaves unharmed.
+hint-production = Points cannot be saved. Headquarters first, then the line; a cadre within reach of the enemy only feeds him.
+hint-deployment = The enemy sees where blocks stand, not which. Armour behind the line, infantry in it.

@@ -1167,3 +1167,13 @@ label-tk = Tq
 label-gtk = GTq
 label-mk = Mec
 label-gmk = GMec
+
+# --- se dice una vez, cuando una pregunta llega por primera vez
+hint-command = Nada se mueve sin cuarteles generales. Cada uno que activas pierde un paso; un blitz cuesta dos y da una segunda ronda. Guarda algunos para el mes que viene.
+hint-movement = Se mueven los bloques dentro del radio de un cuartel general activo. Hacia una batalla cuenta el lado que cruzan: dos por uno despejado, uno por cualquier otro.
+hint-combat = Las batallas duran. Las nuevas se libran siempre; en las viejas eliges. El ataque aéreo se asigna antes de mostrar los bloques.
+hint-losses = El impacto va a la unidad más fuerte; entre iguales elige su dueño. Un bloque en su último paso que lo recibe desaparece.
+hint-repulse = Al atacar por un río, los atacantes más débiles son rechazados. Uno solo que ataque en seco lo evita para todos.
+hint-rearguard = Al último en dejar una batalla le disparan los que son tan rápidos o más. Una retaguardia rápida sale ilesa.
+hint-production = Los puntos no se guardan. Primero los cuarteles generales y luego la línea; un cuadro al alcance del enemigo solo le da puntos.
+hint-deployment = El enemigo ve dónde hay bloques, no cuáles. Los blindados tras la línea; la infantería en ella.

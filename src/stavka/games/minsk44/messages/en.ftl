@@ -752,3 +752,14 @@ lesson-bagration-hold = Soviets. Brigade 3 takes 3711 and stops there. Ahead sta
 lesson-bagration-german-move = Germans. Draw the reconnaissance and the battery back, out of reach but with the enemy still in range. Guns live two hexes behind the others. End movement.
 lesson-bagration-answer = Artillery fires once in each player turn, so the battery may fire again. Shell brigade 3 on 3711: 5 minus 4 is 1, and 4 or 5 suppress. A 5. Then end both waves.
 lesson-bagration-end = The day is over. German units in command have recovered; Minsk, Molodechno, Borisov and Berezino gave 8 points, you have 12. That is the race: you need the second stretch of railway, more kills and in the end Minsk itself, ringed rather than stormed. Set up a table and go on from here in your own way.
+
+# --- said once, when a question comes for the first time
+hint-movement = A headquarters leads units within its radius. Move it so that those who will attack are in command when the fighting begins.
+hint-first-wave = Units in enemy zones must attack, and so must every enemy be attacked. Shell first: a suppressed enemy is two columns weaker.
+hint-assault = Add units, guns and aircraft, then name the table: the planner shows both, with every shift and its rule.
+hint-second-wave = A second blow for units in command. Use it where the first one opened a hole, not everywhere.
+hint-protective = Your guns answer what has come next to your units: a suppressed attacker fights worse.
+hint-arrivals = A whole formation enters at once at a lit hex on the edge. Keep its headquarters with it.
+hint-demolition = Only one try for each bridge. A blown bridge stops armour, yours as well.
+hint-retreat = Retreats go the straightest way through empty ground. With no way left the unit is lost: leave a door open before you need it.
+hint-pursuit = Victorious units may follow at once. Take the hex if you can hold it; command reaches no farther than before.

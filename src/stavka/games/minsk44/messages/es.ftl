@@ -859,3 +859,14 @@ lesson-bagration-hold = Soviéticos. La brigada 3 toma 3711 y para ahí. Delante
 lesson-bagration-german-move = Alemanes. Retira el reconocimiento y la batería, fuera de alcance pero con el enemigo aún a tiro. Los cañones viven dos hexágonos detrás de los demás. Termina el movimiento.
 lesson-bagration-answer = La artillería dispara una vez en cada turno de jugador, así que la batería puede volver a disparar. Bombardea la brigada 3 en 3711: 5 menos 4 es 1, y 4 o 5 suprimen. Un 5. Después termina las dos oleadas.
 lesson-bagration-end = Acaba el día. Las unidades alemanas al mando se han recuperado; Minsk, Molodechno, Borisov y Berezino han dado 8 puntos, tú tienes 12. Esa es la carrera: te hacen falta el segundo tramo de ferrocarril, más bajas y al final la propia Minsk, cercada mejor que asaltada. Monta una mesa y sigue desde aquí a tu manera.
+
+# --- se dice una vez, cuando una pregunta llega por primera vez
+hint-movement = Un cuartel general dirige a las unidades dentro de su radio. Muévelo para que quienes van a atacar estén en mando cuando empiece el combate.
+hint-first-wave = Las unidades en zonas enemigas deben atacar, y a cada enemigo hay que atacarlo. Bombardea primero: un enemigo suprimido pierde dos columnas.
+hint-assault = Añade unidades, piezas y aviación y elige la tabla: el planificador muestra ambas, con cada desplazamiento y su regla.
+hint-second-wave = Un segundo golpe para las unidades en mando. Úsalo donde el primero abrió brecha, no en todas partes.
+hint-protective = Tus piezas responden a quien ha llegado junto a tus unidades: un atacante suprimido lucha peor.
+hint-arrivals = Una formación entera entra de una vez por un hexágono iluminado del borde. Que su cuartel general vaya con ella.
+hint-demolition = Solo hay un intento por puente. Un puente volado detiene a los blindados, también a los tuyos.
+hint-retreat = Las retiradas van por el camino más recto y libre. Sin salida, la unidad se pierde: deja una puerta abierta antes de necesitarla.
+hint-pursuit = Los vencedores pueden seguir al momento. Toma el hexágono si puedes sostenerlo; el mando no llega más lejos que antes.

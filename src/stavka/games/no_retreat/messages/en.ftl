@@ -1574,3 +1574,15 @@ lesson-june41-soviet-pass = Some Soviet cards can cancel a discard, so the Sovie
 lesson-june41-second-army = No event yet: pass. Then 2nd Army arrives. Axis reinforcements stand up in a supplied city of Greater Germany or next to one. Put it south-east of Warsaw, on the road to Białystok.
 lesson-june41-cities = And now the cities fall into your lap. 3rd Panzer rides from Grodno into Minsk, 18th Army walks into Riga: nobody is left to defend them. 14 and 15 points.
 lesson-june41-end = You have seen supply and zones of control, a ring, odds and columns, advance, cards, surrender and trains. From here on ask yourself two questions each turn: whom can I cut off, and who could cut me off? In September comes the mud, then the snow and the Soviet blow. Set up a table and see how far you get.
+
+# --- said once, when a question comes for the first time
+hint-movement = A unit stops when it enters an enemy zone of control. Ring the enemy instead of attacking him: whoever is cut off surrenders at the end of the turn.
+hint-targets = Mark every hex that you will attack before the first die. The planner shows the best odds of each; an exchange costs you, too.
+hint-prepare = Units that can fight in two places are worth planning: pick who goes where, and watch the column.
+hint-commit = Now or never: a support marker moves the column once, and what is not used lapses with the turn.
+hint-counterblows = For a card you force the enemy to attack a hex of yours, without help from its terrain. It spoils a plan that counts on quiet sectors.
+hint-counterattack = The same units fight again with the roles exchanged. It is the only way to hurt an attacker in his own turn, and a way to lose more.
+hint-retreat = A unit retreats towards supply if it can, and never into an enemy zone that no friend covers.
+hint-flip = Cards are also money: here they improve units. Keep the events that you will want in the enemy's turn.
+hint-place = Reinforcements go to cities in supply. Holding a city with one unit denies it to the enemy for a turn.
+hint-detrain = Trains take a unit anywhere that supply reaches, away from enemies: this is how a front is closed again.

@@ -1616,3 +1616,15 @@ lesson-june41-soviet-pass = Algunas cartas soviéticas anulan un descarte, así 
 lesson-june41-second-army = Ningún evento todavía: pasa. Después llega el 2.º Ejército. Los refuerzos del Eje aparecen en una ciudad abastecida de la Gran Alemania o junto a ella. Ponlo al sureste de Varsovia, en el camino de Białystok.
 lesson-june41-cities = Y ahora las ciudades caen solas. El 3.er Panzer va de Grodno a Minsk y el 18.º Ejército entra en Riga: no queda nadie que las defienda. 14 y 15 puntos.
 lesson-june41-end = Has visto el suministro y las zonas de control, un cerco, proporciones y columnas, avance, cartas, rendición y trenes. Desde ahora hazte dos preguntas cada turno: ¿a quién puedo aislar y quién podría aislarme? En septiembre llega el barro, luego la nieve y el golpe soviético. Monta una mesa y mira hasta dónde llegas.
+
+# --- se dice una vez, cuando una pregunta llega por primera vez
+hint-movement = Una unidad se detiene al entrar en una zona de control enemiga. Rodea al enemigo en vez de atacarlo: quien queda cercado se rinde al final del turno.
+hint-targets = Marca todos los hexágonos que atacarás antes del primer dado. El planificador muestra las mejores proporciones; un intercambio también te cuesta.
+hint-prepare = Las unidades que pueden luchar en dos sitios merecen un plan: elige quién va a cada uno y mira la columna.
+hint-commit = Ahora o nunca: un marcador de apoyo mueve la columna una vez, y lo que no se usa se pierde con el turno.
+hint-counterblows = Por una carta obligas al enemigo a atacar un hexágono tuyo, sin ayuda del terreno. Estropea planes que cuentan con sectores tranquilos.
+hint-counterattack = Las mismas unidades vuelven a luchar con los papeles cambiados. Es la única manera de dañar al atacante en su turno, y también de perder más.
+hint-retreat = Una unidad se retira hacia su suministro si puede, y nunca a una zona enemiga que no cubra un amigo.
+hint-flip = Las cartas también son dinero: aquí mejoran unidades. Guarda los eventos que querrás en el turno enemigo.
+hint-place = Los refuerzos van a ciudades abastecidas. Una sola unidad en una ciudad se la niega al enemigo un turno.
+hint-detrain = El tren lleva una unidad adonde llegue el suministro, lejos del enemigo: así se vuelve a cerrar un frente.

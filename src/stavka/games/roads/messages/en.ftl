@@ -1104,3 +1104,13 @@ lesson-blau-enough = Axis. Three supply points are left, and they cannot be save
 lesson-blau-card = Soviets. A Card turn is one of three: play an operational card, draw one if you hold fewer than five, or discard one for a resource point. Play Lend-Lease.
 lesson-blau-place = Put the point in Lipetsk: near enough to help Voronezh, far enough not to be captured. Points beside the enemy are a gift.
 lesson-blau-end = Both sides choose again, and so it goes on. You have seen the choice, resources, marches, battles with chits, a ring and a card. As the Axis look for zones that lack one or two neighbours; as the Soviets never stand where one operation closes the last. Set up a table and try it.
+
+# --- said once, when a question comes for the first time
+hint-choose = Both choose in secret. A Card brings what you lack; the Map moves armies and costs a resource point. If both take the Map, dice decide who operates.
+hint-spend = The operation is fought around the point that pays for it: only units within three zones can use its six supply points.
+hint-operation = Figures in the lit zones: movement points, and supply points below. Stacking costs, attacking costs; units that have fought are done.
+hint-chit = Sides play chits in turn until both are out. Pick one to see its chances: who must check its cohesion, and how likely it fails.
+hint-place = Points lie only in cities joined to a source of supply by a chain of your cities. Put them where the next operation begins, not where the enemy takes them.
+hint-arrive = Lit cities are in supply. A unit in a threatened city keeps the chain together.
+hint-retreat = Retreats lead towards the nearest resource points of their side. A unit with no way out is destroyed: rings are the strongest weapon here.
+hint-card = Each discarded card is a resource point. The last card of a deck ends the match.

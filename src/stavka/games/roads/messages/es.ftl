@@ -1184,3 +1184,13 @@ lesson-blau-enough = Eje. Quedan tres puntos de suministro, y no se guardan. En 
 lesson-blau-card = Soviéticos. Un turno de Carta es una de tres cosas: jugar una carta operacional, robar una si tienes menos de cinco, o descartar una por un punto de recursos. Juega Préstamo y arriendo.
 lesson-blau-place = Pon el punto en Lípetsk: lo bastante cerca para ayudar a Vorónezh, lo bastante lejos para que no lo capturen. Los puntos junto al enemigo son un regalo.
 lesson-blau-end = Los dos eligen otra vez, y así sigue. Has visto la elección, los recursos, las marchas, las batallas con fichas, un cerco y una carta. Como Eje busca zonas a las que falten una o dos vecinas; como soviético no estés nunca donde una operación cierre la última. Monta una mesa y pruébalo.
+
+# --- se dice una vez, cuando una pregunta llega por primera vez
+hint-choose = Ambos eligen en secreto. La Carta da lo que te falta; el Mapa mueve ejércitos y cuesta un punto de recurso. Si ambos toman el Mapa, los dados dicen quién opera.
+hint-spend = La operación se libra en torno al punto que la paga: solo las unidades a tres zonas usan sus seis puntos de suministro.
+hint-operation = Las cifras de las zonas iluminadas: puntos de movimiento y, debajo, de suministro. Apilar cuesta, atacar cuesta; quien ha luchado ya no hace más.
+hint-chit = Se juegan fichas por turnos hasta agotarlas. Elige una para ver sus probabilidades: quién chequea cohesión y con qué riesgo.
+hint-place = Los puntos solo caben en ciudades enlazadas con una fuente de suministro por una cadena de ciudades tuyas. Ponlos donde empiece la próxima operación, no donde el enemigo los tome.
+hint-arrive = Las ciudades iluminadas están abastecidas. Una unidad en una ciudad amenazada mantiene unida la cadena.
+hint-retreat = Las retiradas llevan hacia los puntos de recurso propios más cercanos. Sin salida, la unidad se destruye: el cerco es aquí el arma más fuerte.
+hint-card = Cada carta descartada es un punto de recurso. La última carta de un mazo termina la partida.

@@ -773,3 +773,13 @@ lesson-volga-taken = Read the log from the top: Tommy Gunner, Stuka, opportunity
 lesson-volga-anti-aircraft = Soviets. Draw once more: anti-aircraft guns, the answer to the next Stuka. 25 cards are left: that is the German's clock.
 lesson-volga-long-move = Germans. The entry hex Z is full, and the next call would find no room there. A long move takes a whole stack over two clear hexes, away from all enemies: bring the four blue regiments forward to hex 79.
 lesson-volga-end = You have used every kind of German action but the short move, and the Soviet count. As the German make every action bring a landing, a needed hex, a destroyed stack or six fresh regiments. As the Soviet watch your stacks and let the cards run. Set up a table, or play alone against the Soviet algorithm.
+
+# --- said once, when a question comes for the first time
+hint-german-turn = One action a turn: call reinforcements, make moves, or attack. Press a stack to see where it can go: blue hexes are moves, a Soviet stack next to it is a target.
+hint-short-moves = Short moves come in pairs. Units with the same start and goal count as one, so a whole stack costs no more than one unit.
+hint-planned-attack = Every stack next to the target may join, and joins whole. The planner shows the chance to take the hex before you commit anything.
+hint-german-card = One support card for the whole attack. Some change the dice, some the rubble roll: pick one to see what it does to the chances.
+hint-take-hit = Hits always go to the strongest unit. Only among equals somebody chooses, and it is always the Germans.
+hint-advance = A taken hex must be entered. Think of who stays behind: what advances no longer guards where it stood.
+hint-soviet-turn = Marching takes one unit from each of your largest stacks. Level your stacks, and reinforcements come by themselves; drawing brings a card.
+hint-deploy = The colour of a unit says where it enters: blue at Z, yellow at X or Y, white anywhere.

@@ -822,3 +822,13 @@ lesson-volga-taken = Lee el registro desde arriba: Ametralladora Tommy, Stuka, f
 lesson-volga-anti-aircraft = Soviéticos. Roba otra vez: antiaéreos, la respuesta al próximo Stuka. Quedan 25 cartas: ese es el reloj del alemán.
 lesson-volga-long-move = Alemanes. El hexágono de entrada Z está lleno, y la próxima llamada no hallaría sitio. Un movimiento largo lleva una pila entera por dos hexágonos despejados, lejos de todo enemigo: adelanta los cuatro regimientos azules al hexágono 79.
 lesson-volga-end = Has usado todas las acciones alemanas menos el movimiento corto, y la cuenta soviética. Como alemán, que cada acción traiga un hexágono de refuerzos, un hexágono necesario, una pila destruida o seis regimientos nuevos. Como soviético, vigila tus pilas y deja correr las cartas. Monta una mesa, o juega solo contra el algoritmo soviético.
+
+# --- se dice una vez, cuando una pregunta llega por primera vez
+hint-german-turn = Una acción por turno: pedir refuerzos, mover o atacar. Pulsa una pila para ver adónde puede ir: los hexágonos azules son movimientos; una pila soviética vecina es un objetivo.
+hint-short-moves = Los movimientos cortos van de dos en dos. Las unidades con el mismo origen y destino cuentan como uno: una pila entera no cuesta más que una unidad.
+hint-planned-attack = Puede unirse cada pila que toque el objetivo, y se une entera. El planificador muestra la probabilidad de tomar el hexágono antes de que te comprometas.
+hint-german-card = Una carta de apoyo para todo el ataque. Unas cambian los dados y otras la tirada de ruinas: elige una y mira qué hace con las probabilidades.
+hint-take-hit = Los impactos van siempre a la unidad más fuerte. Solo entre iguales se elige, y siempre eligen los alemanes.
+hint-advance = Un hexágono tomado hay que ocuparlo. Piensa en quién se queda: lo que avanza deja de guardar su sitio.
+hint-soviet-turn = La marcha saca una unidad de cada una de tus pilas mayores. Iguala tus pilas y los refuerzos llegarán solos; robar da una carta.
+hint-deploy = El color de una unidad dice por dónde entra: azul por Z, amarilla por X o Y, blanca por cualquiera.
