@@ -43,8 +43,8 @@ def test_no_form_belongs_to_two_words_and_every_word_stands_somewhere(game: str,
 @pytest.mark.parametrize("game", FINISHED)
 def test_what_is_explained_once_belongs_to_a_question(game: str) -> None:
     catalogues = [messages(game, language) for language in LANGUAGES]
-    hints = [set(re.findall(r"^hint-([\w-]+) =", text, re.M)) for text in catalogues]
+    hints = [set(re.findall(r"^hint-([\w-]+) =", text, re.MULTILINE)) for text in catalogues]
     assert hints[0] == hints[1]
     assert len(hints[0]) >= 8
     for hint in hints[0]:
-        assert re.search(rf"^prompt-{hint} =", catalogues[0], re.M), f"no question {hint}"
+        assert re.search(rf"^prompt-{hint} =", catalogues[0], re.MULTILINE), f"no question {hint}"
