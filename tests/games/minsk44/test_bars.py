@@ -50,6 +50,12 @@ JUDGES: Judges = {
     ],
     "Withdrawal": lambda s, f, role: [Judged(lambda c: do.Retreat(Place(DATA.name[c])), f.bars(s), BOARD)],
     "Pursuit": advances,
+    "Replacements": lambda s, f, role: [
+        Judged(lambda u: do.Replace(Piece(DATA.ids[u])), f.lost_for_good(s), mask_of(range(len(DATA.ids))))
+    ],
+    "Movement": lambda s, f, role: [
+        Judged(lambda u: do.Uncover(Piece(DATA.ids[u])), f.on_top(s), s.on_map(role)),
+    ],
 }  # fmt: skip
 
 

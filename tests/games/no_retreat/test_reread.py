@@ -277,3 +277,13 @@ def test_a_move_out_of_turn_goes_by_a_city_too() -> None:
     t.start(FreeMoves(AXIS, 1 << DATA.number["pz1"], 1, 2))
     t.act("move pz1 -4,6 smolensk")
     assert (t.where("pz1"), t.s.holds(AXIS, cell_of("smolensk"))) == ("-4,6", True)
+
+
+@pytest.mark.rule("10.2", "10.3.2")
+def test_one_who_joins_draws_no_second_hex_into_the_battle() -> None:
+    t = Table(turn=7, weather="clear").put("a4 1,1", "west- 1,2", "kalinin- 0,2").combat()
+    t.act("target 1,2").act("target 0,2").act("done")
+    t.act("battle 1,2")
+    assert t.told("joins"), "nobody else can attack it"
+    assert {str(a).partition("(")[0] for a in GAME.legal(t.s, AXIS)} == {"Battle"}
+    assert not t.told("battle-begins"), "the player draws the other hex in, and starts the die"

@@ -9,8 +9,9 @@ import pytest
 from tests.games.stalingrad.kit import GAME, VERBS, Table
 
 from stavka.core.data import BadData, read_pack
+from stavka.core.messages import Messages
 from stavka.core.odds import at_least, total
-from stavka.core.texts import Refused
+from stavka.core.texts import Refused, text
 from stavka.games.stalingrad.game import Stalingrad
 
 DATA = GAME.data
@@ -200,3 +201,12 @@ def test_malformed_actions_are_refused(text: str) -> None:
     with pytest.raises(Refused) as raised:
         GAME.read_action(text)
     assert raised.value.refusal.why.id == "refused-malformed"
+
+
+@pytest.mark.parametrize(
+    ("language", "hex", "name"),
+    [("en", "15", "South Landing (15)"), ("es", "7", "Fábrica de Tractores (7)"), ("en", "43", "hex 43")],
+)
+def test_named_hexes_bear_the_number_that_cards_and_book_use(language: str, hex: str, name: str) -> None:
+    words = Messages(language, (GAME.package,), GAME.board("solo"))
+    assert name in words.render(text("refused-no-soviets", hex=f"place:{hex}"))

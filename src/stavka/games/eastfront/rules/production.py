@@ -37,7 +37,7 @@ from stavka.games.eastfront.state import (
     State,
 )
 
-WEAKER, PAID = "weaker", "paid"
+WEAKER, PAID = EARLY = "weaker", "paid"
 NOW = "now"
 RICH = 1_000_000  # points enough for anything
 READY, RESTORE, BACK = "ready", "restore", "back"
@@ -191,6 +191,15 @@ class ProductionPhase(Decision, tag=True, kw_only=True):
         """Units whose turn to arrive is this."""
         return [u for u, due in s.due.items() if due == when and s.own(role) >> u & 1 and s.where[u] == WAITING]
 
+    @rule("11.51", "11.3")
+    def no_early(self, s: State, role: str, u: int) -> tuple[Bar, ...]:
+        """Ways (by their place in `EARLY`) in which a unit does not come a month early."""
+        price, left = cadre_price(s, u), self.left(role)
+        return (
+            Bar(1 if s.strength[u] == 1 else 0, "11.51", "refused-too-weak"),
+            Bar(2 if price > left else 0, "11.3", "refused-too-dear", args={"price": price, "left": left}),
+        )
+
     @rule("2.66", "16.5")
     def no_door(self, s: State, role: str, u: int, arrival: tuple[Bar, ...]) -> tuple[Bar, ...]:
         """Where this new unit cannot be put: satellites come home, Army Group E to Greek and Albanian ports."""
@@ -237,9 +246,8 @@ class ProductionPhase(Decision, tag=True, kw_only=True):
             options.append(Option(do.Arrive, (data.ids[u],), names(doors_of(u))))
         soon = next_month(s)
         for u in self.waiting(s, role, soon) if soon else ():
-            hows = [WEAKER] if s.strength[u] > 1 else []
-            hows += [PAID] if cadre_price(s, u) <= self.left(role) else []
-            options.append(Option(do.ArriveEarly, (data.ids[u],), names(doors_of(u)), tuple(hows)))
+            hows = [EARLY[n] for n in bits(unbarred(3, self.no_early(s, role, u)))]
+            options.append(Option(do.ArriveEarly, (data.ids[u],), names(doors_of(u)), hows))
         options.append(Option(do.Beachhead, self.beachwork(s, role)))
         options.append(Option(do.Disband, data.some_units(unbarred(s.present(role), self.no_disbanding(s, role)))))
         options.append(Option(do.EndPhase))
@@ -277,11 +285,8 @@ class ProductionPhase(Decision, tag=True, kw_only=True):
         soon = next_month(s)
         if not soon or u not in self.waiting(s, role, soon):
             return Refusal("11.51", text("refused-not-due-soon"))
-        if how == WEAKER and s.strength[u] == 1:
-            return Refusal("11.51", text("refused-too-weak"))
-        if how == PAID and cadre_price(s, u) > self.left(role):
-            return Refusal("11.3", text("refused-too-dear", price=cadre_price(s, u), left=self.left(role)))
-        return self.why_not_there(s, role, u, to) or Refusal("11.51", text("refused-not-due-soon"))
+        refusal = why_barred(s, self.no_early(s, role, u), EARLY.index(how)) if how in EARLY else None
+        return refusal or self.why_not_there(s, role, u, to) or Refusal("11.51", text("refused-not-due-soon"))
 
     # --- the actions ------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from functools import partial
 from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
+from stavka.core.bars import Bar, unbarred, why_barred
 from stavka.core.frames import ActiveSideDecides, Prompt
 from stavka.core.hexes import bits, mask_of, members
 from stavka.core.ledger import rule
@@ -16,7 +17,7 @@ from stavka.games.minsk44.atlas import LINES
 from stavka.games.minsk44.caches import PhaseMoves, StackMoves
 from stavka.games.minsk44.rules.command import Hosts, command_and_hosts, guests_of
 from stavka.games.minsk44.rules.demolition import approach, next_to_mines
-from stavka.games.minsk44.rules.effects import Play, eliminate, name, unit
+from stavka.games.minsk44.rules.effects import Play, eliminate, its_name, name, unit
 from stavka.games.minsk44.rules.engineers import building_options, why_not_bridge, why_not_dig
 from stavka.games.minsk44.rules.fog import exposed, recognise, relocate, tell_move, tell_of
 from stavka.games.minsk44.rules.paths import Walker, allowance
@@ -61,9 +62,22 @@ class Movement(ActiveSideDecides, tag=True):
 
     # --- what is possible -------------------------------------------------------------------------
 
+    @rule("8.3", "8.4")
+    def resting(self, s: State) -> tuple[Bar, ...]:
+        """Units that do not move any more, or never."""
+        return (
+            Bar(s.data.fixed, "8.4", "refused-cannot-move", args=its_name),
+            Bar(self.moved, "8.3", "refused-moved", args=its_name),
+        )
+
     def movable(self, s: State) -> int:
         """Units that have not moved yet and can."""
-        return s.on_map(s.side) & ~self.moved & ~s.data.fixed
+        return unbarred(s.on_map(s.side), self.resting(s))
+
+    @rule("19.1")
+    def on_top(self, s: State) -> tuple[Bar, ...]:
+        """Units that are not laid on top of their stack: they lie there, or have been laid there already."""
+        return (Bar(~s.covered | self.uncovered, "19.1", "refused-uncover", args=its_name),)
 
     @rule("8.1", "8.2", "8.3", "8.5", "9.1")
     def legal(self, s: State, role: str) -> Legal:
@@ -74,7 +88,7 @@ class Movement(ActiveSideDecides, tag=True):
         options += building_options(s, movable & s.data.engineers, self.commanded)
         if s.data.exits[s.side]:
             options.append(Option(do.Leave, s.data.some_units(self.leaving(s, movable))))
-        options.append(Option(do.Uncover, s.data.some_units(s.covered & s.data.of[s.side] & ~self.uncovered)))
+        options.append(Option(do.Uncover, s.data.some_units(unbarred(s.data.of[s.side], self.on_top(s)))))
         crowded = overstacked(s, s.side)
         units = s.units_in(mask_of(crowded)) if crowded else ()
         options.append(Option(do.Lose, [s.data.ids[u] for u in units]) if crowded else Option(do.EndPhase))
@@ -197,14 +211,10 @@ class Movement(ActiveSideDecides, tag=True):
         if isinstance(number, Refusal):
             return number
         if isinstance(action, do.Uncover):
-            return Refusal("19.1", text("refused-uncover", unit=unit(s, number)))
+            return why_barred(s, self.on_top(s), number) or NOT_NOW
         if number == self.hand and isinstance(action, do.Move | do.Leave):
             return self.why_not(s, action, self.in_hand(s))
-        if s.data.fixed >> number & 1:
-            return Refusal("8.4", text("refused-cannot-move", unit=unit(s, number)))
-        if self.moved >> number & 1:
-            return Refusal("8.3", text("refused-moved", unit=unit(s, number)))
-        return self.why_not(s, action, self.start(s, number))
+        return why_barred(s, self.resting(s), number) or self.why_not(s, action, self.start(s, number))
 
     def why_not(self, s: State, action: Action, start: Start) -> Refusal:
         """Why a unit that may still move cannot do this."""

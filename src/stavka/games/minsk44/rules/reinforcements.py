@@ -5,14 +5,14 @@ from __future__ import annotations
 from stavka.core.actions import Action, Legal, Option
 from stavka.core.bars import Bar, unbarred, why_barred
 from stavka.core.frames import ActiveSideDecides, Prompt, Sequence
-from stavka.core.hexes import bits, members
+from stavka.core.hexes import bits, mask_of, members
 from stavka.core.ledger import rule
 from stavka.core.secrets import Deciders, Open
 from stavka.core.texts import Refusal, Rolled, text
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.atlas import Group
 from stavka.games.minsk44.rules.demolition import approach
-from stavka.games.minsk44.rules.effects import Play, name, unit, units
+from stavka.games.minsk44.rules.effects import Play, its_name, name, unit, units
 from stavka.games.minsk44.rules.fog import slip_in, tell_of
 from stavka.games.minsk44.rules.victory import holds
 from stavka.games.minsk44.series import UNDIVIDED, Army, replacement_delay
@@ -114,15 +114,24 @@ class Replacements(ActiveSideDecides, tag=True):
         say = text("prompt-replacements", points=self.points + max(self.armoured, 0))
         return Prompt(say, text("prompt-replacements-detail"), text("wait-reinforcements"), ("6.9",))
 
-    @rule("6.8", "6.11")
+    @rule("6.8", "6.10", "6.11", "20.4")
+    def lost_for_good(self, s: State) -> tuple[Bar, ...]:
+        """Units that are not tried: gone for good, not lost, or of a kind for which no point is left."""
+        own, where, suppliers = s.data.of[s.side], s.where, s.data.suppliers
+        gone = mask_of(u for u in bits(own) if where[u] == GONE)
+        fallen = mask_of(u for u in bits(own) if where[u] == FALLEN)
+        kinds = s.data.armoured if self.armoured != UNDIVIDED else 0
+        unpaid = (0 if self.armoured > 0 else kinds) | (0 if self.points > 0 else ~kinds)
+        return (
+            Bar(gone & suppliers, "20.4", "refused-gone", args=its_name),
+            Bar(gone, "6.11", "refused-gone", args=its_name),
+            Bar(~fallen, "6.8", "refused-not-lost"),
+            Bar(unpaid, "6.10", "refused-replacement-kind", args=its_name),
+        )
+
     def fallen(self, s: State) -> list[int]:
         """Eliminated units that can be tried."""
-        return [u for u in bits(s.data.of[s.side]) if s.where[u] == FALLEN and self.payable(s, u)]
-
-    @rule("6.10")
-    def payable(self, s: State, number: int) -> bool:
-        """Is there a point for such a unit?"""
-        return (self.armoured if self.for_armour(s, number) else self.points) > 0
+        return members(unbarred(s.data.of[s.side], self.lost_for_good(s)))
 
     def for_armour(self, s: State, number: int) -> bool:
         """Does the unit take a point of the armoured kind?"""
@@ -140,13 +149,10 @@ class Replacements(ActiveSideDecides, tag=True):
 
     def refuse(self, s: State, role: str, action: Action) -> Refusal:
         if isinstance(action, do.Replace):
-            number = s.data.number.get(action.unit, -1)
-            if number >= 0 and s.where[number] == GONE:
-                cited = "20.4" if s.data.suppliers >> number & 1 else "6.11"
-                return Refusal(cited, text("refused-gone", unit=unit(s, number)))
-            if number >= 0 and s.side_of(number) == s.side and s.where[number] == FALLEN:
-                return Refusal("6.10", text("refused-replacement-kind", unit=unit(s, number)))
-            return Refusal("6.8", text("refused-not-lost"))
+            number = s.data.number.get(action.unit, len(s.where))  # no unit was never lost
+            refusal = why_barred(s, self.lost_for_good(s), number)
+            assert refusal is not None, "nothing bars this replacement"
+            return refusal
         return Refusal("6.8", text("refused-replacements-first"))
 
     @rule("6.9")
