@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.minsk44.kit import DATA, REAL, Table
 
@@ -11,7 +13,7 @@ from stavka.core.play import Play
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.rules.artillery import commit
 from stavka.games.minsk44.rules.command import in_command_beside
-from stavka.games.minsk44.rules.retreat import Pursuit
+from stavka.games.minsk44.rules.retreat import Pursuit, Withdrawal
 from stavka.games.minsk44.rules.sequence import Turns
 from stavka.games.minsk44.series import halved
 from stavka.games.minsk44.state import FLOWN, POOL, READY
@@ -68,6 +70,42 @@ def test_an_advance_gives_a_chance_to_blow_the_bridge() -> None:
     assert (t.frame, t.role) == ("Demolition", "german")
     t.act(do.Blow(), dice="1")
     assert t.s.blown == ["3114-3214"]
+
+
+@pytest.mark.rule("24.6", "13.8")
+@pytest.mark.parametrize(
+    ("answer", "dice", "ends"), [(do.Blow(), "1", "3214"), (do.Blow(), "6", "3014"), (do.Spare(), "", "3014")]
+)
+def test_an_advance_over_a_bridge_gives_the_chance_on_the_way(answer: Any, dice: str, ends: str) -> None:
+    t = Table(game=REAL).put("3313", "3GTC-T3").put("0202", "31-12").wave("soviet")
+    t.s.tried.clear()
+    route = tuple(DATA.cell[hex] for hex in ("3214", "3114", "3014"))
+    t.s.frames.append(Pursuit("soviet", (DATA.number["3GTC-T3"],), (route,), True))
+    t.act(do.Advance(Piece("3GTC-T3"), Place("3014")))
+    assert (t.frame, t.role, t.at("3GTC-T3")) == ("Demolition", "german", "3214")
+    t.act(answer, dice=dice)
+    while t.frame == "Demolition":
+        t.act(do.Spare())
+    assert t.at("3GTC-T3") == ends, "it stops before a bridge that is blown"
+
+
+@pytest.mark.rule("24.6", "13.5")
+@pytest.mark.parametrize(("dice", "ends"), [("14", "3014"), ("13", "-4"), ("6", "3014")])
+def test_a_retreat_over_a_bridge_gives_the_chance_on_the_way(dice: str, ends: str) -> None:
+    t = Table(game=REAL).put("3313", "3GTC-T3").put("0202", "31-12").wave("german")
+    t.s.tried.clear()
+    unit = DATA.number["3GTC-T3"]
+    way = tuple(DATA.cell[hex] for hex in ("3114", "3014"))
+    retreat = Withdrawal(
+        "soviet", (), 2, 1 << unit, True, runner=unit, walked=(DATA.cell["3313"],), rest=(DATA.cell["3214"], *way)
+    )
+    t.s.frames.append(retreat)
+    t.game.run_on(Play(t.game, t.s, ScriptedDice(())))
+    assert (t.frame, t.at("3GTC-T3")) == ("Demolition", "3214")
+    t.act(do.Blow(), dice=dice)
+    while t.frame == "Demolition":
+        t.act(do.Spare())
+    assert t.at("3GTC-T3") == ends, "a river without its bridge takes its toll"
 
 
 @pytest.mark.rule("24.6")

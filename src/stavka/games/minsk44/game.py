@@ -36,7 +36,7 @@ class Minsk44(Game[State]):
 
     id: ClassVar[str] = "minsk44"
     package: ClassVar[str] = PACKAGE
-    rules_version: ClassVar[int] = 9
+    rules_version: ClassVar[int] = 10
     actions: ClassVar[tuple[type[Action], ...]] = ACTIONS
 
     unseen_type = secrets.Unseen

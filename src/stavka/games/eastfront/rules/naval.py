@@ -189,11 +189,11 @@ def invasions(s: State) -> list[Option]:
     data = s.data
     out: list[Option] = []
     for port in {s.where[hq] for hq in bits(s.invading & ~s.launched)}:
-        for by, hqs in senders(s, port):
-            out += [
-                Option(do.Invade, (data.ids[u],), data.grid.names(invasion_goals(s, u, hqs)), (by,))
-                for u in bits(s.units_at(port, s.side))
-            ]
+        for u in bits(s.units_at(port, s.side)):
+            able: dict[int, list[str]] = {}  # where it can land -> sent by whom
+            for by, hqs in senders(s, port):
+                able.setdefault(invasion_goals(s, u, hqs), []).append(by)
+            out += [Option(do.Invade, (data.ids[u],), data.grid.names(goals), by) for goals, by in able.items()]
     return out
 
 

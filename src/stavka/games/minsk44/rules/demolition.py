@@ -38,6 +38,15 @@ def untried_ends(s: State) -> int:
 
 
 @rule("22.2", "24.6")
+def watched(s: State, side: str) -> int:
+    """Hexes at which something may happen to a bridge when a unit of a side comes there."""
+    mask = next_to_mines(s, side)
+    for engineer in s.pontoons:
+        mask |= s.data.grid.near[s.where[engineer]]
+    return mask
+
+
+@rule("22.2", "24.6")
 def approach(play: Play, number: int) -> bool:
     """A unit has come to a hex in whatever way. A bridge of enemy engineers next to it is destroyed, and the first unit
     at a printed one gives the enemy a chance to blow it; True when he is asked."""
@@ -93,7 +102,7 @@ class Demolition(SideDecides, tag=True):
         """A unit whose way led over the bridge stops: its owner says how it goes on."""
         movement = next(f for f in reversed(play.s.frames) if not isinstance(f, Demolition))
         if not hasattr(movement, "ahead"):
-            return  # it came by rail, by entry, in a retreat or an advance
+            return  # it came by rail or by entry, or retreats whatever becomes of the bridge
         way = (play.s.where[movement.hand], *movement.ahead)
         if any({a, b} == ends for a, b in pairwise(way)):
             movement.ahead = ()

@@ -16,7 +16,7 @@ from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.atlas import LINES
 from stavka.games.minsk44.caches import PhaseMoves, StackMoves
 from stavka.games.minsk44.rules.command import Hosts, command_and_hosts, guests_of
-from stavka.games.minsk44.rules.demolition import approach, next_to_mines
+from stavka.games.minsk44.rules.demolition import approach, watched
 from stavka.games.minsk44.rules.effects import Play, eliminate, its_name, name, unit
 from stavka.games.minsk44.rules.engineers import building_options, why_not_bridge, why_not_dig
 from stavka.games.minsk44.rules.fog import exposed, recognise, relocate, tell_move, tell_of
@@ -397,7 +397,7 @@ class Movement(ActiveSideDecides, tag=True):
     def march(self, play: Play) -> bool:
         """Enter hexes up to the next one where something may happen; True when a bridge is in question."""
         s = play.s
-        walker, watched = Walker(s, self.hand), self.watched(s)
+        walker, eyed = Walker(s, self.hand), watched(s, s.side)
         at = s.where[self.hand]
         while self.ahead:
             to = self.ahead[0]
@@ -406,20 +406,13 @@ class Movement(ActiveSideDecides, tag=True):
                 break
             self.cross(s, at, to)
             at, self.ahead, self.walked = to, self.ahead[1:], (*self.walked, to)
-            if watched >> at & 1:
+            if eyed >> at & 1:
                 break
         if at != s.where[self.hand]:
             relocate(play, self.hand, at, seen=self.seen)
             self.seen = self.seen or exposed(s, self.hand)
             return approach(play, self.hand)
         return False
-
-    def watched(self, s: State) -> int:
-        """Hexes next to bridges that could be blown, or to engineers with a bridge."""
-        mask = next_to_mines(s, s.side)
-        for engineer in s.pontoons:
-            mask |= s.data.grid.near[s.where[engineer]]
-        return mask
 
     @rule("8.2", "8.4", "10.5")
     def pay(self, walker: Walker, at: int, to: int) -> bool:

@@ -14,7 +14,7 @@ from stavka.core.secrets import Open, UnitList
 from stavka.core.texts import Refusal, Rolled, text
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.atlas import FORBIDDEN
-from stavka.games.minsk44.rules.demolition import approach
+from stavka.games.minsk44.rules.demolition import approach, watched
 from stavka.games.minsk44.rules.effects import Play, eliminate, its_name, unit
 from stavka.games.minsk44.rules.fog import relocate, tell_move
 from stavka.games.minsk44.rules.paths import Walker
@@ -60,6 +60,9 @@ class Withdrawal(SideDecides, tag=True):
     group: Open[int]
     ranged: Open[bool] = False
     ordered: Open[bool] = False  # its owner has said who goes first
+    runner: Open[int] = -1  # who is on the way
+    walked: Open[Path] = ()  # where it has been, and what is left of its way
+    rest: Open[Path] = ()
 
     def prompt(self, s: State, role: str) -> Prompt:
         say = text("prompt-retreat", unit=unit(s, self.queue[0]), distance=self.distance)
@@ -95,6 +98,9 @@ class Withdrawal(SideDecides, tag=True):
     def settle(self, play: Play) -> bool:
         """Units that are gone need no way; those that cannot retreat are lost."""
         s = play.s
+        if self.runner >= 0:
+            self.go_on(play)
+            return True
         if not self.queue:
             play.pop()
             return True
@@ -125,25 +131,37 @@ class Withdrawal(SideDecides, tag=True):
         """The next in the queue."""
         self.queue, self.ordered = self.queue[1:], False
 
-    @rule("13.5", "13.8")
+    @rule("13.5")
     def retreat(self, play: Play, action: do.Retreat) -> None:
-        """The unit goes; an unbridged river may swallow it."""
+        """The unit goes."""
         s = play.s
-        number = self.queue[0]
-        path = self.ways(s)[s.data.cell[action.to]]
+        self.runner = self.queue[0]
+        self.walked, self.rest = (s.where[self.runner],), self.ways(s)[s.data.cell[action.to]]
         self.leave_queue()
-        walked = [s.where[number]]
-        for to in path:
-            if river_in_the_way(s, walked[-1], to, self.side) and not self.ford(play, number):
-                self.note(s, tuple(walked))
-                if walked[-1] != s.where[number]:
-                    relocate(play, number, walked[-1], seen=True)
+
+    @rule("13.5", "13.8", "22.2", "24.6")
+    def go_on(self, play: Play) -> None:
+        """Hex by hex, up to a bridge that is in question; a river without one may swallow the unit."""
+        s, number = play.s, self.runner
+        while self.rest:
+            at, to = self.walked[-1], self.rest[0]
+            if river_in_the_way(s, at, to, self.side) and not self.ford(play, number):
+                self.runner = -1
+                self.note(s, self.walked)
+                if at != s.where[number]:
+                    relocate(play, number, at, seen=True)
                 eliminate(play, number, "13.5")
                 return
-            walked.append(to)
-        self.note(s, tuple(walked[:-1]))
-        relocate(play, number, path[-1], seen=True)
-        tell_move(play, number, tuple(walked), "unit-retreats", "13.5", seen=True)
+            self.walked, self.rest = (*self.walked, to), self.rest[1:]
+            if self.rest and watched(s, self.side) >> to & 1:
+                relocate(play, number, to, seen=True)
+                if approach(play, number):
+                    return
+        self.runner = -1
+        self.note(s, self.walked[:-1])
+        if s.where[number] != self.walked[-1]:
+            relocate(play, number, self.walked[-1], seen=True)
+        tell_move(play, number, self.walked, "unit-retreats", "13.5", seen=True)
         approach(play, number)
 
     def ford(self, play: Play, number: int) -> bool:
@@ -337,6 +355,9 @@ class Pursuit(SideDecides, tag=True):
     units: Open[tuple[int, ...]]
     routes: Open[tuple[Path, ...]]
     fording: Open[bool] = False  # engineers took part in the attack
+    hand: Open[int] = -1  # the unit that is on its way
+    walked: Open[Path] = ()  # where it has been, and what is before it
+    ahead: Open[Path] = ()
 
     def prompt(self, s: State, role: str) -> Prompt:
         return Prompt(text("prompt-pursuit"), text("prompt-pursuit-detail"), text("wait-pursuit"), ("13.7",))
@@ -386,13 +407,9 @@ class Pursuit(SideDecides, tag=True):
         goals = 0
         free = s.data.nation[number] in FREE_ADVANCE and s.data.armoured >> number & 1
         for route in self.routes:
-            at, reached = s.where[number], 0
-            for to in route:
-                if not s.data.grid.near[at] >> to & 1 or not self.passable(s, at, to):
-                    break
-                goals |= 1 << to
-                at, reached = to, reached + 1
-            if free and reached and len(route) > 1:
+            way = self.along(s, number, route)
+            goals |= mask_of(way)
+            if free and way and len(route) > 1:
                 goals |= self.beyond(s, route[0], len(route) - 1)
         return goals
 
@@ -417,6 +434,9 @@ class Pursuit(SideDecides, tag=True):
         return self.fording or not river_in_the_way(s, a, b, self.side)
 
     def settle(self, play: Play) -> bool:
+        if self.hand >= 0:
+            self.follow(play)
+            return True
         if any(self.goals(play.s, u) for u in self.able(play.s)):
             return False
         play.pop()
@@ -435,11 +455,60 @@ class Pursuit(SideDecides, tag=True):
 
     @rule("13.8", "13.9")
     def advance(self, play: Play, action: do.Advance) -> None:
-        """A unit advances."""
+        """A unit sets out."""
         s = play.s
         number, to = s.data.number[action.unit], s.data.cell[action.to]
-        start = s.where[number]
         self.units = tuple(u for u in self.units if u != number)
-        relocate(play, number, to, seen=True)
-        tell_move(play, number, (start, to), "unit-advances", "13.8", seen=True)
-        approach(play, number)
+        self.hand, self.ahead = number, self.way(s, number, to)
+        self.walked = (s.where[number],)
+
+    @rule("13.8")
+    def way(self, s: State, number: int, to: int) -> Path:
+        """The shortest way to a hex: along a route, or for German armour over any ground beyond its first hex."""
+        ways = [w for route in self.routes if (w := self.along(s, number, route)) and to in w]
+        if ways:
+            return min((w[: w.index(to) + 1] for w in ways), key=len)
+        firsts = [w[0] for route in self.routes if (w := self.along(s, number, route))]
+        return min((w for first in firsts if (w := self.over_land(s, first, to))), key=len)
+
+    def along(self, s: State, number: int, route: Path) -> Path:
+        """As far as a unit gets on a route."""
+        at, way = s.where[number], 0
+        for cell in route:
+            if not s.data.grid.near[at] >> cell & 1 or not self.passable(s, at, cell):
+                break
+            at, way = cell, way + 1
+        return route[:way]
+
+    def over_land(self, s: State, start: int, to: int) -> Path:
+        """The shortest way from a hex to another over any ground."""
+        found: dict[int, Path] = {start: (start,)}
+        frontier = [start]
+        for at in frontier:
+            for cell in s.data.neighbours[at]:
+                if cell not in found and self.passable(s, at, cell):
+                    found[cell] = (*found[at], cell)
+                    frontier.append(cell)
+        return found.get(to, ())
+
+    @rule("13.8", "22.2", "24.6")
+    def follow(self, play: Play) -> None:
+        """Hex by hex, up to a bridge that is in question; one that is blown ends the advance before it."""
+        s, number = play.s, self.hand
+        at, eyed = s.where[number], watched(s, self.side)
+        way: Path = (s.where[number],)
+        while self.ahead:
+            way, self.ahead = (*way, self.ahead[0]), self.ahead[1:]
+            if eyed >> way[-1] & 1:
+                break
+        if way[-1] != at:
+            relocate(play, number, way[-1], seen=True)
+            tell_move(play, number, way, "unit-advances", "13.8", seen=True)
+            self.walked = (*self.walked, *way[1:])
+            if approach(play, number) or self.ahead:
+                return
+        self.hand = -1
+        if len(s.at(s.where[number])) > s.most(s.at(s.where[number])):  # it was stopped where others have advanced to
+            free = [c for c in self.walked if not s.closed_to(number) >> c & 1]
+            relocate(play, number, free[-1], seen=True)
+            tell_move(play, number, (way[-1], free[-1]), "unit-advances", "13.8", seen=True)
