@@ -63,7 +63,13 @@ def _page(config: Config, name: str, accepts: str) -> Response[bytes]:
     index = root / "index.html"
     if not index.is_file():
         return _answer(NOT_BUILT.encode(), MediaType.HTML, "no-store", 503)
-    return _answer(_rooted(index.read_bytes(), config.root_path), MediaType.HTML, "no-cache")
+    return _answer(_told(index.read_bytes(), config), MediaType.HTML, "no-cache")
+
+
+def _told(page: bytes, config: Config) -> bytes:
+    """The page as this server has it: where the site begins, and whether there are accounts."""
+    about = f'<head><meta name="stavka-accounts" content="{config.accounts}" />'.encode()
+    return _rooted(page.replace(b"<head>", about, 1), config.root_path)
 
 
 def _rooted(page: bytes, root: str) -> bytes:

@@ -2,12 +2,16 @@
 import type {
   Accepted,
   Act,
+  AddPasskey,
   AskHint,
   AskMe,
+  AskPasskey,
   AskTakeBack,
   Board,
   Brief,
+  Challenge,
   Changed,
+  Codes,
   Consent,
   Consider,
   Created,
@@ -24,22 +28,30 @@ import type {
   LessonStop,
   LiveDecision,
   MadeProgram,
+  Me,
   NewProgram,
   NewTable,
   Note,
   Pencil,
   PencilChanged,
   Program,
+  Prove,
   Reach,
+  Recover,
   Refuse,
   Resign,
   Rules,
   Say,
+  SetEmail,
+  SetPassword,
   Settle,
   Shelve,
+  Shown,
   ShowOverlay,
   ShowStop,
-  Shown,
+  SignedIn,
+  SignIn,
+  SignUp,
   Table,
   ThoughtAt,
   TryStop,
@@ -70,7 +82,7 @@ let memory = ''; // where the browser keeps nothing
 export function token(): string {
   try {
     let kept = localStorage.getItem('stavka-visitor');
-    if (!kept || !/^[0-9a-f]{64}$/.test(kept)) {
+    if (!kept || !/^(session-)?[0-9a-f]{64}$/.test(kept)) {
       kept = hex(32);
       localStorage.setItem('stavka-visitor', kept);
     }
@@ -98,6 +110,10 @@ async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown, kee
     data = text ? JSON.parse(text) : null;
   } catch {
     /* an answer that is not JSON is only an error below */
+  }
+  if (reply.status === 401 && (data as ErrorAnswer | null)?.error === 'signed-out') {
+    const { leave } = await import('./account'); // ended from another device: a guest's browser again
+    leave();
   }
   if (!reply.ok) throw new ApiError(reply.status, (data as ErrorAnswer | null) ?? {});
   return data as T;
@@ -141,6 +157,22 @@ export const api = {
   programs: () => call<Program[]>('GET', '/programs'),
   makeProgram: (name: string) => call<MadeProgram>('POST', '/programs', { name } satisfies NewProgram),
   revokeProgram: (id: string) => call<unknown>('POST', `/programs/${id}/revoke`, {}),
+  me: () => call<Me>('GET', '/account'),
+  signUp: (body: SignUp) => call<SignedIn>('POST', '/account', body),
+  signIn: (body: SignIn) => call<SignedIn>('POST', '/account/sign-in', body),
+  recover: (body: Recover) => call<SignedIn>('POST', '/account/recover', body),
+  askPasskey: (body: AskPasskey) => call<Challenge>('POST', '/account/passkey', body),
+  prove: (body: Prove) => call<unknown>('POST', '/account/prove', body),
+  setPassword: (password: string) => call<unknown>('POST', '/account/password', { password } satisfies SetPassword),
+  setEmail: (body: SetEmail) => call<unknown>('POST', '/account/email', body),
+  renewCodes: () => call<Codes>('POST', '/account/codes', {}),
+  addPasskey: (body: AddPasskey) => call<unknown>('POST', '/account/passkeys', body),
+  dropPasskey: (id: string) => call<unknown>('POST', `/account/passkeys/${id}/drop`, {}),
+  endSession: (id: string) => call<unknown>('POST', `/account/sessions/${id}/end`, {}),
+  endOthers: () => call<unknown>('POST', '/account/end-others', {}),
+  signOut: () => call<unknown>('POST', '/account/sign-out', {}),
+  exportMine: () => call<unknown>('GET', '/account/export'),
+  deleteMine: () => call<unknown>('POST', '/account/delete', {}),
   importMatch: (file: unknown) => call<Imported>('POST', '/matches', file),
 };
 

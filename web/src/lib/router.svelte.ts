@@ -1,8 +1,8 @@
-/** Addresses: / , /tables/ID , /lessons/GAME/LESSON , /join/ID#invite=… , /rules/GAME#r-8.5.3 , /watch . */
+/** Addresses: / , /tables/ID , /lessons/GAME/LESSON , /join/ID#invite=… , /rules/GAME#r-8.5.3 , /watch , /account . */
 import { root, rooted } from './root';
 
 export interface Route {
-  page: 'lobby' | 'table' | 'join' | 'rules' | 'watch' | 'lesson';
+  page: 'lobby' | 'table' | 'join' | 'rules' | 'watch' | 'lesson' | 'account';
   id: string;
   hash: string;
 }
@@ -15,6 +15,7 @@ export function read(path: string, hash: string): Route {
   if (first === 'lessons' && id && third) return { page: 'lesson', id, hash: decodeURIComponent(third) };
   if (first === 'join' && id) return { page: 'join', id, hash: anchor };
   if (first === 'rules') return { page: 'rules', id, hash: anchor };
+  if (first === 'account') return { page: 'account', id: '', hash: anchor };
   if (first === 'watch') return { page: 'watch', id: '', hash: anchor };
   return { page: 'lobby', id: '', hash: anchor };
 }
