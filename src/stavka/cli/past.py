@@ -35,6 +35,7 @@ from stavka.core.game import Game
 from stavka.core.messages import Messages
 from stavka.lab import History, distances, draw, read_by
 from stavka.lab import history as remember
+from stavka.lab.report import write_report
 
 WORDS = "stavka.lab"
 
@@ -107,3 +108,21 @@ def show(game: Game[Any], past: History, out: Path, as_json: bool) -> None:
         rows.add_row(chronicle.date(game, number), str(a.games), *means, gap)
     console().print(rows)
     console().print(f"drawn in {out}" if past.moments else "no game got anywhere: nothing drawn", markup=False)
+
+
+def report(
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="What a study wrote with --folder.")],
+    out: Annotated[
+        Path | None,
+        typer.Option("--out", metavar="FOLDER", help="Where it goes; 'report' in the folder."),
+    ] = None,
+    lang: Lang = "",
+    as_json: AsJson = False,
+) -> None:
+    """Make one page of what a study found, with plots and CSV files; also while it runs."""
+    page = write_report(folder, out, language(lang))
+    if as_json:
+        files = sorted(str(file) for file in page.parent.glob("*.csv"))
+        show_json({"page": str(page), "files": files})
+    else:
+        console().print(f"written: {page}", markup=False)

@@ -92,14 +92,17 @@ class History(msgspec.Struct):
     def add(self, played: Played) -> None:
         """One more game."""
         for moment in played.moments:
-            self.moments.setdefault(moment.number, Average()).add(moment.held, moment.points)
+            self.add_moment(moment.number, moment.held, moment.points)
+
+    def add_moment(self, number: int, held: Mapping[str, float], points: Mapping[str, int]) -> None:
+        """One more game at a moment."""
+        self.moments.setdefault(number, Average()).add(held, points)
 
     def go_on(self, folder: Folder) -> None:
         """The games that a folder has."""
         for row in rows_of(folder.path, FRONTS):
             assert isinstance(row, FrontRow)
-            held = dict(zip(folder.manifest.cells, row.held, strict=True))
-            self.moments.setdefault(row.moment, Average()).add(held, row.points)
+            self.add_moment(row.moment, dict(zip(folder.manifest.cells, row.held, strict=True)), row.points)
 
 
 def history(

@@ -238,7 +238,7 @@ def _climb(
 ) -> list[Game1]:
     known = {g.key: g for g in read_games(path)} if path is not None else {}
     if out is not None:
-        known = {g.key: g for g in _kept(game, out)}
+        known = {g.key: g for g in kept_games(game, out.path)}
     wanted = [(m, n, swapped) for n in range(pairs) for m in pairings for swapped in (0, 1)]
     keys = {_key(game, m, seed, n, swapped): (m, n, swapped) for m, n, swapped in wanted}
     missing = [asked for key, asked in keys.items() if key not in known]
@@ -349,9 +349,9 @@ def _row(game: Game[Any], played: Game1, notes: Notes, seconds: float) -> GameRo
     )
 
 
-def _kept(game: Game[Any], out: Folder) -> Iterator[Game1]:
+def kept_games(game: Game[Any], folder: Path) -> Iterator[Game1]:
     """The games that a folder has."""
-    for row in rows_of(out.path, GAMES):
+    for row in rows_of(folder, GAMES):
         assert isinstance(row, GameRow)
         first, second, pair = row.first or "", row.second or "", row.pair or 0
         spent = {bot: sum(s for role, s in row.thinking.items() if row.bots[role] == bot) for bot in (first, second)}

@@ -97,7 +97,13 @@ class Picture:
         return f"{(p[0] - self.west) * self.scale:.1f} {(p[1] - self.north) * self.scale:.1f}"
 
     def map(self, moment: int, date: str) -> str:
-        """One moment."""
+        """One moment, with its caption below."""
+        drawn, when, note = self.panel_of(moment, date)
+        y = self.height + 20
+        return drawn + text(0, y, when, 17, INK, "600") + text(self.panel, y, note, 14, INK2, anchor="end")
+
+    def panel_of(self, moment: int, date: str) -> tuple[str, str, str]:
+        """The map of one moment; when it was; how many games it shows, and how far they are from the war."""
         average = self.past.moments[moment]
         edges = mean_front(self.board, average.held)
         lines = real_front(self.atlas, date)
@@ -105,7 +111,7 @@ class Picture:
         parts += [self.path(e, INK, 2.6) for e in chains(edges)]
         parts += [self.path(line, WAR, 2.4, dashed=True) for line in lines]
         parts.append(self.towns())
-        return "".join(parts) + self.caption(moment, average, apart(lines, edges))
+        return "".join(parts), *self.caption(moment, average, apart(lines, edges))
 
     def ground(self, average: Average) -> str:
         """Every hex in the colour of who holds it how often; neighbours of one shade share a path."""
@@ -140,15 +146,14 @@ class Picture:
                     out.append(text(x + 4, y - 4, self.words.place(cell.id), 11, INK, halo=True))
         return "".join(out)
 
-    def caption(self, moment: int, average: Average, gap: float | None) -> str:
-        """When, how many games, how far from the war."""
+    def caption(self, moment: int, average: Average, gap: float | None) -> tuple[str, str]:
+        """When; how many games, how far from the war."""
         get = self.words.get
-        when = get("history-panel", date=self.chronicle.date(self.game, moment), turn=str(moment))
         notes = [get("history-games", games=average.games)]
         if gap is not None:
             notes.append(get("history-apart", hexes=f"{gap:.1f}"))
-        y = self.height + 20
-        return text(0, y, when, 17, INK, "600") + text(self.panel, y, ", ".join(notes), 14, INK2, anchor="end")
+        when = get("history-panel", date=self.chronicle.date(self.game, moment), turn=str(moment))
+        return when, ", ".join(notes)
 
     # --- points -----------------------------------------------------------------------------------------
 
