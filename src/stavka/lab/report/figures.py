@@ -125,7 +125,7 @@ def figures(folder: Path) -> Figures:
         whole["unfinished"] if _played(manifest) else 0,
         whole["decisions"],
         whole["seconds"] or 0.0,
-        _wins(games) if _played(manifest) else empty,
+        _wins(games, manifest.keys.get("points", [])) if _played(manifest) else empty,
         points or (_course(turns, "worth") if turns is not None else empty),
         bool(points),
         _course(turns, "lost") if turns is not None else empty,
@@ -145,7 +145,7 @@ def _played(manifest: Manifest) -> bool:
     return manifest.kind not in ("soak", "forecasts")
 
 
-def _wins(games: Any) -> tuple[Win, ...]:
+def _wins(games: Any, sides: list[str]) -> tuple[Win, ...]:
     pl = polars()
     named = games.filter(pl.col("winner").is_not_null()).with_columns(
         group=pl.when(pl.col("variant") != "").then(pl.col("variant")).otherwise(pl.col("scenario"))
@@ -153,7 +153,9 @@ def _wins(games: Any) -> tuple[Win, ...]:
     counted = named.group_by("group", "winner").agg(pl.len().alias("wins")).collect()
     first = named.group_by("group").agg(pl.col("number").min(), pl.len().alias("games")).sort("number").collect()
     alone = len(first) == 1
-    winners = sorted(set(counted["winner"]), key=lambda w: (w == DRAW, w))
+    found = sorted(set(counted["winner"]))
+    together = any("+" in winner for winner in found)  # allies win as one
+    winners = [w for w in (found if together else dict.fromkeys([*sides, *found])) if w != DRAW] + [DRAW]
     wins = {(group, winner): n for group, winner, n in counted.select("group", "winner", "wins").iter_rows()}
     out = []
     for group, total in first.select("group", "games").iter_rows():

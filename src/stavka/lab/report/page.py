@@ -18,7 +18,7 @@ from stavka.lab.history import History
 from stavka.lab.ladder import kept_games, standings
 from stavka.lab.mistakes import BadStudy
 from stavka.lab.noting import chronicle_of
-from stavka.lab.picture import Picture
+from stavka.lab.picture import INK, SIDES, WAR, Picture
 from stavka.lab.report import plots
 from stavka.lab.report.figures import Course, Figures, figures
 from stavka.lab.results import MANIFEST, rows_of
@@ -355,10 +355,24 @@ class Report:
         file = self.csv("fronts", ("moment", "date", "games", "cell", "held"), lines)
         picture = Picture(self.game, past, self.words)
         maps = "".join(self.map(picture, m, date) for m, date in reads.panels if m in past.moments)
-        legend = f'<figure class="key"><svg viewBox="0 0 1420 48">{picture.legend()}</svg></figure>'
-        return self.section(
-            "fronts", f'{legend}<div class="maps" style="margin-top:14px">{maps}</div>', file, kind="wide long"
+        legend = self.map_legend(reads.sides)
+        return self.section("fronts", f'{legend}<div class="maps">{maps}</div>', file, kind="wide long")
+
+    def map_legend(self, sides: Sequence[str]) -> str:
+        """What lines and colours of the maps mean."""
+        lines = [(INK, "", "history-mean-front"), (WAR, ' stroke-dasharray="4 2.5"', "history-real-front")]
+        marks = [
+            f'<path d="M0 7h14" stroke="{colour}" stroke-width="3.5"{dash}/>|{self.say(id)}'
+            for colour, dash, id in lines
+        ]
+        for colour, side in zip(SIDES, sides, strict=True):
+            always = self.say("history-always", side=self.side(side))
+            marks.append(f'<rect width="14" height="14" fill="{colour}"/>|{always}')
+        items = (mark.partition("|") for mark in marks)
+        drawn = (
+            f'<li><svg viewBox="0 0 14 14" aria-hidden="true">{drawn}</svg>{words}</li>' for drawn, _, words in items
         )
+        return f'<ul class="legend map">{"".join(drawn)}</ul>'
 
     def map(self, picture: Picture, moment: int, date: str) -> str:
         """One moment."""

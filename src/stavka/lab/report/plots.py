@@ -13,8 +13,9 @@ import msgspec
 
 from stavka.lab.charts import marked, scale
 
-WIDTH, HEIGHT = 720.0, 300.0
-LEFT, RIGHT, TOP, BELOW = 46.0, 16.0, 14.0, 34.0
+WIDTH, HEIGHT = 560.0, 270.0
+LEFT, RIGHT, TOP, BELOW = 46.0, 16.0, 14.0, 38.0
+FEWEST = 9  # bars for which a histogram has room
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -75,8 +76,8 @@ def ruled(low: float, high: float, step: float, y: Axis, *, percent: bool = Fals
 
 def wins(rows: Sequence[tuple[str, int, float, float, float, str]], title: str) -> str:
     """Shares with their intervals: (name, tone, share, low, high, note)."""
-    room, high = 150.0, 44.0
-    x = Axis(0, 1, room, WIDTH - 76)
+    room, high = 128.0, 44.0
+    x = Axis(0, 1, room, WIDTH - 92)
     bottom = 10 + high * len(rows)
     parts = []
     for n in range(5):
@@ -148,7 +149,8 @@ def histogram(slots: Sequence[tuple[float, float, int]], title: str, below: str,
     """How many games fall where."""
     high, step = scale([0.0, *(float(n) for _, _, n in slots)], (0, float("inf")))[1:]
     whole = slots[0][1] - slots[0][0] == 1 and not zero
-    x = Axis(slots[0][0], slots[-1][1], LEFT + 4, WIDTH - RIGHT)
+    aside = max(0.0, FEWEST - len(slots)) / 2 * (slots[0][1] - slots[0][0])  # a single bar does not fill the plot
+    x = Axis(slots[0][0] - aside, slots[-1][1] + aside, LEFT + 4, WIDTH - RIGHT)
     y = Axis(0, high, HEIGHT - BELOW, TOP)
     parts = [ruled(0, high, step, y)]
     every = max(1, -(-len(slots) // 12))
@@ -170,13 +172,13 @@ def histogram(slots: Sequence[tuple[float, float, int]], title: str, below: str,
 
 def calibration(dots: Sequence[tuple[float, float, float, float, str]], title: str, below: str) -> str:
     """What was told along the bottom, what came upwards: true forecasts lie on the diagonal."""
-    side = 340.0
-    x, y = Axis(0, 1, LEFT, side - 10), Axis(0, 1, side - BELOW, TOP)
+    side, left = 380.0, 66.0
+    x, y = Axis(0, 1, left, side - 34), Axis(0, 1, side - BELOW, TOP)
     parts = [f'<path d="M{x.at(0):.1f} {y.at(0):.1f}L{x.at(1):.1f} {y.at(1):.1f}" class="zero"/>']
     for n in range(5):
         v = n / 4
-        parts.append(f'<path d="M{LEFT} {y.at(v):.1f}H{x.at(1):.1f}" class="rule"/>')
-        parts.append(word(LEFT - 6, y.at(v) + 4, f"{v:.0%}".replace("%", " %"), "fig", "end"))
+        parts.append(f'<path d="M{left} {y.at(v):.1f}H{x.at(1):.1f}" class="rule"/>')
+        parts.append(word(left - 8, y.at(v) + 4, f"{v:.0%}".replace("%", " %"), "fig", "end"))
         parts.append(word(x.at(v), side - BELOW + 18, f"{v:.0%}".replace("%", " %"), "fig", "middle"))
     for told, taken, low, high, note in dots:
         if isfinite(low):
