@@ -24,6 +24,7 @@ def test_a_lesson_from_the_first_stop_to_the_last(client: Client) -> None:
     seen = []
     while at["stop"] < at["stops"] - 1:
         seen.append((at["say"]["id"], at["update"]["view"]["role"], at.get("done", 0)))
+        assert len(at.get("made", [])) == at.get("done", 0)
         at = act(client, at["stop"], *at.get("wanted", [])[:1]).json()
     assert [s[0].removeprefix("lesson-raid-") for s in seen] == [
         "welcome", "bid", "reply", "raid", "raid", "raid", "wait",
@@ -38,7 +39,8 @@ def test_a_lesson_from_the_first_stop_to_the_last(client: Client) -> None:
 
 def test_several_moves_of_a_step_at_once(client: Client) -> None:
     sent = [{"verb": "send-unit", "unit": "r1"}, {"verb": "send-unit", "unit": "r2"}]
-    assert act(client, 3, *sent).json()["stop"] == 5
+    then = act(client, 3, *sent).json()
+    assert (then["stop"], then["made"]) == (5, sent)
 
 
 def test_other_moves_are_refused_and_explained(client: Client) -> None:

@@ -45,6 +45,7 @@ def show(course: AnyCourse, stop: int) -> LessonStop:
         places=step.places,
         wanted=tuple(msgspec.to_builtins(a) for a in course.wanted(stop)),
         done=here.done,
+        made=step.play[: here.done],
         update=_update(course, stop),
     )
 

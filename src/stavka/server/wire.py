@@ -507,6 +507,7 @@ class LessonStop(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     places: tuple[str, ...] = ()
     wanted: tuple[PlainAction, ...] = ()
     done: int = 0  # moves of the step already made
+    made: tuple[PlainAction, ...] = ()  # those moves
 
 
 class Pencil(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):

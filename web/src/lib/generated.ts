@@ -647,6 +647,8 @@ export interface LessonStop {
   wanted?: readonly Action[];
   /** Moves of the step already made. */
   done?: number;
+  /** Those moves. */
+  made?: readonly Action[];
 }
 
 /** A position that was only considered. */
