@@ -42,7 +42,7 @@ def code_lines(page: Path) -> Iterator[str]:
     pieces += INLINE.findall(text)
     for piece in pieces:
         for line in piece.splitlines():
-            yield re.split(r"\s#| {3,}", line.strip())[0].strip()
+            yield re.split(r"\s#| {3,}|;", line.strip())[0].strip()
 
 
 def understand(arguments: list[str]) -> None:

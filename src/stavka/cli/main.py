@@ -8,7 +8,20 @@ from typing import Annotated
 
 import typer
 
-from stavka.cli import backups, books, loading, matches, past, programs, recordings, serving, strength, studies, whatif
+from stavka.cli import (
+    backups,
+    books,
+    chances,
+    loading,
+    matches,
+    past,
+    programs,
+    recordings,
+    serving,
+    strength,
+    studies,
+    whatif,
+)
 from stavka.cli.output import INTERRUPTED, Mistake, console
 from stavka.core.data import BadData
 from stavka.core.matchfile import BadMatchFile
@@ -63,6 +76,7 @@ lab.command("history")(past.history)
 lab.command("report")(past.report)
 lab.command()(whatif.sweep)
 lab.command()(whatif.position)
+lab.command()(chances.odds)
 lab.command("questions")(studies.questions)
 app.add_typer(lab, name="lab")
 

@@ -27,6 +27,7 @@ from stavka.core.glossary import Glossary
 from stavka.core.ledger import Ledger
 from stavka.core.play import Play
 from stavka.core.secrets import Eyes, Known, Open, Owners, check_declared, know, plain_type, recall
+from stavka.core.sheets import Sheet
 from stavka.core.texts import Event, Outcome, Refusal, Refused, text
 from stavka.core.views import Fight, Forecast, Overlay, Toll, View
 
@@ -210,6 +211,10 @@ class Game(ABC, Generic[S]):
     def fight(self, s: S, role: str, action: Action | None = None) -> Fight | None:
         """The fight that the decision at hand (or this answer to it) is about: the role is owed its `prospect`."""
         return None
+
+    def sheets(self) -> tuple[Sheet, ...]:
+        """What the game's tables, dice and cups bring, apart from any position: `stavka lab odds` prints it."""
+        return ()
 
     def fight_kinds(self) -> tuple[str, ...]:
         """Every kind of fight that the game can show: a run of forecasts that never meets one says so."""

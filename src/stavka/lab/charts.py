@@ -164,21 +164,58 @@ def spread(left: float, right: float, y: float, values: Sequence[float], low: fl
     )
 
 
-def grid(columns: Sequence[str], rows: Sequence[tuple[str, Sequence[tuple[str, float | None]]]]) -> str:
-    """A table as a picture: each cell what it says, on a ground that is the darker the more it is (0 to 1)."""
-    first = 30 + 8 * max((len(name) for name, _ in rows), default=0)
-    wide = min(110.0, max(46.0, 12 + 8.5 * max(len(c) for c in (*columns, *(s for _, cs in rows for s, _ in cs)))))
-    parts = [text(MARGIN + first + wide * (n + 0.5), 18 + HEAD, c, 14, INK2, anchor="middle") for n, c in
-             enumerate(columns)]  # fmt: skip
-    for r, (name, cells) in enumerate(rows):
-        y = HEAD + 30 + r * ROW
-        parts.append(text(MARGIN, y + 19, name, 15, INK))
+class Cells(msgspec.Struct, frozen=True):
+    """A table to be drawn: each cell what it says, and how dark its ground is (0 to 1; None: not at all)."""
+
+    title: str
+    columns: list[str]
+    rows: list[tuple[str, list[tuple[str, float | None]]]]
+
+    @property
+    def first(self) -> float:
+        """Room for the names of the rows."""
+        return 30 + 7.5 * max((len(name) for name, _ in self.rows), default=0)
+
+    @property
+    def wide(self) -> float:
+        """Room for a column."""
+        said = [*self.columns, *(words for _, cells in self.rows for words, _ in cells)]
+        return 16 + 7.5 * max(map(len, said), default=4)
+
+    @property
+    def width(self) -> float:
+        """All of it."""
+        return self.first + self.wide * len(self.columns)
+
+    @property
+    def height(self) -> float:
+        """With a gap below."""
+        return 64 + ROW * len(self.rows) + 24
+
+
+def grids(title: str, tables: Sequence[Cells]) -> str:
+    """Tables one below the other."""
+    parts, y = [], 68.0
+    for made in tables:
+        parts.append(f'<g transform="translate({MARGIN} {y:.1f})">{grid(made)}</g>')
+        y += made.height
+    return page(title, "", parts, y, max(WIDTH, *(2 * MARGIN + made.width for made in tables)))
+
+
+def grid(made: Cells) -> str:
+    """One table."""
+    parts = [text(0, 18, made.title, 17, INK, "600")]
+    for n, column in enumerate(made.columns):
+        parts.append(text(made.first + made.wide * (n + 0.5), 50, column, 14, INK2, anchor="middle"))
+    for r, (name, cells) in enumerate(made.rows):
+        y = 60 + r * ROW
+        parts.append(text(0, y + 19, name, 15, INK))
         for n, (said, dark) in enumerate(cells):
-            x = MARGIN + first + wide * n
+            x = made.first + made.wide * n
             if dark:
                 parts.append(
-                    f'<rect x="{x + 1:.1f}" y="{y + 1}" width="{wide - 2:.1f}" height="{ROW - 2}" '
+                    f'<rect x="{x + 1:.1f}" y="{y + 1}" width="{made.wide - 2:.1f}" height="{ROW - 2}" '
                     f'fill="{blend(COLOURS[0], COLOURS[1], 0.5 + dark / 3)}"/>'
                 )
-            parts.append(text(x + wide / 2, y + 19, said, 14, INK, anchor="middle"))
+            parts.append(text(x + made.wide / 2, y + 19, said, 14, INK, anchor="middle"))
     return "\n".join(parts)

@@ -736,3 +736,19 @@ account-delete-sure = Delete for good
 account-prove = Show again who you are
 account-prove-now = Go on
 seat-former = a former player
+
+
+# --- sheets of odds
+sheet-hits = Dice that hit on { $face } or more: chance of at least so many hits
+sheet-steps = Steps lost on average
+sheet-dice = { $count ->
+    [one] 1 die
+   *[other] { $count } dice
+}
+sheet-face = on { $face }+
+sheet-per-two = on { $face }+, two hits a step
+sheet-per-three = on { $face }+, three hits a step
+sheet-cup = The cup of { $side }: chance that a chit is among so many drawn
+sheet-cup-full = The cup of { $side } with all that may join it
+sheet-cohesion = cohesion { $cohesion }
+sheet-check = Chance to pass a check, by the modifier of the die

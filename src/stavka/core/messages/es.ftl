@@ -762,3 +762,19 @@ account-delete-sure = Borrar para siempre
 account-prove = Demuestra otra vez quién eres
 account-prove-now = Seguir
 seat-former = un antiguo jugador
+
+
+# --- tablas de probabilidades
+sheet-hits = Dados que aciertan con { $face } o más: probabilidad de al menos tantos impactos
+sheet-steps = Pasos perdidos de media
+sheet-dice = { $count ->
+    [one] 1 dado
+   *[other] { $count } dados
+}
+sheet-face = con { $face }+
+sheet-per-two = con { $face }+, dos impactos por paso
+sheet-per-three = con { $face }+, tres impactos por paso
+sheet-cup = La taza de { $side }: probabilidad de que una ficha salga entre las robadas
+sheet-cup-full = La taza de { $side } con todo lo que puede sumarse
+sheet-cohesion = cohesión { $cohesion }
+sheet-check = Probabilidad de superar un chequeo, según el modificador del dado

@@ -11,6 +11,7 @@ from stavka.core.data import Pack
 from stavka.core.dice import Dice
 from stavka.core.game import Game, Options, Scenario
 from stavka.core.secrets import Eyes
+from stavka.core.sheets import Sheet
 from stavka.core.views import Fight, Forecast, Overlay, Toll, View
 from stavka.games.eastfront.actions import ACTIONS
 from stavka.games.eastfront.atlas import AXIS, PACKAGE, SIDES, SOVIET, Atlas
@@ -30,6 +31,7 @@ from stavka.games.eastfront.table.forecast import forecast
 from stavka.games.eastfront.table.overlays import overlay
 from stavka.games.eastfront.table.panel import Panel
 from stavka.games.eastfront.table.prospect import KINDS, fight_at_hand, fight_out
+from stavka.games.eastfront.table.sheets import sheets
 from stavka.games.eastfront.table.view import show
 
 
@@ -82,6 +84,9 @@ class EastFront(Game[State]):
 
     def fight(self, s: State, role: str, action: Action | None = None) -> Fight | None:
         return fight_at_hand(self, s, role, action)
+
+    def sheets(self) -> tuple[Sheet, ...]:
+        return sheets()
 
     def fight_kinds(self) -> tuple[str, ...]:
         return KINDS

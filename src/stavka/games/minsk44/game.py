@@ -13,6 +13,7 @@ from stavka.core.data import Pack
 from stavka.core.dice import Dice
 from stavka.core.game import Game, Options, Scenario
 from stavka.core.secrets import Eyes
+from stavka.core.sheets import Sheet
 from stavka.core.views import Fight, Forecast, Overlay, Toll, View
 from stavka.games.minsk44.actions import ACTIONS
 from stavka.games.minsk44.atlas import PACKAGE, Atlas
@@ -28,6 +29,7 @@ from stavka.games.minsk44.table.forecast import forecast, foreseen
 from stavka.games.minsk44.table.overlays import overlay
 from stavka.games.minsk44.table.panel import Panel
 from stavka.games.minsk44.table.prospect import KINDS, fight, fight_out, prospect
+from stavka.games.minsk44.table.sheets import sheets
 from stavka.games.minsk44.table.view import show
 
 
@@ -90,6 +92,9 @@ class Minsk44(Game[State]):
 
     def fight(self, s: State, role: str, action: Action | None = None) -> Fight | None:
         return fight(s, role, action)
+
+    def sheets(self) -> tuple[Sheet, ...]:
+        return sheets(self.data)
 
     def fight_kinds(self) -> tuple[str, ...]:
         return KINDS

@@ -11,6 +11,7 @@ from stavka.core.data import Pack
 from stavka.core.dice import Dice
 from stavka.core.game import Game, Options, Scenario
 from stavka.core.secrets import Eyes
+from stavka.core.sheets import Sheet
 from stavka.core.views import Fight, Forecast, Overlay, Toll, View
 from stavka.games.no_retreat.actions import ACTIONS
 from stavka.games.no_retreat.atlas import AXIS, PACKAGE, SOVIET, Atlas
@@ -25,6 +26,7 @@ from stavka.games.no_retreat.table.forecast import forecast
 from stavka.games.no_retreat.table.overlays import overlay
 from stavka.games.no_retreat.table.panel import Panel
 from stavka.games.no_retreat.table.prospect import KINDS, fight_at_hand, fight_out
+from stavka.games.no_retreat.table.sheets import sheets
 from stavka.games.no_retreat.table.view import show
 
 
@@ -97,6 +99,9 @@ class NoRetreat(Game[State]):
 
     def fight(self, s: State, role: str, action: Action | None = None) -> Fight | None:
         return fight_at_hand(s, role, action)
+
+    def sheets(self) -> tuple[Sheet, ...]:
+        return sheets(self.data)
 
     def fight_kinds(self) -> tuple[str, ...]:
         return KINDS

@@ -13,6 +13,7 @@ from stavka.core.data import Pack
 from stavka.core.dice import Dice
 from stavka.core.game import Game, Options, Scenario
 from stavka.core.secrets import Eyes
+from stavka.core.sheets import Sheet
 from stavka.core.views import Fight, Forecast, Overlay, Toll, View
 from stavka.games.roads.actions import ACTIONS
 from stavka.games.roads.atlas import PACKAGE, SIDES, Atlas
@@ -28,6 +29,7 @@ from stavka.games.roads.table.costs import costs
 from stavka.games.roads.table.forecast import forecast
 from stavka.games.roads.table.overlays import overlay
 from stavka.games.roads.table.panel import Panel
+from stavka.games.roads.table.sheets import sheets
 from stavka.games.roads.table.view import show
 
 
@@ -106,6 +108,9 @@ class Roads(Game[State]):
 
     def fight(self, s: State, role: str, action: Action | None = None) -> Fight | None:
         return fights.fight(s, role, action)
+
+    def sheets(self) -> tuple[Sheet, ...]:
+        return sheets(self.data)
 
     def fight_kinds(self) -> tuple[str, ...]:
         return fights.KINDS

@@ -10,6 +10,7 @@ from stavka.core.board import Board
 from stavka.core.data import Pack
 from stavka.core.dice import Dice
 from stavka.core.game import Game, Options, Scenario
+from stavka.core.sheets import Sheet
 from stavka.core.views import Fight, Forecast, Toll, View
 from stavka.games.stalingrad.actions import ACTIONS
 from stavka.games.stalingrad.atlas import PACKAGE, Atlas
@@ -23,6 +24,7 @@ from stavka.games.stalingrad.table.board import make_board
 from stavka.games.stalingrad.table.forecast import forecast
 from stavka.games.stalingrad.table.panel import Panel
 from stavka.games.stalingrad.table.prospect import KINDS, fight_at_hand, fight_out
+from stavka.games.stalingrad.table.sheets import sheets
 from stavka.games.stalingrad.table.view import show
 
 
@@ -73,6 +75,9 @@ class Stalingrad(Game[State]):
 
     def fight(self, s: State, role: str, action: Action | None = None) -> Fight | None:
         return fight_at_hand(s, role, action)
+
+    def sheets(self) -> tuple[Sheet, ...]:
+        return sheets()
 
     def fight_kinds(self) -> tuple[str, ...]:
         return KINDS

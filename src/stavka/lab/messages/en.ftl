@@ -96,3 +96,11 @@ report-count = Count
 report-share-of-all = Share
 report-options = Options
 report-thinking = Thought, ms
+
+odds-fights = Fights: is the place taken, and what does it cost on average?
+odds-kind = kind
+odds-place = place
+odds-taken = taken
+odds-attacker = steps of the attacker
+odds-defender = steps of the defender
+odds-as-it-stands = as it stands

@@ -96,3 +96,11 @@ report-count = Veces
 report-share-of-all = Parte
 report-options = Opciones
 report-thinking = Pensado, ms
+
+odds-fights = Combates: ¿se toma el lugar y qué cuesta de media?
+odds-kind = clase
+odds-place = lugar
+odds-taken = tomado
+odds-attacker = pasos del atacante
+odds-defender = pasos del defensor
+odds-as-it-stands = tal como está

@@ -120,14 +120,20 @@ def hit(units: Units, i: int, fail: str) -> Step:
     return 1.0, rest, lost, int(unit.fort)
 
 
+@rule("9.6.1")
+def passes(firm: int, die: int) -> int:
+    """The faces of ten with which a unit so firm passes, when the die is modified."""
+    return min(10, max(0, firm - die))
+
+
 @rule("9.6.1", "C19.15")
 def checked(units: Units, i: int, die: int, fail: str) -> list[Step]:
     """A unit checks."""
-    passes = min(10, max(0, units[i].firm - die)) / 10
-    out = [(passes, units, 0, 0)] if passes else []
-    if passes < 1:
+    chance = passes(units[i].firm, die) / 10
+    out = [(chance, units, 0, 0)] if chance else []
+    if chance < 1:
         _, left, lost, back = hit(units, i, fail)
-        out.append((1 - passes, left, lost, back))
+        out.append((1 - chance, left, lost, back))
     return out
 
 
