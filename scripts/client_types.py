@@ -23,6 +23,7 @@ from stavka.games import ids, load
 from stavka.server import programs, wire
 from stavka.server.accounts import wire as accounts
 from stavka.server.errors import ErrorAnswer
+from stavka.server.meeting import wire as meeting
 
 WEB = Path(__file__).parent.parent / "web/src"
 WIDTH = 120
@@ -74,6 +75,8 @@ ANSWERS: tuple[type[msgspec.Struct], ...] = (
     accounts.SignedIn,
     accounts.Codes,
     accounts.Challenge,
+    meeting.Meeting,
+    meeting.Profile,
 )
 ASKED: tuple[type[msgspec.Struct], ...] = (
     wire.NewTable,

@@ -7,6 +7,7 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from litestar import Litestar, Request, Response, Router
@@ -26,6 +27,8 @@ from stavka.server.errors import ErrorAnswer, Problem, malformed, no_visitor, to
 from stavka.server.guard import admit, tell_browsers
 from stavka.server.live import live
 from stavka.server.lobby import visitor_of
+from stavka.server.meeting import ratings
+from stavka.server.meeting.calls import CALLS as MEETING
 from stavka.server.pages import home, page
 from stavka.server.routes import FILES, ROUTES
 from stavka.server.storage import Storage
@@ -42,6 +45,8 @@ def create_app(config: Config | None = None, games: Shelf | None = None) -> Lite
     if games is not None:
         config = replace(config, games=games)
     desk = Desk(config, Storage(config.database_url))
+
+    desk.ended, desk.tidied = partial(ratings.settle, desk), partial(ratings.settle_late, desk)
 
     @asynccontextmanager
     async def running(_app: Litestar) -> AsyncIterator[None]:
@@ -64,7 +69,7 @@ def create_app(config: Config | None = None, games: Shelf | None = None) -> Lite
 
     files = Router("/", route_handlers=FILES, request_max_body_size=config.match_limit)
     app = Litestar(
-        route_handlers=[*ROUTES, *CALLS, files, health, ready, metrics, live, home, page],
+        route_handlers=[*ROUTES, *CALLS, *MEETING, files, health, ready, metrics, live, home, page],
         dependencies={
             "desk": Provide(lambda: desk, sync_to_thread=False),
             "visitor": Provide(visitor),

@@ -58,6 +58,10 @@ def _left_behind(played: int, game: Game[Any]) -> Text:
     return text("server-frozen", stored=played, current=game.rules_version)
 
 
+async def _nothing(_id: str) -> None:
+    """Where no results are noted."""
+
+
 class Desk:
     """Opens tables, stores what happens at them, and tells those who watch."""
 
@@ -71,6 +75,8 @@ class Desk:
         self.limits = Limits(config)
         self.metrics = Metrics()
         self.passwords = Passwords(config)
+        self.ended: Callable[[str], Coroutine[Any, Any, None]] = _nothing  # told of matches whose result is noted
+        self.tidied: Callable[[], Coroutine[Any, Any, None]] | None = None  # what else is done from time to time
         storage.committed = self.metrics.committed
         self.aside = Aside(config.upload_seconds, config.upload_megabytes)
         self.again = Aside(config.upload_seconds, config.upload_megabytes)  # who looks at a match waits for no upload
@@ -290,6 +296,8 @@ class Desk:
             await self.storage.append(table.row.id, changes, undone, table.values(now()))
             self._weigh(table)
             self.broken.pop(table.row.id, None)
+            if table.row.status == "over" and (table.row.listed or table.row.rated):
+                self.later(self.ended(table.row.id))
         except BaseException as error:
             self.drop(table)
             raise self._not_stored(table.row.id, error) from error
@@ -406,6 +414,8 @@ class Desk:
         while True:
             try:
                 await self.retire()
+                if self.tidied is not None:
+                    await self.tidied()
             except StorageError as error:
                 log.warning("old tables cannot be deleted now: %s", error)
             await asyncio.sleep(TIDY_SECONDS)

@@ -6,6 +6,7 @@ import hashlib
 import logging
 import re
 import secrets
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -16,9 +17,11 @@ from stavka.core.game import OBSERVER, Game, Scenario
 from stavka.core.texts import Refused, text
 from stavka.server import keeping, programs
 from stavka.server.accounts.identity import name_at_table
+from stavka.server.accounts.marks import is_account
 from stavka.server.clock import now
 from stavka.server.desk import Broken, Desk
 from stavka.server.errors import Problem, conflict, malformed, no_visitor, not_your_seat, refused, unavailable, unknown
+from stavka.server.meeting.people import account_named
 from stavka.server.schema import SeatRow, SnapshotRow, Stored, TableRow
 from stavka.server.storage import Clash, StorageError
 from stavka.server.table import LiveTable, describe
@@ -28,6 +31,7 @@ from stavka.server.wire import Created, Join, NewTable, Say, Table, clean
 log = logging.getLogger(__name__)
 
 TOKEN = re.compile(r"[0-9a-fA-F]{64}")
+PLAYER = "player:"  # before the name of somebody who is asked to play
 ALPHABET = "23456789abcdefghijkmnpqrstuvwxyz"  # ids are read aloud and typed: no 0/o, 1/l
 
 
@@ -43,8 +47,14 @@ def new_id() -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(14))
 
 
-async def create(desk: Desk, visitor: str, ask: NewTable) -> Created:
-    """Set up a table; the match starts when every person has added a share of the dice."""
+async def create(
+    desk: Desk, visitor: str, ask: NewTable, kept: Mapping[str, str] | None = None, follows: str | None = None
+) -> Created:
+    """Set up a table; the match starts when every person has added a share of the dice. Seats may be kept for some."""
+    if ask.rated and not is_account(visitor):
+        raise conflict("rated-needs-account")
+    ask, asked = await _asked(desk, ask)
+    reserved = {**asked, **(kept or {})}
     packs = desk.config.packs.get(ask.game, ())
     game = desk.game(ask.game, packs)
     try:
@@ -53,6 +63,8 @@ async def create(desk: Desk, visitor: str, ask: NewTable) -> Created:
     except Refused as error:
         raise refused(error.refusal) from None
     seats = _seats(game, scenario, visitor, ask, await name_at_table(desk, visitor, clean(ask.name)))
+    for seat in seats:
+        seat.reserved = reserved.get(seat.role)
     secret, at = new_secret(), now()
     row = TableRow(
         id=new_id(),
@@ -69,13 +81,27 @@ async def create(desk: Desk, visitor: str, ask: NewTable) -> Created:
         windows=ask.windows,
         strict=ask.strict,
         programs=ask.programs,
+        listed=ask.listed,
+        rated=ask.rated,
+        follows=follows,
         analysis=ask.analysis,
     )
     await save_new(desk, Stored(row, seats, []))
     if not any(s.visited for s in seats):
         async with desk.open(row.id) as table:
             await seated(desk, table, [])
-    return Created(row.id, row.commitment, {s.role: s.invite for s in seats if s.invite is not None})
+    invites = {s.role: s.invite for s in seats if s.invite is not None and s.reserved is None}
+    return Created(row.id, row.commitment, invites)
+
+
+async def _asked(desk: Desk, ask: NewTable) -> tuple[NewTable, dict[str, str]]:
+    """The seats that are for somebody by name are open, and kept for him."""
+    asked = {}
+    for role, kind in ask.seats.items():
+        if kind.startswith(PLAYER):
+            asked[role], _ = await account_named(desk, kind.removeprefix(PLAYER))
+    seats = {role: "open" if role in asked else kind for role, kind in ask.seats.items()}
+    return msgspec.structs.replace(ask, seats=seats), asked
 
 
 async def save_new(desk: Desk, stored: Stored, snapshot: SnapshotRow | None = None) -> None:
@@ -125,6 +151,8 @@ async def join(desk: Desk, id: str, visitor: str, ask: Join) -> Table:
 
 
 def _take(table: LiveTable, visitor: str, ask: Join) -> None:
+    if table.row.rated and not is_account(visitor):
+        raise conflict("rated-needs-account")
     holds = bool(table.roles_of(visitor))
     seat: SeatRow | None
     if ask.role:
@@ -134,9 +162,11 @@ def _take(table: LiveTable, visitor: str, ask: Join) -> None:
             raise not_your_seat("")
         return
     else:
-        seat = next((s for s in table.seats if s.invite is not None and s.invite == ask.invite), None)
+        seat = next(
+            (s for s in table.seats if s.invite is not None and s.invite == ask.invite and not s.reserved), None
+        )
     if seat is not None:
-        seat.visitor, seat.invite = visitor, None
+        seat.visitor, seat.invite, seat.reserved = visitor, None, None
         if programs.is_program(visitor):
             seat.kind, seat.windows = "program", "ask"  # it has time for every question
     elif not holds:
@@ -144,13 +174,14 @@ def _take(table: LiveTable, visitor: str, ask: Join) -> None:
 
 
 def _named(table: LiveTable, visitor: str, role: str) -> SeatRow:
-    """The seat that a program asks for by its role; people come with an invite."""
-    if not programs.is_program(visitor):
-        raise not_your_seat(role)
+    """The seat that is asked for by its role, by programs, by whom it is kept for, and at tables for everybody; else
+    people come with an invite."""
     seat = next((s for s in table.seats if s.role == role), None)
     if seat is None:
         raise Problem(422, "unknown-role", text("server-unknown-role", role=role))
-    if seat.invite is None and seat.visitor != visitor:
+    if not programs.is_program(visitor) and not table.row.listed and seat.reserved != visitor:
+        raise not_your_seat(role)
+    if (seat.invite is None or seat.reserved not in (None, visitor)) and seat.visitor != visitor:
         raise conflict("seat-taken")
     return seat
 

@@ -148,7 +148,7 @@ async def open_seats(desk: Desk, program: str) -> list[OpenSeat]:
     """Where a program may sit down: the newest tables first."""
     if not is_program(program):
         raise Problem(403, "for-programs", text("server-for-programs"))
-    free = (tables.c.programs, tables.c.status == "waiting", seats.c.invite.is_not(None))
+    free = (tables.c.programs, tables.c.status == "waiting", seats.c.invite.is_not(None), seats.c.reserved.is_(None))
     query = (
         sa.select(tables.c.id, seats.c.role, tables.c.game, tables.c.scenario, tables.c.options, tables.c.made)
         .join(seats, seats.c.table_id == tables.c.id)

@@ -35,7 +35,11 @@ tables = sa.Table(
     sa.Column("programs", sa.Boolean, nullable=False, server_default=sa.false(), index=True),
     sa.Column("analysis", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("sandbox", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("listed", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("rated", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("follows", sa.String(32), unique=True, index=True),  # the match of which this one is a rematch
 )
+sa.Index("ix_tables_listed", tables.c.listed, tables.c.status, tables.c.changed)
 
 LISTED = ("number", "status", "pending", "outcome", "changed", "seed", "rules_version")  # written with every change
 
@@ -52,6 +56,7 @@ seats = sa.Table(
     sa.Column("invite", sa.String(64)),
     sa.Column("nonce", sa.String(128)),
     sa.Column("windows", sa.String(16), nullable=False, server_default="auto"),
+    sa.Column("reserved", sa.String(64), index=True),  # for this visitor only, as long as nobody sits there
 )
 
 actions = sa.Table(
@@ -188,6 +193,9 @@ class TableRow(msgspec.Struct, kw_only=True):
     programs: bool = False
     analysis: bool = False
     sandbox: bool = False
+    listed: bool = False  # may anybody join and watch?
+    rated: bool = False
+    follows: str | None = None
 
     def read_options(self) -> dict[str, str]:
         """The options of the match."""
@@ -218,6 +226,7 @@ class SeatRow(msgspec.Struct, kw_only=True):
     invite: str | None = None
     nonce: str | None = None
     windows: Asking = "auto"
+    reserved: str | None = None
 
     @property
     def human(self) -> bool:

@@ -229,7 +229,10 @@ class Storage:
 
     async def of_visitor(self, visitor: str, limit: int = 200) -> list[tuple[str, Stored | None]]:
         """The visitor's tables, newest first; None where the row cannot be read."""
-        mine = sa.select(seats.c.table_id).where(seats.c.visitor == visitor)
+        mine = sa.union(
+            sa.select(seats.c.table_id).where(seats.c.visitor == visitor),
+            sa.select(seats.c.table_id).where(seats.c.reserved == visitor, seats.c.visitor.is_(None)),
+        )
         owned = sa.or_(tables.c.maker == visitor, tables.c.id.in_(mine))
         query = sa.select(tables).where(owned).order_by(tables.c.changed.desc()).limit(limit)
 

@@ -605,6 +605,7 @@ def describe(
                 online=None if online is None else s.visitor is not None and s.visitor in online,
                 ready=not s.visited or s.nonce is not None,
                 bot=s.bot,
+                kept="" if s.reserved is None or s.visitor else "me" if s.reserved == visitor else "other",
                 member=is_account(s.visitor),
                 former=is_former(s.visitor),
                 windows=s.windows if has_windows and s.visitor is not None and s.visitor == visitor else None,
@@ -619,9 +620,13 @@ def describe(
         strict=row.strict,
         programs=row.programs,
         analysis=row.analysis,
+        listed=row.listed,
+        rated=row.rated,
         sandbox=row.sandbox,
         pending=pending,
-        invites={s.role: s.invite for s in seats if s.invite is not None} if row.maker == visitor else {},
+        invites={s.role: s.invite for s in seats if s.invite is not None and s.reserved is None}
+        if row.maker == visitor
+        else {},
         outcome=outcome,
         problem=problem[1] if problem else None,
         secret=row.secret if row.status == "over" else "",

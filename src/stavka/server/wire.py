@@ -42,7 +42,8 @@ class Ask(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewTable(Ask, frozen=True):
-    """A table to set up. A seat is for "me", "open", "computer" or "computer:BOT"."""
+    """A table to set up. A seat is for "me", "open", "computer", "computer:BOT", or for
+    "player:NAME", somebody with an account who is asked to play."""
 
     game: Word
     scenario: Word
@@ -53,6 +54,8 @@ class NewTable(Ask, frozen=True):
     strict: bool = False  # no take-backs past what was revealed, not even by consent
     programs: bool = False  # may programs take the open seats?
     analysis: bool = False  # may people who play each other ask for advice, and try things in a sandbox?
+    listed: bool = False  # may anybody take the open seats, and watch?
+    rated: bool = False  # only people with accounts; see `meeting/ratings.py`
 
 
 class NewSandbox(Ask, frozen=True, kw_only=True):
@@ -311,6 +314,7 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     online: bool | None = None  # not told in updates: `Presence` does
     bot: str = ""
     windows: Asking | None = None  # of one's own seats, in games that have such windows
+    kept: Literal["", "me", "other"] = ""  # an open seat for somebody who was asked
     member: bool = False  # somebody with an account, whose name is nobody else's
     former: bool = False  # somebody who has deleted his account
 
@@ -332,6 +336,8 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True):
     strict: bool = False
     programs: bool = False
     analysis: bool = False
+    listed: bool = False  # anybody may join and watch
+    rated: bool = False
     sandbox: bool = False  # somebody's own trial: no match, and nobody else sees it
     pending: tuple[str, ...] = ()
     invites: dict[str, str] = {}

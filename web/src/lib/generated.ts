@@ -224,6 +224,8 @@ export interface Seat {
   bot?: string;
   /** Of one's own seats, in games that have such windows. */
   windows?: 'ask' | 'auto';
+  /** An open seat for somebody who was asked. */
+  kept?: '' | 'me' | 'other';
   /** Somebody with an account, whose name is nobody else's. */
   member?: boolean;
   /** Somebody who has deleted his account. */
@@ -268,6 +270,9 @@ export interface Table {
   strict?: boolean;
   programs?: boolean;
   analysis?: boolean;
+  /** Anybody may join and watch. */
+  listed?: boolean;
+  rated?: boolean;
   /** Somebody's own trial: no match, and nobody else sees it. */
   sandbox?: boolean;
   pending?: readonly string[];
@@ -773,6 +778,72 @@ export interface Challenge {
   options: Record<string, unknown>;
 }
 
+/** A seat of a table for everybody. */
+export interface ListedSeat {
+  role: string;
+  kind: string;
+  taken: boolean;
+  name?: string;
+  member?: boolean;
+  former?: boolean;
+  rating?: number;
+  /** For somebody who was asked. */
+  kept?: boolean;
+}
+
+/** A table that anybody may join or watch. */
+export interface Listed {
+  id: string;
+  game: string;
+  scenario: string;
+  options: Record<string, string>;
+  status: 'damaged' | 'frozen' | 'over' | 'playing' | 'waiting';
+  rated: boolean;
+  strict: boolean;
+  seats: readonly ListedSeat[];
+  made: number;
+  changed: number;
+}
+
+/** Where one may sit down, and what one may watch; both newest first. */
+export interface Meeting {
+  open: readonly Listed[];
+  running: readonly Listed[];
+}
+
+/** How strong somebody is at a game: 1500 is a newcomer's, `spread` how far it may be off (two deviations). */
+export interface Rating {
+  game: string;
+  rating: number;
+  spread: number;
+  games: number;
+}
+
+/** A finished match of somebody's. */
+export interface Played {
+  table: string;
+  game: string;
+  scenario: string;
+  role: string;
+  against: readonly string[];
+  /** 2 won, 1 drawn, 0 lost. */
+  score: number;
+  rated: boolean;
+  before: number;
+  after: number;
+  at: number;
+}
+
+/** What everybody may know of somebody with a name. */
+export interface Profile {
+  name: string;
+  made: number;
+  ratings: readonly Rating[];
+  played: readonly Played[];
+  /** Ask with it for those before. */
+  before: number | null;
+}
+
 /** `Update` as a live message. */
 export interface LiveUpdate {
   type: 'update';
@@ -918,7 +989,10 @@ export interface LiveResign {
   tell?: 'change' | 'number' | 'update';
 }
 
-/** A table to set up. A seat is for "me", "open", "computer" or "computer:BOT". */
+/**
+ * A table to set up. A seat is for "me", "open", "computer", "computer:BOT", or for "player:NAME", somebody with an
+ * account who is asked to play.
+ */
 export interface NewTable {
   game: string;
   scenario: string;
@@ -932,6 +1006,10 @@ export interface NewTable {
   programs?: boolean;
   /** May people who play each other ask for advice, and try things in a sandbox?. */
   analysis?: boolean;
+  /** May anybody take the open seats, and watch?. */
+  listed?: boolean;
+  /** Only people with accounts; see `meeting/ratings.py`. */
+  rated?: boolean;
 }
 
 /**

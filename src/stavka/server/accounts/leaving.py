@@ -77,6 +77,7 @@ async def delete(desk: Desk, here: Here) -> None:
             c.execute(chat.delete().where(chat.c.table_id == id, chat.c.role == role, chat.c.name == name))
             c.execute(notes.delete().where(notes.c.table_id == id, notes.c.role == role))
         c.execute(seats.update().where(seats.c.visitor == whose).values(visitor=former, name=""))
+        c.execute(seats.update().where(seats.c.reserved == whose).values(reserved=None))
         c.execute(tables.update().where(tables.c.maker == whose).values(maker=former))
         for his in (shelves, shares, annotated):
             c.execute(his.delete().where(his.c.visitor == whose))

@@ -19,6 +19,7 @@ def move(c: sa.Connection, desk: Desk, guest: str, account: str, name: str) -> l
     """In one transaction with what else is done; back come the tables that have changed, for `settled`."""
     touched = tables_of(c, guest)
     c.execute(seats.update().where(seats.c.visitor == guest).values(visitor=account, name=name))
+    c.execute(seats.update().where(seats.c.reserved == guest).values(reserved=account))
     c.execute(tables.update().where(tables.c.maker == guest).values(maker=account))
     c.execute(programs.update().where(programs.c.owner == guest).values(owner=account))
     has = sa.select(shelves.c.table_id).where(shelves.c.visitor == account)

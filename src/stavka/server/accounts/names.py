@@ -36,7 +36,7 @@ def usable(name: str) -> str:
     """The name as it is shown, or nothing where it cannot be one: too short or long, or a word that means something."""
     shown = clean(name)
     like = likeness(shown)
-    if not SHORTEST <= len(shown) <= LONGEST or len(like) < SHORTEST or like in _reserved():
+    if not SHORTEST <= len(shown) <= LONGEST or len(like) < SHORTEST or set(shown) & set("/\\") or like in _reserved():
         return ""
     return shown
 

@@ -90,3 +90,5 @@ server-too-many-passkeys = You already have { $count } passkeys. Take one away f
 server-last-way-in = This is your only way in. Set a password first.
 server-unknown-passkey = You have no such passkey.
 server-unknown-session = No such device is signed in.
+server-unknown-player = Nobody here is called “{ $id }”.
+server-rated-needs-account = A rated game is for people with an account. Sign in first.

@@ -114,3 +114,5 @@ server-too-many-passkeys = Ya tienes { $count } claves de acceso. Quita una ante
 server-last-way-in = Es tu única forma de entrar. Pon antes una contraseña.
 server-unknown-passkey = No tienes esa clave de acceso.
 server-unknown-session = Ningún dispositivo así tiene la sesión iniciada.
+server-unknown-player = Aquí nadie se llama «{ $id }».
+server-rated-needs-account = Una partida con puntuación es para quien tiene cuenta. Inicia sesión primero.

@@ -1,0 +1,1 @@
+"""Meeting people: tables that anybody may join or watch, challenges, rematches, results, ratings, profiles."""

@@ -1,0 +1,123 @@
+"""What everybody may see: tables to join and to watch, and what somebody with a name has played."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+
+from stavka.server.accounts.marks import is_account, is_former
+from stavka.server.accounts.names import likeness
+from stavka.server.accounts.schema import accounts
+from stavka.server.desk import Desk
+from stavka.server.errors import unknown
+from stavka.server.keeping import stored
+from stavka.server.meeting.ratings import UNIT, shown
+from stavka.server.meeting.schema import ratings, results
+from stavka.server.meeting.wire import Listed, ListedSeat, Meeting, Played, Profile, Rating
+from stavka.server.schema import seats, tables
+
+PAGE = 50
+
+_options = msgspec.json.Decoder(dict[str, str]).decode
+
+
+async def meeting(desk: Desk, before: int = 0) -> Meeting:
+    """The newest tables for everybody, or those before a moment."""
+
+    def work(c: sa.Connection) -> Meeting:
+        waiting, running = (_page(c, status, before) for status in ("waiting", "playing"))
+        by = _seats(c, [row.id for row in (*waiting, *running)])
+        open = [
+            row
+            for row in waiting
+            if any(s.visitor is None and s.kind != "computer" and s.reserved is None for s in by[row.id])
+        ]
+        strong = _strength(c, {(s.visitor, s.game) for found in by.values() for s in found if is_account(s.visitor)})
+        return Meeting(
+            tuple(_listed(row, by[row.id], strong) for row in open),
+            tuple(_listed(row, by[row.id], strong) for row in running),
+        )
+
+    async with stored():
+        return await desk.storage.run(work)
+
+
+def _page(c: sa.Connection, status: str, before: int) -> Sequence[sa.Row[Any]]:
+    query = sa.select(tables).where(tables.c.listed.is_(sa.true()), tables.c.status == status)
+    if before:
+        query = query.where(tables.c.changed < before)
+    return c.execute(query.order_by(tables.c.changed.desc()).limit(PAGE)).all()
+
+
+def _seats(c: sa.Connection, ids: Sequence[str]) -> defaultdict[str, list[sa.Row[Any]]]:
+    query = sa.select(seats, tables.c.game).join(tables).where(seats.c.table_id.in_(ids)).order_by(seats.c.place)
+    found: defaultdict[str, list[sa.Row[Any]]] = defaultdict(list)
+    for row in c.execute(query):
+        found[row.table_id].append(row)
+    return found
+
+
+def _strength(c: sa.Connection, who: set[tuple[str, str]]) -> dict[tuple[str, str], int]:
+    query = sa.select(ratings).where(ratings.c.account.in_({account for account, _ in who}))
+    return {(r.account, r.game): round(shown(r.mu)) for r in c.execute(query)}
+
+
+def _listed(row: sa.Row[Any], places: Sequence[sa.Row[Any]], strong: dict[tuple[str, str], int]) -> Listed:
+    shown = tuple(
+        ListedSeat(
+            role=s.role,
+            kind=s.kind,
+            taken=s.kind == "computer" or s.visitor is not None,
+            name=s.name,
+            member=is_account(s.visitor),
+            former=is_former(s.visitor),
+            rating=strong.get((s.visitor, row.game)),
+            kept=s.visitor is None and s.reserved is not None,
+        )
+        for s in places
+    )
+    return Listed(
+        row.id, row.game, row.scenario, _options(row.options), row.status, row.rated, row.strict, shown, row.made,
+        row.changed,
+    )  # fmt: skip
+
+
+async def account_named(desk: Desk, name: str) -> tuple[str, str]:
+    """Whose name it is, and how it is written."""
+    query = sa.select(accounts.c.id, accounts.c.name).where(accounts.c.likeness == likeness(name))
+    async with stored():
+        row = await desk.storage.run(lambda c: c.execute(query).one_or_none())
+    if row is None or row.name.casefold() != name.casefold():
+        raise unknown("player", name)
+    return str(row.id), str(row.name)
+
+
+async def profile(desk: Desk, name: str, before: int = 0) -> Profile:
+    """Ratings and finished matches, newest first."""
+    account, called = await account_named(desk, name)
+
+    def work(c: sa.Connection) -> Profile:
+        made = c.execute(sa.select(accounts.c.made).where(accounts.c.id == account)).scalar_one()
+        strong = c.execute(sa.select(ratings).where(ratings.c.account == account).order_by(ratings.c.game)).all()
+        query = sa.select(results).where(results.c.account == account)
+        if before:
+            query = query.where(results.c.at < before)
+        rows = c.execute(query.order_by(results.c.at.desc()).limit(PAGE + 1)).all()
+        page = rows[:PAGE]
+        by = _seats(c, [r.table_id for r in page])
+        played = tuple(
+            Played(
+                r.table_id, r.game, r.scenario, r.role, tuple(s.name for s in by[r.table_id] if s.visitor != account),
+                r.score, r.rated, round(r.before), round(r.after), r.at,
+            )
+            for r in page
+        )  # fmt: skip
+        shows = tuple(Rating(r.game, round(shown(r.mu)), round(2 * r.sigma * UNIT), r.games) for r in strong)
+        return Profile(called, made, shows, played, page[-1].at if len(rows) > PAGE else None)
+
+    async with stored():
+        return await desk.storage.run(work)

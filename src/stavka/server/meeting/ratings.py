@@ -1,0 +1,163 @@
+"""Ratings: Weng-Lin (OpenSkill's Plackett-Luce), one for each game, by the results of rated matches.
+
+A side that wins more often than the other is given a head start of just so much that the scenario's own record is what
+two equal players would expect; so a victory with the weaker side counts for more. The record is that of this server's
+listed matches, held towards even by twenty imagined ones. Every finished match is counted once, whoever notices it.
+"""
+
+from __future__ import annotations
+
+import logging
+import math
+from collections.abc import Sequence
+from functools import cache
+from statistics import NormalDist
+from typing import Any
+
+import sqlalchemy as sa
+
+from stavka.server.accounts.marks import is_account
+from stavka.server.clock import now
+from stavka.server.desk import Desk
+from stavka.server.errors import Problem
+from stavka.server.meeting.schema import ratings, results
+from stavka.server.schema import tables
+from stavka.server.storage import Clash, StorageError
+from stavka.server.table import LiveTable
+
+log = logging.getLogger(__name__)
+
+NEWCOMER, UNIT = 1500, 60  # as shown: a newcomer's, and one of OpenSkill's points
+IMAGINED = 20  # even matches that every scenario begins with
+LEAST = 4  # actions; what ends sooner was never played
+WEEK = 7 * 24 * 3600 * 1000
+MOST = 200  # looked at together
+
+
+@cache
+def model() -> Any:
+    """With OpenSkill's own parameters."""
+    from openskill.models import PlackettLuce
+
+    return PlackettLuce()
+
+
+def shown(mu: float) -> float:
+    """As people read it."""
+    return NEWCOMER + (mu - float(model().mu)) * UNIT
+
+
+def head_start(share: float) -> float:
+    """How much stronger a side is that wins this share of its matches against an equal player."""
+    return math.sqrt(2) * float(model().beta) * NormalDist().inv_cdf(min(max(share, 0.05), 0.95))
+
+
+def rated_anew(
+    sides: Sequence[Sequence[tuple[float, float]]], scores: Sequence[int], share: float
+) -> list[list[tuple[float, float]]]:
+    """New (mu, sigma) of two sides; the first wins `share` of such matches between equals."""
+    starts = (head_start(share), 0.0)
+    teams = [
+        [model().rating(mu=mu + start / len(side), sigma=sigma) for mu, sigma in side]
+        for side, start in zip(sides, starts, strict=True)
+    ]
+    new = model().rate(teams, ranks=[2 - score for score in scores])
+    return [[(r.mu - start / len(team), r.sigma) for r in team] for team, start in zip(new, starts, strict=True)]
+
+
+def counts(table: LiveTable) -> bool:
+    """Is it a match that ratings follow? Of people with accounts, one on each seat and nobody on both sides; played to
+    its end without help or a take-back."""
+    sides = [{s.visitor for s in table.seats if s.role in side} for side in table.sides()]
+    people = [s.visitor for s in table.seats]
+    return (
+        table.row.rated
+        and len(sides) == 2
+        and all(is_account(visitor) for visitor in people)
+        and len(set(people)) == len(people)
+        and not table.aids
+        and table.playing.number >= LEAST
+    )
+
+
+async def settle(desk: Desk, id: str) -> None:
+    """Note the result of a finished match, once."""
+    try:
+        async with desk.open(id, watching=False) as table:
+            outcome = table.outcome
+            if table.match is None or outcome is None or not table.over or table.frozen is not None:
+                return
+            rated, row = counts(table), table.row
+            found = [
+                (str(s.visitor), s.role, n, _score(side, outcome.winners))
+                for n, side in enumerate(table.sides())
+                for s in table.seats
+                if s.role in side and is_account(s.visitor)
+            ]
+        once = {account: (account, *rest) for account, *rest in reversed(found)}.values()
+        await desk.storage.run(lambda c: _note(c, id, row.game, row.scenario, list(once), rated), writes=True)  # type: ignore[arg-type]
+    except Clash:
+        log.debug("the result of table %s is noted already", id)
+    except (Problem, StorageError) as error:
+        log.warning("the result of table %s is not noted yet: %s", id, error)
+
+
+def _score(side: Sequence[str], winners: Sequence[str]) -> int:
+    return 1 if not winners else 2 if set(side) & set(winners) else 0
+
+
+def _note(
+    c: sa.Connection, id: str, game: str, scenario: str, found: list[tuple[str, str, int, int]], rated: bool
+) -> None:
+    """In one transaction: whoever comes second finds the result noted and changes nothing."""
+    who = [account for account, *_ in found]
+    query = sa.select(ratings).where(ratings.c.game == game, ratings.c.account.in_(who))
+    if c.dialect.name != "sqlite":  # there a writer is alone anyway
+        query = query.order_by(ratings.c.account).with_for_update()
+    had = {str(r.account): (r.mu, r.sigma, r.games) for r in c.execute(query)}
+    fresh = (float(model().mu), float(model().sigma), 0)
+    before = {account: had.get(account, fresh) for account in who}
+    after = {account: before[account][:2] for account in who}
+    if rated:
+        sides = [[f for f in found if f[2] == n] for n in (0, 1)]
+        new = rated_anew(
+            [[before[f[0]][:2] for f in side] for side in sides],
+            [side[0][3] for side in sides],
+            _share(c, game, scenario),
+        )
+        after = {f[0]: r for side, rs in zip(sides, new, strict=True) for f, r in zip(side, rs, strict=True)}
+    at = now()
+    rows = [
+        {
+            "table_id": id, "account": account, "role": role, "game": game, "scenario": scenario, "side": side,
+            "score": score, "rated": rated, "before": shown(before[account][0]), "after": shown(after[account][0]),
+            "at": at,
+        }
+        for account, role, side, score in found
+    ]  # fmt: skip
+    if not rows:
+        return
+    c.execute(results.insert(), rows)
+    if not rated:
+        return
+    for account in who:
+        (mu, sigma), games = after[account], before[account][2] + 1
+        where = (ratings.c.account == account, ratings.c.game == game)
+        if c.execute(ratings.update().where(*where).values(mu=mu, sigma=sigma, games=games)).rowcount == 0:
+            c.execute(ratings.insert().values(account=account, game=game, mu=mu, sigma=sigma, games=games))
+
+
+def _share(c: sa.Connection, game: str, scenario: str) -> float:
+    """The part of its matches that the first side of a scenario wins."""
+    where = (results.c.game == game, results.c.scenario == scenario, results.c.side == 0)
+    points, played = c.execute(sa.select(sa.func.sum(results.c.score), sa.func.count()).where(*where)).one()
+    return (int(points or 0) / 2 + IMAGINED / 2) / (int(played) + IMAGINED)
+
+
+async def settle_late(desk: Desk) -> None:
+    """What nobody has noted: the server ended just then."""
+    noted = sa.exists().where(results.c.table_id == tables.c.id)
+    wanted = (sa.or_(tables.c.listed, tables.c.rated), tables.c.status == "over", tables.c.changed > now() - WEEK)
+    query = sa.select(tables.c.id).where(*wanted, ~noted).limit(MOST)
+    for late in await desk.storage.run(lambda c: list(c.execute(query).scalars())):
+        await settle(desk, str(late))

@@ -1,0 +1,76 @@
+"""What goes over the wire of meeting people."""
+
+from __future__ import annotations
+
+import msgspec
+
+from stavka.server.wire import Status
+
+
+class Rating(msgspec.Struct, frozen=True):
+    """How strong somebody is at a game: 1500 is a newcomer's, `spread` how far it may be off (two deviations)."""
+
+    game: str
+    rating: int
+    spread: int
+    games: int
+
+
+class ListedSeat(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A seat of a table for everybody."""
+
+    role: str
+    kind: str
+    taken: bool
+    name: str = ""
+    member: bool = False
+    former: bool = False
+    rating: int | None = None
+    kept: bool = False  # for somebody who was asked
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A table that anybody may join or watch."""
+
+    id: str
+    game: str
+    scenario: str
+    options: dict[str, str]
+    status: Status
+    rated: bool
+    strict: bool
+    seats: tuple[ListedSeat, ...]
+    made: int
+    changed: int
+
+
+class Meeting(msgspec.Struct, frozen=True):
+    """Where one may sit down, and what one may watch; both newest first."""
+
+    open: tuple[Listed, ...]
+    running: tuple[Listed, ...]
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A finished match of somebody's."""
+
+    table: str
+    game: str
+    scenario: str
+    role: str
+    against: tuple[str, ...]
+    score: int  # 2 won, 1 drawn, 0 lost
+    rated: bool
+    before: int
+    after: int
+    at: int
+
+
+class Profile(msgspec.Struct, frozen=True):
+    """What everybody may know of somebody with a name."""
+
+    name: str
+    made: int
+    ratings: tuple[Rating, ...]
+    played: tuple[Played, ...]
+    before: int | None = None  # ask with it for those before
