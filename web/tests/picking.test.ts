@@ -178,6 +178,27 @@ describe('stacks and refusals', () => {
     expect(together(base, ['x'])).toEqual([]);
   });
 
+  it('offers the ways round beside the straight one, which needs no further click', () => {
+    const by = { move: { unit: 'piece', to: 'place', via: 'place' } };
+    const base = start(
+      [
+        { verb: 'move', unit: ['a'], to: ['50', '51'], via: [''] },
+        { verb: 'move', unit: ['a'], to: ['51'], via: ['7'] },
+      ],
+      by,
+    );
+    const held = { ...NOTHING_HELD, pieces: ['a'] };
+    expect(pickNext(base, held, { kind: 'place', id: '51' })).toEqual({
+      kind: 'done',
+      actions: [{ verb: 'move', unit: 'a', to: '51', via: '' }],
+      others: [{ verb: 'move', unit: 'a', to: '51', via: '7' }],
+    });
+    expect(pickNext(base, held, { kind: 'place', id: '50' })).toEqual({
+      kind: 'done',
+      actions: [{ verb: 'move', unit: 'a', to: '50', via: '' }],
+    });
+  });
+
   it('guesses what a click meant, offered verbs first', () => {
     const all = meant(verbs, ['approach'], ['a'], { kind: 'place', id: '50' });
     expect(all[0]).toEqual({ verb: 'approach', unit: 'a', to: '50' });

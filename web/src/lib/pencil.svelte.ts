@@ -17,6 +17,8 @@ export interface WhyNot {
 export interface Question {
   verbs: string[];
   held: pick.Held;
+  /** Other ways than the one that was pencilled. */
+  ways?: Action[];
   at: { x: number; y: number } | null;
 }
 
@@ -252,8 +254,22 @@ export class Pencil {
   private settle(step: pick.Step, at: At): void {
     if (step.kind === 'more') this.held = step.held;
     else if (step.kind === 'ask') this.ask = { verbs: step.verbs, held: step.held, at };
-    else if (step.kind === 'done') void this.add(step.actions);
+    else if (step.kind === 'done') void this.addOneWay(step, at);
     else this.drop();
+  }
+
+  /** The first way stands in pencil at once; where there are others, they are offered beside it. */
+  private async addOneWay({ actions, others }: { actions: Action[]; others?: Action[] }, at: At): Promise<void> {
+    const held = this.held;
+    await this.add(actions);
+    const last = this.actions.at(-1);
+    if (others && last && pick.same(last, actions[0]!)) this.ask = { verbs: [], ways: others, held, at };
+  }
+
+  /** Another way than the one that was pencilled last. */
+  otherwise(action: Action): void {
+    this.ask = null;
+    void this.consider([...this.actions.slice(0, -1), action]);
   }
 
   /** Pencil actions one after the other; a follower takes whatever verb then leads its piece to the same end. */

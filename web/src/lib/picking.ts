@@ -187,8 +187,8 @@ export type Step =
   | { kind: 'none' }
   /** more is to be picked */
   | { kind: 'more'; held: Held }
-  /** complete: these actions, one a piece, in order */
-  | { kind: 'done'; actions: Action[] }
+  /** complete: these actions, one a piece, in order; a lone one may have been meant in other ways, too */
+  | { kind: 'done'; actions: Action[]; others?: Action[] }
   /** several verbs fit: ask which */
   | { kind: 'ask'; verbs: string[]; held: Held };
 
@@ -208,13 +208,10 @@ export function settle(base: readonly Partial[], held: Held): Step {
     const open = !held.rest.length && all.some((p) => p.open.length);
     return open ? { kind: 'more', held } : { kind: 'ask', verbs, held };
   }
-  const actions = lists.flatMap((l) =>
-    l.partials
-      .filter((p) => !p.open.length)
-      .slice(0, 1)
-      .map((p) => p.action),
-  );
-  return { kind: 'done', actions };
+  const complete = lists.map((l) => distinct(l.partials.filter((p) => !p.open.length).map((p) => p.action)));
+  const actions = complete.flatMap((ways) => ways.slice(0, 1));
+  const others = complete.length === 1 ? complete[0]!.slice(1) : [];
+  return others.length ? { kind: 'done', actions, others } : { kind: 'done', actions };
 }
 
 /** The actions a click may have meant, for asking why it is not possible. */
