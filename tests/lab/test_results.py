@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import tracemalloc
 from pathlib import Path
 from typing import Any
 
@@ -193,3 +194,22 @@ def test_forecasts_put_their_fights_on_the_table(tmp_path: Path) -> None:
     assert set(battles["fought"]) == {20}
     with pytest.raises(BadStudy, match="has 3 games"):
         forecasts(Toy(), games=3, fights=20, resolutions=20, folder=tmp_path)
+
+
+def test_the_driver_keeps_little(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("stavka.lab.results.HEAVY", 500)
+    made = DecisionRow(number=0, decision=0, turn=1, role="red", verb="bid", options=2, thinking=0.25)
+    with Folder.open(tmp_path, "sim", {}, asked=100, keys={}) as folder:
+        folder.add([made])
+        folder.flush()
+        tracemalloc.start()
+        try:
+            for n in range(100):
+                game = GameRow(number=n, scenario="duel", seed="s", bots={}, options={}, decisions=100)
+                folder.add([*(msgspec.structs.replace(made, number=n, decision=d) for d in range(100)), game])
+            grown, _ = tracemalloc.get_traced_memory()
+        finally:
+            tracemalloc.stop()
+    assert len(list((tmp_path / DECISIONS).iterdir())) > 10
+    assert grown < 1_000_000
+    assert len(table(tmp_path, DECISIONS)) == 10_001

@@ -118,7 +118,7 @@ def history(
     progress: Progress | None = None,
     cluster: str = "",
     journal: Path | None = None,
-    folder: Path | None = None,
+    folder: Path | str | None = None,
     tables: Sequence[str] = TABLES,
 ) -> History:
     """Let bots play and remember every moment. Ctrl-C ends it early and keeps what is done; a folder for the tables of

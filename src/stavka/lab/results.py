@@ -81,7 +81,7 @@ class Folder:
     @classmethod
     def open(
         cls,
-        path: Path,
+        path: Path | str,
         kind: str,
         study: Mapping[str, Any],
         *,
@@ -108,7 +108,7 @@ class Folder:
             machine=machine(),
             begun=_now(),
         )
-        folder = cls(path, made)
+        folder = cls(Path(path), made)
         try:
             folder._go_on()
         except OSError as error:

@@ -216,7 +216,7 @@ def simulate(
     progress: Progress | None = None,
     cluster: str = "",
     journal: Path | None = None,
-    folder: Path | None = None,
+    folder: Path | str | None = None,
     tables: Sequence[str] = TABLES,
 ) -> Study:
     """Play a study, here or on the Dask cluster at an address. Ctrl-C ends it early and keeps what is done; with the
@@ -313,7 +313,7 @@ def tables_of(game: Game[Any], asked: Collection[str]) -> tuple[str, ...]:
 
 
 def folder_of(
-    kind: str, game: Game[Any], plan: Plan, games: int, packs: tuple[Pack, ...], path: Path,
+    kind: str, game: Game[Any], plan: Plan, games: int, packs: tuple[Pack, ...], path: Path | str,
     more: Mapping[str, Any] | None = None, **note: Any,
 ) -> Folder:  # fmt: skip
     """The folder of a plan, new or begun before; `more` is what its games depend on besides."""
