@@ -17,6 +17,7 @@ from typing import Any, get_args
 import msgspec
 from msgspec import inspect as types
 
+from stavka.annals import index
 from stavka.core.board import Board, PieceType
 from stavka.core.glossary import Glossary
 from stavka.games import ids, load
@@ -63,6 +64,7 @@ ANSWERS: tuple[type[msgspec.Struct], ...] = (
     wire.Shared,
     wire.SharedPosition,
     wire.Annotation,
+    index.MatchIndex,
     wire.LessonStop,
     wire.Pencil,
     wire.PencilChanged,

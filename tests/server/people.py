@@ -29,6 +29,7 @@ def unlimited(config: Config) -> Config:
         program_seats=0,
         chat_per_minute=0,
         hints_per_minute=0,
+        reports_per_minute=0,
         tries_per_minute=0,
         sockets=0,
         connections_per_address=0,

@@ -341,3 +341,34 @@ def test_sandboxes_count_as_tables_made(config: Config) -> None:
         id, red = against_computer(client)
         answers = [sandbox(red, id, "red", 0).status_code for _ in range(3)]
         assert answers == [201, 201, 429]
+
+
+# --- reports and pictures ----------------------------------------------------------------------------------
+
+
+def test_a_report_is_there_when_the_match_is_over_and_not_before(client: Client) -> None:
+    id, red, blue = duel(client)
+    for what in ("report", "index"):
+        assert red.get(f"/tables/{id}/{what}").json()["error"] == "not-over"
+    play_out(id, {"red": red, "blue": blue}, Random(1))
+    red.post(f"/tables/{id}/annotations", {"at": 1, "text": "Here it turned"})
+    page = client.get(f"/api/tables/{id}/report?lang=es")  # a plain link
+    assert page.status_code == 200, page.text
+    assert page.headers["content-disposition"].startswith("attachment")
+    assert "Here it turned" in page.text
+    assert client.get(f"/api/tables/{id}/report?lang=xx").status_code == 404
+    index = client.get(f"/api/tables/{id}/index").json()
+    assert index["turns"][0]["number"] == 0
+
+
+def test_a_picture_shows_only_what_the_role_sees(client: Client) -> None:
+    id, red, blue = duel(client)
+    drawn = red.get(f"/tables/{id}/picture", role="red")
+    assert drawn.status_code == 200
+    assert drawn.content.startswith(b"<svg")
+    table = live_table(client, id)
+    assert [c for c in hidden_from(table, "red") if c in drawn.content] == []
+    for stranger, role in ((blue, "red"), (Person(client), "red")):
+        assert stranger.get(f"/tables/{id}/picture", role=role).status_code == 403
+    assert Person(client).get(f"/tables/{id}/picture").status_code == 200, "what everybody sees"
+    assert red.get(f"/tables/{id}/picture", role="red", at=99).status_code == 404

@@ -17,6 +17,7 @@ from stavka.cli import (
     past,
     programs,
     recordings,
+    reports,
     serving,
     strength,
     studies,
@@ -55,6 +56,8 @@ app.command()(matches.new)
 app.command()(matches.show)
 app.command()(matches.replay)
 app.command()(matches.verify)
+app.command()(reports.report)
+app.command()(reports.picture)
 app.command("dry-run")(matches.dry_run_files)
 app.command()(studies.sim)
 app.command()(studies.bench)

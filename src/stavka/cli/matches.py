@@ -109,7 +109,7 @@ def show(
     """Show the position at the end of a match, or after some actions."""
     record, game = read_match(file)
     match = matchfile.load(record, game)
-    _known(game, record.scenario, role)
+    known_role(game, record.scenario, role)
     number = match.number if at is None else at
     view = game.view(match.at(number), role)
     if as_json:
@@ -144,7 +144,7 @@ def _position(view: View, words: Messages) -> Any:
     return rows
 
 
-def _known(game: Game[Any], scenario: str, role: str) -> None:
+def known_role(game: Game[Any], scenario: str, role: str) -> None:
     roles = (*game.scenario(scenario).roles, OBSERVER)
     if role not in roles:
         raise Mistake(f"no role {role!r} (there are: {', '.join(roles)})")
@@ -159,7 +159,7 @@ def replay(
     """Tell everything that happened, action by action, with the rules behind it."""
     record, game = read_match(file)
     match = matchfile.load(record, game)
-    _known(game, record.scenario, role)
+    known_role(game, record.scenario, role)
     steps: list[tuple[int, str, Any, list[Event]]] = [(0, "", None, [e.read_by(role) for e in match.opening])]
     for number, entry in enumerate(match.entries, 1):
         hidden = role not in (entry.role, OBSERVER) or role == OBSERVER

@@ -137,6 +137,13 @@ class Match(Generic[S]):
         other.state = state
         return other
 
+    def afresh(self) -> Match[S]:
+        """The same match before its first action."""
+        position = self._origin[1]
+        if position is not None:
+            return Match.begin(self.game, self.scenario, self.options, self.seed, position)
+        return Match(self.game, self.scenario, self.options, self.seed)
+
     @property
     def number(self) -> int:
         """How many actions have been played."""

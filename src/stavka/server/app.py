@@ -60,6 +60,7 @@ def create_app(config: Config | None = None, games: Shelf | None = None) -> Lite
                 task.cancel()
             desk.aside.close()
             desk.again.close()
+            desk.reporting.close()
             await desk.computers.close()
             await desk.close()
             await desk.storage.close()

@@ -56,6 +56,7 @@ class Config:
     programs_per_hour: int = 20  # tokens made for programs
     chat_per_minute: int = 30
     hints_per_minute: int = 12
+    reports_per_minute: int = 20  # reports and pictures of the map
     tries_per_minute: int = 900  # consider, why-not, overlay, earlier positions
     sockets: int = 40  # open at once
     programs: int = 20  # that one visitor may have
@@ -74,6 +75,7 @@ class Config:
     upload_packs: bool = False  # may they bring data packs?
     upload_seconds: float = 20.0
     upload_megabytes: int = 1024
+    report_seconds: float = 120.0  # in which the report of a finished match must be made, in a process of its own
     # the network
     hosts: tuple[str, ...] = ()  # names this server answers to; none: any (on a loopback address, only its own)
     origins: tuple[str, ...] = ()  # other sites whose pages may use this server

@@ -80,6 +80,8 @@ class Desk:
         storage.committed = self.metrics.committed
         self.aside = Aside(config.upload_seconds, config.upload_megabytes)
         self.again = Aside(config.upload_seconds, config.upload_megabytes)  # who looks at a match waits for no upload
+        self.reporting = Aside(config.report_seconds, config.upload_megabytes)
+        self.reported: OrderedDict[tuple[str, ...], bytes] = OrderedDict()  # what `reports` made lately
         self._games: OrderedDict[tuple[str, bytes], Game[Any]] = OrderedDict()
         self._courses: dict[tuple[str, str], Course[Any]] = {}
         self.broken: dict[str, tuple[Status, Text]] = {}  # tables found frozen or damaged, for lists

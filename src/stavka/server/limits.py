@@ -42,6 +42,7 @@ class Limits:
             "signs": (config.signs_per_hour, 3600),
             "chat": (config.chat_per_minute, 60),
             "hints": (config.hints_per_minute, 60),
+            "reports": (config.reports_per_minute, 60),
             "tries": (config.tries_per_minute, 60),
         }
         self._sockets = config.sockets

@@ -51,7 +51,7 @@ def record_of(table: LiveTable) -> Record:
     """The match file's contents."""
     return matchfile.record_of(
         table.playing,
-        players={s.role: _called(s) for s in table.seats},
+        players={s.role: called(s) for s in table.seats},
         packs=table.packs,
         secret=table.row.secret,
         nonces=[s.nonce for s in table.seats if s.visited and s.nonce is not None],
@@ -64,7 +64,7 @@ def record_of(table: LiveTable) -> Record:
     )
 
 
-def _called(seat: SeatRow) -> str:
+def called(seat: SeatRow) -> str:
     """The player's name, with a word where it is a program: who replays the match must not take it for a person."""
     return f"{seat.name} (program)" if seat.kind == "program" else seat.name or seat.bot
 

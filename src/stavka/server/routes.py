@@ -21,6 +21,7 @@ from stavka.server import (
     lobby,
     matches,
     programs,
+    reports,
     sandboxes,
     settling,
     sharing,
@@ -537,6 +538,31 @@ async def match_file(desk: TheDesk, address: Address, id: Id) -> Response[bytes]
     return Response(contents, media_type="application/json", headers=headers)
 
 
+@get("/api/tables/{id:str}/report")
+async def after_action(desk: TheDesk, address: Address, id: Id, lang: Who = "en") -> Response[bytes]:
+    """The after-action report of a finished match: one HTML file, public as its match file is."""
+    desk.limits.take("reports", "", address)
+    page = await reports.html(desk, id, reports.require_language(lang))
+    return Response(page, media_type="text/html; charset=utf-8", headers=reports.as_file(id))
+
+
+@get("/api/tables/{id:str}/index")
+async def match_index(desk: TheDesk, address: Address, id: Id) -> Response[bytes]:
+    """Where the turns, fights and losses of a finished match are."""
+    desk.limits.take("tries", "", address)
+    return Response(await reports.index(desk, id), media_type="application/json")
+
+
+@get("/api/tables/{id:str}/picture")
+async def map_picture(
+    desk: TheDesk, visitor: Visitor, address: Address, id: Id, role: Who = "", at: Position = None, lang: Who = "en"
+) -> Response[bytes]:
+    """The map as a role sees it, as SVG."""
+    desk.limits.take("reports", visitor, address)
+    drawn = await reports.picture(desk, id, visitor, role, at, reports.require_language(lang))
+    return Response(drawn, media_type="image/svg+xml")
+
+
 @get("/api/tables/{id:str}/thoughts")
 async def thoughts(desk: TheDesk, address: Address, id: Id) -> list[ThoughtAt]:
     """What the computers of a finished match were thinking; public, as its match file is."""
@@ -558,5 +584,6 @@ ROUTES = [
     draw, decline, take_back, consent, refuse,
     hint, hurry, consider, overlay, why_not, chat, note, keep_note, ask_me, brief, shelve, delete,
     sandbox, share, own_shares, shared, shared_board, revoke_share, notes_in, annotate,
-    settle, match_file, thoughts, own_programs, make_program, revoke_program, open_seats,
+    settle, match_file, after_action, match_index, map_picture,
+    thoughts, own_programs, make_program, revoke_program, open_seats,
 ]  # fmt: skip

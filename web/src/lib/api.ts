@@ -3,6 +3,8 @@ import type {
   Accepted,
   Act,
   AddPasskey,
+  Annotate,
+  Annotation,
   AskHint,
   AskMe,
   AskPasskey,
@@ -29,7 +31,9 @@ import type {
   LiveDecision,
   MadeProgram,
   Me,
+  MatchIndex,
   NewProgram,
+  NewSandbox,
   NewTable,
   Note,
   Pencil,
@@ -45,6 +49,9 @@ import type {
   SetEmail,
   SetPassword,
   Settle,
+  Share,
+  Shared,
+  SharedPosition,
   Shelve,
   Shown,
   ShowOverlay,
@@ -119,6 +126,13 @@ async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown, kee
   return data as T;
 }
 
+/** A file that the server makes. */
+async function blob(path: string): Promise<Blob> {
+  const reply = await fetch(rooted(`/api${path}`), { headers: { Authorization: `Bearer ${token()}` } });
+  if (!reply.ok) throw new ApiError(reply.status, {});
+  return reply.blob();
+}
+
 const q = (params: Record<string, string | number | undefined>): string => {
   const given = Object.entries(params).filter(([, v]) => v !== undefined && v !== '');
   return given.length ? '?' + new URLSearchParams(given.map(([k, v]) => [k, String(v)])).toString() : '';
@@ -153,7 +167,21 @@ export const api = {
   shelve: (id: string, body: Shelve) => call<unknown>('POST', `/tables/${id}/shelf`, body),
   remove: (id: string) => call<Deleted>('POST', `/tables/${id}/delete`, {}),
   settle: (id: string, body: Settle) => call<Table>('POST', `/tables/${id}/settle`, body),
+  /** Where the turns, fights and losses of a finished match are. */
+  index: (id: string) => call<MatchIndex>('GET', `/tables/${id}/index`),
+  report: (id: string, lang: string) => blob(`/tables/${id}/report${q({ lang })}`),
+  picture: (id: string, role: string, at: number, lang: string) =>
+    blob(`/tables/${id}/picture${q({ role, at, lang })}`),
   match: (id: string) => call<unknown>('GET', `/tables/${id}/match`),
+  /** A private table that begins with a position of this one. */
+  sandbox: (id: string, body: NewSandbox) => call<Created>('POST', `/tables/${id}/sandbox`, body),
+  shares: (id: string) => call<Shared[]>('GET', `/tables/${id}/shares`),
+  share: (id: string, body: Share) => call<Shared>('POST', `/tables/${id}/shares`, body),
+  revokeShare: (share: string) => call<unknown>('POST', `/shares/${share}/revoke`, {}),
+  shared: (share: string) => call<SharedPosition>('GET', `/shares/${share}`),
+  sharedBoard: (share: string) => call<Board>('GET', `/shares/${share}/board`),
+  annotations: (id: string) => call<Annotation[]>('GET', `/tables/${id}/annotations`),
+  annotate: (id: string, body: Annotate) => call<Annotation[]>('POST', `/tables/${id}/annotations`, body),
   programs: () => call<Program[]>('GET', '/programs'),
   makeProgram: (name: string) => call<MadeProgram>('POST', '/programs', { name } satisfies NewProgram),
   revokeProgram: (id: string) => call<unknown>('POST', `/programs/${id}/revoke`, {}),

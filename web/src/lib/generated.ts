@@ -638,6 +638,37 @@ export interface Annotation {
   mine?: boolean;
 }
 
+/** A turn begins with the position after so many actions. */
+export interface TurnAt {
+  number: number;
+  turn: number;
+  title?: Text;
+}
+
+/** A fight, the position before its dice; `luck` is what the attacker got above what was to be expected. */
+export interface FightAt {
+  number: number;
+  place: string;
+  side: string;
+  luck: number;
+  taken?: boolean;
+}
+
+/** Steps that a side lost with the action after this position. */
+export interface LossAt {
+  number: number;
+  side: string;
+  steps: number;
+  places?: readonly string[];
+}
+
+/** The index of a match. */
+export interface MatchIndex {
+  turns: readonly TurnAt[];
+  fights?: readonly FightAt[];
+  losses?: readonly LossAt[];
+}
+
 /** A stop of a lesson: the position, the explanation, and the moves of its step that are still to be made. */
 export interface LessonStop {
   lesson: string;

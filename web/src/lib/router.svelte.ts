@@ -1,8 +1,8 @@
-/** Addresses: / , /tables/ID , /lessons/GAME/LESSON , /join/ID#invite=… , /rules/GAME#r-8.5.3 , /watch , /account . */
+/** Addresses: / , /tables/ID , /lessons/GAME/LESSON , /shared/ID , /join/ID#invite=… , /rules/GAME#r-8.5.3 , /watch , /account . */
 import { root, rooted } from './root';
 
 export interface Route {
-  page: 'lobby' | 'table' | 'join' | 'rules' | 'watch' | 'lesson' | 'account';
+  page: 'lobby' | 'table' | 'join' | 'rules' | 'watch' | 'lesson' | 'shared' | 'account';
   id: string;
   hash: string;
 }
@@ -12,6 +12,7 @@ export function read(path: string, hash: string): Route {
   const id = decodeURIComponent(second);
   const anchor = hash.replace(/^#/, '');
   if (first === 'tables' && id) return { page: 'table', id, hash: anchor };
+  if (first === 'shared' && id) return { page: 'shared', id, hash: anchor };
   if (first === 'lessons' && id && third) return { page: 'lesson', id, hash: decodeURIComponent(third) };
   if (first === 'join' && id) return { page: 'join', id, hash: anchor };
   if (first === 'rules') return { page: 'rules', id, hash: anchor };

@@ -13,8 +13,10 @@ export async function startTable(
   windows: NewTable['windows'] = 'asked',
   strict = false,
   programs = false,
+  analysis = false,
 ): Promise<void> {
-  const made = await api.create({ game, scenario, options, seats, windows, strict, programs, name: prefs.name });
+  const rules = { windows, strict, programs, analysis };
+  const made = await api.create({ game, scenario, options, seats, ...rules, name: prefs.name });
   await api.join(made.id, { nonce: hex(32), name: prefs.name });
   go(`/tables/${made.id}`);
 }

@@ -5,6 +5,7 @@ import { type Line, live } from './live';
 import { merged, upTo } from './log';
 import { Overlays } from './overlays.svelte';
 import { Pencil } from './pencil.svelte';
+import { prefs } from './prefs.svelte';
 import { Shortcuts } from './shortcuts';
 import { sound } from './sound';
 import { Stage } from './stage.svelte';
@@ -28,6 +29,7 @@ import { needTheme } from '../games';
 import { current, needWords } from './words.svelte';
 
 export const OBSERVER = 'observer';
+const REPLAY = 700; // ms for an action
 const PATIENCE = 1500; // ms for the live line to bring what is stored
 const FORESIGHT = 700; // ms for it to bring what a decision may bring; until then the last forecast stands
 
@@ -44,6 +46,10 @@ export class TableStore {
   );
   online: readonly string[] = $state.raw([]);
   role = $state(OBSERVER);
+  /** Is it only looked at, as a position that somebody shares? */
+  get looking(): boolean {
+    return false;
+  }
   /** A lesson, where one is being taken. */
   lesson: LessonStop | null = $state.raw(null);
   /** Drawn on the map to show what is meant. */
@@ -410,10 +416,9 @@ export class TableStore {
     if (!this.replay) await this.showAt(0);
     if (!this.replay) return;
     this.replay = { ...this.replay, playing: true };
-    const speed = 700;
     while (this.replay?.playing && this.replay.n < (this.update?.actions ?? 0)) {
       await this.showAt(this.replay.n + 1);
-      await new Promise((r) => setTimeout(r, speed));
+      await new Promise((r) => setTimeout(r, REPLAY / prefs.speed));
     }
     if (this.replay) this.replay = { ...this.replay, playing: false };
   }
