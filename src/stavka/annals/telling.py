@@ -126,8 +126,14 @@ def standing(views: Sequence[View]) -> tuple[PieceView, ...]:
     out: list[PieceView] = []
     for side in sorted({p.side for view in views for p in view.pieces}):
         known = [[p for p in view.pieces if p.side == side] for view in views]
-        out += sorted(known, key=lambda pieces: (sum(bool(p.id) for p in pieces), len(list(pieces))))[-1]
+        best: list[PieceView] = max(known, key=told_apart)
+        out += best
     return tuple(out)
+
+
+def told_apart(pieces: list[PieceView]) -> tuple[int, int]:
+    """How many of these pieces can be told, and how many there are."""
+    return sum(bool(p.id) for p in pieces), len(pieces)
 
 
 class Reader:
