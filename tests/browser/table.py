@@ -253,7 +253,8 @@ class Visitor:
 
     def button(self, name: str) -> Locator:
         """A button of the prompt bar, by how its words begin."""
-        return self.bar.get_by_role("button", name=re.compile("^" + re.escape(name), re.IGNORECASE))
+        named = self.bar.get_by_role("button", name=re.compile("^" + re.escape(name), re.IGNORECASE))
+        return named.and_(self.page.locator(":not(.term)"))  # words that explain themselves are buttons, too
 
     def press(self, name: str) -> None:
         """A button of the prompt bar that plays at once."""
