@@ -318,7 +318,7 @@ def test_the_command_records_and_checks(
     folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (folder / PLAN).write_text(PLANNED_MATCH.format(name="short") + PLANNED_POSITION, "utf-8")
-    arguments = ["record", "--game", "stalingrad", "--into", str(folder)]
+    arguments = ["record", "stalingrad", "--into", str(folder)]
     assert run(arguments) == 0
     assert run([*arguments, "--check"]) == 0
     told = capsys.readouterr().out

@@ -23,7 +23,7 @@ from stavka.lab.charts import marked, scale
 from stavka.lab.drawing import draw_sweep
 from stavka.lab.results import read_manifest, scan
 from stavka.lab.simulate import Played
-from stavka.lab.sweep import Sweep, Trial, Vary, player, read_vary, sweep
+from stavka.lab.sweep import Sweep, Trial, Vary, cases_of, own_value, player, read_vary, sweep
 
 load = stavka.games.load
 ROUNDS = read_vary("rounds=one,three")
@@ -190,6 +190,39 @@ def test_packs_are_values_too(tmp_path: Path) -> None:
     assert found.trials[1][0].went == other.trials[0][0].went
     with pytest.raises(BadStudy, match=r"strong\.toml: No such file"):
         sweep("stalingrad", [read_vary("pack=none,strong.toml")], "solo", bots=["random"])
+
+
+@pytest.mark.parametrize(
+    ("game", "said", "own", "packed"),
+    [
+        ("no-retreat", "unit.a4.strong.strength=3,4", 1, {"strong": {"strength": 3, "move": 4}}),
+        ("roads", "unit.G55.full.0=6,7", 1, {"full": [6, 1, 2]}),
+        ("eastfront", "kind.armor.offence=6,5", 1, {"offence": 6}),
+        ("minsk44", "unit.505.attack=8..12", None, {"attack": 8}),
+    ],
+)
+def test_values_of_every_game_and_inside_values(game: str, said: str, own: int | None, packed: dict[str, Any]) -> None:
+    vary = read_vary(said)
+    cases, loaded = cases_of(game, "", {}, ["random"], "0", [vary], ())
+    ((records,),) = [pack.values() for pack in cases[0].packs]
+    ((made,),) = [[fields] for fields in records.values()]
+    for field, value in packed.items():
+        assert made[field] == value or value.items() <= made[field].items()
+    plain = stavka.games.load(game)
+    if own is not None:
+        assert own_value(plain, vary, cases[0].plan) == vary.values[own]
+    assert [own_value(rules, vary, cases[0].plan) for rules in loaded] == list(vary.values)
+
+
+def test_two_values_inside_one_field() -> None:
+    vary = [read_vary("unit.a4.strong.strength=3,5"), read_vary("unit.a4.strong.move=2")]
+    cases, loaded = cases_of("no-retreat", "", {}, ["random"], "0", vary, ())
+    found = [[own_value(rules, one, case.plan) for one in vary] for rules, case in zip(loaded, cases, strict=True)]
+    assert found == [[3, 2], [5, 2]]
+    with pytest.raises(BadStudy, match=r"unit a4 has no strong\.colour"):
+        cases_of("no-retreat", "", {}, ["random"], "0", [read_vary("unit.a4.strong.colour=3")], ())
+    with pytest.raises(BadStudy, match=r"unit G55 has no full\.9"):
+        cases_of("roads", "", {}, ["random"], "0", [read_vary("unit.G55.full.9=3")], ())
 
 
 class Breaks(Toy):

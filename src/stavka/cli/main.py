@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from collections.abc import Callable
 from importlib.metadata import version as installed
 from typing import Annotated
 
@@ -23,6 +25,7 @@ from stavka.cli import (
     studies,
     whatif,
 )
+from stavka.cli.examples import epilog
 from stavka.cli.output import INTERRUPTED, Mistake, console
 from stavka.core.data import BadData
 from stavka.core.matchfile import BadMatchFile
@@ -32,13 +35,12 @@ from stavka.games import UnknownGame
 from stavka.lab import BadStudy
 
 MISTAKES = (Mistake, BadMatchFile, BadData, NoLanguage, UnknownGame, BadStudy)
-BAD_INPUT = 2
+BAD_INPUT, CLOSED = 2, 141
 
 app = typer.Typer(
     name="stavka",
     help="Eastern Front board wargames: play, watch, prove, measure.",
     invoke_without_command=True,
-    add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
@@ -46,42 +48,47 @@ lab = typer.Typer(help="Studies that draw.", invoke_without_command=True, rich_m
 program = typer.Typer(help="Tokens for bots from outside.", invoke_without_command=True, rich_markup_mode=None)
 data = typer.Typer(help="Data files and data packs.", invoke_without_command=True, rich_markup_mode=None)
 
-app.command()(serving.play)
-app.command()(serving.serve)
-app.command()(loading.load)
-app.command()(backups.backup)
-app.command()(backups.restore)
-app.command()(books.games)
-app.command()(matches.new)
-app.command()(matches.show)
-app.command()(matches.replay)
-app.command()(matches.verify)
-app.command()(reports.report)
-app.command()(reports.picture)
-app.command("dry-run")(matches.dry_run_files)
-app.command()(studies.sim)
-app.command()(studies.bench)
-app.command()(studies.soak)
-app.command()(studies.forecasts)
-app.command()(strength.ladder)
-app.command()(strength.exercises)
-app.command()(recordings.record)
-app.command()(recordings.words)
-app.command()(books.rules)
-app.command()(books.ledger)
-program.command()(programs.new)
-program.command("list")(programs.listed)
-program.command()(programs.revoke)
-app.add_typer(program, name="program")
-data.command("check")(books.data_check)
-app.add_typer(data, name="data")
-lab.command("history")(past.history)
-lab.command("report")(past.report)
-lab.command()(whatif.sweep)
-lab.command()(whatif.position)
-lab.command()(chances.odds)
-lab.command("questions")(studies.questions)
-app.add_typer(lab, name="lab")
+COMMANDS: tuple[tuple[typer.Typer, str, Callable[..., None]], ...] = (
+    (app, "play", serving.play),
+    (app, "serve", serving.serve),
+    (app, "load", loading.load),
+    (app, "backup", backups.backup),
+    (app, "restore", backups.restore),
+    (app, "games", books.games),
+    (app, "new", matches.new),
+    (app, "show", matches.show),
+    (app, "replay", matches.replay),
+    (app, "verify", matches.verify),
+    (app, "report", reports.report),
+    (app, "picture", reports.picture),
+    (app, "dry-run", matches.dry_run_files),
+    (app, "sim", studies.sim),
+    (app, "bench", studies.bench),
+    (app, "soak", studies.soak),
+    (app, "forecasts", studies.forecasts),
+    (app, "ladder", strength.ladder),
+    (app, "exercises", strength.exercises),
+    (app, "record", recordings.record),
+    (app, "words", recordings.words),
+    (app, "rules", books.rules),
+    (app, "ledger", books.ledger),
+    (program, "new", programs.new),
+    (program, "list", programs.listed),
+    (program, "revoke", programs.revoke),
+    (data, "check", books.data_check),
+    (lab, "history", past.history),
+    (lab, "report", past.report),
+    (lab, "sweep", whatif.sweep),
+    (lab, "position", whatif.position),
+    (lab, "odds", chances.odds),
+    (lab, "questions", studies.questions),
+)
+GROUPS = {"program": program, "data": data, "lab": lab}
+for group_name, group in GROUPS.items():
+    app.add_typer(group, name=group_name)
+for group, command, work in COMMANDS:
+    path = " ".join([name for name, known in GROUPS.items() if known is group] + [command])
+    group.command(command, epilog=epilog(path))(work)
 
 
 def _tell_version(wanted: bool) -> None:
@@ -113,10 +120,15 @@ def run(arguments: list[str] | None = None) -> int:
     """Run the command and give its exit code. Bad input is one line, never a traceback."""
     try:
         code = app(arguments, standalone_mode=False)
+        sys.stdout.flush()
     except Refused as refused:
         return _mistake(Messages("en").refusal(refused.refusal))
     except MISTAKES as mistake:
         return _mistake(str(mistake))
+    except BrokenPipeError:  # whoever reads has enough: `stavka rules roads | head`
+        return _nobody_reads()
+    except OSError as error:  # a disk that is full, a file that cannot be read: nothing that a traceback would explain
+        return _mistake(f"{error.filename}: {error.strerror}" if error.filename else str(error.strerror or error))
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED
     except Exception as error:
@@ -125,6 +137,12 @@ def run(arguments: list[str] | None = None) -> int:
             raise
         return _mistake(str(usage())) if str(usage()) else BAD_INPUT
     return code if isinstance(code, int) else 0
+
+
+def _nobody_reads() -> int:
+    """Nothing more is written, not even when Python ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return CLOSED
 
 
 def _mistake(line: str) -> int:

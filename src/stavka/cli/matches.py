@@ -19,7 +19,9 @@ from stavka.cli.output import (
     GameId,
     Lang,
     Mistake,
+    Options,
     Packs,
+    Scenario,
     console,
     load_packs,
     messages,
@@ -28,6 +30,7 @@ from stavka.cli.output import (
     read_match,
     show_json,
     table,
+    write_bytes,
 )
 from stavka.cli.serving import Database, Settings, database_of
 from stavka.core import matchfile
@@ -45,8 +48,8 @@ Role = Annotated[str, typer.Option("--role", help="Whose eyes to see with; an ob
 
 def new(
     game: GameId,
-    scenario: Annotated[str, typer.Option("--scenario", "-s", help="The first one by default.")] = "",
-    option: Annotated[list[str] | None, typer.Option("--option", "-o", help="NAME=CHOICE; repeatable.")] = None,
+    scenario: Scenario = "",
+    option: Options = None,
     bots: Annotated[str, typer.Option("--bots", help="Let these play it to the end: one, or one a role.")] = "",
     seed: Annotated[str, typer.Option("--seed", help="Hexadecimal; made up when left out.")] = "",
     pack: Packs = None,
@@ -65,10 +68,7 @@ def new(
     if bots:
         _play_out(match, plan.bots)
     record = matchfile.record_of(match, players=plan.bots if bots else {}, packs=packs)
-    try:
-        path.write_bytes(matchfile.write(record))
-    except OSError as error:
-        raise Mistake(f"{path}: {error.strerror or error}") from None
+    write_bytes(path, matchfile.write(record))
     if as_json:
         show_json({"file": str(path), "game": game, "scenario": plan.scenario, "actions": match.number})
     else:

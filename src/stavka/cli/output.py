@@ -34,9 +34,26 @@ from stavka.lab.tables import TABLES
 WIDE = 240  # columns where no screen ends the line: tables in files and pipes are whole
 INTERRUPTED = 130  # the exit code of a study that Ctrl-C ended
 
+
+def some_games(incomplete: str) -> list[str]:
+    """Games that a word can become, for the shell."""
+    return [id for id in stavka.games.ids() if id.startswith(incomplete)]
+
+
+def some_scenarios(incomplete: str) -> list[str]:
+    """Scenarios of the game that stands in the line, for the shell, which gives the line by its environment."""
+    line = os.environ.get("COMP_WORDS") or os.environ.get("_TYPER_COMPLETE_ARGS", "")
+    games = [word for word in line.split() if word in stavka.games.ids()]
+    known = [scenario.id for game in games for scenario in stavka.games.load(game).scenarios()]
+    return [id for id in known if id.startswith(incomplete)]
+
+
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs instead of a table for people.")]
 Lang = Annotated[str, typer.Option("--lang", help="Language: en or es.", show_default=False)]
-GameId = Annotated[str, typer.Argument(metavar="GAME", help="A game's id, as `stavka games` lists them.")]
+GameId = Annotated[
+    str, typer.Argument(metavar="GAME", help="A game's id, as `stavka games` lists them.", autocompletion=some_games)
+]
+AnyGame = Annotated[str, typer.Argument(metavar="[GAME]", help="All games when left out.", autocompletion=some_games)]
 Cluster = Annotated[
     str,
     typer.Option(
@@ -46,7 +63,9 @@ Cluster = Annotated[
         help="A Dask scheduler, as tcp://host:8786, to play there.",
     ),
 ]
-Scenario = Annotated[str, typer.Option("--scenario", "-s", help="The first one by default.")]
+Scenario = Annotated[
+    str, typer.Option("--scenario", "-s", help="The first one by default.", autocompletion=some_scenarios)
+]
 Options = Annotated[list[str] | None, typer.Option("--option", "-o", help="NAME=CHOICE; repeatable.")]
 Games = Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")]
 Seed = Annotated[str, typer.Option("--seed", help="The same seed gives the same games.")]

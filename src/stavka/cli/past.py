@@ -16,9 +16,15 @@ from stavka.cli.output import (
     Cluster,
     Folder,
     GameId,
+    Games,
+    Jobs,
     Keep,
     Lang,
+    Options,
     Packs,
+    Picture,
+    Scenario,
+    Seed,
     Tables,
     console,
     kept_in,
@@ -26,6 +32,7 @@ from stavka.cli.output import (
     load_packs,
     named,
     picture_writer,
+    processes,
     progress,
     show_json,
     table,
@@ -42,17 +49,15 @@ WORDS = "stavka.lab"
 
 def history(
     game: GameId,
-    scenario: Annotated[str, typer.Option("--scenario", "-s", help="The first one by default.")] = "",
-    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 100,
+    scenario: Scenario = "",
+    games: Games = 100,
     bots: Annotated[
         str, typer.Option("--bots", help="One for all roles, or one a role: A,B. The best by default.")
     ] = "",
-    jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, max=512, help="Processes.")] = 1,
-    option: Annotated[list[str] | None, typer.Option("--option", "-o", help="NAME=CHOICE; repeatable.")] = None,
-    seed: Annotated[str, typer.Option("--seed", help="The same seed gives the same games.")] = "0",
-    out: Annotated[Path, typer.Option("--out", help="The picture: .svg, or .png with resvg-py installed.")] = Path(
-        "history.svg"
-    ),
+    jobs: Jobs = 0,
+    option: Options = None,
+    seed: Seed = "0",
+    out: Picture = Path("history.svg"),
     pack: Packs = None,
     cluster: Cluster = "",
     keep: Keep = None,
@@ -69,8 +74,8 @@ def history(
     with progress() as bar:
         task = bar.add_task(f"{game} {scenario}", total=games, note="")
         past = remember(
-            rules, scenario, named(option, "option"), bots.split(",") if bots else (), games, jobs, seed, packs=packs,
-            progress=lambda s: advance(bar, task, s), cluster=cluster, journal=keep, folder=folder,
+            rules, scenario, named(option, "option"), bots.split(",") if bots else (), games, processes(jobs), seed,
+            packs=packs, progress=lambda s: advance(bar, task, s), cluster=cluster, journal=keep, folder=folder,
             tables=tables.split(","),
         )  # fmt: skip
     if past.moments:

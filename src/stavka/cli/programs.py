@@ -48,12 +48,15 @@ def listed(database: Database = "", settings: Settings = None, as_json: AsJson =
     console().print(sheet)
 
 
-def revoke(id: Id, database: Database = "", settings: Settings = None) -> None:
+def revoke(id: Id, database: Database = "", settings: Settings = None, as_json: AsJson = False) -> None:
     """A program plays no more, whoever made its token."""
     from stavka.server import programs
 
     _done(database_of(database, settings), lambda storage: programs.revoke(storage, None, id))
-    console().print("Revoked: its token is worth nothing from now on.", markup=False)
+    if as_json:
+        show_json({"revoked": id})
+    else:
+        console().print("Revoked: its token is worth nothing from now on.", markup=False)
 
 
 def _done(url: str, work: Callable[[Storage], Awaitable[T]]) -> T:

@@ -13,7 +13,17 @@ from stavka.annals.report import WORDS
 from stavka.annals.report import report as written
 from stavka.annals.telling import annals_of, sides_of
 from stavka.cli.matches import File, Role, known_role
-from stavka.cli.output import Lang, Mistake, console, language, picture_writer, read_match
+from stavka.cli.output import (
+    AsJson,
+    Lang,
+    Mistake,
+    console,
+    language,
+    picture_writer,
+    read_match,
+    show_json,
+    write_bytes,
+)
 from stavka.core import matchfile
 from stavka.core.game import OBSERVER
 from stavka.core.messages import Messages
@@ -25,6 +35,7 @@ def report(
     file: File,
     out: Annotated[Path | None, typer.Option("--out", help="The report; beside the match file by default.")] = None,
     lang: Lang = "",
+    as_json: AsJson = False,
 ) -> None:
     """Write the after-action report of a match: one HTML file that needs nothing else."""
     record, game = read_match(file)
@@ -34,8 +45,11 @@ def report(
     into = out or file.with_suffix(".html")
     if not into.parent.is_dir():
         raise Mistake(f"{into.parent}: no such directory")
-    into.write_text(written(told, words, record.notes), "utf-8")
-    console().print(f"written: {into}", markup=False)
+    write_bytes(into, written(told, words, record.notes).encode())
+    if as_json:
+        show_json({"file": str(into), "game": game.id, "scenario": record.scenario})
+    else:
+        console().print(f"written: {into}", markup=False)
 
 
 def picture(
@@ -44,6 +58,7 @@ def picture(
     role: Role = OBSERVER,
     out: Annotated[Path, typer.Option("--out", help="An .svg, or .png with resvg-py installed.")] = Path("map.svg"),
     lang: Lang = "",
+    as_json: AsJson = False,
 ) -> None:
     """Draw the map of a match after some actions, as a role saw it."""
     write = picture_writer(out)
@@ -58,4 +73,7 @@ def picture(
     title = f"{words.get(f'game-{game.id}')}: {words.get(f'scenario-{record.scenario}')}, {turn}"
     drawn = Map(board, words, WIDE, first, names=60)
     write(drawn.picture(view.pieces, behind(board, first, view.pieces, view.marks), title))
-    console().print(f"drawn in {out}", markup=False)
+    if as_json:
+        show_json({"picture": str(out), "game": game.id, "scenario": record.scenario})
+    else:
+        console().print(f"drawn in {out}", markup=False)

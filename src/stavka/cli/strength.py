@@ -16,9 +16,11 @@ from stavka.cli.output import (
     Cluster,
     Folder,
     GameId,
+    Jobs,
     Mistake,
     Tables,
     console,
+    processes,
     progress,
     read_bytes,
     show_json,
@@ -27,8 +29,6 @@ from stavka.cli.output import (
 from stavka.lab import exercises as drills
 from stavka.lab import ladder as rungs
 from stavka.lab.results import polars
-
-Jobs = Annotated[int, typer.Option("--jobs", "-j", min=1, max=512, help="Processes.")]
 
 
 def ladder(
@@ -39,7 +39,7 @@ def ladder(
     seed: Annotated[str, typer.Option("--seed", help="Fixed beforehand: the same seed gives the same games.")] = "rung",
     file: Annotated[Path | None, typer.Option("--file", help="Results (CSV); goes on from what is there.")] = None,
     parquet: Annotated[Path | None, typer.Option("--parquet", help="Write the results as Parquet, too.")] = None,
-    jobs: Jobs = 1,
+    jobs: Jobs = 0,
     cluster: Cluster = "",
     folder: Folder = None,
     tables: Tables = ALL_TABLES,
@@ -56,7 +56,7 @@ def ladder(
         task = bar.add_task(f"{game} ladder", total=None, note="")
         try:
             games = rungs.climb(
-                rules, pairings, pairs, seed, file, jobs=jobs, cluster=cluster, folder=folder,
+                rules, pairings, pairs, seed, file, jobs=processes(jobs), cluster=cluster, folder=folder,
                 tables=tables.split(","),
                 progress=lambda done, all: bar.update(task, completed=done, total=all),
             )  # fmt: skip
@@ -92,7 +92,7 @@ def exercises(
     file: Annotated[list[Path] | None, typer.Argument(help="Exercise files; the game's own when left out.")] = None,
     levels: Annotated[str, typer.Option("--levels", help="Who is examined: A,B; those offered by default.")] = "",
     seeds: Annotated[int, typer.Option("--seeds", min=0, help="For each exercise; as its file says when 0.")] = 0,
-    jobs: Jobs = 1,
+    jobs: Jobs = 0,
     cluster: Cluster = "",
     as_json: AsJson = False,
 ) -> None:
@@ -105,7 +105,7 @@ def exercises(
     with progress() as bar:
         task = bar.add_task(f"{game} exercises", total=None, note="")
         results = drills.examine(
-            rules, listed, chosen, seeds=seeds, jobs=jobs, cluster=cluster,
+            rules, listed, chosen, seeds=seeds, jobs=processes(jobs), cluster=cluster,
             progress=lambda done, all: bar.update(task, completed=done, total=all),
         )  # fmt: skip
     solved = {level: _share([r for r in results if r.level == level]) for level in chosen}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 from functools import partial
 from pathlib import Path
@@ -18,18 +17,25 @@ from stavka.ai import default_bot
 from stavka.cli.output import (
     ALL_TABLES,
     INTERRUPTED,
+    AnyGame,
     AsJson,
     Cluster,
     Folder,
     GameId,
+    Games,
+    Jobs,
     Keep,
     Mistake,
+    Options,
     Packs,
+    Scenario,
+    Seed,
     Tables,
     console,
     kept_in,
     load_packs,
     named,
+    processes,
     progress,
     show_json,
     table,
@@ -47,12 +53,12 @@ Minutes = Annotated[float, typer.Option("--minutes", min=0, help="Stop after so 
 
 def sim(
     game: GameId,
-    scenario: Annotated[str, typer.Option("--scenario", "-s", help="The first one by default.")] = "",
-    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 100,
+    scenario: Scenario = "",
+    games: Games = 100,
     bots: Annotated[str, typer.Option("--bots", help="One for all roles, or one a role: A,B.")] = "random",
-    jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, max=512, help="Processes.")] = 1,
-    option: Annotated[list[str] | None, typer.Option("--option", "-o", help="NAME=CHOICE; repeatable.")] = None,
-    seed: Annotated[str, typer.Option("--seed", help="The same seed gives the same games.")] = "0",
+    jobs: Jobs = 0,
+    option: Options = None,
+    seed: Seed = "0",
     pack: Packs = None,
     cluster: Cluster = "",
     keep: Keep = None,
@@ -68,7 +74,7 @@ def sim(
     with progress() as bar:
         task = bar.add_task(f"{game} {scenario}", total=games, note="")
         study = simulate(
-            rules, scenario, options, bots.split(","), games, jobs, seed, packs=packs,
+            rules, scenario, options, bots.split(","), games, processes(jobs), seed, packs=packs,
             progress=lambda s: advance(bar, task, s), cluster=cluster, journal=keep, folder=folder,
             tables=tables.split(","),
         )  # fmt: skip
@@ -117,7 +123,7 @@ def show_study(study: Study) -> None:
 
 
 def bench(
-    game: Annotated[str, typer.Argument(metavar="[GAME]", help="All games when left out.")] = "",
+    game: AnyGame = "",
     seconds: Annotated[float, typer.Option("--seconds", min=0.01, help="For each game.")] = 3.0,
     as_json: AsJson = False,
 ) -> None:
@@ -164,12 +170,12 @@ ENDURANCE = {"stalingrad": 2000, "no-retreat": 1000, "roads": 2000, "eastfront":
 
 
 def soak(
-    game: Annotated[str, typer.Argument(metavar="[GAME]", help="All games when left out.")] = "",
+    game: AnyGame = "",
     games: Annotated[int, typer.Option("--games", "-n", min=0, help="For each scenario; 500 to 2,000 when 0.")] = 0,
     seed: Annotated[str, typer.Option("--seed", help="Another seed plays other games.")] = "0",
     scenario: Annotated[str, typer.Option("--scenario", "-s", help="All when left out.")] = "",
     every: Annotated[int, typer.Option("--every", min=1, help="One position in so many gets a close look.")] = 50,
-    jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, max=512, help="Processes; 0: one a core.")] = 0,
+    jobs: Jobs = 0,
     minutes: Minutes = 0,
     cluster: Cluster = "",
     keep: Keep = None,
@@ -186,7 +192,7 @@ def soak(
         with progress() as bar:
             task = bar.add_task(id, total=None, note="")
             report = run_soak(
-                rules, games or ENDURANCE.get(id, 500), seed, chosen, every=every, jobs=jobs or os.cpu_count() or 1,
+                rules, games or ENDURANCE.get(id, 500), seed, chosen, every=every, jobs=processes(jobs),
                 progress=partial(_count, bar, task), seconds=minutes * 60 / len(ids),
                 cluster=cluster, journal=keep / id if keep else None,
                 folder=folder / id if folder and len(ids) > 1 else folder,
@@ -202,13 +208,13 @@ def soak(
 
 
 def forecasts(
-    game: Annotated[str, typer.Argument(metavar="[GAME]", help="All games when left out.")] = "",
+    game: AnyGame = "",
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="At most so many.")] = 2000,
     fights: Annotated[int, typer.Option("--fights", min=1, help="Of each kind; then it is enough.")] = 200,
     resolutions: Annotated[int, typer.Option("--resolutions", min=10, help="Of each fight.")] = 2000,
     seed: Annotated[str, typer.Option("--seed", help="Another seed plays other games.")] = "0",
     scenario: Annotated[str, typer.Option("--scenario", "-s", help="All when left out.")] = "",
-    jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, max=512, help="Processes; 0: one a core.")] = 0,
+    jobs: Jobs = 0,
     minutes: Minutes = 0,
     keep: Annotated[Path | None, typer.Option("--keep", help="A directory; a later run goes on from there.")] = None,
     folder: Folder = None,
@@ -231,7 +237,7 @@ def forecasts(
                     resolutions=resolutions,
                     seed=seed,
                     scenarios=chosen,
-                    jobs=jobs or os.cpu_count() or 1,
+                    jobs=processes(jobs),
                     told=partial(_watched, bar, task, end, keep),
                     begun=_begun(keep, id),
                     until=end,
@@ -249,18 +255,18 @@ def forecasts(
 
 def questions(
     game: GameId,
-    scenario: Annotated[str, typer.Option("--scenario", "-s", help="The first one by default.")] = "",
+    scenario: Scenario = "",
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many are played.")] = 5,
     decisions: Annotated[int, typer.Option("--decisions", min=1, help="No game goes on for longer.")] = 20_000,
-    bot: Annotated[str, typer.Option("--bot", help="Who plays all seats; the default one when left out.")] = "",
-    seed: Annotated[str, typer.Option("--seed", help="The same seed gives the same games.")] = "0",
+    bots: Annotated[str, typer.Option("--bots", help="Who plays all seats; the default one when left out.")] = "",
+    seed: Seed = "0",
     as_json: AsJson = False,
 ) -> None:
     """Count how often a person who plays the computer is asked something that has one answer only."""
     rules = stavka.games.load(game)
     chosen = rules.scenario(scenario or rules.scenarios()[0].id)
     found = count_questions(
-        rules, chosen.id, games=games, bot=bot or default_bot(rules), seed=seed, decisions=decisions
+        rules, chosen.id, games=games, bot=bots or default_bot(rules), seed=seed, decisions=decisions
     )
     if as_json:
         show_json([{**to_builtins(f), "share": f.share} for f in found])

@@ -22,7 +22,7 @@ from typing import Any
 import msgspec
 
 import stavka.games
-from stavka.core.data import BadData, Pack, read_pack, tables_in
+from stavka.core.data import BadData, Pack, Table, read_pack, tables_in
 from stavka.core.game import Game
 from stavka.core.texts import Outcome
 from stavka.lab.journal import Journal
@@ -301,20 +301,68 @@ def cases_of(
     if not vary or count > MOST:
         raise BadStudy(f"{count} cases, and {MOST} are the most" if vary else "nothing to vary: --vary NAME=VALUES")
     cases, games = [], []
+    plain = stavka.games.load(game, packs)
     for values in product(*(one.values for one in vary)):
-        chosen, laid = dict(options), packs
-        for one, value in zip(vary, values, strict=True):
+        pairs = list(zip(vary, values, strict=True))
+        laid = (*packs, *(pack for one, value in pairs if one.name == PACK for pack in _pack(str(value))))
+        ground, own, chosen = plain if laid == packs else stavka.games.load(game, laid), Pack(), dict(options)
+        for one, value in pairs:
             if one.path is not None:
-                kind, id, field = one.path
-                laid = (*laid, {kind: {id: {field: list(value) if isinstance(value, tuple) else value}}})
-            elif one.name == PACK:
-                laid = (*laid, *_pack(str(value)))
-            else:
+                _lay(ground, own, one, value)
+            elif one.name != PACK:
                 chosen[one.name] = written(value)
+        laid = (*laid, own) if own else laid
         rules = stavka.games.load(game, laid)
         cases.append(Case(values, laid, plan_of(rules, scenario, chosen, bots, seed, bound)))
         games.append(rules)
     return cases, games
+
+
+def _lay(game: Game[Any], pack: Pack, vary: Vary, value: Any) -> None:
+    """Put a value into a data pack; within a field, everything else in it stays."""
+    kind, id, (field, *inside) = place_of(game, vary)
+    fields = pack.setdefault(kind, {}).setdefault(id, {})
+    plain = list(value) if isinstance(value, tuple) else value
+    if not inside:
+        fields[field] = plain
+        return
+    if field not in fields:
+        fields[field] = _plain(getattr(_record(game, kind, id), field, None))
+    within = fields[field]
+    try:
+        for key in inside[:-1]:
+            within = within[_key(within, key)]
+        last = _key(within, inside[-1])
+        within[last]
+        within[last] = plain
+    except (LookupError, TypeError, ValueError):
+        raise BadStudy(f"{kind} {id} has no {'.'.join((field, *inside))}") from None
+
+
+def _plain(value: Any) -> Any:
+    """As a data file has it."""
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
+def _key(within: Any, key: str) -> Any:
+    return int(key) if isinstance(within, list) else key
+
+
+def place_of(game: Game[Any], vary: Vary) -> tuple[str, str, list[str]]:
+    """Kind, id, and the field with what is named inside it."""
+    assert vary.path is not None
+    kind, _, rest = vary.name.partition(".")
+    ids = [id for table in _tables(game, kind) for id in table.records if rest.startswith(id + ".")]
+    id = max(ids, key=len, default=vary.path[1])
+    return kind, id, rest[len(id) + 1 :].split(".")
+
+
+def _tables(game: Game[Any], kind: str) -> list[Table[Any]]:
+    return [table for table in tables_in(game, game.state_type.data) if table.kind == kind]
+
+
+def _record(game: Game[Any], kind: str, id: str) -> Any:
+    return next((table[id] for table in _tables(game, kind) if id in table.records), None)
 
 
 def _pack(file: str) -> tuple[Pack, ...]:
@@ -333,11 +381,14 @@ def own_value(game: Game[Any], vary: Vary, plan: Plan) -> Any:
     """What stands there when nothing is varied."""
     if vary.path is None:
         return plan.options.get(vary.name, NO_PACK)
-    kind, id, field = vary.path
-    for table in tables_in(game, game.state_type.data):
-        if table.kind == kind and id in table.records:
-            return getattr(table[id], field, None)
-    return None
+    kind, id, names = place_of(game, vary)
+    value = _plain(_record(game, kind, id))
+    for name in names:
+        try:
+            value = value[_key(value, name)]
+        except (LookupError, TypeError, ValueError):
+            return None
+    return tuple(value) if isinstance(value, list) else value
 
 
 def _base(vary: Sequence[Vary], cases: Sequence[Case], own: Sequence[Any]) -> int:

@@ -55,7 +55,7 @@ class Kept(Protocol):
 
 def again(game: str) -> str:
     """What to do about a recording that is out of date."""
-    return f"record it again with `stavka record --game {game}` and read the diff"
+    return f"record it again with `stavka record {game}` and read the diff"
 
 
 def missing(title: str, game: str) -> Verdict:
