@@ -179,18 +179,9 @@ ANSWERS = {
     "lab sweep": "toy --vary rounds=one,three -n 2 -j 1 --bots random", "program list": "", "program new": "bob",
     "lab position": "match.json@3 -n 2 -j 1", "backup": "kept.backup", "lab odds": "match.json@NEXT",
 }  # fmt: skip
-# they need a game with a map, exercises or a history, the source tree, a folder or an id: their own tests run them with --json
-ELSEWHERE = {
-    "report",
-    "picture",
-    "exercises",
-    "record",
-    "words",
-    "lab history",
-    "lab report",
-    "restore",
-    "program revoke",
-}
+# they need a map, exercises, a history, the source tree, a folder or an id: their own tests run them
+ELSEWHERE = {"report", "picture", "exercises", "record", "words", "restore"}
+ELSEWHERE |= {"lab history", "lab report", "program revoke"}
 
 
 @every_command
