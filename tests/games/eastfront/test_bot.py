@@ -16,7 +16,7 @@ from stavka.core.hexes import bits
 from stavka.core.play import Play
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.bot.appraisal import Appraisal
-from stavka.games.eastfront.bot.operations import BIASES
+from stavka.games.eastfront.bot.operations import BIASES, Operation
 from stavka.games.eastfront.bot.orders import joiners
 from stavka.games.eastfront.bot.plans import Orders
 from stavka.games.eastfront.bot.player import BOTS
@@ -237,7 +237,7 @@ def test_a_plan_names_the_headquarters_and_the_attack_and_can_be_carried_out() -
     units = {
         "axis-AGA": (KAMENSK, 2), "ger-3Pz": ("15,17", 4), "ger-40Pz": (KAMENSK, 4), "sov-12": (STEPPE, 1),
         "sov-62G": ("17,17", 4), "sov-6G": ("17,17", 4), "sov-51": (ROSTOV, 3), "sov-9": (ROSTOV, 3),
-        "sov-28": (VORONEZH, 3),
+        "sov-28": (VORONEZH, 3), "ger-44": ("13,18", 3), "ger-17": ("14,18", 3), "ger-29": ("14,16", 3),
     }  # fmt: skip
     t = Table(units)
     plan = orders_of(t.s, AXIS)
@@ -274,9 +274,9 @@ def test_an_effort_lasts_over_turns() -> None:
 def test_plans_differ_in_kind() -> None:
     s, _ = GAME.setup("s42", {}, PlainDice(Random(1)))
     assert isinstance(s.frames[-1], CommandPhase)
-    own, *first = islice(STAFF.plans(s, s.side, None, Random(1)), len(BIASES) + 1)
-    assert own.free
-    assert len({plan.effort for plan in first}) == len(BIASES)
+    own, *first = islice(STAFF.plans(s, s.side, None, Random(1)), len(BIASES))
+    assert own.effort == "own"
+    assert len({plan.effort for plan in (own, *first)}) == len(BIASES)
     assert len({(plan.lead, plan.moves) for plan in first}) >= 4
 
 
@@ -331,13 +331,16 @@ def quick(s: State, role: str) -> Action:
     return Planning(STAFF).think(GAME, view, b"", FREELY, Random(1)).action
 
 
-def test_in_the_last_month_a_step_is_not_spent_on_a_block_in_the_steppe() -> None:
-    """It counts two points, the block one."""
-    assert isinstance(quick(Table(OUTPOST, scenario="s42", month=0).s, AXIS), do.Activate)
-    t = Table(OUTPOST, scenario="s42", month=5)
-    assert quick(t.s, AXIS) == do.EndPhase()
+def test_in_the_last_month_a_step_of_a_headquarters_is_dear() -> None:
+    """It counts two points, a block in the steppe one."""
+
+    def price(s: State) -> float:
+        return Operation(s, AXIS, BIASES["own"]).price(number("axis-AGA"), 1)
+
+    early, t = price(Table(OUTPOST, scenario="s42", month=0).s), Table(OUTPOST, scenario="s42", month=5)
+    assert price(t.s) > 2 * early
     t.s.length = "campaign"
-    assert isinstance(quick(t.s, AXIS), do.Activate), "the war goes on"
+    assert price(t.s) < 2 * early, "the war goes on"
 
 
 def test_in_the_last_month_a_city_is_still_worth_a_step() -> None:

@@ -13,12 +13,15 @@ from random import Random
 from typing import NamedTuple
 
 from stavka.core.actions import Action, Choice, Legal, Piece, Place
-from stavka.core.hexes import Mask, bits, mask_of
+from stavka.core.hexes import Mask, bits
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.bot import orders
-from stavka.games.eastfront.bot.appraisal import RIDE, Appraisal, Force
+from stavka.games.eastfront.bot.appraisal import GUARD, Appraisal, Force
 from stavka.games.eastfront.bot.lines import line_of
+from stavka.games.eastfront.bot.player import LATE, last_month
 from stavka.games.eastfront.bot.posts import Posts
+from stavka.games.eastfront.bot.raiding import Raiding
+from stavka.games.eastfront.bot.raids import RELIEF, Raids, threats
 from stavka.games.eastfront.rules.control import fix_control
 from stavka.games.eastfront.rules.fire import shelter
 from stavka.games.eastfront.rules.headquarters import (
@@ -32,23 +35,30 @@ from stavka.games.eastfront.rules.headquarters import (
 from stavka.games.eastfront.rules.movement import MovementPhase, rail_price
 from stavka.games.eastfront.rules.orders import supreme_only
 from stavka.games.eastfront.rules.reach import use_side
+from stavka.games.eastfront.rules.victory import LOST_UNIT
 from stavka.games.eastfront.state import DRY, MUD, State, other
 
 MOST_ROUNDS = 120
-IN_BATTLE = 11.0  # what a headquarters risks there, in production points
-RISK = (7.0, 3.5, 1.2)  # and one, two, three hexes from the enemy
+LOST_STAFF, LOST_STEP = 20.0, 10.0  # what a headquarters costs that is lost, in production points, and each step
+IN_BATTLE, BESIDE, IN_REACH = 0.35, 0.12, 0.08  # the chance of that in a battle, and where the enemy can attack
+KEPT = 2.0  # how much more that counts in the last month, when every step is worth two points
 LOST = 2.5  # a battle is, at such odds
+AT_LAST = 15.0  # what a victory point is worth in the last month
 RESCUE = 0.5  # of the steps that a lost battle would cost
 IDLE = 4.0  # points of troops under a headquarters that is of no use where it stands
 LAGGING = 0.5  # for each point of troops that it leads after it has been brought up
 FLIGHT = 0.7  # of that counts for being able to leave
-GRAVE = 8.0  # a danger that is worse than a battle without support
+GRAVE = 3.0  # a danger that is worse than a battle without support, and for each point of troops in it one more
+LAST_STEP = 10.0  # what the last step of a headquarters costs more
+EMPTIED = 0.3  # of what a city is worth that a headquarters leaves empty
+WORTH_IT = 3  # points in a battle that are worth the support of a headquarters
 UNEASY = 1.5  # a danger that a headquarters behind a line does not wait for
 BEHIND = 2.0  # what a headquarters gives for each hex that it stands too far in front: one behind the line is right
 FAR_ENOUGH = 2  # hexes around a move that another one from the same look keeps away from
 ENOUGH = 5  # points that keep a headquarters safe
 SORTIE, FAR_OUT = 3.0, 4.0  # what it costs to fight a hex in front of the line, for each hex; and at most
 MARCH = 0.6  # share of what marches to the line promise that counts for their headquarters
+CUTTING = 0.8  # of what a battle cuts off counts for an attack
 URGENT = 0.6  # what steps of headquarters count then, while the roads are dry
 BY_RAIL = 1.0  # what a supreme move must bring more than a march
 
@@ -96,6 +106,26 @@ class Eyes(Appraisal):
         self.posts: dict[tuple[int, int], float] = {}
         self.fire: dict[tuple[int, int], float] = {}
         self.defences: dict[tuple[int, str], Force] = {}
+        self.cutting = 0.0
+
+    @cached_property
+    def raids(self) -> Raids:
+        """What raids do, as the map stands."""
+        return Raids(self.s, self.side, RELIEF)
+
+    @cached_property
+    def foes(self) -> Raids:
+        """And those of the enemy."""
+        return Raids(self.s, self.enemy)
+
+    def _cut(self, cell: int) -> float:
+        return self.raids.effect(1 << cell)
+
+    def guard(self, cell: int) -> float:
+        near = self.raided & (1 << cell | self.s.data.land[cell])
+        if not near or not self.s.friendly(self.side) >> cell & 1:
+            return 0.0
+        return GUARD * (self.foes.effect(1 << cell) + self.riches.get(cell, 0.0))
 
     def prowess(self, u: int, cell: int) -> float:
         found = self.fire.get((u, cell))
@@ -111,6 +141,8 @@ class Eyes(Appraisal):
 
     def attack(self, cell: int, units: list[int], supported: bool, air: float = 0.0, dry: bool = True) -> float:
         value = super().attack(cell, units, supported, air, dry)
+        if self.cutting and not self.own_cells >> cell & 1:
+            value += self.cutting * self.raids.effect(1 << cell)
         if self.line is not None:
             value -= min(FAR_OUT, max(0.0, -SORTIE * self.line.at(cell)))
         return value * self.factors.get(cell, 1.0) * self.bias.attack if value > 0 else value
@@ -129,31 +161,34 @@ class Eyes(Appraisal):
         return foe.hits * foe.steps > LOST * own.hits * own.steps * shelter(self.s, cell, self.side)
 
     @cached_property
-    def rides(self) -> list[Mask]:
-        """Hexes by how far enemies must ride to be beside them, or in them: next to them first."""
-        data, reach = self.s.data, self.enemy_cells
-        layers = []
-        for _ in range(RIDE[self.s.weather]):
-            layers.append(data.by_land(reach) | self.battles)
-            reach |= layers[-1] & ~self.own_cells
-        return layers
+    def in_reach(self) -> Mask:
+        """Hexes that the enemy can attack in his next turn."""
+        return threats(self.s, self.enemy, attacking=True)
 
     def danger(self, hq: int, cell: int) -> float:
         """What a headquarters on a hex may cost, in production points: less where troops stand with it."""
         s = self.s
-        far = next((n for n, layer in enumerate(self.rides) if layer >> cell & 1), -1)
-        if far < 0:
+        fighting = self.battles >> cell & 1
+        if not fighting and not self.in_reach >> cell & 1:
             return 0.0
-        guards = sum(s.cv[u] for u in bits(s.units_at(cell, self.side) & ~s.data.hq))
-        cost = IN_BATTLE if self.battles >> cell & 1 else RISK[far]
-        return cost * max(0.2, 1 - guards / ENOUGH)
+        guards = sum([s.cv[u] for u in bits(s.units_at(cell, self.side) & ~s.data.hq)])
+        beside = s.data.by_land(1 << cell) & self.enemy_cells
+        chance = IN_BATTLE if fighting else BESIDE if beside else IN_REACH
+        if last_month(s) and not fighting:
+            chance *= KEPT
+        return chance * (LOST_STAFF + LOST_STEP * s.cv[hq]) * max(0.2, 1 - guards / ENOUGH)
 
     def rescue(self, cell: int) -> float:
         """What it is worth to leave a battle: the steps that the next round would cost, if it is lost."""
         if not self.hopeless(cell) or self.s.data.major >> cell & 1:
             return 0.0
         own, foe = self.defence(cell, self.side), self.defence(cell, self.enemy)
-        return RESCUE * self.own_worth * min(own.steps, foe.hits / shelter(self.s, cell, self.side))
+        lost = min(own.steps, foe.hits / shelter(self.s, cell, self.side))
+        value = RESCUE * self.own_worth * lost
+        if last_month(self.s):
+            blocks = (self.s.units_at(cell, self.side) & ~self.s.data.hq).bit_count()
+            value += AT_LAST * LOST_UNIT[self.side] * blocks * lost / max(1.0, own.steps)
+        return value
 
     def post(self, hq: int, cell: int) -> float:
         """How good a hex is for a headquarters."""
@@ -172,7 +207,7 @@ class Eyes(Appraisal):
         return score + (0.5 if s.data.railed >> cell & 1 else 0.0) - self.danger(hq, cell)
 
 
-class Operation:
+class Operation(Raiding):
     """The orders of a player turn, or of the second movement of a blitz."""
 
     def __init__(self, s: State, side: str, bias: Bias) -> None:
@@ -185,6 +220,7 @@ class Operation:
         self.targets: list[int] = []
         self.factors = self._factors()
         self.line: Posts | None = None
+        self.pinned: dict[int, float] = {}
 
     def take_line(self, before: Mask) -> None:
         """A staff that falls back chooses a line."""
@@ -211,7 +247,9 @@ class Operation:
         """The map as it is after the orders so far."""
         self.s.cache.clear()
         fix_control(self.s)
-        return Eyes(self.s, self.side, self.bias, self.factors, self.line)
+        eyes = Eyes(self.s, self.side, self.bias, self.factors, self.line)
+        eyes.cutting = CUTTING
+        return eyes
 
     # --- headquarters ---------------------------------------------------------------------------------
 
@@ -245,10 +283,10 @@ class Operation:
         flight = self._flight(eyes, hq)
         for place in places:  # type: ignore[attr-defined]
             score = self._prospects(eyes, hq, s.data.cell[place])
-            price = self.thrift * orders._price(s, hq, 1)
+            price = self.price(hq, 1)
             yield score + flight - price, do.Activate(Piece(id), Place(place), Choice(NORMAL))
             if BLITZ in modes and s.cv[hq] > 1 and s.weather != MUD and self.line is None:
-                price = self.thrift * orders._price(s, hq, 2)
+                price = self.price(hq, 2)
                 yield orders.TWICE * score - price, do.Activate(Piece(id), Place(place), Choice(BLITZ))
 
     def _gains(self, eyes: Eyes) -> dict[int, float]:
@@ -262,6 +300,7 @@ class Operation:
     def _prospects(self, eyes: Eyes, hq: int, cell: int) -> float:
         value = orders.prospects(eyes, hq, cell) if self.line is None else self._line_prospects(eyes, hq, cell)
         near = self.s.data.grid.within(1 << cell, max(0, self.s.command(hq)))
+        value += self.for_supply(hq, cell) - FLIGHT * eyes.danger(hq, cell)
         return value + sum(eyes.rescue(c) for c in bits(eyes.battles & eyes.own_cells & near))
 
     def _line_prospects(self, eyes: Eyes, hq: int, cell: int) -> float:
@@ -278,9 +317,7 @@ class Operation:
 
     def _flight(self, eyes: Eyes, hq: int) -> float:
         """What a headquarters gains by being able to go: a doomed one is used, then runs."""
-        if eyes.battles >> self.s.where[hq] & 1:
-            return FLIGHT * eyes.danger(hq, self.s.where[hq])
-        return 0.0
+        return FLIGHT * eyes.danger(hq, self.s.where[hq])
 
     def _supreme(self, eyes: Eyes, hq: int) -> float:
         if self.line is None:
@@ -289,6 +326,7 @@ class Operation:
             value = self._supreme_marches(eyes, hq)
         if value <= -1.0:
             return value
+        value += self.for_supply_anywhere(hq)
         others = bits(self.s.data.hq & ~self.s.data.supreme & ~self.s.active & self.s.own(self.side))
         return value + sum(self._flight(eyes, h) for h in others if self.s.where[h] >= 0)
 
@@ -302,11 +340,16 @@ class Operation:
         value = MARCH * sum(best[: MOVES_PER_POINT * s.command(hq)])
         return value - self.thrift * orders._price(s, hq, 1)
 
+    def price(self, hq: int, steps: int) -> float:
+        """What so many steps of a headquarters in the field are worth if kept: without the last it leads nobody."""
+        last = LAST_STEP if self.s.cv[hq] <= steps and not last_month(self.s) else 0.0
+        return self.thrift * (orders._price(self.s, hq, steps) + last)
+
     @property
     def thrift(self) -> float:
         """How dear steps of headquarters are: less to those who must get away."""
         hurry = self.line is not None and self.s.weather == DRY
-        return self.bias.thrift * (URGENT if hurry else 1.0)
+        return self.bias.thrift * (URGENT if hurry else 1.0) * (LATE if last_month(self.s) else 1.0)
 
     def activate(self, action: do.Activate) -> None:
         """On the copy."""
@@ -335,11 +378,13 @@ class Operation:
         """All moves of the phase."""
         if not self.s.active:
             return
+        self.fight_for_supply()
         if self.bias.massed or self.line is not None:
             self.settle_all(FIGHTS)
         if self.line is not None:
             self.man(self.line)
         self.settle_all(MARCHES)
+        self.guard_rails()
         while self.s.active & ~self.s.blitz:  # those that lead go last: with them goes their command
             if not self.settle(LEADERS):
                 return
@@ -416,11 +461,14 @@ class Operation:
     def _scored(self, eyes: Eyes, stage: str) -> Iterator[tuple[float, Action]]:
         legal = MovementPhase().legal(self.s, self.side)
         if stage != LEADERS:
-            yield from orders._attacks(eyes, legal)
+            self.pinned = self.pins()
+            for score, action in orders._attacks(eyes, legal):
+                yield score - self._pinned(mover(self.s, action)), action
             yield from self._retreats(eyes, legal)
         if stage == MARCHES and self.line is None:
             for score, action in orders._marches(eyes, legal):
-                yield score - self._unguarded(eyes, mover(self.s, action)), action
+                u = mover(self.s, action)
+                yield score - self._unguarded(eyes, u) - self._pinned(u), action
         if stage != FIGHTS:
             yield from self._headquarters(eyes, legal, leaders=stage == LEADERS)
 
@@ -460,6 +508,11 @@ class Operation:
             else:
                 goals = [goal for goal in goals if goal[0] != u or not goal[2]]
 
+    def _pinned(self, u: int) -> float:
+        """What it costs that a unit leaves its hex to raiders."""
+        cell = self.s.where[u]
+        return self.pinned.get(cell, 0.0) if self.s.units_at(cell, self.side) == 1 << u else 0.0
+
     def _unguarded(self, eyes: Eyes, u: int) -> float:
         """What a headquarters risks when a unit goes that stands with it."""
         s, cell = self.s, self.s.where[u]
@@ -475,12 +528,28 @@ class Operation:
             elif self.s.data.number[action.unit] not in last:  # type: ignore[attr-defined]
                 yield score + 1.0, action
 
-    def _needed(self, eyes: Eyes, hq: int) -> bool:
-        """Is there a battle for an active headquarters, other than those that are being left?"""
+    def _held(self, eyes: Eyes, hq: int) -> float:
+        """What it costs that a headquarters leaves a city empty where the enemy can ride in."""
+        cell = self.s.where[hq]
+        alone = self.s.units_at(cell, self.side) == 1 << hq and eyes.in_reach >> cell & 1
+        return EMPTIED * eyes.riches.get(cell, 0.0) if alone and not eyes.battles >> cell & 1 else 0.0
+
+    def _stays(self, eyes: Eyes, hq: int) -> bool:
+        """Is a headquarters in use of more worth to its battles than it risks?"""
+        support, danger = self._support(eyes, hq), eyes.danger(hq, self.s.where[hq])
+        return support > 0 and danger < (GRAVE + support if self.line is None else UNEASY)
+
+    def _support(self, eyes: Eyes, hq: int) -> float:
+        """Points in battles that an active headquarters supports, other than those that are being left."""
         s = self.s
-        left = [c for c in bits(eyes.battles) if not s.units_at(c, self.side) & ~s.rearguards]
-        eyes.battles &= ~mask_of(left)
-        return orders._needed(eyes, hq)
+        area = s.data.grid.board if s.data.supreme >> hq & 1 else command_area(s, hq)
+        fights = [self._points(c) for c in bits(eyes.battles & area)]
+        return sum([points for points in fights if points >= WORTH_IT])
+
+    def _points(self, cell: int) -> int:
+        """Points that stay in a battle."""
+        s = self.s
+        return sum([s.cv[u] for u in bits(s.units_at(cell, self.side) & ~s.rearguards & ~s.data.hq)])
 
     def _last(self, cell: int) -> int:
         """Who leaves a battle last."""
@@ -499,12 +568,11 @@ class Operation:
                 if not s.data.hq >> u & 1 or (option.make is do.Rail and s.active >> u & 1):
                     continue
                 fighting = bool(eyes.battles >> s.where[u] & 1)
-                bearable = eyes.danger(u, s.where[u]) < (GRAVE if self.line is None else UNEASY)
-                if leaders and not fighting and bearable and self._needed(eyes, u):
+                if leaders and not fighting and self._stays(eyes, u):
                     continue
                 if option.make is do.Rail and self.line is not None and eyes.danger(u, s.where[u]) < UNEASY:
                     continue  # trains are for the troops
-                here = eyes.post(u, s.where[u])
+                here = eyes.post(u, s.where[u]) + self._held(eyes, u)
                 toll = 0.3 if option.make is do.Rail else 0.0
                 idle = option.make is do.Rail and eyes.led_from(s.where[u], u) < IDLE
                 for to in bits(orders.cells_of(s, option.choices[1])):

@@ -28,7 +28,6 @@ class Orders(Plan, frozen=True, kw_only=True):
     moves: tuple[Move, ...] = ()
     targets: tuple[str, ...] = ()  # hexes that are attacked
     line: tuple[str, ...] = ()  # hexes to hold, when the side holds a line
-    free: bool = False  # nothing is written down: every decision is taken when it comes
     seen: str = ""  # where the enemy stood when the plan was made
 
     def holds(self, s: State, role: str) -> bool:
@@ -42,7 +41,7 @@ class Orders(Plan, frozen=True, kw_only=True):
         return (self.turn, self.side, self.second) == (s.turns, role, s.phase == BLITZ_MOVEMENT)
 
     def next(self, s: State, role: str, legal: Legal) -> Action | None:
-        if self.free or s.side != role or not self.fits(s, role):
+        if s.side != role or not self.fits(s, role):
             return None
         number = s.data.number
         match s.frames[-1]:

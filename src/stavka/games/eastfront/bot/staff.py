@@ -30,31 +30,23 @@ class GeneralStaff(Staff[State, Orders]):
         self._desk: tuple[State, Orders] | None = None
 
     def plans(self, s: State, role: str, before: Orders | None, rng: Random) -> Iterator[Orders]:
-        """Its own first: to go by what each moment asks. Then turns planned as a whole, for different efforts, and then
-        noise on what targets are worth."""
+        """Its own first, then turns planned for other efforts, and then noise on what targets are worth."""
         self._desk = None
         if s.side != role or not isinstance(s.frames[-1], CommandPhase | MovementPhase):
             yield before or Orders()
             return
-        yield self.unwritten(s, role, before)
+        yield self.written(s, role, self.own, before)
         for bias in BIASES.values():
-            yield self.written(s, role, bias, before)
+            if bias != self.own:
+                yield self.written(s, role, bias, before)
         while True:
             kind = rng.choice(tuple(BIASES.values()))
             yield self.written(s, role, kind._replace(noise=rng.getrandbits(32) | 1), before)
 
-    def unwritten(self, s: State, role: str, before: Orders | None) -> Orders:
-        """No orders for the turn at hand but to do what each moment asks."""
-        since = before.since if before is not None and before.free and before.since else s.turns
-        second = s.phase == BLITZ_MOVEMENT
-        return Orders(
-            turn=s.turns, side=role, second=second, effort=self.own.kind, since=since, free=True, seen=sight(s, role)
-        )  # fmt: skip
-
     def written(self, s: State, role: str, bias: Bias, before: Orders | None) -> Orders:
         """A plan of this kind for the turn at hand."""
         found = turn_of(s, role, bias, s.data.grid.mask(before.line) if before is not None else 0)
-        lasting = before is not None and before.effort == bias.kind and before.since > 0 and not before.free
+        lasting = before is not None and before.effort == bias.kind and before.since > 0
         return Orders(
             turn=s.turns, side=role, second=s.phase == BLITZ_MOVEMENT, effort=bias.kind,
             since=before.since if lasting and before is not None else s.turns, lead=tuple(found.activations),

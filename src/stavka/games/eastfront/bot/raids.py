@@ -1,0 +1,164 @@
+"""Raids: which hexes, alone or two at a time, cut an army off, and which of one's own lie open to that.
+
+A raider that stands in the right place costs the enemy more steps than a battle: his supply is checked at the end of
+the raider's own turn. What a raid does is not guessed: the raiders are thought of as standing there, control is fixed
+anew, and supply is traced.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from stavka.core.hexes import Mask, bits, mask_of
+from stavka.core.ledger import rule
+from stavka.games.eastfront.atlas import AXIS, SOVIET
+from stavka.games.eastfront.bot.appraisal import RIDE
+from stavka.games.eastfront.bot.player import last_month
+from stavka.games.eastfront.rules.control import fix_control
+from stavka.games.eastfront.rules.reach import land_reach, ways
+from stavka.games.eastfront.rules.supply import rail_net, supplied_hexes
+from stavka.games.eastfront.state import State, other
+
+STEP = {AXIS: 5.0, SOVIET: 2.8}  # production points for a step that starves
+AGAIN = 1.3  # those cut off lose a step at once, and often another one later
+DIES = {AXIS: 6.0, SOVIET: 3.0}  # more when it is a block's last
+HEADQUARTERS = 10.0  # a step of theirs
+OUTPUT = 1.0  # of what a city produces that has lost its railway
+TAKEN = 3.0  # more when a raider stands in it
+AT_LAST = 5.0  # how much more blocks and cities count in the last month: they are victory points then
+RELIEF = 0.6  # what it counts that one's own troops do not starve: the enemy moves before they are checked
+TOGETHER = 6  # hexes between two raiders who cut off the same army, at most
+MORE = 1.0  # a pair of raids does so much more than either of them
+
+
+class Raids:
+    """What raiders of a side do to supply, as the map stands."""
+
+    def __init__(self, s: State, side: str, relief: float = 0.0) -> None:
+        self.side, self.victim = side, other(side)
+        self.t = t = s.copy()
+        t.cache.clear()
+        fix_control(t)
+        self.control = t.axis_held, t.disputed, t.neutral, t.axis_defends, t.soviet_defends
+        self.own, self.theirs = t.cells(side), t.cells(self.victim)
+        self.sources = watching(t, self.victim)
+        self.zones = t.data.zone(watching(t, side)), t.data.zone(self.sources)
+        self.relief = relief
+        self.last = last_month(s)
+        self.worths = {cell: self.worth(cell, self.victim) for cell in bits(self.theirs)}
+        self.friends = {cell: self.worth(cell, side) for cell in bits(self.own)} if relief else {}
+        factor = 2 if self.victim == AXIS else 1
+        share = OUTPUT * (AT_LAST if self.last else 1.0)
+        self.output = [(cell, share * (value + factor * worth)) for cell, value, worth in t.data.works]
+        self._known: dict[Mask, float] = {}
+        self.before = self._loss(0)
+
+    def worth(self, cell: int, side: str) -> float:
+        """What one step of all that stand on a hex is worth."""
+        t, out = self.t, 0.0
+        for u in bits(t.units_at(cell, side)):
+            if t.data.hq >> u & 1:
+                out += HEADQUARTERS
+            else:
+                dies = t.cv[u] <= t.data.least[u]
+                out += AGAIN * STEP[side] + (DIES[side] * (AT_LAST if self.last else 1.0) if dies else 0.0)
+        return out
+
+    def effect(self, places: Mask) -> float:
+        """What the enemy loses more, in production points, with raiders on these hexes."""
+        found = self._known.get(places)
+        if found is None:
+            found = self._known[places] = self._loss(places) - self.before
+        return found
+
+    def _loss(self, places: Mask) -> float:
+        """What starves, with raiders there: the enemy's troops, less one's own."""
+        t = self.t
+        self._take(places)
+        fed: Mask = supplied_hexes(t, self.victim)
+        loss: float = sum([worth for cell, worth in self.worths.items() if not fed >> cell & 1])
+        net = rail_net(t, self.victim) & t.friendly(self.victim)
+        lost = [(cell, points) for cell, points in self.output if not net >> cell & 1]
+        loss += sum([points * (TAKEN if places >> cell & 1 else 1.0) for cell, points in lost])
+        if self.relief:
+            fed = supplied_hexes(t, self.side)
+            loss -= self.relief * sum([worth for cell, worth in self.friends.items() if not fed >> cell & 1])
+        return loss
+
+    @rule("8.1", "8.2", "8.3", "8.31", "8.33", "8.34", "7.12")
+    def _take(self, places: Mask) -> None:
+        """Who controls what, as `fix_control` would say with raiders on these hexes."""
+        t, data = self.t, self.t.data
+        t.axis_held, t.disputed, t.neutral, t.axis_defends, t.soviet_defends = self.control
+        own, fought = self.own | places, places & self.theirs
+        empty = ~(own | self.theirs)
+        mine = (self.zones[0] | data.zone(places & ~fought)) & empty
+        foes = (data.zone(self.sources & ~fought) if fought else self.zones[1]) & empty
+        sure, lost = mine & ~foes | own & ~self.theirs, foes & ~mine | self.theirs & ~own
+        if self.side == AXIS:
+            t.axis_cells, t.soviet_defends = own, t.soviet_defends | fought
+            taken, given = sure | t.axis_defends, lost | t.soviet_defends
+            t.axis_held = (t.axis_held | taken) & ~given
+        else:
+            t.soviet_cells, t.axis_defends = own, t.axis_defends | fought
+            taken, given = sure | t.soviet_defends, lost | t.axis_defends
+            t.axis_held = (t.axis_held | given) & ~taken
+        t.disputed = mine & foes
+        t.neutral &= ~(taken | given | t.disputed)
+
+    def best(self, hexes: Mask, least: float) -> list[tuple[float, Mask]]:
+        """Hexes, and pairs of them, that do at least so much: the best first."""
+        cells = bits(hexes)
+        single = {cell: self.effect(1 << cell) for cell in cells}
+        out = [(value, 1 << cell) for cell, value in single.items() if value >= least]
+        near = {cell: self.t.data.grid.within(1 << cell, TOGETHER) for cell in cells}
+        for a in cells:
+            for b in bits(hexes & near[a] & -(2 << a)):
+                value = self.effect(1 << a | 1 << b)
+                if value >= least and value > max(single[a], single[b]) + MORE:
+                    out.append((value, 1 << a | 1 << b))
+        return sorted(out, reverse=True)
+
+    @cached_property
+    def vital(self) -> Mask:
+        """Empty hexes where a raider may cut something: on the enemy's rails, and beside them."""
+        t = self.t
+        t.axis_held, t.disputed, t.neutral, t.axis_defends, t.soviet_defends = self.control
+        rails = t.friendly(self.victim) & t.data.railed
+        return (rails | t.data.by_land(rails)) & ~self.theirs & ~self.own
+
+
+def watching(s: State, side: str) -> Mask:
+    """The hexes from which a side watches those around: not battles, not those where all are out of supply."""
+    cells, unable = s.cells(side) & ~s.battles(), s.unsupplied | s.dropped
+    for u in bits(unable & s.own(side)):
+        if s.where[u] >= 0 and not s.at[s.where[u]] & ~unable:
+            cells &= ~(1 << s.where[u])
+    return cells
+
+
+def ride(s: State, u: int, *, attacking: bool = False, speed: int = 0) -> Mask:
+    """Where a unit can be after a march; nowhere when it is in a battle, or cannot march."""
+    cell, side = s.where[u], s.side_of(u)
+    if cell < 0 or s.battles() >> cell & 1 or ((s.data.static | s.data.hq) >> u & 1 and not speed):
+        return 0
+    turn, s.side = s.side, side
+    free, entries = land_reach(s, cell, max(speed, s.speed(u)), bool(s.data.cavalry >> u & 1), ways(s, u))
+    s.side = turn
+    return free | mask_of(entries) if attacking else free & ~s.full(side)
+
+
+def threats(s: State, side: str, *, attacking: bool = False) -> Mask:
+    """Where a side's units could be in its next turn. Standing blocks are feared: they may be led, and ride."""
+    out, told = 0, mask_of(s.recalled) | s.shown
+    for cell in bits(s.cells(side) & ~s.battles()):
+        units = s.units_at(cell, side)
+        hidden = units & ~told
+        for u in bits(units & told & ~s.data.hq | hidden & -hidden):
+            out |= ride(s, u, attacking=attacking, speed=0 if told >> u & 1 else RIDE[s.weather_at(cell)])
+    return out
+
+
+def exposure(combos: list[tuple[float, Mask]]) -> float:
+    """What a side has to fear of raids: the worst one, and something of the others."""
+    return combos[0][0] + 0.1 * sum([value for value, _ in combos[1:10]]) if combos else 0.0
