@@ -40,8 +40,7 @@ from stavka.games.eastfront.state import DRY, MUD, State, other
 
 MOST_ROUNDS = 120
 LOST_STAFF, LOST_STEP = 20.0, 10.0  # what a headquarters costs that is lost, in production points, and each step
-IN_BATTLE, BESIDE, IN_REACH = 0.35, 0.12, 0.08  # the chance of that in a battle, and where the enemy can attack
-KEPT = 2.0  # how much more that counts in the last month, when every step is worth two points
+IN_BATTLE, BESIDE, IN_REACH = 0.35, 0.25, 0.18  # the chance of that in a battle, and where the enemy can attack
 LOST = 2.5  # a battle is, at such odds
 AT_LAST = 15.0  # what a victory point is worth in the last month
 RESCUE = 0.5  # of the steps that a lost battle would cost
@@ -174,8 +173,6 @@ class Eyes(Appraisal):
         guards = sum([s.cv[u] for u in bits(s.units_at(cell, self.side) & ~s.data.hq)])
         beside = s.data.by_land(1 << cell) & self.enemy_cells
         chance = IN_BATTLE if fighting else BESIDE if beside else IN_REACH
-        if last_month(s) and not fighting:
-            chance *= KEPT
         return chance * (LOST_STAFF + LOST_STEP * s.cv[hq]) * max(0.2, 1 - guards / ENOUGH)
 
     def rescue(self, cell: int) -> float:
