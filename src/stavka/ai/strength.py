@@ -42,7 +42,7 @@ MEASURED: dict[str, tuple[Measured, ...]] = {
         Measured("quick", "beginner", "campaign", "novice", 12, 83.3, 67.6, 99.1),
     ),
     "minsk44": (Measured("quick", "recruit", "minsk", "rung", 20, 58.8, 50.9, 66.6),),
-    "eastfront": (Measured("quick", "recruit", "edelweiss", "count", 40, 67.5, 61.7, 73.3),),
+    "eastfront": (Measured("quick", "recruit", "edelweiss", "rails", 40, 76.2, 67.6, 84.9),),
 }
 
 
