@@ -35,7 +35,7 @@ MEASURED: dict[str, tuple[Measured, ...]] = {
     "no-retreat": (
         Measured("quick", "recruit", "saturn", "club", 20, 67.5, 56.0, 79.0),
         Measured("quick", "beginner", "saturn", "fresh", 20, 90.0, 80.3, 99.7),
-        Measured("considers", "quick", "saturn", "steppe", 20, 60.0, 47.7, 72.3),
+        Measured("considers", "quick", "saturn", "horizon", 20, 60.0, 50.3, 69.7),
     ),
     "roads": (
         Measured("quick", "recruit", "campaign", "fresh", 20, 77.5, 63.3, 91.7),

@@ -22,7 +22,7 @@ class Headquarters(Staff[State, Orders]):
 
     plan_type = Orders
     levels = ("beginner", "quick", "considers")
-    horizon = 2
+    horizon = 3
     oversights = 0.2
     pace = 25
 
