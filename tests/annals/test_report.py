@@ -74,6 +74,7 @@ def test_the_figures_follow_from_the_match(name: str) -> None:
     assert found.moments[-1].number == match.number
     turns = [m.turn for m in found.turns()]
     assert turns == sorted(turns)
+    assert len(turns) > 1, "a match has turns"
     assert len(found.log) == len(match.opening) + sum(len(e.events) for e in match.entries)
     for fought in found.fights:
         assert match.entries[fought.number].events, "a fight has dice"

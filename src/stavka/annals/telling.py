@@ -116,7 +116,7 @@ def sides_of(game: Game[Any], scenario: str) -> tuple[str, str]:
 
 def laid(game: Game[Any], s: Any, role: str) -> View:
     """The table as a role sees it, without what it may do."""
-    view = View(game=game.id, scenario=s.scenario, role=role, pending=(), prompt=None)
+    view = View(game=game.id, scenario=s.scenario, role=role, turn=game.turn(s), pending=(), prompt=None)
     game.show(s, role, view)
     return view
 
@@ -193,7 +193,7 @@ class Reader:
         """Note the first position of a turn."""
         if pieces is not None and not any(not e.moves for e in events):
             return pieces  # nothing but moves: no turn begins with them
-        turn = laid(self.game, s, OBSERVER).turn
+        turn = self.game.turn(s)
         if not self.found.moments or turn != self.turn:
             pieces = self.stand(s)
             self.note(s, number, events, pieces)
