@@ -38,7 +38,8 @@ TURNS = {
     "minsk44": ("minsk", "soviet"),
 }
 MOST = 160  # actions of a turn
-PATIENCE = 12_000  # ms for the page to pencil or play what was clicked
+PATIENCE = 120_000  # ms for the server to answer what was clicked
+REACTION = 1_500  # ms for the page to ask it
 
 
 class Played(NamedTuple):
@@ -92,6 +93,12 @@ class Hand:
         self.closed = False
         self.clicks = 0
         self.past = 0
+        self.asked = 0  # of the server, by requests or over the live line
+        self.page.on("request", lambda request: self._asks(request.url.endswith(("/consider", "/act"))))
+        self.page.on("websocket", lambda line: line.on("framesent", lambda sent: self._asks('"act"' in str(sent))))
+
+    def _asks(self, wanted: bool) -> None:
+        self.asked += wanted
 
     def sit(self, game: str, scenario: str, roles: Sequence[str]) -> None:
         """Make the table; the other seats answer by themselves."""
@@ -203,12 +210,8 @@ class Hand:
         wanted = [p.action for p in group]
         kinds = self.verbs.get(action["verb"], {})
         answered: list[Response] = []
-        taken = self.v.decisions
-
-        def heard(response: Response) -> None:
-            answered.append(response)
-
-        self.page.on("response", heard)
+        taken, asked = self.v.decisions, self.asked
+        self.page.on("response", answered.append)
         try:
             if not kinds:
                 self._click(self.page.locator(f'.bar [data-verb="{action["verb"]}"]').first)
@@ -216,13 +219,13 @@ class Hand:
                 if action.get(name, "") == "":
                     continue
                 self._pick(action["verb"], kind, action[name], len(group) > 1)
-            return self._settled(wanted, answered, taken)
+            return self._settled(wanted, answered, taken, asked)
         except Error as error:
             if "-v" in sys.argv:
                 print("  ", action, str(error)[:600], file=sys.stderr)
             return False
         finally:
-            self.page.remove_listener("response", heard)
+            self.page.remove_listener("response", answered.append)
 
     def _pick(self, verb: str, kind: str, id: str, stack: bool) -> None:
         page = self.page
@@ -262,10 +265,10 @@ class Hand:
         self._click(fanned.first if fanned.count() else piece, modifiers=["Control"], force=True)
 
     def _click(self, what: Locator, **options: Any) -> None:
-        what.click(timeout=5000, **options)
+        what.click(timeout=15_000, **options)
         self.clicks += 1
 
-    def _settled(self, wanted: list[dict[str, str]], answered: list[Response], taken: int) -> bool:
+    def _settled(self, wanted: list[dict[str, str]], answered: list[Response], taken: int, before: int) -> bool:
         """The page has pencilled or played what was wanted."""
         for tick in range(PATIENCE // 50):
             asked = [r for r in answered if r.url.endswith("/consider")]
@@ -280,7 +283,7 @@ class Hand:
                 self.pencilled += wanted
                 self.closed = asked[-1].json()["done"] < len(self.pencilled)
                 return True
-            if not asked and tick > 80:
+            if tick * 50 > REACTION and self.asked == before:
                 return False
             self.page.wait_for_timeout(50)
         return False
