@@ -211,10 +211,17 @@ class Hand:
         kinds = self.verbs.get(action["verb"], {})
         answered: list[Response] = []
         taken, asked = self.v.decisions, self.asked
-        self.page.on("response", answered.append)
+
+        def heard(response: Response) -> None:
+            answered.append(response)
+
+        self.page.on("response", heard)
         try:
             if not kinds:
                 self._click(self.page.locator(f'.bar [data-verb="{action["verb"]}"]').first)
+                self.page.wait_for_timeout(60)
+                if self.page.locator(".bar[data-question]").count():
+                    self._click(self.page.locator("#confirm"))
             for name, kind in kinds.items():
                 if action.get(name, "") == "":
                     continue
@@ -225,7 +232,7 @@ class Hand:
                 print("  ", action, str(error)[:600], file=sys.stderr)
             return False
         finally:
-            self.page.remove_listener("response", answered.append)
+            self.page.remove_listener("response", heard)
 
     def _pick(self, verb: str, kind: str, id: str, stack: bool) -> None:
         page = self.page
@@ -245,7 +252,7 @@ class Hand:
         else:
             self._click(page.locator(f'.bar [data-verb="{verb}"][data-choice="{id}"]').first)
         question = page.locator(f'[role=dialog] [data-verb="{verb}"]')
-        page.wait_for_timeout(30)
+        page.wait_for_timeout(60)
         if question.count():
             self._click(question.first)
 

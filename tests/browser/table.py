@@ -238,13 +238,19 @@ class Visitor:
     @property
     def decisions(self) -> int:
         """How many the server has taken from this page."""
-        return len(self._taken())
+        return len(self._accepted()) + len(self._answered())
 
     def _taken(self) -> list[int]:
         """The numbers of all decisions taken so far."""
-        live = [json.loads(f) for f in self.frames if f.startswith('{"type":"accepted"')]
-        asked = [r for r in self._responses if r.url.endswith(("/act", "/undo")) and r.ok]
-        return sorted([m["number"] for m in live] + [json.loads(r.text())["number"] for r in asked])
+        return sorted(
+            [m["number"] for m in self._accepted()] + [json.loads(r.text())["number"] for r in self._answered()]
+        )
+
+    def _accepted(self) -> list[Any]:
+        return [json.loads(f) for f in self.frames if f.startswith('{"type":"accepted"')]
+
+    def _answered(self) -> list[Response]:
+        return [r for r in self._responses if r.url.endswith(("/act", "/undo")) and r.ok]
 
     @property
     def bar(self) -> Locator:
