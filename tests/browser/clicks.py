@@ -9,6 +9,7 @@ names. `-v` tells what failed.
 
 from __future__ import annotations
 
+import json
 import shutil
 import sys
 import tempfile
@@ -222,9 +223,13 @@ class Hand:
                 self.page.wait_for_timeout(60)
                 if self.page.locator(".bar[data-question]").count():
                     self._click(self.page.locator("#confirm"))
-            for name, kind in kinds.items():
-                if action.get(name, "") == "":
-                    continue
+            given = [(name, kind) for name, kind in kinds.items() if action.get(name, "") != ""]
+            if [kind for _, kind in given[:2]] == ["piece", "place"] and self._dragged(
+                action, [n for n, _ in given], group
+            ):
+                given = [(n, kind) for n, kind in given[2:] if kind != "place"]
+                self._asked(action["verb"])
+            for name, kind in given:
                 self._pick(action["verb"], kind, action[name], len(group) > 1)
             return self._settled(wanted, answered, taken, asked)
         except Error as error:
@@ -251,25 +256,51 @@ class Hand:
             self._click(page.locator(f'[data-card="{id}"]').first)
         else:
             self._click(page.locator(f'.bar [data-verb="{verb}"][data-choice="{id}"]').first)
-        question = page.locator(f'[role=dialog] [data-verb="{verb}"]')
-        page.wait_for_timeout(60)
+        self._asked(verb)
+
+    def _asked(self, verb: str) -> None:
+        """Where the page asks which of several verbs is meant."""
+        self.page.wait_for_timeout(60)
+        question = self.page.locator(f'[role=dialog] [data-verb="{verb}"]')
         if question.count():
             self._click(question.first)
 
+    def _dragged(self, action: dict[str, str], names: list[str], group: list[Played]) -> bool:
+        """Taken along from the map with one press, and let go on the side of the hex where it is to come in."""
+        id, to = action[names[0]], action[names[1]]
+        if to not in self.cells or self.page.locator(f'button[data-piece="{id}"], [data-box="{id}"]').count():
+            return False
+        piece = self.page.locator(f'main.map svg.live .piece[data-piece="{id}"]').last
+        if not piece.count() or (piece.get_attribute("data-place") or "") not in self.cells:
+            return False
+        if len(group) == 1:
+            piece = self._fanned(id)
+        else:
+            self.page.evaluate("(place) => document.querySelector('main.map .board').panTo(place)", group[0].places[id])
+        self.v.drag(piece, to, action[names[2]] if len(names) > 2 and action[names[2]] in self.cells else "")
+        self.clicks += 1
+        return True
+
     def _take(self, id: str, stack: bool) -> None:
-        """A piece on the map: with its stack, or alone from the stack that fans out under the pointer."""
+        """A piece on the map: with its stack, or alone from a stack."""
         piece = self.page.locator(f'main.map svg.live .piece[data-piece="{id}"]').last
         place = piece.get_attribute("data-place") or ""
         if stack:
             self.v.hex(place)
             self.clicks += 1
             return
+        self._click(self._fanned(id), modifiers=["Control"], force=True)
+
+    def _fanned(self, id: str) -> Locator:
+        """A piece in the stack that fans out under the pointer."""
+        piece = self.page.locator(f'main.map svg.live .piece[data-piece="{id}"]').last
+        place = piece.get_attribute("data-place") or ""
         self.page.evaluate("(place) => document.querySelector('main.map .board').panTo(place)", place)
         self.page.mouse.move(0, 0)
         self.page.mouse.move(*self.v.spot(place))
         self.page.wait_for_timeout(500)
         fanned = self.page.locator(f'[data-index^="f"][data-piece="{id}"]')
-        self._click(fanned.first if fanned.count() else piece, modifiers=["Control"], force=True)
+        return fanned.first if fanned.count() else piece
 
     def _click(self, what: Locator, **options: Any) -> None:
         what.click(timeout=15_000, **options)
@@ -277,18 +308,19 @@ class Hand:
 
     def _settled(self, wanted: list[dict[str, str]], answered: list[Response], taken: int, before: int) -> bool:
         """The page has pencilled or played what was wanted."""
+        bar = self.page.locator("[data-pencilled]")
         for tick in range(PATIENCE // 50):
-            asked = [r for r in answered if r.url.endswith("/consider")]
             if self.v.decisions > taken:
                 self.pencilled, self.closed = [], False
                 self.page.wait_for_timeout(300)
                 return True
-            if len(asked) >= len(wanted):
-                if (asked[-1].request.post_data_json or {})["actions"] != [*self.pencilled, *wanted]:
+            if int(bar.get_attribute("data-pencilled") or 0) == len(self.pencilled) + len(wanted):
+                answers = [json.loads(r.text()) for r in answered if r.ok and r.url.endswith("/consider")]
+                fits = [a for a in answers if a["actions"] == [*self.pencilled, *wanted]]
+                if not fits:
                     return False  # something else was clicked
-                self.page.wait_for_timeout(60)
                 self.pencilled += wanted
-                self.closed = asked[-1].json()["done"] < len(self.pencilled)
+                self.closed = fits[-1]["done"] < len(self.pencilled)
                 return True
             if tick * 50 > REACTION and self.asked == before:
                 return False

@@ -174,14 +174,34 @@ class Visitor:
 
     # --- hands --------------------------------------------------------------------------------------
 
-    def hex(self, place: str, **options: Any) -> None:
-        """Click a hex in its middle, whatever stands there; one under a switch or panel is brought into sight first."""
+    def hex(self, place: str, toward: str = "", **options: Any) -> None:
+        """Click a hex in its middle, or nearer to the side `toward` a hex, whatever stands there; one under a switch or
+        panel is brought into sight first.
+        """
         if not self._open(*self.spot(place), place):
             self.page.evaluate("(place) => document.querySelector('main.map .board').panTo(place, true)", place)
             self.page.wait_for_timeout(200)
-        x, y = self.spot(place)
+        x, y = self.aimed(place, toward)
         assert self._open(x, y, place), f"hex {place} is covered"
         self.page.mouse.click(x, y, **options)
+
+    def aimed(self, place: str, toward: str = "") -> tuple[float, float]:
+        """A point in a hex, a little towards another."""
+        x, y = self.spot(place)
+        if not toward:
+            return x, y
+        far_x, far_y = self.spot(toward)
+        return x + 0.25 * (far_x - x), y + 0.25 * (far_y - y)
+
+    def drag(self, piece: Locator, place: str, toward: str = "") -> None:
+        """Take a piece along with the mouse and let it go over a hex."""
+        box = piece.bounding_box()
+        assert box is not None
+        self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.page.mouse.down()
+        self.page.mouse.move(*self.aimed(place), steps=3)
+        self.page.mouse.move(*self.aimed(place, toward))
+        self.page.mouse.up()
 
     def spot(self, place: str) -> tuple[float, float]:
         """Where the middle of a hex is on the page."""

@@ -33,16 +33,14 @@ def sit_down(visit: Visit) -> tuple[Visitor, Visitor]:
 
 
 def move(v: Visitor, unit: str, to: str, via: str) -> None:
-    """Pick a block, the hex, and where there is a choice the hex it comes through."""
+    """Pick a block, and the hex on the side where it comes in."""
     fits = [o for o in v.legal() if unit in o.get("unit", ()) and to in o.get("to", ())]
-    vias = {way for o in fits if o["verb"] == "move" for way in o["via"]}
     with v.pencilling():
         v.piece(unit, modifiers=["Control"])
-        v.hex(to)
-        if {o["verb"] for o in fits} != {"move"}:  # a train goes there as well
-            v.page.get_by_role("dialog").get_by_role("button", name="Move", exact=False).first.click()
-        if len(vias) > 1:
-            v.hex(via)
+        v.hex(to, toward=via)
+        question = v.page.get_by_role("dialog")
+        if {o["verb"] for o in fits} != {"move"} and question.count():  # a train goes there as well; asked once
+            question.get_by_role("button", name="Move", exact=False).first.click()
 
 
 def log(v: Visitor) -> list[dict[str, Any]]:
@@ -76,7 +74,10 @@ def test_a_turn_of_both_sides(visit: Visit, shot: Shot) -> None:
     # movement: a new battle on open ground, and a river assault
     move(axis, "ger-24Pz", BATTLE, "12,14")
     move(axis, "ger-48Pz", BATTLE, "12,14")
-    move(axis, "ger-40Pz", CROSSING, "12,16")
+    before = axis.page.locator('main.map .piece[data-piece="ger-40Pz"]')
+    with axis.pencilling():  # one press: taken along from its stack, and let go on the side of the river
+        axis.drag(before.last, CROSSING, toward="12,16")
+    assert next(a for a in axis.considered["actions"] if a["unit"] == "ger-40Pz")["via"] == "12,16"
     shot(axis.page, "eastfront-movement")
     expect(soviet.board.locator(".piece[data-piece='ger-24Pz']")).to_have_count(0)
     axis.ink()

@@ -45,7 +45,7 @@ const update = (number: number, v = view({ a: '1', b: '1' }, ['a', 'b'])): Updat
 
 interface Call {
   path: string;
-  body: { actions?: Action[]; action?: Action; key?: string; number?: number };
+  body: { actions?: Action[]; group?: Action[][]; action?: Action; key?: string; number?: number };
 }
 let calls: Call[];
 let answers: Record<string, (body: Call['body']) => [number, unknown]>;
@@ -54,13 +54,21 @@ let store: TableStore;
 /** A server that moves pieces; an attack would roll dice, so considering stops before it. */
 function considered(body: Call['body']): [number, unknown] {
   const places: Record<string, string> = { a: '1', b: '1' };
+  const actions = [...(body.actions ?? [])];
+  const stays: { action: Action; refusal: { rule: string; why: { id: string } } }[] = [];
+  for (const [first] of body.group ?? []) {
+    // place 3 holds one
+    if (first!['to'] === '3' && actions.some((a) => a['to'] === '3'))
+      stays.push({ action: first!, refusal: { rule: '8.3', why: { id: 'full' } } });
+    else actions.push(first!);
+  }
   let done = 0;
-  for (const action of body.actions ?? []) {
+  for (const action of actions) {
     if (action.verb === 'attack') break;
     places[action['unit']!] = action['to']!;
     done += 1;
   }
-  const moved = new Set((body.actions ?? []).slice(0, done).map((x) => x['unit']));
+  const moved = new Set(actions.slice(0, done).map((x) => x['unit']));
   return [
     200,
     {
@@ -70,6 +78,8 @@ function considered(body: Call['body']): [number, unknown] {
       ),
       events: [],
       done,
+      actions,
+      stays,
     },
   ];
 }
@@ -101,6 +111,50 @@ afterEach(() => vi.unstubAllGlobals());
 const sent = (path: string) => calls.filter((c) => c.path === path);
 
 describe('pencil', () => {
+  it('sends a group as one request, and tells who stays and why', async () => {
+    const { pencil } = store;
+    pencil.clickPiece({ id: 'a', place: '1', side: 'red' }, '1');
+    pencil.clickPlace('3');
+    await settled();
+    expect(sent('consider')).toHaveLength(1);
+    expect(pencil.actions).toEqual([{ verb: 'move', unit: 'a', to: '3' }]);
+    expect(pencil.stays.map((s) => [s.action['unit'], s.refusal.rule])).toEqual([['b', '8.3']]);
+    pencil.back();
+    await settled();
+    expect(pencil.stays).toEqual([]);
+  });
+
+  it('tells before the click, and pencils nothing by it', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { pencil } = store;
+    pencil.clickPiece({ id: 'a', place: '1', side: 'red' }, '1');
+    pencil.look('3');
+    expect(pencil.preview.seen?.answer).toBeNull();
+    await vi.advanceTimersByTimeAsync(150);
+    vi.useRealTimers();
+    await settled();
+    expect(pencil.preview.seen?.answer?.stays?.length).toBe(1);
+    expect(pencil.actions).toEqual([]);
+    pencil.clickPlace('3');
+    expect(pencil.preview.seen).toBeNull();
+    await settled();
+    expect(pencil.actions).toHaveLength(1);
+  });
+
+  it('takes along what is dragged, alone or with its stack, and puts it back elsewhere', async () => {
+    const { pencil } = store;
+    const near = () => 0;
+    expect(pencil.draggable('a', '1')).toBe(true);
+    expect(pencil.grab('a', '1', true)).toBe(true);
+    pencil.letGo('2', null, near);
+    await settled();
+    expect(pencil.actions).toEqual([{ verb: 'move', unit: 'a', to: '2' }]);
+    expect(pencil.grab('b', '1', false)).toBe(true);
+    pencil.letGo(null, null, near);
+    expect(pencil.holding).toBe(false);
+    expect(pencil.actions).toHaveLength(1);
+  });
+
   it('takes up a stack, pencils one move each, and sends the batch once', async () => {
     const { pencil } = store;
     pencil.clickPiece({ id: 'a', place: '1', side: 'red' }, '1');

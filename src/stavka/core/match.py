@@ -304,18 +304,26 @@ def consider(game: Game[S], s: S, role: str, actions: Sequence[Action]) -> Consi
     game.changed(s)
     events: list[Event] = []
     for done, action in enumerate(actions):
-        trial = s.copy()
-        try:
-            play = game.apply(trial, role, action, NoDice())
-        except WouldReveal:
-            return Considered(s, events, done, "reveals")
-        if play.revealed:
-            return Considered(s, events, done, "reveals")
-        if role not in game.pending(trial):
-            return Considered(s, events, done, "passes" if trial.outcome is None else "ends")
-        s = trial
-        events += play.events
+        then, told, stop = attempt(game, s, role, action)
+        if stop:
+            return Considered(s, events, done, stop)
+        s = then
+        events += told
     return Considered(s, events, len(actions))
+
+
+def attempt(game: Game[S], s: S, role: str, action: Action) -> tuple[S, list[Event], Stop]:
+    """One action in pencil: the position after it and what it tells, or why it is not tried."""
+    then = s.copy()
+    try:
+        play = game.apply(then, role, action, NoDice())
+    except WouldReveal:
+        return s, [], "reveals"
+    if play.revealed:
+        return s, [], "reveals"
+    if role not in game.pending(then):
+        return s, [], "passes" if then.outcome is None else "ends"
+    return then, play.events, ""
 
 
 def leave_out_passes(s: State, role: str) -> None:

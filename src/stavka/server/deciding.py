@@ -11,6 +11,7 @@ import msgspec
 from stavka.ai import strongest
 from stavka.core.actions import Action
 from stavka.core.game import Game
+from stavka.core.group import Member
 from stavka.core.texts import Refusal, Refused, text
 from stavka.server import consenting
 from stavka.server.clock import now
@@ -184,6 +185,11 @@ def read_actions(game: Game[Any], actions: Sequence[dict[str, Any]]) -> list[Act
         raise malformed(str(error)) from None
 
 
+def read_group(game: Game[Any], group: Sequence[Sequence[dict[str, Any]]]) -> list[Member]:
+    """What several pieces are to do in one step."""
+    return [read_actions(game, member) for member in group]
+
+
 def _carry_out(table: LiveTable, changes: list[Change]) -> None:
     """Play a batch in memory, all or nothing."""
     try:
@@ -255,7 +261,7 @@ async def consider(desk: Desk, id: str, visitor: str, ask: Consider) -> Pencil |
         _require_pencil(table, visitor, ask)
         actions = read_actions(table.game, ask.actions)
         try:
-            pencil = table.pencil(ask.role, actions)
+            pencil = table.pencil(ask.role, actions, read_group(table.game, ask.group))
             return pencil if ask.tell == "update" else pencil_changed(table, pencil, visitor, ask.role)
         except Refused as error:
             raise refused(error.refusal) from None

@@ -19,6 +19,7 @@ from stavka.ai import Memo
 from stavka.core.actions import Action, TakeBack
 from stavka.core.dice import match_seed
 from stavka.core.game import OBSERVER, Game
+from stavka.core.group import Member, Together, together
 from stavka.core.match import Match
 from stavka.core.texts import Event, Outcome, Refusal, Refused, Text, role, text
 from stavka.core.views import Forecast, View
@@ -34,6 +35,7 @@ from stavka.server.wire import (
     Settling,
     Spared,
     Status,
+    Stays,
     Table,
     Update,
     Wish,
@@ -535,19 +537,10 @@ class LiveTable:
         """The present position with all that a role knows of it, for programs that think."""
         return self._ended(self.game.view(self.playing.state, who, known=True))
 
-    def pencil(self, who: str, actions: Sequence[Action]) -> Pencil:
+    def pencil(self, who: str, actions: Sequence[Action], group: Sequence[Member] = ()) -> Pencil:
         """The position after actions that are only considered."""
-        match = self.playing
-        state, events, done, stop = match.consider(who, actions)
-        considered = [(event, match.number) for event in events]
-        revealing = actions[done] if done < len(actions) else None  # stays in pencil, but its odds can be told
-        return Pencil(
-            view=self.game.view(state, who),
-            events=read_log([*self.log, *considered], who, len(self.log), len(self.log) + len(events)),
-            done=done,
-            stop=stop,
-            forecast=self.game.forecast(state, who, revealing) if who in self.game.pending(state) else None,
-        )
+        tried = together(self.game, self.playing.state.copy(), who, actions, group)
+        return pencilled(self.game, who, tried, self.log, self.playing.number)
 
     def describe(self, visitor: str, online: Collection[str] | None = None) -> Table:
         """The table itself, as this visitor sees it; who is there now only where that is asked for."""
@@ -632,6 +625,22 @@ def describe(
         secret=row.secret if row.status == "over" else "",
         nonces={s.role: s.nonce for s in seats if s.nonce is not None} if row.status == "over" else {},
         seed=row.seed or "" if row.status == "over" else "",
+    )
+
+
+def pencilled(game: Game[Any], who: str, tried: Together[Any], log: Sequence[tuple[Event, int]], number: int) -> Pencil:
+    """A position in pencil, as its role is told of it."""
+    events = [*log, *((event, number) for event in tried.events)]
+    revealing = tried.actions[tried.done] if tried.stop else None  # stays in pencil, but its odds can be told
+    plain = msgspec.to_builtins
+    return Pencil(
+        view=game.view(tried.state, who),
+        events=read_log(events, who, len(log), len(events)),
+        done=tried.done,
+        stop=tried.stop,
+        forecast=game.forecast(tried.state, who, revealing) if who in game.pending(tried.state) else None,
+        actions=tuple(plain(action) for action in tried.actions),
+        stays=tuple(Stays(plain(stay.action), stay.refusal) for stay in tried.stays),
     )
 
 

@@ -6,12 +6,13 @@ from typing import Any
 
 import msgspec
 
+from stavka.core.group import together
 from stavka.core.lessons import Course
 from stavka.core.match import consider as considered
 from stavka.core.texts import Refused
-from stavka.server.deciding import read_actions, require_overlay, shown
+from stavka.server.deciding import read_actions, read_group, require_overlay, shown
 from stavka.server.errors import refused, unknown
-from stavka.server.table import read_log
+from stavka.server.table import pencilled, read_log
 from stavka.server.wire import (
     LessonStop,
     Pencil,
@@ -100,22 +101,12 @@ def act(course: AnyCourse, ask: TryStop) -> LessonStop:
 
 def consider(course: AnyCourse, ask: TryStop) -> Pencil:
     """Moves in pencil: the learner may try anything that is legal."""
-    actions = read_actions(course.game, ask.actions)
+    game, who, told = course.game, course.step(ask.stop).role, course.told(ask.stop)
     try:
-        who = course.step(ask.stop).role
-        state, events, done, stop = considered(course.game, course.position(ask.stop), who, actions)
+        actions, group = read_actions(game, ask.actions), read_group(game, ask.group)
+        return pencilled(game, who, together(game, course.position(ask.stop), who, actions, group), told, len(told))
     except Refused as error:
         raise refused(error.refusal) from None
-    told = course.told(ask.stop)
-    pencilled = [*told, *((event, len(told)) for event in events)]
-    revealing = actions[done] if done < len(actions) else None
-    return Pencil(
-        view=course.game.view(state, who),
-        events=read_log(pencilled, who, len(told), len(pencilled)),
-        done=done,
-        stop=stop,
-        forecast=course.game.forecast(state, who, revealing) if who in course.game.pending(state) else None,
-    )
 
 
 def why_not(course: AnyCourse, ask: WhyNotStop) -> WhyNotAnswer:

@@ -81,5 +81,12 @@ def pencil_changed(table: LiveTable, pencil: Pencil, visitor: str, who: str) -> 
     now = held(table, visitor, who)
     delta = of_structs(now.picture.view, pencil.view)
     return PencilChanged(
-        base=now.tag, delta=delta, events=pencil.events, done=pencil.done, stop=pencil.stop, forecast=pencil.forecast
+        base=now.tag,
+        delta=delta,
+        events=pencil.events,
+        done=pencil.done,
+        stop=pencil.stop,
+        forecast=pencil.forecast,
+        actions=pencil.actions,
+        stays=pencil.stays,
     )

@@ -30,6 +30,8 @@ SeatKind: TypeAlias = Literal["human", "computer", "program"]  # the last: a bot
 Windows: TypeAlias = Literal["asked", "quick"]  # what a table agrees to; see `windows.py`
 Asking: TypeAlias = Literal["auto", "ask"]  # what a seat wants: as the table has it; always to be asked
 Pencilled = Annotated[list[PlainAction], Meta(max_length=MOST)]
+# what several pieces are to do in one step: for each the actions that would do, the dearest wish first
+Together = Annotated[list[Annotated[list[PlainAction], Meta(min_length=1, max_length=16)]], Meta(max_length=64)]
 
 
 def clean(words: str) -> str:
@@ -156,6 +158,7 @@ class Consider(Ask, frozen=True):
     number: Number
     actions: Pencilled
     tell: Literal["update", "change"] = "update"  # a `Pencil`, or a `PencilChanged`
+    group: Together = []
 
 
 class ShowOverlay(Ask, frozen=True):
@@ -183,6 +186,7 @@ class TryStop(Ask, frozen=True):
 
     stop: Number
     actions: Pencilled = []
+    group: Together = []
 
 
 class WhyNotStop(TryStop, frozen=True, kw_only=True):
@@ -516,6 +520,13 @@ class LessonStop(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     made: tuple[PlainAction, ...] = ()  # those moves
 
 
+class Stays(msgspec.Struct, frozen=True):
+    """One of a group that cannot do what the others do."""
+
+    action: PlainAction
+    refusal: Refusal
+
+
 class Pencil(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """A position that was only considered."""
 
@@ -524,6 +535,8 @@ class Pencil(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     done: int
     stop: Stop = ""
     forecast: Forecast | None = None
+    actions: tuple[PlainAction, ...] = ()  # all that is pencilled: what was asked about, and those of the group that go
+    stays: tuple[Stays, ...] = ()  # those of the group that cannot
 
 
 class PencilChanged(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -535,6 +548,8 @@ class PencilChanged(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=Tru
     done: int
     stop: Stop = ""
     forecast: Forecast | None = None
+    actions: tuple[PlainAction, ...] = ()  # all that is pencilled: what was asked about, and those of the group that go
+    stays: tuple[Stays, ...] = ()  # those of the group that cannot
 
 
 class Shown(msgspec.Struct, frozen=True):

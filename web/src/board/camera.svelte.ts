@@ -50,15 +50,21 @@ export class Camera {
     this.#frame = frame;
   }
 
-  /** Mount it in its host; `onmove` is told of every movement, `onresize` of the size that the window had before. Returns how to end. */
+  /** Mount it in its host; `onmove` is told of every movement, `onresize` of the size that the window had before; `carries` says
+   * where a hand takes a piece along instead. Returns how to end. */
   mount(
     host: HTMLElement,
     svg: SVGSVGElement,
     onmove: () => void,
     onresize: (w: number, h: number) => void,
+    carries: (event: MouseEvent) => boolean,
   ): () => void {
     this.#svg = svg;
     this.#hands
+      .filter((event: MouseEvent) => {
+        const usual = (!event.ctrlKey || event.type === 'wheel') && !event.button;
+        return usual && !(event.type === 'mousedown' && carries(event));
+      })
       .constrain((now) => this.#kept(now))
       .clickDistance(5)
       .on('zoom', ({ transform: { k, x, y } }: { transform: Transform }) => {

@@ -25,6 +25,8 @@ export interface Theme {
   unlisted?: string[];
   /** Verbs that end something, and the points that are lost by it. */
   unspent?: Record<string, (view: View) => number>;
+  /** The verb by which a piece or stack joins an attack: a lone one that can comes with the target. */
+  joins?: string;
   /** A verb that takes one more piece along, offered for all of them at once. */
   gather?: string;
   /** Switches over the map, with their first state. */

@@ -214,7 +214,8 @@ export interface Calls {
   act(body: Act): Promise<Answer>;
   undo(body: Undo): Promise<Answer>;
   resign(body: Resign): Promise<Answer>;
-  consider(body: Consider): Promise<Pencil | PencilChanged>;
+  /** `look`: it is only looked at, nothing is pencilled by it. */
+  consider(body: Consider, look?: boolean): Promise<Pencil | PencilChanged>;
   whyNot(body: WhyNot): Promise<WhyNotAnswer>;
   overlay(body: ShowOverlay): Promise<Shown>;
 }
@@ -229,7 +230,7 @@ export const tableCalls = (id: string, live: Decider = () => Promise.resolve(nul
   act: async (body) => (await live({ type: 'act', ...body })) ?? call('POST', `/tables/${id}/act`, body),
   undo: async (body) => (await live({ type: 'undo', ...body })) ?? call('POST', `/tables/${id}/undo`, body),
   resign: async (body) => (await live({ type: 'resign', ...body })) ?? call('POST', `/tables/${id}/resign`, body),
-  consider: (body) => call('POST', `/tables/${id}/consider`, body),
+  consider: (body, look) => call('POST', `/tables/${id}/consider${look ? '?look' : ''}`, body),
   whyNot: (body) => call('POST', `/tables/${id}/why-not`, body),
   overlay: (body) => call('POST', `/tables/${id}/overlay`, body),
 });
@@ -254,7 +255,8 @@ export function lessonCalls(game: string, lesson: string, arrived: (stop: Lesson
       moved(reached(await call<LessonStop>('POST', `${path}/act`, { stop: number, actions } satisfies TryStop))),
     undo: async ({ number }) => moved(await show(Math.max(0, number - 1))),
     resign: () => Promise.reject(new Error('a lesson is left, not resigned')),
-    consider: ({ number, actions }) => call('POST', `${path}/consider`, { stop: number, actions } satisfies TryStop),
+    consider: ({ number, actions, group = [] }, look) =>
+      call('POST', `${path}/consider${look ? '?look' : ''}`, { stop: number, actions, group } satisfies TryStop),
     whyNot: ({ number, actions, action }) =>
       call('POST', `${path}/why-not`, { stop: number, actions, action } satisfies WhyNotStop),
     overlay: ({ number, actions, overlay, piece }) =>

@@ -687,6 +687,20 @@ export interface LessonStop {
   made?: readonly Action[];
 }
 
+/** Why an action is not possible: the rule, the reason, and what would allow it. */
+export interface Refusal {
+  rule: string;
+  why: Text;
+  remedy?: Text;
+  places?: readonly string[];
+}
+
+/** One of a group that cannot do what the others do. */
+export interface Stays {
+  action: Action;
+  refusal: Refusal;
+}
+
 /** A position that was only considered. */
 export interface Pencil {
   view: View;
@@ -694,6 +708,10 @@ export interface Pencil {
   done: number;
   stop?: '' | 'ends' | 'passes' | 'reveals';
   forecast?: Forecast;
+  /** All that is pencilled: what was asked about, and those of the group that go. */
+  actions?: readonly Action[];
+  /** Those of the group that cannot. */
+  stays?: readonly Stays[];
 }
 
 /** A position that was only considered, as what it changes in the `view` of the present picture. */
@@ -705,6 +723,10 @@ export interface PencilChanged {
   done: number;
   stop?: '' | 'ends' | 'passes' | 'reveals';
   forecast?: Forecast;
+  /** All that is pencilled: what was asked about, and those of the group that go. */
+  actions?: readonly Action[];
+  /** Those of the group that cannot. */
+  stays?: readonly Stays[];
 }
 
 /** An update as what is different from the picture that the reader has. */
@@ -730,14 +752,6 @@ export interface Accepted {
 /** What an overlay shows. */
 export interface Shown {
   shapes: readonly Overlay[];
-}
-
-/** Why an action is not possible: the rule, the reason, and what would allow it. */
-export interface Refusal {
-  rule: string;
-  why: Text;
-  remedy?: Text;
-  places?: readonly string[];
 }
 
 /** The rule that forbids an action; null when it is legal. */
@@ -1116,6 +1130,7 @@ export interface Consider {
   actions: readonly Action[];
   /** A `Pencil`, or a `PencilChanged`. */
   tell?: 'change' | 'update';
+  group?: readonly (readonly Action[])[];
 }
 
 /** What a seat keeps for itself: its pencil on a position, and how many actions its player has seen. */
@@ -1237,12 +1252,14 @@ export interface WhyNot {
 export interface TryStop {
   stop: number;
   actions?: readonly Action[];
+  group?: readonly (readonly Action[])[];
 }
 
 /** Why is `action` not possible there? */
 export interface WhyNotStop {
   stop: number;
   actions?: readonly Action[];
+  group?: readonly (readonly Action[])[];
   action: Action;
 }
 
@@ -1250,6 +1267,7 @@ export interface WhyNotStop {
 export interface ShowStop {
   stop: number;
   actions?: readonly Action[];
+  group?: readonly (readonly Action[])[];
   overlay: string;
   piece?: string;
 }

@@ -3,9 +3,12 @@ import { theme } from '../games';
 import { ApiError, hex } from './api';
 import { apply } from './deltas';
 import { left, type Left, NOTHING_LEFT } from './endings';
+import { goes, members, spread } from './group';
 import * as pick from './picking';
+import { Preview } from './preview.svelte';
+import type { Near } from './types';
 import type { TableStore } from './table.svelte';
-import type { Action, LegalOption, LoggedEvent, Pencil as Considered, PieceView, Refusal } from './generated';
+import type { Action, LegalOption, LoggedEvent, Pencil as Considered, PieceView, Refusal, Stays } from './generated';
 
 export interface WhyNot {
   refusal: Refusal;
@@ -20,6 +23,7 @@ export interface Question {
   /** Other ways than the one that was pencilled. */
   ways?: Action[];
   at: { x: number; y: number } | null;
+  near: Near | null;
 }
 
 type At = { x: number; y: number } | null;
@@ -32,6 +36,8 @@ export class Pencil {
   held: pick.Held = $state.raw(pick.NOTHING_HELD);
   ask: Question | null = $state.raw(null);
   whyNot: WhyNot | null = $state.raw(null);
+  /** Of the group that went last: who stays, and why. */
+  stays: readonly Stays[] = $state.raw([]);
   /** A click that would give something up: asked once more. */
   ending: Action | null = $state.raw(null);
   busy = $state(false);
@@ -44,6 +50,15 @@ export class Pencil {
   private sending: { key: string; actions: Action[]; number: number } | null = null;
 
   constructor(private readonly table: TableStore) {}
+
+  /** What a click on the place under the pointer would do. */
+  readonly preview = new Preview((group) =>
+    this.tried(this.actions, group, true).catch((error: unknown) =>
+      error instanceof ApiError && error.body.refusal
+        ? error.body.refusal
+        : { rule: '', why: { id: 'refused-not-now' } },
+    ),
+  );
 
   /** The next action would reveal something: only confirming goes on. */
   closed = $derived.by(() => this.actions.length > 0 && (this.considered?.done ?? 0) < this.actions.length);
@@ -83,6 +98,7 @@ export class Pencil {
   });
 
   drop(): void {
+    this.preview.gone();
     this.ending = null;
     this.held = pick.NOTHING_HELD;
     this.ask = null;
@@ -93,6 +109,7 @@ export class Pencil {
     this.actions = [];
     this.considered = null;
     this.whyNot = null;
+    this.stays = [];
     this.turn += 1;
   }
 
@@ -108,18 +125,62 @@ export class Pencil {
     return film;
   }
 
-  clickPlace(place: string, event?: unknown): void {
+  /** Takes up what is to be dragged; false where nothing here can go anywhere. */
+  grab(id: string, place: string, alone: boolean): boolean {
+    if (!this.mine || this.closed || this.table.stage.film) return false;
+    if (this.held.pieces.includes(id) && this.offers.places.size) return true;
+    this.drop();
+    this.whyNot = null;
+    if (goes(this.base, id)) {
+      const mates = alone ? [] : this.at(place).flatMap((p) => (p.id && p.id !== id ? [p.id] : []));
+      this.take([id, ...mates], this.free.places.has(place) && !alone ? place : null, alone);
+    } else if (this.free.places.has(place)) this.takeStack(place);
+    return this.holding && this.offers.places.size > 0;
+  }
+
+  /** Could it be dragged? */
+  draggable(id: string, place: string): boolean {
+    if (!this.mine || this.closed) return false;
+    return this.free.pieces.has(id)
+      ? goes(this.base, id)
+      : this.free.places.has(place) && this.at(place).some((p) => p.id === id);
+  }
+
+  /** What was dragged is let go over a place. */
+  letGo(place: string | null, event: unknown, near: Near): void {
+    if (place === null || this.standsAt(place) || place === this.held.origin) return this.drop();
+    if (this.offers.places.has(place)) return this.step({ kind: 'place', id: place }, whereOf(event), near);
+    void this.explain({ kind: 'place', id: place }, whereOf(event), this.at(place)).then(() => this.drop());
+  }
+
+  /** The pointer (or the keyboard) is on a place: what a click would do is told before it. */
+  look(place: string | null, near: Near | null = null): void {
+    if (place === null || !this.holding || !this.offers.places.has(place) || this.closed) return this.preview.gone();
+    const held = { ...this.held, rest: [...this.held.rest, { kind: 'place' as const, id: place }] };
+    const step = pick.settle(this.base, held);
+    if (step.kind === 'done' && step.others) return this.preview.gone(); // the other ways are offered after it
+    const group = members(this.base, held, near);
+    if (!group || (group.length < 2 && group[0]!.length < 2)) return this.preview.gone();
+    this.preview.at(place, this.wider(group, held), this.stand());
+  }
+
+  private stand(): string {
+    return JSON.stringify([this.table.number, this.actions]);
+  }
+
+  clickPlace(place: string, event?: unknown, near: Near | null = null): void {
     if (this.ended()) return;
     this.ending = null;
     this.whyNot = null;
     this.ask = null;
-    if (this.holding && this.offers.places.has(place)) return this.step({ kind: 'place', id: place }, whereOf(event));
+    if (this.holding && this.offers.places.has(place))
+      return this.step({ kind: 'place', id: place }, whereOf(event), near);
     if (this.standsAt(place)) return this.drop(); // where it stands already is not too far: it is put back
     if (this.takeStack(place)) return;
     void this.explain({ kind: 'place', id: place }, whereOf(event), this.at(place));
   }
 
-  clickPiece(piece: PieceView, place: string, event?: unknown): void {
+  clickPiece(piece: PieceView, place: string, event?: unknown, near: Near | null = null): void {
     if (this.ended()) return;
     this.whyNot = null;
     this.ask = null;
@@ -129,7 +190,8 @@ export class Pencil {
     if (!this.held.pieces.length && this.held.origin === place) return this.drop();
     if (this.held.pieces.includes(id) && one) return this.unpick(id);
     if (this.held.pieces.includes(id) && !this.offers.places.has(place)) return this.drop(); // else: it acts where it stands
-    if (this.holding && this.offers.places.has(place)) return this.step({ kind: 'place', id: place }, whereOf(event));
+    if (this.holding && this.offers.places.has(place))
+      return this.step({ kind: 'place', id: place }, whereOf(event), near);
     if (this.holding && id && this.offers.pieces.has(id)) return this.step({ kind: 'piece', id }, whereOf(event));
     if (id && this.free.pieces.has(id)) {
       if (one) return this.take([...this.held.pieces, id], null, true);
@@ -194,7 +256,8 @@ export class Pencil {
     const group = pick.together(this.base, [...new Set(ids)]);
     const first = ids[0];
     const pieces = first === undefined || exact || group.includes(first) ? group : [first];
-    this.settle(pick.settle(this.base, { pieces, origin, rest: [], verb: null }), null);
+    const held = { pieces, origin, rest: [], verb: null };
+    this.settle(pick.settle(this.base, held), held, null, null);
   }
 
   unpick(id: string): void {
@@ -203,9 +266,10 @@ export class Pencil {
   }
 
   chooseVerb(verb: string): void {
-    const held = { ...(this.ask?.held ?? this.held), verb };
+    const asked = this.ask;
+    const held = { ...(asked?.held ?? this.held), verb };
     this.ask = null;
-    this.settle(pick.settle(this.base, held), null);
+    this.settle(pick.settle(this.base, held), held, null, asked?.near ?? null);
   }
 
   /** What this end of a phase would leave undone. */
@@ -230,10 +294,10 @@ export class Pencil {
     if (!same && next.kind === 'done') await this.add(next.actions);
   }
 
-  /** Every piece that a verb offers, one after the other. */
+  /** Every piece or stack that a verb offers, in one step. */
   async gather(verb: string): Promise<void> {
-    const offered = pick.withVerb(this.base, verb).flatMap((p) => (p.open[0]?.kind === 'piece' ? [p.open[0]] : []));
-    await this.add(offered.flatMap(({ name, choices }) => choices.map((id): Action => ({ verb, [name]: id }))));
+    const offered = pick.withVerb(this.base, verb).flatMap((p) => (p.open.length === 1 ? [p.open[0]!] : []));
+    await this.go(offered.flatMap(({ name, choices }) => choices.map((id): Action[] => [{ verb, [name]: id }])));
   }
 
   choose(verb: string, id: string): void {
@@ -242,20 +306,28 @@ export class Pencil {
       const next = p.open[0];
       return next && next.choices.includes(id) && (next.kind === 'choice' || next.kind === 'value') ? [next.kind] : [];
     });
-    const next = pick.pickNext(this.base, { ...this.held, verb }, { kind: fits[0] ?? 'choice', id });
+    const one: pick.Pick = { kind: fits[0] ?? 'choice', id };
+    const next = pick.pickNext(this.base, { ...this.held, verb }, one);
     if (next.kind === 'done' && next.actions.length === 1) this.press(next.actions[0]!);
-    else this.settle(next, null);
+    else this.settle(next, { ...this.held, verb, rest: [...this.held.rest, one] }, null, null);
   }
 
-  private step(one: pick.Pick, at: At): void {
-    this.settle(pick.pickNext(this.base, this.held, one), at);
+  private step(one: pick.Pick, at: At, near: Near | null = null): void {
+    const held = { ...this.held, rest: [...this.held.rest, one] };
+    this.settle(pick.settle(this.base, held), held, at, near);
   }
 
-  private settle(step: pick.Step, at: At): void {
-    if (step.kind === 'more') this.held = step.held;
-    else if (step.kind === 'ask') this.ask = { verbs: step.verbs, held: step.held, at };
-    else if (step.kind === 'done') void this.addOneWay(step, at);
-    else this.drop();
+  private settle(step: pick.Step, held: pick.Held, at: At, near: Near | null): void {
+    if (step.kind === 'none') return this.drop();
+    if (step.kind === 'ask') {
+      this.ask = { verbs: step.verbs, held: step.held, at, near };
+      return;
+    }
+    if (step.kind === 'done' && step.others) return void this.addOneWay(step, at);
+    const group = step.kind === 'done' || near ? members(this.base, held, near) : null;
+    if (group && (step.kind === 'done' || held.rest.length)) void this.go(this.wider(group, held));
+    else if (step.kind === 'more') this.held = step.held;
+    else void this.go(step.actions.map((action) => [action]));
   }
 
   /** The first way stands in pencil at once; where there are others, they are offered beside it. */
@@ -263,7 +335,7 @@ export class Pencil {
     const held = this.held;
     await this.add(actions);
     const last = this.actions.at(-1);
-    if (others && last && pick.same(last, actions[0]!)) this.ask = { verbs: [], ways: others, held, at };
+    if (others && last && pick.same(last, actions[0]!)) this.ask = { verbs: [], ways: others, held, at, near: null };
   }
 
   /** Another way than the one that was pencilled last. */
@@ -272,75 +344,83 @@ export class Pencil {
     void this.consider([...this.actions.slice(0, -1), action]);
   }
 
-  /** Pencil actions one after the other; a follower takes whatever verb then leads its piece to the same end. */
+  /** Units from several places, and where the game lets groups spread, take the next places when one is full. */
+  private wider(group: Action[][], held: pick.Held): Action[][] {
+    const { board, update } = this.table;
+    const { pieces } = held;
+    const where = new Map((this.view ?? update?.view)?.pieces?.map((p) => [p.id, p.place]));
+    const scattered = new Set(pieces.map((id) => where.get(id) ?? '')).size > 1;
+    const verb = group[0]?.[0]?.verb ?? '';
+    const place = held.rest.findLast((p) => p.kind === 'place')?.id;
+    const to = board?.cells.find((c) => c.id === place);
+    if (pieces.length < 2 || !to || !(scattered || theme(board?.game ?? '').spread?.includes(verb))) return group;
+    const cells = new Map((board?.cells ?? []).map((c) => [c.id, Math.hypot(c.x - to.x, c.y - to.y)]));
+    const far: Near = (id) => cells.get(id) ?? Infinity;
+    return group.map((member) => {
+      const piece = pieces.find((id) => Object.values(member[0] ?? {}).includes(id));
+      return piece === undefined ? member : spread(this.base, member, piece, far);
+    });
+  }
+
+  /** Pencil single actions, or one for each of a group: in one request. */
   async add(actions: Action[]): Promise<void> {
+    await this.go(actions.map((action) => [action]));
+  }
+
+  /** What each of a group is to do, in one step; a lone attacker comes with its target. */
+  private async go(group: Action[][]): Promise<void> {
     this.drop();
     this.redoable = [];
-    for (const [i, action] of actions.entries()) {
-      const next =
-        i === 0 || pick.isLegal(this.legal, action) ? action : (this.likewise(action) ?? this.beside(action));
-      if (!next) continue;
-      if (!(await this.consider([...this.actions, next]))) return;
-      if (this.closed) return;
-    }
-  }
-
-  private likewise(action: Action): Action | null {
-    const wanted = Object.entries(action).flatMap(([k, v]) => (k === 'verb' ? [] : [v]));
-    let partials = this.base;
-    for (const id of wanted) {
-      partials = (['piece', 'place', 'card', 'choice'] as const).flatMap((kind) => pick.narrow(partials, { kind, id }));
-    }
-    return partials.find((p) => !p.open.length)?.action ?? null;
-  }
-
-  /** A follower that finds no room goes to the nearest place that has some, where the game lets groups spread. */
-  private beside(action: Action): Action | null {
-    const { board } = this.table;
-    if (!theme(board?.game ?? '').spread?.includes(action.verb)) return null;
-    const cells = new Map((board?.cells ?? []).map((c) => [c.id, c]));
-    const [piece, place] = Object.entries(action).flatMap(([name, id]) => (name === 'verb' ? [] : [id]));
-    const to = cells.get(place ?? '');
-    const open = pick
-      .narrow(pick.withVerb(this.base, action.verb), { kind: 'piece', id: piece ?? '' })
-      .flatMap((p) => p.open.slice(0, 1));
-    const far = (id: string): number =>
-      Math.hypot((cells.get(id)?.x ?? 0) - (to?.x ?? 0), (cells.get(id)?.y ?? 0) - (to?.y ?? 0));
-    const near = open
-      .flatMap(({ name, choices }) => choices.map((id) => ({ name, id })))
-      .sort((a, b) => far(a.id) - far(b.id))[0];
-    return near ? { ...action, [near.name]: near.id } : null;
+    this.stays = [];
+    const [only] = group;
+    const alone = group.length === 1 && only?.length === 1;
+    if (!(await (alone ? this.consider([...this.actions, only[0]!]) : this.consider(this.actions, group)))) return;
+    const { joins } = theme(this.table.board?.game ?? '');
+    if (!joins || this.closed || this.actions.at(-1)?.verb === joins) return;
+    const able = pick
+      .withVerb(this.base, joins)
+      .flatMap((p) => p.open.flatMap((o) => o.choices.map((id) => [o.name, id])));
+    const [first] = able;
+    if (able.length === 1 && first) await this.consider([...this.actions, { verb: joins, [first[0]!]: first[1]! }]);
   }
 
   /** The position after these actions, as the server tells it: what they change in the present one. */
-  private async tried(actions: Action[]): Promise<Considered> {
+  private async tried(actions: Action[], group: Action[][] = [], only = false): Promise<Considered> {
     const { role, number, update, calls } = this.table;
-    const ask = { role, number, actions };
-    const answer = await calls.consider(update?.tag ? { ...ask, tell: 'change' } : ask);
+    const ask = { role, number, actions, ...(group.length ? { group } : {}) };
+    const answer = await calls.consider(update?.tag ? { ...ask, tell: 'change' } : ask, only);
     if (!('delta' in answer)) return answer;
-    if (answer.base !== update?.tag) return (await calls.consider(ask)) as Considered;
+    if (answer.base !== update?.tag) return (await calls.consider(ask, only)) as Considered;
     const { base: _base, delta, ...rest } = answer;
     return { ...rest, view: apply(update.view, delta) as Considered['view'] };
   }
 
-  /** Ask the server for the position after these actions. False when it refuses. */
-  private async consider(actions: Action[]): Promise<boolean> {
+  /** What the server says of actions and a group after them. */
+  private pencilled(answer: Considered, asked: Action[]): void {
+    this.actions = [...(answer.actions ?? asked)];
+    this.considered = answer;
+    this.stays = answer.stays ?? [];
+  }
+
+  /** Ask the server for the position after these actions, and a group after them. False when it refuses. */
+  private async consider(actions: Action[], group: Action[][] = []): Promise<boolean> {
     const turn = ++this.turn;
-    if (!actions.length) {
+    const asked = [...actions, ...group.flatMap((member) => member.slice(0, 1))];
+    if (!asked.length) {
       this.actions = [];
       this.considered = null;
+      this.stays = [];
       return true;
     }
-    if (!this.table.connected) return this.alone(actions);
+    if (!this.table.connected) return this.alone(asked);
     try {
-      const answer = await this.tried(actions);
+      const answer = await this.tried(actions, group);
       if (turn !== this.turn) return false;
-      this.actions = actions;
-      this.considered = answer;
+      this.pencilled(answer, asked);
       return true;
     } catch (error) {
       if (turn !== this.turn) return false;
-      if (!(error instanceof ApiError)) this.alone(actions);
+      if (!(error instanceof ApiError)) this.alone(asked);
       await this.failed(error);
       return false;
     }
@@ -431,6 +511,7 @@ export class Pencil {
     }
     this.actions = kept;
     this.considered = answer;
+    this.stays = [];
   }
 
   confirm(): void {

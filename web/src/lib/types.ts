@@ -57,6 +57,8 @@ export interface BoardState {
   trails?: readonly Trail[];
   /** Places that a refusal speaks of, by letter. */
   lettered?: readonly string[];
+  /** Over which side a piece would come into a place, were it clicked now. */
+  aim?: { from: string; to: string };
   /** Looked at closely. */
   inspected?: string;
 }
@@ -67,6 +69,9 @@ export interface Toggles {
   terrain: boolean;
   [name: string]: boolean;
 }
+
+/** How far a place is from the pointer. */
+export type Near = (place: string) => number;
 
 export type Hover = { kind: 'place'; place: string } | { kind: 'piece'; place: string; piece: PieceView };
 

@@ -41,6 +41,7 @@ export function boardState(table: TableStore, shown: readonly string[], focus: s
     mustStop: table.overlays.stops,
     trails: trails(table),
     lettered: pencil.nearest,
+    ...(pencil.preview.seen?.from ? { aim: { from: pencil.preview.seen.from, to: pencil.preview.seen.place } } : {}),
     ...(table.inspected ? { inspected: table.inspected } : {}),
     ...(pencil.whyNot?.subject.place ? { refused: pencil.whyNot.subject.place } : {}),
     ...(focus ? { focus } : {}),

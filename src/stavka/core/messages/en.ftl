@@ -32,6 +32,7 @@ match-taken-back = By consent { $role } took back { $count ->
 
 refused-not-now = This cannot be done now.
 refused-not-your-decision = Somebody else decides now.
+refused-after-confirming = Confirm first: what comes before it cannot be taken back.
 refused-over = The match is over.
 refused-malformed = This is no action that the game knows: { $reason }
 refused-lesson = This is allowed, but the lesson plays another move here.
@@ -222,6 +223,18 @@ prompt-held-detail = { $count ->
 prompt-held-piece = { $what }: choose a unit.
 prompt-held-card = { $what }: choose a card.
 prompt-held-choice = { $what }: choose what to do.
+prompt-held-side = Choose the side over which to enter { $place }.
+prompt-held-side-detail = A click in the target hex takes the side nearest to the pointer.
+prompt-stays = { $count ->
+    [one] { $who } stays.
+   *[other] These stay: { $who }.
+}
+outlook-go = { $count ->
+    [one] One unit goes to { $place }
+   *[other] { $count } units go to { $place }
+}
+outlook-from = from { $place }
+outlook-stays = { $unit } stays:
 prompt-pencilled = { $count ->
     [one] One action in pencil.
    *[other] { $count } actions in pencil.

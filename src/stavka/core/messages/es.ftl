@@ -49,6 +49,7 @@ match-over = La partida ha terminado: { $why }
 
 refused-not-now = Esto no se puede hacer ahora.
 refused-not-your-decision = Ahora decide otro jugador.
+refused-after-confirming = Confirma antes: lo que va delante no se puede deshacer.
 refused-over = La partida ha terminado.
 refused-malformed = El juego no conoce esta acción: { $reason }
 refused-lesson = Está permitido, pero la lección juega aquí otro movimiento.
@@ -239,6 +240,18 @@ prompt-held-detail = { $count ->
 prompt-held-piece = { $what }: elige una unidad.
 prompt-held-card = { $what }: elige una carta.
 prompt-held-choice = { $what }: elige qué hacer.
+prompt-held-side = Elige el lado por el que entrar en { $place }.
+prompt-held-side-detail = Una pulsación en el hexágono de destino toma el lado más cercano al puntero.
+prompt-stays = { $count ->
+    [one] { $who } se queda.
+   *[other] Se quedan: { $who }.
+}
+outlook-go = { $count ->
+    [one] Una unidad va a { $place }
+   *[other] { $count } unidades van a { $place }
+}
+outlook-from = desde { $place }
+outlook-stays = { $unit } se queda:
 prompt-pencilled = { $count ->
     [one] Una acción a lápiz.
    *[other] { $count } acciones a lápiz.

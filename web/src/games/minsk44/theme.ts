@@ -16,6 +16,7 @@ export const theme: Theme = {
   targets: planned,
   ending,
   listed: LISTED,
+  joins: 'join',
   spread: ENTERING,
   unspent: { 'no-replacement': replacementPoints },
   toggles: { names: true, numbers: false },

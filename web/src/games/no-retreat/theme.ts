@@ -12,6 +12,7 @@ export const theme: Theme = {
   toggles: { names: true },
   conclude: ['attack'],
   gather: 'join',
+  joins: 'join',
   bare: true,
   opening: 0.62,
   marks: {

@@ -6,5 +6,7 @@ export const theme: Theme = {
   panels,
   toggles: { names: true, numbers: true, terrain: false },
   conclude: ['attack'],
+  gather: 'join',
+  joins: 'join',
   marks,
 };

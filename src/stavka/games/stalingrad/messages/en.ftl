@@ -773,6 +773,7 @@ lesson-volga-taken = Read the log from the top: Tommy Gunner, Stuka, opportunity
 lesson-volga-anti-aircraft = Soviets. Draw once more: anti-aircraft guns, the answer to the next Stuka. 25 cards are left: that is the German's clock.
 lesson-volga-long-move = Germans. The entry hex Z is full, and the next call would find no room there. A long move takes a whole stack over two clear hexes, away from all enemies: bring the four blue regiments forward to hex 79.
 lesson-volga-end = You have used every kind of German action but the short move, and the Soviet count. As the German make every action bring a landing, a needed hex, a destroyed stack or six fresh regiments. As the Soviet watch your stacks and let the cards run. Set up a table, or play alone against the Soviet algorithm.
+gather-join = All stacks join
 
 # --- said once, when a question comes for the first time
 hint-german-turn = One action a turn: call reinforcements, make moves, or attack. Press a stack to see where it can go: blue hexes are moves, a Soviet stack next to it is a target.

@@ -822,6 +822,7 @@ lesson-volga-taken = Lee el registro desde arriba: Ametralladora Tommy, Stuka, f
 lesson-volga-anti-aircraft = Soviéticos. Roba otra vez: antiaéreos, la respuesta al próximo Stuka. Quedan 25 cartas: ese es el reloj del alemán.
 lesson-volga-long-move = Alemanes. El hexágono de entrada Z está lleno, y la próxima llamada no hallaría sitio. Un movimiento largo lleva una pila entera por dos hexágonos despejados, lejos de todo enemigo: adelanta los cuatro regimientos azules al hexágono 79.
 lesson-volga-end = Has usado todas las acciones alemanas menos el movimiento corto, y la cuenta soviética. Como alemán, que cada acción traiga un hexágono de refuerzos, un hexágono necesario, una pila destruida o seis regimientos nuevos. Como soviético, vigila tus pilas y deja correr las cartas. Monta una mesa, o juega solo contra el algoritmo soviético.
+gather-join = Sumar todas las pilas
 
 # --- se dice una vez, cuando una pregunta llega por primera vez
 hint-german-turn = Una acción por turno: pedir refuerzos, mover o atacar. Pulsa una pila para ver adónde puede ir: los hexágonos azules son movimientos; una pila soviética vecina es un objetivo.
