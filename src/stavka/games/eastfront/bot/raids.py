@@ -10,7 +10,6 @@ from __future__ import annotations
 from functools import cached_property
 
 from stavka.core.hexes import Mask, bits, mask_of
-from stavka.core.ledger import rule
 from stavka.games.eastfront.atlas import AXIS, SOVIET
 from stavka.games.eastfront.bot.appraisal import RIDE
 from stavka.games.eastfront.bot.player import last_month
@@ -85,9 +84,8 @@ class Raids:
             loss -= self.relief * sum([worth for cell, worth in self.friends.items() if not fed >> cell & 1])
         return loss
 
-    @rule("8.1", "8.2", "8.3", "8.31", "8.33", "8.34", "7.12")
     def _take(self, places: Mask) -> None:
-        """Who controls what, as `fix_control` would say with raiders on these hexes."""
+        """Who controls what, as `fix_control` would say (8.1) with raiders on these hexes."""
         t, data = self.t, self.t.data
         t.axis_held, t.disputed, t.neutral, t.axis_defends, t.soviet_defends = self.control
         own, fought = self.own | places, places & self.theirs
