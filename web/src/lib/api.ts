@@ -32,12 +32,14 @@ import type {
   MadeProgram,
   Me,
   MatchIndex,
+  Meeting,
   NewProgram,
   NewSandbox,
   NewTable,
   Note,
   Pencil,
   PencilChanged,
+  Profile,
   Program,
   Prove,
   Reach,
@@ -139,7 +141,7 @@ const q = (params: Record<string, string | number | undefined>): string => {
 };
 
 /** Who sits in a seat of a new table. */
-export type Sitter = 'me' | 'open' | 'computer' | `computer:${string}`;
+export type Sitter = 'me' | 'open' | 'computer' | `computer:${string}` | `player:${string}`;
 
 export const api = {
   games: () => call<GameInfo[]>('GET', '/games'),
@@ -185,6 +187,10 @@ export const api = {
   programs: () => call<Program[]>('GET', '/programs'),
   makeProgram: (name: string) => call<MadeProgram>('POST', '/programs', { name } satisfies NewProgram),
   revokeProgram: (id: string) => call<unknown>('POST', `/programs/${id}/revoke`, {}),
+  meeting: (before?: number) => call<Meeting>('GET', `/meeting${q({ before })}`),
+  profile: (name: string, before?: number) =>
+    call<Profile>('GET', `/people/${encodeURIComponent(name)}${q({ before })}`),
+  rematch: (id: string) => call<Created>('POST', `/tables/${id}/rematch`, {}),
   me: () => call<Me>('GET', '/account'),
   signUp: (body: SignUp) => call<SignedIn>('POST', '/account', body),
   signIn: (body: SignIn) => call<SignedIn>('POST', '/account/sign-in', body),

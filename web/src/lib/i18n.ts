@@ -55,7 +55,7 @@ function bundle(lang: Lang, game: string): FluentBundle {
   let made = bundles.get(key);
   if (!made) {
     made = new FluentBundle(lang, { useIsolating: false });
-    for (const part of ['core', 'server', game]) {
+    for (const part of ['core', 'server', 'meeting', game]) {
       const source = sources.get(`${lang}/${part}`) ?? front.get(`${lang}/${part}`);
       if (source) made.addResource(new FluentResource(source), { allowOverrides: true });
     }

@@ -1,8 +1,8 @@
-/** Addresses: / , /tables/ID , /lessons/GAME/LESSON , /shared/ID , /join/ID#invite=… , /rules/GAME#r-8.5.3 , /watch , /account . */
+/** Addresses: / , /tables/ID , /lessons/GAME/LESSON , /join/ID#invite=… , /rules/GAME#r-8.5.3 , /watch and so on: see `read`. */
 import { root, rooted } from './root';
 
 export interface Route {
-  page: 'lobby' | 'table' | 'join' | 'rules' | 'watch' | 'lesson' | 'shared' | 'account';
+  page: 'lobby' | 'table' | 'join' | 'rules' | 'watch' | 'lesson' | 'shared' | 'account' | 'people';
   id: string;
   hash: string;
 }
@@ -17,6 +17,7 @@ export function read(path: string, hash: string): Route {
   if (first === 'join' && id) return { page: 'join', id, hash: anchor };
   if (first === 'rules') return { page: 'rules', id, hash: anchor };
   if (first === 'account') return { page: 'account', id: '', hash: anchor };
+  if (first === 'people') return { page: 'people', id, hash: anchor };
   if (first === 'watch') return { page: 'watch', id: '', hash: anchor };
   return { page: 'lobby', id: '', hash: anchor };
 }

@@ -14,8 +14,9 @@ export async function startTable(
   strict = false,
   programs = false,
   analysis = false,
+  shared: Pick<NewTable, 'listed' | 'rated'> = {},
 ): Promise<void> {
-  const rules = { windows, strict, programs, analysis };
+  const rules = { windows, strict, programs, analysis, ...shared };
   const made = await api.create({ game, scenario, options, seats, ...rules, name: prefs.name });
   await api.join(made.id, { nonce: hex(32), name: prefs.name });
   go(`/tables/${made.id}`);
@@ -34,4 +35,22 @@ export async function playComputer(game: GameInfo, scenario: Scenario, role: str
   const computer: Sitter = `computer:${playerAt(game, prefs.level)?.bot ?? ''}`;
   const seats = Object.fromEntries(scenario.roles.map((r) => [r, r === role ? 'me' : computer] as const));
   await startTable(game.id, scenario.id, {}, seats);
+}
+
+/** A seat at a table that waits: one that is kept for oneself, or that anybody may take. */
+export async function sitDown(id: string, role: string): Promise<void> {
+  await api.join(id, { nonce: hex(32), name: prefs.name, role });
+  go(`/tables/${id}`);
+}
+
+/** Once more with sides changed: whoever asks first makes the table, the other finds it. */
+export async function playAgain(id: string): Promise<void> {
+  const made = await api.rematch(id);
+  const table = await api.table(made.id);
+  if (table.seats.some((s) => s.mine)) await api.join(made.id, { nonce: hex(32), name: prefs.name });
+  else {
+    const kept = table.seats.find((s) => s.kept === 'me');
+    if (kept) await api.join(made.id, { nonce: hex(32), name: prefs.name, role: kept.role });
+  }
+  go(`/tables/${made.id}`);
 }

@@ -693,63 +693,6 @@ account-as = You are { $name }, on all your devices.
 account-note = Keep your tables under a name, on all your devices. Nobody needs one to play.
 account-open = Open
 account-offer = Sign in
-account-title = Play under a name
-account-text = You can play without one. With a name you find your tables on every device, and a lost phone is no lost game.
-account-none = This server has no accounts.
-account-way-up = New name
-account-way-in = Sign in
-account-way-code = I have lost my way in
-account-do-up = Keep everything under this name
-account-do-in = Sign in
-account-do-code = Come back
-account-name = Name
-account-password = Password
-account-password-new = New password
-account-code = Recovery code
-account-bring = { $count ->
-    [one] The table of this browser comes with me.
-   *[other] The { $count } tables of this browser come with me.
-}
-account-with-passkey = With a passkey
-account-no-passkey = Nothing came from the passkey: it was refused, or it took too long.
-account-passkeys = Passkeys
-account-passkey = Passkey
-account-passkey-add = Add a passkey
-account-passkeys-insecure = Passkeys need a secure address (https). This one is not, so there are none here.
-account-passkeys-nameless = Passkeys need an address with a name. This one has only a number, so there are none here.
-account-passkeys-unknown = This browser knows no passkeys.
-account-drop = Take away
-account-sessions = Signed in on
-account-device = A device
-account-here = this device
-account-end = Sign out there
-account-out = Sign out
-account-out-others = Sign out everywhere else
-account-email = E-mail address
-account-email-note = Only if you want to be written to. Nobody else sees it.
-account-save = Save
-account-saved = Saved.
-account-codes = Recovery codes
-account-codes-text = Each of them lets you in once when a device or password is lost. Write them down now: they are not shown again.
-account-codes-kept = I have written them down
-account-codes-left = { $count ->
-    [0] None is left.
-    [one] One is left.
-   *[other] { $count } are left.
-}
-account-codes-few = { $count ->
-    [0] You have no recovery code left. Make new ones.
-    [one] You have only one recovery code left. Make new ones.
-   *[other] You have only { $count } recovery codes left. Make new ones.
-}
-account-codes-new = Make new codes
-account-data = Your data
-account-data-note = Who deletes an account gives up the games that run. Finished games stay for the others, with a former player in your seat.
-account-export = Download everything
-account-delete = Delete the account
-account-delete-sure = Delete for good
-account-prove = Show again who you are
-account-prove-now = Go on
 seat-former = a former player
 
 
@@ -830,3 +773,12 @@ report-making = Writing the report…
 report-failed = The report could not be made now. Please try again.
 picture-svg = Map as SVG
 picture-png = Map as PNG
+nav-people = People
+new-asked = for (name, if you want)
+new-listed = Anybody may join and watch.
+new-listed-note = The table stands in the list of open tables.
+new-rated = Rated.
+new-rated-note = The result changes the ratings of both. Take-backs, advice and sandboxes make it unrated.
+seat-kept = for somebody who was asked
+people-sit = Take this seat
+rematch = Rematch, sides changed

@@ -719,63 +719,6 @@ account-as = Eres { $name }, en todos tus dispositivos.
 account-note = Guarda tus mesas bajo un nombre, en todos tus dispositivos. No hace falta para jugar.
 account-open = Abrir
 account-offer = Iniciar sesión
-account-title = Juega con un nombre
-account-text = Puedes jugar sin él. Con un nombre encuentras tus mesas en cualquier dispositivo, y perder el teléfono no es perder la partida.
-account-none = Este servidor no tiene cuentas.
-account-way-up = Nombre nuevo
-account-way-in = Iniciar sesión
-account-way-code = No puedo entrar
-account-do-up = Guardarlo todo con este nombre
-account-do-in = Iniciar sesión
-account-do-code = Volver
-account-name = Nombre
-account-password = Contraseña
-account-password-new = Contraseña nueva
-account-code = Código de recuperación
-account-bring = { $count ->
-    [one] La mesa de este navegador viene conmigo.
-   *[other] Las { $count } mesas de este navegador vienen conmigo.
-}
-account-with-passkey = Con una clave de acceso
-account-no-passkey = La clave de acceso no ha respondido: se ha rechazado o ha tardado demasiado.
-account-passkeys = Claves de acceso
-account-passkey = Clave de acceso
-account-passkey-add = Añadir una clave de acceso
-account-passkeys-insecure = Las claves de acceso necesitan una dirección segura (https). Esta no lo es, así que aquí no hay.
-account-passkeys-nameless = Las claves de acceso necesitan una dirección con nombre. Esta solo tiene un número, así que aquí no hay.
-account-passkeys-unknown = Este navegador no conoce las claves de acceso.
-account-drop = Quitar
-account-sessions = Sesiones abiertas
-account-device = Un dispositivo
-account-here = este dispositivo
-account-end = Cerrar allí
-account-out = Cerrar sesión
-account-out-others = Cerrar en todos los demás
-account-email = Dirección de correo
-account-email-note = Solo si quieres que te escriban. Nadie más la ve.
-account-save = Guardar
-account-saved = Guardado.
-account-codes = Códigos de recuperación
-account-codes-text = Cada uno te deja entrar una vez si pierdes un dispositivo o la contraseña. Apúntalos ahora: no se vuelven a mostrar.
-account-codes-kept = Los he apuntado
-account-codes-left = { $count ->
-    [0] No queda ninguno.
-    [one] Queda uno.
-   *[other] Quedan { $count }.
-}
-account-codes-few = { $count ->
-    [0] No te queda ningún código de recuperación. Haz otros.
-    [one] Solo te queda un código de recuperación. Haz otros.
-   *[other] Solo te quedan { $count } códigos de recuperación. Haz otros.
-}
-account-codes-new = Hacer códigos nuevos
-account-data = Tus datos
-account-data-note = Quien borra su cuenta abandona las partidas en curso. Las terminadas quedan para los demás, con un antiguo jugador en tu asiento.
-account-export = Descargarlo todo
-account-delete = Borrar la cuenta
-account-delete-sure = Borrar para siempre
-account-prove = Demuestra otra vez quién eres
-account-prove-now = Seguir
 seat-former = un antiguo jugador
 
 
@@ -856,3 +799,12 @@ report-making = Escribiendo el informe…
 report-failed = El informe no se ha podido hacer ahora. Inténtalo de nuevo.
 picture-svg = Mapa en SVG
 picture-png = Mapa en PNG
+nav-people = Jugadores
+new-asked = para (nombre, si quieres)
+new-listed = Cualquiera puede entrar y mirar.
+new-listed-note = La mesa aparece en la lista de mesas abiertas.
+new-rated = Con puntuación.
+new-rated-note = El resultado cambia la puntuación de ambos. Con jugadas retiradas, consejos o tableros de prueba no puntúa.
+seat-kept = para alguien a quien se ha invitado
+people-sit = Ocupar este asiento
+rematch = Revancha con los bandos cambiados
