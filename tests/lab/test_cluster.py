@@ -16,9 +16,12 @@ from tests.toy import Toy
 from stavka.cli.main import run as stavka
 from stavka.lab import BadStudy, Study, simulate, soak
 from stavka.lab.journal import NAME, Journal
+from stavka.lab.results import read_manifest, scan
 from stavka.lab.sharing import Portions, share
+from stavka.lab.sweep import read_vary, sweep
 
 distributed: Any = pytest.importorskip("distributed")
+TIMES = ["seconds", "thinking.red", "thinking.blue"]  # no two runs take the same
 
 
 @pytest.fixture(scope="module")
@@ -56,6 +59,26 @@ def test_a_lost_worker_loses_nothing_and_changes_nothing(cluster: Any) -> None:
 def test_soak_is_the_same_there(cluster: Any) -> None:
     there, here = soak(Toy(), 5, cluster=cluster.scheduler_address), soak(Toy(), 5)
     assert (there.games, there.actions, there.positions) == (here.games, here.actions, here.positions)
+
+
+def test_tables_of_a_study_are_the_same_there(cluster: Any, tmp_path: Path) -> None:
+    there, here = tmp_path / "there", tmp_path / "here"
+    simulate(Toy(), games=40, seed="f", cluster=cluster.scheduler_address, folder=there)
+    simulate(Toy(), games=40, seed="f", folder=here)
+    for name in read_manifest(here).tables:
+        if (here / name).exists():  # the toy has no fronts
+            assert scan(there, name).drop(TIMES, strict=False).collect().sort("number", maintain_order=True).equals(
+                scan(here, name).drop(TIMES, strict=False).collect().sort("number", maintain_order=True)
+            ), name  # fmt: skip
+
+
+def test_a_sweep_is_the_same_there(cluster: Any) -> None:
+    vary = [read_vary("unit.g-2.strength=1,4")]
+    there, here = (
+        sweep("stalingrad", vary, "solo", bots=["random"], games=3, seed="w", cluster=address)
+        for address in (cluster.scheduler_address, "")
+    )
+    assert there.findings() == here.findings()
 
 
 def test_the_driver_keeps_little(cluster: Any) -> None:

@@ -1,4 +1,4 @@
-"""What the workers of a test's cluster load before they work: the only game they know is the toy."""
+"""What the workers of a test's cluster load before they work: the toy is one more game that they know."""
 
 from __future__ import annotations
 
@@ -12,9 +12,11 @@ from tests.toy import Toy
 
 import stavka.games
 
+real = stavka.games.load
 
-def load(id: str, packs: Any = ()) -> Toy:
-    return Toy()
+
+def load(id: str, packs: Any = ()) -> Any:
+    return Toy() if id == Toy.id else real(id, packs)
 
 
 def dask_setup(worker: Any) -> None:
