@@ -31,20 +31,22 @@ CLIPPED = """([prompts, LONG]) => {
     const head = document.querySelector('#prompt');
     const bar = head.closest('section');
     const line = head.nextElementSibling;
-    const was = [head.firstChild.nodeValue, line.firstChild.nodeValue];
+    const was = [head, line].map((e) => [...e.childNodes]); // words that can be asked about are buttons of their own
+    const beside = was[1].filter((n) => n.matches?.('.chip, .held'));
     const hidden = (e) => e.scrollHeight > e.clientHeight + 2 && getComputedStyle(e).overflowY !== 'visible';
     const scrolls = (e) => /auto|scroll/.test(getComputedStyle(e).overflowY);
     const out = [];
     for (const [say, detail] of prompts) {
-        head.firstChild.nodeValue = say;
+        head.replaceChildren(say);
         head.classList.toggle('long', say.length > LONG);
-        line.firstChild.nodeValue = detail;
+        line.replaceChildren(detail, ...beside);
         if (hidden(head)) out.push(`prompt: ${say}`);
         if (hidden(line) && !scrolls(line)) out.push(`detail: ${detail}`);
         if (bar.getBoundingClientRect().bottom > innerHeight + 1) out.push(`below the screen: ${say}`);
     }
-    [head.firstChild.nodeValue, line.firstChild.nodeValue] = was;
-    head.classList.toggle('long', was[0].length > LONG);
+    head.replaceChildren(...was[0]);
+    line.replaceChildren(...was[1]);
+    head.classList.toggle('long', head.textContent.length > LONG);
     for (const button of bar.querySelectorAll('button'))
         if (button.clientWidth && button.scrollWidth > button.clientWidth + 1) out.push(`button: ${button.innerText}`);
     if (document.scrollingElement.scrollWidth > innerWidth) out.push('wider than the screen');
