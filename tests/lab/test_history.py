@@ -8,11 +8,12 @@ from xml.etree import ElementTree
 import pytest
 from tests.toy import Toy
 
+from stavka.annals.ground import front
 from stavka.core.board import Board, Cell
 from stavka.core.messages import Messages
 from stavka.games.no_retreat import create
 from stavka.lab import BadStudy, History, distances, draw, history
-from stavka.lab.history import Atlas, apart, fitted, fronts, mean_front, real_front
+from stavka.lab.history import Atlas, apart, fitted, fronts, real_front
 from stavka.lab.noting import chronicle_of
 from stavka.lab.picture import chains, split
 
@@ -86,7 +87,7 @@ def row(count: int) -> Board:
 
 
 def test_the_mean_front_runs_where_the_majority_changes() -> None:
-    edges = mean_front(row(4), {"0": 1.0, "1": 0.6, "2": 0.4, "3": 0.0})
+    edges = front(row(4), {"0": 1.0, "1": 0.6, "2": 0.4, "3": 0.0})
     assert [(round((a[0] + b[0]) / 2, 2), round((a[1] + b[1]) / 2, 2)) for a, b in edges] == [(1.5, 0.0)]
     assert apart([[(3.5, -0.1), (3.5, 0.1)]], edges) == pytest.approx(2.0, abs=0.02)
     assert apart([[(0.0, 0.0)]], []) is None

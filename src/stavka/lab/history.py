@@ -10,13 +10,14 @@ from collections.abc import Mapping, Sequence
 from contextlib import nullcontext
 from functools import cache
 from itertools import pairwise
-from math import cos, hypot, pi, radians, sin, sqrt
+from math import cos, hypot, radians
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from stavka.ai import default_bot
+from stavka.annals.ground import Edge, Point, front
 from stavka.core.board import Board
 from stavka.core.data import Pack, Table, load
 from stavka.core.game import Game
@@ -35,12 +36,8 @@ from stavka.lab.simulate import (
 )
 from stavka.lab.tables import FRONTS, TABLES, FrontRow
 
-Point = tuple[float, float]
-Edge = tuple[Point, Point]
-
 MIDDLE = 50.0  # the latitude where a degree east is measured
 STEP = 0.25  # hexes between the points at which two lines are compared
-RADIUS = 1 / sqrt(3)  # from the centre of a hex to its corners
 
 
 class Front(msgspec.Struct, frozen=True):
@@ -193,35 +190,6 @@ def fitted(points: Sequence[Point], values: Sequence[float]) -> tuple[float, flo
 # --- lines on the board -----------------------------------------------------------------------------------------
 
 
-def corners(board: Board, x: float, y: float) -> list[Point]:
-    """The corners of a hex, clockwise, so that side n lies between corners n and n + 1 in direction n."""
-    turn = -30.0 if board.orientation == "pointy" else -60.0
-    return [
-        (x + RADIUS * cos((turn + 60 * n) * pi / 180), y + RADIUS * sin((turn + 60 * n) * pi / 180)) for n in range(6)
-    ]
-
-
-def mean_front(board: Board, held: Mapping[str, float]) -> list[Edge]:
-    """The hexsides between cells that one side holds in most games and cells that the other does."""
-    spots = {_spot(c.x, c.y): c.id for c in board.cells if c.id in held}
-    out = []
-    for cell in board.cells:
-        if held.get(cell.id, 0.0) <= 0.5:
-            continue
-        ring = corners(board, cell.x, cell.y)
-        for n in range(6):
-            a, b = ring[n], ring[(n + 1) % 6]
-            beyond = spots.get(_spot(a[0] + b[0] - cell.x, a[1] + b[1] - cell.y))
-            if beyond is not None and held[beyond] <= 0.5:
-                out.append((a, b))
-    return out
-
-
-def _spot(x: float, y: float) -> tuple[int, int]:
-    """A point, coarse enough to be found again."""
-    return round(x * 4), round(y * 4)
-
-
 def real_front(atlas: Atlas, date: str) -> list[list[Point]]:
     """The lines of the war on the board."""
     return [[atlas.place(lon, lat) for lon, lat in line] for line in fronts()[date].lines]
@@ -253,7 +221,7 @@ def distances(game: Game[Any], past: History) -> dict[int, float]:
     out = {}
     for moment, date in chronicle.panels:
         if moment in past.moments:
-            gap = apart(real_front(atlas, date), mean_front(board, past.moments[moment].held))
+            gap = apart(real_front(atlas, date), front(board, past.moments[moment].held))
             if gap is not None:
                 out[moment] = gap
     return out

@@ -6,17 +6,14 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 from xml.sax.saxutils import escape
 
+from stavka.annals.ground import Point, chains, corners, front
 from stavka.core.game import Game
 from stavka.core.messages import Messages
 from stavka.lab.history import (
     Atlas,
     Average,
-    Edge,
     History,
-    Point,
     apart,
-    corners,
-    mean_front,
     read_by,
     real_front,
 )
@@ -105,7 +102,7 @@ class Picture:
     def panel_of(self, moment: int, date: str) -> tuple[str, str, str]:
         """The map of one moment; when it was; how many games it shows, and how far they are from the war."""
         average = self.past.moments[moment]
-        edges = mean_front(self.board, average.held)
+        edges = front(self.board, average.held)
         lines = real_front(self.atlas, date)
         parts = [f'<rect width="{self.panel:.1f}" height="{self.height:.1f}" fill="{SHEET}"/>', self.ground(average)]
         parts += [self.path(e, INK, 2.6) for e in chains(edges)]
@@ -271,34 +268,6 @@ def blend(a: str, b: str, share: float) -> str:
 def rgb(colour: str) -> tuple[int, int, int]:
     """The parts of a colour."""
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
-
-
-def chains(edges: Sequence[Edge]) -> list[list[Point]]:
-    """Edges put together to lines as long as possible."""
-    at: dict[tuple[int, int], list[int]] = {}
-    for n, (a, b) in enumerate(edges):
-        at.setdefault(_key(a), []).append(n)
-        at.setdefault(_key(b), []).append(n)
-    left = set(range(len(edges)))
-    out = []
-    ends = sorted((k for k, ns in at.items() if len(ns) == 1)) + sorted(at)
-    for start in ends:
-        line: list[Point] = []
-        here = start
-        while free := [n for n in at[here] if n in left]:
-            left.discard(free[0])
-            a, b = edges[free[0]]
-            if _key(a) != here:
-                a, b = b, a
-            line += [b] if line else [a, b]
-            here = _key(b)
-        if line:
-            out.append(line)
-    return out
-
-
-def _key(p: Point) -> tuple[int, int]:
-    return round(p[0] * 100), round(p[1] * 100)
 
 
 def draw(game: Game[Any], past: History, words: Messages) -> str:
