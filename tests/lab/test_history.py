@@ -8,14 +8,14 @@ from xml.etree import ElementTree
 import pytest
 from tests.toy import Toy
 
-from stavka.annals.ground import front
+from stavka.annals.ground import chains, front
 from stavka.core.board import Board, Cell
 from stavka.core.messages import Messages
 from stavka.games.no_retreat import create
 from stavka.lab import BadStudy, History, distances, draw, history
 from stavka.lab.history import Atlas, apart, fitted, fronts, real_front
 from stavka.lab.noting import chronicle_of
-from stavka.lab.picture import chains, split
+from stavka.lab.picture import split
 
 GAME = create()
 
