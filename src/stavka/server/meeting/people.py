@@ -29,16 +29,20 @@ async def meeting(desk: Desk, before: int = 0) -> Meeting:
     """The newest tables for everybody, or those before a moment."""
 
     def work(c: sa.Connection) -> Meeting:
-        waiting, running = (_page(c, status, before) for status in ("waiting", "playing"))
+        free = sa.exists().where(
+            seats.c.table_id == tables.c.id,
+            seats.c.visitor.is_(None),
+            seats.c.kind != "computer",
+            seats.c.reserved.is_(None),
+        )
+        waiting, running = (
+            _page(c, before, tables.c.status == "waiting", free),
+            _page(c, before, tables.c.status == "playing"),
+        )
         by = _seats(c, [row.id for row in (*waiting, *running)])
-        open = [
-            row
-            for row in waiting
-            if any(s.visitor is None and s.kind != "computer" and s.reserved is None for s in by[row.id])
-        ]
         strong = _strength(c, {(s.visitor, s.game) for found in by.values() for s in found if is_account(s.visitor)})
         return Meeting(
-            tuple(_listed(row, by[row.id], strong) for row in open),
+            tuple(_listed(row, by[row.id], strong) for row in waiting),
             tuple(_listed(row, by[row.id], strong) for row in running),
         )
 
@@ -46,8 +50,8 @@ async def meeting(desk: Desk, before: int = 0) -> Meeting:
         return await desk.storage.run(work)
 
 
-def _page(c: sa.Connection, status: str, before: int) -> Sequence[sa.Row[Any]]:
-    query = sa.select(tables).where(tables.c.listed.is_(sa.true()), tables.c.status == status)
+def _page(c: sa.Connection, before: int, *wanted: sa.ColumnElement[bool]) -> Sequence[sa.Row[Any]]:
+    query = sa.select(tables).where(tables.c.listed.is_(sa.true()), *wanted)
     if before:
         query = query.where(tables.c.changed < before)
     return c.execute(query.order_by(tables.c.changed.desc()).limit(PAGE)).all()

@@ -94,8 +94,8 @@ async def settle(desk: Desk, id: str) -> None:
                 for s in table.seats
                 if s.role in side and is_account(s.visitor)
             ]
-        once = {account: (account, *rest) for account, *rest in reversed(found)}.values()
-        await desk.storage.run(lambda c: _note(c, id, row.game, row.scenario, list(once), rated), writes=True)  # type: ignore[arg-type]
+        once = list({told[0]: told for told in reversed(found)}.values())  # who sat in two seats, by the first
+        await desk.storage.run(lambda c: _note(c, id, row.game, row.scenario, once, rated), writes=True)
     except Clash:
         log.debug("the result of table %s is noted already", id)
     except (Problem, StorageError) as error:
