@@ -40,6 +40,7 @@ tables = sa.Table(
     sa.Column("follows", sa.String(32), unique=True, index=True),  # the match of which this one is a rematch
 )
 sa.Index("ix_tables_listed", tables.c.listed, tables.c.status, tables.c.changed)
+sa.Index("ix_tables_status_changed", tables.c.status, tables.c.changed)
 
 LISTED = ("number", "status", "pending", "outcome", "changed", "seed", "rules_version")  # written with every change
 

@@ -22,6 +22,7 @@ from stavka.server.deciding import decide
 from stavka.server.desk import Desk
 from stavka.server.errors import Problem
 from stavka.server.keeping import stored
+from stavka.server.notices import belonging
 from stavka.server.schema import actions, annotated, chat, notes, programs, seats, shares, shelves, tables
 from stavka.server.wire import Resign
 
@@ -54,6 +55,7 @@ async def export(desk: Desk, here: Here) -> bytes:
             "notes": rows(at_seat(notes)),
             "annotations": rows(sa.select(annotated).where(annotated.c.visitor == whose), "visitor"),
             "shared": rows(sa.select(shares).where(shares.c.visitor == whose), "visitor", "contents"),
+            "notices": belonging.exported(c, whose),
             "put_away": rows(sa.select(shelves).where(shelves.c.visitor == whose), "visitor"),
         }
 
@@ -82,6 +84,7 @@ async def delete(desk: Desk, here: Here) -> None:
         for his in (shelves, shares, annotated):
             c.execute(his.delete().where(his.c.visitor == whose))
         c.execute(programs.delete().where(programs.c.owner == whose))
+        belonging.forget(c, whose)
         for kept in (codes, passkeys, sessions):
             c.execute(kept.delete().where(kept.c.account == whose))
         c.execute(accounts.delete().where(accounts.c.id == whose))

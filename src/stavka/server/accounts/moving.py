@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlalchemy as sa
 
 from stavka.server.desk import Desk
+from stavka.server.notices import belonging
 from stavka.server.schema import annotated, programs, seats, shares, shelves, tables
 
 
@@ -28,6 +29,7 @@ def move(c: sa.Connection, desk: Desk, guest: str, account: str, name: str) -> l
     c.execute(shelves.update().where(shelves.c.visitor == guest).values(visitor=account))
     for kept in (shares, annotated):
         c.execute(kept.update().where(kept.c.visitor == guest).values(visitor=account))
+    belonging.move(c, guest, account)
     desk.storage.notify(c, touched)
     return touched
 
