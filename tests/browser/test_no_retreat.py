@@ -114,7 +114,7 @@ def attack(axis: Visitor, soviet: Visitor, shot: Shot) -> None:
     expect(planner).to_contain_text("armour")
     shot(axis.page, "no-retreat-attack")
     axis.ink()
-    axis.press("Blitz! +1")
+    axis.press("Commit Blitz!")
     to_move(soviet, "Commit a support marker or a card")
     soviet.press("Go on to the die")
     to_move(soviet, "After the die")

@@ -100,6 +100,20 @@ both = { $left } pasos de { $hits } impactos
     assert read["unit-brigade"] == ["Brigada 5"]
 
 
+def test_lists_are_read_with_one_and_with_several(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each of several things bears its own article, and several take a plural verb."""
+    catalogue = """
+fall = { $units } { $units-number ->
+    [p] caen
+   *[s] cae
+}
+attack = Ataque { $hexes-to }
+"""
+    read = ways(monkeypatch, "es", catalogue)
+    assert read["fall"][-1] == "5.º Ejército y Obreros de Barricadas caen"
+    assert read["attack"][-1] == "Ataque al hexágono 43 y a la Fábrica de Tractores"
+
+
 def test_the_kind_of_a_variable_follows_from_its_name_but_for_exceptions() -> None:
     assert wording.kind_of("rubble-roll", "stacks") == "number"
     assert wording.kind_of("quick-attack", "stacks") == "places"

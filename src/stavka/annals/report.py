@@ -120,7 +120,7 @@ class Report:
                 f"{lost[0]} : {lost[1]}",
                 self.get("report-losses-of", first=self.side(self.first), second=self.side(self.second)),
             ),
-            (self.signed(luck), self.get("report-luck-of", side=self.side(self.first))),
+            (self.signed(luck), self.get("report-luck-of", side=f"role:{self.first}")),
             (str(sum(d.count for d in self.told.dice.values())), self.get("report-dice-thrown")),
         ]
         figures = "".join(f"<div><b>{e(figure)}</b><span>{e(words)}</span></div>" for figure, words in cells)
@@ -276,7 +276,7 @@ class Report:
         if not self.told.fights:
             return ""
         bars = [(f.turn, self.luck_of(f)) for f in self.told.fights]
-        total = self.get("report-luck-sum", sum=self.signed(sum(v for _, v in bars)), side=self.side(self.first))
+        total = self.get("report-luck-sum", sum=self.signed(sum(v for _, v in bars)), side=f"role:{self.first}")
         names = {m.turn: self.short(m.turn) for m in self.told.moments}
         up, down = (self.get("report-lucky", side=self.side(s)) for s in self.told.sides)
         return self.section(
@@ -334,7 +334,7 @@ class Report:
                     f"report-high-{id}-text", who=self.some(f.attackers, f.side), place=self.words.place(f.place),
                     luck=self.signed(f.luck),
                 )  # fmt: skip
-                found.append((self.get(f"report-high-{id}", place=self.words.place(f.place)), line))
+                found.append((self.get(f"report-high-{id}", place=f"place:{f.place}"), line))
         turns = {m.turn: self.turn(m)[0] for m in self.told.turns()}
         if self.told.losses:
             by_turn: dict[int, int] = {}
@@ -354,7 +354,7 @@ class Report:
             side = self.first if shift > 0 else self.second
             if size >= 1:
                 text = self.get(
-                    "report-high-moved-text", side=self.side(side), count=round(size), turn=self.turn(moment)[0]
+                    "report-high-moved-text", side=f"role:{side}", count=round(size), turn=self.turn(moment)[0]
                 )
                 found.append((self.get("report-high-moved"), text))
         cards = "".join(f"<div><h3>{e(head)}</h3><p>{e(text)}</p></div>" for head, text in found[:HIGHLIGHTS])

@@ -83,7 +83,7 @@ def draw_position(found: Position, words: Messages) -> str:
         )
         for who in sides
     )
-    known = get("position-true" if found.true else "position-known", role=get(f"role-{found.role}"))
+    known = get("position-true" if found.true else "position-known", role=f"role:{found.role}")
     note = get("position-note", games=min(p.games for p in prospects), turns=found.turns, known=known)
     panels = [Plot(get("position-wins"), series, ticks, percent=True, within=(0, 1))] if series else []
     title = get("position-title", game=get(f"game-{found.game}"), number=found.number, turn=found.turn)

@@ -68,7 +68,7 @@ class Picture:
         """Title, and who played."""
         study, words = self.past.study, self.words
         bots = words.listed(f"{words.get('role-' + role)}: {bot}" for role, bot in study.bots.items())
-        title = words.get("history-title", game=words.get(f"game-{study.game}"), games=str(study.games))
+        title = words.get("history-title", game=words.get(f"game-{study.game}"), games=study.games)
         note = f"{words.get('scenario-' + study.scenario)}, {words.get('history-bots', bots=bots)}"
         return text(MARGIN, 56, title, 34, INK, "600") + text(MARGIN, 86, note, 17, INK2)
 
@@ -84,7 +84,7 @@ class Picture:
         for n, side in enumerate(self.chronicle.sides):
             x = 640 + n * 400
             out.append(f'<rect x="{x}" y="12" width="26" height="24" fill="{SIDES[n]}"/>')
-            out.append(text(x + 36, 30, get("history-always", side=get(f"role-{side}")), 17, INK))
+            out.append(text(x + 36, 30, get("history-always", side=f"role:{side}"), 17, INK))
         return "".join(out)
 
     # --- maps -------------------------------------------------------------------------------------------
@@ -148,7 +148,7 @@ class Picture:
         get = self.words.get
         notes = [get("history-games", games=average.games)]
         if gap is not None:
-            notes.append(get("history-apart", hexes=f"{gap:.1f}"))
+            notes.append(get("history-apart", hexes=round(gap, 1)))
         when = get("history-panel", date=self.chronicle.date(self.game, moment), turn=str(moment))
         return when, ", ".join(notes)
 

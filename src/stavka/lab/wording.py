@@ -1,10 +1,11 @@
 """Every message of a catalogue as people will read it, with few and many, masculine and feminine: read as a diff.
 
 A variable that a message chooses by is tried with each of its choices, one whose form or article it asks for with a
-name of each form, one that it counts with as 0, 1 and 2, and these in every combination. Every other variable is tried,
-one after the other, with what stands in it when the game is played (`KINDS` tells by its name): a number is 0, 1 and 2,
-a unit masculine, feminine and plural as the game has them, a list is one and several. So a word that should agree and
-does not is read as it will be read at the table. A variable that is not listed is a number.
+name of each form and, where several may stand in it, with two together, one that it counts with as 0, 1 and 2, and
+these in every combination. Every other variable is tried, one after the other, with what stands in it when the game
+is played (`KINDS` tells by its name): a number is 0, 1 and 2, a unit masculine, feminine and plural as the game has
+them, a list is one and several. So a word that should agree and does not is read as it will be read at the table. A
+variable that is not listed is a number.
 """
 
 from __future__ import annotations
@@ -90,6 +91,7 @@ KINDS: Mapping[str, str] = {
         "way length wish group last level stored current"
     ),
 }
+LISTS = frozenset(f"{KINDS['units']} {KINDS['places']}".split())  # variables in which several may stand
 # message and variable -> kind, where a name stands for something else; the first that fits counts
 EXCEPT: Mapping[str, str] = {
     "unit-*.n": "face",
@@ -101,7 +103,6 @@ EXCEPT: Mapping[str, str] = {
     "board-tough.hits": "several",
     "overstacked.count": "several",
     "refused-too-few-copies.needed": "several",
-    "roll-their-fire-range.*": "decimal",
     "nth.n": "face",
     "rubble-roll.stacks": "number",
     "rubble-roll.cards": "number",
@@ -118,6 +119,15 @@ EXCEPT: Mapping[str, str] = {
     "list-and.first": "place",
     "list-and.last": "place",
     "refused-no-option.value": "text",
+    "report-losses*.first": "side",
+    "report-losses*.second": "side",
+    "report-against.foe": "unit",
+    "report-high-*lucky-text.luck": "signed",
+    "report-luck-sum.sum": "signed",
+    "*.bots": "text",
+    "*.known": "text",
+    "*.than": "text",
+    "history-apart.hexes": "number",
 }
 
 
@@ -146,7 +156,6 @@ def real_values(message: str, variable: str, forms: frozenset[str], language: st
         "signed": "+1",
         "hq": _named("army"),
         "leader": "Manstein",
-        "decimal": "1.0",
         "odds": "2:1",
         "face": 5,
         "text": f"‹{variable}›",
@@ -224,7 +233,8 @@ def _values(name: str, asked: set[str], keys: set[str], language: str) -> list[A
     if asked & {FORM, NUMBER, *ARTICLES}:
         of_places = name in OF_PLACES
         forms = SAMPLES[language] if FORM in asked or of_places else ("army", "workers")
-        return [text(f"sample-{id}") for id in forms if (id in PLACES) == of_places]
+        one = [text(f"sample-{id}") for id in forms if (id in PLACES) == of_places]
+        return [*one, (one[0], one[-1])] if name in LISTS else one
     if NTH in asked:
         return ["1", "2"]
     if keys and all(key in CATEGORIES or key.lstrip("-").isdigit() for key in keys):
@@ -268,8 +278,14 @@ def sheet(package: str, language: str) -> str:
 
 
 def sheets() -> Iterator[tuple[str, str]]:
-    """File name -> text, for every catalogue that people read at the table."""
-    packages = {"core": "stavka.core", "server": "stavka.server"}
+    """File name -> text, for every catalogue."""
+    packages = {
+        "core": "stavka.core",
+        "server": "stavka.server",
+        "meeting": "stavka.server.meeting",
+        "annals": "stavka.annals",
+        "lab": "stavka.lab",
+    }
     packages |= {id: stavka.games.load(id).package for id in stavka.games.ids()}
     for name, package in packages.items():
         for language in LANGUAGES:

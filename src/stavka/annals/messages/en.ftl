@@ -31,7 +31,7 @@ report-losses = Losses
 report-losses-note = Steps lost in each turn: { $first } left, { $second } right.
 report-fights = Battles: what to expect, what came
 report-fights-note = What was to be expected when the dice were thrown, by the rules themselves: the chance to take the place, and the steps that attacker and defender would lose on average. Then what came.
-report-sum = { $expected } steps of the enemy expected, { $came } came.
+report-sum = Steps of the enemy: { $expected } expected, { $came } came.
 report-col-where = Where
 report-col-who = Who
 report-col-taken = Taken
@@ -47,16 +47,23 @@ report-luck-note = What each battle brought above what was to be expected, in st
 report-lucky = { $side } lucky
 report-luck-sum = sum { $sum } for { $side }
 report-dice = Dice
-report-dice-line = { $count } dice, mean { $mean } (even dice: { $even }).
-report-dice-hits = { $hits } hits, { $expected } expected.
+report-dice-line = { $count ->
+    [one] One die
+   *[other] { $count } dice
+}, mean { $mean } (even dice: { $even }).
+report-dice-hits = { $hits ->
+    [0] No hit
+    [one] One hit
+   *[other] { $hits } hits
+}, { $expected } expected.
 report-orders = Orders of battle at the end
 report-on-map = { $side }, { $count } on the map
 report-gone = Lost: { $who }.
 report-highlights = Highlights
 report-high-lucky = Luck at { $place }
-report-high-lucky-text = { $who }: { $luck } steps against what was to be expected.
+report-high-lucky-text = { $who }: { $luck } in steps, against what was to be expected.
 report-high-unlucky = Dear { $place }
-report-high-unlucky-text = { $who }: { $luck } steps against what was to be expected.
+report-high-unlucky-text = { $who }: { $luck } in steps, against what was to be expected.
 report-high-bloody = The bloodiest turn
 report-high-bloody-text = { $turn }: { $steps ->
     [one] one step lost

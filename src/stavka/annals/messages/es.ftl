@@ -19,7 +19,7 @@ report-turn-short = T{ $turn }
 report-end = Final
 report-fights-by = combates tirados, { $side }: { $count }
 report-losses-of = pasos perdidos, { $first } frente a { $second }
-report-luck-of = suerte de los dados para { $side }, en pasos
+report-luck-of = suerte de los dados para { $side-the }, en pasos
 report-dice-thrown = dados tirados
 report-turns = El frente, turno a turno
 report-front = frente
@@ -31,7 +31,7 @@ report-losses = Pérdidas
 report-losses-note = Pasos perdidos en cada turno: { $first } a la izquierda, { $second } a la derecha.
 report-fights = Combates: lo esperado y lo ocurrido
 report-fights-note = Lo que cabía esperar al tirar los dados, según las propias reglas: la probabilidad de tomar el lugar y los pasos que perderían de media atacante y defensor. Después, lo que ocurrió.
-report-sum = se esperaban { $expected } pasos del enemigo, fueron { $came }.
+report-sum = Pasos del enemigo: esperado { $expected }, fue { $came }.
 report-col-where = Dónde
 report-col-who = Quién
 report-col-taken = Tomado
@@ -45,18 +45,25 @@ report-steps = esperado { $expected }, fue { $came }
 report-luck = Suerte
 report-luck-note = Lo que cada combate dio por encima de lo esperado, en pasos; el lugar cuenta como uno. Barras: cada combate, a favor del bando de arriba o de abajo. Azul: la suma hasta entonces.
 report-lucky = Suerte: { $side }
-report-luck-sum = suma { $sum } para { $side }
+report-luck-sum = suma { $sum } para { $side-the }
 report-dice = Dados
-report-dice-line = { $count } dados, media { $mean } (dados perfectos: { $even }).
-report-dice-hits = { $hits } impactos, se esperaban { $expected }.
+report-dice-line = { $count ->
+    [one] Un dado
+   *[other] { $count } dados
+}, media { $mean } (dados perfectos: { $even }).
+report-dice-hits = { $hits ->
+    [0] Ningún impacto
+    [one] Un impacto
+   *[other] { $hits } impactos
+}, se esperaban { $expected }.
 report-orders = Órdenes de batalla al final
 report-on-map = { $side }, { $count } en el mapa
 report-gone = Perdidas: { $who }.
 report-highlights = Lo más destacado
-report-high-lucky = Suerte en { $place }
-report-high-lucky-text = { $who }: { $luck } pasos respecto a lo esperado.
+report-high-lucky = Suerte en { $place-the }
+report-high-lucky-text = { $who }: { $luck } en pasos, respecto a lo esperado.
 report-high-unlucky = Caro: { $place }
-report-high-unlucky-text = { $who }: { $luck } pasos respecto a lo esperado.
+report-high-unlucky-text = { $who }: { $luck } en pasos, respecto a lo esperado.
 report-high-bloody = El turno más sangriento
 report-high-bloody-text = { $turn }: { $steps ->
     [one] un paso perdido
@@ -66,10 +73,10 @@ report-high-moved = El frente se mueve
 report-high-moved-text = { $turn }: { $count ->
     [one] un lugar cae
    *[other] { $count } lugares caen
-} en manos de { $side }.
+} en manos { $side-of }.
 report-notes = Notas
 report-after = Tras la acción { $n }
-report-log = El registro
+report-log = El diario
 report-log-open = { $count ->
     [one] Una línea
    *[other] { $count } líneas

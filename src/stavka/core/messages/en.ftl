@@ -234,7 +234,10 @@ outlook-go = { $count ->
    *[other] { $count } units go to { $place }
 }
 outlook-from = from { $place }
-outlook-stays = { $unit } stays:
+outlook-stays = { $unit } { $unit-number ->
+    [p] stay
+   *[s] stays
+}:
 prompt-pencilled = { $count ->
     [one] One action in pencil.
    *[other] { $count } actions in pencil.
@@ -706,8 +709,8 @@ sheet-dice = { $count ->
 sheet-face = on { $face }+
 sheet-per-two = on { $face }+, two hits a step
 sheet-per-three = on { $face }+, three hits a step
-sheet-cup = The cup of { $side }: chance that a chit is among so many drawn
-sheet-cup-full = The cup of { $side } with all that may join it
+sheet-cup = { $side }: chance that a chit of the cup is among so many drawn
+sheet-cup-full = { $side }: the cup with all that may join it
 sheet-cohesion = cohesion { $cohesion }
 sheet-check = Chance to pass a check, by the modifier of the die
 
@@ -764,8 +767,15 @@ remark-change = Change the note
 remark-keep = Keep
 remark-failed = The note was not kept.
 dice-title = Dice
-dice-line = { $count } dice, mean { $mean } (even dice: { $even }).
-dice-hits = { $hits } hits, { $expected } expected.
+dice-line = { $count ->
+    [one] One die
+   *[other] { $count } dice
+}, mean { $mean } (even dice: { $even }).
+dice-hits = { $hits ->
+    [0] No hit
+    [one] One hit
+   *[other] { $hits } hits
+}, { $expected } expected.
 dice-none = No dice yet.
 dice-note = Counted from what you have read in the log.
 report-download = Report

@@ -240,18 +240,21 @@ prompt-held-detail = { $count ->
 prompt-held-piece = { $what }: elige una unidad.
 prompt-held-card = { $what }: elige una carta.
 prompt-held-choice = { $what }: elige qué hacer.
-prompt-held-side = Elige el lado por el que entrar en { $place }.
+prompt-held-side = Elige el lado por el que entrar en { $place-the }.
 prompt-held-side-detail = Una pulsación en el hexágono de destino toma el lado más cercano al puntero.
 prompt-stays = { $count ->
     [one] { $who } se queda.
    *[other] Se quedan: { $who }.
 }
 outlook-go = { $count ->
-    [one] Una unidad va a { $place }
-   *[other] { $count } unidades van a { $place }
+    [one] Una unidad va { $place-to }
+   *[other] { $count } unidades van { $place-to }
 }
-outlook-from = desde { $place }
-outlook-stays = { $unit } se queda:
+outlook-from = desde { $place-the }
+outlook-stays = { $unit } se { $unit-number ->
+    [p] quedan
+   *[s] queda
+}:
 prompt-pencilled = { $count ->
     [one] Una acción a lápiz.
    *[other] { $count } acciones a lápiz.
@@ -507,7 +510,7 @@ try-piece-text = { $count ->
     [one] Puede actuar ahora; se iluminan los lugares a los que puede ir.
    *[other] { $count } de tus unidades pueden actuar ahora; se iluminan los lugares a los que pueden ir.
 }
-try-place = Pulsa { $place }
+try-place = Pulsa { $place-the }
 try-place-text = Está iluminado: ahí se puede hacer algo.
 try-card = Pulsa { $card }
 try-card-text = Las cartas de borde azul se pueden jugar ahora.
@@ -732,8 +735,8 @@ sheet-dice = { $count ->
 sheet-face = con { $face }+
 sheet-per-two = con { $face }+, dos impactos por paso
 sheet-per-three = con { $face }+, tres impactos por paso
-sheet-cup = La taza de { $side }: probabilidad de que una ficha salga entre las robadas
-sheet-cup-full = La taza de { $side } con todo lo que puede sumarse
+sheet-cup = La taza { $side-of }: probabilidad de que una ficha salga entre las sacadas
+sheet-cup-full = La taza { $side-of } con todo lo que puede sumarse
 sheet-cohesion = cohesión { $cohesion }
 sheet-check = Probabilidad de superar un chequeo, según el modificador del dado
 
@@ -741,7 +744,7 @@ sheet-check = Probabilidad de superar un chequeo, según el modificador del dado
 what-if = ¿Y si…?
 what-if-text = Un tablero de prueba privado empieza con la posición tras la acción { $n }. Solo lo ves tú, y la partida queda como está.
 what-if-dealt = Lo que no puedes saber se reparte de nuevo, de modo que encaje con todo lo que sabes.
-what-if-recorded = Que lo has usado consta en el registro, y la partida no puntúa.
+what-if-recorded = Que lo has usado consta en el diario, y la partida no puntúa.
 what-if-hands = Quién juega
 what-if-begin = Empezar
 what-if-off = Mientras juegan personas entre sí no hay tableros de prueba, salvo que la mesa se creara así.
@@ -757,17 +760,23 @@ sandbox-delete = Borrar
 sandbox-delete-sure = Borrar del todo
 lobby-sandboxes = Tableros de prueba
 new-analysis = Ayuda permitida
-new-analysis-note = Consejos y tableros de prueba también cuando juegan personas entre sí. Su uso consta en el registro, y la partida no puntúa.
+new-analysis-note = Consejos y tableros de prueba también cuando juegan personas entre sí. Su uso consta en el diario, y la partida no puntúa.
 share = Compartir esta posición
 share-text = Quien tenga el enlace ve la posición tras la acción { $n } como la ves ahora tú ({ $role }), también tus piezas y cartas ocultas. No cambia nunca y no muestra nada de lo que venga después.
-share-text-over = Quien tenga el enlace ve la posición tras la acción { $n } como la veía { $role }.
+share-text-over = Quien tenga el enlace ve la posición tras la acción { $n } como la { $role-number ->
+    [p] veían
+   *[s] veía
+} { $role-the }.
 share-title = Una línea sobre ella
 share-make = Crear un enlace
-share-line = Tras la acción { $n }, vista por { $role }
+share-line = Tras la acción { $n }, vista por { $role-the }
 share-link = Enlace a la posición
 share-revoke = Retirar
 shared = Posición compartida
-shared-by = Como la veía { $role }, tras la acción { $n }.
+shared-by = Como la { $role-number ->
+    [p] veían
+   *[s] veía
+} { $role-the }, tras la acción { $n }.
 shared-unknown = Este enlace no lleva a ninguna parte: está mal o ha sido retirado.
 
 # Repetición, notas, dados, informe
@@ -790,10 +799,17 @@ remark-change = Cambiar la nota
 remark-keep = Guardar
 remark-failed = La nota no se ha guardado.
 dice-title = Dados
-dice-line = { $count } dados, media { $mean } (dados perfectos: { $even }).
-dice-hits = { $hits } impactos, se esperaban { $expected }.
+dice-line = { $count ->
+    [one] Un dado
+   *[other] { $count } dados
+}, media { $mean } (dados perfectos: { $even }).
+dice-hits = { $hits ->
+    [0] Ningún impacto
+    [one] Un impacto
+   *[other] { $hits } impactos
+}, se esperaban { $expected }.
 dice-none = Aún no hay dados.
-dice-note = Contados según lo que has leído en el registro.
+dice-note = Contados según lo que has leído en el diario.
 report-download = Informe
 report-making = Escribiendo el informe…
 report-failed = El informe no se ha podido hacer ahora. Inténtalo de nuevo.

@@ -1,13 +1,19 @@
 # What the pictures of the lab say. The same ids with the same variables are in es.ftl.
 
-history-title = { $game }: { $games } games and the war
+history-title = { $game }: { $games ->
+    [one] one game
+   *[other] { $games } games
+} and the war
 history-bots = played by { $bots }
 history-panel = { $date }, turn { $turn }
 history-games = { $games ->
     [one] 1 game
    *[other] { $games } games
 }
-history-apart = { $hexes } hexes apart
+history-apart = { $hexes ->
+    [one] one hex
+   *[other] { NUMBER($hexes, maximumFractionDigits: 1) } hexes
+} apart
 history-mean-front = mean front of the games
 history-real-front = front of the war
 history-always = held in every game by { $side }
@@ -26,7 +32,10 @@ sweep-than = than with { $base }
 sweep-wins-more = Games won more { $than }, pair by pair
 sweep-points-more = Points more { $than }, pair by pair
 
-position-title = { $game }: after { $number } actions, turn { $turn }
+position-title = { $game }: after { $number ->
+    [one] one action
+   *[other] { $number } actions
+}, turn { $turn }
 position-note = { $games ->
     [one] 1 game
    *[other] { $games } games
@@ -35,7 +44,10 @@ position-note = { $games ->
     [one] for 1 turn
    *[other] for { $turns } turns
 }; { $known }; 95 % intervals
-position-known = as { $role } knows it
+position-known = as { $role } { $role-number ->
+    [p] know
+   *[s] knows
+} it
 position-true = as it truly stood
 position-wins = Games won
 position-nobody = Nobody
@@ -51,12 +63,18 @@ report-decisions = Decisions
 report-cpu = CPU time
 report-crashes = Crashes
 report-unfinished = Without an end
-report-part = The study is not finished: { $games } games are asked for, and the page shows those that are there.
+report-part = The study is not finished: { $games ->
+    [one] one game is asked for
+   *[other] { $games } games are asked for
+}, and the page shows those that are there.
 report-theme = Light or dark
 report-manifest = What is needed to do it again
 report-made = Made by Stavka { $version }, { $day }.
 report-draw = Nobody
-report-of = { $wins } of { $games } games
+report-of = { $wins } of { $games ->
+    [one] one game
+   *[other] { $games } games
+}
 report-turn = turn
 report-wins = Who wins
 report-wins-note = The share of the games that ended, with its 95 % interval (Wilson).
@@ -85,7 +103,10 @@ report-luck = Luck
 report-luck-note = First, how often the place was taken, against the chance that was told; true forecasts lie on the line. Then the steps that the dice gave a side beyond what was to be expected, a game.
 report-luck-of = steps in favour: { $side }
 report-fights = Chances told and chances come true
-report-fights-dot = told { $told }, came { $taken }, { $fights } fights
+report-fights-dot = told { $told }, came { $taken }, { $fights ->
+    [one] one fight
+   *[other] { $fights } fights
+}
 report-told = chance told
 report-winner = Winner
 report-mean-luck = Luck, 95 % interval

@@ -1,16 +1,22 @@
 # Lo que dicen los dibujos del laboratorio. Los mismos identificadores y variables que en en.ftl.
 
-history-title = { $game }: { $games } partidas y la guerra
+history-title = { $game }: { $games ->
+    [one] una partida
+   *[other] { $games } partidas
+} y la guerra
 history-bots = jugadas por { $bots }
 history-panel = { $date }, turno { $turn }
 history-games = { $games ->
     [one] 1 partida
    *[other] { $games } partidas
 }
-history-apart = a { $hexes } hexágonos
+history-apart = a { $hexes ->
+    [one] un hexágono
+   *[other] { NUMBER($hexes, maximumFractionDigits: 1) } hexágonos
+}
 history-mean-front = frente medio de las partidas
 history-real-front = frente de la guerra
-history-always = en todas las partidas, de { $side }
+history-always = en todas las partidas, { $side-of }
 history-points = Puntos de victoria
 history-band = media, y el 80 % central de las partidas
 history-limit = victoria inmediata por encima
@@ -26,7 +32,10 @@ sweep-than = que con { $base }
 sweep-wins-more = Partidas ganadas de más { $than }, par a par
 sweep-points-more = Puntos de más { $than }, par a par
 
-position-title = { $game }: tras { $number } acciones, turno { $turn }
+position-title = { $game }: tras { $number ->
+    [one] una acción
+   *[other] { $number } acciones
+}, turno { $turn }
 position-note = { $games ->
     [one] 1 partida
    *[other] { $games } partidas
@@ -35,7 +44,10 @@ position-note = { $games ->
     [one] durante 1 turno
    *[other] durante { $turns } turnos
 }; { $known }; intervalos del 95 %
-position-known = lo que sabe { $role }
+position-known = lo que { $role-number ->
+    [p] saben
+   *[s] sabe
+} { $role-the }
 position-true = como estaba de verdad
 position-wins = Partidas ganadas
 position-nobody = Nadie
@@ -51,12 +63,18 @@ report-decisions = Decisiones
 report-cpu = Tiempo de CPU
 report-crashes = Fallos
 report-unfinished = Sin final
-report-part = El estudio no ha terminado: se piden { $games } partidas, y la página muestra las que hay.
+report-part = El estudio no ha terminado: se { $games ->
+    [one] pide una partida
+   *[other] piden { $games } partidas
+}, y la página muestra las que hay.
 report-theme = Claro u oscuro
 report-manifest = Lo necesario para repetirlo
 report-made = Hecho por Stavka { $version }, { $day }.
 report-draw = Nadie
-report-of = { $wins } de { $games } partidas
+report-of = { $wins } de { $games ->
+    [one] una partida
+   *[other] { $games } partidas
+}
 report-turn = turno
 report-wins = Quién gana
 report-wins-note = La parte de las partidas terminadas, con su intervalo del 95 % (Wilson).
@@ -85,7 +103,10 @@ report-luck = Suerte
 report-luck-note = Primero, cuántas veces se tomó el lugar, frente a la probabilidad anunciada; los pronósticos ciertos caen en la línea. Después, los pasos que los dados dieron a un bando, más allá de lo esperable, por partida.
 report-luck-of = pasos a favor: { $side }
 report-fights = Probabilidades anunciadas y cumplidas
-report-fights-dot = anunciado { $told }, ocurrido { $taken }, { $fights } combates
+report-fights-dot = anunciado { $told }, ocurrido { $taken }, { $fights ->
+    [one] un combate
+   *[other] { $fights } combates
+}
 report-told = probabilidad anunciada
 report-winner = Ganador
 report-mean-luck = Suerte, intervalo del 95 %

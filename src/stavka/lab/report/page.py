@@ -197,7 +197,7 @@ class Report:
         for group, some in groups.items():
             rows = [
                 (self.side(w.winner), self.tone(w.winner) if w.winner != DRAW else 3, w.share, w.low, w.high,
-                 self.words.get("report-of", wins=str(w.wins), games=str(w.games)))
+                 self.words.get("report-of", wins=w.wins, games=w.games))
                 for w in some
                 if w.winner != DRAW or w.wins
             ]  # fmt: skip
@@ -299,7 +299,7 @@ class Report:
         file = self.csv("fights", ("told", "fights", "taken", "low", "high"), map(astuple, found.fights))
         dots = [
             (f.told, f.taken, f.low, f.high, get("report-fights-dot", told=share(f.told), taken=share(f.taken),
-                                                 fights=str(f.fights)))
+                                                 fights=f.fights))
             for f in found.fights
         ]  # fmt: skip
         told = plots.calibration(dots, self.say("report-fights"), self.say("report-told"))
@@ -366,7 +366,8 @@ class Report:
             for colour, dash, id in lines
         ]
         for colour, side in zip(SIDES, sides, strict=True):
-            always = self.say("history-always", side=self.side(side))
+            known = self.words.has(f"role-{side}")
+            always = self.say("history-always", side=f"role:{side}" if known else self.side(side))
             marks.append(f'<rect width="14" height="14" fill="{colour}"/>|{always}')
         items = (mark.partition("|") for mark in marks)
         drawn = (

@@ -69,8 +69,14 @@ server-no-program = This token for programs is not known here, or it has been re
 server-no-programs = Programs do not play at this table.
 server-not-for-programs = This is for people: a program only plays.
 server-for-programs = This list is for programs; people take a seat with an invitation.
-server-too-many-programs = You already have { $count } programs. Revoke one first.
-server-too-many-seats = This program already plays { $count } matches: as many as it may at once.
+server-too-many-programs = You already have { $count ->
+    [one] a program
+   *[other] { $count } programs
+}. Revoke one first.
+server-too-many-seats = This program already plays { $count ->
+    [one] one match
+   *[other] { $count } matches
+}: as many as it may at once.
 server-unknown-program = You have no program “{ $id }”.
 server-no-sandbox = No sandboxes while people play each other: this table has not allowed them.
 server-nothing-to-decide = The match is over in this position: there is nothing to try.
@@ -86,7 +92,10 @@ server-name-of-another = “{ $name }” is the name of somebody with an account
 server-prove-again = Please show again who you are before you do this.
 server-not-secure = Passkeys need a secure address (https) with a name.
 server-bad-passkey = This passkey does not fit, or the question to it is too old. Please try again.
-server-too-many-passkeys = You already have { $count } passkeys. Take one away first.
+server-too-many-passkeys = You already have { $count ->
+    [one] a passkey
+   *[other] { $count } passkeys
+}. Take one away first.
 server-last-way-in = This is your only way in. Set a password first.
 server-unknown-passkey = You have no such passkey.
 server-unknown-session = No such device is signed in.

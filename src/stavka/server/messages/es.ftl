@@ -90,8 +90,14 @@ server-no-program = Esta clave de programa no se conoce aquí o ha sido revocada
 server-no-programs = En esta mesa no juegan programas.
 server-not-for-programs = Esto es para personas: un programa solo juega.
 server-for-programs = Esta lista es para programas; las personas toman asiento con una invitación.
-server-too-many-programs = Ya tienes { $count } programas. Revoca uno antes.
-server-too-many-seats = Este programa ya juega { $count } partidas: las que puede jugar a la vez.
+server-too-many-programs = Ya tienes { $count ->
+    [one] un programa
+   *[other] { $count } programas
+}. Revoca uno antes.
+server-too-many-seats = Este programa ya juega { $count ->
+    [one] una partida
+   *[other] { $count } partidas
+}: las que puede jugar a la vez.
 server-unknown-program = No tienes ningún programa «{ $id }».
 server-no-sandbox = No hay tableros de prueba mientras juegan personas entre sí: esta mesa no los ha permitido.
 server-nothing-to-decide = En esta posición la partida ya ha terminado: no hay nada que probar.
@@ -110,7 +116,10 @@ server-name-of-another = «{ $name }» es el nombre de alguien con cuenta. Inici
 server-prove-again = Demuestra otra vez quién eres antes de hacer esto.
 server-not-secure = Las claves de acceso necesitan una dirección segura (https) con nombre.
 server-bad-passkey = Esta clave de acceso no coincide, o la petición ha caducado. Vuelve a intentarlo.
-server-too-many-passkeys = Ya tienes { $count } claves de acceso. Quita una antes.
+server-too-many-passkeys = Ya tienes { $count ->
+    [one] una clave de acceso
+   *[other] { $count } claves de acceso
+}. Quita una antes.
 server-last-way-in = Es tu única forma de entrar. Pon antes una contraseña.
 server-unknown-passkey = No tienes esa clave de acceso.
 server-unknown-session = Ningún dispositivo así tiene la sesión iniciada.

@@ -961,7 +961,13 @@ board-tough = { $hits } hits cost a step here.
 board-exits = Ways out
 board-no-exit = none
 board-fought = Battles fought
-board-line = Axis −{ $axis }, Soviets −{ $soviet }
+board-line = Axis { $axis ->
+    [0] 0
+   *[other] −{ $axis }
+}, Soviets { $soviet ->
+    [0] 0
+   *[other] −{ $soviet }
+}
 panel-commands = In command
 panel-can-move = Can still move
 panel-moved = Moved

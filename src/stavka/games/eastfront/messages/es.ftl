@@ -60,10 +60,10 @@ option-setup-historical = Histórico
 option-setup-historical-note = Las unidades soviéticas están donde estaban en junio de 1941.
 option-setup-free = Libre
 option-setup-free-note = Las unidades de distrito cubren la frontera, cada gran ciudad tiene guarnición y ambos bandos despliegan a su gusto.
-option-handicap = Desventaja
-option-handicap-book = La del libro
+option-handicap = Hándicap
+option-handicap-book = El del libro
 option-handicap-book-note = Los puntos impresos: la medida es la historia.
-option-handicap-even = Igualada
+option-handicap-even = Igualado
 option-handicap-even-note = Puntos con los que jugadores iguales ganan más o menos lo mismo con cada bando.
 option-sea-power = Poderío naval
 option-sea-power-off = Sin barcos
@@ -296,12 +296,12 @@ redeployed-private = { $unit } { $unit-number ->
     [p] empiezan
    *[s] empieza
 } en { $hex-the }.
-player-turn = { $month }, quincena { $fortnight }: { $who }
-weather = { $month }, quincena { $fortnight }: { $weather } en el este, { $west } en el oeste.
-production = { $month }: { $axis ->
+player-turn = Quincena { $fortnight } de { $month }: { $who }
+weather = Quincena { $fortnight } de { $month }: { $weather } en el este, { $west } en el oeste.
+production = Producción de { $month }: { $axis ->
     [one] 1 punto
    *[other] { $axis } puntos
-} de producción para el Eje y { $soviet } para los soviéticos.
+} para el Eje y { $soviet } para los soviéticos.
 production-done = Un bando ha terminado de construir.
 production-done-private = { $steps ->
     [0] Construcción terminada, sin pasos nuevos;
@@ -643,7 +643,7 @@ refused-disband = Una unidad reforzada o colocada este mes se queda.
 refused-disrupted-zero = Un HQ cero desorganizado no tiene mando.
 refused-engage-again = Una unidad que ha dejado una batalla no vuelve a implicarse en esta fase.
 refused-engaged = Las unidades en batalla no se refuerzan.
-refused-exit-not-friendly = { $hex-The } no es amigo: una batalla solo se abandona hacia hexágonos amigos.
+refused-exit-not-friendly = { $hex-The } no está en tus manos: una batalla solo se abandona hacia hexágonos amigos.
 refused-fought-anyway = Esta batalla se libra en todo caso.
 refused-full-strength = La unidad está completa.
 refused-hexside = Por ese lado ya han pasado todas las unidades que caben.
@@ -1064,7 +1064,13 @@ board-tough = Aquí hacen falta { $hits } impactos por paso.
 board-exits = Salidas
 board-no-exit = ninguna
 board-fought = Batallas libradas
-board-line = Eje −{ $axis }, soviéticos −{ $soviet }
+board-line = Eje { $axis ->
+    [0] 0
+   *[other] −{ $axis }
+}, soviéticos { $soviet ->
+    [0] 0
+   *[other] −{ $soviet }
+}
 panel-commands = Al mando
 panel-can-move = Aún pueden mover
 panel-moved = Ya han movido

@@ -273,7 +273,7 @@ prompt-replacements = { $points ->
     [one] Spend your replacement point on a lost unit.
    *[other] Spend your { $points } replacement points on lost units.
   }
-prompt-replacements-detail = 1-4 brings the unit back after that many turns, 5-6 loses it for good. Points are not saved.
+prompt-replacements-detail = 1–4 brings the unit back after that many turns, 5–6 loses it for good. Points are not saved.
 prompt-corps = Which rifle corps arrives today?
 prompt-corps-detail = The other corps comes tomorrow.
 prompt-contingency = Call up contingency reinforcements?
@@ -288,7 +288,7 @@ prompt-movement-detail = { $left ->
    *[other] { $left } units have not moved. Take a unit or a stack, then a lit hex.
   }
 prompt-demolition = Blow the bridge { $first } – { $second }?
-prompt-demolition-detail = 1-4 blows it. There is only this chance.
+prompt-demolition-detail = 1–4 blows it. There is only this chance.
 prompt-protective = Final protective fire
 prompt-protective-detail = Choose a lit enemy hex next to your units, or let the guns rest.
 prompt-protective-none = Nobody can fire any more; only you know that.

@@ -244,13 +244,13 @@ supply-spent = { $unit } se gasta en { $hex-the }; con fuego doble: { $units }
 attack-declared = { $units } { $units-number ->
     [p] atacan
    *[s] ataca
-} { $hexes-the }, tabla { $table }, apoyo: { $support }
+} { $hexes-the } ({ $table }), apoyo: { $support }
 attack-declared-title = Ataque { $hexes-to }
 attack-result = { $attack } contra { $defence }, { $table }; { $count ->
     [0] sin desplazamientos
    *[other] { $why }
 }; columna { $column }, dado { $die }: { $result }
-table-chosen = El defensor elige la tabla { $table }
+table-chosen = El defensor elige la tabla: { $table }
 stands-firm = El defensor se mantiene firme
 river-lost = { $unit } se { $unit-number ->
     [p] pierden
@@ -331,7 +331,7 @@ prompt-replacements = { $points ->
     [one] Gasta tu punto de reemplazo en una unidad perdida.
    *[other] Gasta tus { $points } puntos de reemplazo en unidades perdidas.
   }
-prompt-replacements-detail = Con 1-4 la unidad vuelve tras esos turnos; con 5-6 se pierde para siempre. Los puntos no se guardan.
+prompt-replacements-detail = Con 1–4 la unidad vuelve tras esos turnos; con 5–6 se pierde para siempre. Los puntos no se guardan.
 prompt-corps = ¿Qué cuerpo de fusileros llega hoy?
 prompt-corps-detail = El otro cuerpo llega mañana.
 prompt-contingency = ¿Llamas a los refuerzos de contingencia?
@@ -349,7 +349,7 @@ prompt-movement-detail = { $left ->
    *[other] { $left } unidades no han movido. Toma una unidad o una pila y elige un hexágono iluminado.
   }
 prompt-demolition = ¿Volar el puente { $first } – { $second }?
-prompt-demolition-detail = Con 1-4 salta. Solo hay esta oportunidad.
+prompt-demolition-detail = Con 1–4 salta. Solo hay esta oportunidad.
 prompt-protective = Fuego final de protección
 prompt-protective-detail = Elige un hexágono enemigo iluminado junto a tus unidades, o deja callar la artillería.
 prompt-protective-none = Ya nadie puede disparar; solo tú lo sabes.
@@ -498,7 +498,7 @@ refused-no-brackets = { $unit } no tiene el factor de ataque entre corchetes.
 refused-gun-zone = { $unit } está en una zona de control enemiga.
 refused-no-armour = Ninguna unidad acorazada está encima de esa pila.
 refused-range = El objetivo está fuera del alcance de { $unit }.
-refused-obligations = Por atacar aún: { $units }. Sin ser atacado aún: { $hexes-the }.
+refused-obligations = Aún deben atacar: { $units }. Aún sin ser atacados: { $hexes-the }.
 refused-release = { $units } se { $units-number ->
     [p] quedarían
    *[s] quedaría
@@ -701,7 +701,7 @@ state-full = lista
 state-suppressed = suprimida
 state-out-of-command = fuera de mando
 state-moved = ya ha movido
-panel-weather = Tiempo
+panel-weather = Clima
 panel-trains = Trenes usados
 panel-formations = Mando
 panel-formations-note = Las unidades dentro del radio de su cuartel general están en mando.
@@ -736,7 +736,7 @@ key-out-of-command = fuera de mando
 key-untried = no probada: valores ocultos hasta que combata
 key-radius = radio de un cuartel general
 key-points = puntos alemanes / soviéticos
-key-values = ataque-defensa-movimiento; artillería: bombardeo-FPF-alcance/defensa-movimiento; [ ] antitanque
+key-values = ataque-defensa-movimiento; artillería: bombardeo-protección-alcance/defensa-movimiento; [ ] antitanque
 plan-guns = Piezas { $count }/{ $limit }
 plan-air = Aviación { $count }/{ $limit }
 plan-add = Añadir
@@ -834,7 +834,7 @@ label-group = Grupo
 
 lesson-bagration = Aprende: el camino de Minsk
 lesson-bagration-welcome = 27 de junio de 1944. El Grupo de Ejércitos Centro está roto, y el 5.º Ejército de Tanques de la Guardia corre hacia Minsk. Diriges a los soviéticos: corta el ferrocarril, destruye unidades y ten ciudades en tu poder el último de los seis días. Los alemanes puntúan sus ciudades cada día, así que el tiempo juega a su favor. Diez puntos de diferencia deciden.
-lesson-bagration-counters = Una unidad de combate muestra ataque, defensa y movimiento: una brigada de tanques de la Guardia es 6-4-8. Un óvalo es acorazado; los paréntesis valen contra blindados. Los cañones muestran barrera, fuego de protección y alcance. De una pila enemiga solo ves la unidad de arriba.
+lesson-bagration-counters = Una unidad de combate muestra ataque, defensa y movimiento: una brigada de tanques de la Guardia es 6-4-8. Un óvalo es acorazado; los paréntesis valen contra blindados. Los cañones muestran bombardeo, fuego de protección y alcance. De una pila enemiga solo ves la unidad de arriba.
 lesson-bagration-spearhead = Tus primeras doce unidades entran por el borde norte, dos por hexágono. Entrar es gratis, así que piensa en la carretera: por ella un hexágono cuesta un tercio de punto. Solo dos unidades caben en Jolopenichi, donde empieza. Dásela a las brigadas de tanques 3 y 18, la punta de lanza.
 lesson-bagration-the-rest = Las demás entran a los lados, casi todas por terreno abierto. El mortero y el cuartel general van juntos: solo está al mando la unidad que se halla en el radio de su cuartel general.
 lesson-bagration-road = Dos hexágonos alemanes cierran el camino de Borisov: 3610 y 3711. Lleva las dos brigadas por la carretera y por campo abierto al hexágono 3710, entre ambos. Es zona de control de los dos, así que ahí paras. También es un hexágono del ferrocarril: recuérdalo.
@@ -842,9 +842,9 @@ lesson-bagration-flank = El destacamento avanzado y las motocicletas son los má
 lesson-bagration-guns = Los morteros alcanzan dos hexágonos. En 3809 tienen 3711 a tiro y a nadie al lado: los cañones junto a un enemigo no disparan a distancia. Su cuartel general va con ellos. Su radio es cinco.
 lesson-bagration-second-line = Acerca a los demás hasta donde lleguen, fuera de las zonas enemigas. El cuartel general del destacamento avanzado queda lo bastante cerca para mandarlo cuando combata: el mando se comprueba de nuevo en ese momento.
 lesson-bagration-rail-cut = Termina el movimiento. Al final de la fase queda cortado el ferrocarril entre Krupki y Borisov: 10 puntos el primer día y sin disparar. Busca siempre esto antes que un combate.
-lesson-bagration-protective = Ahora ponte con los alemanes: fuego de protección final. Tras el movimiento enemigo, los cañones al mando disparan a un hexágono junto a un amigo. Bombardea los tanques de 3710. Solo llega una batería, y se elige sola.
+lesson-bagration-protective = Ahora ponte con los alemanes: fuego final de protección. Tras el movimiento enemigo, los cañones al mando disparan a un hexágono junto a un amigo. Bombardea los tanques de 3710. Solo llega una batería, y se elige sola.
 lesson-bagration-differential = El fuego es una diferencia, no una proporción: 4 de los cañones menos 4 de defensa es 0. Cada unidad del hexágono recibe su dado, y en esa columna solo 5 y 6 suprimen. Abre fuego; fallan los dos. Después termina la fase.
-lesson-bagration-two-enemies = Primera oleada. Tus brigadas están en las zonas de 3610 y de 3711 y tendrían que atacar a los dos. Pero un enemigo bajo barrera no tiene que ser atacado si quienes están a su lado atacan a otro. Así que 3711 recibe obuses, y 3610 todo lo que rueda.
+lesson-bagration-two-enemies = Primera oleada. Tus brigadas están en las zonas de 3610 y de 3711 y tendrían que atacar a los dos. Pero un enemigo bajo bombardeo no tiene que ser atacado si quienes están a su lado atacan a otro. Así que 3711 recibe obuses, y 3610 todo lo que rueda.
 lesson-bagration-barrage = Bombardea 3711 con los morteros, 3, y los dos bombarderos, 1 cada uno. Los bombarderos no sirven para otra cosa; guarda los aviones de ataque para después.
 lesson-bagration-suppression = Abre fuego. Las dos unidades del hexágono quedan suprimidas: sin zona de control, sin mando, sin fuego, sin avance y dos columnas a tu favor cuando las ataques. La segunda, oculta hasta ahora, es un batallón de reconocimiento.
 lesson-bagration-attack = Ataca 3610 con las dos brigadas, el destacamento y las motocicletas: 6 + 6 + 3 + 2 = 17 contra 5, una diferencia de 12, y las armas combinadas dan otra columna. Es la última de la tabla.

@@ -1291,8 +1291,8 @@ joker-done = Keep the rest
 local-support-done = No support
 scorched-earth-done = Not now
 commit-support = { $side ->
-    [soviet] Shock! +1
-   *[other] Blitz! +1
+    [soviet] Commit Shock!
+   *[other] Commit Blitz!
   }
 counterattack-decline = Do not counterattack
 cadre-decline = No cadre

@@ -269,7 +269,7 @@ joins = { $unit } se { $unit-number ->
 } al ataque contra { $hex-the }: nadie más puede.
 battle-begins = Batalla por { $hex-the }: { $attackers } ({ $attack }) contra { $defenders } ({ $defence }).
 odds = { $attack } a { $defence }: { $initial }; { $count ->
-    [0] sin desplazamientos
+    [0] sin saltos
    *[other] { $shifts }
 }; columna { $final }, { $table }.
 odds-too-weak = menos de 1:3
@@ -299,7 +299,7 @@ shift-works = obras defensivas
 shift-belts = cinturones defensivos
 shift-snow = el Eje en la nieve
 shift-unsupplied = defensor aislado
-shift-ss-grenadiers = SS Granaderos
+shift-ss-grenadiers = Granaderos SS
 shift-shock = ejército de choque
 shift-support = marcador de apoyo
 shift-armour = blindados
@@ -1320,8 +1320,8 @@ joker-done = Conservar el resto
 local-support-done = Sin apoyo
 scorched-earth-done = Ahora no
 commit-support = { $side ->
-    [soviet] Shock! +1
-   *[other] Blitz! +1
+    [soviet] Usar Shock!
+   *[other] Usar Blitz!
   }
 counterattack-decline = No contraatacar
 cadre-decline = Sin cuadro

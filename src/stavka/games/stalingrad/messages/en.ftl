@@ -700,7 +700,7 @@ roll-their-fire = Their fire
 roll-their-fire-range = { $blocks ->
     [one] One hidden block
    *[other] { $blocks } hidden blocks
-}: { $low } hits on average if weak, { $high } if strong
+}: { NUMBER($low, minimumFractionDigits: 1) } hits on average if weak, { NUMBER($high, minimumFractionDigits: 1) } if strong
 rubble-cards = Cards
 rubble-stacks = Hexes attacked from
 rubble-armour = Panzers and Panzergrenadiers
@@ -718,8 +718,8 @@ summary-steps = { $blocks ->
     [one] step
    *[other] steps
 }.
-summary-falls = The hex is taken with a chance of { $worst }% to { $best }%, as the hidden blocks and cards are strong or weak.
-summary-taken = The hex is taken with a chance of { $chance }%.
+summary-falls = The hex is taken with a chance of { $worst } % to { $best } %, as the hidden blocks and cards are strong or weak.
+summary-taken = The hex is taken with a chance of { $chance } %.
 
 ## what the computer was thinking
 

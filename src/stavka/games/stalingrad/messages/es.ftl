@@ -749,7 +749,7 @@ roll-their-fire = Su fuego
 roll-their-fire-range = { $blocks ->
     [one] Un bloque oculto
    *[other] { $blocks } bloques ocultos
-}: { $low } impactos de media en el peor caso para ellos, { $high } en el mejor
+}: { NUMBER($low, minimumFractionDigits: 1) } impactos de media en el peor caso para ellos, { NUMBER($high, minimumFractionDigits: 1) } en el mejor
 rubble-cards = Cartas
 rubble-stacks = Hexágonos desde los que se ataca
 rubble-armour = Panzer y Panzergrenadier
@@ -807,7 +807,7 @@ lesson-volga-rynok = Alemanes. Rínok tiene ahora dos bloques. Estás a su lado 
 lesson-volga-chuikov = Soviéticos. En un combate puedes poner una carta boca abajo. Tienes a Chuikov, jefe del 62.º Ejército. Los líderes siguen en juego una vez mostrados: cuanto antes, mejor.
 lesson-volga-howitzer = Alemanes. Las probabilidades son buenas, pero un hexágono de refuerzos merece una carta: las cartas disparan antes que nadie, y lo que destruyen no devuelve el fuego. Pon el Obús: seis dados que impactan con 4 o más. Sale un solo 5.
 lesson-volga-whose-step = Los dos defensores resultan tener un paso y tiran igual, así que eliges con libertad: destruye los tanques de la Guardia. Los bloques soviéticos vuelven a la reserva y regresarán; los alemanes, nunca.
-lesson-volga-opportunity = Esto es Chuikov: cada bloque soviético junto a una pila atacante tira un dado, también los no atacados. Uno de tres impacta. Tus dos más fuertes están igualados; quita el paso a los Panzergrenadier. Después el combate cerrado acaba con el defensor.
+lesson-volga-opportunity = Esto es Chuikov: cada bloque soviético junto a una pila atacante tira un dado, también los no atacados. Uno de tres impacta. Tus dos más fuertes están igualados; quita el paso a los Panzergrenadier. Después el combate cercano acaba con el defensor.
 lesson-volga-landing = Rínok es tuyo, el primero de seis. El regimiento motorizado entra como guarnición; los blindados se quedan donde pueden volver a golpear. Quien toma un hexágono de refuerzos roba una carta al momento: un Stuka.
 lesson-volga-march = Soviéticos. Controlas 5 hexágonos de refuerzos. Esta vez mueve: un bloque debe salir de cada una de tus 2 pilas mayores. ¿Por qué? Pilas menores son más pilas iguales, y en cuanto superen en número a tus hexágonos de refuerzos tocan otros nueve bloques.
 lesson-volga-kurgan = Del Muelle Central una división de infantería sube al Mamáyev Kurgán; de Kuporósnoye una brigada va al Cerro Pelado. Ahora las mayores son cinco pilas de dos: una más y superas tus hexágonos de refuerzos.
@@ -818,7 +818,7 @@ lesson-volga-another-card = Soviéticos. Cinco pilas mayores contra 5 hexágonos
 lesson-volga-spartanovka = Alemanes. Spartánovka es el primer hexágono urbano en el camino de la Fábrica de Tractores. En la ciudad el defensor dispara primero, y solo quien sobrevive responde. Atácala con los blindados de la Gran Seta.
 lesson-volga-tommy-gun = Soviéticos. Has robado una Ametralladora Tommy: dos dados, impactos con 5 y 6, y la carta soviética siempre actúa antes que la alemana. Ponla.
 lesson-volga-stuka = Alemanes. Pon un Stuka: cinco dados con 4 o más. Tiene un precio. Un ataque planificado a un hexágono urbano hace una tirada de ruinas: tres dados, +2 por el Stuka, +1 por cada hexágono desde el que atacas, +1 por cada regimiento blindado. Con más de 18 el hexágono queda en ruinas para siempre, y allí dos impactos valen uno. Hoy sale 15.
-lesson-volga-taken = Lee el registro desde arriba: Ametralladora Tommy, Stuka, fuego de oportunidad, ruinas, el defensor, tú. Spartánovka es tuya. Entran los Panzergrenadier; los carros se quedan para guardar la Gran Seta.
+lesson-volga-taken = Lee el diario desde arriba: Ametralladora Tommy, Stuka, fuego de oportunidad, ruinas, el defensor, tú. Spartánovka es tuya. Entran los Panzergrenadier; los carros se quedan para guardar la Gran Seta.
 lesson-volga-anti-aircraft = Soviéticos. Roba otra vez: antiaéreos, la respuesta al próximo Stuka. Quedan 25 cartas: ese es el reloj del alemán.
 lesson-volga-long-move = Alemanes. El hexágono de entrada Z está lleno, y la próxima llamada no hallaría sitio. Un movimiento largo lleva una pila entera por dos hexágonos despejados, lejos de todo enemigo: adelanta los cuatro regimientos azules al hexágono 79.
 lesson-volga-end = Has usado todas las acciones alemanas menos el movimiento corto, y la cuenta soviética. Como alemán, que cada acción traiga un hexágono de refuerzos, un hexágono necesario, una pila destruida o seis regimientos nuevos. Como soviético, vigila tus pilas y deja correr las cartas. Monta una mesa, o juega solo contra el algoritmo soviético.

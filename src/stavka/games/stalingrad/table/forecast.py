@@ -148,7 +148,7 @@ def _their_fire(s: State, fight: Battle, unseen: int) -> Roll:
     better = bonus(s) + (1 if s.forts >> fight.target & 1 else 0)
     low = mean(hits(((unseen, 6 - better),)))
     high = mean(hits(((unseen * MOST_POINTS, 5 - better),)))
-    line = text("roll-their-fire-range", low=f"{float(low):.1f}", high=f"{float(high):.1f}", blocks=unseen)
+    line = text("roll-their-fire-range", low=round(float(low), 1), high=round(float(high), 1), blocks=unseen)
     return Roll(text("roll-their-fire"), (), (), (Modifier(line, "4.7", good=False),), ("8.4.1",))
 
 
