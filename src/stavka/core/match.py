@@ -28,6 +28,7 @@ class Entry(msgspec.Struct, frozen=True):
     action: Action
     events: tuple[Event, ...]
     revealed: bool  # whether it showed anybody anything new: undo stops here
+    taken_back: int = 0  # how many take-backs there have been, this one included
 
 
 class Saved(msgspec.Struct, frozen=True):
@@ -111,10 +112,10 @@ class Match(Generic[S]):
         match.dice = SeededDice(bytes.fromhex(seed), saved.counts[-1])
         match._again = True
         match.opening = saved.events[0]
-        match.entries = [
-            Entry(role, game.read_entry(bytes(action)), events, revealed)
-            for (role, action, revealed), events in zip(saved.entries, saved.events[1:], strict=True)
-        ]
+        match.entries = []
+        for (role, written, revealed), events in zip(saved.entries, saved.events[1:], strict=True):
+            action = game.read_entry(bytes(written))
+            match.entries.append(Entry(role, action, events, revealed, match.taken_back + isinstance(action, TakeBack)))
         match._before = [(None, count) for count in saved.counts[:-1]]
         match._kept = match.number
         match._origin = (0, origin)
@@ -148,6 +149,11 @@ class Match(Generic[S]):
     def number(self) -> int:
         """How many actions have been played."""
         return len(self.entries)
+
+    @property
+    def taken_back(self) -> int:
+        """How many take-backs there have been."""
+        return self.entries[-1].taken_back if self.entries else 0
 
     @property
     def positions(self) -> int:
@@ -188,7 +194,7 @@ class Match(Generic[S]):
             raise
         others = set(self.game.pending(self.state)) - {role}
         revealed = play.revealed or self.dice.count > count or bool(others)
-        self.entries.append(Entry(role, action, tuple(play.events), revealed))
+        self.entries.append(Entry(role, action, tuple(play.events), revealed, self.taken_back))
         self._thin_out()
         return play
 
@@ -202,7 +208,7 @@ class Match(Generic[S]):
         self.state = state
         self.game.reshuffle(state, self.dice)
         event = Event("match-taken-back", {"role": role_ref(role), "count": count}, reveals=True)
-        self.entries.append(Entry(role, TakeBack(to), (event,), revealed=True))
+        self.entries.append(Entry(role, TakeBack(to), (event,), revealed=True, taken_back=self.taken_back + 1))
         self._thin_out()
         return [event]
 

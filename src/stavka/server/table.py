@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from stavka.ai import Memo
-from stavka.core.actions import Action, TakeBack
+from stavka.core.actions import Action
 from stavka.core.dice import match_seed
 from stavka.core.game import OBSERVER, Game
 from stavka.core.group import Member, Together, together
@@ -501,15 +501,14 @@ class LiveTable:
             resigning=() if self.over else tuple(self.resigning),
             back=self.back(who) if self.seat_of(visitor, who) is not None else None,
             request=None if self.over else self.request,
-            taken_back=sum(isinstance(e.action, TakeBack) for e in match.entries),
+            taken_back=match.taken_back,
             aids=self.aids,
         )
 
     @property
     def aids(self) -> tuple[str, ...]:
         """What help somebody had during the match; one with any is not rated."""
-        taken = any(isinstance(e.action, TakeBack) for e in self.playing.entries)
-        had = {"take-back": taken, "advice": bool(self.hints), "sandbox": bool(self.studied)}
+        had = {"take-back": bool(self.playing.taken_back), "advice": bool(self.hints), "sandbox": bool(self.studied)}
         return tuple(aid for aid, there in had.items() if there)
 
     def forecast(self, who: str) -> Forecast | None:
