@@ -94,8 +94,12 @@ class Visitor:
                 const { scenarios } = (games.games ?? games).find((g) => g.id === game);
                 const known = scenarios.find((s) => s.id === scenario).options ?? [];
                 const options = Object.fromEntries(known.map((o) => [o.id, o.choices[0]]));
-                const post = async (path, body) =>
-                    (await fetch('/api/tables' + path, { method: 'POST', body: JSON.stringify(body), headers })).json();
+                const post = async (path, body) => {
+                    const sent = { method: 'POST', body: JSON.stringify(body), headers };
+                    const answer = await fetch('/api/tables' + path, sent);
+                    if (!answer.ok) throw new Error(await answer.text());
+                    return answer.json();
+                };
                 const table = await post('', { game, scenario, options, seats, name: 'Ana' });
                 await post(`/${table.id}/join`, { nonce: 'b7'.repeat(32), name: 'Ana' });
                 return table.id;

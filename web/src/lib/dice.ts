@@ -17,7 +17,14 @@ export function fallen(
   faces: number,
   owner: (piece: string) => string | undefined,
 ): Map<string, Fallen> {
-  const none = (): Fallen => ({ faces: Array(faces).fill(0), count: 0, mean: 0, hits: 0, expected: 0, rolled: 0 });
+  const none = (): Fallen => ({
+    faces: Array<number>(faces).fill(0),
+    count: 0,
+    mean: 0,
+    hits: 0,
+    expected: 0,
+    rolled: 0,
+  });
   const found = new Map(sides.map((side) => [side, none()]));
   for (const event of events)
     for (const { dice, hit, piece } of event.rolls ?? []) {

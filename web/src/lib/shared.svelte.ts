@@ -26,9 +26,7 @@ export class SharedStore extends TableStore {
     super('', calls);
   }
 
-  override get looking(): boolean {
-    return true;
-  }
+  override readonly looking: boolean = true;
 
   override async open(): Promise<void> {
     try {

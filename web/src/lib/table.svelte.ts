@@ -47,9 +47,7 @@ export class TableStore {
   online: readonly string[] = $state.raw([]);
   role = $state(OBSERVER);
   /** Is it only looked at, as a position that somebody shares? */
-  get looking(): boolean {
-    return false;
-  }
+  readonly looking: boolean = false;
   /** A lesson, where one is being taken. */
   lesson: LessonStop | null = $state.raw(null);
   /** Drawn on the map to show what is meant. */
