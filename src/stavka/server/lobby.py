@@ -232,10 +232,11 @@ def _shown_broken(broken: Broken, visitor: str) -> Table | None:
         return None
 
 
-async def mine(desk: Desk, visitor: str) -> list[Table]:
-    """The visitor's tables, newest first. A damaged one is named and does not hide the others."""
+async def mine(desk: Desk, visitor: str, before: int = 0) -> list[Table]:
+    """The visitor's tables, newest first, or the finished ones before a moment. A damaged one is named and does not
+    hide the others."""
     try:
-        stored = await desk.storage.of_visitor(visitor)
+        stored = await desk.storage.of_visitor(visitor, before)
     except StorageError:
         log.exception("the tables of a visitor cannot be read")
         raise unavailable("storage") from None

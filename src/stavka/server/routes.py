@@ -89,6 +89,7 @@ Id = FromPath[str]
 Place = Annotated[int, QueryParameter(ge=-1, le=2**31)]
 Position = Annotated[int | None, QueryParameter(ge=0, le=2**31)]
 Who = Annotated[str, QueryParameter(max_length=80)]
+Before = Annotated[int, QueryParameter(ge=0, le=2**53)]  # a moment: what comes after it is not asked for
 
 AnyRequest = Request[Any, Any, Any]
 AS_IT_IS = {"as_it_is": True}  # compressed once, not at every request
@@ -213,9 +214,9 @@ async def lesson_overlay(
 
 
 @get("/api/tables", opt=PROGRAMS)
-async def own_tables(desk: TheDesk, visitor: Visitor) -> list[Table]:
-    """The visitor's own tables, newest first."""
-    return await lobby.mine(desk, visitor)
+async def own_tables(desk: TheDesk, visitor: Visitor, before: Before = 0) -> list[Table]:
+    """The visitor's own tables, newest first, or the finished ones before a moment."""
+    return await lobby.mine(desk, visitor, before)
 
 
 @post("/api/tables")

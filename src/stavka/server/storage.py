@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -43,6 +44,7 @@ T = TypeVar("T")
 READERS = 4  # threads
 UPGRADING = 0x57A7CA  # the lock of those who bring a database up to date
 CHAT_KEPT = 200  # lines sent to somebody who comes to a table
+RUNNING_SHOWN, FINISHED_SHOWN = 200, 50  # of somebody's own tables at once
 
 
 class StorageError(Exception):
@@ -227,20 +229,29 @@ class Storage:
         query = sa.select(tables.c.id).where(tables.c.status != "waiting").order_by(tables.c.made)
         return await self._read(lambda c: [str(id) for id in c.execute(query).scalars()])
 
-    async def of_visitor(self, visitor: str, limit: int = 200) -> list[tuple[str, Stored | None]]:
-        """The visitor's tables, newest first; None where the row cannot be read."""
-        mine = sa.union(
+    async def of_visitor(self, visitor: str, before: int = 0) -> list[tuple[str, Stored | None]]:
+        """The visitor's tables, newest first: those that are not over and the last that are, or the finished ones
+        before a moment. None where the row cannot be read."""
+        his = sa.union(
+            sa.select(tables.c.id).where(tables.c.maker == visitor),
             sa.select(seats.c.table_id).where(seats.c.visitor == visitor),
             sa.select(seats.c.table_id).where(seats.c.reserved == visitor, seats.c.visitor.is_(None)),
         )
-        owned = sa.or_(tables.c.maker == visitor, tables.c.id.in_(mine))
-        query = sa.select(tables).where(owned).order_by(tables.c.changed.desc()).limit(limit)
+        query = sa.select(tables).where(tables.c.id.in_(his)).order_by(tables.c.changed.desc())
+        is_over = sa.case((tables.c.status == "over", 1), else_=0)  # SQLite would go through all that are over
+        running = query.where(is_over == 0).limit(RUNNING_SHOWN)
+        over = query.where(is_over == 1).limit(FINISHED_SHOWN)
 
         def work(c: sa.Connection) -> list[tuple[str, Stored | None]]:
-            rows = c.execute(query).all()
-            found = [str(r.id) for r in rows]
-            places = c.execute(sa.select(seats).where(seats.c.table_id.in_(found)).order_by(seats.c.place)).all()
-            return [(str(row.id), _listed(row, [p for p in places if p.table_id == row.id])) for row in rows]
+            if before:
+                rows = list(c.execute(over.where(tables.c.changed < before)))
+            else:
+                rows = sorted((*c.execute(running), *c.execute(over)), key=lambda row: row.changed, reverse=True)
+            places: defaultdict[str, list[sa.Row[Any]]] = defaultdict(list)
+            there = seats.c.table_id.in_([row.id for row in rows])
+            for place in c.execute(sa.select(seats).where(there).order_by(seats.c.place)):
+                places[place.table_id].append(place)
+            return [(str(row.id), _listed(row, places[row.id])) for row in rows]
 
         return await self._read(work)
 

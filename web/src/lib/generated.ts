@@ -854,6 +854,9 @@ export interface Listed {
 export interface Meeting {
   open: readonly Listed[];
   running: readonly Listed[];
+  /** Ask with it for those before. */
+  open_before: number | null;
+  running_before: number | null;
 }
 
 /** How strong somebody is at a game: 1500 is a newcomer's, `spread` how far it may be off (two deviations). */

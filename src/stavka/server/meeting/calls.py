@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
 from litestar import get, post
-from litestar.di import NamedDependency
-from litestar.params import FromPath, QueryParameter
+from litestar.params import FromPath
 
-from stavka.server.desk import Desk
 from stavka.server.meeting import people
 from stavka.server.meeting import rematch as again
 from stavka.server.meeting.wire import Meeting, Profile
+from stavka.server.routes import Address, Before, TheDesk, Visitor
 from stavka.server.wire import Created
-
-TheDesk = NamedDependency[Desk]
-Visitor = NamedDependency[str]
-Address = NamedDependency[str]
-Before = Annotated[int, QueryParameter(ge=0, le=2**53)]
 
 
 @get("/api/meeting")

@@ -21,6 +21,8 @@ from stavka.server.meeting.wire import Listed, ListedSeat, Meeting, Played, Prof
 from stavka.server.schema import seats, tables
 
 PAGE = 50
+SHOWN = ("id", "game", "scenario", "options", "status", "rated", "strict", "made", "changed")
+TABLES = 20  # on a page of open ones, and of running ones
 
 _options = msgspec.json.Decoder(dict[str, str]).decode
 
@@ -35,26 +37,28 @@ async def meeting(desk: Desk, before: int = 0) -> Meeting:
             seats.c.kind != "computer",
             seats.c.reserved.is_(None),
         )
-        waiting, running = (
-            _page(c, before, tables.c.status == "waiting", free),
-            _page(c, before, tables.c.status == "playing"),
-        )
+        waiting, more = _page(c, before, tables.c.status == "waiting", free)
+        running, further = _page(c, before, tables.c.status == "playing")
         by = _seats(c, [row.id for row in (*waiting, *running)])
         strong = _strength(c, {(s.visitor, s.game) for found in by.values() for s in found if is_account(s.visitor)})
         return Meeting(
             tuple(_listed(row, by[row.id], strong) for row in waiting),
             tuple(_listed(row, by[row.id], strong) for row in running),
+            more,
+            further,
         )
 
     async with stored():
         return await desk.storage.run(work)
 
 
-def _page(c: sa.Connection, before: int, *wanted: sa.ColumnElement[bool]) -> Sequence[sa.Row[Any]]:
-    query = sa.select(tables).where(tables.c.listed.is_(sa.true()), *wanted)
+def _page(c: sa.Connection, before: int, *wanted: sa.ColumnElement[bool]) -> tuple[Sequence[sa.Row[Any]], int | None]:
+    """Tables for everybody, and before which moment there are more."""
+    query = sa.select(*(tables.c[name] for name in SHOWN)).where(tables.c.listed.is_(sa.true()), *wanted)
     if before:
         query = query.where(tables.c.changed < before)
-    return c.execute(query.order_by(tables.c.changed.desc()).limit(PAGE)).all()
+    rows = c.execute(query.order_by(tables.c.changed.desc()).limit(TABLES + 1)).all()
+    return rows[:TABLES], rows[TABLES - 1].changed if len(rows) > TABLES else None
 
 
 def _seats(c: sa.Connection, ids: Sequence[str]) -> defaultdict[str, list[sa.Row[Any]]]:
@@ -66,7 +70,9 @@ def _seats(c: sa.Connection, ids: Sequence[str]) -> defaultdict[str, list[sa.Row
 
 
 def _strength(c: sa.Connection, who: set[tuple[str, str]]) -> dict[tuple[str, str], int]:
-    query = sa.select(ratings).where(ratings.c.account.in_({account for account, _ in who}))
+    query = sa.select(ratings).where(
+        ratings.c.account.in_({account for account, _ in who}), ratings.c.game.in_({game for _, game in who})
+    )
     return {(r.account, r.game): round(shown(r.mu)) for r in c.execute(query)}
 
 

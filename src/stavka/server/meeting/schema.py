@@ -22,7 +22,7 @@ results = sa.Table(
     sa.Column("at", sa.BigInteger, nullable=False),
 )
 sa.Index("ix_results_account", results.c.account, results.c.at)
-sa.Index("ix_results_scenario", results.c.game, results.c.scenario, results.c.side)
+sa.Index("ix_results_scenario", results.c.game, results.c.scenario, results.c.side, results.c.score)
 
 ratings = sa.Table(
     "ratings",

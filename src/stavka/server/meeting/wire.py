@@ -49,6 +49,8 @@ class Meeting(msgspec.Struct, frozen=True):
 
     open: tuple[Listed, ...]
     running: tuple[Listed, ...]
+    open_before: int | None = None  # ask with it for those before
+    running_before: int | None = None
 
 
 class Played(msgspec.Struct, frozen=True):
