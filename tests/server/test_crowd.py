@@ -16,6 +16,7 @@ from tests.server.postgres import running
 import crowd
 from crowd import Crowd, Somebody
 from stavka.server.app import create_app
+from stavka.server.clock import now
 from stavka.server.config import Config
 from stavka.server.meeting import people, ratings
 from stavka.server.schema import metadata
@@ -62,7 +63,7 @@ def asked(server: Full) -> list[tuple[str, Any]]:
     sa.event.listen(engine, "before_cursor_execute", note)
     try:
         for path in LISTS:
-            answer = server.busy.get(path.format(now=crowd.now(), name=server.everybody[0].name))
+            answer = server.busy.get(path.format(now=now(), name=server.everybody[0].name))
             assert answer.status_code == 200, answer.text
         with server.client.portal() as portal:
             portal.call(ratings.settle_late, server.desk)
