@@ -24,6 +24,7 @@ from stavka.games import ids, load
 from stavka.server import programs, wire
 from stavka.server.accounts import wire as accounts
 from stavka.server.errors import ErrorAnswer
+from stavka.server.events import wire as events
 from stavka.server.meeting import wire as meeting
 
 WEB = Path(__file__).parent.parent / "web/src"
@@ -79,6 +80,9 @@ ANSWERS: tuple[type[msgspec.Struct], ...] = (
     accounts.Challenge,
     meeting.Meeting,
     meeting.Profile,
+    events.Events,
+    events.EventPage,
+    events.MadeEvent,
 )
 ASKED: tuple[type[msgspec.Struct], ...] = (
     wire.NewTable,
@@ -110,6 +114,8 @@ ASKED: tuple[type[msgspec.Struct], ...] = (
     wire.ShowStop,
     wire.Say,
     wire.Hello,
+    events.NewEvent,
+    events.Removed,
     accounts.SignUp,
     accounts.SignIn,
     accounts.Recover,

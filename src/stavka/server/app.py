@@ -7,7 +7,6 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 from litestar import Litestar, Request, Response, Router
@@ -24,6 +23,8 @@ from stavka.server.apipage import PlainPage
 from stavka.server.config import Config, Shelf
 from stavka.server.desk import Desk
 from stavka.server.errors import ErrorAnswer, Problem, malformed, no_visitor, too_large, unavailable, unknown
+from stavka.server.events import running as events
+from stavka.server.events.calls import CALLS as EVENTS
 from stavka.server.guard import admit, tell_browsers
 from stavka.server.live import live
 from stavka.server.lobby import visitor_of
@@ -46,7 +47,15 @@ def create_app(config: Config | None = None, games: Shelf | None = None) -> Lite
         config = replace(config, games=games)
     desk = Desk(config, Storage(config.database_url))
 
-    desk.ended, desk.tidied = partial(ratings.settle, desk), partial(ratings.settle_late, desk)
+    async def ended(id: str) -> None:
+        await ratings.settle(desk, id)
+        await events.noted(desk, id)
+
+    async def tidied() -> None:
+        await ratings.settle_late(desk)
+        await events.advance_all(desk)
+
+    desk.ended, desk.tidied = ended, tidied
 
     @asynccontextmanager
     async def running(_app: Litestar) -> AsyncIterator[None]:
@@ -70,7 +79,7 @@ def create_app(config: Config | None = None, games: Shelf | None = None) -> Lite
 
     files = Router("/", route_handlers=FILES, request_max_body_size=config.match_limit)
     app = Litestar(
-        route_handlers=[*ROUTES, *CALLS, *MEETING, files, health, ready, metrics, live, home, page],
+        route_handlers=[*ROUTES, *CALLS, *MEETING, *EVENTS, files, health, ready, metrics, live, home, page],
         dependencies={
             "desk": Provide(lambda: desk, sync_to_thread=False),
             "visitor": Provide(visitor),

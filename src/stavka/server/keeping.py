@@ -15,10 +15,11 @@ import sqlalchemy as sa
 
 from stavka.core.actions import PlainAction
 from stavka.core.game import OBSERVER
+from stavka.server.accounts.marks import event_of
 from stavka.server.clock import now
 from stavka.server.deciding import require_seat
 from stavka.server.desk import Desk
-from stavka.server.errors import not_your_seat, unavailable, unknown
+from stavka.server.errors import conflict, not_your_seat, unavailable, unknown
 from stavka.server.schema import notes, seats, shelves, tables
 from stavka.server.storage import StorageError
 from stavka.server.table import LiveTable
@@ -152,6 +153,8 @@ async def delete(desk: Desk, id: str, visitor: str) -> Deleted:
     """Its maker deletes a table at once; it also goes when every person at it wants that."""
     async with desk.open(id) as table:
         _require_place(table, visitor)
+        if event_of(table.row.maker) and not table.over:
+            raise conflict("event-table")
         people = {s.visitor for s in table.seats if s.human and s.visitor is not None}
         alone = table.row.maker == visitor
 

@@ -54,7 +54,21 @@ async def create(
     if ask.rated and not is_account(visitor):
         raise conflict("rated-needs-account")
     ask, asked = await _asked(desk, ask)
-    reserved = {**asked, **(kept or {})}
+    name = await name_at_table(desk, visitor, clean(ask.name))
+    drafted = draft(desk, visitor, ask, name, {**asked, **(kept or {})}, follows)
+    row, seats = drafted.row, drafted.seats
+    await save_new(desk, drafted)
+    if not any(s.visited for s in seats):
+        async with desk.open(row.id) as table:
+            await seated(desk, table, [])
+    invites = {s.role: s.invite for s in seats if s.invite is not None and s.reserved is None}
+    return Created(row.id, row.commitment, invites)
+
+
+def draft(
+    desk: Desk, maker: str, ask: NewTable, name: str, kept: Mapping[str, str], follows: str | None = None
+) -> Stored:
+    """A new table, not stored yet."""
     packs = desk.config.packs.get(ask.game, ())
     game = desk.game(ask.game, packs)
     try:
@@ -62,9 +76,9 @@ async def create(
         options = game.complete(ask.scenario, dict(ask.options))
     except Refused as error:
         raise refused(error.refusal) from None
-    seats = _seats(game, scenario, visitor, ask, await name_at_table(desk, visitor, clean(ask.name)))
+    seats = _seats(game, scenario, maker, ask, name)
     for seat in seats:
-        seat.reserved = reserved.get(seat.role)
+        seat.reserved = kept.get(seat.role)
     secret, at = new_secret(), now()
     row = TableRow(
         id=new_id(),
@@ -75,7 +89,7 @@ async def create(
         packs=msgspec.json.encode(packs).decode(),
         secret=secret,
         commitment=commitment(secret),
-        maker=visitor,
+        maker=maker,
         made=at,
         changed=at,
         windows=ask.windows,
@@ -86,12 +100,7 @@ async def create(
         follows=follows,
         analysis=ask.analysis,
     )
-    await save_new(desk, Stored(row, seats, []))
-    if not any(s.visited for s in seats):
-        async with desk.open(row.id) as table:
-            await seated(desk, table, [])
-    invites = {s.role: s.invite for s in seats if s.invite is not None and s.reserved is None}
-    return Created(row.id, row.commitment, invites)
+    return Stored(row, seats, [])
 
 
 async def _asked(desk: Desk, ask: NewTable) -> tuple[NewTable, dict[str, str]]:

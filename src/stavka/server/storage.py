@@ -265,19 +265,7 @@ class Storage:
 
     async def create(self, stored: Stored, snapshot: SnapshotRow | None = None) -> None:
         """A new table; one that was played elsewhere comes with where it stands."""
-        row = stored.row
-
-        def work(c: sa.Connection) -> None:
-            c.execute(tables.insert(), msgspec.structs.asdict(row))
-            c.execute(seats.insert(), [_plain(s, row.id) for s in stored.seats])
-            if stored.changes:
-                c.execute(actions.insert(), [_plain(s, row.id) for s in stored.changes])
-            if stored.origin is not None:
-                c.execute(origins.insert(), _plain(stored.origin, row.id))
-            if snapshot is not None:
-                c.execute(snapshots.insert(), _plain(snapshot, row.id))
-
-        await self._write(work)
+        await self._write(lambda c: insert(c, stored, snapshot))
 
     async def seat(self, id: str, changed: Iterable[SeatRow], values: Mapping[str, Any]) -> None:
         """Seats were taken; perhaps the match started."""
@@ -359,6 +347,19 @@ class Storage:
 
         n = await self._write(work)
         return ChatLine(n, role, name, text, at)
+
+
+def insert(c: sa.Connection, stored: Stored, snapshot: SnapshotRow | None = None) -> None:
+    """A new table, in a transaction with what else belongs together."""
+    row = stored.row
+    c.execute(tables.insert(), msgspec.structs.asdict(row))
+    c.execute(seats.insert(), [_plain(s, row.id) for s in stored.seats])
+    if stored.changes:
+        c.execute(actions.insert(), [_plain(s, row.id) for s in stored.changes])
+    if stored.origin is not None:
+        c.execute(origins.insert(), _plain(stored.origin, row.id))
+    if snapshot is not None:
+        c.execute(snapshots.insert(), _plain(snapshot, row.id))
 
 
 def _table(id: str, since: int, c: sa.Connection) -> Stored | None:

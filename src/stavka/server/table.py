@@ -23,7 +23,7 @@ from stavka.core.group import Member, Together, together
 from stavka.core.match import Match
 from stavka.core.texts import Event, Outcome, Refusal, Refused, Text, role, text
 from stavka.core.views import Forecast, View
-from stavka.server.accounts.marks import is_account, is_former
+from stavka.server.accounts.marks import event_of, is_account, is_former
 from stavka.server.schema import LISTED, Change, Origin, SeatRow, Stored, TableRow, Thought, Wanted
 from stavka.server.wire import (
     Hint,
@@ -614,6 +614,7 @@ def describe(
         analysis=row.analysis,
         listed=row.listed,
         rated=row.rated,
+        event=event_of(row.maker),
         sandbox=row.sandbox,
         pending=pending,
         invites={s.role: s.invite for s in seats if s.invite is not None and s.reserved is None}

@@ -342,6 +342,7 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True):
     analysis: bool = False
     listed: bool = False  # anybody may join and watch
     rated: bool = False
+    event: str = ""  # the event of which it is a match
     sandbox: bool = False  # somebody's own trial: no match, and nobody else sees it
     pending: tuple[str, ...] = ()
     invites: dict[str, str] = {}

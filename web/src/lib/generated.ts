@@ -273,6 +273,8 @@ export interface Table {
   /** Anybody may join and watch. */
   listed?: boolean;
   rated?: boolean;
+  /** The event of which it is a match. */
+  event?: string;
   /** Somebody's own trial: no match, and nobody else sees it. */
   sandbox?: boolean;
   pending?: readonly string[];
@@ -892,6 +894,133 @@ export interface Profile {
   before: number | null;
 }
 
+/** An event in a list. */
+export interface EventCard {
+  id: string;
+  name: string;
+  game: string;
+  scenario: string;
+  kind: 'double' | 'once' | 'swiss';
+  state: 'off' | 'open' | 'over' | 'running';
+  round: number;
+  /** 0: of a round robin that has not begun. */
+  rounds: number;
+  players: number;
+  most: number;
+  days: number;
+  rated: boolean;
+  /** Empty: a former player. */
+  maker: string;
+  made: number;
+  changed: number;
+  /** When the time of the round is up. */
+  until: number | null;
+  /** Does the visitor play in it?. */
+  mine: boolean;
+  /** Could he enter?. */
+  enters: boolean;
+}
+
+/** Events that take players, that are being played, and the last that were. */
+export interface Events {
+  open: readonly EventCard[];
+  running: readonly EventCard[];
+  over: readonly EventCard[];
+  /** Ask with it for those that ended before. */
+  before: number | null;
+}
+
+/** Who plays in an event. Before it starts, numbers are those of the list. */
+export interface Entrant {
+  number: number;
+  name: string;
+  former?: boolean;
+  rating?: number;
+  /** The first round he could play in. */
+  since?: number;
+  out?: boolean;
+}
+
+/** How a player stands, with all that decides between equals. */
+export interface EventPlace {
+  number: number;
+  place: number;
+  points: number;
+  won: number;
+  drawn: number;
+  lost: number;
+  /** Not in a round robin. */
+  buchholz: number | null;
+  berger: number;
+  /** Points among equals who have all met. */
+  direct: number | null;
+  /** He left so early that his results do not count. */
+  struck: boolean;
+}
+
+/** A pairing: the first has the scenario's first side. Without a second it is a bye. */
+export interface EventMatch {
+  first: number;
+  second: number | null;
+  /** Empty: there is none, or no more. */
+  table: string;
+  /** Not decided yet. */
+  scores: readonly [number, number] | null;
+  how: '' | 'bye' | 'forfeit' | 'played' | 'time';
+}
+
+/** The pairings of a round. */
+export interface EventRound {
+  round: number;
+  matches: readonly EventMatch[];
+}
+
+/** All of an event. */
+export interface EventPage {
+  id: string;
+  name: string;
+  game: string;
+  scenario: string;
+  kind: 'double' | 'once' | 'swiss';
+  state: 'off' | 'open' | 'over' | 'running';
+  round: number;
+  /** 0: of a round robin that has not begun. */
+  rounds: number;
+  players: number;
+  most: number;
+  days: number;
+  rated: boolean;
+  /** Empty: a former player. */
+  maker: string;
+  made: number;
+  changed: number;
+  /** When the time of the round is up. */
+  until: number | null;
+  /** Does the visitor play in it?. */
+  mine: boolean;
+  /** Could he enter?. */
+  enters: boolean;
+  options: Record<string, string>;
+  roles: readonly [string, string];
+  late: number;
+  entrants: readonly Entrant[];
+  /** From the first to the last. */
+  places: readonly EventPlace[];
+  /** From the first round to the last that is paired. */
+  turns: readonly EventRound[];
+  /** The visitor's number. */
+  me: number | null;
+  /** May he leave?. */
+  leaves: boolean;
+  /** May he start, end and call it off, and remove players?. */
+  runs: boolean;
+}
+
+/** A new event. */
+export interface MadeEvent {
+  id: string;
+}
+
 /** `Update` as a live message. */
 export interface LiveUpdate {
   type: 'update';
@@ -1295,6 +1424,25 @@ export interface Hello {
   beats?: boolean;
   /** Wants to hear what its decisions may bring. */
   forecasts?: boolean;
+}
+
+/** An event to set up. `rounds` and `late` are a Swiss's: entry is open until the round `late` is paired. */
+export interface NewEvent {
+  name: string;
+  game: string;
+  scenario: string;
+  kind: 'double' | 'once' | 'swiss';
+  options?: Record<string, string>;
+  rounds?: number;
+  most?: number;
+  late?: number;
+  days?: number;
+  rated?: boolean;
+}
+
+/** Who is to leave an event, by number. */
+export interface Removed {
+  number: number;
 }
 
 /** What an authenticator answered to a challenge. */

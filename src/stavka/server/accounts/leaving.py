@@ -21,6 +21,8 @@ from stavka.server.accounts.schema import accounts, codes, passkeys, sessions
 from stavka.server.deciding import decide
 from stavka.server.desk import Desk
 from stavka.server.errors import Problem
+from stavka.server.events import entering, showing
+from stavka.server.events.schema import entries, events
 from stavka.server.keeping import stored
 from stavka.server.notices import belonging
 from stavka.server.schema import actions, annotated, chat, notes, programs, seats, shares, shelves, tables
@@ -56,6 +58,7 @@ async def export(desk: Desk, here: Here) -> bytes:
             "annotations": rows(sa.select(annotated).where(annotated.c.visitor == whose), "visitor"),
             "shared": rows(sa.select(shares).where(shares.c.visitor == whose), "visitor", "contents"),
             "notices": belonging.exported(c, whose),
+            "events": showing.export(c, whose),
             "put_away": rows(sa.select(shelves).where(shelves.c.visitor == whose), "visitor"),
         }
 
@@ -67,6 +70,7 @@ async def export(desk: Desk, here: Here) -> bytes:
 async def delete(desk: Desk, here: Here) -> None:
     """The account is gone, with all that is his alone."""
     require_proof(here)
+    await entering.forget(desk, here.account)
     await _give_up(desk, here.account)
     former = FORMER + secrets.token_hex(16)
 
@@ -81,6 +85,8 @@ async def delete(desk: Desk, here: Here) -> None:
         c.execute(seats.update().where(seats.c.visitor == whose).values(visitor=former, name=""))
         c.execute(seats.update().where(seats.c.reserved == whose).values(reserved=None))
         c.execute(tables.update().where(tables.c.maker == whose).values(maker=former))
+        c.execute(events.update().where(events.c.maker == whose).values(maker=former))
+        c.execute(entries.update().where(entries.c.account == whose).values(account=former))
         for his in (shelves, shares, annotated):
             c.execute(his.delete().where(his.c.visitor == whose))
         c.execute(programs.delete().where(programs.c.owner == whose))

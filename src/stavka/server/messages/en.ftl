@@ -101,3 +101,23 @@ server-unknown-passkey = You have no such passkey.
 server-unknown-session = No such device is signed in.
 server-unknown-player = Nobody here is called “{ $id }”.
 server-rated-needs-account = A rated game is for people with an account. Sign in first.
+match-late-drawn = The time of the round is up: the match is drawn.
+match-late-lost = The time of the round is up: { $role } kept the other side waiting and { $role-number ->
+    [p] lose
+   *[s] loses
+}.
+match-removed = { $role } { $role-number ->
+    [p] were
+   *[s] was
+} taken out of the event.
+server-unknown-event = There is no event “{ $id }”.
+server-event-needs-account = Events are for people with an account. Sign in first.
+server-event-for-two = Events are for scenarios of two players, one on each side.
+server-event-late = Late entry is for a Swiss, and ends with one of its rounds; a round robin begins with everybody.
+server-event-closed = That is no longer possible in this event.
+server-event-full = This event is full: it takes { $count } players.
+server-event-empty = An event needs at least two players.
+server-event-table = This match is part of an event: it stays as long as it is being played.
+server-not-in-event = There is no such player in this event.
+server-not-your-event = Only who made this event may do that.
+server-too-many-events = You already run { $count } events. End one first.

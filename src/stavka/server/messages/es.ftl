@@ -125,3 +125,23 @@ server-unknown-passkey = No tienes esa clave de acceso.
 server-unknown-session = Ningún dispositivo así tiene la sesión iniciada.
 server-unknown-player = Aquí nadie se llama «{ $id }».
 server-rated-needs-account = Una partida con puntuación es para quien tiene cuenta. Inicia sesión primero.
+match-late-drawn = Se acabó el plazo de la ronda: la partida queda en tablas.
+match-late-lost = Se acabó el plazo de la ronda: { $role } { $role-number ->
+    [p] hicieron esperar al otro bando y pierden
+   *[s] hizo esperar al otro bando y pierde
+}.
+match-removed = { $role } { $role-number ->
+    [p] quedan
+   *[s] queda
+} fuera del torneo.
+server-unknown-event = No existe el torneo «{ $id }».
+server-event-needs-account = Los torneos son para quien tiene cuenta. Inicia sesión primero.
+server-event-for-two = Los torneos son para escenarios de dos jugadores, uno en cada bando.
+server-event-late = La entrada tardía es para un suizo y termina con una de sus rondas; una liguilla empieza con todos.
+server-event-closed = Eso ya no es posible en este torneo.
+server-event-full = Este torneo está completo: admite { $count } jugadores.
+server-event-empty = Un torneo necesita al menos dos jugadores.
+server-event-table = Esta partida es de un torneo: se queda mientras se juega.
+server-not-in-event = No hay tal jugador en este torneo.
+server-not-your-event = Eso solo puede hacerlo quien creó este torneo.
+server-too-many-events = Ya llevas { $count } torneos. Termina uno antes.
