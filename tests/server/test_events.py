@@ -17,8 +17,10 @@ from tests.server.test_accounts import refused
 from tests.server.test_meeting import in_server, member
 
 from stavka.server.app import create_app
+from stavka.server.clock import now
 from stavka.server.config import Config
 from stavka.server.events import running
+from stavka.server.events.records import found
 from stavka.server.events.schema import events
 from stavka.server.storage import StorageError
 
@@ -107,8 +109,8 @@ def go_on(client: Client) -> None:
 
 
 def let_time_pass(client: Client, monkeypatch: pytest.MonkeyPatch, days: float) -> None:
-    """For events; what was stored stays where it is."""
-    at = running.now() + int(days * running.DAY)
+    """So many days from now, for events; what was stored stays where it is."""
+    at = now() + int(days * running.DAY)
     monkeypatch.setattr(running, "now", lambda: at)
     go_on(client)
 
@@ -236,7 +238,7 @@ def test_who_does_not_come_loses_and_where_neither_comes_nobody_wins(
     sit(named(people, shown)[came["second"]], came["table"], "blue")
     let_time_pass(client, monkeypatch, 6.9)
     assert page(people[0], id)["state"] == "running"
-    let_time_pass(client, monkeypatch, 0.2)
+    let_time_pass(client, monkeypatch, 7.1)
     shown = reached(people[0], id, 1, "over")
     assert [(m["scores"], m["how"]) for m in shown["turns"][0]["matches"]] == [
         ([0.0, 1.0], "forfeit"), ([0.0, 0.0], "forfeit"),
@@ -271,7 +273,7 @@ def test_a_late_move_saves_the_draw(client: Client, people: list[Person], monkey
     shown = page(people[0], id)
     (match,) = shown["turns"][0]["matches"]
     players = seated(named(people[:2], shown), match)
-    real = running.now()
+    real = now()
     monkeypatch.setattr("stavka.server.deciding.now", lambda: real + running.DAY // 2)
     state = players["blue"].state(match["table"], "blue")
     assert players["blue"].act(match["table"], "blue", state["number"], bid(state["view"])).status_code == 200
@@ -378,18 +380,19 @@ def two(config: Config) -> Iterator[tuple[Client, Client]]:
         yield one, other
 
 
-def test_two_processes_pair_a_round_once(two: tuple[Client, Client], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_two_processes_pair_a_round_once(two: tuple[Client, Client]) -> None:
     one, other = two
     people = [member(one, name) for name in NAMES[:4]]
     id = begun(people)
     desk, late = one.app.state.desk, other.app.state.desk
     with other.portal() as portal:
-        stale = portal.call(running.found, late, id)  # what the other process has read
+        stale = portal.call(found, late, id)  # what the other process has read
     play_round(people, id, Random(5))
     reached(people[0], id, 2)
     with other.portal() as portal:
         assert portal.call(running._next_round, late, stale) is False
-        assert not any(portal.call(running.decide, late, stale.event, p, (2, 0), "played") for p in stale.pairings)
+        for p in stale.pairings:
+            assert portal.call(running.decide, late, stale.event, p, (2, 0), "played") is False
         portal.call(running.advance, late, id)
     shown = page(people[0], id)
     assert [len(t["matches"]) for t in shown["turns"]] == [2, 2]

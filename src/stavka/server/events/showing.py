@@ -27,13 +27,12 @@ async def listed(desk: Desk, visitor: str, before: int = 0) -> Events:
     """Events that take players, those that are played, and the last of those that are over."""
 
     def work(c: sa.Connection) -> Events:
-        lists = [_page(c, ("open",)), _page(c, ("running",)), _page(c, ("over", "off"), before)]
-        ids = [event.id for some in lists for event in some]
-        there = _there(c, ids)
-        names = names_of(c, {event.maker for some in lists for event in some})
-        cards = [tuple(_card(event, there[event.id], names, visitor) for event in some) for some in lists]
-        more = lists[2][-1].changed if len(lists[2]) == PAGE else None
-        return Events(*cards, before=more)
+        lists = _page(c, ("open",)), _page(c, ("running",)), _page(c, ("over", "off"), before)
+        all = [event for some in lists for event in some]
+        there = _there(c, [event.id for event in all])
+        names = names_of(c, {event.maker for event in all})
+        open, playing, over = (tuple(_card(e, there[e.id], names, visitor) for e in some) for some in lists)
+        return Events(open, playing, over, over[-1].changed if len(over) == PAGE else None)
 
     async with stored():
         return await desk.storage.run(work)

@@ -80,11 +80,13 @@ def _line(number: int, had: Sequence[Scored], points: Mapping[int, int], swiss: 
     def of(s: Scored) -> int:
         return points[number] if s.against is None or (swiss and not s.played) else points[s.against]
 
-    met = [s for s in had if s.against is not None]
+    met = [s.score for s in had if s.against is not None]
     return Line(
         number,
         points[number],
-        *(sum(s.score == score for s in met) for score in (2, 1, 0)),
+        won=met.count(2),
+        drawn=met.count(1),
+        lost=met.count(0),
         buchholz=sum(of(s) for s in had) if swiss else None,
         berger=sum(of(s) * s.score for s in had if swiss or s.against is not None),
     )
