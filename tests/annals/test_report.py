@@ -12,7 +12,7 @@ from stavka.annals.ground import behind, front
 from stavka.annals.index import index_of
 from stavka.annals.maps import Map
 from stavka.annals.report import WORDS, report
-from stavka.annals.telling import Annals, annals_of, standing
+from stavka.annals.telling import GRAVE, Annals, annals_of, laid, standing
 from stavka.core import matchfile
 from stavka.core.board import Board, Cell
 from stavka.core.game import Game
@@ -64,6 +64,22 @@ class Whole(HTMLParser):
     def handle_endtag(self, tag: str) -> None:
         if tag not in self.VOID:
             assert self.open.pop() == tag
+
+
+@pytest.mark.parametrize("name", MATCHES)
+def test_who_lies_in_a_grave_at_the_end_is_among_the_losses(name: str) -> None:
+    record, game, annals = told(name)
+    end = matchfile.load(record, game).state
+    buried = {
+        id
+        for box in laid(game, end, annals.roles[0]).boxes
+        if GRAVE.intersection(box.id.split("-"))
+        for id in box.pieces
+    }
+    cells = {c.id for c in game.board(record.scenario).cells}
+    stood = {p.id for moment in annals.turns() for p in moment.pieces if p.place in cells}
+    assert annals.losses
+    assert stood & buried <= {id for loss in annals.losses for id in loss.pieces}
 
 
 @pytest.mark.parametrize("name", MATCHES)

@@ -50,6 +50,15 @@ def test_the_tables_hold_what_was_played(tmp_path: Path) -> None:
     assert manifest.machine["cores"] >= 1
 
 
+@pytest.mark.parametrize(("game", "scenario"), [("no-retreat", "barbarossa"), ("eastfront", "edelweiss")])
+def test_losses_are_counted_as_they_fall(tmp_path: Path, game: str, scenario: str) -> None:
+    simulate(game, scenario, games=2, folder=tmp_path, tables=[TURNS])
+    turns = table(tmp_path, TURNS).sort("number", "side", "turn")
+    left = pl.col("steps").shift(-1).over("number", "side") + pl.col("lost") - pl.col("steps")
+    assert turns.select(left.min()).item() >= 0, "who is missing has been lost"
+    assert turns.group_by("side").agg(pl.col("lost").sum())["lost"].min() > 5  # type: ignore[operator]
+
+
 def test_luck_is_nothing_on_average(tmp_path: Path) -> None:
     simulate(Toy(), games=400, folder=tmp_path, tables=[BATTLES])
     battles = table(tmp_path, BATTLES).with_columns(off=pl.col("taken") - pl.col("taken_low"))

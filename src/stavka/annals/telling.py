@@ -15,7 +15,7 @@ from stavka.core.texts import Event, Outcome, Text
 from stavka.core.views import Chance, Fight, Forecast, MarkView, PieceView, Span, TrackView, View
 
 LINGERS = 12  # actions after its dice in which a fight may still cost something
-GRAVE = frozenset(("destroyed", "eliminated", "lost", "losses", "fallen", "gone", "surrendered"))  # words of boxes
+GRAVE = frozenset(("destroyed", "eliminated", "lost", "losses", "fallen", "gone", "shattered", "surrendered"))  # boxes
 OPENS = ("turn-begins",)  # events that name a turn
 
 
@@ -136,6 +136,24 @@ def told_apart(pieces: list[PieceView]) -> tuple[int, int]:
     return sum(bool(p.id) for p in pieces), len(pieces)
 
 
+def missing(
+    game: Game[Any], before: Iterable[PieceView], after: Iterable[PieceView], s: Any, roles: Iterable[str]
+) -> dict[str, list[tuple[PieceView, int]]]:
+    """Side -> its pieces that are gone from the map or have fewer steps, and how many; a box is no grave."""
+    cells = {c.id for c in game.board(s.scenario).cells}
+    left = {p.id: p.steps for p in after if p.id and p.place in cells}
+    gone = [p for p in before if p.id and p.place in cells and left.get(p.id, -1) < p.steps]
+    boxed: set[str] = set()
+    if any(p.id not in left for p in gone):
+        boxes = [box for role in roles for box in laid(game, s, role).boxes]
+        boxed = {id for box in boxes if not GRAVE.intersection(box.id.split("-")) for id in box.pieces}
+    out: dict[str, list[tuple[PieceView, int]]] = {}
+    for p in gone:
+        if p.id in left or p.id not in boxed:
+            out.setdefault(p.side, []).append((p, p.steps - left[p.id] if p.id in left else max(1, p.steps)))
+    return out
+
+
 class Reader:
     """Walks through a match from its first position to its last."""
 
@@ -145,7 +163,6 @@ class Reader:
         self.sides = sides_of(self.game, match.scenario)
         self.roles = (*scenario.roles, *scenario.automatic, OBSERVER)
         self.board = self.game.board(match.scenario)
-        self.cells = {c.id for c in self.board.cells}
         self.owner = {p.id: p.side for p in self.board.pieces}
         self.open: tuple[int, Fight, Forecast, str] | None = None  # a fight whose dice have not been thrown yet
         self.found = Annals(
@@ -237,23 +254,9 @@ class Reader:
 
     def lose(self, number: int, before: tuple[PieceView, ...], after: tuple[PieceView, ...], s: Any) -> None:
         """What is gone from the map, and not in a box either."""
-        left = {p.id: p.steps for p in after if p.id}
-        boxed: set[str] | None = None
-        gone: dict[str, list[tuple[str, int, str]]] = {}
-        for p in before:
-            if not p.id or p.place not in self.cells:
-                continue
-            lost = p.steps - left[p.id] if p.id in left else max(1, p.steps)
-            if lost > 0 and p.id not in left:
-                if boxed is None:
-                    boxes = [box for role in self.roles for box in laid(self.game, s, role).boxes]
-                    boxed = {id for box in boxes if not GRAVE.intersection(box.id.split("-")) for id in box.pieces}
-                lost = 0 if p.id in boxed else lost
-            if lost > 0:
-                gone.setdefault(p.side, []).append((p.id, lost, p.place))
-        for side, pieces in gone.items():
-            ids, places = tuple(id for id, _, _ in pieces), tuple(dict.fromkeys(place for *_, place in pieces))
-            self.found.losses.append(Lost(number, self.turn, side, sum(n for _, n, _ in pieces), ids, places))
+        for side, pieces in missing(self.game, before, after, s, self.roles).items():
+            ids, places = tuple(p.id for p, _ in pieces), tuple(dict.fromkeys(p.place for p, _ in pieces))
+            self.found.losses.append(Lost(number, self.turn, side, sum(n for _, n in pieces), ids, places))
 
     # --- fights -----------------------------------------------------------------------------------------
 

@@ -11,18 +11,19 @@ the forecast supposes. So the difference is luck and nothing else: it is 0 on av
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from importlib import import_module
 from typing import Any, Protocol
 
 import msgspec
 
 from stavka.ai import staff_of
+from stavka.annals.telling import laid, missing, standing
 from stavka.core.actions import Action, verb
 from stavka.core.dice import Dice
 from stavka.core.game import Game
 from stavka.core.texts import Outcome
-from stavka.core.views import Fight, Forecast, Prospect, Span, Toll, View
+from stavka.core.views import Fight, Forecast, PieceView, Prospect, Span, Toll
 from stavka.lab.tables import BATTLES, DECISIONS, FRONTS, TURNS, BattleRow, DecisionRow, Row, TurnRow
 
 
@@ -73,13 +74,13 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 class Stand(msgspec.Struct):
-    """A side at the beginning of a turn."""
+    """A side at the beginning of a turn, and what it did and lost since."""
 
     points: int | None
     worth: float | None
-    pieces: dict[str, int]  # those whose name somebody knows -> steps
-    count: int
+    pieces: int
     steps: int
+    lost: int = 0
     decisions: int = 0
     thinking: float = 0.0
 
@@ -99,7 +100,7 @@ class Notes:
         self.turn = 0  # of the end
         self.outcome: Outcome | None = None
         self.points: dict[str, int] = {}  # in the finest count that the game keeps
-        self._turns = Turns(self) if TURNS in tables else None
+        self._turns = Turns(self, scenario) if TURNS in tables else None
         self._fights = Fights(game) if BATTLES in tables else None
         self._deciding: DecisionRow | None = None
 
@@ -136,6 +137,8 @@ class Notes:
         """The decision has been carried out."""
         if self._fights is not None and (fought := self._fights.fallen(dice)) is not None:
             self.rows.append(fought.row(self.game, self.number, self.decisions))
+        if self._turns is not None:
+            self._turns.played(s, dice)
         self.decisions += 1
 
     def ends(self, s: Any) -> None:
@@ -152,23 +155,28 @@ class Notes:
 class Turns:
     """How the sides stand turn by turn."""
 
-    def __init__(self, notes: Notes) -> None:
+    def __init__(self, notes: Notes, scenario: str) -> None:
         self.notes = notes
         self.staff = staff_of(notes.game)
+        self.cells = {c.id for c in notes.game.board(scenario).cells}
         self.turn = -1
         self.stands: dict[str, Stand] = {}
+        self.pieces: tuple[PieceView, ...] = ()
+        self.deciding: tuple[str, ...] = ()
+        self.thrown = 0
 
     def look(self, s: Any) -> None:
         """A new turn ends the one before."""
         now = self.notes.game.turn(s)
         if now != self.turn:
-            after = self._stand(s)
-            self._write(after)
-            self.turn, self.stands = now, after
+            self._count_losses(s)
+            self._write()
+            self.turn, self.stands = now, self._stand(s)
 
     def close(self, s: Any) -> None:
         """The last turn ends with the game."""
-        self._write(self._stand(s))
+        self._count_losses(s)
+        self._write()
         self.stands = {}
 
     def count(self, role: str, seconds: float) -> None:
@@ -177,45 +185,52 @@ class Turns:
             self.stands[side].decisions += 1
             self.stands[side].thinking += seconds
 
-    def _write(self, after: Mapping[str, Stand]) -> None:
+    def played(self, s: Any, dice: Dice) -> None:
+        """Dice cost steps, and so may what is settled before another role decides. What a side has lost may come back
+        in the same turn, so it is counted now."""
+        deciding = self.notes.game.pending(s)
+        if self.thrown != dice.count or self.deciding != deciding:
+            self._count_losses(s)
+        self.thrown, self.deciding = dice.count, deciding
+
+    def _count_losses(self, s: Any) -> None:
+        game, roles = self.notes.game, (*self.notes.sides,)
+        after = standing([laid(game, s, role) for role in roles])
+        for side, pieces in missing(game, self.pieces, after, s, roles).items():
+            if side in self.stands:
+                self.stands[side].lost += sum(steps for _, steps in pieces)
+        self.pieces = after
+
+    def _write(self) -> None:
         for side, stand in self.stands.items():
-            then = after[side].pieces if side in after else {}
-            lost = sum(max(0, steps - then.get(id, 0)) for id, steps in stand.pieces.items())
             row = TurnRow(
                 number=self.notes.number,
                 turn=self.turn,
                 side=side,
                 points=stand.points,
                 worth=stand.worth,
-                pieces=stand.count,
+                pieces=stand.pieces,
                 steps=stand.steps,
-                lost=lost,
+                lost=stand.lost,
                 decisions=stand.decisions,
                 thinking=round(stand.thinking, 6),
             )
             self.notes.rows.append(row)
 
     def _stand(self, s: Any) -> dict[str, Stand]:
-        """Each side as whoever knows most of it sees it."""
-        game, score = self.notes.game, self.notes.game.score(s)
-        views = {role: game.view(s, role) for role in self.notes.sides}
-        sides = dict.fromkeys([*score, *(p.side for v in views.values() for p in v.pieces if p.side)])
-        best = {
-            side: max((_seen(view, side) for view in views.values()), key=lambda seen: seen.steps) for side in sides
-        }
-        for side, stand in best.items():
-            stand.points = score.get(side)
-            role = next((r for r, allies in self.notes.sides.items() if side == r or side in allies), None)
-            if role is not None and self.staff is not None and s.outcome is None:
-                stand.worth = round(self.staff.appraise(s, role), 4)
-        return best
+        """Each side, its pieces on the map as whoever can tell most of them sees them."""
+        score, out = self.notes.game.score(s), {}
+        for side in dict.fromkeys([*score, *(p.side for p in self.pieces if p.side)]):
+            own = [p for p in self.pieces if p.side == side and p.place in self.cells]
+            out[side] = Stand(score.get(side), self._worth(s, side), len(own), sum(max(1, p.steps) for p in own))
+        return out
 
-
-def _seen(view: View, side: str) -> Stand:
-    """A side's pieces in a view."""
-    pieces = [p for p in view.pieces if p.side == side]
-    steps = {p.id: max(1, p.steps) for p in pieces if p.id}
-    return Stand(None, None, steps, len(pieces), sum(max(1, p.steps) for p in pieces))
+    def _worth(self, s: Any, side: str) -> float | None:
+        """What its staff thinks of the position."""
+        role = next((r for r, allies in self.notes.sides.items() if side == r or side in allies), None)
+        if role is None or self.staff is None or s.outcome is not None:
+            return None
+        return round(self.staff.appraise(s, role), 4)
 
 
 # --- fights ----------------------------------------------------------------------------------------------

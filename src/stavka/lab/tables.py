@@ -71,7 +71,9 @@ class TurnRow(Row, frozen=True, array_like=True, kw_only=True):
     ]
     pieces: Annotated[int, about("its pieces on the map at the beginning, as far as anybody who plays sees them")]
     steps: Annotated[int, about("their steps; a piece without steps counts one")]
-    lost: Annotated[int, about("steps that these pieces have less when the next turn begins; those off the map count")]
+    lost: Annotated[
+        int, about("steps that it loses on the map in the turn, even if they come back in it; a reserve is no loss")
+    ]
     decisions: Annotated[int, about("decisions made in the turn, by the side itself")]
     thinking: Annotated[float, about("CPU time in which its players thought")]
 
