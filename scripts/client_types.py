@@ -26,6 +26,7 @@ from stavka.server.accounts import wire as accounts
 from stavka.server.errors import ErrorAnswer
 from stavka.server.events import wire as events
 from stavka.server.meeting import wire as meeting
+from stavka.server.notices import wire as notices
 
 WEB = Path(__file__).parent.parent / "web/src"
 WIDTH = 120
@@ -78,6 +79,7 @@ ANSWERS: tuple[type[msgspec.Struct], ...] = (
     accounts.SignedIn,
     accounts.Codes,
     accounts.Challenge,
+    notices.Notices,
     meeting.Meeting,
     meeting.Profile,
     events.Events,
@@ -124,6 +126,10 @@ ASKED: tuple[type[msgspec.Struct], ...] = (
     accounts.SetEmail,
     accounts.AddPasskey,
     accounts.AskPasskey,
+    notices.AddWay,
+    notices.ConfirmWay,
+    notices.SetWishes,
+    notices.SetSilent,
 )
 UNIONS: dict[str, Any] = {"LiveMessage": wire.LiveMessage, "LiveDecision": wire.LiveDecision}
 

@@ -34,7 +34,7 @@ def main() -> None:
         "--universal",
     ]
     command += ["--python-version", "3.11", "--generate-hashes", "--extra", "dev", "--extra", "docs", "--extra", "png"]
-    for extra in ("postgres", "cluster", "lab", "rl"):
+    for extra in ("notify", "postgres", "cluster", "lab", "rl"):
         command += ["--extra", extra]
     command += ["--no-emit-index-url", "--no-emit-find-links", "--custom-compile-command", "make lock"]
     command += ["--output-file", "requirements.lock", "pyproject.toml", *sys.argv[1:]]

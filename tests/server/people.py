@@ -35,6 +35,7 @@ def unlimited(config: Config) -> Config:
         connections_per_address=0,
         accounts_per_hour=0,
         signs_per_hour=0,
+        notices_per_hour=0,
         password_kib=64,  # quick, not safe
         password_rounds=1,
         password_lanes=1,

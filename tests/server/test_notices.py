@@ -1,66 +1,352 @@
-"""Notices: who is told what, when, and by which way."""
+"""Notices: who is told what, when, and what keeps it from him. The clock is ours."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
+from functools import partial
+from itertools import pairwise
+from types import SimpleNamespace
 from typing import Any
 
+import pytest
 import sqlalchemy as sa
 from litestar.testing import TestClient
-from tests.server.people import Person, duel
+from tests.server.people import Person, bid, duel
+from tests.server.posts import Station, station
 
+from stavka.server.app import create_app
 from stavka.server.clock import now
+from stavka.server.config import Config
 from stavka.server.lobby import visitor_of
+from stavka.server.notices.gathering import woken
 from stavka.server.notices.outbox import note
-from stavka.server.notices.schema import notices, ways
+from stavka.server.notices.schema import letters, notices, turns, ways
+from stavka.server.notices.worker import Courier
 
 Client = TestClient[Any]
+SECOND, MINUTE, HOUR = 1000, 60_000, 3_600_000
 
 
-def reached(client: Client, visitor: str, **more: Any) -> None:
-    """A way leads to somebody."""
-    row = {
-        "id": f"way-{visitor[:8]}", "visitor": visitor, "kind": "hook", "name": "", "target": "https://example.org/",
-        "secret": "s", "site": "https://play.example.org", "made": now(), **more,
-    }  # fmt: skip
-    run(client, lambda c: c.execute(ways.insert().values(row)))
+@pytest.fixture
+def hooks() -> Iterator[Station]:
+    with station() as found:
+        yield found
 
 
-def run(client: Client, work: Any, *args: Any) -> Any:
+@pytest.fixture
+def client(config: Config) -> Iterator[Client]:
+    with TestClient(create_app(replace(config, notice_private=True))) as client:
+        yield client
+
+
+class Watch:
+    """The courier, with a clock that only we move."""
+
+    def __init__(self, client: Client) -> None:
+        self.client = client
+        self.at = now()
+        self.courier = Courier(client.app.state.desk, lambda: self.at)
+
+    def after(self, ms: int) -> None:
+        """Time goes by, and the courier makes his round."""
+        self.at += ms
+        with self.client.portal() as portal:
+            portal.call(self.courier.round)
+
+
+@pytest.fixture
+def watch(client: Client) -> Watch:
+    return Watch(client)
+
+
+def run(client: Client, work: Any) -> Any:
     with client.portal() as portal:
-        return portal.call(lambda: client.app.state.desk.storage.run(work, True))
+        return portal.call(client.app.state.desk.storage.run, work, True)
 
 
-def put_down(client: Client) -> list[Any]:
-    return list(run(client, lambda c: c.execute(sa.select(notices)).all()))
+def rows(client: Client, of: sa.Table) -> list[Any]:
+    return list(run(client, lambda c: c.execute(sa.select(of)).all()))
 
 
-def test_a_note_is_kept_for_whom_a_way_leads_to(client: Client) -> None:
+def say(client: Client, visitor: str, kind: Any, table: str | None = None, **args: Any) -> None:
+    with client.portal() as portal:
+        portal.call(partial(note, client.app.state.desk, visitor, kind, table, **args))
+
+
+def by_hook(person: Person, hooks: Station, **more: Any) -> str:
+    """He is told by a webhook."""
+    answer = person.post("/notices/ways", {"kind": "hook", "target": hooks.url, **more})
+    assert answer.status_code == 201, answer.text
+    return str(answer.json()["id"])
+
+
+def told(hooks: Station) -> list[list[tuple[str, str]]]:
+    """Of each letter that came: what it tells, and of which table."""
+    return [[(one["kind"], one.get("table", "")) for one in came.told["notices"]] for came in hooks.came]
+
+
+def play(person: Person, id: str, role: str) -> None:
+    state = person.state(id, role)
+    assert person.act(id, role, state["number"], bid(state["view"])).status_code == 200
+
+
+def waiting(client: Client, hooks: Station, **more: Any) -> tuple[str, Person, Person]:
+    """Both were to bid; red has, and blue, who is told by a webhook, is elsewhere."""
+    red, blue = Person(client), Person(client)
+    by_hook(blue, hooks, **more)
+    made = red.table({"red": "me", "blue": "open"})
+    red.join(made["id"])
+    blue.join(made["id"], made["invites"]["blue"], "Guest")
+    play(red, made["id"], "red")
+    return made["id"], red, blue
+
+
+# --- what is put down -------------------------------------------------------------------------------------------
+
+
+def test_a_note_is_kept_for_whom_a_way_leads_to(client: Client, hooks: Station) -> None:
     id, red, _ = duel(client)
     visitor = visitor_of(red.token)
-
-    def say() -> None:
-        with client.portal() as portal:
-            portal.call(lambda: note(client.app.state.desk, visitor, "reminder", id, minutes=60))
-
-    say()
-    assert put_down(client) == [], "no way leads to him"
-    reached(client, visitor, code="not confirmed")
-    say()
-    assert put_down(client) == []
-    reached(client, visitor, id="another")
-    say()
-    (kept,) = put_down(client)
+    say(client, visitor, "reminder", id, minutes=60)
+    assert rows(client, notices) == [], "no way leads to him"
+    by_hook(red, hooks)
+    say(client, visitor, "reminder", id, minutes=60)
+    (kept,) = rows(client, notices)
     assert (kept.visitor, kept.kind, kept.table_id, json.loads(kept.args)) == (visitor, "reminder", id, {"minutes": 60})
 
 
-def test_what_a_guest_asked_for_is_his_accounts(client: Client) -> None:
+def test_what_a_guest_asked_for_is_his_accounts(client: Client, hooks: Station) -> None:
     guest = Person(client)
-    reached(client, visitor_of(guest.token))
+    by_hook(guest, hooks)
     guest.sign_up("Ana")
-    (way,) = run(client, lambda c: c.execute(sa.select(ways)).all())
+    (way,) = rows(client, ways)
     assert way.visitor.startswith("account-")
     exported = guest.get("/account/export").json()
     assert [w["kind"] for w in exported["notices"]["ways"]] == ["hook"]
     assert guest.post("/account/delete", {}).status_code == 200
-    assert run(client, lambda c: c.execute(sa.select(ways)).all()) == []
+    assert rows(client, ways) == []
+
+
+# --- turns ------------------------------------------------------------------------------------------------------
+
+
+def test_who_is_away_is_told_once_that_it_is_his_turn(client: Client, watch: Watch, hooks: Station) -> None:
+    id, *_ = waiting(client, hooks)
+    watch.after(30 * SECOND)
+    assert told(hooks) == [], "the table has not been still for long"
+    watch.after(40 * SECOND)
+    assert told(hooks) == [[("turn", id)]]
+    for _ in range(5):
+        watch.after(10 * MINUTE)
+    assert len(hooks.came) == 1
+    (came,) = hooks.came
+    assert came.told["title"] == "game-toy"
+    assert came.told["link"].endswith(f"/tables/{id}")
+
+
+def test_a_restart_neither_forgets_nor_repeats(client: Client, watch: Watch, hooks: Station) -> None:
+    id, *_ = waiting(client, hooks)
+    later = Watch(client)  # another process, begun when the turn was long there
+    later.after(2 * HOUR)
+    assert told(hooks) == [[("turn", id)]]
+    watch.after(3 * HOUR)
+    Watch(client).after(3 * HOUR)
+    assert len(hooks.came) == 1
+
+
+def test_who_acts_in_time_is_not_told(client: Client, watch: Watch, hooks: Station) -> None:
+    id, _, blue = waiting(client, hooks)
+    watch.after(30 * SECOND)
+    play(blue, id, "blue")
+    leader = blue.state(id, "blue")["view"]["pending"]
+    watch.after(40 * SECOND)
+    assert hooks.came == []
+    if leader == ["blue"]:  # he was there just now: only after a while
+        watch.after(11 * MINUTE)
+        assert told(hooks) == [[("turn", id)]]
+
+
+def test_what_waits_is_withdrawn_when_he_acts(client: Client, watch: Watch, hooks: Station) -> None:
+    """In the outbox, and as a letter that could not be sent."""
+    hooks.status = 503
+    id, _, blue = waiting(client, hooks)
+    watch.after(2 * MINUTE)
+    assert len(hooks.came) == 1
+    assert len(rows(client, letters)) == 1
+    play(blue, id, "blue")
+    watch.after(2 * MINUTE)
+    assert rows(client, letters) == []
+    assert len(hooks.came) == 1
+
+
+def test_who_sits_before_the_table_is_not_told(client: Client, watch: Watch, hooks: Station) -> None:
+    id, _, blue = waiting(client, hooks)
+    with client.websocket_connect(f"/ws/tables/{id}") as line:
+        line.send_json({"hello": blue.token, "role": "blue"})
+        line.receive_json()
+        for _ in range(3):
+            watch.after(9 * MINUTE)
+        assert hooks.came == []
+    watch.after(11 * MINUTE)
+    assert told(hooks) == [[("turn", id)]], "he has gone, and it is still his turn"
+
+
+def test_several_tables_come_in_one_letter(client: Client, watch: Watch, hooks: Station) -> None:
+    id, red, blue = waiting(client, hooks)
+    made = red.table({"red": "me", "blue": "open"})
+    red.join(made["id"])
+    blue.join(made["id"], made["invites"]["blue"])
+    watch.after(2 * MINUTE)
+    assert [sorted(letter) for letter in told(hooks)] == [sorted([("turn", id), ("turn", made["id"])])]
+
+
+def test_the_end_is_told_to_who_did_not_bring_it(client: Client, watch: Watch, hooks: Station) -> None:
+    id, red, blue = waiting(client, hooks)
+    by_hook(red, hooks)
+    number = red.state(id, "red")["number"]
+    assert red.post(f"/tables/{id}/resign", {"role": "red", "number": number, "key": "k"}).status_code == 200
+    watch.after(2 * MINUTE)
+    watch.after(20 * MINUTE)
+    assert told(hooks) == [[("result", id)]]
+    assert blue.get("/notices").json()["ways"][0]["trouble"] is None
+
+
+def test_nothing_is_written_down_where_nobody_wants_to_be_told(client: Client, watch: Watch) -> None:
+    duel(client)
+    watch.after(2 * MINUTE)
+    assert rows(client, turns) == rows(client, notices) == []
+
+
+def test_several_processes_tell_once(client: Client, watch: Watch, hooks: Station) -> None:
+    id, *_ = waiting(client, hooks)
+    watch.at += 2 * MINUTE
+    others = [Courier(client.app.state.desk, lambda: watch.at) for _ in range(3)]
+
+    async def together() -> None:
+        import asyncio
+
+        await asyncio.gather(*(one.round() for one in (watch.courier, *others)))
+
+    with client.portal() as portal:
+        portal.call(together)
+    assert told(hooks) == [[("turn", id)]]
+
+
+# --- what keeps it from him -----------------------------------------------------------------------------------------
+
+
+def test_quiet_hours_hold_everything_back(client: Client, watch: Watch, hooks: Station) -> None:
+    id, _, blue = waiting(client, hooks)
+    here = datetime.fromtimestamp(watch.at / 1000, UTC)
+    minute = here.hour * 60 + here.minute
+    wish = {"language": "en", "zone": "UTC", "quiet_from": (minute - 60) % 1440, "quiet_to": (minute + 60) % 1440}
+    assert blue.post("/notices/wishes", wish).status_code == 200
+    for _ in range(5):
+        watch.after(10 * MINUTE)
+    assert hooks.came == []
+    watch.after(12 * MINUTE)
+    assert told(hooks) == [[("turn", id)]]
+
+
+@pytest.mark.parametrize(
+    ("zone", "hours", "at", "until"),
+    [
+        ("UTC", (22, 7), "2026-01-01T23:30", "2026-01-02T07:00"),
+        ("UTC", (22, 7), "2026-01-02T06:59", "2026-01-02T07:00"),
+        ("UTC", (22, 7), "2026-01-02T07:00", None),
+        ("UTC", (13, 15), "2026-01-02T14:00", "2026-01-02T15:00"),
+        ("UTC", (13, 15), "2026-01-02T12:59", None),
+        ("Europe/Madrid", (23, 8), "2026-01-01T22:30", "2026-01-02T07:00"),
+        ("Europe/Madrid", (23, 8), "2026-03-28T22:30", "2026-03-29T06:00"),  # the night is an hour shorter
+        ("Europe/Madrid", (23, 8), "2026-10-24T21:30", "2026-10-25T07:00"),  # and here longer
+        ("Asia/Kolkata", (23, 8), "2026-01-01T18:00", "2026-01-02T02:30"),
+    ],
+)
+def test_the_end_of_the_night(zone: str, hours: tuple[int, int], at: str, until: str | None) -> None:
+    def ms(moment: str) -> int:
+        return int(datetime.fromisoformat(moment).replace(tzinfo=UTC).timestamp() * 1000)
+
+    wish = SimpleNamespace(zone=zone, quiet_from=hours[0] * 60, quiet_to=hours[1] * 60)
+    assert woken(wish, ms(at)) == ms(until or at)
+
+
+def test_a_silent_table_and_a_silent_game(client: Client, watch: Watch, hooks: Station) -> None:
+    id, red, blue = waiting(client, hooks)
+    assert blue.post(f"/tables/{id}/silent", {"silent": True}).status_code == 200
+    assert blue.get("/notices").json()["silent"] == [id]
+    watch.after(2 * MINUTE)
+    assert hooks.came == []
+    wish = {"language": "en", "zone": "UTC", "games": ["toy"]}
+    assert blue.post("/notices/wishes", wish).status_code == 200
+    made = red.table({"red": "me", "blue": "open"})
+    red.join(made["id"])
+    blue.join(made["id"], made["invites"]["blue"])
+    watch.after(2 * MINUTE)
+    assert hooks.came == []
+    say(client, visitor_of(blue.token), "event", event="The spring cup", path="people")
+    watch.after(MINUTE)
+    assert told(hooks) == [[("event", "")]]
+    assert "The spring cup" in hooks.came[0].told["text"]
+
+
+# --- what goes wrong --------------------------------------------------------------------------------------------------
+
+
+def test_it_is_tried_again_and_given_up(client: Client, watch: Watch, hooks: Station) -> None:
+    hooks.status = 503
+    _, _, blue = waiting(client, hooks)
+    tries = []
+    for minute in range(6 * 60):
+        before = len(hooks.came)
+        watch.after(MINUTE)
+        if len(hooks.came) > before:
+            tries.append(minute)
+    assert [b - a for a, b in pairwise(tries)] == [1, 4, 16, 64, 256]
+    (way,) = blue.get("/notices").json()["ways"]
+    assert way["trouble"]["id"] == "notices-trouble-refused"
+    assert way["trouble"]["args"] == {"status": 503}
+    assert rows(client, letters) == rows(client, notices) == []
+    hooks.status = 204
+    assert blue.post(f"/notices/ways/{way['id']}/try", {}).status_code == 200
+    assert blue.get("/notices").json()["ways"][0]["trouble"] is None
+
+
+def test_what_cannot_help_is_not_tried_again(client: Client, watch: Watch, hooks: Station) -> None:
+    hooks.status = 404
+    _, _, blue = waiting(client, hooks)
+    watch.after(2 * MINUTE)
+    watch.after(2 * HOUR)
+    assert len(hooks.came) == 1
+    assert blue.get("/notices").json()["ways"][0]["trouble"]["args"] == {"status": 404}
+
+
+def test_a_letter_that_was_lost_with_its_process_is_sent_by_another(
+    client: Client, watch: Watch, hooks: Station, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id, *_ = waiting(client, hooks)
+
+    async def killed(*_: Any) -> None:
+        """It claims the letter, and never comes back."""
+
+    with monkeypatch.context() as patched:
+        patched.setattr(watch.courier, "_send", killed)
+        watch.after(2 * MINUTE)
+    assert hooks.came == []
+    watch.after(MINUTE)
+    assert hooks.came == [], "it may still be on its way"
+    watch.after(2 * MINUTE)
+    assert told(hooks) == [[("turn", id)]]
+
+
+def test_who_is_asked_to_play_is_told(client: Client, watch: Watch, hooks: Station) -> None:
+    ana, boris = Person(client), Person(client)
+    ana.sign_up("Ana")
+    boris.sign_up("Boris")
+    by_hook(boris, hooks, language="es")
+    made = ana.table({"red": "me", "blue": "player:Boris"})
+    watch.after(MINUTE)
+    assert told(hooks) == [[("invited", made["id"])]]
+    assert hooks.came[0].told["text"].startswith("Ana te invita a jugar a ")

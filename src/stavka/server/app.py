@@ -30,6 +30,8 @@ from stavka.server.live import live
 from stavka.server.lobby import visitor_of
 from stavka.server.meeting import ratings
 from stavka.server.meeting.calls import CALLS as MEETING
+from stavka.server.notices.calls import CALLS as NOTICES
+from stavka.server.notices.worker import Courier
 from stavka.server.pages import home, page
 from stavka.server.routes import FILES, ROUTES
 from stavka.server.storage import Storage
@@ -61,7 +63,7 @@ def create_app(config: Config | None = None, games: Shelf | None = None) -> Lite
     async def running(_app: Litestar) -> AsyncIterator[None]:
         await desk.storage.open()
         await desk.listen()
-        tidying = [asyncio.create_task(work) for work in (desk.keep_tidy(), desk.keep_figures())]
+        tidying = [asyncio.create_task(work) for work in (desk.keep_tidy(), desk.keep_figures(), Courier(desk).work())]
         try:
             yield
         finally:
@@ -79,7 +81,7 @@ def create_app(config: Config | None = None, games: Shelf | None = None) -> Lite
 
     files = Router("/", route_handlers=FILES, request_max_body_size=config.match_limit)
     app = Litestar(
-        route_handlers=[*ROUTES, *CALLS, *MEETING, *EVENTS, files, health, ready, metrics, live, home, page],
+        route_handlers=[*ROUTES, *CALLS, *MEETING, *EVENTS, *NOTICES, files, health, ready, metrics, live, home, page],
         dependencies={
             "desk": Provide(lambda: desk, sync_to_thread=False),
             "visitor": Provide(visitor),

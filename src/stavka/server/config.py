@@ -71,6 +71,20 @@ class Config:
     password_kib: int = 65536  # memory for one hash (argon2id)
     password_rounds: int = 3
     password_lanes: int = 4
+    # telling people who are away (`notices/`): each chooses on his own page what, when and by which way
+    site: str = ""  # where links lead, as "https://play.example.org"; none: to where each person found this server
+    notices_per_hour: int = 30  # ways added and tried, codes sent by mail
+    notice_pause: float = 60.0  # seconds for which a table must be still before somebody is told of it
+    notice_away: float = 600.0  # the same, where he was there himself until then
+    notice_tries: int = 6  # after a minute, then each time four times as long; then he is told on his page
+    notice_private: bool = False  # may what people name lead into this machine and its own network?
+    smtp_host: str = ""  # without it there is no mail
+    smtp_port: int = 587
+    smtp_security: Literal["starttls", "tls", "none"] = "starttls"
+    smtp_user: str = ""
+    smtp_password: str = ""
+    mail_from: str = ""  # as "Stavka <stavka@example.org>"
+    apprise: tuple[str, ...] = ("discord", "pbul", "pover", "slack", "tgram")  # services, as Apprise's URLs begin
     # match files from others are played again in a process of their own
     upload_packs: bool = False  # may they bring data packs?
     upload_seconds: float = 20.0
@@ -119,6 +133,10 @@ def read_config(file: Path | None, environment: Mapping[str, str], base: Config 
             raise BadConfig(f"{name}: {error}") from None
     if (root := values.get("root_path", "")) and not re.fullmatch(r"(/[\w.~-]+)+", root):
         raise BadConfig(f"root_path: {root!r} is not like '/stavka'")
+    if (site := values.get("site", "")) and not re.fullmatch(r"https?://[^\s/]+(/[\w.~/-]*[\w.~-])?", site):
+        raise BadConfig(f"site: {site!r} is not like 'https://play.example.org'")
+    if values.get("smtp_host") and not values.get("mail_from"):
+        raise BadConfig("mail_from: mail needs a sender, as 'Stavka <stavka@example.org>'")
     for proxy in values.get("proxies", ()):
         try:
             ip_network(proxy)
@@ -128,7 +146,8 @@ def read_config(file: Path | None, environment: Mapping[str, str], base: Config 
 
 
 def show_config(config: Config) -> dict[str, Any]:
-    """Every setting as it is in force; a password in the database's address is not shown."""
+    """Every setting as it is in force; passwords, also that in the database's address, are not shown."""
     shown = {name: getattr(config, name) for name in SETTABLE}
+    shown["smtp_password"] = "***" if config.smtp_password else ""
     shown["database_url"] = re.sub(r"://([^:@/]*):[^@/]*@", r"://\1:***@", config.database_url)
     return shown

@@ -22,6 +22,7 @@ from stavka.server.clock import now
 from stavka.server.desk import Broken, Desk
 from stavka.server.errors import Problem, conflict, malformed, no_visitor, not_your_seat, refused, unavailable, unknown
 from stavka.server.meeting.people import account_named
+from stavka.server.notices.outbox import note
 from stavka.server.schema import SeatRow, SnapshotRow, Stored, TableRow
 from stavka.server.storage import Clash, StorageError
 from stavka.server.table import LiveTable, describe
@@ -58,6 +59,8 @@ async def create(
     drafted = draft(desk, visitor, ask, name, {**asked, **(kept or {})}, follows)
     row, seats = drafted.row, drafted.seats
     await save_new(desk, drafted)
+    for asked_to in sorted({s.reserved for s in seats if s.reserved is not None}):
+        await note(desk, asked_to, "invited", row.id, by=name or "none")
     if not any(s.visited for s in seats):
         async with desk.open(row.id) as table:
             await seated(desk, table, [])

@@ -825,6 +825,42 @@ export interface Challenge {
   options: Record<string, unknown>;
 }
 
+/** A way to oneself; `secret` is what a webhook's letters are signed with. */
+export interface NoticeWay {
+  id: string;
+  kind: 'apprise' | 'hook' | 'mail' | 'push';
+  name: string;
+  target: string;
+  made: number;
+  confirmed: boolean;
+  secret: string;
+  /** Why nothing is sent this way any more, until it has been tried. */
+  trouble: Text | null;
+  trouble_at: number | null;
+}
+
+/** As one has set them. */
+export interface Wishes {
+  language: 'en' | 'es';
+  zone: string;
+  quiet_from: number | null;
+  quiet_to: number | null;
+  games: readonly string[];
+}
+
+/** What this server can do, and what one has chosen of it. */
+export interface Notices {
+  /** The key of this server, for browsers. */
+  push: string;
+  mail: boolean;
+  /** The services that are allowed. */
+  apprise: readonly string[];
+  ways: readonly NoticeWay[];
+  wishes: Wishes | null;
+  /** Tables. */
+  silent: readonly string[];
+}
+
 /** A seat of a table for everybody. */
 export interface ListedSeat {
   role: string;
@@ -1508,6 +1544,41 @@ export interface AddPasskey {
 export interface AskPasskey {
   what: 'make' | 'use';
   name?: string;
+}
+
+/**
+ * A way to tell one: a browser's push service as it describes itself (JSON), an address of mail, a webhook's, or one of
+ * Apprise's. Where one lives and reads is kept with it, where nothing is yet.
+ */
+export interface AddWay {
+  kind: 'apprise' | 'hook' | 'mail' | 'push';
+  target: string;
+  name?: string;
+  language?: 'en' | 'es';
+  zone?: string;
+}
+
+/** The code that came by mail. */
+export interface ConfirmWay {
+  code: string;
+}
+
+/**
+ * When one is not to be disturbed (minutes of one's own day), in which language one is told, and which games are
+ * silent.
+ */
+export interface SetWishes {
+  language: 'en' | 'es';
+  zone: string;
+  quiet_from?: number;
+  quiet_to?: number;
+  /** Noqa: RUF012. */
+  games?: readonly string[];
+}
+
+/** Is nothing to be told of this table? */
+export interface SetSilent {
+  silent: boolean;
 }
 
 export type LiveMessage =

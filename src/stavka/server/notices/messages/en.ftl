@@ -1,0 +1,48 @@
+# What people who are away are told. $table is the game and the name of the table, or nothing.
+notice-turn = It is your turn at { $table }.
+notice-reminder = { $table }: your time runs out in { $minutes ->
+    [one] one minute.
+   *[other] { $minutes } minutes.
+}
+notice-time-up = { $table }: your time is up.
+notice-invited = { $by ->
+    [none] Somebody asks
+   *[other] { $by } asks
+} you to play { $table }.
+notice-paired = { $event }: your next match is against { $against }.
+notice-event = There is news of { $event }.
+notice-result = { $table } is over.
+notice-several = { $count } things wait for you
+notice-trial = This is how Stavka tells you that it is your turn.
+mail-code-title = Your code for Stavka: { $code }
+mail-code = Somebody, we hope you, wants Stavka to write to this address. Enter this code on the page where you gave the address:
+
+    { $code }
+
+    It is good for an hour. If it was not you, do nothing: no more mail will come.
+mail-open = Open the table
+mail-stop = No more mail of this kind: { $link }
+stop-title = No more mail
+stop-ask = Shall Stavka no longer write to { $address }?
+stop-do = No more mail
+stop-done = Stavka does not write to { $address } any more.
+stop-gone = This address gets no mail from here.
+
+# Why something did not arrive.
+notices-trouble-address = This is no web address. It begins with https:// and a name.
+notices-trouble-private = “{ $host }” is an address inside this server's own network. Nothing is sent there.
+notices-trouble-unknown-host = There is no “{ $host }”, or it cannot be found now.
+notices-trouble-unreachable = Nobody answers there.
+notices-trouble-slow = It took too long.
+notices-trouble-elsewhere = The address leads on to another one ({ $status }). Enter that one instead.
+notices-trouble-refused = It was refused there ({ $status }).
+notices-trouble-subscription = This browser's push service cannot be used.
+notices-trouble-gone = This browser no longer wants to be told. Turn it on there again.
+notices-trouble-no-mail = This server sends no mail.
+notices-trouble-mail-format = This is no address of mail.
+notices-trouble-mail-address = The mail server does not take this address ({ $status }).
+notices-trouble-mail-server = The mail server of this site cannot be reached, or does not let it in.
+notices-trouble-service = This service is not allowed here. Allowed are: { $services }.
+notices-trouble-service-address = This is not how an address of this service looks.
+notices-trouble-service-refused = The service did not take it.
+notices-trouble-failed = Something went wrong with it.

@@ -1,0 +1,48 @@
+# Lo que se dice a quien no está. $table es el juego y el nombre de la mesa, o nada.
+notice-turn = Te toca jugar en { $table }.
+notice-reminder = { $table }: tu tiempo se acaba en { $minutes ->
+    [one] un minuto.
+   *[other] { $minutes } minutos.
+}
+notice-time-up = { $table }: se te ha acabado el tiempo.
+notice-invited = { $by ->
+    [none] Alguien te invita
+   *[other] { $by } te invita
+} a jugar a { $table }.
+notice-paired = { $event }: tu próxima partida es contra { $against }.
+notice-event = Hay noticias de { $event }.
+notice-result = { $table } ha terminado.
+notice-several = Te esperan { $count } cosas
+notice-trial = Así te avisa Stavka de que te toca jugar.
+mail-code-title = Tu código para Stavka: { $code }
+mail-code = Alguien, esperamos que tú, quiere que Stavka escriba a esta dirección. Introduce este código en la página donde la diste:
+
+    { $code }
+
+    Vale una hora. Si no fuiste tú, no hagas nada: no llegará más correo.
+mail-open = Abrir la mesa
+mail-stop = Para no recibir más correos de este tipo: { $link }
+stop-title = No más correo
+stop-ask = ¿Quieres que Stavka deje de escribir a { $address }?
+stop-do = No más correo
+stop-done = Stavka ya no escribe a { $address }.
+stop-gone = Esta dirección no recibe correo de aquí.
+
+# Por qué algo no ha llegado.
+notices-trouble-address = Esto no es una dirección web. Empieza por https:// y un nombre.
+notices-trouble-private = «{ $host }» es una dirección de la red interna de este servidor. Allí no se envía nada.
+notices-trouble-unknown-host = No existe «{ $host }», o no se encuentra ahora.
+notices-trouble-unreachable = Allí no contesta nadie.
+notices-trouble-slow = Ha tardado demasiado.
+notices-trouble-elsewhere = La dirección lleva a otra ({ $status }). Escribe esa otra.
+notices-trouble-refused = Allí lo han rechazado ({ $status }).
+notices-trouble-subscription = El servicio de avisos de este navegador no se puede usar.
+notices-trouble-gone = Este navegador ya no quiere avisos. Vuelve a activarlos allí.
+notices-trouble-no-mail = Este servidor no envía correo.
+notices-trouble-mail-format = Esto no es una dirección de correo.
+notices-trouble-mail-address = El servidor de correo no acepta esta dirección ({ $status }).
+notices-trouble-mail-server = El servidor de correo de este sitio no responde o no le deja entrar.
+notices-trouble-service = Este servicio no está permitido aquí. Permitidos: { $services }.
+notices-trouble-service-address = La dirección de este servicio no se escribe así.
+notices-trouble-service-refused = El servicio no lo ha aceptado.
+notices-trouble-failed = Algo ha fallado.
