@@ -83,6 +83,18 @@ def test_counterattacks_are_followed_to_the_end() -> None:
     assert retreat.chance == pytest.approx(2 / 6 / (1 - 1 / 18))
 
 
+@pytest.mark.rule("10.7.2", "10.6.1")
+def test_later_rounds_are_told_without_the_terrain_of_the_first() -> None:
+    """7 against 7 in Smolensk: no exchange in the first round, where city and river count, but in a later one."""
+    t = Table(turn=7, weather="clear").put("pz1 -4,6", "west smolensk")
+    t.attack("smolensk", "pz1").start(t._pending)
+    plan = told(t)
+    assert "ex" not in chances(plan)
+    first, back, again = Fraction(3, 6), Fraction(2, 6), Fraction(1, 6)  # counterattacks: at 1:3, then at 1:1
+    assert chances(plan)["ca"] == float(first)
+    assert chances(plan, 2)["ex"] == pytest.approx(float(first * back * again / (1 - back * again)), abs=1e-4)
+
+
 def test_the_chain_is_exact_and_ends_even_if_nobody_can_win() -> None:
     sixth = Fraction(1, 6)
     own = {"ca": sixth, "dr": 5 * sixth}

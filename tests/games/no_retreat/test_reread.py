@@ -18,6 +18,7 @@ from stavka.games.no_retreat.rules.improvement import why_not_improve
 from stavka.games.no_retreat.rules.movement import MovementPhase
 from stavka.games.no_retreat.rules.organization import withdraw
 from stavka.games.no_retreat.rules.placement import Site, site_bars
+from stavka.games.no_retreat.rules.playing import Reaction
 from stavka.games.no_retreat.rules.retreat import AdvanceStep, Retreats, retreat_cells, retreat_path
 from stavka.games.no_retreat.rules.sequence import Turns, allies_leave
 from stavka.games.no_retreat.rules.trains import detrain_cells
@@ -269,6 +270,30 @@ def test_a_retreat_takes_the_place_on_its_way() -> None:
     assert others, "another hex leads there, too"
     t.start(Retreats(SOVIET, 1 << west)).act(f"retreat west {DATA.name[to]}")
     assert t.s.holds(SOVIET, city)
+
+
+@pytest.mark.rule("10.7.5", "12.7.1")
+@pytest.mark.parametrize(("taken", "left"), [("moscow", "tula"), ("tula", "moscow")])
+def test_of_two_places_on_its_way_the_owner_of_a_retreat_says_which_it_takes(taken: str, left: str) -> None:
+    t = Table(turn=7, weather="clear").put("west- -3,8").give(AXIS, "moscow", "tula")
+    t.start(Retreats(SOVIET, 1 << DATA.number["west"])).act("retreat west -2,9")
+    assert (t.where("west"), t.options("point")) == ("-3,8", {DATA.name[cell_of(p)] for p in (taken, left)})
+    assert t.refused("point 1,2").rule == "12.7.1"
+    t.act(f"point {DATA.name[cell_of(taken)]}")
+    assert t.where("west") == "-2,9"
+    assert (t.s.holds(SOVIET, cell_of(taken)), t.s.holds(AXIS, cell_of(left))) == (True, True)
+
+
+@pytest.mark.rule("5.3.4", "12.7.1")
+@pytest.mark.parametrize(("taken", "left"), [("moscow", "tula"), ("tula", "moscow")])
+def test_of_two_places_on_the_way_of_a_surprise_attack_one_is_named(taken: str, left: str) -> None:
+    t = Table(turn=7, side=SOVIET).put("a4 -3,8", "a6 -3,8", "west- 9,-1").give(SOVIET, "moscow", "tula")
+    t.cards(AXIS, 36).start(Reaction("move-end", (AXIS,))).act("play 36").settle()
+    t.act("point -2,9")
+    assert t.options("point") == {DATA.name[cell_of(p)] for p in (taken, left)}
+    t.act(f"point {DATA.name[cell_of(taken)]}")
+    assert {t.where("a4"), t.where("a6")} == {"-2,9"}
+    assert (t.s.holds(AXIS, cell_of(taken)), t.s.holds(SOVIET, cell_of(left))) == (True, True)
 
 
 @pytest.mark.rule("5.3.4", "12.7.1")

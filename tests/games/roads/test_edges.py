@@ -333,6 +333,17 @@ def test_the_attacker_plays_cards_first() -> None:
     assert (t.pending, t.options("play-card")) == ((SOVIET,), {"street-fighting"})
 
 
+@pytest.mark.rule("2.3.4")
+def test_the_attacker_who_passed_may_answer_the_card_of_the_defender() -> None:
+    t = attacked("BUT").hand(AXIS, "pioneers").hand(SOVIET, "street-fighting").lines("activate P48", "march ROS")
+    t.roll("", "axis-air axis-air axis-ambush axis-flank soviet-poor").lines("pass", "pass")
+    assert (t.pending, t.options("play-card")) == ((SOVIET,), {"street-fighting"})
+    t.lines("play-card street-fighting")
+    while t.pending == (SOVIET,):
+        t.lines("pass")
+    assert (t.pending, t.options("play-card")) == ((AXIS,), {"pioneers"}), "asking ends when both passed in a row"
+
+
 @pytest.mark.rule("2.3.1", "2.3.2")
 def test_cards_on_a_check() -> None:
     assert could(fought("S65", "G29", side=SOVIET), "elastic", unit="G29")

@@ -444,6 +444,10 @@ prompt-cadre = ¿Entra un cuadro en { $hex-the }?
 wait-cadre = El otro bando puede traer un cuadro.
 prompt-retreat = Retira tus unidades: elige una y luego un hexágono iluminado.
 prompt-retreat-detail = Dos hexágonos, hacia el suministro si es posible.
+prompt-retreat-way = ¿Qué lugar { $unit-number ->
+    [p] toman
+   *[s] toma
+} { $unit-the } al retirarse { $hex-to }?
 wait-retreat = El otro bando elige por dónde retirarse.
 prompt-advance = Avanza tras el combate: elige una unidad y luego un hexágono iluminado.
 prompt-advance-all-detail = Elige el hexágono desalojado y todas entran en él.
@@ -501,6 +505,7 @@ joker-passes = El Joker cambia de manos.
 refused-joker = El Joker cambia cartas de la mano.
 prompt-choice-stavka = ¿El descarte o el Joker?
 prompt-hex-strike = ¿Dónde golpea?
+prompt-hex-strike-way = ¿Qué lugar toma la pila en su camino?
 prompt-scorched-earth = ¿Reparas una ciudad quemada por dos cartas?
 prompt-choice-okh = ¿Qué carta viene a la mano?
 prompt-window-undo = ¿Deshaces lo que el enemigo acaba de reconstruir?

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from stavka.core.actions import Action, Legal, Option
+from stavka.core.frames import Prompt, SideDecides
 from stavka.core.hexes import Mask, bits, lowest
 from stavka.core.ledger import rule
+from stavka.core.secrets import Open
+from stavka.core.texts import Refusal, text
+from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat.atlas import AXIS, ENEMY, SOVIET
 from stavka.games.no_retreat.lasting import Mods, Swift
 from stavka.games.no_retreat.rules import placement
@@ -18,7 +23,7 @@ from stavka.games.no_retreat.rules.choices import (
     UnitChoice,
     chosen,
 )
-from stavka.games.no_retreat.rules.effects import Play, lose_step, name, unit, walk
+from stavka.games.no_retreat.rules.effects import Play, hexes, lose_step, name, unit, walk
 from stavka.games.no_retreat.rules.happenings_at_once import point
 from stavka.games.no_retreat.rules.happenings_cards import lost_units
 from stavka.games.no_retreat.rules.improvement import Built, build, take_down, turn_up
@@ -440,13 +445,50 @@ def strike_from(play: Play, side: str, cell: int, u: int) -> None:
 
 
 @chosen("strike", HEX_CHOSEN)
-@rule("5.3.4")
 def strike(play: Play, side: str, cell: int, start: int) -> None:
-    """The mobile units of the stack go there."""
-    s = play.s
+    """The stack goes there; of two empty Soviet places on its way the player says which it takes."""
+    ways = strike_between(play.s, start, cell)
+    places = ways & play.s.controlled(SOVIET)
+    if places.bit_count() > 1:
+        play.push(StrikeWay(side, start, cell, places))
+    else:
+        strike_by(play, start, cell, places or ways)
+
+
+def strike_between(s: State, start: int, cell: int) -> Mask:
+    """The hexes by which a stack can get there; none where it is only one hex."""
     first, onward = strike_steps(s, start)
-    between = onward & s.data.open[cell]
-    way = [start, cell] if first >> cell & 1 else [start, lowest(between & s.controlled(SOVIET) or between), cell]
+    return 0 if first >> cell & 1 else onward & s.data.open[cell]
+
+
+class StrikeWay(SideDecides, tag=True):
+    """A stack that strikes between two empty enemy places takes one of them."""
+
+    start: Open[int]
+    to: Open[int]
+    places: Open[Mask]
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        return Prompt(text("prompt-hex-strike-way"), None, text("wait-event"), ("12.7.1",))
+
+    @rule("5.3.4", "12.7.1")
+    def legal(self, s: State, role: str) -> Legal:
+        return Legal([Option(do.PickHex, hexes(s, self.places))])
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        return Refusal("12.7.1", text("refused-via"))
+
+    def point(self, play: Play, action: do.PickHex) -> None:
+        """By this one."""
+        play.pop()
+        strike_by(play, self.start, self.to, 1 << play.s.data.cell[action.to])
+
+
+@rule("5.3.4")
+def strike_by(play: Play, start: int, cell: int, ways: Mask) -> None:
+    """The mobile units of the stack go there, and it gets its marker."""
+    s = play.s
+    way = [start, lowest(ways), cell] if ways else [start, cell]
     for u in bits(s.at(start) & ~s.unsupplied):
         if s.face(u).move and not closed_areas(s, u) >> cell & 1:
             s.boosted |= 1 << u

@@ -14,7 +14,7 @@ from stavka.core.texts import Refusal, text
 from stavka.games.no_retreat import actions as do
 from stavka.games.no_retreat.atlas import AXIS, ENEMY, SOVIET
 from stavka.games.no_retreat.rules.battle import current
-from stavka.games.no_retreat.rules.effects import Play, eliminate, hexes, shatter, unit, walk
+from stavka.games.no_retreat.rules.effects import Play, eliminate, hexes, name, shatter, unit, walk
 from stavka.games.no_retreat.rules.routes import entry_bars
 from stavka.games.no_retreat.rules.supply import supplied_cells, zoc
 from stavka.games.no_retreat.rules.weather import CLEAR, LONG_WINTER, MUD, weather
@@ -85,7 +85,37 @@ class Retreats(SideDecides, tag=True):
         s = play.s
         u, to = s.data.number[action.unit], s.data.cell[action.to]
         self.units &= ~(1 << u)
-        walk(play, u, retreat_path(s, u, to), "retreated", "10.7.5")
+        places = retreat_places(s, u, to)
+        if places.bit_count() > 1:
+            play.push(RetreatWay(self.side, u, to, places))
+        else:
+            walk(play, u, retreat_path(s, u, to, places), "retreated", "10.7.5")
+
+
+class RetreatWay(SideDecides, tag=True):
+    """A unit that goes back between two empty enemy places takes one of them: its owner says which."""
+
+    unit: Open[int]
+    to: Open[int]
+    places: Open[Mask]
+
+    def prompt(self, s: State, role: str) -> Prompt:
+        say = text("prompt-retreat-way", unit=unit(s, self.unit), hex=name(s, self.to))
+        return Prompt(say, None, text("wait-retreat"), ("12.7.1",))
+
+    @rule("10.7.5", "12.7.1")
+    def legal(self, s: State, role: str) -> Legal:
+        return Legal([Option(do.PickHex, hexes(s, self.places))])
+
+    def refuse(self, s: State, role: str, action: Action) -> Refusal:
+        return Refusal("12.7.1", text("refused-via"))
+
+    def point(self, play: Play, action: do.PickHex) -> None:
+        """By this one."""
+        s = play.s
+        play.pop()
+        way = retreat_path(s, self.unit, self.to, 1 << s.data.cell[action.to])
+        walk(play, self.unit, way, "retreated", "10.7.5")
 
 
 @rule("10.7.5", "10.7.6", "8.5.4")
@@ -150,14 +180,25 @@ def retreat_cells(s: State, u: int) -> Mask:
     return 0 if stays(s, u) else unbarred(s.data.grid.board, retreat_bars(s, u))
 
 
-@rule("12.7.1")
-def retreat_path(s: State, u: int, to: int) -> list[int]:
-    """The way of a retreat, over a place that can be taken where there is a choice."""
+def retreat_ways(s: State, u: int, to: int) -> Mask:
+    """The hexes by which a retreat can lead there; none where it is only one hex."""
     data, start = s.data, s.where[u]
     if data.open[start] >> to & 1:
-        return [start, to]
-    between = data.open[start] & data.open[to] & retreat_ground(s, u) & ~data.area_cells
-    return [start, lowest(between & s.controlled(ENEMY[s.owner(u)]) or between), to]
+        return 0
+    return data.open[start] & data.open[to] & retreat_ground(s, u) & ~data.area_cells
+
+
+@rule("12.7.1")
+def retreat_places(s: State, u: int, to: int) -> Mask:
+    """The empty enemy places between a unit and where it goes back to."""
+    return retreat_ways(s, u, to) & s.controlled(ENEMY[s.owner(u)])
+
+
+@rule("12.7.1")
+def retreat_path(s: State, u: int, to: int, by: Mask = 0) -> list[int]:
+    """The way of a retreat, over a place to be taken where there is one."""
+    between = by or retreat_places(s, u, to) or retreat_ways(s, u, to)
+    return [s.where[u], lowest(between), to] if between else [s.where[u], to]
 
 
 class FallBack(Decision, tag=True):
