@@ -272,7 +272,7 @@ async def consider(desk: Desk, id: str, visitor: str, ask: Consider) -> Pencil |
 
 async def overlay(desk: Desk, id: str, visitor: str, ask: ShowOverlay) -> Shown:
     """What an overlay shows on the pencilled, the present or an earlier position."""
-    async with desk.open(id) as table:
+    async with desk.look(id, visitor) as table:
         who = eyes(table, visitor, ask.role)
         require_overlay(table.game, table.row.scenario, ask.overlay)
         try:

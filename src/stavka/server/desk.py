@@ -24,6 +24,7 @@ from stavka.server.aside import Aside
 from stavka.server.clock import now
 from stavka.server.computers import Computers
 from stavka.server.config import Config
+from stavka.server.delaying import Past
 from stavka.server.errors import Problem, conflict, unavailable, unknown
 from stavka.server.foretelling import Foretelling
 from stavka.server.hub import Hub
@@ -33,7 +34,7 @@ from stavka.server.neighbours import Neighbours
 from stavka.server.pressing import Press
 from stavka.server.schema import Change, SnapshotRow, Stored
 from stavka.server.storage import Clash, DamagedRow, Storage, StorageError
-from stavka.server.table import LiveTable
+from stavka.server.table import LiveTable, delay_of
 from stavka.server.wire import Status
 
 log = logging.getLogger(__name__)
@@ -71,6 +72,7 @@ class Desk:
         self.hub = Hub(config.queue)
         self.computers = Computers(self)
         self.foretelling = Foretelling(self)
+        self.past = Past(self)
         self.press = Press()
         self.limits = Limits(config)
         self.metrics = Metrics()
@@ -141,6 +143,12 @@ class Desk:
             except BaseException:
                 self._forget(id)
                 raise
+
+    @asynccontextmanager
+    async def look(self, id: str, visitor: str) -> AsyncIterator[LiveTable]:
+        """The same, for somebody who only looks: whoever does not play may see it as it stood a while ago."""
+        async with self.open(id) as table:
+            yield await self.past.of(table) if delay_of(table, visitor) else table
 
     def _seen(self, table: LiveTable) -> None:
         """Somebody looks at the table: a computer that had stopped goes on."""
@@ -424,6 +432,7 @@ class Desk:
 
     async def close(self) -> None:
         """Keep where the tables stand, for the next start."""
+        await self.past.close()
         for table in self._live.values():
             self._snapshot(table)
         await asyncio.gather(*self._catching, return_exceptions=True)

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from stavka.server.schema import SeatRow
-from stavka.server.table import LiveTable
+from stavka.server.table import LiveTable, audience_of, delay_of
 from stavka.server.telling import Held, changed, held, whole
 from stavka.server.wire import (
     ChatLine,
@@ -31,6 +31,7 @@ class Connection:
     def __init__(self, visitor: str, role: str, size: int) -> None:
         self.visitor = visitor
         self.role = role
+        self.audience = ""  # among whom it hears of the table
         self.session = ""  # the token of the session over which it came; guests have none
         self.changes = False  # does it want only what changes?
         self.beats = False  # does it listen for signs of life?
@@ -91,14 +92,20 @@ class Hub:
 
     def enter(self, id: str, connection: Connection) -> None:
         """A client comes to the table."""
+        connection.audience = id
         self._at[id].add(connection)
 
-    def leave(self, id: str, connection: Connection) -> None:
+    def leave(self, connection: Connection) -> None:
         """A client has gone."""
-        here = self._at.get(id, set())
+        here = self._at.get(connection.audience, set())
         here.discard(connection)
         if not here:
-            self._at.pop(id, None)
+            self._at.pop(connection.audience, None)
+
+    def send_away(self, id: str) -> None:
+        """Whoever listens there has to come again."""
+        for connection in self._at.get(id, ()):
+            connection.lost.set()
 
     def part(self, visitor: str) -> None:
         """Whoever was connected as this visitor is somebody else now, and has to come again."""
@@ -111,7 +118,12 @@ class Hub:
         """The table changed: to each what its role may see, since what it has been told; nothing where that is
         nothing, as when another has set how it wants to be asked."""
         told = Told()
-        for connection in list(self._at.get(table.row.id, ())):
+        if table.over and not table.past:
+            self.send_away(audience_of(table.row.id, past=True))  # nothing is withheld from them any more
+        for connection in list(self._at.get(table.audience, ())):
+            if (delay_of(table, connection.visitor) > 0) is not table.past:
+                connection.lost.set()  # began to look on before the match began, or plays now
+                continue
             try:
                 if connection.told is None or connection.told != self._news(table, connection):
                     self.catch_up(table, connection, connection.number, told=told)
@@ -126,7 +138,7 @@ class Hub:
             now = held(table, to.visitor, to.role)
             to.has = now if (now.tag, table.number) == (hello.tag, hello.number) else None
         number = hello.number if hello.number is None or hello.number >= 0 else None
-        self.enter(table.row.id, to)
+        self.enter(table.audience, to)
         self.catch_up(table, to, number, min(hello.since, 2**31))
 
     def catch_up(
@@ -134,7 +146,7 @@ class Hub:
     ) -> None:
         """Tell one connection what it does not have yet, but for forecasts: see `foretelling`."""
         if table.match is None:
-            to.send(LiveTableNews(table.describe(to.visitor, self.visitors(table.row.id))))
+            to.send(LiveTableNews(table.describe(to.visitor, self.visitors(table.audience))))
             return
         now = held(table, to.visitor, to.role)
         told = Told() if told is None else told
@@ -162,7 +174,7 @@ class Hub:
     def awaiting(self, table: LiveTable) -> list[Connection]:
         """Those who must decide and are still to be told what that may bring."""
         pending = table.pending()
-        here = self._at.get(table.row.id, ()) if pending else ()
+        here = self._at.get(table.audience, ()) if pending else ()
         return [c for c in here if c.forecasts and c.role in pending and c.foretold != table.number]
 
     def broadcast(self, id: str, message: Any) -> None:

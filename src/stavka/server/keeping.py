@@ -178,7 +178,7 @@ async def delete(desk: Desk, id: str, visitor: str) -> Deleted:
 
 async def brief(desk: Desk, id: str, visitor: str) -> Brief:
     """How a table stands, in a line."""
-    async with desk.open(id) as table:
+    async with desk.look(id, visitor) as table:
         if not table.may_see(visitor, OBSERVER):
             raise unknown("table", id)
         if table.match is None:

@@ -15,6 +15,7 @@ from litestar.params import FromPath
 
 from stavka.server import programs
 from stavka.server.accounts import identity
+from stavka.server.clock import now
 from stavka.server.deciding import decide
 from stavka.server.desk import Desk
 from stavka.server.errors import Problem, malformed, not_your_seat, unavailable
@@ -22,6 +23,7 @@ from stavka.server.guard import admit
 from stavka.server.hub import Connection
 from stavka.server.lobby import visitor_of
 from stavka.server.storage import StorageError
+from stavka.server.table import delay_of
 from stavka.server.wire import Beat, Hello, LiveAccepted, LiveDecision, LiveRefused
 
 log = logging.getLogger(__name__)
@@ -58,7 +60,7 @@ async def _watch(socket: Socket, desk: Desk, id: str, connection: Connection) ->
     except Problem as problem:
         await _say(socket, _refusal("", problem))
     finally:
-        desk.hub.leave(id, connection)
+        desk.hub.leave(connection)
         await _tell_presence(desk, id)
     await _close(socket, LAGGING if connection.lost.is_set() else 1000)
 
@@ -98,19 +100,24 @@ async def _greet(desk: Desk, id: str, visitor: str, hello: Hello) -> Connection:
     connection.beats, connection.forecasts = hello.beats, hello.forecasts
     # what people say to each other is not for programs: they are told that they have heard it all
     connection.chat = 2**31 if programs.is_program(visitor) else max(0, min(hello.chat, 2**31))
-    async with desk.open(id) as table:
+    async with desk.look(id, visitor) as table:
         if not table.may_see(connection.visitor, hello.role):
             raise not_your_seat(hello.role)
         try:
-            lines = await desk.storage.chat_of(id, connection.chat)
+            until = now() - delay_of(table, visitor)
+            lines = await desk.storage.chat_of(id, connection.chat, until)
         except StorageError:
             raise unavailable("storage") from None
         desk.hub.greet(table, connection, hello)
-        desk.foretelling.foretell(table)
+        if not table.past:
+            desk.foretelling.foretell(table)
         for line in lines[-(desk.config.queue - 4) :]:
             connection.send(line)
             connection.chat = line.n
-        desk.hub.presence(id, table.seats)
+        if table.past:
+            desk.past.follow(id)
+        else:
+            desk.hub.presence(id, table.seats)
     return connection
 
 

@@ -100,6 +100,7 @@ def draft(
         programs=ask.programs,
         listed=ask.listed,
         rated=ask.rated,
+        watching=ask.watching,
         follows=follows,
         analysis=ask.analysis,
     )
@@ -223,10 +224,10 @@ async def one(desk: Desk, id: str, visitor: str) -> Table:
     """A table; also one that cannot be continued, with the reason."""
     online = desk.hub.visitors(id)
     try:
-        async with desk.open(id) as table:
+        async with desk.look(id, visitor) as table:
             if not table.may_see(visitor, OBSERVER):
                 raise unknown("table", id)
-            return table.describe(visitor, online)
+            return table.describe(visitor, () if table.past else online)
     except Broken as broken:
         shown = _shown_broken(broken, visitor)
         if shown is None:

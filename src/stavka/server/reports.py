@@ -111,7 +111,7 @@ def require_language(lang: str) -> str:
 
 async def picture(desk: Desk, id: str, visitor: str, role: str, at: int | None, lang: str) -> bytes:
     """The map as a role sees it, as SVG: drawn from its view and from nothing else."""
-    async with desk.open(id) as table:
+    async with desk.look(id, visitor) as table:
         who = deciding.eyes(table, visitor, role)
         number = table.playing.number if at is None else at
         try:

@@ -260,7 +260,7 @@ async def state(
 ) -> Update:
     """The position, and the log since what the client has; with `known`, all that one's own role knows of it."""
     desk.limits.take("tries", visitor, address)
-    async with desk.open(id) as table:
+    async with desk.look(id, visitor) as table:
         who = deciding.eyes(table, visitor, role)
         news = update(table, visitor, who, number, since)
         if not known:
@@ -275,7 +275,7 @@ async def at(desk: TheDesk, visitor: Visitor, address: Address, id: Id, n: Id, r
     desk.limits.take("tries", visitor, address)
     if not (n.isascii() and n.isdigit() and len(n) < 10):
         raise unknown("position", n)
-    async with desk.open(id) as table:
+    async with desk.look(id, visitor) as table:
         who = deciding.eyes(table, visitor, role)
         try:
             return table.update_at(visitor, who, int(n))

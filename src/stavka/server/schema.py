@@ -7,7 +7,7 @@ import sqlalchemy as sa
 
 from stavka.core.data import Pack
 from stavka.core.texts import Outcome, Text
-from stavka.server.wire import Asking, SeatKind, Status, Windows
+from stavka.server.wire import Asking, SeatKind, Status, Watching, Windows
 
 metadata = sa.MetaData()
 
@@ -37,6 +37,7 @@ tables = sa.Table(
     sa.Column("sandbox", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("listed", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("rated", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("watching", sa.String(16), nullable=False, server_default="now"),
     sa.Column("follows", sa.String(32), unique=True, index=True),  # the match of which this one is a rematch
 )
 sa.Index("ix_tables_listed", tables.c.listed, tables.c.status, tables.c.changed)
@@ -196,6 +197,7 @@ class TableRow(msgspec.Struct, kw_only=True):
     sandbox: bool = False
     listed: bool = False  # may anybody join and watch?
     rated: bool = False
+    watching: Watching = "now"  # how far behind those see it who do not play
     follows: str | None = None
 
     def read_options(self) -> dict[str, str]:

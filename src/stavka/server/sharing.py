@@ -34,7 +34,7 @@ NOBODY = "-"  # no visitor: whoever has the link
 
 async def share(desk: Desk, id: str, visitor: str, ask: Share) -> Shared:
     """Write the position down, as the role sees it, and name the link."""
-    async with desk.open(id) as table:
+    async with desk.look(id, visitor) as table:
         role = deciding.eyes(table, visitor, ask.role)
         contents = zlib.compress(msgspec.json.encode(_frozen(table, role, ask)))
     made = Shared("".join(secrets.choice(ALPHABET) for _ in range(LETTERS)), role, ask.at, now())

@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 import sqlalchemy as sa
@@ -57,6 +57,13 @@ class Clash(StorageError):
 
 class DamagedRow(Exception):
     """A stored row cannot be read."""
+
+
+class Ripe(NamedTuple):
+    """How far onlookers may see: up to this number, and when what they may not see yet came."""
+
+    number: int
+    next: int | None
 
 
 def _prepare_sqlite(connection: Any, _record: Any) -> None:
@@ -192,8 +199,7 @@ class Storage:
         """A table with its snapshot and what was played since; where there is none, everything."""
 
         def work(c: sa.Connection) -> tuple[Stored, SnapshotRow | None] | None:
-            row = c.execute(sa.select(snapshots).where(snapshots.c.table_id == id)).one_or_none()
-            kept = None if row is None else SnapshotRow(**{f: getattr(row, f) for f in SnapshotRow.__struct_fields__})
+            kept = _snapshot(id, c)
             stored = _table(id, 0 if kept is None else kept.number, c)
             return None if stored is None else (stored, kept)
 
@@ -255,9 +261,33 @@ class Storage:
 
         return await self._read(work)
 
-    async def chat_of(self, id: str, after: int = 0) -> list[ChatLine]:
-        """The last lines said at a table, oldest first."""
+    async def ripe(self, id: str, until: int) -> Ripe:
+        """How far a table had come by then, and when what came next came."""
+        later = sa.select(actions.c.seq, actions.c.at).where(actions.c.table_id == id, actions.c.at > until)
+        said = sa.select(sa.func.min(chat.c.at)).where(chat.c.table_id == id, chat.c.at > until)
+
+        def work(c: sa.Connection) -> Ripe:
+            first = c.execute(later.order_by(actions.c.seq).limit(1)).first()
+            moments = [at for at in (first and first.at, c.execute(said).scalar_one()) if at is not None]
+            return Ripe(2**31 if first is None else first.seq - 1, min(moments, default=None))
+
+        return await self._read(work)
+
+    async def played(self, id: str, since: int, number: int) -> list[Change]:
+        """What was played after one number, up to another."""
+        query = sa.select(actions).where(actions.c.table_id == id, actions.c.seq > since, actions.c.seq <= number)
+        rows = await self._read(lambda c: c.execute(query.order_by(actions.c.seq)).all())
+        return [_read(row, Change) for row in rows]
+
+    async def snapshot(self, id: str) -> SnapshotRow | None:
+        """Where a table stood when that was last kept."""
+        return await self._read(partial(_snapshot, id))
+
+    async def chat_of(self, id: str, after: int = 0, until: int | None = None) -> list[ChatLine]:
+        """The last lines said at a table, or those said by then, oldest first."""
         query = sa.select(chat).where(chat.c.table_id == id, chat.c.id > after).order_by(chat.c.id.desc())
+        if until is not None:
+            query = query.where(chat.c.at <= until)
         rows = await self._read(lambda c: c.execute(query.limit(CHAT_KEPT)).all())
         return [ChatLine(r.id, r.role, r.name, r.text, r.at) for r in reversed(rows)]
 
@@ -360,6 +390,11 @@ def insert(c: sa.Connection, stored: Stored, snapshot: SnapshotRow | None = None
         c.execute(origins.insert(), _plain(stored.origin, row.id))
     if snapshot is not None:
         c.execute(snapshots.insert(), _plain(snapshot, row.id))
+
+
+def _snapshot(id: str, c: sa.Connection) -> SnapshotRow | None:
+    row = c.execute(sa.select(snapshots).where(snapshots.c.table_id == id)).one_or_none()
+    return None if row is None else SnapshotRow(**{f: getattr(row, f) for f in SnapshotRow.__struct_fields__})
 
 
 def _table(id: str, since: int, c: sa.Connection) -> Stored | None:

@@ -44,12 +44,31 @@ from stavka.server.wire import (
 LIGHT, CHANGE, EVENT, STATE = 16_000, 560, 620, 1.25  # for `weight`: bytes, the last for each byte of JSON
 SPARED = 8  # so many of the things that were done for a role are shown
 
+MINUTE = 60_000
+DELAYS = {
+    "now": 0,
+    "5-minutes": 5 * MINUTE,
+    "30-minutes": 30 * MINUTE,
+    "day": 24 * 60 * MINUTE,
+    "never": 0,
+}  # see `delaying`
 ASIDES = {  # told between actions
     "match-hint", "match-draw-offered", "match-draw-declined", "match-resigning",
     "match-back-asked", "match-back-agreed", "match-back-refused", "match-sandbox",
 }  # fmt: skip
 PLAYED = ("action", "take-back")  # changes that are entries of the match
 OFFERS_APART = 10  # actions between a side's offers of a draw
+
+
+def delay_of(table: LiveTable, visitor: str) -> int:
+    """How many milliseconds behind this visitor sees a table: none who plays there, and nobody once it is over."""
+    running = table.match is not None and not table.over
+    return DELAYS[table.row.watching] if running and not table.roles_of(visitor) else 0
+
+
+def audience_of(id: str, *, past: bool = False) -> str:
+    """Under which name those who hear of a table are gathered; who sees it as it stood hears nothing else."""
+    return f"{id}~" if past else id
 
 
 class Hinted(msgspec.Struct, frozen=True):
@@ -68,6 +87,7 @@ class LiveTable:
     ) -> None:
         self.row = row
         self.seats = seats
+        self.past = False  # is it the table as it stood a while ago, for onlookers?
         self.game = game
         self.origin = origin  # the position that a sandbox begins with
         self.options = row.read_options()
@@ -426,13 +446,21 @@ class LiveTable:
         """The roles this visitor plays."""
         return tuple(s.role for s in self.seats if s.visited and s.visitor == visitor)
 
+    @property
+    def audience(self) -> str:
+        """Those who hear of it."""
+        return audience_of(self.row.id, past=self.past)
+
     def concerns(self, visitor: str) -> bool:
         """Is the visitor more than a looker-on: does the table tell it something of its own?"""
         return visitor == self.row.maker or any(s.visitor == visitor for s in self.seats)
 
     def may_see(self, visitor: str, who: str) -> bool:
-        """One's own roles, what everybody sees, and everything when it is over. A sandbox is its maker's alone."""
+        """One's own roles, what everybody sees where the table may be watched, and everything when it is over. A
+        sandbox is its maker's alone."""
         if self.row.sandbox and not self.concerns(visitor):
+            return False
+        if self.row.watching == "never" and self.match is not None and not self.over and not self.roles_of(visitor):
             return False
         if who == OBSERVER or self.seat_of(visitor, who) is not None:
             return True
@@ -615,6 +643,7 @@ def describe(
         listed=row.listed,
         rated=row.rated,
         event=event_of(row.maker),
+        watching=row.watching,
         sandbox=row.sandbox,
         pending=pending,
         invites={s.role: s.invite for s in seats if s.invite is not None and s.reserved is None}

@@ -28,6 +28,7 @@ Status: TypeAlias = Literal["waiting", "playing", "over", "frozen", "damaged"]  
 PlainDelta: TypeAlias = Annotated[Delta, Meta(extra={"typescript": "Delta"})]
 SeatKind: TypeAlias = Literal["human", "computer", "program"]  # the last: a bot from outside
 Windows: TypeAlias = Literal["asked", "quick"]  # what a table agrees to; see `windows.py`
+Watching: TypeAlias = Literal["now", "5-minutes", "30-minutes", "day", "never"]  # see `delaying.py`
 Asking: TypeAlias = Literal["auto", "ask"]  # what a seat wants: as the table has it; always to be asked
 Pencilled = Annotated[list[PlainAction], Meta(max_length=MOST)]
 # what several pieces are to do in one step: for each the actions that would do, the dearest wish first
@@ -58,6 +59,7 @@ class NewTable(Ask, frozen=True):
     analysis: bool = False  # may people who play each other ask for advice, and try things in a sandbox?
     listed: bool = False  # may anybody take the open seats, and watch?
     rated: bool = False  # only people with accounts; see `meeting/ratings.py`
+    watching: Watching = "now"  # how far behind those see it who do not play
 
 
 class NewSandbox(Ask, frozen=True, kw_only=True):
@@ -343,6 +345,7 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True):
     listed: bool = False  # anybody may join and watch
     rated: bool = False
     event: str = ""  # the event of which it is a match
+    watching: Watching = "now"
     sandbox: bool = False  # somebody's own trial: no match, and nobody else sees it
     pending: tuple[str, ...] = ()
     invites: dict[str, str] = {}

@@ -275,6 +275,7 @@ export interface Table {
   rated?: boolean;
   /** The event of which it is a match. */
   event?: string;
+  watching?: '30-minutes' | '5-minutes' | 'day' | 'never' | 'now';
   /** Somebody's own trial: no match, and nobody else sees it. */
   sandbox?: boolean;
   pending?: readonly string[];
@@ -886,6 +887,7 @@ export interface Listed {
   seats: readonly ListedSeat[];
   made: number;
   changed: number;
+  watching: '30-minutes' | '5-minutes' | 'day' | 'never' | 'now';
 }
 
 /** Where one may sit down, and what one may watch; both newest first. */
@@ -1223,6 +1225,8 @@ export interface NewTable {
   listed?: boolean;
   /** Only people with accounts; see `meeting/ratings.py`. */
   rated?: boolean;
+  /** How far behind those see it who do not play. */
+  watching?: '30-minutes' | '5-minutes' | 'day' | 'never' | 'now';
 }
 
 /**

@@ -21,7 +21,7 @@ from stavka.server.meeting.wire import Listed, ListedSeat, Meeting, Played, Prof
 from stavka.server.schema import seats, tables
 
 PAGE = 50
-SHOWN = ("id", "game", "scenario", "options", "status", "rated", "strict", "made", "changed")
+SHOWN = ("id", "game", "scenario", "options", "status", "rated", "strict", "watching", "made", "changed")
 TABLES = 20  # on a page of open ones, and of running ones
 
 _options = msgspec.json.Decoder(dict[str, str]).decode
@@ -38,7 +38,7 @@ async def meeting(desk: Desk, before: int = 0) -> Meeting:
             seats.c.reserved.is_(None),
         )
         waiting, more = _page(c, before, tables.c.status == "waiting", free)
-        running, further = _page(c, before, tables.c.status == "playing")
+        running, further = _page(c, before, tables.c.status == "playing", tables.c.watching != "never")
         by = _seats(c, [row.id for row in (*waiting, *running)])
         strong = _strength(c, {(s.visitor, s.game) for found in by.values() for s in found if is_account(s.visitor)})
         return Meeting(
@@ -92,7 +92,7 @@ def _listed(row: sa.Row[Any], places: Sequence[sa.Row[Any]], strong: dict[tuple[
     )
     return Listed(
         row.id, row.game, row.scenario, _options(row.options), row.status, row.rated, row.strict, shown, row.made,
-        row.changed,
+        row.changed if row.watching == "now" or row.status == "waiting" else row.made, row.watching,
     )  # fmt: skip
 
 

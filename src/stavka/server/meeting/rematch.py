@@ -38,6 +38,7 @@ async def rematch(desk: Desk, id: str, visitor: str) -> Created:
         analysis=row.analysis,
         listed=row.listed,
         rated=row.rated,
+        watching=row.watching,
     )
     kept = {
         s.role: m.visitor

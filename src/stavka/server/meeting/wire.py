@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from stavka.server.wire import Status
+from stavka.server.wire import Status, Watching
 
 
 class Rating(msgspec.Struct, frozen=True):
@@ -42,6 +42,7 @@ class Listed(msgspec.Struct, frozen=True):
     seats: tuple[ListedSeat, ...]
     made: int
     changed: int
+    watching: Watching = "now"
 
 
 class Meeting(msgspec.Struct, frozen=True):

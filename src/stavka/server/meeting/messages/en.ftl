@@ -58,6 +58,7 @@ account-prove-now = Go on
 people-watch = Watch
 people-rated = rated
 people-strict = strict
+people-watching = seen
 people-open = Open tables
 people-open-none = Nobody waits for an opponent now. Make a table that anybody may join.
 people-running = Being played

@@ -58,6 +58,7 @@ account-prove-now = Seguir
 people-watch = Mirar
 people-rated = con puntuación
 people-strict = estricta
+people-watching = se ve
 people-open = Mesas abiertas
 people-open-none = Ahora nadie espera rival. Abre una mesa en la que cualquiera pueda entrar.
 people-running = En juego
