@@ -13,9 +13,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fnmatch import fnmatchcase
 from itertools import product
+from pathlib import Path
 from typing import Any
 
-import stavka.games
+import stavka
 from stavka.core.messages import ARTICLES, FORM, LANGUAGES, NTH, NUMBER, PLAIN_FORM, Messages, parsed, source, thing
 from stavka.core.texts import Text, text
 
@@ -124,6 +125,11 @@ EXCEPT: Mapping[str, str] = {
     "report-against.foe": "unit",
     "report-high-*lucky-text.luck": "signed",
     "report-luck-sum.sum": "signed",
+    "notice-several.count": "several",
+    "notice-*.*": "text",
+    "notices-trouble-*.*": "text",
+    "mail-*.*": "text",
+    "stop-*.*": "text",
     "*.bots": "text",
     "*.known": "text",
     "*.than": "text",
@@ -277,16 +283,15 @@ def sheet(package: str, language: str) -> str:
     return "\n".join(lines) + "\n"
 
 
+def catalogues() -> dict[str, str]:
+    """Name -> package, of everything that has words for people; found, so that none is forgotten."""
+    root = Path(stavka.__file__).parent
+    folders = sorted(file.parents[1].relative_to(root) for file in root.glob("**/messages/en.ftl"))
+    return {folder.name.replace("_", "-"): ".".join(("stavka", *folder.parts)) for folder in folders}
+
+
 def sheets() -> Iterator[tuple[str, str]]:
     """File name -> text, for every catalogue."""
-    packages = {
-        "core": "stavka.core",
-        "server": "stavka.server",
-        "meeting": "stavka.server.meeting",
-        "annals": "stavka.annals",
-        "lab": "stavka.lab",
-    }
-    packages |= {id: stavka.games.load(id).package for id in stavka.games.ids()}
-    for name, package in packages.items():
+    for name, package in catalogues().items():
         for language in LANGUAGES:
             yield f"{name}.{language}.txt", sheet(package, language)

@@ -13,6 +13,7 @@ from stavka.core.play import Play
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.rules.artillery import commit
 from stavka.games.minsk44.rules.command import in_command_beside
+from stavka.games.minsk44.rules.paths import allowance
 from stavka.games.minsk44.rules.retreat import Pursuit, Withdrawal
 from stavka.games.minsk44.rules.sequence import Turns
 from stavka.games.minsk44.series import halved
@@ -166,6 +167,15 @@ def test_a_shot_at_armour_that_is_not_there_is_lost() -> None:
 def test_a_quarter_keeps_its_remainder(reasons: int, twelfths: int) -> None:
     assert halved(7, reasons, 12) == twelfths
     assert halved(2, 2, 12) == 12
+
+
+@pytest.mark.rule("8.12", "7.7", "10.10")
+def test_a_unit_with_a_quarter_of_seven_points_has_five_hexes_of_road() -> None:
+    t = Table()
+    seven = next(n for n, u in enumerate(t.s.data.units) if u.move == 7)
+    left = allowance(t.s, seven, commanded=False, disengaging=True)
+    assert left == 21, "in twelfths: a point and three quarters"
+    assert left // 4 == 5, "a hex of road costs a third"
 
 
 @pytest.mark.rule("24.7", "7.5")
