@@ -187,7 +187,7 @@ def test_the_owner_eliminates_the_excess_without_points() -> None:
     t = Table().put("1020", "3GTC-HQ").put("1220", "3GTC-T3 3GTC-T18").put("1320", "3GTC-T19").moving("soviet")
     t.move("3GTC-T19", "1220")
     assert t.last("overstacked") == {"hex": "place:1220", "count": 3, "limit": 2}  # warned at the move
-    assert t.s.frames[-1].prompt(t.s, "soviet").say.id == "prompt-movement-crowded"
+    assert t.s.frames[-1].prompt(t.s, "soviet").detail.id == "prompt-movement-crowded"
     assert t.options(do.Lose) == {"3GTC-T3", "3GTC-T18", "3GTC-T19"}
     assert t.refused(do.Lose(Piece("3GTC-HQ"))).rule == "9.1"
     assert (t.refused(do.EndPhase()).rule, t.options(do.EndPhase)) == ("9.1", set())
