@@ -13,6 +13,7 @@ import pytest
 from tests.lab import toys
 from tests.toy import Toy
 
+import driver_memory
 from stavka.cli.main import run as stavka
 from stavka.lab import BadStudy, Study, simulate, soak
 from stavka.lab.journal import NAME, Journal
@@ -92,6 +93,16 @@ def test_the_driver_keeps_little(cluster: Any) -> None:
         tracemalloc.stop()
     assert total == sum(n * n for n in range(3000))
     assert grown < 5_000_000
+
+
+@pytest.mark.skipif(os.name == "nt", reason="its figures are those of Unix")
+@pytest.mark.parametrize("where", [[], ["--cluster"]])
+def test_the_memory_of_the_driver_can_be_measured(where: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """With a scheduler and workers that are started as the docs say."""
+    driver_memory.main(["--games", "40", *where])
+    last = capsys.readouterr().out.splitlines()[-1].split()
+    assert last[:2] == ["40", "games"]
+    assert last[3:6] == ["MB", "at", "most"]
 
 
 def test_an_unreachable_cluster_is_one_line(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:

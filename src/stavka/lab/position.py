@@ -30,7 +30,7 @@ from stavka.core.views import View
 from stavka.lab.journal import Journal
 from stavka.lab.mistakes import BadStudy
 from stavka.lab.noting import Notes
-from stavka.lab.sharing import as_told, share
+from stavka.lab.sharing import as_told, gathering, share
 from stavka.lab.simulate import DRAW, Crash, play_on, seated
 from stavka.lab.sweep import Mean, ahead, mean, shared
 
@@ -212,17 +212,11 @@ def analyse(
     start, total = time.monotonic(), games * len(chosen)
     work = share(player, (as_told(game, jobs, cluster), packs, sight, chosen, turns, seed), total, jobs,
                  cluster=cluster, journal=log)  # fmt: skip
-    try:
+    with gathering(work, found, log):
         for line in work:
             found.add(line)
             if progress is not None:
                 progress(found.done, total)
-    except KeyboardInterrupt:
-        found.interrupted = True
-    finally:
-        work.close()
-        if log is not None:
-            log.close()
     found.seconds = time.monotonic() - start
     return found
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 import multiprocessing
 import signal
 import time
-from collections.abc import Callable, Collection, Generator, Iterable
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import closing, suppress
+from contextlib import closing, contextmanager, suppress
 from itertools import islice
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from stavka.core.game import Game
 from stavka.lab.journal import Journal
@@ -64,6 +64,25 @@ def share(
             if journal is not None:
                 journal.add(number, found)
             yield found
+
+
+class Interruptible(Protocol):
+    """What is found so far."""
+
+    interrupted: bool
+
+
+@contextmanager
+def gathering(work: Generator[Any, None, None], found: Interruptible, journal: Journal[Any] | None) -> Iterator[None]:
+    """While what comes of work is added to what was found: Ctrl-C ends the work, and what is known counts."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        found.interrupted = True
+    finally:
+        work.close()
+        if journal is not None:
+            journal.close()
 
 
 class Portions:

@@ -29,7 +29,7 @@ from stavka.lab.journal import Journal
 from stavka.lab.mistakes import BadStudy as BadStudy
 from stavka.lab.noting import Moment, Notes, chronicle_of
 from stavka.lab.results import Folder, rows_of
-from stavka.lab.sharing import as_told, share
+from stavka.lab.sharing import as_told, gathering, share
 from stavka.lab.tables import FRONTS, GAMES, TABLES, FrontRow, GameRow, Row
 
 BOUND = 100_000  # decisions; no game comes near, so beyond it a game does not end
@@ -261,7 +261,7 @@ def run(
         for row in rows_of(folder.path, GAMES):
             study.add(played_of(row))
     work = share(player, told, games, jobs, cluster=cluster, done=done, journal=log)
-    try:
+    with gathering(work, study, log):
         for played in work:
             study.add(played)
             if folder is not None:
@@ -271,12 +271,6 @@ def run(
             study.seconds = time.monotonic() - start
             if progress is not None:
                 progress(study)
-    except KeyboardInterrupt:
-        study.interrupted = True
-    finally:
-        work.close()
-        if log is not None:
-            log.close()
     study.failures.sort(key=lambda c: c.number)
     study.margins.sort()  # whichever process was done first
     study.seconds = time.monotonic() - start

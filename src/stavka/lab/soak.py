@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import nullcontext
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ from stavka.core.conformance import Problem, Progress, Report, check_one
 from stavka.core.game import Game
 from stavka.lab.journal import Journal
 from stavka.lab.results import Folder, rows_of
-from stavka.lab.sharing import as_told, share
+from stavka.lab.sharing import as_told, gathering, share
 from stavka.lab.tables import GAMES, GameRow, Row
 
 
@@ -45,7 +46,7 @@ def soak(
     told = (as_told(game, jobs, cluster), seed, todo, every)
     done = out.done if out is not None else ()
     work = share(examiner, told, total, jobs, cluster=cluster, done=set(done), journal=log)
-    try:
+    with out or nullcontext(), gathering(work, report, log):
         for number, found in work:
             report.add(found)
             if out is not None:
@@ -54,14 +55,6 @@ def soak(
                 progress(report.games, total)
             if report.enough or (end and time.monotonic() > end):
                 break
-    except KeyboardInterrupt:
-        report.interrupted = True
-    finally:
-        work.close()
-        if log is not None:
-            log.close()
-        if out is not None:
-            out.close(ended=len(out.done) >= total)
     return report
 
 

@@ -11,6 +11,7 @@ import re
 import time
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import nullcontext
 from decimal import Decimal
 from functools import partial
 from itertools import product
@@ -29,7 +30,7 @@ from stavka.lab.journal import Journal
 from stavka.lab.ladder import interval
 from stavka.lab.mistakes import BadStudy
 from stavka.lab.results import Folder, rows_of
-from stavka.lab.sharing import as_told, share
+from stavka.lab.sharing import as_told, gathering, share
 from stavka.lab.simulate import (
     BOUND,
     DRAW,
@@ -447,21 +448,13 @@ def sweep(
         log = Journal(journal, {**identity(plain, home, packs), **varied}, Trial)
     told = ([as_told(rules, jobs, cluster) for rules in loaded], cases)
     work = share(player, told, total, jobs, cluster=cluster, journal=log, done=kept.done if kept is not None else ())
-    try:
+    with kept or nullcontext(), gathering(work, found, log):
         for trial in work:
             if kept is not None:
                 trial = _written(kept, loaded[trial.case], cases, vary, trial)
             found.add(trial)
             if progress is not None:
                 progress(found.done, total)
-    except KeyboardInterrupt:
-        found.interrupted = True
-    finally:
-        work.close()
-        if log is not None:
-            log.close()
-        if kept is not None:
-            kept.close(ended=found.done >= total)
     found.seconds = time.monotonic() - start
     return found
 

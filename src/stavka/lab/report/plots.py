@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
-from math import isfinite
+from math import ceil, isfinite
 
 import msgspec
 
@@ -148,6 +148,7 @@ def bars(groups: Sequence[tuple[float, Sequence[tuple[float, int, str]]]], title
 def histogram(slots: Sequence[tuple[float, float, int]], title: str, below: str, *, zero: bool = False) -> str:
     """How many games fall where."""
     high, step = scale([0.0, *(float(n) for _, _, n in slots)], (0, float("inf")))[1:]
+    high, step = (high, step) if step >= 1 else (float(ceil(high)), 1.0)  # games are whole
     whole = slots[0][1] - slots[0][0] == 1 and not zero
     aside = max(0.0, FEWEST - len(slots)) / 2 * (slots[0][1] - slots[0][0])  # a single bar does not fill the plot
     x = Axis(slots[0][0] - aside, slots[-1][1] + aside, LEFT + 4, WIDTH - RIGHT)
@@ -179,7 +180,8 @@ def calibration(dots: Sequence[tuple[float, float, float, float, str]], title: s
         v = n / 4
         parts.append(f'<path d="M{left} {y.at(v):.1f}H{x.at(1):.1f}" class="rule"/>')
         parts.append(word(left - 8, y.at(v) + 4, f"{v:.0%}".replace("%", " %"), "fig", "end"))
-        parts.append(word(x.at(v), side - BELOW + 18, f"{v:.0%}".replace("%", " %"), "fig", "middle"))
+        anchor = "middle" if n else "start"  # the corner belongs to the upright axis
+        parts.append(word(x.at(v), side - BELOW + 18, f"{v:.0%}".replace("%", " %"), "fig", anchor))
     for told, taken, low, high, note in dots:
         if isfinite(low):
             parts.append(f'<path d="M{x.at(told):.1f} {y.at(low):.1f}V{y.at(high):.1f}" class="line s2"/>')
