@@ -106,6 +106,14 @@ def test_a_ladder_says_who_is_stronger(tmp_path: Path) -> None:
     assert (tmp_path / "report" / "ladder.csv").read_text().splitlines()[1].startswith("random : random,2,0.5")
 
 
+def test_a_game_without_points_and_calendar_has_its_front(tmp_path: Path) -> None:
+    simulate("stalingrad", "duel", games=1, folder=tmp_path, tables=["fronts"])
+    text = write_report(tmp_path).read_text("utf-8")
+    assert "The front by turn" in Page(text).heads
+    assert "front of the war" not in text
+    assert "<figcaption><b>Turn 1</b>" in text
+
+
 def test_a_study_under_way_has_a_page_too(tmp_path: Path) -> None:
     simulate("stalingrad", games=1, folder=tmp_path, tables=["games"])
     (tmp_path / "games" / "000000.parquet").unlink()

@@ -91,13 +91,13 @@ def history(
 
 def show(game: Game[Any], past: History, out: Path, as_json: bool) -> None:
     """The figures behind the picture."""
-    gaps, chronicle = distances(game, past), read_by(game)
+    gaps, chronicle, scenario = distances(game, past), read_by(game), past.study.scenario
     if as_json:
         moments = {
             str(number): {
-                "date": chronicle.date(game, number),
+                "date": chronicle.date(game, scenario, number),
                 "games": a.games,
-                "points": {side: round(a.mean(side), 2) for side in chronicle.sides},
+                "points": {side: round(a.mean(side), 2) for side in a.points},
                 "apart": round(gaps[number], 2) if number in gaps else None,
                 "held": {cell: round(share, 3) for cell, share in a.held.items()},
             }
@@ -106,11 +106,12 @@ def show(game: Game[Any], past: History, out: Path, as_json: bool) -> None:
         show_json({"study": msgspec.to_builtins(past.study), "moments": moments, "picture": str(out)})
         return
     show_study(past.study)
-    rows = table("date", "games", *chronicle.sides, "hexes from the real front")
+    counted = list(dict.fromkeys(side for a in past.moments.values() for side in a.points))
+    rows = table("turn", "date", "games", *counted, *(["hexes from the real front"] if gaps else []))
     for number, a in past.moments.items():
-        means = [f"{a.mean(side):.1f}" for side in chronicle.sides]
-        gap = f"{gaps[number]:.1f}" if number in gaps else ""
-        rows.add_row(chronicle.date(game, number), str(a.games), *means, gap)
+        means = [f"{a.mean(side):.1f}" for side in counted]
+        gap = [f"{gaps[number]:.1f}" if number in gaps else ""] if gaps else []
+        rows.add_row(str(number), chronicle.date(game, scenario, number), str(a.games), *means, *gap)
     console().print(rows)
     console().print(f"drawn in {out}" if past.moments else "no game got anywhere: nothing drawn", markup=False)
 

@@ -1,7 +1,7 @@
 """Played games beside the war: the average front line moment by moment, and the curve of points.
 
-A game that has a `history` module says who holds which cell at a moment and where its towns lie on the
-globe; the fronts of the war are the lab's own data, in degrees, and serve every game of the theatre.
+A game says in its `history` module who holds which cell at a moment and where its towns lie on the globe
+(`core/chronicle.py`); the fronts of the war are the lab's own data, in degrees, and serve every game of the theatre.
 """
 
 from __future__ import annotations
@@ -19,9 +19,10 @@ import msgspec
 from stavka.ai import default_bot
 from stavka.annals.ground import Edge, Point, front
 from stavka.core.board import Board
+from stavka.core.chronicle import Chronicle
 from stavka.core.data import Pack, Table, load
 from stavka.core.game import Game
-from stavka.lab.noting import Chronicle, chronicle_of
+from stavka.lab.noting import chronicle_of
 from stavka.lab.results import Folder, rows_of
 from stavka.lab.simulate import (
     BOUND,
@@ -37,6 +38,8 @@ from stavka.lab.simulate import (
 from stavka.lab.tables import FRONTS, TABLES, FrontRow
 
 MIDDLE = 50.0  # the latitude where a degree east is measured
+MAPS = 12  # in a picture, or a few more where the war is known more often
+EDGE = 0.5  # hexes from the middle of the last one to where the map ends
 STEP = 0.25  # hexes between the points at which two lines are compared
 
 
@@ -49,7 +52,7 @@ class Front(msgspec.Struct, frozen=True):
 
 @cache
 def fronts() -> Table[Front]:
-    """The fronts of the war by date."""
+    """The fronts of the war by date; those of a part of the theatre by its name and the date."""
     return load("stavka.lab", "fronts.toml", "front", Front)
 
 
@@ -146,7 +149,9 @@ class Atlas:
 
     def __init__(self, board: Board, towns: Mapping[str, Point]) -> None:
         at = {c.id: (c.x, c.y) for c in board.cells}
-        pairs = [(flat(*globe), at[id]) for id, globe in towns.items()]
+        xs, ys = [x for x, _ in at.values()], [y for _, y in at.values()]
+        self._ends = (min(xs) - EDGE, min(ys) - EDGE), (max(xs) + EDGE, max(ys) + EDGE)
+        pairs = [(flat(*globe), at[id]) for id, globe in towns.items() if id in at]
         self._affine = [fitted([p for p, _ in pairs], [q[axis] for _, q in pairs]) for axis in (0, 1)]
         # what the plain fit leaves over is spread around each town, so that a line passes every town on its right side
         self._rest = [(p, (q[0] - self._plain(p)[0], q[1] - self._plain(p)[1])) for p, q in pairs]
@@ -154,6 +159,17 @@ class Atlas:
     def _plain(self, p: Point) -> Point:
         x, y = (a * p[0] + b * p[1] + c for a, b, c in self._affine)
         return x, y
+
+    def inside(self, line: Sequence[Point]) -> list[list[Point]]:
+        """The parts of a line that run over the board."""
+        (west, north), (east, south) = self._ends
+        parts: list[list[Point]] = [[]]
+        for x, y in resampled(line):
+            if west <= x <= east and north <= y <= south:
+                parts[-1].append((x, y))
+            elif parts[-1]:
+                parts.append([])
+        return [part for part in parts if len(part) > 1]
 
     def place(self, lon: float, lat: float) -> Point:
         """Where a point of the globe lies on the board."""
@@ -190,13 +206,16 @@ def fitted(points: Sequence[Point], values: Sequence[float]) -> tuple[float, flo
 # --- lines on the board -----------------------------------------------------------------------------------------
 
 
-def real_front(atlas: Atlas, date: str) -> list[list[Point]]:
-    """The lines of the war on the board."""
-    return [[atlas.place(lon, lat) for lon, lat in line] for line in fronts()[date].lines]
+def real_front(atlas: Atlas, war: str) -> list[list[Point]]:
+    """The lines of the war, as far as they run over the board."""
+    lines = ([atlas.place(lon, lat) for lon, lat in line] for line in fronts()[war].lines)
+    return [part for line in lines for part in atlas.inside(line)]
 
 
-def apart(lines: Sequence[Sequence[Point]], edges: Sequence[Edge]) -> float | None:
-    """How far the front of the war lies from the mean front, in hexes on average."""
+def apart(board: Board, lines: Sequence[Sequence[Point]], edges: Sequence[Edge]) -> float | None:
+    """How far the front of the war lies from the mean front, in hexes on average; zones are no measure."""
+    if all(cell.outline for cell in board.cells):
+        return None
     middles = [((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in edges]
     points = [p for line in lines for p in resampled(line)]
     if not middles or not points:
@@ -215,19 +234,25 @@ def resampled(line: Sequence[Point]) -> list[Point]:
 
 def distances(game: Game[Any], past: History) -> dict[int, float]:
     """Moment -> how far the fronts of games and war are apart, where both are known."""
-    chronicle = read_by(game)
-    board = game.board(past.study.scenario)
+    chronicle, board = read_by(game), game.board(past.study.scenario)
+    known = chronicle.fronts(game, past.study.scenario)
+    met = {moment: known[moment] for moment in past.moments if moment in known}
+    if not met:
+        return {}
     atlas = Atlas(board, chronicle.towns(game))
-    out = {}
-    for moment, date in chronicle.panels:
-        if moment in past.moments:
-            gap = apart(real_front(atlas, date), front(board, past.moments[moment].held))
-            if gap is not None:
-                out[moment] = gap
-    return out
+    gaps = {m: apart(board, real_front(atlas, war), front(board, past.moments[m].held)) for m, war in met.items()}
+    return {moment: gap for moment, gap in gaps.items() if gap is not None}
 
 
-def read_by(game: Game[Any]) -> Chronicle:
+def shown(known: Mapping[int, str], moments: Sequence[int], most: int = MAPS) -> list[int]:
+    """The moments worth a map: those at which the war is known, and others between them while there is room."""
+    met = [m for m in moments if m in known]
+    rest = [m for m in moments if m not in known]
+    room = max(0, min(len(rest), most - len(met)))
+    return sorted([*met, *(rest[n * len(rest) // room] for n in range(room))])
+
+
+def read_by(game: Game[Any]) -> Chronicle[Any, Any]:
     """The chronicle of a game that has one."""
     found = chronicle_of(game)
     assert found is not None

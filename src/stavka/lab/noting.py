@@ -13,13 +13,14 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from importlib import import_module
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 
 from stavka.ai import staff_of
 from stavka.annals.telling import laid, missing, standing
 from stavka.core.actions import Action, verb
+from stavka.core.chronicle import Chronicle
 from stavka.core.dice import Dice
 from stavka.core.game import Game
 from stavka.core.texts import Outcome
@@ -27,37 +28,11 @@ from stavka.core.views import Fight, Forecast, PieceView, Prospect, Span, Toll
 from stavka.lab.tables import BATTLES, DECISIONS, FRONTS, TURNS, BattleRow, DecisionRow, Row, TurnRow
 
 
-class Chronicle(Protocol):
-    """How a game is read as history: `CHRONICLE` in its `history` module, for games that have one."""
-
-    sides: tuple[str, str]
-    panels: tuple[tuple[int, str], ...]  # moments worth a map, and the front of the war nearest in time
-    breaks: tuple[int, ...]  # moments from which points are counted in another way
-
-    def moment(self, s: Any) -> int:
-        """A number that grows; a game is looked at when it first shows a new one."""
-
-    def held(self, s: Any) -> dict[str, float]:
-        """For each cell 1 when it lies behind the first side's front, 0 behind the second's."""
-
-    def date(self, game: Any, moment: int) -> str:
-        """When a moment was, as 1941-09."""
-
-    def limits(self, game: Any, scenario: str) -> dict[str, dict[int, int]]:
-        """Side -> moment -> points above which it wins at once."""
-
-    def towns(self, game: Any) -> dict[str, tuple[float, float]]:
-        """Cells whose longitude and latitude are known."""
-
-    def labels(self, game: Any) -> tuple[str, ...]:
-        """Cells whose names help to find the way."""
-
-
-def chronicle_of(game: Game[Any]) -> Chronicle | None:
+def chronicle_of(game: Game[Any]) -> Chronicle[Any, Any] | None:
     """The game's own reading of its history, if it has one."""
     name = f"{game.package}.history"
     try:
-        found: Chronicle = import_module(name).CHRONICLE
+        found: Chronicle[Any, Any] = import_module(name).CHRONICLE
     except ModuleNotFoundError as error:
         if error.name not in (name, game.package):
             raise
@@ -111,7 +86,7 @@ class Notes:
         reads = self.chronicle
         if reads is not None and s.outcome is None:
             now = reads.moment(s)
-            if not self.moments or self.moments[-1].number != now:
+            if now > 0 and (not self.moments or self.moments[-1].number != now):
                 self.moments.append(Moment(now, reads.held(s), self.game.score(s)))
 
     def decides(self, s: Any, role: str, action: Action, dice: Dice, seconds: float = 0.0) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 from xml.sax.saxutils import escape
 
-from stavka.annals.ground import Point, chains, corners, front
+from stavka.annals.ground import Point, chains, front, ring
 from stavka.core.game import Game
 from stavka.core.messages import Messages
 from stavka.lab.history import (
@@ -16,6 +16,7 @@ from stavka.lab.history import (
     apart,
     read_by,
     real_front,
+    shown,
 )
 
 PAPER, SHEET, INK, INK2, LINE = "#F3ECDB", "#FAF6EA", "#2A251E", "#574D3F", "#D3C6AA"
@@ -23,6 +24,8 @@ WAR = "#1F57A4"  # blue pencil
 SIDES = ("#7E8F86", "#B8664A")  # ground of the first and the second side
 CURVES = ("#4B5A55", "#A4271F")
 COLUMNS = 4
+EASTERN = 0.75  # of the width of a map; names east of it stand before their towns
+DATES, RULES = 14, 14  # below the curve, and lines across it: for more there is no room
 WIDTH, MARGIN, GAP = 1640, 40, 24
 TITLE, CAPTION, LEGEND, CURVE = 110, 44, 64, 420
 
@@ -34,7 +37,10 @@ class Picture:
         self.game, self.past, self.words = game, past, words
         self.chronicle = read_by(game)
         self.board = game.board(past.study.scenario)
-        self.atlas = Atlas(self.board, self.chronicle.towns(game))
+        self.known = self.chronicle.towns(game)
+        self.war = self.chronicle.fronts(game, past.study.scenario)
+        self.shown = shown(self.war, sorted(past.moments))
+        self.atlas = Atlas(self.board, self.known) if any(m in self.war for m in self.shown) else None
         self.cells = [c for c in self.board.cells if any(c.id in a.held for a in past.moments.values())]
         xs, ys = [c.x for c in self.cells], [c.y for c in self.cells]
         self.west, self.north = min(xs) - 0.7, min(ys) - 0.7
@@ -44,17 +50,18 @@ class Picture:
 
     def svg(self) -> str:
         """The whole picture."""
-        panels = [(m, d) for m, d in self.chronicle.panels if m in self.past.moments]
-        rows = -(-len(panels) // COLUMNS)
+        rows = -(-len(self.shown) // COLUMNS)
+        curve = CURVE if self.counted else 0.0
         below = TITLE + rows * (self.height + CAPTION + GAP)
-        whole = below + LEGEND + CURVE + MARGIN
+        whole = below + LEGEND + curve + MARGIN
         parts = [self.head()]
-        for n, (moment, date) in enumerate(panels):
+        for n, moment in enumerate(self.shown):
             x = MARGIN + n % COLUMNS * (self.panel + GAP)
             y = TITLE + n // COLUMNS * (self.height + CAPTION + GAP)
-            parts.append(f'<g transform="translate({x:.1f} {y:.1f})">{self.map(moment, date)}</g>')
+            parts.append(f'<g transform="translate({x:.1f} {y:.1f})">{self.map(moment)}</g>')
         parts.append(f'<g transform="translate({MARGIN} {below:.1f})">{self.legend()}</g>')
-        parts.append(f'<g transform="translate({MARGIN} {below + LEGEND:.1f})">{self.curve()}</g>')
+        if self.counted:
+            parts.append(f'<g transform="translate({MARGIN} {below + LEGEND:.1f})">{self.curve()}</g>')
         body = "\n".join(parts)
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{whole:.0f}" '
@@ -62,13 +69,19 @@ class Picture:
             f'<rect width="100%" height="100%" fill="{PAPER}"/>\n{body}\n</svg>\n'
         )
 
+    @property
+    def counted(self) -> bool:
+        """Does the game count points?"""
+        return any(a.points for a in self.past.moments.values())
+
     # --- words ------------------------------------------------------------------------------------------
 
     def head(self) -> str:
         """Title, and who played."""
         study, words = self.past.study, self.words
         bots = words.listed(f"{words.get('role-' + role)}: {bot}" for role, bot in study.bots.items())
-        title = words.get("history-title", game=words.get(f"game-{study.game}"), games=study.games)
+        named = "history-title" if self.atlas is not None else "history-title-alone"
+        title = words.get(named, game=words.get(f"game-{study.game}"), games=study.games)
         note = f"{words.get('scenario-' + study.scenario)}, {words.get('history-bots', bots=bots)}"
         return text(MARGIN, 56, title, 34, INK, "600") + text(MARGIN, 86, note, 17, INK2)
 
@@ -78,9 +91,10 @@ class Picture:
         out = [
             f'<path d="M0 24h44" stroke="{INK}" stroke-width="3.5"/>',
             text(54, 30, get("history-mean-front"), 17, INK),
-            f'<path d="M330 24h44" stroke="{WAR}" stroke-width="3.5" stroke-dasharray="9 5"/>',
-            text(384, 30, get("history-real-front"), 17, INK),
         ]
+        if self.atlas is not None:
+            out.append(f'<path d="M330 24h44" stroke="{WAR}" stroke-width="3.5" stroke-dasharray="9 5"/>')
+            out.append(text(384, 30, get("history-real-front"), 17, INK))
         for n, side in enumerate(self.chronicle.sides):
             x = 640 + n * 400
             out.append(f'<rect x="{x}" y="12" width="26" height="24" fill="{SIDES[n]}"/>')
@@ -93,30 +107,30 @@ class Picture:
         """A point of the board in a panel."""
         return f"{(p[0] - self.west) * self.scale:.1f} {(p[1] - self.north) * self.scale:.1f}"
 
-    def map(self, moment: int, date: str) -> str:
+    def map(self, moment: int) -> str:
         """One moment, with its caption below."""
-        drawn, when, note = self.panel_of(moment, date)
+        drawn, when, note = self.panel_of(moment)
         y = self.height + 20
         return drawn + text(0, y, when, 17, INK, "600") + text(self.panel, y, note, 14, INK2, anchor="end")
 
-    def panel_of(self, moment: int, date: str) -> tuple[str, str, str]:
+    def panel_of(self, moment: int) -> tuple[str, str, str]:
         """The map of one moment; when it was; how many games it shows, and how far they are from the war."""
         average = self.past.moments[moment]
         edges = front(self.board, average.held)
-        lines = real_front(self.atlas, date)
+        lines = real_front(self.atlas, self.war[moment]) if self.atlas is not None and moment in self.war else []
         parts = [f'<rect width="{self.panel:.1f}" height="{self.height:.1f}" fill="{SHEET}"/>', self.ground(average)]
         parts += [self.path(e, INK, 2.6) for e in chains(edges)]
         parts += [self.path(line, WAR, 2.4, dashed=True) for line in lines]
         parts.append(self.towns())
-        return "".join(parts), *self.caption(moment, average, apart(lines, edges))
+        return "".join(parts), *self.caption(moment, average, apart(self.board, lines, edges))
 
     def ground(self, average: Average) -> str:
         """Every hex in the colour of who holds it how often; neighbours of one shade share a path."""
         shades: dict[str, list[str]] = {}
         for cell in self.cells:
             shade = blend(SIDES[1], SIDES[0], round(average.held.get(cell.id, 0.5) * 10) / 10)
-            ring = "L".join(self.at(p) for p in corners(self.board, cell.x, cell.y))
-            shades.setdefault(shade, []).append(f"M{ring}Z")
+            outline = "L".join(self.at(p) for p in ring(self.board, cell))
+            shades.setdefault(shade, []).append(f"M{outline}Z")
         return "".join(
             f'<path d="{"".join(d)}" fill="{shade}" stroke="{SHEET}" stroke-width="0.6"/>'
             for shade, d in sorted(shades.items())
@@ -133,14 +147,15 @@ class Picture:
 
     def towns(self) -> str:
         """Dots for the towns, names for a few."""
-        known, named = self.chronicle.towns(self.game), self.chronicle.labels(self.game)
+        named = self.chronicle.labels(self.game)
         out = []
         for cell in self.cells:
-            if cell.id in known:
+            if cell.id in self.known or cell.id in named:
                 x, y = (cell.x - self.west) * self.scale, (cell.y - self.north) * self.scale
                 out.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="2" fill="{INK}"/>')
                 if cell.id in named:
-                    out.append(text(x + 4, y - 4, self.words.place(cell.id), 11, INK, halo=True))
+                    left, anchor = (x + 4, "start") if x < self.panel * EASTERN else (x - 4, "end")
+                    out.append(text(left, y - 4, self.words.place(cell.id), 11, INK, anchor=anchor, halo=True))
         return "".join(out)
 
     def caption(self, moment: int, average: Average, gap: float | None) -> tuple[str, str]:
@@ -149,8 +164,13 @@ class Picture:
         notes = [get("history-games", games=average.games)]
         if gap is not None:
             notes.append(get("history-apart", hexes=round(gap, 1)))
-        when = get("history-panel", date=self.chronicle.date(self.game, moment), turn=str(moment))
-        return when, ", ".join(notes)
+        return self.when(moment), ", ".join(notes)
+
+    def when(self, moment: int) -> str:
+        """The date, where the game has a calendar, and the turn."""
+        date = self.chronicle.date(self.game, self.past.study.scenario, moment)
+        named = "history-panel" if date else "history-turn"
+        return self.words.get(named, date=date, turn=str(moment))
 
     # --- points -----------------------------------------------------------------------------------------
 
@@ -158,7 +178,7 @@ class Picture:
         """Victory points over time: the mean, and the band that holds the middle of the games."""
         get, chart = self.words.get, Chart(self.past)
         parts = [text(0, 22, get("history-points"), 22, INK, "600"), text(230, 22, get("history-band"), 15, INK2)]
-        parts += chart.scale(lambda moment: self.chronicle.date(self.game, moment))
+        parts += chart.scale(lambda m: self.chronicle.date(self.game, self.past.study.scenario, m) or str(m))
         limits = self.chronicle.limits(self.game, self.past.study.scenario)
         for n, side in enumerate(self.chronicle.sides):
             for moments in split(sorted(self.past.moments), self.chronicle.breaks):
@@ -192,13 +212,14 @@ class Chart:
         return self.bottom - (self.bottom - self.top) * (points - self.low) / (self.high - self.low)
 
     def scale(self, date: Callable[[int], str]) -> list[str]:
-        """Lines for every fifth point, dates below."""
+        """Lines for round figures of points, dates below."""
         out = []
-        for value in range(self.low + -self.low % 5, self.high + 1, 5):
+        step = next(n for n in (1, 2, 5, 10, 20, 50, 100, 10**6) if (self.high - self.low) / n <= RULES)
+        for value in range(self.low + -self.low % step, self.high + 1, step):
             out.append(f'<path d="M{self.left} {self.y(value):.1f}H{self.right}" stroke="{LINE}" stroke-width="1"/>')
             out.append(text(self.left - 8, self.y(value) + 5, str(value), 14, INK2, anchor="end"))
-        shown = self.moments[:: 2 if len(self.moments) > 14 else 1]
-        return out + [text(self.x(m), self.bottom + 20, date(m), 12, INK2, anchor="middle") for m in shown]
+        dated = self.moments[:: -(-len(self.moments) // DATES)]
+        return out + [text(self.x(m), self.bottom + 20, date(m), 12, INK2, anchor="middle") for m in dated]
 
     def line(self, side: str, moments: Sequence[int], colour: str) -> list[str]:
         """The mean of a side, and its band."""

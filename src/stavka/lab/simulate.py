@@ -265,7 +265,8 @@ def run(
         for played in work:
             study.add(played)
             if folder is not None:
-                folder.add([*played.rows, *front_rows(game, played, folder.manifest.cells), game_row(plan, played)])
+                fronts = front_rows(game, plan.scenario, played, folder.manifest.cells)
+                folder.add([*played.rows, *fronts, game_row(plan, played)])
             if keep is not None:
                 keep(played)
             study.seconds = time.monotonic() - start
@@ -356,7 +357,7 @@ def played_of(row: Row) -> Played:
     return Played(row.number, row.decisions, outcome, crash, points=points)
 
 
-def front_rows(game: Game[Any], played: Played, cells: Sequence[str]) -> list[FrontRow]:
+def front_rows(game: Game[Any], scenario: str, played: Played, cells: Sequence[str]) -> list[FrontRow]:
     """The moments of a game as lines of their table."""
     reads = chronicle_of(game) if cells and played.moments else None
     if reads is None:
@@ -365,7 +366,7 @@ def front_rows(game: Game[Any], played: Played, cells: Sequence[str]) -> list[Fr
         FrontRow(
             number=played.number,
             moment=m.number,
-            date=reads.date(game, m.number),
+            date=reads.date(game, scenario, m.number),
             points=m.points,
             held=[m.held[cell] for cell in cells],
         )

@@ -471,7 +471,7 @@ def _written(folder: Folder, game: Game[Any], cases: Sequence[Case], vary: Seque
     variant = " ".join(f"{one.name}={written(v)}" for one, v in zip(vary, case.values, strict=True))
     numbered = msgspec.structs.replace(played, number=index)
     rows = [msgspec.structs.replace(row, number=index) for row in played.rows]
-    fronts = front_rows(game, numbered, folder.manifest.cells)
+    fronts = front_rows(game, case.plan.scenario, numbered, folder.manifest.cells)
     folder.add([*rows, *fronts, game_row(case.plan, numbered, variant=variant)])
     return Trial(trial.case, msgspec.structs.replace(played, rows=[], moments=()))
 

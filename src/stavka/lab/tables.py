@@ -79,10 +79,12 @@ class TurnRow(Row, frozen=True, array_like=True, kw_only=True):
 
 
 class FrontRow(Row, frozen=True, array_like=True, kw_only=True):
-    """The front at a moment of a game that has a chronicle."""
+    """The front at the beginning of a turn."""
 
-    moment: Annotated[int, about("the moment: for No Retreat! the turn")]
-    date: Annotated[str, about("when it was, as 1941-09")]
+    moment: Annotated[
+        int, about("the turn; in EastFront the fortnight of the game, in Roads to Stalingrad the choice of Card or Map")
+    ]
+    date: Annotated[str, about("when it was, as 1941-09 or 1941-09-16; empty in a game without a calendar")]
     points: Annotated[dict[str, int], about("the side's points", "points.SIDE")]
     held: Annotated[
         list[float], about("for each of the manifest's `cells`: 1 behind the first side's front, 0 behind the second's")

@@ -4,8 +4,13 @@ history-title = { $game }: { $games ->
     [one] one game
    *[other] { $games } games
 } and the war
+history-title-alone = { $game }: { $games ->
+    [one] one game
+   *[other] { $games } games
+}
 history-bots = played by { $bots }
 history-panel = { $date }, turn { $turn }
+history-turn = Turn { $turn }
 history-games = { $games ->
     [one] 1 game
    *[other] { $games } games

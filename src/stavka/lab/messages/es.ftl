@@ -4,8 +4,13 @@ history-title = { $game }: { $games ->
     [one] una partida
    *[other] { $games } partidas
 } y la guerra
+history-title-alone = { $game }: { $games ->
+    [one] una partida
+   *[other] { $games } partidas
+}
 history-bots = jugadas por { $bots }
 history-panel = { $date }, turno { $turn }
+history-turn = Turno { $turn }
 history-games = { $games ->
     [one] 1 partida
    *[other] { $games } partidas

@@ -350,17 +350,19 @@ class Report:
             past.add_moment(row.moment, dict(zip(manifest.cells, row.held, strict=True)), row.points)
         if not past.moments:
             return ""
-        lines = [(m, reads.date(self.game, m), a.games, cell, round(share, 4)) for m, a in sorted(past.moments.items())
+        dates = {m: reads.date(self.game, self.scenario, m) for m in past.moments}
+        lines = [(m, dates[m], a.games, cell, round(share, 4)) for m, a in sorted(past.moments.items())
                  for cell, share in a.held.items()]  # fmt: skip
         file = self.csv("fronts", ("moment", "date", "games", "cell", "held"), lines)
         picture = Picture(self.game, past, self.words)
-        maps = "".join(self.map(picture, m, date) for m, date in reads.panels if m in past.moments)
-        legend = self.map_legend(reads.sides)
+        maps = "".join(self.map(picture, m) for m in picture.shown)
+        legend = self.map_legend(reads.sides, war=picture.atlas is not None)
         return self.section("fronts", f'{legend}<div class="maps">{maps}</div>', file, kind="wide long")
 
-    def map_legend(self, sides: Sequence[str]) -> str:
+    def map_legend(self, sides: Sequence[str], *, war: bool) -> str:
         """What lines and colours of the maps mean."""
         lines = [(INK, "", "history-mean-front"), (WAR, ' stroke-dasharray="4 2.5"', "history-real-front")]
+        lines = lines if war else lines[:1]
         marks = [
             f'<path d="M0 7h14" stroke="{colour}" stroke-width="3.5"{dash}/>|{self.say(id)}'
             for colour, dash, id in lines
@@ -375,9 +377,9 @@ class Report:
         )
         return f'<ul class="legend map">{"".join(drawn)}</ul>'
 
-    def map(self, picture: Picture, moment: int, date: str) -> str:
+    def map(self, picture: Picture, moment: int) -> str:
         """One moment."""
-        drawn, when, note = picture.panel_of(moment, date)
+        drawn, when, note = picture.panel_of(moment)
         box = f"0 0 {picture.panel:.1f} {picture.height:.1f}"
         return (
             f'<figure><svg viewBox="{box}" role="img" aria-label="{escape(when)}">{drawn}</svg>'
