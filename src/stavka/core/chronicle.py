@@ -25,8 +25,8 @@ class Chronicle(ABC, Generic[G, S]):
     breaks: tuple[int, ...] = ()  # moments from which points are counted in another way
 
     @abstractmethod
-    def moment(self, s: S) -> int:
-        """A number that grows, 0 before the first turn; a game is looked at when it first shows a new one."""
+    def moment(self, s: S) -> int | None:
+        """A number that grows, none before the first turn; a game is looked at when it first shows a new one."""
 
     @abstractmethod
     def held(self, s: S) -> dict[str, float]:

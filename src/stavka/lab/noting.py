@@ -86,7 +86,7 @@ class Notes:
         reads = self.chronicle
         if reads is not None and s.outcome is None:
             now = reads.moment(s)
-            if now > 0 and (not self.moments or self.moments[-1].number != now):
+            if now is not None and (not self.moments or self.moments[-1].number != now):
                 self.moments.append(Moment(now, reads.held(s), self.game.score(s)))
 
     def decides(self, s: Any, role: str, action: Action, dice: Dice, seconds: float = 0.0) -> None:

@@ -82,7 +82,7 @@ class FrontRow(Row, frozen=True, array_like=True, kw_only=True):
     """The front at the beginning of a turn."""
 
     moment: Annotated[
-        int, about("the turn; in EastFront the fortnight of the game, in Roads to Stalingrad the choice of Card or Map")
+        int, about("the turn; in EastFront the fortnight of the game, in Roads to Stalingrad the round, 0 the opening")
     ]
     date: Annotated[str, about("when it was, as 1941-09 or 1941-09-16; empty in a game without a calendar")]
     points: Annotated[dict[str, int], about("the side's points", "points.SIDE")]

@@ -22,9 +22,9 @@ class Pursuit(Chronicle["Minsk44", State]):
 
     sides = (GERMAN, SOVIET)
 
-    def moment(self, s: State) -> int:
+    def moment(self, s: State) -> int | None:
         """The turn."""
-        return s.turn
+        return s.turn or None
 
     def held(self, s: State) -> dict[str, float]:
         """Land nearer to a side's units is behind its front; the Soviets come from the east."""

@@ -17,7 +17,7 @@ LABELS = ("kursk", "voronezh", "kharkov", "stalingrad", "rostov", "astrakhan", "
 
 
 class Campaign(Chronicle["Roads", State]):
-    """There is no calendar: a moment is a choice of Card or Map (4.2). The war is known on the eve of the first."""
+    """There is no calendar: a moment is a choice of Card or Map (4.2), and 0 the opening."""
 
     sides = (AXIS, SOVIET)
 
@@ -31,8 +31,8 @@ class Campaign(Chronicle["Roads", State]):
         return shares(s.data.name, board, s.axis_held & board, board & ~s.axis_held)
 
     def fronts(self, game: Roads, scenario: str) -> Mapping[int, str]:
-        """The eve of Fall Blau."""
-        return {1: "1942-06-28"}
+        """The eve of Fall Blau, with which the campaign opens; exercises are of no day."""
+        return {0: "1942-06-28"} if scenario == game.scenarios()[0].id else {}
 
     def towns(self, game: Roads) -> dict[str, tuple[float, float]]:
         """The zones have the names of towns, and their centres are the towns'."""

@@ -19,9 +19,9 @@ class Siege(Chronicle["Stalingrad", State]):
 
     sides = (GERMAN, SOVIET)
 
-    def moment(self, s: State) -> int:
+    def moment(self, s: State) -> int | None:
         """The turn."""
-        return s.turn
+        return s.turn or None
 
     def held(self, s: State) -> dict[str, float]:
         """By control: what the Germans have not taken is Soviet."""
