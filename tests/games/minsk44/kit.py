@@ -19,6 +19,7 @@ from stavka.games.minsk44.game import Minsk44
 from stavka.games.minsk44.rules.artillery import FirePlan, Protective
 from stavka.games.minsk44.rules.combat import Assault, Wave
 from stavka.games.minsk44.rules.movement import begin_movement
+from stavka.games.minsk44.rules.recovery import Recovery
 from stavka.games.minsk44.rules.reinforcements import Reinforcements
 from stavka.games.minsk44.rules.sequence import PlayerTurn, Turns
 from stavka.games.minsk44.rules.setup import deploy
@@ -152,6 +153,15 @@ class Table:
     def wave(self, side: str, number: int = 1) -> Table:
         self._phase(side, 3 + number)
         self.s.frames += [Stop(), Wave(number)]
+        return self
+
+    def recovering(self, side: str, dice: str = "") -> Table:
+        """The recovery phase of a side, up to its first question."""
+        self._phase(side, 6)
+        self.s.frames += [Stop(), Recovery(side)]
+        play = Play(self.game, self.s, ScriptedDice([int(d) for d in dice]))
+        self.game.run_on(play)
+        self.events += play.events
         return self
 
     # --- play -------------------------------------------------------------------------------------

@@ -145,6 +145,46 @@ def test_in_a_combat_the_guest_is_the_one_that_joins_first() -> None:
     assert in_command_beside(t.s, "german", 0, (strong, weak)) == 1 << strong
 
 
+def shaken(*more: str) -> Table:
+    """Two outside units under markers beside a headquarters that can take one of them, and what else a test wants."""
+    t = Table().put("1120", "31-HQ").put("1220", "505").put("1121", "267-497").suppress("505 267-497")
+    for hex_and_unit in more:
+        t.put(*hex_and_unit.split())
+    return t.recovering("german")
+
+
+@pytest.mark.rule("24.6", "15.4")
+@pytest.mark.parametrize(("taken", "rolls"), [("505", "267-497"), ("267-497", "505")])
+def test_the_owner_says_which_guest_recovers_without_a_die(taken: str, rolls: str) -> None:
+    t = shaken()
+    assert (t.frame, t.role, t.options(do.TakeIn)) == ("Recovery", "german", {"505", "267-497"})
+    t.act(do.TakeIn(Piece(taken)))
+    assert t.refused(do.TakeIn(Piece(rolls))).rule == "24.6", "there is room for one"
+    t.act(do.EndPhase(), dice="1")
+    assert t.s.suppressed == 1 << DATA.number[rolls]
+
+
+@pytest.mark.rule("24.6", "15.4", "19.1")
+def test_a_side_with_two_markers_is_asked_though_there_is_room_for_both() -> None:
+    t = shaken("1122 31-82", "1221 267-HQ")
+    assert (t.frame, t.options(do.TakeIn)) == ("Recovery", set()), "the question tells nothing of who lies covered"
+    assert t.game.idle(t.s, "german") == do.EndPhase(), "a seat can answer by itself"
+    t.act(do.EndPhase())
+    assert not t.s.suppressed
+
+
+@pytest.mark.rule("24.6", "15.4")
+def test_where_nobody_is_named_the_stronger_guest_recovers() -> None:
+    t = shaken().act(do.EndPhase(), dice="1")
+    assert t.s.suppressed == 1 << DATA.number["267-497"]
+
+
+@pytest.mark.rule("24.7", "15.4")
+def test_soviet_headquarters_have_no_guests_and_nobody_is_asked() -> None:
+    t = Table().put("1120", "29TC-T31 29TC-T32").suppress("29TC-T31 29TC-T32").recovering("soviet", dice="51")
+    assert (t.frame, t.s.suppressed.bit_count()) == ("Stop", 1)
+
+
 @pytest.mark.rule("25.2", "19.1")
 def test_long_range_guns_may_fire_at_armour_under_infantry() -> None:
     t = Table(long_range="on").put("1020", "5Pz-HQA 505").put("1220", "3GTC-T3 3GTC-R2").wave("german")

@@ -15,7 +15,7 @@ from stavka.core.play import Play
 from stavka.core.texts import Event
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44 import create
-from stavka.games.minsk44.rules.sequence import recover
+from stavka.games.minsk44.rules.recovery import recover
 from stavka.games.minsk44.state import State
 
 

@@ -10,7 +10,7 @@ from stavka.core.dice import ScriptedDice
 from stavka.core.play import Play
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.rules.artillery import FirePlan, gun_strength, ranged_result, ranged_shift, supplied
-from stavka.games.minsk44.rules.sequence import recover
+from stavka.games.minsk44.rules.recovery import recover
 from stavka.games.minsk44.state import FLOWN
 
 

@@ -15,7 +15,8 @@ from stavka.core.play import Play
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44 import create
 from stavka.games.minsk44.rules.command import in_command
-from stavka.games.minsk44.rules.sequence import close_phase, recover
+from stavka.games.minsk44.rules.recovery import recover
+from stavka.games.minsk44.rules.sequence import close_phase
 from stavka.games.minsk44.table.known import visible
 
 

@@ -160,6 +160,12 @@ class Lose(Action, frozen=True, tag="lose"):
     unit: Piece
 
 
+class TakeIn(Action, frozen=True, tag="take-in"):
+    """In the recovery phase a headquarters takes a suppressed unit of another formation under command."""
+
+    unit: Piece
+
+
 class GoFirst(Action, frozen=True, tag="go-first"):
     """Of units that have no room together on their retreat this one goes first."""
 

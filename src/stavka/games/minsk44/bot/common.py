@@ -272,6 +272,13 @@ class Player(ABC):
         """The most useful unit gets away."""
         return do.GoFirst(Piece(self.best(self.offered("go-first"), lambda i: self.use(self.s.data.number[i]))))
 
+    def decide_recovery(self) -> Action:
+        """The most useful unit comes under command."""
+        offered = self.offered("take-in")
+        if not offered:
+            return do.EndPhase()
+        return do.TakeIn(Piece(self.best(offered, lambda i: self.use(self.s.data.number[i]))))
+
     def decide_replacements(self) -> Action:
         """The most useful unit that can be had."""
         return do.Replace(Piece(self.best(self.offered("replace"), lambda i: self.use(self.s.data.number[i]))))

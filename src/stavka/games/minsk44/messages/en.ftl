@@ -72,6 +72,7 @@ verb-stand-firm = Stand firm
 verb-give-ground = Give ground
 verb-lose = Lose this unit
 verb-go-first = Retreats first
+verb-take-in = Take under command
 verb-retreat = Retreat
 verb-advance = Advance
 
@@ -326,16 +327,21 @@ prompt-retreat = { $unit } retreats { $distance ->
 prompt-retreat-detail = The lit hexes are the straightest ways through empty ground.
 prompt-retreat-order = There is not room for all who retreat: choose who goes first.
 prompt-retreat-order-detail = Whoever finds no room goes on, or is lost.
+prompt-recovery = Recovery: whom do headquarters take under command?
+prompt-recovery-detail = Those whom they take recover without a die; there is not room for all. The others need 4–6.
+prompt-recovery-none = There is nothing to choose, and only you know it.
 prompt-pursuit = Advance after combat.
 prompt-pursuit-detail = Take a victorious unit and show how far it follows, or stop here.
 movement-end-phase = End movement
 protective-end-phase = No more fire
 first-wave-end-phase = End the first wave
 second-wave-end-phase = End the second wave
+recovery-end-phase = Roll for the others
 among-join = Join the attack
 among-fire = Add fire
 among-lose = Lose
 among-replace = Replace
+among-take-in = Take under command
 among-supply = Spend supply: guns near it fire double
 wait-deployment = The Germans are deploying.
 wait-partisans = The Soviets send their partisans.
@@ -348,6 +354,7 @@ wait-screening = The screen chooses the table.
 wait-firmness = The defender decides whether to stand.
 wait-losses = Losses are being chosen.
 wait-retreat = A unit is retreating.
+wait-recovery = The Germans see to their suppressed units.
 wait-pursuit = The victors may advance.
 
 # --- why not
@@ -455,6 +462,7 @@ refused-choose-loss = Choose one of the units that can be lost.
 refused-retreat = That is not one of the best ways to retreat: the straightest, through empty hexes.
 refused-retreat-first = The retreat comes first.
 refused-retreat-order = Choose one of the units that can retreat.
+refused-no-guest = Name a suppressed unit that a headquarters within reach can take besides those already named.
 refused-retreat-zone = That is an enemy zone of control, where the unit would be lost.
 refused-retreat-short = It must get { $distance ->
     [one] one hex

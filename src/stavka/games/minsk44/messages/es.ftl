@@ -72,6 +72,7 @@ verb-stand-firm = Mantenerse firme
 verb-give-ground = Ceder terreno
 verb-lose = Perder esta unidad
 verb-go-first = Se retira primero
+verb-take-in = Tomar bajo mando
 verb-retreat = Retirarse
 verb-advance = Avanzar
 
@@ -210,7 +211,7 @@ pontoon-built = { $unit } { $unit-number ->
     [p] tienden
    *[s] tiende
 } un puente hacia { $hex-the }
-pontoon-lost = El puente de { $unit } queda destruido
+pontoon-lost = El puente { $unit-of } queda destruido
 entrenched = { $unit } { $unit-number ->
     [p] atrincheran
    *[s] atrinchera
@@ -295,7 +296,7 @@ forecast-column = { $table }, columna { $column }
 forecast-worst = { $table }, en el peor caso columna { $column }
 forecast-best = { $table }, en el mejor caso columna { $column }
 forecast-screen = Solo defienden reconocimiento o motocicletas: el defensor elige la tabla.
-forecast-can-join = con { $unit }
+forecast-can-join = con { $unit-the }
 forecast-more-points = { $points } más
 forecast-unseen-near = { $count ->
     [one] Una unidad oculta junto a los defensores; si es antitanque, desplazaría
@@ -390,16 +391,21 @@ prompt-retreat = { $unit } se { $unit-number ->
 prompt-retreat-detail = Los hexágonos iluminados son las rutas más rectas por terreno vacío.
 prompt-retreat-order = No hay sitio para todas las unidades que se retiran: elige cuál va primero.
 prompt-retreat-order-detail = La que no halle sitio sigue adelante o se pierde.
+prompt-recovery = Recuperación: ¿a quién toman bajo mando los cuarteles generales?
+prompt-recovery-detail = Quien queda bajo mando se recupera sin dado, y no hay sitio para todas. Las demás necesitan 4–6.
+prompt-recovery-none = No hay nada que elegir; solo tú lo sabes.
 prompt-pursuit = Avanza tras el combate.
 prompt-pursuit-detail = Toma una unidad vencedora e indica hasta dónde sigue, o detente aquí.
 movement-end-phase = Terminar el movimiento
 protective-end-phase = No más fuego
 first-wave-end-phase = Terminar la primera oleada
 second-wave-end-phase = Terminar la segunda oleada
+recovery-end-phase = Tirar por las demás
 among-join = Unir al ataque
 among-fire = Añadir fuego
 among-lose = Perder
 among-replace = Reemplazar
+among-take-in = Tomar bajo mando
 among-supply = Gastar suministro: la artillería cercana dispara doble
 wait-deployment = Los alemanes están desplegando.
 wait-partisans = Los soviéticos envían a sus partisanos.
@@ -412,6 +418,7 @@ wait-screening = La pantalla elige la tabla.
 wait-firmness = El defensor decide si resiste.
 wait-losses = Se eligen las bajas.
 wait-retreat = Una unidad se retira.
+wait-recovery = Los alemanes atienden a sus unidades suprimidas.
 wait-pursuit = Los vencedores pueden avanzar.
 
 # --- why not
@@ -429,7 +436,7 @@ refused-cannot-move = { $unit } tiene factor de movimiento cero y nunca mueve.
 refused-moved = { $unit } ya ha movido.
 refused-no-exit = Desde este hexágono no se sale del mapa.
 refused-leave-zone = Nadie sale del mapa desde una zona de control enemiga.
-refused-leave-points = A { $unit } no le quedan puntos de movimiento para salir.
+refused-leave-points = No le quedan { $unit-to } puntos de movimiento para salir.
 refused-uncover = { $unit } ya está encima, o ya se puso ahí en esta fase.
 refused-enemy-hex = Un enemigo ocupa ese hexágono.
 refused-disengaging = Una unidad que se desengancha no entra en zonas de control enemigas.
@@ -497,7 +504,7 @@ refused-sight = Con este tiempo no se ve a más de { $sight ->
 refused-no-brackets = { $unit } no tiene el factor de ataque entre corchetes.
 refused-gun-zone = { $unit } está en una zona de control enemiga.
 refused-no-armour = Ninguna unidad acorazada está encima de esa pila.
-refused-range = El objetivo está fuera del alcance de { $unit }.
+refused-range = El objetivo está fuera del alcance { $unit-of }.
 refused-obligations = Aún deben atacar: { $units }. Aún sin ser atacados: { $hexes-the }.
 refused-release = { $units } se { $units-number ->
     [p] quedarían
@@ -538,6 +545,7 @@ refused-choose-loss = Elige una de las unidades que pueden perderse.
 refused-retreat = No es una de las mejores rutas de retirada: la más recta por hexágonos vacíos.
 refused-retreat-first = Primero, la retirada.
 refused-retreat-order = Elige una de las unidades que pueden retirarse.
+refused-no-guest = Nombra una unidad suprimida que un cuartel general a su alcance pueda tomar además de las ya nombradas.
 refused-retreat-zone = Es una zona de control enemiga: la unidad se perdería.
 refused-retreat-short = Tiene que alejarse { $distance ->
     [one] un hexágono.
@@ -676,7 +684,7 @@ sign-no-line = sin línea
 sign-ring = { $hq }, radio { $radius }
 sign-must-attack = debe atacar
 command-none = No tiene cuartel general propio.
-command-off-map = Ningún cuartel general de { $formation } está en el mapa.
+command-off-map = Ningún cuartel general de su formación ({ $formation }) está en el mapa.
 command-suppressed = { $hq } está suprimido.
 command-suppressed-itself = Está suprimida.
 command-too-far = { $hq } está a { $distance ->

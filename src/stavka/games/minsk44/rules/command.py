@@ -21,10 +21,29 @@ def in_command(s: State, side: str, first: int = 0) -> int:
     return mask
 
 
-@rule("15.4")
-def in_command_to_recover(s: State, side: str) -> int:
-    """The same for recovery: a suppressed unit counts by its place, though its headquarters must be effective."""
-    return commanded(s, side, s.suppressed, s.suppressed & s.data.headquarters)
+@rule("15.4", "24.6")
+def in_command_to_recover(s: State, side: str, guests: int = 0) -> int:
+    """The same for recovery: a suppressed unit counts by its place, though its headquarters must be effective.
+
+    Headquarters take the guests that their owner has named, then the strongest that need it.
+    """
+    core, outside, spare = _core(s, side, s.suppressed & s.data.headquarters)
+    needy = outside & s.suppressed & ~guests
+    chosen: dict[int, int] = {}
+    for unit in (*bits(guests & outside), *sorted(bits(needy), key=lambda u: (-_worth(s, u), u))):
+        _place(unit, spare, chosen, set())
+    return core | mask_of(chosen.values())
+
+
+@rule("15.4", "24.6")
+def guests_to_recover(s: State, side: str, guests: int) -> int:
+    """Suppressed units of which a headquarters can take one or another beside those named; none if it can take all."""
+    _, outside, spare = _core(s, side, s.suppressed & s.data.headquarters)
+    chosen: dict[int, int] = {}
+    for unit in bits(guests):
+        _place(unit, spare, chosen, set())
+    able = [u for u in bits(outside & s.suppressed & ~guests) if _place(u, spare, dict(chosen), set())]
+    return 0 if all(_place(u, spare, chosen, set()) for u in able) else mask_of(able)
 
 
 @rule("7.6", "6.11")

@@ -13,17 +13,14 @@ from stavka.core.texts import Refusal, Rolled, text
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.rules.artillery import Protective
 from stavka.games.minsk44.rules.combat import Wave
-from stavka.games.minsk44.rules.command import in_command_to_recover
 from stavka.games.minsk44.rules.effects import Play, name
-from stavka.games.minsk44.rules.fog import count_markers, note_recovery, tell_of
 from stavka.games.minsk44.rules.movement import begin_movement
+from stavka.games.minsk44.rules.recovery import Recovery
 from stavka.games.minsk44.rules.reinforcements import Reinforcements
 from stavka.games.minsk44.rules.retreat import Losses
 from stavka.games.minsk44.rules.victory import outcome, score_railways, score_towns
 from stavka.games.minsk44.series import GERMAN, SOVIET
 from stavka.games.minsk44.state import FLOWN, FOE, POOL, State
-
-RECOVERS = 4  # the lowest die that rallies a unit out of command
 
 
 class Turns(Sequence, tag=True):
@@ -126,7 +123,7 @@ class PlayerTurn(Frame, tag=True):
 
     def recovery(self, play: Play) -> None:
         """F."""
-        recover(play, self.side)
+        play.push(Recovery(self.side))
 
 
 @rule("9.1", "9.5", "19.1", "24.5")
@@ -155,30 +152,6 @@ class Excess(Frame, tag=True):
             play.pop()
         else:
             play.push(Losses(side, tuple(sorted(stack)), "9.1", scores=False))
-
-
-@rule("15.4", "15.1", "7.6", "19.1")
-def recover(play: Play, side: str) -> None:
-    """Units in command recover, others on 4-6; headquarters always. Stack by stack: no order tells who lies covered."""
-    s = play.s
-    commanded = in_command_to_recover(s, side) | s.data.headquarters
-    suppressed = s.suppressed & s.data.of[side]
-    suspects, markers = (s.suppressed | s.shaken) & s.covered & s.data.of[side], count_markers(s, side)
-    for cell in sorted({s.where[u] for u in bits(suppressed)}):
-        for number in reversed(s.at(cell)):
-            if suppressed >> number & 1:
-                rally(play, number, 0 if commanded >> number & 1 else play.roll()[0])
-    note_recovery(s, side, suspects, markers)
-
-
-def rally(play: Play, number: int, die: int) -> None:
-    """A unit is effective again, or not; in command it needs no die."""
-    s = play.s
-    rolls = (Rolled((die,)),) if die else ()
-    recovers = not die or die >= RECOVERS
-    if recovers:
-        s.suppressed &= ~(1 << number)
-    tell_of(play, number, "recovers" if recovers else "still-suppressed", "15.4", die=die, rolls=rolls)
 
 
 class Partisans(Decision, tag=True):
