@@ -25,6 +25,7 @@ from stavka.server import programs, wire
 from stavka.server.accounts import wire as accounts
 from stavka.server.errors import ErrorAnswer
 from stavka.server.events import wire as events
+from stavka.server.manners import wire as manners
 from stavka.server.meeting import wire as meeting
 from stavka.server.notices import wire as notices
 
@@ -82,6 +83,14 @@ ANSWERS: tuple[type[msgspec.Struct], ...] = (
     notices.Notices,
     meeting.Meeting,
     meeting.Profile,
+    manners.Standing,
+    manners.About,
+    manners.Blocked,
+    manners.Players,
+    manners.PlayerPage,
+    manners.WatchedTables,
+    manners.Complaints,
+    manners.Deeds,
     events.Events,
     events.EventPage,
     events.MadeEvent,
@@ -130,6 +139,9 @@ ASKED: tuple[type[msgspec.Struct], ...] = (
     notices.ConfirmWay,
     notices.SetWishes,
     notices.SetSilent,
+    manners.Block,
+    manners.Report,
+    manners.Deed,
 )
 UNIONS: dict[str, Any] = {"LiveMessage": wire.LiveMessage, "LiveDecision": wire.LiveDecision}
 

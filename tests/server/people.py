@@ -36,6 +36,9 @@ def unlimited(config: Config) -> Config:
         accounts_per_hour=0,
         signs_per_hour=0,
         notices_per_hour=0,
+        challenges_per_hour=0,
+        challenges_open=0,
+        manners_per_hour=0,
         password_kib=64,  # quick, not safe
         password_rounds=1,
         password_lanes=1,

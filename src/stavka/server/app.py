@@ -9,11 +9,14 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any
 
+import sqlalchemy as sa
 from litestar import Litestar, Request, Response, Router
 from litestar.config.compression import CompressionConfig
+from litestar.datastructures import MutableScopeHeaders
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
+from litestar.types import Message, Scope
 
 from stavka.core.texts import text
 from stavka.server import programs
@@ -28,6 +31,10 @@ from stavka.server.events.calls import CALLS as EVENTS
 from stavka.server.guard import admit, tell_browsers
 from stavka.server.live import live
 from stavka.server.lobby import visitor_of
+from stavka.server.manners import blocking, browsers, reporting
+from stavka.server.manners.calls import ADMIN, OFFICE
+from stavka.server.manners.calls import CALLS as MANNERS
+from stavka.server.manners.standing import plays
 from stavka.server.meeting import ratings
 from stavka.server.meeting.calls import CALLS as MEETING
 from stavka.server.notices.calls import CALLS as NOTICES
@@ -40,6 +47,7 @@ from stavka.server.watching import health, metrics, ready
 log = logging.getLogger(__name__)
 
 AnyRequest = Request[Any, Any, Any]
+EVERYTHING = [*ROUTES, *CALLS, *MEETING, *EVENTS, *NOTICES, *MANNERS, health, ready, metrics, live, home, page]
 
 
 def create_app(config: Config | None = None, games: Shelf | None = None) -> Litestar:
@@ -56,14 +64,20 @@ def create_app(config: Config | None = None, games: Shelf | None = None) -> Lite
     async def tidied() -> None:
         await ratings.settle_late(desk)
         await events.advance_all(desk)
+        await desk.storage.run(forget_old, writes=True)
 
-    desk.ended, desk.tidied = ended, tidied
+    async def hearing(visitor: str) -> None:
+        await blocking.hear(desk, visitor)
+
+    desk.ended, desk.tidied, desk.hearing = ended, tidied, hearing
 
     @asynccontextmanager
     async def running(_app: Litestar) -> AsyncIterator[None]:
         await desk.storage.open()
+        await desk.standing.catch_up(first=True)
         await desk.listen()
-        tidying = [asyncio.create_task(work) for work in (desk.keep_tidy(), desk.keep_figures(), Courier(desk).work())]
+        kept = (desk.keep_tidy(), desk.keep_figures(), desk.standing.keep_up(), Courier(desk).work())
+        tidying = [asyncio.create_task(work) for work in kept]
         try:
             yield
         finally:
@@ -78,10 +92,16 @@ def create_app(config: Config | None = None, games: Shelf | None = None) -> Lite
 
     def before(request: AnyRequest) -> None:
         admit(config, request.scope)
+        desk.standing.require_writing(request.method, request.scope["path"])
+
+    async def tell_notice(message: Message, scope: Scope) -> None:
+        told = message["type"] == "http.response.start" and scope["path"].startswith("/api")
+        if told and (number := desk.standing.tells()):
+            MutableScopeHeaders.from_message(message)["Stavka-Notice"] = str(number)
 
     files = Router("/", route_handlers=FILES, request_max_body_size=config.match_limit)
     app = Litestar(
-        route_handlers=[*ROUTES, *CALLS, *MEETING, *EVENTS, *NOTICES, files, health, ready, metrics, live, home, page],
+        route_handlers=[*EVERYTHING, OFFICE, files],
         dependencies={
             "desk": Provide(lambda: desk, sync_to_thread=False),
             "visitor": Provide(visitor),
@@ -102,7 +122,7 @@ def create_app(config: Config | None = None, games: Shelf | None = None) -> Lite
         ),
         request_max_body_size=config.body_limit,
         before_request=before,
-        before_send=[tell_browsers],
+        before_send=[tell_browsers, tell_notice],
         logging_config=None,
     )
     app.state.desk = desk
@@ -126,16 +146,24 @@ async def visitor(request: AnyRequest, desk: NamedDependency[Desk]) -> str:
     if kind.lower() != "bearer":
         raise no_visitor()
     token = word.strip()
-    if identity.is_session(token):
-        return (await identity.session_of(desk, token)).account
     if not programs.is_program(token):
-        return visitor_of(token)
+        session = identity.is_session(token)
+        who = (await identity.session_of(desk, token)).account if session else visitor_of(token)
+        if plays(request.method, request.url.path):
+            desk.standing.require_play(who)
+        return who
     program = await programs.visitor_of(desk, token)
     if not request.route_handler.opt.get("programs"):
         raise Problem(403, "not-for-programs", text("server-not-for-programs"))
     if id := request.path_params.get("id"):
         await programs.let_in(desk, id)
     return program
+
+
+def forget_old(c: sa.Connection) -> None:
+    """What is kept of people for some time only."""
+    browsers.forget_old(c)
+    reporting.forget_old(c)
 
 
 def address(request: AnyRequest) -> str:
@@ -157,7 +185,7 @@ def _refused(_request: AnyRequest, problem: Problem) -> Response[ErrorAnswer]:
 
 def _not_http(request: AnyRequest, error: HTTPException) -> Response[ErrorAnswer]:
     """What the framework itself refuses, in our words."""
-    if error.status_code == 404:
+    if error.status_code == 404 or (error.status_code == 405 and _in_office(request)):
         return _answer(unknown("page", request.url.path))
     if error.status_code == 405:
         return _answer(Problem(405, "method", text("server-method")))
@@ -166,6 +194,11 @@ def _not_http(request: AnyRequest, error: HTTPException) -> Response[ErrorAnswer
     if error.status_code < 500:
         return _answer(malformed(_reason(error)))
     return _failed(request, error)
+
+
+def _in_office(request: AnyRequest) -> bool:
+    """Looks somebody for an administrators' page where there is none?"""
+    return request.url.path.startswith(ADMIN)
 
 
 def _limit(request: AnyRequest) -> int:

@@ -48,8 +48,14 @@ class Computers:
     def wake(self, table: LiveTable) -> None:
         """If it is the computer's turn here, let it think."""
         id = table.row.id
+        if self._stands_still(table):
+            return
         if id not in self._tasks and (table.computer_turn() is not None or self._offered(table) is not None):
             self._tasks[id] = asyncio.create_task(self._play(id), name=f"computer at {id}")
+
+    def _stands_still(self, table: LiveTable) -> bool:
+        """Is nothing stored now, or nothing of this table?"""
+        return self.desk.standing.read_only or bool(table.row.halted)
 
     def hurry(self, id: str, number: int) -> None:
         """Somebody at a table wants the decision on this position now; one that is made by then is none of ours."""
@@ -110,7 +116,9 @@ class Computers:
                 await self.desk.storage.disown(id)
 
     async def _decide(self, id: str) -> bool:
-        """Make one decision; False when it is not the computer's turn, or nobody watches."""
+        """Make one decision; False when it is not the computer's turn, nobody watches, or nothing is stored now."""
+        if self.desk.standing.read_only:
+            return False
         if await self._settle(id):
             return True
         async with self.desk.open(id, watching=False) as table:
@@ -124,7 +132,7 @@ class Computers:
                 await asyncio.wait_for(haste.wanted.wait(), self.desk.config.bot_delay)
             answer = await self.bots.think(game, packs, seat.bot, view, memo, haste)
         async with self.desk.open(id, watching=False) as table:
-            if table.number == number:
+            if table.number == number and not self._stands_still(table):
                 await self._store(table, seat.role, answer, memo)
         return True
 
@@ -170,6 +178,8 @@ class Computers:
         if not kind:
             return False
         async with self.desk.open(id, watching=False) as table:
+            if self._stands_still(table):
+                return False
             if table.number == number and (kind != "draw" or table.may_offer(seat.role)):
                 change = Change(seq=number + 1, kind=kind, role=seat.role, at=now())
                 table.carry_out([change])

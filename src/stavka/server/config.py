@@ -66,6 +66,10 @@ class Config:
     # accounts: people who want to be known by a name, on every device
     accounts: Literal["off", "asked", "shown"] = "asked"  # none; for who looks in the settings; for everybody to see
     accounts_per_hour: int = 5  # made by one visitor
+    accounts_per_browser: int = 3  # that may be in use in one browser. 0: any number
+    challenges_per_hour: int = 20  # tables that ask somebody by name
+    challenges_open: int = 5  # of one player to the same others, not answered yet
+    manners_per_hour: int = 30  # reports, and names put on one's block list
     signs_per_hour: int = 30  # tries to sign in as somebody from one address; `address_factor` times that from all
     session_days: int = 180  # without use, after which a device must sign in again. 0: never
     password_kib: int = 65536  # memory for one hash (argon2id)
@@ -90,6 +94,10 @@ class Config:
     upload_seconds: float = 20.0
     upload_megabytes: int = 1024
     report_seconds: float = 120.0  # in which the report of a finished match must be made, in a process of its own
+    # who runs this server, for everybody to read
+    operator: str = ""
+    contact: str = ""  # an address, of any kind
+    pages: str = ""  # a folder with privacy.en.txt, privacy.es.txt, imprint.en.txt, imprint.es.txt
     # the network
     hosts: tuple[str, ...] = ()  # names this server answers to; none: any (on a loopback address, only its own)
     origins: tuple[str, ...] = ()  # other sites whose pages may use this server
@@ -137,6 +145,8 @@ def read_config(file: Path | None, environment: Mapping[str, str], base: Config 
         raise BadConfig(f"site: {site!r} is not like 'https://play.example.org'")
     if values.get("smtp_host") and not values.get("mail_from"):
         raise BadConfig("mail_from: mail needs a sender, as 'Stavka <stavka@example.org>'")
+    if (pages := values.get("pages", "")) and not Path(pages).is_dir():
+        raise BadConfig(f"pages: there is no folder {pages}")
     for proxy in values.get("proxies", ()):
         try:
             ip_network(proxy)

@@ -109,13 +109,20 @@ def require_same(table: LiveTable, ask: Decide) -> None:
 
 
 def require_open(table: LiveTable) -> None:
-    """The match has started, is not frozen and not over."""
+    """The match has started, is not stopped, not frozen and not over."""
+    require_not_halted(table)
     if table.match is None:
         raise conflict("not-started")
     if table.frozen is not None:
         raise conflict("frozen-match")
     if table.over:
         raise conflict("over")
+
+
+def require_not_halted(table: LiveTable) -> None:
+    """No administrator has stopped the table."""
+    if table.row.halted:
+        raise conflict("halted", why=table.row.halted)
 
 
 def require_pending(table: LiveTable, visitor: str, ask: Decide) -> None:

@@ -105,8 +105,8 @@ class Past:
         shown = await self.of(table)
         hub.tell(shown)
         try:
-            for line in await storage.chat_of(table.row.id, hub.chat_of(shown.audience), now() - delay):
-                hub.broadcast_chat(shown.audience, line)
+            for said in await storage.chat_of(table.row.id, hub.chat_of(shown.audience), now() - delay):
+                hub.broadcast_chat(shown.audience, said)
             following = (await storage.ripe(table.row.id, now() - delay)).next
         except StorageError:
             raise unavailable("storage") from None

@@ -29,6 +29,7 @@ from stavka.server.errors import Problem, conflict, unavailable, unknown
 from stavka.server.foretelling import Foretelling
 from stavka.server.hub import Hub
 from stavka.server.limits import Limits
+from stavka.server.manners.standing import Standing
 from stavka.server.metrics import Metrics
 from stavka.server.neighbours import Neighbours
 from stavka.server.pressing import Press
@@ -77,6 +78,8 @@ class Desk:
         self.limits = Limits(config)
         self.metrics = Metrics()
         self.passwords = Passwords(config)
+        self.standing = Standing(self)
+        self.hearing: Callable[[str], Coroutine[Any, Any, None]] = _nothing  # told whose block list has changed
         self.ended: Callable[[str], Coroutine[Any, Any, None]] = _nothing  # told of matches whose result is noted
         self.tidied: Callable[[], Coroutine[Any, Any, None]] | None = None  # what else is done from time to time
         storage.committed = self.metrics.committed
@@ -181,7 +184,7 @@ class Desk:
 
     def _snapshot(self, table: LiveTable) -> None:
         """Keep where a table stands, beside everything else that is to be written; only of what is stored."""
-        if not snapshots.due(table):
+        if self.standing.read_only or not snapshots.due(table):
             return
         row = snapshots.write(table)
         self.later(self._keep_snapshot(table.row.id, lambda: snapshots.pressed(row)))
@@ -339,6 +342,12 @@ class Desk:
         if what.startswith(HURRY):
             self.computers.hurry(id, int(what.removeprefix(HURRY)))
             return
+        if what == "blocks":
+            self.later(self.hearing(id))
+            return
+        if what == "deeds":
+            self.later(self._heed())
+            return
         for each in [id] if id else [*self._live.keys(), *self.hub.tables()]:
             self.later(self._catch_up(what, each))
 
@@ -346,6 +355,19 @@ class Desk:
         """Tables were changed beside their matches: they are read again, and those who watch are told."""
         for id in ids:
             await self._catch_up("table", id)
+
+    async def reread_all(self) -> None:
+        """Any table may have been changed."""
+        await self.reread(list(dict.fromkeys([*self._live.keys(), *self.hub.tables()])))
+
+    def wake_all(self) -> None:
+        """The computers, which have waited, go on."""
+        for table in self._live.values():
+            self.computers.wake(table)
+
+    async def _heed(self) -> None:
+        with suppress(StorageError):
+            await self.standing.catch_up(anew=True)
 
     async def _catch_up(self, what: str, id: str) -> None:
         with suppress(Problem, StorageError):
@@ -356,8 +378,8 @@ class Desk:
                 return
             async with self.open(id) as table:
                 if what != "table":
-                    for line in await self.storage.chat_of(id, self.hub.chat_of(id)):
-                        self.hub.broadcast_chat(id, line)
+                    for said in await self.storage.chat_of(id, self.hub.chat_of(id)):
+                        self.hub.broadcast_chat(id, said)
                 if what != "chat":
                     self.tell(table)
 
@@ -423,12 +445,16 @@ class Desk:
         """For as long as the server runs."""
         while True:
             try:
-                await self.retire()
-                if self.tidied is not None:
-                    await self.tidied()
+                if not self.standing.read_only:
+                    await self._tidy()
             except StorageError as error:
                 log.warning("old tables cannot be deleted now: %s", error)
             await asyncio.sleep(TIDY_SECONDS)
+
+    async def _tidy(self) -> None:
+        await self.retire()
+        if self.tidied is not None:
+            await self.tidied()
 
     async def close(self) -> None:
         """Keep where the tables stand, for the next start."""

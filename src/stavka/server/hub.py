@@ -10,10 +10,10 @@ from typing import Any
 import msgspec
 
 from stavka.server.schema import SeatRow
+from stavka.server.storage import Said
 from stavka.server.table import LiveTable, audience_of, delay_of
 from stavka.server.telling import Held, changed, held, whole
 from stavka.server.wire import (
-    ChatLine,
     Hello,
     LiveChanged,
     LiveTableNews,
@@ -32,6 +32,7 @@ class Connection:
         self.visitor = visitor
         self.role = role
         self.audience = ""  # among whom it hears of the table
+        self.program = False
         self.session = ""  # the token of the session over which it came; guests have none
         self.changes = False  # does it want only what changes?
         self.beats = False  # does it listen for signs of life?
@@ -41,8 +42,17 @@ class Connection:
         self.number: int | None = None  # the last number told
         self.told: tuple[int, str] | None = None  # and the tag of the picture
         self.chat = 0  # the last line of chat told
+        self.unheard: frozenset[str] = frozenset()  # whose chat it does not want
         self.queue: asyncio.Queue[bytes] = asyncio.Queue(size)
         self.lost = asyncio.Event()  # set when it cannot keep up; it will reconnect and catch up
+
+    def hear(self, said: Said) -> None:
+        """A line of chat, if it is new and wanted."""
+        if said.line.n <= self.chat:
+            return
+        self.chat = said.line.n
+        if said.by not in self.unheard:
+            self.send(said.line)
 
     def send(self, message: Any) -> None:
         """Put a message on its way, or give the connection up."""
@@ -79,12 +89,21 @@ class Hub:
         """The last line of chat that everybody at the table has been told."""
         return min((c.chat for c in self._at.get(id, ())), default=0)
 
-    def broadcast_chat(self, id: str, line: ChatLine) -> None:
+    def broadcast_chat(self, id: str, said: Said) -> None:
         """A line of chat to everybody who has not been told it."""
         for connection in list(self._at.get(id, ())):
-            if line.n > connection.chat:
-                connection.chat = line.n
-                connection.send(line)
+            connection.hear(said)
+
+    def of(self, visitor: str) -> list[Connection]:
+        """The connections of a visitor."""
+        return [c for here in self._at.values() for c in here if c.visitor == visitor]
+
+    def tell_all(self, message: Any) -> None:
+        """The same message to everybody at any table; programs have no use for it."""
+        for here in list(self._at.values()):
+            for connection in list(here):
+                if not connection.program:
+                    connection.send(message)
 
     def visitors(self, id: str) -> set[str]:
         """The visitors who are at this table now."""

@@ -40,6 +40,8 @@ class Limits:
             "uploads": (config.uploads_per_hour, 3600),
             "accounts": (config.accounts_per_hour, 3600),
             "notices": (config.notices_per_hour, 3600),
+            "manners": (config.manners_per_hour, 3600),
+            "challenges": (config.challenges_per_hour, 3600),
             "signs": (config.signs_per_hour, 3600),
             "chat": (config.chat_per_minute, 60),
             "hints": (config.hints_per_minute, 60),

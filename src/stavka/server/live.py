@@ -22,9 +22,10 @@ from stavka.server.errors import Problem, malformed, not_your_seat, unavailable
 from stavka.server.guard import admit
 from stavka.server.hub import Connection
 from stavka.server.lobby import visitor_of
+from stavka.server.manners import blocking
 from stavka.server.storage import StorageError
 from stavka.server.table import delay_of
-from stavka.server.wire import Beat, Hello, LiveAccepted, LiveDecision, LiveRefused
+from stavka.server.wire import Beat, Hello, LiveAccepted, LiveDecision, LiveNotice, LiveRefused
 
 log = logging.getLogger(__name__)
 
@@ -99,7 +100,9 @@ async def _greet(desk: Desk, id: str, visitor: str, hello: Hello) -> Connection:
     connection.session = hello.hello if identity.is_session(hello.hello) else ""
     connection.beats, connection.forecasts = hello.beats, hello.forecasts
     # what people say to each other is not for programs: they are told that they have heard it all
-    connection.chat = 2**31 if programs.is_program(visitor) else max(0, min(hello.chat, 2**31))
+    connection.program = programs.is_program(visitor)
+    connection.chat = 2**31 if connection.program else max(0, min(hello.chat, 2**31))
+    connection.unheard = frozenset() if connection.program else await blocking.unheard(desk, visitor)
     async with desk.look(id, visitor) as table:
         if not table.may_see(connection.visitor, hello.role):
             raise not_your_seat(hello.role)
@@ -111,9 +114,10 @@ async def _greet(desk: Desk, id: str, visitor: str, hello: Hello) -> Connection:
         desk.hub.greet(table, connection, hello)
         if not table.past:
             desk.foretelling.foretell(table)
-        for line in lines[-(desk.config.queue - 4) :]:
-            connection.send(line)
-            connection.chat = line.n
+        for said in lines[-(desk.config.queue - 5) :]:
+            connection.hear(said)
+        if not connection.program and (number := desk.standing.tells()):
+            connection.send(LiveNotice(number))
         if table.past:
             desk.past.follow(id)
         else:
@@ -173,6 +177,7 @@ async def _listen(socket: Socket, connection: Connection, desk: Desk, id: str) -
 async def _decide(connection: Connection, desk: Desk, id: str, ask: LiveDecision) -> None:
     """As by HTTP, in the same order; the news itself comes to everybody over this connection."""
     try:
+        desk.standing.require_deciding(connection.visitor)
         accepted = await decide(desk, id, connection.visitor, msgspec.structs.replace(ask, tell="number"))
         connection.send(LiveAccepted(ask.key, accepted.number))
     except Problem as problem:

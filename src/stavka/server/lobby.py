@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
+import sqlalchemy as sa
 
 from stavka.ai import bots_of, default_bot
 from stavka.core.dice import commitment, new_secret
@@ -19,11 +20,13 @@ from stavka.server import keeping, programs
 from stavka.server.accounts.identity import name_at_table
 from stavka.server.accounts.marks import is_account
 from stavka.server.clock import now
+from stavka.server.deciding import require_not_halted
 from stavka.server.desk import Broken, Desk
 from stavka.server.errors import Problem, conflict, malformed, no_visitor, not_your_seat, refused, unavailable, unknown
+from stavka.server.manners import blocking
 from stavka.server.meeting.people import account_named
 from stavka.server.notices.outbox import note
-from stavka.server.schema import SeatRow, SnapshotRow, Stored, TableRow
+from stavka.server.schema import SeatRow, SnapshotRow, Stored, TableRow, seats, tables
 from stavka.server.storage import Clash, StorageError
 from stavka.server.table import LiveTable, describe
 from stavka.server.windows import pass_on
@@ -55,12 +58,14 @@ async def create(
     if ask.rated and not is_account(visitor):
         raise conflict("rated-needs-account")
     ask, asked = await _asked(desk, ask)
+    await _require_welcome(desk, visitor, set(asked.values()))
     name = await name_at_table(desk, visitor, clean(ask.name))
     drafted = draft(desk, visitor, ask, name, {**asked, **(kept or {})}, follows)
     row, seats = drafted.row, drafted.seats
     await save_new(desk, drafted)
     for asked_to in sorted({s.reserved for s in seats if s.reserved is not None}):
-        await note(desk, asked_to, "invited", row.id, by=name or "none")
+        if not await blocking.is_barred(desk, visitor, {asked_to}):
+            await note(desk, asked_to, "invited", row.id, by=name or "none")
     if not any(s.visited for s in seats):
         async with desk.open(row.id) as table:
             await seated(desk, table, [])
@@ -117,6 +122,21 @@ async def _asked(desk: Desk, ask: NewTable) -> tuple[NewTable, dict[str, str]]:
     return msgspec.structs.replace(ask, seats=seats), asked
 
 
+async def _require_welcome(desk: Desk, visitor: str, asked: set[str]) -> None:
+    """Nobody asks those whom he has blocked himself, nor anybody again and again."""
+    if not asked:
+        return
+    if await blocking.has_blocked(desk, visitor, asked):
+        raise conflict("blocked-by-you")
+    unanswered = (tables.c.maker == visitor, tables.c.status == "waiting", seats.c.visitor.is_(None))
+    query = sa.select(sa.func.count()).select_from(seats.join(tables)).where(*unanswered, seats.c.reserved.in_(asked))
+    async with keeping.stored():
+        count = await desk.storage.run(lambda c: c.execute(query).scalar_one())
+    most = desk.config.challenges_open
+    if most and count >= most:
+        raise conflict("too-many-challenges", count=most)
+
+
 async def save_new(desk: Desk, stored: Stored, snapshot: SnapshotRow | None = None) -> None:
     """Store a new table."""
     try:
@@ -152,8 +172,9 @@ async def join(desk: Desk, id: str, visitor: str, ask: Join) -> Table:
     program = programs.is_program(visitor)
     name = await (programs.seated_as(desk, visitor, id) if program else name_at_table(desk, visitor, clean(ask.name)))
     async with desk.open(id) as table:
+        require_not_halted(table)
         before = msgspec.json.encode(table.seats)
-        _take(table, visitor, ask)
+        await _take(desk, table, visitor, ask)
         mine = [s for s in table.seats if s.visited and s.visitor == visitor]
         for seat in mine:
             seat.name = name or seat.name
@@ -163,7 +184,7 @@ async def join(desk: Desk, id: str, visitor: str, ask: Join) -> Table:
         return table.describe(visitor, desk.hub.visitors(id))
 
 
-def _take(table: LiveTable, visitor: str, ask: Join) -> None:
+async def _take(desk: Desk, table: LiveTable, visitor: str, ask: Join) -> None:
     if table.row.rated and not is_account(visitor):
         raise conflict("rated-needs-account")
     holds = bool(table.roles_of(visitor))
@@ -178,12 +199,20 @@ def _take(table: LiveTable, visitor: str, ask: Join) -> None:
         seat = next(
             (s for s in table.seats if s.invite is not None and s.invite == ask.invite and not s.reserved), None
         )
+    if seat is not None and seat.visitor != visitor and await blocking.is_barred(desk, visitor, _people(table)):
+        # he is not told why
+        raise conflict("seat-taken") if ask.role else Problem(403, "bad-invite", text("server-bad-invite"))
     if seat is not None:
         seat.visitor, seat.invite, seat.reserved = visitor, None, None
         if programs.is_program(visitor):
             seat.kind, seat.windows = "program", "ask"  # it has time for every question
     elif not holds:
         raise Problem(403, "bad-invite", text("server-bad-invite"))
+
+
+def _people(table: LiveTable) -> set[str]:
+    """Who made a table, and who sits there."""
+    return {table.row.maker, *(s.visitor for s in table.seats if s.visitor is not None)}
 
 
 def _named(table: LiveTable, visitor: str, role: str) -> SeatRow:
@@ -292,9 +321,10 @@ async def say(desk: Desk, id: str, visitor: str, ask: Say) -> None:
         words = clean(ask.text)
         if not words:
             raise malformed("the line is empty")
+        require_not_halted(table)
         try:
-            line = await desk.storage.say(id, roles[0], name, words, now())
+            said = await desk.storage.say(id, visitor, roles[0], name, words, now())
         except StorageError as error:
             log.error("table %s: chat not stored: %s", id, error)
             raise unavailable("storage") from None
-        desk.hub.broadcast_chat(id, line)
+        desk.hub.broadcast_chat(id, said)

@@ -120,12 +120,13 @@ async def revoke(storage: Storage, owner: str | None, id: str) -> None:
 
 async def require(desk: Desk, program: str) -> str:
     """A program that has not been revoked: its name. Asked with every request and all news, so nothing is missed."""
-    query = sa.select(programs.c.name).where(programs.c.id == program)
+    query = sa.select(programs.c.name, programs.c.owner).where(programs.c.id == program)
     async with stored():
-        name = await desk.storage.run(lambda c: c.execute(query).scalar_one_or_none())
-    if name is None:
+        found = await desk.storage.run(lambda c: c.execute(query).one_or_none())
+    if found is None:
         raise Problem(401, "no-program", text("server-no-program"))
-    return str(name)
+    desk.standing.require_play(found.owner)
+    return str(found.name)
 
 
 async def visitor_of(desk: Desk, token: str) -> str:

@@ -224,6 +224,8 @@ async def create_table(desk: TheDesk, visitor: Visitor, address: Address, data: 
     """Set up a table."""
     unattended = bool(data.seats) and all(kind.startswith("computer") for kind in data.seats.values())
     desk.limits.take("tables", visitor, address, cost=desk.limits.unattended_cost if unattended else 1)
+    if any(kind.startswith(lobby.PLAYER) for kind in data.seats.values()):
+        desk.limits.take("challenges", visitor, address)
     return await lobby.create(desk, visitor, data)
 
 
@@ -388,6 +390,7 @@ async def why_not(desk: TheDesk, visitor: Visitor, address: Address, id: Id, dat
 @post("/api/tables/{id:str}/chat", status_code=200)
 async def chat(desk: TheDesk, visitor: Visitor, address: Address, id: Id, data: JSONBody[Say]) -> dict[str, str]:
     """Say something."""
+    desk.standing.require_voice(visitor)
     desk.limits.take("chat", visitor, address)
     await lobby.say(desk, id, visitor, data)
     return {}
@@ -493,6 +496,7 @@ async def annotate(
     desk: TheDesk, visitor: Visitor, address: Address, id: Id, data: JSONBody[Annotate]
 ) -> list[Annotation]:
     """Write a note at a position, or take one's own away."""
+    desk.standing.require_voice(visitor)
     desk.limits.take("chat", visitor, address)
     return await annotating.write(desk, id, visitor, data)
 

@@ -38,6 +38,7 @@ tables = sa.Table(
     sa.Column("listed", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("rated", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("watching", sa.String(16), nullable=False, server_default="now"),
+    sa.Column("halted", sa.String(300), nullable=False, server_default=""),  # why an administrator has stopped it
     sa.Column("follows", sa.String(32), unique=True, index=True),  # the match of which this one is a rematch
 )
 sa.Index("ix_tables_listed", tables.c.listed, tables.c.status, tables.c.changed)
@@ -86,6 +87,7 @@ chat = sa.Table(
     sa.Column("name", sa.String(80), nullable=False),
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("visitor", sa.String(64), index=True),  # who said it; lines of long ago do not tell
 )
 
 notes = sa.Table(
@@ -199,6 +201,7 @@ class TableRow(msgspec.Struct, kw_only=True):
     rated: bool = False
     watching: Watching = "now"  # how far behind those see it who do not play
     follows: str | None = None
+    halted: str = ""
 
     def read_options(self) -> dict[str, str]:
         """The options of the match."""

@@ -18,6 +18,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from stavka.server.copying import database_url
+from stavka.server.manners.schema import blocks
 from stavka.server.migrate import upgrade
 from stavka.server.neighbours import Neighbours
 from stavka.server.schema import (
@@ -57,6 +58,13 @@ class Clash(StorageError):
 
 class DamagedRow(Exception):
     """A stored row cannot be read."""
+
+
+class Said(NamedTuple):
+    """A line of chat, and who said it."""
+
+    line: ChatLine
+    by: str | None
 
 
 class Ripe(NamedTuple):
@@ -238,10 +246,13 @@ class Storage:
     async def of_visitor(self, visitor: str, before: int = 0) -> list[tuple[str, Stored | None]]:
         """The visitor's tables, newest first: those that are not over and the last that are, or the finished ones
         before a moment. None where the row cannot be read."""
+        unwanted = sa.select(blocks.c.blocked).where(blocks.c.visitor == visitor, blocks.c.deaf.is_(sa.false()))
         his = sa.union(
             sa.select(tables.c.id).where(tables.c.maker == visitor),
             sa.select(seats.c.table_id).where(seats.c.visitor == visitor),
-            sa.select(seats.c.table_id).where(seats.c.reserved == visitor, seats.c.visitor.is_(None)),
+            sa.select(seats.c.table_id)
+            .join(tables)
+            .where(seats.c.reserved == visitor, seats.c.visitor.is_(None), tables.c.maker.not_in(unwanted)),
         )
         query = sa.select(tables).where(tables.c.id.in_(his)).order_by(tables.c.changed.desc())
         is_over = sa.case((tables.c.status == "over", 1), else_=0)  # SQLite would go through all that are over
@@ -283,13 +294,13 @@ class Storage:
         """Where a table stood when that was last kept."""
         return await self._read(partial(_snapshot, id))
 
-    async def chat_of(self, id: str, after: int = 0, until: int | None = None) -> list[ChatLine]:
+    async def chat_of(self, id: str, after: int = 0, until: int | None = None) -> list[Said]:
         """The last lines said at a table, or those said by then, oldest first."""
         query = sa.select(chat).where(chat.c.table_id == id, chat.c.id > after).order_by(chat.c.id.desc())
         if until is not None:
             query = query.where(chat.c.at <= until)
         rows = await self._read(lambda c: c.execute(query.limit(CHAT_KEPT)).all())
-        return [ChatLine(r.id, r.role, r.name, r.text, r.at) for r in reversed(rows)]
+        return [Said(ChatLine(r.id, r.role, r.name, r.text, r.at), r.visitor) for r in reversed(rows)]
 
     # --- writing ----------------------------------------------------------------------------------
 
@@ -367,16 +378,17 @@ class Storage:
         _append(entries, c)
         self.notify(c, [e.id for e in entries])
 
-    async def say(self, id: str, role: str, name: str, text: str, at: int) -> ChatLine:
+    async def say(self, id: str, visitor: str, role: str, name: str, text: str, at: int) -> Said:
         """A line of chat."""
-        line = chat.insert().values(table_id=id, role=role, name=name, text=text, at=at).returning(chat.c.id)
+        row = {"table_id": id, "visitor": visitor, "role": role, "name": name, "text": text, "at": at}
+        line = chat.insert().values(row).returning(chat.c.id)
 
         def work(c: sa.Connection) -> int:
             self.notify(c, [id], "chat")
             return int(c.execute(line).scalar_one())
 
         n = await self._write(work)
-        return ChatLine(n, role, name, text, at)
+        return Said(ChatLine(n, role, name, text, at), visitor)
 
 
 def insert(c: sa.Connection, stored: Stored, snapshot: SnapshotRow | None = None) -> None:

@@ -415,7 +415,9 @@ class LiveTable:
 
     def pending(self) -> tuple[str, ...]:
         """Who must decide."""
-        return () if self.over or self.frozen or self.match is None else self.game.pending(self.match.state)
+        if self.over or self.frozen or self.row.halted or self.match is None:
+            return ()
+        return self.game.pending(self.match.state)
 
     def computer_turn(self) -> SeatRow | None:
         """The computer's seat that must decide, if any."""
@@ -493,8 +495,9 @@ class LiveTable:
         return LIGHT + EVENT * len(self.log) + CHANGE * self.number + self._state_weight * self.match.positions
 
     def _ended(self, view: View) -> View:
-        """A resignation or an agreed draw ends the match outside the rules, as frost does: nobody is asked any more."""
-        if not (self.over or self.frozen) or self.playing.state.outcome is not None:
+        """A resignation or an agreed draw ends the match outside the rules, frost and administrators stop it: nobody is
+        asked any more."""
+        if not (self.over or self.frozen or self.row.halted) or self.playing.state.outcome is not None:
             return view
         return msgspec.structs.replace(view, pending=(), prompt=None, legal=[], outcome=self.outcome)
 
@@ -645,6 +648,7 @@ def describe(
         event=event_of(row.maker),
         watching=row.watching,
         sandbox=row.sandbox,
+        halted=row.halted,
         pending=pending,
         invites={s.role: s.invite for s in seats if s.invite is not None and s.reserved is None}
         if row.maker == visitor

@@ -347,6 +347,7 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True):
     event: str = ""  # the event of which it is a match
     watching: Watching = "now"
     sandbox: bool = False  # somebody's own trial: no match, and nobody else sees it
+    halted: str = ""  # why an administrator has stopped it
     pending: tuple[str, ...] = ()
     invites: dict[str, str] = {}
     outcome: Outcome | None = None
@@ -645,6 +646,12 @@ class Presence(msgspec.Struct, frozen=True, tag_field="type", tag="presence"):
     online: tuple[str, ...]
 
 
+class LiveNotice(msgspec.Struct, frozen=True, tag_field="type", tag="notice"):
+    """What everybody is told has changed: see `/api/standing`; 0: nothing is told now."""
+
+    number: int
+
+
 class Beat(msgspec.Struct, frozen=True, tag_field="type", tag="beat"):
     """Nothing has happened, and the line lives."""
 
@@ -659,5 +666,6 @@ LiveMessage = (
     | ChatLine
     | Presence
     | Undone
+    | LiveNotice
     | Beat
 )

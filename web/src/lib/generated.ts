@@ -278,6 +278,8 @@ export interface Table {
   watching?: '30-minutes' | '5-minutes' | 'day' | 'never' | 'now';
   /** Somebody's own trial: no match, and nobody else sees it. */
   sandbox?: boolean;
+  /** Why an administrator has stopped it. */
+  halted?: string;
   pending?: readonly string[];
   invites?: Record<string, string>;
   outcome?: Outcome;
@@ -798,6 +800,7 @@ export interface Account {
   /** Recovery codes that are left. */
   codes: number;
   made: number;
+  administrator: boolean;
 }
 
 /** Who asks, and whether there can be accounts here. */
@@ -929,6 +932,138 @@ export interface Profile {
   ratings: readonly Rating[];
   played: readonly Played[];
   /** Ask with it for those before. */
+  before: number | null;
+}
+
+/** What everybody is told: in the language in which it was not written, the other's words stand. */
+export interface Notice {
+  en: string;
+  es: string;
+  until: number | null;
+}
+
+/** What everybody is told now. */
+export interface Standing {
+  announcement: Notice | null;
+  read_only: Notice | null;
+}
+
+/** Who runs this server, and what of people it keeps, for how long. */
+export interface About {
+  operator: string;
+  contact: string;
+  /** The operator's own words, by language. */
+  privacy: Record<string, string>;
+  imprint: Record<string, string>;
+  accounts: boolean;
+  session_days: number;
+  finished_days: number;
+  waiting_days: number;
+  browser_days: number;
+  report_days: number;
+}
+
+/** Somebody on one's own list. */
+export interface Blocked {
+  id: string;
+  name: string;
+  deaf: boolean;
+  made: number;
+}
+
+/** What somebody may not do. */
+export interface Restriction {
+  kind: 'muted' | 'suspended';
+  why: string;
+  until: number | null;
+  at: number;
+}
+
+/** An account, as administrators see it: its public profile, and how it behaves; never its address. */
+export interface Player {
+  name: string;
+  made: number;
+  seen: number | null;
+  administrator: boolean;
+  restrictions: readonly Restriction[];
+  /** About it, not closed. */
+  reports: number;
+  /** Other accounts of the same browser. */
+  beside: readonly string[];
+}
+
+/** A page of accounts. */
+export interface Players {
+  players: readonly Player[];
+  before: number | null;
+}
+
+/** A table, as administrators see it: nothing of what is secret there. */
+export interface Watched {
+  id: string;
+  game: string;
+  scenario: string;
+  status: 'damaged' | 'frozen' | 'over' | 'playing' | 'waiting';
+  listed: boolean;
+  halted: string;
+  /** Role, name. */
+  seats: readonly (readonly [string, string])[];
+  made: number;
+  changed: number;
+  number: number;
+  reports: number;
+}
+
+/** A report. */
+export interface Complaint {
+  id: number;
+  kind: 'line' | 'name' | 'table';
+  reason: 'cheating' | 'insult' | 'name' | 'other' | 'spam';
+  words: string;
+  quoted: string;
+  name: string;
+  role: string;
+  table: string;
+  /** A name, where the reporter has one. */
+  by: string;
+  at: number;
+  closed: number | null;
+}
+
+/** What an administrator did. Without a name: an account that is gone; "server": on its machine. */
+export interface Done {
+  id: number;
+  who: string;
+  what: string;
+  about: string;
+  detail: string;
+  why: string;
+  at: number;
+}
+
+/** All of one account that an administrator may know. */
+export interface PlayerPage {
+  player: Player;
+  tables: readonly Watched[];
+  reports: readonly Complaint[];
+  done: readonly Done[];
+}
+
+/** A page of tables. */
+export interface WatchedTables {
+  tables: readonly Watched[];
+  before: number | null;
+}
+
+/** A page of reports. */
+export interface Complaints {
+  reports: readonly Complaint[];
+  before: number | null;
+}
+
+/** A page of what administrators did. */
+export interface Deeds {
+  done: readonly Done[];
   before: number | null;
 }
 
@@ -1166,6 +1301,12 @@ export interface Presence {
 export interface Undone {
   type: 'undone';
   from: number;
+}
+
+/** What everybody is told has changed: see `/api/standing`; 0: nothing is told now. */
+export interface LiveNotice {
+  type: 'notice';
+  number: number;
 }
 
 /** Nothing has happened, and the line lives. */
@@ -1500,6 +1641,7 @@ export interface SignUp {
   email?: string;
   language?: 'en' | 'es';
   device?: string;
+  browser?: string;
   /** What the guest has who asks: seats, programs, shelf. */
   bring?: boolean;
 }
@@ -1510,6 +1652,7 @@ export interface SignIn {
   password?: string;
   passkey?: KeyShown;
   device?: string;
+  browser?: string;
   bring?: boolean;
 }
 
@@ -1519,6 +1662,7 @@ export interface Recover {
   code: string;
   password?: string;
   device?: string;
+  browser?: string;
 }
 
 /** Show again who one is, before something that cannot be taken back. */
@@ -1585,6 +1729,55 @@ export interface SetSilent {
   silent: boolean;
 }
 
+/** Somebody with a name, or who sits at a table: nothing of him any more, or only his chat not (`deaf`). */
+export interface Block {
+  name?: string;
+  table?: string;
+  role?: string;
+  deaf?: boolean;
+}
+
+/** A line of chat (`line`: its number), the name of who sits there (`role`), or a table is not as it should be. */
+export interface Report {
+  kind: 'line' | 'name' | 'table';
+  table: string;
+  reason: 'cheating' | 'insult' | 'name' | 'other' | 'spam';
+  line?: number;
+  role?: string;
+  words?: string;
+}
+
+/**
+ * What an administrator does: to a table, a report (its number), or somebody: a name, `TABLE/ROLE`, or whom a report is
+ * about, `report:NUMBER`.
+ */
+export interface Deed {
+  do:
+    | 'announce'
+    | 'close'
+    | 'delete-account'
+    | 'delete-table'
+    | 'demote'
+    | 'freeze'
+    | 'mute'
+    | 'promote'
+    | 'read-only'
+    | 'read-write'
+    | 'resume'
+    | 'suspend'
+    | 'thaw'
+    | 'unannounce'
+    | 'unmute';
+  about?: string;
+  why?: string;
+  /** 0: until it is lifted. */
+  days?: number;
+  /** Of an announcement. */
+  hours?: number;
+  en?: string;
+  es?: string;
+}
+
 export type LiveMessage =
   | LiveUpdate
   | LiveChanged
@@ -1595,6 +1788,7 @@ export type LiveMessage =
   | ChatLine
   | Presence
   | Undone
+  | LiveNotice
   | Beat;
 
 export type LiveDecision = LiveAct | LiveUndo | LiveResign;

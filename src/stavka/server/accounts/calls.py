@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from litestar import Request, Response, get, post
+from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
@@ -44,7 +45,7 @@ async def session(request: AnyRequest, desk: TheDesk) -> Here:
     return found
 
 
-async def found_session(request: AnyRequest, desk: Desk) -> Here | None:
+async def found_session(request: ASGIConnection[Any, Any, Any, Any], desk: Desk) -> Here | None:
     """The session of who asks, if it is one."""
     token = request.headers.get("authorization", "").partition(" ")[2].strip()
     return await session_of(desk, token) if is_session(token) else None

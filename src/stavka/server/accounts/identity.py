@@ -15,7 +15,7 @@ import sqlalchemy as sa
 
 from stavka.core.texts import text
 from stavka.server.accounts.marks import OWNER, is_account
-from stavka.server.accounts.names import likeness
+from stavka.server.accounts.names import likeness, offices
 from stavka.server.accounts.schema import accounts, sessions
 from stavka.server.clock import now
 from stavka.server.desk import Desk
@@ -68,7 +68,7 @@ async def session_of(desk: Desk, token: str) -> Here:
     days = desk.config.session_days
     if row is None or (days and row.seen < at - days * DAY):
         raise signed_out()
-    if row.seen < at - NOTED:
+    if row.seen < at - NOTED and not desk.standing.read_only:
         desk.later(_note(desk, id, at))
     return Here(id, str(row.account), row.proved)
 
@@ -93,6 +93,8 @@ async def name_at_table(desk: Desk, visitor: str, wanted: str) -> str:
         async with stored():
             return str(await desk.storage.run(lambda c: c.execute(query).scalar_one()))
     if wanted and desk.config.accounts != "off" and (like := likeness(wanted)):
+        if like in offices():
+            raise conflict("name-not-free", name=wanted)
         query = sa.select(accounts.c.name).where(accounts.c.likeness == like)
         async with stored():
             taken = await desk.storage.run(lambda c: c.execute(query).first())

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import secrets
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
@@ -24,6 +25,7 @@ from stavka.server.errors import Problem
 from stavka.server.events import entering, showing
 from stavka.server.events.schema import entries, events
 from stavka.server.keeping import stored
+from stavka.server.manners import belonging as manners
 from stavka.server.notices import belonging
 from stavka.server.schema import actions, annotated, chat, notes, programs, seats, shares, shelves, tables
 from stavka.server.wire import Resign
@@ -58,6 +60,7 @@ async def export(desk: Desk, here: Here) -> bytes:
             "annotations": rows(sa.select(annotated).where(annotated.c.visitor == whose), "visitor"),
             "shared": rows(sa.select(shares).where(shares.c.visitor == whose), "visitor", "contents"),
             "notices": belonging.exported(c, whose),
+            "manners": manners.exported(c, whose),
             "events": showing.export(c, whose),
             "put_away": rows(sa.select(shelves).where(shelves.c.visitor == whose), "visitor"),
         }
@@ -70,12 +73,16 @@ async def export(desk: Desk, here: Here) -> bytes:
 async def delete(desk: Desk, here: Here) -> None:
     """The account is gone, with all that is his alone."""
     require_proof(here)
-    await entering.forget(desk, here.account)
-    await _give_up(desk, here.account)
+    await erase(desk, here.account)
+
+
+async def erase(desk: Desk, whose: str, also: Callable[[sa.Connection], None] | None = None) -> None:
+    """The same of any account; with what else is to be done in the same transaction."""
+    await entering.forget(desk, whose)
+    await _give_up(desk, whose)
     former = FORMER + secrets.token_hex(16)
 
     def work(c: sa.Connection) -> list[str]:
-        whose = here.account
         touched = moving.tables_of(c, whose)
         _forget_waiting(c, whose)
         sits = c.execute(sa.select(seats.c.table_id, seats.c.role, seats.c.name).where(seats.c.visitor == whose)).all()
@@ -91,15 +98,18 @@ async def delete(desk: Desk, here: Here) -> None:
             c.execute(his.delete().where(his.c.visitor == whose))
         c.execute(programs.delete().where(programs.c.owner == whose))
         belonging.forget(c, whose)
+        manners.forget(c, whose)
         for kept in (codes, passkeys, sessions):
             c.execute(kept.delete().where(kept.c.account == whose))
         c.execute(accounts.delete().where(accounts.c.id == whose))
         desk.storage.notify(c, touched)
+        if also is not None:
+            also(c)
         return touched
 
     async with stored():
         touched = await desk.storage.run(work, writes=True)
-    await moving.settled(desk, touched, here.account)
+    await moving.settled(desk, touched, whose)
 
 
 def _forget_waiting(c: sa.Connection, whose: str) -> None:

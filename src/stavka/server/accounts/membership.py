@@ -40,6 +40,8 @@ from stavka.server.clock import now
 from stavka.server.desk import Desk
 from stavka.server.errors import Problem, conflict, malformed, unknown
 from stavka.server.keeping import stored
+from stavka.server.manners import browsers
+from stavka.server.manners.schema import administrators
 from stavka.server.storage import Clash
 from stavka.server.wire import clean
 
@@ -80,6 +82,7 @@ async def me(desk: Desk, visitor: str, here: Here | None) -> Me:
 def _account(c: sa.Connection, here: Here) -> Account:
     whose = here.account
     row = c.execute(sa.select(accounts).where(accounts.c.id == whose)).one()
+    office = c.execute(sa.select(administrators).where(administrators.c.account == whose)).first() is not None
     left = c.execute(sa.select(sa.func.count()).where(codes.c.account == whose)).scalar_one()
     shown = c.execute(sa.select(keys).where(keys.c.account == whose).order_by(keys.c.made)).all()
     open = c.execute(sa.select(sessions).where(sessions.c.account == whose).order_by(sessions.c.seen.desc())).all()
@@ -92,6 +95,7 @@ def _account(c: sa.Connection, here: Here) -> Account:
         sessions=tuple(Session(s.id, s.device, s.made, s.seen, s.id == here.id) for s in open),
         codes=left,
         made=row.made,
+        administrator=office,
     )
 
 
@@ -118,7 +122,9 @@ async def sign_up(desk: Desk, visitor: str, ask: SignUp, site: Site | None) -> S
     guest = visitor if ask.bring and is_guest(visitor) else ""
 
     def work(c: sa.Connection) -> tuple[str, list[str]]:
+        browsers.require_room(c, desk, ask.browser)
         c.execute(accounts.insert().values(row))
+        browsers.note(c, account, ask.browser)
         if key is not None:
             c.execute(keys.insert().values(key.row(clean(ask.device))))
         _set_codes(c, account, told)
@@ -143,7 +149,7 @@ async def sign_in(desk: Desk, visitor: str, address: str, ask: SignIn, site: Sit
         account = await passkeys.used(desk, site, ask.passkey)
     else:
         account = await _by_password(desk, address, ask.name, ask.password)
-    return await _come_in(desk, account, ask.device, visitor if ask.bring and is_guest(visitor) else "")
+    return await _come_in(desk, account, ask, visitor if ask.bring and is_guest(visitor) else "")
 
 
 async def _by_password(desk: Desk, address: str, name: str, password: str) -> str:
@@ -188,13 +194,14 @@ async def recover(desk: Desk, address: str, ask: Recover) -> SignedIn:
     if account is None:
         raise _wrong()
     desk.hub.part(account)
-    return await _come_in(desk, account, ask.device, "")
+    return await _come_in(desk, account, ask, "")
 
 
-async def _come_in(desk: Desk, account: str, device: str, guest: str) -> SignedIn:
+async def _come_in(desk: Desk, account: str, ask: SignIn | Recover, guest: str) -> SignedIn:
     def work(c: sa.Connection) -> tuple[str, str, list[str]]:
         name = str(c.execute(sa.select(accounts.c.name).where(accounts.c.id == account)).scalar_one())
-        token = _open(c, account, device, now())
+        token = _open(c, account, ask.device, now())
+        browsers.note(c, account, ask.browser)
         return token, name, moving.move(c, desk, guest, account, name) if guest else []
 
     token, name, touched = await _run(desk, work)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlalchemy as sa
 
 from stavka.server.desk import Desk
+from stavka.server.manners import belonging as manners
 from stavka.server.notices import belonging
 from stavka.server.schema import annotated, programs, seats, shares, shelves, tables
 
@@ -30,6 +31,7 @@ def move(c: sa.Connection, desk: Desk, guest: str, account: str, name: str) -> l
     for kept in (shares, annotated):
         c.execute(kept.update().where(kept.c.visitor == guest).values(visitor=account))
     belonging.move(c, guest, account)
+    manners.move(c, guest, account)
     desk.storage.notify(c, touched)
     return touched
 
@@ -37,4 +39,6 @@ def move(c: sa.Connection, desk: Desk, guest: str, account: str, name: str) -> l
 async def settled(desk: Desk, touched: list[str], guest: str) -> None:
     """The tables in memory are read again; connections of the guest end, and come back as the account's."""
     desk.hub.part(guest)
+    if guest:
+        await desk.standing.catch_up(anew=True)
     await desk.reread(touched)

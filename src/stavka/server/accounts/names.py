@@ -15,9 +15,12 @@ from stavka.server.wire import clean
 
 SHORTEST, LONGEST = 2, 24
 ONE = {"1": "l", "i": "l", "|": "l", "0": "o"}  # alike in the case that we compare
+OFFICES = (  # guests, too, may not seem to be those who run the server
+    "admin", "administrator", "administrador", "administradora", "moderator", "moderador", "moderadora", "operator",
+    "operador", "operadora", "root", "system", "sistema", "stavka", "server", "servidor",
+)  # fmt: skip
 RESERVED = (
-    "admin", "administrator", "administrador", "moderator", "moderador", "operator", "operador", "root", "system",
-    "sistema", "stavka", "server", "servidor", "computer", "ordenador", "program", "programa", "bot", "guest",
+    *OFFICES, "computer", "ordenador", "program", "programa", "bot", "guest",
     "invitado", "observer", "observador", "a former player", "former player", "un antiguo jugador",
     "antiguo jugador", "anonymous", "anónimo", "nobody", "nadie", "player", "jugador", "me", "yo", "open",
 )  # fmt: skip
@@ -39,6 +42,12 @@ def usable(name: str) -> str:
     if not SHORTEST <= len(shown) <= LONGEST or len(like) < SHORTEST or set(shown) & set("/\\") or like in _reserved():
         return ""
     return shown
+
+
+@cache
+def offices() -> frozenset[str]:
+    """What names of those who run the server look like."""
+    return frozenset(likeness(word) for word in OFFICES)
 
 
 @cache

@@ -16,6 +16,7 @@ Tried = Annotated[str, Meta(max_length=128)]
 Email = Annotated[str, Meta(max_length=254, pattern=r"^([^@\s\x00]+@[^@\s\x00]+\.[^@\s\x00]+)?$")]
 Code = Annotated[str, Meta(min_length=1, max_length=40)]
 Device = Annotated[str, Meta(max_length=80, pattern=STORABLE)]
+Browser = Annotated[str, Meta(max_length=64, pattern=STORABLE)]  # a number that it has made up, once
 Language = Literal["en", "es"]
 Secret = Annotated[str, Meta(min_length=1, max_length=64)]
 
@@ -36,6 +37,7 @@ class SignUp(Ask, frozen=True):
     email: Email = ""
     language: Language = "en"
     device: Device = ""
+    browser: Browser = ""
     bring: bool = True  # what the guest has who asks: seats, programs, shelf
 
 
@@ -46,6 +48,7 @@ class SignIn(Ask, frozen=True):
     password: Tried = ""
     passkey: KeyShown | None = None
     device: Device = ""
+    browser: Browser = ""
     bring: bool = False
 
 
@@ -56,6 +59,7 @@ class Recover(Ask, frozen=True):
     code: Code
     password: Password | None = None
     device: Device = ""
+    browser: Browser = ""
 
 
 class Prove(Ask, frozen=True):
@@ -125,6 +129,7 @@ class Account(msgspec.Struct, frozen=True):
     sessions: tuple[Session, ...]
     codes: int  # recovery codes that are left
     made: int
+    administrator: bool = False
 
 
 class Me(msgspec.Struct, frozen=True):

@@ -16,7 +16,7 @@ from stavka.server.wire import Created
 async def meeting(desk: TheDesk, visitor: Visitor, address: Address, before: Before = 0) -> Meeting:
     """Tables to join and to watch."""
     desk.limits.take("tries", visitor, address)
-    return await people.meeting(desk, before)
+    return await people.meeting(desk, visitor, before)
 
 
 @get("/api/people/{name:str}")

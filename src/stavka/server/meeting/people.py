@@ -15,6 +15,7 @@ from stavka.server.accounts.schema import accounts
 from stavka.server.desk import Desk
 from stavka.server.errors import unknown
 from stavka.server.keeping import stored
+from stavka.server.manners.schema import blocks
 from stavka.server.meeting.ratings import UNIT, shown
 from stavka.server.meeting.schema import ratings, results
 from stavka.server.meeting.wire import Listed, ListedSeat, Meeting, Played, Profile, Rating
@@ -27,8 +28,9 @@ TABLES = 20  # on a page of open ones, and of running ones
 _options = msgspec.json.Decoder(dict[str, str]).decode
 
 
-async def meeting(desk: Desk, before: int = 0) -> Meeting:
-    """The newest tables for everybody, or those before a moment."""
+async def meeting(desk: Desk, visitor: str, before: int = 0) -> Meeting:
+    """The newest tables for everybody, or those before a moment; where those wait with whom one does not come together
+    is not told."""
 
     def work(c: sa.Connection) -> Meeting:
         free = sa.exists().where(
@@ -37,7 +39,10 @@ async def meeting(desk: Desk, before: int = 0) -> Meeting:
             seats.c.kind != "computer",
             seats.c.reserved.is_(None),
         )
-        waiting, more = _page(c, before, tables.c.status == "waiting", free)
+        apart = set(c.execute(kept_apart(visitor)).scalars())
+        theirs = sa.exists().where(seats.c.table_id == tables.c.id, seats.c.visitor.in_(apart))
+        welcome = [tables.c.maker.not_in(apart), ~theirs] if apart else []
+        waiting, more = _page(c, before, tables.c.status == "waiting", free, *welcome)
         running, further = _page(c, before, tables.c.status == "playing", tables.c.watching != "never")
         by = _seats(c, [row.id for row in (*waiting, *running)])
         strong = _strength(c, {(s.visitor, s.game) for found in by.values() for s in found if is_account(s.visitor)})
@@ -50,6 +55,13 @@ async def meeting(desk: Desk, before: int = 0) -> Meeting:
 
     async with stored():
         return await desk.storage.run(work)
+
+
+def kept_apart(visitor: str) -> sa.CompoundSelect[Any]:
+    """Those with whom somebody does not come together: whom he has blocked, and who have blocked him."""
+    his = sa.select(blocks.c.blocked).where(blocks.c.visitor == visitor, blocks.c.deaf.is_(sa.false()))
+    of_him = sa.select(blocks.c.visitor).where(blocks.c.blocked == visitor, blocks.c.deaf.is_(sa.false()))
+    return sa.union_all(his, of_him)
 
 
 def _page(c: sa.Connection, before: int, *wanted: sa.ColumnElement[bool]) -> tuple[Sequence[sa.Row[Any]], int | None]:

@@ -34,7 +34,7 @@ def still(since: int, until: int) -> sa.Select[Any]:
         sa.select(*shown, seats.c.role, seats.c.visitor)
         .join(seats, seats.c.table_id == tables.c.id)
         .where(tables.c.status.in_(("playing", "over")), tables.c.changed > since, tables.c.changed <= until)
-        .where(seats.c.kind == "human", led)
+        .where(seats.c.kind == "human", tables.c.halted == "", led)
     )
 
 

@@ -65,7 +65,9 @@ class Courier:
             await asyncio.sleep(TICK)
 
     async def round(self) -> None:
-        """Everything that is due now."""
+        """Everything that is due now; where nothing is stored, it waits."""
+        if self.desk.standing.read_only:
+            return
         await self._notice()
         await self._gather()
         claimed = await self._claim()
