@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from heapq import heappop, heappush
 from typing import Any, ClassVar
 
 from stavka.core.actions import Action, Legal, Option
@@ -336,17 +337,16 @@ def supply_area(s: State, supplier: int) -> int:
 def _supply_area(walker: Walker) -> int:
     s = walker.s
     points, start = s.data.units[walker.unit].supply * 12, s.where[walker.unit]
-    best, queue = {start: 0}, [start]
+    best, queue = {start: 0}, [(0, start)]  # the cheapest first
     while queue:
-        at = queue.pop(0)
-        if at != start and walker.zone >> at & 1:
+        spent, at = heappop(queue)
+        if spent > best[at] or (at != start and walker.zone >> at & 1):
             continue
         for to in s.data.neighbours[at]:
             price = trace(walker, at, to, points)
-            if price is None or best[at] + price > points or best.get(to, points + 1) <= best[at] + price:
-                continue
-            best[to] = best[at] + price
-            queue.append(to)
+            if price is not None and spent + price < best.get(to, points + 1):
+                best[to] = spent + price
+                heappush(queue, (spent + price, to))
     return mask_of(best)
 
 

@@ -351,8 +351,9 @@ class Arrivals(ActiveSideDecides, tag=True):
         )
 
     def goals(self, s: State, number: int) -> int:
-        """Hexes with room where a unit may enter."""
-        return unbarred(s.data.grid.board, self.entry_bars(s, number))
+        """Hexes with room where a unit may enter: looked up once for all that come alike."""
+        alike = ("entry", s.data.units[number].group, replaced(s, number), s.data.allies >> number & 1)
+        return s.once(alike, lambda s: unbarred(s.data.grid.board, self.entry_bars(s, number)))
 
     def by_goals(self, s: State) -> dict[int, list[str]]:
         """The units that stand ready, those together that have the same hexes to enter."""
