@@ -177,11 +177,15 @@ ANSWERS = {
     "forecasts": "toy --fights 2 --resolutions 20 -n 20 -j 1", "rules": "toy 1.2", "ledger": "toy",
     "ladder": "toy --between random:random -n 1 -j 1", "data check": "toy", "lab questions": "toy -n 1",
     "lab sweep": "toy --vary rounds=one,three -n 2 -j 1 --bots random", "program list": "", "program new": "bob",
+    "admin users": "", "admin tables": "", "admin reports": "--closed", "admin log": "", "admin announce": "hello",
+    "admin read-only": "on",
     "lab position": "match.json@3 -n 2 -j 1", "backup": "kept.backup", "lab odds": "match.json@NEXT",
 }  # fmt: skip
 # they need a map, exercises, a history, the source tree, a folder or an id: their own tests run them
 ELSEWHERE = {"report", "picture", "exercises", "record", "words", "restore"}
 ELSEWHERE |= {"lab history", "lab report", "program revoke"}
+ELSEWHERE |= {f"admin {do}" for do in ("user", "close", "freeze", "thaw", "delete-table", "delete-account")}
+ELSEWHERE |= {f"admin {do}" for do in ("mute", "unmute", "suspend", "resume", "promote", "demote")}
 
 
 @every_command

@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 from stavka.cli import (
+    admin,
     backups,
     books,
     chances,
@@ -46,6 +47,7 @@ app = typer.Typer(
 )
 lab = typer.Typer(help="Studies that draw.", invoke_without_command=True, rich_markup_mode=None)
 program = typer.Typer(help="Tokens for bots from outside.", invoke_without_command=True, rich_markup_mode=None)
+office = typer.Typer(help="What administrators see and do.", invoke_without_command=True, rich_markup_mode=None)
 data = typer.Typer(help="Data files and data packs.", invoke_without_command=True, rich_markup_mode=None)
 
 COMMANDS: tuple[tuple[typer.Typer, str, Callable[..., None]], ...] = (
@@ -75,6 +77,24 @@ COMMANDS: tuple[tuple[typer.Typer, str, Callable[..., None]], ...] = (
     (program, "new", programs.new),
     (program, "list", programs.listed),
     (program, "revoke", programs.revoke),
+    (office, "users", admin.users),
+    (office, "user", admin.user),
+    (office, "tables", admin.tables),
+    (office, "reports", admin.reports),
+    (office, "log", admin.log),
+    (office, "close", admin.close),
+    (office, "freeze", admin.freeze),
+    (office, "thaw", admin.thaw),
+    (office, "delete-table", admin.delete_table),
+    (office, "delete-account", admin.delete_account),
+    (office, "mute", admin.mute),
+    (office, "unmute", admin.unmute),
+    (office, "suspend", admin.suspend),
+    (office, "resume", admin.resume),
+    (office, "promote", admin.promote),
+    (office, "demote", admin.demote),
+    (office, "announce", admin.announce),
+    (office, "read-only", admin.read_only),
     (data, "check", books.data_check),
     (lab, "history", past.history),
     (lab, "report", past.report),
@@ -83,7 +103,7 @@ COMMANDS: tuple[tuple[typer.Typer, str, Callable[..., None]], ...] = (
     (lab, "odds", chances.odds),
     (lab, "questions", studies.questions),
 )
-GROUPS = {"program": program, "data": data, "lab": lab}
+GROUPS = {"program": program, "admin": office, "data": data, "lab": lab}
 for group_name, group in GROUPS.items():
     app.add_typer(group, name=group_name)
 for group, command, work in COMMANDS:
@@ -109,6 +129,7 @@ def _stavka(
 
 @data.callback()
 @program.callback()
+@office.callback()
 @lab.callback()
 def _group(context: typer.Context) -> None:
     """A group also while it has one command; alone it says which there are."""

@@ -102,6 +102,11 @@ def _config(file: Path | None, pack: list[str] | None, base: Config | None = Non
         raise Mistake(str(error)) from None
 
 
+def config_of(file: Path | None) -> Config:
+    """The settings of a file and of the environment, for commands beside a server."""
+    return _config(file, None)
+
+
 def database_of(database: str, settings: Path | None) -> str:
     """The database that `serve` takes: of `--database`, of the settings, or this user's own file."""
     from stavka.server.config import Config
