@@ -9,12 +9,14 @@ import hashlib
 import os
 import subprocess
 import sys
+from importlib import import_module
 from random import Random
 from typing import Any
 
 import pytest
 
 import stavka.games
+from stavka.core.actions import Action
 from stavka.core.conformance import check_game
 from stavka.core.dice import PlainDice
 from stavka.core.match import Match
@@ -29,6 +31,14 @@ def test_the_conformance_suite_passes(id: str, scenario: str) -> None:
     assert report.ok, str(report)
     assert report.redealt > 0, "what is hidden is never dealt anew, so nothing was shown about secrets"
     assert report.swapped > 0, "nothing hidden was ever exchanged, so nothing was shown about leaks"
+
+
+@every_game
+def test_every_action_that_a_game_declares_can_be_read(id: str) -> None:
+    game = stavka.games.load(id)
+    declared = vars(import_module(f"{game.package}.actions")).values()
+    of_its_own = {a for a in declared if isinstance(a, type) and issubclass(a, Action) and a is not Action}
+    assert of_its_own == set(game.actions)
 
 
 def fingerprint(id: str) -> str:

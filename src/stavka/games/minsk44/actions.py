@@ -188,5 +188,5 @@ class Advance(Action, frozen=True, tag="advance"):
 ACTIONS = (
     Deploy, ChooseCorps, Sabotage, Replace, NoReplacement, CallUp, NoContingency, Enter, Move, Leave, Uncover, Halt,
     Entrain, Pontoon, Dig, EndPhase, Blow, Spare, Supply, Target, Join, Shell, Fire, Attack, OpenFire, ChooseTable,
-    StandFirm, GiveGround, Lose, Retreat, Advance,
+    StandFirm, GiveGround, Lose, TakeIn, GoFirst, Retreat, Advance,
 )  # fmt: skip
