@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from random import Random
 
 import pytest
@@ -12,8 +14,9 @@ from stavka.core.actions import Action, Card, Place
 from stavka.core.dice import PlainDice
 from stavka.core.fights import check_forecasts
 from stavka.core.hexes import bits
-from stavka.games.stalingrad.actions import AttackFrom, NoCard, PlayCard, Strike
+from stavka.games.stalingrad.actions import AttackFrom, NoCard, PlayCard, Strike, TakeHit
 from stavka.games.stalingrad.rules import memory
+from stavka.games.stalingrad.rules.battle import Hits, battle
 from stavka.games.stalingrad.rules.soviet import SovietMarch
 
 
@@ -157,6 +160,57 @@ def test_the_soviet_player_is_told_the_odds_of_an_attack(card: str) -> None:
         hold_against_resolutions(t, "soviet", AttackFrom(Place("9"), Place("8")))
     t.act("attack-from", "9", "8")
     hold_against_resolutions(t, "soviet", PlayCard(Card(card)) if card else NoCard())
+
+
+def asked_who_is_hit(begin: Callable[[], Table], step: int, side: str) -> Table:
+    """A battle that has come to the question who of a side takes a hit, in a certain step."""
+    for seed in range(200):
+        t = begin()
+        dice = PlainDice(Random(seed))
+        while GAME.pending(t.s) and not isinstance(t.s.frames[-1], Stop):
+            top = t.s.frames[-1]
+            if isinstance(top, Hits) and battle(t.s).step == step and top.side == side:
+                return t
+            GAME.apply(t.s, t.role, GAME.legal(t.s, t.role).pick(Random(seed)), dice)
+    raise AssertionError("it never came to that")
+
+
+def stormed(*leaders: str) -> Table:
+    """Two German units alike in points attack hex 9 with a card."""
+    t = street("solo", *leaders).put("8", "g-64:3").german_hand("heinkel")
+    return in_the_open(t).act("assault", "9").join("25").join("8")
+
+
+def in_the_steppe() -> Table:
+    """Both sides fire together."""
+    t = Table().lead("khrushchev").put("72", "s-45rd:3 s-6gtb:3").put("73", "g-64:3 g-191:3").put("87", "g-2:3")
+    return in_the_open(t).act("assault", "72").join("73").join("87")
+
+
+def struck() -> Table:
+    """The Soviets attack hex 8."""
+    t = duel().put("8", "g-64:3 g-191:3")
+    t.s.side, t.s.frames = "soviet", [Stop(), SovietMarch((t.s.data.cell["9"],))]
+    return in_the_open(t)
+
+
+@pytest.mark.rule("8.4.4", "8.4.3")
+@pytest.mark.parametrize(
+    ("begin", "step", "side"),
+    [
+        (stormed, 10, "german"),
+        (partial(stormed, "chuikov"), 8, "german"),
+        (in_the_steppe, 10, "german"),
+        (in_the_steppe, 10, "soviet"),
+        (struck, 5, "german"),
+    ],
+)
+def test_who_takes_a_hit_is_told_the_rest_of_the_battle(begin: Callable[[], Table], step: int, side: str) -> None:
+    t = asked_who_is_hit(begin, step, side)
+    hold_against_resolutions(t, "german")
+    for hit in GAME.legal(t.s, "german"):
+        assert isinstance(hit, TakeHit)
+        hold_against_resolutions(t, "german", hit)
 
 
 @pytest.mark.rule("10.2.4")

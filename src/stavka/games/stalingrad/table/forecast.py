@@ -16,7 +16,7 @@ from stavka.core.odds import at_least, floats, hits, mean, steps_lost, total
 from stavka.core.texts import Text, text
 from stavka.core.views import Chance, Forecast, Modifier, Prospect, Roll
 from stavka.games.stalingrad.rules import cards
-from stavka.games.stalingrad.rules.battle import Battle
+from stavka.games.stalingrad.rules.battle import Battle, Hits
 from stavka.games.stalingrad.rules.combat import RUBBLE_NEEDS_MORE_THAN, bonus, rubble_modifiers
 from stavka.games.stalingrad.rules.effects import name
 from stavka.games.stalingrad.state import State
@@ -30,7 +30,22 @@ def forecast(s: State, role: str, action: Action | None = None) -> Forecast | No
     fight = battle_at_hand(s, role, action)
     if fight is None:
         return None
+    if isinstance(s.frames[-1], Hits):
+        return hit_preview(s, role, fight, action)
     return soviet_preview(s, role, fight) if role == s.soviet else preview(s, role, fight)
+
+
+def hit_preview(s: State, role: str, fight: Battle, action: Action | None) -> Forecast:
+    """Who takes the next hit: what is left of the battle."""
+    odds = prospect(s, role, fight, action)
+    title = ("forecast-planned" if fight.planned else "forecast-quick") if fight.german_attack else "forecast-soviet"
+    return Forecast(
+        title=text(title, hex=name(s, fight.target)),
+        note=text("terrain-" + _terrain(s, fight.target)),
+        summary=(falls(odds),),
+        place=s.data.name[fight.target],
+        prospect=odds,
+    )
 
 
 def soviet_preview(s: State, role: str, fight: Battle) -> Forecast:

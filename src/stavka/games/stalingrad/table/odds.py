@@ -21,6 +21,7 @@ from stavka.games.stalingrad.state import GERMAN, RUBBLE_LIMIT, SOVIET, STACK_LI
 Points = tuple[int, ...]  # what is left of each block, in order
 Left = tuple[Points, Points, bool]  # Germans, Soviets, and is the hex rubble?
 Odds = dict[Left, float]
+Blow = tuple[str, int, str]  # of a battle under way: the side that loses so many steps (of a sort), or that fires (0)
 JOINING = {"infiltration": "infantry", "t-34": "tanks"}  # cards that bring a unit of a reserve into the battle
 
 
@@ -94,7 +95,7 @@ class Sum:
         variant = s.variant_on()
         self.flak = variant and any(b.kind == "anti-aircraft" for b in soviets)
         self.guns = variant and any(b.kind == "anti-tank" for b in soviets)
-        self.cancelled = self.by_air and (self.flak or self.kind == "aa")
+        self.cancelled = fight.cancelled or (self.by_air and (self.flak or self.kind == "aa"))
         self._ladders: dict[tuple[bool, Points, str], list[Points]] = {}
 
     def result(self) -> Result:
@@ -103,8 +104,35 @@ class Sum:
         german, soviet = tuple(b.points for b in self.germans), tuple(b.points for b in self.soviets)
         odds = self.special_units({(german, soviet, rubble): 1.0})
         if not self.ends_the_match():
-            for step in (self.soviet_effect, self.german_effect, self.opportunity_fire, self.rubble, self.close_combat):
+            odds = self.go_on(odds, 0)
+        return self.reckon(odds)
+
+    def rest(self, first: int | None, blows: Iterable[Blow]) -> Result:
+        """What is left of a battle under way: a block that loses a step at once, what comes before the next step of
+        the battle, and all that follows. Blocks have the points that they have now."""
+        german, soviet = tuple(b.points for b in self.germans), tuple(b.points for b in self.soviets)
+        if first is not None:
+            both = [*german, *soviet]
+            both[first] -= 1
+            german, soviet = tuple(both[: len(german)]), tuple(both[len(german) :])
+        odds: Odds = {(german, soviet, bool(self.s.rubble >> self.fight.target & 1)): 1.0}
+        for side, steps, only in blows:
+            odds = self.hit(odds, side, steps, only) if steps else self.fire(odds, side)
+        return self.reckon(self.go_on(odds, self.fight.step))
+
+    def go_on(self, odds: Odds, done: int) -> Odds:
+        """The steps of the battle that are still to come."""
+        for number, step in (
+            (5, self.soviet_effect), (6, self.german_effect), (8, self.opportunity_fire), (9, self.rubble),
+            (10, self.close_combat),
+        ):  # fmt: skip
+            if number > done:
                 odds = step(odds)
+        return odds
+
+    def reckon(self, odds: Odds) -> Result:
+        """How often the attacker is left alone in the hex, and what is lost."""
+        german, soviet = tuple(b.points for b in self.germans), tuple(b.points for b in self.soviets)
         taken = lost_german = lost_soviet = 0.0
         for (g, r, _), p in odds.items():
             attackers, defenders = (g, r) if self.fight.german_attack else (r, g)
@@ -287,6 +315,14 @@ class Sum:
             both = any(then[0]) and any(then[1])
             answer = self.volley(then, GERMAN if first == SOVIET else SOVIET) if both else {then: 1.0}
             for after, q in answer.items():
+                out[after] = out.get(after, 0.0) + p * q
+        return out
+
+    def fire(self, odds: Odds, side: str) -> Odds:
+        """One side still fires, if both have somebody left."""
+        out: Odds = {}
+        for left, p in odds.items():
+            for after, q in (self.volley(left, side) if any(left[0]) and any(left[1]) else {left: 1.0}).items():
                 out[after] = out.get(after, 0.0) + p * q
         return out
 

@@ -8,29 +8,31 @@ that the Soviet algorithm lays is drawn at random: there the mean over all that 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from stavka.core.actions import Action
 from stavka.core.dice import Dice
 from stavka.core.game import Game
 from stavka.core.hexes import bits, lowest, mask_of
+from stavka.core.ledger import rule
 from stavka.core.texts import Event
 from stavka.core.views import Fight, Prospect, Span, Toll
 from stavka.games.stalingrad import actions as do
 from stavka.games.stalingrad.rules.battle import Battle, Hits
-from stavka.games.stalingrad.rules.combat import Combat, GermanCard, SovietCard
+from stavka.games.stalingrad.rules.combat import Combat, Fire, GermanCard, SovietCard
 from stavka.games.stalingrad.rules.effects import turned_up
 from stavka.games.stalingrad.rules.german import Consent, PlannedAttack, QuickAttack
 from stavka.games.stalingrad.rules.setup import top_layers
 from stavka.games.stalingrad.rules.soviet import SovietMarch
 from stavka.games.stalingrad.state import GERMAN, SOVIET, State
 from stavka.games.stalingrad.table.known import FACE_UP, current_battle
-from stavka.games.stalingrad.table.odds import JOINING, Block, Result, Sum, block, room_to_join
+from stavka.games.stalingrad.table.odds import JOINING, Block, Blow, Result, Sum, block, room_to_join
 
 KINDS = (
     "planned attack for the german",
     "planned attack for the german, card",
     "quick attack for the german",
+    "hit for the german",
     "planned attack for the soviet",
     "planned attack for the soviet, card",
     "quick attack for the soviet",
@@ -39,6 +41,7 @@ KINDS = (
     "soviet attack for the soviet, card",
 )
 
+CARD_SHOWN = 5  # the step in which the Soviet card is turned up
 Side = tuple[Block, ...]
 
 # --- which battle ------------------------------------------------------------------------------------------
@@ -62,6 +65,8 @@ def battle_at_hand(s: State, role: str, action: Action | None = None) -> Battle 
             return quick(s, top, action)
         case GermanCard() | SovietCard():
             return laying(s, action)
+        case Hits():
+            return current_battle(s)
         case SovietMarch() if isinstance(action, do.AttackFrom):
             return soviet_attack(s, action)
     return None
@@ -137,6 +142,8 @@ def fight_at_hand(s: State, role: str, action: Action | None) -> Fight | None:
         return None
     kind = "soviet attack" if not fight.german_attack else "planned attack" if fight.planned else "quick attack"
     top = s.frames[-1]
+    if isinstance(top, Hits):
+        kind = "hit"
     laid = ", card" if isinstance(top, GermanCard | SovietCard) and isinstance(action, do.PlayCard) else ""
     return Fight(f"{kind} for the {SOVIET if role == s.soviet else GERMAN}{laid}", s.data.name[fight.target])
 
@@ -285,9 +292,10 @@ def german_cards(s: State, fight: Battle, role: str) -> list[tuple[str, ...]]:
 # --- the prospect -----------------------------------------------------------------------------------------
 
 
-def prospect(s: State, role: str, fight: Battle) -> Prospect:
+def prospect(s: State, role: str, fight: Battle, action: Action | None = None) -> Prospect:
     """Over all that a role cannot know: the least and the most of each figure."""
-    results = list(outcomes(s, role, fight))
+    under_way = isinstance(s.frames[-1], Hits)
+    results = list(rest_of(s, role, fight, action) if under_way else outcomes(s, role, fight))
     german, soviet = Span(*ends([r.german for r in results])), Span(*ends([r.soviet for r in results]))
     taken = Span(*ends([r.taken for r in results]))
     return Prospect(taken, german, soviet) if fight.german_attack else Prospect(taken, soviet, german)
@@ -317,6 +325,33 @@ def outcomes(s: State, role: str, fight: Battle) -> Iterator[Result]:
                 yield from with_card(s, role, fight, germans, soviets, laid, mixture)
 
 
+@rule("8.4.4")
+def rest_of(s: State, role: str, fight: Battle, action: Action | None) -> Iterator[Result]:
+    """The rest of a battle in which it is asked who takes the next hit: all blocks lie open, and the Soviet card from
+    step 5 on."""
+    first: int | None = None
+    blows: list[Blow] = []
+    for frame in s.frames[: s.frames.index(fight) : -1]:
+        if isinstance(frame, Hits):
+            blows.append((frame.side, frame.steps, frame.only))
+        elif isinstance(frame, Fire):
+            blows.append((frame.side, 0, ""))
+    units = [*bits(fight.germans), *bits(fight.soviets)]
+    if isinstance(action, do.TakeHit) and s.data.number.get(action.unit) in units:
+        first = units.index(s.data.number[action.unit])
+        side, steps, only = blows[0]
+        blows[0:1] = [(side, steps - 1, only)] if steps > 1 else []
+    germans, soviets = (
+        tuple(block(s, u, s.strength[u], s.where[u]) for u in bits(side)) for side in (fight.germans, fight.soviets)
+    )
+
+    def go_on(battle: Sum) -> Result:
+        return battle.rest(first, blows)
+
+    for mixture in soviet_cards(s, fight, role) if fight.step < CARD_SHOWN else [[(1.0, "")]]:
+        yield from with_card(s, role, fight, germans, soviets, fight.german_cards, mixture, go_on)
+
+
 def placed(s: State, fight: Battle) -> Side:
     """The German attackers, on the hexes from which they will attack."""
     return tuple(
@@ -327,7 +362,7 @@ def placed(s: State, fight: Battle) -> Side:
 
 def with_card(
     s: State, role: str, fight: Battle, germans: Side, soviets: Side, laid: tuple[str, ...],
-    mixture: list[tuple[float, str]],
+    mixture: list[tuple[float, str]], work_out: Callable[[Sum], Result] = Sum.result,
 ) -> Iterator[Result]:  # fmt: skip
     """One mixture of Soviet cards; a unit that joins from a reserve which the role cannot see gives two ends."""
     low: list[tuple[float, Result]] = []
@@ -339,7 +374,8 @@ def with_card(
         else:
             joining = [(1.0, Block(0, 6, armour=False, infantry=False))]
         several = [j if isinstance(j, tuple) else (1.0, j) for j in joining]
-        found = [(p, Sum(s, fight, germans, soviets, laid, card, j if j.points else None).result()) for p, j in several]
+        battles = [(p, Sum(s, fight, germans, soviets, laid, card, j if j.points else None)) for p, j in several]
+        found = [(p, work_out(battle)) for p, battle in battles]
         if isinstance(joining[0], tuple):
             mean = mixed(found)
             low.append((chance, mean))
