@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 import tracemalloc
 from collections.abc import Iterator
 from pathlib import Path
@@ -112,6 +114,20 @@ def test_an_unreachable_cluster_is_one_line(monkeypatch: pytest.MonkeyPatch, cap
     error = capfd.readouterr().err
     assert error.startswith("stavka: no cluster at 'tcp://127.0.0.1:9'")
     assert error.count("\n") == 1
+
+
+def test_addresses_that_are_none_are_one_line_each() -> None:
+    """Also when Python ends and lets everything go."""
+    addresses = ["here", "tcp://", "tls://127.0.0.1:9", "ship://mars:1"]
+    program = f"""if True:
+        from stavka.cli.main import run
+        for address in {addresses}:
+            assert run(["sim", "stalingrad", "--games", "1", "--cluster", address]) == 2
+    """
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (0, "")
+    said = done.stderr.splitlines()
+    assert [line.partition(": ")[2].partition(": ")[0] for line in said] == [f"no cluster at {a!r}" for a in addresses]
 
 
 def test_a_cluster_without_workers_is_said() -> None:

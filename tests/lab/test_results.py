@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import sys
 import tracemalloc
 from pathlib import Path
@@ -99,6 +101,34 @@ def test_an_interrupted_study_goes_on_from_its_folder(tmp_path: Path, monkeypatc
         assert table(broken, name).select(timeless).equals(table(whole, name).select(timeless))
     with pytest.raises(BadStudy, match="another study: seed"):
         simulate(Toy(), games=30, seed="other", folder=broken)
+
+
+def test_a_disk_that_fills_up_loses_no_more_than_what_did_not_fit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """In the middle of a file's tables: its games do not count, and the study goes on when there is room."""
+    monkeypatch.setattr("stavka.lab.results.HEAVY", 30)
+    room, write = 9, Path.write_bytes
+
+    def written(path: Path, data: Any) -> int:
+        nonlocal room
+        if path.suffix == ".part" and path.parent != broken:
+            room -= 1
+            if room < 0:
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        return write(path, data)
+
+    broken, whole = tmp_path / "broken", tmp_path / "whole"
+    with monkeypatch.context() as full:
+        full.setattr(Path, "write_bytes", written)
+        full.setattr(stavka.games, "load", lambda id, packs=(): Toy())
+        assert run(["sim", "toy", "-n", "30", "-j", "1", "--folder", str(broken)]) == 2
+    assert capfd.readouterr().err == f"stavka: {broken} cannot be written: No space left on device\n"
+    assert len(list((broken / GAMES).iterdir())) == 2
+    assert len(list((broken / DECISIONS).iterdir())) == 3
+    on = simulate(Toy(), games=30, folder=broken)
+    assert result(on) == result(simulate(Toy(), games=30, folder=whole))
+    assert table(broken, DECISIONS).drop("thinking").equals(table(whole, DECISIONS).drop("thinking"))
 
 
 def test_a_crash_is_a_line_too(tmp_path: Path) -> None:

@@ -50,6 +50,7 @@ def _connected(address: str) -> Iterator[Any]:
         raise BadStudy("a cluster needs Dask: install stavka[cluster]") from None
     logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what goes wrong is said in one line, here
     try:
+        _checked(address, dask)
         client = dask.Client(address, timeout=CONNECT, set_as_default=False)
     except (OSError, ValueError, TypeError, ImportError) as error:
         raise BadStudy(f"no cluster at {address!r}: {error}") from None
@@ -59,6 +60,13 @@ def _connected(address: str) -> Iterator[Any]:
         yield client
     finally:
         client.close(timeout=CONNECT)
+
+
+def _checked(address: str, dask: Any) -> None:
+    """Dask's client of an address that is none says so twice, the second time with a traceback when it is let go."""
+    import_module("distributed.comm").get_address_host_port(address)
+    if address.startswith("tls:") and not dask.Security().get_connection_args("client")["ssl_context"]:
+        raise ValueError("Dask is not told of any certificates")
 
 
 class _Crew:

@@ -20,6 +20,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from importlib import import_module
 from importlib.metadata import version
+from io import BytesIO
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -76,6 +77,7 @@ class Folder:
         self._polars = polars()
         self._rows: dict[str, list[Row]] = defaultdict(list)
         self._weight, self._part = 0, 0
+        self._broken = False  # a table could not be written: the games that it belongs to are not there
         self._written, self._pause = time.monotonic(), FIRST
 
     @classmethod
@@ -138,12 +140,14 @@ class Folder:
             self._weight, self._written = 0, time.monotonic()
             self._tell()
         except OSError as error:
+            self._broken = True
             raise BadStudy(f"{self.path} cannot be written: {error.strerror or error}") from None
 
     def close(self, *, ended: bool) -> None:
         """Nothing more will be written; has the study come to its end?"""
         self.manifest.ended = ended
-        self.flush()
+        if not self._broken:
+            self.flush()
 
     def __enter__(self) -> Self:
         return self
@@ -183,7 +187,9 @@ class Folder:
     def _write(self, table: str, rows: list[Row]) -> None:
         frame = self._polars.DataFrame(self._columns(table, rows), schema=self._schema(table))
         part = self.path / table / f"{self._part:06d}.part"
-        frame.write_parquet(part, compression="zstd")
+        whole = BytesIO()  # Python writes it: a full disk is then the same error as everywhere
+        frame.write_parquet(whole, compression="zstd")
+        part.write_bytes(whole.getbuffer())
         part.rename(part.with_suffix(".parquet"))
 
     def _columns(self, table: str, rows: list[Row]) -> dict[str, list[Any]]:
