@@ -70,6 +70,7 @@ class BaseTable(Generic[S]):
     def make(self, *what: Any) -> Action:
         """An action from a line, from words, or as it is."""
         if isinstance(what[0], Action):
+            assert len(what) == 1, "several actions are `lines`"
             return what[0]
         word, *arguments = what[0].split() if len(what) == 1 else what
         kind: Any = self.verbs()[word]
@@ -97,7 +98,7 @@ class BaseTable(Generic[S]):
             self.game.check(self.s)
         return self
 
-    def lines(self, *lines: str, dice: Dice | None = None, role: str = "") -> Self:
+    def lines(self, *lines: str | Action, dice: Dice | None = None, role: str = "") -> Self:
         """Actions of whoever must decide, one a line."""
         for line in lines:
             self.act_with(dice or ScriptedDice(()), line, role=role)

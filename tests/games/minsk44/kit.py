@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
-import pytest
+from tests.kit import BaseTable, Stop
 
-from stavka.core.actions import Action, Choice, Legal, Option, Piece, Place, verb
 from stavka.core.data import Pack
-from stavka.core.dice import ScriptedDice
-from stavka.core.frames import Decision
+from stavka.core.dice import Dice, ScriptedDice
 from stavka.core.hexes import mask_of
 from stavka.core.play import Play
-from stavka.core.texts import Event, Refusal, Refused
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44 import create
 from stavka.games.minsk44.game import Minsk44
@@ -70,20 +67,10 @@ GAME = create((plain_pack(),))
 DATA = GAME.data
 
 
-class Stop(Decision, tag=True):
-    """Keeps the game from running on after the phase under test."""
-
-    ASKS = True
-
-    def roles(self, s: Any) -> tuple[str, ...]:
-        return (s.side,)
-
-    def legal(self, s: Any, role: str) -> Legal:
-        return Legal([Option(do.EndPhase)])
-
-
-class Table:
+class Table(BaseTable[State]):
     """A position under construction and in play."""
+
+    checks = True
 
     def __init__(self, turn: int = 2, game: Minsk44 = GAME, **options: str) -> None:
         self.game, self.data = game, game.data
@@ -92,7 +79,7 @@ class Table:
         self.s.frames = [Turns(step=2)]
         self.s.turn = turn
         self.s.tried += self.data.bridge_ids  # no questions about bridges unless a test wants them
-        self.events: list[Event] = []
+        self.events = []
 
     # --- set up -----------------------------------------------------------------------------------
 
@@ -166,19 +153,12 @@ class Table:
 
     # --- play -------------------------------------------------------------------------------------
 
-    @property
-    def role(self) -> str:
-        return self.game.pending(self.s)[0]
-
-    def act(self, *actions: Action, dice: str = "", picks: tuple[int, ...] = ()) -> Table:
-        source = ScriptedDice([int(d) for d in dice], picks)
-        for action in actions:
-            if isinstance(action, do.Join | do.Fire) and action.unit in self.committed():
-                continue  # the only one that could: it joined by itself
-            self.events += self.game.apply(self.s, self.role, action, source).events
-            self.game.check(self.s)
-        assert not source.faces, f"dice left: {source.faces}"
-        return self
+    def act_with(self, dice: Dice, *what: Any, role: str = "") -> Self:
+        """Play an action; the only unit that could join has joined by itself."""
+        action = self.make(*what)
+        if isinstance(action, do.Join | do.Fire) and action.unit in self.committed():
+            return self
+        return super().act_with(dice, action, role=role)
 
     def committed(self) -> set[str]:
         """Who takes part in the attack or the fire being planned."""
@@ -190,50 +170,26 @@ class Table:
 
     def move(self, id: str, *hexes: str) -> Table:
         """Send a unit from hex to hex."""
-        return self.act(*(do.Move(Piece(id), Place(hex)) for hex in hexes))
+        return self.lines(*(f"move {id} {hex}" for hex in hexes))
 
     def attack(self, hexes: str, ids: str, table: str = "assault", fire: str = "", dice: str = "") -> Table:
-        first, *others = hexes.split()
-        self.act(do.Target(Place(first)), *(do.Target(Place(h)) for h in others))
-        self.act(*(do.Join(Piece(i)) for i in ids.split()), *(do.Fire(Piece(i)) for i in fire.split()))
-        return self.act(do.Attack(Choice(table)), dice=dice)
+        self.lines(*(f"target {h}" for h in hexes.split()))
+        self.lines(*(f"join {i}" for i in ids.split()), *(f"fire {i}" for i in fire.split()))
+        return self.act("attack", table, dice=dice)
 
     def barrage(self, hex: str, ids: str, dice: str) -> Table:
-        return self.act(do.Shell(Place(hex)), *(do.Fire(Piece(i)) for i in ids.split())).act(do.OpenFire(), dice=dice)
-
-    def refused(self, action: Action) -> Refusal:
-        refusal = self.game.why_not(self.s, self.role, action)
-        assert refusal is not None, f"{action} is allowed"
-        with pytest.raises(Refused):
-            self.game.apply(self.s, self.role, action, ScriptedDice(()))
-        return refusal
+        return self.lines(f"shell {hex}", *(f"fire {i}" for i in ids.split())).act("open-fire", dice=dice)
 
     # --- look -------------------------------------------------------------------------------------
 
-    @property
-    def frame(self) -> str:
-        return type(self.s.frames[-1]).__name__
-
-    def options(self, kind: type[Action], **fixed: str) -> set[str]:
-        """The last argument of every legal action of a kind."""
-        legal = self.game.legal(self.s, self.role)
-        out = set()
-        for action in legal:
-            if verb(type(action)) == verb(kind) and all(getattr(action, k) == v for k, v in fixed.items()):
-                names = type(action).__struct_fields__
-                out.add(getattr(action, names[-1]) if names else "yes")
-        return out
-
     def goals(self, id: str) -> set[str]:
         """Where a unit can move."""
-        return self.options(do.Move, unit=id)
+        return self.options("move", id)
 
-    def at(self, id: str) -> str:
-        where = self.s.where[self.data.number[id]]
-        return self.data.name[where] if where >= 0 else str(where)
-
-    def told(self, id: str) -> list[Event]:
-        return [e for e in self.events if e.id == id]
+    def where(self, id: str) -> str:
+        """The hex of a unit, or the number of where it is off the map."""
+        cell = self.s.where[self.data.number[id]]
+        return self.data.name[cell] if cell >= 0 else str(cell)
 
     def last(self, id: str) -> dict[str, Any]:
         return self.told(id)[-1].args

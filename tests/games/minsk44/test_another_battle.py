@@ -6,14 +6,13 @@ from random import Random
 
 import msgspec
 import pytest
-from tests.games.minsk44.kit import Stop, Table
+from tests.games.minsk44.kit import Table
+from tests.kit import Stop
 
-from stavka.core.actions import Choice, Piece, Place
 from stavka.core.conformance import check_game
 from stavka.core.data import Pack
 from stavka.core.dice import ScriptedDice
 from stavka.core.play import Play
-from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.game import Minsk44
 from stavka.games.minsk44.rules.paths import Walker
 from stavka.games.minsk44.rules.reinforcements import Reinforcements, Replacements, replacement_points
@@ -35,18 +34,12 @@ def test_the_year_sets_the_limits() -> None:
     assert (series.first, series.turns, series.stack_limit("soviet")) == ("german", 3, 1)
     t = steppe().put("0906", "S-HQ").put("0706", "S-T1").put("0806", "S-R1").put("0906", "S-A1").put("1006", "S-A2")
     t.put("0606", "G-1").air("S-GA1 S-GA2 S-GA3").wave("soviet")
-    t.act(
-        do.Target(Place("0606")),
-        do.Join(Piece("S-T1")),
-        do.Fire(Piece("S-A1")),
-        do.Fire(Piece("S-GA1")),
-        do.Fire(Piece("S-GA2")),
-    )
-    assert t.refused(do.Fire(Piece("S-A2"))).rule == "22.4"
-    assert t.refused(do.Fire(Piece("S-GA3"))).rule == "17.9"
-    assert t.refused(do.Attack(Choice("mobile"))).rule == "11.11"
+    t.lines("target 0606", "join S-T1", "fire S-A1", "fire S-GA1", "fire S-GA2")
+    assert t.refused("fire S-A2").rule == "22.4"
+    assert t.refused("fire S-GA3").rule == "17.9"
+    assert t.refused("attack mobile").rule == "11.11"
     t = steppe().put("0706", "S-T1").put("0606", "G-1").air("S-GA1").protective("german")
-    assert not t.options(do.Shell)
+    assert not t.options("shell")
 
 
 @pytest.mark.rule("6.7")
@@ -54,14 +47,14 @@ def test_contingency_reinforcements_come_for_points_if_their_owner_says_so() -> 
     t = steppe(turn=1).arriving("german", dice="1")
     assert t.frame != "Contingency"
     t = steppe(turn=2).arriving("german", dice="1")
-    assert (t.frame, t.options(do.CallUp)) == ("Contingency", {"C"})
-    assert t.refused(do.CallUp(Choice("D"))).rule == "6.7"
+    assert (t.frame, t.options("call-up")) == ("Contingency", {"C"})
+    assert t.refused("call-up D").rule == "6.7"
     before = t.s.copy()
-    t.act(do.CallUp(Choice("C")))
+    t.act("call-up C")
     assert t.s.points == [0, 4]
     assert t.frame == "Arrivals"
     t.s = before
-    t.act(do.NoContingency())
+    t.act("no-contingency")
     assert t.s.points == [0, 0]
     assert t.frame == "Movement"
 
@@ -81,8 +74,8 @@ def test_an_enemy_on_the_trigger_brings_a_group() -> None:
 def test_a_column_lines_up_on_the_road_and_pays_its_way() -> None:
     t = steppe().arriving("soviet", dice="1")
     for id in ("S-HQ", "S-T1", "S-T2", "S-T3", "S-R1"):
-        t.act(do.Enter(Piece(id), Place("1204")))
-    assert t.at("S-HQ") == "1204"
+        t.act("enter", id, "1204")
+    assert t.where("S-HQ") == "1204"
     assert t.s.columns == {GAME.data.cell["1204"]: tuple(GAME.data.numbers(("S-T1", "S-T2", "S-T3", "S-R1", "S-R2")))}
     assert t.frame == "Movement"
     assert not t.goals("S-T1")  # the entry hex is full
@@ -92,7 +85,7 @@ def test_a_column_lines_up_on_the_road_and_pays_its_way() -> None:
     t.move("S-T1", "1004").move("S-T2", "1104")
     assert {"1204"} <= t.goals("S-R2") <= {"1204"}  # the others block the road
     t.s.frames.insert(-1, Stop())
-    t.act(do.EndPhase())
+    t.act("end-phase")
     assert [t.s.where[n] for n in GAME.data.numbers(("S-T3", "S-R1", "S-R2"))] == [DUE] * 3
     assert not t.s.columns
 
@@ -130,23 +123,23 @@ def test_points_may_be_for_armoured_units_alone() -> None:
         t.s.put(GAME.data.number[id], FALLEN)
     t.wave("soviet").s.frames[-1] = Replacements(1, armoured=0)
     t.s.cache.clear()
-    assert t.options(do.Replace) == {"S-R1"}
-    assert t.refused(do.Replace(Piece("S-T1"))).rule == "6.10"
+    assert t.options("replace") == {"S-R1"}
+    assert t.refused("replace S-T1").rule == "6.10"
     t.s.frames[-1] = Replacements(1, armoured=1)
     t.s.cache.clear()
-    t.act(do.Replace(Piece("S-T1")), dice="1")
+    t.act("replace S-T1", dice="1")
     assert (t.s.frames[-1].points, t.s.frames[-1].armoured) == (1, 0)
     t.s.frames[-1] = Replacements(1)
     t.s.put(GAME.data.number["S-T1"], FALLEN)
-    assert t.options(do.Replace) == {"S-T1", "S-R1"}
+    assert t.options("replace") == {"S-T1", "S-R1"}
 
 
 @pytest.mark.rule("11.11", "13.1", "22.2", "26.4", "8.6")
 def test_a_fortification_closes_the_mobile_table_and_holds_its_defenders() -> None:
     t = Table(1, GAME, entrenchments="on").put("0308", "S-R1").put("0906", "S-HQ").put("0208", "G-Pz")
     fort = GAME.data.cell["0308"]
-    t.wave("german").act(do.Target(Place("0308")), do.Join(Piece("G-Pz")))
-    assert t.options(do.Attack) == {"assault"}
+    t.wave("german").lines("target 0308", "join G-Pz")
+    assert t.options("attack") == {"assault"}
     tanks, rifles = GAME.data.numbers(["G-Pz"]), GAME.data.numbers(["S-R1"])
     assert [(x.id, x.columns) for x in all_shifts(t.s, "german", tanks, rifles, (fort,))] == [("terrain", -3)]
     assert engineers_help(t.s, "german", fort)
@@ -172,37 +165,26 @@ def test_two_allies_to_a_hex_or_one_and_a_german() -> None:
     assert t.s.full("german") == 0
     assert t.s.closed_to(GAME.data.number["R-1"]) >> GAME.data.cell["0506"] & 1  # though a third German would fit
     t.move("R-1", "0206")
-    assert t.options(do.Lose) == {"G-HQ", "G-A1", "R-1"}
-    t.act(do.Lose(Piece("G-A1")))
+    assert t.options("lose") == {"G-HQ", "G-A1", "R-1"}
+    t.act("lose G-A1")
     assert t.s.points == [0, 0]
 
 
 @pytest.mark.rule("11.11", "9.3")
 def test_allies_alone_use_the_assault_table() -> None:
-    t = allies("R-Pz").wave("german").act(do.Target(Place("0606")), do.Join(Piece("R-Pz")))
-    assert t.options(do.Attack) == {"assault"}
-    assert t.refused(do.Attack(Choice("mobile"))).why.id == "refused-mobile-allies"
-    t = (
-        allies("R-Pz", "G-1")
-        .wave("german")
-        .act(do.Target(Place("0606")), do.Join(Piece("R-Pz")), do.Join(Piece("G-1")))
-    )
-    assert t.options(do.Attack) == {"assault", "mobile"}
+    t = allies("R-Pz").wave("german").lines("target 0606", "join R-Pz")
+    assert t.options("attack") == {"assault"}
+    assert t.refused("attack mobile").why.id == "refused-mobile-allies"
+    t = allies("R-Pz", "G-1").wave("german").lines("target 0606", "join R-Pz", "join G-1")
+    assert t.options("attack") == {"assault", "mobile"}
 
 
 @pytest.mark.rule("22.4", "17.9")
 def test_two_allied_guns_and_two_allied_air_units() -> None:
     t = allies("G-1").put("0305", "R-A1 R-A2").put("0306", "R-A3 G-A1").air("R-GA1 R-GA2 R-GA3 G-GA1").wave("german")
-    t.act(
-        do.Target(Place("0606")),
-        do.Join(Piece("G-1")),
-        do.Fire(Piece("R-A1")),
-        do.Fire(Piece("R-A2")),
-        do.Fire(Piece("R-GA1")),
-        do.Fire(Piece("R-GA2")),
-    )
-    assert t.options(do.Fire) == {"G-A1", "G-GA1"}
-    assert (t.refused(do.Fire(Piece("R-A3"))).rule, t.refused(do.Fire(Piece("R-GA3"))).rule) == ("22.4", "17.9")
+    t.lines("target 0606", "join G-1", "fire R-A1", "fire R-A2", "fire R-GA1", "fire R-GA2")
+    assert t.options("fire") == {"G-A1", "G-GA1"}
+    assert (t.refused("fire R-A3").rule, t.refused("fire R-GA3").rule) == ("22.4", "17.9")
 
 
 @pytest.mark.rule("22.1")
@@ -236,14 +218,14 @@ EITHER = Minsk44((BOTH,), "tests.games.minsk44.steppe42")
 def test_either_side_deploys_its_own_units_in_the_order_of_the_battle() -> None:
     t = Table(0, EITHER)
     t.s = EITHER.setup("minsk", {"setup": "free"}, ScriptedDice(()))[0]
-    assert (t.role, t.options(do.Deploy, unit="S-A1"), t.s.weather) == ("soviet", {"0204", "0304"}, "hazy")
-    assert t.refused(do.Deploy(Piece("G-HQ"), Place("0606"))).why.id == "refused-not-starting"
-    t.act(do.Deploy(Piece("S-A1"), Place("0204")))
-    assert t.at("S-A2") == "0304"  # one Soviet unit to a hex: no other is left
+    assert (t.role, t.options("deploy", "S-A1"), t.s.weather) == ("soviet", {"0204", "0304"}, "hazy")
+    assert t.refused("deploy G-HQ 0606").why.id == "refused-not-starting"
+    t.act("deploy S-A1 0204")
+    assert t.where("S-A2") == "0304"  # one Soviet unit to a hex: no other is left
     assert (t.role, EITHER.view(t.s, "german").side) == ("german", "german")
     t.s.put(EITHER.data.number["S-T1"], EITHER.data.cell["0606"])
     t.s.cache.clear()
-    assert t.refused(do.Deploy(Piece("G-HQ"), Place("0606"))).rule == "9.6"
+    assert t.refused("deploy G-HQ 0606").rule == "9.6"
 
 
 @pytest.mark.rule("3.2")
@@ -256,10 +238,10 @@ def test_starting_units_without_a_prepared_post_are_deployed_by_their_owner() ->
 def test_either_side_may_have_trains_and_mined_bridges_and_pass_immobile_units() -> None:
     t = Table(1, EITHER).put("0904", "S-HQ").put("0804", "S-T1").put("0504", "S-A1").put("0108", "G-1").moving("soviet")
     assert "0104" in t.goals("S-T1")  # past the gun that cannot move
-    t.act(do.Entrain(Piece("S-HQ"), Place("1204")))
-    assert t.refused(do.Entrain(Piece("S-T1"), Place("0704"))).why.id == "refused-rail-three"
+    t.act("entrain S-HQ 1204")
+    assert t.refused("entrain S-T1 0704").why.id == "refused-rail-three"
     t = Table(1, EITHER).put("0804", "G-Pz").put("1006", "S-R1").moving("german")
-    assert t.refused(do.Entrain(Piece("G-Pz"), Place("0704"))).why.id == "refused-rail-soviet"
+    assert t.refused("entrain G-Pz 0704").why.id == "refused-rail-soviet"
     t.s.tried.clear()
     t.move("G-Pz", "0904")
     assert (t.frame, t.role) == ("Demolition", "soviet")
@@ -278,10 +260,8 @@ def test_a_stretch_may_be_the_goal_of_either_side() -> None:
 @pytest.mark.rule("17.14", "21.4")
 def test_air_support_against_hexes_of_which_one_is_empty_by_now() -> None:
     t = Table(1, EITHER).put("0506", "S-T1").put("0206", "S-HQ").put("0606", "G-Flak", tried=False).put("0605", "G-1")
-    t.weather("clear").air("S-GA1 S-GA2").wave("soviet").act(
-        do.Target(Place("0606")), do.Target(Place("0605")), do.Join(Piece("S-T1"))
-    )
-    t.act(do.Fire(Piece("S-GA1")), do.Fire(Piece("S-GA2"))).act(do.Attack(Choice("assault")), dice="6", picks=(0,))
+    t.weather("clear").air("S-GA1 S-GA2").wave("soviet").lines("target 0606", "target 0605", "join S-T1")
+    t.lines("fire S-GA1", "fire S-GA2").act("attack assault", dice="6")
     assert t.last("attack-result")["attack"] == EITHER.data.units[EITHER.data.number["S-T1"]].attack + 2
 
 
@@ -289,7 +269,7 @@ def test_air_support_against_hexes_of_which_one_is_empty_by_now() -> None:
 def test_the_forecast_tells_of_hidden_air_defence_only_what_notes_tell() -> None:
     t = steppe().put("0606", "G-HQ").put("0406", "G-1 G-Flak").put("1206", "G-2 G-Pz").put("1006", "S-HQ")
     t.air("S-GA1 S-GA2").wave("soviet")
-    t.act(do.Shell(Place("0606")), do.Fire(Piece("S-GA1")), do.Fire(Piece("S-GA2")))
+    t.lines("shell 0606", "fire S-GA1", "fire S-GA2")
     seen = GAME.forecast(t.s, "soviet")
     t.s.lay_on_top(GAME.data.number["G-1"])
     t.s.lay_on_top(GAME.data.number["G-Pz"])

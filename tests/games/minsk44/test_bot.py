@@ -8,7 +8,6 @@ import msgspec
 import pytest
 from tests.games.minsk44.kit import DATA, GAME, Table
 
-from stavka.core.actions import Piece, Place
 from stavka.core.dice import PlainDice
 from stavka.core.views import View
 from stavka.games.minsk44 import actions as do
@@ -46,9 +45,9 @@ def test_a_view_from_the_wire_is_as_good_as_any() -> None:
 
 def test_soviets_strike_a_weak_unit_and_take_the_better_table() -> None:
     t = Table().put("1020", "3GTC-HQ").put("1120", "3GTC-T3 3GTC-T18").put("1220", "5Pz-I13").wave("soviet")
-    t.act(do.Target(Place("1220")))
+    t.act("target 1220")
     assert isinstance(choice(t), do.Join)
-    t.act(do.Join(Piece("3GTC-T3")))
+    t.act("join 3GTC-T3")
     assert t.committed() == {"3GTC-T3", "3GTC-T18"}
     assert isinstance(choice(t), do.Attack)
 

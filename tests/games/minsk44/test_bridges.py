@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.minsk44.kit import DATA, GAME, REAL, Table
 
-from stavka.core.actions import Action, Piece, Place
+from stavka.core.actions import Action
 from stavka.core.dice import ScriptedDice
 from stavka.core.play import Play
 from stavka.games.minsk44 import actions as do
@@ -24,10 +24,10 @@ def pontoon(t: Table, engineer: str, at: str, to: str) -> Table:
 def test_a_unit_stops_before_a_bridge_that_is_blown_on_its_way() -> None:
     t = Table(game=REAL).put("4209", "3GTC-HQ 3GTC-R2").put("0202", "31-12")
     t.s.tried.clear()
-    t.moving("soviet").act(do.Move(Piece("3GTC-R2"), Place("4311")))
-    assert (t.frame, t.at("3GTC-R2")) == ("Demolition", "4210")
-    t.act(do.Blow(), dice="4")
-    assert (t.frame, t.at("3GTC-R2")) == ("Movement", "4210")
+    t.moving("soviet").act("move 3GTC-R2 4311")
+    assert (t.frame, t.where("3GTC-R2")) == ("Demolition", "4210")
+    t.act("blow", dice="4")
+    assert (t.frame, t.where("3GTC-R2")) == ("Movement", "4210")
     assert "4209" in t.goals("3GTC-R2")  # its owner says how it goes on
 
 
@@ -36,16 +36,16 @@ def test_a_unit_stops_before_a_bridge_that_is_blown_on_its_way() -> None:
 def test_a_unit_goes_on_over_a_bridge_that_stands(answer: Action, dice: str) -> None:
     t = Table(game=REAL).put("4209", "3GTC-HQ 3GTC-R2").put("0202", "31-12")
     t.s.tried.clear()
-    t.moving("soviet").act(do.Move(Piece("3GTC-R2"), Place("4311"))).act(answer, dice=dice)
-    assert t.at("3GTC-R2") == "4311"
+    t.moving("soviet").act("move 3GTC-R2 4311").act(answer, dice=dice)
+    assert t.where("3GTC-R2") == "4311"
 
 
 @pytest.mark.rule("24.6")
 def test_a_bridge_lost_beside_the_way_stops_nobody() -> None:
     t = Table().put("3313", "3GTC-HQ 3GTC-T3")
     t.s.tried.remove("3114-3214")
-    t.moving("soviet").act(do.Move(Piece("3GTC-T3"), Place("3214")), do.Blow(), dice="1")
-    assert t.at("3GTC-T3") == "3214"
+    t.moving("soviet").lines("move 3GTC-T3 3214").act("blow", dice="1")
+    assert t.where("3GTC-T3") == "3214"
     assert t.goals("3GTC-T3")
 
 
@@ -55,10 +55,10 @@ def test_who_begins_at_a_bridge_has_not_come_to_it() -> None:
     t.s.tried.clear()
     t.moving("soviet")
     assert (t.frame, t.s.tried) == ("Movement", []), "nobody is asked before it moves"
-    t.act(do.Move(Piece("3GTC-R2"), Place("4312")))
-    assert (t.frame, t.at("3GTC-R2")) == ("Demolition", "4311"), "it has crossed"
-    t.act(do.Blow(), dice="1")
-    assert t.at("3GTC-R2") == "4312", "the bridge is blown behind it"
+    t.act("move 3GTC-R2 4312")
+    assert (t.frame, t.where("3GTC-R2")) == ("Demolition", "4311"), "it has crossed"
+    t.act("blow", dice="1")
+    assert t.where("3GTC-R2") == "4312", "the bridge is blown behind it"
     assert t.s.blown == ["4210-4311"]
 
 
@@ -125,9 +125,9 @@ def test_zones_that_cross_bridges_do_not_cross_lost_ones(way: str) -> None:
 @pytest.mark.rule("27.2", "24.6")
 def test_no_train_passes_rubble_or_a_blown_bridge() -> None:
     t = Table(game=REAL, rubble="on").put("3114", "5Pz-I13").put("5030", "3GTC-T3")
-    assert {"1126", "3214", "4209"} <= t.moving("german").options(do.Entrain)
+    assert {"1126", "3214", "4209"} <= t.moving("german").options("entrain")
     t.s.blown, t.s.rubble = ["3114-3214"], 1 << REAL.data.cell["2321"]
-    reached = t.moving("german").options(do.Entrain)
+    reached = t.moving("german").options("entrain")
     assert "2320" in reached
     assert not {"1126", "2321", "3214", "4209"} & reached
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.games.minsk44.kit import DATA, REAL, Table
 
-from stavka.core.actions import Choice, Piece, Place
+from stavka.core.actions import Place
 from stavka.core.dice import ScriptedDice
 from stavka.core.play import Play
 from stavka.games.minsk44 import actions as do
@@ -42,24 +42,24 @@ def second_wave() -> Table:
 @pytest.mark.parametrize(("first", "second"), [("1220", "1119"), ("1119", "1220")])
 def test_attacks_of_the_second_wave_are_shared_out_in_any_order(first: str, second: str) -> None:
     t = second_wave()
-    t.act(do.Target(Place(first)), do.Join(Piece("3GTC-T3")))
-    assert t.options(do.Attack)
-    t.act(do.Attack(Choice("assault")), dice="4")
+    t.lines(do.Target(Place(first)), "join 3GTC-T3")
+    assert t.options("attack")
+    t.act("attack assault", dice="4")
     while t.frame not in ("Wave", "Assault"):
         t.act(next(iter(t.game.legal(t.s, t.role))))
     if DATA.cell[second] in t.s.stacks and t.s.where[DATA.number["3GTC-T18"]] == DATA.cell["1120"]:
-        assert t.refused(do.EndPhase()).rule == "10.6"
-        t.act(do.Target(Place(second)))
+        assert t.refused("end-phase").rule == "10.6"
+        t.act("target", second)
         assert t.committed() == {"3GTC-T18"}
 
 
 @pytest.mark.rule("14.1")
 def test_whoever_is_alone_in_the_second_wave_attacks_all_that_control_it() -> None:
     t = second_wave()
-    t.act(do.Target(Place("1220")), do.Join(Piece("3GTC-T3")), do.Join(Piece("3GTC-T18")))
-    assert t.refused(do.Attack(Choice("assault"))).rule == "14.1"
-    t.act(do.Target(Place("1119")))
-    assert t.options(do.Attack)
+    t.lines("target 1220", "join 3GTC-T3", "join 3GTC-T18")
+    assert t.refused("attack assault").rule == "14.1"
+    t.act("target 1119")
+    assert t.options("attack")
 
 
 @pytest.mark.rule("24.6", "22.2")
@@ -67,9 +67,9 @@ def test_an_advance_gives_a_chance_to_blow_the_bridge() -> None:
     t = Table(game=REAL).put("3313", "3GTC-T3").put("0202", "31-12").wave("soviet")
     t.s.tried.clear()
     t.s.frames.append(Pursuit("soviet", (DATA.number["3GTC-T3"],), ((DATA.cell["3214"],),)))
-    t.act(do.Advance(Piece("3GTC-T3"), Place("3214")))
+    t.act("advance 3GTC-T3 3214")
     assert (t.frame, t.role) == ("Demolition", "german")
-    t.act(do.Blow(), dice="1")
+    t.act("blow", dice="1")
     assert t.s.blown == ["3114-3214"]
 
 
@@ -82,12 +82,12 @@ def test_an_advance_over_a_bridge_gives_the_chance_on_the_way(answer: Any, dice:
     t.s.tried.clear()
     route = tuple(DATA.cell[hex] for hex in ("3214", "3114", "3014"))
     t.s.frames.append(Pursuit("soviet", (DATA.number["3GTC-T3"],), (route,), True))
-    t.act(do.Advance(Piece("3GTC-T3"), Place("3014")))
-    assert (t.frame, t.role, t.at("3GTC-T3")) == ("Demolition", "german", "3214")
+    t.act("advance 3GTC-T3 3014")
+    assert (t.frame, t.role, t.where("3GTC-T3")) == ("Demolition", "german", "3214")
     t.act(answer, dice=dice)
     while t.frame == "Demolition":
-        t.act(do.Spare())
-    assert t.at("3GTC-T3") == ends, "it stops before a bridge that is blown"
+        t.act("spare")
+    assert t.where("3GTC-T3") == ends, "it stops before a bridge that is blown"
 
 
 @pytest.mark.rule("24.6", "13.5")
@@ -102,11 +102,11 @@ def test_a_retreat_over_a_bridge_gives_the_chance_on_the_way(dice: str, ends: st
     )
     t.s.frames.append(retreat)
     t.game.run_on(Play(t.game, t.s, ScriptedDice(())))
-    assert (t.frame, t.at("3GTC-T3")) == ("Demolition", "3214")
-    t.act(do.Blow(), dice=dice)
+    assert (t.frame, t.where("3GTC-T3")) == ("Demolition", "3214")
+    t.act("blow", dice=dice)
     while t.frame == "Demolition":
-        t.act(do.Spare())
-    assert t.at("3GTC-T3") == ends, "a river without its bridge takes its toll"
+        t.act("spare")
+    assert t.where("3GTC-T3") == ends, "a river without its bridge takes its toll"
 
 
 @pytest.mark.rule("24.6")
@@ -114,7 +114,7 @@ def test_a_defender_who_advances_in_the_german_turn_gives_the_germans_their_chan
     t = Table(game=REAL).put("3313", "3GTC-T3").put("0202", "31-12").wave("german")
     t.s.tried.clear()
     t.s.frames.append(Pursuit("soviet", (DATA.number["3GTC-T3"],), ((DATA.cell["3214"],),)))
-    t.act(do.Advance(Piece("3GTC-T3"), Place("3214")))
+    t.act("advance 3GTC-T3 3214")
     assert (t.frame, t.role) == ("Demolition", "german")
 
 
@@ -123,7 +123,7 @@ def test_bridges_over_streams_are_not_mined() -> None:
     t = Table(game=REAL).put("4209", "3GTC-HQ 3GTC-R2").put("0202", "31-12")
     t.s.tried.clear()
     t.moving("soviet").move("3GTC-R2", "3611")  # over the bridge 3910-4009
-    assert (t.frame, t.at("3GTC-R2"), t.s.tried) == ("Movement", "3611", [])
+    assert (t.frame, t.where("3GTC-R2"), t.s.tried) == ("Movement", "3611", [])
     assert len(REAL.data.mined_bridges) == 12
 
 
@@ -157,25 +157,25 @@ def shaken(*more: str) -> Table:
 @pytest.mark.parametrize(("taken", "rolls"), [("505", "267-497"), ("267-497", "505")])
 def test_the_owner_says_which_guest_recovers_without_a_die(taken: str, rolls: str) -> None:
     t = shaken()
-    assert (t.frame, t.role, t.options(do.TakeIn)) == ("Recovery", "german", {"505", "267-497"})
-    t.act(do.TakeIn(Piece(taken)))
-    assert t.refused(do.TakeIn(Piece(rolls))).rule == "24.6", "there is room for one"
-    t.act(do.EndPhase(), dice="1")
+    assert (t.frame, t.role, t.options("take-in")) == ("Recovery", "german", {"505", "267-497"})
+    t.act("take-in", taken)
+    assert t.refused("take-in", rolls).rule == "24.6", "there is room for one"
+    t.act("end-phase", dice="1")
     assert t.s.suppressed == 1 << DATA.number[rolls]
 
 
 @pytest.mark.rule("24.6", "15.4", "19.1")
 def test_a_side_with_two_markers_is_asked_though_there_is_room_for_both() -> None:
     t = shaken("1122 31-82", "1221 267-HQ")
-    assert (t.frame, t.options(do.TakeIn)) == ("Recovery", set()), "the question tells nothing of who lies covered"
+    assert (t.frame, t.options("take-in")) == ("Recovery", set()), "the question tells nothing of who lies covered"
     assert t.game.idle(t.s, "german") == do.EndPhase(), "a seat can answer by itself"
-    t.act(do.EndPhase())
+    t.act("end-phase")
     assert not t.s.suppressed
 
 
 @pytest.mark.rule("24.6", "15.4")
 def test_where_nobody_is_named_the_stronger_guest_recovers() -> None:
-    t = shaken().act(do.EndPhase(), dice="1")
+    t = shaken().act("end-phase", dice="1")
     assert t.s.suppressed == 1 << DATA.number["267-497"]
 
 
@@ -188,7 +188,7 @@ def test_soviet_headquarters_have_no_guests_and_nobody_is_asked() -> None:
 @pytest.mark.rule("25.2", "19.1")
 def test_long_range_guns_may_fire_at_armour_under_infantry() -> None:
     t = Table(long_range="on").put("1020", "5Pz-HQA 505").put("1220", "3GTC-T3 3GTC-R2").wave("german")
-    assert t.options(do.Shell) == {"1220"}
+    assert t.options("shell") == {"1220"}
     t.barrage("1220", "505", dice="11")
     assert t.told("fire-result")[0].args["differential"] == 9 - 5
 
@@ -197,7 +197,7 @@ def test_long_range_guns_may_fire_at_armour_under_infantry() -> None:
 def test_a_shot_at_armour_that_is_not_there_is_lost() -> None:
     t = Table(long_range="on").put("1020", "5Pz-HQA 505").put("1220", "8GRC-5-12 3GTC-R2")
     t.put("1620", "3GTC-T3 3GTC-T18").lose_track("8GRC-5-12 3GTC-T3").wave("german")
-    assert t.options(do.Shell) == {"1220"}
+    assert t.options("shell") == {"1220"}
     t.barrage("1220", "505", dice="11")
     assert t.told("fire-result")[0].args["differential"] < 0
 
@@ -230,10 +230,10 @@ def test_headquarters_of_rifle_corps_command_nobody() -> None:
 @pytest.mark.rule("20.2", "20.3")
 def test_supply_is_not_offered_where_it_doubles_nobody() -> None:
     t = Table().put("0820", "S-Sup2").put("1120", "3GTC-T3").put("1220", "5Pz-I13").wave("soviet")
-    assert not t.options(do.Supply)
-    assert t.refused(do.Supply(Piece("S-Sup2"))).rule == "20.2"
+    assert not t.options("supply")
+    assert t.refused("supply S-Sup2").rule == "20.2"
     t.put("0920", "5GTA-How").wave("soviet")
-    assert t.options(do.Supply) == {"S-Sup2"}
+    assert t.options("supply") == {"S-Sup2"}
 
 
 @pytest.mark.rule("13.1")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.minsk44.kit import DATA, GAME, Table
 
-from stavka.core.actions import Choice, Piece, Place
+from stavka.core.actions import Place
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.rules.obligations import Contact
 from stavka.games.minsk44.rules.shifts import all_shifts
@@ -26,10 +26,10 @@ def duel(hex: str = "1220", defender: str = "5Pz-I13") -> Table:
 
 @pytest.mark.rule("11.2")
 def test_an_attack_takes_its_steps_in_order() -> None:
-    t = duel().wave("soviet").act(do.Target(Place("1220")))
-    assert t.refused(do.Attack(Choice("assault"))).rule == "11.2"
-    assert t.refused(do.EndPhase()).rule == "11.2"
-    t.act(do.Join(Piece("3GTC-T3")), do.Join(Piece("3GTC-HQ"))).act(do.Attack(Choice("mobile")), dice="1")
+    t = duel().wave("soviet").act("target 1220")
+    assert t.refused("attack assault").rule == "11.2"
+    assert t.refused("end-phase").rule == "11.2"
+    t.lines("join 3GTC-T3", "join 3GTC-HQ").act("attack mobile", dice="1")
     result = t.last("attack-result")
     assert (result["attack"], result["defence"], result["column"], result["result"]) == (7, 4, "+2,3", "A1")
 
@@ -37,45 +37,43 @@ def test_an_attack_takes_its_steps_in_order() -> None:
 @pytest.mark.rule("10.6", "11.3")
 def test_the_first_wave_ends_only_when_every_obligation_is_met() -> None:
     t = duel().wave("soviet")
-    refusal = t.refused(do.EndPhase())
+    refusal = t.refused("end-phase")
     assert refusal.rule == "10.6"
     assert refusal.why.args["hexes"] == ["place:1220"]
-    assert not t.options(do.EndPhase)
+    assert not t.options("end-phase")
 
 
 @pytest.mark.rule("11.3", "11.5")
 def test_who_sees_nobody_else_must_join() -> None:
-    t = duel().put("1120", "3GTC-T18").wave("soviet").act(do.Target(Place("1220")), do.Join(Piece("3GTC-T3")))
-    refusal = t.refused(do.Attack(Choice("assault")))
+    t = duel().put("1120", "3GTC-T18").wave("soviet").lines("target 1220", "join 3GTC-T3")
+    refusal = t.refused("attack assault")
     assert (refusal.rule, set(refusal.why.args["units"])) == ("11.3", {"piece:3GTC-HQ", "piece:3GTC-T18"})
-    t.act(do.Join(Piece("3GTC-T18")))
+    t.act("join 3GTC-T18")
     assert t.committed() == {"3GTC-T3", "3GTC-T18", "3GTC-HQ"}, "the last one that must come along joins by itself"
-    assert t.options(do.Attack)
+    assert t.options("attack")
 
 
 @pytest.mark.rule("11.5")
 def test_a_lone_unit_must_attack_all_whose_zone_it_is_in() -> None:
     t = Table().put("1120", "3GTC-T3").put("1220", "5Pz-I13").put("1119", "5Pz-II13").wave("soviet")
-    t.act(do.Target(Place("1220")), do.Join(Piece("3GTC-T3")))
-    refusal = t.refused(do.Attack(Choice("assault")))
+    t.lines("target 1220", "join 3GTC-T3")
+    refusal = t.refused("attack assault")
     assert (refusal.rule, refusal.why.args["hexes"]) == ("11.5", ["place:1119"])
-    t.act(do.Target(Place("1119")), do.Attack(Choice("assault")), dice="1")
+    t.lines("target 1119").act("attack assault", dice="1")
     assert t.last("attack-result")["defence"] == 8
 
 
 @pytest.mark.rule("11.5")
 def test_every_attacker_is_adjacent_to_every_defender() -> None:
     t = Table().put("1120", "3GTC-T3").put("1320", "3GTC-T18").put("1220", "5Pz-I13").put("1119", "5Pz-II13")
-    t.wave("soviet").act(do.Target(Place("1119")))
-    assert t.refused(do.Target(Place("1220"))).rule == "11.5"  # it would leave the eastern brigade without a target
-    assert t.refused(do.Join(Piece("3GTC-T18"))).rule == "11.5"
-    assert t.refused(do.Target(Place("1119"))).why.id == "refused-targeted"
-    refusal = t.act(do.Join(Piece("3GTC-T3"))).refused(do.Target(Place("1220")))
+    t.wave("soviet").act("target 1119")
+    assert t.refused("target 1220").rule == "11.5"  # it would leave the eastern brigade without a target
+    assert t.refused("join 3GTC-T18").rule == "11.5"
+    assert t.refused("target 1119").why.id == "refused-targeted"
+    refusal = t.act("join 3GTC-T3").refused("target 1220")
     assert refusal.why.id == "refused-target-plan"
     t = Table().put("1120", "3GTC-T3 3GTC-T18").put("1220", "5Pz-I13").put("1020", "5Pz-II13").put("1321", "3GTC-R2")
-    refusal = (
-        t.wave("soviet").act(do.Target(Place("1220")), do.Join(Piece("3GTC-R2"))).refused(do.Target(Place("1020")))
-    )
+    refusal = t.wave("soviet").lines("target 1220", "join 3GTC-R2").refused("target 1020")
     assert (refusal.rule, refusal.why.args["units"]) == ("11.5", ["piece:3GTC-R2"])
 
 
@@ -83,11 +81,11 @@ def test_every_attacker_is_adjacent_to_every_defender() -> None:
 def test_units_of_a_stack_may_attack_different_hexes() -> None:
     t = Table().put("1120", "3GTC-T3 3GTC-T18").put("1220", "5Pz-I13").put("1020", "5Pz-II13").wave("soviet")
     t.attack("1220", "3GTC-T3", dice="1")
-    assert t.at("3GTC-T3") != "1120"
-    assert t.options(do.Target) == {"1020"}
-    t.act(do.Target(Place("1020")))
+    assert t.where("3GTC-T3") != "1120"
+    assert t.options("target") == {"1020"}
+    t.act("target 1020")
     assert t.committed() == {"3GTC-T18"}
-    assert t.refused(do.Join(Piece("3GTC-T3"))).rule in ("11.3", "11.5")
+    assert t.refused("join 3GTC-T3").rule in ("11.3", "11.5")
 
 
 @pytest.mark.rule("11.3")
@@ -106,12 +104,12 @@ def test_the_obligations_can_always_be_met() -> None:
 @pytest.mark.rule("11.8")
 def test_a_barrage_releases_only_who_has_another_enemy() -> None:
     t = Table().put("1120", "3GTC-T3").put("1220", "5Pz-I13").put("0820", "5GTA-HQ 5GTA-How").wave("soviet")
-    refusal = t.refused(do.Shell(Place("1220")))
+    refusal = t.refused("shell 1220")
     assert (refusal.rule, refusal.why.args["units"]) == ("11.8", ["piece:3GTC-T3"])
     t.put("1119", "5Pz-II13").wave("soviet").barrage("1220", "5GTA-How", dice="1")
-    assert t.options(do.Target) == {"1119"}
+    assert t.options("target") == {"1119"}
     t.attack("1119", "3GTC-T3", dice="1")
-    assert not t.options(do.Target)
+    assert not t.options("target")
 
 
 @pytest.mark.rule("11.13", "16.2", "16.4")
@@ -189,21 +187,15 @@ def test_fieldworks_and_rubble_add_columns() -> None:
 def test_a_screen_chooses_the_table() -> None:
     t = duel(defender="5Pz-AA5").wave("soviet").attack("1220", "3GTC-T3 3GTC-HQ", "assault")
     assert (t.frame, t.role) == ("Screening", "german")
-    assert t.refused(do.EndPhase()).rule == "22.3"
-    t.act(do.ChooseTable(Choice("mobile")), dice="1")
+    assert t.refused("end-phase").rule == "22.3"
+    t.act("choose-table mobile", dice="1")
     assert t.last("attack-result")["table"].id == "table-mobile"
 
 
 @pytest.mark.rule("22.3", "11.11")
 def test_the_forecast_of_an_attack_on_a_screen_shows_both_tables() -> None:
-    t = (
-        Table()
-        .put("1120", "3GTC-R2")
-        .put("1220", "5Pz-AA5")
-        .wave("soviet")
-        .act(do.Target(Place("1220")), do.Join(Piece("3GTC-R2")))
-    )
-    assert t.options(do.Attack) == {"assault"}
+    t = Table().put("1120", "3GTC-R2").put("1220", "5Pz-AA5").wave("soviet").lines("target 1220", "join 3GTC-R2")
+    assert t.options("attack") == {"assault"}
     seen = GAME.forecast(t.s, "soviet")
     assert seen is not None
     assert [r.title.args["table"].id for r in seen.rolls] == ["table-mobile", "table-assault"]
@@ -215,61 +207,61 @@ def test_the_forecast_of_an_attack_on_a_screen_shows_both_tables() -> None:
 def test_the_second_wave_is_free_but_whole_and_in_command() -> None:
     t = Table().put("0920", "3GTC-HQ").put("1120", "3GTC-T3").put("1220", "5Pz-I13").put("1119", "5Pz-II13")
     t.put("4020", "29TC-T25").put("4120", "5Pz-I14").wave("soviet", 2)
-    assert "yes" in t.options(do.EndPhase)
-    assert "4120" not in t.options(do.Target)
-    t.act(do.Target(Place("1220")), do.Join(Piece("3GTC-T3")))
-    assert not t.options(do.Attack)
-    t.act(do.Target(Place("1119")))
-    assert t.options(do.Attack) == {"mobile", "assault"}
+    assert t.offers("end-phase")
+    assert "4120" not in t.options("target")
+    t.lines("target 1220", "join 3GTC-T3")
+    assert not t.options("attack")
+    t.act("target 1119")
+    assert t.options("attack") == {"mobile", "assault"}
 
 
 @pytest.mark.rule("14.2", "12.1")
 def test_artillery_fires_once_in_a_player_turn() -> None:
     t = Table().put("0820", "5GTA-HQ 5GTA-How").put("0920", "5GTA-Rkt").put("1120", "5Pz-I13").put("1220", "5Pz-II13")
-    t.wave("soviet").barrage("1120", "5GTA-How", dice="1").act(do.Shell(Place("1220")))
+    t.wave("soviet").barrage("1120", "5GTA-How", dice="1").act("shell 1220")
     assert t.committed() == {"5GTA-Rkt"}
-    assert t.refused(do.Fire(Piece("5GTA-How"))).why.id == "refused-fired"
-    t.wave("soviet", 2).act(do.Shell(Place("1120")))
+    assert t.refused("fire 5GTA-How").why.id == "refused-fired"
+    t.wave("soviet", 2).act("shell 1120")
     assert t.committed() == {"5GTA-Rkt"}
 
 
 @pytest.mark.rule("12.10", "12.2", "7.10", "17.5", "14.4")
 def test_close_support_adds_guns_and_air() -> None:
-    t = duel().put("0820", "5GTA-HQ 5GTA-How").air("S-GA1 S-GA2 S-MB1").wave("soviet").act(do.Target(Place("1220")))
-    assert t.refused(do.Fire(Piece("5GTA-How"))).rule == "12.10"
-    t.act(do.Join(Piece("3GTC-T3")), do.Join(Piece("3GTC-HQ")))
-    assert t.options(do.Fire) == {"5GTA-How", "S-GA1", "S-GA2"}
-    assert t.refused(do.Fire(Piece("S-MB1"))).rule == "17.3"
-    t.act(do.Fire(Piece("5GTA-How")), do.Fire(Piece("S-GA1"))).act(do.Attack(Choice("assault")), dice="1")
+    t = duel().put("0820", "5GTA-HQ 5GTA-How").air("S-GA1 S-GA2 S-MB1").wave("soviet").act("target 1220")
+    assert t.refused("fire 5GTA-How").rule == "12.10"
+    t.lines("join 3GTC-T3", "join 3GTC-HQ")
+    assert t.options("fire") == {"5GTA-How", "S-GA1", "S-GA2"}
+    assert t.refused("fire S-MB1").rule == "17.3"
+    t.lines("fire 5GTA-How", "fire S-GA1").act("attack assault", dice="1")
     assert t.last("attack-result")["attack"] == 7 + 5 + 1
     assert t.s.planes[DATA.plane_number["S-GA1"]] == FLOWN
     t = Table().put("1120", "3GTC-T3").put("1220", "5Pz-I13").air("S-GA1").wave("soviet")
-    t.act(do.Target(Place("1220")), do.Join(Piece("3GTC-T3")))
-    assert t.refused(do.Fire(Piece("S-GA1"))).rule == "7.10"
+    t.lines("target 1220", "join 3GTC-T3")
+    assert t.refused("fire S-GA1").rule == "7.10"
     t = duel().put("1221", "29TC-T25").air("S-GA1").wave("soviet")
-    t.act(do.Target(Place("1220")), do.Join(Piece("29TC-T25")))
-    assert not t.options(do.Fire)
-    assert t.act(do.Join(Piece("3GTC-T3"))).options(do.Fire) == {"S-GA1"}  # one attacker in command is enough
+    t.lines("target 1220", "join 29TC-T25")
+    assert not t.options("fire")
+    assert t.act("join 3GTC-T3").options("fire") == {"S-GA1"}  # one attacker in command is enough
 
 
 @pytest.mark.rule("14.4", "17.11")
 def test_air_units_kept_back_fly_in_the_second_wave() -> None:
     t = Table().put("0820", "5GTA-HQ").put("1120", "5Pz-I13").put("1220", "5Pz-II13").air("S-GA1 S-GA2").wave("soviet")
-    t.barrage("1120", "S-GA1", dice="1").wave("soviet", 2).act(do.Shell(Place("1120")))
+    t.barrage("1120", "S-GA1", dice="1").wave("soviet", 2).act("shell 1120")
     assert t.committed() == {"S-GA2"}
-    assert t.refused(do.Fire(Piece("S-GA1"))).rule == "17.2"
+    assert t.refused("fire S-GA1").rule == "17.2"
 
 
 @pytest.mark.rule("12.11", "12.18")
 def test_adjacent_artillery_attacks_with_its_barrage_and_never_advances() -> None:
     t = Table().put("1120", "5GTA-HQ 5GTA-How").put("1220", "31-17").wave("soviet")
-    assert not t.options(do.Shell)
+    assert not t.options("shell")
     t.attack("1220", "5GTA-HQ 5GTA-How", "mobile", dice="4")
     assert (t.last("attack-result")["attack"], t.last("attack-result")["result"]) == (5, "D1")
-    t.act(do.Retreat(Place(min(t.options(do.Retreat)))))
+    t.act("retreat", min(t.options("retreat")))
     assert t.frame == "Pursuit"
-    assert t.options(do.Advance) == {"1220"}
-    assert t.refused(do.Advance(Piece("5GTA-How"), Place("1220"))).rule == "12.18"
+    assert t.options("advance") == {"1220"}
+    assert t.refused("advance 5GTA-How 1220").rule == "12.18"
 
 
 @pytest.mark.rule("13.9", "11.3")
@@ -277,26 +269,26 @@ def test_nobody_attacks_twice_in_a_wave() -> None:
     t = duel().put("1020", "3GTC-R2").put("0920", "5Pz-II13").wave("soviet")
     t.attack("1220", "3GTC-T3 3GTC-HQ", "mobile", dice="6")
     while t.frame == "Withdrawal":
-        t.act(do.Retreat(Place(min(t.options(do.Retreat)))))
-    t.act(do.Advance(Piece("3GTC-T3"), Place("1220")))
+        t.act("retreat", min(t.options("retreat")))
+    t.act("advance 3GTC-T3 1220")
     if t.frame == "Pursuit":
-        t.act(do.Halt())
+        t.act("halt")
     assert t.frame == "Wave"
-    t.act(do.Target(Place("0920")))
+    t.act("target 0920")
     assert t.committed() == {"3GTC-R2"}
     assert GAME.pending(t.s) == ("soviet",)
 
 
 @pytest.mark.rule("11.11", "11.12")
 def test_the_forecast_shows_both_tables_exactly_and_guesses_nothing() -> None:
-    t = duel().wave("soviet").act(do.Target(Place("1220")), do.Join(Piece("3GTC-T3")), do.Join(Piece("3GTC-HQ")))
+    t = duel().wave("soviet").lines("target 1220", "join 3GTC-T3", "join 3GTC-HQ")
     seen = GAME.forecast(t.s, "soviet")
     assert seen is not None
     assert [r.title.args["column"] for r in seen.rolls] == ["+2,3", "+2,3"]
     assert all(abs(sum(c.chance for c in r.chances) - 1) < 1e-9 for r in seen.rolls)
     assert GAME.forecast(t.s, "german") is None
     t = duel(defender="5Pz-II13 5Pz-I13").put("2020", "505 5Pz-I14").wave("soviet")
-    t.act(do.Target(Place("1220")), do.Join(Piece("3GTC-T3")))
+    t.lines("target 1220", "join 3GTC-T3")
     seen = GAME.forecast(t.s, "soviet")
     assert seen is not None
     assert seen.unseen == 1
@@ -312,30 +304,30 @@ def test_the_forecast_shows_both_tables_exactly_and_guesses_nothing() -> None:
 @pytest.mark.rule("14.1", "24.6", "7.7")
 def test_in_the_second_wave_a_headquarters_takes_any_one_guest() -> None:
     t = Table().put("1020", "31-HQ").put("1120", "267-467").put("1221", "267-487").put("1220", "3GTC-T3")
-    t.wave("german", 2).act(do.Target(Place("1220")))
-    assert t.options(do.Join) == {"267-467", "267-487"}  # either, though only one can be in command
-    t.act(do.Join(Piece("267-467")))
-    assert not t.options(do.Join)
-    assert t.refused(do.Join(Piece("267-487"))).rule == "7.7"
+    t.wave("german", 2).act("target 1220")
+    assert t.options("join") == {"267-467", "267-487"}  # either, though only one can be in command
+    t.act("join 267-467")
+    assert not t.options("join")
+    assert t.refused("join 267-487").rule == "7.7"
 
 
 @pytest.mark.rule("7.7", "24.6", "12.10")
 def test_a_headquarters_takes_any_one_gun_as_guest() -> None:
     t = Table().put("1020", "31-HQ").put("0920", "267-AR").put("0921", "267-467").put("1220", "3GTC-T3")
     t.put("1221", "3GTC-T18").put("1320", "3GTC-HQ").wave("german")
-    t.act(do.Shell(Place("1220")))
+    t.act("shell 1220")
     assert t.committed() == {"267-AR"}
 
 
 @pytest.mark.rule("12.10", "24.6", "7.7")
 def test_in_the_first_wave_a_guest_may_be_the_gun_or_an_attacker_but_not_both() -> None:
     t = Table().put("1528", "3GTC-T3").put("1428", "5Pz-HQA").put("1328", "267-AR").put("1527", "170-Pi")
-    t.wave("german").act(do.Target(Place("1528")), do.Join(Piece("170-Pi")), do.Join(Piece("5Pz-HQA")))
+    t.wave("german").lines("target 1528", "join 170-Pi", "join 5Pz-HQA")
     seen = GAME.forecast(t.s, "german")
     assert seen is not None
     assert "shift-engineers" in [m.text.id for m in seen.modifiers]  # the engineers are the guest
-    assert t.options(do.Fire) == {"267-AR"}
-    seen = GAME.forecast(t.act(do.Fire(Piece("267-AR"))).s, "german")
+    assert t.options("fire") == {"267-AR"}
+    seen = GAME.forecast(t.act("fire 267-AR").s, "german")
     assert seen is not None
     assert "shift-engineers" not in [m.text.id for m in seen.modifiers]  # now the gun is
 
@@ -343,14 +335,14 @@ def test_in_the_first_wave_a_guest_may_be_the_gun_or_an_attacker_but_not_both() 
 @pytest.mark.rule("14.1", "24.6")
 def test_in_the_second_wave_a_guest_that_fires_leaves_no_place_for_another() -> None:
     t = Table().put("1528", "3GTC-T3").put("1428", "5Pz-HQA").put("1328", "267-AR").put("1527", "170-Pi 170-391")
-    t.wave("german", 2).act(do.Target(Place("1528")), do.Join(Piece("5Pz-HQA")))
-    assert {"170-Pi", "170-391"} <= t.options(do.Join)
-    t.act(do.Fire(Piece("267-AR")))
-    assert not t.options(do.Join)
-    assert t.refused(do.Join(Piece("170-Pi"))).rule == "7.7"
+    t.wave("german", 2).lines("target 1528", "join 5Pz-HQA")
+    assert {"170-Pi", "170-391"} <= t.options("join")
+    t.act("fire 267-AR")
+    assert not t.options("join")
+    assert t.refused("join 170-Pi").rule == "7.7"
     t = Table().put("1528", "3GTC-T3").put("1428", "5Pz-HQA").put("1328", "267-AR").put("1527", "170-Pi")
-    t.wave("german", 2).act(do.Target(Place("1528")), do.Join(Piece("170-Pi")))
-    assert t.refused(do.Fire(Piece("267-AR"))).rule == "7.7"
+    t.wave("german", 2).lines("target 1528", "join 170-Pi")
+    assert t.refused("fire 267-AR").rule == "7.7"
 
 
 @pytest.mark.rule("22.2", "13.7")
@@ -360,9 +352,9 @@ def test_an_advance_next_to_engineers_destroys_their_bridge() -> None:
     t.wave("german").attack("1212", "5Pz-I31 5Pz-I14", dice="6")
     assert t.frame in ("Withdrawal", "Pursuit")
     if t.frame == "Withdrawal":
-        t.act(do.Retreat(Place(min(t.options(do.Retreat)))))
+        t.act("retreat", min(t.options("retreat")))
     assert t.s.pontoons
-    t.act(do.Advance(Piece("5Pz-I14"), Place("1212")))
+    t.act("advance 5Pz-I14 1212")
     assert not t.s.pontoons
     assert t.told("pontoon-lost")
 
@@ -371,32 +363,32 @@ def test_an_advance_next_to_engineers_destroys_their_bridge() -> None:
 def test_who_is_released_must_attack_another_enemy_even_one_without_a_zone() -> None:
     t = Table().put("1120", "3GTC-T3").put("1220", "5Pz-I13").put("1119", "5Pz-II13").suppress("5Pz-II13")
     t.put("0820", "5GTA-HQ 5GTA-How").wave("soviet").barrage("1220", "5GTA-How", dice="1")
-    refusal = t.refused(do.EndPhase())
+    refusal = t.refused("end-phase")
     assert (refusal.rule, refusal.why.args["units"]) == ("10.6", ["piece:3GTC-T3"])
     t.attack("1119", "3GTC-T3", dice="1")
-    assert not t.options(do.Target)
+    assert not t.options("target")
 
 
 @pytest.mark.rule("10.6", "11.3")
 def test_who_leaves_an_attack_to_others_must_attack_somebody_else() -> None:
     t = Table().put("1120", "3GTC-T3 3GTC-T18").put("1220", "5Pz-I13").put("1119", "5Pz-II13").suppress("5Pz-II13")
-    t.wave("soviet").attack("1220", "3GTC-T18", dice="1").act(do.Retreat(Place(min(t.options(do.Retreat)))))
+    t.wave("soviet").attack("1220", "3GTC-T18", dice="1").act("retreat", min(t.options("retreat")))
     if t.frame == "Pursuit":
-        t.act(do.Halt())
-    assert t.refused(do.EndPhase()).why.args["units"] == ["piece:3GTC-T3"]
-    assert t.options(do.Target) == {"1119"}
+        t.act("halt")
+    assert t.refused("end-phase").why.args["units"] == ["piece:3GTC-T3"]
+    assert t.options("target") == {"1119"}
 
 
 @pytest.mark.rule("11.3", "12.1")
 def test_artillery_that_has_attacked_next_to_an_enemy_does_not_fire_in_the_same_wave() -> None:
     t = Table().put("1120", "5GTA-How").put("0820", "5GTA-HQ").put("1220", "5Pz-I13").put("1420", "5Pz-II13")
-    t.wave("soviet").attack("1220", "5GTA-How", dice="1").act(do.Retreat(Place("1020")))
+    t.wave("soviet").attack("1220", "5GTA-How", dice="1").act("retreat 1020")
     if t.frame == "Pursuit":
-        t.act(do.Halt())
-    assert t.at("5GTA-How") == "1020"  # four hexes from the other enemy
-    assert not t.options(do.Shell)  # and yet there is nothing to fire at
+        t.act("halt")
+    assert t.where("5GTA-How") == "1020"  # four hexes from the other enemy
+    assert not t.options("shell")  # and yet there is nothing to fire at
     t = Table().put("1020", "5GTA-How").put("0820", "5GTA-HQ").put("1420", "5Pz-II13").wave("soviet")
-    assert t.options(do.Shell) == {"1420"}
+    assert t.options("shell") == {"1420"}
 
 
 @pytest.mark.rule("10.6", "11.5")
@@ -405,24 +397,24 @@ def test_an_enemy_left_to_somebody_over_the_river_must_still_be_attacked() -> No
     t = Table().put("3313", "3GTC-T3").put("3413", "5Pz-I13").put("3213", "5Pz-II13").put("3113", "3GTC-T18")
     assert not t.s.zone("german") >> DATA.cell["3113"] & 1
     t.put("3020", "3GTC-HQ").wave("soviet").attack("3413", "3GTC-T3", "mobile", dice="5")
-    t.act(do.Retreat(Place(min(t.options(do.Retreat)))), do.Halt())
-    refusal = t.refused(do.EndPhase())
+    t.lines(do.Retreat(Place(min(t.options("retreat")))), "halt")
+    refusal = t.refused("end-phase")
     assert (refusal.rule, refusal.why.args["hexes"]) == ("10.6", ["place:3213"])
-    assert t.options(do.Target) == {"3213"}
+    assert t.options("target") == {"3213"}
 
 
 @pytest.mark.rule("7.10", "24.6")
 def test_air_units_do_not_fly_for_an_attacker_whose_headquarters_commands_the_gun() -> None:
     def plan() -> Table:
         t = Table().put("1020", "5Pz-HQA").put("1120", "505").put("0920", "Harko302").put("1220", "3GTC-T3")
-        return t.air("G-GA1").wave("german").act(do.Target(Place("1220")), do.Join(Piece("505")))
+        return t.air("G-GA1").wave("german").lines("target 1220", "join 505")
 
-    assert plan().options(do.Fire) == {"Harko302", "G-GA1"}
-    assert plan().act(do.Fire(Piece("Harko302"))).refused(do.Fire(Piece("G-GA1"))).rule == "7.10"
-    assert plan().act(do.Fire(Piece("G-GA1"))).refused(do.Fire(Piece("Harko302"))).rule == "7.10"
+    assert plan().options("fire") == {"Harko302", "G-GA1"}
+    assert plan().act("fire Harko302").refused("fire G-GA1").rule == "7.10"
+    assert plan().act("fire G-GA1").refused("fire Harko302").rule == "7.10"
     t = plan().put("1021", "31-HQ")
     t.s.cache.clear()
-    assert t.act(do.Fire(Piece("Harko302"))).options(do.Fire) == {"G-GA1"}  # one headquarters for each
+    assert t.act("fire Harko302").options("fire") == {"G-GA1"}  # one headquarters for each
 
 
 @pytest.mark.rule("13.1", "24.6", "11.12")
@@ -433,7 +425,7 @@ def test_the_defender_is_told_the_shifts_with_which_the_attack_is_resolved() -> 
     seen = GAME.forecast(t.s, "soviet")
     assert seen is not None
     told = [m.text.id for m in seen.modifiers]
-    t.act(do.GiveGround(), dice="4")
+    t.act("give-ground", dice="4")
     assert told == [why.args["what"].id for why in t.last("attack-result")["why"]]
     assert "shift-engineers" not in told  # the headquarters leads the gun
 
@@ -448,9 +440,9 @@ def test_the_defenders_of_a_hex_defend_together_and_whole() -> None:
 @pytest.mark.rule("11.7", "11.3")
 def test_nobody_bound_to_an_attack_stays_out_to_lower_it() -> None:
     t = Table().put("1120", "3GTC-T3 3GTC-T18").put("1220", "5Pz-I13").wave("soviet")
-    t.act(do.Target(Place("1220")), do.Join(Piece("3GTC-T3")))
+    t.lines("target 1220", "join 3GTC-T3")
     assert t.committed() == {"3GTC-T3", "3GTC-T18"}
-    assert t.options(do.Attack)
+    assert t.options("attack")
 
 
 @pytest.mark.rule("11.3")

@@ -8,7 +8,6 @@ from random import Random
 import pytest
 from tests.games.minsk44.kit import DATA, GAME, Table
 
-from stavka.core.actions import Choice, Piece, Place
 from stavka.core.dice import ScriptedDice
 from stavka.core.match import Match
 from stavka.core.play import Play
@@ -68,7 +67,7 @@ def test_the_only_one_under_a_stack_is_followed() -> None:
 
 @pytest.mark.rule("19.1")
 def test_a_unit_laid_under_another_in_sight_is_remembered() -> None:
-    t = three_stacks().act(do.Uncover(Piece("3GTC-R2")))
+    t = three_stacks().act("uncover 3GTC-R2")
     assert places(t, "3GTC-T19") == places(t, "3GTC-R2") == {"1120"}
     t.move("3GTC-T3", "1320")  # it, or T19
     assert places(t, "3GTC-T19") == {"1120", "1320"}
@@ -78,7 +77,7 @@ def test_a_unit_laid_under_another_in_sight_is_remembered() -> None:
 def test_units_in_combat_are_seen_and_told_to_the_enemy() -> None:
     t = Table().put("1120", "3GTC-T3").put("1020", "3GTC-HQ").put("1220", "5Pz-I14 5Pz-I13").put("1520", "5Pz-AA5 505")
     t.lose_track("5Pz-I14 5Pz-AA5").wave("soviet")
-    t.act(do.Target(Place("1220")), do.Join(Piece("3GTC-T3")), do.Attack(Choice("assault")), dice="1")
+    t.lines("target 1220", "join 3GTC-T3").act("attack assault", dice="1")
     (seen,) = t.told("units-seen")
     assert (seen.args["units"], seen.reveals) == (["piece:5Pz-I14"], True)
     assert not t.s.haunts

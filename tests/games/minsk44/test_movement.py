@@ -5,8 +5,6 @@ from __future__ import annotations
 import pytest
 from tests.games.minsk44.kit import DATA, REAL, Table
 
-from stavka.core.actions import Piece, Place
-from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.atlas import Atlas
 from stavka.games.minsk44.rules.paths import Walker, allowance
 from stavka.games.minsk44.rules.reach import Ground
@@ -62,19 +60,19 @@ def test_one_hex_is_always_possible_for_all_points() -> None:
     t.move("3GTC-R2", "2912")
     assert not t.goals("3GTC-R2")
     assert "2912" not in t.goals("3GTC-T3")
-    refusal = t.refused(do.Move(Piece("3GTC-T3"), Place("2912")))
+    refusal = t.refused("move 3GTC-T3 2912")
     assert (refusal.rule, refusal.why.id) == ("8.4", "refused-forbidden-side")
 
 
 @pytest.mark.rule("8.3")
 def test_nobody_moves_twice_or_too_far() -> None:
     t = soviet().put("1220", "3GTC-T3").moving("soviet")
-    assert t.refused(do.Move(Piece("3GTC-T3"), Place("3020"))).why.id == "refused-too-far"
+    assert t.refused("move 3GTC-T3 3020").why.id == "refused-too-far"
     t.move("3GTC-T3", "1320")
     assert "1420" in t.goals("3GTC-T3")  # it may go on
     t.move("3GTC-HQ", "1021")
     assert not t.goals("3GTC-T3")  # until somebody else moves
-    refusal = t.refused(do.Move(Piece("3GTC-T3"), Place("1420")))
+    refusal = t.refused("move 3GTC-T3 1420")
     assert (refusal.rule, refusal.why.id) == ("8.3", "refused-moved")
 
 
@@ -84,7 +82,7 @@ def test_a_move_may_be_made_by_way_points() -> None:
     assert "2019" in t.goals("3GTC-T3")
     assert "2119" not in t.goals("3GTC-T3")
     t.move("3GTC-T3", "1421")
-    assert t.at("3GTC-T3") == "1421"
+    assert t.where("3GTC-T3") == "1421"
 
 
 @pytest.mark.rule("8.7")
@@ -110,10 +108,10 @@ def test_road_movement_stops_before_a_full_hex() -> None:
 @pytest.mark.rule("8.7", "10.5", "8.3")
 def test_a_refusal_tells_a_full_road_from_enemy_zones_and_from_distance() -> None:
     t = Table().put("0416", "3GTC-T3").put("0316", "3GTC-HQ").put("0816", "3GTC-T18 3GTC-T19").moving("soviet")
-    assert t.refused(do.Move(Piece("3GTC-T3"), Place("2016"))).why.id == "refused-road-full"
-    assert t.refused(do.Move(Piece("3GTC-T3"), Place("2020"))).why.id == "refused-too-far"
+    assert t.refused("move 3GTC-T3 2016").why.id == "refused-road-full"
+    assert t.refused("move 3GTC-T3 2020").why.id == "refused-too-far"
     t = soviet().put("1220", "3GTC-T3").put("1420", "5Pz-I13").put("1418", "5Pz-II13").put("1422", "5Pz-I14")
-    refusal = t.moving("soviet").refused(do.Move(Piece("3GTC-T3"), Place("1620")))
+    refusal = t.moving("soviet").refused("move 3GTC-T3 1620")
     assert (refusal.rule, refusal.why.id) == ("10.5", "refused-way-barred")
 
 
@@ -152,7 +150,7 @@ def test_units_stop_in_enemy_zones_and_never_enter_enemy_hexes() -> None:
     goals = t.goals("3GTC-T3")
     assert "1420" in goals
     assert "1520" not in goals
-    assert t.refused(do.Move(Piece("3GTC-T3"), Place("1520"))).rule == "9.6"
+    assert t.refused("move 3GTC-T3 1520").rule == "9.6"
     t.move("3GTC-T3", "1420")
     assert not t.goals("3GTC-T3")
 
@@ -164,7 +162,7 @@ def test_disengaging_halves_and_shuns_every_zone() -> None:
     assert "1020" in goals
     assert "0920" not in goals  # four points are left
     assert "1519" not in goals
-    assert t.refused(do.Move(Piece("3GTC-T3"), Place("1519"))).rule == "10.10"
+    assert t.refused("move 3GTC-T3 1519").rule == "10.10"
 
 
 @pytest.mark.rule("10.2", "15.3")
@@ -188,13 +186,13 @@ def test_the_owner_eliminates_the_excess_without_points() -> None:
     t.move("3GTC-T19", "1220")
     assert t.last("overstacked") == {"hex": "place:1220", "count": 3, "limit": 2}  # warned at the move
     assert t.s.frames[-1].prompt(t.s, "soviet").detail.id == "prompt-movement-crowded"
-    assert t.options(do.Lose) == {"3GTC-T3", "3GTC-T18", "3GTC-T19"}
-    assert t.refused(do.Lose(Piece("3GTC-HQ"))).rule == "9.1"
-    assert (t.refused(do.EndPhase()).rule, t.options(do.EndPhase)) == ("9.1", set())
-    t.act(do.Lose(Piece("3GTC-T18")))
-    assert t.options(do.EndPhase)
+    assert t.options("lose") == {"3GTC-T3", "3GTC-T18", "3GTC-T19"}
+    assert t.refused("lose 3GTC-HQ").rule == "9.1"
+    assert (t.refused("end-phase").rule, t.options("end-phase")) == ("9.1", set())
+    t.act("lose 3GTC-T18")
+    assert t.options("end-phase")
     assert t.s.points == [0, 0]
-    assert t.at("3GTC-T18") == "-3"
+    assert t.where("3GTC-T18") == "-3"
 
 
 @pytest.mark.rule("9.2", "24.6")
@@ -208,12 +206,12 @@ def test_german_roads_pass_units_that_cannot_move() -> None:
 @pytest.mark.rule("24.6", "5.0")
 def test_trains_shun_zones_enemies_and_sabotage() -> None:
     t = Table().put("1018", "5Pz-I13").put("1620", "3GTC-T3").moving("german")
-    assert t.options(do.Entrain) >= {"1518", "2718"}
+    assert t.options("entrain") >= {"1518", "2718"}
     t = Table().put("1018", "5Pz-I13").put("1619", "3GTC-T3")
     t.s.sabotaged = DATA.cell["0718"]
     t.moving("german")
-    assert t.options(do.Entrain) == {f"{c:02}18" for c in (8, 9, 11, 12, 13, 14)}
-    assert t.put("1518", "5Pz-II13").refused(do.Entrain(Piece("5Pz-II13"), Place("1418"))).why.id == "refused-rail-zone"
+    assert t.options("entrain") == {f"{c:02}18" for c in (8, 9, 11, 12, 13, 14)}
+    assert t.put("1518", "5Pz-II13").refused("entrain 5Pz-II13 1418").why.id == "refused-rail-zone"
 
 
 @pytest.mark.rule("24.6")
@@ -221,20 +219,20 @@ def test_who_enters_by_the_north_or_east_takes_no_train_in_that_turn() -> None:
     t = Table().put("1018", "39-12 Got-17 221-A")
     t.s.fresh = sum(1 << DATA.number[i] for i in ("39-12", "Got-17", "221-A"))
     t.moving("german")
-    assert "2018" in t.options(do.Entrain, unit="221-A")
-    assert not t.options(do.Entrain, unit="39-12") | t.options(do.Entrain, unit="Got-17")
-    refusal = t.refused(do.Entrain(Piece("39-12"), Place("2018")))
+    assert "2018" in t.options("entrain", "221-A")
+    assert not t.options("entrain", "39-12") | t.options("entrain", "Got-17")
+    refusal = t.refused("entrain 39-12 2018")
     assert (refusal.rule, refusal.why.id) == ("24.6", "refused-rail-entry")
     t.s.reborn = 1 << DATA.number["39-12"]  # a replacement comes from the west
     t.s.cache.clear()
-    assert "2018" in t.options(do.Entrain, unit="39-12")
+    assert "2018" in t.options("entrain", "39-12")
 
 
 @pytest.mark.rule("22.2")
 def test_a_train_next_to_engineers_destroys_their_bridge() -> None:
     t = Table().put("1117", "11GA-EngA").suppress("11GA-EngA").put("2018", "5Pz-I13")
     t.s.pontoons[DATA.number["11GA-EngA"]] = (DATA.cell["1117"], DATA.cell["1017"], 0)
-    t.moving("german").act(do.Entrain(Piece("5Pz-I13"), Place("1118")))
+    t.moving("german").act("entrain 5Pz-I13 1118")
     assert not t.s.pontoons
 
 
@@ -243,8 +241,8 @@ def test_engineers_bridge_a_river_by_standing_still() -> None:
     t = Table().put("3313", "11GA-HQ").put("3213", "11GA-EngA").put("3312", "11GA-120")
     t.s.blown.append("3114-3214")
     assert "3113" not in t.moving("soviet").goals("11GA-120")
-    t.act(do.Pontoon(Piece("11GA-EngA"), Place("3113")))
-    assert t.refused(do.Move(Piece("11GA-EngA"), Place("3212"))).rule == "8.3"
+    t.act("pontoon 11GA-EngA 3113")
+    assert t.refused("move 11GA-EngA 3212").rule == "8.3"
     assert "3113" in t.goals("11GA-120")
     t.move("11GA-120", "3113")
     assert t.s.pontoons[DATA.number["11GA-EngA"]][2] == 1
@@ -267,7 +265,7 @@ def test_nobody_crosses_a_bridge_of_engineers_over_a_full_hex() -> None:
     t = Table().put("3313", "11GA-HQ").put("3213", "11GA-EngA 11GA-TRA").put("3312", "11GA-120")
     t.s.blown.append("3114-3214")
     assert "3113" not in t.moving("soviet").goals("11GA-120")
-    t.act(do.Pontoon(Piece("11GA-EngA"), Place("3113")))
+    t.act("pontoon 11GA-EngA 3113")
     assert "3113" not in t.goals("11GA-120")  # the hex of the engineers is full
     assert "3113" in t.goals("11GA-TRA")
     t.move("11GA-TRA", "3113").put("3113", "11GA-TRB")
@@ -298,7 +296,7 @@ def test_any_bridge_bears_heavy_tanks_and_no_ford_bears_armour() -> None:
 @pytest.mark.rule("26.1", "26.3", "26.4")
 def test_engineers_entrench_and_the_enemy_pays_to_close_in() -> None:
     t = Table(entrenchments="on").put("1820", "5Pz-HQA").put("1520", "5Pz-Pi89").put("1020", "3GTC-HQ 3GTC-T3")
-    t.moving("german").act(do.Dig(Piece("5Pz-Pi89")))
+    t.moving("german").act("dig 5Pz-Pi89")
     assert t.s.trenches[0] == 1 << DATA.cell["1520"]
     assert price(t, "3GTC-T3", "1320", "1420") == 36
     t.s.put(DATA.number["5Pz-Pi89"], DATA.cell["1620"])
@@ -326,7 +324,7 @@ def test_who_may_not_entrench(change: str, why: str) -> None:
         t.put("1420", "3GTC-T3")
     if change == "twice":
         t.s.trenches[0] = 1 << DATA.cell["1520"]
-    refusal = t.moving("german").refused(do.Dig(Piece("5Pz-I13" if change == "kind" else "5Pz-Pi89")))
+    refusal = t.moving("german").refused("dig", "5Pz-I13" if change == "kind" else "5Pz-Pi89")
     assert (refusal.rule, refusal.why.id) == ("26.1", why)
 
 

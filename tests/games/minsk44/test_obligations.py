@@ -12,7 +12,6 @@ import pytest
 from tests.games.minsk44.kit import DATA, Table
 
 from stavka.core.hexes import bits
-from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.rules.obligations import Contact
 
 AREA = ("1119", "1219", "1319", "1120", "1220", "1320", "1020", "1121", "1221", "1321", "1122", "1222")
@@ -71,23 +70,23 @@ def test_an_attack_is_allowed_exactly_if_every_obligation_can_still_be_met(seed:
 @pytest.mark.rule("11.3", "15.3", "10.2")
 def test_nobody_must_attack_a_suppressed_enemy_but_may() -> None:
     t = Table().put("1120", "3GTC-T3").put("1220", "5Pz-I13").suppress("5Pz-I13").wave("soviet")
-    assert t.options(do.EndPhase)
-    assert t.options(do.Target) == {"1220"}
+    assert t.options("end-phase")
+    assert t.options("target") == {"1220"}
 
 
 @pytest.mark.rule("12.11", "10.3")
 def test_artillery_must_attack_next_to_an_enemy_even_over_the_river_but_others_need_not() -> None:
     t = Table().put("3113", "3GTC-T3").put("3213", "5Pz-I13").wave("soviet")
-    assert t.options(do.EndPhase)
+    assert t.options("end-phase")
     t.put("3113", "5GTA-How").wave("soviet")
-    assert t.refused(do.EndPhase()).why.args["units"] == ["piece:5GTA-How"]
+    assert t.refused("end-phase").why.args["units"] == ["piece:5GTA-How"]
 
 
 @pytest.mark.rule("12.1", "14.2", "12.11")
 def test_artillery_that_has_fired_owes_no_attack_and_cannot_make_one() -> None:
     t = Table().put("1120", "5GTA-How").put("1220", "5Pz-I13").put("1020", "5GTA-HQ").wave("soviet")
-    assert t.options(do.Target) == {"1220"}
+    assert t.options("target") == {"1220"}
     t.s.fired = 1 << DATA.number["5GTA-How"]
     t.s.cache.clear()
-    assert not t.options(do.Target)
-    assert t.options(do.EndPhase)
+    assert not t.options("target")
+    assert t.options("end-phase")

@@ -6,10 +6,8 @@ import pytest
 from tests.games.minsk44.kit import DATA, GAME, REAL, Table, plain_pack
 from tests.games.minsk44.test_results import field, fight
 
-from stavka.core.actions import Choice, Piece, Place
 from stavka.core.dice import ScriptedDice
 from stavka.core.play import Play
-from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44 import create
 from stavka.games.minsk44.rules.artillery import Bombardment, gun_strength, ranged_shift, supplied
 from stavka.games.minsk44.rules.battle import Battle
@@ -37,7 +35,7 @@ def bit(*ids: str) -> int:
 def test_where_the_only_attacker_is_lost_the_defender_may_advance() -> None:
     t = Table().put("1120", "3GTC-T3").put("1220", "5Pz-I13").put("4030", "3GTC-HQ")
     fight(t, "AA", "3GTC-T3", "1220")
-    assert (t.role, t.options(do.Advance)) == ("german", {"1120"})
+    assert (t.role, t.options("advance")) == ("german", {"1120"})
 
 
 @pytest.mark.rule("22.2", "13.7")
@@ -45,7 +43,7 @@ def test_engineers_help_the_attacker_over_a_river_not_the_defender() -> None:
     t = Table().put("1010", "11GA-EngA").put("1110", "5Pz-I13").put("3030", "5Pz-II14")
     fight(t, "A1", "11GA-EngA", "1110")
     while t.frame == "Withdrawal":
-        t.act(do.Retreat(Place(min(t.options(do.Retreat)))))
+        t.act("retreat", min(t.options("retreat")))
     assert t.frame != "Pursuit"
 
 
@@ -93,10 +91,10 @@ def test_german_armour_goes_no_further_than_the_others_and_not_where_it_cannot_b
 def test_a_route_ends_before_friends_of_those_who_retreat() -> None:
     t = field().put("1320", "5Pz-I14").put("1218", "3GTC-R2").put("1222", "3GTC-T18")
     fight(t, "D2", "3GTC-HQ 3GTC-T3", "1220")
-    assert (t.at("5Pz-I13"), t.frame) == ("1420", "Pursuit")
+    assert (t.where("5Pz-I13"), t.frame) == ("1420", "Pursuit")
     t.s.put(DATA.number["5Pz-I14"], -1)
     t.s.cache.clear()
-    assert t.options(do.Advance, unit="3GTC-T3") == {"1220"}
+    assert t.options("advance", "3GTC-T3") == {"1220"}
 
 
 # --- retreats ---------------------------------------------------------------------------------------------
@@ -152,11 +150,11 @@ def test_who_has_been_driven_from_the_hex_is_not_hit_there() -> None:
 @pytest.mark.rule("21.2")
 def test_untried_guns_are_revealed_when_they_support_or_fire() -> None:
     t = Table().put("1020", "31-HQ 31-12").put("1120", "3GTC-T3").put("0820", "31-AR", tried=False).wave("german")
-    t.act(do.Target(Place("1120")), do.Join(Piece("31-12")), do.Join(Piece("31-HQ")), do.Fire(Piece("31-AR")))
-    t.act(do.Attack(Choice("assault")), dice="1", picks=(0,))
+    t.lines("target 1120", "join 31-12", "join 31-HQ", "fire 31-AR")
+    t.act("attack assault", dice="1")
     assert t.s.face[DATA.number["31-AR"]] == DATA.number["31-AR"]
     t = Table().put("1020", "31-HQ").put("1320", "3GTC-T3").put("1021", "31-AR", tried=False).wave("german")
-    t.act(do.Shell(Place("1320")), do.Fire(Piece("31-AR"))).act(do.OpenFire(), dice="1", picks=(0,))
+    t.lines("shell 1320", "fire 31-AR").act("open-fire", dice="1")
     assert t.s.face[DATA.number["31-AR"]] == DATA.number["31-AR"]
 
 
@@ -243,8 +241,8 @@ def test_the_better_of_ground_and_river_counts_against_protective_fire() -> None
 def test_a_garrison_that_must_retreat_leaves_its_hex_to_the_victors() -> None:
     t = Table().put("1120", "3GTC-T3").put("1220", "FP").put("3030", "5Pz-I13").put("4030", "3GTC-HQ")
     fight(t, "D1", "3GTC-T3", "1220")
-    assert t.at("FP") == "-4"
-    assert t.options(do.Advance) == {"1220"}
+    assert t.where("FP") == "-4"
+    assert t.options("advance") == {"1220"}
     assert not [f for f in t.s.frames if isinstance(f, Withdrawal)]
 
 
@@ -288,8 +286,8 @@ def test_rubble_helps_defenders_in_towns_only() -> None:
 @pytest.mark.rule("13.1")
 def test_EX_opens_no_hex_while_a_defender_is_left_in_another() -> None:
     t = Table().put("1120", "3GTC-HQ 3GTC-T3").put("1220", "5Pz-I13").put("1119", "5Pz-II13")
-    fight(t, "EX", "3GTC-HQ 3GTC-T3", "1220 1119").act(do.Lose(Piece("5Pz-I13")), do.Lose(Piece("3GTC-HQ")))
-    assert (t.at("5Pz-I13"), t.at("5Pz-II13")) == ("-4", "1119")
+    fight(t, "EX", "3GTC-HQ 3GTC-T3", "1220 1119").lines("lose 5Pz-I13", "lose 3GTC-HQ")
+    assert (t.where("5Pz-I13"), t.where("5Pz-II13")) == ("-4", "1119")
     assert t.frame != "Pursuit"
 
 

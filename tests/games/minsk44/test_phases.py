@@ -5,10 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.games.minsk44.kit import DATA, GAME, Table
 
-from stavka.core.actions import Piece, Place
 from stavka.core.dice import ScriptedDice
 from stavka.core.play import Play
-from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.rules.command import in_command
 from stavka.games.minsk44.rules.effects import eliminate, reveal
 from stavka.games.minsk44.rules.reinforcements import muster
@@ -98,9 +96,9 @@ def test_who_enters_next_to_engineers_destroys_their_bridge() -> None:
     t = Table(1).put("3001", "5Pz-Pi89").arriving("soviet", dice="1")
     t.s.pontoons[DATA.number["5Pz-Pi89"]] = (DATA.cell["3001"], DATA.cell["2901"], 0)
     t.s.cache.clear()
-    t.act(do.Enter(Piece("FD-HQ"), Place("3301")))
+    t.act("enter FD-HQ 3301")
     assert t.s.pontoons
-    t.act(do.Enter(Piece("FD-det"), Place("3101")))
+    t.act("enter FD-det 3101")
     assert not t.s.pontoons
 
 
@@ -123,8 +121,8 @@ def test_values_are_drawn_from_those_still_in_the_pool() -> None:
 @pytest.mark.rule("24.6", "8.4")
 def test_a_garrison_takes_no_train() -> None:
     t = Table().put("1018", "FP 5Pz-I13").moving("german")
-    assert t.options(do.Entrain, unit="5Pz-I13")
-    assert not t.options(do.Entrain, unit="FP")
+    assert t.options("entrain", "5Pz-I13")
+    assert not t.options("entrain", "FP")
 
 
 @pytest.mark.rule("24.6", "8.7")

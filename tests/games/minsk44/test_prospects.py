@@ -5,14 +5,11 @@ from __future__ import annotations
 import pytest
 from tests.games.minsk44.kit import GAME, Table
 
-from stavka.core.actions import Piece, Place
-from stavka.games.minsk44 import actions as do
-
 
 @pytest.mark.rule("13.1", "11.12")
 def test_the_headline_counts_every_face_of_the_die() -> None:
     t = Table().put("1020", "3GTC-HQ").put("1120", "3GTC-T3 3GTC-T18").put("1220", "Anh-I").wave("soviet")
-    t.act(do.Target(Place("1220")), *(do.Join(Piece(id)) for id in ("3GTC-T3", "3GTC-T18")))
+    t.lines("target 1220", "join 3GTC-T3", "join 3GTC-T18")
     shown = GAME.forecast(t.s, "soviet")
     assert shown is not None
     assert shown.prospect is not None

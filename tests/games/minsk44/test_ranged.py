@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from tests.games.minsk44.kit import DATA, GAME, Table
 
-from stavka.core.actions import Piece, Place
 from stavka.core.dice import ScriptedDice
 from stavka.core.play import Play
 from stavka.games.minsk44 import actions as do
@@ -28,14 +27,14 @@ def hit(t: Table, id: str, result: str) -> Table:
 @pytest.mark.rule("12.3", "24.10")
 def test_range_and_sight() -> None:
     t = battery("1320").wave("soviet")
-    assert t.options(do.Shell) == {"1320"}
-    assert not battery("1420").wave("soviet").options(do.Shell)
-    assert not battery("1320").weather("rain").wave("soviet").options(do.Shell)
-    rain = battery("1320").put("1120", "5Pz-II13").weather("rain").wave("soviet").act(do.Shell(Place("1120")))
+    assert t.options("shell") == {"1320"}
+    assert not battery("1420").wave("soviet").options("shell")
+    assert not battery("1320").weather("rain").wave("soviet").options("shell")
+    rain = battery("1320").put("1120", "5Pz-II13").weather("rain").wave("soviet").act("shell 1120")
     rain.s.frames[-1].target, rain.s.frames[-1].firing = DATA.cell["1320"], ()
-    assert rain.refused(do.Fire(Piece("5GTA-How"))).rule == "24.10"
-    assert battery("1320").weather("hazy").wave("soviet").options(do.Shell)
-    assert t.refused(do.Shell(Place("3030"))).rule == "12.6"
+    assert rain.refused("fire 5GTA-How").rule == "24.10"
+    assert battery("1320").weather("hazy").wave("soviet").options("shell")
+    assert t.refused("shell 3030").rule == "12.6"
 
 
 @pytest.mark.rule("7.7", "12.1", "12.11", "15.3")
@@ -43,7 +42,7 @@ def test_range_and_sight() -> None:
     ("change", "cited"), [("command", "7.7"), ("suppressed", "15.3"), ("adjacent", "12.11"), ("not-a-gun", "12.1")]
 )
 def test_who_may_not_fire(change: str, cited: str) -> None:
-    t = battery().put("0822", "5GTA-Rkt").put("0721", "5GTA-Mc").wave("soviet").act(do.Shell(Place("1120")))
+    t = battery().put("0822", "5GTA-Rkt").put("0721", "5GTA-Mc").wave("soviet").act("shell 1120")
     if change == "command":
         t.s.put(DATA.number["5GTA-HQ"], DATA.cell["4030"])
         t.s.cache.clear()
@@ -51,31 +50,31 @@ def test_who_may_not_fire(change: str, cited: str) -> None:
         t.suppress("5GTA-How").s.cache.clear()
     if change == "adjacent":
         t.put("0920", "5Pz-II13")
-    assert t.refused(do.Fire(Piece("5GTA-Mc" if change == "not-a-gun" else "5GTA-How"))).rule == cited
+    assert t.refused("fire", "5GTA-Mc" if change == "not-a-gun" else "5GTA-How").rule == cited
 
 
 @pytest.mark.rule("12.8")
 def test_a_lone_gun_is_chosen_for_the_player_who_still_opens_fire() -> None:
-    t = battery().wave("soviet").act(do.Shell(Place("1120")))
+    t = battery().wave("soviet").act("shell 1120")
     assert t.committed() == {"5GTA-How"}
     assert set(t.game.legal(t.s, "soviet")) == {do.OpenFire()}
-    t = battery().air("S-GA1").wave("soviet").act(do.Shell(Place("1120")))
+    t = battery().air("S-GA1").wave("soviet").act("shell 1120")
     assert not t.committed(), "with a second one it is the player's choice"
-    assert t.options(do.Fire) == {"5GTA-How", "S-GA1"}
+    assert t.options("fire") == {"5GTA-How", "S-GA1"}
 
 
 @pytest.mark.rule("12.6", "12.7")
 def test_a_barrage_is_free_and_counts_as_an_attack() -> None:
     t = battery().put("0920", "5GTA-Rkt").put("1122", "5Pz-II13").wave("soviet")
-    assert "yes" in t.options(do.EndPhase)
+    assert t.offers("end-phase")
     t.barrage("1120", "5GTA-How", dice="1")
-    assert t.refused(do.Shell(Place("1120"))).rule == "11.3"
+    assert t.refused("shell 1120").rule == "11.3"
 
 
 @pytest.mark.rule("17.3", "17.4", "17.11", "6.6")
 def test_air_units_barrage_alone_and_fly_once() -> None:
     t = Table().put("0505", "3GTC-HQ").put("3020", "5Pz-I13").air("S-GA1 S-MB1").wave("soviet")
-    t.act(do.Shell(Place("3020")), do.Fire(Piece("S-MB1"))).act(do.OpenFire(), dice="6")
+    t.lines("shell 3020", "fire S-MB1").act("open-fire", dice="6")
     assert t.told("fire-result")[0].args["differential"] == -3
     assert t.s.planes[DATA.plane_number["S-MB1"]] == FLOWN
 
@@ -104,12 +103,12 @@ def test_final_protective_fire() -> None:
     t = Table().put("1120", "5Pz-I13").put("1220", "3GTC-T3").put("1222", "3GTC-T18").put("0920", "5Pz-HQA 5Pz-I116")
     t.put("2020", "5Pz-II116").air("G-GA1 G-MB1").protective("soviet")
     assert t.role == "german"
-    assert t.options(do.Shell) == {"1220"}
-    assert t.refused(do.Shell(Place("1222"))).rule == "12.13"
-    t.act(do.Shell(Place("1220")))
-    assert t.options(do.Fire) == {"5Pz-I116", "G-GA1"}
-    assert t.refused(do.Fire(Piece("G-MB1"))).rule == "17.3"
-    t.act(do.Fire(Piece("5Pz-I116")), do.Fire(Piece("G-GA1"))).act(do.OpenFire(), dice="6")
+    assert t.options("shell") == {"1220"}
+    assert t.refused("shell 1222").rule == "12.13"
+    t.act("shell 1220")
+    assert t.options("fire") == {"5Pz-I116", "G-GA1"}
+    assert t.refused("fire G-MB1").rule == "17.3"
+    t.lines("fire 5Pz-I116", "fire G-GA1").act("open-fire", dice="6")
     assert t.told("fire-result")[0].args["differential"] == 3 + 1 - 5
     assert t.s.suppressed >> DATA.number["3GTC-T3"] & 1
 
@@ -123,10 +122,10 @@ def test_artillery_next_to_an_enemy_or_suppressed_gives_no_protective_fire() -> 
         .put("0920", "5Pz-HQA 5Pz-II116")
         .put("0921", "5Pz-III116")
     )
-    t.suppress("5Pz-III116").protective("soviet").act(do.Shell(Place("1220")))
+    t.suppress("5Pz-III116").protective("soviet").act("shell 1220")
     assert t.committed() == {"5Pz-II116"}
-    assert t.refused(do.Fire(Piece("5Pz-I116"))).rule == "12.14"
-    assert t.refused(do.Fire(Piece("5Pz-III116"))).rule == "15.3"
+    assert t.refused("fire 5Pz-I116").rule == "12.14"
+    assert t.refused("fire 5Pz-III116").rule == "15.3"
 
 
 @pytest.mark.rule("15.4", "7.6")
@@ -149,13 +148,13 @@ def test_a_headquarters_helps_a_suppressed_guest_to_recover() -> None:
 def test_maximum_attack_supply_doubles_once() -> None:
     t = battery().put("0821", "S-Sup1").put("3030", "11GA-GunA").wave("soviet")
     assert supplied(t.s, DATA.number["S-Sup1"]) == 1 << DATA.number["5GTA-How"]
-    t.act(do.Supply(Piece("S-Sup1")))
-    assert t.at("S-Sup1") == "-4"
+    t.act("supply S-Sup1")
+    assert t.where("S-Sup1") == "-4"
     doubled = t.s.frames[-1].doubled
     assert gun_strength(t.s, DATA.number["5GTA-How"], "barrage", doubled) == 10
     assert gun_strength(t.s, DATA.number["5GTA-How"], "protective", doubled) == 3
-    assert t.refused(do.Supply(Piece("S-Sup1"))).rule == "20.4"
-    assert t.refused(do.Supply(Piece("5GTA-How"))).rule == "20.1"
+    assert t.refused("supply S-Sup1").rule == "20.4"
+    assert t.refused("supply 5GTA-How").rule == "20.1"
     t.barrage("1120", "5GTA-How", dice="1")
     assert t.told("fire-result")[0].args["differential"] == 6
 
@@ -164,7 +163,7 @@ def test_maximum_attack_supply_doubles_once() -> None:
 def test_untried_units_are_drawn_when_first_in_combat() -> None:
     t = Table().put("0820", "5GTA-HQ 5GTA-How").put("1120", "31-12", tried=False).wave("soviet")
     assert t.s.face[DATA.number["31-12"]] == -1
-    t.act(do.Shell(Place("1120")), do.Fire(Piece("5GTA-How"))).act(do.OpenFire(), dice="1", picks=(1,))
+    t.lines("shell 1120", "fire 5GTA-How").act("open-fire", dice="1", picks=(1,))
     assert DATA.ids[t.s.face[DATA.number["31-12"]]] == "31-17"
     assert t.told("fire-result")[0].args["differential"] == 5 - 2
 
@@ -186,13 +185,13 @@ def test_a_unit_revealed_without_defence_is_lost() -> None:
 @pytest.mark.rule("25.1", "25.2", "25.3")
 def test_long_range_guns_fire_two_hexes_at_armour() -> None:
     t = Table(long_range="on").put("1020", "5Pz-HQA 505").put("1220", "3GTC-T3").put("1020", "5Pz-I13")
-    t.put("0821", "3GTC-R2").wave("german").act(do.Shell(Place("1220")))
+    t.put("0821", "3GTC-R2").wave("german").act("shell 1220")
     assert t.committed() == {"505"}
     t = Table(long_range="on").put("1020", "5Pz-HQA 505").put("1220", "3GTC-R2").wave("german")
     assert t.frame == "Wave"
-    assert not t.options(do.Shell)
+    assert not t.options("shell")
     t = Table(long_range="on").put("1020", "5Pz-HQA 505").put("1320", "3GTC-T3").wave("german")
-    assert not t.options(do.Shell)
+    assert not t.options("shell")
 
 
 @pytest.mark.rule("25.1", "25.2", "25.3")
@@ -210,12 +209,12 @@ def test_why_a_long_range_gun_does_not_fire(unit: str, target: str, enemy: str, 
     t.wave("german")
     t.s.frames.append(FirePlan("barrage", DATA.cell[target]))
     t.s.cache.clear()
-    assert t.refused(do.Fire(Piece(unit))).why.id == why
+    assert t.refused("fire", unit).why.id == why
 
 
 @pytest.mark.rule("20.1")
 def test_a_suppressed_supply_unit_supplies() -> None:
-    t = battery().put("0821", "S-Sup1").suppress("S-Sup1").wave("soviet").act(do.Supply(Piece("S-Sup1")))
+    t = battery().put("0821", "S-Sup1").suppress("S-Sup1").wave("soviet").act("supply S-Sup1")
     assert t.s.frames[-1].doubled == 1 << DATA.number["5GTA-How"]
 
 
@@ -260,14 +259,14 @@ def test_nobody_is_under_protective_fire_twice() -> None:
     t.put("0921", "Harko302").put("3030", "3GTC-HQ").protective("soviet")
     t.s.frames[-1].struck = 1 << DATA.number["3GTC-T3"]  # as if it had been driven here from another hex
     t.s.cache.clear()
-    assert not t.options(do.Shell)
-    assert t.refused(do.Shell(Place("1220"))).rule == "11.3"
+    assert not t.options("shell")
+    assert t.refused("shell 1220").rule == "11.3"
 
 
 @pytest.mark.rule("12.7", "15.2")
 def test_nobody_next_to_the_target_takes_part_in_a_barrage() -> None:
-    t = battery().put("1020", "3GTC-T3").put("1019", "5Pz-II13").wave("soviet").act(do.Shell(Place("1120")))
-    assert t.refused(do.Join(Piece("3GTC-T3"))).rule == "12.8"
+    t = battery().put("1020", "3GTC-T3").put("1019", "5Pz-II13").wave("soviet").act("shell 1120")
+    assert t.refused("join 3GTC-T3").rule == "12.8"
     assert t.committed() == {"5GTA-How"}
 
 
@@ -301,5 +300,5 @@ def test_what_each_result_of_fire_does(result: str, suppressed: bool, fate: str)
     if suppressed:
         t.suppress("5Pz-I13")
     hit(t, "5Pz-I13", result)
-    assert (t.at("5Pz-I13") == "1120") is (fate != "lost")
+    assert (t.where("5Pz-I13") == "1120") is (fate != "lost")
     assert bool(t.s.suppressed) is (fate == "suppressed")

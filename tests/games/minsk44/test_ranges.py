@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from tests.games.minsk44.kit import DATA, GAME, REAL, Table
 
-from stavka.core.actions import Piece, Place
+from stavka.core.actions import Place
 from stavka.core.dice import PlainDice
 from stavka.core.views import Forecast
 from stavka.games.minsk44 import actions as do
@@ -21,8 +21,8 @@ COLUMNS = REAL.data.results["assault"].columns
 
 def attack(t: Table, *ids: str) -> Forecast:
     """Soviet tanks from 1120 against the hex beside them."""
-    t.put("1020", "3GTC-HQ").put("1120", "3GTC-T3 3GTC-T18").wave("soviet").act(do.Target(Place(TARGET)))
-    t.act(*(do.Join(Piece(id)) for id in ("3GTC-T3", "3GTC-T18")), *(do.Fire(Piece(id)) for id in ids))
+    t.put("1020", "3GTC-HQ").put("1120", "3GTC-T3 3GTC-T18").wave("soviet").act("target", TARGET)
+    t.lines("join 3GTC-T3", "join 3GTC-T18", *(f"fire {id}" for id in ids))
     return shown(t.s)
 
 
@@ -112,7 +112,7 @@ def test_both_ends_are_reached_by_some_deal_and_passed_by_none(target: str, besi
 def test_fire_at_hidden_units_shows_the_ends_of_what_they_may_be() -> None:
     t = Table().put(TARGET, "505 Anh-I").put(FAR, "31-82 267-487").lose_track("505 31-82")
     t.put("0820", "5GTA-HQ").put("1020", "5GTA-How").wave("soviet")
-    t.act(do.Shell(Place(TARGET)), do.Fire(Piece("5GTA-How")))
+    t.lines(do.Shell(Place(TARGET)), "fire 5GTA-How")
     rolls = shown(t.s).rolls
     assert [r.title.id for r in rolls] == ["forecast-column", "forecast-worst", "forecast-best"]
     known = [shown(deal).rolls[-1] for deal in deals_of(t.s, "505 31-82")]

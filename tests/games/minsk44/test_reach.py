@@ -9,9 +9,7 @@ from random import Random
 import pytest
 from tests.games.minsk44.kit import REAL, Table
 
-from stavka.core.actions import Piece, Place
 from stavka.core.hexes import bits
-from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.rules.movement import Movement
 from stavka.games.minsk44.rules.paths import Walker
 from stavka.games.minsk44.rules.reach import Start
@@ -87,4 +85,4 @@ def test_units_go_where_a_plain_search_finds_them(seed: int, side: str) -> None:
             assert t.goals(id) == goals(t.s, movement.start(t.s, DATA.number[id])), id
         id = rng.choice([id for id in ids if t.goals(id)])
         to = rng.choice(sorted(t.goals(id)))
-        assert t.act(do.Move(Piece(id), Place(to))).at(id) == to
+        assert t.act("move", id, to).where(id) == to

@@ -38,26 +38,26 @@ def test_a_gun_fires_when_what_refused_it_is_gone(
     words: str, rule: str, bring: Callable[[Table], object], lift: Callable[[Table], object]
 ) -> None:
     t = Table().put("2020", "3GTC-HQ").put("2021", "3GTC-Mor").put("2023", "5Pz-I13").put("2022", "3GTC-T3")
-    t.wave("soviet").act(do.Target(Place("2023")), do.Join(Piece("3GTC-T3")))
+    t.wave("soviet").lines("target 2023", "join 3GTC-T3")
     bring(t)
     t.s.cache.clear()
-    refusal = t.refused(do.Fire(Piece("3GTC-Mor")))
+    refusal = t.refused("fire 3GTC-Mor")
     assert (refusal.why.id, refusal.rule) == (words, rule)
     lift(t)
     t.s.cache.clear()
-    assert "3GTC-Mor" in t.options(do.Fire)
+    assert "3GTC-Mor" in t.options("fire")
 
 
 @pytest.mark.rule("11.3", "11.5")
 def test_a_unit_joins_when_what_refused_it_is_gone() -> None:
     t = Table().put("2020", "3GTC-HQ").put("2022", "3GTC-T3").put("2030", "3GTC-T18").put("2023", "5Pz-I13")
-    t.wave("soviet").act(do.Target(Place("2023")))
-    assert t.refused(do.Join(Piece("3GTC-T18"))).why.id == "refused-not-adjacent"
+    t.wave("soviet").act("target 2023")
+    assert t.refused("join 3GTC-T18").why.id == "refused-not-adjacent"
     put(t, "3GTC-T18", "1923")
-    assert "3GTC-T18" in t.options(do.Join)
+    assert "3GTC-T18" in t.options("join")
     t.s.frames[-2].used = 1 << DATA.number["3GTC-T18"]
     t.s.cache.clear()
-    assert t.refused(do.Join(Piece("3GTC-T18"))).why.id == "refused-has-attacked"
+    assert t.refused("join 3GTC-T18").why.id == "refused-has-attacked"
 
 
 EVASIVE = {"refused-finish-attack", "refused-finish-fire", "refused-phase"}  # for what is no part of the plan at all
@@ -123,5 +123,5 @@ def test_a_hex_is_within_reach_when_what_barred_the_way_is_gone() -> None:
     barred = before - t.goals("3GTC-T3") - {"1320"}
     assert barred
     for hex in barred:
-        refusal = t.refused(do.Move(Piece("3GTC-T3"), Place(hex)))
+        refusal = t.refused("move", "3GTC-T3", hex)
         assert (refusal.why.id, refusal.rule) == ("refused-way-barred", "10.5")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.games.minsk44.kit import DATA, GAME, Table
 
-from stavka.core.actions import Choice, Piece, Place
+from stavka.core.actions import Piece, Place
 from stavka.core.conformance import check_game
 from stavka.core.dice import ScriptedDice
 from stavka.core.play import Play
@@ -84,11 +84,11 @@ def test_a_move_from_under_a_stack_to_under_another_has_no_name() -> None:
 @pytest.mark.rule("19.1")
 def test_the_owner_orders_a_stack_in_the_movement_phase() -> None:
     t = Table().put("1020", "3GTC-HQ").put("1120", "3GTC-T3 3GTC-T18").moving("soviet")
-    assert t.options(do.Uncover) == {"3GTC-T3"}
-    t.act(do.Uncover(Piece("3GTC-T3")))
+    assert t.options("uncover") == {"3GTC-T3"}
+    t.act("uncover 3GTC-T3")
     assert names(t, "german", "1120") == ["", "3GTC-T3"]
-    t.act(do.Uncover(Piece("3GTC-T18")))
-    refusal = t.refused(do.Uncover(Piece("3GTC-T3")))  # each once a phase
+    t.act("uncover 3GTC-T18")
+    refusal = t.refused("uncover 3GTC-T3")  # each once a phase
     assert (refusal.rule, refusal.why.id) == ("19.1", "refused-uncover")
 
 
@@ -107,7 +107,7 @@ def test_while_germans_are_asked_about_a_bridge_they_do_not_read_where_the_unit_
 @pytest.mark.rule("19.1", "6.2")
 def test_arrivals_that_are_slipped_under_a_stack_are_not_told_from_those_still_to_come() -> None:
     t = Table(turn=1).put("3501", "3GTC-T18").arriving("soviet", dice="1")
-    t.act(do.Enter(Piece("3GTC-T3"), Place("3501")))
+    t.act("enter 3GTC-T3 3501")
     assert "3GTC-T3" not in read(t, "german").replace(read_of(t, "arrivals"), "")
     view = GAME.view(t.s, "german", known=True)
     due = next(b for b in view.boxes if b.id == "soviet-due")
@@ -160,13 +160,13 @@ def test_nobody_knows_the_values_of_an_untried_unit_before_its_first_combat() ->
         assert (piece.face, view.panel.values) == ("untried", {})
     board = {p.id: p.values for p in GAME.board("minsk").pieces}
     assert "defence" not in board["39-12"]
-    t.act(do.Target(Place("1220")), do.Join(Piece("3GTC-T3")))
+    t.lines("target 1220", "join 3GTC-T3")
     forecast = GAME.forecast(t.s, "soviet")
     assert forecast is not None
     assert forecast.unseen == 1
     columns = DATA.results["assault"].columns
     worst, best = (columns.index(str(r.title.args["column"])) for r in forecast.rolls[-2:])
-    t.act(do.Attack(Choice("assault")), dice="1", picks=(2,))
+    t.act("attack assault", dice="1", picks=(2,))
     assert worst <= columns.index(t.last("attack-result")["column"]) <= best
     assert t.told("unit-revealed")
 
@@ -176,7 +176,7 @@ def test_a_dealt_position_remembers_the_hexes_under_protective_fire() -> None:
     t = Table().put("1320", "5Pz-HQA").put("1420", "5Pz-II116 5Pz-III116").put("1220", "5Pz-I13")
     t.put("1120", "3GTC-T3").put("1221", "3GTC-T18").put("0920", "3GTC-HQ").protective("soviet")
     t.s.frames.pop(-2)  # the kit's own
-    t.act(do.Shell(Place("1120")), do.Fire(Piece("5Pz-II116"))).act(do.OpenFire(), dice="1")
+    t.lines("shell 1120", "fire 5Pz-II116").act("open-fire", dice="1")
     assert t.frame == "Protective"
     dealt = GAME.determinize(GAME.view(t.s, "german", known=True), Random(1))
     assert dealt.frames[-1].shelled == 1 << DATA.cell["1120"]
@@ -203,11 +203,11 @@ def test_who_is_in_command_does_not_betray_hidden_headquarters() -> None:
 @pytest.mark.rule("19.1", "11.2")
 def test_a_plan_is_not_read_before_it_is_declared() -> None:
     t = Table().put("1120", "3GTC-T3").put("1020", "3GTC-HQ").put("1220", "5Pz-I13").air("S-GA1").wave("soviet")
-    t.act(do.Target(Place("1220")), do.Join(Piece("3GTC-T3")), do.Fire(Piece("S-GA1")))
+    t.lines("target 1220", "join 3GTC-T3", "fire S-GA1")
     assert frame_of(t, "soviet", "Assault")["units"] == (DATA.number["3GTC-T3"],)
     assert not {"units", "firing", "flying"} & set(frame_of(t, "german", "Assault"))
     t = Table().put("1120", "5Pz-I13").put("1220", "3GTC-T3").put("0920", "5Pz-HQA 5Pz-I116").protective("soviet")
-    t.act(do.Shell(Place("1220")), do.Fire(Piece("5Pz-I116")))
+    t.lines("shell 1220", "fire 5Pz-I116")
     assert frame_of(t, "german", "FirePlan")["firing"] == (DATA.number["5Pz-I116"],)
     assert "firing" not in frame_of(t, "soviet", "FirePlan")
 
@@ -238,7 +238,7 @@ def test_being_asked_for_protective_fire_does_not_tell_whether_a_hidden_gun_can_
         play = Play(GAME, t.s, ScriptedDice(()))
         GAME.run_on(play)
         assert (t.frame, t.role) == ("Protective", "german")
-        assert t.options(do.Shell) == ({"1220"} if guns == "0920" else set())
+        assert t.options("shell") == ({"1220"} if guns == "0920" else set())
 
 
 @pytest.mark.rule("19.1", "14.1")
@@ -246,11 +246,11 @@ def test_a_combat_phase_ends_by_itself_only_when_the_enemy_could_tell() -> None:
     for hq in ("1020", "4030"):  # in command or not: the enemy must not learn it from the end of the phase
         t = Table().put(hq, "3GTC-HQ 3GTC-T18").put("1120", "3GTC-T3").put("1220", "5Pz-I13").wave("soviet", 2)
         GAME.run_on(Play(GAME, t.s, ScriptedDice(())))
-        assert (t.frame, bool(t.options(do.Target))) == ("Wave", hq == "1020")
+        assert (t.frame, bool(t.options("target"))) == ("Wave", hq == "1020")
     for gun in ("1720", "1020"):  # with the headquarters behind it, or out of range
         t = Table().put(gun, "5GTA-How 5GTA-HQ").put("1520", "3GTC-T3").put("2020", "5Pz-I13").wave("soviet")
         GAME.run_on(Play(GAME, t.s, ScriptedDice(())))
-        assert (t.frame, bool(t.options(do.Shell))) == ("Wave", gun == "1720")
+        assert (t.frame, bool(t.options("shell"))) == ("Wave", gun == "1720")
     t = Table().put("1020", "5GTA-How 5GTA-HQ").put("2020", "5Pz-I13").wave("soviet")
     GAME.run_on(Play(GAME, t.s, ScriptedDice(())))
     assert t.frame != "Wave"  # everybody sees that nothing can be in range
@@ -262,7 +262,7 @@ def test_the_39th_corps_arrives_face_down() -> None:
     for role in ("german", "soviet", "observer"):
         view = GAME.view(t.s, role, known=True)
         assert view.panel.values == {}
-    entered = t.act(do.Enter(Piece("39-AFHH"), Place("5210")))
+    entered = t.act("enter 39-AFHH 5210")
     for role in ("german", "soviet"):
         (piece,) = [p for p in GAME.view(entered.s, role, known=True).pieces if p.place == "5210"]
         assert (piece.id, piece.face) == ("39-AFHH", "untried")
@@ -281,7 +281,7 @@ def test_engineers_at_their_bridge_are_seen_and_guns_under_a_stack_are_not() -> 
 @pytest.mark.rule("21.3", "12.8")
 def test_the_forecast_of_an_untried_gun_says_only_what_its_pool_allows() -> None:
     t = Table().put("1020", "31-HQ 5Pz-I116").put("1320", "3GTC-T3").put("1021", "31-AR", tried=False).wave("german")
-    t.act(do.Shell(Place("1320")), do.Fire(Piece("31-AR")))
+    t.lines("shell 1320", "fire 31-AR")
     seen = GAME.forecast(t.s, "german")
     assert seen is not None
     gun, target = (DATA.number[id] for id in ("31-AR", "3GTC-T3"))

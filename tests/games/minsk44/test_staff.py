@@ -87,7 +87,7 @@ def test_engineers_bridge_the_river_before_the_tanks_are_sent_over_it() -> None:
     t.moving(SOVIET)
     first = orders(t)
     assert [step.unit for step in first.steps] == ["5GTA-Eng"]
-    t.act(first.next(t.s, SOVIET, t.game.legal(t.s, SOVIET)))  # type: ignore[arg-type]
+    t.act(first.next(t.s, SOVIET, t.game.legal(t.s, SOVIET)))
     assert not first.holds(t.s, SOVIET)  # the bridge is new: there are other ways now
     assert WEST >> REAL.data.cell[goals(t)["29TC-T25"]] & 1
 

@@ -8,9 +8,7 @@ import msgspec
 import pytest
 from tests.games.minsk44.kit import Table
 
-from stavka.core.actions import Choice, Piece, Place
 from stavka.core.views import Overlay
-from stavka.games.minsk44 import actions as do
 
 
 def shown(t: Table, name: str, role: str) -> tuple[Overlay, ...]:
@@ -104,7 +102,7 @@ def test_lines_of_communication_run_to_a_friendly_edge_or_are_missing() -> None:
 @pytest.mark.rule("22.4")
 def test_a_plan_counts_its_guns_and_says_why_others_cannot_fire() -> None:
     t = Table().put("2020", "3GTC-HQ").put("2021", "3GTC-Mor").put("2030", "5GTA-Rkt").put("2023", "5Pz-I13")
-    t.wave("soviet").act(do.Shell(Place("2023")), do.Fire(Piece("3GTC-Mor")))
+    t.wave("soviet").lines("shell 2023", "fire 3GTC-Mor")
     plan = panel(t, "soviet")["plan"]
     assert [gun["id"] for gun in plan["guns"]] == ["3GTC-Mor"]
     assert plan["limit"] == 3
@@ -156,7 +154,7 @@ def test_the_table_says_what_slows_a_unit_down() -> None:
 @pytest.mark.rule("6.2")
 def test_the_map_opens_where_units_enter() -> None:
     t = Table().arriving("soviet", "1")
-    assert t.game.view(t.s, "soviet").focus in t.options(do.Enter)
+    assert t.game.view(t.s, "soviet").focus in t.options("enter")
 
 
 @pytest.mark.rule("24.6")
@@ -173,7 +171,7 @@ def test_hexes_that_only_a_train_reaches_are_marked() -> None:
 @pytest.mark.rule("11.12")
 def test_the_planner_shows_the_sum_the_dice_and_what_would_change_the_column() -> None:
     t = Table().put("3014", "5Pz-I13").put("3013", "3GTC-T3").put("3114", "3GTC-T18").put("3010", "3GTC-HQ")
-    t.wave("soviet", 2).act(do.Target(Place("3014")), do.Join(Piece("3GTC-T3")))
+    t.wave("soviet", 2).lines("target 3014", "join 3GTC-T3")
     plan = t.game.forecast(t.s, "soviet")
     assert plan is not None
     assert plan.strengths == (7, 4)
@@ -181,7 +179,7 @@ def test_the_planner_shows_the_sum_the_dice_and_what_would_change_the_column() -
     told = {o.text.id: o for o in plan.options}
     assert told["forecast-more-points"].text.args["points"] == 1  # +3 to +4
     assert told["forecast-can-join"].value == "+10,11"
-    t.act(do.Join(Piece("3GTC-T18")))
+    t.act("join 3GTC-T18")
     both = t.game.forecast(t.s, "soviet")
     assert both is not None
     assert {roll.title.args["column"] for roll in both.rolls} == {"+10,11"}
@@ -190,7 +188,7 @@ def test_the_planner_shows_the_sum_the_dice_and_what_would_change_the_column() -
 @pytest.mark.rule("13.1")
 def test_the_defender_who_may_stand_firm_sees_the_odds() -> None:
     t = Table().put("1524", "5Pz-I13").put("1523", "3GTC-T3").put("1521", "3GTC-HQ")
-    t.wave("soviet", 2).act(do.Target(Place("1524")), do.Join(Piece("3GTC-T3")), do.Attack(Choice("assault")))
+    t.wave("soviet", 2).lines("target 1524", "join 3GTC-T3", "attack assault")
     assert t.frame == "Firmness"
     seen = t.game.forecast(t.s, "german")
     assert seen is not None
@@ -221,7 +219,7 @@ def test_the_account_says_what_victory_it_would_be(points: tuple[int, int], leve
 @pytest.mark.rule("13.1")
 def test_a_forecast_adds_up_what_results_have_in_common() -> None:
     t = Table().put("1120", "3GTC-T3").put("1020", "3GTC-HQ").put("1220", "5Pz-I13").wave("soviet")
-    t.act(do.Target(Place("1220")), do.Join(Piece("3GTC-T3")))
+    t.lines("target 1220", "join 3GTC-T3")
     forecast = t.game.forecast(t.s, "soviet")
     assert forecast is not None
     for roll in forecast.rolls:

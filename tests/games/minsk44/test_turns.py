@@ -5,9 +5,10 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from tests.games.minsk44.kit import DATA, GAME, REAL, Stop, Table
+from tests.games.minsk44.kit import DATA, GAME, REAL, Table
+from tests.kit import Stop
 
-from stavka.core.actions import Choice, Piece, Place
+from stavka.core.actions import Piece, Place
 from stavka.core.dice import PlainDice, ScriptedDice
 from stavka.core.frames import Frame
 from stavka.core.hexes import bits
@@ -98,12 +99,12 @@ def due(t: Table, ids: str) -> Table:
 @pytest.mark.rule("6.2", "6.3", "24.7")
 def test_arrivals_enter_on_their_edge_within_stacking() -> None:
     t = playing(due(Table().put("3501", "3GTC-T18 3GTC-T19").put("3601", "5Pz-I13"), "3GTC-T3"), Arrivals())
-    assert t.options(do.Enter) == {f"{c}01" for c in range(30, 53)} - {"3501", "3601"}
-    assert t.refused(do.Enter(Piece("3GTC-T3"), Place("3601"))).rule == "6.3"
-    assert t.refused(do.Enter(Piece("3GTC-T3"), Place("3501"))).rule == "6.3"
-    assert t.refused(do.Enter(Piece("3GTC-T3"), Place("1001"))).rule == "6.2"
-    assert t.refused(do.EndPhase()).rule == "6.5"
-    t.act(do.Enter(Piece("3GTC-T3"), Place("3701")))  # an enemy zone is no obstacle
+    assert t.options("enter") == {f"{c}01" for c in range(30, 53)} - {"3501", "3601"}
+    assert t.refused("enter 3GTC-T3 3601").rule == "6.3"
+    assert t.refused("enter 3GTC-T3 3501").rule == "6.3"
+    assert t.refused("enter 3GTC-T3 1001").rule == "6.2"
+    assert t.refused("end-phase").rule == "6.5"
+    t.act("enter 3GTC-T3 3701")  # an enemy zone is no obstacle
     assert t.s.fresh == 1 << DATA.number["3GTC-T3"]
 
 
@@ -121,8 +122,8 @@ def test_a_blocked_edge_moves_the_entry_to_the_nearest_free_hex() -> None:
 def test_the_soviets_choose_their_corps_on_the_third_turn() -> None:
     t = playing(Table(3), Reinforcements(), dice="1", picks=(0,))
     assert t.frame == "CorpsChoice"
-    assert t.refused(do.EndPhase()).rule == "24.7"
-    t.act(do.ChooseCorps(Choice("16 GRC")))
+    assert t.refused("end-phase").rule == "24.7"
+    t.act("choose-corps", "16 GRC")
     ready = {u.formation for n, u in enumerate(DATA.units) if t.s.where[n] == DUE}
     assert {"16 GRC", "3 GMC"} <= ready
     assert "8 GRC" not in ready
@@ -159,9 +160,9 @@ def test_the_other_corps_comes_a_turn_later() -> None:
 @pytest.mark.rule("24.6")
 def test_paratroopers_may_land_in_minsk() -> None:
     t = playing(due(Table(3, what_if="on").put("1026", "3GTC-T3"), "16FJ-I 18SS-A"), Arrivals(), "german")
-    assert {"1126", "1226", "1227", "0110"} <= t.options(do.Enter, unit="16FJ-I")
-    assert "1026" not in t.options(do.Enter, unit="16FJ-I")
-    assert "1126" not in t.options(do.Enter, unit="18SS-A")
+    assert {"1126", "1226", "1227", "0110"} <= t.options("enter", "16FJ-I")
+    assert "1026" not in t.options("enter", "16FJ-I")
+    assert "1126" not in t.options("enter", "18SS-A")
 
 
 @pytest.mark.rule("24.6")
@@ -169,10 +170,10 @@ def test_one_german_replacement_to_a_hex_and_only_in_the_west() -> None:
     t = due(Table(), "39-12 39-110 221-A")
     t.s.reborn = sum(1 << DATA.number[i] for i in ("39-12", "39-110"))
     playing(t, Arrivals(), "german")
-    assert t.options(do.Enter, unit="39-12") == {DATA.name[c] for c in bits(DATA.edge["west"])}
-    t.act(do.Enter(Piece("39-12"), Place("0110")))
-    assert "0110" not in t.options(do.Enter, unit="39-110")
-    assert "0110" in t.options(do.Enter, unit="221-A")  # a reinforcement
+    assert t.options("enter", "39-12") == {DATA.name[c] for c in bits(DATA.edge["west"])}
+    t.act("enter 39-12 0110")
+    assert "0110" not in t.options("enter", "39-110")
+    assert "0110" in t.options("enter", "221-A")  # a reinforcement
 
 
 @pytest.mark.rule("6.7", "24.6")
@@ -197,7 +198,7 @@ def test_replacements(die: str, place: int) -> None:
     t = Table().put("2020", "3GTC-HQ")
     t.s.put(DATA.number["3GTC-T3"], FALLEN)
     playing(t, Replacements(1))
-    assert t.options(do.Replace) == {"3GTC-T3"}
+    assert t.options("replace") == {"3GTC-T3"}
     play = GAME.apply(t.s, "soviet", do.Replace(Piece("3GTC-T3")), ScriptedDice([int(die)]))
     assert t.s.where[DATA.number["3GTC-T3"]] == place
     assert t.s.returns == ({DATA.number["3GTC-T3"]: 2 + int(die)} if place == -5 else {})
@@ -208,7 +209,7 @@ def test_replacements(die: str, place: int) -> None:
 def test_points_that_are_not_used_are_lost() -> None:
     t = Table().put("2020", "3GTC-HQ")
     t.s.put(DATA.number["3GTC-T3"], FALLEN)
-    playing(t, Replacements(1)).act(do.NoReplacement())
+    playing(t, Replacements(1)).act("no-replacement")
     t.s.turn = 3
     playing(t, Reinforcements(), dice="1", picks=(0,))
     assert (t.frame, t.s.frames[-1].points) == ("Replacements", 1)
@@ -221,8 +222,8 @@ def test_only_units_lost_in_command_can_be_replaced() -> None:
         eliminate(Play(GAME, t.s, ScriptedDice(())), DATA.number[id], "13.1")
     assert [t.s.where[DATA.number[i]] for i in ("3GTC-T3", "3GTC-T18", "S-Sup1")] == [FALLEN, GONE, GONE]
     playing(t, Replacements(1))
-    assert t.refused(do.Replace(Piece("3GTC-T18"))).rule == "6.11"
-    assert t.refused(do.Replace(Piece("S-Sup1"))).rule == "20.4"
+    assert t.refused("replace 3GTC-T18").rule == "6.11"
+    assert t.refused("replace S-Sup1").rule == "20.4"
 
 
 @pytest.mark.rule("6.11", "7.6")
@@ -230,7 +231,7 @@ def test_who_falls_with_its_headquarters_was_in_command_when_the_combat_began() 
     t = Table().put("1120", "3GTC-T3 3GTC-T18").put("1221", "3GTC-T19 3GTC-R2").put("1220", "31-HQ 31-12")
     t.put("3030", "5Pz-I13").wave("soviet").attack("1220", "3GTC-T3 3GTC-T18 3GTC-T19 3GTC-R2", dice="6")
     assert t.last("attack-result")["result"] == "DE"
-    assert [t.at(i) for i in ("31-HQ", "31-12")] == [str(FALLEN)] * 2
+    assert [t.where(i) for i in ("31-HQ", "31-12")] == [str(FALLEN)] * 2
 
 
 # --- command ----------------------------------------------------------------------------------------------
@@ -308,12 +309,12 @@ def test_partisans_cut_the_railway_away_from_germans() -> None:
     t = Table().put("1018", "5Pz-I13")
     t.s.frames.append(Partisans())
     t.s.cache.clear()
-    offered = t.options(do.Sabotage)
+    offered = t.options("sabotage")
     assert "1218" in offered
     assert not {"0918", "1018", "1118", "1216"} & offered
-    assert t.refused(do.Sabotage(Place("1118"))).rule == "5.0"
+    assert t.refused("sabotage 1118").rule == "5.0"
     t.s.frames.insert(-1, Stop())
-    assert t.act(do.Sabotage(Place("1218"))).s.sabotaged == DATA.cell["1218"]
+    assert t.act("sabotage 1218").s.sabotaged == DATA.cell["1218"]
 
 
 @pytest.mark.rule("24.6")
