@@ -14,7 +14,8 @@ SECRET = "5a" * 32  # the server's share of the dice: the same match every time
 
 def main() -> None:
     database, port, shelf = sys.argv[1:]
-    config = Config(database, import_module(shelf), bot_delay=0.0)
+    # notices are for stand-ins on this machine, and come as soon as somebody is away
+    config = Config(database, import_module(shelf), bot_delay=0.0, notice_private=True, notice_pause=0.0)
     with patch.object(lobby, "new_secret", lambda: SECRET):
         run(port=int(port), config=config, ready=lambda address: print(address, flush=True))
 

@@ -181,6 +181,17 @@ def test_a_push_can_be_read_by_its_browser_only(client: Client, person: Person, 
     assert int(came.headers["ttl"]) > 0
 
 
+def test_a_server_without_mail_on_ones_own_machine_signs_too(open_config: Config, web: Station) -> None:
+    """Push services want somebody to write to, by mail or at a secure address."""
+    config = replace(open_config, smtp_host="", mail_from="", site="http://localhost:8000")
+    with TestClient(create_app(config)) as client:
+        person = Person(client)
+        assert attempt(person, add(person, "push", Browser(web.url + "/push/m").subscription)).status_code == 200
+    (came,) = web.came
+    claims = came.headers["authorization"].split("t=")[1].split(",")[0].split(".")[1]
+    assert json.loads(unbared(claims))["sub"] == "mailto:stavka@localhost"
+
+
 def test_a_push_service_knows_this_server_by_its_key(person: Person, web: Station) -> None:
     key = person.get("/notices").json()["push"]
     assert person.get("/notices").json()["push"] == key, "made once and kept"

@@ -11,12 +11,28 @@ interface Asked extends Event {
   request: Request;
   respondWith: (answer: Promise<Response>) => void;
 }
+interface Told extends Life {
+  data: { json: () => { title: string; body: string; link: string; tag: string; lang: string } } | null;
+}
+interface Pressed extends Life {
+  notification: Notification;
+}
+interface Shown {
+  url: string;
+  focus: () => Promise<unknown>;
+}
 interface Attendant {
   addEventListener: ((type: 'install' | 'activate', hear: (event: Life) => void) => void) &
-    ((type: 'fetch', hear: (event: Asked) => void) => void);
+    ((type: 'fetch', hear: (event: Asked) => void) => void) &
+    ((type: 'push', hear: (event: Told) => void) => void) &
+    ((type: 'notificationclick', hear: (event: Pressed) => void) => void);
   skipWaiting: () => Promise<void>;
-  clients: { claim: () => Promise<void> };
-  registration: { scope: string };
+  clients: {
+    claim: () => Promise<void>;
+    matchAll: (of: { type: 'window' }) => Promise<readonly Shown[]>;
+    openWindow: (url: string) => Promise<unknown>;
+  };
+  registration: ServiceWorkerRegistration;
 }
 /** The build writes them here: the files of the shell, and a name for this edition of them. */
 declare const __SHELL__: { edition: string; files: string[] };
@@ -68,4 +84,24 @@ worker.addEventListener('fetch', (event) => {
   else if (path.startsWith('assets/'))
     event.respondWith(kept(request).then(async (old) => old ?? keep(request, await fetch(request))));
   else if (RULES.test(path)) event.respondWith(fresh(request, request));
+});
+
+/** What the server has sealed for this browser (`server/notices/channels/push.py`): a later one about the same takes its place. */
+worker.addEventListener('push', (event) => {
+  const told = event.data?.json();
+  if (!told) return;
+  const { title, body, link, tag, lang } = told;
+  event.waitUntil(
+    worker.registration.showNotification(title, { body, tag, lang, icon: `${home}icon-192.png`, data: { link } }),
+  );
+});
+/** To the page that is spoken of: one that is open comes forward, else a new one. */
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { link } = event.notification.data as { link: string };
+  const show = async (): Promise<void> => {
+    const there = (await worker.clients.matchAll({ type: 'window' })).find(({ url }) => url.split('#')[0] === link);
+    await (there ? there.focus() : worker.clients.openWindow(link));
+  };
+  event.waitUntil(show());
 });

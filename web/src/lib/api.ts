@@ -3,6 +3,7 @@ import type {
   Accepted,
   Act,
   AddPasskey,
+  AddWay,
   Annotate,
   Annotation,
   AskHint,
@@ -14,6 +15,7 @@ import type {
   Challenge,
   Changed,
   Codes,
+  ConfirmWay,
   Consent,
   Consider,
   Created,
@@ -21,6 +23,8 @@ import type {
   Deleted,
   Draw,
   ErrorAnswer,
+  EventPage,
+  Events,
   GameInfo,
   Glossary,
   Hurry,
@@ -29,14 +33,18 @@ import type {
   Kept,
   LessonStop,
   LiveDecision,
+  MadeEvent,
   MadeProgram,
   Me,
   MatchIndex,
   Meeting,
   NewProgram,
+  NewEvent,
   NewSandbox,
   NewTable,
   Note,
+  Notices,
+  NoticeWay,
   Pencil,
   PencilChanged,
   Profile,
@@ -45,11 +53,14 @@ import type {
   Reach,
   Recover,
   Refuse,
+  Removed,
   Resign,
   Rules,
   Say,
   SetEmail,
   SetPassword,
+  SetSilent,
+  SetWishes,
   Settle,
   Share,
   Shared,
@@ -73,6 +84,8 @@ import type {
 import { rooted } from './root';
 
 export type Wished = 'hint' | 'draw' | 'decline' | 'consent' | 'refuse';
+
+export type EventChange = 'enter' | 'leave' | 'start' | 'end' | 'call-off';
 
 export class ApiError extends Error {
   constructor(
@@ -191,6 +204,20 @@ export const api = {
   profile: (name: string, before?: number) =>
     call<Profile>('GET', `/people/${encodeURIComponent(name)}${q({ before })}`),
   rematch: (id: string) => call<Created>('POST', `/tables/${id}/rematch`, {}),
+  events: (before?: number) => call<Events>('GET', `/events${q({ before })}`),
+  event: (id: string) => call<EventPage>('GET', `/events/${id}`),
+  makeEvent: (body: NewEvent) => call<MadeEvent>('POST', '/events', body),
+  changeEvent: (id: string, what: EventChange) => call<EventPage>('POST', `/events/${id}/${what}`, {}),
+  removeFromEvent: (id: string, number: number) =>
+    call<EventPage>('POST', `/events/${id}/remove`, { number } satisfies Removed),
+  notices: () => call<Notices>('GET', '/notices'),
+  addWay: (body: AddWay) => call<NoticeWay>('POST', '/notices/ways', body),
+  confirmWay: (id: string, code: string) =>
+    call<unknown>('POST', `/notices/ways/${id}/confirm`, { code } satisfies ConfirmWay),
+  tryWay: (id: string) => call<unknown>('POST', `/notices/ways/${id}/try`, {}),
+  dropWay: (id: string) => call<unknown>('POST', `/notices/ways/${id}/drop`, {}),
+  wishFor: (body: SetWishes) => call<unknown>('POST', '/notices/wishes', body),
+  hush: (id: string, silent: boolean) => call<unknown>('POST', `/tables/${id}/silent`, { silent } satisfies SetSilent),
   me: () => call<Me>('GET', '/account'),
   signUp: (body: SignUp) => call<SignedIn>('POST', '/account', body),
   signIn: (body: SignIn) => call<SignedIn>('POST', '/account/sign-in', body),

@@ -1,6 +1,7 @@
 /** What an authenticator is asked, and what this device is called. */
 import type { Challenge, KeyShown } from './generated';
 import { api } from './api';
+import { bytes, text } from './base64';
 
 /** What this device is called in the list of sessions. */
 export function device(): string {
@@ -17,14 +18,6 @@ export function noPasskeys(): '' | 'insecure' | 'nameless' | 'unknown' {
   if (/^[\d.]+$|:/.test(location.hostname.replace(/^\[|\]$/g, ''))) return 'nameless';
   return 'PublicKeyCredential' in window ? '' : 'unknown';
 }
-
-const bytes = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
-const text = (buffer: ArrayBuffer): string =>
-  btoa(String.fromCharCode(...new Uint8Array(buffer)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
 
 interface Written {
   challenge: string;

@@ -2,7 +2,8 @@
 import { root, rooted } from './root';
 
 export interface Route {
-  page: 'lobby' | 'table' | 'join' | 'rules' | 'watch' | 'lesson' | 'shared' | 'account' | 'people';
+  page:
+    'lobby' | 'table' | 'join' | 'rules' | 'watch' | 'lesson' | 'shared' | 'account' | 'people' | 'events' | 'notices';
   id: string;
   hash: string;
 }
@@ -18,6 +19,8 @@ export function read(path: string, hash: string): Route {
   if (first === 'rules') return { page: 'rules', id, hash: anchor };
   if (first === 'account') return { page: 'account', id: '', hash: anchor };
   if (first === 'people') return { page: 'people', id, hash: anchor };
+  if (first === 'events') return { page: 'events', id, hash: anchor };
+  if (first === 'notices') return { page: 'notices', id: '', hash: anchor };
   if (first === 'watch') return { page: 'watch', id: '', hash: anchor };
   return { page: 'lobby', id: '', hash: anchor };
 }

@@ -106,15 +106,21 @@ def written(letter: Letter) -> bytes:
     return whole
 
 
+def _contact(config: Config, site: str) -> str:
+    """Whom a push service may write to about us: by mail, or at a secure address, which one's own machine has not."""
+    if mail := config.mail_from.rpartition("<")[2].rstrip(">"):
+        return f"mailto:{mail}"
+    return site if site.startswith("https://") else f"mailto:stavka@{urlsplit(site).hostname}"
+
+
 async def send(config: Config, way: Way, letter: Letter, key: Vapid02) -> None:
     """Handed to the service."""
     to = read(way.target)
     at = urlsplit(to.endpoint)
-    contact = config.mail_from.rpartition("<")[2].rstrip(">")
     claims = {
         "aud": f"{at.scheme}://{at.netloc}",
         "exp": str(int(time.time()) + SIGNED_SECONDS),
-        "sub": f"mailto:{contact}" if contact else way.site,
+        "sub": _contact(config, way.site),
     }
     headers = {
         **key.sign(claims),
