@@ -16,6 +16,7 @@ from stavka.core.hexes import bits
 from stavka.core.play import Play
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.bot.appraisal import Appraisal
+from stavka.games.eastfront.bot.eyes import foothold
 from stavka.games.eastfront.bot.operations import BIASES, Operation
 from stavka.games.eastfront.bot.orders import joiners
 from stavka.games.eastfront.bot.plans import Orders
@@ -237,7 +238,8 @@ def test_a_plan_names_the_headquarters_and_the_attack_and_can_be_carried_out() -
     units = {
         "axis-AGA": (KAMENSK, 2), "ger-3Pz": ("15,17", 4), "ger-40Pz": (KAMENSK, 4), "sov-12": (STEPPE, 1),
         "sov-62G": ("17,17", 4), "sov-6G": ("17,17", 4), "sov-51": (ROSTOV, 3), "sov-9": (ROSTOV, 3),
-        "sov-28": (VORONEZH, 3), "ger-44": ("13,18", 3), "ger-17": ("14,18", 3), "ger-29": ("14,16", 3),
+        "sov-28": (VORONEZH, 3), "ger-14Pz": (KAMENSK, 4),
+        "ger-44": ("13,18", 3), "ger-17": ("14,18", 3), "ger-29": ("14,16", 3),
     }  # fmt: skip
     t = Table(units)
     plan = orders_of(t.s, AXIS)
@@ -350,6 +352,47 @@ def test_in_the_last_month_a_city_is_still_worth_a_step() -> None:
         "ger-44": ("12,17", 4), "sov-12": ("13,18", 1), "sov-28": ("18,20", 3),
     }  # fmt: skip
     assert isinstance(quick(Table(units, month=1).s, AXIS), do.Activate)
+
+
+def test_a_passive_enemy_is_not_worth_the_last_steps_of_headquarters() -> None:
+    """Nothing can be won any more: a rail move to the front would cost two points."""
+    units = {
+        "sov-STAVKA": ("12,9", 3), "sov-SOU": ("18,20", 2), "sov-12": ("18,20", 3), "sov-51": ("12,9", 3),
+        "axis-OKH": ("12,18", 3), "ger-44": ("14,19", 4), "ger-29": ("14,18", 4), "ger-3Pz": ("14,17", 4),
+    }  # fmt: skip
+    t = Table(units, SOVIET, scenario="edelweiss", month=1)
+    t.s.fortnight = 2
+    assert orders_of(t.s, SOVIET).lead == ()
+
+
+def test_a_lone_rider_takes_a_great_city_in_the_last_turn() -> None:
+    units = {
+        "sov-STAVKA": ("12,6", 2), "sov-12": ("18,20", 3), "axis-OKH": ("12,18", 3), "ger-40Pz": ("13,12", 4),
+        "ger-44": ("14,19", 4),
+    }  # fmt: skip
+    t = Table(units, scenario="edelweiss", month=1)
+    t.s.fortnight = 2
+    follow(t, orders_of(t.s, AXIS))
+    assert t.s.units_at(DATA.cell["12,9"], AXIS), "Moscow swings eight points, and a step costs two"
+
+
+def test_a_blow_that_clears_a_hex_comes_before_marches() -> None:
+    units = {
+        "axis-AGA": ("16,17", 2), "ger-3Pz": ("16,17", 4), "ger-14Pz": ("16,18", 4), "ger-40Pz": ("15,18", 3),
+        "ger-4": ("16,18", 3), "sov-12": ("17,18", 3), "sov-51": ("17,19", 2), "sov-62G": ("18,17", 4),
+        "sov-9": ("16,20", 2), "sov-SOU": ("19,18", 2),
+    }  # fmt: skip
+    plan = orders_of(Table(units).s, AXIS)
+    comers = [move for move in plan.moves if getattr(move, "to", "") == "17,18" and getattr(move, "via", "")]
+    assert len(comers) >= 3
+    assert any(move.via == "16,19" for move in comers), "one of them over the dry side"  # type: ignore[union-attr]
+
+
+def test_the_chance_to_stay_over_a_river_by_the_dice_that_throw_back() -> None:
+    assert foothold(0, 1) == 1
+    assert foothold(3, 1) == pytest.approx((2 / 3) ** 3)
+    assert foothold(3, 2) == pytest.approx(8 / 27 + 12 / 27)
+    assert foothold(3, 4) == pytest.approx(1)
 
 
 def bought(units: dict[str, tuple[str, int]], month: int) -> object:

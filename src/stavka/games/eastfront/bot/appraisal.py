@@ -38,6 +38,7 @@ GUARD = 0.2  # the chance that they do
 LED_TWICE = 0.25  # what a second headquarters adds for the same troops
 FAR = 12
 REMOTE = 20
+HUNGER = 4.0  # what a unit out of supply gives to be back
 
 
 class Force(NamedTuple):
@@ -177,7 +178,7 @@ class Appraisal:
         own_steps = sum(self.s.cv[u] for u in units) or 1
         hits = sum(self.prowess(u, cell) for u in units)
         if not dry:
-            hits *= max(0.3, 1 - 0.33 * foe.steps / len(units) / 2)  # some are thrown back
+            hits *= self.staying(foe.steps, len(units))
         lost = min(foe.hits, own_steps)
         tough = self.toughness(cell, supported)
         hurt = min((hits * (1 - 0.4 * lost / own_steps) + air) / tough, foe.steps)
@@ -186,6 +187,10 @@ class Appraisal:
         gain = hurt * self.enemy_worth - lost * self.own_worth
         hope = min(1.0, share) ** 2 + 0.3 * min(1.0, max(0.0, ratio - 1) / 2)
         return gain + self.worth(cell) * hope - (3.0 if ratio < 1 else 0.0)
+
+    def staying(self, dice: float, attackers: int) -> float:
+        """The share of those who attack over rivers that is not thrown back."""
+        return max(0.3, 1 - 0.33 * dice / attackers / 2)
 
     def hopeless(self, cell: int) -> bool:
         """Is a battle so bad that one's own units should leave it?"""
@@ -326,6 +331,11 @@ class Appraisal:
                 out += 0.15 * points
         return out
 
+    @property
+    def hunger(self) -> float:
+        """What a unit out of supply gives to be back."""
+        return HUNGER
+
     @cached_property
     def lines(self) -> int:
         """Hexes that a supply line reaches, and those one step further that an advance would open."""
@@ -339,7 +349,7 @@ class Appraisal:
         friends = (near & self.own_cells).bit_count()
         foes = (near & self.enemy_cells & ~self.battles).bit_count()
         out = 0.8 * self.worth(cell) - 1.1 * max(0, foes - friends) + self.cut(cell) + self.open_up(cell)
-        return out if self.lines >> cell & 1 else out - 4.0
+        return out if self.lines >> cell & 1 else out - self.hunger
 
     @cached_property
     def _raiders(self) -> Appraisal:

@@ -8,22 +8,18 @@ differ in kind.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
 from random import Random
-from typing import NamedTuple
 
 from stavka.core.actions import Action, Choice, Legal, Piece, Place
 from stavka.core.hexes import Mask, bits
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.bot import orders
-from stavka.games.eastfront.bot.appraisal import GUARD, Appraisal, Force
+from stavka.games.eastfront.bot.eyes import AT_LAST, BIASES, ENOUGH, Bias, Eyes
 from stavka.games.eastfront.bot.lines import line_of
 from stavka.games.eastfront.bot.player import LATE, last_month
 from stavka.games.eastfront.bot.posts import Posts
-from stavka.games.eastfront.bot.raiding import Raiding
-from stavka.games.eastfront.bot.raids import RELIEF, Raids, threats
+from stavka.games.eastfront.bot.raiding import Errand, Raiding
 from stavka.games.eastfront.rules.control import fix_control
-from stavka.games.eastfront.rules.fire import shelter
 from stavka.games.eastfront.rules.headquarters import (
     BLITZ,
     MOVES_PER_POINT,
@@ -35,15 +31,9 @@ from stavka.games.eastfront.rules.headquarters import (
 from stavka.games.eastfront.rules.movement import MovementPhase, rail_price
 from stavka.games.eastfront.rules.orders import supreme_only
 from stavka.games.eastfront.rules.reach import use_side
-from stavka.games.eastfront.rules.victory import LOST_UNIT
 from stavka.games.eastfront.state import DRY, MUD, State, other
 
 MOST_ROUNDS = 120
-LOST_STAFF, LOST_STEP = 20.0, 10.0  # what a headquarters costs that is lost, in production points, and each step
-IN_BATTLE, BESIDE, IN_REACH = 0.35, 0.25, 0.18  # the chance of that in a battle, and where the enemy can attack
-LOST = 2.5  # a battle is, at such odds
-AT_LAST = 15.0  # what a victory point is worth in the last month
-RESCUE = 0.5  # of the steps that a lost battle would cost
 IDLE = 4.0  # points of troops under a headquarters that is of no use where it stands
 LAGGING = 0.5  # for each point of troops that it leads after it has been brought up
 FLIGHT = 0.7  # of that counts for being able to leave
@@ -52,156 +42,17 @@ LAST_STEP = 10.0  # what the last step of a headquarters costs more
 EMPTIED = 0.3  # of what a city is worth that a headquarters leaves empty
 WORTH_IT = 3  # points in a battle that are worth the support of a headquarters
 UNEASY = 1.5  # a danger that a headquarters behind a line does not wait for
-BEHIND = 2.0  # what a headquarters gives for each hex that it stands too far in front: one behind the line is right
 FAR_ENOUGH = 2  # hexes around a move that another one from the same look keeps away from
-ENOUGH = 5  # points that keep a headquarters safe
-SORTIE, FAR_OUT = 3.0, 4.0  # what it costs to fight a hex in front of the line, for each hex; and at most
 MARCH = 0.6  # share of what marches to the line promise that counts for their headquarters
 CUTTING = 0.8  # of what a battle cuts off counts for an attack
 URGENT = 0.6  # what steps of headquarters count then, while the roads are dry
+SUPREME_AT_LAST = 90.0  # what supreme moves can bring in the last month: they are few
+SURE, CERTAIN = 0.67, 0.85  # chances to clear a hex: enough for a blow, and so good that nobody else need join it
+COMFORT = 4.0  # what a hex may fear at most that is left for it
 BY_RAIL = 1.0  # what a supreme move must bring more than a march
 
 
-FIGHTS, MARCHES, LEADERS = "fights", "marches", "leaders"  # the stages of a movement phase
-
-
-class Bias(NamedTuple):
-    """What makes one plan another."""
-
-    kind: str = "own"
-    thrift: float = 1.0  # how dear steps of headquarters are
-    attack: float = 1.0  # how much attacks are worth
-    care: float = 1.0  # how dear the line is
-    sector: int = -1  # 0 north, 1 centre, 2 south: where attacks count double, and elsewhere half
-    massed: bool = False  # are attacks made with all who can join them, before anybody marches elsewhere?
-    line: bool = False  # does it fall back on a line?
-    noise: int = 0  # a seed for what single targets and hexes are worth
-
-
-BIASES = {
-    bias.kind: bias
-    for bias in (
-        Bias(),
-        Bias("storm", thrift=0.55, attack=1.35, care=0.8),
-        Bias("hold", thrift=1.3, attack=0.35, care=1.3),
-        Bias("north", sector=0),
-        Bias("centre", sector=1),
-        Bias("south", sector=2),
-        Bias("save", thrift=2.5, attack=0.8),
-        Bias("mass", massed=True),
-        Bias("back", line=True),
-    )
-}
-
-
-class Eyes(Appraisal):
-    """The map as a planner with a bias sees it."""
-
-    def __init__(self, s: State, side: str, bias: Bias, factors: dict[int, float], line: Posts | None = None) -> None:
-        super().__init__(s, side)
-        self.bias = bias
-        self.factors = factors
-        self.line = line
-        self.posts: dict[tuple[int, int], float] = {}
-        self.fire: dict[tuple[int, int], float] = {}
-        self.defences: dict[tuple[int, str], Force] = {}
-        self.cutting = 0.0
-
-    @cached_property
-    def raids(self) -> Raids:
-        """What raids do, as the map stands."""
-        return Raids(self.s, self.side, RELIEF)
-
-    @cached_property
-    def foes(self) -> Raids:
-        """And those of the enemy."""
-        return Raids(self.s, self.enemy)
-
-    def _cut(self, cell: int) -> float:
-        return self.raids.effect(1 << cell)
-
-    def guard(self, cell: int) -> float:
-        near = self.raided & (1 << cell | self.s.data.land[cell])
-        if not near or not self.s.friendly(self.side) >> cell & 1:
-            return 0.0
-        return GUARD * (self.foes.effect(1 << cell) + self.riches.get(cell, 0.0))
-
-    def prowess(self, u: int, cell: int) -> float:
-        found = self.fire.get((u, cell))
-        if found is None:
-            found = self.fire[u, cell] = super().prowess(u, cell)
-        return found
-
-    def defence(self, cell: int, side: str) -> Force:
-        found = self.defences.get((cell, side))
-        if found is None:
-            found = self.defences[cell, side] = super().defence(cell, side)
-        return found
-
-    def attack(self, cell: int, units: list[int], supported: bool, air: float = 0.0, dry: bool = True) -> float:
-        value = super().attack(cell, units, supported, air, dry)
-        if self.cutting and not self.own_cells >> cell & 1:
-            value += self.cutting * self.raids.effect(1 << cell)
-        if self.line is not None:
-            value -= min(FAR_OUT, max(0.0, -SORTIE * self.line.at(cell)))
-        return value * self.factors.get(cell, 1.0) * self.bias.attack if value > 0 else value
-
-    def hold(self, cell: int, without: int = 0, points: float = 0.0) -> float:
-        """Those who hold a line ask what a hex is for the line."""
-        if self.line is None:
-            return super().hold(cell, without, points)
-        return self.line.worth(cell, points, without)
-
-    def hopeless(self, cell: int) -> bool:
-        """A staff that can leave in order leaves sooner, and at once where its line runs further back."""
-        if self.line is not None and self.line.at(cell) < 0:
-            return True
-        own, foe = self.defence(cell, self.side), self.defence(cell, self.enemy)
-        return foe.hits * foe.steps > LOST * own.hits * own.steps * shelter(self.s, cell, self.side)
-
-    @cached_property
-    def in_reach(self) -> Mask:
-        """Hexes that the enemy can attack in his next turn."""
-        return threats(self.s, self.enemy, attacking=True)
-
-    def danger(self, hq: int, cell: int) -> float:
-        """What a headquarters on a hex may cost, in production points: less where troops stand with it."""
-        s = self.s
-        fighting = self.battles >> cell & 1
-        if not fighting and not self.in_reach >> cell & 1:
-            return 0.0
-        guards = sum([s.cv[u] for u in bits(s.units_at(cell, self.side) & ~s.data.hq)])
-        beside = s.data.by_land(1 << cell) & self.enemy_cells
-        chance = IN_BATTLE if fighting else BESIDE if beside else IN_REACH
-        return chance * (LOST_STAFF + LOST_STEP * s.cv[hq]) * max(0.2, 1 - guards / ENOUGH)
-
-    def rescue(self, cell: int) -> float:
-        """What it is worth to leave a battle: the steps that the next round would cost, if it is lost."""
-        if not self.hopeless(cell) or self.s.data.major >> cell & 1:
-            return 0.0
-        own, foe = self.defence(cell, self.side), self.defence(cell, self.enemy)
-        lost = min(own.steps, foe.hits / shelter(self.s, cell, self.side))
-        value = RESCUE * self.own_worth * lost
-        if last_month(self.s):
-            blocks = (self.s.units_at(cell, self.side) & ~self.s.data.hq).bit_count()
-            value += AT_LAST * LOST_UNIT[self.side] * blocks * lost / max(1.0, own.steps)
-        return value
-
-    def post(self, hq: int, cell: int) -> float:
-        """How good a hex is for a headquarters."""
-        found = self.posts.get((hq, cell))
-        if found is None:
-            found = self.posts[hq, cell] = self._post(hq, cell)
-        return found
-
-    def _post(self, hq: int, cell: int) -> float:
-        s = self.s
-        score = orders.LEADING * self.led_from(cell, hq)
-        if not self.lines >> cell & 1:
-            score -= 6.0
-        if self.line is not None:
-            score -= BEHIND * max(0, 1 - self.line.at(cell))
-        return score + (0.5 if s.data.railed >> cell & 1 else 0.0) - self.danger(hq, cell)
+FLIGHTS, FIGHTS, MARCHES, LEADERS = "flights", "fights", "marches", "leaders"  # the stages of a movement phase
 
 
 class Operation(Raiding):
@@ -295,20 +146,51 @@ class Operation(Raiding):
         return {u: line.gain(u, eyes.lines) for u in bits(able) if not eyes.battles >> s.where[u] & 1}
 
     def _prospects(self, eyes: Eyes, hq: int, cell: int) -> float:
-        value = orders.prospects(eyes, hq, cell) if self.line is None else self._line_prospects(eyes, hq, cell)
+        value = self._field_prospects(eyes, hq, cell) if self.line is None else self._line_prospects(eyes, hq, cell)
         near = self.s.data.grid.within(1 << cell, max(0, self.s.command(hq)))
         value += self.for_supply(hq, cell) - FLIGHT * eyes.danger(hq, cell)
         return value + sum(eyes.rescue(c) for c in bits(eyes.battles & eyes.own_cells & near))
 
-    def _line_prospects(self, eyes: Eyes, hq: int, cell: int) -> float:
-        """What a headquarters on a hex does for the line: marches to it, and blows in front of it."""
+    def _field_prospects(self, eyes: Eyes, hq: int, cell: int) -> float:
+        """What a headquarters on a hex can bring about: towards the end marches count less that bring no points."""
+        value = orders.prospects(eyes, hq, cell)
+        if eyes.future == 1.0:
+            return value
+        units = self._units(self._area(hq, cell))
+        targets = self._area(hq, cell) & eyes.enemy_cells
+        attacks, used = orders.assaults(eyes, targets, list(bits(units)), self._air(hq))
+        return (
+            eyes.future * value
+            + (1 - eyes.future) * attacks
+            + (self._captures(eyes, units & ~used) if eyes.last else 0.0)
+        )
+
+    def _captures(self, eyes: Eyes, units: Mask) -> float:
+        """What these units can take that lies open and counts, and that no unit can take that is led already."""
+        led = self._units(supported(self.s, self.side))
+        open_to = self._goals(units) & ~self._goals(led) & ~self.s.friendly(self.side) & ~eyes.enemy_cells
+        return AT_LAST * sum([eyes.swing(c) for c in bits(open_to)])
+
+    def _goals(self, units: Mask) -> Mask:
+        """Where these units can go."""
+        reach = 0
+        for u in bits(units):
+            reach |= self.outlook.reach.get(u, 0)
+        return reach
+
+    def _area(self, hq: int, cell: int) -> Mask:
+        """What a headquarters on a hex would lead that no other does."""
         s, home = self.s, self.s.where[hq]
         s.where[hq] = cell
         area = command_area(s, hq) & ~supported(s, self.side)
         s.where[hq] = home
+        return area
+
+    def _line_prospects(self, eyes: Eyes, hq: int, cell: int) -> float:
+        """What a headquarters on a hex does for the line: marches to it, and blows in front of it."""
+        s, area = self.s, self._area(hq, cell)
         units = [u for c in bits(area & eyes.own_cells) for u in bits(s.units_at(c, self.side) & ~s.data.hq)]
-        air = s.command(hq) * (7 - s.plan.air.of(self.side)) / 6
-        value, used = orders.assaults(eyes, area & eyes.enemy_cells, units, air)
+        value, used = orders.assaults(eyes, area & eyes.enemy_cells, units, self._air(hq))
         value += MARCH * sum([self.gains.get(u, 0.0) for u in units if not used >> u & 1])
         return value - 0.3 * eyes.danger(hq, cell)
 
@@ -317,11 +199,14 @@ class Operation(Raiding):
         return FLIGHT * eyes.danger(hq, self.s.where[hq])
 
     def _supreme(self, eyes: Eyes, hq: int) -> float:
-        if self.line is None:
-            value = orders._supreme(eyes, hq)
-        else:
-            value = self._supreme_marches(eyes, hq)
-        if value <= -1.0:
+        s = self.s
+        if s.command(hq) <= 0 or s.cv[hq] < 2:
+            return -1.0
+        value = orders._supreme(eyes, hq) if self.line is None else self._supreme_marches(eyes, hq)
+        if eyes.last:
+            led = self._units(s.cells(self.side) & ~supported(s, self.side))
+            value = min(eyes.future * value + self._captures(eyes, led), SUPREME_AT_LAST) - self.price(hq, 1)
+        elif value <= -1.0:
             return value
         value += self.for_supply_anywhere(hq)
         others = bits(self.s.data.hq & ~self.s.data.supreme & ~self.s.active & self.s.own(self.side))
@@ -329,10 +214,7 @@ class Operation(Raiding):
 
     def _supreme_marches(self, eyes: Eyes, hq: int) -> float:
         """The best marches to the line of units that no other leads."""
-        s = self.s
-        if s.command(hq) <= 0 or s.cv[hq] < 2:
-            return -1.0
-        area = supported(s, self.side)
+        s, area = self.s, supported(self.s, self.side)
         best = sorted((gain for u, gain in self.gains.items() if not area >> s.where[u] & 1), reverse=True)
         value = MARCH * sum(best[: MOVES_PER_POINT * s.command(hq)])
         return value - self.thrift * orders._price(s, hq, 1)
@@ -375,7 +257,8 @@ class Operation(Raiding):
         """All moves of the phase."""
         if not self.s.active:
             return
-        self.fight_for_supply()
+        self.settle_all(FLIGHTS)
+        self.first_things()
         if self.bias.massed or self.line is not None:
             self.settle_all(FIGHTS)
         if self.line is not None:
@@ -386,6 +269,38 @@ class Operation(Raiding):
             if not self.settle(LEADERS):
                 return
 
+    def blows(self) -> list[Errand]:
+        """Attacks that will most likely clear a hex, the best first: two hexes cleared beat five scarred."""
+        eyes, legal = self.look(), MovementPhase().legal(self.s, self.side)
+        struck = bool(self.targets)
+        air = 0.0 if struck else max((self._air(hq) for hq in bits(self.s.active & ~self.s.data.supreme)), default=0.0)
+        comers = orders.comers_of(eyes, legal)
+        return sorted((self._sure(eyes, target, comers[target], air) for target in comers), reverse=True)
+
+    def _air(self, hq: int) -> float:
+        """Hits of an air strike."""
+        return max(0, self.s.command(hq)) * (7 - self.s.plan.air.of(self.side)) / 6
+
+    def _sure(self, eyes: Eyes, target: int, comers: list[tuple[int, int]], air: float) -> Errand:
+        """The smallest force that is sure enough to clear a hex, and what that is worth; nobody when none is."""
+        s = self.s
+        here = list(bits(s.units_at(target, self.side)))
+        room = s.data.stacking[target] - len(here)
+        joining = orders.joiners(
+            eyes, target, [c for c in comers if not supreme_only(s, c[0]) and self._pinned(c[0]) < COMFORT], room
+        )
+        backed = bool(supported(s, self.side) >> target & 1)
+        for n in range(1, len(joining) + 1):
+            units = [*here, *(u for u, _ in joining[:n])]
+            dry = eyes.frozen or bool(here) or any(not orders._wet(s, via, target) for _, via in joining[:n])
+            chance = eyes.chance(target, units, backed, air, dry)
+            if chance < CERTAIN and (n < len(joining) or chance < SURE):
+                continue
+            cost = sum([orders._leaving(eyes, u, target) + self._pinned(u) for u, _ in joining[:n]])
+            worth = eyes.attack(target, units, backed, air, dry) - cost - eyes.risk(target, *units)
+            return worth, [(u, target, via) for u, via in joining[:n]]
+        return 0.0, []
+
     def settle_all(self, stage: str) -> None:
         """All moves of a stage."""
         for _ in range(MOST_ROUNDS):
@@ -395,6 +310,8 @@ class Operation(Raiding):
     def march(self, u: int, to: int, via: int = -1) -> None:
         """A land move, on the copy and in the orders."""
         s = self.s
+        if s.cells(other(self.side)) >> to & 1 and to not in self.targets:
+            self.targets.append(to)
         if not s.active >> u & 1 and supreme_only(s, u):
             s.supreme_moves -= 1
         id, place = Piece(s.data.ids[u]), Place(s.data.name[to])
@@ -457,6 +374,11 @@ class Operation(Raiding):
 
     def _scored(self, eyes: Eyes, stage: str) -> Iterator[tuple[float, Action]]:
         legal = MovementPhase().legal(self.s, self.side)
+        if stage == FLIGHTS:
+            for score, action in self._headquarters(eyes, legal, leaders=False):
+                if eyes.battles >> self.s.where[mover(self.s, action)] & 1:
+                    yield score, action
+            return
         if stage != LEADERS:
             self.pinned = self.pins()
             for score, action in orders._attacks(eyes, legal):
@@ -591,10 +513,7 @@ class Operation(Raiding):
             case do.Rail():
                 self.train(u, s.data.cell[action.to])
             case do.Move() | do.Mobilise():
-                to = s.data.cell[action.to]
-                if s.cells(other(self.side)) >> to & 1 and to not in self.targets:
-                    self.targets.append(to)
-                self.march(u, to, s.data.cell[action.via] if action.via else -1)
+                self.march(u, s.data.cell[action.to], s.data.cell[action.via] if action.via else -1)
 
 
 def turn_of(s: State, side: str, bias: Bias, line: Mask = 0) -> Operation:

@@ -28,7 +28,6 @@ TWICE = 1.4  # what a blitz brings, against a single round
 LEADING = 0.15  # for each point of troops that a headquarters can lead
 MISPLACED = 2.0  # a headquarters that could stand so much better is brought up
 ON_THE_MARCH = 0.5  # share of the way units can go that counts for their headquarters
-CUT_OFF = 4.0  # what a unit out of supply gives to be back
 
 
 def chosen(make: type[Action], *arguments: str) -> Action:
@@ -200,14 +199,7 @@ def _attacks(eyes: Appraisal, legal: Legal) -> Iterator[tuple[float, Action]]:
     """Units that can enter enemy hexes, by target: only where all that can come promise enough."""
     s = eyes.s
     support = supported(s, s.side)
-    targets: dict[int, list[tuple[int, int]]] = {}
-    for option in legal.options:
-        if option.make is not do.Move:
-            continue
-        ids, goals, vias = option.choices
-        if len(goals) == 1 and vias[0] and (target := s.data.cell[goals[0]]) and eyes.enemy_cells >> target & 1:
-            targets.setdefault(target, []).extend((s.data.number[id], cells_of(s, vias)) for id in ids)
-    for target, comers in targets.items():
+    for target, comers in comers_of(eyes, legal).items():
         here = list(bits(s.units_at(target, s.side)))
         joining = joiners(eyes, target, comers, s.data.stacking[target] - len(here))
         backed = bool(support >> target & 1)
@@ -226,6 +218,18 @@ def _attacks(eyes: Appraisal, legal: Legal) -> Iterator[tuple[float, Action]]:
                 more - _leaving(eyes, u, target) + 0.4 * eyes.prowess(u, target),
                 do.Move(Piece(s.data.ids[u]), Place(s.data.name[target]), Place(s.data.name[via])),
             )
+
+
+def comers_of(eyes: Appraisal, legal: Legal) -> dict[int, list[tuple[int, int]]]:
+    """Enemy hexes that can be entered, with those who can, and from where."""
+    targets: dict[int, list[tuple[int, int]]] = {}
+    for option in legal.options:
+        if option.make is not do.Move:
+            continue
+        ids, goals, vias = option.choices
+        if len(goals) == 1 and vias[0] and (target := eyes.s.data.cell[goals[0]]) and eyes.enemy_cells >> target & 1:
+            targets.setdefault(target, []).extend((eyes.s.data.number[id], cells_of(eyes.s, vias)) for id in ids)
+    return targets
 
 
 def joiners(eyes: Appraisal, target: int, comers: list[tuple[int, int]], room: int) -> list[tuple[int, int]]:
@@ -298,7 +302,7 @@ def _marches(eyes: Appraisal, legal: Legal) -> Iterator[tuple[float, Action]]:
             continue
         stay = _leaving(eyes, u) - PULL * eyes.remote(s.where[u]) + eyes.cut(s.where[u]) + eyes.goal(s.where[u])
         if not eyes.lines >> s.where[u] & 1:
-            stay -= CUT_OFF
+            stay -= eyes.hunger
         if eyes.outnumbered(s.where[u]):
             stay -= EXPOSED
         supreme = 1.5 if rail else 0.0
@@ -328,7 +332,7 @@ def _standing(eyes: Appraisal, u: int, to: int) -> float:
     if not s.friendly(s.side) >> to & 1:
         return eyes.advance(to)
     guard = 0.0 if s.units_at(to, s.side) & ~(1 << u) else eyes.guard(to)
-    return guard if eyes.lines >> to & 1 else -CUT_OFF
+    return guard if eyes.lines >> to & 1 else -eyes.hunger
 
 
 def _headquarters(eyes: Appraisal, legal: Legal) -> Iterator[tuple[float, Action]]:

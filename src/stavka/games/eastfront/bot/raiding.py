@@ -12,6 +12,7 @@ from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.atlas import AXIS, SOVIET
 from stavka.games.eastfront.bot import orders
 from stavka.games.eastfront.bot.appraisal import Appraisal
+from stavka.games.eastfront.bot.eyes import Eyes
 from stavka.games.eastfront.bot.raids import RELIEF, Raids, exposure, ride, threats
 from stavka.games.eastfront.rules.headquarters import MOVES_PER_POINT, command_area, supported
 from stavka.games.eastfront.rules.movement import MovementPhase
@@ -27,10 +28,10 @@ FEAR = 0.7  # the chance that the enemy rides where it hurts
 COVERED = 0.5  # how much of a fear those near enough can take away
 RECALLED = 80  # raids thought of as the turn began are weighed again
 TRIED, FEARED, DOORS = 8, 20, 30  # raids, fears and hexes that are looked at closely
-ROUNDS = 6
+ROUNDS = 10
 
 
-Errand = tuple[float, list[tuple[int, int]]]  # what marches bring, and who goes where
+Errand = tuple[float, list[tuple[int, int, int]]]  # what marches bring; who goes where, and through which hex (or -1)
 
 
 class Rider(NamedTuple):
@@ -106,7 +107,7 @@ class Raiding:
     moves: list[Action]
     pinned: dict[int, float]
 
-    def look(self) -> Appraisal:
+    def look(self) -> Eyes:
         """The map as it is after the orders so far."""
         raise NotImplementedError
 
@@ -159,15 +160,33 @@ class Raiding:
                     if not s.data.hq >> u & 1 and not s.battles() >> s.where[u] & 1:
                         yield Rider(u, goals)
 
-    def fight_for_supply(self) -> None:
-        """Raids, and troops that stand where the enemy's raiders would do most harm: what brings most goes first."""
+    def blows(self) -> list[Errand]:
+        """Attacks that will most likely clear a hex, the best first."""
+        raise NotImplementedError
+
+    def _blow(self) -> Errand:
+        """The best of them."""
+        return max(self.blows(), default=(0.0, []))
+
+    def _opened(self, fears: list[tuple[float, Mask]], moves: list[tuple[int, int]]) -> float:
+        """How much more is to be feared of the enemy's raids after these moves."""
+        if not fears:
+            return 0.0
+        t = self.s.copy()
+        for u, to in moves:
+            t.put(u, to)
+        after = again(Raids(t, other(self.side)), [p for _, p in fears if not p & t.cells(self.side)])
+        return FEAR * (exposure(after) - exposure(fears))
+
+    def first_things(self) -> None:
+        """Raids, guards against those of the enemy, and attacks that are nearly sure: what brings most goes first."""
         fears = self.outlook.fears
         for _ in range(ROUNDS):
-            best = max(self._raid(fears), self._guard(fears))
+            best = max(self._raid(fears), self._guard(fears), self._blow())
             if not best[1]:
                 break
-            for u, to in best[1]:
-                self.march(u, to)
+            for u, to, via in best[1]:
+                self.march(u, to, via)
             fears = again(Raids(self.s, other(self.side)), [p for _, p in fears if not p & self.s.cells(self.side)])
 
     def guard_rails(self) -> None:
@@ -177,8 +196,8 @@ class Raiding:
             _, moves = self._guard(fears)
             if not moves:
                 return
-            for u, to in moves:
-                self.march(u, to)
+            for u, to, via in moves:
+                self.march(u, to, via)
             fears = again(Raids(self.s, other(self.side)), [p for _, p in fears if not p & self.s.cells(self.side)])
 
     def _raid(self, fears: list[tuple[float, Mask]]) -> Errand:
@@ -203,12 +222,9 @@ class Raiding:
             for u, to in chosen:
                 t.put(u, to)
             gain = Raids(t, self.side, RELIEF).before - raids.before
-            if fears:
-                after = again(Raids(t, other(self.side)), [p for _, p in fears if not p & t.cells(self.side)])
-                gain -= FEAR * (exposure(after) - exposure(fears))
-            net = gain - sum(costs[u] + RISK[self.side] for u, _ in chosen)
+            net = gain - self._opened(fears, chosen) - sum(costs[u] + RISK[self.side] for u, _ in chosen)
             if net > best[0]:
-                best = (net, chosen)
+                best = (net, [(u, to, -1) for u, to in chosen])
         return best
 
     def _tolls(self, eyes: Appraisal, riders: list[Rider]) -> dict[int, float]:
@@ -263,12 +279,13 @@ class Raiding:
         for cost, u, to in doors:
             if FEAR * now - cost <= best[0]:
                 continue
+            cost += eyes.risk(to, u)
             t = s.copy()
             t.put(u, to)
             left = again(Raids(t, other(self.side)), [p for _, p in fears if not p >> to & 1])
             gain = FEAR * (now - exposure(left)) - cost
             if gain > best[0]:
-                best = (gain, [(u, to)])
+                best = (gain, [(u, to, -1)])
         return best
 
     def _doors(

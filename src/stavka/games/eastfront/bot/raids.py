@@ -25,6 +25,9 @@ HEADQUARTERS = 10.0  # a step of theirs
 OUTPUT = 1.0  # of what a city produces that has lost its railway
 TAKEN = 2.0  # more when a raider stands in it
 AT_LAST = 5.0  # how much more blocks and cities count in the last month: they are victory points then
+ANSWERED, UNANSWERED = 5.0, 12.0  # cities in the last fortnight, when the enemy still moves, and when he does not
+STRENGTH_AT_LAST, STAFF_AT_LAST = 0.3, 3.0  # steps that starve then, of troops and of headquarters
+STRANDED = {1: 4.0, 2: 15.0}  # and by fortnight a German without supply: he costs a point at the end
 RELIEF = 0.6  # what it counts that one's own troops do not starve: the enemy moves before they are checked
 TOGETHER = 6  # hexes between two raiders who cut off the same army, at most
 MORE = 1.0  # a pair of raids does so much more than either of them
@@ -47,20 +50,31 @@ class Raids:
         self.worths = {cell: self.worth(cell, self.victim) for cell in bits(self.theirs)}
         self.friends = {cell: self.worth(cell, side) for cell in bits(self.own)} if relief else {}
         factor = 2 if self.victim == AXIS else 1
-        share = OUTPUT * (AT_LAST if self.last else 1.0)
+        share = OUTPUT * (self._last_word() if self.last else 1.0)
         self.output = [(cell, share * (value + factor * worth)) for cell, value, worth in t.data.works]
         self._known: dict[Mask, float] = {}
         self.before = self._loss(0)
 
+    def _last_word(self) -> float:
+        """How much more cities without a railway count in the last month: most to who moves last."""
+        t = self.t
+        if t.fortnight == 1:
+            return AT_LAST
+        return UNANSWERED if t.data.plans[t.part].first_mover != self.side else ANSWERED
+
     def worth(self, cell: int, side: str) -> float:
-        """What one step of all that stand on a hex is worth."""
+        """What one step of all that stand on a hex is worth: at last only what counts for victory."""
         t, out = self.t, 0.0
+        strength, points = (STRENGTH_AT_LAST, AT_LAST) if self.last else (1.0, 1.0)
+        stranded = STRANDED[t.fortnight] if self.last and t.fortnight in STRANDED else 0.0
         for u in bits(t.units_at(cell, side)):
             if t.data.hq >> u & 1:
-                out += HEADQUARTERS
-            else:
-                dies = t.cv[u] <= t.data.least[u]
-                out += AGAIN * STEP[side] + (DIES[side] * (AT_LAST if self.last else 1.0) if dies else 0.0)
+                out += HEADQUARTERS * (STAFF_AT_LAST if self.last else 1.0)
+                continue
+            dies = t.cv[u] <= t.data.least[u]
+            out += strength * AGAIN * STEP[side] + (points * DIES[side] if dies else 0.0)
+            if stranded and t.data.german >> u & 1 and not dies:
+                out += stranded
         return out
 
     def effect(self, places: Mask) -> float:
