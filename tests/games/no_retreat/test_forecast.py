@@ -5,8 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from tests.games.no_retreat.kit import AXIS, GAME, SOVIET, Table, cell_of
+from tests.games.no_retreat.kit import AXIS, DATA, GAME, SOVIET, Table, cell_of
 
+from stavka.core.hexes import bits
 from stavka.core.messages import LANGUAGES, Messages
 from stavka.core.texts import text
 from stavka.core.views import Forecast, Ruler
@@ -245,6 +246,17 @@ def test_a_card_and_a_marker_change_the_headline() -> None:
     assert taken(told(t, "play 37")) == pytest.approx(1), "Guderian: at 2:1 the enemy retreats"
     assert plain < taken(told(t, "support")) < 1
     assert told(t, "play 37").rolls[0].chances[0].text.id == "result-dr"
+
+
+@pytest.mark.rule("5.3.2", "5.5")
+@pytest.mark.parametrize(("card", "target"), [(47, "warsaw"), (50, "warsaw"), (54, "1,2")])
+def test_cards_of_1945_change_the_headline(card: int, target: str) -> None:
+    """Soviet armour and infantry attack a city of Greater Germany, or an army in the open."""
+    near = [DATA.name[c] for c in bits(DATA.open[cell_of(target)])]
+    t = Table(turn=25, side=SOVIET, weather="clear").put(f"caucasus {near[0]}", f"west- {near[1]}", f"a9 {target}")
+    t.put("a4 berlin").cards(SOVIET, card).attack(target, "caucasus", "west").start(t._pending)
+    plain, better = taken(told(t)), taken(told(t, f"play {card}"))
+    assert plain < better
 
 
 @pytest.mark.rule("10.5", "10.7.2")

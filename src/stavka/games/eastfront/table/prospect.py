@@ -60,7 +60,8 @@ KINDS = (
     "battle",
     "assault",
     "siege",
-    "losses",
+    "losses of the attacker",
+    "losses of the defender",
     "pursuit",
 )
 
@@ -340,7 +341,7 @@ def fight_at_hand(game: Game[State], s: State, role: str, action: Action | None)
     """The battle or the pursuit that a role decides about."""
     aim = aim_of(game, s, role, action)
     if aim is not None:
-        return FightAtHand(kind_of(aim.planned, aim.cell), s.data.name[aim.cell])
+        return FightAtHand(kind_of(aim.planned, aim.cell, role), s.data.name[aim.cell])
     if is_rearguard(s, role, action):
         assert isinstance(action, do.Rearguard)
         return FightAtHand("pursuit", s.data.name[s.where[s.data.number[action.unit]]])
@@ -353,10 +354,10 @@ def is_rearguard(s: State, role: str, action: Action | None) -> bool:
     return bool(moving) and role == s.side and isinstance(action, do.Rearguard)
 
 
-def kind_of(s: State, cell: int) -> str:
-    """What sort of battle it is."""
+def kind_of(s: State, cell: int, role: str) -> str:
+    """What sort of battle it is; while one is fought, whose losses are chosen."""
     if isinstance(s.frames[-1], Losses | Repulses):
-        return "losses"
+        return "losses of the attacker" if role == s.side else "losses of the defender"
     if (s.data.fortress & s.defends(other(s.side))) >> cell & 1:
         return "siege"
     return "assault" if repulse_number(s, cell) else "battle"
