@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 from fluent.syntax import ast as ftl
 
-from stavka.core.messages import LANGUAGES, parsed
+import stavka.games
+from stavka.core.messages import LANGUAGES, Messages, parsed, source
 
 ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "src" / "stavka"
@@ -84,3 +85,18 @@ def test_a_place_has_one_name_in_all_games(language: str) -> None:
             if found:
                 names[found[1]][path.parts[-3]] = "".join(texts(entry.value)).casefold()
     assert {id: per for id, per in names.items() if len(set(per.values())) > 1} == {}
+
+
+@pytest.mark.parametrize("id", stavka.games.ids())
+@every_language
+def test_no_unit_goes_by_the_bare_name_of_a_place(id: str, language: str) -> None:
+    """The Moscow Garrison moves to Poltava, not Moscow."""
+    game, names = stavka.games.load(id), defaultdict[str, set[str]](set)
+    for entry in parsed(source(game.package, language)).body:
+        if isinstance(entry, ftl.Message) and (kind := re.match(r"(unit|place)-", entry.id.name)):
+            names[kind[1]].add("".join(texts(entry.value)).casefold())
+    for scenario in game.scenarios():
+        words = Messages(language, (game.package,), game.board(scenario.id))
+        names["unit"] |= {words.piece(piece).casefold() for piece in words._pieces}
+        names["place"] |= {words.place(place).casefold() for place in words._places}
+    assert names["unit"] & names["place"] == set()
