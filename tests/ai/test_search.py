@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 from tests.ai.toystaff import Bidding, ToyStaff
-from tests.toy import Bid, Send, Toy
+from tests.toy import Bid, Send, Toy, ToyState
 
 from stavka.ai.bots import FREELY, Budget
-from stavka.ai.levels import BEGINNER, CONSIDERS, QUICK, Attention, Beginner, levels_of
+from stavka.ai.levels import BEGINNER, CONSIDERS, QUICK, THINKS, Attention, Beginner, levels_of
 from stavka.ai.search import Search, preferred
 from stavka.core.actions import Legal, Option
 from stavka.core.bots import Plan
@@ -123,6 +123,24 @@ def test_a_plan_lasts_over_turns_and_is_then_made_anew() -> None:
             action = GAME.legal(s, role).pick(Random(2))
         GAME.apply(s, role, action, dice)
     assert plans == [(1, True), (3, True)]
+
+
+def test_who_thinks_longest_may_look_farther() -> None:
+    ends: list[int] = []
+
+    class Far(ToyStaff):
+        horizon = 1
+        far_horizon = 2
+
+        def appraise(self, s: ToyState, role: str) -> float:
+            ends.append(s.turn)
+            return super().appraise(s, role)
+
+    view = GAME.view(position(), "red", known=True)
+    for level, last in ((CONSIDERS, 2), (THINKS, 3)):
+        levels_of(Far())[level].think(GAME, view, b"", Budget(rollouts=20), Random(1))
+        assert set(ends) == {last}
+        ends.clear()
 
 
 def test_a_memo_that_cannot_be_read_is_no_plan() -> None:

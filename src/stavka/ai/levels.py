@@ -78,9 +78,10 @@ class Beginner(Bot):
 class Planning(Bot):
     """Follows a plan until it no longer holds; then makes the next one, comparing as many as its budget allows."""
 
-    def __init__(self, staff: Staff[Any, Any], rollouts: int = 0) -> None:
+    def __init__(self, staff: Staff[Any, Any], rollouts: int = 0, horizon: int = 0) -> None:
         self.staff = staff
         self.rollouts = rollouts
+        self.horizon = horizon  # player turns that a rollout lasts; 0: as many as the staff has by itself
 
     def think(self, game: Game[Any], view: View, memo: Memo, budget: Budget, rng: Random) -> Answer:
         deadline = time.monotonic() + budget.seconds
@@ -111,7 +112,8 @@ class Planning(Bot):
         if not rollouts:
             plan: Plan = next(self.staff.plans(s, view.role, before, rng))
             return plan, plan.reasons(s, view.role), False
-        found = Search(game, self.staff, view, rng, deadline, hurried=budget.hurried).best(s, before, rollouts)
+        search = Search(game, self.staff, view, rng, deadline, hurried=budget.hurried, horizon=self.horizon)
+        found = search.best(s, before, rollouts)
         return found.plan, found.reasons(s, view.role), found.cut
 
     def read(self, memo: Memo) -> Plan | None:
@@ -137,5 +139,6 @@ def _leave_off(legal: Legal) -> Action | None:
 
 def levels_of(staff: Staff[Any, Any]) -> dict[str, Bot]:
     """All levels that a staff can play at, the default first."""
-    searching = {name: Planning(staff, seconds * staff.pace) for name, seconds in SECONDS.items()}
+    horizons = {THINKS: staff.far_horizon}
+    searching = {name: Planning(staff, n * staff.pace, horizons.get(name, 0)) for name, n in SECONDS.items()}
     return {QUICK: Planning(staff), **searching, BEGINNER: Beginner(staff)}

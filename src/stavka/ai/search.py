@@ -66,10 +66,12 @@ class Search:
         deadline: float = float("inf"),
         clock: Callable[[], float] = time.monotonic,
         hurried: Callable[[], bool] = lambda: False,
+        horizon: int = 0,
     ) -> None:
         self.game, self.staff, self.view, self.role = game, staff, view, view.role
         self.seed = rng.getrandbits(64)
         self.rng = rng
+        self.horizon = horizon or staff.horizon
         self.deadline, self.clock, self.hurried = deadline, clock, hurried
         self.rollouts = 0
         self._dealt: dict[int, Any] = {}
@@ -147,7 +149,7 @@ class Search:
         self.rollouts += 1
         rng = Random(self.seed * 1_000_003 + number)
         now = staff.clock(s)
-        end, dice = now + staff.horizon, self.dice(number, now)
+        end, dice = now + self.horizon, self.dice(number, now)
         for _ in range(BOUND):
             roles = game.pending(s)
             if not roles:

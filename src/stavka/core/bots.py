@@ -77,6 +77,7 @@ class Staff(ABC, Generic[S, P]):
     plan_type: type[P]
     levels: ClassVar[tuple[str, ...]] = ("quick",)  # offered to people: those whose gain over the one below is measured
     horizon: ClassVar[int] = 2  # player turns that a rollout lasts, the one at hand included
+    far_horizon: ClassVar[int] = 0  # the same for who thinks longest; 0: no farther than the others
     oversights: ClassVar[float] = 0.0  # the share of pieces and places that a beginner overlooks in a player turn
     pace: ClassVar[int] = 20  # rollouts a second of one core, as measured (`stavka bench`); sets the budgets of levels
 

@@ -23,6 +23,7 @@ class Headquarters(Staff[State, Orders]):
     plan_type = Orders
     levels = ("beginner", "quick", "considers")
     horizon = 3
+    far_horizon = 5  # to the end of a short scenario
     oversights = 0.2
     pace = 25
 
