@@ -113,6 +113,19 @@ def test_a_fortress_unit_at_home_stays() -> None:
     assert plan(t.s, SOVIET).where[DATA.number["moscow"]] == cell_of("moscow")
 
 
+@pytest.mark.parametrize("garrison", [True, False])
+def test_the_berlin_garrison_is_shielded(garrison: bool) -> None:
+    """What can be attacked from few sides only stands longer; without Hitler there is nothing to shield."""
+    t = Table(turn=25, scenario="na-berlin").give(AXIS, "prague", "vienna").give(SOVIET, "warsaw", "budapest")
+    t.put("vs-berlin berlin", "pz3- -6,-4", "a9- -5,-5", "a4 -4,-5", "southwest posen", "central posen")
+    t.put("don breslau", "voronezh -5,-3", "crimean -6,-2")
+    if garrison:
+        t.put("berlin berlin")
+    made = plan(t.start(MovementPhase()).s, AXIS)
+    beside = DATA.open[cell_of("berlin")]
+    assert any(beside >> c & 1 for c in made.where.values()) is garrison
+
+
 def test_walls_are_paid_for_where_the_enemy_can_come() -> None:
     """In 1944 no card goes into the walls of Moscow; in the autumn of 1941 it is well spent."""
     late, early = at_movement("bagration", SOVIET), at_movement("barbarossa", SOVIET)

@@ -31,6 +31,7 @@ GARRISON = 0.5  # to stand in a city that the enemy could come near
 FEEDS = 0.15  # a city, for each stack of the front that it supplies
 TRAPPED = 0.35  # to stand where one could not retreat
 OVERCROWDED = 4.0  # one of those who share a hex would be lost
+SHIELD = 0.8  # to keep the enemy from a hex beside the Berlin Garrison
 KEPT_FREE = 1.5  # the home of a fortress unit that is on its way
 RINGABLE = 0.45  # to stand where the enemy could cut one off next turn
 BREAKTHROUGHS = 5  # attacks that are looked at as openings of a ring
@@ -86,7 +87,10 @@ Shared = dict[object, list[tuple[Ring, dict[int, Force]]]]  # rings found, for p
 
 
 class Study(Reading):
-    """A position as a planner reads it: cities that feed the front are worth more than their point."""
+    """A position as a planner reads it: cities that feed the front are worth more than their point.
+
+    What can be attacked from few sides only stands longer, so the hexes around the Berlin Garrison are worth holding.
+    """
 
     def _prizes(self) -> list[tuple[int, float]]:
         s, grid = self.s, self.s.data.grid
@@ -97,7 +101,14 @@ class Study(Reading):
             if feeding >> cell & 1:
                 value += FEEDS * min(4, (grid.within(1 << cell, 4) & self.own).bit_count())
             out.append((1 << cell, value))
-        return out
+        return out + [(1 << cell, SHIELD) for cell in bits(self.shield)]
+
+    @property
+    def shield(self) -> Mask:
+        """The hexes around the Berlin Garrison, for the Axis."""
+        data, city = self.data, self.data.place["berlin"]
+        there = self.side == AXIS and self.s.where[data.number["berlin"]] == city
+        return data.open[city] & data.land & ~data.area_cells if there else 0
 
 
 class Operation(MovePlan):
