@@ -133,7 +133,7 @@ def replay(v: Visitor, shot: Shot) -> None:
     slider.focus()
     slider.press("End")
     expect(v.prompt).to_contain_text(f"{all}")
-    expect(v.page.locator(".replay span")).to_have_text(f"{all} / {all}")
+    expect(v.page.locator(".replay .at")).to_have_text(f"{all} / {all}")
     shot(v.page, "solo-replay")
     bar.get_by_role("button", name=re.compile("Close|Back")).click()
     expect(slider).to_have_count(0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import time
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -41,11 +42,10 @@ def against_computer(client: Any, bot: str = "first") -> tuple[str, Person]:
 
 def asked(person: Person, id: str) -> dict[str, Any]:
     """Wait until red decides."""
-    for _ in range(2000):
-        state = person.state(id, "red")
-        if state["view"]["pending"] == ["red"]:
-            return state
-    raise AssertionError("red is never asked")
+    end = time.monotonic() + 60  # until its process has been started
+    while (state := person.state(id, "red"))["view"]["pending"] != ["red"]:
+        assert time.monotonic() < end, "red is never asked"
+    return state
 
 
 # --- hints ------------------------------------------------------------------------------------------------

@@ -38,7 +38,9 @@ from stavka.server.wire import NewTable
 log = logging.getLogger(__name__)
 
 DAY = 24 * 3600 * 1000
-LATE = "match-late"  # begins what is said of a match that the time of its round has ended
+# what is said of a match that the time of its round has ended
+LATE_DRAWN = "match-late-drawn"
+LATE_LOST = "match-late-lost"
 
 
 async def advance(desk: Desk, id: str) -> None:
@@ -98,7 +100,7 @@ async def _collect(desk: Desk, event: Event, waiting: list[Pairing]) -> bool:
             written = ended[pairing.table_id]
             outcome = Outcome((), text("")) if written is None else msgspec.json.decode(written, type=Outcome)
             first, second = (int(r in outcome.winners) for r in roles)
-            how: How = "time" if outcome.why.id.startswith(LATE) else "played"
+            how: How = "time" if outcome.why.id in (LATE_DRAWN, LATE_LOST) else "played"
             done |= await decide(desk, event, pairing, (1 + first - second, 1 + second - first), how)
     return done
 
@@ -186,9 +188,9 @@ async def _who_waits_for(desk: Desk, event: Event, table: LiveTable) -> str | No
 
 def _outcome(roles: tuple[str, str], late: str | None, removed: bool) -> Outcome:
     if late is None:
-        return Outcome((), text(f"{LATE}-drawn"))
+        return Outcome((), text(LATE_DRAWN))
     winners = tuple(r for r in roles if r != late)
-    why: Text = text("match-removed" if removed else f"{LATE}-lost", role=role(late))
+    why: Text = text("match-removed" if removed else LATE_LOST, role=role(late))
     return Outcome(winners, why)
 
 
