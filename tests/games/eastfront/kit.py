@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any, Self
 
-from stavka.core.actions import Action, Choice, Piece, Place
+from tests.kit import BaseTable, Printed
+
+from stavka.core.actions import Choice, Piece, Place
 from stavka.core.dice import ScriptedDice
 from stavka.core.hexes import bits
 from stavka.core.play import Play
-from stavka.core.texts import Event
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront import create
 from stavka.games.eastfront.rules.control import fix_control
@@ -60,7 +62,21 @@ def position(
     return s
 
 
-class Table:
+class Turn(BaseTable[State]):
+    """A small position in play."""
+
+    game = GAME
+    checks = True
+
+    def cv(self, id: str) -> int:
+        return self.s.cv[number(id)]
+
+    def where(self, id: str) -> str:
+        """The hex of a unit; empty when it is off the map."""
+        return DATA.name.get(self.s.where[number(id)], "")
+
+
+class Table(Turn):
     """A player turn on a small position."""
 
     def __init__(
@@ -79,28 +95,32 @@ class Table:
         s.side, s.month, s.fortnight = side, month, 2
         s.frames = [Months(), Month(step=3), Fortnight(step=3), PlayerTurn()]
         self.dice = ScriptedDice([])
-        self.events: list[Event] = []
+        self.events = []
         self.side = side
-        play = Play(GAME, s, self.dice)
-        GAME.run_on(play)
+        GAME.run_on(Play(GAME, s, self.dice))
         if not any(s.where[hq] >= 0 for hq in bits(DATA.hq & s.own(side))) and side in GAME.pending(s):
             GAME.apply(s, side, do.EndPhase(), self.dice)  # nobody to command
 
-    def act(self, action: Action, role: str = "") -> None:
-        play = GAME.apply(self.s, role or self.side, action, self.dice)
-        self.events += play.events
-        GAME.check(self.s)
+    @property
+    def role(self) -> str:
+        """The side whose turn it is, unless another is named."""
+        return self.side
 
-    def why(self, action: Action, role: str = "") -> str:
-        """The rule that forbids an action, "" when it is allowed."""
-        refusal = GAME.why_not(self.s, role or self.side, action)
-        return refusal.rule if refusal is not None else ""
+    def act(self, *what: Any, dice: Printed = "", picks: Iterable[int] = (), role: str = "") -> Self:
+        """Play an action; without dice of its own those that were laid ready for all that follows."""
+        if dice:
+            return super().act(*what, dice=dice, picks=picks, role=role)
+        return self.act_with(self.dice, *what, role=role)
+
+    def roll(self, *faces: int) -> None:
+        """Dice for what follows, however many actions it takes."""
+        self.dice.faces += faces
 
     def hq(self, id: str, to: str = "", mode: str = "normal") -> None:
         self.act(activate(self.s, id, to, mode))
 
     def end(self) -> None:
-        self.act(do.EndPhase())
+        self.act("end-phase")
 
     def command(self, *ids: str, mode: str = "normal") -> None:
         for id in ids:
@@ -110,19 +130,10 @@ class Table:
     def go(self, id: str, to: str, via: str = "") -> None:
         self.act(move(id, to, via))
 
-    def roll(self, *faces: int) -> None:
-        self.dice.faces += faces
-
     def fight(self, *faces: int) -> None:
         """Fight whatever must be fought."""
         self.roll(*faces)
-        self.act(do.BeginCombat())
-
-    def cv(self, id: str) -> int:
-        return self.s.cv[number(id)]
-
-    def hex(self, id: str) -> str:
-        return DATA.name.get(self.s.where[number(id)], "")
+        self.act("begin-combat")
 
 
 def activate(s: State, id: str, to: str = "", mode: str = "normal") -> do.Activate:
@@ -137,7 +148,7 @@ def rail(id: str, to: str) -> do.Rail:
     return do.Rail(Piece(id), Place(to))
 
 
-class Producing:
+class Producing(Turn):
     """A production phase on a small position."""
 
     def __init__(
@@ -150,16 +161,9 @@ class Producing:
     ) -> None:
         self.s = s = position(units, scenario=scenario, defends=defends)
         s.month = month
-        self.frame = ProductionPhase(axis=points, soviet=points)
-        s.frames = [Months(), Month(step=1), self.frame]
-
-    def act(self, role: str, action: Action) -> None:
-        GAME.apply(self.s, role, action, ScriptedDice([]))
-        GAME.check(self.s)
-
-    def why(self, role: str, action: Action) -> str:
-        refusal = GAME.why_not(self.s, role, action)
-        return refusal.rule if refusal is not None else ""
+        self.phase = ProductionPhase(axis=points, soviet=points)
+        s.frames = [Months(), Month(step=1), self.phase]
+        self.events = []
 
 
 def build(id: str) -> do.Build:

@@ -5,8 +5,6 @@ from __future__ import annotations
 import pytest
 from tests.games.eastfront.kit import AXIS, DATA, GAME, SOVIET, Table, mask, number, position
 
-from stavka.core.actions import Piece, Place
-from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.rules.battle import repulse_number
 from stavka.games.eastfront.rules.fire import defensive_face, offensive_face, shelter
 
@@ -22,7 +20,7 @@ def battle(units: dict[str, int], hex: str, defender: str, side: str = AXIS, hq:
     if hq:
         t.command("axis-AGA" if side == AXIS else "sov-SOU")
         t.end()
-    t.act(do.Fight(Place(hex)))
+    t.act("fight", hex)
     return t
 
 
@@ -30,12 +28,12 @@ def battle(units: dict[str, int], hex: str, defender: str, side: str = AXIS, hq:
 def test_losses_fall_on_the_strongest_and_the_owner_chooses_among_equals() -> None:
     t = battle({"sov-4Tk": 3, "sov-51": 3, "sov-12": 2, "ger-3Pz": 4, "ger-55Mot": 4}, STEPPE, SOVIET)
     t.fight(2, 3, 6, 2, 4, 1, 3, 1)  # armour hits once
-    assert t.why(do.Lose(Piece("axis-AGA"))) == "7.33"
+    assert t.why("lose axis-AGA") == "7.33"
     t.roll(3, 1, 5, 3, 4, 1, 1)
-    t.act(do.Lose(Piece("ger-55Mot")))
+    t.act("lose ger-55Mot")
     assert (t.cv("ger-55Mot"), t.cv("ger-3Pz")) == (3, 4)
-    assert t.why(do.Lose(Piece("sov-12")), SOVIET) == "7.33", "two points, and there are units of three"
-    t.act(do.Lose(Piece("sov-51")), SOVIET)
+    assert t.why("lose sov-12", role=SOVIET) == "7.33", "two points, and there are units of three"
+    t.act("lose sov-51", role=SOVIET)
     assert t.cv("sov-51") == 2
 
 
@@ -118,7 +116,7 @@ def test_air_power_by_scenario_and_not_by_weather(scenario: str, weather: str, h
     t = Table(where, SOVIET, defends={STEPPE: AXIS}, weather=weather, scenario=scenario)
     t.command("sov-SOU")
     t.end()
-    t.act(do.AirStrike(Piece("sov-SOU"), Place(STEPPE)))
+    t.act("air-strike", "sov-SOU", STEPPE)
     t.fight(*[4] * (1 if weather == "mud" else 2), *[1] * 9)
     (strike,) = [e for e in t.events if e.id == "air-strike"]
     assert strike.args["hits"] == hits
@@ -145,7 +143,7 @@ def test_unsupported_combat_shelters_the_passive_side() -> None:
 def test_unsupported_combat_against_a_fortress_is_mandatory_and_in_vain() -> None:
     t = Table({"sov-COAST": ("10,23", 3), "ger-54": ("10,23", 4), "axis-AGN": ("7,6", 1)}, defends={"10,23": SOVIET})
     t.end()
-    assert t.why(do.Fight(Place("10,23"))) == "7.15"
+    assert t.why("fight 10,23") == "7.15"
     t.fight(4, 1, 1)
     assert (t.cv("ger-54"), t.cv("sov-COAST")) == (3, 3)
 
@@ -174,16 +172,16 @@ def test_the_active_player_chooses_battles_and_their_order() -> None:
     t = Table(units, defends={STEPPE: SOVIET, "15,19": SOVIET, "13,14": SOVIET})
     t.command("axis-AGA")
     t.end()
-    t.act(do.Fight(Place(STEPPE)))
-    t.act(do.Fight(Place("15,19")))
-    t.act(do.BeginCombat())
+    t.act("fight", STEPPE)
+    t.act("fight 15,19")
+    t.act("begin-combat")
     assert t.s.shown & 1 << number("sov-51")
     assert t.s.shown & 1 << number("sov-12"), "all active battles lie open before the first shot"
     assert not t.s.shown & 1 << number("sov-9")
-    assert t.why(do.Resolve(Place("13,14"))) == "7.21"
+    assert t.why("resolve 13,14") == "7.21"
     t.roll(6, 1, 1)  # defensive fire hits, then the other battle
-    t.act(do.Resolve(Place("15,19")))
-    assert t.hex("ger-4") == "", "defensive fire comes first: the corps does not fire any more"
+    t.act("resolve 15,19")
+    assert t.where("ger-4") == "", "defensive fire comes first: the corps does not fire any more"
     assert t.cv("sov-12") == 1
 
 
@@ -197,10 +195,10 @@ def test_a_new_battle_must_be_fought_an_old_one_need_not() -> None:
     t.command("axis-AGA")
     t.go("ger-3Pz", ROSTOV, "14,18")
     t.end()
-    assert t.why(do.Fight(Place(ROSTOV))) == "7.15"
-    assert t.why(do.Fight(Place("15,19"))) == ""
+    assert t.why("fight", ROSTOV) == "7.15"
+    assert t.why("fight 15,19") == ""
     t.fight(1, 5, 5, 1, 1)
-    assert t.hex("sov-51") == ""
+    assert t.where("sov-51") == ""
     assert t.cv("sov-12") == 3
 
 
@@ -241,7 +239,7 @@ def test_no_repulse_of_the_axis_in_june_1941() -> None:
 def test_an_empty_static_unit_alone_is_eliminated() -> None:
     t = battle({"rum-2": 0, "sov-51": 2}, STEPPE, AXIS, side=SOVIET, hq=False)
     t.fight()
-    assert t.hex("rum-2") == ""
+    assert t.where("rum-2") == ""
 
 
 @pytest.mark.rule("13.1", "13.12", "13.14", "13.15")
@@ -250,7 +248,7 @@ def test_an_air_strike_comes_first_and_its_halves_carry_over() -> None:
     t = Table(where, defends={ROSTOV: SOVIET})
     t.command("axis-AGA")
     t.end()
-    t.act(do.AirStrike(Piece("axis-AGA"), Place(ROSTOV)))
+    t.act("air-strike", "axis-AGA", ROSTOV)
     t.fight(5, 1, 1, 1, 5)
     assert t.cv("sov-51") == 1
 
@@ -259,7 +257,7 @@ def test_an_air_strike_comes_first_and_its_halves_carry_over() -> None:
 def test_a_unit_below_its_lowest_step_is_eliminated() -> None:
     t = battle({"sov-51": 1, "ger-3Pz": 4}, STEPPE, SOVIET)
     t.fight(1, 5, 1, 1, 1)
-    assert t.hex("sov-51") == ""
+    assert t.where("sov-51") == ""
     assert not t.s.battles()
 
 
@@ -272,13 +270,13 @@ def test_the_owner_chooses_where_supply_or_command_tells_equals_apart() -> None:
         t.s.unsupplied = cut_off
         t.command("axis-AGA")
         t.end()
-        t.act(do.Fight(Place(STEPPE)))
+        t.act("fight", STEPPE)
         t.fight(6, 1, *[1] * 6)
-        assert (t.why(do.Lose(Piece("ger-44"))) == "") is bool(cut_off), "alike, the engine takes either"
+        assert (t.why("lose ger-44") == "") is bool(cut_off), "alike, the engine takes either"
     t = Table({"axis-AGC": (STEPPE, 2), "axis-AGS": (STEPPE, 2), "sov-51": (STEPPE, 2)}, defends={STEPPE: SOVIET})
     t.command("axis-AGS")
     t.end()
-    t.act(do.Fight(Place(STEPPE)))
+    t.act("fight", STEPPE)
     t.fight(6, 1)
-    t.act(do.Lose(Piece("axis-AGC")))
+    t.act("lose axis-AGC")
     assert (t.cv("axis-AGC"), t.cv("axis-AGS")) == (1, 1), "the one in use has stood down"

@@ -209,7 +209,7 @@ def test_nobody_is_asked_who_takes_the_hit_when_all_do() -> None:
     t = Table(units, defends={STEPPE: SOVIET})
     t.command("axis-AGA")
     t.end()
-    t.act(do.Fight(Place(STEPPE)))
+    t.act("fight", STEPPE)
     t.fight(6, 6, 1, 1, 1)
     assert (t.cv("ger-3Pz"), t.cv("ger-4")) == (1, 1)
 
@@ -220,7 +220,7 @@ def test_the_owner_chooses_when_one_of_two_takes_the_hit() -> None:
     t = Table(units, defends={STEPPE: SOVIET})
     t.command("axis-AGA")
     t.end()
-    t.act(do.Fight(Place(STEPPE)))
+    t.act("fight", STEPPE)
     t.fight(6, 1, 1)
     assert isinstance(t.s.frames[-1], Losses)
 
@@ -241,7 +241,7 @@ def test_nobody_is_asked_whom_to_repulse_when_all_are() -> None:
     t.end()
     t.fight(1, 1, 3)
     assert not isinstance(t.s.frames[-1], Repulses)
-    assert (t.hex("ger-4"), t.hex("ger-3Pz")) == ("14,19", str(ways[0].via))
+    assert (t.where("ger-4"), t.where("ger-3Pz")) == ("14,19", str(ways[0].via))
 
 
 @pytest.mark.rule("7.51")
@@ -261,7 +261,7 @@ def test_the_log_tells_what_a_step_costs_and_that_partial_hits_lapse() -> None:
     t = Table(units, defends={forest: SOVIET}, scenario="s42")
     t.command("axis-AGA")
     t.end()
-    t.act(do.Fight(Place(forest)))
+    t.act("fight", forest)
     t.fight(1, 1, 1, 6, 6, 6)
     fire = next(e for e in t.events if e.id == "offensive-fire")
     lapse = next(e for e in t.events if e.id == "partial-hits-lapse")
@@ -282,19 +282,19 @@ def test_a_second_landing_elsewhere_is_marked_beforehand() -> None:
     units: Units = {"sov-SOU": (SEVASTOPOL, 2), "sov-9": (SEVASTOPOL, 3), "sov-51": (SEVASTOPOL, 2)}
     t = fleet(units)
     t.command("sov-SOU", mode="invasion-blitz")
-    t.act(do.Invade(Piece("sov-9"), Place(CONSTANTA)))
+    t.act("invade", "sov-9", CONSTANTA)
     t.end()
-    assert t.why(do.Invade(Piece("sov-51"), Place(VARNA))) == "15.41", "not marked"
-    assert t.why(do.Invade(Piece("sov-51"), Place(CONSTANTA))) == ""
-    assert t.why(do.MarkLanding(Piece("sov-SOU"), Place(VARNA))) == "15.41", "too late"
+    assert t.why("invade", "sov-51", VARNA) == "15.41", "not marked"
+    assert t.why("invade", "sov-51", CONSTANTA) == ""
+    assert t.why("mark-landing", "sov-SOU", VARNA) == "15.41", "too late"
     t = fleet(units)
     t.command("sov-SOU", mode="invasion-blitz")
-    t.act(do.MarkLanding(Piece("sov-SOU"), Place(VARNA)))
-    assert t.why(do.MarkLanding(Piece("sov-SOU"), Place(CONSTANTA))) == "15.41", "one marker"
-    t.act(do.Invade(Piece("sov-9"), Place(CONSTANTA)))
+    t.act("mark-landing", "sov-SOU", VARNA)
+    assert t.why("mark-landing", "sov-SOU", CONSTANTA) == "15.41", "one marker"
+    t.act("invade", "sov-9", CONSTANTA)
     t.end()
-    t.act(do.Invade(Piece("sov-51"), Place(VARNA)))
-    assert t.hex("sov-51") == VARNA
+    t.act("invade", "sov-51", VARNA)
+    assert t.where("sov-51") == VARNA
 
 
 @pytest.mark.rule("6.2", "15.6")
@@ -307,11 +307,11 @@ def test_an_evacuation_holds_room_for_a_rearguard() -> None:
     t = Table(units, SOVIET, sea_power=True, defends={"14,22": SOVIET})
     t.hq("sov-SOU", mode="invasion")
     t.command("sov-UKR", mode="invasion")
-    t.act(do.Evacuate(Piece("sov-9"), Place(BATUMI)))
-    assert t.why(do.Evacuate(Piece("sov-38"), Place(BATUMI))) == "6.21"
+    t.act("evacuate", "sov-9", BATUMI)
+    assert t.why("evacuate", "sov-38", BATUMI) == "6.21"
     t.roll(1, 1, 1)
     t.end()
-    assert t.hex("sov-9") == BATUMI
+    assert t.where("sov-9") == BATUMI
 
 
 @pytest.mark.rule("14.2", "14.4")
@@ -320,12 +320,12 @@ def test_in_an_airborne_blitz_a_repulsed_corps_jumps_again() -> None:
     t.s.airborne = True
     t.s.cache.clear()
     t.command("sov-SOU", mode="airborne-blitz")
-    t.act(do.Drop(Piece("sov-1Para"), Place(STEPPE)))
+    t.act("drop", "sov-1Para", STEPPE)
     t.end()
     t.fight(1)
-    assert (t.hex("sov-1Para"), t.cv("sov-1Para"), t.s.phase) == (BASE, 2, "blitz-movement")
-    t.act(do.Drop(Piece("sov-1Para"), Place("16,17")))
-    assert t.hex("sov-1Para") == "16,17"
+    assert (t.where("sov-1Para"), t.cv("sov-1Para"), t.s.phase) == (BASE, 2, "blitz-movement")
+    t.act("drop sov-1Para 16,17")
+    assert t.where("sov-1Para") == "16,17"
 
 
 @pytest.mark.rule("14.2", "14.6", "5.7")
@@ -335,10 +335,10 @@ def test_who_has_jumped_stays_scattered_in_the_blitz_and_stavka_has_none() -> No
     t.s.cache.clear()
     assert t.why(activate(t.s, "sov-STAVKA", mode="airborne-blitz")) == "5.7"
     t.command("sov-SOU", mode="airborne-blitz")
-    t.act(do.Drop(Piece("sov-1Para"), Place(STEPPE)))
+    t.act("drop", "sov-1Para", STEPPE)
     t.end()
     assert t.s.phase == "blitz-movement"
-    assert t.why(do.Move(Piece("sov-1Para"), Place("16,17"))) == "14.6"
+    assert t.why("move sov-1Para 16,17") == "14.6"
 
 
 @pytest.mark.rule("1.2")
@@ -393,11 +393,11 @@ def two_senders() -> Table:
 @pytest.mark.parametrize(("by", "again"), [("sov-UKR", True), ("sov-SOU", False)])
 def test_of_several_invasion_headquarters_the_player_says_which_sends_a_unit(by: str, again: bool) -> None:
     t = two_senders()
-    assert t.why(do.Invade(Piece("sov-9"), Place(CONSTANTA))) == "15.41"
-    t.act(do.Invade(Piece("sov-9"), Place(CONSTANTA), Piece(by)))
+    assert t.why("invade", "sov-9", CONSTANTA) == "15.41"
+    t.act("invade", "sov-9", CONSTANTA, by)
     assert t.s.launched == 1 << number(by)
     t.end()
-    assert (t.why(do.Invade(Piece("sov-51"), Place(CONSTANTA))) == "") == again, "only in a blitz, and where it landed"
+    assert (t.why("invade", "sov-51", CONSTANTA) == "") == again, "only in a blitz, and where it landed"
 
 
 @pytest.mark.rule("6.41")
@@ -411,7 +411,7 @@ def test_rearguards_are_dealt_with_as_they_were_named(order: tuple[int, int]) ->
     t.command("axis-AGA")
     named = [("ger-4", "ger-29")[n] for n in order]
     for id in named:
-        t.act(do.Rearguard(Piece(id)))
+        t.act("rearguard", id)
     t.roll(1, 1, 1)
     t.end()
     assert t.s.frames[-1].unit == number(named[0]), "who was named first takes its fire first and leaves first"

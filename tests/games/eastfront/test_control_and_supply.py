@@ -107,7 +107,7 @@ def test_only_the_enemy_is_checked_and_starves() -> None:
     t = Table(units, AXIS)
     t.end()
     assert t.cv("ger-4") == 3, "its own turn"
-    assert (t.hex("sov-51"), t.cv("sov-9")) == ("", 1)
+    assert (t.where("sov-51"), t.cv("sov-9")) == ("", 1)
     assert t.s.unsupplied >> number("sov-9") & 1
 
 
@@ -123,7 +123,7 @@ def test_the_owner_chooses_among_equal_defenders() -> None:
     t = Table({"sov-23": ("8,4", 3), "sov-8": ("8,4", 3), **SIEGE}, AXIS, scenario="s42")
     t.end()
     assert GAME.pending(t.s) == (SOVIET,)
-    t.act(do.Shelter(Piece("sov-8")), SOVIET)
+    t.act("shelter sov-8", role=SOVIET)
     assert (t.cv("sov-23"), t.cv("sov-8")) == (2, 3)
 
 
@@ -132,7 +132,7 @@ def test_what_a_repulse_overfills_starves() -> None:
     ids = ("sov-51", "sov-9", "sov-12", "sov-38", "sov-37")
     t = Table({**dict.fromkeys(ids, ("17,20", 3)), "axis-AGN": ("7,6", 1)}, AXIS)
     t.end()
-    t.act(do.Starve(Piece("sov-38")), SOVIET)
+    t.act("starve sov-38", role=SOVIET)
     assert [t.cv(id) for id in ids].count(2) >= 1
     assert t.cv("sov-38") == 2
 

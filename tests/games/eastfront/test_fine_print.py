@@ -13,13 +13,9 @@ from tests.games.eastfront.kit import (
     Producing,
     Table,
     activate,
-    build,
-    cadre,
     mask,
-    move,
     number,
     position,
-    rail,
 )
 
 from stavka.core.actions import Piece, Place
@@ -57,16 +53,16 @@ def test_who_leaves_a_battle_over_a_strait_stops_on_the_other_shore() -> None:
     }  # fmt: skip
     t = Table(units, defends={KERCH: SOVIET})
     t.command("axis-AGA")
-    assert t.why(move("ger-3Pz", "14,22", TAMAN)) == "6.1"
+    assert t.why("move", "ger-3Pz", "14,22", TAMAN) == "6.1"
     t.go("ger-3Pz", TAMAN, TAMAN)
 
 
 @pytest.mark.rule("2.67")
 def test_a_static_unit_with_strength_fights_alone() -> None:
     t = Table({"rum-2": (STEPPE, 1), "sov-51": (STEPPE, 1)}, SOVIET, defends={STEPPE: AXIS})
-    t.act(do.Fight(Place(STEPPE)))
+    t.act("fight", STEPPE)
     t.fight(1, 1)
-    assert t.hex("rum-2") == STEPPE
+    assert t.where("rum-2") == STEPPE
 
 
 @pytest.mark.rule("2.66", "16.4")
@@ -101,7 +97,7 @@ def test_a_headquarters_that_stands_down_among_attackers_stays_open(defender: st
     t = Table(units, defends={STEPPE: defender})
     t.command("axis-AGA")
     t.end()
-    t.act(do.BeginCombat())
+    t.act("begin-combat")
     assert t.cv("axis-AGA") == 1
     assert bool(t.s.shown >> number("axis-AGA") & 1) is open_to_all
 
@@ -137,7 +133,7 @@ def test_mud_on_either_side_narrows_a_hexside_between_the_fronts() -> None:
 def test_a_rearguard_by_supreme_order_costs_a_supreme_move() -> None:
     t = Table({"axis-OKH": ("7,15", 2), "ger-4": (DON, 3), "sov-1Shk": (DON, 2)}, defends={DON: SOVIET})
     t.command("axis-OKH")
-    t.act(do.Rearguard(Piece("ger-4")))
+    t.act("rearguard ger-4")
     assert t.s.supreme_moves == 3
 
 
@@ -151,10 +147,10 @@ def test_a_rearguard_whose_way_out_is_used_up_stays_and_draws_no_fire() -> None:
     }  # fmt: skip
     t = Table(units, defends={DON: SOVIET})
     t.command("axis-AGA")
-    t.act(do.Rearguard(Piece("ger-4")))
+    t.act("rearguard ger-4")
     t.go("ger-44", DON, KAMENSK)
     t.end()  # no dice are rolled
-    assert (t.hex("ger-4"), t.cv("ger-4")) == (DON, 3)
+    assert (t.where("ger-4"), t.cv("ger-4")) == (DON, 3)
     assert not t.s.new_battles, "somebody has stayed: the battle is the old one"
 
 
@@ -162,7 +158,7 @@ def test_a_rearguard_whose_way_out_is_used_up_stays_and_draws_no_fire() -> None:
 def test_headquarters_do_not_pursue() -> None:
     t = Table({"axis-AGA": (KAMENSK, 2), "ger-4": (DON, 1), "sov-SOU": (DON, 2)}, defends={DON: SOVIET})
     t.command("axis-AGA")
-    t.act(do.Rearguard(Piece("ger-4")))
+    t.act("rearguard ger-4")
     t.end()
     t.go("ger-4", KAMENSK, KAMENSK)
     assert t.cv("ger-4") == 1
@@ -172,7 +168,7 @@ def test_headquarters_do_not_pursue() -> None:
 def test_a_headquarters_that_is_the_rearguard_does_not_mobilise() -> None:
     t = Table({"axis-AGA": (DON, 2), "sov-51": (DON, 1), "ger-4": (KAMENSK, 1)}, defends={DON: SOVIET})
     t.command("axis-AGA")
-    t.act(do.Rearguard(Piece("axis-AGA")))
+    t.act("rearguard axis-AGA")
     assert not [a for a in GAME.legal(t.s, AXIS) if isinstance(a, do.Mobilise | do.Rearguard)]
 
 
@@ -192,11 +188,11 @@ def test_the_train_of_a_supreme_headquarters_takes_nobody_elses_moves() -> None:
     """STAVKA at one point has two moves: a rail move of its own comes on top."""
     t = Table({"sov-STAVKA": ("12,9", 1), "sov-51": ("12,11", 3), "sov-12": ("12,11", 3)}, SOVIET)
     t.command("sov-STAVKA")
-    t.act(rail("sov-51", "14,12"))
-    t.act(rail("sov-12", "14,12"))
+    t.act("rail sov-51 14,12")
+    t.act("rail sov-12 14,12")
     assert t.s.supreme_moves == 0
-    t.act(rail("sov-STAVKA", "12,11"))
-    assert t.hex("sov-STAVKA") == "12,11"
+    t.act("rail sov-STAVKA 12,11")
+    assert t.where("sov-STAVKA") == "12,11"
 
 
 # --- chapter 7 ----------------------------------------------------------------------------------------------
@@ -208,11 +204,11 @@ def test_a_fortress_need_not_be_fought_again_in_a_blitz() -> None:
     t = Table(units, defends={SEVASTOPOL: SOVIET})
     t.command("axis-AGA", mode="blitz")
     t.end()
-    assert t.why(do.Fight(Place(SEVASTOPOL))) == "7.15"
+    assert t.why("fight", SEVASTOPOL) == "7.15"
     t.fight(1, 1, 1, 1, 1)
     t.end()
     assert t.s.phase == "blitz-combat"
-    assert t.why(do.Fight(Place(SEVASTOPOL))) == ""
+    assert t.why("fight", SEVASTOPOL) == ""
 
 
 @pytest.mark.rule("7.31", "7.34")
@@ -222,9 +218,9 @@ def test_partial_hits_count_when_nobody_is_left_to_fire_at() -> None:
     t = Table(where, defends={ROSTOV: SOVIET})
     t.command("axis-AGA")
     t.end()
-    t.act(do.AirStrike(Piece("axis-AGA"), Place(ROSTOV)))
+    t.act("air-strike", "axis-AGA", ROSTOV)
     t.fight(5, 1, 1, 5)
-    assert t.hex("sov-51") == ""
+    assert t.where("sov-51") == ""
 
 
 @pytest.mark.rule("7.51", "7.33")
@@ -238,9 +234,9 @@ def test_hits_fall_on_attackers_that_were_not_repulsed() -> None:
     t.end()
     t.fight(1, 6)
     t.roll(1, 1)
-    t.act(do.Repulse(Piece("ger-4")))
-    assert (t.hex("ger-4"), t.cv("ger-4")) == (KAMENSK, 3)
-    assert (t.hex("ger-44"), t.cv("ger-44")) == (DON, 2)
+    t.act("repulse ger-4")
+    assert (t.where("ger-4"), t.cv("ger-4")) == (KAMENSK, 3)
+    assert (t.where("ger-44"), t.cv("ger-44")) == (DON, 2)
 
 
 @pytest.mark.rule("12.24", "7.32", "2.62")
@@ -293,16 +289,16 @@ def without(s: State, side: str, hex: str) -> int:
 @pytest.mark.rule("1.42", "1.44", "11.6")
 def test_one_new_unit_in_a_minor_city_and_victory_cities_for_the_axis_only() -> None:
     p = Producing({})
-    p.act(SOVIET, cadre("sov-51", "17,11"))
-    assert p.why(SOVIET, cadre("sov-12", "17,11")) == "11.6", "Penza is a minor city"
-    assert p.why(SOVIET, cadre("sov-12", "13,11")) == "11.6", "no city at all"
-    p.act(AXIS, cadre("ger-4", "3,24"))
+    p.act("cadre sov-51 17,11", role=SOVIET)
+    assert p.why("cadre sov-12 17,11", role=SOVIET) == "11.6", "Penza is a minor city"
+    assert p.why("cadre sov-12 13,11", role=SOVIET) == "11.6", "no city at all"
+    p.act("cadre ger-4 3,24", role=AXIS)
     assert p.s.where[number("ger-4")] == DATA.cell["3,24"], "Sofia"
     late = Producing({}, scenario="w44")
     assert late.s.friendly(SOVIET) >> DATA.cell["3,24"] & 1
-    assert late.why(SOVIET, cadre("sov-12", "3,24")) == "11.6", "a victory city is no Soviet home"
-    assert late.why(SOVIET, cadre("sov-12", "4,7")) == "11.6", "nor is Riga"
-    late.act(SOVIET, cadre("sov-12", "7,15"))
+    assert late.why("cadre sov-12 3,24", role=SOVIET) == "11.6", "a victory city is no Soviet home"
+    assert late.why("cadre sov-12 4,7", role=SOVIET) == "11.6", "nor is Riga"
+    late.act("cadre sov-12 7,15", role=SOVIET)
 
 
 @pytest.mark.rule("14.6")
@@ -323,16 +319,16 @@ def test_a_battle_next_door_is_no_friend_for_paratroops() -> None:
 def test_a_satellite_bound_abroad_is_not_built_up() -> None:
     """It stands on German rail, but outside its country it counts as out of supply."""
     p = Producing({"hun-2": ("1,13", 2), "hun-1": ("0,18", 2)}, scenario="s43")
-    assert p.why(AXIS, build("hun-2")) == "2.66"
-    p.act(AXIS, build("hun-1"))
+    assert p.why("build hun-2", role=AXIS) == "2.66"
+    p.act("build hun-1", role=AXIS)
 
 
 @pytest.mark.rule("2.65", "11.42")
 def test_a_cadre_is_the_ss_step_of_the_month() -> None:
     p = Producing({"ger-1SS": ("11,13", 2)}, scenario="s43")
     p.s.put(number("ger-2SS"), ELIMINATED)
-    p.act(AXIS, cadre("ger-2SS", "1,13"))
-    assert p.why(AXIS, build("ger-1SS")) == "2.65"
+    p.act("cadre ger-2SS 1,13", role=AXIS)
+    assert p.why("build ger-1SS", role=AXIS) == "2.65"
 
 
 @pytest.mark.rule("16.1")
@@ -435,12 +431,12 @@ def test_control_is_fixed_anew_for_the_blitz() -> None:
     }  # fmt: skip
     t = Table(units, defends={DON: SOVIET})
     t.command("axis-AGA", mode="blitz")
-    assert t.why(move("ger-4", ROSTOV, ROSTOV)) == "6.32", "an enemy is there"
+    assert t.why("move", "ger-4", ROSTOV, ROSTOV) == "6.32", "an enemy is there"
     t.go("ger-3Pz", ROSTOV, "14,18")
     t.go("ger-40Pz", ROSTOV, "14,18")
     t.end()
     t.fight(1, 5, 5, 1, 1)
-    assert (t.s.phase, t.hex("sov-51")) == ("blitz-movement", "")
+    assert (t.s.phase, t.where("sov-51")) == ("blitz-movement", "")
     assert not t.s.new_battles
     t.go("ger-4", ROSTOV, ROSTOV)
 
@@ -468,9 +464,9 @@ def test_an_empty_static_unit_is_gone_before_the_aircraft_come() -> None:
     t = Table(units, SOVIET, defends={STEPPE: AXIS})
     t.command("sov-SOU")
     t.end()
-    t.act(do.AirStrike(Piece("sov-SOU"), Place(STEPPE)))
+    t.act("air-strike", "sov-SOU", STEPPE)
     t.fight()  # no dice
-    assert t.hex("rum-2") == ""
+    assert t.where("rum-2") == ""
 
 
 @pytest.mark.rule("5.43", "4.44")
@@ -478,11 +474,11 @@ def test_a_headquarters_that_has_stood_down_does_not_move_again_in_a_blitz() -> 
     t = Table({"axis-AGS": (KAMENSK, 3), "axis-AGA": ("14,18", 2), "ger-4": (KAMENSK, 3)})
     t.hq("axis-AGA")
     t.command("axis-AGS", mode="blitz")
-    t.act(do.Mobilise(Piece("axis-AGA"), Place("14,17")))
+    t.act("mobilise axis-AGA 14,17")
     t.go("ger-4", "14,18")
     t.end()
     assert t.s.phase == "blitz-movement"
-    assert t.why(move("axis-AGA", "14,18")) == "5.43"
+    assert t.why("move axis-AGA 14,18") == "5.43"
     t.go("ger-4", KAMENSK)
 
 
@@ -495,8 +491,8 @@ def test_paratroops_jump_neither_out_of_a_battle_nor_onto_a_full_hex() -> None:
     t.s.airborne = True
     t.s.cache.clear()
     t.command("sov-SOU", mode="airborne")
-    assert t.why(do.Drop(Piece("sov-1Para"), Place("18,17"))) == "6.21", "four are there"
-    assert t.why(do.Drop(Piece("sov-1Para"), Place("18,18"))) == ""
+    assert t.why("drop sov-1Para 18,17") == "6.21", "four are there"
+    assert t.why("drop sov-1Para 18,18") == ""
     t = Table({**units, "ger-4": (base, 3)}, SOVIET, defends={base: SOVIET})
     t.s.airborne = True
     t.s.cache.clear()
@@ -515,8 +511,8 @@ def test_a_battle_for_danzig_cuts_off_courland() -> None:
 @pytest.mark.rule("2.66", "11.6")
 def test_a_satellite_cadre_comes_back_at_home() -> None:
     p = Producing({}, scenario="s43")
-    assert p.why(AXIS, cadre("rum-3", "1,13")) == "2.66", "not in Warsaw"
-    p.act(AXIS, cadre("rum-3", "5,22"))
+    assert p.why("cadre rum-3 1,13", role=AXIS) == "2.66", "not in Warsaw"
+    p.act("cadre rum-3 5,22", role=AXIS)
 
 
 @pytest.mark.rule("16.1", "16.7")
@@ -567,8 +563,8 @@ def test_an_evacuation_stays_within_one_sea() -> None:
     units = {"sov-SOU": ("16,25", 2), "sov-51": ("8,20", 2), "sov-9": (TAMAN, 2)}
     t = Table(units, SOVIET, scenario="s42", sea_power=True)
     t.command("sov-SOU", mode="invasion")
-    assert t.why(do.Evacuate(Piece("sov-51"), Place("16,25"))) == "15.6"
-    assert t.why(do.Evacuate(Piece("sov-9"), Place("16,25"))) == ""
+    assert t.why("evacuate sov-51 16,25") == "15.6"
+    assert t.why("evacuate sov-9 16,25") == ""
 
 
 @pytest.mark.rule("18.S43.2", "16.4", "17.1")

@@ -91,8 +91,8 @@ def test_a_battle_that_lies_open_is_exact() -> None:
     t = Table(units, defends={ROSTOV: SOVIET})
     t.command("axis-AGA")
     t.end()
-    t.act(do.Fight(Place(ROSTOV)))
-    t.act(do.AirStrike(Piece("axis-AGA"), Place(ROSTOV)))
+    t.act("fight", ROSTOV)
+    t.act("air-strike", "axis-AGA", ROSTOV)
     strike = GAME.forecast(t.s, AXIS)
     assert strike is not None
     assert [str(r.title.id) for r in strike.rolls] == ["roll-air", "roll-their-defence", "roll-own-offence"]
@@ -133,10 +133,10 @@ def test_the_battle_board_tells_the_round() -> None:
     t = Table(units, defends={ROSTOV: SOVIET})
     t.command("axis-AGA")
     t.end()
-    t.act(do.Fight(Place(ROSTOV)))
-    t.act(do.AirStrike(Piece("axis-AGA"), Place(ROSTOV)))
+    t.act("fight", ROSTOV)
+    t.act("air-strike", "axis-AGA", ROSTOV)
     t.roll(6, 6)
-    t.act(do.BeginCombat())
+    t.act("begin-combat")
     for role in (AXIS, SOVIET):
         board = GAME.view(t.s, role).panel.battle
         assert (board.target, board.step, board.choice) == (ROSTOV, "air_strike", ToChoose(SOVIET, hits=2, tough=2))
@@ -171,7 +171,7 @@ def test_the_battle_board_has_the_order_of_fire() -> None:
     t.go("ger-3Pz", STEPPE, "15,17")
     t.go("ger-40Pz", STEPPE, KAMENSK)
     t.end()
-    t.act(do.AirStrike(Piece("axis-AGA"), Place(STEPPE)))
+    t.act("air-strike", "axis-AGA", STEPPE)
     t.fight(5, 1)
     for role in (AXIS, SOVIET, "observer"):
         board = GAME.view(t.s, role).panel.battle
@@ -247,7 +247,7 @@ def test_the_headline_is_what_the_round_brings() -> None:
     t = Table(units, defends={ROSTOV: SOVIET})
     t.command("axis-AGA")
     t.end()
-    t.act(do.Fight(Place(ROSTOV)))
+    t.act("fight", ROSTOV)
     plan = GAME.forecast(t.s, AXIS)
     assert plan is not None
     assert plan.prospect is not None

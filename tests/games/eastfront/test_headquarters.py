@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.eastfront.kit import DATA, Table, activate, mask, move, number, position, rail
+from tests.games.eastfront.kit import DATA, Table, activate, mask, number, position
 
-from stavka.core.actions import Piece, Place
 from stavka.core.hexes import lowest
-from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.rules.headquarters import command_area
 from stavka.games.eastfront.rules.reach import rail_reach
 
@@ -31,7 +29,7 @@ def test_deploying_only_to_friendly_hexes() -> None:
     assert t.why(activate(t.s, "axis-AGA", "15,19")) == "5.21"
     assert t.why(activate(t.s, "sov-SOU", "18,18")) == "5.2"
     t.hq("axis-AGA", "16,18")
-    assert t.hex("axis-AGA") == "16,18"
+    assert t.where("axis-AGA") == "16,18"
     assert t.s.shown >> number("axis-AGA") & 1
 
 
@@ -50,7 +48,7 @@ def test_deploying_out_of_a_battle_alone_draws_pursuit_fire_at_once() -> None:
     t = Table(units, defends={"16,18": "axis"})
     t.roll(5, 1, 1)  # armour is faster than a headquarters: it hits on 5
     t.hq("axis-AGA", KAMENSK)
-    assert (t.hex("axis-AGA"), t.cv("axis-AGA")) == (KAMENSK, 1)
+    assert (t.where("axis-AGA"), t.cv("axis-AGA")) == (KAMENSK, 1)
     assert not t.s.battles()
     t = Table({**units, "ger-4": ("16,18", 3)}, defends={"16,18": "axis"})
     t.hq("axis-AGA", KAMENSK)  # somebody stays: no dice
@@ -66,9 +64,9 @@ def test_a_headquarters_deploys_onto_a_full_hex_and_room_must_be_made() -> None:
     t = Table(units)
     t.hq("axis-AGA", "16,18")
     t.end()
-    assert t.why(do.EndPhase()) == "6.22"
+    assert t.why("end-phase") == "6.22"
     t.go("ger-4", KAMENSK)
-    assert t.why(do.EndPhase()) == ""
+    assert t.why("end-phase") == ""
 
 
 @pytest.mark.rule("5.8", "13.16")
@@ -99,10 +97,10 @@ def test_a_disrupted_zero_has_no_command() -> None:
 def test_a_mobile_headquarters_stands_down_and_moves() -> None:
     t = Table({"axis-AGA": (KAMENSK, 2), "axis-AGS": ("14,17", 3)})
     t.command("axis-AGA", "axis-AGS")
-    t.act(do.Mobilise(Piece("axis-AGA"), Place("14,19")))
-    assert (t.cv("axis-AGA"), t.hex("axis-AGA")) == (1, "14,19")
+    t.act("mobilise axis-AGA 14,19")
+    assert (t.cv("axis-AGA"), t.where("axis-AGA")) == (1, "14,19")
     assert not t.s.active >> number("axis-AGA") & 1
-    assert t.why(move("axis-AGA", "15,18")) == "5.43"
+    assert t.why("move axis-AGA 15,18") == "5.43"
 
 
 @pytest.mark.rule("5.43", "5.1")
@@ -111,7 +109,7 @@ def test_using_a_zero_headquarters_costs_it() -> None:
     t.command("axis-AGA")
     t.go("ger-4", "14,19")
     t.end()
-    assert t.hex("axis-AGA") == ""
+    assert t.where("axis-AGA") == ""
 
 
 @pytest.mark.rule("5.7")
@@ -125,14 +123,14 @@ def test_blitz_is_not_for_supreme_or_empty_headquarters() -> None:
 def test_a_blitz_moves_units_twice_and_costs_two_steps() -> None:
     t = Table({"axis-AGA": (KAMENSK, 2), "ger-3Pz": (KAMENSK, 4), "ger-4": ("16,18", 3)})
     t.command("axis-AGA", mode="blitz")
-    assert t.why(do.Mobilise(Piece("axis-AGA"), Place("14,19"))) == "5.7"
+    assert t.why("mobilise axis-AGA 14,19") == "5.7"
     t.go("ger-3Pz", "16,18")
-    assert t.why(move("ger-3Pz", KAMENSK)) == "6.1"
+    assert t.why("move", "ger-3Pz", KAMENSK) == "6.1"
     t.end()
     assert (t.s.phase, t.cv("axis-AGA")) == ("blitz-movement", 1)
     t.go("ger-3Pz", "16,20")
     t.end()
-    assert t.hex("ger-3Pz") == "16,20"
+    assert t.where("ger-3Pz") == "16,20"
     assert t.cv("axis-AGA") == 0
 
 
@@ -143,9 +141,9 @@ def test_without_a_blitz_headquarters_there_are_no_blitz_phases() -> None:
     t = Table(units, defends={KAMENSK: "axis", "14,19": "soviet"})
     t.command("axis-AGA", mode="blitz")
     t.end()
-    t.act(do.Fight(Place(KAMENSK)))
+    t.act("fight", KAMENSK)
     t.fight(6)
-    assert t.hex("axis-AGA") == ""
+    assert t.where("axis-AGA") == ""
     assert "blitz" not in t.s.phase
 
 
@@ -156,7 +154,7 @@ def test_supreme_moves_reach_everywhere() -> None:
     assert t.s.supreme_moves == 2
     t.go("ger-4", "15,17")
     t.go("ger-44", "15,18")
-    assert t.why(move("ger-29", "13,17")) == "5.3"
+    assert t.why("move ger-29 13,17") == "5.3"
 
 
 @pytest.mark.rule("5.63", "13.11")
@@ -165,11 +163,11 @@ def test_a_supreme_headquarters_strikes_at_twice_the_range_if_it_stays() -> None
     t = Table(units, defends={"17,20": "soviet"})
     t.command("axis-OKH")
     t.end()
-    assert t.why(do.AirStrike(Piece("axis-OKH"), Place("17,20"))) == ""
+    assert t.why("air-strike axis-OKH 17,20") == ""
     near = Table({**units, "axis-OKH": ("14,18", 1)}, defends={"17,20": "soviet"})
     near.command("axis-OKH")
     near.end()
-    assert near.why(do.AirStrike(Piece("axis-OKH"), Place("17,20"))) == "13.11"
+    assert near.why("air-strike axis-OKH 17,20") == "13.11"
 
 
 @pytest.mark.rule("5.5", "13.13", "7.13", "13.12")
@@ -181,10 +179,10 @@ def test_one_strike_a_headquarters_and_one_a_battle() -> None:
     t = Table(units, defends={"15,19": "soviet", "14,19": "soviet"})
     t.command("axis-AGA", "axis-AGS")
     t.end()
-    t.act(do.AirStrike(Piece("axis-AGA"), Place("15,19")))
-    assert t.why(do.AirStrike(Piece("axis-AGA"), Place("14,19"))) == "13.12"
-    assert t.why(do.AirStrike(Piece("axis-AGS"), Place("15,19"))) == "7.13"
-    assert t.why(do.AirStrike(Piece("axis-AGS"), Place("16,20"))) == "13.13"
+    t.act("air-strike axis-AGA 15,19")
+    assert t.why("air-strike axis-AGA 14,19") == "13.12"
+    assert t.why("air-strike axis-AGS 15,19") == "7.13"
+    assert t.why("air-strike axis-AGS 16,20") == "13.13"
     assert t.s.strikes == {str(DATA.cell["15,19"]): 2}
     assert mask(["15,19"]) & t.s.battles()
 
@@ -197,12 +195,12 @@ def test_a_supreme_headquarters_goes_by_rail_for_nothing_and_farther_for_supreme
     near = DATA.name[lowest(reach.within(1) & ~mask(["12,9"]))]
     far = DATA.name[lowest(reach.within(2) & ~reach.within(1))]
     t.go("sov-51", "14,10")
-    assert t.why(rail("sov-STAVKA", far)) == "", "twenty hexes: its own move and a supreme one"
+    assert t.why("rail", "sov-STAVKA", far) == "", "twenty hexes: its own move and a supreme one"
     t.go("sov-9", "14,10")
     assert t.s.supreme_moves == 0
-    assert t.why(rail("sov-STAVKA", far)) == "6.53"
-    t.act(rail("sov-STAVKA", near))
-    assert (t.cv("sov-STAVKA"), t.hex("sov-STAVKA"), t.s.active) == (0, near, 0)
+    assert t.why("rail", "sov-STAVKA", far) == "6.53"
+    t.act("rail", "sov-STAVKA", near)
+    assert (t.cv("sov-STAVKA"), t.where("sov-STAVKA"), t.s.active) == (0, near, 0)
 
 
 @pytest.mark.rule("5.64", "5.6", "7.4")
@@ -211,7 +209,7 @@ def test_a_supreme_headquarters_supports_nobody() -> None:
     t = Table(units, defends={"16,18": "soviet"})
     t.command("axis-OKH")
     t.end()
-    t.act(do.Fight(Place("16,18")))
+    t.act("fight 16,18")
     t.fight(1, 1, 1, 5, 1, 1, 1)
     assert t.cv("sov-51") == 3, "next to OKH, and yet one hit is half a step"
 
@@ -225,12 +223,12 @@ def test_a_supreme_land_move_may_be_followed_by_a_blitz_a_rail_move_not() -> Non
     t.hq("axis-OKH")
     t.command("axis-AGA", mode="blitz")
     t.go("ger-4", "13,16")
-    t.act(rail("ger-44", "14,18"))
+    t.act("rail ger-44 14,18")
     assert t.s.supreme_moves == 0
     t.end()
     assert t.s.phase == "blitz-movement"
-    assert t.why(move("ger-4", "14,16")) == "5.3", "too far from the army group"
-    assert t.why(move("ger-44", "14,19")) == "6.53"
+    assert t.why("move ger-4 14,16") == "5.3", "too far from the army group"
+    assert t.why("move ger-44 14,19") == "6.53"
     t.s.put(number("ger-4"), DATA.cell[KAMENSK])
     t.s.cache.clear()
-    assert t.why(move("ger-4", "15,17")) == ""
+    assert t.why("move ger-4 15,17") == ""

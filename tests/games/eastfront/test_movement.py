@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.eastfront.kit import DATA, GAME, SOVIET, Table, mask, move, number, position, rail
+from tests.games.eastfront.kit import DATA, GAME, SOVIET, Table, mask, number, position
 
-from stavka.core.actions import Piece
 from stavka.core.dice import ScriptedDice
 from stavka.core.hexes import bits, lowest
-from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.rules.reach import land_reach, rail_reach, rail_ways, side_limit
 from stavka.games.eastfront.rules.restrictions import restricted
 from stavka.games.eastfront.state import State
@@ -97,9 +95,9 @@ def test_a_hexside_fills_up() -> None:
     units = {"axis-AGA": (KAMENSK, 2), "ger-3Pz": (KAMENSK, 4), "ger-4": (KAMENSK, 4), "sov-51": ("15,19", 3)}
     t = Table(units)
     t.command("axis-AGA")
-    assert t.why(move("ger-3Pz", "15,19")) == "6.31"
+    assert t.why("move ger-3Pz 15,19") == "6.31"
     t.go("ger-3Pz", "15,19", KAMENSK)
-    assert t.why(move("ger-4", "15,19", KAMENSK)) == "6.33"
+    assert t.why("move", "ger-4", "15,19", KAMENSK) == "6.33"
     t.go("ger-4", "15,19", "16,18")
     assert t.s.entered == {str(number("ger-3Pz")): DATA.cell[KAMENSK], str(number("ger-4")): DATA.cell["16,18"]}
 
@@ -114,14 +112,14 @@ def test_leaving_and_entering_share_a_hexside() -> None:
     t = Table(units, defends={"15,19": "soviet"})
     t.command("axis-AGA")
     t.go("ger-4", KAMENSK, KAMENSK)
-    assert t.why(move("ger-29", "15,19", KAMENSK)) == "6.33"
+    assert t.why("move", "ger-29", "15,19", KAMENSK) == "6.33"
     t.go("ger-29", "15,19", "16,18")
     clear = {**units, "ger-4": (ROSTOV, 3), "ger-44": (ROSTOV, 3), "ger-52": (KAMENSK, 3), "sov-51": (ROSTOV, 3)}
     t = Table(clear, defends={ROSTOV: "soviet"})
     t.command("axis-AGA")
     t.go("ger-4", KAMENSK, KAMENSK)
     t.go("ger-29", ROSTOV, KAMENSK)
-    assert t.why(move("ger-52", ROSTOV, KAMENSK)) == "6.33", "two have crossed"
+    assert t.why("move", "ger-52", ROSTOV, KAMENSK) == "6.33", "two have crossed"
 
 
 @pytest.mark.rule("6.42")
@@ -131,13 +129,13 @@ def test_the_ground_shelters_a_rearguard() -> None:
     for weather, faces in (("dry", (5, 5, 5)), ("mud", (6, 6, 6))):
         t = Table(units, defends={ROSTOV: "soviet"}, weather=weather)
         t.command("axis-AGA")
-        t.act(do.Rearguard(Piece("ger-4")))
+        t.act("rearguard ger-4")
         t.roll(*faces)
         t.end()
         assert t.cv("ger-4") == 2
     t = Table(units, defends={ROSTOV: "soviet"}, weather="mud")
     t.command("axis-AGA")
-    t.act(do.Rearguard(Piece("ger-4")))
+    t.act("rearguard ger-4")
     t.roll(5, 5, 5)
     t.end()
     assert t.cv("ger-4") == 3, "at equal speed only a 6 hits"
@@ -147,7 +145,7 @@ def test_the_ground_shelters_a_rearguard() -> None:
 def test_headquarters_never_attack() -> None:
     t = Table({"axis-AGA": (KAMENSK, 2), "axis-AGS": ("14,18", 2), "sov-51": (ROSTOV, 3)})
     t.command("axis-AGA")
-    assert t.why(move("axis-AGS", ROSTOV, "14,18")) == "5.1"
+    assert t.why("move", "axis-AGS", ROSTOV, "14,18") == "5.1"
 
 
 @pytest.mark.rule("6.2", "6.21")
@@ -155,7 +153,7 @@ def test_stacking_by_terrain() -> None:
     units = {"axis-AGA": ("15,22", 2), "ger-4": ("15,23", 3), "ger-44": ("15,23", 3), "ger-29": ("15,22", 3)}
     t = Table(units)
     t.command("axis-AGA")
-    assert t.why(move("ger-29", "15,23")) == "6.21"
+    assert t.why("move ger-29 15,23") == "6.21"
     t.go("ger-44", "15,22")
     t.go("ger-29", "15,23")
 
@@ -168,11 +166,11 @@ def test_leaving_a_battle_only_to_friendly_hexes() -> None:
     }  # fmt: skip
     t = Table(units, defends={ROSTOV: "soviet"})
     t.command("axis-AGA")
-    assert t.why(move("ger-3Pz", "14,20", "14,20")) == "6.32"
+    assert t.why("move ger-3Pz 14,20 14,20") == "6.32"
     t.go("ger-3Pz", "16,18", KAMENSK)
-    assert t.hex("ger-3Pz") == "16,18"
+    assert t.where("ger-3Pz") == "16,18"
     assert t.s.fled >> number("ger-3Pz") & 1
-    assert t.why(move("ger-4", "14,18", "14,18")) == "6.41"
+    assert t.why("move ger-4 14,18 14,18") == "6.41"
 
 
 @pytest.mark.rule("6.41", "6.42")
@@ -180,12 +178,12 @@ def test_a_rearguard_takes_pursuit_fire_by_relative_speed() -> None:
     units = {"axis-AGA": (KAMENSK, 2), "ger-4": ("15,19", 3), "sov-4Tk": ("15,19", 2), "sov-51": ("15,19", 2)}
     t = Table({**units, "sov-1Shk": ("15,19", 4)}, defends={"15,19": "soviet"})
     t.command("axis-AGA")
-    t.act(do.Rearguard(Piece("ger-4")))
+    t.act("rearguard ger-4")
     t.roll(5, 1, 5, 6)  # faster armour hits on 5, equal infantry on 6, slower shock does not fire
     t.end()
     assert t.cv("ger-4") == 1
     t.go("ger-4", KAMENSK, KAMENSK)
-    assert t.hex("ger-4") == KAMENSK
+    assert t.where("ger-4") == KAMENSK
     assert not t.s.battles()
 
 
@@ -195,7 +193,7 @@ def test_leaving_while_others_attack_is_a_retreat_and_a_new_battle() -> None:
     t = Table(units, defends={"15,19": "axis"})
     t.command("axis-AGA")
     t.go("ger-44", "15,19", "16,18")
-    t.act(do.Rearguard(Piece("ger-4")))
+    t.act("rearguard ger-4")
     t.end()  # the shock army is too slow to fire
     t.go("ger-4", KAMENSK, KAMENSK)
     assert t.s.new_battles == mask(["15,19"])
@@ -206,7 +204,7 @@ def test_leaving_while_others_attack_is_a_retreat_and_a_new_battle() -> None:
 def test_static_units_move_by_supreme_order_only() -> None:
     t = Table({"axis-AGA": ("4,21", 2), "rum-2": ("4,21", 1)})
     t.command("axis-AGA")
-    assert t.why(move("rum-2", "5,21")) == "2.67"
+    assert t.why("move rum-2 5,21") == "2.67"
     t = Table({"axis-OKH": ("7,15", 2), "rum-2": ("4,21", 1)})
     t.command("axis-OKH")
     t.go("rum-2", "5,21")
@@ -226,16 +224,16 @@ def test_which_satellites_are_free_at_the_start(scenario: str, free: set[str]) -
 def test_satellites_stay_at_home_until_released() -> None:
     t = Table({"axis-AGA": ("8,19", 2), "rum-3": ("7,20", 3), "rum-4": ("7,20", 3)}, scenario="s42")
     t.command("axis-AGA")
-    assert t.why(move("rum-4", "8,19")) == "2.66"
-    assert t.why(move("rum-3", "8,19")) == ""
+    assert t.why("move rum-4 8,19") == "2.66"
+    assert t.why("move rum-3 8,19") == ""
 
 
 @pytest.mark.rule("18.S41.4")
 def test_hungary_in_june_1941() -> None:
     t = Table({"axis-AGS": ("2,16", 2), "hun-2": ("2,17", 4), "ger-52": ("2,16", 4)}, scenario="s41")
     t.command("axis-AGS")
-    assert t.why(move("hun-2", "1,17")) == "18.S41.4"
-    assert t.why(move("ger-52", "2,17")) == "18.S41.4"
+    assert t.why("move hun-2 1,17") == "18.S41.4"
+    assert t.why("move ger-52 2,17") == "18.S41.4"
 
 
 @pytest.mark.rule("9.2", "9.21", "6.53", "9.12")
@@ -243,14 +241,14 @@ def test_rail_moves_need_the_supreme_headquarters_and_friendly_rail() -> None:
     units = {"sov-STAVKA": ("12,9", 1), "sov-9": ("19,24", 3), "sov-51": ("16,22", 3), "ger-4": ("18,22", 3)}
     t = Table(units, SOVIET)
     t.command("sov-STAVKA")
-    assert t.why(rail("sov-9", "14,18")) == "9.12"
-    assert t.why(rail("sov-9", "18,22")) == "9.21"
-    t.act(rail("sov-9", "15,22"))
+    assert t.why("rail sov-9 14,18") == "9.12"
+    assert t.why("rail sov-9 18,22") == "9.21"
+    t.act("rail sov-9 15,22")
     assert t.s.supreme_moves == 1
-    assert t.why(move("sov-9", "15,21")) == "6.53"
+    assert t.why("move sov-9 15,21") == "6.53"
     without = Table({"sov-SOU": ("19,24", 2), "sov-9": ("19,24", 3)}, SOVIET)
     without.command("sov-SOU")
-    assert without.why(rail("sov-9", "18,24")) == "9.2"
+    assert without.why("rail sov-9 18,24") == "9.2"
 
 
 @pytest.mark.rule("9.22")
@@ -258,7 +256,7 @@ def test_a_rearguard_does_not_go_by_rail() -> None:
     units = {"sov-STAVKA": ("12,9", 3), "sov-51": (ROSTOV, 3), "ger-4": (ROSTOV, 3)}
     t = Table(units, SOVIET, defends={ROSTOV: "soviet"})
     t.command("sov-STAVKA")
-    assert t.why(rail("sov-51", "15,21")) == "9.22"
+    assert t.why("rail sov-51 15,21") == "9.22"
 
 
 @pytest.mark.rule("9.22", "9.21")
@@ -273,7 +271,7 @@ def test_leaving_a_battle_by_rail_counts_from_the_battle() -> None:
     whole = rail_reach(t.s, first[0], SOVIET, through, 1)
     near, far = whole.within(1), rail_reach(t.s, first[0], SOVIET, through).within(1)
     eleventh = lowest(far & ~near)
-    t.act(rail("sov-51", DATA.name[eleventh]))
+    t.act("rail", "sov-51", DATA.name[eleventh])
     assert t.s.supreme_moves == 0, "eleven hexes cost two moves"
     assert t.s.crossed == {DATA.link[DATA.cell[ROSTOV], first[0]][0]: 1}
 
@@ -285,9 +283,9 @@ def test_the_lagoon_lets_a_train_out_of_a_battle() -> None:
     t.s.axis_held |= mask(["11,20", "11,19", "10,20"])
     t.s.cache.clear()
     t.command("axis-OKH")
-    assert t.why(move("ger-4", "11,20", "11,20")) == "6.32", "not on foot"
-    t.act(rail("ger-4", "11,20"))
-    assert t.hex("ger-4") == "11,20"
+    assert t.why("move ger-4 11,20 11,20") == "6.32", "not on foot"
+    t.act("rail ger-4 11,20")
+    assert t.where("ger-4") == "11,20"
 
 
 @pytest.mark.rule("9.21", "18.S41.4", "2.66")
@@ -313,8 +311,8 @@ def test_trains_leave_guryev_off_the_map() -> None:
     """No rail runs from Guryev on the map; the next entry, Uralsk, is three rows away: six hexes."""
     t = Table({"sov-STAVKA": ("12,9", 1), "sov-9": ("22,17", 3)}, SOVIET)
     t.command("sov-STAVKA")
-    t.act(rail("sov-9", "22,14"))
-    assert (t.hex("sov-9"), t.s.supreme_moves) == ("22,14", 1)
+    t.act("rail sov-9 22,14")
+    assert (t.where("sov-9"), t.s.supreme_moves) == ("22,14", 1)
 
 
 @pytest.mark.rule("9.5")

@@ -74,8 +74,8 @@ def test_naval_movement_needs_the_supreme_headquarters_and_friendly_ports() -> N
     assert t.why(t.sail("sov-51", NOVOROSSIYSK)) == "15.2", "not in a port"
     assert t.why(t.sail("sov-9", SEVASTOPOL)) == "15.2", "an enemy port"
     t.act(t.sail("sov-9", NOVOROSSIYSK))
-    assert (t.hex("sov-9"), t.s.supreme_moves) == (NOVOROSSIYSK, 1)
-    assert t.why(do.Move(Piece("sov-9"), Place("14,22"))) == "6.53", "a strategic move is the only one"
+    assert (t.where("sov-9"), t.s.supreme_moves) == (NOVOROSSIYSK, 1)
+    assert t.why("move sov-9 14,22") == "6.53", "a strategic move is the only one"
 
 
 @pytest.mark.rule("15.21")
@@ -106,7 +106,7 @@ def test_the_last_unit_of_a_battle_does_not_sail() -> None:
     t = Fleet({**units, "sov-51": (NOVOROSSIYSK, 2)}, defends={NOVOROSSIYSK: SOVIET})
     t.command("sov-STAVKA")
     t.act(t.sail("sov-9", BATUMI))
-    assert t.hex("sov-9") == BATUMI
+    assert t.where("sov-9") == BATUMI
 
 
 @pytest.mark.rule("5.62", "15.2")
@@ -114,7 +114,7 @@ def test_a_supreme_headquarters_sails_and_stands_down() -> None:
     t = Fleet({"sov-STAVKA": (BATUMI, 2)})
     t.command("sov-STAVKA")
     t.act(t.sail("sov-STAVKA", NOVOROSSIYSK))
-    assert (t.hex("sov-STAVKA"), t.cv("sov-STAVKA"), t.s.active) == (NOVOROSSIYSK, 1, 0)
+    assert (t.where("sov-STAVKA"), t.cv("sov-STAVKA"), t.s.active) == (NOVOROSSIYSK, 1, 0)
 
 
 @pytest.mark.rule("15.3", "9.31")
@@ -143,8 +143,8 @@ def test_a_port_under_siege_feeds_one_cadre_and_produces() -> None:
     assert producing(s, SOVIET) >> DATA.cell[ODESSA] & 1
     t = Fleet(units, AXIS, "s41", defends={ODESSA: SOVIET})
     t.s.axis_held |= mask(["8,19", "9,20", "7,20", "7,19", "9,19", "7,18", "8,18"])
-    t.act(do.BeginCombat())
-    assert (t.cv("sov-51"), t.hex("sov-51")) == (1, ODESSA), "the cadre lives"
+    t.act("begin-combat")
+    assert (t.cv("sov-51"), t.where("sov-51")) == (1, ODESSA), "the cadre lives"
     assert t.cv("sov-12") == 1, "the other loses a step"
 
 
@@ -161,9 +161,9 @@ def test_invasions() -> None:
     assert t.why(t.invade("sov-4Tk", CONSTANTA)) == "15.41", "tanks do not land"
     assert t.why(t.invade("sov-9", PEREKOP)) == "15.4", "shoals, and another sea"
     assert t.why(t.invade("sov-9", "4,16")) == "15.4", "no coast"
-    assert t.why(do.Move(Piece("sov-51"), Place("10,22"))) == "5.3", "it directs nothing else"
+    assert t.why("move sov-51 10,22") == "5.3", "it directs nothing else"
     t.act(t.invade("sov-9", CONSTANTA))
-    assert t.hex("sov-9") == CONSTANTA
+    assert t.where("sov-9") == CONSTANTA
     assert t.why(t.invade("sov-51", VARNA)) == "15.41", "one unit a phase"
 
 
@@ -187,7 +187,7 @@ def test_a_blitz_sends_a_second_unit() -> None:
     t.act(t.invade("sov-9", CONSTANTA))
     t.end()
     t.act(t.invade("sov-51", CONSTANTA))
-    assert (t.hex("sov-51"), t.cv("sov-SOU")) == (CONSTANTA, 1)
+    assert (t.where("sov-51"), t.cv("sov-SOU")) == (CONSTANTA, 1)
 
 
 @pytest.mark.rule("15.42")
@@ -244,20 +244,20 @@ def test_an_evacuation_from_a_lost_battle_takes_pursuit_fire(id: str, left: int)
     units = {"sov-SOU": (BATUMI, 2), id: ("14,22", 3), "ger-4": ("14,22", 3)}
     t = Fleet(units, defends={"14,22": SOVIET})
     t.command("sov-SOU", mode="invasion")
-    t.act(do.Evacuate(Piece(id), Place(BATUMI)))
-    assert t.hex(id) == "14,22", "it waits for the end of the phase"
+    t.act("evacuate", id, BATUMI)
+    assert t.where(id) == "14,22", "it waits for the end of the phase"
     t.roll(5, 6, 1)
     t.end()
-    assert (t.hex(id), t.cv(id)) == (BATUMI, left)
+    assert (t.where(id), t.cv(id)) == (BATUMI, left)
 
 
 @pytest.mark.rule("15.6")
 def test_units_outside_battles_are_taken_off_at_once() -> None:
     t = Fleet({"sov-SOU": (BATUMI, 2), "sov-9": ("14,23", 3), "sov-51": ("17,24", 3)})
     t.command("sov-SOU", mode="invasion")
-    assert t.why(do.Evacuate(Piece("sov-51"), Place(BATUMI))) == "15.6", "not on the coast"
-    t.act(do.Evacuate(Piece("sov-9"), Place(BATUMI)))
-    assert t.hex("sov-9") == BATUMI
+    assert t.why("evacuate", "sov-51", BATUMI) == "15.6", "not on the coast"
+    t.act("evacuate", "sov-9", BATUMI)
+    assert t.where("sov-9") == BATUMI
 
 
 # --- the beachhead -------------------------------------------------------------------------------------
@@ -273,7 +273,7 @@ def test_the_beachhead_follows_the_coastal_army() -> None:
     t.act(t.invade("sov-COAST", SIMFEROPOL))
     t.end()
     assert isinstance(t.s.frames[-1], BeachheadLanding)
-    t.act(do.Beachhead(Choice("deploy")))
+    t.act("beachhead deploy")
     assert t.s.beachhead == DATA.cell[SIMFEROPOL]
 
 

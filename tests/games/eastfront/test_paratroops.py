@@ -40,11 +40,11 @@ def test_a_headquarters_with_paratroops_directs_a_drop_and_nothing_else() -> Non
     assert t.why(activate(t.s, "sov-BAL", mode="airborne")) == "14.2", "no paratroops there"
     assert t.why(activate(t.s, "sov-SOU", "18,17", "airborne")) == "14.2", "it does not deploy"
     t.command("sov-SOU", mode="airborne")
-    assert t.why(do.Move(Piece("sov-51"), Place("18,18"))) == "5.3"
+    assert t.why("move sov-51 18,18") == "5.3"
     assert t.why(drop("14,18")) == "14.3", "out of range"
     t.act(drop(STEPPE))
-    assert (t.hex("sov-1Para"), t.s.dropped) == (STEPPE, 1 << number("sov-1Para"))
-    assert t.why(do.Move(Piece("sov-1Para"), Place("16,17"))) == "14.6"
+    assert (t.where("sov-1Para"), t.s.dropped) == (STEPPE, 1 << number("sov-1Para"))
+    assert t.why("move sov-1Para 16,17") == "14.6"
 
 
 @pytest.mark.rule("14.3")
@@ -67,9 +67,9 @@ def test_stavka_drops_at_twice_the_range() -> None:
     assert DATA.grid.distance(DATA.cell[BASE], DATA.cell[far]) == 4
     assert t.why(drop(far)) == ""
     assert t.why(drop(too_far)) == "14.3"
-    assert t.why(do.Move(Piece("sov-51"), Place("18,18"))) == "5.3", "no supreme moves besides"
+    assert t.why("move sov-51 18,18") == "5.3", "no supreme moves besides"
     t.act(drop(far))
-    assert t.why(do.Mobilise(Piece("sov-STAVKA"), Place("18,17"))) == "14.2"
+    assert t.why("mobilise sov-STAVKA 18,17") == "14.2"
 
 
 @pytest.mark.rule("14.6", "14.2", "14.5", "13.1")
@@ -77,7 +77,7 @@ def test_after_a_drop_its_headquarters_neither_strikes_nor_supports() -> None:
     t = Drop({"ger-4": (STEPPE, 4)})
     t.jump(STEPPE)
     t.end()
-    assert t.why(do.AirStrike(Piece("sov-SOU"), Place(STEPPE))) == "14.2"
+    assert t.why("air-strike", "sov-SOU", STEPPE) == "14.2"
     t.fight(2, 2, 2, 2, 6, 1, 1)
     assert t.cv("ger-4") == 4, "one hit is half a step without support"
 
@@ -88,7 +88,7 @@ def test_an_air_assault_is_repulsed_by_a_one_at_the_loss_of_a_step() -> None:
     t.jump(STEPPE)
     t.end()
     t.fight(1, 2, 2)
-    assert (t.hex("sov-1Para"), t.cv("sov-1Para")) == (BASE, 2)
+    assert (t.where("sov-1Para"), t.cv("sov-1Para")) == (BASE, 2)
     assert not t.s.dropped
 
 

@@ -11,8 +11,6 @@ from tests.games.eastfront.kit import (
     Producing,
     Table,
     bare,
-    build,
-    cadre,
     mask,
     number,
     position,
@@ -53,13 +51,13 @@ def test_a_step_a_month_for_free_units_with_a_line() -> None:
         "ger-1": ("7,4", 4),
     }  # fmt: skip
     p = Producing(units, points=5, defends={"12,14": AXIS})
-    assert p.why(AXIS, build("ger-29")) == "11.41"
-    assert p.why(AXIS, build("ger-17")) == "11.41"
-    assert p.why(AXIS, build("ger-1")) == "2.3"
-    assert p.why(AXIS, build("sov-51")) == "11.41"
-    p.act(AXIS, build("ger-4"))
-    assert (p.s.cv[number("ger-4")], p.frame.axis) == (3, 1)
-    assert p.why(AXIS, build("ger-4")) == "11.41"
+    assert p.why("build ger-29", role=AXIS) == "11.41"
+    assert p.why("build ger-17", role=AXIS) == "11.41"
+    assert p.why("build ger-1", role=AXIS) == "2.3"
+    assert p.why("build sov-51", role=AXIS) == "11.41"
+    p.act("build ger-4", role=AXIS)
+    assert (p.s.cv[number("ger-4")], p.phase.axis) == (3, 1)
+    assert p.why("build ger-4", role=AXIS) == "11.41"
 
 
 @pytest.mark.rule("11.3", "11.43", "11.42")
@@ -71,15 +69,15 @@ def test_prices() -> None:
     assert cadre_price(s, number("sov-5Cav")) == 6
     assert (step_price(s, number("axis-OKH")), cadre_price(s, number("axis-OKH"))) == (10, 20)
     p = Producing({"ger-4": ("11,13", 2)}, points=3)
-    assert p.why(AXIS, build("ger-4")) == "11.3"
+    assert p.why("build ger-4", role=AXIS) == "11.3"
 
 
 @pytest.mark.rule("2.65")
 def test_one_ss_step_a_month() -> None:
     p = Producing({"ger-1SS": ("11,13", 2), "ger-2SS": ("11,13", 2)}, scenario="s43")
-    p.act(AXIS, build("ger-1SS"))
-    assert p.why(AXIS, build("ger-2SS")) == "2.65"
-    assert p.why(AXIS, build("ger-1SS")) == "11.41"
+    p.act("build ger-1SS", role=AXIS)
+    assert p.why("build ger-2SS", role=AXIS) == "2.65"
+    assert p.why("build ger-1SS", role=AXIS) == "11.41"
 
 
 @pytest.mark.rule("2.65", "11.5")
@@ -87,8 +85,8 @@ def test_an_ss_corps_that_arrives_is_no_rebuilt_step() -> None:
     p = Producing({"ger-1SS": ("11,13", 2)}, scenario="s43")
     p.s.put(number("ger-2SS"), WAITING)
     p.s.due[number("ger-2SS")], p.s.strength[number("ger-2SS")] = "now", 3
-    p.act(AXIS, do.Arrive(Piece("ger-2SS"), Place("0,12")))
-    assert p.why(AXIS, build("ger-1SS")) == ""
+    p.act("arrive ger-2SS 0,12", role=AXIS)
+    assert p.why("build ger-1SS", role=AXIS) == ""
 
 
 @pytest.mark.rule("11.51", "3.12")
@@ -108,14 +106,14 @@ def test_units_of_the_next_scenario_can_come_a_month_early() -> None:
 @pytest.mark.rule("11.6", "1.41", "1.42", "1.44")
 def test_where_cadres_arrive() -> None:
     p = Producing({})
-    assert p.why(SOVIET, cadre("sov-51", "7,15")) == "11.6", "Kiev is in enemy hands"
-    p.act(SOVIET, cadre("sov-51", "12,9"))
-    p.act(SOVIET, cadre("sov-9", "12,9"))
-    assert p.why(SOVIET, cadre("sov-12", "12,9")) == "11.6", "two in a major city"
-    p.act(AXIS, cadre("ger-4", "0,12"))
-    assert p.why(AXIS, cadre("ger-29", "0,12")) == "11.6", "one at a rail entry"
+    assert p.why("cadre sov-51 7,15", role=SOVIET) == "11.6", "Kiev is in enemy hands"
+    p.act("cadre sov-51 12,9", role=SOVIET)
+    p.act("cadre sov-9 12,9", role=SOVIET)
+    assert p.why("cadre sov-12 12,9", role=SOVIET) == "11.6", "two in a major city"
+    p.act("cadre ger-4 0,12", role=AXIS)
+    assert p.why("cadre ger-29 0,12", role=AXIS) == "11.6", "one at a rail entry"
     assert p.s.cv[number("sov-51")] == 1
-    assert p.why(SOVIET, build("sov-51")) == "11.41", "not in its first month"
+    assert p.why("build sov-51", role=SOVIET) == "11.41", "not in its first month"
 
 
 @pytest.mark.rule("11.42", "2.63", "2.66")
@@ -132,38 +130,36 @@ def test_what_is_lost_for_good() -> None:
 @pytest.mark.rule("11.52")
 def test_disbanded_units_wait_a_month() -> None:
     p = Producing({"ger-4": ("11,13", 2)})
-    p.act(AXIS, do.Disband(Piece("ger-4")))
+    p.act("disband ger-4", role=AXIS)
     assert p.s.where[number("ger-4")] == ELIMINATED
-    assert p.why(AXIS, cadre("ger-4", "0,12")) == "11.42"
+    assert p.why("cadre ger-4 0,12", role=AXIS) == "11.42"
 
 
 @pytest.mark.rule("11.5", "11.51")
 def test_reinforcements_on_time_and_early() -> None:
     p = Producing({}, month=0)
     assert p.s.due[number("sov-62G")] == "jul-1942"
-    assert p.why(SOVIET, do.Arrive(Piece("sov-62G"), Place("12,9"))) == "11.5"
-    p.act(SOVIET, do.ArriveEarly(Piece("sov-62G"), Place("12,9"), Choice("weaker")))
+    assert p.why("arrive sov-62G 12,9", role=SOVIET) == "11.5"
+    p.act("arrive-early sov-62G 12,9 weaker", role=SOVIET)
     assert p.s.cv[number("sov-62G")] == 3
-    p.act(SOVIET, do.ArriveEarly(Piece("sov-64G"), Place("12,9"), Choice("paid")))
-    assert (p.s.cv[number("sov-64G")], p.frame.soviet) == (3, 56)
-    assert p.why(SOVIET, do.ArriveEarly(Piece("sov-4GCav"), Place("11,7"), Choice("paid"))) == "11.51", (
-        "two months early"
-    )
+    p.act("arrive-early sov-64G 12,9 paid", role=SOVIET)
+    assert (p.s.cv[number("sov-64G")], p.phase.soviet) == (3, 56)
+    assert p.why("arrive-early sov-4GCav 11,7 paid", role=SOVIET) == "11.51", "two months early"
 
 
 @pytest.mark.rule("11.5", "11.51", "11.6", "11.52")
 def test_refusals_of_arrivals_say_why() -> None:
     p = Producing({"sov-51": ("12,9", 2)}, month=0, points=3)
     p.s.due[number("sov-4GCav")] = "now"
-    assert p.why(SOVIET, do.Arrive(Piece("sov-4GCav"), Place("7,15"))) == "11.6", "Kiev is in enemy hands"
-    assert p.why(SOVIET, do.Arrive(Piece("sov-4GCav"), Place("12,9"))) == ""
+    assert p.why("arrive sov-4GCav 7,15", role=SOVIET) == "11.6", "Kiev is in enemy hands"
+    assert p.why("arrive sov-4GCav 12,9", role=SOVIET) == ""
     early = do.ArriveEarly(Piece("sov-62G"), Place("12,9"), Choice("paid"))
-    assert p.why(SOVIET, early) == "11.3", "a cadre costs four"
+    assert p.why(early, role=SOVIET) == "11.3", "a cadre costs four"
     p.s.strength[number("sov-62G")] = 1
     p.s.cache.clear()
-    assert p.why(SOVIET, do.ArriveEarly(Piece("sov-62G"), Place("12,9"), Choice("weaker"))) == "11.51"
-    p.act(SOVIET, build("sov-51"))
-    assert p.why(SOVIET, do.Disband(Piece("sov-51"))) == "11.52", "built this month"
+    assert p.why("arrive-early sov-62G 12,9 weaker", role=SOVIET) == "11.51"
+    p.act("build sov-51", role=SOVIET)
+    assert p.why("disband sov-51", role=SOVIET) == "11.52", "built this month"
 
 
 @pytest.mark.rule("16.5", "2.68")
@@ -446,7 +442,7 @@ def test_the_last_supply_check_counts() -> None:
     t.s.frames[2].step = 3  # the second turn of the last fortnight
     before = level(t.s, AXIS)
     t.end()
-    assert t.hex("sov-51") == ""
+    assert t.where("sov-51") == ""
     assert t.s.outcome is not None
     assert level(t.s, AXIS) == before + 1
 
@@ -555,5 +551,5 @@ def test_a_coastal_cadre_is_dearer_than_infantry() -> None:
 @pytest.mark.rule("11.42", "5.1")
 def test_a_headquarters_cadre_has_no_step() -> None:
     p = Producing({})
-    p.act(SOVIET, cadre("sov-SOU", "12,9"))
-    assert (p.s.cv[number("sov-SOU")], p.frame.soviet) == (0, 40)
+    p.act("cadre sov-SOU 12,9", role=SOVIET)
+    assert (p.s.cv[number("sov-SOU")], p.phase.soviet) == (0, 40)

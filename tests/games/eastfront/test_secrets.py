@@ -8,7 +8,6 @@ from random import Random
 import pytest
 from tests.games.eastfront.kit import AXIS, DATA, GAME, SOVIET, Producing, Table, build, number, position
 
-from stavka.core.actions import Piece, Place
 from stavka.core.dice import PlainDice
 from stavka.core.hexes import bits
 from stavka.core.match import consider
@@ -152,9 +151,9 @@ def test_production_may_have_added_a_step_and_brought_back_the_lost() -> None:
     p.s.recalled |= {lost: (0, 0), army: (2, 2)}
     p.s.expect_steps(~p.s.battles())
     assert p.s.recalled[army] == (2, 3)
-    p.act(SOVIET, build("sov-12"))
+    p.act("build sov-12", role=SOVIET)
     assert {dealt(p.s, AXIS, seed).cv[army] for seed in range(12)} == {2, 3}
-    p.act(SOVIET, do.Cadre(Piece("sov-9"), Place(STALINGRAD)))
+    p.act("cadre", "sov-9", STALINGRAD, role=SOVIET)
     assert lost not in p.s.recalled
 
 
