@@ -83,6 +83,13 @@ def test_a_unit_without_supply_is_signed() -> None:
     assert sign.text.id == "overlay-cut-off"
 
 
+@pytest.mark.rule("6.2")
+def test_who_stands_beside_finns_at_home_is_signed_all_the_same() -> None:
+    t = Table(turn=7).put("finn finland", "a4 finland", "west- 1,4")
+    (sign,) = shown(t, "supply", "sign", AXIS)
+    assert sign.places == ("finland",)
+
+
 def test_control_divides_the_cities() -> None:
     t = Table(turn=7).give(AXIS, "kiev")
     held = {side: set(shown(t, "control", "area", side)[0].places) for side in (AXIS, SOVIET)}

@@ -14,7 +14,6 @@ from stavka.games.no_retreat.rules.supply import (
     WESTWARD,
     at_home,
     by_sea,
-    can_trace,
     overland,
     passable,
     sources,
@@ -59,13 +58,15 @@ def draw_lines(s: State, side: str) -> list[Overlay]:
         if path:
             out.append(Overlay("route", tuple(name[c] for c in path), side))
             cities |= 1 << path[-1]
-        elif not any(can_trace(s, u) for u in bits(s.at(cell))):
-            out.append(Overlay("sign", (name[cell],), side, text("overlay-cut-off")))
         elif by_sea(s, side) >> cell & 1:
             out.append(Overlay("sign", (name[cell],), side, text("overlay-by-sea")))
-        elif not all(at_home(s, u) for u in bits(s.at(cell))):
+        elif all(at_home(s, u) for u in bits(s.at(cell))):
+            continue
+        elif supplied_cells(s, side) >> cell & 1:
             friend = lowest(s.data.near[cell] & s.cells(side) & overland(s, side))
             out.append(Overlay("link", (name[cell], name[friend]), side))
+        else:  # Finns beside them are at home all the same
+            out.append(Overlay("sign", (name[cell],), side, text("overlay-cut-off")))
     inland = cities & ~s.data.edges[side]
     return out + [Overlay("route", tuple(name[c] for c in to_edge(s, side, city)), side) for city in bits(inland)]
 
