@@ -10,8 +10,8 @@ report-line = { $who }. { $actions ->
 }
 report-open = Sin decidir
 report-won = { $who-number ->
-    [p] Ganan { $who }
-   *[s] Gana { $who }
+    [p] Ganan { $who-the }
+   *[s] Gana { $who-the }
 }
 report-draw = Tablas
 report-turn = Turno { $turn }
