@@ -14,10 +14,12 @@ from stavka.core.bots import WIN
 from stavka.core.dice import PlainDice
 from stavka.core.hexes import mask_of
 from stavka.games.minsk44 import actions as do
+from stavka.games.minsk44.bot.corps import Corps
 from stavka.games.minsk44.bot.danger import Danger
 from stavka.games.minsk44.bot.defence import HEDGEHOG, RIVER, TRAIN, Defence
 from stavka.games.minsk44.bot.orders import Orders
 from stavka.games.minsk44.bot.staff import STAFF
+from stavka.games.minsk44.rules.command import in_command
 from stavka.games.minsk44.rules.victory import has_loc, outcome
 from stavka.games.minsk44.series import GERMAN, SOVIET
 
@@ -90,6 +92,33 @@ def test_engineers_bridge_the_river_before_the_tanks_are_sent_over_it() -> None:
     t.act(first.next(t.s, SOVIET, t.game.legal(t.s, SOVIET)))
     assert not first.holds(t.s, SOVIET)  # the bridge is new: there are other ways now
     assert WEST >> REAL.data.cell[goals(t)["29TC-T25"]] & 1
+
+
+def test_a_corps_comes_in_together() -> None:
+    """Brigades beyond the reach of their headquarters are out of command in the next turn."""
+    t, data = Table(2, REAL).put("1126", "FP").arriving(SOVIET, dice="1"), REAL.data
+    while t.frame == "Arrivals":
+        t.act(STAFF.answer(t.s, t.role, t.game.legal(t.s, t.role), Random(1)))
+    s = t.s
+    head = data.number["2GTC-HQ"]
+    corps = [u for u in range(len(data.units)) if data.units[u].formation == "2 GTC"]
+    assert all(s.where[u] >= 0 for u in corps)
+    assert max(data.grid.distance(s.where[head], s.where[u]) for u in corps) <= data.units[head].radius
+
+
+def test_a_corps_has_one_mission() -> None:
+    t = Table(4, REAL).put("1126", "FP").put("0108", "505 5Pz-I31").put("4225", "267-487")
+    t.put("1705", "3GMC-M7 3GMC-M8").put("1604", "3GMC-T35 3GMC-HQ").put("2202", "3GMC-M9 3GMC-SU1510")
+    t.s.cut += ["krupki-borisov", "borisov-minsk"]
+    officer = Corps(t.moving(SOVIET).s, SOVIET, t.game.legal(t.s, SOVIET), Random(1))
+    assert len({goals for u, goals in officer.orders.items() if REAL.data.units[u].move >= 8}) == 1
+
+
+def test_headquarters_go_where_they_lead_most() -> None:
+    t = Table(4, REAL).put("1126", "FP").put("2604", "3GTC-HQ").put("2208", "3GTC-T3 3GTC-T18").put("2308", "3GTC-T19")
+    t.s.cut += ["krupki-borisov", "borisov-minsk"]
+    t = carried_out(t.moving(SOVIET))
+    assert in_command(t.s, SOVIET) >> REAL.data.number["3GTC-T3"] & 1
 
 
 def test_guns_stay_away_from_the_enemy() -> None:

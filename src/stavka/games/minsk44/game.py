@@ -38,7 +38,7 @@ class Minsk44(Game[State]):
 
     id: ClassVar[str] = "minsk44"
     package: ClassVar[str] = PACKAGE
-    rules_version: ClassVar[int] = 11
+    rules_version: ClassVar[int] = 12
     actions: ClassVar[tuple[type[Action], ...]] = ACTIONS
 
     unseen_type = secrets.Unseen

@@ -12,8 +12,8 @@ from stavka.core.actions import Action, Legal, Piece, Place, verb
 from stavka.core.hexes import Members, bits, lowest, mask_of
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.bot.appraisal import defence_of
+from stavka.games.minsk44.bot.corps import Corps
 from stavka.games.minsk44.bot.defence import BRIDGE, Step
-from stavka.games.minsk44.bot.soviet import Soviet
 from stavka.games.minsk44.rules.movement import NOBODY, Movement
 from stavka.games.minsk44.series import GERMAN
 from stavka.games.minsk44.state import State
@@ -25,7 +25,7 @@ RING_DEFENCE = 3  # the least defence of a unit of the ring
 RING_MOST = 4  # units that close it, at most
 
 
-class Offensive(Soviet):
+class Offensive(Corps):
     """Makes the plan."""
 
     def __init__(self, s: State, side: str, legal: Legal, effort: str = HIGHWAY) -> None:
@@ -62,6 +62,21 @@ class Offensive(Soviet):
         """Prizes, then attacks; whoever marches off makes room on the road for others, so both are asked each time."""
         fighters = {u: g for u, g in goals.items() if not self.s.data.engineers >> u & 1}
         return self.grab(fighters) or self.ring(fighters) or self.strike(fighters) or self.march(goals)
+
+    def follow(self, goals: dict[int, int]) -> Action | None:
+        """Headquarters last, where they lead most: who is out of command goes half as far in the next turn."""
+        heads = {u: reach for u, reach in goals.items() if self.s.data.headquarters >> u & 1}
+        return super().follow({u: r for u, r in goals.items() if u not in heads}) or self.lead(heads)
+
+    def lead(self, heads: dict[int, int]) -> Action | None:
+        """A headquarters goes to the best of all hexes that it reaches, outside enemy zones."""
+        s, data = self.s, self.s.data
+        closed = s.zone(GERMAN) | s.full(self.side) | data.grid.adjacent(s.held(GERMAN))
+        for u, reach in heads.items():
+            to = max(bits(reach & ~closed), key=lambda c, u=u: (self.rear_value(u, c), c), default=-1)  # type: ignore[misc]
+            if to >= 0 and self.rear_value(u, to) > self.rear_value(u, s.where[u]):
+                return do.Move(Piece(data.ids[u]), Place(data.name[to]))
+        return None
 
     def grab(self, goals: dict[int, int]) -> Action | None:
         """The prize that counts most of those that somebody reaches now: by the cheapest unit."""

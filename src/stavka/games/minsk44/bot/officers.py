@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from stavka.core.actions import Action
+from stavka.core.actions import Action, Piece, Place
+from stavka.core.hexes import bits
 from stavka.games.minsk44 import actions as do
+from stavka.games.minsk44.atlas import ARMOURED
+from stavka.games.minsk44.bot.corps import Corps
 from stavka.games.minsk44.bot.german import German
-from stavka.games.minsk44.bot.soviet import Soviet
 from stavka.games.minsk44.rules.effects import worth
 from stavka.games.minsk44.rules.reinforcements import Arrivals
 from stavka.games.minsk44.series import GERMAN
@@ -15,13 +17,34 @@ from stavka.games.minsk44.series import GERMAN
 SPARED = 8.0  # points of armour beyond the river for which a bridge is left standing
 
 
-class SovietOfficer(Soviet):
+class SovietOfficer(Corps):
     """Whoever pursues makes for the heart of the enemy: who goes where else is for the next movement."""
 
     @cached_property
     def orders(self) -> dict[int, int]:
         """Nobody has a goal of his own in a fight."""
         return super().orders if isinstance(self.s.frames[-1], Arrivals) else {}
+
+    def decide_arrivals(self) -> Action:
+        """A corps comes in together, where its way by road is shortest: a headquarters elsewhere leads nobody."""
+        s, data = self.s, self.s.data
+        if not self.entries:
+            return super().decide_arrivals()
+        u = max(self.entries, key=lambda x: (data.units[x].move, x))
+        free = self.entries[u] & ~s.zone(GERMAN) or self.entries[u]
+        way = self.ways(self.corps_goal(u), ARMOURED)
+        mates = (x for x in bits(s.fresh & s.present) if data.units[x].formation == data.units[u].formation)
+        here = [s.where[x] for x in mates]
+        to = min(bits(free), key=lambda c: (sum(data.grid.distance(c, x) for x in here), way.of(c), c))
+        return do.Enter(Piece(data.ids[u]), Place(data.name[to]))
+
+    def corps_goal(self, u: int) -> int:
+        """Where most of those go who come in with a unit: to a railway still to be cut, or to the greatest town."""
+        units = self.s.data.units
+        mates = [x for x in self.entries if units[x].formation == units[u].formation and not self.rear >> x & 1]
+        goals = [self.orders.get(x, 0) for x in mates]
+        most = max(goals, key=goals.count, default=0)
+        return most if most in [goals for goals, _ in self.railways()] else 1 << self.centre
 
 
 class GermanOfficer(German):

@@ -99,9 +99,19 @@ class Soviet(Player):
     @cached_property
     def orders(self) -> dict[int, int]:
         """Unit -> where it is to go: the next ones cut the railways and take the towns, all others make for Minsk."""
-        s, data = self.s, self.s.data
+        return self.assigned(self.fighters)
+
+    @cached_property
+    def fighters(self) -> set[int]:
+        """Who can be sent: on the map and not needed where he stands, or about to arrive."""
+        s = self.s
         free = {u for u in bits(s.on_map(self.side) & ~self.rear) if not self.keeps(u, s.where[u])}
-        free |= {u for u in self.entries if not self.rear >> u & 1}
+        return free | {u for u in self.entries if not self.rear >> u & 1}
+
+    def assigned(self, free: set[int]) -> dict[int, int]:
+        """The same for some units."""
+        s, data = self.s, self.s.data
+        free = set(free)
         orders: dict[int, int] = {}
         for goals, wanted, points in self.objectives():
             timed = sorted((self.turns(u, goals), u) for u in free)

@@ -27,6 +27,7 @@ class Headquarters(Staff[State, Orders]):
     plan_type = Orders
     levels = ("quick",)
     horizon = 2
+    oversights = 0.35
     pace = 3
 
     def __init__(self) -> None:
