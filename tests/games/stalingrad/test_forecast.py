@@ -194,10 +194,18 @@ def struck() -> Table:
     return in_the_open(t)
 
 
+def brigade() -> Table:
+    """The anti-tank brigade strikes two Panzer regiments alike before the Soviet card, which lies open."""
+    t = Table("solo", "designer").put("9", "s-20at:3 s-45rd:2").put("25", "g-2:3").put("8", "g-36:3")
+    t.soviet_hand("tommy-gunner").on_top("soviet-sniper soviet-sniper")
+    return in_the_open(t).act("assault", "9").join("25").join("8")
+
+
 @pytest.mark.rule("8.4.4", "8.4.3")
 @pytest.mark.parametrize(
     ("begin", "step", "side"),
     [
+        (brigade, 4, "german"),
         (stormed, 10, "german"),
         (partial(stormed, "chuikov"), 8, "german"),
         (in_the_steppe, 10, "german"),

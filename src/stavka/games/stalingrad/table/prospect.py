@@ -41,7 +41,7 @@ KINDS = (
     "soviet attack for the soviet, card",
 )
 
-CARD_SHOWN = 5  # the step in which the Soviet card is turned up
+CARD_TAKES_EFFECT = 5  # the step of the Soviet card
 Side = tuple[Block, ...]
 
 # --- which battle ------------------------------------------------------------------------------------------
@@ -327,8 +327,7 @@ def outcomes(s: State, role: str, fight: Battle) -> Iterator[Result]:
 
 @rule("8.4.4")
 def rest_of(s: State, role: str, fight: Battle, action: Action | None) -> Iterator[Result]:
-    """The rest of a battle in which it is asked who takes the next hit: all blocks lie open, and the Soviet card from
-    step 5 on."""
+    """The rest of a battle in which it is asked who takes the next hit: all blocks and cards lie open."""
     first: int | None = None
     blows: list[Blow] = []
     for frame in s.frames[: s.frames.index(fight) : -1]:
@@ -348,8 +347,8 @@ def rest_of(s: State, role: str, fight: Battle, action: Action | None) -> Iterat
     def go_on(battle: Sum) -> Result:
         return battle.rest(first, blows)
 
-    for mixture in soviet_cards(s, fight, role) if fight.step < CARD_SHOWN else [[(1.0, "")]]:
-        yield from with_card(s, role, fight, germans, soviets, fight.german_cards, mixture, go_on)
+    card = fight.soviet_card if fight.step < CARD_TAKES_EFFECT else ""
+    yield from with_card(s, role, fight, germans, soviets, fight.german_cards, [(1.0, card)], go_on)
 
 
 def placed(s: State, fight: Battle) -> Side:
