@@ -15,6 +15,8 @@ interface Kept {
   /** Of dice that settle. */
   dice: number;
   sound: boolean;
+  /** Called by the browser when it is one's turn and the page is out of sight. */
+  call: boolean;
   /** Of what others do, shown like a film. */
   speed: number;
   /** Games whose first-turn card is not wanted any more. */
@@ -42,6 +44,7 @@ function load(): Kept {
     animations: true,
     dice: 1,
     sound: false,
+    call: true,
     speed: 1,
     known: [],
     unasked: [],

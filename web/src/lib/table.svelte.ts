@@ -7,6 +7,7 @@ import { Overlays } from './overlays.svelte';
 import { Pencil } from './pencil.svelte';
 import { prefs } from './prefs.svelte';
 import { Shortcuts } from './shortcuts';
+import { calling } from './calling.svelte';
 import { sound } from './sound';
 import { Stage } from './stage.svelte';
 import type {
@@ -26,7 +27,7 @@ import type {
 } from './generated';
 import { keepSeen, seenOf } from './seen';
 import { needTheme } from '../games';
-import { current, needWords } from './words.svelte';
+import { current, needWords, say, t } from './words.svelte';
 
 export const OBSERVER = 'observer';
 const REPLAY = 700; // ms for an action
@@ -295,7 +296,11 @@ export class TableStore {
   private ring(before: Update, update: Update): void {
     const asked = (u: Update): boolean => u.view.pending.includes(this.role);
     if (update.view.outcome && !before.view.outcome) sound('end');
-    else if (asked(update) && !asked(before)) sound('turn');
+    else if (asked(update) && !asked(before)) {
+      sound('turn');
+      const prompt = update.view.prompt?.say;
+      calling.call(t(`game-${this.table?.game ?? ''}`), prompt ? say(prompt) : t('call-turn'), this.id);
+    }
   }
 
   private spare(before: Update | null, update: Update): void {
