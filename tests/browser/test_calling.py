@@ -1,4 +1,4 @@
-"""Who waits for another person is called back to the page when it is his turn: asked for while waiting, never before."""
+"""Who waits for another person is called back when it is his turn: asked for while waiting, never before."""
 
 from __future__ import annotations
 
