@@ -8,6 +8,7 @@ from typing import Any, Self, TypeVar
 
 from tests.kit import BaseTable
 
+from stavka.core.actions import Action
 from stavka.core.dice import Dice, PlainDice, ScriptedDice, ScriptEnded
 from stavka.games.roads.atlas import AXIS, SIDES, SOVIET
 from stavka.games.roads.game import Roads
@@ -129,7 +130,7 @@ class Table(BaseTable[State]):
         self.chance = Chance([int(d) or 10 for d in dice.replace(" ", "")], chits.split(), picks)
         return self
 
-    def lines(self, *lines: str, dice: Dice | None = None, role: str = "") -> Self:
+    def lines(self, *lines: str | Action, dice: Dice | None = None, role: str = "") -> Self:
         """Actions of whoever must decide, one a line, with the dice and chits to come."""
         return super().lines(*lines, dice=dice or self.chance, role=role)
 

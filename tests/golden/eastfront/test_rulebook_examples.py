@@ -37,9 +37,9 @@ def test_example_of_combat() -> None:
     t.fight(3, 5)  # one hit (the example is from 1941 with triple fire; a 5 hits in 1942 too)
     t.roll(2, 3, 6, 2, 4, 3, 6)
     t.roll(3, 5, 5, 3, 4, 5)
-    t.act(do.Lose(Piece("sov-51")), SOVIET)  # two hits on two Germans of four points: each loses a step
+    t.act(do.Lose(Piece("sov-51")), role=SOVIET)  # two hits on two Germans of four points: each loses a step
     assert (t.cv("ger-55Mot"), t.cv("ger-3Pz")) == (3, 3)
-    t.act(do.Lose(Piece("sov-12")), SOVIET)  # the first hit had to take the armour, the second any of the three
+    t.act(do.Lose(Piece("sov-12")), role=SOVIET)  # the first hit had to take the armour, the second any of the three
     assert (t.cv("sov-4Tk"), t.cv("sov-51"), t.cv("sov-12")) == (2, 2, 1)
 
 
@@ -56,8 +56,8 @@ def test_example_of_a_river_crossing() -> None:
     t.end()
     t.act(do.AirStrike(Piece("axis-AGA"), Place("15,19")))
     t.fight(6, 1, 1, 4, 6, 1, 1, 1)
-    assert (t.hex("ger-3Pz"), t.cv("ger-3Pz")) == (KAMENSK, 3), "the weaker unit is thrown back"
-    assert (t.hex("ger-4"), t.cv("ger-4")) == ("15,19", 3), "the hit falls on the one that stays"
+    assert (t.where("ger-3Pz"), t.cv("ger-3Pz")) == (KAMENSK, 3), "the weaker unit is thrown back"
+    assert (t.where("ger-4"), t.cv("ger-4")) == ("15,19", 3), "the hit falls on the one that stays"
     assert t.cv("sov-6G") == 3
 
 
@@ -84,8 +84,8 @@ def test_example_of_a_combined_assault(back: str) -> None:
     t.act(do.Repulse(Piece(back)))
     assert t.cv("sov-6G") == 3, "the hit falls on the infantry of 4"
     stays = "sov-51" if back == "sov-1Para" else "sov-1Para"
-    assert {t.hex("sov-6G"), t.hex(stays)} == {STEPPE}, "two units hold the bridgehead"
-    assert t.hex(back) == ("17,17" if back == "sov-1Para" else "16,19")
+    assert {t.where("sov-6G"), t.where(stays)} == {STEPPE}, "two units hold the bridgehead"
+    assert t.where(back) == ("17,17" if back == "sov-1Para" else "16,19")
     if back == "sov-1Para":
         assert t.cv(back) == 2, "paratroops lose a step when they are repulsed"
 
@@ -342,4 +342,4 @@ def test_example_of_an_amphibious_assault() -> None:
     t.act(do.AirStrike(Piece("sov-SOU"), Place(simferopol)))
     t.fight(6, 1, 2, 6)
     assert t.cv("ger-4") == 2
-    assert (t.hex("sov-51"), t.cv("sov-51")) == (novorossiysk, 2)
+    assert (t.where("sov-51"), t.cv("sov-51")) == (novorossiysk, 2)

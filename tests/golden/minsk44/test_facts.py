@@ -98,9 +98,9 @@ def test_M10_DT_eliminates_who_is_already_suppressed() -> None:
     hit(t, "5Pz-I13", "DS")
     assert t.s.suppressed
     hit(t, "5Pz-I13", "DS")
-    assert t.at("5Pz-I13") == "1120"
+    assert t.where("5Pz-I13") == "1120"
     hit(t, "5Pz-I13", "DT")
-    assert t.at("5Pz-I13") in ("-3", "-4")
+    assert t.where("5Pz-I13") in ("-3", "-4")
     assert t.s.points == [0, 2]
 
 
@@ -108,7 +108,7 @@ def test_M10_DT_eliminates_who_is_already_suppressed() -> None:
 def test_M11_units_that_cannot_move_are_suppressed_by_ranged_retreats() -> None:
     t = battery(ids="FP").wave("soviet")
     hit(t, "FP", "D1")
-    assert t.at("FP") == "1120"
+    assert t.where("FP") == "1120"
     assert t.s.suppressed >> DATA.number["FP"] & 1
 
 
@@ -116,7 +116,7 @@ def test_M11_units_that_cannot_move_are_suppressed_by_ranged_retreats() -> None:
 def test_M11_units_that_cannot_move_are_lost_by_adjacent_retreats() -> None:
     t = Table().put("1120", "3GTC-T3").put("1220", "FP").put("3030", "5Pz-II14")
     fight(t, "D1", "3GTC-T3", "1220")
-    assert t.at("FP") == "-4"
+    assert t.where("FP") == "-4"
 
 
 @pytest.mark.rule("24.6", "24.7")
@@ -159,11 +159,11 @@ def test_M15_a_bridge_is_blown_on_one_to_four_and_tried_once(die: str, gone: boo
     t.s.tried.remove("3114-3214")
     t.moving("soviet").move("3GTC-T3", "3114")
     assert (t.frame, t.role) == ("Demolition", "german")
-    assert t.at("3GTC-T3") == "3214"
+    assert t.where("3GTC-T3") == "3214"
     assert t.refused(do.EndPhase()).rule == "24.6"
     t.act(do.Blow(), dice=die)
     assert (t.s.blown == ["3114-3214"]) is gone
-    assert t.at("3GTC-T3") == ("3214" if gone else "3114")
+    assert t.where("3GTC-T3") == ("3214" if gone else "3114")
     t.put("3315", "3GTC-T18").move("3GTC-T18", "3214")
     assert t.frame == "Movement"  # nobody is asked again
 
@@ -171,7 +171,7 @@ def test_M15_a_bridge_is_blown_on_one_to_four_and_tried_once(die: str, gone: boo
 @pytest.mark.rule("17.9")
 def test_M17_the_fifth_soviet_air_unit_is_refused() -> None:
     t = battery().air("S-GA1 S-GA2 S-GA3 S-GA4 S-MB1").wave("soviet").act(do.Shell(Place("1120")))
-    t.act(*(do.Fire(Piece(f"S-GA{n}")) for n in range(1, 5)))
+    t.lines(*(do.Fire(Piece(f"S-GA{n}")) for n in range(1, 5)))
     refusal = t.refused(do.Fire(Piece("S-MB1")))
     assert (refusal.rule, refusal.why.args["limit"]) == ("17.9", 4)
 
@@ -180,18 +180,22 @@ def test_M17_the_fifth_soviet_air_unit_is_refused() -> None:
 def test_M18_soviet_fire_control_of_1944() -> None:
     t = Table().put("0820", "11GA-HQ 11GA-GunA").put("0821", "11GA-GunB 11GA-GunC").put("0720", "8GRC-Art")
     t.put("1120", "5Pz-I13").wave("soviet").act(do.Shell(Place("1120")))
-    t.act(do.Fire(Piece("11GA-GunA")), do.Fire(Piece("11GA-GunB")), do.Fire(Piece("11GA-GunC")))
+    t.lines(do.Fire(Piece("11GA-GunA")), do.Fire(Piece("11GA-GunB")), do.Fire(Piece("11GA-GunC")))
     refusal = t.refused(do.Fire(Piece("8GRC-Art")))
     assert (refusal.rule, refusal.why.args["limit"]) == ("22.4", 3)
-    t.put("1020", "8GRC-HQ").wave("soviet").act(do.Target(Place("1120")), do.Join(Piece("8GRC-HQ")))
-    t.act(do.Fire(Piece("11GA-GunA")), do.Fire(Piece("11GA-GunB")))
+    t.put("1020", "8GRC-HQ").wave("soviet").lines(do.Target(Place("1120")), do.Join(Piece("8GRC-HQ")))
+    t.lines(do.Fire(Piece("11GA-GunA")), do.Fire(Piece("11GA-GunB")))
     refusal = t.refused(do.Fire(Piece("11GA-GunC")))
     assert (refusal.rule, refusal.why.args["limit"]) == ("22.4", 2)
 
 
 @pytest.mark.rule("11.11")
 def test_M19_no_mobile_table_in_a_city_or_without_armour() -> None:
-    t = duel("1528").wave("soviet").act(do.Target(Place("1528")), do.Join(Piece("3GTC-T3")), do.Join(Piece("3GTC-HQ")))
+    t = (
+        duel("1528")
+        .wave("soviet")
+        .lines(do.Target(Place("1528")), do.Join(Piece("3GTC-T3")), do.Join(Piece("3GTC-HQ")))
+    )
     assert t.options(do.Attack) == {"assault"}
     assert t.refused(do.Attack(Choice("mobile"))).why.id == "refused-mobile-city"
     t = (
@@ -199,7 +203,7 @@ def test_M19_no_mobile_table_in_a_city_or_without_armour() -> None:
         .put("1120", "3GTC-R2")
         .put("1220", "5Pz-I13")
         .wave("soviet")
-        .act(do.Target(Place("1220")), do.Join(Piece("3GTC-R2")))
+        .lines(do.Target(Place("1220")), do.Join(Piece("3GTC-R2")))
     )
     assert t.refused(do.Attack(Choice("mobile"))).why.id == "refused-mobile-units"
     t = (
@@ -207,7 +211,7 @@ def test_M19_no_mobile_table_in_a_city_or_without_armour() -> None:
         .put("1120", "170-Fus")
         .put("1220", "3GTC-R2")
         .wave("german")
-        .act(do.Target(Place("1220")), do.Join(Piece("170-Fus")))
+        .lines(do.Target(Place("1220")), do.Join(Piece("170-Fus")))
     )
     assert t.options(do.Attack) == {"mobile", "assault"}
 
