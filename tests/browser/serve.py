@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from importlib import import_module
 from unittest.mock import patch
 
@@ -14,8 +15,10 @@ SECRET = "5a" * 32  # the server's share of the dice: the same match every time
 
 def main() -> None:
     database, port, shelf = sys.argv[1:]
+    games = import_module(shelf)
     # notices are for stand-ins on this machine, and come as soon as somebody is away
-    config = Config(database, import_module(shelf), bot_delay=0.0, notice_private=True, notice_pause=0.0)
+    usual = Config(database, games, bot_delay=0.0, notice_private=True, notice_pause=0.0)
+    config = replace(usual, **getattr(games, "SETTINGS", {}))
     with patch.object(lobby, "new_secret", lambda: SECRET):
         run(port=int(port), config=config, ready=lambda address: print(address, flush=True))
 

@@ -85,3 +85,17 @@ def test_a_challenge_by_name(visit: Visit) -> None:
     boris.page.get_by_role("button", name="Take this seat").click()
     boris.at_table()
     ana.at_table()
+
+
+def test_on_a_laptop_nothing_of_it_is_shown(visit: Visit) -> None:
+    v = visit()
+    v.play_alone()
+    v.page.get_by_role("button", name="Settings").first.click()
+    expect(v.page.get_by_role("dialog").get_by_role("button", name="Resign")).to_be_visible()
+    expect(v.page.get_by_role("button", name="Report something")).to_have_count(0)
+    v.page.goto(v.address + "/account")
+    expect(v.page.get_by_role("heading", name="Play under a name")).to_be_visible()
+    expect(v.page.get_by_text("Block list")).to_have_count(0)
+    v.page.goto(v.address + "/admin")
+    v.game("minsk44").wait_for()
+    expect(v.page.locator("[data-about]")).to_have_count(0)

@@ -14,6 +14,7 @@ from litestar.params import FromPath
 from stavka.server.config import Config
 from stavka.server.desk import Desk
 from stavka.server.errors import unknown
+from stavka.server.manners.about import is_set
 
 FOREVER = "public, max-age=31536000, immutable"  # the name of an asset changes with its contents
 
@@ -67,8 +68,11 @@ def _page(config: Config, name: str, accepts: str) -> Response[bytes]:
 
 
 def _told(page: bytes, config: Config) -> bytes:
-    """The page as this server has it: where the site begins, and whether there are accounts."""
+    """The page as this server has it: where the site begins, whether there are accounts, and whether its operator says
+    who he is."""
     about = f'<head><meta name="stavka-accounts" content="{config.accounts}" />'.encode()
+    if is_set(config):
+        about += b'<meta name="stavka-about" content="1" />'
     return _rooted(page.replace(b"<head>", about, 1), config.root_path)
 
 

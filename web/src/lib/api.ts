@@ -10,16 +10,21 @@ import type {
   AskMe,
   AskPasskey,
   AskTakeBack,
+  Block,
+  Blocked,
   Board,
   Brief,
   Challenge,
   Changed,
   Codes,
+  Complaints,
   ConfirmWay,
   Consent,
   Consider,
   Created,
   Decline,
+  Deed,
+  Deeds,
   Deleted,
   Draw,
   ErrorAnswer,
@@ -47,6 +52,8 @@ import type {
   NoticeWay,
   Pencil,
   PencilChanged,
+  PlayerPage,
+  Players,
   Profile,
   Program,
   Prove,
@@ -54,6 +61,7 @@ import type {
   Recover,
   Refuse,
   Removed,
+  Report,
   Resign,
   Rules,
   Say,
@@ -77,6 +85,7 @@ import type {
   TryStop,
   Undo,
   Update,
+  WatchedTables,
   WhyNot,
   WhyNotAnswer,
   WhyNotStop,
@@ -114,6 +123,7 @@ export function token(): string {
   }
 }
 
+let heard = 0; // the number of what everybody is told
 const PATIENCE = 15_000; // ms for an answer to what is only asked; what is stored or checked may take its time
 
 async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown, keepalive = false): Promise<T> {
@@ -126,6 +136,8 @@ async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown, kee
     ...(/\/(consider|why-not|overlay|state|act|undo)\b/.test(path) ? { signal: AbortSignal.timeout(PATIENCE) } : {}),
     body: body === undefined ? undefined : JSON.stringify(body),
   });
+  const told = Number(reply.headers.get('Stavka-Notice'));
+  if (told !== heard) void import('./standing.svelte').then(({ heed }) => heed((heard = told)));
   const text = await reply.text();
   let data: unknown = null;
   try {
@@ -218,6 +230,19 @@ export const api = {
   dropWay: (id: string) => call<unknown>('POST', `/notices/ways/${id}/drop`, {}),
   wishFor: (body: SetWishes) => call<unknown>('POST', '/notices/wishes', body),
   hush: (id: string, silent: boolean) => call<unknown>('POST', `/tables/${id}/silent`, { silent } satisfies SetSilent),
+  blocks: () => call<Blocked[]>('GET', '/blocks'),
+  block: (body: Block) => call<Blocked[]>('POST', '/blocks', body),
+  unblock: (id: string) => call<unknown>('POST', `/blocks/${id}/drop`, {}),
+  complain: (body: Report) => call<unknown>('POST', '/reports', body),
+  admin: {
+    players: (text: string, before?: number) => call<Players>('GET', `/admin/players${q({ q: text, before })}`),
+    player: (name: string) => call<PlayerPage>('GET', `/admin/players/${encodeURIComponent(name)}`),
+    tables: (text: string, before?: number) => call<WatchedTables>('GET', `/admin/tables${q({ q: text, before })}`),
+    reports: (closed: boolean, before?: number) =>
+      call<Complaints>('GET', `/admin/reports${q({ closed: String(closed), before })}`),
+    log: (before?: number) => call<Deeds>('GET', `/admin/log${q({ before })}`),
+    act: (body: Deed) => call<unknown>('POST', '/admin/act', body),
+  },
   me: () => call<Me>('GET', '/account'),
   signUp: (body: SignUp) => call<SignedIn>('POST', '/account', body),
   signIn: (body: SignIn) => call<SignedIn>('POST', '/account/sign-in', body),

@@ -21,7 +21,7 @@ const fronts: Record<Lang, () => Promise<{ default: Record<string, string> }>> =
 };
 const SHARED = ['core', 'server'];
 /** What pages of people ask for. */
-const PEOPLES = ['meeting', 'events', 'notices'];
+const PEOPLES = ['meeting', 'events', 'notices', 'manners'];
 
 const sources = new Map<string, string>(); // what has been fetched, by the same keys
 const front = new Map<string, string>();

@@ -3,7 +3,19 @@ import { root, rooted } from './root';
 
 export interface Route {
   page:
-    'lobby' | 'table' | 'join' | 'rules' | 'watch' | 'lesson' | 'shared' | 'account' | 'people' | 'events' | 'notices';
+    | 'lobby'
+    | 'table'
+    | 'join'
+    | 'rules'
+    | 'watch'
+    | 'lesson'
+    | 'shared'
+    | 'account'
+    | 'people'
+    | 'events'
+    | 'notices'
+    | 'admin'
+    | 'about';
   id: string;
   hash: string;
 }
@@ -21,6 +33,8 @@ export function read(path: string, hash: string): Route {
   if (first === 'people') return { page: 'people', id, hash: anchor };
   if (first === 'events') return { page: 'events', id, hash: anchor };
   if (first === 'notices') return { page: 'notices', id: '', hash: anchor };
+  if (first === 'admin') return { page: 'admin', id, hash: anchor };
+  if (first === 'about') return { page: 'about', id: '', hash: anchor };
   if (first === 'watch') return { page: 'watch', id: '', hash: anchor };
   return { page: 'lobby', id: '', hash: anchor };
 }

@@ -196,7 +196,8 @@ export class TableStore {
     } else if (message.type === 'presence') {
       this.online = message.online;
       if (this.table?.status === 'waiting') void this.waited();
-    } else if (message.type === 'undone') this.events = upTo(this.events, message.from);
+    } else if (message.type === 'notice') void import('./standing.svelte').then(({ heed }) => heed(message.number));
+    else if (message.type === 'undone') this.events = upTo(this.events, message.from);
   }
 
   /** The chat is in sight: nothing in it is new. */
