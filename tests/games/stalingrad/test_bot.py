@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
 from tests.games.stalingrad.kit import GAME, Table
 
-from stavka.ai import FREELY, bots_of
+from stavka.ai import FREELY, Budget, bots_of
 from stavka.core.actions import Action, Place
 from stavka.core.dice import PlainDice
 from stavka.games.stalingrad import actions as do
@@ -19,6 +20,7 @@ from stavka.games.stalingrad.state import GERMAN, LOST, SOVIET, State
 from stavka.lab import simulate
 from stavka.lab.exercises import examine, own_exercises
 
+FEW = {"beginner": 0, "quick": 0, "considers": 4}  # rollouts, where all that counts is that there is an answer
 SOVIET_TURN = 3  # the step of the round after the Soviet turn has begun
 
 
@@ -241,6 +243,24 @@ def test_whole_games_are_played_by_the_rules() -> None:
         study = simulate(GAME, scenario, bots=("quick",), games=1, seed="tests")
         assert study.failures == []
         assert study.unfinished == 0
+
+
+@pytest.mark.parametrize("level", ["beginner", "quick", "considers"])
+@pytest.mark.parametrize("scenario", [scenario.id for scenario in GAME.scenarios()])
+def test_every_level_plays_every_role_to_the_end(scenario: str, level: str) -> None:
+    """Partners, too; who compares plans compares few of them here."""
+    bot, dice = bots_of(GAME)[level], PlainDice(Random(5))
+    s, _ = GAME.setup(scenario, {}, dice, heard=False)
+    memos: dict[str, bytes] = {}
+    for n in range(3000):
+        if not (roles := GAME.pending(s)):
+            break
+        view = GAME.view(s, roles[0], known=True)
+        answer = bot.think(GAME, view, memos.get(roles[0], b""), Budget(rollouts=FEW[level]), Random(n))
+        memos[roles[0]] = answer.memo
+        GAME.apply(s, roles[0], answer.action, dice, heard=False)
+    assert s.outcome is not None
+    assert memos.keys() == set(GAME.scenario(scenario).roles)
 
 
 def test_the_exercises_can_be_set_and_the_quick_level_solves_most() -> None:
