@@ -24,6 +24,7 @@ Client = TestClient[Any]
 POSTS = [
     "act", "undo", "resign", "draw", "decline", "hint", "hurry", "settle", "consider", "overlay", "why-not", "chat",
     "join", "note", "windows", "shelf", "sandbox", "shares", "annotations",
+    "abort", "claim", "reseat",
 ]  # fmt: skip
 EMPTY = ("shelf",)  # takes a request that says nothing
 

@@ -110,12 +110,12 @@ def waiting(client: Client, hooks: Station, **more: Any) -> tuple[str, Person, P
 def test_a_note_is_kept_for_whom_a_way_leads_to(client: Client, hooks: Station) -> None:
     id, red, _ = duel(client)
     visitor = visitor_of(red.token)
-    say(client, visitor, "reminder", id, minutes=60)
+    say(client, visitor, "reminder", id, hours=1)
     assert rows(client, notices) == [], "no way leads to him"
     by_hook(red, hooks)
-    say(client, visitor, "reminder", id, minutes=60)
+    say(client, visitor, "reminder", id, hours=1)
     (kept,) = rows(client, notices)
-    assert (kept.visitor, kept.kind, kept.table_id, json.loads(kept.args)) == (visitor, "reminder", id, {"minutes": 60})
+    assert (kept.visitor, kept.kind, kept.table_id, json.loads(kept.args)) == (visitor, "reminder", id, {"hours": 1})
 
 
 def test_what_a_guest_asked_for_is_his_accounts(client: Client, hooks: Station) -> None:

@@ -26,8 +26,13 @@ from litestar.testing import TestClient
 from tests.server import toy
 from tests.server.people import Person, bid, duel, pick, play_out, unlimited
 from tests.server.postgres import Database, running
+from tests.server.posts import station
+from tests.server.test_absence import told_of
 from tests.server.test_kill import Witness
+from tests.server.test_notices import by_hook
+from tests.server.test_time import flags
 from tests.server.test_upgrades import RELEASE, go_on, holding
+from tests.server.timekeeping import DAY, DAYS, HOUR, FakeClock, look, passes, table, timed
 from websockets.sync.client import ClientConnection, connect
 
 from stavka.server.app import create_app
@@ -122,6 +127,47 @@ def test_news_of_one_process_reach_the_other(database: Database) -> None:
         while red.state(id, "red")["number"] < 2 and time.monotonic() < deadline:
             time.sleep(0.02)
         assert red.state(id, "red")["number"] == 2
+
+
+def test_a_flag_falls_once_in_two_processes(database: Database, config: Config) -> None:
+    """Both look at the same moment, again and again, while somebody moves at the last one."""
+    clock = FakeClock()
+    config = replace(config, database_url=database.new("clocks"))
+    with timed(config, clock) as one, timed(config, clock) as other:
+        found = [table(one, {**DAYS, "amount": 1}) for _ in range(12)]
+        for client in (one, other):
+            passes(client, clock, 0)
+        clock.go(DAY + 400)
+        for client in (one, other):
+            client.app.state.keeper._looked = clock.day
+        clock.go(200)
+        with ThreadPoolExecutor(2) as both:
+            list(both.map(look, [one, other]))
+        look(one)
+        look(other)
+        for id, red, _ in found:
+            assert sorted(flags(one, id)) == ["blue", "red"]
+            for client in (one, other):
+                red.client = client
+                assert red.state(id, "red")["late"] == ["red", "blue"]
+
+
+def test_reminders_are_told_once_by_two_processes(database: Database, config: Config) -> None:
+    clock = FakeClock()
+    config = replace(config, database_url=database.new("reminders"), notice_private=True)
+    with station() as hooks, timed(config, clock) as one, timed(config, clock) as other:
+        id, red, _ = table(one, DAYS)
+        by_hook(red, hooks)
+        for client in (one, other):
+            passes(client, clock, 0)
+        clock.go(2 * DAY + 8 * HOUR)
+        for client in (one, other):
+            client.app.state.keeper._looked = clock.day
+        with ThreadPoolExecutor(2) as both:
+            list(both.map(look, [one, other]))
+        look(one)
+        assert told_of(other) == [("reminder", {"hours": 16})]
+        assert flags(one, id) == []
 
 
 def test_programs_of_two_processes(database: Database) -> None:

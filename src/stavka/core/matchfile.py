@@ -9,21 +9,22 @@ played by the rules and that its dice were not chosen. Whatever is wrong with a 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, TypeVar
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any, Literal, TypeAlias, TypeVar
 
 import msgspec
 
 from stavka.core.data import Pack
 from stavka.core.dice import SeededDice, commitment, match_seed
-from stavka.core.game import Game, State
+from stavka.core.game import Game, Scenario, State
 from stavka.core.match import Match
 from stavka.core.texts import Event, Outcome, Refused
 
 S = TypeVar("S", bound=State)
+Ended: TypeAlias = Literal["", "time", "abort"]
 
 FORMAT = "stavka-match"
-VERSION = 2  # 2: with notes, and with who took a sandbox; a file without either is still written as 1
+VERSION = 3  # 2: with notes, and with who took a sandbox; 3: with time. A file without is still written as 1 or 2
 NOTES, LETTERS = 500, 2000  # notes in a file, and letters in a note
 LARGEST = 32 * 1024 * 1024  # bytes; the longest campaign is far below
 
@@ -69,6 +70,9 @@ class Record(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fi
     actions: list[tuple[str, dict[str, Any]]] = []
     resigned: str = ""  # the role that gave up after the last action
     drawn: list[str] = []  # the roles that agreed on a draw after the last action, at least one of each side
+    late: list[str] = []  # the roles whose time was up at the end
+    ended: Ended = ""  # by time, or called off before it began, after the last action
+    aborted: str = ""  # the role that called it off
     hints: list[tuple[int, str]] = []  # who asked the computer for advice, and after how many actions
     sandboxes: list[tuple[int, str]] = []  # who took a sandbox from it while it was played, likewise
     result: Outcome | None = None
@@ -95,6 +99,13 @@ class Verification(msgspec.Struct, frozen=True):
         return all(c.ok is not False for c in self.checks)
 
 
+def version_of(record: Record) -> int:
+    """The oldest that can read it."""
+    if record.late or record.ended:
+        return 3
+    return 2 if record.notes or record.sandboxes else 1
+
+
 # --- reading and writing ------------------------------------------------------------------------
 
 
@@ -112,6 +123,8 @@ def read(data: bytes) -> Record:
     except (msgspec.ValidationError, RecursionError) as error:
         raise BadMatchFile(f"broken match file: {error}") from None
     _check_notes(record)
+    if record.version < 3 and (record.late or record.ended or record.aborted):
+        raise BadMatchFile("broken match file: before version 3 there was no time")
     _check_hex("seed", record.seed, 64)
     _check_hex("secret", record.secret)
     _check_hex("commitment", record.commitment)
@@ -148,7 +161,7 @@ def _check_hex(name: str, value: str, longest: int = 1024) -> None:
 
 def write(record: Record) -> bytes:
     """The file of a record: a line a field, and a line an action, so that files can be compared."""
-    record.format, record.version = FORMAT, VERSION if record.notes or record.sandboxes else 1
+    record.format, record.version = FORMAT, version_of(record)
     plain: dict[str, Any] = msgspec.to_builtins(record)
     lines = []
     for name, value in plain.items():
@@ -170,6 +183,9 @@ def record_of(
     nonces: Sequence[str] = (),
     resigned: str = "",
     drawn: Sequence[str] = (),
+    late: Sequence[str] = (),
+    ended: Ended = "",
+    aborted: str = "",
     hints: Sequence[tuple[int, str]] = (),
     sandboxes: Sequence[tuple[int, str]] = (),
     notes: Sequence[Remark] = (),
@@ -177,9 +193,8 @@ def record_of(
     with_seed: bool = True,
 ) -> Record:
     """The record of a match. Leave the seed and secret out while others still play it."""
-    return Record(
+    record = Record(
         format=FORMAT,
-        version=VERSION if notes or sandboxes else 1,
         game=match.game.id,
         rules_version=match.game.rules_version,
         scenario=match.scenario,
@@ -193,12 +208,17 @@ def record_of(
         actions=[(e.role, msgspec.to_builtins(e.action)) for e in match.entries],
         resigned=resigned,
         drawn=list(drawn),
+        late=list(late),
+        ended=ended,
+        aborted=aborted,
         hints=list(hints),
         sandboxes=list(sandboxes),
         notes=list(notes),
         result=result or match.state.outcome,
         rolls=rolls_of(match),
     )
+    record.version = version_of(record)
+    return record
 
 
 # --- dice ---------------------------------------------------------------------------------------
@@ -312,8 +332,26 @@ def _check_result(record: Record, match: Match[Any]) -> Check:
     if record.resigned:
         fits = record.resigned in match.game.scenario(record.scenario).roles and outcome is None
         return Check("result", fits, f"{record.resigned} resigned" if fits else "nobody can have resigned here")
+    if record.ended:
+        fits = outcome is None and can_end(record, match.game.scenario(record.scenario))
+        what = "time was up" if record.ended == "time" else f"{record.aborted} called it off"
+        return Check("result", fits, what if fits else "it cannot have ended like that")
     same = outcome == record.result
     return Check("result", same, "" if same else f"the file says {_who(record.result)}, replay {_who(outcome)}")
+
+
+def can_end(record: Record, scenario: Scenario) -> bool:
+    """By time those win on whose side nobody's was up, or nobody does; nobody wins what was called off."""
+    winners = () if record.result is None else record.result.winners
+    if record.ended == "abort":
+        return not winners and not record.late and record.aborted in scenario.roles
+    fits = set(record.late) <= set(scenario.roles) and not record.aborted
+    return fits and (not winners or winners == in_time(scenario, record.late))
+
+
+def in_time(scenario: Scenario, late: Collection[str]) -> tuple[str, ...]:
+    """The sides on which everybody had time left; nobody, where nobody was late."""
+    return tuple(r for side in scenario.sides() if not set(late) & set(side) for r in side) if late else ()
 
 
 def _check_asked(name: str, asked: Sequence[tuple[int, str]], record: Record, match: Match[Any]) -> Check:

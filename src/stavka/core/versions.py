@@ -54,7 +54,7 @@ def try_record(name: str, record: Record, game: Game[Any]) -> Trial:
         match = load(record, game)
     except BadMatchFile as bad:
         return Trial(*head, FAILS, bad.action, str(bad))
-    if not record.resigned and not record.drawn and match.state.outcome != record.result:
+    if not (record.resigned or record.drawn or record.ended) and match.state.outcome != record.result:
         return Trial(*head, DIFFERENT, None, "the result is another")
     if record.rolls is not None and rolls_of(match) != record.rolls:
         return Trial(*head, DIFFERENT, None, "the dice fall differently")

@@ -165,7 +165,7 @@ def position_of(record: Record, game: Game[Any], number: int | None) -> tuple[An
 
 def is_over(record: Record, game: Game[Any]) -> bool:
     """Was the match played to an end, whichever?"""
-    ended = bool(record.resigned or record.drawn)
+    ended = bool(record.resigned or record.drawn or record.ended)
     return ended or matchfile.load(record, game).state.outcome is not None
 
 

@@ -80,7 +80,7 @@ KINDS: Mapping[str, str] = {
     "units": "units attackers defenders germans soviets givers takers built pieces",
     "place": "hex zone start place first second",
     "places": "hexes zones places stacks",
-    "side": "side who role winner winners",
+    "side": "side who role winner winners late seat",
     "signed": "change modifier",
     "odds": "column initial final",
     "face": (

@@ -7,6 +7,7 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import sqlalchemy as sa
@@ -42,12 +43,15 @@ from stavka.server.notices.worker import Courier
 from stavka.server.pages import home, page
 from stavka.server.routes import FILES, ROUTES
 from stavka.server.storage import Storage
+from stavka.server.timing import vacations
+from stavka.server.timing.calls import CALLS as TIME
+from stavka.server.timing.keeper import Keeper
 from stavka.server.watching import health, metrics, ready
 
 log = logging.getLogger(__name__)
 
 AnyRequest = Request[Any, Any, Any]
-EVERYTHING = [*ROUTES, *CALLS, *MEETING, *EVENTS, *NOTICES, *MANNERS, health, ready, metrics, live, home, page]
+EVERYTHING = [*ROUTES, *CALLS, *MEETING, *EVENTS, *NOTICES, *MANNERS, *TIME, health, ready, metrics, live, home, page]
 
 
 def create_app(config: Config | None = None, games: Shelf | None = None) -> Litestar:
@@ -69,15 +73,22 @@ def create_app(config: Config | None = None, games: Shelf | None = None) -> Lite
     async def hearing(visitor: str) -> None:
         await blocking.hear(desk, visitor)
 
-    desk.ended, desk.tidied, desk.hearing = ended, tidied, hearing
+    desk.ended, desk.tidied, desk.hearing, desk.clocks_anew = (
+        ended,
+        tidied,
+        hearing,
+        partial(vacations.try_to_set, desk),
+    )
+    keeper = Keeper(desk)
 
     @asynccontextmanager
     async def running(_app: Litestar) -> AsyncIterator[None]:
         await desk.storage.open()
         await desk.standing.catch_up(first=True)
         await desk.listen()
-        kept = (desk.keep_tidy(), desk.keep_figures(), desk.standing.keep_up(), Courier(desk).work())
-        tidying = [asyncio.create_task(work) for work in kept]
+        await keeper.beat()
+        works = desk.keep_tidy(), desk.keep_figures(), desk.standing.keep_up(), Courier(desk).work(), keeper.work()
+        tidying = [asyncio.create_task(work) for work in works]
         try:
             yield
         finally:
@@ -125,7 +136,7 @@ def create_app(config: Config | None = None, games: Shelf | None = None) -> Lite
         before_send=[tell_browsers, tell_notice],
         logging_config=None,
     )
-    app.state.desk = desk
+    app.state.desk, app.state.keeper = desk, keeper
     return app
 
 

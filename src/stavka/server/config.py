@@ -89,6 +89,7 @@ class Config:
     smtp_password: str = ""
     mail_from: str = ""  # as "Stavka <stavka@example.org>"
     apprise: tuple[str, ...] = ("discord", "pbul", "pover", "slack", "tgram")  # services, as Apprise's URLs begin
+    vacation_days: int = 30  # in a year, for which clocks that count days stand still
     # match files from others are played again in a process of their own
     upload_packs: bool = False  # may they bring data packs?
     upload_seconds: float = 20.0

@@ -17,16 +17,19 @@ from stavka.server import consenting
 from stavka.server.clock import now
 from stavka.server.desk import Desk
 from stavka.server.errors import conflict, malformed, not_your_seat, refused, unavailable, unknown
-from stavka.server.schema import Change, Thought
+from stavka.server.schema import Change, SeatRow, Thought
 from stavka.server.table import LiveTable, signature
 from stavka.server.telling import Held, changed, held, pencil_changed, update
+from stavka.server.timing import flags, matters, reseating
 from stavka.server.windows import pass_on
 from stavka.server.wire import (
+    Abort,
     Accepted,
     Act,
     AskHint,
     AskTakeBack,
     Changed,
+    Claim,
     Consent,
     Consider,
     Decide,
@@ -36,6 +39,7 @@ from stavka.server.wire import (
     Pencil,
     PencilChanged,
     Refuse,
+    Reseat,
     Resign,
     Shown,
     ShowOverlay,
@@ -50,7 +54,7 @@ log = logging.getLogger(__name__)
 
 KINDS: dict[type[Decide], str] = {
     Act: "action", Undo: "undo", Resign: "resign", Draw: "draw", Decline: "decline", AskHint: "hint",
-    AskTakeBack: "request", Consent: "consent", Refuse: "refuse",
+    AskTakeBack: "request", Consent: "consent", Refuse: "refuse", Abort: "abort", Claim: "claim", Reseat: "reseat",
 }  # fmt: skip
 COSTS = "costs"  # an overlay of every game: what the moves of a held piece cost
 
@@ -69,18 +73,25 @@ async def _decide(desk: Desk, id: str, visitor: str, ask: Decide) -> Update | Ch
         if (ask.role, ask.key) in table.keys:  # a repeated request: already played, answered again
             require_same(table, ask)
             return _answer(table, visitor, ask)
+        if await flags.attend(desk, table):  # too late, by however little: it may be another's seat by now
+            require_seat(table, visitor, ask.role)
         require_open(table)
         if isinstance(ask, Act):
             require_pending(table, visitor, ask)
         require_number(table, visitor, ask)
         before = held(table, visitor, ask.role) if ask.tell == "change" else None
+        if isinstance(ask, Reseat):
+            await reseating.require(desk, table, ask)
         changes, undone = _changes(table, ask)
         _carry_out(table, changes)
+        given: list[SeatRow] = []
+        if isinstance(ask, Reseat):
+            given = reseating.carry_out(table, ask, changes)
         if isinstance(ask, AskTakeBack | Consent):
             changes += consenting.granted(table, changes[0].at)
-        if isinstance(ask, Act | AskTakeBack | Consent):
+        if isinstance(ask, Act | AskTakeBack | Consent | Reseat):
             changes += pass_on(table, changes[0].at)
-        await desk.store(table, changes, undone)
+        await desk.store(table, changes, undone, given)
         desk.tell(table)
         return _answer(table, visitor, ask, before)
 
@@ -102,10 +113,19 @@ def require_same(table: LiveTable, ask: Decide) -> None:
     actions = [""]
     if isinstance(ask, Act):
         actions = [msgspec.json.encode(a).decode() for a in read_actions(table.game, ask.actions)]
-    if isinstance(ask, AskTakeBack):
-        actions = [consenting.written(ask)]
+    elif written := _written(ask):
+        actions = [written]
     if table.keys[ask.role, ask.key] != signature(kind, ask.number, actions):
         raise conflict("key-used")
+
+
+def _written(ask: Decide) -> str | None:
+    """What is stored of a wish beside its kind."""
+    if isinstance(ask, AskTakeBack):
+        return consenting.written(ask)
+    if isinstance(ask, Claim):
+        return ask.what
+    return reseating.written(ask) if isinstance(ask, Reseat) else None
 
 
 def require_open(table: LiveTable) -> None:
@@ -147,6 +167,10 @@ def require_wish(table: LiveTable, ask: Decide) -> None:
         raise conflict("no-draw")
     if isinstance(ask, Decline) and not table.drawing:
         raise conflict("no-offer")
+    if isinstance(ask, Abort) and not matters.may_abort(table, ask.role):
+        raise conflict("no-abort")
+    if isinstance(ask, Claim) and ask.what not in matters.claims(table, ask.role):
+        raise conflict("no-claim")
 
 
 def _update(table: LiveTable, visitor: str, ask: Decide | Consider | WhyNot) -> Update:
@@ -172,8 +196,7 @@ def _changes(table: LiveTable, ask: Decide) -> tuple[list[Change], list[int]]:
     if kind != "undo":
         require_wish(table, ask)
         consenting.require_request(table, ask)
-        if isinstance(ask, AskTakeBack):
-            change.action = consenting.written(ask)
+        change.action = _written(ask)
         return [change], []
     undone = table.undoable(ask.role)
     if not undone:

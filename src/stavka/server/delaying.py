@@ -70,6 +70,7 @@ class Past:
     async def _rebuilt(self, table: LiveTable, number: int) -> LiveTable:
         """From a snapshot, where it is old enough and fits, else from the first action."""
         row = msgspec.structs.replace(table.row, number=0, status="playing", outcome=None, changed=table.row.made)
+        row.clocks = row.clock_due = None  # they tell of the present
         changes = await self.desk.storage.played(row.id, 0, number)
         stored = Stored(row, table.seats, changes, table.origin)
         if table.frozen is not None:

@@ -21,7 +21,7 @@ from stavka.core.texts import Refused, Text, text
 from stavka.server import replaying, snapshots
 from stavka.server.accounts.passwords import Passwords
 from stavka.server.aside import Aside
-from stavka.server.clock import now
+from stavka.server.clock import ServerTime, now
 from stavka.server.computers import Computers
 from stavka.server.config import Config
 from stavka.server.delaying import Past
@@ -33,9 +33,10 @@ from stavka.server.manners.standing import Standing
 from stavka.server.metrics import Metrics
 from stavka.server.neighbours import Neighbours
 from stavka.server.pressing import Press
-from stavka.server.schema import Change, SnapshotRow, Stored
+from stavka.server.schema import Change, SeatRow, SnapshotRow, Stored
 from stavka.server.storage import Clash, DamagedRow, Storage, StorageError
 from stavka.server.table import LiveTable, delay_of
+from stavka.server.timing.clocks import Moment
 from stavka.server.wire import Status
 
 log = logging.getLogger(__name__)
@@ -70,6 +71,8 @@ class Desk:
     def __init__(self, config: Config, storage: Storage) -> None:
         self.config = config
         self.storage = storage
+        self.time = ServerTime()
+        self.away: dict[str, int] = {}  # visitors on vacation, until when: see `timing/vacations.py`
         self.hub = Hub(config.queue)
         self.computers = Computers(self)
         self.foretelling = Foretelling(self)
@@ -80,6 +83,7 @@ class Desk:
         self.passwords = Passwords(config)
         self.standing = Standing(self)
         self.hearing: Callable[[str], Coroutine[Any, Any, None]] = _nothing  # told whose block list has changed
+        self.clocks_anew: Callable[[str], Coroutine[Any, Any, None]] = _nothing  # told of tables stopped, or no longer
         self.ended: Callable[[str], Coroutine[Any, Any, None]] = _nothing  # told of matches whose result is noted
         self.tidied: Callable[[], Coroutine[Any, Any, None]] | None = None  # what else is done from time to time
         storage.committed = self.metrics.committed
@@ -134,6 +138,7 @@ class Desk:
             table = self._live.get(id)
             if table is None:
                 table = await self._load_noted(id)
+                table.now = self.time.now
                 self._keep(table)
                 self.computers.wake(table)
             self._live.move_to_end(id)
@@ -303,10 +308,13 @@ class Desk:
             log.exception("frozen table %s cannot be shown", stored.row.id)
             raise Broken("frozen", why, stored) from None
 
-    async def store(self, table: LiveTable, changes: list[Change], undone: Sequence[int] = ()) -> None:
-        """Commit what was just played; on failure nothing of it has happened."""
+    async def store(
+        self, table: LiveTable, changes: list[Change], undone: Sequence[int] = (), given: Sequence[SeatRow] = ()
+    ) -> None:
+        """Commit what was just played, with the seats that change hands; on failure nothing of it has happened."""
         try:
-            await self.storage.append(table.row.id, changes, undone, table.values(now()))
+            values = table.values(now(), self.moment(table, changes))
+            await self.storage.append(table.row.id, changes, undone, values, given)
             self._weigh(table)
             self.broken.pop(table.row.id, None)
             if table.row.status == "over" and (table.row.listed or table.row.rated):
@@ -314,6 +322,12 @@ class Desk:
         except BaseException as error:
             self.drop(table)
             raise self._not_stored(table.row.id, error) from error
+
+    def moment(self, table: LiveTable, changes: Sequence[Change] = ()) -> Moment:
+        """What the table's clocks must know of this moment."""
+        back = next((c.role for c in changes if c.kind in ("undo", "take-back")), "")
+        away = {s.role: self.away[s.visitor] for s in table.seats if s.visitor in self.away}
+        return Moment(self.time.now(), back, away)
 
     def _not_stored(self, id: str, error: BaseException) -> BaseException:
         if isinstance(error, Clash):

@@ -143,6 +143,9 @@ class Hub:
             if (delay_of(table, connection.visitor) > 0) is not table.past:
                 connection.lost.set()  # began to look on before the match began, or plays now
                 continue
+            if not table.may_see(connection.visitor, connection.role):
+                connection.lost.set()  # somebody else has the seat now
+                continue
             try:
                 if connection.told is None or connection.told != self._news(table, connection):
                     self.catch_up(table, connection, connection.number, told=told)

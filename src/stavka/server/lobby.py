@@ -29,12 +29,14 @@ from stavka.server.notices.outbox import note
 from stavka.server.schema import SeatRow, SnapshotRow, Stored, TableRow, seats, tables
 from stavka.server.storage import Clash, StorageError
 from stavka.server.table import LiveTable, describe
+from stavka.server.timing.clocks import write_pace
 from stavka.server.windows import pass_on
 from stavka.server.wire import Created, Join, NewTable, Say, Table, clean
 
 log = logging.getLogger(__name__)
 
 TOKEN = re.compile(r"[0-9a-fA-F]{64}")
+MOST_DAYS = 60  # for a decision
 PLAYER = "player:"  # before the name of somebody who is asked to play
 ALPHABET = "23456789abcdefghijkmnpqrstuvwxyz"  # ids are read aloud and typed: no 0/o, 1/l
 
@@ -57,6 +59,7 @@ async def create(
     """Set up a table; the match starts when every person has added a share of the dice. Seats may be kept for some."""
     if ask.rated and not is_account(visitor):
         raise conflict("rated-needs-account")
+    _require_pace(desk, ask)
     ask, asked = await _asked(desk, ask)
     await _require_welcome(desk, visitor, set(asked.values()))
     name = await name_at_table(desk, visitor, clean(ask.name))
@@ -71,6 +74,22 @@ async def create(
             await seated(desk, table, [])
     invites = {s.role: s.invite for s in seats if s.invite is not None and s.reserved is None}
     return Created(row.id, row.commitment, invites)
+
+
+def _require_pace(desk: Desk, ask: NewTable) -> None:
+    """What it says comes of a clock that has run down can come of it."""
+    pace = ask.pace
+    if pace is None:
+        return
+    if pace.increment and pace.kind != "live":
+        raise malformed("an increment is for live clocks")
+    if pace.kind == "days" and pace.amount > MOST_DAYS:
+        raise malformed(f"at most {MOST_DAYS} days")
+    if ask.rated and pace.late == "computer":
+        raise conflict("rated-no-computer")
+    found = (s for s in desk.game(ask.game).scenarios() if s.id == ask.scenario)
+    if pace.late == "lose" and any(len(scenario.sides()) < 2 for scenario in found):
+        raise conflict("nobody-to-lose-to")
 
 
 def draft(
@@ -106,6 +125,7 @@ def draft(
         listed=ask.listed,
         rated=ask.rated,
         watching=ask.watching,
+        pace=write_pace(ask.pace),
         follows=follows,
         analysis=ask.analysis,
     )
@@ -234,7 +254,7 @@ async def seated(desk: Desk, table: LiveTable, changed: list[SeatRow]) -> None:
     if waiting and all(not s.visited or s.nonce is not None for s in table.seats):
         table.start()
     try:
-        await desk.storage.seat(table.row.id, changed, table.values(now()))
+        await desk.storage.seat(table.row.id, changed, table.values(now(), desk.moment(table)))
     except StorageError as error:
         desk.drop(table)
         if isinstance(error, Clash):
@@ -301,7 +321,8 @@ def _summary(desk: Desk, id: str, stored: Stored | None, visitor: str) -> Table:
         if stored is not None:
             row = stored.row
             problem = desk.broken.get(id)
-            return describe(row, stored.seats, visitor, online, row.read_pending(), row.read_outcome(), problem)
+            shown = row.read_pending(), row.read_outcome(), problem
+            return describe(row, stored.seats, visitor, online, *shown, at=desk.time.now())
     except msgspec.DecodeError as error:
         log.warning("table %s is damaged: %s", id, error)
     blank = TableRow(

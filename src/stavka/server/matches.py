@@ -49,18 +49,22 @@ async def thoughts(desk: Desk, id: str) -> list[ThoughtAt]:
 
 def record_of(table: LiveTable) -> Record:
     """The match file's contents."""
+    by_its_players = bool(table.resigned_by or table.drawn or table.matters.ended)
     return matchfile.record_of(
         table.playing,
         players={s.role: called(s) for s in table.seats},
         packs=table.packs,
         secret=table.row.secret,
-        nonces=[s.nonce for s in table.seats if s.visited and s.nonce is not None],
+        nonces=[s.nonce for s in table.seats if s.nonce is not None],  # also of one whose seat a computer took over
         resigned=table.resigned_by,
         drawn=table.drawing if table.drawn else (),
+        late=table.matters.late if table.matters.ended else (),
+        ended=table.matters.ended,
+        aborted=table.matters.ended_by,
         hints=table.hints,
         sandboxes=table.studied,
         # what was agreed of a frozen match is no proof
-        result=table.outcome if table.resigned_by or table.drawn else table.playing.state.outcome,
+        result=table.outcome if by_its_players else table.playing.state.outcome,
     )
 
 
@@ -101,7 +105,9 @@ def _checked(load: Any, ids: Sequence[str], allowed: dict[str, tuple[Pack, ...]]
         game = load(record.game, packs)
     except Exception as error:  # a data pack that does not fit
         raise BadMatchFile(f"its data packs cannot be used: {error}") from None
-    matchfile.load(record, game)
+    scenario = matchfile.load(record, game).game.scenario(record.scenario)
+    if record.ended and not matchfile.can_end(record, scenario):
+        raise BadMatchFile("it cannot have ended like that")
     row, seats = _row(record), _seats(record, game.scenario(record.scenario).roles)
     changes = _changes(record, row.made)
     row.number = len(changes)
@@ -167,4 +173,10 @@ def _changes(record: Record, at: int) -> list[Change]:
     rows += [("draw", role, None) for role in record.drawn]
     if record.resigned:
         rows.append(("resign", record.resigned, None))
+    rows += [("flag", role, None) for role in record.late]
+    if record.ended == "abort":
+        rows.append(("abort", record.aborted, None))
+    elif record.ended:
+        won = record.result is not None and record.result.winners
+        rows.append(("claim", record.aborted, "victory" if won else "draw"))
     return [Change(seq=n, kind=kind, role=role, action=action, at=at) for n, (kind, role, action) in enumerate(rows, 1)]

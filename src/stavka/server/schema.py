@@ -39,12 +39,17 @@ tables = sa.Table(
     sa.Column("rated", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("watching", sa.String(16), nullable=False, server_default="now"),
     sa.Column("halted", sa.String(300), nullable=False, server_default=""),  # why an administrator has stopped it
+    sa.Column("pace", sa.Text),  # how it keeps time, as JSON
+    sa.Column("clocks", sa.Text),  # who has how much left
+    sa.Column("clock_due", sa.BigInteger, index=True),  # when something is to be done about that (server time)
     sa.Column("follows", sa.String(32), unique=True, index=True),  # the match of which this one is a rematch
 )
 sa.Index("ix_tables_listed", tables.c.listed, tables.c.status, tables.c.changed)
 sa.Index("ix_tables_status_changed", tables.c.status, tables.c.changed)
 
-LISTED = ("number", "status", "pending", "outcome", "changed", "seed", "rules_version")  # written with every change
+LISTED = (
+    "number", "status", "pending", "outcome", "changed", "seed", "rules_version", "clocks", "clock_due",
+)  # written with every change  # fmt: skip
 
 seats = sa.Table(
     "seats",
@@ -200,6 +205,9 @@ class TableRow(msgspec.Struct, kw_only=True):
     listed: bool = False  # may anybody join and watch?
     rated: bool = False
     watching: Watching = "now"  # how far behind those see it who do not play
+    pace: str | None = None
+    clocks: str | None = None
+    clock_due: int | None = None
     follows: str | None = None
     halted: str = ""
 
@@ -247,8 +255,9 @@ class SeatRow(msgspec.Struct, kw_only=True):
 
 class Change(msgspec.Struct, kw_only=True):
     """An accepted change: an action, an undo, a hint, a sandbox made, a wish for a draw, a take-back or to resign, a
-    take-back that all agreed to; of a frozen match also that it was rewound or settled. `seq` is the table's number
-    after it."""
+    take-back that all agreed to; that somebody's time is up and what came of it, that a seat changed hands, that the
+    match was called off; of a frozen match also that it was rewound or settled. `seq` is the table's number after
+    it."""
 
     seq: int
     kind: str

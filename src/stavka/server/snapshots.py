@@ -20,6 +20,7 @@ from stavka.core.match import Match, Saved
 from stavka.core.texts import Event, Outcome
 from stavka.server.schema import SnapshotRow, Stored
 from stavka.server.table import Hinted, LiveTable
+from stavka.server.timing.matters import Matters
 from stavka.server.wire import Request, Spared
 
 EVERY = 40  # changes at least between two snapshots of a table
@@ -48,6 +49,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     hinted: dict[str, Hinted]
     request: Request | None = None
     studied: list[tuple[int, str]] = []
+    matters: Matters = msgspec.field(default_factory=Matters)
 
 
 _encode = msgspec.json.Encoder().encode
@@ -72,7 +74,7 @@ def take(table: LiveTable) -> Snapshot:
         table.log_cut, _more(table),
         [(*key, value) for key, value in table.keys.items()], table._last_key, table._spared,
         table.resigned_by, table.resigned, table.resigning, table.drawing, table.drawn, table.offers,
-        table.hints, table.hinted, table.request, table.studied,
+        table.hints, table.hinted, table.request, table.studied, table.matters,
     )  # fmt: skip
 
 
@@ -169,3 +171,4 @@ def _restore(table: LiveTable, s: Snapshot, seed: str) -> None:
     table.resigned, table.resigned_by = s.resigned, s.resigned_by
     table.resigning, table.drawing, table.drawn, table.offers = s.resigning, s.drawing, s.drawn, s.offers
     table.hints, table.hinted, table.request, table.studied = s.hints, s.hinted, s.request, s.studied
+    table.matters = s.matters

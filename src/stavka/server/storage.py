@@ -201,12 +201,18 @@ class Storage:
 
     async def table(self, id: str) -> Stored | None:
         """A table with everything that was played."""
-        return await self._read(partial(_table, id, 0))
+
+        def work(c: sa.Connection) -> Stored | None:
+            _of_one_moment(c)
+            return _table(id, 0, c)
+
+        return await self._read(work)
 
     async def recent(self, id: str) -> tuple[Stored, SnapshotRow | None] | None:
         """A table with its snapshot and what was played since; where there is none, everything."""
 
         def work(c: sa.Connection) -> tuple[Stored, SnapshotRow | None] | None:
+            _of_one_moment(c)
             kept = _snapshot(id, c)
             stored = _table(id, 0 if kept is None else kept.number, c)
             return None if stored is None else (stored, kept)
@@ -326,6 +332,17 @@ class Storage:
 
         await self._write(work)
 
+    async def set_clocks(self, id: str, number: int, due: int | None, values: Mapping[str, Any]) -> None:
+        """Clocks of a table that has not changed otherwise."""
+        await self._write(partial(self.set_clocks_in, id, number, due, values))
+
+    def set_clocks_in(self, id: str, number: int, due: int | None, values: Mapping[str, Any], c: sa.Connection) -> None:
+        """The same in a transaction with what belongs to it: not where another process was first."""
+        same = (tables.c.id == id, tables.c.number == number, tables.c.clock_due.is_not_distinct_from(due))
+        if c.execute(tables.update().where(*same).values(**values)).rowcount != 1:
+            raise Clash("the clocks have been set")
+        self.notify(c, [id])
+
     def notify(self, c: sa.Connection, ids: Iterable[str], what: str = "table") -> None:
         """Tell the other processes, when and if this transaction is committed."""
         if self.neighbours is not None:
@@ -336,12 +353,20 @@ class Storage:
         if self.neighbours is not None:
             await self.run(lambda c: self.notify(c, [id], what), writes=True)
 
-    async def append(self, id: str, changes: list[Change], undone: Sequence[int], values: Mapping[str, Any]) -> None:
-        """Accepted changes, all or nothing: when this returns, they are on disk. Nothing is ever deleted.
+    async def append(
+        self,
+        id: str,
+        changes: list[Change],
+        undone: Sequence[int],
+        values: Mapping[str, Any],
+        given: Sequence[SeatRow] = (),
+    ) -> None:
+        """Accepted changes, all or nothing, with the seats that change hands by them: when this returns, they are on
+        disk. Nothing is ever deleted.
 
         What comes in while a transaction is being written waits and goes into the next one together.
         """
-        entry = _Entry(id, changes, undone, values, asyncio.get_running_loop().create_future())
+        entry = _Entry(id, changes, undone, values, given, asyncio.get_running_loop().create_future())
         self._waiting.append(entry)
         if self._gathering is None or self._gathering.done():
             self._gathering = asyncio.create_task(self._gather())
@@ -404,6 +429,13 @@ def insert(c: sa.Connection, stored: Stored, snapshot: SnapshotRow | None = None
         c.execute(snapshots.insert(), _plain(snapshot, row.id))
 
 
+def _of_one_moment(c: sa.Connection) -> None:
+    """What is read from now on belongs together: the row of a table, with its clocks, and its changes. SQLite's
+    readers see one moment anyway."""
+    if c.dialect.name != "sqlite":
+        c.execute(sa.text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"))
+
+
 def _snapshot(id: str, c: sa.Connection) -> SnapshotRow | None:
     row = c.execute(sa.select(snapshots).where(snapshots.c.table_id == id)).one_or_none()
     return None if row is None else SnapshotRow(**{f: getattr(row, f) for f in SnapshotRow.__struct_fields__})
@@ -441,6 +473,7 @@ class _Entry:
     changes: list[Change]
     undone: Sequence[int]  # the stored actions that an undo takes back
     values: Mapping[str, Any]
+    given: Sequence[SeatRow]  # seats that change hands
     stored: asyncio.Future[None]
 
     def succeed(self) -> None:
@@ -457,6 +490,9 @@ def _append(entries: Sequence[_Entry], c: sa.Connection) -> None:
     c.execute(actions.insert(), [_plain(change, e.id) for e in entries for change in e.changes])
     if undone := [{"of": e.id, "at_seq": seq} for e in entries for seq in e.undone]:
         c.execute(_TAKE_BACK, undone)
+    for e in entries:
+        for s in e.given:
+            c.execute(seats.update().where(seats.c.table_id == e.id, seats.c.role == s.role).values(**_plain(s, e.id)))
     c.execute(_SHOW, [{"of": e.id, **{f"to_{k}": v for k, v in e.values.items()}} for e in entries])
 
 

@@ -7,7 +7,7 @@ throwing one away never loses anything.
 from __future__ import annotations
 
 import time
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from functools import reduce
 from hashlib import blake2b
@@ -25,6 +25,8 @@ from stavka.core.texts import Event, Outcome, Refusal, Refused, Text, role, text
 from stavka.core.views import Forecast, View
 from stavka.server.accounts.marks import event_of, is_account, is_former
 from stavka.server.schema import LISTED, Change, Origin, SeatRow, Stored, TableRow, Thought, Wanted
+from stavka.server.timing import clocks, matters
+from stavka.server.timing.matters import Matters
 from stavka.server.wire import (
     Hint,
     LoggedEvent,
@@ -55,6 +57,8 @@ DELAYS = {
 ASIDES = {  # told between actions
     "match-hint", "match-draw-offered", "match-draw-declined", "match-resigning",
     "match-back-asked", "match-back-agreed", "match-back-refused", "match-sandbox",
+    "match-flag", "match-goes-on", "match-reseat-computer", "match-reseat-open", "match-seat-computer",
+    "match-seat-open",
 }  # fmt: skip
 PLAYED = ("action", "take-back")  # changes that are entries of the match
 OFFERS_APART = 10  # actions between a side's offers of a draw
@@ -82,6 +86,8 @@ class Hinted(msgspec.Struct, frozen=True):
 class LiveTable:
     """One table being played."""
 
+    now: Callable[[], int] = staticmethod(lambda: 0)  # as clocks count
+
     def __init__(
         self, row: TableRow, seats: list[SeatRow], game: Game[Any], origin: Origin | None = None, *, play: bool = True
     ) -> None:
@@ -105,6 +111,8 @@ class LiveTable:
         self.hints: list[tuple[int, str]] = []  # who asked for advice, after how many actions
         self.hinted: dict[str, Hinted] = {}
         self.studied: list[tuple[int, str]] = []  # who took a sandbox from it, after how many actions
+        self.matters = Matters()  # of time and of those who have gone
+        self.leaving: list[str] = []  # roles whose seats will yet be given away, in a match that is played again
         self.judged: dict[str, int] = {}  # the turn in which a computer last looked how it stands
         self.number = 0
         self.snapshot = 0  # the number of the last one, see `snapshots`
@@ -144,6 +152,7 @@ class LiveTable:
     def carry_on(self, changes: Sequence[Change]) -> None:
         """Play stored changes, which must follow one another; what was rewound is not played."""
         gone = rewound(changes)
+        self.leaving = [matters.read(c).seat for c in changes if c.kind == "seat" and c.seq not in gone]
         for change in changes:
             if change.seq != self.number + 1:
                 raise ValueError(f"change {self.number + 1} is missing")
@@ -231,6 +240,8 @@ class LiveTable:
         if change.kind == "settle":
             self.resigned = msgspec.json.decode(change.action or "", type=Outcome)
             return (Event(self.resigned.why.id, self.resigned.why.args),)
+        if change.kind in matters.KINDS:
+            return matters.tell(self, change)
         if change.kind in ("request", "consent", "refuse"):
             return self._ask_back(change)
         if change.kind == "decline":
@@ -268,6 +279,8 @@ class LiveTable:
     def _play_on(self, change: Change) -> None:
         """Who acts plays on: it does not give up, and a draw that others offered lapses, as every wish to go back."""
         self.request = None
+        if not change.auto:
+            matters.plays_on(self, change.role)
         if not change.auto and change.role in self.resigning:
             self.resigning = [r for r in self.resigning if r != change.role]
         if not change.auto and self.drawing and change.role not in self._side(self.drawing[0]):
@@ -282,9 +295,16 @@ class LiveTable:
 
     def _side_wants(self, side: tuple[str, ...], said: Sequence[str]) -> bool:
         """People on one side decide together; computers without a person, by any of their roles."""
-        people = {s.visitor for s in self.seats if s.role in side and s.human and s.visitor is not None}
-        agreed = {s.visitor for s in self.seats if s.role in said}
+        people = {self._whose(s) for s in self.seats if s.role in side and self._is_person(s)}
+        agreed = {self._whose(s) for s in self.seats if s.role in said}
         return people <= agreed if people else bool(set(side) & set(said))
+
+    def _is_person(self, seat: SeatRow) -> bool:
+        return seat.role in self.leaving or (seat.human and seat.visitor is not None)
+
+    def _whose(self, seat: SeatRow) -> str | None:
+        """Whom a seat belonged to at this point of a match that is played again: who has left is no longer named."""
+        return f"once {seat.role}" if seat.role in self.leaving else seat.visitor
 
     def may_offer(self, who: str) -> bool:
         """Is there somebody to agree a draw with, and has the side not just asked?"""
@@ -375,6 +395,11 @@ class LiveTable:
         told = enumerate(zip(self.playing.entries, self._thoughts, strict=True))
         return [(n, e.role, msgspec.json.decode(t, type=Thought)) for n, (e, t) in told if t is not None]
 
+    def has_acted(self, who: str) -> bool:
+        """Has the role decided anything itself?"""
+        done = {spared.action for _, spared in self._spared}
+        return any(e.role == who and n not in done for n, e in enumerate(self.playing.entries))
+
     def undoable(self, who: str) -> list[int]:
         """The stored changes that an undo would take back, the last first: what was done for the role without asking,
         and before it the role's own last decision. None where something was revealed since."""
@@ -424,8 +449,9 @@ class LiveTable:
         pending = self.pending()
         return next((s for s in self.seats if not s.visited and s.role in pending), None)
 
-    def values(self, at: int) -> dict[str, Any]:
-        """What lists show of the table, stored with every change; a frozen one stays as it was."""
+    def values(self, at: int, moment: clocks.Moment | None = None) -> dict[str, Any]:
+        """What lists show of the table, stored with every change; a frozen one stays as it was. Clocks go on to a
+        moment."""
         if self.frozen is not None:
             return {name: getattr(self.row, name) for name in LISTED}
         outcome = self.outcome
@@ -434,8 +460,25 @@ class LiveTable:
         self.row.pending = msgspec.json.encode(self.pending()).decode()
         self.row.outcome = None if outcome is None else msgspec.json.encode(outcome).decode()
         self.row.changed = at
+        if moment is not None:
+            self._run_clocks(moment)
         self._forget_pictures()  # they show the row
         return {name: getattr(self.row, name) for name in LISTED}
+
+    @property
+    def times(self) -> dict[str, clocks.Clock]:
+        """Who has how much time; nobody any, where there is no clock."""
+        return clocks.read(self.row.clocks)
+
+    def _run_clocks(self, moment: clocks.Moment) -> None:
+        pace = clocks.read_pace(self.row.pace)
+        if pace is None or self.match is None:
+            return
+        people = [s.role for s in self.seats if s.visited and s.visitor is not None]
+        asks = "" if self.request is None or self.over else self.request.role
+        who = clocks.Deciding(self.pending(), people, self.matters.late, asks)
+        after = clocks.carried_on(pace, self.times, who, moment)
+        self.row.clocks, self.row.clock_due = clocks.write(after), clocks.due(pace, after)
 
     # --- what is seen ---------------------------------------------------------------------------------
 
@@ -534,12 +577,30 @@ class LiveTable:
             request=None if self.over else self.request,
             taken_back=match.taken_back,
             aids=self.aids,
+            late=() if self.over else tuple(self.matters.late),
+            **self._about_others(visitor, who),
         )
+
+    def _about_others(self, visitor: str, who: str) -> dict[str, Any]:
+        """What a player may do about those who are late or gone."""
+        if self.past or self.seat_of(visitor, who) is None:
+            return {}
+        return {
+            "claims": matters.claims(self, who),
+            "partners": matters.partners(self, who),
+            "votes": {seat: tuple(votes) for seat, votes in self.matters.votes.items()},
+            "abort": matters.may_abort(self, who),
+        }
 
     @property
     def aids(self) -> tuple[str, ...]:
-        """What help somebody had during the match; one with any is not rated."""
-        had = {"take-back": bool(self.playing.taken_back), "advice": bool(self.hints), "sandbox": bool(self.studied)}
+        """What help somebody had during the match, or that others played on in his place; one with any is not rated."""
+        had = {
+            "take-back": bool(self.playing.taken_back),
+            "advice": bool(self.hints),
+            "sandbox": bool(self.studied),
+            "reseat": bool(self.matters.handed),
+        }
         return tuple(aid for aid, there in had.items() if there)
 
     def forecast(self, who: str) -> Forecast | None:
@@ -610,8 +671,13 @@ def describe(
     problem: tuple[Status, Text] | None = None,
     *,
     has_windows: bool = False,
+    at: int | None = None,
 ) -> Table:
-    """A table from its rows; invites are shown to its maker only."""
+    """A table from its rows; invites are shown to its maker only, and once it is played to all who sit there. Clocks
+    are settled to a moment, where that is named."""
+    pace = clocks.read_pace(row.pace)
+    time = {} if pace is None or row.status != "playing" else clocks.shown(row.clocks, at)
+    inviting = row.maker == visitor or (row.seed is not None and any(s.visitor == visitor for s in seats))
     return Table(
         id=row.id,
         game=row.game,
@@ -631,6 +697,7 @@ def describe(
                 kept="" if s.reserved is None or s.visitor else "me" if s.reserved == visitor else "other",
                 member=is_account(s.visitor),
                 former=is_former(s.visitor),
+                clock=time.get(s.role),
                 windows=s.windows if has_windows and s.visitor is not None and s.visitor == visitor else None,
             )
             for s in seats
@@ -647,12 +714,11 @@ def describe(
         rated=row.rated,
         event=event_of(row.maker),
         watching=row.watching,
+        pace=pace,
         sandbox=row.sandbox,
         halted=row.halted,
         pending=pending,
-        invites={s.role: s.invite for s in seats if s.invite is not None and s.reserved is None}
-        if row.maker == visitor
-        else {},
+        invites={s.role: s.invite for s in seats if s.invite is not None and s.reserved is None} if inviting else {},
         outcome=outcome,
         problem=problem[1] if problem else None,
         secret=row.secret if row.status == "over" else "",

@@ -35,6 +35,11 @@ def update(table: LiveTable, visitor: str, who: str, number: int | None = None, 
     return whole(table, visitor, who, number, since, Update, asked=True)
 
 
+def _now(table: LiveTable) -> int:
+    """By which a client sees how far the clocks have run."""
+    return 0 if table.row.clocks is None else table.now()
+
+
 U = TypeVar("U", bound=Update)
 
 
@@ -48,6 +53,7 @@ def whole(table: LiveTable, visitor: str, who: str, number: int | None, since: i
         events=read_log(table.log, who, stands, len(table.log)),
         undone=undone,
         forecast=table.forecast(who) if asked else None,
+        now=_now(table),
     )
 
 
@@ -73,6 +79,7 @@ def changed(
         events=read_log(table.log, who, stands, len(table.log)),
         undone=undone,
         forecast=table.forecast(who) if asked else None,
+        now=_now(table),
     )
 
 

@@ -29,6 +29,10 @@ PlainDelta: TypeAlias = Annotated[Delta, Meta(extra={"typescript": "Delta"})]
 SeatKind: TypeAlias = Literal["human", "computer", "program"]  # the last: a bot from outside
 Windows: TypeAlias = Literal["asked", "quick"]  # what a table agrees to; see `windows.py`
 Watching: TypeAlias = Literal["now", "5-minutes", "30-minutes", "day", "never"]  # see `delaying.py`
+PaceKind: TypeAlias = Literal["live", "turn", "days"]  # see `timing/clocks.py`
+WhenLate: TypeAlias = Literal["lose", "claim", "computer"]  # what comes of a clock that has run down
+Claimed: TypeAlias = Literal["victory", "draw", "wait"]
+Reseated: TypeAlias = Literal["computer", "open"]
 Asking: TypeAlias = Literal["auto", "ask"]  # what a seat wants: as the table has it; always to be asked
 Pencilled = Annotated[list[PlainAction], Meta(max_length=MOST)]
 # what several pieces are to do in one step: for each the actions that would do, the dearest wish first
@@ -42,6 +46,16 @@ def clean(words: str) -> str:
 
 class Ask(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A request's body: nothing but the fields named."""
+
+
+class Pace(Ask, frozen=True, omit_defaults=True):
+    """How a table keeps time: minutes for the whole match, with `increment` seconds every time that one must decide;
+    minutes for each time, or days."""
+
+    kind: PaceKind
+    amount: Annotated[int, Meta(ge=1, le=1440)]  # minutes, or days
+    increment: Annotated[int, Meta(ge=0, le=3600)] = 0  # seconds; of live clocks
+    late: WhenLate = "claim"
 
 
 class NewTable(Ask, frozen=True):
@@ -60,6 +74,7 @@ class NewTable(Ask, frozen=True):
     listed: bool = False  # may anybody take the open seats, and watch?
     rated: bool = False  # only people with accounts; see `meeting/ratings.py`
     watching: Watching = "now"  # how far behind those see it who do not play
+    pace: Pace | None = None  # no clock
 
 
 class NewSandbox(Ask, frozen=True, kw_only=True):
@@ -141,6 +156,29 @@ class Consent(Decide, frozen=True, kw_only=True):
 
 class Refuse(Decide, frozen=True, kw_only=True):
     """The take-back that is asked for is not wanted, or no longer by who asked."""
+
+
+class Abort(Decide, frozen=True, kw_only=True):
+    """Call the match off before one's own first move: it never was."""
+
+
+class Claim(Decide, frozen=True, kw_only=True):
+    """Another's time is up, and the match is won or drawn, or one goes on waiting."""
+
+    what: Claimed
+
+
+class Reseat(Decide, frozen=True, kw_only=True):
+    """A partner has gone: the computer plays `seat`, or it is open to somebody else."""
+
+    seat: Word
+    to: Reseated
+
+
+class Rest(Ask, frozen=True):
+    """So many days of vacation from now on; none ends it."""
+
+    days: Annotated[int, Meta(ge=0, le=366)]
 
 
 class AskHint(Decide, frozen=True, kw_only=True):
@@ -308,6 +346,23 @@ class Imported(msgspec.Struct, frozen=True):
     id: str
 
 
+class Vacation(msgspec.Struct, frozen=True):
+    """Until when one rests (time of day), and how many days of it one has left in a year."""
+
+    until: int | None
+    left: int
+    yearly: int
+
+
+class SeatClock(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The clock of a seat: milliseconds `left` at the moment `since` which it runs (as `now` of the update counts), or
+    for as long as it stands; on vacation until `away` (time of day)."""
+
+    left: int
+    since: int | None = None
+    away: int | None = None
+
+
 class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     """A seat as others see it. An open seat is human and not taken; `name` is its player's, or its program's."""
 
@@ -323,6 +378,7 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     kept: Literal["", "me", "other"] = ""  # an open seat for somebody who was asked
     member: bool = False  # somebody with an account, whose name is nobody else's
     former: bool = False  # somebody who has deleted his account
+    clock: SeatClock | None = None
 
 
 class Table(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -346,6 +402,7 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True):
     rated: bool = False
     event: str = ""  # the event of which it is a match
     watching: Watching = "now"
+    pace: Pace | None = None  # how it keeps time
     sandbox: bool = False  # somebody's own trial: no match, and nobody else sees it
     halted: str = ""  # why an administrator has stopped it
     pending: tuple[str, ...] = ()
@@ -447,7 +504,12 @@ class Picture(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     back: int | None = None  # where the role may ask to go back to: before its last decision, where undo does not reach
     request: Request | None = None  # a take-back that is asked for
     taken_back: int = 0  # so many times
-    aids: tuple[str, ...] = ()  # "take-back", "advice", "sandbox": a match with any is not rated
+    aids: tuple[str, ...] = ()  # "take-back", "advice", "sandbox", "reseat": a match with any is not rated
+    late: tuple[str, ...] = ()  # the roles whose time is up
+    claims: tuple[Claimed, ...] = ()  # what the role may do about that
+    partners: tuple[str, ...] = ()  # the roles whose seats it may give away, should they have gone
+    votes: dict[str, tuple[str, ...]] = {}  # who would give which seat away
+    abort: bool = False  # may the role call the match off, because it has not moved yet?
 
 
 class Update(Picture, frozen=True, omit_defaults=True, kw_only=True):
@@ -457,6 +519,7 @@ class Update(Picture, frozen=True, omit_defaults=True, kw_only=True):
     tag: str = ""  # names the picture; a change says which one it applies to
     undone: int | None = None  # drop log events from this place on before adding `events`
     forecast: Forecast | None = None  # in answers; over the live connection it follows the news: `LiveForecast`
+    now: int = 0  # this moment as clocks count it, at tables that have some
 
 
 class Changed(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -469,6 +532,7 @@ class Changed(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     events: tuple[LoggedEvent, ...]
     undone: int | None = None  # drop log events from this place on before adding `events`
     forecast: Forecast | None = None  # as in an update
+    now: int = 0  # as in an update
 
 
 class Accepted(msgspec.Struct, frozen=True):

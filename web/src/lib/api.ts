@@ -1,5 +1,6 @@
 /** The calls of docs/protocol.md. */
 import type {
+  Abort,
   Accepted,
   Act,
   AddPasskey,
@@ -16,6 +17,7 @@ import type {
   Brief,
   Challenge,
   Changed,
+  Claim,
   Codes,
   Complaints,
   ConfirmWay,
@@ -63,6 +65,8 @@ import type {
   Removed,
   Report,
   Resign,
+  Reseat,
+  Rest,
   Rules,
   Say,
   SetEmail,
@@ -86,6 +90,7 @@ import type {
   Undo,
   Update,
   WatchedTables,
+  Vacation,
   WhyNot,
   WhyNotAnswer,
   WhyNotStop,
@@ -189,6 +194,11 @@ export const api = {
   /** A hint, a draw offered or agreed to, a draw declined; the same of a take-back. */
   wish: (id: string, what: Wished, body: AskHint | Draw | Decline | Consent | Refuse) =>
     call<Answer>('POST', `/tables/${id}/${what}`, body),
+  abort: (id: string, body: Abort) => call<Answer>('POST', `/tables/${id}/abort`, body),
+  claim: (id: string, body: Claim) => call<Answer>('POST', `/tables/${id}/claim`, body),
+  reseat: (id: string, body: Reseat) => call<Answer>('POST', `/tables/${id}/reseat`, body),
+  vacation: () => call<Vacation>('GET', '/vacation'),
+  rest: (days: number) => call<Vacation>('POST', '/vacation', { days } satisfies Rest),
   takeBack: (id: string, body: AskTakeBack) => call<Answer>('POST', `/tables/${id}/take-back`, body),
   windows: (id: string, body: AskMe) => call<unknown>('POST', `/tables/${id}/windows`, body),
   shelve: (id: string, body: Shelve) => call<unknown>('POST', `/tables/${id}/shelf`, body),

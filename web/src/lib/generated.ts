@@ -210,6 +210,16 @@ export interface Reach {
   address: string;
 }
 
+/**
+ * The clock of a seat: milliseconds `left` at the moment `since` which it runs (as `now` of the update counts), or for
+ * as long as it stands; on vacation until `away` (time of day).
+ */
+export interface SeatClock {
+  left: number;
+  since?: number;
+  away?: number;
+}
+
 /** A seat as others see it. An open seat is human and not taken; `name` is its player's, or its program's. */
 export interface Seat {
   role: string;
@@ -230,6 +240,20 @@ export interface Seat {
   member?: boolean;
   /** Somebody who has deleted his account. */
   former?: boolean;
+  clock?: SeatClock;
+}
+
+/**
+ * How a table keeps time: minutes for the whole match, with `increment` seconds every time that one must decide;
+ * minutes for each time, or days.
+ */
+export interface Pace {
+  kind: 'days' | 'live' | 'turn';
+  /** Minutes, or days. */
+  amount: number;
+  /** Seconds; of live clocks. */
+  increment?: number;
+  late?: 'claim' | 'computer' | 'lose';
 }
 
 /** How a match ended. `winners` are roles (or an automatic side); none is a draw. */
@@ -276,6 +300,8 @@ export interface Table {
   /** The event of which it is a match. */
   event?: string;
   watching?: '30-minutes' | '5-minutes' | 'day' | 'never' | 'now';
+  /** How it keeps time. */
+  pace?: Pace;
   /** Somebody's own trial: no match, and nobody else sees it. */
   sandbox?: boolean;
   /** Why an administrator has stopped it. */
@@ -593,8 +619,18 @@ export interface Update {
   request?: Request;
   /** So many times. */
   taken_back?: number;
-  /** "take-back", "advice", "sandbox": a match with any is not rated. */
+  /** "take-back", "advice", "sandbox", "reseat": a match with any is not rated. */
   aids?: readonly string[];
+  /** The roles whose time is up. */
+  late?: readonly string[];
+  /** What the role may do about that. */
+  claims?: readonly ('draw' | 'victory' | 'wait')[];
+  /** The roles whose seats it may give away, should they have gone. */
+  partners?: readonly string[];
+  /** Who would give which seat away. */
+  votes?: Record<string, readonly string[]>;
+  /** May the role call the match off, because it has not moved yet?. */
+  abort?: boolean;
   events: readonly LoggedEvent[];
   /** Names the picture; a change says which one it applies to. */
   tag?: string;
@@ -602,6 +638,8 @@ export interface Update {
   undone?: number;
   /** In answers; over the live connection it follows the news: `LiveForecast`. */
   forecast?: Forecast;
+  /** This moment as clocks count it, at tables that have some. */
+  now?: number;
 }
 
 /** A position that somebody shares: what its link ends with, whose view, after how many actions, since when. */
@@ -747,6 +785,8 @@ export interface Changed {
   undone?: number;
   /** As in an update. */
   forecast?: Forecast;
+  /** As in an update. */
+  now?: number;
 }
 
 /** A decision is stored; the news of it comes over the live connection. */
@@ -891,6 +931,7 @@ export interface Listed {
   made: number;
   changed: number;
   watching: '30-minutes' | '5-minutes' | 'day' | 'never' | 'now';
+  pace: Pace | null;
 }
 
 /** Where one may sit down, and what one may watch; both newest first. */
@@ -1220,8 +1261,18 @@ export interface LiveUpdate {
   request?: Request;
   /** So many times. */
   taken_back?: number;
-  /** "take-back", "advice", "sandbox": a match with any is not rated. */
+  /** "take-back", "advice", "sandbox", "reseat": a match with any is not rated. */
   aids?: readonly string[];
+  /** The roles whose time is up. */
+  late?: readonly string[];
+  /** What the role may do about that. */
+  claims?: readonly ('draw' | 'victory' | 'wait')[];
+  /** The roles whose seats it may give away, should they have gone. */
+  partners?: readonly string[];
+  /** Who would give which seat away. */
+  votes?: Record<string, readonly string[]>;
+  /** May the role call the match off, because it has not moved yet?. */
+  abort?: boolean;
   events: readonly LoggedEvent[];
   /** Names the picture; a change says which one it applies to. */
   tag?: string;
@@ -1229,6 +1280,8 @@ export interface LiveUpdate {
   undone?: number;
   /** In answers; over the live connection it follows the news: `LiveForecast`. */
   forecast?: Forecast;
+  /** This moment as clocks count it, at tables that have some. */
+  now?: number;
 }
 
 /** `Changed` as a live message. */
@@ -1245,6 +1298,8 @@ export interface LiveChanged {
   undone?: number;
   /** As in an update. */
   forecast?: Forecast;
+  /** As in an update. */
+  now?: number;
 }
 
 /**
@@ -1368,6 +1423,8 @@ export interface NewTable {
   rated?: boolean;
   /** How far behind those see it who do not play. */
   watching?: '30-minutes' | '5-minutes' | 'day' | 'never' | 'now';
+  /** No clock. */
+  pace?: Pace;
 }
 
 /**
@@ -1472,6 +1529,48 @@ export interface AskTakeBack {
   tell?: 'change' | 'number' | 'update';
   to: number;
   reason?: string;
+}
+
+/** Call the match off before one's own first move: it never was. */
+export interface Abort {
+  role: string;
+  number: number;
+  key: string;
+  /** What to answer with. */
+  tell?: 'change' | 'number' | 'update';
+}
+
+/** Another's time is up, and the match is won or drawn, or one goes on waiting. */
+export interface Claim {
+  role: string;
+  number: number;
+  key: string;
+  /** What to answer with. */
+  tell?: 'change' | 'number' | 'update';
+  what: 'draw' | 'victory' | 'wait';
+}
+
+/** A partner has gone: the computer plays `seat`, or it is open to somebody else. */
+export interface Reseat {
+  role: string;
+  number: number;
+  key: string;
+  /** What to answer with. */
+  tell?: 'change' | 'number' | 'update';
+  seat: string;
+  to: 'computer' | 'open';
+}
+
+/** So many days of vacation from now on; none ends it. */
+export interface Rest {
+  days: number;
+}
+
+/** Until when one rests (time of day), and how many days of it one has left in a year. */
+export interface Vacation {
+  until: number | null;
+  left: number;
+  yearly: number;
 }
 
 /** Agree to the take-back that is asked for. */

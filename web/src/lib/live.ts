@@ -11,6 +11,8 @@ export interface LiveOptions {
   /** Of the picture it has. */
   tag: () => string | undefined;
   chat: () => number;
+  /** The seat is not one's own any more. */
+  refused: () => void;
   on: (message: LiveMessage) => void;
   state: (connected: boolean, attempt: number) => void;
 }
@@ -59,6 +61,7 @@ export function live(options: LiveOptions): Line {
     clearTimeout(timer);
     if (closed) return;
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    let refused = false;
     const line = new WebSocket(`${scheme}://${location.host}${rooted(`/ws/tables/${options.id}`)}`);
     socket = line;
     heard = Date.now();
@@ -83,8 +86,9 @@ export function live(options: LiveOptions): Line {
       if (socket !== line) return; // of the role looked through before
       heard = Date.now();
       try {
-        const message = JSON.parse(String(event.data)) as LiveMessage;
-        if (message.type !== 'beat' && !answered(message)) options.on(message);
+        const message = JSON.parse(String(event.data)) as LiveMessage | { type: 'error'; error: string };
+        if (message.type === 'error') refused = message.error === 'not-your-seat';
+        else if (message.type !== 'beat' && !answered(message)) options.on(message);
       } catch (error) {
         console.error(error);
       }
@@ -92,6 +96,7 @@ export function live(options: LiveOptions): Line {
     line.onclose = () => {
       if (socket === line) unanswered();
       if (closed || socket !== line) return;
+      if (refused) return options.refused();
       attempt += 1;
       options.state(false, attempt);
       timer = setTimeout(open, backoff(attempt));

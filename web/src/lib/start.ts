@@ -14,7 +14,7 @@ export async function startTable(
   strict = false,
   programs = false,
   analysis = false,
-  shared: Pick<NewTable, 'listed' | 'rated' | 'watching'> = {},
+  shared: Pick<NewTable, 'listed' | 'rated' | 'watching' | 'pace'> = {},
 ): Promise<void> {
   const rules = { windows, strict, programs, analysis, ...shared };
   const made = await api.create({ game, scenario, options, seats, ...rules, name: prefs.name });

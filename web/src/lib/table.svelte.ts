@@ -30,6 +30,7 @@ import { needTheme } from '../games';
 import { current, needWords, say, t } from './words.svelte';
 
 export const OBSERVER = 'observer';
+type Asked = Pick<Act, 'role' | 'number' | 'key' | 'tell'>;
 const REPLAY = 700; // ms for an action
 const PATIENCE = 1500; // ms for the live line to bring what is stored
 const FORESIGHT = 700; // ms for it to bring what a decision may bring; until then the last forecast stands
@@ -61,6 +62,8 @@ export class TableStore {
   connected = $state(true);
   attempt = $state(0);
   problem: string | null = $state(null);
+  /** By how much the server's count for clocks is ahead of this machine's; unknown where there are none. */
+  skew: number | null = $state(null);
   /** The part of the board on the screen, in widths of a hex, and how to look elsewhere; the map keeps both. */
   sight: { x: number; y: number; w: number; h: number } | null = $state.raw(null);
   lookAt: ((x: number, y: number) => void) | null = null;
@@ -145,6 +148,7 @@ export class TableStore {
       number: () => this.update?.number,
       tag: () => this.update?.tag,
       chat: () => this.chat.at(-1)?.n ?? 0,
+      refused: () => void this.unseated(),
       on: (m) => this.on(m),
       state: (connected, attempt) => {
         const back = connected && !this.connected;
@@ -153,6 +157,16 @@ export class TableStore {
         if (back) this.pencil.retry();
       },
     });
+  }
+
+  /** The seat is another's now: what is left is to look on. */
+  private async unseated(): Promise<void> {
+    this.line?.close();
+    this.pencil.clear();
+    this.role = OBSERVER;
+    this.update = null;
+    this.events = [];
+    await this.open();
   }
 
   close(): void {
@@ -218,12 +232,13 @@ export class TableStore {
   }
 
   /** What is different from the picture at hand; where that is another, the whole is asked for. */
-  private change({ base, tag, delta, events, undone, forecast }: Changed, asked: boolean): void {
+  private change({ base, tag, delta, events, undone, forecast, now }: Changed, asked: boolean): void {
     if (!this.update || this.update.tag === tag) return;
     try {
       if (this.update.tag !== base) throw new BadDelta('of another picture');
-      const { events: _events, tag: _tag, undone: _undone, forecast: _forecast, ...picture } = this.update;
-      const news = { events, tag, ...(undone === undefined ? {} : { undone }), ...(forecast ? { forecast } : {}) };
+      const { events: _events, tag: _tag, undone: _undone, forecast: _forecast, now: _now, ...picture } = this.update;
+      const more = { ...(undone === undefined ? {} : { undone }), ...(forecast ? { forecast } : {}) };
+      const news = { events, tag, ...more, ...(now ? { now } : {}) };
       this.receive({ ...(apply(picture, delta) as typeof picture), ...news }, asked);
     } catch (error) {
       if (!(error instanceof BadDelta)) throw error;
@@ -279,6 +294,7 @@ export class TableStore {
     const fresh = update.events.filter((e) => e.n > known);
     const changed = update.number !== before?.number;
     if (update.table) this.table = update.table;
+    if (update.now) this.skew = update.now - Date.now();
     this.events = merged(this.events, update.events);
     this.update = update;
     this.foretold(update, asked);
@@ -375,6 +391,15 @@ export class TableStore {
     const ask = { role: this.role, number: this.number, key: hex(16), tell: this.tell };
     const answer = await api.wish(this.id, what, ask).catch(() => null);
     await (answer ? this.settle(answer) : this.refresh()).catch(() => this.lost());
+  }
+
+  /** Ask for something beside the actions; what was wrong with it, if it was refused. */
+  async decide(send: (ask: Asked) => Promise<Answer>): Promise<unknown> {
+    const ask = { role: this.role, number: this.number, key: hex(16), tell: this.tell };
+    let failed: unknown = null;
+    const answer = await send(ask).catch((error: unknown) => ((failed = error), null));
+    await (answer ? this.settle(answer) : this.refresh()).catch(() => this.lost());
+    return failed;
   }
 
   /** Ask to go back to before one's last decision, past what was revealed. */

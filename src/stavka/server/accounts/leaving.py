@@ -28,6 +28,7 @@ from stavka.server.keeping import stored
 from stavka.server.manners import belonging as manners
 from stavka.server.notices import belonging
 from stavka.server.schema import actions, annotated, chat, notes, programs, seats, shares, shelves, tables
+from stavka.server.timing import vacations
 from stavka.server.wire import Resign
 
 log = logging.getLogger(__name__)
@@ -61,6 +62,7 @@ async def export(desk: Desk, here: Here) -> bytes:
             "shared": rows(sa.select(shares).where(shares.c.visitor == whose), "visitor", "contents"),
             "notices": belonging.exported(c, whose),
             "manners": manners.exported(c, whose),
+            "vacations": vacations.exported(c, whose),
             "events": showing.export(c, whose),
             "put_away": rows(sa.select(shelves).where(shelves.c.visitor == whose), "visitor"),
         }
@@ -99,6 +101,7 @@ async def erase(desk: Desk, whose: str, also: Callable[[sa.Connection], None] | 
         c.execute(programs.delete().where(programs.c.owner == whose))
         belonging.forget(c, whose)
         manners.forget(c, whose)
+        vacations.forget(c, whose)
         for kept in (codes, passkeys, sessions):
             c.execute(kept.delete().where(kept.c.account == whose))
         c.execute(accounts.delete().where(accounts.c.id == whose))

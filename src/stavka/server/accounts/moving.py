@@ -8,6 +8,7 @@ from stavka.server.desk import Desk
 from stavka.server.manners import belonging as manners
 from stavka.server.notices import belonging
 from stavka.server.schema import annotated, programs, seats, shares, shelves, tables
+from stavka.server.timing import vacations
 
 
 def tables_of(c: sa.Connection, visitor: str) -> list[str]:
@@ -32,6 +33,7 @@ def move(c: sa.Connection, desk: Desk, guest: str, account: str, name: str) -> l
         c.execute(kept.update().where(kept.c.visitor == guest).values(visitor=account))
     belonging.move(c, guest, account)
     manners.move(c, guest, account)
+    vacations.move(c, guest, account)
     desk.storage.notify(c, touched)
     return touched
 

@@ -154,6 +154,8 @@ class Standing:
                 desk.hub.send_away(row.about)
             if row.what in TABLES:
                 await desk.reread([row.about])
+            if row.what in ("freeze", "thaw"):
+                await desk.clocks_anew(row.about)
         if "delete-account" in kinds:
             await desk.reread_all()
         if kinds & {"announce", "unannounce", "read-only", "read-write"}:

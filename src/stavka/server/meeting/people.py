@@ -20,9 +20,10 @@ from stavka.server.meeting.ratings import UNIT, shown
 from stavka.server.meeting.schema import ratings, results
 from stavka.server.meeting.wire import Listed, ListedSeat, Meeting, Played, Profile, Rating
 from stavka.server.schema import seats, tables
+from stavka.server.timing.clocks import read_pace
 
 PAGE = 50
-SHOWN = ("id", "game", "scenario", "options", "status", "rated", "strict", "watching", "made", "changed")
+SHOWN = ("id", "game", "scenario", "options", "status", "rated", "strict", "watching", "pace", "made", "changed")
 TABLES = 20  # on a page of open ones, and of running ones
 
 _options = msgspec.json.Decoder(dict[str, str]).decode
@@ -105,6 +106,7 @@ def _listed(row: sa.Row[Any], places: Sequence[sa.Row[Any]], strong: dict[tuple[
     return Listed(
         row.id, row.game, row.scenario, _options(row.options), row.status, row.rated, row.strict, shown, row.made,
         row.changed if row.watching == "now" or row.status == "waiting" else row.made, row.watching,
+        read_pace(row.pace),
     )  # fmt: skip
 
 

@@ -87,6 +87,8 @@ async def settle(desk: Desk, id: str) -> None:
             outcome = table.outcome
             if table.match is None or outcome is None or not table.over or table.frozen is not None:
                 return
+            if table.matters.ended == "abort":
+                return  # it never was
             rated, row = counts(table), table.row
             found = [
                 (str(s.visitor), s.role, n, _score(side, outcome.winners))
@@ -158,6 +160,7 @@ async def settle_late(desk: Desk) -> None:
     """What nobody has noted: the server ended just then."""
     noted = sa.exists().where(results.c.table_id == tables.c.id)
     wanted = (sa.or_(tables.c.listed, tables.c.rated), tables.c.status == "over", tables.c.changed > now() - WEEK)
-    query = sa.select(tables.c.id).where(*wanted, ~noted).limit(MOST)
+    played = sa.func.coalesce(tables.c.outcome, "").not_like('%"match-aborted"%')
+    query = sa.select(tables.c.id).where(*wanted, played, ~noted).limit(MOST)
     for late in await desk.storage.run(lambda c: list(c.execute(query).scalars())):
         await settle(desk, str(late))

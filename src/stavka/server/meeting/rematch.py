@@ -10,6 +10,7 @@ from stavka.server.desk import Desk
 from stavka.server.errors import Problem, conflict, not_your_seat
 from stavka.server.keeping import stored
 from stavka.server.schema import SeatRow, tables
+from stavka.server.timing.clocks import read_pace
 from stavka.server.wire import Created, NewTable
 
 
@@ -39,6 +40,7 @@ async def rematch(desk: Desk, id: str, visitor: str) -> Created:
         listed=row.listed,
         rated=row.rated,
         watching=row.watching,
+        pace=read_pace(row.pace),
     )
     kept = {
         s.role: m.visitor

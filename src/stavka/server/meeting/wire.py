@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from stavka.server.wire import Status, Watching
+from stavka.server.wire import Pace, Status, Watching
 
 
 class Rating(msgspec.Struct, frozen=True):
@@ -43,6 +43,7 @@ class Listed(msgspec.Struct, frozen=True):
     made: int
     changed: int
     watching: Watching = "now"
+    pace: Pace | None = None
 
 
 class Meeting(msgspec.Struct, frozen=True):

@@ -142,3 +142,28 @@ server-blocked-by-you = You have blocked this player. Take the name off your lis
 server-too-many-challenges = You have asked this player { $count } times already. Wait for an answer.
 server-too-many-accounts = In this browser { $count } names are in use already.
 server-is-administrator = An administrator must first be one no longer.
+# Time at the table.
+match-flag = Time is up: { $role }.
+match-goes-on = { $role } { $role-number ->
+    [p] go
+   *[s] goes
+} on waiting: more time for { $late }.
+match-time-won = The time of { $late } was up: { $winners } won.
+match-time-drawn = Time was up: the match is drawn.
+match-deserted = Everybody's time was up: the match ends without a result.
+match-aborted = { $role } called the match off before the first move. It does not count.
+match-reseat-computer = { $role } would let the computer play { $seat }.
+match-reseat-open = { $role } would open the seat of { $seat } to somebody else.
+match-seat-computer = The computer plays { $role } from now on.
+match-seat-open = The seat of { $role } is open to somebody else.
+server-rated-no-computer = In a rated game no computer takes over: choose that it is lost, or that the other side decides.
+server-nobody-to-lose-to = Nobody plays against you here to whom the match could be lost.
+server-no-abort = The match can only be called off before your first move.
+server-no-claim = You cannot claim that now.
+server-no-partner = That is not the seat of a partner of yours.
+server-not-gone = Your partner has not kept the table waiting for a day.
+server-no-vacation-left = { $count ->
+    [0] You have no vacation left this year.
+    [one] You have one day of vacation left this year.
+   *[other] You have { $count } days of vacation left this year.
+}

@@ -166,3 +166,37 @@ server-blocked-by-you = Has bloqueado a este jugador. Quita primero su nombre de
 server-too-many-challenges = Ya has retado { $count } veces a este jugador. Espera su respuesta.
 server-too-many-accounts = En este navegador ya se usan { $count } nombres.
 server-is-administrator = Un administrador tiene que dejar de serlo primero.
+# El tiempo en la mesa.
+match-flag = Se acabó el tiempo { $role-of }.
+match-goes-on = { $role } { $role-number ->
+    [p] siguen
+   *[s] sigue
+} esperando: se da más tiempo { $late-to }.
+match-time-won = Se acabó el tiempo { $late-of }: victoria { $winners-of }.
+match-time-drawn = Se acabó el tiempo: la partida queda en tablas.
+match-deserted = Se acabó el tiempo de todos: la partida termina sin resultado.
+match-aborted = { $role } { $role-number ->
+    [p] anularon
+   *[s] anuló
+} la partida antes de su primer movimiento. No cuenta.
+match-reseat-computer = { $role } { $role-number ->
+    [p] quieren
+   *[s] quiere
+} dejar el puesto { $seat-of } al ordenador.
+match-reseat-open = { $role } { $role-number ->
+    [p] quieren
+   *[s] quiere
+} abrir el puesto { $seat-of } a otra persona.
+match-seat-computer = Desde ahora el ordenador juega en el puesto { $role-of }.
+match-seat-open = El puesto { $role-of } queda libre para otra persona.
+server-rated-no-computer = En una partida que puntúa no sigue el ordenador: elige que se pierda, o que decida el otro bando.
+server-nobody-to-lose-to = Aquí nadie juega contra ti, así que la partida no se puede perder por tiempo.
+server-no-abort = La partida solo se puede anular antes de tu primer movimiento.
+server-no-claim = Ahora no puedes reclamar eso.
+server-no-partner = Ese no es el puesto de un compañero tuyo.
+server-not-gone = Tu compañero no ha hecho esperar a la mesa un día entero.
+server-no-vacation-left = { $count ->
+    [0] Este año no te quedan vacaciones.
+    [one] Este año te queda un día de vacaciones.
+   *[other] Este año te quedan { $count } días de vacaciones.
+}

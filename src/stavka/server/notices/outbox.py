@@ -17,10 +17,10 @@ from stavka.server.storage import StorageError
 log = logging.getLogger(__name__)
 
 # What a notice may say; beside the table, its words take these arguments:
-# turn, result, time-up: none · reminder: `minutes` that are left · invited: `by`, a name ·
+# turn, result, time-up, claim: none · reminder: `hours` that are left · invited: `by`, a name ·
 # paired: `event` and `against`, names · event: `event`, a name. With `path`, as "event/ID", the link leads there and
 # not to the table.
-Kind: TypeAlias = Literal["turn", "reminder", "time-up", "invited", "paired", "event", "result"]
+Kind: TypeAlias = Literal["turn", "reminder", "time-up", "claim", "invited", "paired", "event", "result"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
 

@@ -1,10 +1,12 @@
 # What people who are away are told. $table is the game and the name of the table, or nothing.
 notice-turn = It is your turn at { $table }.
-notice-reminder = { $table }: your time runs out in { $minutes ->
-    [one] one minute.
-   *[other] { $minutes } minutes.
+notice-reminder = { $table }: your time runs out in { $hours ->
+    [0] less than an hour.
+    [one] one hour.
+   *[other] { $hours } hours.
 }
 notice-time-up = { $table }: your time is up.
+notice-claim = { $table }: another's time is up, and you decide what becomes of the match.
 notice-invited = { $by ->
     [none] Somebody asks
    *[other] { $by } asks

@@ -1,10 +1,12 @@
 # Lo que se dice a quien no está. $table es el juego y el nombre de la mesa, o nada.
 notice-turn = Te toca jugar en { $table }.
-notice-reminder = { $table }: tu tiempo se acaba en { $minutes ->
-    [one] un minuto.
-   *[other] { $minutes } minutos.
+notice-reminder = { $table }: tu tiempo se acaba en { $hours ->
+    [0] menos de una hora.
+    [one] una hora.
+   *[other] { $hours } horas.
 }
 notice-time-up = { $table }: se te ha acabado el tiempo.
+notice-claim = { $table }: a alguien se le ha acabado el tiempo y tú decides qué pasa con la partida.
 notice-invited = { $by ->
     [none] Alguien te invita
    *[other] { $by } te invita
