@@ -179,14 +179,8 @@ match-aborted = { $role } { $role-number ->
     [p] anularon
    *[s] anuló
 } la partida antes de su primer movimiento. No cuenta.
-match-reseat-computer = { $role } { $role-number ->
-    [p] quieren
-   *[s] quiere
-} dejar el puesto { $seat-of } al ordenador.
-match-reseat-open = { $role } { $role-number ->
-    [p] quieren
-   *[s] quiere
-} abrir el puesto { $seat-of } a otra persona.
+match-reseat-computer = { $role }: que el ordenador juegue en el puesto { $seat-of }.
+match-reseat-open = { $role }: que el puesto { $seat-of } quede libre para otra persona.
 match-seat-computer = Desde ahora el ordenador juega en el puesto { $role-of }.
 match-seat-open = El puesto { $role-of } queda libre para otra persona.
 server-rated-no-computer = En una partida que puntúa no sigue el ordenador: elige que se pierda, o que decida el otro bando.
