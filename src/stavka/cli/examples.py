@@ -4,7 +4,11 @@ from __future__ import annotations
 
 EXAMPLES: dict[str, tuple[str, ...]] = {
     "play": ("stavka play", "stavka play minsk44 --pack minsk44=printed.toml"),
-    "serve": ("stavka serve --host 0.0.0.0 --port 8000", "stavka serve --config stavka.toml --show-config"),
+    "serve": (
+        "stavka serve --host 0.0.0.0 --port 8000",
+        "stavka serve --tls fullchain.pem --tls-key privkey.pem",
+        "stavka serve --config stavka.toml --show-config",
+    ),
     "load": ("stavka load no-retreat -s saturn --tables 50 --seconds 5",),
     "backup": ("stavka backup monday.backup --config stavka.toml",),
     "restore": ("stavka restore monday.backup --database sqlite:///new.db",),

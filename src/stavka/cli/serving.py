@@ -56,17 +56,27 @@ def serve(
     workers: Annotated[
         int, typer.Option("--workers", min=0, help="Processes on this port; more than one needs PostgreSQL.")
     ] = 0,
+    tls: Annotated[
+        Path | None, typer.Option("--tls", help="A certificate (PEM): HTTPS without a web server in front.")
+    ] = None,
+    tls_key: Annotated[
+        Path | None, typer.Option("--tls-key", help="Its key, where the certificate's file does not hold it.")
+    ] = None,
     show_settings: Annotated[
         bool, typer.Option("--show-config", help="Print every setting in force, and end.")
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Serve tables to others; put a web server with HTTPS in front of it."""
+    """Serve tables to others; put a web server with HTTPS in front of it, or give it a certificate."""
     from stavka.server.config import show_config
     from stavka.server.runner import is_worker
 
     config = replace(_config(settings, pack), database_url=database_of(database, settings))
     config = replace(config, workers=workers or config.workers)
+    if tls is not None:
+        config = replace(config, tls=str(tls), tls_key=str(tls_key or ""))
+    elif tls_key is not None:
+        raise Mistake("--tls-key belongs to a certificate: --tls FILE")
     if show_settings:
         show_json(show_config(config))
         return
@@ -85,6 +95,8 @@ def _run_workers(
         raise Mistake("several workers need PostgreSQL: --database postgresql://...")
     command = [sys.executable, "-m", "stavka", "serve", "--json", "--host", host, "--database", config.database_url]
     command += ["--config", str(file)] if file else []
+    command += ["--tls", config.tls] if config.tls else []
+    command += ["--tls-key", config.tls_key] if config.tls_key else []
     command += [word for pair in pack or () for word in ("--pack", pair)]
     try:
         run_workers(count, host, port, command, lambda address: _ready(address, host, as_json), config)

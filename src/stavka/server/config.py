@@ -37,6 +37,8 @@ class Config:
     games: Shelf = stavka.games
     static: Path = Path(__file__).parent / "static"
     bot_delay: float = 0.6  # seconds between a computer's decisions, so that people can follow
+    tls: str = ""  # a certificate (PEM), to serve by HTTPS without a web server in front
+    tls_key: str = ""  # its key, where the certificate's file does not hold it
     bot_seconds: float = 20.0
     bot_workers: int = 1
     unwatched_seconds: float = 600.0  # so long does a computer play on where nobody looks

@@ -29,4 +29,4 @@ def reached_at(config: Config, host: str, port: int) -> str:
     if host not in LOCAL or config.hosts == LOCAL:
         return ""
     name = network_address()
-    return f"http://{name}:{port}" if name else ""
+    return f"{'https' if config.tls else 'http'}://{name}:{port}" if name else ""

@@ -59,7 +59,7 @@ def run_workers(
     """Several processes on one port; one that ends is started again, until we are told to end ourselves."""
     _log(config)
     with _listen(host, port, shared=True) as found:
-        address, number = _address(found, host), found.getsockname()[1]
+        address, number = _address(found, host, config.tls), found.getsockname()[1]
     environment = {**os.environ, SHARED: "1", "STAVKA_WORKERS": str(count)}
     with tempfile.TemporaryDirectory(prefix="stavka-figures-") as figures:
         environment[FOLDER] = figures
@@ -115,7 +115,7 @@ async def _serve(
     while not server.started and not serving.done():  # noqa: ASYNC110 - uvicorn sets a flag, no event
         await asyncio.sleep(0.01)
     if server.started:
-        address = _address(listening, host)
+        address = _address(listening, host, server.config.is_ssl)
         if ready is not None:
             ready(address + path)
         if open_browser:
@@ -141,6 +141,7 @@ async def _server(host: str, port: int, database_url: str | None, config: Config
     if not config.hosts and host in LOCAL:
         config = replace(config, hosts=LOCAL)
     _log(config)
+    _try_certificate(config)
     await _try_database(config.database_url)
     settings = uvicorn.Config(
         counted(under(create_app(config), config.root_path), Crowd(config.connections_per_address)),
@@ -155,6 +156,8 @@ async def _server(host: str, port: int, database_url: str | None, config: Config
         log_config=None if config.log_json else uvicorn.config.LOGGING_CONFIG,  # its lines go the way of ours
         forwarded_allow_ips=list(config.proxies),
         http=impatient(config),
+        ssl_certfile=config.tls or None,
+        ssl_keyfile=config.tls_key or None,
         limit_concurrency=config.connections,
         timeout_graceful_shutdown=3,
     )
@@ -176,6 +179,18 @@ def _log(config: Config) -> None:
     handler = logging.StreamHandler()
     handler.setFormatter(AsJson())
     logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
+
+
+def _try_certificate(config: Config) -> None:
+    """One that cannot be used is told in one line before anything starts."""
+    import ssl
+
+    if not config.tls:
+        return
+    try:
+        ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(config.tls, config.tls_key or None)
+    except OSError as error:  # that of a file, and what is not right in it
+        raise CannotStart(f"the certificate {config.tls} cannot be used: {error.strerror or error}") from None
 
 
 async def _try_database(url: str) -> None:
@@ -206,8 +221,9 @@ def _listen(host: str, port: int, *, shared: bool = False) -> socket.socket:
     return socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP, fileno=listening.detach())
 
 
-def _address(listening: socket.socket, host: str) -> str:
+def _address(listening: socket.socket, host: str, secure: object) -> str:
     """Where the server listens; the port is the real one also when any free one was asked for."""
     name, port = listening.getsockname()[:2]
     shown = "127.0.0.1" if name in ("0.0.0.0", "::") else host
-    return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}"
+    scheme = "https" if secure else "http"
+    return f"{scheme}://{f'[{shown}]' if ':' in shown else shown}:{port}"
