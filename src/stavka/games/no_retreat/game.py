@@ -35,7 +35,7 @@ class NoRetreat(Game[State]):
 
     id: ClassVar[str] = "no-retreat"
     package: ClassVar[str] = PACKAGE
-    rules_version: ClassVar[int] = 10
+    rules_version: ClassVar[int] = 11
     actions: ClassVar[tuple[type[Action], ...]] = ACTIONS
     unseen_type = secrets.Unseen
     panel_type = Panel
