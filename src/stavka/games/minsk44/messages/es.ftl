@@ -601,7 +601,6 @@ unit-rocket = { $n } (cohetes)
 unit-flak = { $n } (antiaérea)
     .form = f
 unit-supply = { $n }
-    .form = f
 unit-hq = { $n }
     .form = m
 unit-mech-hq = { $n }
