@@ -9,6 +9,7 @@ const game = (id: string, bots: string[]): GameInfo => ({
   bots,
   lessons: [],
   style: '',
+  tones: {},
   windows: false,
   measured: [],
 });

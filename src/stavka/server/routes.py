@@ -118,6 +118,7 @@ async def games(desk: TheDesk) -> list[GameInfo]:
             bots=offered(g),
             lessons=tuple(lessons_of(g)),
             style=g.board(g.scenarios()[0].id).style,
+            tones=g.board(g.scenarios()[0].id).tones,
             windows=g.has_windows,
             measured=measured(g),
         )

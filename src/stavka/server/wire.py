@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from stavka.ai import Measured
 from stavka.core.actions import PlainAction
+from stavka.core.board import Tone
 from stavka.core.deltas import Delta
 from stavka.core.game import Scenario
 from stavka.core.ledger import Chapter, Rule
@@ -305,6 +306,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     bots: tuple[str, ...]
     lessons: tuple[str, ...] = ()
     style: str = ""  # of its pieces: counters, blocks
+    tones: dict[str, Tone] = {}  # how its sides are coloured
     windows: bool = False  # are there questions for which a hand may hold nothing?
     measured: tuple[Measured, ...] = ()  # how strong its computer players are
 

@@ -2,6 +2,7 @@
 // Decorations are seeded by the cell or feature they belong to, so that a board always looks the same.
 
 import type { Board, Cell, Feature } from '../lib/generated';
+import { toneOf } from '../lib/tones';
 import type { Point } from '../lib/types';
 import {
   UNIT,
@@ -123,7 +124,7 @@ export interface Scenery {
   waterlines: Tint[];
   /** Cities of an operational map: a cluster of blocks. */
   cities: string;
-  /** Cities that count for victory, by the side whose objective they are. */
+  /** Cities that count for victory, by the tone of the side whose objective they are. */
   objectives: Tint[];
   derricks: Point[];
   /** Outlines of areas that are larger than a hex. */
@@ -486,10 +487,10 @@ export function draw(board: Board, t: Turn): Scenery {
     })),
     cities: cities.join(''),
     objectives: [...new Set(board.cells.flatMap((c) => (c.marks ?? []).filter((m) => m.startsWith('objective-'))))].map(
-      (kind) => ({
-        kind,
+      (mark) => ({
+        kind: toneOf(board.tones ?? {}, mark.slice('objective-'.length)),
         d: board.cells
-          .filter((c) => c.marks?.includes(kind))
+          .filter((c) => c.marks?.includes(mark))
           .map((c) => straight(hexCorners(c.x, c.y, board.orientation, 0.05).map(put), true))
           .join(''),
       }),

@@ -137,6 +137,8 @@ export interface GameInfo {
   lessons: readonly string[];
   /** Of its pieces: counters, blocks. */
   style: string;
+  /** How its sides are coloured. */
+  tones: Record<string, 'first' | 'second'>;
   /** Are there questions for which a hand may hold nothing?. */
   windows: boolean;
   /** How strong its computer players are. */
