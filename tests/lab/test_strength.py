@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import stavka.games
-from stavka.ai import Measured, measured, offered
+from stavka.ai import Measured, measured, offered, ratings
 from stavka.ai.strength import MEASURED
 from stavka.lab.ladder import read_games, standings
 
@@ -49,3 +49,14 @@ def test_only_levels_that_can_be_chosen_are_told_of() -> None:
         game = stavka.games.load(id)
         assert {m.level for m in measured(game)} <= set(offered(game))
         assert any(m.level == "quick" for m in measured(game))
+
+
+@pytest.mark.parametrize("id", stavka.games.ids())
+def test_levels_stand_on_the_scale_of_people_by_what_they_won(id: str) -> None:
+    game = stavka.games.load(id)
+    found = ratings(game)
+    assert found["quick"] == 1500
+    assert set(found) == {"quick"} | {m.against for m in measured(game)} | {m.level for m in measured(game)}
+    for m in measured(game):
+        expected = 100 / (1 + 10 ** ((found[m.against] - found[m.level]) / 400))
+        assert abs(expected - m.share) < 1 or m.against != "quick" != m.level, (m, found)

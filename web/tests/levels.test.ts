@@ -12,6 +12,7 @@ const game = (id: string, bots: string[]): GameInfo => ({
   tones: {},
   windows: false,
   measured: [],
+  ratings: {},
 });
 const planned = game('planned', ['quick', 'considers', 'recruit', 'random']);
 const plain = game('plain', ['marshal', 'random']);

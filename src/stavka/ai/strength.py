@@ -6,6 +6,7 @@ the sums again from the files. When a level changes its play, it is measured aga
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import msgspec
@@ -50,3 +51,21 @@ def measured(game: Game[Any]) -> tuple[Measured, ...]:
     """What is known of the levels that people may choose."""
     shown = offered(game)
     return tuple(m for m in MEASURED.get(game.id, ()) if m.level in shown and m.against in shown)
+
+
+NEWCOMER = 1500  # what a person's rating begins at, and what *Quick* is taken for
+
+
+def ratings(game: Game[Any]) -> dict[str, int]:
+    """The levels on the scale of people's ratings, by Elo's formula from the share of games won against each other.
+
+    Nobody has measured them against people: that *Quick* is worth a newcomer is our guess, the distances are not.
+    """
+    out = {"quick": NEWCOMER}
+    for m in sorted(measured(game), key=lambda m: m.level != "quick"):  # what Quick has beaten, then what beats it
+        ahead = round(400 * math.log10(m.share / (100 - m.share)) / 10) * 10
+        if m.level in out:
+            out.setdefault(m.against, out[m.level] - ahead)
+        elif m.against in out:
+            out[m.level] = out[m.against] + ahead
+    return {level: out[level] for level in offered(game) if level in out}

@@ -9,7 +9,7 @@ from litestar import Request, Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
-from stavka.ai import measured, offered
+from stavka.ai import measured, offered, ratings
 from stavka.core.board import Board
 from stavka.core.glossary import Glossary
 from stavka.core.lessons import lessons_of
@@ -121,6 +121,7 @@ async def games(desk: TheDesk) -> list[GameInfo]:
             tones=g.board(g.scenarios()[0].id).tones,
             windows=g.has_windows,
             measured=measured(g),
+            ratings=ratings(g),
         )
         for g in shelf
     ]

@@ -309,6 +309,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     tones: dict[str, Tone] = {}  # how its sides are coloured
     windows: bool = False  # are there questions for which a hand may hold nothing?
     measured: tuple[Measured, ...] = ()  # how strong its computer players are
+    ratings: dict[str, int] = msgspec.field(default_factory=dict)  # the same, on the scale of people's ratings
 
 
 class Rules(msgspec.Struct, frozen=True):

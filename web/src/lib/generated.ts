@@ -143,6 +143,8 @@ export interface GameInfo {
   windows: boolean;
   /** How strong its computer players are. */
   measured: readonly Measured[];
+  /** The same, on the scale of people's ratings. */
+  ratings: Record<string, number>;
 }
 
 /** A sentence in both languages. */

@@ -652,6 +652,7 @@ level-recruit = Recruit
 level-recruit-note = Decides one thing at a time
 level-quick = Quick
 level-quick-note = Follows a plan of its own, at once
+level-rated = { $level } ({ $rating })
 level-considers = Considers
 level-considers-note = Compares several plans, about a second a turn
 level-thinks = Thinks

@@ -678,6 +678,7 @@ level-recruit = Recluta
 level-recruit-note = Decide las cosas de una en una
 level-quick = Rápido
 level-quick-note = Sigue un plan propio, sin pensarlo dos veces
+level-rated = { $level } ({ $rating })
 level-considers = Sopesa
 level-considers-note = Compara varios planes, cerca de un segundo por turno
 level-thinks = Piensa

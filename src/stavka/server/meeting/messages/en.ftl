@@ -70,7 +70,7 @@ people-games = { $count ->
    *[other] { $count } games
 }
 people-formula = How ratings are worked out
-people-formula-text = Everybody begins at 1500 in each game. After a rated game between people the winner gains and the loser gives, the more the less it was to be expected (Weng-Lin, as the OpenSkill library has it); the figure behind ± says how far a rating may still be off, and it shrinks with every game. A side that wins more often in its scenario counts as the stronger one by just that much. Only finished games count, and none with a take-back, advice or a sandbox.
+people-formula-text = Everybody begins at 1500 in each game. After a rated game between people the winner gains and the loser gives, the more the less it was to be expected (Weng-Lin, as the OpenSkill library has it); the figure behind ± says how far a rating may still be off, and it shrinks with every game. A side that wins more often in its scenario counts as the stronger one by just that much. Only finished games count, and none with a take-back, advice or a sandbox. Computers are placed on the same scale by the games that they have played against each other; that Quick is worth a newcomer is our guess.
 people-played = Games
 people-played-none = No game for all to see yet.
 people-won = won

@@ -70,7 +70,7 @@ people-games = { $count ->
    *[other] { $count } partidas
 }
 people-formula = Cómo se calcula la puntuación
-people-formula-text = Todos empiezan con 1500 en cada juego. Tras una partida con puntuación entre personas, quien gana sube y quien pierde baja, tanto más cuanto menos se esperaba (Weng-Lin, tal como lo tiene la biblioteca OpenSkill); la cifra tras ± dice cuánto puede desviarse aún, y se reduce con cada partida. El bando que gana más a menudo en su escenario cuenta como más fuerte en esa misma medida. Solo cuentan las partidas terminadas, y ninguna con jugadas retiradas, consejos o tableros de prueba.
+people-formula-text = Todos empiezan con 1500 en cada juego. Tras una partida con puntuación entre personas, quien gana sube y quien pierde baja, tanto más cuanto menos se esperaba (Weng-Lin, tal como lo tiene la biblioteca OpenSkill); la cifra tras ± dice cuánto puede desviarse aún, y se reduce con cada partida. El bando que gana más a menudo en su escenario cuenta como más fuerte en esa misma medida. Solo cuentan las partidas terminadas, y ninguna con jugadas retiradas, consejos o tableros de prueba. Los ordenadores se sitúan en la misma escala por las partidas que han jugado entre sí; que Rápido valga lo que un recién llegado es suposición nuestra.
 people-played = Partidas
 people-played-none = Aún no hay ninguna partida a la vista de todos.
 people-won = ganada
