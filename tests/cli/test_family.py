@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shlex
 import subprocess
 import sys
 from collections.abc import Iterator
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
 import typer.main
+from rich.console import Console
+from rich.progress import Progress
 from tests.toy import Toy
 
 import stavka.games
+from stavka.cli import output, studies
 from stavka.cli.examples import EXAMPLES
 from stavka.cli.main import COMMANDS, app, run
 from stavka.core import matchfile
@@ -211,6 +216,26 @@ def first_raid() -> int:
 
 def test_nothing_is_left_out() -> None:
     assert ANSWERS.keys() | ELSEWHERE | SERVERS == ALL.keys()
+
+
+@pytest.mark.usefixtures("toy")
+def test_people_see_how_fast_it_goes_and_how_long_it_takes(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    screen = Console(file=StringIO(), force_terminal=True, width=120, color_system=None)
+    monkeypatch.setattr(output, "console", lambda *, errors=False: screen if errors else Console(highlight=False))
+    shown: list[str] = []
+
+    def look(bar: Progress, task: Any, study: Any) -> None:
+        studies_advance(bar, task, study)
+        if study.games == 20:
+            screen.print(bar)
+            assert isinstance(screen.file, StringIO)
+            shown.append(screen.file.getvalue())
+
+    studies_advance = studies.advance
+    monkeypatch.setattr(studies, "advance", look)
+    assert run(["sim", "toy", "-n", "30", "-j", "1", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["games"] == 30
+    assert re.search(r"20/30 +[0-9.,]+/(s|min) +\d+:\d\d:\d\d +(red|blue|draw) \d", shown[0]), shown[0]
 
 
 # --- one line for what is wrong ------------------------------------------------------------------------------

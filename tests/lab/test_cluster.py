@@ -17,11 +17,14 @@ from tests.toy import Toy
 
 import driver_memory
 from stavka.cli.main import run as stavka
-from stavka.lab import BadStudy, Study, simulate, soak
+from stavka.games import load
+from stavka.lab import BadStudy, Study, history, simulate, soak
 from stavka.lab.journal import NAME, Journal
+from stavka.lab.ladder import Match, climb
 from stavka.lab.results import read_manifest, scan
 from stavka.lab.sharing import Portions, share
 from stavka.lab.sweep import read_vary, sweep
+from stavka.lab.tables import GAMES
 
 distributed: Any = pytest.importorskip("distributed")
 TIMES = ["seconds", "thinking.red", "thinking.blue"]  # no two runs take the same
@@ -44,7 +47,7 @@ def result(study: Study) -> tuple[Any, ...]:
     return study.games, study.crashes, study.unfinished, study.wins, study.margins, study.decisions
 
 
-def test_a_lost_worker_loses_nothing_and_changes_nothing(cluster: Any) -> None:
+def test_a_lost_worker_loses_nothing_and_changes_nothing(cluster: Any, tmp_path: Path) -> None:
     killed: list[int] = []
 
     def kill(study: Study) -> None:
@@ -54,8 +57,11 @@ def test_a_lost_worker_loses_nothing_and_changes_nothing(cluster: Any) -> None:
             os.kill(pid, signal.SIGKILL)
             killed.append(pid)
 
-    there = simulate(Toy(), games=2000, seed="k", cluster=cluster.scheduler_address, progress=kill)
+    there = simulate(
+        Toy(), games=2000, seed="k", cluster=cluster.scheduler_address, progress=kill, folder=tmp_path, tables=[GAMES]
+    )
     assert killed
+    assert sorted(scan(tmp_path, GAMES).collect()["number"].to_list()) == list(range(2000)), "each of them once"
     assert result(there) == result(simulate(Toy(), games=2000, seed="k", jobs=2))
 
 
@@ -82,6 +88,28 @@ def test_a_sweep_is_the_same_there(cluster: Any) -> None:
         for address in (cluster.scheduler_address, "")
     )
     assert there.findings() == here.findings()
+
+
+def test_a_ladder_is_the_same_there(cluster: Any) -> None:
+    there, here = (
+        climb(Toy(), [Match("short", "random", "random")], 5, "l", cluster=address).games
+        for address in (cluster.scheduler_address, "")
+    )
+    assert [(g.key, g.score, g.margin, g.decisions) for g in there] == [
+        (g.key, g.score, g.margin, g.decisions) for g in here
+    ]
+
+
+def test_a_history_is_the_same_there(cluster: Any) -> None:
+    game = load("stalingrad")
+    there, here = (
+        history(game, bots=("random",), games=3, seed="h", cluster=address).moments
+        for address in (cluster.scheduler_address, "")
+    )
+    assert there.keys() == here.keys()
+    for moment, average in here.items():
+        assert there[moment].games == average.games
+        assert there[moment].held == pytest.approx(average.held)
 
 
 def test_the_driver_keeps_little(cluster: Any) -> None:

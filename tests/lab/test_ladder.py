@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from math import isnan
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 
 import stavka.games
 from stavka.cli.main import run
+from stavka.cli.output import INTERRUPTED
 from stavka.core.game import Scenario
 from stavka.core.texts import Outcome, text
 from stavka.lab.ladder import (
@@ -79,15 +81,42 @@ def test_interval_of_few_values_is_wide() -> None:
 def test_ladder_goes_on_from_its_file(tmp_path: Path) -> None:
     file = tmp_path / "deep" / "games.csv"
     pairings = matches(GAME, "solo", ["careful:random"])
-    first = climb(GAME, pairings, 1, "tests", file)
+    first = climb(GAME, pairings, 1, "tests", file).games
     assert len(first) == 2
     played: list[Any] = []
-    again = climb(GAME, pairings, 2, "tests", file, progress=lambda done, all: played.append((done, all)))
+    again = climb(GAME, pairings, 2, "tests", file, progress=lambda done, all: played.append((done, all))).games
     assert [g.key for g in again[:2]] == [g.key for g in first]
     assert played == [(1, 2), (2, 2)]
     assert [(g.key, g.score, g.decisions) for g in read_games(file)] == [(g.key, g.score, g.decisions) for g in again]
     (found,) = standings(GAME, again)
     assert found.pairs == 2
+
+
+def test_an_interrupted_ladder_tells_what_it_has_and_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["ladder", "stalingrad", "-s", "solo", "--between", "random:random", "-n", "3", "-j", "1", "--json"]
+    played: list[int] = []
+
+    def stop(*asked: Any) -> Game1:
+        if len(played) == 3:
+            raise KeyboardInterrupt
+        played.append(1)
+        return play_game(*asked)
+
+    with monkeypatch.context() as patched:
+        patched.setattr("stavka.lab.ladder.play_game", stop)
+        assert run([*words, "--folder", str(tmp_path)]) == INTERRUPTED
+    half = json.loads(capsys.readouterr().out)
+    assert (half["interrupted"], half["standings"][0]["pairs"]) == (True, 1)
+    assert run([*words, "--folder", str(tmp_path)]) == 0
+    on = json.loads(capsys.readouterr().out)
+    assert run(words) == 0
+    afresh = json.loads(capsys.readouterr().out)
+    for found in (on, afresh):
+        found["standings"][0].pop("seconds")
+    assert on == afresh
+    assert (on["interrupted"], on["standings"][0]["pairs"]) == (False, 3)
 
 
 def test_mistakes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -18,6 +18,7 @@ import stavka.games
 from stavka.cli.main import run
 from stavka.lab import BadStudy, Study, forecasts, history, simulate, soak
 from stavka.lab.ladder import Match, climb
+from stavka.lab.report import write_report
 from stavka.lab.results import MANIFEST, Folder, read_manifest, rows_of
 from stavka.lab.tables import BATTLES, DECISIONS, FRONTS, GAMES, TURNS, DecisionRow, GameRow
 
@@ -101,6 +102,24 @@ def test_an_interrupted_study_goes_on_from_its_folder(tmp_path: Path, monkeypatc
         assert table(broken, name).select(timeless).equals(table(whole, name).select(timeless))
     with pytest.raises(BadStudy, match="another study: seed"):
         simulate(Toy(), games=30, seed="other", folder=broken)
+
+
+def test_what_is_known_can_be_read_while_the_study_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("stavka.lab.results.HEAVY", 30)
+    seen: list[tuple[int, int]] = []
+
+    def look(study: Study) -> None:
+        if study.games in (10, 20):
+            rows = len(table(folder, GAMES))
+            assert 0 < rows == read_manifest(folder).games <= study.games
+            assert not read_manifest(folder).ended
+            assert "30 games are asked for" in write_report(folder, tmp_path / "page").read_text("utf-8")
+            seen.append((study.games, rows))
+
+    folder = tmp_path / "study"
+    simulate("stalingrad", games=30, progress=look, folder=folder, tables=[GAMES, DECISIONS])
+    assert len(seen) == 2
+    assert seen[0][1] < seen[1][1]
 
 
 def test_a_disk_that_fills_up_loses_no_more_than_what_did_not_fit(
@@ -202,11 +221,11 @@ def test_a_manifest_that_is_none_is_said(tmp_path: Path) -> None:
 def test_a_ladder_goes_on_from_its_folder(tmp_path: Path) -> None:
     game, tables = Toy(), [GAMES, DECISIONS]
     pairings = [Match("short", "random", "random")]
-    first = climb(game, pairings, 2, "l", folder=tmp_path, tables=tables)
-    again = climb(game, pairings, 3, "l", folder=tmp_path, tables=tables)
+    first = climb(game, pairings, 2, "l", folder=tmp_path, tables=tables).games
+    again = climb(game, pairings, 3, "l", folder=tmp_path, tables=tables).games
     assert again[:4] == first
     alike = [msgspec.structs.replace(g, seconds_first=0.0, seconds_second=0.0) for g in again]
-    afresh = climb(game, pairings, 3, "l")
+    afresh = climb(game, pairings, 3, "l").games
     assert alike == [msgspec.structs.replace(g, seconds_first=0.0, seconds_second=0.0) for g in afresh]
     games = table(tmp_path, GAMES)
     assert games.select("pair", "swapped").rows() == [(n, swapped) for n in range(3) for swapped in (False, True)]

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import pickle
+import tracemalloc
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
+import msgspec
 import polars as pl
 import pytest
 from tests.toy import Toy
@@ -268,6 +271,23 @@ def test_differences_are_within_pairs() -> None:
     assert other.wins_more is not None
     assert other.wins_more.value == 0
     assert other.wins_more.high == -other.wins_more.low == pytest.approx(0.4899, abs=1e-4), "four pairs prove little"
+
+
+def test_a_hundred_thousand_games_do_not_weigh_much() -> None:
+    found = Sweep("toy", "duel", ("red",), {}, "0", 5000, (ROUNDS,), sweep_cases(), 0)
+    came = pickle.dumps([ended(1, n, n % 40 - 20) for n in range(100)])
+    tracemalloc.start()
+    try:
+        for hundred in range(100):  # each as if it came from another process
+            for trial in pickle.loads(came):
+                number = 100 * hundred + trial.number
+                found.add(Trial(1, msgspec.structs.replace(trial.played, number=number, thinking={"red": 0.1})))
+        grown, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert found.done == 10_000
+    assert grown / found.done < 500  # bytes: 50 MB for 100,000 games
+    assert found.finding(1).shares["red"].value == 0.38
 
 
 def sweep_cases() -> tuple[Any, ...]:

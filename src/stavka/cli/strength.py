@@ -12,6 +12,7 @@ import stavka.games
 from stavka.ai import bots_of, offered
 from stavka.cli.output import (
     ALL_TABLES,
+    INTERRUPTED,
     AsJson,
     Cluster,
     Folder,
@@ -54,25 +55,26 @@ def ladder(
     pairings = [m for id in chosen for m in rungs.matches(rules, id, asked)]
     with progress() as bar:
         task = bar.add_task(f"{game} ladder", total=None, note="")
-        try:
-            games = rungs.climb(
-                rules, pairings, pairs, seed, file, jobs=processes(jobs), cluster=cluster, folder=folder,
-                tables=tables.split(","),
-                progress=lambda done, all: bar.update(task, completed=done, total=all),
-            )  # fmt: skip
-        except KeyboardInterrupt:
-            kept = file or folder
-            raise Mistake(f"interrupted: what is done is in {kept}" if kept else "interrupted") from None
-    found = rungs.standings(rules, games)
+        climbed = rungs.climb(
+            rules, pairings, pairs, seed, file, jobs=processes(jobs), cluster=cluster, folder=folder,
+            tables=tables.split(","), progress=lambda done, all: bar.update(task, completed=done, total=all),
+        )  # fmt: skip
+    found = rungs.standings(rules, climbed.games)
     if parquet is not None:
-        _write_parquet(parquet, games)
+        _write_parquet(parquet, climbed.games)
     if as_json:
         head = {"game": rules.id, "rules_version": rules.rules_version, "seed": seed}
-        show_json({**head, "standings": to_builtins(found)})
-        return
+        show_json({**head, "standings": to_builtins(found), "interrupted": climbed.interrupted})
+    else:
+        _show_standings(found, f"{rules.id}, rules version {rules.rules_version}, seed {seed}")
+    if climbed.interrupted:
+        raise typer.Exit(INTERRUPTED)
+
+
+def _show_standings(found: list[rungs.Standing], title: str) -> None:
     rows = table(
         "scenario", "match-up", "pairs", "share", "95 % interval", "points", "95 % interval", "Elo", "CPU s/game",
-        title=f"{rules.id}, rules version {rules.rules_version}, seed {seed}",
+        title=title,
     )  # fmt: skip
     for s in found:
         rows.add_row(

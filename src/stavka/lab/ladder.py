@@ -29,7 +29,7 @@ from stavka.core.game import Game, Scenario
 from stavka.core.texts import Outcome
 from stavka.lab.noting import Notes
 from stavka.lab.results import Folder, rows_of
-from stavka.lab.sharing import as_told, share
+from stavka.lab.sharing import as_told, gathering, share
 from stavka.lab.simulate import BOUND, DRAW, BadStudy, wilson
 from stavka.lab.tables import FRONTS, GAMES, TABLES, GameRow, Row
 
@@ -75,6 +75,13 @@ class Match(msgspec.Struct, frozen=True):
     scenario: str
     first: str
     second: str
+
+
+class Climbed(msgspec.Struct):
+    """A ladder as far as it has come."""
+
+    games: list[Game1]
+    interrupted: bool = False
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -214,8 +221,9 @@ def climb(
     cluster: str = "",
     folder: Path | None = None,
     tables: Sequence[str] = TABLES,
-) -> list[Game1]:
-    """Play what is missing of so many pairs of each match-up; all of their games come back, in order.
+) -> Climbed:
+    """Play what is missing of so many pairs of each match-up; all of their games come back, in order. Ctrl-C ends it
+    early and keeps what is done.
 
     A file of lines and a folder of tables (`lab.results`) both keep what is done; only one of them is gone on with.
     """
@@ -235,7 +243,7 @@ def _climb(
     progress: Callable[[int, int], None] | None,
     cluster: str,
     out: Folder | None,
-) -> list[Game1]:
+) -> Climbed:
     known = {g.key: g for g in read_games(path)} if path is not None else {}
     if out is not None:
         known = {g.key: g for g in kept_games(game, out.path)}
@@ -245,16 +253,19 @@ def _climb(
     numbers = {asked: n for n, asked in enumerate(wanted)}
     kept = tuple(out.manifest.tables) if out is not None else ()
     told = (as_told(game, jobs, cluster), packs, seed, [(numbers[asked], *asked) for asked in missing], kept)
-    done = share(_umpire, told, len(missing), jobs, cluster=cluster)
-    for count, (played, rows) in enumerate(done, 1):
-        known[played.key] = played
-        if out is not None:
-            out.add(rows)
-        if path is not None:
-            append(path, played)
-        if progress is not None:
-            progress(count, len(missing))
-    return [known[key] for key in keys]
+    found = Climbed([])
+    work = share(_umpire, told, len(missing), jobs, cluster=cluster)
+    with gathering(work, found, None):
+        for count, (played, rows) in enumerate(work, 1):
+            known[played.key] = played
+            if out is not None:
+                out.add(rows)
+            if path is not None:
+                append(path, played)
+            if progress is not None:
+                progress(count, len(missing))
+    found.games = [known[key] for key in keys if key in known]
+    return found
 
 
 def _key(game: Game[Any], m: Match, seed: str, number: int, swapped: int) -> tuple[Any, ...]:

@@ -25,7 +25,7 @@ import msgspec
 import stavka.games
 from stavka.core.data import BadData, Pack, Table, read_pack, tables_in
 from stavka.core.game import Game
-from stavka.core.texts import Outcome
+from stavka.core.texts import Outcome, Text
 from stavka.lab.journal import Journal
 from stavka.lab.ladder import interval
 from stavka.lab.mistakes import BadStudy
@@ -145,10 +145,20 @@ class Sweep(msgspec.Struct):
     trials: dict[int, dict[int, Trial]] = {}
     seconds: float = 0.0
     interrupted: bool = False
+    alike: dict[Any, Any] = {}  # ends and points that several games have, kept once: there may be 100,000 games
 
     def add(self, trial: Trial) -> None:
         """One more game."""
-        self.trials.setdefault(trial.case, {})[trial.number] = trial
+        self.trials.setdefault(trial.case, {})[trial.number] = Trial(trial.case, self._kept(trial.played))
+
+    def _kept(self, played: Played) -> Played:
+        """What is told of a game, and no more."""
+        end, points = played.outcome, tuple(played.points.items())
+        if end is not None:
+            slim = Outcome(end.winners, Text(end.why.id), level=end.level)
+            end = self.alike.setdefault((end.winners, end.why.id, end.level), slim)
+        shared = self.alike.setdefault(points, played.points)
+        return Played(played.number, played.decisions, end, played.crash, points=shared)
 
     @property
     def done(self) -> int:
@@ -451,7 +461,7 @@ def sweep(
     with kept or nullcontext(), gathering(work, found, log):
         for trial in work:
             if kept is not None:
-                trial = _written(kept, loaded[trial.case], cases, vary, trial)
+                _write(kept, loaded[trial.case], cases, vary, trial)
             found.add(trial)
             if progress is not None:
                 progress(found.done, total)
@@ -464,8 +474,8 @@ def _trial(index: int, cases: int, played: Played) -> Trial:
     return Trial(case, msgspec.structs.replace(played, number=number))
 
 
-def _written(folder: Folder, game: Game[Any], cases: Sequence[Case], vary: Sequence[Vary], trial: Trial) -> Trial:
-    """Put a game into the tables, where games of all cases are numbered through; its rows are not kept here."""
+def _write(folder: Folder, game: Game[Any], cases: Sequence[Case], vary: Sequence[Vary], trial: Trial) -> None:
+    """Put a game into the tables, where games of all cases are numbered through."""
     played, case = trial.played, cases[trial.case]
     index = played.number * len(cases) + trial.case
     variant = " ".join(f"{one.name}={written(v)}" for one, v in zip(vary, case.values, strict=True))
@@ -473,7 +483,6 @@ def _written(folder: Folder, game: Game[Any], cases: Sequence[Case], vary: Seque
     rows = [msgspec.structs.replace(row, number=index) for row in played.rows]
     fronts = front_rows(game, case.plan.scenario, numbered, folder.manifest.cells)
     folder.add([*rows, *fronts, game_row(case.plan, numbered, variant=variant)])
-    return Trial(trial.case, msgspec.structs.replace(played, rows=[], moments=()))
 
 
 def player(games: Sequence[Game[Any] | str], cases: Sequence[Case]) -> Callable[[int], Trial]:
