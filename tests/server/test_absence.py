@@ -188,19 +188,6 @@ def test_he_is_reminded_once_and_told_when_it_is_up(client: Client, clock: FakeC
     assert flags(client, id) == [role]
 
 
-def test_every_stretch_has_its_reminder(client: Client, clock: FakeClock, hooks: Station) -> None:
-    id, red, blue = table(client, DAYS)
-    by_hook(blue, hooks)
-    play(red, id, "red")
-    passes(client, clock, 3 * DAY - HOUR)
-    assert [kind for kind, _ in told_of(client)] == ["reminder"]
-    play(blue, id, "blue")
-    passes(client, clock, SECOND)
-    passes(client, clock, 3 * DAY - HOUR)
-    late = sum(1 for kind, _ in told_of(client) if kind == "reminder")
-    assert late == (2 if "blue" in red.state(id, "red")["view"]["pending"] else 1)
-
-
 # --- partners ------------------------------------------------------------
 
 

@@ -128,6 +128,18 @@ def test_who_asks_for_a_take_back_stops_the_clocks_once_in_a_stretch() -> None:
     assert had["a"].since == 21 * MINUTE, "asked once more, it runs on"
 
 
+def test_every_stretch_has_its_reminder() -> None:
+    pace = Pace("days", 3)
+    had = clocks.carried_on(pace, {}, Deciding({"a"}, {"a", "b"}), Moment(0))
+    assert clocks.short(pace, had, 3 * DAY - 18 * HOUR) == ("a",)
+    had = clocks.reminded(had, ["a"])
+    assert clocks.short(pace, had, 3 * DAY - HOUR) == ()
+    assert clocks.due(pace, had) == 3 * DAY, "next is the end"
+    had = clocks.carried_on(pace, had, Deciding({"b"}, {"a", "b"}), Moment(DAY))
+    had = clocks.carried_on(pace, had, Deciding({"a"}, {"a", "b"}), Moment(2 * DAY))
+    assert clocks.due(pace, had) == 5 * DAY - 18 * HOUR
+
+
 def test_two_flags_at_once_and_one_after_the_other() -> None:
     ends = {"a": Clock(MINUTE, 0), "b": Clock(MINUTE - SECOND, SECOND), "c": Clock(MINUTE, 1)}
     assert clocks.overdue(ends, MINUTE - 1) == ()
