@@ -1,4 +1,4 @@
-"""Two people play by the clock, one at a laptop in English, one with a phone in Spanish. A minute lasts a second here."""
+"""Two people play by the clock, one at a laptop in English, one with a phone in Spanish. Minutes last a second here."""
 
 from __future__ import annotations
 
