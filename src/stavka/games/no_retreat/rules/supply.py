@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from stavka.core.hexes import Mask, bits
 from stavka.core.ledger import rule
 from stavka.games.no_retreat.atlas import AXIS, ENEMY, SOVIET
@@ -58,7 +60,12 @@ def sources(s: State, side: str) -> Mask:
 def railway(s: State, side: str, edge: Mask, free: Mask) -> Mask:
     """All hexes from which a path in the side's own directions alone reaches its edge."""
     shift = s.data.grid.shift
-    shifts = [shift[direction] for direction in (EASTWARD if side == AXIS else WESTWARD)]
+    return towards(edge, free, tuple([shift[direction] for direction in (EASTWARD if side == AXIS else WESTWARD)]))
+
+
+@lru_cache(maxsize=1 << 12)
+def towards(edge: Mask, free: Mask, shifts: tuple[int, ...]) -> Mask:
+    """All free hexes reached from an edge by these shifts; remembered, since moves behind a front change nothing."""
     seen = frontier = edge
     while frontier:
         step = 0
