@@ -108,7 +108,7 @@ class Planning(Bot):
         self, game: Game[Any], view: View, s: Any, before: Plan | None, budget: Budget, rng: Random, deadline: float
     ) -> tuple[Plan, tuple[Text, ...], bool]:
         """A new plan, the reasons for it, and whether it was cut before it was compared with all others."""
-        rollouts = self.rollouts if budget.rollouts is None else budget.rollouts
+        rollouts = int(self.rollouts / self.staff.load(s)) if budget.rollouts is None else budget.rollouts
         if not rollouts:
             plan: Plan = next(self.staff.plans(s, view.role, before, rng))
             return plan, plan.reasons(s, view.role), False

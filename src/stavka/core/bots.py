@@ -103,6 +103,10 @@ class Staff(ABC, Generic[S, P]):
     def clock(self, s: S) -> int:
         """A number that grows with each player turn: the horizon is counted in it."""
 
+    def load(self, s: S) -> float:
+        """How many times as much a rollout from here takes as those of the pace; a level compares as much less."""
+        return 1.0
+
     def answer(self, s: S, role: str, legal: Legal, rng: Random) -> Action:
         """What to do in the match where the plan has nothing to say: with more care than `reply`, if a game has it."""
         return self.reply(s, role, legal, rng)

@@ -17,11 +17,11 @@ from stavka.core.play import Play
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.bot.appraisal import Appraisal
 from stavka.games.eastfront.bot.eyes import foothold
-from stavka.games.eastfront.bot.operations import BIASES, Operation
+from stavka.games.eastfront.bot.operations import BIASES, Operation, turn_of
 from stavka.games.eastfront.bot.orders import joiners
 from stavka.games.eastfront.bot.plans import Orders
 from stavka.games.eastfront.bot.player import BOTS
-from stavka.games.eastfront.bot.staff import STAFF
+from stavka.games.eastfront.bot.staff import LIGHT, STAFF
 from stavka.games.eastfront.rules.headquarters import CommandPhase
 from stavka.games.eastfront.rules.movement import MovementPhase
 from stavka.games.eastfront.rules.production import ProductionPhase
@@ -386,6 +386,33 @@ def test_a_blow_that_clears_a_hex_comes_before_marches() -> None:
     comers = [move for move in plan.moves if getattr(move, "to", "") == "17,18" and getattr(move, "via", "")]
     assert len(comers) >= 3
     assert any(move.via == "16,19" for move in comers), "one of them over the dry side"  # type: ignore[union-attr]
+
+
+def test_a_plan_may_be_to_rest() -> None:
+    s = Table(OUTPOST, scenario="s42").s
+    assert turn_of(s, AXIS, BIASES["rest"]).activations == []
+
+
+def test_replies_think_of_no_raids() -> None:
+    """They are what a rollout costs: the staff's own plan takes three to six times as long."""
+    t = Table(dict(SURROUNDED), scenario="s44", month=1, defends={"6,11": AXIS})
+    light, own = (turn_of(t.s, AXIS, bias) for bias in (LIGHT, BIASES["own"]))
+    assert light.activations
+    assert "outlook" not in vars(light)
+    assert "outlook" in vars(own)
+
+
+def test_plans_are_compared_where_the_end_is_in_sight() -> None:
+    """A rollout of summer 1942 would take seconds; in Edelweiss, and in the last turns, there are enough of them."""
+
+    def load(scenario: str, month: int, fortnight: int) -> float:
+        s, _ = GAME.setup(scenario, {}, PlainDice(Random(1)))
+        s.month, s.fortnight = month, fortnight
+        return STAFF.load(s)
+
+    assert load("edelweiss", 0, 2) == load("edelweiss", 1, 2) == 1
+    assert load("s42", 0, 1) > STAFF.pace / 4
+    assert load("s42", 5, 2) < 2
 
 
 def test_the_chance_to_stay_over_a_river_by_the_dice_that_throw_back() -> None:

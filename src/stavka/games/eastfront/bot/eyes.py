@@ -42,6 +42,7 @@ class Bias(NamedTuple):
     sector: int = -1  # 0 north, 1 centre, 2 south: where attacks count double, and elsewhere half
     massed: bool = False  # are attacks made with all who can join them, before anybody marches elsewhere?
     line: bool = False  # does it fall back on a line?
+    light: bool = False  # is nothing thought of that takes long: raids, and what is left open to them?
     noise: int = 0  # a seed for what single targets and hexes are worth
 
 
@@ -49,13 +50,14 @@ BIASES = {
     bias.kind: bias
     for bias in (
         Bias(),
+        Bias("rest", thrift=100.0),
+        Bias("save", thrift=2.5, attack=0.8),
         Bias("storm", thrift=0.55, attack=1.35, care=0.8),
+        Bias("mass", massed=True),
         Bias("hold", thrift=1.3, attack=0.35, care=1.3),
         Bias("north", sector=0),
         Bias("centre", sector=1),
         Bias("south", sector=2),
-        Bias("save", thrift=2.5, attack=0.8),
-        Bias("mass", massed=True),
         Bias("back", line=True),
     )
 }
@@ -85,11 +87,11 @@ class Eyes(Appraisal):
         return Raids(self.s, self.enemy)
 
     def _cut(self, cell: int) -> float:
-        return self.raids.effect(1 << cell)
+        return super()._cut(cell) if self.bias.light else self.raids.effect(1 << cell)
 
     def guard(self, cell: int) -> float:
         near = self.raided & (1 << cell | self.s.data.land[cell])
-        if not near or not self.s.friendly(self.side) >> cell & 1:
+        if self.bias.light or not near or not self.s.friendly(self.side) >> cell & 1:
             return 0.0
         return GUARD * (self.foes.effect(1 << cell) + self.riches.get(cell, 0.0))
 

@@ -19,6 +19,7 @@ from stavka.games.eastfront.bot.lines import line_of
 from stavka.games.eastfront.bot.player import LATE, last_month
 from stavka.games.eastfront.bot.posts import Posts
 from stavka.games.eastfront.bot.raiding import Errand, Raiding
+from stavka.games.eastfront.bot.raids import ride
 from stavka.games.eastfront.rules.control import fix_control
 from stavka.games.eastfront.rules.headquarters import (
     BLITZ,
@@ -96,7 +97,7 @@ class Operation(Raiding):
         self.s.cache.clear()
         fix_control(self.s)
         eyes = Eyes(self.s, self.side, self.bias, self.factors, self.line)
-        eyes.cutting = CUTTING
+        eyes.cutting = 0.0 if self.bias.light else CUTTING
         return eyes
 
     # --- headquarters ---------------------------------------------------------------------------------
@@ -148,7 +149,9 @@ class Operation(Raiding):
     def _prospects(self, eyes: Eyes, hq: int, cell: int) -> float:
         value = self._field_prospects(eyes, hq, cell) if self.line is None else self._line_prospects(eyes, hq, cell)
         near = self.s.data.grid.within(1 << cell, max(0, self.s.command(hq)))
-        value += self.for_supply(hq, cell) - FLIGHT * eyes.danger(hq, cell)
+        value -= FLIGHT * eyes.danger(hq, cell)
+        if not self.bias.light:
+            value += self.for_supply(hq, cell)
         return value + sum(eyes.rescue(c) for c in bits(eyes.battles & eyes.own_cells & near))
 
     def _field_prospects(self, eyes: Eyes, hq: int, cell: int) -> float:
@@ -175,7 +178,7 @@ class Operation(Raiding):
         """Where these units can go."""
         reach = 0
         for u in bits(units):
-            reach |= self.outlook.reach.get(u, 0)
+            reach |= ride(self.s, u)
         return reach
 
     def _area(self, hq: int, cell: int) -> Mask:
@@ -208,7 +211,8 @@ class Operation(Raiding):
             value = min(eyes.future * value + self._captures(eyes, led), SUPREME_AT_LAST) - self.price(hq, 1)
         elif value <= -1.0:
             return value
-        value += self.for_supply_anywhere(hq)
+        if not self.bias.light:
+            value += self.for_supply_anywhere(hq)
         others = bits(self.s.data.hq & ~self.s.data.supreme & ~self.s.active & self.s.own(self.side))
         return value + sum(self._flight(eyes, h) for h in others if self.s.where[h] >= 0)
 
@@ -258,13 +262,15 @@ class Operation(Raiding):
         if not self.s.active:
             return
         self.settle_all(FLIGHTS)
-        self.first_things()
+        if not self.bias.light:
+            self.first_things()
         if self.bias.massed or self.line is not None:
             self.settle_all(FIGHTS)
         if self.line is not None:
             self.man(self.line)
         self.settle_all(MARCHES)
-        self.guard_rails()
+        if not self.bias.light:
+            self.guard_rails()
         while self.s.active & ~self.s.blitz:  # those that lead go last: with them goes their command
             if not self.settle(LEADERS):
                 return
@@ -380,7 +386,7 @@ class Operation(Raiding):
                     yield score, action
             return
         if stage != LEADERS:
-            self.pinned = self.pins()
+            self.pinned = {} if self.bias.light else self.pins()
             for score, action in orders._attacks(eyes, legal):
                 yield score - self._pinned(mover(self.s, action)), action
             yield from self._retreats(eyes, legal)

@@ -7,6 +7,7 @@ from random import Random
 
 from stavka.core.actions import Action, Legal
 from stavka.core.bots import Staff
+from stavka.games.eastfront.atlas import AXIS, SOVIET
 from stavka.games.eastfront.bot.operations import BIASES, Bias, hexes, turn_of
 from stavka.games.eastfront.bot.plans import BLITZ_MOVEMENT, Orders, sight
 from stavka.games.eastfront.bot.player import Veteran
@@ -15,14 +16,17 @@ from stavka.games.eastfront.rules.headquarters import CommandPhase
 from stavka.games.eastfront.rules.movement import MovementPhase
 from stavka.games.eastfront.state import State
 
+EASY = 180  # blocks times player turns that are left: such rollouts make the pace
+LIGHT = Bias("own", light=True)  # for positions that are played on
+
 
 class GeneralStaff(Staff[State, Orders]):
     """Plans for both sides of EastFront."""
 
     plan_type = Orders
-    levels = ("quick",)
-    horizon = 3
-    pace = 27
+    levels = ("quick", "considers")
+    horizon = 6
+    pace = 32
 
     def __init__(self, own: Bias = BIASES["own"]) -> None:
         self.own = own
@@ -54,6 +58,12 @@ class GeneralStaff(Staff[State, Orders]):
             line=s.data.grid.names(found.line.line.hexes) if found.line is not None else (),
         )  # fmt: skip
 
+    def load(self, s: State) -> float:
+        """Rollouts are played to the end: far from it, and with many blocks, they are too dear to compare plans."""
+        left = 4 * (len(s.months) - s.month - 1) + 2 * (2 - s.fortnight) + 2
+        blocks = (s.present(AXIS) | s.present(SOVIET)).bit_count()
+        return max(1.0, blocks * left / EASY)
+
     def appraise(self, s: State, role: str) -> float:
         return appraise(s, role)
 
@@ -67,7 +77,7 @@ class GeneralStaff(Staff[State, Orders]):
     def desk(self, s: State, role: str) -> Orders:
         """The orders of whoever moves in a position that is played on, written once."""
         if self._desk is None or self._desk[0] is not s or not self._desk[1].holds(s, role):
-            self._desk = (s, self.written(s, role, self.own, None))
+            self._desk = (s, self.written(s, role, LIGHT, None))
         return self._desk[1]
 
     def answer(self, s: State, role: str, legal: Legal, rng: Random) -> Action:

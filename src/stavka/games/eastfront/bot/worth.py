@@ -14,6 +14,7 @@ ARMOUR = 1.8  # what a step of mobile troops counts against one of infantry
 HQ_MONTH = 0.5  # what a step of a headquarters will still do, for each month left
 STARVING = 0.7  # of the worth of a step, for each block without supply
 TAKEN = 4.0  # a headquarters that may be taken
+DECIDED = 0.1  # of what other games count for a match that is won: points tell more, and the dice decide the rest
 LEVEL_MONTH = 0.1  # victory points for each point of production in months to come
 
 
@@ -28,7 +29,7 @@ def axis_value(s: State) -> float:
     lead = float(victory_points(s, AXIS) - victory_points(s, SOVIET))
     if s.outcome is not None:
         won = (AXIS in s.outcome.winners) - (SOVIET in s.outcome.winners)
-        return lead + WIN * won
+        return lead + DECIDED * WIN * won
     return lead + sum(sign * forces(s, side) for side, sign in ((AXIS, 1.0), (SOVIET, -1.0)))
 
 

@@ -1047,6 +1047,7 @@ effort-own = Takes what the position offers
 effort-storm = Attacks wherever it can
 effort-hold = Holds its line and attacks little
 effort-save = Saves its headquarters
+effort-rest = Stands and waits: no headquarters leads
 effort-back = Falls back on a line that it can hold
 effort-mass = Attacks with all it can bring up, and marches afterwards
 effort-north = Main effort in the north

@@ -1150,6 +1150,7 @@ effort-own = Aprovecha lo que ofrece la posición
 effort-storm = Ataca donde puede
 effort-hold = Mantiene su línea y ataca poco
 effort-save = Reserva sus cuarteles generales
+effort-rest = Espera sin moverse: no dirige ningún cuartel general
 effort-back = Se repliega a una línea que puede mantener
 effort-mass = Ataca con todo lo que puede reunir y marcha después
 effort-north = Esfuerzo principal en el norte
