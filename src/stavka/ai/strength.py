@@ -35,7 +35,7 @@ MEASURED: dict[str, tuple[Measured, ...]] = {
     ),
     "no-retreat": (
         Measured("quick", "recruit", "saturn", "club", 20, 67.5, 56.0, 79.0),
-        Measured("quick", "beginner", "saturn", "fresh", 20, 90.0, 80.3, 99.7),
+        Measured("quick", "beginner", "saturn", "still", 20, 85.0, 73.9, 96.1),
         Measured("considers", "quick", "saturn", "horizon", 20, 60.0, 50.3, 69.7),
     ),
     "roads": (
