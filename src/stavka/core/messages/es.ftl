@@ -852,7 +852,7 @@ manners-open-table = Avisar de algo
 chat-failed = No se ha enviado. Inténtalo otra vez.
 about-link = Sobre este servidor
 # El tiempo en la mesa.
-new-pace = Tiempo
+new-pace = Tiempo de juego
 new-pace-none = Sin reloj
 new-pace-live = En vivo
 new-pace-turn = Minutos cada vez

@@ -44,7 +44,7 @@ admin-search-tables = Identificador, juego o jugador
 admin-closed = también los cerrados
 admin-none = No hay nada.
 admin-why = Motivo
-admin-why-note = Queda en el registro y se dice a quien afecta.
+admin-why-note = Queda en el diario y se dice a quien afecta.
 admin-days = Días (0: hasta levantarlo)
 admin-do = Hacerlo
 admin-cancel = Dejarlo
@@ -115,5 +115,5 @@ about-finished = { $days ->
     [0] Las partidas acabadas se conservan.
    *[other] Las partidas acabadas se borran a los { $days } días.
 }
-about-rights = En la página de tu cuenta puedes descargar todo lo que se guarda de ti y borrarlo. Las partidas acabadas quedan para quienes las jugaron, con «un antiguo jugador» en tu asiento. El registro de los administradores conserva el identificador de una cuenta borrada, que no lleva a nadie.
+about-rights = En la página de tu cuenta puedes descargar todo lo que se guarda de ti y borrarlo. Las partidas acabadas quedan para quienes las jugaron, con «un antiguo jugador» en tu asiento. El diario de los administradores conserva el identificador de una cuenta borrada, que no lleva a nadie.
 about-third = Las páginas no piden nada a ningún otro servidor, y no hay cookies.
