@@ -1,6 +1,6 @@
 /** Somebody with a name here: how the browser keeps that. */
 import type { SignedIn } from './generated';
-import { hex, token } from './api';
+import { token } from './api';
 import { prefs } from './prefs.svelte';
 import { rooted } from './root';
 
@@ -11,18 +11,6 @@ export const accounts = meta('accounts') || 'asked';
 
 /** Does the operator say who he is? */
 export const told = !!meta('about');
-
-const BROWSER = 'stavka-browser';
-/** A number that this browser has made up, once: several accounts of one browser are limited by it. */
-export function browser(): string {
-  try {
-    let made = localStorage.getItem(BROWSER);
-    if (!made) localStorage.setItem(BROWSER, (made = hex(16)));
-    return made;
-  } catch {
-    return '';
-  }
-}
 
 const VISITOR = 'stavka-visitor';
 const GUEST = 'stavka-guest'; // whose tables are still his when somebody with an account has signed out

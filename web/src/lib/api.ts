@@ -11,22 +11,17 @@ import type {
   AskMe,
   AskPasskey,
   AskTakeBack,
-  Block,
-  Blocked,
   Board,
   Brief,
   Challenge,
   Changed,
   Claim,
   Codes,
-  Complaints,
   ConfirmWay,
   Consent,
   Consider,
   Created,
   Decline,
-  Deed,
-  Deeds,
   Deleted,
   Draw,
   ErrorAnswer,
@@ -54,8 +49,6 @@ import type {
   NoticeWay,
   Pencil,
   PencilChanged,
-  PlayerPage,
-  Players,
   Profile,
   Program,
   Prove,
@@ -63,7 +56,6 @@ import type {
   Recover,
   Refuse,
   Removed,
-  Report,
   Resign,
   Reseat,
   Rest,
@@ -89,7 +81,6 @@ import type {
   TryStop,
   Undo,
   Update,
-  WatchedTables,
   Vacation,
   WhyNot,
   WhyNotAnswer,
@@ -131,7 +122,7 @@ export function token(): string {
 let heard = 0; // the number of what everybody is told
 const PATIENCE = 15_000; // ms for an answer to what is only asked; what is stored or checked may take its time
 
-async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown, keepalive = false): Promise<T> {
+export async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown, keepalive = false): Promise<T> {
   const headers: Record<string, string> = { Authorization: `Bearer ${token()}` };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   const reply = await fetch(rooted(`/api${path}`), {
@@ -165,7 +156,7 @@ async function blob(path: string): Promise<Blob> {
   return reply.blob();
 }
 
-const q = (params: Record<string, string | number | undefined>): string => {
+export const q = (params: Record<string, string | number | undefined>): string => {
   const given = Object.entries(params).filter(([, v]) => v !== undefined && v !== '');
   return given.length ? '?' + new URLSearchParams(given.map(([k, v]) => [k, String(v)])).toString() : '';
 };
@@ -240,19 +231,6 @@ export const api = {
   dropWay: (id: string) => call<unknown>('POST', `/notices/ways/${id}/drop`, {}),
   wishFor: (body: SetWishes) => call<unknown>('POST', '/notices/wishes', body),
   hush: (id: string, silent: boolean) => call<unknown>('POST', `/tables/${id}/silent`, { silent } satisfies SetSilent),
-  blocks: () => call<Blocked[]>('GET', '/blocks'),
-  block: (body: Block) => call<Blocked[]>('POST', '/blocks', body),
-  unblock: (id: string) => call<unknown>('POST', `/blocks/${id}/drop`, {}),
-  complain: (body: Report) => call<unknown>('POST', '/reports', body),
-  admin: {
-    players: (text: string, before?: number) => call<Players>('GET', `/admin/players${q({ q: text, before })}`),
-    player: (name: string) => call<PlayerPage>('GET', `/admin/players/${encodeURIComponent(name)}`),
-    tables: (text: string, before?: number) => call<WatchedTables>('GET', `/admin/tables${q({ q: text, before })}`),
-    reports: (closed: boolean, before?: number) =>
-      call<Complaints>('GET', `/admin/reports${q({ closed: String(closed), before })}`),
-    log: (before?: number) => call<Deeds>('GET', `/admin/log${q({ before })}`),
-    act: (body: Deed) => call<unknown>('POST', '/admin/act', body),
-  },
   me: () => call<Me>('GET', '/account'),
   signUp: (body: SignUp) => call<SignedIn>('POST', '/account', body),
   signIn: (body: SignIn) => call<SignedIn>('POST', '/account/sign-in', body),

@@ -20,7 +20,9 @@ export async function heed(number: number): Promise<void> {
   }
   try {
     const found = (await (await fetch(rooted('/api/standing'))).json()) as Standing;
-    if (told.number === number) told.now = found;
+    if (told.number !== number) return;
+    told.now = found;
+    dispatchEvent(new Event('stavka-told'));
   } catch {
     told.number = 0; // asked again with the next answer
   }

@@ -810,15 +810,8 @@ new-rated-note = The result changes the ratings of both. Take-backs, advice and 
 seat-kept = for somebody who was asked
 people-sit = Take this seat
 rematch = Rematch, sides changed
-notice-read-only = This server is read-only for the moment: you can look at everything, and nothing is stored.
-notice-until = Until { $until }.
-notice-hide = Hide this
 table-halted = An administrator has stopped this table
 table-halted-why = “{ $why }”
-manners-open = Report or block { $name }
-manners-open-table = Report something
-chat-failed = That was not sent. Please try again.
-about-link = About this server
 # Time at the table.
 new-pace = Time
 new-pace-none = No clock

@@ -842,15 +842,8 @@ new-rated-note = El resultado cambia la puntuación de ambos. Con jugadas retira
 seat-kept = para alguien a quien se ha invitado
 people-sit = Ocupar este asiento
 rematch = Revancha con los bandos cambiados
-notice-read-only = De momento este servidor es de solo lectura: puedes mirarlo todo y no se guarda nada.
-notice-until = Hasta el { $until }.
-notice-hide = Ocultar
 table-halted = Un administrador ha detenido esta mesa
 table-halted-why = «{ $why }»
-manners-open = Avisar de { $name } o bloquearlo
-manners-open-table = Avisar de algo
-chat-failed = No se ha enviado. Inténtalo otra vez.
-about-link = Sobre este servidor
 # El tiempo en la mesa.
 new-pace = Tiempo de juego
 new-pace-none = Sin reloj

@@ -117,3 +117,9 @@ about-finished = { $days ->
 }
 about-rights = On the page of your account you can download all that is stored of you and delete it. Finished games stay for those who played them, with “a former player” in your seat. The log of administrators keeps the id of a deleted account, which leads to nobody.
 about-third = The pages ask no other server for anything, and there are no cookies.
+notice-read-only = This server is read-only for the moment: you can look at everything, and nothing is stored.
+notice-until = Until { $until }.
+notice-hide = Hide this
+manners-open = Report or block { $name }
+manners-open-table = Report something
+about-link = About this server

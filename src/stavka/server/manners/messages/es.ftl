@@ -117,3 +117,9 @@ about-finished = { $days ->
 }
 about-rights = En la página de tu cuenta puedes descargar todo lo que se guarda de ti y borrarlo. Las partidas acabadas quedan para quienes las jugaron, con «un antiguo jugador» en tu asiento. El diario de los administradores conserva el identificador de una cuenta borrada, que no lleva a nadie.
 about-third = Las páginas no piden nada a ningún otro servidor, y no hay cookies.
+notice-read-only = De momento este servidor es de solo lectura: puedes mirarlo todo y no se guarda nada.
+notice-until = Hasta el { $until }.
+notice-hide = Ocultar
+manners-open = Avisar de { $name } o bloquearlo
+manners-open-table = Avisar de algo
+about-link = Sobre este servidor
