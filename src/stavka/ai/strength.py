@@ -42,7 +42,10 @@ MEASURED: dict[str, tuple[Measured, ...]] = {
         Measured("quick", "recruit", "campaign", "fresh", 20, 77.5, 63.3, 91.7),
         Measured("quick", "beginner", "campaign", "novice", 12, 83.3, 67.6, 99.1),
     ),
-    "minsk44": (Measured("quick", "recruit", "minsk", "rung", 20, 58.8, 50.9, 66.6),),
+    "minsk44": (
+        Measured("quick", "recruit", "minsk", "corps", 20, 67.5, 56.6, 78.4),
+        Measured("quick", "beginner", "minsk", "novice", 20, 88.8, 81.6, 95.9),
+    ),
     "eastfront": (
         Measured("quick", "recruit", "edelweiss", "counted", 40, 78.8, 72.1, 85.4),
         Measured("considers", "quick", "edelweiss", "weigh", 20, 72.5, 64.1, 80.9),

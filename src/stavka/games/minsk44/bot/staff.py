@@ -25,7 +25,7 @@ class Headquarters(Staff[State, Orders]):
     """Plans for both sides."""
 
     plan_type = Orders
-    levels = ("quick",)
+    levels = ("beginner", "quick")
     horizon = 2
     oversights = 0.35
     pace = 3
