@@ -35,6 +35,7 @@ from tests.server.test_upgrades import RELEASE, go_on, holding
 from tests.server.timekeeping import DAY, DAYS, HOUR, FakeClock, look, passes, table, timed
 from websockets.sync.client import ClientConnection, connect
 
+from stavka.cli.main import run
 from stavka.server.app import create_app
 from stavka.server.backups import backup, failed, restore
 from stavka.server.config import Config
@@ -168,6 +169,25 @@ def test_reminders_are_told_once_by_two_processes(database: Database, config: Co
         look(one)
         assert told_of(other) == [("reminder", {"hours": 16})]
         assert flags(one, id) == []
+
+
+def test_what_an_administrator_does_is_heeded_by_both_processes(
+    database: Database, capsys: pytest.CaptureFixture[str]
+) -> None:
+    url = database.new("office")
+    with servers(url) as both:
+        for switch, stored in (("on", False), ("off", True)):
+            assert run(["admin", "read-only", switch, "--json", "--database", url]) == 0
+            for server in both:
+                with httpx.Client(base_url=server.address) as client:
+                    until = time.monotonic() + 60
+                    while (client.get("/api/standing").json()["read_only"] is None) is not stored:
+                        assert time.monotonic() < until, "the log was not read"
+                    answer = Person(client).post("/tables", {"game": "toy", "scenario": "duel", "seats": {}})
+                    assert answer.status_code == (201 if stored else 503)
+    with sa.create_engine(database_url(url)).connect() as c, pytest.raises(sa.exc.DBAPIError, match="is not changed"):
+        c.execute(sa.text("UPDATE deeds SET why = 'nothing'"))
+    capsys.readouterr()
 
 
 def test_programs_of_two_processes(database: Database) -> None:

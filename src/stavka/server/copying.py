@@ -18,6 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from stavka.server.migrate import TooNew, upgrade
 
 ROWS = 500  # carried over at a time
+NUMBERED = ("chat", "annotations", "reports", "deeds")
 DRIVERS = {"sqlite+aiosqlite": "sqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 
 
@@ -68,11 +69,9 @@ def copy_in(file: Path, url: str) -> None:
         if new.execute(sa.text("SELECT count(*) FROM tables")).scalar_one():
             raise CannotKeep("there are matches in this database already: make an empty one first")
         _pour(old, new)
-        # lines of chat are numbered by the database, which has not seen these numbers
-        after = (
-            "SELECT setval(pg_get_serial_sequence('chat', 'id'), (SELECT coalesce(max(id), 0) + 1 FROM chat), false)"
-        )
-        new.execute(sa.text(after))
+        for name in NUMBERED:  # by the database, which has not seen these numbers
+            last = f"(SELECT coalesce(max(id), 0) + 1 FROM {name})"
+            new.execute(sa.text(f"SELECT setval(pg_get_serial_sequence('{name}', 'id'), {last}, false)"))
 
 
 def _sqlite(file: Path) -> sa.URL:

@@ -566,7 +566,7 @@ class LiveTable:
             actions=match.number,
             at=match.number,
             view=self.view(who),
-            can_undo=not self.over and not self.frozen and bool(self.undoable(who)),
+            can_undo=not (self.over or self.frozen or self.row.halted) and bool(self.undoable(who)),
             table=self.describe(visitor),
             spared=tuple(spared for role, spared in self._spared if role == who)[-SPARED:],
             hint=self.hint(who),
