@@ -88,6 +88,8 @@ export interface Panel {
   toWinter: number;
   /** And until the Volga is frozen over. */
   toFrozenVolga: number;
+  /** How many cards that takes from the beginning of winter. */
+  ice: number;
   reinforcements: number;
   sector: string;
   rebuilt: boolean;

@@ -122,6 +122,7 @@ class Panel(msgspec.Struct, frozen=True, omit_defaults=True, rename="camel"):
     winter: bool
     to_winter: int  # cards to be used until General Winter can be played
     to_frozen_volga: int  # and until the Volga is frozen over
+    ice: int  # how many cards that takes from the beginning of winter
     reinforcements: int
     sector: str
     rebuilt: bool
@@ -143,6 +144,7 @@ def panel(s: State, role: str) -> Panel:
         volga=s.volga(),
         winter=s.winter,
         to_winter=0 if s.winter else max(0, value["winter-cards"] - s.used),
+        ice=value["ice"],
         to_frozen_volga=max(0, s.winter_at + value["ice"] - s.used) if s.winter else value["ice"],
         reinforcements=reinforcements_open(s),
         sector=s.sector,
