@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { face, paceText, passed, remaining, shortAt, spoken } from './pace';
+import { face, paceText, passed, remaining, shortAt, spoken } from '../src/lib/pace';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
