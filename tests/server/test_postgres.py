@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gzip
 import os
 import subprocess
 import sys
@@ -31,7 +30,7 @@ from tests.server.test_absence import told_of
 from tests.server.test_kill import Witness
 from tests.server.test_notices import by_hook
 from tests.server.test_time import flags
-from tests.server.test_upgrades import RELEASE, go_on, holding
+from tests.server.test_upgrades import EARLY, go_on, holding, write_release
 from tests.server.timekeeping import DAY, DAYS, HOUR, FakeClock, look, passes, table, timed
 from websockets.sync.client import ClientConnection, connect
 
@@ -403,7 +402,7 @@ def test_a_backup_while_people_play(database: Database, config: Config, tmp_path
 def test_a_database_of_an_earlier_release_is_brought_up_to_date(database: Database, tmp_path: Path) -> None:
     """As the release left it in PostgreSQL; a dry run before leaves it so."""
     file, url = tmp_path / "released", database.new("released")
-    file.write_bytes(gzip.decompress(RELEASE.read_bytes()))
+    write_release(file)
     with sa.create_engine(f"sqlite:///{file}").begin() as old, sa.create_engine(database_url(url)).begin() as new:
         upgrade(new, "0001")
         _pour(old, new)
@@ -412,7 +411,7 @@ def test_a_database_of_an_earlier_release_is_brought_up_to_date(database: Databa
         assert MigrationContext.configure(connection).get_current_revision() == "0001"
     with TestClient(create_app(unlimited(Config(url, static=tmp_path, bot_delay=0)))) as client:
         id, people = holding(client)
-        assert go_on(id, people) == 71
+        assert go_on(id, people) == EARLY + 1
 
 
 def test_workers_share_a_port_and_are_started_again(database: Database) -> None:

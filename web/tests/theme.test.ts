@@ -74,7 +74,7 @@ describe('colours', () => {
 
 describe('variables', () => {
   const defined = (all: Source[]): Set<string> =>
-    new Set(all.flatMap(({ text }) => [...text.matchAll(/(--[\w-]+)(?::|=)/g)].map((found) => found[1]!)));
+    new Set(all.flatMap(({ text }) => [...text.matchAll(/(--[\w-]+)(?::|=|', )/g)].map((found) => found[1]!)));
   const used = new Set(sources.flatMap(({ text }) => [...text.matchAll(/var\((--[\w-]+)/g)].map((found) => found[1]!)));
 
   it('are defined where they are used', () => {
