@@ -142,6 +142,11 @@ class Visitor:
         return self.page.get_by_role("button", name=re.compile("^(Undo|Deshacer)"))
 
     @property
+    def further(self) -> Locator:
+        """What stands in the place of Undo where that ends: to ask for more."""
+        return self.page.locator("[data-back-open]")
+
+    @property
     def id(self) -> str:
         return self.page.url.split("/tables/")[1].split("#")[0].split("?")[0]
 

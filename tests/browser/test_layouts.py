@@ -48,7 +48,7 @@ def check_decision(v: Visitor, screen: str) -> None:
         assert box["y"] + box["height"] <= height
         assert box["height"] >= least, button.inner_text()
         assert box["width"] >= least, button.inner_text()
-    for box in (v.confirm.bounding_box(), v.undo.bounding_box()):
+    for box in (v.confirm.bounding_box(), v.undo.or_(v.further).bounding_box()):
         assert box is not None
     assert v.page.evaluate("document.querySelector('.table').scrollTop") == 0
 

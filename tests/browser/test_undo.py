@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 from tests.browser.table import Visitor
 
@@ -59,19 +60,24 @@ def test_ink_is_taken_back_until_the_dice_fall(visit: Visit) -> None:
         v.page.keyboard.press("Backspace")
     expect(v.board.locator(f'.piece[data-piece="{unit}"][data-place="{start}"]')).to_be_attached()
     v.press("Call reinforcements")
-    expect(v.undo).to_be_disabled()
+    expect(v.further).to_be_visible()
     v.page.keyboard.press("z")
     assert v.option("deploy") is not None
 
 
-def test_past_the_dice_it_is_taken_back_by_consent(visit: Visit) -> None:
-    """Alone it is done at once and stands in the log; undo does not reach that far."""
+@pytest.mark.parametrize("way", ["beside the decision", "in the menu"])
+def test_past_the_dice_it_is_taken_back_by_consent(visit: Visit, way: str) -> None:
+    """Alone it is done at once and stands in the log; undo does not reach that far, and its place offers more."""
     v = visit()
     v.play_alone()
+    expect(v.further).to_have_count(0)
     v.press("Call reinforcements")
-    expect(v.undo).to_be_disabled()
-    v.page.get_by_role("button", name=re.compile("^(Settings|Menu)")).first.click()
-    v.page.get_by_role("dialog").locator("[data-back]").click()
+    expect(v.undo).to_have_count(0)
+    if way == "in the menu":
+        v.page.get_by_role("button", name=re.compile("^(Settings|Menu)")).first.click()
+        v.page.get_by_role("dialog").locator("[data-back]").click()
+    else:
+        v.further.click()
     with v.page.expect_response("**/take-back") as answer:
         v.page.get_by_role("dialog").locator("[data-take-back]").click()
     assert answer.value.ok, answer.value.text()
