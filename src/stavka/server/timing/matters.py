@@ -140,11 +140,12 @@ def at_once(table: LiveTable, seat: str) -> bool:
 
 
 def agreed(table: LiveTable, wanted: Handed) -> bool:
-    """Does everybody else want to give the seat away, to the same?"""
+    """Do all who play beside him want to give the seat away, to the same? His opponents have no say in it."""
     said = table.matters.votes.get(wanted.seat, {})
+    side = next(side for side in table.sides() if wanted.seat in side)
     gone = next((s.visitor for s in table.seats if s.role == wanted.seat), None)
-    for_it = {s.visitor for s in table.seats if said.get(s.role) == wanted.to}
-    return _people(table) - {gone} <= for_it
+    beside = {s.visitor for s in table.seats if s.role in side and s.visited and s.visitor is not None}
+    return beside - {gone} <= {s.visitor for s in table.seats if said.get(s.role) == wanted.to}
 
 
 def _people(table: LiveTable) -> set[str]:

@@ -1,7 +1,7 @@
 """A partner who has gone: whoever plays beside him gives his seat to the computer, or opens it to somebody else.
 
-At once where his time is up or the seat is empty already; else when everybody else wants the same, and he has kept the
-table waiting for a day.
+At once where his time is up or the seat is empty already; else when everybody else on their side wants the same, and
+he has kept the table waiting for a day.
 """
 
 from __future__ import annotations
