@@ -158,7 +158,7 @@ CLIENT = SOURCES.parents[1] / "web" / "src"
 
 def test_every_message_that_the_client_names_exists() -> None:
     """Words written out in the client (`t('menu')`), in a game's folder those of that game."""
-    peoples = (SOURCES / "server" / part for part in ("meeting", "events", "notices", "manners"))
+    peoples = (SOURCES / "server" / part for part in ("meeting", "events", "notices", "manners", "timing"))
     shared = catalogue(SOURCES / "core", SOURCES / "server", *peoples)
     games = {id: stavka.games.load(id).package.rpartition(".")[2] for id in stavka.games.ids()}
     missing = []

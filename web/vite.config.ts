@@ -76,7 +76,7 @@ const textSizes: AcceptedPlugin = {
 
 /** The files that the page needs to open without a line, written into the service worker. */
 const SHELL =
-  /\/(main\.ts|index\.html|Lobby\.svelte|Rules\.svelte|front\.e[ns]\.ts|(core|server)\/messages\/e[ns]\.ftl\?raw)$/;
+  /\/(main\.ts|index\.html|(Lobby|Rules|Dialog|Settings)\.svelte|front\.e[ns]\.ts|(core|server)\/messages\/e[ns]\.ftl\?raw)$/;
 const shell: Plugin = {
   name: 'shell',
   apply: 'build',

@@ -47,9 +47,11 @@ def test_axe_finds_nothing_on_any_screen(visit: Visit) -> None:
     v.game("minsk44").wait_for()
     found = {"lobby": axe(v.page)}
     v.page.get_by_role("button", name="Settings").click()
+    v.page.get_by_role("dialog").wait_for()
     found["settings"] = axe(v.page, STARK)
     v.page.keyboard.press("Escape")
     v.game().get_by_role("button", name="More…").click()
+    v.page.get_by_role("dialog").wait_for()
     found["new table"] = axe(v.page)
     v.page.goto(v.address + "/rules/roads")
     v.page.locator(".rule").first.wait_for()

@@ -20,8 +20,8 @@ const fronts: Record<Lang, () => Promise<{ default: Record<string, string> }>> =
   es: () => import('./front.es'),
 };
 const SHARED = ['core', 'server'];
-/** What pages of people ask for. */
-const PEOPLES = ['meeting', 'events', 'notices', 'manners'];
+/** What some pages ask for: those of people, and tables with a clock. */
+const PARTS = ['meeting', 'events', 'notices', 'manners', 'timing'];
 
 const sources = new Map<string, string>(); // what has been fetched, by the same keys
 const front = new Map<string, string>();
@@ -57,7 +57,7 @@ function bundle(lang: Lang, game: string): FluentBundle {
   let made = bundles.get(key);
   if (!made) {
     made = new FluentBundle(lang, { useIsolating: false });
-    for (const part of ['core', 'server', ...PEOPLES, game]) {
+    for (const part of ['core', 'server', ...PARTS, game]) {
       const source = sources.get(`${lang}/${part}`) ?? front.get(`${lang}/${part}`);
       if (source) made.addResource(new FluentResource(source), { allowOverrides: true });
     }

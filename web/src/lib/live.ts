@@ -96,7 +96,10 @@ export function live(options: LiveOptions): Line {
     line.onclose = () => {
       if (socket === line) unanswered();
       if (closed || socket !== line) return;
-      if (refused) return options.refused();
+      if (refused) {
+        options.refused();
+        return;
+      }
       attempt += 1;
       options.state(false, attempt);
       timer = setTimeout(open, backoff(attempt));

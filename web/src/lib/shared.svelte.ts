@@ -3,7 +3,7 @@ import { ApiError, type Calls, api } from './api';
 import { TableStore } from './table.svelte';
 import type { SharedPosition } from './generated';
 import { needTheme } from '../games';
-import { current, needWords } from './words.svelte';
+import { current, needTables } from './words.svelte';
 
 const nothing = (): Promise<never> => Promise.reject(new Error('a shared position is only looked at'));
 
@@ -32,7 +32,7 @@ export class SharedStore extends TableStore {
     try {
       const position = await api.shared(this.share);
       const { table, view } = position.update;
-      const [board] = await Promise.all([api.sharedBoard(this.share), needTheme(table.game), needWords(table.game)]);
+      const [board] = await Promise.all([api.sharedBoard(this.share), needTheme(table.game), needTables([table])]);
       this.board = board;
       current.use(table.game, this.board);
       this.position = position;

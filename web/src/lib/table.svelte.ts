@@ -27,7 +27,7 @@ import type {
 } from './generated';
 import { keepSeen, seenOf } from './seen';
 import { needTheme } from '../games';
-import { current, needWords, say, t } from './words.svelte';
+import { current, needTables, say, t } from './words.svelte';
 
 export const OBSERVER = 'observer';
 type Asked = Pick<Act, 'role' | 'number' | 'key' | 'tell'>;
@@ -125,7 +125,7 @@ export class TableStore {
     this.chatSeen = seenOf(this.id);
     try {
       const table = await api.table(this.id);
-      [this.board] = await Promise.all([api.tableBoard(this.id), needTheme(table.game), needWords(table.game)]);
+      [this.board] = await Promise.all([api.tableBoard(this.id), needTheme(table.game), needTables([table])]);
       current.use(table.game, this.board);
       this.table = table;
       const mine = table.seats.filter((s) => s.mine).map((s) => s.role);

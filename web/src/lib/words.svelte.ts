@@ -29,6 +29,10 @@ export async function needWords(...games: string[]): Promise<void> {
   if (await fetchWords(prefs.lang, games)) current.arrived++;
 }
 
+/** Have at hand what is said of these tables: the words of their games, and those of time where a clock runs. */
+export const needTables = (tables: readonly { game: string; pace?: unknown }[]): Promise<void> =>
+  needWords(...new Set(tables.flatMap(({ game, pace }) => (pace ? [game, 'timing'] : [game]))));
+
 /** Have at hand what the lobby says of every game. */
 export async function needFront(): Promise<void> {
   if (await fetchFront(prefs.lang)) current.arrived++;
