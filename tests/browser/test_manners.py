@@ -130,6 +130,13 @@ def test_a_line_is_reported_and_its_writer_muted(visit: Visit, server: Server, s
     expect(row).to_contain_text("muted until")
     shot(olga.page, "admin-players-laptop")
     assert axe(olga.page) == []
+    row.get_by_role("button", name="Give another name").click()
+    assert axe(olga.page) == []
+    act(olga, "Give another name", New_name="Borja L", Reason="a slur")
+    expect(row.filter(has_text="Boris L")).to_have_count(0)
+    boris.page.goto(boris.address + "/account")
+    expect(boris.page.get_by_role("heading", name="Borja L")).to_be_visible()
+    expect(boris.page.locator("[data-who]")).to_have_text("Borja L")
     olga.page.get_by_role("button", name="Log").click()
     expect(olga.page.locator("[data-log] li", has_text="Olga L: Mute")).to_contain_text("insults")
     shot(olga.page, "admin-log-laptop")
@@ -137,7 +144,7 @@ def test_a_line_is_reported_and_its_writer_muted(visit: Visit, server: Server, s
 
     ana.page.goto(ana.address + "/account")
     mine = ana.page.locator("[data-blocks]")
-    expect(mine).to_contain_text("Boris L")
+    expect(mine).to_contain_text("Borja L")
     assert axe(ana.page) == []
     mine.get_by_role("button", name="Take off the list").click()
     expect(ana.page.get_by_text("Nobody is on your list.")).to_be_visible()

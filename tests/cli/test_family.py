@@ -190,7 +190,7 @@ ANSWERS = {
 ELSEWHERE = {"report", "picture", "exercises", "record", "words", "restore"}
 ELSEWHERE |= {"lab history", "lab report", "program revoke"}
 ELSEWHERE |= {f"admin {do}" for do in ("user", "close", "freeze", "thaw", "delete-table", "delete-account")}
-ELSEWHERE |= {f"admin {do}" for do in ("mute", "unmute", "suspend", "resume", "promote", "demote")}
+ELSEWHERE |= {f"admin {do}" for do in ("rename", "mute", "unmute", "suspend", "resume", "promote", "demote")}
 
 
 @every_command

@@ -71,6 +71,10 @@ def test_tables_and_people(client: Client, console: Console) -> None:
     red.post("/reports", {"kind": "line", "table": id, "line": 1, "reason": "insult"})
     (told,) = console.run("reports")["reports"]
     assert "[bold]you[/bold] are a fool" in console.shown("reports"), "as it was written"
+    console.run("rename", "Boris", "Borja", "--why", "a slur")
+    assert account(blue)["name"] == "Borja"
+    assert "cannot be taken" in console.mistake("rename", "Borja", "admin", "--why", "x")
+    console.run("rename", f"{id}/blue", "Boris", "--why", "was none")
     console.run("mute", f"report:{told['id']}", "--why", "insults", "--days", "7")
     refused(blue.post(f"/tables/{id}/chat", {"text": "again"}), 403, "muted")
     assert "muted until" in console.shown("users", "bor")
@@ -90,7 +94,7 @@ def test_tables_and_people(client: Client, console: Console) -> None:
     assert red.act(id, "red", state["number"], bid(state["view"])).status_code == 200
     page = console.run("user", "Boris")
     assert [t["id"] for t in page["tables"]] == [id]
-    assert [d["what"] for d in page["done"]] == ["unmute", "mute"]
+    assert [d["what"] for d in page["done"]] == ["unmute", "mute", "rename", "rename"]
     console.run("delete-table", id, "--why", "nobody wants it")
     refused(red.get(f"/tables/{id}"), 404, "unknown")
     assert [d["what"] for d in console.run("log")["done"]][:2] == ["delete-table", "thaw"]

@@ -21,6 +21,7 @@ from stavka.server.config import Config
 from stavka.server.manners.schema import administrators, browsers, deeds
 from stavka.server.manners.schema import reports as kept_reports
 from stavka.server.notices.schema import notices
+from stavka.server.schema import chat
 
 Client = TestClient[Any]
 OFFICE = ("players", "players/Ana", "tables", "reports", "log")
@@ -397,6 +398,41 @@ def test_a_muted_guest_is_known_by_his_seat(client: Client, config: Config) -> N
     refused(olga.post("/admin/act", {"do": "mute", "about": "Olga", "why": "x"}), 409, "is-administrator")
     refused(olga.post("/admin/act", {"do": "mute", "about": "Nobody", "why": "x"}), 404, "unknown")
     refused(olga.post("/admin/act", {"do": "promote", "about": f"{id}/red", "why": "x"}), 404, "unknown")
+
+
+def test_a_bad_name_gives_way_to_another(client: Client, config: Config) -> None:
+    olga, rude, ana = administrator(client, config), member(client, "Rude Word"), member(client, "Ana")
+    id = listed(rude)
+    assert sits(ana, id).status_code == 200
+    rude.post(f"/tables/{id}/chat", {"text": "hello"})
+    ana.post("/blocks", {"name": "Rude Word", "deaf": True})
+    assert ana.post("/reports", {"kind": "name", "table": id, "role": "red", "reason": "name"}).status_code == 201
+    (report,) = olga.get("/admin/reports").json()["reports"]
+    body = {"do": "rename", "about": f"report:{report['id']}", "why": "a slur", "name": "Boris"}
+    refused(olga.post("/admin/act", {**body, "why": ""}), 400, "malformed")
+    for bad in ("", "x", "Ana", "\u0410na", "admin", "a/b"):
+        refused(olga.post("/admin/act", {**body, "name": bad}), 409, "name-not-free")
+    refused(olga.post("/admin/act", {**body, "about": "Olga"}), 409, "is-administrator")
+    refused(olga.post("/admin/act", {**body, "about": "Nobody"}), 404, "unknown")
+    with client.websocket_connect(f"/ws/tables/{id}") as socket:
+        socket.send_json(hello(ana, "blue"))
+        hear(socket, "update")
+        did(olga, **body)
+        assert hear(socket, "update")["table"]["seats"][0]["name"] == "Boris", "those at the table see it at once"
+    assert account(rude)["name"] == "Boris", "he is still signed in"
+    assert ana.get("/people/Boris").status_code == 200
+    assert ana.get("/people/Rude%20Word").status_code == 404
+    assert ana.get("/blocks").json()[0]["name"] == "Boris"
+    Person(client).sign_in("Boris")
+    old = {"name": "Rude Word", "password": "correct horse"}
+    assert Person(client).post("/account/sign-in", old).status_code == 403
+    with sa.create_engine(config.database_url).connect() as c:
+        assert c.execute(sa.select(chat.c.name)).scalars().all() == ["Boris"]
+    log = olga.get("/admin/log")
+    assert [(d["what"], d["about"], d["why"]) for d in log.json()["done"]] == [("rename", "Boris", "a slur")]
+    assert "Rude" not in log.text
+    did(olga, "rename", "Boris", "his own wish", name="BORIS")
+    assert account(rude)["name"] == "BORIS", "another spelling of his own name is free"
 
 
 def test_an_announcement_reaches_all_pages_until_it_ends(client: Client, config: Config) -> None:

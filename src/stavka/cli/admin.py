@@ -138,6 +138,18 @@ def delete_account(
     _act(database, settings, as_json, "delete-account", name, why)
 
 
+def rename(
+    whom: Whom,
+    name: Annotated[str, typer.Argument(metavar="NEW", help="What the account is called from now on.")],
+    why: Why = "",
+    database: Database = "",
+    settings: Settings = None,
+    as_json: AsJson = False,
+) -> None:
+    """An account bears another name, and its owner signs in with that one."""
+    _act(database, settings, as_json, "rename", whom, why, name=name[:40])
+
+
 def mute(
     whom: Whom, why: Why = "", days: Days = 0, database: Database = "", settings: Settings = None,
     as_json: AsJson = False,

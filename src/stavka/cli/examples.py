@@ -47,6 +47,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "admin thaw": ("stavka admin thaw k3v9w2x7m4p8qz",),
     "admin delete-table": ("stavka admin delete-table k3v9w2x7m4p8qz --why 'a slur for a title'",),
     "admin delete-account": ("stavka admin delete-account boris --why 'asked by mail'",),
+    "admin rename": ("stavka admin rename boris 'Boris K' --why 'a slur for a name'",),
     "admin mute": ("stavka admin mute boris --days 7 --why insults", "stavka admin mute report:12 --why insults"),
     "admin unmute": ("stavka admin unmute boris",),
     "admin suspend": ("stavka admin suspend k3v9w2x7m4p8qz/soviet --days 1 --why spam",),

@@ -87,6 +87,7 @@ COMMANDS: tuple[tuple[typer.Typer, str, Callable[..., None]], ...] = (
     (office, "thaw", admin.thaw),
     (office, "delete-table", admin.delete_table),
     (office, "delete-account", admin.delete_account),
+    (office, "rename", admin.rename),
     (office, "mute", admin.mute),
     (office, "unmute", admin.unmute),
     (office, "suspend", admin.suspend),

@@ -26,6 +26,14 @@ const kept = (key: string): string => {
 /** The name of who is signed in, or none. */
 export const signedInAs = (): string => kept(NAME);
 
+/** An administrator may have given him another name. */
+export function renamed(name: string): boolean {
+  if (!signedInAs() || signedInAs() === name) return false;
+  localStorage.setItem(NAME, name);
+  prefs.name = name;
+  return true;
+}
+
 /** From now on this browser is somebody's. */
 export function enter(signed: SignedIn, brought: boolean): void {
   const before = token();

@@ -1866,6 +1866,7 @@ export interface Deed {
     | 'promote'
     | 'read-only'
     | 'read-write'
+    | 'rename'
     | 'resume'
     | 'suspend'
     | 'thaw'
@@ -1877,6 +1878,8 @@ export interface Deed {
   days?: number;
   /** Of an announcement. */
   hours?: number;
+  /** That somebody bears from now on. */
+  name?: string;
   en?: string;
   es?: string;
 }

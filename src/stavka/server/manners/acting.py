@@ -12,23 +12,23 @@ import sqlalchemy as sa
 
 from stavka.server.accounts import leaving
 from stavka.server.accounts.marks import event_of, is_account, is_former
-from stavka.server.accounts.names import likeness
+from stavka.server.accounts.names import likeness, usable
 from stavka.server.accounts.schema import accounts
 from stavka.server.clock import now
 from stavka.server.desk import Desk
 from stavka.server.errors import conflict, malformed, unknown
 from stavka.server.keeping import stored
-from stavka.server.manners.schema import administrators, deeds, reports, restrictions, standing
+from stavka.server.manners.schema import administrators, blocks, deeds, reports, restrictions, standing
 from stavka.server.manners.standing import moment
 from stavka.server.manners.wire import Act, Deed
-from stavka.server.schema import programs, seats, tables
+from stavka.server.schema import chat, programs, seats, tables
 from stavka.server.wire import clean
 
 HOUR, DAY = 3600 * 1000, 24 * 3600 * 1000
 ANNOUNCED = 24  # hours, where nothing else is said
 CONSOLE = ""  # who acts on the machine of the server
 NEEDS_WHY: frozenset[Act] = frozenset(
-    {"freeze", "delete-table", "delete-account", "mute", "suspend", "promote", "demote"}
+    {"freeze", "delete-table", "delete-account", "rename", "mute", "suspend", "promote", "demote"}
 )
 
 
@@ -173,6 +173,21 @@ def _demote(c: sa.Connection, deed: Deed) -> About:
     return About(found)
 
 
+def _rename(c: sa.Connection, deed: Deed) -> About:
+    """Another name, wherever the old one stands for him; a report tells what was reported. Neither is in the log."""
+    found, name = _player(c, deed.about), usable(deed.name)
+    if not is_account(found):
+        raise unknown("player", deed.about)
+    like = likeness(name)
+    taken = _one(c, sa.select(accounts.c.id).where(accounts.c.likeness == like, accounts.c.id != found))
+    if not name or taken:
+        raise conflict("name-not-free", name=clean(deed.name))
+    c.execute(accounts.update().where(accounts.c.id == found).values(name=name, likeness=like))
+    for who, kept in ((seats.c.visitor, seats), (chat.c.visitor, chat), (blocks.c.blocked, blocks)):
+        c.execute(kept.update().where(who == found).values(name=name))
+    return About(found)
+
+
 async def _delete_account(desk: Desk, who: str, deed: Deed) -> None:
     async with stored():
         found = await desk.storage.run(lambda c: _player(c, deed.about))
@@ -232,6 +247,7 @@ WORK: dict[Act, Callable[[sa.Connection, Deed], About]] = {
     "unmute": _lift("muted"),
     "suspend": _restrict("suspended"),
     "resume": _lift("suspended"),
+    "rename": _rename,
     "promote": _promote,
     "demote": _demote,
     "announce": _announce,

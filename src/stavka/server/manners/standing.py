@@ -156,7 +156,7 @@ class Standing:
                 await desk.reread([row.about])
             if row.what in ("freeze", "thaw"):
                 await desk.clocks_anew(row.about)
-        if "delete-account" in kinds:
+        if kinds & {"delete-account", "rename"}:
             await desk.reread_all()
         if kinds & {"announce", "unannounce", "read-only", "read-write"}:
             desk.hub.tell_all(LiveNotice(self.tells()))

@@ -16,8 +16,8 @@ Kind: TypeAlias = Literal["line", "name", "table"]
 Reason: TypeAlias = Literal["insult", "spam", "cheating", "name", "other"]
 Restricted: TypeAlias = Literal["muted", "suspended"]
 Act: TypeAlias = Literal[
-    "freeze", "thaw", "delete-table", "delete-account", "mute", "unmute", "suspend", "resume", "promote", "demote",
-    "announce", "unannounce", "read-only", "read-write", "close",
+    "freeze", "thaw", "delete-table", "delete-account", "rename", "mute", "unmute", "suspend", "resume",
+    "promote", "demote", "announce", "unannounce", "read-only", "read-write", "close",
 ]  # fmt: skip
 
 
@@ -50,6 +50,7 @@ class Deed(Ask, frozen=True):
     why: Line = ""
     days: Annotated[int, Meta(ge=0, le=3650)] = 0  # 0: until it is lifted
     hours: Annotated[int, Meta(ge=0, le=8760)] = 0  # of an announcement
+    name: Annotated[str, Meta(max_length=40, pattern=STORABLE)] = ""  # that somebody bears from now on
     en: Told = ""
     es: Told = ""
 
