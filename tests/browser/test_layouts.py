@@ -53,6 +53,13 @@ def check_decision(v: Visitor, screen: str) -> None:
     assert v.page.evaluate("document.querySelector('.table').scrollTop") == 0
 
 
+def block_widths(v: Visitor) -> list[float]:
+    """How wide the pieces on the map are, in pixels, as soon as the map is in its window."""
+    expect(v.board.locator(".piece").first).to_be_visible()
+    boxes = [piece.bounding_box() for piece in v.board.locator(".piece").all()]
+    return [box["width"] for box in boxes if box]
+
+
 @pytest.mark.parametrize("screen", SCREENS)
 def test_screens(visit: Callable[..., Visitor], shot: Callable[[Page, str], None], screen: str) -> None:
     width, height = SCREENS[screen]
@@ -65,6 +72,8 @@ def test_screens(visit: Callable[..., Visitor], shot: Callable[[Page, str], None
     check(v, screen)
     check_decision(v, screen)
     shot(v.page, f"table-{screen}")
+    if screen == "laptop":
+        assert min(block_widths(v)) >= 34  # the number of each can be read, also in stacks
     v.press("Call reinforcements")
     check(v, screen)
     check_decision(v, screen)

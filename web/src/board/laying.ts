@@ -2,7 +2,7 @@
 
 import type { PieceType, PieceView } from '../lib/generated';
 import type { Ghost } from '../lib/types';
-import { COUNTER, type Spot, ZONE_COUNTER, blocks, counters, opposed, opposedCounters, pile } from '../pieces/stack';
+import { COUNTER, type Spot, ZONE_COUNTER, blocks, counters, opposed, opposedCounters, pile, stepped } from '../pieces/stack';
 import { type Box, UNIT } from './geometry';
 import type { CellShape } from './scenery';
 
@@ -68,7 +68,9 @@ export function lay(list: Stack, shape: CellShape, manner: Manner): Laid[] {
       ? opposedCounters(sides, upper, counterSize(manner))
       : backs
         ? pile(list.length, room)
-        : opposed(sides, upper, room);
+        : manner.style === 'blocks' && new Set(sides).size === 1
+          ? stepped(list.length, room)
+          : opposed(sides, upper, room);
   return put(list, spots, shape, manner, 1);
 }
 

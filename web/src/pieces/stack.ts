@@ -35,6 +35,16 @@ export function blocks(n: number, reach: number, fan = false): Spot[] {
   });
 }
 
+/** Blocks that lie open in a stack: the hindmost is highest, and of each the number and its middle stay in sight. */
+export function stepped(n: number, reach: number): Spot[] {
+  if (n < 2 || n > 3) return blocks(n, reach);
+  const [size, dx, dy] = n === 2 ? [0.56, 0.2, -0.37] : [0.555, 0.14, -0.345]; // as large as one alone
+  return Array.from({ length: n }, (_, i) => {
+    const back = (n - 1) / 2 - i;
+    return { x: -0.02 + back * dx, y: 0.015 + back * dy, size };
+  });
+}
+
 /** Blocks that show their backs tell nothing but how many they are: they stand close, so that each place has a pile of its own. */
 export function pile(n: number, reach: number): Spot[] {
   if (n === 1) return blocks(1, reach);

@@ -7,7 +7,7 @@ import { draw, shapes } from '../../src/board/scenery';
 import type { Board as BoardData, PieceView, View } from '../../src/lib/generated';
 import { emptyState, type BoardState } from '../../src/lib/types';
 import { pipOf } from '../../src/pieces/pips';
-import { blocks, counters, opposed, pile } from '../../src/pieces/stack';
+import { blocks, counters, opposed, pile, stepped } from '../../src/pieces/stack';
 import { symbol } from '../../src/pieces/symbols.svelte';
 
 const H = Math.sqrt(3) / 2;
@@ -157,6 +157,15 @@ describe('pieces', () => {
     for (const reach of [0.5, 0.577])
       for (const n of [1, 2, 3, 4])
         for (const s of blocks(n, reach)) expect(Math.abs(s.x) + s.size / 2).toBeLessThan(reach + 0.06);
+  });
+  it('steps open blocks so that the number and the middle of each are seen', () => {
+    for (const n of [2, 3]) {
+      const spots = stepped(n, 0.577);
+      spots.forEach((s, i) => {
+        expect(Math.abs(s.x) + s.size / 2).toBeLessThan(0.577);
+        for (const front of spots.slice(i + 1)) expect(s.y).toBeLessThan(front.y - front.size / 2); // its middle is above those in front
+      });
+    }
   });
   it('piles blocks that show their backs inside the hex, each of them seen', () => {
     for (const n of [1, 2, 3, 4, 6]) {
