@@ -246,4 +246,4 @@ def test_the_goal_shown_is_the_next_check_of_the_war_that_is_played() -> None:
     s, _ = GAME.setup("citadel", {"war": "campaign"}, SeededDice(b"goal"))
     assert goal(s) == Goal(SOVIET, 20, 15)
     s, _ = GAME.setup("citadel", {}, SeededDice(b"goal"))
-    assert goal(s) == Goal(SOVIET, 20, 16)
+    assert goal(s) == Goal(SOVIET, 21, 16)
