@@ -229,6 +229,16 @@ def test_seats_are_kept_for_both_and_everybody_may_watch(client: Client, people:
     refused(who[match["first"]].post(f"/tables/{match['table']}/delete", {}), 409, "event-table")
 
 
+def test_nobody_wins_a_match_by_blocking_his_opponent(client: Client, people: list[Person]) -> None:
+    shown = page(Person(client), begun(people))
+    match = shown["turns"][0]["matches"][0]
+    who = named(people, shown)
+    red, blue = who[match["first"]], who[match["second"]]
+    sit(red, match["table"], "red")
+    assert red.post("/blocks", {"name": page(blue, shown["id"])["entrants"][match["second"] - 1]["name"]}).is_success
+    sit(blue, match["table"], "blue")
+
+
 def test_who_does_not_come_loses_and_where_neither_comes_nobody_wins(
     client: Client, people: list[Person], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -18,7 +18,7 @@ from stavka.core.game import OBSERVER, Game, Scenario
 from stavka.core.texts import Refused, text
 from stavka.server import keeping, programs
 from stavka.server.accounts.identity import name_at_table
-from stavka.server.accounts.marks import is_account
+from stavka.server.accounts.marks import event_of, is_account
 from stavka.server.clock import now
 from stavka.server.deciding import require_not_halted
 from stavka.server.desk import Broken, Desk
@@ -219,7 +219,9 @@ async def _take(desk: Desk, table: LiveTable, visitor: str, ask: Join) -> None:
         seat = next(
             (s for s in table.seats if s.invite is not None and s.invite == ask.invite and not s.reserved), None
         )
-    if seat is not None and seat.visitor != visitor and await blocking.is_barred(desk, visitor, _people(table)):
+    takes = seat is not None and seat.visitor != visitor
+    # whoever is paired in an event can sit down: to block him would be to win
+    if takes and not event_of(table.row.maker) and await blocking.is_barred(desk, visitor, _people(table)):
         # he is not told why
         raise conflict("seat-taken") if ask.role else Problem(403, "bad-invite", text("server-bad-invite"))
     if seat is not None:
