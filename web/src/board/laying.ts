@@ -2,7 +2,17 @@
 
 import type { PieceType, PieceView } from '../lib/generated';
 import type { Ghost } from '../lib/types';
-import { COUNTER, type Spot, ZONE_COUNTER, blocks, counters, opposed, opposedCounters, pile, stepped } from '../pieces/stack';
+import {
+  COUNTER,
+  type Spot,
+  ZONE_COUNTER,
+  blocks,
+  counters,
+  opposed,
+  opposedCounters,
+  pile,
+  stepped,
+} from '../pieces/stack';
 import { type Box, UNIT } from './geometry';
 import type { CellShape } from './scenery';
 
