@@ -63,7 +63,6 @@ event-direct-note = Direct: points against those who are level in all else.
 event-struck = left early; results do not count
 event-out = left
 event-since = since round { $n }
-event-match = { $name }: { $role }
 event-bye = bye
 event-how-forfeit = did not come
 event-how-time = time was up

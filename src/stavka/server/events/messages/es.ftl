@@ -63,7 +63,6 @@ event-direct-note = Directo: puntos contra quienes están iguales en todo lo dem
 event-struck = se retiró pronto; sus resultados no cuentan
 event-out = retirado
 event-since = desde la ronda { $n }
-event-match = { $name }: { $role }
 event-bye = descansa
 event-how-forfeit = no se presentó
 event-how-time = se acabó el tiempo
