@@ -8,6 +8,7 @@ import { svelteTesting } from '@testing-library/svelte/vite';
 import type { AcceptedPlugin } from 'postcss';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { chunks } from './chunks.ts';
 import { codes } from './src/pieces/codes.generated.ts';
 import { friendly, kindCodes } from './src/pieces/kinds.ts';
 import { render } from './src/pieces/render.ts';
@@ -90,7 +91,9 @@ const shell: Plugin = {
       part.imports.forEach(add);
     };
     const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
-    chunks.filter((part) => SHELL.test(part.facadeModuleId ?? '')).forEach((part) => add(part.fileName));
+    chunks
+      .filter((part) => [part.facadeModuleId ?? '', ...part.moduleIds].some((id) => SHELL.test(id)))
+      .forEach((part) => add(part.fileName));
     const names = [...files].sort();
     const edition = createHash('sha256').update(names.join(' ')).digest('hex').slice(0, 12);
     const worker = chunks.find((part) => part.fileName === 'sw.js');
@@ -119,7 +122,10 @@ export default defineConfig({
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined), // few pages need the rare signs
     rolldownOptions: {
       input: { index: here('index.html'), sw: here('src/sw.ts') },
-      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+      output: {
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        codeSplitting: { groups: chunks() },
+      },
     },
     chunkSizeWarningLimit: 900, // kB: milsymbol, fetched only for a code that a data pack brings
   },
