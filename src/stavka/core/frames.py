@@ -50,7 +50,7 @@ class Sequence(Frame):
             getattr(self, name)(play)
             if s.frames[-1] is not self or self.step != step or s.outcome is not None:
                 return
-            if s.__dict__:
+            if s.cache:
                 play.game.changed(s)
         play.pop()
 

@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterator
 from copy import copy
 from functools import cached_property, reduce
 from importlib import import_module
-from operator import attrgetter, or_
+from operator import or_
 from pkgutil import walk_packages
 from random import Random
 from types import GenericAlias
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar, get_origin
+from typing import Any, ClassVar, Generic, Self, TypeVar, get_origin
 
 import msgspec
 
@@ -37,7 +37,17 @@ Options = dict[str, str]
 OBSERVER = "observer"  # the role of those who only watch
 
 
-class State(msgspec.Struct, dict=True, kw_only=True):
+class Derived:
+    """What follows from a position, worked out when it is asked for and dropped whenever the position changes.
+
+    An attribute beside the fields, and the only one: as long as nothing else is written beside them (nor
+    `__dict__` asked for), Python finds methods and data of a position in a third of the time.
+    """
+
+    cache: dict[Any, Any]
+
+
+class State(msgspec.Struct, Derived, dict=True, kw_only=True):
     """A position: flat lists of small immutable values, and the stack of frames.
 
     Every field declares who may know it (`core.secrets`). Anything derived may be kept in `cache`, which is not part of
@@ -60,15 +70,12 @@ class State(msgspec.Struct, dict=True, kw_only=True):
         bound: type[Self] = make(cls.__name__, (cls,), body, dict=True, kw_only=True)
         return bound
 
-    # derived values; dropped whenever the position changes. Asked for all the time, so without a function in between
-    if TYPE_CHECKING:
-        cache: ClassVar[dict[Any, Any]]
-    else:
-        cache = property(attrgetter("__dict__"))
+    def __post_init__(self) -> None:
+        self.cache = {}
 
     def once(self, name: Any, work: Callable[[Self], T]) -> T:
         """What `work` makes of this position, worked out once until it changes."""
-        cache: dict[Any, Any] = self.__dict__
+        cache = self.cache
         if name in cache:
             known: T = cache[name]
             return known
@@ -78,6 +85,7 @@ class State(msgspec.Struct, dict=True, kw_only=True):
     def copy(self) -> Self:
         """An independent copy."""
         new = copy(self)
+        new.cache = {}
         for name in _containers(type(self)):
             setattr(new, name, getattr(new, name).copy())
         new.frames = [copy(f) for f in self.frames]
@@ -368,7 +376,7 @@ class Game(ABC, Generic[S]):
         if s.outcome is not None:
             return NOTHING
         key = ("legal", role)
-        cache: dict[Any, Any] = s.__dict__
+        cache = s.cache
         legal: Legal | None = cache.get(key)
         if legal is None:
             frame: Decision = s.frames[-1]
@@ -409,7 +417,7 @@ class Game(ABC, Generic[S]):
                 return
             frame: Frame = s.frames[-1]
             if not isinstance(frame, Decision):
-                if s.__dict__:  # many steps derive nothing
+                if s.cache:  # many steps derive nothing
                     changed(s)
                 frame.run(play)
                 continue
@@ -436,7 +444,7 @@ class Game(ABC, Generic[S]):
 
     def changed(self, s: S) -> None:
         """The position is about to change: derived values are dropped."""
-        s.__dict__.clear()
+        s.cache.clear()
 
     # --- plain data -----------------------------------------------------------------------
 

@@ -64,7 +64,7 @@ class NoRetreat(Game[State]):
         dice.shuffle(s.deck)
 
     def changed(self, s: State) -> None:
-        cache = s.__dict__
+        cache = s.cache
         kept = cache.get("map")
         if kept is None:
             if len(cache) <= 1 and (not cache or KEPT in cache):

@@ -119,22 +119,22 @@ class State(BaseState, dict=True, kw_only=True):
 
     def on_map(self, side: str) -> Mask:
         """The units of a side on the map."""
-        units: Mask = (self.__dict__.get("map") or self.derived())["units"][side]
+        units: Mask = (self.cache.get("map") or self.derived())["units"][side]
         return units
 
     def at(self, cell: int) -> Mask:
         """The units on a cell."""
-        here: Mask = (self.__dict__.get("map") or self.derived())["at"].get(cell, 0)
+        here: Mask = (self.cache.get("map") or self.derived())["at"].get(cell, 0)
         return here
 
     def cells(self, side: str) -> Mask:
         """The cells with units of a side."""
-        cells: Mask = (self.__dict__.get("map") or self.derived())["cells"][side]
+        cells: Mask = (self.cache.get("map") or self.derived())["cells"][side]
         return cells
 
     def derived(self) -> dict[Any, Any]:
         """Values that follow from the map alone; they outlast steps that leave it as it is."""
-        cache = self.__dict__
+        cache = self.cache
         known: dict[Any, Any] | None = cache.get("map")
         if known is None:
             key = self._map_key()
@@ -172,7 +172,7 @@ class State(BaseState, dict=True, kw_only=True):
 
     def put(self, u: int, place: int) -> None:
         """Move a unit to a cell or box; markers stay on the map."""
-        before, start = self.derived() if self.__dict__ else None, self.where[u]
+        before, start = self.derived() if self.cache else None, self.where[u]
         self.where[u] = place
         if u == self.reserve and place != RAIL:
             self.reserve = -1
@@ -188,7 +188,7 @@ class State(BaseState, dict=True, kw_only=True):
 
     def flip(self, u: int, *, strong: bool) -> None:
         """Turn a counter."""
-        before = self.derived() if self.__dict__ else None
+        before = self.derived() if self.cache else None
         self.strong = self.strong | 1 << u if strong else self.strong & ~(1 << u)
         if before is not None:
             self._renew(before, u)
@@ -204,8 +204,8 @@ class State(BaseState, dict=True, kw_only=True):
 
     def still_true(self, before: dict[Any, Any], *names: Any) -> dict[Any, Any]:
         """The map has changed, but not who stands where, nor what these derived values follow from."""
-        self.__dict__.clear()
-        after = self.__dict__["map"] = {name: before[name] for name in (*OCCUPATION, *names) if name in before}
+        self.cache.clear()
+        after = self.cache["map"] = {name: before[name] for name in (*OCCUPATION, *names) if name in before}
         after["key"] = self._map_key()
         return after
 
