@@ -17,6 +17,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from stavka.server.sweeping import Sweeper
+
 if TYPE_CHECKING:
     import uvicorn
 
@@ -112,6 +114,7 @@ async def _serve(
     server = await _server(host, port, database_url, config)
     listening = _listen(host, port, shared=is_worker())
     serving = asyncio.create_task(server.serve([listening]))
+    sweeping = asyncio.create_task(Sweeper().work())
     while not server.started and not serving.done():  # noqa: ASYNC110 - uvicorn sets a flag, no event
         await asyncio.sleep(0.01)
     if server.started:
@@ -121,6 +124,7 @@ async def _serve(
         if open_browser:
             await asyncio.to_thread(webbrowser.open, address + path)
     await serving
+    sweeping.cancel()
     if not server.started:
         raise CannotStart("the server could not start; the lines above say why")
 
