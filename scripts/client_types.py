@@ -83,6 +83,7 @@ ANSWERS: tuple[type[msgspec.Struct], ...] = (
     notices.Notices,
     meeting.Meeting,
     meeting.Profile,
+    meeting.Scale,
     manners.Standing,
     manners.About,
     manners.Blocked,

@@ -194,7 +194,7 @@ def _write(c: sa.Connection, copies: Sequence[Sample]) -> None:
 
 def _write_ratings(c: sa.Connection, played: dict[tuple[str, str], int], rng: Random) -> None:
     rows = [
-        {"account": account, "game": game, "mu": rng.gauss(25, 5), "sigma": 2.0, "games": count}
+        {"account": account, "game": game, "group": "short", "mu": rng.gauss(25, 5), "sigma": 2.0, "games": count}
         for (account, game), count in played.items()
     ]
     if rows:

@@ -14,8 +14,26 @@ from tests.server.posts import Browser, Station, station
 Visit = Callable[..., Visitor]
 # A browser's push service cannot be reached from a test: the page gets a subscription at a stand-in for one.
 SUBSCRIBE = """
-PushManager.prototype.getSubscription = () => Promise.resolve(null);
-PushManager.prototype.subscribe = () => Promise.resolve({ toJSON: () => (%s) });
+const described = %s;
+const subscription = {
+  endpoint: described.endpoint,
+  options: {},
+  toJSON: () => described,
+  unsubscribe: async () => void localStorage.removeItem('subscribed'),
+};
+const subscribed = () => (localStorage.getItem('subscribed') ? subscription : null);
+PushManager.prototype.getSubscription = async () => subscribed();
+PushManager.prototype.subscribe = async () => (localStorage.setItem('subscribed', 'yes'), subscription);
+"""
+
+ADD = """
+async (way) => {
+  const headers = {
+    authorization: `Bearer ${localStorage.getItem('stavka-visitor')}`,
+    'content-type': 'application/json',
+  };
+  return (await fetch('/api/notices/ways', { method: 'POST', headers, body: JSON.stringify(way) })).status;
+}
 """
 
 # A notice is pressed: what the page's attendant then opens.
@@ -100,6 +118,34 @@ def test_a_turn_is_told_on_this_device(visit: Visit, service: Station) -> None:
     v.until(lambda: id in [n["tag"] for n in shown(v.page)], "the notice of a turn on this device")
     assert v.page.context.service_workers[0].evaluate(PRESS, id) == said["link"]
     assert axe(v.page) == []
+
+
+def test_who_takes_another_device_off_is_still_told_on_this_one(visit: Visit, service: Station) -> None:
+    """Both are called "Chrome, Linux"."""
+    v = visit("/rules/none", service_workers="allow")
+    push = Push(v.page, service)
+    v.page.goto(v.address + "/notices")
+    v.page.get_by_role("button", name="Tell me on this device").click()
+    here = v.page.locator("[data-way='push']", has=v.page.locator("[data-here]"))
+    expect(here).to_have_count(1)
+    expect(v.page.get_by_text("This device is told.")).to_be_visible()
+    target = Browser(service.url + "/other").subscription
+    other = {"kind": "push", "name": here.locator("b").inner_text(), "target": target}
+    assert v.page.evaluate(ADD, other) == 201
+    v.page.reload()
+    ways = v.page.locator("[data-way='push']")
+    expect(ways).to_have_count(2)
+    expect(here).to_have_count(1)
+    ways.filter(has_not=v.page.locator("[data-here]")).get_by_role("button", name="Take away").click()
+    expect(ways).to_have_count(1)
+    expect(here).to_have_count(1)
+    assert v.page.evaluate("localStorage.getItem('subscribed')") == "yes"
+    here.get_by_role("button", name="Try").click()
+    expect(v.page.get_by_role("status")).to_have_text("It has arrived there.")
+    assert push.mailbox.read(service.came[-1].body)
+    here.get_by_role("button", name="Take away").click()
+    expect(ways).to_have_count(0)
+    assert v.page.evaluate("localStorage.getItem('subscribed')") is None, "and then this browser has no subscription"
 
 
 def test_a_webhook_quiet_hours_and_silent_games(visit: Visit, service: Station) -> None:

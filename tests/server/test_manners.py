@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -20,7 +21,7 @@ from stavka.server.clock import now
 from stavka.server.config import Config
 from stavka.server.manners.schema import administrators, browsers, deeds
 from stavka.server.manners.schema import reports as kept_reports
-from stavka.server.notices.schema import notices
+from stavka.server.notices.schema import notices, ways
 from stavka.server.schema import chat
 
 Client = TestClient[Any]
@@ -433,6 +434,43 @@ def test_a_bad_name_gives_way_to_another(client: Client, config: Config) -> None
     assert "Rude" not in log.text
     did(olga, "rename", "Boris", "his own wish", name="BORIS")
     assert account(rude)["name"] == "BORIS", "another spelling of his own name is free"
+
+
+def test_who_is_renamed_is_told_why_until_he_has_read_it(client: Client, config: Config) -> None:
+    """On his next visit from any device, and by the ways that he has chosen."""
+    olga, rude, ana = administrator(client, config), member(client, "Rude Word"), member(client, "Ana")
+    desk = client.app.state.desk
+    with client.portal() as portal:
+        whose = portal.call(
+            desk.storage.run,
+            lambda c: c.execute(sa.select(accounts.c.id).where(accounts.c.name == "Rude Word")).scalar_one(),
+        )
+        way = {
+            "id": "w",
+            "visitor": whose,
+            "kind": "hook",
+            "name": "",
+            "target": "https://example.org",
+            "secret": "s",
+            "site": "https://example.org",
+            "made": 0,
+        }
+        portal.call(desk.storage.run, lambda c: c.execute(ways.insert().values(way)), True)
+    assert account(rude)["renamed"] is None
+    did(olga, "rename", "Rude Word", "a slur", name="Boris")
+    phone = Person(client)
+    phone.sign_in("Boris")
+    for device in (rude, phone):
+        assert (account(device)["name"], account(device)["renamed"]) == ("Boris", "a slur")
+    with client.portal() as portal:
+        (put,) = portal.call(desk.storage.run, lambda c: c.execute(sa.select(notices)).all())
+    assert (put.visitor, put.kind, json.loads(put.args)["name"]) == (whose, "renamed", "Boris")
+    assert json.loads(rude.get("/account/export").content)["account"]["renamed"] == "a slur"
+    assert account(ana)["renamed"] is None
+    assert "slur" not in ana.get("/people/Boris").text
+    refused(Person(client).post("/account/name", {}), 401, "signed-out")
+    assert phone.post("/account/name", {}).status_code == 200
+    assert account(rude)["renamed"] is None, "read once is read everywhere"
 
 
 def test_an_announcement_reaches_all_pages_until_it_ends(client: Client, config: Config) -> None:

@@ -440,7 +440,11 @@ class LiveTable:
 
     def pending(self) -> tuple[str, ...]:
         """Who must decide."""
-        if self.over or self.frozen or self.row.halted or self.match is None:
+        return () if self.row.halted else self._asked()
+
+    def _asked(self) -> tuple[str, ...]:
+        """The same of a match that an administrator has stopped."""
+        if self.over or self.frozen or self.match is None:
             return ()
         return self.game.pending(self.match.state)
 
@@ -476,7 +480,7 @@ class LiveTable:
             return
         people = [s.role for s in self.seats if s.visited and s.visitor is not None]
         asks = "" if self.request is None or self.over else self.request.role
-        who = clocks.Deciding(self.pending(), people, self.matters.late, asks)
+        who = clocks.Deciding(self._asked(), people, self.matters.late, asks, bool(self.row.halted))
         after = clocks.carried_on(pace, self.times, who, moment)
         self.row.clocks, self.row.clock_due = clocks.write(after), clocks.due(pace, after)
 

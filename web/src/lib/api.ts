@@ -60,6 +60,7 @@ import type {
   Reseat,
   Rest,
   Rules,
+  Scale,
   Say,
   SetEmail,
   SetPassword,
@@ -213,6 +214,7 @@ export const api = {
   programs: () => call<Program[]>('GET', '/programs'),
   makeProgram: (name: string) => call<MadeProgram>('POST', '/programs', { name } satisfies NewProgram),
   revokeProgram: (id: string) => call<unknown>('POST', `/programs/${id}/revoke`, {}),
+  ratings: () => call<Scale[]>('GET', '/ratings'),
   meeting: (before?: number) => call<Meeting>('GET', `/meeting${q({ before })}`),
   profile: (name: string, before?: number) =>
     call<Profile>('GET', `/people/${encodeURIComponent(name)}${q({ before })}`),
@@ -239,6 +241,7 @@ export const api = {
   prove: (body: Prove) => call<unknown>('POST', '/account/prove', body),
   setPassword: (password: string) => call<unknown>('POST', '/account/password', { password } satisfies SetPassword),
   setEmail: (body: SetEmail) => call<unknown>('POST', '/account/email', body),
+  knowName: () => call<unknown>('POST', '/account/name', {}),
   renewCodes: () => call<Codes>('POST', '/account/codes', {}),
   addPasskey: (body: AddPasskey) => call<unknown>('POST', '/account/passkeys', body),
   dropPasskey: (id: string) => call<unknown>('POST', `/account/passkeys/${id}/drop`, {}),

@@ -845,6 +845,8 @@ export interface Account {
   codes: number;
   made: number;
   administrator: boolean;
+  /** Why an administrator gave it this name, until one has read it. */
+  renamed: string | null;
 }
 
 /** Who asks, and whether there can be accounts here. */
@@ -885,6 +887,8 @@ export interface NoticeWay {
   /** Why nothing is sent this way any more, until it has been tried. */
   trouble: Text | null;
   trouble_at: number | null;
+  /** Of a browser's push service: by it the browser knows its own. */
+  endpoint: string;
 }
 
 /** As one has set them. */
@@ -947,9 +951,13 @@ export interface Meeting {
   running_before: number | null;
 }
 
-/** How strong somebody is at a game: 1500 is a newcomer's, `spread` how far it may be off (two deviations). */
+/**
+ * How strong somebody is at scenarios of a group: 1500 is a newcomer's, `spread` how far it may be off (two
+ * deviations).
+ */
 export interface Rating {
   game: string;
+  group: 'long' | 'short' | 'team';
   rating: number;
   spread: number;
   games: number;
@@ -962,6 +970,8 @@ export interface Played {
   scenario: string;
   role: string;
   against: readonly string[];
+  /** Partners. */
+  beside: readonly string[];
   /** 2 won, 1 drawn, 0 lost. */
   score: number;
   rated: boolean;
@@ -978,6 +988,28 @@ export interface Profile {
   played: readonly Played[];
   /** Ask with it for those before. */
   before: number | null;
+}
+
+/**
+ * How the sides of a scenario stand here: of the matches that everybody may see, the first side has won `share`
+ * percent, a draw counted half; `counted` is what ratings reckon with, which begins at even.
+ */
+export interface Balance {
+  scenario: string;
+  /** Of the first side. */
+  roles: readonly string[];
+  played: number;
+  /** Nobody has played it yet. */
+  share: number | null;
+  counted: number;
+}
+
+/** Ratings of a game: scenarios that are rated together, and where computers stand, by which scenario. */
+export interface Scale {
+  game: string;
+  group: 'long' | 'short' | 'team';
+  scenarios: readonly Balance[];
+  computers: Record<string, number>;
 }
 
 /** What everybody is told: in the language in which it was not written, the other's words stand. */

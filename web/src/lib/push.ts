@@ -27,8 +27,13 @@ function sameKey(old: PushSubscription, key: string): boolean {
   return !!had && text(had) === key;
 }
 
-/** This browser is told no more. */
-export async function unsubscribe(): Promise<void> {
-  const registered = await navigator.serviceWorker.getRegistration(rooted('/'));
-  await (await registered?.pushManager.getSubscription())?.unsubscribe();
+async function subscribed(): Promise<PushSubscription | null> {
+  const registered = await navigator.serviceWorker?.getRegistration(rooted('/'));
+  return (await registered?.pushManager?.getSubscription()) ?? null;
 }
+
+/** Under which address its push service knows this browser; empty: it is not told anything. */
+export const ownEndpoint = async (): Promise<string> => (await subscribed())?.endpoint ?? '';
+
+/** This browser is told no more. */
+export const unsubscribe = async (): Promise<void> => void (await (await subscribed())?.unsubscribe());

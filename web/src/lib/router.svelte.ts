@@ -12,6 +12,7 @@ export interface Route {
     | 'shared'
     | 'account'
     | 'people'
+    | 'ratings'
     | 'events'
     | 'notices'
     | 'admin'
@@ -31,6 +32,7 @@ export function read(path: string, hash: string): Route {
   if (first === 'rules') return { page: 'rules', id, hash: anchor };
   if (first === 'account') return { page: 'account', id: '', hash: anchor };
   if (first === 'people') return { page: 'people', id, hash: anchor };
+  if (first === 'ratings') return { page: 'ratings', id: '', hash: anchor };
   if (first === 'events') return { page: 'events', id, hash: anchor };
   if (first === 'notices') return { page: 'notices', id: '', hash: anchor };
   if (first === 'admin') return { page: 'admin', id, hash: anchor };

@@ -7,6 +7,8 @@ class Told {
   now: Standing | null = $state.raw(null);
   /** Of an announcement that its reader has put away. */
   hidden = $state('');
+  /** The name that administrators have given to who is signed in, and why. */
+  renamed: { name: string; why: string } | null = $state.raw(null);
 }
 
 export const told = new Told();

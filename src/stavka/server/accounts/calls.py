@@ -126,6 +126,13 @@ async def set_email(desk: TheDesk, session: Session, data: JSONBody[SetEmail]) -
     return {}
 
 
+@post("/api/account/name", status_code=200)
+async def know_name(desk: TheDesk, session: Session) -> dict[str, str]:
+    """One knows one's new name."""
+    await membership.know_name(desk, session)
+    return {}
+
+
 @post("/api/account/codes", status_code=200)
 async def renew_codes(desk: TheDesk, session: Session) -> Codes:
     """New recovery codes."""
@@ -185,6 +192,6 @@ async def delete(desk: TheDesk, session: Session) -> dict[str, str]:
 
 
 CALLS = [
-    me, sign_up, sign_in, recover, ask_passkey, prove, set_password, set_email, renew_codes, add_passkey, drop_passkey,
-    end_session, sign_out, end_others, export, delete,
+    me, sign_up, sign_in, recover, ask_passkey, prove, set_password, set_email, know_name, renew_codes, add_passkey,
+    drop_passkey, end_session, sign_out, end_others, export, delete,
 ]  # fmt: skip

@@ -26,6 +26,7 @@ from stavka.server.events import entering, showing
 from stavka.server.events.schema import entries, events
 from stavka.server.keeping import stored
 from stavka.server.manners import belonging as manners
+from stavka.server.meeting.schema import ratings, results
 from stavka.server.notices import belonging
 from stavka.server.schema import actions, annotated, chat, notes, programs, seats, shares, shelves, tables
 from stavka.server.timing import vacations
@@ -50,10 +51,12 @@ async def export(desk: Desk, here: Here) -> bytes:
             return sa.select(kept).join(sits, sa.and_(kept.c.table_id == sits.c.table_id, kept.c.role == sits.c.role))
 
         return {
-            "account": {k: account[k] for k in ("name", "email", "verified", "language", "made")},
+            "account": {k: account[k] for k in ("name", "email", "verified", "language", "made", "renamed")},
             "sessions": rows(sa.select(sessions).where(sessions.c.account == whose), "account"),
             "passkeys": rows(sa.select(passkeys).where(passkeys.c.account == whose), "account", "key"),
             "programs": rows(sa.select(programs).where(programs.c.owner == whose), "owner"),
+            "results": rows(sa.select(results).where(results.c.account == whose).order_by(results.c.at), "account"),
+            "ratings": rows(sa.select(ratings).where(ratings.c.account == whose), "account"),
             "tables": rows(seated.order_by(tables.c.made), "secret", "maker", "seed", "packs"),
             "decisions": rows(at_seat(actions).order_by(actions.c.table_id, actions.c.seq), "thought", "key"),
             "said": rows(at_seat(chat).order_by(chat.c.id)),

@@ -96,6 +96,7 @@ def _account(c: sa.Connection, here: Here) -> Account:
         codes=left,
         made=row.made,
         administrator=office,
+        renamed=row.renamed,
     )
 
 
@@ -257,6 +258,11 @@ async def set_email(desk: Desk, here: Here, ask: SetEmail) -> None:
     require_proof(here)
     values = {"email": ask.email or None, "language": ask.language, "verified": False}
     await _run(desk, lambda c: c.execute(accounts.update().where(accounts.c.id == here.account).values(values)))
+
+
+async def know_name(desk: Desk, here: Here) -> None:
+    """One has read which name an administrator gave one, and why."""
+    await _run(desk, lambda c: c.execute(accounts.update().where(accounts.c.id == here.account).values(renamed=None)))
 
 
 async def renew_codes(desk: Desk, here: Here) -> Codes:

@@ -17,6 +17,7 @@ accounts = sa.Table(
     sa.Column("verified", sa.Boolean, nullable=False, server_default=sa.false()),  # is the address really his?
     sa.Column("language", sa.String(8), nullable=False, server_default="en"),  # in which he is written to
     sa.Column("made", sa.BigInteger, nullable=False),
+    sa.Column("renamed", sa.String(300)),  # why an administrator gave it this name, until its owner has read it
 )
 
 sessions = sa.Table(

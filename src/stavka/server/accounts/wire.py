@@ -130,6 +130,7 @@ class Account(msgspec.Struct, frozen=True):
     codes: int  # recovery codes that are left
     made: int
     administrator: bool = False
+    renamed: str | None = None  # why an administrator gave it this name, until one has read it
 
 
 class Me(msgspec.Struct, frozen=True):

@@ -17,6 +17,7 @@ from stavka.server.events.schema import entries, events
 from stavka.server.events.standings import Line, standings
 from stavka.server.events.wire import Entrant, EventCard, EventMatch, EventPage, EventPlace, EventRound, Events
 from stavka.server.keeping import stored
+from stavka.server.meeting.groups import group_at
 from stavka.server.meeting.ratings import shown
 from stavka.server.meeting.schema import ratings
 
@@ -77,7 +78,10 @@ async def page(desk: Desk, visitor: str, id: str) -> EventPage:
         there = whole(c, id)
         who = {e.account for e in there.entries}
         names = names_of(c, who | {there.event.maker})
-        strong = sa.select(ratings).where(ratings.c.game == there.event.game, ratings.c.account.in_(who))
+        event = there.event
+        group = group_at(desk, event.game, event.scenario)
+        rated = (ratings.c.game == event.game, ratings.c.group == group)
+        strong = sa.select(ratings).where(*rated, ratings.c.account.in_(who))
         strength = {str(row.account): round(shown(row.mu)) for row in c.execute(strong)}
         return _page_of(desk, there, names, strength, visitor)
 

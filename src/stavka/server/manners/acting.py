@@ -21,6 +21,7 @@ from stavka.server.keeping import stored
 from stavka.server.manners.schema import administrators, blocks, deeds, reports, restrictions, standing
 from stavka.server.manners.standing import moment
 from stavka.server.manners.wire import Act, Deed
+from stavka.server.notices.outbox import put
 from stavka.server.schema import chat, programs, seats, tables
 from stavka.server.wire import clean
 
@@ -182,9 +183,10 @@ def _rename(c: sa.Connection, deed: Deed) -> About:
     taken = _one(c, sa.select(accounts.c.id).where(accounts.c.likeness == like, accounts.c.id != found))
     if not name or taken:
         raise conflict("name-not-free", name=clean(deed.name))
-    c.execute(accounts.update().where(accounts.c.id == found).values(name=name, likeness=like))
+    c.execute(accounts.update().where(accounts.c.id == found).values(name=name, likeness=like, renamed=clean(deed.why)))
     for who, kept in ((seats.c.visitor, seats), (chat.c.visitor, chat), (blocks.c.blocked, blocks)):
         c.execute(kept.update().where(who == found).values(name=name))
+    put(c, found, "renamed", None, now(), name=name, why=clean(deed.why), path="account")
     return About(found)
 
 

@@ -7,7 +7,8 @@ from litestar.params import FromPath
 
 from stavka.server.meeting import people
 from stavka.server.meeting import rematch as again
-from stavka.server.meeting.wire import Meeting, Profile
+from stavka.server.meeting.ratings import balances
+from stavka.server.meeting.wire import Meeting, Profile, Scale
 from stavka.server.routes import Address, Before, TheDesk, Visitor
 from stavka.server.wire import Created
 
@@ -28,6 +29,13 @@ async def profile(
     return await people.profile(desk, name[:40], before)
 
 
+@get("/api/ratings")
+async def ratings(desk: TheDesk, visitor: Visitor, address: Address) -> list[Scale]:
+    """Which scenarios are rated together, how even they are here, and where computers stand."""
+    desk.limits.take("tries", visitor, address)
+    return await balances(desk)
+
+
 @post("/api/tables/{id:str}/rematch")
 async def rematch(desk: TheDesk, visitor: Visitor, address: Address, id: FromPath[str]) -> Created:
     """Once more, with sides changed."""
@@ -35,4 +43,4 @@ async def rematch(desk: TheDesk, visitor: Visitor, address: Address, id: FromPat
     return await again.rematch(desk, id, visitor)
 
 
-CALLS = [meeting, profile, rematch]
+CALLS = [meeting, profile, ratings, rematch]

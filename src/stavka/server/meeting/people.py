@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 import sqlalchemy as sa
@@ -16,6 +16,7 @@ from stavka.server.desk import Desk
 from stavka.server.errors import unknown
 from stavka.server.keeping import stored
 from stavka.server.manners.schema import blocks
+from stavka.server.meeting.groups import Group, group_at, scenario_at
 from stavka.server.meeting.ratings import UNIT, shown
 from stavka.server.meeting.schema import ratings, results
 from stavka.server.meeting.wire import Listed, ListedSeat, Meeting, Played, Profile, Rating
@@ -46,10 +47,11 @@ async def meeting(desk: Desk, visitor: str, before: int = 0) -> Meeting:
         waiting, more = _page(c, before, tables.c.status == "waiting", free, *welcome)
         running, further = _page(c, before, tables.c.status == "playing", tables.c.watching != "never")
         by = _seats(c, [row.id for row in (*waiting, *running)])
-        strong = _strength(c, {(s.visitor, s.game) for found in by.values() for s in found if is_account(s.visitor)})
+        strong = _strength(c, {s.visitor for found in by.values() for s in found if is_account(s.visitor)})
+        group = {row.id: group_at(desk, row.game, row.scenario) for row in (*waiting, *running)}
         return Meeting(
-            tuple(_listed(row, by[row.id], strong) for row in waiting),
-            tuple(_listed(row, by[row.id], strong) for row in running),
+            tuple(_listed(row, by[row.id], group[row.id], strong) for row in waiting),
+            tuple(_listed(row, by[row.id], group[row.id], strong) for row in running),
             more,
             further,
         )
@@ -82,14 +84,15 @@ def _seats(c: sa.Connection, ids: Sequence[str]) -> defaultdict[str, list[sa.Row
     return found
 
 
-def _strength(c: sa.Connection, who: set[tuple[str, str]]) -> dict[tuple[str, str], int]:
-    query = sa.select(ratings).where(
-        ratings.c.account.in_({account for account, _ in who}), ratings.c.game.in_({game for _, game in who})
-    )
-    return {(r.account, r.game): round(shown(r.mu)) for r in c.execute(query)}
+Strength: TypeAlias = dict[tuple[str, str, str], int]  # of an account, at a game, in a group of its scenarios
 
 
-def _listed(row: sa.Row[Any], places: Sequence[sa.Row[Any]], strong: dict[tuple[str, str], int]) -> Listed:
+def _strength(c: sa.Connection, who: set[str]) -> Strength:
+    query = sa.select(ratings).where(ratings.c.account.in_(who))
+    return {(r.account, r.game, r.group): round(shown(r.mu)) for r in c.execute(query)}
+
+
+def _listed(row: sa.Row[Any], places: Sequence[sa.Row[Any]], group: Group | None, strong: Strength) -> Listed:
     shown = tuple(
         ListedSeat(
             role=s.role,
@@ -98,7 +101,7 @@ def _listed(row: sa.Row[Any], places: Sequence[sa.Row[Any]], strong: dict[tuple[
             name=s.name,
             member=is_account(s.visitor),
             former=is_former(s.visitor),
-            rating=strong.get((s.visitor, row.game)),
+            rating=strong.get((s.visitor, row.game, group or "")),
             kept=s.visitor is None and s.reserved is not None,
         )
         for s in places
@@ -108,6 +111,17 @@ def _listed(row: sa.Row[Any], places: Sequence[sa.Row[Any]], strong: dict[tuple[
         row.changed if row.watching == "now" or row.status == "waiting" else row.made, row.watching,
         read_pace(row.pace),
     )  # fmt: skip
+
+
+def _others(
+    desk: Desk, played: sa.Row[Any], account: str, places: Sequence[sa.Row[Any]]
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The names of those whom somebody has played against, and beside."""
+    scenario = scenario_at(desk, played.game, played.scenario)
+    friends = () if scenario is None else set(scenario.roles) - set(scenario.foes(played.role))
+    others = [s for s in places if s.visitor != account]
+    against = tuple(s.name for s in others if s.role not in friends)
+    return against, tuple(s.name for s in others if s.role in friends)
 
 
 async def account_named(desk: Desk, name: str) -> tuple[str, str]:
@@ -126,7 +140,10 @@ async def profile(desk: Desk, name: str, before: int = 0) -> Profile:
 
     def work(c: sa.Connection) -> Profile:
         made = c.execute(sa.select(accounts.c.made).where(accounts.c.id == account)).scalar_one()
-        strong = c.execute(sa.select(ratings).where(ratings.c.account == account).order_by(ratings.c.game)).all()
+        strong = c.execute(
+            sa.select(ratings).where(ratings.c.account == account).order_by(ratings.c.game, ratings.c.group)
+        )
+        shows = tuple(Rating(r.game, r.group, round(shown(r.mu)), round(2 * r.sigma * UNIT), r.games) for r in strong)
         query = sa.select(results).where(results.c.account == account)
         if before:
             query = query.where(results.c.at < before)
@@ -135,12 +152,11 @@ async def profile(desk: Desk, name: str, before: int = 0) -> Profile:
         by = _seats(c, [r.table_id for r in page])
         played = tuple(
             Played(
-                r.table_id, r.game, r.scenario, r.role, tuple(s.name for s in by[r.table_id] if s.visitor != account),
+                r.table_id, r.game, r.scenario, r.role, *_others(desk, r, account, by[r.table_id]),
                 r.score, r.rated, round(r.before), round(r.after), r.at,
             )
             for r in page
         )  # fmt: skip
-        shows = tuple(Rating(r.game, round(shown(r.mu)), round(2 * r.sigma * UNIT), r.games) for r in strong)
         return Profile(called, made, shows, played, page[-1].at if len(rows) > PAGE else None)
 
     async with stored():

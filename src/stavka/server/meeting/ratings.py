@@ -1,4 +1,5 @@
-"""Ratings: Weng-Lin (OpenSkill's Plackett-Luce), one for each game, by the results of rated matches.
+"""Ratings: Weng-Lin (OpenSkill's Plackett-Luce), one for each game and group of its
+scenarios (`groups.py`), by the results of rated matches.
 
 A side that wins more often than the other is given a head start of just so much that the scenario's own record is what
 two equal players would expect; so a victory with the weaker side counts for more. The record is that of this server's
@@ -9,18 +10,25 @@ from __future__ import annotations
 
 import logging
 import math
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from functools import cache
 from statistics import NormalDist
 from typing import Any
 
 import sqlalchemy as sa
 
+from stavka.ai import measured
+from stavka.ai import ratings as levels
+from stavka.core.game import Game
 from stavka.server.accounts.marks import is_account
 from stavka.server.clock import now
 from stavka.server.desk import Desk
 from stavka.server.errors import Problem
+from stavka.server.keeping import stored
+from stavka.server.meeting.groups import Group, group_of
 from stavka.server.meeting.schema import ratings, results
+from stavka.server.meeting.wire import Balance, Scale
 from stavka.server.schema import tables
 from stavka.server.storage import Clash, StorageError
 from stavka.server.table import LiveTable
@@ -90,6 +98,7 @@ async def settle(desk: Desk, id: str) -> None:
             if table.matters.ended == "abort":
                 return  # it never was
             rated, row = counts(table), table.row
+            group = group_of(table.game.scenario(row.scenario))
             found = [
                 (str(s.visitor), s.role, n, _score(side, outcome.winners))
                 for n, side in enumerate(table.sides())
@@ -97,7 +106,7 @@ async def settle(desk: Desk, id: str) -> None:
                 if s.role in side and is_account(s.visitor)
             ]
         once = list({told[0]: told for told in reversed(found)}.values())  # who sat in two seats, by the first
-        await desk.storage.run(lambda c: _note(c, id, row.game, row.scenario, once, rated), writes=True)
+        await desk.storage.run(lambda c: _note(c, id, row.game, row.scenario, group, once, rated), writes=True)
     except Clash:
         log.debug("the result of table %s is noted already", id)
     except (Problem, StorageError) as error:
@@ -109,11 +118,18 @@ def _score(side: Sequence[str], winners: Sequence[str]) -> int:
 
 
 def _note(
-    c: sa.Connection, id: str, game: str, scenario: str, found: list[tuple[str, str, int, int]], rated: bool
+    c: sa.Connection,
+    id: str,
+    game: str,
+    scenario: str,
+    group: Group,
+    found: list[tuple[str, str, int, int]],
+    rated: bool,
 ) -> None:
     """In one transaction: whoever comes second finds the result noted and changes nothing."""
     who = [account for account, *_ in found]
-    query = sa.select(ratings).where(ratings.c.game == game, ratings.c.account.in_(who))
+    here = (ratings.c.game == game, ratings.c.group == group)
+    query = sa.select(ratings).where(*here, ratings.c.account.in_(who))
     if c.dialect.name != "sqlite":  # there a writer is alone anyway
         query = query.order_by(ratings.c.account).with_for_update()
     had = {str(r.account): (r.mu, r.sigma, r.games) for r in c.execute(query)}
@@ -144,16 +160,43 @@ def _note(
         return
     for account in who:
         (mu, sigma), games = after[account], before[account][2] + 1
-        where = (ratings.c.account == account, ratings.c.game == game)
-        if c.execute(ratings.update().where(*where).values(mu=mu, sigma=sigma, games=games)).rowcount == 0:
-            c.execute(ratings.insert().values(account=account, game=game, mu=mu, sigma=sigma, games=games))
+        now_rated = {"mu": mu, "sigma": sigma, "games": games}
+        if c.execute(ratings.update().where(*here, ratings.c.account == account).values(now_rated)).rowcount == 0:
+            c.execute(ratings.insert().values(account=account, game=game, group=group, **now_rated))
 
 
 def _share(c: sa.Connection, game: str, scenario: str) -> float:
     """The part of its matches that the first side of a scenario wins."""
     where = (results.c.game == game, results.c.scenario == scenario, results.c.side == 0)
     points, played = c.execute(sa.select(sa.func.sum(results.c.score), sa.func.count()).where(*where)).one()
-    return (int(points or 0) / 2 + IMAGINED / 2) / (int(played) + IMAGINED)
+    return _reckoned(int(points or 0), int(played))
+
+
+def _reckoned(points: int, played: int) -> float:
+    return (points / 2 + IMAGINED / 2) / (played + IMAGINED)
+
+
+async def balances(desk: Desk) -> list[Scale]:
+    """What ratings follow, by game and group."""
+    sums = (results.c.game, results.c.scenario, sa.func.sum(results.c.score), sa.func.count())
+    query = sa.select(*sums).where(results.c.side == 0).group_by(results.c.game, results.c.scenario)
+    async with stored():
+        rows = await desk.storage.run(lambda c: c.execute(query).all())
+    found = {(game, scenario): (int(points), int(played)) for game, scenario, points, played in rows}
+    return [scale for id in desk.config.games.ids() for scale in _scales(desk.game(id), found)]
+
+
+def _scales(game: Game[Any], found: dict[tuple[str, str], tuple[int, int]]) -> Iterator[Scale]:
+    groups: defaultdict[Group, list[Balance]] = defaultdict(list)
+    for scenario in game.scenarios():
+        if len(sides := scenario.sides()) == 2:
+            points, played = found.get((game.id, scenario.id), (0, 0))
+            share = round(50 * points / played, 1) if played else None
+            reckoned = round(100 * _reckoned(points, played), 1)
+            groups[group_of(scenario)].append(Balance(scenario.id, sides[0], played, share, reckoned))
+    by = {group_of(game.scenario(m.scenario)) for m in measured(game)}
+    for group, scenarios in groups.items():
+        yield Scale(game.id, group, tuple(scenarios), levels(game) if group in by else {})
 
 
 async def settle_late(desk: Desk) -> None:

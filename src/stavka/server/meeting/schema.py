@@ -29,6 +29,7 @@ ratings = sa.Table(
     metadata,
     sa.Column("account", sa.ForeignKey("accounts.id", ondelete="CASCADE"), primary_key=True),
     sa.Column("game", sa.String(80), primary_key=True),
+    sa.Column("group", sa.String(16), primary_key=True),  # of its scenarios, see `groups.py`
     sa.Column("mu", sa.Float, nullable=False),
     sa.Column("sigma", sa.Float, nullable=False),
     sa.Column("games", sa.Integer, nullable=False),

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import msgspec
 
+from stavka.server.meeting.groups import Group
 from stavka.server.wire import Pace, Status, Watching
 
 
 class Rating(msgspec.Struct, frozen=True):
-    """How strong somebody is at a game: 1500 is a newcomer's, `spread` how far it may be off (two deviations)."""
+    """How strong somebody is at scenarios of a group: 1500 is a newcomer's, `spread` how far it may be off (two
+    deviations)."""
 
     game: str
+    group: Group
     rating: int
     spread: int
     games: int
@@ -63,11 +66,32 @@ class Played(msgspec.Struct, frozen=True):
     scenario: str
     role: str
     against: tuple[str, ...]
+    beside: tuple[str, ...]  # partners
     score: int  # 2 won, 1 drawn, 0 lost
     rated: bool
     before: int
     after: int
     at: int
+
+
+class Balance(msgspec.Struct, frozen=True):
+    """How the sides of a scenario stand here: of the matches that everybody may see, the first side has won `share`
+    percent, a draw counted half; `counted` is what ratings reckon with, which begins at even."""
+
+    scenario: str
+    roles: tuple[str, ...]  # of the first side
+    played: int
+    share: float | None  # nobody has played it yet
+    counted: float
+
+
+class Scale(msgspec.Struct, frozen=True):
+    """Ratings of a game: scenarios that are rated together, and where computers stand, by which scenario."""
+
+    game: str
+    group: Group
+    scenarios: tuple[Balance, ...]
+    computers: dict[str, int] = {}
 
 
 class Profile(msgspec.Struct, frozen=True):

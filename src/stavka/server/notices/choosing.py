@@ -58,10 +58,11 @@ async def notices(desk: Desk, visitor: str) -> Notices:
 
 def _shown(row: Any) -> NoticeWay:
     secret = row.secret if row.kind == "hook" else ""
-    target = urlsplit(push.read(row.target).endpoint).netloc if row.kind == "push" else row.target
+    endpoint = push.read(row.target).endpoint if row.kind == "push" else ""
     return NoticeWay(
-        row.id, row.kind, row.name, target, row.made, row.code is None, secret, why(row.trouble), row.trouble_at
-    )
+        row.id, row.kind, row.name, urlsplit(endpoint).netloc if endpoint else row.target, row.made, row.code is None,
+        secret, why(row.trouble), row.trouble_at, endpoint,
+    )  # fmt: skip
 
 
 def _wishes(row: Any) -> Wishes:

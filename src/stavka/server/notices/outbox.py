@@ -18,9 +18,9 @@ log = logging.getLogger(__name__)
 
 # What a notice may say; beside the table, its words take these arguments:
 # turn, result, time-up, claim: none · reminder: `hours` that are left · invited: `by`, a name ·
-# paired: `event` and `against`, names · event: `event`, a name. With `path`, as "event/ID", the link leads there and
-# not to the table.
-Kind: TypeAlias = Literal["turn", "reminder", "time-up", "claim", "invited", "paired", "event", "result"]
+# paired: `event` and `against`, names · event: `event`, a name · renamed: `name`, `why`.
+# With `path`, as "event/ID", the link leads there and not to the table.
+Kind: TypeAlias = Literal["turn", "reminder", "time-up", "claim", "invited", "paired", "event", "result", "renamed"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
 

@@ -66,6 +66,7 @@ class NoticeWay(msgspec.Struct, frozen=True):
     secret: str = ""
     trouble: Text | None = None  # why nothing is sent this way any more, until it has been tried
     trouble_at: int | None = None
+    endpoint: str = ""  # of a browser's push service: by it the browser knows its own
 
 
 class Wishes(msgspec.Struct, frozen=True):

@@ -53,6 +53,7 @@ class Deciding(msgspec.Struct, frozen=True):
     people: Collection[str]  # roles that somebody plays
     late: Collection[str] = ()  # those whose time is up: their clocks stand
     asks: str = ""  # the role that asks the others for a take-back
+    stands: bool = False  # an administrator has stopped the match: stretches go on where they stood
 
 
 def full(pace: Pace) -> int:
@@ -92,7 +93,7 @@ def _carried_on(pace: Pace, had: Clock | None, role: str, who: Deciding, moment:
     elif pause == 1 and role != who.asks:
         pause = 2
     away = moment.away.get(role) if pace.kind == "days" else None
-    runs = deciding and not stopped and away is None and not late
+    runs = deciding and not (stopped or who.stands or late) and away is None
     return Clock(left, moment.at if runs else None, deciding, told, late, pause, away)
 
 

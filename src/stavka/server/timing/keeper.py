@@ -42,6 +42,7 @@ class Keeper:
         self.desk = desk
         self._beaten: int | None = None  # when this process last said that it lives
         self._looked: int | None = None  # when it last looked
+        self._begun = False
 
     async def work(self) -> None:
         """For as long as the server runs."""
@@ -60,6 +61,9 @@ class Keeper:
             self._looked = None
             return
         await self.beat()
+        if not self._begun:
+            await self._stop_halted()
+            self._begun = True
         await vacations.note(self.desk)
         until = self.desk.time.now() - LAG
         query = sa.select(tables.c.id).where(tables.c.clock_due <= until).order_by(tables.c.clock_due).limit(AT_ONCE)
@@ -131,6 +135,12 @@ class Keeper:
         values = {"clocks": clocks.write(stopped), "clock_due": None}
         await self.desk.storage.set_clocks(table.row.id, table.row.number, table.row.clock_due, values)
         table.row.clocks, table.row.clock_due = values["clocks"], None
+
+    async def _stop_halted(self) -> None:
+        """What an administrator stopped while no process ran stands from the beginning."""
+        query = sa.select(tables.c.id).where(tables.c.halted != "", tables.c.clock_due.is_not(None))
+        for id in await self.desk.storage.run(lambda c: list(c.execute(query).scalars())):
+            await vacations.try_to_set(self.desk, str(id))
 
     async def _put_off(self, id: str) -> None:
         later = tables.update().where(tables.c.id == id).values(clock_due=self.desk.time.now() + LATER)
