@@ -239,13 +239,18 @@ def _entrances(data: Atlas, weight: int, gone: tuple[str, ...], spans: Spans) ->
         if len(_ENTRANCES) > REMEMBERED:
             _ENTRANCES.clear()
         broken = {pair for b in gone for pair in (data.pair(b), data.pair(b)[::-1])}
-        found = _ENTRANCES[key] = []
-        for at in range(data.grid.size):
+        odd = {at for _, at in broken | spans}
+        if odd:
+            found = list(_entrances(data, weight, (), frozenset()))
+        else:
+            odd, found = set(range(data.grid.size)), [[]] * data.grid.size
+        for at in odd:
             steps = [
                 (a, data.enter[weight][at] if (a, at) in spans else _price(data, a, at, weight, broken))
                 for a in data.neighbours[at]
             ]
-            found.append([(a, price) for a, price in steps if price is not None])
+            found[at] = [(a, price) for a, price in steps if price is not None]
+        _ENTRANCES[key] = found
     return found
 
 

@@ -23,7 +23,8 @@ from stavka.games.minsk44.bot.appraisal import (
 from stavka.games.minsk44.rules.artillery import FirePlan, gun_strength, supplied
 from stavka.games.minsk44.rules.combat import Assault, Wave
 from stavka.games.minsk44.rules.effects import worth
-from stavka.games.minsk44.series import BARRAGE
+from stavka.games.minsk44.rules.guns import can_hit, guns, planes
+from stavka.games.minsk44.series import BARRAGE, PROTECTIVE
 from stavka.games.minsk44.state import FOE, State
 
 T = TypeVar("T")
@@ -41,6 +42,7 @@ class Player(ABC):
         self.s, self.side, self.legal, self.rng = s, side, legal, rng
         self.foe = FOE[side]
         self.gone = great_bridges_gone(s)
+        self._batteries: dict[str, tuple[list[int], tuple[int, ...]]] = {}
         self.choices: dict[str, list[tuple[Any, ...]]] = {}
         for option in legal.options:
             self.choices.setdefault(verb(option.make), []).append(option.choices)
@@ -143,23 +145,25 @@ class Player(ABC):
         ).value
 
     def shell_value(self, wave: Wave, hex: str) -> float:
-        """A barrage with the best gun that reaches."""
-        s, cell = self.s, self.s.data.cell[hex]
-        frame = FirePlan(BARRAGE, cell, doubled=wave.doubled)
-        found = [id for o in frame.legal(s, self.side).options if verb(o.make) == "fire" for id in o.choices[0]]
-        return self.fire_with(frame, found)
+        """A barrage with the best guns that reach."""
+        return self.fire_with(FirePlan(BARRAGE, self.s.data.cell[hex], doubled=wave.doubled))
 
-    def fire_with(self, frame: FirePlan, ids: list[str]) -> float:
-        """The value of a plan with the best of these, up to the limits."""
-        s = self.s
-        guns = sorted(
-            (s.data.number[i] for i in ids if i in s.data.number),
-            key=lambda u: -gun_strength(s, u, frame.mission, frame.doubled) if s.face[u] >= 0 else 0,
-        )
-        limit = s.data.series.fire_control(self.side, frame.mission)
-        flying = tuple(s.data.plane_number[i] for i in ids if i in s.data.plane_number)
-        flying = flying[: s.data.series.air_limit(self.side)]
-        return fire_value(s, frame.mission, frame.target, tuple(guns[:limit]), flying, frame.doubled)
+    def fire_with(self, frame: FirePlan) -> float:
+        """The value of a plan with the best guns and aircraft for it, up to the limits."""
+        s, mission = self.s, frame.mission
+        ready, flying = self.batteries(mission)
+        able = [u for u in ready if can_hit(s, u, frame.target)]
+        able.sort(key=lambda u: -gun_strength(s, u, mission, frame.doubled) if s.face[u] >= 0 else 0)
+        firing = tuple(able[: s.data.series.fire_control(self.side, mission)])
+        return fire_value(s, mission, frame.target, firing, flying, frame.doubled)
+
+    def batteries(self, mission: str) -> tuple[list[int], tuple[int, ...]]:
+        """The guns that can fire, and the aircraft that can fly, looked up once for all targets."""
+        found = self._batteries.get(mission)
+        if found is None:
+            flying = planes(self.s, self.side, mission)[: self.s.data.series.air_limit(self.side)]
+            found = self._batteries[mission] = (guns(self.s, self.side, mission), tuple(flying))
+        return found
 
     def decide_assault(self) -> Action:
         """Add whoever makes the attack better, then guns and aircraft, then strike."""
@@ -244,11 +248,8 @@ class Player(ABC):
     def decide_protective(self) -> Action:
         """Fire where it hurts most."""
         s = self.s
-        values = []
-        for hex in self.offered("shell"):
-            frame = FirePlan("protective", s.data.cell[hex])
-            ids = [i for o in frame.legal(s, self.side).options if verb(o.make) == "fire" for i in o.choices[0]]
-            values.append((self.fire_with(frame, ids), hex))
+        plans = [FirePlan(PROTECTIVE, s.data.cell[hex]) for hex in self.offered("shell")]
+        values = [(self.fire_with(plan), s.data.name[plan.target]) for plan in plans]
         value, hex = max(values, default=(0.0, ""))
         return do.Shell(Place(hex)) if value > WORTH_FIRING else do.EndPhase()
 

@@ -37,12 +37,11 @@ class Corps(Soviet):
             if self.s.data.units[u].move >= MOBILE:
                 corps.setdefault(self.s.data.units[u].formation, []).append(u)
         left = dict.fromkeys(self.prospects, 1.0)
+        promises = {name: {goals: self.promise(units, goals) for goals in left} for name, units in corps.items()}
         orders: dict[int, int] = {}
         while corps:
             _, name, goals = max(
-                (share * self.promise(corps[name], goals), name, goals)
-                for name in corps
-                for goals, share in left.items()
+                (share * promises[name][goals], name, goals) for name in corps for goals, share in left.items()
             )
             orders |= dict.fromkeys(corps.pop(name), goals)
             left[goals] *= BESIDE

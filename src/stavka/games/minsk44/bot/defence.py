@@ -7,11 +7,13 @@ back open roads and units that stay close them; then everybody has a second thou
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
 from typing import NamedTuple
 
-from stavka.core.actions import Legal, verb
+from stavka.core.actions import Action, Legal, Piece, Place, verb
 from stavka.core.hexes import Members, bits, mask_of
+from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.bot.appraisal import Ways, attack_of, defence_of, great_bridges_gone, ways_to
 from stavka.games.minsk44.bot.danger import Danger
 from stavka.games.minsk44.bot.strike import Post, Striker
@@ -42,6 +44,7 @@ LOOKED_AT = 14  # hexes of a kind that a unit looks at
 
 
 TRAIN, BRIDGE = "train", "bridge"
+VERBS: dict[str, Callable[[Piece, Place], Action]] = {"": do.Move, TRAIN: do.Entrain, BRIDGE: do.Pontoon}
 
 
 class Step(NamedTuple):
@@ -54,6 +57,8 @@ class Step(NamedTuple):
 
 class Defence:
     """Makes the plan on a copy of the position."""
+
+    looked_at = LOOKED_AT
 
     def __init__(self, s: State, side: str, legal: Legal, effort: str = RIVER) -> None:
         self.true, self.s, self.side, self.foe, self.effort = s, s.copy(), side, FOE[side], effort
@@ -84,14 +89,18 @@ class Defence:
         s, true, data = self.s, self.true, self.s.data
         placed = self.strike()
         placed |= self.garrisons(self.moves, self.trains, placed)
-        for _ in range(SWEEPS):
+        for sweep in range(SWEEPS):
             self.look()
             for u in self.order():
-                if u not in placed:
+                if u not in placed and self.ponders(u, sweep):
                     self.place(u)
         moved = [u for u in self.moves if s.where[u] != true.where[u]]
         moved += [u for u in self.trains if u not in self.moves and s.where[u] != true.where[u]]
         return tuple(Step(data.ids[u], data.name[s.where[u]], TRAIN if u in self.by_train else "") for u in moved)
+
+    def ponders(self, u: int, sweep: int) -> bool:
+        """Does a unit have this thought?"""
+        return True
 
     def entries(self, goals: dict[int, int]) -> tuple[Step, ...]:
         """Where those who arrive come in."""
@@ -201,9 +210,9 @@ class Defence:
         cells = list(bits(special))
         safe = goals & ~special & ~self.danger.threatened
         for group in (safe, safe & self.cover, goals & ~special & ~safe & self.cover):
-            cells += sorted(bits(group), key=lambda c: (home.of(c), c))[: LOOKED_AT // 2]
+            cells += sorted(bits(group), key=lambda c: (home.of(c), c))[: self.looked_at // 2]
         exposed = bits(goals & ~special & ~safe & ~self.cover)
-        cells += exposed[:: max(1, len(exposed) // (LOOKED_AT // 2))]
+        cells += exposed[:: max(1, len(exposed) // (self.looked_at // 2))]
         return list(dict.fromkeys(cells))
 
     # --- what things are worth --------------------------------------------------------------------
@@ -277,7 +286,16 @@ class Defence:
 
     def home(self, u: int) -> Ways:
         """How far every hex is from the heart for a unit."""
-        return ways_to(self.s.data, 1 << self.heart, self.s.data.weight[u], self.gone)
+        weight = self.s.data.weight[u]
+        found = self._homes.get(weight)
+        if found is None:
+            found = self._homes[weight] = ways_to(self.s.data, 1 << self.heart, weight, self.gone)
+        return found
+
+    @cached_property
+    def _homes(self) -> dict[int, Ways]:
+        """The way home by weight."""
+        return {}
 
     @cached_property
     def gates(self) -> int:

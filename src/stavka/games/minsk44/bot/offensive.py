@@ -5,8 +5,10 @@ All is tried on a copy of the position: who has been given a hex stands there wh
 
 from __future__ import annotations
 
+from functools import cached_property
 from itertools import combinations
 from random import Random
+from typing import NamedTuple
 
 from stavka.core.actions import Action, Legal, Piece, Place, verb
 from stavka.core.hexes import Members, bits, lowest, mask_of
@@ -14,11 +16,28 @@ from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.bot.appraisal import defence_of
 from stavka.games.minsk44.bot.corps import Corps
 from stavka.games.minsk44.bot.defence import BRIDGE, Step
+from stavka.games.minsk44.bot.soviet import WORTH_ATTACKING
 from stavka.games.minsk44.rules.movement import NOBODY, Movement
 from stavka.games.minsk44.series import GERMAN
 from stavka.games.minsk44.state import State
 
-HIGHWAY = "highway"
+
+class Effort(NamedTuple):
+    """What an offensive is about: how much the greatest town and the others draw, and what is worth a fight."""
+
+    heart: float = 1.0
+    wings: float = 1.0
+    least: float = WORTH_ATTACKING
+
+
+HIGHWAY, STORM, BYPASS, HEART, WINGS = "highway", "storm", "bypass", "heart", "wings"
+EFFORTS = {
+    HIGHWAY: Effort(),
+    BYPASS: Effort(heart=2.0, least=1.5),
+    HEART: Effort(heart=4.0, wings=0.5),
+    WINGS: Effort(heart=0.5, wings=3.0),
+    STORM: Effort(least=-0.3),
+}
 
 RING_FROM = 4  # the first turn in which units are posted to cut the lines of the greatest town
 RING_DEFENCE = 3  # the least defence of a unit of the ring
@@ -30,9 +49,17 @@ class Offensive(Corps):
 
     def __init__(self, s: State, side: str, legal: Legal, effort: str = HIGHWAY) -> None:
         super().__init__(s.copy(), side, legal, Random(s.turn))
-        self.effort = effort
+        self.effort = EFFORTS[effort]
+        self.least = self.effort.least
         if isinstance(frame := self.s.frames[-1], Movement):
             frame.hand = NOBODY  # who was in hand has moved
+
+    @cached_property
+    def prospects(self) -> dict[int, tuple[float, ...]]:
+        """Towns draw as the effort has it."""
+        heart, wings, towns = self.effort.heart, self.effort.wings, self.s.data.towns
+        draw = {1 << c: heart if c == self.centre else wings for c in towns}
+        return {g: tuple(draw.get(g, 1.0) * p for p in points) for g, points in super().prospects.items()}
 
     def bridging(self) -> Step | None:
         """Engineers who have come to the crossing bridge the great river before anybody moves."""

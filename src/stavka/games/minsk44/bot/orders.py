@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from stavka.core.actions import Action, Legal, Piece, Place
 from stavka.core.bots import Plan
 from stavka.core.texts import Text, text
 from stavka.games.minsk44 import actions as do
-from stavka.games.minsk44.bot.defence import BRIDGE, TRAIN, Step
+from stavka.games.minsk44.bot.defence import BRIDGE, VERBS, Step
 from stavka.games.minsk44.rules.movement import Movement
 from stavka.games.minsk44.rules.reinforcements import Arrivals
 from stavka.games.minsk44.series import GERMAN
 from stavka.games.minsk44.state import State
-
-VERBS: dict[str, Callable[[Piece, Place], Action]] = {"": do.Move, TRAIN: do.Entrain, BRIDGE: do.Pontoon}
 
 
 class Orders(Plan, frozen=True, kw_only=True):

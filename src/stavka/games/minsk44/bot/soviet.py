@@ -29,6 +29,7 @@ class Soviet(Player):
     """The attacker."""
 
     patience = 0.1
+    least = WORTH_ATTACKING  # what an attack must promise for units to go there
 
     def town(self, cell: int) -> float:
         """Soviet towns count at the end; taking one also costs the Germans their points until then."""
@@ -68,7 +69,7 @@ class Soviet(Player):
         s, data = self.s, self.s.data
         west = data.area.get("berezina-west", 0)
         engineers = [u for u in bits(s.on_map(self.side) & data.engineers) if not west >> s.where[u] & 1]
-        shut = s.zone(GERMAN) | s.held(GERMAN)
+        shut = self.shut
         way = ways_to(data, 1 << self.centre, ARMOURED, self.gone, shut & ~(1 << self.centre), self.pontoons)
         great = [b.id for b in data.bridges if data.side_kind.get(data.pair(b.id)) == "major"]
         ends = [(way.of(c), c, b) for b in great for c in bits(data.bridge_ends[b] & west)]
@@ -85,11 +86,26 @@ class Soviet(Player):
 
     def road(self, goals: int, weight: int) -> Ways:
         """The way to some hexes round what the Germans hold, over bridges that stand or will be built."""
-        shut = (self.s.zone(GERMAN) | self.s.held(GERMAN)) & ~goals
-        spans = self.pontoons
-        if self.crossing:
-            spans |= {self.crossing, self.crossing[::-1]}
-        return ways_to(self.s.data, goals, weight, self.gone, shut, spans)
+        found = self._roads.get((goals, weight))
+        if found is None:
+            found = ways_to(self.s.data, goals, weight, self.gone, self.shut & ~goals, self.spans)
+            self._roads[goals, weight] = found
+        return found
+
+    @cached_property
+    def _roads(self) -> dict[tuple[int, int], Ways]:
+        """Roads that have been asked for: Germans stay where they are while Soviets decide."""
+        return {}
+
+    @cached_property
+    def shut(self) -> int:
+        """Where Germans stand, or who enters must stop."""
+        return self.s.zone(GERMAN) | self.s.held(GERMAN)
+
+    @cached_property
+    def spans(self) -> Spans:
+        """The bridges of our engineers, and the one that they are to build."""
+        return self.pontoons | {self.crossing, self.crossing[::-1]} if self.crossing else self.pontoons
 
     def railways(self) -> list[tuple[int, tuple[int, ...]]]:
         """Stretches of railway that nobody has cut: their hexes without Germans, and the points turn by turn."""
@@ -178,7 +194,7 @@ class Soviet(Player):
     def strike(self, goals: dict[int, int]) -> Action | None:
         """The first move of the attack that promises most."""
         plan = max(self.striker.plans(goals), default=None)
-        if plan is None or plan.value < WORTH_ATTACKING:
+        if plan is None or plan.value < self.least:
             return None
         u, to = plan.moves[0]
         return do.Move(Piece(self.s.data.ids[u]), Place(self.s.data.name[to]))

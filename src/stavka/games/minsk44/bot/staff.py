@@ -7,8 +7,9 @@ from random import Random
 
 from stavka.core.actions import Action, Legal
 from stavka.core.bots import Staff
+from stavka.games.minsk44.bot.aide import BACK, Aide
 from stavka.games.minsk44.bot.defence import FORWARD, HEDGEHOG, RIVER, Defence, Step
-from stavka.games.minsk44.bot.offensive import HIGHWAY, Offensive
+from stavka.games.minsk44.bot.offensive import EFFORTS, Offensive
 from stavka.games.minsk44.bot.officers import GermanOfficer, SovietOfficer
 from stavka.games.minsk44.bot.orders import Orders, phase_of, sight
 from stavka.games.minsk44.bot.player import Staff as Recruit
@@ -18,21 +19,19 @@ from stavka.games.minsk44.rules.reinforcements import Arrivals
 from stavka.games.minsk44.series import GERMAN
 from stavka.games.minsk44.state import State
 
-BACK = 4  # the turn from which the Germans hold towns rather than rivers
-
 
 class Headquarters(Staff[State, Orders]):
     """Plans for both sides."""
 
     plan_type = Orders
     levels = ("beginner", "quick")
-    horizon = 2
+    horizon = 3
     oversights = 0.35
-    pace = 3
+    pace = 20
 
     def __init__(self) -> None:
         self.recruit = Recruit()
-        self._followed: tuple[State, Orders] | None = None  # the position played on, and what its side is about
+        self.aide = Aide()
 
     def plans(self, s: State, role: str, before: Orders | None, rng: Random) -> Iterator[Orders]:
         if not planned(s, role):
@@ -49,15 +48,7 @@ class Headquarters(Staff[State, Orders]):
         return appraise(s, role)
 
     def reply(self, s: State, role: str, legal: Legal, rng: Random) -> Action:
-        """Everybody follows the plan that fits first, made once for each phase of the position played on."""
-        if not planned(s, role):
-            return self.answer(s, role, legal, rng)
-        plan = self._followed[1] if self._followed is not None and self._followed[0] is s else None
-        if plan is None or not plan.holds(s, role):
-            plan = next(self.plans(s, role, plan, rng))
-            self._followed = (s, plan)
-        action = plan.next(s, role, legal)
-        return action if action is not None and action in legal else self.answer(s, role, legal, rng)
+        return self.aide.decide(s, role, legal, rng)
 
     def answer(self, s: State, role: str, legal: Legal, rng: Random) -> Action:
         officer = GermanOfficer if role == GERMAN else SovietOfficer
@@ -78,7 +69,7 @@ def planned(s: State, role: str) -> bool:
 def efforts(s: State, role: str, before: Orders | None) -> tuple[str, ...]:
     """The effort that fits first, then the others."""
     if role != GERMAN:
-        return (HIGHWAY,)
+        return tuple(EFFORTS)
     own = RIVER if s.turn < BACK else HEDGEHOG
     return (own, *(e for e in (FORWARD, RIVER, HEDGEHOG) if e != own))
 

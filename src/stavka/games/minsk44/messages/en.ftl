@@ -700,6 +700,10 @@ mission-protective = Final protective fire
 
 thought-effort = { $effort } (since turn { $turn })
 effort-highway = Along the highway: cuts the railway, goes round what is too strong, attacks from both sides
+effort-bypass = Goes round what stands in the way and makes for Minsk
+effort-heart = All mobile corps make for Minsk
+effort-wings = Takes the towns beside the way first
+effort-storm = Attacks wherever it can
 effort-forward = Delays east of the Berezina
 effort-river = Holds the crossings of the Berezina and goes back before it is trapped
 effort-hedgehog = Holds Minsk and Molodechno with what it has

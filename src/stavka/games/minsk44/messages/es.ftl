@@ -806,6 +806,10 @@ mission-protective = Fuego final de protección
 
 thought-effort = { $effort } (desde el turno { $turn })
 effort-highway = Por la carretera principal: corta el ferrocarril, rodea lo que es demasiado fuerte, ataca desde ambos lados
+effort-bypass = Rodea lo que encuentra en el camino y va hacia Minsk
+effort-heart = Todos los cuerpos móviles van hacia Minsk
+effort-wings = Toma primero las ciudades a los lados del camino
+effort-storm = Ataca donde puede
 effort-forward = Retrasa al enemigo al este del Berézina
 effort-river = Defiende los pasos del Berézina y se retira antes de quedar atrapado
 effort-hedgehog = Defiende Minsk y Molodechno con lo que tiene
