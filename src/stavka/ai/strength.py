@@ -48,7 +48,7 @@ MEASURED: dict[str, tuple[Measured, ...]] = {
     ),
     "eastfront": (
         Measured("quick", "recruit", "edelweiss", "counted", 40, 78.8, 72.1, 85.4),
-        Measured("considers", "quick", "edelweiss", "weigh", 20, 72.5, 64.1, 80.9),
+        Measured("considers", "quick", "edelweiss", "elbrus", 20, 62.5, 56.5, 68.5),
     ),
 }
 

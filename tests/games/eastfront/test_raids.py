@@ -83,7 +83,7 @@ def test_a_plan_guards_the_railway_that_an_army_lives_on() -> None:
     s = Table(SOUTH, AXIS, scenario="w42", month=1).s
     plan = turn_of(s, AXIS, STAFF.own)
     assert plan.s.units_at(DATA.cell["14,19"], AXIS), "Rostov stood empty"
-    before, after = (exposure(fears_of(at, AXIS)[0]) for at in (s, plan.s))
+    before, after = (exposure(fears_of(Raids(at, SOVIET))[0]) for at in (s, plan.s))
     assert after < before / 2
 
 

@@ -18,7 +18,7 @@ from stavka.games.eastfront.bot.eyes import AT_LAST, BIASES, ENOUGH, Bias, Eyes
 from stavka.games.eastfront.bot.lines import line_of
 from stavka.games.eastfront.bot.player import LATE, last_month
 from stavka.games.eastfront.bot.posts import Posts
-from stavka.games.eastfront.bot.raiding import Errand, Raiding
+from stavka.games.eastfront.bot.raiding import Errand, Pins, Raiding
 from stavka.games.eastfront.bot.raids import ride
 from stavka.games.eastfront.rules.control import fix_control
 from stavka.games.eastfront.rules.headquarters import (
@@ -34,7 +34,7 @@ from stavka.games.eastfront.rules.orders import supreme_only
 from stavka.games.eastfront.rules.reach import use_side
 from stavka.games.eastfront.state import DRY, MUD, State, other
 
-MOST_ROUNDS = 120
+MOST_ROUNDS, FEW_ROUNDS = 120, 2  # looks at the map for the moves of a stage, with and without haste
 IDLE = 4.0  # points of troops under a headquarters that is of no use where it stands
 LAGGING = 0.5  # for each point of troops that it leads after it has been brought up
 FLIGHT = 0.7  # of that counts for being able to leave
@@ -43,7 +43,7 @@ LAST_STEP = 10.0  # what the last step of a headquarters costs more
 EMPTIED = 0.3  # of what a city is worth that a headquarters leaves empty
 WORTH_IT = 3  # points in a battle that are worth the support of a headquarters
 UNEASY = 1.5  # a danger that a headquarters behind a line does not wait for
-FAR_ENOUGH = 2  # hexes around a move that another one from the same look keeps away from
+FAR_ENOUGH, NEAR_ENOUGH = 2, 1  # hexes around a move that another one from the same look keeps away from
 MARCH = 0.6  # share of what marches to the line promise that counts for their headquarters
 CUTTING = 0.8  # of what a battle cuts off counts for an attack
 URGENT = 0.6  # what steps of headquarters count then, while the roads are dry
@@ -69,7 +69,7 @@ class Operation(Raiding):
         self.targets: list[int] = []
         self.factors = self._factors()
         self.line: Posts | None = None
-        self.pinned: dict[int, float] = {}
+        self.pins: Pins | None = None
 
     def take_line(self, before: Mask) -> None:
         """A staff that falls back chooses a line."""
@@ -309,7 +309,7 @@ class Operation(Raiding):
 
     def settle_all(self, stage: str) -> None:
         """All moves of a stage."""
-        for _ in range(MOST_ROUNDS):
+        for _ in range(FEW_ROUNDS if self.bias.light else MOST_ROUNDS):
             if not self.settle(stage):
                 return
 
@@ -365,13 +365,14 @@ class Operation(Raiding):
         s, eyes = self.s, self.look()
         scored = [pair for pair in self._scored(eyes, stage) if pair[0] > orders.STAND]
         scored.sort(key=lambda pair: -pair[0])
+        apart = NEAR_ENOUGH if self.bias.light else FAR_ENOUGH
         touched = 0
         for _, action in scored:
             u = mover(s, action)
             if touched and (stage == LEADERS or isinstance(action, do.Rail) or supreme_only(s, u)):
                 continue  # one at a time: there are only so many supreme moves
             to = s.where[u] if isinstance(action, do.Rearguard) else s.data.cell[action.to]  # type: ignore[attr-defined]
-            around = s.data.grid.within(1 << s.where[u] | 1 << to, FAR_ENOUGH)
+            around = s.data.grid.within(1 << s.where[u] | 1 << to, apart)
             if around & touched:
                 continue
             self.carry_out(action, u)
@@ -386,9 +387,10 @@ class Operation(Raiding):
                     yield score, action
             return
         if stage != LEADERS:
-            self.pinned = {} if self.bias.light else self.pins()
+            self.pins = None if self.bias.light else Pins(self.s, self.side, self.outlook)
             for score, action in orders._attacks(eyes, legal):
-                yield score - self._pinned(mover(self.s, action)), action
+                if score > orders.STAND:
+                    yield score - self._pinned(mover(self.s, action)), action
             yield from self._retreats(eyes, legal)
         if stage == MARCHES and self.line is None:
             for score, action in orders._marches(eyes, legal):
@@ -436,7 +438,9 @@ class Operation(Raiding):
     def _pinned(self, u: int) -> float:
         """What it costs that a unit leaves its hex to raiders."""
         cell = self.s.where[u]
-        return self.pinned.get(cell, 0.0) if self.s.units_at(cell, self.side) == 1 << u else 0.0
+        if self.pins is None or self.s.units_at(cell, self.side) != 1 << u:
+            return 0.0
+        return self.pins.at(cell)
 
     def _unguarded(self, eyes: Eyes, u: int) -> float:
         """What a headquarters risks when a unit goes that stands with it."""

@@ -53,7 +53,8 @@ class Outlook:
         for u, goals in self.reach.items():
             everywhere |= goals & self.raids.vital | self.doors[u]
         self.chances = self.raids.best(everywhere, LEAST)
-        self.fears, self.open_to = fears_of(s, side)
+        self.foes = Raids(s, other(side))
+        self.fears, self.open_to = fears_of(self.foes)
 
     def _doors(self, u: int) -> Mask:
         """Enemy hexes that a unit can enter: a battle cuts rails, too."""
@@ -88,9 +89,9 @@ class Outlook:
         return FEAR * COVERED * (exposure(self.fears) - exposure(left))
 
 
-def fears_of(s: State, side: str) -> tuple[list[tuple[float, Mask]], Mask]:
+def fears_of(foes: Raids) -> tuple[list[tuple[float, Mask]], Mask]:
     """The worst that the enemy's raiders could do to a side, and where they can ride."""
-    foes, open_to = Raids(s, other(side)), threats(s, other(side))
+    open_to = threats(foes.t, foes.side)
     return foes.best(open_to & foes.vital, LEAST)[:FEARED], open_to
 
 
@@ -99,13 +100,47 @@ def again(raids: Raids, places: list[Mask]) -> list[tuple[float, Mask]]:
     return sorted(((value, p) for p in places if (value := raids.effect(p)) >= LEAST), reverse=True)
 
 
+class Pins:
+    """What it costs to leave hexes to the enemy's raiders, as the map stands: looked at when it is asked."""
+
+    def __init__(self, s: State, side: str, outlook: Outlook) -> None:
+        self.s, self.side, self.outlook = s, side, outlook
+        self.raids = Raids(s, other(side), known=outlook.foes)
+        fears = again(self.raids, [p for _, p in outlook.fears if not p & s.cells(side)])
+        self.now = exposure(fears)
+        self.beside = s.data.by_land(outlook.open_to | s.cells(other(side))) & s.cells(side) & ~s.battles()
+        self.partners: list[int] = []
+        for _, places in fears:
+            self.partners += [c for c in bits(places) if c not in self.partners]
+        self._found: dict[int, float] = {}
+
+    def at(self, cell: int) -> float:
+        """What the enemy could do if nobody stood on a hex."""
+        if not self.beside >> cell & 1:
+            return 0.0
+        found = self._found.get(cell)
+        if found is None:
+            found = self._found[cell] = self._bare(cell)
+        return found
+
+    def _bare(self, cell: int) -> float:
+        t = self.s.copy()
+        for u in bits(t.units_at(cell, self.side)):
+            t.put(u, -1)
+        bare = Raids(t, other(self.side), known=self.raids)
+        holes = bits((1 << cell | t.data.land[cell] & self.outlook.open_to) & ~bare.own & ~bare.theirs)
+        harm = [bare.effect(1 << c) for c in holes]
+        harm += [bare.effect(1 << cell | 1 << c) for c in self.partners[:8] if c != cell]
+        return FEAR * max(0.0, max(harm, default=0.0) - self.now)
+
+
 class Raiding:
     """Orders for raiders, and against them."""
 
     s: State
     side: str
     moves: list[Action]
-    pinned: dict[int, float]
+    pins: Pins | None
 
     def look(self) -> Eyes:
         """The map as it is after the orders so far."""
@@ -175,8 +210,12 @@ class Raiding:
         t = self.s.copy()
         for u, to in moves:
             t.put(u, to)
-        after = again(Raids(t, other(self.side)), [p for _, p in fears if not p & t.cells(self.side)])
-        return FEAR * (exposure(after) - exposure(fears))
+        return FEAR * (exposure(self._feared(fears, t)) - exposure(fears))
+
+    def _feared(self, fears: list[tuple[float, Mask]], t: State) -> list[tuple[float, Mask]]:
+        """What is left of fears when the map stands so."""
+        foes = Raids(t, other(self.side), known=self.outlook.foes)
+        return again(foes, [places for _, places in fears if not places & t.cells(self.side)])
 
     def first_things(self) -> None:
         """Raids, guards against those of the enemy, and attacks that are nearly sure: what brings most goes first."""
@@ -187,21 +226,21 @@ class Raiding:
                 break
             for u, to, via in best[1]:
                 self.march(u, to, via)
-            fears = again(Raids(self.s, other(self.side)), [p for _, p in fears if not p & self.s.cells(self.side)])
+            fears = self._feared(fears, self.s)
 
     def guard_rails(self) -> None:
         """Those who have not marched yet stand in what gaps are left."""
-        fears, _ = fears_of(self.s, self.side)
+        fears, _ = fears_of(Raids(self.s, other(self.side), known=self.outlook.foes))
         for _ in range(ROUNDS):
             _, moves = self._guard(fears)
             if not moves:
                 return
             for u, to, via in moves:
                 self.march(u, to, via)
-            fears = again(Raids(self.s, other(self.side)), [p for _, p in fears if not p & self.s.cells(self.side)])
+            fears = self._feared(fears, self.s)
 
     def _raid(self, fears: list[tuple[float, Mask]]) -> Errand:
-        s, raids = self.s, Raids(self.s, self.side, RELIEF)
+        s, raids = self.s, Raids(self.s, self.side, RELIEF, self.outlook.raids)
         riders = list(self.riders())
         reach = 0
         for rider in riders:
@@ -221,7 +260,7 @@ class Raiding:
             t = s.copy()
             for u, to in chosen:
                 t.put(u, to)
-            gain = Raids(t, self.side, RELIEF).before - raids.before
+            gain = Raids(t, self.side, RELIEF, raids).before - raids.before
             net = gain - self._opened(fears, chosen) - sum(costs[u] + RISK[self.side] for u, _ in chosen)
             if net > best[0]:
                 best = (net, [(u, to, -1) for u, to in chosen])
@@ -272,7 +311,7 @@ class Raiding:
         for _, places in fears:
             spots |= places
         spots |= s.data.by_land(spots)
-        eyes = self.look()
+        eyes, foes = self.look(), Raids(s, other(self.side), known=self.outlook.foes)
         costs = self._tolls(eyes, riders)
         doors = self._doors(riders, costs, spots, fears)
         best: Errand = (PAYS, [])
@@ -282,7 +321,7 @@ class Raiding:
             cost += eyes.risk(to, u)
             t = s.copy()
             t.put(u, to)
-            left = again(Raids(t, other(self.side)), [p for _, p in fears if not p >> to & 1])
+            left = again(Raids(t, other(self.side), known=foes), [p for _, p in fears if not p >> to & 1])
             gain = FEAR * (now - exposure(left)) - cost
             if gain > best[0]:
                 best = (gain, [(u, to, -1)])
@@ -306,26 +345,4 @@ class Raiding:
                 out.append((costs[u], u, to))
             if len(out) == DOORS:
                 break
-        return out
-
-    def pins(self) -> dict[int, float]:
-        """What it costs to leave a hex to the enemy's raiders."""
-        s, foe = self.s, other(self.side)
-        fears = again(Raids(s, foe), [p for _, p in self.outlook.fears if not p & s.cells(self.side)])
-        now = exposure(fears)
-        open_to = self.outlook.open_to
-        beside = s.data.by_land(open_to | s.cells(foe)) & s.cells(self.side) & ~s.battles()
-        partners: list[int] = []
-        for _, places in fears:
-            partners += [c for c in bits(places) if c not in partners]
-        out = {}
-        for cell in bits(beside):
-            t = s.copy()
-            for u in bits(t.units_at(cell, self.side)):
-                t.put(u, -1)
-            bare = Raids(t, foe)
-            holes = bits((1 << cell | s.data.land[cell] & open_to) & ~bare.own & ~bare.theirs)
-            harm = [bare.effect(1 << c) for c in holes]
-            harm += [bare.effect(1 << cell | 1 << c) for c in partners[:8] if c != cell]
-            out[cell] = FEAR * max(0.0, max(harm, default=0.0) - now)
         return out

@@ -8,6 +8,7 @@ anew, and supply is traced.
 from __future__ import annotations
 
 from functools import cached_property
+from typing import NamedTuple
 
 from stavka.core.hexes import Mask, bits, mask_of
 from stavka.games.eastfront.atlas import AXIS, SOVIET
@@ -15,7 +16,7 @@ from stavka.games.eastfront.bot.appraisal import RIDE
 from stavka.games.eastfront.bot.player import last_month
 from stavka.games.eastfront.rules.control import fix_control
 from stavka.games.eastfront.rules.reach import land_reach, ways
-from stavka.games.eastfront.rules.supply import rail_net, supplied_hexes
+from stavka.games.eastfront.rules.supply import lines_from, rails_over, sea_supplied
 from stavka.games.eastfront.state import State, other
 
 STEP = {AXIS: 5.0, SOVIET: 2.8}  # production points for a step that starves
@@ -33,10 +34,47 @@ TOGETHER = 6  # hexes between two raiders who cut off the same army, at most
 MORE = 1.0  # a pair of raids does so much more than either of them
 
 
+class Held(NamedTuple):
+    """What a victim and a raider control, and where the troops of each can be supplied through."""
+
+    enemy: Mask
+    open: Mask
+    own: Mask
+    ours: Mask
+
+
+class Rails:
+    """A side's railways, by their distance from home: what lies nearer than every cut is sure to be reached."""
+
+    def __init__(self, t: State, side: str) -> None:
+        self.side = side
+        self.through = t.friendly(side) & ~t.battles()
+        reached = frontier = t.data.source[side] & self.through
+        self.rings = [reached]  # each with all nearer ones
+        while frontier := t.data.by_rail(frontier) & self.through & ~reached:
+            reached |= frontier
+            self.rings.append(reached)
+
+    def over(self, t: State, friendly: Mask, battles: Mask) -> Mask:
+        """What rails reach when a side controls these hexes and fights on those."""
+        sure, lost = 0, self.through & ~friendly | self.through & battles
+        for ring in self.rings:
+            if ring & lost:
+                break
+            sure = ring
+        return rails_over(t, self.side, friendly, battles, sure)
+
+
 class Raids:
     """What raiders of a side do to supply, as the map stands."""
 
-    def __init__(self, s: State, side: str, relief: float = 0.0) -> None:
+    worths: dict[int, float]  # hexes of the enemy -> what a step of all that stand there is worth
+    friends: dict[int, float]  # the same of one's own
+    output: dict[int, float]
+    rails: dict[str, Rails]
+
+    def __init__(self, s: State, side: str, relief: float = 0.0, known: Raids | None = None) -> None:
+        """`known` are the same raids a few moves before: what stands as it stood need not be weighed again."""
         self.side, self.victim = side, other(side)
         self.t = t = s.copy()
         t.cache.clear()
@@ -47,13 +85,24 @@ class Raids:
         self.zones = t.data.zone(watching(t, side)), t.data.zone(self.sources)
         self.relief = relief
         self.last = last_month(s)
-        self.worths = {cell: self.worth(cell, self.victim) for cell in bits(self.theirs)}
-        self.friends = {cell: self.worth(cell, side) for cell in bits(self.own)} if relief else {}
-        factor = 2 if self.victim == AXIS else 1
-        share = OUTPUT * (self._last_word() if self.last else 1.0)
-        self.output = [(cell, share * (value + factor * worth)) for cell, value, worth in t.data.works]
+        self.worths = self._weigh(self.theirs, self.victim, known, known.worths if known else {})
+        self.friends = self._weigh(self.own, side, known, known.friends if known else {}) if relief else {}
+        self.output = known.output if known else self._output()
+        self.works = mask_of(self.output)
+        self.rails = known.rails if known else {victim: Rails(t, victim) for victim in (AXIS, SOVIET)}
         self._known: dict[Mask, float] = {}
         self.before = self._loss(0)
+
+    def _weigh(self, cells: Mask, side: str, known: Raids | None, before: dict[int, float]) -> dict[int, float]:
+        """Hexes, and what a step of all that stand there is worth."""
+        at, was = self.t.at, known.t.at if known else []
+        return {c: before[c] if c in before and was[c] == at[c] else self.worth(c, side) for c in bits(cells)}
+
+    def _output(self) -> dict[int, float]:
+        """Cities and resources, and what the enemy loses whose railway does not reach them."""
+        factor = 2 if self.victim == AXIS else 1
+        share = OUTPUT * (self._last_word() if self.last else 1.0)
+        return {cell: share * (value + factor * worth) for cell, value, worth in self.t.data.works}
 
     def _last_word(self) -> float:
         """How much more cities without a railway count in the last month: most to who moves last."""
@@ -88,14 +137,25 @@ class Raids:
         """What starves, with raiders there: the enemy's troops, less one's own."""
         t = self.t
         self._take(places)
-        fed: Mask = supplied_hexes(t, self.victim)
-        loss: float = sum([worth for cell, worth in self.worths.items() if not fed >> cell & 1])
-        net = rail_net(t, self.victim) & t.friendly(self.victim)
-        lost = [(cell, points) for cell, points in self.output if not net >> cell & 1]
-        loss += sum([points * (TAKEN if places >> cell & 1 else 1.0) for cell, points in lost])
+        friendly, battles = t.friendly(self.victim), t.battles()
+        net = self.rails[self.victim].over(t, friendly, battles)
+        fed = lines_from(t, net | sea_supplied(t, self.victim), t.not_enemy(self.victim))
+        fed_too = 0
         if self.relief:
-            fed = supplied_hexes(t, self.side)
-            loss -= self.relief * sum([worth for cell, worth in self.friends.items() if not fed >> cell & 1])
+            rails = self.rails[self.side].over(t, t.friendly(self.side), battles) | sea_supplied(t, self.side)
+            fed_too = lines_from(t, rails, t.not_enemy(self.side))
+        return self._price(places, net & friendly, fed, fed_too)
+
+    def _price(self, places: Mask, net: Mask, fed: Mask, fed_too: Mask) -> float:
+        """What it counts that the enemy has these rails, and that these hexes are supplied: his, and one's own."""
+        worths, output = self.worths, self.output
+        loss: float = sum([worths[cell] for cell in bits(self.theirs & ~fed)])
+        lost = self.works & ~net
+        loss += sum([output[cell] for cell in bits(lost)])
+        if taken := lost & places:
+            loss += (TAKEN - 1.0) * sum([output[cell] for cell in bits(taken)])
+        if self.relief:
+            loss -= self.relief * sum([self.friends[cell] for cell in bits(self.own & ~fed_too)])
         return loss
 
     def _take(self, places: Mask) -> None:
@@ -124,12 +184,35 @@ class Raids:
         single = {cell: self.effect(1 << cell) for cell in cells}
         out = [(value, 1 << cell) for cell, value in single.items() if value >= least]
         near = {cell: self.t.data.grid.within(1 << cell, TOGETHER) for cell in cells}
+        held = {cell: self._held(1 << cell) for cell in cells}
         for a in cells:
             for b in bits(hexes & near[a] & -(2 << a)):
-                value = self.effect(1 << a | 1 << b)
+                value = self._both(a, b, held[a], held[b])
                 if value >= least and value > max(single[a], single[b]) + MORE:
                     out.append((value, 1 << a | 1 << b))
         return sorted(out, reverse=True)
+
+    def _held(self, places: Mask) -> Held:
+        """Who controls what with raiders on these hexes."""
+        t = self.t
+        self._take(places)
+        enemy, own = t.friendly(self.victim), t.friendly(self.side)
+        return Held(enemy, t.data.grid.board & ~own, own, t.data.grid.board & ~enemy)
+
+    def _both(self, a: int, b: int, one: Held, other: Held) -> float:
+        """The effect of two raiders: the enemy loses what each of them takes."""
+        t, places = self.t, 1 << a | 1 << b
+        if t.sea_power or t.plan.sea_supply:
+            return self.effect(places)
+        battles = self.own & self.theirs | places & self.theirs
+        friendly = one.enemy & other.enemy
+        net = self.rails[self.victim].over(t, friendly, battles)
+        fed = lines_from(t, net, one.open & other.open)
+        fed_too = 0
+        if self.relief:
+            rails = self.rails[self.side].over(t, one.own | other.own, battles)
+            fed_too = lines_from(t, rails, one.ours | other.ours)
+        return self._price(places, net & friendly, fed, fed_too) - self.before
 
     @cached_property
     def vital(self) -> Mask:

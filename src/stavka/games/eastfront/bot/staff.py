@@ -25,6 +25,7 @@ class GeneralStaff(Staff[State, Orders]):
 
     plan_type = Orders
     levels = ("quick", "considers")
+    oversights = 0.35
     horizon = 6
     pace = 32
 

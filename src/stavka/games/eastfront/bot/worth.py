@@ -15,7 +15,6 @@ HQ_MONTH = 0.5  # what a step of a headquarters will still do, for each month le
 STARVING = 0.7  # of the worth of a step, for each block without supply
 TAKEN = 4.0  # a headquarters that may be taken
 DECIDED = 0.1  # of what other games count for a match that is won: points tell more, and the dice decide the rest
-LEVEL_MONTH = 0.1  # victory points for each point of production in months to come
 
 
 def appraise(s: State, role: str) -> float:

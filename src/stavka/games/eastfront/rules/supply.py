@@ -18,22 +18,24 @@ from stavka.games.eastfront.rules.restrictions import abroad
 from stavka.games.eastfront.rules.seas import joined_ports
 from stavka.games.eastfront.state import State, other
 
-LINE = 2  # hexes from a unit to the rail
-
 
 @rule("9.1", "9.12", "9.3", "9.4", "9.11", "10.1", "1.6")
 def rail_net(s: State, side: str) -> int:
     """Hexes that friendly rail reaches from home, battles included as last hexes."""
-    friendly, battles = s.friendly(side), s.battles()
+    return rails_over(s, side, s.friendly(side), s.battles())
+
+
+def rails_over(s: State, side: str, friendly: int, battles: int, sure: int = 0) -> int:
+    """The same where a side controls these hexes and fights on those; some of them are `sure` to be reached."""
     enemy_shores = s.friendly(other(side)) if s.sea_power else 0
     key = ("net", side, friendly, friendly & battles, enemy_shores)
     net = s.data.net_memo.get(key)
     if net is None:
         through = friendly & ~battles
-        net = extend(s, s.data.source[side] & friendly, through)
+        net = extend(s, s.data.source[side] & friendly | sure, through)
         if s.sea_power:
             net = join_by_sea(s, side, net, through)
-        net |= reached_battles(s, net, friendly)
+        net |= reached_battles(s, net, friendly, battles)
         s.data.net_memo[key] = net
     return net
 
@@ -78,10 +80,9 @@ def extend(s: State, start: int, through: int) -> int:
 
 
 @rule("9.12", "9.22")
-def reached_battles(s: State, net: int, friendly: int) -> int:
+def reached_battles(s: State, net: int, friendly: int, battles: int) -> int:
     """Friendly battle hexes at the end of a line."""
-    data = s.data
-    return data.by_rail(net & ~s.battles()) & friendly & s.battles()
+    return s.data.by_rail(net & ~battles) & friendly & battles
 
 
 @rule("18.W43.2", "18.W44.1", "9.31")
@@ -103,18 +104,19 @@ def sea_supplied(s: State, side: str) -> int:
 @rule("10.3", "1.39", "8.4")
 def supplied_hexes(s: State, side: str) -> int:
     """Hexes with a line of at most two hexes to friendly rail. A unit's own hex may be an enemy battle."""
+    return lines_from(s, rail_net(s, side) | sea_supplied(s, side), s.not_enemy(side))
+
+
+def lines_from(s: State, net: int, through: int) -> int:
+    """A rail net, the hexes beside it, and those one further that are reached over hexes the enemy does not control."""
     data = s.data
-    through = s.not_enemy(side)
-    net = rail_net(s, side) | sea_supplied(s, side)
-    key = ("supplied", net, through)
+    beside = data.net_memo.get(("beside", net))
+    if beside is None:
+        beside = data.net_memo["beside", net] = data.by_land(net)
+    key = ("supplied", net, beside & through)
     out = data.net_memo.get(key)
     if out is None:
-        out = reach = net
-        for _ in range(LINE):
-            reach = data.by_land(reach)
-            out |= reach
-            reach &= through
-        data.net_memo[key] = out
+        out = data.net_memo[key] = net | beside | data.by_land(beside & through)
     return out
 
 
