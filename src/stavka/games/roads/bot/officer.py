@@ -10,7 +10,7 @@ from stavka.games.roads import actions as do
 from stavka.games.roads.atlas import AXIS, SOVIET
 from stavka.games.roads.bot.appraisal import front_distance, leads_by, pull, unit_worth, zone_worth
 from stavka.games.roads.bot.battles import chance_to_win
-from stavka.games.roads.bot.operations import BALANCED, Ground
+from stavka.games.roads.bot.ground import BALANCED, Ground
 from stavka.games.roads.bot.player import CHITS, ENOUGH_RESOURCES, SUPPLIES, WANTED, Steady, in_time, racing, reaction
 from stavka.games.roads.rules.chits import ChitTurn, StaffWork
 from stavka.games.roads.rules.deck import WON

@@ -11,7 +11,8 @@ from stavka.core.hexes import bits, lowest
 from stavka.core.texts import Text, place, text
 from stavka.games.roads import actions as do
 from stavka.games.roads.atlas import foe
-from stavka.games.roads.bot.operations import REBUILD, REORGANISE, Task
+from stavka.games.roads.bot.ground import Task
+from stavka.games.roads.bot.operations import REBUILD, REORGANISE
 from stavka.games.roads.rules.march import MoveGroup
 from stavka.games.roads.rules.operations import Operation, StartOperation
 from stavka.games.roads.rules.sequence import CardOrMap

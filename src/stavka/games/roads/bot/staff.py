@@ -9,9 +9,11 @@ from stavka.core.actions import Action, Legal
 from stavka.core.bots import Staff
 from stavka.core.hexes import bits
 from stavka.games.roads.atlas import AXIS, SOVIET
+from stavka.games.roads.bot.adjutant import Adjutant
 from stavka.games.roads.bot.appraisal import front_distance, leads_by
+from stavka.games.roads.bot.ground import BALANCED, BIASES, HOLD, Bias, Ground
 from stavka.games.roads.bot.officer import Officer
-from stavka.games.roads.bot.operations import BALANCED, BIASES, HOLD, Bias, Ground, Sketch, planned
+from stavka.games.roads.bot.operations import Sketch, planned
 from stavka.games.roads.bot.orders import Orders, lies, written
 from stavka.games.roads.bot.player import LOW_STOCK, Steady, ends_well, playable_now, racing
 from stavka.games.roads.bot.worth import appraise
@@ -44,7 +46,7 @@ class Headquarters(Staff[State, Orders]):
     pace = 20
 
     def __init__(self) -> None:
-        self.officer, self.recruit = Officer(), Steady()
+        self.officer, self.adjutant, self.recruit = Officer(), Adjutant(), Steady()
 
     def plans(self, s: State, role: str, before: Orders | None, rng: Random) -> Iterator[Orders]:
         """Its own first; then other efforts, then noise on what zones are worth; and cards instead of an operation."""
@@ -130,6 +132,9 @@ class Headquarters(Staff[State, Orders]):
         return appraise(s, role)
 
     def reply(self, s: State, role: str, legal: Legal, rng: Random) -> Action:
+        return self.adjutant.decide(s, role, legal, rng)
+
+    def lapse(self, s: State, role: str, legal: Legal, rng: Random) -> Action:
         return self.recruit.decide(s, role, legal, rng)
 
     def answer(self, s: State, role: str, legal: Legal, rng: Random) -> Action:

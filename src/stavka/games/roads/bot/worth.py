@@ -6,7 +6,8 @@ from stavka.core.bots import WIN
 from stavka.core.hexes import bits
 from stavka.games.roads.atlas import AXIS, SOVIET, foe
 from stavka.games.roads.bot.appraisal import RAILHEAD, loss_worth
-from stavka.games.roads.bot.operations import FRIEND, RING, Bias, Ground
+from stavka.games.roads.bot.ground import Bias, Ground
+from stavka.games.roads.bot.operations import FRIEND, RING
 from stavka.games.roads.rules.victory import points
 from stavka.games.roads.state import State
 
