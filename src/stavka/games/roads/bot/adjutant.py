@@ -20,10 +20,13 @@ from stavka.games.roads.bot.battles import chance_to_win
 from stavka.games.roads.bot.ground import AIMED, ASIDE, FLOOR, GATE, KHARKOV, OTHERS, endings
 from stavka.games.roads.bot.officer import Officer, card_turn
 from stavka.games.roads.bot.player import LOW_STOCK, ends_well, groups, playable_now, racing
+from stavka.games.roads.rules.cards import CardTurn
 from stavka.games.roads.rules.march import MoveGroup
 from stavka.games.roads.rules.movement import forbidden, routes
 from stavka.games.roads.rules.operations import Operation, StartOperation
-from stavka.games.roads.rules.resources import PlaceResources
+from stavka.games.roads.rules.resources import Arrivals, PlaceResources
+from stavka.games.roads.rules.retreat import RetreatUnit
+from stavka.games.roads.rules.sequence import CardOrMap
 from stavka.games.roads.rules.situation import OperationFrame, cost, move_cost, operation, reach, supplied
 from stavka.games.roads.rules.victory import COLOURS
 from stavka.games.roads.state import State
@@ -276,35 +279,35 @@ class Ideas:
 class Adjutant(Officer):
     """Replies at once: chits, cards and what happens in battles as the officer, operations and places by himself."""
 
-    def decide(self, s: State, role: str, legal: Legal, rng: Random, aims: tuple[str, ...] = ()) -> Action:
-        top = s.frames[-1]
-        match top:
-            case _ if s.data.seas:
-                return super().decide(s, role, legal, rng)
-            case Operation():
-                return operate(s, role, top, cities_of(s, aims))
-            case MoveGroup(bonus=False):
-                return march(s, role, top, legal, cities_of(s, aims))
-            case StartOperation():
-                zone, worth = best_depot(s, role, cities_of(s, aims))
-                if top.optional and worth < ENOUGH_TO_OPERATE:
-                    return do.Decline()
-                return do.Spend(Place(s.data.name[zone]))
-            case PlaceResources():
-                return resource(s, role, legal)
-        actions = list(legal)
-        first = actions[0]
-        if isinstance(first, do.Choose):
-            return do.Choose(Choice(choose(s, role, cities_of(s, aims))))
-        if any(isinstance(a, do.DrawCard | do.Discard) for a in actions):
-            return card_turn(s, role, actions)
-        if isinstance(first, do.Deploy):
-            pull = field(s.data, role, cities_of(s, aims)).pull
-            return max(actions, key=lambda a: arrives(s, role, a, pull))
-        if isinstance(first, do.Retreat):
-            pull = field(s.data, role, cities_of(s, aims)).pull
-            return max(actions, key=lambda a: pull[s.data.cell[a.to]] if a.to in s.data.cell else 0.0)  # type: ignore[attr-defined]
-        return super().decide(s, role, legal, rng)
+    def decide(self, s: State, role: str, legal: Legal, rng: Random) -> Action:
+        action = None if s.data.seas else pursue(s, role, legal)
+        return action or super().decide(s, role, legal, rng)
+
+
+def pursue(s: State, role: str, legal: Legal, aims: tuple[str, ...] = ()) -> Action | None:
+    """Operations, what arrives and where it goes, for certain aims or none; None where that is not the question."""
+    top, cities = s.frames[-1], cities_of(s, aims)
+    match top:
+        case Operation():
+            return operate(s, role, top, cities)
+        case MoveGroup(bonus=False):
+            return march(s, role, top, legal, cities)
+        case CardOrMap():
+            return do.Choose(Choice(choose(s, role, cities)))
+        case StartOperation():
+            zone, worth = best_depot(s, role, cities)
+            return do.Decline() if top.optional and worth < ENOUGH_TO_OPERATE else do.Spend(Place(s.data.name[zone]))
+        case PlaceResources():
+            return resource(s, role, legal)
+        case CardTurn():
+            return card_turn(s, role, list(legal))
+        case Arrivals():
+            pull = field(s.data, role, cities).pull
+            return max(legal, key=lambda a: arrives(s, role, a, pull))
+        case RetreatUnit():
+            pull = field(s.data, role, cities).pull
+            return max(legal, key=lambda a: pull[s.data.cell[a.to]] if isinstance(a, do.Retreat) else 0.0)
+    return None
 
 
 def choose(s: State, role: str, cities: Cities) -> str:

@@ -65,7 +65,30 @@ class Bias(NamedTuple):
 
 BALANCED = Bias()
 HOLD = Bias("hold", ground=0.3, guard=1.8, floor=0.65)
-BIASES = (BALANCED, Bias("pockets", rings=1.8, ground=0.6), Bias("drive", rings=0.6, ground=1.7, guard=0.7), HOLD)
+KINDS = (Bias("pockets", rings=1.8, ground=0.6), Bias("drive", rings=0.6, ground=1.7, guard=0.7), HOLD)
+# efforts that take more than one operation, by what they are for
+CAMPAIGNS = {
+    AXIS: (
+        Bias("rails", aims=("ROV", "MIL")),
+        Bias("caucasus", aims=("KRD", "MAI", "STV", "NVR", "TUA", "GRO", "PYA", "ORD")),
+        Bias("stalingrad", aims=("STG",)),
+        Bias("voronezh", aims=("VOR",)),
+        Bias("kharkov", aims=("KHA", "POL", "KUR"), guard=1.5),
+    ),
+    SOVIET: (
+        Bias("kharkov", aims=("KHA", "POL", "BEL", "KUR")),
+        Bias("dnieper", aims=("DNE", "ZAP", "STL")),
+        Bias("rostov", aims=("ROV", "TAG", "MIL")),
+        Bias("stalingrad", aims=("STG",)),
+        Bias("caucasus", aims=("GRO", "MAI", "TUA", "KRD"), guard=1.5),
+    ),
+}
+BIASES = {bias.effort: bias for bias in (BALANCED, *KINDS)}
+
+
+def bias_of(role: str, effort: str) -> Bias:
+    """The effort of that name."""
+    return next((bias for bias in CAMPAIGNS[role] if bias.effort == effort), BIASES.get(effort, BALANCED))
 
 
 class Ground:

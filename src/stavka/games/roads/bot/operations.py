@@ -360,20 +360,21 @@ def groups(s: State, ready: int) -> list[int]:
     return [g for g in dict.fromkeys(out) if g]
 
 
-def planned(ground: Ground, op: OperationFrame) -> Sketch:
-    """The best operation from a marker: with one ring or another first, with a blow that opens the way, or neither."""
+def sketches(ground: Ground, op: OperationFrame) -> Iterator[Sketch]:
+    """Whole operations from a marker that differ in kind: the best tasks one by one, a blow that opens the way for
+    others first, one ring or another first."""
     start = Sketch(ground, op)
-    best = start.fork().fill()
+    yield start.fork().fill()
     for blow in start.blows():
         other = start.fork()
         other.do(blow)
-        other.fill()
-        if other.value > best.value:
-            best = other
+        yield other.fill()
     for target in start.rings():
         other = start.fork()
         if other.encircle(target):
-            other.fill()
-            if other.value > best.value:
-                best = other
-    return best
+            yield other.fill()
+
+
+def planned(ground: Ground, op: OperationFrame) -> Sketch:
+    """The best operation from a marker."""
+    return max(sketches(ground, op), key=lambda sketch: sketch.value)

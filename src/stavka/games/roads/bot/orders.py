@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import Any
 from zlib import crc32
 
+import msgspec
+
 from stavka.core.actions import Action, Choice, Legal, Piece, Place
 from stavka.core.bots import Plan
 from stavka.core.hexes import bits, lowest
 from stavka.core.texts import Text, place, text
 from stavka.games.roads import actions as do
 from stavka.games.roads.atlas import foe
-from stavka.games.roads.bot.ground import Task
+from stavka.games.roads.bot.adjutant import pursue
+from stavka.games.roads.bot.ground import Task, bias_of
 from stavka.games.roads.bot.operations import REBUILD, REORGANISE
 from stavka.games.roads.rules.march import MoveGroup
 from stavka.games.roads.rules.operations import Operation, StartOperation
@@ -29,7 +32,11 @@ class Step(Plan, frozen=True, kw_only=True):
 
 
 class Orders(Plan, frozen=True, kw_only=True):
-    """Card or Map, where the marker goes, and who does what in which order."""
+    """Card or Map, where the marker goes, who does what in which order; and the effort that this is part of.
+
+    An effort may last: then it holds for some choices more, at each of which who compares plans does so again, and who
+    follows it in positions that are played on makes for its aims.
+    """
 
     round: int = -1  # the choice it was made for
     option: str = ""
@@ -37,10 +44,13 @@ class Orders(Plan, frozen=True, kw_only=True):
     effort: str = ""
     steps: tuple[Step, ...] = ()
     pockets: tuple[str, ...] = ()  # zones that it cuts off
+    until: int = -1  # the last choice that the effort lasts for
     map: int = 0  # the map for which cards were thought better than an operation
 
     def holds(self, s: State, role: str) -> bool:
-        """Made for this choice or operation, and what is left of it can be done as foreseen."""
+        """Made for this choice or operation, and what is left of it can be done as foreseen; or its effort goes on."""
+        if self.round < s.rounds <= self.until:
+            return True
         match s.frames[-1]:
             case CardOrMap():
                 return self.round == s.rounds or (bool(self.map) and self.map == lies(s))
@@ -50,6 +60,10 @@ class Orders(Plan, frozen=True, kw_only=True):
                 here = self.marker == s.data.name[op.marker] and self.round == s.rounds
                 return here and (op.sp < 1 or self.left(s, op) is not None)
         return True
+
+    def due(self, s: State, role: str) -> bool:
+        """At every choice there may be something better to do than going on with an effort."""
+        return self.round < s.rounds and isinstance(s.frames[-1], CardOrMap | StartOperation | Operation)
 
     def left(self, s: State, op: Operation) -> Step | None:
         """The next step that can be taken; None when all is done, or the next is no longer what it was."""
@@ -68,7 +82,7 @@ class Orders(Plan, frozen=True, kw_only=True):
         if isinstance(s.frames[-1], CardOrMap) and self.option and self.holds(s, role):
             return do.Choose(Choice(self.option))
         if self.round != s.rounds:
-            return None
+            return pursue(s, role, legal, bias_of(role, self.effort).aims) if s.rounds <= self.until else None
         match s.frames[-1]:
             case StartOperation(side=side) if side == role and self.marker:
                 return do.Spend(Place(self.marker))
@@ -104,6 +118,9 @@ class Orders(Plan, frozen=True, kw_only=True):
             march = do.March(Place(step.to))
             return march if march in legal else None
         return None
+
+    def essence(self) -> Orders:
+        return msgspec.structs.replace(self, map=0)
 
     def reasons(self, s: Any, role: str) -> tuple[Text, ...]:
         if not self.marker:

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+import msgspec
+
 from stavka.core.actions import Action, Legal
 from stavka.core.bots import Staff
 from stavka.core.hexes import bits
 from stavka.games.roads.atlas import AXIS, SOVIET
 from stavka.games.roads.bot.adjutant import Adjutant
 from stavka.games.roads.bot.appraisal import front_distance, leads_by
-from stavka.games.roads.bot.ground import BALANCED, BIASES, HOLD, Bias, Ground
+from stavka.games.roads.bot.ground import BALANCED, CAMPAIGNS, HOLD, KINDS, Bias, Ground, bias_of
 from stavka.games.roads.bot.officer import Officer
-from stavka.games.roads.bot.operations import Sketch, planned
+from stavka.games.roads.bot.operations import Sketch, sketches
 from stavka.games.roads.bot.orders import Orders, lies, written
 from stavka.games.roads.bot.player import LOW_STOCK, Steady, ends_well, playable_now, racing
 from stavka.games.roads.bot.worth import appraise
@@ -23,6 +25,8 @@ from stavka.games.roads.rules.sequence import CardOrMap
 from stavka.games.roads.rules.situation import reach
 from stavka.games.roads.state import State
 
+ALTERNATIVES = 6  # operations beside the best that are worth a comparison
+LASTS = 6  # choices that an effort lasts for
 DEPOTS = 3  # places to operate from that are weighed in detail
 AGAIN = 0.3  # what units count for that another place reaches as well
 CARD, MAP = "card", "map"
@@ -49,42 +53,57 @@ class Headquarters(Staff[State, Orders]):
         self.officer, self.adjutant, self.recruit = Officer(), Adjutant(), Steady()
 
     def plans(self, s: State, role: str, before: Orders | None, rng: Random) -> Iterator[Orders]:
-        """Its own first; then other efforts, then noise on what zones are worth; and cards instead of an operation."""
+        """Its own first, which goes on with an effort that lasts; cards instead of an operation; other operations that
+        were thought of on the way; then other efforts, and noise on what zones are worth."""
         kind = type(s.frames[-1])
         if kind not in (CardOrMap, StartOperation, Operation) or s.data.seas:
             yield before or Orders()  # where ships sail, operations are made a step at a time
             return
-        yield self.orders(s, role, self.effort(s, role))
+        lasting = before is not None and before.round < s.rounds <= before.until
+        effort = bias_of(role, before.effort) if before is not None and lasting else self.effort(s, role)
+        ready = kind is not CardOrMap or self.ready(s, role)
+        found = self.thought_of(s, role, effort) if ready else []
+        yield self.orders(s, role, effort, found)
         if kind is CardOrMap:
             yield Orders(round=s.rounds, option=CARD)
-        for bias in BIASES:
-            yield self.orders(s, role, bias, insist=True)
+            if not s.rp(role):
+                return
+        found = found or self.thought_of(s, role, effort)
+        for sketch in found[:ALTERNATIVES]:
+            yield self.write(s, sketch, effort)
+        for bias in (*CAMPAIGNS[role], *KINDS, BALANCED):
+            if bias != effort:
+                yield self.campaign(s, role, bias)
         while True:
-            bias = rng.choice(BIASES)
-            yield self.orders(s, role, bias._replace(noise=rng.getrandbits(32)), insist=True)
+            bias = rng.choice(KINDS)
+            yield self.campaign(s, role, bias._replace(noise=rng.getrandbits(32)))
 
     def effort(self, s: State, role: str) -> Bias:
         """The Axis that leads holds what it has once winter is near."""
         late = s.winter or s.used >= s.data.value["winter-cards"] - LATE
         return HOLD if role == AXIS and late and leads_by(s, role) > 0 else BALANCED
 
-    def orders(self, s: State, role: str, bias: Bias, *, insist: bool = False) -> Orders:
-        """An operation, or cards where none would bring enough (unless one is asked for)."""
+    def orders(self, s: State, role: str, effort: Bias, found: list[Sketch]) -> Orders:
+        """The best operation, or cards where none would bring enough."""
+        best = found[0] if found else None
+        if not isinstance(s.frames[-1], CardOrMap):
+            assert best is not None
+            return self.write(s, best, effort)
+        if best is None or best.value <= self.asked(s, role):
+            return Orders(round=s.rounds, option=CARD, map=lies(s) if best else 0)
+        return self.write(s, best, effort)
+
+    def campaign(self, s: State, role: str, effort: Bias) -> Orders:
+        """An operation for an effort that lasts."""
+        best = self.thought_of(s, role, effort)[0]
+        return msgspec.structs.replace(self.write(s, best, effort), until=s.rounds + LASTS)
+
+    def thought_of(self, s: State, role: str, effort: Bias) -> list[Sketch]:
+        """Operations that come to mind, the best first."""
         top = s.frames[-1]
-        if isinstance(top, Operation):
-            return self.write(s, planned(Ground(s, role, bias), top), bias)
-        choosing = isinstance(top, CardOrMap)
-        if choosing and not insist and not self.ready(s, role):
-            return Orders(round=s.rounds, option=CARD)
-        best: Sketch | None = None
-        ground = Ground(s, role, bias)
-        for op in self.depots(s, role):
-            found = planned(ground, op)
-            if best is None or found.value > best.value:
-                best = found
-        if best is None or (choosing and not insist and best.value <= self.asked(s, role)):
-            return Orders(round=s.rounds, option=CARD, map=0 if insist else lies(s))
-        return self.write(s, best, bias)
+        ground = Ground(s, role, effort)
+        places = [top] if isinstance(top, Operation) else self.depots(s, role)
+        return sorted((sketch for op in places for sketch in sketches(ground, op)), key=lambda k: -k.value)
 
     def depots(self, s: State, role: str) -> list[Operation]:
         """Operations from the best places, each for other units as far as possible."""
