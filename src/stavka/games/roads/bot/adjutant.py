@@ -7,7 +7,7 @@ of one. So an operation costs the adjutant little more than looking things up.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from random import Random
 from typing import Any, NamedTuple
 
@@ -153,7 +153,9 @@ _known: dict[Any, list[Errand]] = {}
 
 def errands(s: State, role: str, zone: int, ready: int, sp: int, cities: Cities) -> list[Errand]:
     """The best that each group of a stack could do, the best of all first."""
-    data, area = s.data, around(s.data, zone, AROUND)
+    data, armour = s.data, ready & s.data.armour
+    area = around(data, zone, AROUND if armour else AROUND - 1)
+    sp = min(sp, move_cost(s, role, armour) + cost(s, role, "stack"))  # no move takes more
     own, theirs = s.zones_of(role) & area, s.zones_of(foe(role)) & area
     there = s.at[zone]
     for z in bits(theirs):
@@ -302,11 +304,9 @@ def pursue(s: State, role: str, legal: Legal, aims: tuple[str, ...] = ()) -> Act
         case CardTurn():
             return card_turn(s, role, list(legal))
         case Arrivals():
-            pull = field(s.data, role, cities).pull
-            return max(legal, key=lambda a: arrives(s, role, a, pull))
+            return max(legal, key=partial(arrives, s, role, field(s.data, role, cities).pull))
         case RetreatUnit():
-            pull = field(s.data, role, cities).pull
-            return max(legal, key=lambda a: pull[s.data.cell[a.to]] if isinstance(a, do.Retreat) else 0.0)
+            return max(legal, key=partial(retreats, s, field(s.data, role, cities).pull))
     return None
 
 
@@ -392,7 +392,12 @@ def resource(s: State, role: str, legal: Legal) -> Action:
     return max(legal, key=worth)
 
 
-def arrives(s: State, role: str, action: Action, pull: tuple[float, ...]) -> float:
+def retreats(s: State, pull: tuple[float, ...], action: Action) -> float:
+    """Beaten units stay near the goals, and on the map."""
+    return pull[s.data.cell[action.to]] if isinstance(action, do.Retreat) and action.to in s.data.cell else -1.0
+
+
+def arrives(s: State, role: str, pull: tuple[float, ...], action: Action) -> float:
     """Units come behind the front on the way to the goals."""
     if not isinstance(action, do.Deploy):
         return 0.0

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from stavka.core.hexes import bits
-from stavka.games.roads.atlas import AXIS, SOVIET, foe
+from stavka.games.roads.atlas import AXIS, SOVIET, Atlas, foe
 from stavka.games.roads.bot.battles import chance_to_win
 from stavka.games.roads.rules.movement import attacks_from, steps_from
-from stavka.games.roads.rules.resources import chain, links
+from stavka.games.roads.rules.resources import links
 from stavka.games.roads.rules.situation import value
 from stavka.games.roads.rules.victory import COLOURS, points, worth
 from stavka.games.roads.state import State
@@ -27,11 +29,13 @@ def unit_worth(s: State, number: int) -> float:
 
 def loss_worth(s: State, units: int) -> float:
     """What the enemy scores for units destroyed, and what they would have been good for."""
-    out = 0.0
-    for u in bits(units):
-        kind = s.data.units[u].kind
-        out += 0.9 if s.data.side_of[u] == SOVIET else 3.0 if kind == "panzer" else 1.6
-    return out
+    return _loss(s.data, units)
+
+
+@lru_cache(maxsize=1 << 14)
+def _loss(data: Atlas, units: int) -> float:
+    panzers, others = units & data.of[AXIS] & data.panzers, units & data.of[AXIS] & ~data.panzers
+    return 3.0 * panzers.bit_count() + 1.6 * others.bit_count() + 0.9 * (units & data.of[SOVIET]).bit_count()
 
 
 def front_distance(s: State, zone: int, role: str) -> int:
@@ -39,13 +43,14 @@ def front_distance(s: State, zone: int, role: str) -> int:
     key = ("front", role)
     found: list[int] | None = s.cache.get(key)
     if found is None:
-        found = s.cache[key] = _distances_to(s, s.zones_of(foe(role)) & ~s.data.seas)
+        found = s.cache[key] = _distances_to(s.data, s.zones_of(foe(role)) & ~s.data.seas)
     return found[zone]
 
 
-def _distances_to(s: State, goal: int) -> list[int]:
+@lru_cache(maxsize=1 << 10)
+def _distances_to(data: Atlas, goal: int) -> list[int]:
     """For each zone the steps to the nearest of the goals, nine at most."""
-    near, out, seen, frontier = s.data.near, [9] * s.data.size, 0, goal
+    near, out, seen, frontier = data.near, [9] * data.size, 0, goal
     for steps in range(9):
         if not frontier:
             break
@@ -113,20 +118,20 @@ def cuts(s: State, role: str) -> dict[int, float]:
     key = ("cuts", role)
     found: dict[int, float] | None = s.cache.get(key)
     if found is None:
-        found = s.cache[key] = _cuts(s, role)
+        found = s.cache[key] = _cuts(s.data, role, s.held_by(role), s.barred(role), s.lasting("directive-45"))
     return found
 
 
-def _cuts(s: State, role: str) -> dict[int, float]:
-    data, held, barred = s.data, s.held_by(role), s.barred(role)
-    now = own_points(s, role, chain(s, role))
-    lost = own_points(s, role, held & data.cities) - now
+@lru_cache(maxsize=1 << 10)
+def _cuts(data: Atlas, role: str, held: int, barred: int, risen: bool) -> dict[int, float]:
+    now = city_points(data, role, links(data, role, held, barred) & data.coloured, risen)
+    lost = city_points(data, role, held & data.coloured, risen) - now
     if not lost:
         return {}
     out: dict[int, float] = {}
     for zone in bits((barred | data.sources[role] & ~held) & ~data.seas):
         bit = 1 << zone
-        back = own_points(s, role, links(data, role, held | bit, barred & ~bit)) - now
+        back = city_points(data, role, links(data, role, held | bit, barred & ~bit) & data.coloured, risen) - now
         if data.sources[role] & bit:
             back = max(back, 0.6 * lost)
         if back > 0:
@@ -136,7 +141,16 @@ def _cuts(s: State, role: str) -> dict[int, float]:
 
 def own_points(s: State, role: str, cities: int) -> float:
     """The points that these cities bring a side."""
-    return sum(worth(s, z) for z in bits(cities) if s.data.colour[z] in COLOURS[role])
+    return city_points(s.data, role, cities & s.data.coloured, s.lasting("directive-45"))
+
+
+@lru_cache(maxsize=1 << 12)
+def city_points(data: Atlas, role: str, cities: int, risen: bool) -> float:
+    """The same, remembered."""
+    out = sum(data.points[z] for z in bits(cities) if data.colour[z] in COLOURS[role])
+    if risen and cities >> data.cell["STG"] & 1:
+        out += data.value["stalingrad-rise"]
+    return out
 
 
 def stake(s: State, role: str, zone: int) -> float:

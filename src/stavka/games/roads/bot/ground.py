@@ -113,6 +113,7 @@ class Ground:
         self.goals = list(self.wanted())
         self.zeal = DEFENSIVE if role == SOVIET and s.initiative() == AXIS else 1.0
         self.first: dict[int, list[Task]] = {}  # what the units of each zone could do first, for all plans made here
+        self.threats: dict[tuple[int, ...], float] = {}  # the best blows from zones, for the same
         self._gain: dict[int, float] = {}
         self._pull: dict[int, float] = {}
 

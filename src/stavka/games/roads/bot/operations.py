@@ -20,7 +20,7 @@ from stavka.games.roads.rules.operations import Operation
 from stavka.games.roads.rules.situation import OperationFrame, cost, move_cost, reach
 from stavka.games.roads.state import BOX, State
 
-RING = (0.8, 0.45, 0.2, 0.08)  # of a unit's worth, by the neighbours that the enemy does not hold yet
+RING = (0.8, 0.45, 0.2, 0.08, *[0.0] * 28)  # of a unit's worth, by the neighbours that the enemy does not hold yet
 CAUTION = 1.5  # own units in a sack count for more than enemies
 FRIEND = 2  # a friend beside counts as so many ways out: he must be driven off first
 SUPPLY = 0.16  # what a supply point is worth
@@ -55,7 +55,6 @@ class Sketch:
         self.tasks: list[Task] = []
         self.value = 0.0
         self.doubt: list[tuple[int, float]] = []  # zones near attacks, and the chance that those succeed
-        self._pockets: dict[tuple[int, int, int], float] = {}
         self.touched = 0  # zones near to what has been done: what could be done there has changed
 
     def fork(self) -> Sketch:
@@ -91,7 +90,6 @@ class Sketch:
             self.go(task)
         m.isolated = m.ring()
         m.cache.clear()
-        self._pockets.clear()
         self.touched |= m.data.graph.within(1 << task.source | 1 << task.to, NEARBY)
 
     def go(self, task: Task) -> None:
@@ -119,46 +117,40 @@ class Sketch:
         """What destroying enemies is worth; Soviet armies have few points on them, but none comes back."""
         return (GONE_FOR_GOOD if self.role == AXIS else 1.0) * loss_worth(self.m, units)
 
-    def pockets(self, own: int, theirs: int, zones: int) -> float:
-        """Enemies nearly cut off in these zones, less own units that are; the groups of a stack ask for the same."""
-        key = own, theirs, zones
-        known = self._pockets.get(key)
-        if known is not None:
-            return known
-        m, near, out = self.m, self.m.data.near, 0.0
-        for z in bits(zones & theirs):
-            left = (near[z] & ~own).bit_count()
-            if left < len(RING):
-                out += RING[left] * self.prize(m.units_at(self.enemy, z))
-        out *= self.ground.bias.rings
-        for z in bits(zones & own):
-            left = near[z] & ~theirs
-            ways_out = left.bit_count() + FRIEND * (left & own).bit_count()
-            if ways_out < len(RING):
-                out -= CAUTION * RING[ways_out] * loss_worth(m, m.units_at(self.role, z))
-        self._pockets[key] = out
-        return out
-
     def change(self, units: int, source: int, to: int, *, taken: bool) -> float:
-        """What a move does to pockets and guards."""
+        """What a move does to pockets, of enemies and one's own, and to guards."""
         m, near = self.m, self.m.data.near
         own, theirs = m.zones_of(self.role), m.zones_of(self.enemy)
-        here = m.units_at(self.role, source)
+        here, there = m.units_at(self.role, source), m.units_at(self.role, to)
         stays = here & ~units
         after = (own if stays else own & ~(1 << source)) | 1 << to
-        zones = near[source] | near[to] | 1 << source | 1 << to
         enemies = theirs & ~(1 << to) if taken else theirs
-        out = self.pockets(after, enemies, zones & ~(1 << to) & ~(0 if stays else 1 << source))
-        out -= self.pockets(own, theirs, zones)
-        # those who go are judged where they arrive
-        left = near[to] & ~enemies
-        ways_out = left.bit_count() + FRIEND * (left & after).bit_count()
-        if ways_out < len(RING):
-            out -= CAUTION * RING[ways_out] * loss_worth(m, units | m.units_at(self.role, to))
+        beside = near[source] | near[to]
+        # enemies, by the ways out that are left to them
+        out = -RING[(near[to] & ~own).bit_count()] * self.prize(m.units_at(self.enemy, to)) if taken else 0.0
+        for z in bits(beside & enemies):
+            was, now = RING[(near[z] & ~own).bit_count()], RING[(near[z] & ~after).bit_count()]
+            if was != now:
+                out += (now - was) * self.prize(m.units_at(self.enemy, z))
+        out *= self.ground.bias.rings
+        # own units: those who stay where they are, and those who go or are joined
+        for z in bits((beside | 1 << source) & own & after & ~(1 << to)):
+            was, now = self.shut_in(z, own, theirs), self.shut_in(z, after, enemies)
+            if was != now:
+                out -= CAUTION * (now - was) * loss_worth(m, m.units_at(self.role, z) & ~units)
+        if not stays:
+            out += CAUTION * self.shut_in(source, own, theirs) * loss_worth(m, here)
+        if there:
+            out += CAUTION * self.shut_in(to, own, theirs) * loss_worth(m, there)
+        out -= CAUTION * self.shut_in(to, after, enemies) * loss_worth(m, units | there)
         shield = SHIELD if taken else 1.0
         out += shield * self.ground.guard(source, here.bit_count(), stays.bit_count())
-        there = m.units_at(self.role, to).bit_count()
-        return out + self.ground.guard(to, there, there + units.bit_count())
+        return out + self.ground.guard(to, there.bit_count(), there.bit_count() + units.bit_count())
+
+    def shut_in(self, zone: int, own: int, theirs: int) -> float:
+        """How nearly units of one's own are shut in."""
+        left = self.m.data.near[zone] & ~theirs
+        return RING[left.bit_count() + FRIEND * (left & own).bit_count()]
 
     def march(self, units: int, source: int, to: int) -> float:
         """A march: ground taken, nearer to the goals, pockets, guards."""
@@ -193,12 +185,19 @@ class Sketch:
 
     def threat(self, units: int, zone: int) -> float:
         """The best blow that a stack could strike next from a zone."""
-        m, role = self.m, self.role
-        best = 0.0
-        for to in bits(attacks_from(m, role, zone) & m.zones_of(self.enemy)):
-            win = chance_to_win(m, role, units, zone, to)
-            gain = self.ground.gain(to) + 0.45 * m.units_at(self.enemy, to).bit_count()
-            best = max(best, win * gain - (1 - win) * 0.5 * units.bit_count())
+        m, role, near = self.m, self.role, self.m.data.near[zone]
+        enemies = attacks_from(m, role, zone) & m.zones_of(self.enemy)
+        if not enemies:
+            return 0.0
+        key = units, zone, enemies, m.isolated & near, m.disorganised & units, m.decimated & units
+        best = self.ground.threats.get(key)  # enemies stay as they are, or are driven off
+        if best is None:
+            best = 0.0
+            for to in bits(enemies):
+                win = chance_to_win(m, role, units, zone, to)
+                gain = self.ground.gain(to) + 0.45 * m.units_at(self.enemy, to).bit_count()
+                best = max(best, win * gain - (1 - win) * 0.5 * units.bit_count())
+            self.ground.threats[key] = best
         return best
 
     def attack(self, units: int, group_zone: int, source: int, to: int) -> Task:
