@@ -138,7 +138,7 @@ def operation_of(t: Table, role: str, bias: Bias = BALANCED) -> Sketch:
 def tasks(t: Table, role: str) -> dict[str, str]:
     """Units and where they are sent."""
     data = t.s.data
-    return {id: data.name[task.to] for task in operation_of(t, role).tasks for id in data.names_of(task.units)}
+    return {id: data.name[task.to] for task in operation_of(t, role).done for id in data.names_of(task.units)}
 
 
 BATTLES = [

@@ -17,7 +17,7 @@ from stavka.games.roads import actions as do
 from stavka.games.roads.atlas import AXIS, SOVIET, Atlas, foe
 from stavka.games.roads.bot.appraisal import FADING, FAR, RAILHEAD, SOURCE, loss_worth
 from stavka.games.roads.bot.battles import chance_to_win
-from stavka.games.roads.bot.ground import AIMED, ASIDE, FLOOR, GATE, KHARKOV, OTHERS, endings
+from stavka.games.roads.bot.ground import AIMED, ASIDE, FLOOR, GATE, KHARKOV, OTHERS, around, endings
 from stavka.games.roads.bot.officer import Officer, card_turn
 from stavka.games.roads.bot.player import LOW_STOCK, ends_well, groups, playable_now, racing
 from stavka.games.roads.rules.cards import CardTurn
@@ -132,12 +132,6 @@ def field(data: Atlas, role: str, cities: Cities) -> Field:
     )
     stake = tuple(lost(z) if data.cities & own & 1 << z else 0.0 for z in range(data.size))
     return Field(gain, pull, stake)
-
-
-@lru_cache(maxsize=1 << 9)
-def around(data: Atlas, zone: int, steps: int) -> int:
-    """Zones at most so many steps away."""
-    return data.graph.within(1 << zone, steps)
 
 
 @lru_cache(maxsize=1 << 11)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
@@ -112,7 +113,7 @@ class Ground:
         }
         self.goals = list(self.wanted())
         self.zeal = DEFENSIVE if role == SOVIET and s.initiative() == AXIS else 1.0
-        self.first: dict[int, list[Task]] = {}  # what the units of each zone could do first, for all plans made here
+        self.tasks: dict[tuple[int, ...], list[Task]] = {}  # what stacks could do, for all operations tried
         self.threats: dict[tuple[int, ...], float] = {}  # the best blows from zones, for the same
         self._gain: dict[int, float] = {}
         self._pull: dict[int, float] = {}
@@ -210,6 +211,12 @@ class Ground:
             return 0.0
         two, worth = self.guards[zone]
         return worth * (HELD[two][min(3, after)] - HELD[two][min(3, before)])
+
+
+@lru_cache(maxsize=1 << 9)
+def around(data: Atlas, zone: int, steps: int) -> int:
+    """Zones at most so many steps away."""
+    return data.graph.within(1 << zone, steps)
 
 
 def served(s: State, role: str) -> int:

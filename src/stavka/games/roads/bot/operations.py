@@ -13,7 +13,7 @@ from stavka.core.hexes import bits, lowest
 from stavka.games.roads.atlas import AXIS, foe
 from stavka.games.roads.bot.appraisal import front_distance, loss_worth, menace
 from stavka.games.roads.bot.battles import chance_to_win
-from stavka.games.roads.bot.ground import FLOOR, Ground, Task
+from stavka.games.roads.bot.ground import FLOOR, Ground, Task, around
 from stavka.games.roads.rules.march import MoveGroup
 from stavka.games.roads.rules.movement import attacks_from, ways
 from stavka.games.roads.rules.operations import Operation
@@ -21,6 +21,7 @@ from stavka.games.roads.rules.situation import OperationFrame, cost, move_cost, 
 from stavka.games.roads.state import BOX, State
 
 RING = (0.8, 0.45, 0.2, 0.08, *[0.0] * 28)  # of a unit's worth, by the neighbours that the enemy does not hold yet
+OPEN = 4  # with so many of them nobody is nearly shut in
 CAUTION = 1.5  # own units in a sack count for more than enemies
 FRIEND = 2  # a friend beside counts as so many ways out: he must be driven off first
 SUPPLY = 0.16  # what a supply point is worth
@@ -30,7 +31,7 @@ BLOWS = 3  # attacks tried as the first of an operation
 SURE_ENOUGH = 0.65  # the odds of such an attack
 RINGS = 5  # pockets tried in an operation
 DOUBT = 1.5  # what depends on an attack counts by its chance to this power: a plan that fails halfway leaves gaps
-NEARBY = 3  # zones so far from what is done may have to be thought over again
+FAR_AROUND = 4  # zones so near to a stack decide what it could do; one less without armour
 SHIELD = 0.4  # of a guard's worth that is lost when it leaves by driving the enemy off
 HOPELESS = 0.55  # odds at which not even those who are cut off are attacked
 KILL = 2.5  # what destroying units that are cut off is worth, by what they are: it sets the ring free as well
@@ -52,10 +53,9 @@ class Sketch:
         self.op = Operation(op.side, op.marker, op.sp, op.acted, op.rebuilt, op.bridge)
         self.m.frames = [*self.m.frames[:1], self.op]
         self.m.cache.clear()
-        self.tasks: list[Task] = []
+        self.done: list[Task] = []
         self.value = 0.0
         self.doubt: list[tuple[int, float]] = []  # zones near attacks, and the chance that those succeed
-        self.touched = 0  # zones near to what has been done: what could be done there has changed
 
     def fork(self) -> Sketch:
         """The same again, to go on differently."""
@@ -63,7 +63,7 @@ class Sketch:
         m = out.m = self.m.copy()
         m.frames = [*m.frames[:1], out.op]
         m.cache.clear()
-        out.tasks, out.value, out.doubt, out.touched = list(self.tasks), self.value, list(self.doubt), self.touched
+        out.done, out.value, out.doubt = list(self.done), self.value, list(self.doubt)
         return out
 
     # --- tasks -------------------------------------------------------------------------------------------
@@ -76,7 +76,7 @@ class Sketch:
             if zones >> task.to & 1 or zones >> task.source & 1:
                 sure *= chance**DOUBT
         self.value += sure * task.worth
-        self.tasks.append(task)
+        self.done.append(task)
         op.acted |= task.units
         op.sp -= self.price(task)
         if task.what:
@@ -90,7 +90,6 @@ class Sketch:
             self.go(task)
         m.isolated = m.ring()
         m.cache.clear()
-        self.touched |= m.data.graph.within(1 << task.source | 1 << task.to, NEARBY)
 
     def go(self, task: Task) -> None:
         m, bit = self.m, 1 << task.to
@@ -129,15 +128,16 @@ class Sketch:
         # enemies, by the ways out that are left to them
         out = -RING[(near[to] & ~own).bit_count()] * self.prize(m.units_at(self.enemy, to)) if taken else 0.0
         for z in bits(beside & enemies):
-            was, now = RING[(near[z] & ~own).bit_count()], RING[(near[z] & ~after).bit_count()]
+            was = (near[z] & ~own).bit_count()
+            now = (near[z] & ~after).bit_count() if was <= OPEN else was
             if was != now:
-                out += (now - was) * self.prize(m.units_at(self.enemy, z))
+                out += (RING[now] - RING[was]) * self.prize(m.units_at(self.enemy, z))
         out *= self.ground.bias.rings
         # own units: those who stay where they are, and those who go or are joined
         for z in bits((beside | 1 << source) & own & after & ~(1 << to)):
-            was, now = self.shut_in(z, own, theirs), self.shut_in(z, after, enemies)
-            if was != now:
-                out -= CAUTION * (now - was) * loss_worth(m, m.units_at(self.role, z) & ~units)
+            if (near[z] & ~theirs).bit_count() < OPEN:
+                change = self.shut_in(z, after, enemies) - self.shut_in(z, own, theirs)
+                out -= CAUTION * change * loss_worth(m, m.units_at(self.role, z) & ~units) if change else 0.0
         if not stays:
             out += CAUTION * self.shut_in(source, own, theirs) * loss_worth(m, here)
         if there:
@@ -267,36 +267,41 @@ class Sketch:
         for u in bits(op.worn(m)):
             yield Task(1 << u, m.where[u], m.where[u], 1.0 - SUPPLY * cost(m, self.role, REBUILD), what=REBUILD)
 
+    def tasks(self, zone: int, ready: int) -> list[Task]:
+        """What the units of a zone could do. That depends on what stands near it only; it comes up again and again in
+        the operations that are tried, and is remembered for all of them."""
+        m, role = self.m, self.role
+        armour = ready & m.data.armour
+        area = around(m.data, zone, FAR_AROUND if armour else FAR_AROUND - 1)
+        own, theirs, there = m.zones_of(role) & area, m.zones_of(self.enemy) & area, 0
+        for z in bits(own):
+            there |= m.at[z]
+        sp = min(self.op.sp, move_cost(m, role, armour) + cost(m, role, "stack"))  # no move takes more
+        key = zone, ready, sp, theirs, there, m.axis_held & area, m.isolated & area, m.disorganised & there
+        found = self.ground.tasks.get(key)
+        if found is None:
+            found = self.ground.tasks[key] = list(self.tasks_of(zone, ready))
+        return found
+
     def fill(self) -> Sketch:
         """The best task, then the next best, while they are worth their supply."""
-        first, known = self.ground.first, dict[int, list[Task]]()
         while self.op.sp > 0:
             best = Task(0, 0, 0, WORTH_DOING)
             for zone, ready in self.stacks():
-                found = known.get(zone)
-                if found is None:
-                    found = None if self.touched >> zone & 1 else first.get(zone)
-                    if found is None:
-                        found = list(self.tasks_of(zone, ready))
-                        if not self.touched >> zone & 1:
-                            first[zone] = found
-                    known[zone] = found
-                for task in found:
+                for task in self.tasks(zone, ready):
                     if task.worth > best.worth and self.price(task) <= self.op.sp:
                         best = task
             best = max([best, *self.care()], key=lambda t: t.worth)
             if not best.units:
                 return self
             self.do(best)
-            changed = self.m.data.graph.within(1 << best.source | 1 << best.to, NEARBY)
-            known = {z: tasks for z, tasks in known.items() if not changed >> z & 1}
         return self
 
     def blows(self) -> list[Task]:
         """Attacks to begin with for what others may do afterwards: the best on each of a few zones."""
         found: dict[int, Task] = {}
         for zone, ready in self.stacks():
-            for task in self.ground.first.get(zone) or self.tasks_of(zone, ready):
+            for task in self.tasks(zone, ready):
                 if SURE_ENOUGH <= task.chance < 1 and task.worth > found.get(task.to, NO_BLOW).worth:
                     found[task.to] = task
         return sorted(found.values(), key=lambda t: t.worth, reverse=True)[:BLOWS]
@@ -359,21 +364,24 @@ def groups(s: State, ready: int) -> list[int]:
     return [g for g in dict.fromkeys(out) if g]
 
 
-def sketches(ground: Ground, op: OperationFrame) -> Iterator[Sketch]:
+def sketches(ground: Ground, op: OperationFrame, tried: set[tuple[str, int]]) -> Iterator[Sketch]:
     """Whole operations from a marker that differ in kind: the best tasks one by one, a blow that opens the way for
-    others first, one ring or another first."""
+    others first, one ring or another first, unless that has been tried from a better place."""
     start = Sketch(ground, op)
     yield start.fork().fill()
     for blow in start.blows():
-        other = start.fork()
-        other.do(blow)
-        yield other.fill()
+        if ("blow", blow.to) not in tried:
+            tried.add(("blow", blow.to))
+            other = start.fork()
+            other.do(blow)
+            yield other.fill()
     for target in start.rings():
         other = start.fork()
-        if other.encircle(target):
+        if ("ring", target) not in tried and other.encircle(target):
+            tried.add(("ring", target))
             yield other.fill()
 
 
 def planned(ground: Ground, op: OperationFrame) -> Sketch:
     """The best operation from a marker."""
-    return max(sketches(ground, op), key=lambda sketch: sketch.value)
+    return max(sketches(ground, op, set()), key=lambda sketch: sketch.value)

@@ -79,7 +79,8 @@ class Orders(Plan, frozen=True, kw_only=True):
         return None
 
     def next(self, s: State, role: str, legal: Legal) -> Action | None:
-        if isinstance(s.frames[-1], CardOrMap) and self.option and self.holds(s, role):
+        choosing = isinstance(s.frames[-1], CardOrMap)
+        if choosing and self.option and (self.round == s.rounds or (self.map and self.map == lies(s))):
             return do.Choose(Choice(self.option))
         if self.round != s.rounds:
             return pursue(s, role, legal, bias_of(role, self.effort).aims) if s.rounds <= self.until else None

@@ -45,9 +45,9 @@ class Headquarters(Staff[State, Orders]):
 
     plan_type = Orders
     levels = ("beginner", "quick")
-    horizon = 2
+    horizon = 3
     oversights = 0.25
-    pace = 20
+    pace = 40
 
     def __init__(self) -> None:
         self.officer, self.adjutant, self.recruit = Officer(), Adjutant(), Steady()
@@ -103,7 +103,8 @@ class Headquarters(Staff[State, Orders]):
         top = s.frames[-1]
         ground = Ground(s, role, effort)
         places = [top] if isinstance(top, Operation) else self.depots(s, role)
-        return sorted((sketch for op in places for sketch in sketches(ground, op)), key=lambda k: -k.value)
+        tried: set[tuple[str, int]] = set()
+        return sorted((sketch for op in places for sketch in sketches(ground, op, tried)), key=lambda k: -k.value)
 
     def depots(self, s: State, role: str) -> list[Operation]:
         """Operations from the best places, each for other units as far as possible."""
@@ -128,7 +129,7 @@ class Headquarters(Staff[State, Orders]):
         closed = sketch.m.isolated & ~s.isolated & sketch.m.zones_of(sketch.enemy)
         return Orders(
             round=s.rounds, option=MAP, marker=s.data.name[sketch.op.marker], effort=bias.effort,
-            steps=written(s, sketch.tasks), pockets=tuple(s.data.graph.names(closed)),
+            steps=written(s, sketch.done), pockets=tuple(s.data.graph.names(closed)),
         )  # fmt: skip
 
     def ready(self, s: State, role: str) -> bool:

@@ -1065,6 +1065,13 @@ effort-balanced = Takes what the position offers
 effort-pockets = Encircles
 effort-drive = Drives for the cities
 effort-hold = Holds what it has
+effort-rails = Makes for Rostov and Millerovo, for the railway
+effort-caucasus = Makes for the Caucasus
+effort-stalingrad = Makes for Stalingrad
+effort-voronezh = Makes for Voronezh
+effort-kharkov = Makes for Kharkov
+effort-dnieper = Makes for the Dnieper
+effort-rostov = Makes for Rostov
 
 # --- what counters bear, word by word
 label-cav = Cav

@@ -1145,6 +1145,13 @@ effort-balanced = Aprovecha lo que ofrece la posición
 effort-pockets = Cerca al enemigo
 effort-drive = Avanza hacia las ciudades
 effort-hold = Mantiene lo que tiene
+effort-rails = Va hacia Rostov y Millerovo, por el ferrocarril
+effort-caucasus = Va hacia el Cáucaso
+effort-stalingrad = Va hacia Stalingrado
+effort-voronezh = Va hacia Vorónezh
+effort-kharkov = Va hacia Járkov
+effort-dnieper = Va hacia el Dniéper
+effort-rostov = Va hacia Rostov
 
 # --- lo que llevan las fichas, palabra por palabra
 label-cav = Cab
