@@ -16,8 +16,8 @@ from stavka.games.roads.atlas import foe
 from stavka.games.roads.bot.appraisal import attack_gain, cuts, front_distance, ring_worth, stake, zone_worth
 from stavka.games.roads.bot.battles import chance_to_win
 from stavka.games.roads.bot.chains import severed
-from stavka.games.roads.bot.officer import chit, put_back
 from stavka.games.roads.bot.ground import BALANCED, GATE, Bias, Ground
+from stavka.games.roads.bot.officer import chit, put_back
 from stavka.games.roads.bot.operations import Sketch, planned
 from stavka.games.roads.bot.orders import Orders, Step
 from stavka.games.roads.bot.player import BOTS, card_turn
