@@ -333,7 +333,8 @@ def best_depot(s: State, role: str, cities: Cities) -> tuple[int, float]:
 def operate(s: State, role: str, op: OperationFrame, cities: Cities) -> Action:
     """The best use of supply: a blow, a march, or putting units in order; else the end."""
     assert isinstance(op, Operation)
-    ids, ready, best, action = s.data.ids, op.ready(s), WORTH_DOING, None
+    ids, ready, best = s.data.ids, op.ready(s), WORTH_DOING
+    action: Action = do.EndOperation()
     for zone in bits(reach(s, op) & s.zones_of(role)):
         here = s.units_at(role, zone) & ready
         if here:
@@ -346,7 +347,7 @@ def operate(s: State, role: str, op: OperationFrame, cities: Cities) -> Action:
     for u in bits(op.worn(s) if s.decimated & ready else 0):
         if best < REBUILT:
             best, action = REBUILT, do.Rebuild(Piece(ids[u]))
-    return action or do.EndOperation()
+    return action
 
 
 def march(s: State, role: str, group: MoveGroup, legal: Legal, cities: Cities) -> Action:
