@@ -356,19 +356,19 @@ def test_storming_a_fortress() -> None:
     assert t.options("besiege") == {"KCH"}
     t.roll("4").lines("besiege KCH")
     told = t.told("fortress-holds")[0].args
-    assert (told["factor"], told["inside"], told["around"], told["total"], told["number"]) == (3, 2, 2, 7, 6)
+    assert (told["factor"], told["inside"], told["around"], told["total"], told["number"]) == (5, 2, 2, 9, 6)
     assert t.sp == 2
     assert t.why("besiege KCH") == "11.3.3", "once an operation"
     assert t.why("activate G42") == "5.2.5", "that was the action of the besiegers"
-    t.operation(AXIS, "SIM").roll("3").lines("besiege KCH")
+    t.operation(AXIS, "SIM").roll("1").lines("besiege KCH")
     assert t.told("fortress-falls")
     assert (t.where("S44"), t.where("S51"), t.held(AXIS, "KCH"), t.s.besieged) == ("lost", "lost", True, 0)
     assert (t.points(AXIS, "KCH"), t.points(SOVIET, "KCH")) == (2, 0)
     assert besieged().operation(AXIS, "SIM", 3).why("besiege KCH") == "5.5.2"
     t = besieged().operation(AXIS, "SIM")
     t.s.frames[-1].acted = 1 << t.s.data.number["G42"]
-    t.roll("2").lines("besiege KCH")
-    assert t.told("fortress-falls")[0].args["around"] == 1, "those who have acted do not count"
+    t.roll("1").lines("besiege KCH")
+    assert t.told("fortress-holds")[0].args["around"] == 1, "those who have acted do not count"
 
 
 @pytest.mark.rule("11.3.4")
@@ -434,8 +434,8 @@ def test_previews_of_sieges_and_battles_at_sea() -> None:
     t = besieged().operation(AXIS, "SIM")
     f = GAME.forecast(t.s, AXIS, t.make("besiege KCH"))
     assert f is not None
-    assert [c.chance for c in f.rolls[0].chances] == [0.3, 0.7]
-    assert [m.value for m in f.rolls[0].modifiers] == ["+3", "+2", "-2"]
+    assert [c.chance for c in f.rolls[0].chances] == [0.1, 0.9]
+    assert [m.value for m in f.rolls[0].modifiers] == ["+5", "+2", "-2"]
     t = besieged().rp(SOVIET, "KCH").operation(SOVIET, "KCH").lines("activate S44")
     f = GAME.forecast(t.s, SOVIET, t.make("march KCH"))
     assert f is not None
@@ -473,7 +473,7 @@ def test_the_board_of_the_exercises_has_its_own_zones() -> None:
     marks = {c.id: c.marks for c in board.cells}
     assert len(board.cells) == 15
     assert {id for id, m in marks.items() if "port" in m} == {"FEO", "TMN"}
-    assert "fortress-3" in marks["KCH"]
+    assert "fortress-5" in marks["KCH"]
     assert len(GAME.board("campaign").cells) == 119
 
 
@@ -523,5 +523,5 @@ def test_odds_before_the_walls() -> None:
 def test_odds_of_a_storm() -> None:
     t = besieged().operation(AXIS, "SIM")
     found = odds_hold(t, AXIS, "besiege KCH")
-    assert (found.taken.low, found.attacker_loses.high) == (0.3, 0)
-    assert found.defender_loses.low == pytest.approx(0.3 * 4), "two whole units inside"
+    assert (found.taken.low, found.attacker_loses.high) == (0.1, 0)
+    assert found.defender_loses.low == pytest.approx(0.1 * 4), "two whole units inside"

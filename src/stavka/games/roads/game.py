@@ -44,7 +44,7 @@ class Roads(Game[State]):
 
     id: ClassVar[str] = "roads"
     package: ClassVar[str] = PACKAGE
-    rules_version: ClassVar[int] = 7
+    rules_version: ClassVar[int] = 8
     actions: ClassVar[tuple[type[Action], ...]] = ACTIONS
     unseen_type = secrets.Unseen
     panel_type = Panel
