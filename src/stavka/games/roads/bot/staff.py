@@ -45,9 +45,9 @@ class Headquarters(Staff[State, Orders]):
 
     plan_type = Orders
     levels = ("beginner", "quick")
-    horizon = 3
+    horizon = 4
     oversights = 0.25
-    pace = 40
+    pace = 30
 
     def __init__(self) -> None:
         self.officer, self.adjutant, self.recruit = Officer(), Adjutant(), Steady()
