@@ -19,7 +19,17 @@ from stavka.games.roads.bot.appraisal import FADING, FAR, RAILHEAD, SOURCE, loss
 from stavka.games.roads.bot.battles import chance_to_win
 from stavka.games.roads.bot.ground import AIMED, ASIDE, FLOOR, GATE, KHARKOV, OTHERS, around, endings
 from stavka.games.roads.bot.officer import Officer, card_turn
-from stavka.games.roads.bot.player import LOW_STOCK, ends_well, groups, playable_now, racing
+from stavka.games.roads.bot.player import (
+    ENOUGH_TO_OPERATE,
+    LOW_STOCK,
+    SUPPLY,
+    THRIFT,
+    WORTH_DOING,
+    ends_well,
+    groups,
+    playable_now,
+    racing,
+)
 from stavka.games.roads.rules.cards import CardTurn
 from stavka.games.roads.rules.march import MoveGroup
 from stavka.games.roads.rules.movement import forbidden, routes
@@ -36,22 +46,14 @@ AROUND = 4  # zones so near to a stack decide what it could do
 REMEMBERED = 1 << 16  # stacks and what they could do
 CLOSING = (0.9, 0.4, 0.15, 0.05, *[0.0] * 12)  # of what enemies are worth, by the ways out that are left to them
 SHUT_IN = (0.8, 0.4, 0.15, 0.05, *[0.0] * 12)  # the same for own units
-DRIVEN_OFF = 0.45
-KILL = 2.2
+DRIVEN_OFF = 0.45  # what an enemy who is beaten is worth
+KILL = 2.2  # of what they are worth, for enemies who are cut off and destroyed
 UNIT, ARMOUR = 0.55, 0.25  # what a defeat costs
 ONWARD = 0.6  # what an attack counts for on the way to the goals
-SUPPLY = 0.16  # what a supply point is worth
-WORTH_DOING = 0.12
 EXPOSED = (0.9, 0.9, 0.6, 0.3)  # danger to an open city, by the zones to the nearest enemy
-STRANDED = 0.4
-WAY_BACK = 0.3
-ENOUGH_TO_OPERATE = 0.3
+STRANDED = 0.4  # what a unit beyond all resources is worth less
+WAY_BACK = 0.3  # what Panzer corps lose that leave the enemy in summer
 BEST = 3  # things that an operation does
-# what an operation must bring, by the resource points left
-THRIFT = {
-    AXIS: ((12, 1.0), (8, 1.7), (4, 2.4), (-1, 3.2)),
-    SOVIET: ((6, 1.0), (3, 1.6), (-1, 2.2)),
-}
 
 
 class Cities(NamedTuple):
@@ -87,9 +89,16 @@ NOTHING = Errand(-9.0, 0, -1, 0)
 
 def cities_of(s: State, aims: tuple[str, ...] = ()) -> Cities:
     """Those of a position."""
-    data = s.data
-    held = s.axis_held & (data.coloured | data.sources[AXIS] | data.sources[SOVIET])
-    return Cities(held, s.winter, s.lasting("railhead"), s.lasting("directive-45"), s.used < GATE, aims)
+    return Cities(
+        s.axis_held & decisive(s.data), s.winter, s.lasting("railhead"), s.lasting("directive-45"), s.used < GATE, aims
+    )
+
+
+@lru_cache(maxsize=8)
+def decisive(data: Atlas) -> int:
+    """Cities that change what others are worth: those with points, the ends of the chains, those for the railhead."""
+    rails = data.graph.mask(zone for zone in RAILHEAD if zone in data.cell)
+    return data.coloured | data.sources[AXIS] | data.sources[SOVIET] | rails
 
 
 @lru_cache(maxsize=1 << 9)
