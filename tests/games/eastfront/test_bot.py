@@ -240,6 +240,7 @@ def test_a_plan_names_the_headquarters_and_the_attack_and_can_be_carried_out() -
         "sov-62G": ("17,17", 4), "sov-6G": ("17,17", 4), "sov-51": (ROSTOV, 3), "sov-9": (ROSTOV, 3),
         "sov-28": (VORONEZH, 3), "ger-14Pz": (KAMENSK, 4),
         "ger-44": ("13,18", 3), "ger-17": ("14,18", 3), "ger-29": ("14,16", 3),
+        "ger-6": ("14,16", 4), "ger-2": ("13,18", 3),  # so many that nobody need stay behind for fear of raids
     }  # fmt: skip
     t = Table(units)
     plan = orders_of(t.s, AXIS)
