@@ -10,6 +10,17 @@ from tests.browser.table import Visitor
 from tests.browser.test_access import axe
 
 Visit = Callable[..., Visitor]
+# parts of the bar at the top that lie over one another
+OVERLAPS = """
+() => {
+  const parts = [...document.querySelectorAll('header .cell, header .track, header .clocks, header .tools')]
+    .map((part) => ({ words: part.textContent.trim(), ...part.getBoundingClientRect().toJSON() }))
+    .filter((part) => part.width > 0)
+    .sort((a, b) => a.left - b.left);
+  return parts.slice(1).flatMap((part, n) =>
+    part.left < parts[n].right - 1 ? [`${parts[n].words} | ${part.words}`] : []);
+}
+"""
 
 
 def make(v: Visitor, kind: str, amount: str, late: str) -> str:
@@ -36,13 +47,16 @@ def come(v: Visitor, invite: str, pace: str, button: str) -> None:
 
 def test_days_and_vacation(visit: Visit) -> None:
     ana, boris = visit(), visit(width=390, height=844, locale="es-ES")
-    come(boris, make(ana, "days", "3", "claim"), "3 días cada vez.", "Ocupar el asiento")
+    come(boris, make(ana, "days", "3", "claim"), "3 días cada vez", "Ocupar el asiento")
     ana.at_table()
     for v in (ana, boris):
         expect(v.page.locator("[data-clock]")).to_have_count(2)
         expect(v.page.locator("[data-clock].runs")).not_to_have_count(0)
         expect(v.page.locator("[data-clock].runs").first).to_contain_text(re.compile("2 d 23 h|3 d 0 h"))
         assert axe(v.page) == []
+    for width, height in ((1366, 768), (1440, 900)):
+        ana.page.set_viewport_size({"width": width, "height": height})
+        assert ana.page.evaluate(OVERLAPS) == [], f"at {width}"
     ana.page.get_by_role("button", name="Settings").first.click()
     dialog = ana.page.get_by_role("dialog")
     dialog.locator("[data-vacation] input").fill("5")
@@ -59,7 +73,7 @@ def test_days_and_vacation(visit: Visit) -> None:
 
 def test_time_is_up_and_the_other_claims(visit: Visit) -> None:
     ana, boris = visit(), visit(width=390, height=844, locale="es-ES")
-    come(boris, make(ana, "turn", "5", "claim"), "5 minutos cada vez.", "Ocupar el asiento")
+    come(boris, make(ana, "turn", "5", "claim"), "5 minutos cada vez", "Ocupar el asiento")
     ana.at_table()
     expect(ana.page.locator("[data-late]")).to_be_visible(timeout=60_000)
     late = ana.page.locator("[data-late]").get_attribute("data-late")

@@ -20,6 +20,7 @@ from stavka.server.accounts.names import likeness, usable
 from stavka.server.accounts.schema import accounts, codes, passkeys, sessions
 from stavka.server.app import create_app
 from stavka.server.config import Config
+from stavka.server.events.schema import events
 from stavka.server.schema import metadata
 
 Client = TestClient[Any]
@@ -302,6 +303,75 @@ def test_export_is_whole_and_ones_own(client: Client) -> None:
     assert red.token not in answer.text
     assert state["table"].get("secret", "") == ""
     assert "secret" not in all["tables"][0], "the dice of a match that runs are nobody's"
+
+
+WHOSE = {"account", "visitor", "maker", "owner", "reporter", "about", "who", "blocked", "reserved"}
+NOT_TOLD = {  # what is stored of somebody and not in what he takes along
+    "blocks.blocked": "who does not want to have to do with him is not his to know",
+    "reports.about": "nor who has reported him",
+    "codes.account": "hashes, which say nothing",
+    "challenges.who": "gone within minutes",
+    "notice_turns.visitor": "positions that he was told of, which his tables show",
+}
+KEPT = {"deeds.who", "deeds.about"}  # the log only grows; what it names leads to nobody any more
+
+
+def mark(table: sa.Table) -> str:
+    return f"of {table.name}"[:16]
+
+
+def row_about(table: sa.Table, column: str, account: str, known: dict[str, Any]) -> dict[str, Any]:
+    """Something stored of somebody in this column; words say where they stand."""
+    row: dict[str, Any] = {}
+    for c in table.c:
+        there = next((key.column.table.name for key in c.foreign_keys), "")
+        if c.name == column:
+            row[c.name] = account
+        elif there:
+            row[c.name] = account if there == "accounts" else known[there]
+        elif c.name in WHOSE:
+            row[c.name] = "somebody else"
+        elif isinstance(c.type, sa.LargeBinary):
+            row[c.name] = b"x"
+        elif isinstance(c.type, sa.Boolean):
+            row[c.name] = False
+        elif isinstance(c.type, sa.String):
+            row[c.name] = known.get(f"{table.name}.{c.name}", mark(table))
+        elif not (c.primary_key and c.name == "id"):
+            row[c.name] = 7
+    return row
+
+
+ABOUT_PEOPLE = [(t, c.name) for t in metadata.sorted_tables for c in t.c if c.name in WHOSE]
+
+
+@pytest.mark.parametrize(("table", "column"), ABOUT_PEOPLE, ids=lambda x: getattr(x, "name", x))
+def test_whatever_is_stored_of_somebody_is_taken_along_and_deleted(
+    client: Client, config: Config, table: sa.Table, column: str
+) -> None:
+    """Every column of the database in which somebody may stand, also one that is added later."""
+    ana, other = Person(client), Person(client)
+    ana.sign_up("Ana")
+    id = other.table({"red": "me", "blue": "open"})["id"]
+    known = {
+        "tables": id, "events": mark(events), "notice_ways": "way", "notice_wishes.games": "[]", "seats.nonce": None,
+        "tables.packs": "[]", "tables.options": "{}", "tables.status": "waiting", "tables.pending": "[]",
+        "tables.game": "toy", "tables.scenario": "duel", "tables.pace": None, "tables.outcome": None,
+    }  # fmt: skip
+    where, said = f"{table.name}.{column}", ana.get("/account/export").text
+    with sa.create_engine(config.database_url).begin() as c:
+        account = c.execute(sa.select(accounts.c.id)).scalar_one()
+        before = c.execute(sa.select(sa.func.count()).select_from(table).where(table.c[column] == account)).scalar_one()
+        if not before:
+            if table.name == "event_entries":
+                c.execute(events.insert().values(row_about(events, "", account, known)))
+            c.execute(table.insert().values(row_about(table, column, account, known)))
+    if where not in NOT_TOLD and not before:
+        assert ana.get("/account/export").text != said, f"{where} is not taken along"
+    assert ana.post("/account/delete", {}).status_code == 200
+    with sa.create_engine(config.database_url).connect() as c:
+        left = c.execute(sa.select(table).where(table.c[column] == account)).all()
+        assert not left or where in KEPT, f"{where} still names him"
 
 
 def test_deletion(client: Client, config: Config) -> None:

@@ -22,7 +22,8 @@ from stavka.cli.main import run
 from stavka.server.app import create_app
 from stavka.server.backups import backup, failed, restore
 from stavka.server.config import Config
-from stavka.server.copying import CannotKeep
+from stavka.server.copying import NUMBERED, CannotKeep
+from stavka.server.schema import metadata
 
 Client = TestClient[Any]
 
@@ -127,6 +128,11 @@ def test_what_root_restores_belongs_to_the_service(
     service.mkdir()
     restore(tmp_path / "kept", f"sqlite:///{service}/stavka.db", toy)
     assert given[-1] == ("service", service.stat().st_uid, service.stat().st_gid)
+
+
+def test_a_database_that_is_filled_from_a_backup_counts_on() -> None:
+    """PostgreSQL numbers some rows itself, and has to be told where it stands: else what comes next is lost."""
+    assert set(NUMBERED) == {t.name for t in metadata.sorted_tables if t.autoincrement_column is not None}
 
 
 def test_what_is_no_backup(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
@@ -46,10 +46,7 @@ def users(
     from stavka.server.manners import showing
 
     found = _read(database, settings, lambda c: showing.players(c, text, before))
-    if as_json:
-        show_json(found)
-    else:
-        _show_players(list(found.players))
+    _show(found, as_json, lambda: _show_players(found.players))
 
 
 def user(name: Name, database: Database = "", settings: Settings = None, as_json: AsJson = False) -> None:
@@ -57,13 +54,14 @@ def user(name: Name, database: Database = "", settings: Settings = None, as_json
     from stavka.server.manners import showing
 
     found = _read(database, settings, lambda c: showing.player(c, name))
-    if as_json:
-        show_json(found)
-        return
-    _show_players([found.player])
-    _show_tables(list(found.tables))
-    _show_reports(list(found.reports))
-    _show_log(list(found.done))
+
+    def sheets() -> None:
+        _show_players([found.player])
+        _show_tables(found.tables)
+        _show_reports(found.reports)
+        _show_log(found.done)
+
+    _show(found, as_json, sheets)
 
 
 def tables(
@@ -73,10 +71,7 @@ def tables(
     from stavka.server.manners import showing
 
     found = _read(database, settings, lambda c: showing.watched(c, text, before))
-    if as_json:
-        show_json(found)
-    else:
-        _show_tables(list(found.tables))
+    _show(found, as_json, lambda: _show_tables(found.tables))
 
 
 def reports(
@@ -90,10 +85,7 @@ def reports(
     from stavka.server.manners import showing
 
     found = _read(database, settings, lambda c: showing.complaints(c, before, closed=closed))
-    if as_json:
-        show_json(found)
-    else:
-        _show_reports(list(found.reports))
+    _show(found, as_json, lambda: _show_reports(found.reports))
 
 
 def log(before: Before = 0, database: Database = "", settings: Settings = None, as_json: AsJson = False) -> None:
@@ -101,41 +93,49 @@ def log(before: Before = 0, database: Database = "", settings: Settings = None, 
     from stavka.server.manners import showing
 
     found = _read(database, settings, lambda c: showing.done(c, before))
-    if as_json:
-        show_json(found)
-    else:
-        _show_log(list(found.done))
+    _show(found, as_json, lambda: _show_log(found.done))
 
 
 # --- what is done -------------------------------------------------------------------------------------------------
 
 
-def freeze(
-    table: TableId, why: Why = "", database: Database = "", settings: Settings = None, as_json: AsJson = False
-) -> None:
-    """A table is looked at, and nobody plays there."""
-    _act(database, settings, as_json, "freeze", table, why)
+def _does(do: Act, about: Any, why: Any, says: str) -> Callable[..., None]:
+    """The command of an act that needs no more than whom it is about, and why."""
+
+    def command(
+        about: Any, why: Any = "", database: Database = "", settings: Settings = None, as_json: AsJson = False
+    ) -> None:
+        _act(database, settings, as_json, do, str(about), why)
+
+    command.__annotations__ |= {"about": about, "why": why}
+    command.__doc__ = says
+    return command
 
 
-def thaw(
-    table: TableId, why: WhyNot = "", database: Database = "", settings: Settings = None, as_json: AsJson = False
-) -> None:
-    """A table is played on."""
-    _act(database, settings, as_json, "thaw", table, why)
+def _restricts(do: Act, says: str) -> Callable[..., None]:
+    """The command of an act that holds for some days."""
+
+    def command(
+        whom: Whom, why: Why = "", days: Days = 0, database: Database = "", settings: Settings = None,
+        as_json: AsJson = False,
+    ) -> None:  # fmt: skip
+        _act(database, settings, as_json, do, whom, why, days=days)
+
+    command.__doc__ = says
+    return command
 
 
-def delete_table(
-    table: TableId, why: Why = "", database: Database = "", settings: Settings = None, as_json: AsJson = False
-) -> None:
-    """A table is gone for good."""
-    _act(database, settings, as_json, "delete-table", table, why)
-
-
-def delete_account(
-    name: Name, why: Why = "", database: Database = "", settings: Settings = None, as_json: AsJson = False
-) -> None:
-    """An account is gone for good, as when its owner deletes it."""
-    _act(database, settings, as_json, "delete-account", name, why)
+freeze = _does("freeze", TableId, Why, "A table is looked at, and nobody plays there.")
+thaw = _does("thaw", TableId, WhyNot, "A table is played on.")
+delete_table = _does("delete-table", TableId, Why, "A table is gone for good.")
+delete_account = _does("delete-account", Name, Why, "An account is gone for good, as when its owner deletes it.")
+mute = _restricts("mute", "Somebody may not write to others.")
+unmute = _does("unmute", Whom, WhyNot, "Somebody may write again.")
+suspend = _restricts("suspend", "Somebody only looks on.")
+resume = _does("resume", Whom, WhyNot, "Somebody may play again.")
+promote = _does("promote", Name, Why, "Make somebody an administrator.")
+demote = _does("demote", Name, Why, "Somebody is an administrator no longer.")
+close = _does("close", Number, WhyNot, "A report is dealt with.")
 
 
 def rename(
@@ -148,50 +148,6 @@ def rename(
 ) -> None:
     """An account bears another name, and its owner signs in with that one."""
     _act(database, settings, as_json, "rename", whom, why, name=name[:40])
-
-
-def mute(
-    whom: Whom, why: Why = "", days: Days = 0, database: Database = "", settings: Settings = None,
-    as_json: AsJson = False,
-) -> None:  # fmt: skip
-    """Somebody may not write to others."""
-    _act(database, settings, as_json, "mute", whom, why, days=days)
-
-
-def unmute(
-    whom: Whom, why: WhyNot = "", database: Database = "", settings: Settings = None, as_json: AsJson = False
-) -> None:
-    """Somebody may write again."""
-    _act(database, settings, as_json, "unmute", whom, why)
-
-
-def suspend(
-    whom: Whom, why: Why = "", days: Days = 0, database: Database = "", settings: Settings = None,
-    as_json: AsJson = False,
-) -> None:  # fmt: skip
-    """Somebody only looks on."""
-    _act(database, settings, as_json, "suspend", whom, why, days=days)
-
-
-def resume(
-    whom: Whom, why: WhyNot = "", database: Database = "", settings: Settings = None, as_json: AsJson = False
-) -> None:
-    """Somebody may play again."""
-    _act(database, settings, as_json, "resume", whom, why)
-
-
-def promote(
-    name: Name, why: Why = "", database: Database = "", settings: Settings = None, as_json: AsJson = False
-) -> None:
-    """Make somebody an administrator."""
-    _act(database, settings, as_json, "promote", name, why)
-
-
-def demote(
-    name: Name, why: Why = "", database: Database = "", settings: Settings = None, as_json: AsJson = False
-) -> None:
-    """Somebody is an administrator no longer."""
-    _act(database, settings, as_json, "demote", name, why)
 
 
 def announce(
@@ -220,13 +176,6 @@ def read_only(
 ) -> None:
     """Everything can be looked at, and nothing is stored."""
     _act(database, settings, as_json, "read-only" if switch == "on" else "read-write", "", why, en=en, es=es)
-
-
-def close(
-    report: Number, why: WhyNot = "", database: Database = "", settings: Settings = None, as_json: AsJson = False
-) -> None:
-    """A report is dealt with."""
-    _act(database, settings, as_json, "close", str(report), why)
 
 
 # --- how ----------------------------------------------------------------------------------------------------------
@@ -281,6 +230,14 @@ def _with_desk(database: str, settings: Any, work: Callable[[Desk], Awaitable[T]
 # --- how it is shown ----------------------------------------------------------------------------------------------
 
 
+def _show(found: object, as_json: bool, sheets: Callable[[], None]) -> None:
+    """For programs, or for people."""
+    if as_json:
+        show_json(found)
+    else:
+        sheets()
+
+
 def _row(sheet: Table, *cells: str) -> None:
     """What people have written stands as they wrote it."""
     sheet.add_row(*map(escape, cells))
@@ -290,7 +247,7 @@ def _day(moment: int | None) -> str:
     return "" if moment is None else f"{datetime.fromtimestamp(moment / 1000, UTC):%Y-%m-%d %H:%M}"
 
 
-def _show_players(found: list[Player]) -> None:
+def _show_players(found: Sequence[Player]) -> None:
     sheet = table("name", "made", "seen", "reports", "restricted", "same browser")
     for p in found:
         limits = [f"{r.kind}{f' until {_day(r.until)}' if r.until else ''}" for r in p.restrictions]
@@ -300,7 +257,7 @@ def _show_players(found: list[Player]) -> None:
     console().print(sheet)
 
 
-def _show_tables(found: list[Watched]) -> None:
+def _show_tables(found: Sequence[Watched]) -> None:
     sheet = table("table", "game", "scenario", "status", "seats", "changed", "reports", "stopped")
     for t in found:
         sits = ", ".join(f"{role}: {name}" if name else role for role, name in t.seats)
@@ -308,7 +265,7 @@ def _show_tables(found: list[Watched]) -> None:
     console().print(sheet)
 
 
-def _show_reports(found: list[Complaint]) -> None:
+def _show_reports(found: Sequence[Complaint]) -> None:
     sheet = table("report", "at", "what", "why", "about", "reads", "words", "table", "by", "closed")
     for r in found:
         whom = r.name or r.role
@@ -316,7 +273,7 @@ def _show_reports(found: list[Complaint]) -> None:
     console().print(sheet)
 
 
-def _show_log(found: list[Done]) -> None:
+def _show_log(found: Sequence[Done]) -> None:
     sheet = table("at", "who", "did", "to", "detail", "why")
     for d in found:
         _row(sheet, _day(d.at), d.who or "(gone)", d.what, d.about, d.detail, d.why)

@@ -18,7 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from stavka.server.migrate import TooNew, upgrade
 
 ROWS = 500  # carried over at a time
-NUMBERED = ("chat", "annotations", "reports", "deeds")
+NUMBERED = ("chat", "annotations", "reports", "deeds", "notices", "notice_letters")
 DRIVERS = {"sqlite+aiosqlite": "sqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 
 

@@ -260,16 +260,17 @@ class Storage:
             .join(tables)
             .where(seats.c.reserved == visitor, seats.c.visitor.is_(None), tables.c.maker.not_in(unwanted)),
         )
-        query = sa.select(tables).where(tables.c.id.in_(his)).order_by(tables.c.changed.desc())
-        is_over = sa.case((tables.c.status == "over", 1), else_=0)  # SQLite would go through all that are over
-        running = query.where(is_over == 0).limit(RUNNING_SHOWN)
-        over = query.where(is_over == 1).limit(FINISHED_SHOWN)
+        query = sa.select(tables.c.id, tables.c.status).where(tables.c.id.in_(his)).order_by(tables.c.changed.desc())
+        if before:
+            is_over = sa.case((tables.c.status == "over", 1), else_=0)  # SQLite would go through all that are over
+            query = query.where(is_over == 1, tables.c.changed < before).limit(FINISHED_SHOWN)
 
         def work(c: sa.Connection) -> list[tuple[str, Stored | None]]:
-            if before:
-                rows = list(c.execute(over.where(tables.c.changed < before)))
-            else:
-                rows = sorted((*c.execute(running), *c.execute(over)), key=lambda row: row.changed, reverse=True)
+            found = c.execute(query).all()  # once, however many: only what is shown is read whole
+            over = [id for id, status in found if status == "over"][:FINISHED_SHOWN]
+            shown = over + [id for id, status in found if status != "over"][:RUNNING_SHOWN]
+            whole = sa.select(tables).where(tables.c.id.in_(shown)).order_by(tables.c.changed.desc())
+            rows = c.execute(whole).all()
             places: defaultdict[str, list[sa.Row[Any]]] = defaultdict(list)
             there = seats.c.table_id.in_([row.id for row in rows])
             for place in c.execute(sa.select(seats).where(there).order_by(seats.c.place)):

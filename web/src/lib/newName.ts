@@ -6,7 +6,10 @@ import { told } from './standing.svelte';
 export async function askName(): Promise<void> {
   const { account } = await api.me();
   if (!account) return;
-  renamed(account.name);
+  if (renamed(account.name)) {
+    location.reload(); // the old one may stand anywhere by now
+    return;
+  }
   const why = account.renamed ?? null;
   if (why === null) return;
   told.renamed = { name: account.name, why };

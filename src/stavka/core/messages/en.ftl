@@ -172,6 +172,7 @@ new-name-hint = shown to your opponent
 seat-me = you
 seat-computer = computer
 seat-open = a friend, by invitation
+seat-free = free
 seat-taken = taken
 seat-screen = on this screen
 seat-program = program

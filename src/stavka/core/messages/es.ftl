@@ -189,6 +189,7 @@ new-name-hint = lo verá tu rival
 seat-me = tú
 seat-computer = ordenador
 seat-open = un amigo, por invitación
+seat-free = libre
 seat-taken = ocupado
 seat-screen = en esta pantalla
 seat-program = programa

@@ -18,7 +18,7 @@ import sqlalchemy as sa
 from stavka.server.accounts import moving
 from stavka.server.accounts.identity import Here, require_proof
 from stavka.server.accounts.marks import FORMER
-from stavka.server.accounts.schema import accounts, codes, passkeys, sessions
+from stavka.server.accounts.schema import accounts, challenges, codes, passkeys, sessions
 from stavka.server.deciding import decide
 from stavka.server.desk import Desk
 from stavka.server.errors import Problem
@@ -33,6 +33,8 @@ from stavka.server.timing import vacations
 from stavka.server.wire import Resign
 
 log = logging.getLogger(__name__)
+
+MADE = ("id", "game", "scenario", "status", "made", "changed")
 
 
 async def export(desk: Desk, here: Here) -> bytes:
@@ -50,6 +52,11 @@ async def export(desk: Desk, here: Here) -> bytes:
         def at_seat(kept: sa.Table) -> sa.Select[Any]:
             return sa.select(kept).join(sits, sa.and_(kept.c.table_id == sits.c.table_id, kept.c.role == sits.c.role))
 
+        # lines of long ago do not tell who said them; a seat may have changed hands
+        there = sa.select(sits.c.role).where(sits.c.table_id == chat.c.table_id, sits.c.role == chat.c.role).exists()
+        his = sa.or_(chat.c.visitor == whose, sa.and_(chat.c.visitor.is_(None), there))
+        said = sa.select(chat).where(his)
+
         return {
             "account": {k: account[k] for k in ("name", "email", "verified", "language", "made", "renamed")},
             "sessions": rows(sa.select(sessions).where(sessions.c.account == whose), "account"),
@@ -58,8 +65,10 @@ async def export(desk: Desk, here: Here) -> bytes:
             "results": rows(sa.select(results).where(results.c.account == whose).order_by(results.c.at), "account"),
             "ratings": rows(sa.select(ratings).where(ratings.c.account == whose), "account"),
             "tables": rows(seated.order_by(tables.c.made), "secret", "maker", "seed", "packs"),
+            "tables_made": rows(sa.select(*(tables.c[k] for k in MADE)).where(tables.c.maker == whose)),
+            "seats_kept": rows(sa.select(seats.c.table_id, seats.c.role).where(seats.c.reserved == whose)),
             "decisions": rows(at_seat(actions).order_by(actions.c.table_id, actions.c.seq), "thought", "key"),
-            "said": rows(at_seat(chat).order_by(chat.c.id)),
+            "said": rows(said.order_by(chat.c.id), "visitor"),
             "notes": rows(at_seat(notes)),
             "annotations": rows(sa.select(annotated).where(annotated.c.visitor == whose), "visitor"),
             "shared": rows(sa.select(shares).where(shares.c.visitor == whose), "visitor", "contents"),
@@ -67,6 +76,7 @@ async def export(desk: Desk, here: Here) -> bytes:
             "manners": manners.exported(c, whose),
             "vacations": vacations.exported(c, whose),
             "events": showing.export(c, whose),
+            "events_made": rows(sa.select(events.c.id, events.c.name, events.c.made).where(events.c.maker == whose)),
             "put_away": rows(sa.select(shelves).where(shelves.c.visitor == whose), "visitor"),
         }
 
@@ -105,6 +115,7 @@ async def erase(desk: Desk, whose: str, also: Callable[[sa.Connection], None] | 
         belonging.forget(c, whose)
         manners.forget(c, whose)
         vacations.forget(c, whose)
+        c.execute(challenges.delete().where(challenges.c.who == whose))
         for kept in (codes, passkeys, sessions):
             c.execute(kept.delete().where(kept.c.account == whose))
         c.execute(accounts.delete().where(accounts.c.id == whose))

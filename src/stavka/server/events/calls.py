@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import Annotated
 
 from litestar import get, post
 from litestar.di import NamedDependency
+from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from stavka.server.desk import Desk
@@ -40,30 +42,6 @@ async def page(desk: TheDesk, visitor: Visitor, address: Address, event: Id) -> 
     return await showing.page(desk, visitor, event)
 
 
-@post("/api/events/{event:str}/enter", status_code=200)
-async def enter(desk: TheDesk, visitor: Visitor, address: Address, event: Id) -> EventPage:
-    """Play in it."""
-    desk.limits.take("tries", visitor, address)
-    await entering.enter(desk, visitor, event)
-    return await showing.page(desk, visitor, event)
-
-
-@post("/api/events/{event:str}/leave", status_code=200)
-async def leave(desk: TheDesk, visitor: Visitor, address: Address, event: Id) -> EventPage:
-    """Play in it no more."""
-    desk.limits.take("tries", visitor, address)
-    await entering.leave(desk, visitor, event)
-    return await showing.page(desk, visitor, event)
-
-
-@post("/api/events/{event:str}/start", status_code=200)
-async def start(desk: TheDesk, visitor: Visitor, address: Address, event: Id) -> EventPage:
-    """Draw the numbers and pair the first round."""
-    desk.limits.take("tries", visitor, address)
-    await entering.start(desk, visitor, event)
-    return await showing.page(desk, visitor, event)
-
-
 @post("/api/events/{event:str}/remove", status_code=200)
 async def remove(desk: TheDesk, visitor: Visitor, address: Address, event: Id, data: JSONBody[Removed]) -> EventPage:
     """Somebody plays in it no more."""
@@ -72,20 +50,23 @@ async def remove(desk: TheDesk, visitor: Visitor, address: Address, event: Id, d
     return await showing.page(desk, visitor, event)
 
 
-@post("/api/events/{event:str}/end", status_code=200)
-async def end(desk: TheDesk, visitor: Visitor, address: Address, event: Id) -> EventPage:
-    """It ends now, and counts."""
-    desk.limits.take("tries", visitor, address)
-    await entering.end(desk, visitor, event)
-    return await showing.page(desk, visitor, event)
+def _deed(path: str, work: Callable[[Desk, str, str], Awaitable[None]]) -> HTTPRouteHandler:
+    """The call of what needs no more than the event; it is answered with the event as it is then."""
+
+    async def call(desk: TheDesk, visitor: Visitor, address: Address, event: Id) -> EventPage:
+        desk.limits.take("tries", visitor, address)
+        await work(desk, visitor, event)
+        return await showing.page(desk, visitor, event)
+
+    call.__name__, call.__doc__ = path.replace("-", "_"), work.__doc__
+    return post(f"/api/events/{{event:str}}/{path}", status_code=200)(call)
 
 
-@post("/api/events/{event:str}/call-off", status_code=200)
-async def call_off(desk: TheDesk, visitor: Visitor, address: Address, event: Id) -> EventPage:
-    """It does not count."""
-    desk.limits.take("tries", visitor, address)
-    await entering.call_off(desk, visitor, event)
-    return await showing.page(desk, visitor, event)
-
-
-CALLS = [listed, make, page, enter, leave, start, remove, end, call_off]
+DEEDS = {
+    "enter": entering.enter,
+    "leave": entering.leave,
+    "start": entering.start,
+    "end": entering.end,
+    "call-off": entering.call_off,
+}
+CALLS = [listed, make, page, remove, *(_deed(path, work) for path, work in DEEDS.items())]

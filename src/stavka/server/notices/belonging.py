@@ -33,7 +33,10 @@ def exported(c: sa.Connection, visitor: str) -> dict[str, Any]:
     shown = ("kind", "name", "target", "site", "made", "trouble", "trouble_at")
     of_ways = sa.select(*(ways.c[name] for name in shown)).where(ways.c.visitor == visitor)
     of_wishes = sa.select(*(col for col in wishes.c if col.name != "visitor")).where(wishes.c.visitor == visitor)
+    of_notices = sa.select(notices.c.kind, notices.c.table_id, notices.c.args, notices.c.due)
+    waiting = of_notices.where(notices.c.visitor == visitor)
     return {
+        "waiting": [dict(row) for row in c.execute(waiting).mappings()],
         "ways": [dict(row) for row in c.execute(of_ways).mappings()],
         "wishes": [dict(row) for row in c.execute(of_wishes).mappings()],
         "silent": list(c.execute(sa.select(silent.c.table_id).where(silent.c.visitor == visitor)).scalars()),

@@ -10,6 +10,7 @@ account-do-code = Come back
 account-name = Name
 account-password = Password
 account-password-new = New password
+account-password-maybe = New password, if you want one
 account-code = Recovery code
 account-bring = { $count ->
     [one] The table of this browser comes with me.

@@ -9,6 +9,7 @@ account-do-in = Iniciar sesión
 account-do-code = Volver
 account-name = Nombre
 account-password = Contraseña
+account-password-maybe = Contraseña nueva, si quieres
 account-password-new = Contraseña nueva
 account-code = Código de recuperación
 account-bring = { $count ->
