@@ -252,10 +252,10 @@ LineWays = list[tuple[int, Ways]]  # price, and the steps along lines that cost 
 
 
 class Paving:
-    """The printed map as sets of hexes for one weight of unit, prices in quanta of the chart."""
+    """The printed map as sets of hexes for one weight of unit, prices in quanta."""
 
-    def __init__(self, data: Atlas, weight: int) -> None:
-        grid, quantum, enter = data.grid, data.quantum, data.enter[weight]
+    def __init__(self, data: Atlas, weight: int, quantum: int) -> None:
+        grid, enter = data.grid, data.enter[weight]
         self.grid = grid
         prices = sorted({enter[c] for c in data.ground})
         self.grounds = [(p // quantum, mask_of(c for c in data.ground if enter[c] == p)) for p in prices]
@@ -372,6 +372,7 @@ class Atlas:
         self.neighbours: list[tuple[int, ...]] = [tuple(bits(grid.near[n])) for n in range(grid.size)]
         self._zones: dict[tuple[Mask, tuple[str, ...]], Mask] = {}
         self._within: dict[tuple[int, int], Mask] = {}
+        self._around: dict[tuple[int, int], frozenset[int]] = {}
         self.caches = Caches()
         self._read_water()
 
@@ -428,7 +429,9 @@ class Atlas:
         )
         prices = {TWELFTHS, *(p for row in self.enter for p in row), *(p for c in self.cross for p in c.values())}
         self.quantum = gcd(*(p for p in prices if p > 0))
-        self.paving = tuple(Paving(self, weight) for weight in (SOFT, ARMOURED))
+        self.paving = tuple(Paving(self, weight, self.quantum) for weight in (SOFT, ARMOURED))
+        self.track_quantum = gcd(self.quantum, LINE_QUANTUM)  # where ground and lines are walked in turn
+        self.tracks = tuple(Paving(self, weight, self.track_quantum) for weight in (SOFT, ARMOURED))
 
     def water(self, a: int, b: int, weight: int) -> int:
         """What the water between two cells costs while every bridge stands."""
@@ -564,6 +567,14 @@ class Atlas:
         if mask is None:
             mask = self._within[key] = self.grid.within(1 << cell, steps)
         return mask
+
+    def around(self, cell: int, steps: int) -> frozenset[int]:
+        """The same hexes one by one, to be asked for single ones."""
+        key = (cell, steps)
+        found = self._around.get(key)
+        if found is None:
+            found = self._around[key] = frozenset(bits(self.within(cell, steps)))
+        return found
 
     # --- the counters -----------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Hashable, Iterable
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from stavka.core.actions import Option
+from stavka.core.hexes import Members
 
 V = TypeVar("V")
 
@@ -44,6 +45,15 @@ class Reach(NamedTuple):
     left: int  # those of them where it matters whether the enemy controls them
 
 
+class Works(NamedTuple):
+    """What has been built or broken, as it matters for a side that moves."""
+
+    rubble: int
+    closing: int  # hexes next to entrenched enemies
+    blown: tuple[str, ...]
+    spans: tuple[tuple[int, int, int], ...]  # bridges of engineers, and which of their ends are full
+
+
 class Lie(NamedTuple):
     """The lie of the land for a side: what all its units find alike."""
 
@@ -51,7 +61,7 @@ class Lie(NamedTuple):
     zone: int
     jam: int  # full hexes
     odd: int  # hexes where the printed map does not tell what a step costs
-    works: Any  # what has been built or broken there
+    works: Works
 
 
 class Reaches:
@@ -99,22 +109,32 @@ class StackMoves(NamedTuple):
 NEVER = StackMoves((), 0, 0, 0, 0, [])  # no stack is empty
 
 
+class Goals(NamedTuple):
+    """Where units can go that set out alike, and what it depends on."""
+
+    hexes: Members
+    passed: int  # hexes where it matters whether they are full
+    full: int  # those of them that are
+
+
 class PhaseMoves:
-    """The moves of every stack in a movement phase, by hex.
+    """The moves of every stack in a movement phase, by hex, and the goals that they are made of, by start.
 
     Within a phase enemies, their zones, works, command and weather stay (see `Movement.phase`). So the moves of a stack
-    hold while the same units lie there, the same of them have moved, and the same hexes on their ways are full.
+    hold while the same units lie there, the same of them have moved, and the same hexes on their ways are full; where
+    a unit can go from a hex holds for all others of its weight and points.
     """
 
     def __init__(self) -> None:
-        self.known: dict[int, StackMoves] = {}
+        self.stacks: dict[int, StackMoves] = {}
+        self.goals: dict[tuple[int, int, int], Goals] = {}  # by hex, weight and points
 
     def of_stacks(
         self, stacks: Iterable[tuple[int, tuple[int, ...]]], gone: int, jam: int,
         find: Callable[[tuple[int, ...]], StackMoves],
     ) -> list[Option]:  # fmt: skip
         """The moves of these stacks, found now where they are not known; `gone` are the units that have moved."""
-        known, out = self.known, list[Option]()
+        known, out = self.stacks, list[Option]()
         get = known.get
         for cell, here in stacks:
             stack, units, moved, passed, full, options = get(cell, NEVER)
@@ -124,16 +144,24 @@ class PhaseMoves:
             out += options
         return out
 
+    def goals_from(self, start: tuple[int, int, int], jam: int, find: Callable[[], tuple[Members, int]]) -> Goals:
+        """Where units can go from a start, found now if it is not known: the hexes, and those passed on the way."""
+        found = self.goals.get(start)
+        if found is None or found.full != found.passed & jam:
+            hexes, passed = find()
+            found = self.goals[start] = Goals(hexes, passed, passed & jam)
+        return found
+
     def forget(self, cell: int) -> None:
         """The stack on a hex moves like no other: its engineers have a bridge of their own."""
-        self.known.pop(cell, None)
+        self.stacks.pop(cell, None)
 
 
 class Caches:
     """All that is remembered for one set of data."""
 
     def __init__(self) -> None:
-        # who commands whom: the side, units left out, suppressed headquarters, where everybody stands
+        # who commands whom: the side, its units left out, suppressed headquarters, where its units stand
         self.commands: Cache[Core] = Cache(1_000)
         # hexes with a free path to a friendly edge: the side, the hexes that a path may enter
         self.open_countries: Cache[int] = Cache(1_000)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from heapq import heappop, heappush
 from typing import Any, ClassVar
 
 from stavka.core.actions import Action, Legal, Option
@@ -13,11 +12,12 @@ from stavka.core.ledger import rule
 from stavka.core.secrets import Deciders, Open
 from stavka.core.texts import Refusal, Rolled, text
 from stavka.games.minsk44 import actions as do
+from stavka.games.minsk44.atlas import TWELFTHS
 from stavka.games.minsk44.rules.command import led_into_combat
 from stavka.games.minsk44.rules.effects import Play, eliminate, lose_bridge, name, reveal, unit, units
 from stavka.games.minsk44.rules.fog import expose, maybe_on_map, relocate
-from stavka.games.minsk44.rules.guns import can_fire, fire_units, on_target, planes, why_not_add, why_not_shell
-from stavka.games.minsk44.rules.paths import Walker
+from stavka.games.minsk44.rules.guns import any_plane, can_fire, fire_units, on_target, why_not_add, why_not_shell
+from stavka.games.minsk44.rules.reach import Ground, Start
 from stavka.games.minsk44.rules.refusals import NOT_NOW
 from stavka.games.minsk44.rules.retreat import Withdrawal
 from stavka.games.minsk44.rules.shifts import ALL_UNITS
@@ -97,8 +97,8 @@ class FirePlan(Decision, tag=True):
 
     @rule("22.4", "17.9", "12.6")
     def legal(self, s: State, role: str) -> Legal:
-        ids = [id for id in fire_units(s, self.side(s)) if self.why_not_fire(s, id) is None]
-        options = [Option(do.Fire, ids)]
+        plan = (self.target,), self.firing, self.flying
+        options = [Option(do.Fire, fire_units(s, self.side(s), self.mission, *plan))]
         if self.firing or self.flying:
             options.append(Option(do.OpenFire))
         return Legal(options)
@@ -155,7 +155,7 @@ def might_protect(s: State, side: str) -> bool:
     """Has a side, as far as its enemy can tell, anything on the map or in the air that might give protective fire?"""
     loaded = maybe_on_map(s, side) & ~s.fired
     long_range = side == GERMAN and s.options["long_range"] == "on"
-    return bool(loaded if long_range else loaded & s.data.artillery) or bool(planes(s, side, PROTECTIVE))
+    return bool(loaded if long_range else loaded & s.data.artillery) or any_plane(s, side, PROTECTIVE)
 
 
 class Bombardment(Frame, tag=True):
@@ -326,39 +326,12 @@ def supplied(s: State, supplier: int) -> int:
 
 def supply_area(s: State, supplier: int) -> int:
     """The hexes that a supply unit reaches; a bridge of engineers is not the same for all, so nothing is kept then."""
-    walker = Walker(s, supplier)
+    points = s.data.units[supplier].supply * TWELFTHS
+    ground = Ground(s, Start(supplier, s.where[supplier], points, points, False, True))
     if s.pontoons:
-        return _supply_area(walker)
-    lie = (walker.enemies, walker.zone, walker.trench_zone, s.rubble, tuple(s.blown))
-    key = (walker.weight, s.where[supplier], s.data.units[supplier].supply, *lie)
-    return s.data.caches.supply_areas.get(key, lambda: _supply_area(walker))
-
-
-def _supply_area(walker: Walker) -> int:
-    s = walker.s
-    points, start = s.data.units[walker.unit].supply * 12, s.where[walker.unit]
-    best, queue = {start: 0}, [(0, start)]  # the cheapest first
-    while queue:
-        spent, at = heappop(queue)
-        if spent > best[at] or (at != start and walker.zone >> at & 1):
-            continue
-        for to in s.data.neighbours[at]:
-            price = trace(walker, at, to, points)
-            if price is not None and spent + price < best.get(to, points + 1):
-                best[to] = spent + price
-                heappush(queue, (spent + price, to))
-    return mask_of(best)
-
-
-def trace(walker: Walker, at: int, to: int, points: int) -> int | None:
-    """What one step of a supply line costs: by a line if there is one, else by the ground."""
-    if walker.enemies >> to & 1:
-        return None
-    s = walker.s
-    line, gone = s.data.links.get(at, {}).get(to), s.rubble & (1 << at | 1 << to)
-    if line is not None and not gone and ((at, to) not in s.data.bridge or s.standing(at, to)):
-        return line
-    return walker.field(at, to, points, first=False)
+        return ground.track()
+    key = (ground.weight, ground.start.cell, points, ground.lie.enemies, ground.lie.zone, ground.lie.works)
+    return s.data.caches.supply_areas.get(key, ground.track)
 
 
 @rule("20.1", "20.2", "20.4")

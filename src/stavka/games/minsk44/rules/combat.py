@@ -211,7 +211,7 @@ class Assault(ActiveSideDecides, tag=True):
             Option(do.Target, s.data.hexes(unbarred(s.held(FOE[s.side]), self.target_bars(s)))),
         ]
         if self.units:
-            options.append(Option(do.Fire, [id for id in fire_units(s, s.side) if self.why_not_fire(s, id) is None]))
+            options.append(Option(do.Fire, self.supporters(s)))
         if self.why_not_ready(s) is None:
             options.append(Option(do.Attack, self.tables(s)))
         return Legal(options)
@@ -263,6 +263,13 @@ class Assault(ActiveSideDecides, tag=True):
     def not_next_to(self, s: State, cell: int) -> Args:
         """The units of the attack that are not next to a hex."""
         return {"units": units(s, bits(mask_of(self.units) & ~self.wave(s).contact(s).near[cell]))}
+
+    @rule("12.10", "17.5")
+    def supporters(self, s: State) -> list[str]:
+        """Guns and air units that can support the attack."""
+        taken = [s.data.ids[u] for u in self.units]
+        found = fire_units(s, s.side, SUPPORT, self.targets, self.firing, self.flying, self.must_be_led(s))
+        return [id for id in found if id not in taken and self.why_not_flown(s, id) is None]
 
     @rule("12.10", "17.5", "7.10", "22.4")
     def why_not_fire(self, s: State, id: str) -> Refusal | None:

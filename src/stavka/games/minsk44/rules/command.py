@@ -6,6 +6,7 @@ from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
 from stavka.core.texts import Text, text
 from stavka.games.minsk44.caches import Core, Spare
+from stavka.games.minsk44.series import GERMAN
 from stavka.games.minsk44.state import FOE, State
 
 Hosts = tuple[tuple[int, int], ...]  # headquarters that take an outside unit, and those that they could take
@@ -135,8 +136,9 @@ def _core(s: State, side: str, lost: int) -> Core:
 
     Worked out once for where everybody stands: most decisions of a combat move nobody.
     """
-    data = s.data
-    key = (side, lost, s.suppressed & data.headquarters, tuple(s.where))
+    data, count = s.data, s.data.german_count
+    own = s.where[:count] if side == GERMAN else s.where[count:]
+    key = (side, lost & data.of[side], s.suppressed & data.headquarters & data.of[side], *own)
     return data.caches.commands.get(key, lambda: _find_core(s, side, lost))
 
 
@@ -144,24 +146,20 @@ def _find_core(s: State, side: str, lost: int) -> Core:
     data = s.data
     present = s.on_map(side) & ~lost
     mask = present & (data.headquarters | data.always)
+    stacks = [(cell, mask_of(s.stacks[cell])) for cell in bits(s.held(side))]
     hosts = []
     for hq in data.hqs[side]:
         if s.where[hq] < 0 or s.suppressed >> hq & 1:
             continue
-        near = data.within(s.where[hq], data.units[hq].radius)
-        mask |= _on(s, present & data.commanded[hq] & ~mask, near)
+        radius, near = data.around(s.where[hq], data.units[hq].radius), 0
+        for cell, units in stacks:
+            if cell in radius:
+                near |= units
+        mask |= near & present & data.commanded[hq]
         if data.takes[hq]:
-            hosts.append((hq, near))
+            hosts.append((hq, near & data.takes[hq]))
     outside = present & ~mask
-    return mask, outside, [(hq, _on(s, outside & data.takes[hq], near)) for hq, near in hosts]
-
-
-def _on(s: State, units: int, cells: int) -> int:
-    mask = 0
-    for unit in bits(units):
-        if cells >> s.where[unit] & 1:
-            mask |= 1 << unit
-    return mask
+    return mask, outside, [(hq, near & outside) for hq, near in hosts]
 
 
 @rule("24.6")

@@ -10,6 +10,8 @@ from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.rules.effects import unit
 from stavka.games.minsk44.state import FOE, State
 
+NO_DIGGING = Refusal("26.1", text("refused-no-digging"))
+
 
 def building_options(s: State, engineers: int, commanded: int) -> list[Option]:
     """What engineers may build; `commanded` are the units in command as the phase began."""
@@ -48,10 +50,10 @@ def why_not_bridge(s: State, number: int, to: int) -> Refusal | None:
 @rule("26.1")
 def why_not_dig(s: State, number: int, commanded: int) -> Refusal | None:
     """Why a unit cannot entrench its hex, or None."""
+    if s.options["entrenchments"] == "off":
+        return NO_DIGGING
     if refusal := why_not_build(s, number, "26.1"):
         return refusal
-    if s.options["entrenchments"] == "off":
-        return Refusal("26.1", text("refused-no-digging"))
     if s.trenches[s.index(s.side)] >> s.where[number] & 1:
         return Refusal("26.1", text("refused-dug"))
     if not s.effective(number):

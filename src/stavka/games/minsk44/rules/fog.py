@@ -127,12 +127,12 @@ def lose_track(s: State, number: int, start: int) -> None:
 
 
 @rule("19.1", "3.2", "6.2")
-def slip_in(s: State, number: int, peers: Iterable[int], could: Callable[[int], int]) -> None:
-    """A unit has come on to the map: under a stack it may be any of its `peers` that `could` enter there as well."""
+def slip_in(s: State, number: int, others: Callable[[], Iterable[int]], could: Callable[[int], int]) -> None:
+    """A unit has come on to the map: under a stack it may be any of the `others` that `could` enter there as well."""
     if exposed(s, number):
         recognise(s, (number,))
         return
-    peers = [u for u in peers if could(u) >> s.where[number] & 1]
+    peers = [u for u in others() if could(u) >> s.where[number] & 1]
     beyond, side = s.data.beyond, s.data.of[s.side_of(number)]
     entered = [u for u, cells in s.haunts.items() if side >> u & 1 and cells & beyond]
     for u in sorted({number, *peers, *entered}):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from stavka.core.bars import Bar, unbarred, why_barred
 from stavka.core.hexes import bits, mask_of, members
 from stavka.core.ledger import rule
@@ -100,9 +102,14 @@ def on_target(s: State, firing: tuple[int, ...], cells: tuple[int, ...]) -> tupl
     return tuple(u for u in firing if s.data.artillery >> u & 1)
 
 
+NO_PLANE = Refusal("17.2", text("refused-no-plane"))
+AIR_PROTECTS = Refusal("17.10", text("refused-air-protects"))
+AIR_MISSION = Refusal("17.3", text("refused-air-mission"))
+
+
 def can_fire(s: State, side: str, mission: str, cells: int) -> int:
     """Of these hexes, those that somebody could fire at."""
-    if planes(s, side, mission):
+    if any_plane(s, side, mission):
         return cells
     out = 0
     for gun in guns(s, side, mission):
@@ -159,9 +166,14 @@ def why_not_controlled(s: State, number: int, mission: str) -> Refusal:
 # --- air units ------------------------------------------------------------------------------------------------
 
 
-def planes(s: State, side: str, mission: str) -> list[int]:
-    """Air units of a side that can fly a mission now; they reach the whole map."""
-    return [n for n in range(len(s.data.planes)) if why_not_fly(s, side, n, mission, ()) is None]
+def planes(s: State, side: str, mission: str, flying: tuple[int, ...] = ()) -> Iterator[int]:
+    """Air units of a side that can fly a mission now besides others; they reach the whole map."""
+    return (n for n in range(len(s.data.planes)) if why_not_fly(s, side, n, mission, flying) is None)
+
+
+def any_plane(s: State, side: str, mission: str) -> bool:
+    """Can an air unit of a side fly a mission now?"""
+    return any(True for _ in planes(s, side, mission))
 
 
 @rule("6.6", "17.2", "17.3", "17.7", "17.9", "17.10", "17.11")
@@ -169,11 +181,11 @@ def why_not_fly(s: State, side: str, plane: int, mission: str, flying: tuple[int
     """Why an air unit may not fly a mission besides others, or None."""
     own, series = s.data.planes[plane], s.data.series
     if own.side != side or s.planes[plane] != READY or plane in flying:
-        return Refusal("17.2", text("refused-no-plane"))
+        return NO_PLANE
     if mission == PROTECTIVE and not series.air_protects():
-        return Refusal("17.10", text("refused-air-protects"))
+        return AIR_PROTECTS
     if mission not in series.air_missions(own.kind):
-        return Refusal("17.3", text("refused-air-mission"))
+        return AIR_MISSION
     nation = s.data.air_nation
     if not room_for(nation[plane], [nation[n] for n in flying], own.side, series.air_limit):
         return Refusal("17.9", text("refused-air-limit", limit=series.air_limit(nation[plane])))
@@ -183,10 +195,18 @@ def why_not_fly(s: State, side: str, plane: int, mission: str, flying: tuple[int
 # --- plans ----------------------------------------------------------------------------------------------------
 
 
-def fire_units(s: State, side: str) -> list[str]:
-    """Everything of a side that might fire."""
-    air = [p.id for n, p in enumerate(s.data.planes) if p.side == side and s.planes[n] == READY]
-    return [*(s.data.ids[u] for u in bits(candidates(s, side))), *air]
+def fire_units(
+    s: State, side: str, mission: str, cells: tuple[int, ...], firing: tuple[int, ...], flying: tuple[int, ...],
+    first: int = 0,
+) -> list[str]:  # fmt: skip
+    """The guns and air units that can be added to a plan of fire at one of these hexes; see `why_not_add`."""
+    force = mask_of(firing)
+    able = unbarred(candidates(s, side), gun_bars(s, side, mission, first | force)) & ~force
+    joining = (u for u in bits(able) if any(can_hit(s, u, c) for c in cells) and controlled(s, u, mission, firing))
+    return [
+        *(s.data.ids[u] for u in joining),
+        *(s.data.planes[n].id for n in planes(s, side, mission, flying)),
+    ]
 
 
 def why_not_add(

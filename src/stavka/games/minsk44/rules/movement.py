@@ -8,7 +8,7 @@ from typing import ClassVar
 from stavka.core.actions import Action, Legal, Option
 from stavka.core.bars import Bar, unbarred, why_barred
 from stavka.core.frames import ActiveSideDecides, Prompt
-from stavka.core.hexes import bits, mask_of, members
+from stavka.core.hexes import Members, bits, mask_of, members
 from stavka.core.ledger import rule
 from stavka.core.secrets import Deciders, Open, Units
 from stavka.core.texts import Refusal, text
@@ -20,9 +20,9 @@ from stavka.games.minsk44.rules.demolition import approach, watched
 from stavka.games.minsk44.rules.effects import Play, eliminate, its_name, name, unit
 from stavka.games.minsk44.rules.engineers import building_options, why_not_bridge, why_not_dig
 from stavka.games.minsk44.rules.fog import exposed, recognise, relocate, tell_move, tell_of
-from stavka.games.minsk44.rules.paths import Walker, allowance
+from stavka.games.minsk44.rules.paths import Walker, allowance, lie_of_the_land
 from stavka.games.minsk44.rules.rail import train_options, why_not_entrain
-from stavka.games.minsk44.rules.reach import Ground, Start, why_not_go, works
+from stavka.games.minsk44.rules.reach import Ground, Start, why_not_go
 from stavka.games.minsk44.rules.refusals import NOT_NOW, own_unit
 from stavka.games.minsk44.series import queue_cost
 from stavka.games.minsk44.state import COLUMN, DUE, FOE, GAP, LEFT, Own, State
@@ -106,35 +106,39 @@ class Movement(ActiveSideDecides, tag=True):
         known, stacks = self.phase(s), s.stacks
         cells = {*map(s.where.__getitem__, members(movable))}
         here = [(cell, stacks[cell]) for cell in sorted(cells)]
-        options += known.of_stacks(here, self.moved, s.jammed(s.side), partial(self.stack_moves, s))
+        options += known.of_stacks(here, self.moved, s.jammed(s.side), partial(self.stack_moves, s, known))
         for engineer in s.pontoons:
             known.forget(s.where[engineer])
         return options
 
     def phase(self, s: State) -> PhaseMoves:
         """The moves already found as long as nothing changes for them but which hexes are full."""
-        foe = FOE[s.side]
-        key = (s.held(foe), s.zone(foe), works(s, s.side)[1], self.commanded, s.weather, s.turn)
+        lie = lie_of_the_land(s, s.side)
+        key = (lie.enemies, lie.zone, lie.works, self.commanded, s.weather, s.turn)
         return s.data.caches.phases.get(key, PhaseMoves)
 
     @rule("8.2", "10.10")
-    def stack_moves(self, s: State, stack: tuple[int, ...]) -> StackMoves:
+    def stack_moves(self, s: State, known: PhaseMoves, stack: tuple[int, ...]) -> StackMoves:
         """The moves of units that stand together, those that move alike in one entry."""
-        data, jam = s.data, s.jammed(s.side)
+        data, jam, cell = s.data, s.jammed(s.side), s.where[stack[0]]
         units, done = mask_of(stack), self.moved | data.fixed
-        alike: dict[tuple[int, int], int] = {}
-        starts: dict[tuple[int, int], Start] = {}
+        alike: dict[tuple[int, int, int], list[int]] = {}
         for u in stack if units & ~done else ():
             if not done >> u & 1:
-                start = self.start(s, u)
-                key = (data.weight[u], start.field)
-                starts[key], alike[key] = start, alike.get(key, 0) | 1 << u
+                alike.setdefault((cell, data.weight[u], self.points(s, u)), []).append(u)
         passed, options = 0, []
-        for key, group in alike.items():
-            ground = Ground(s, starts[key])
-            options.append(Option(do.Move, data.unit_names(group), data.hexes(ground.goals())))
-            passed |= ground.passed
+        for start, group in alike.items():
+            if not s.pontoons.keys().isdisjoint(group):
+                known.goals.pop(start, None)
+            hexes, through, _ = known.goals_from(start, jam, lambda u=group[-1]: self.goals(s, self.start(s, u)))
+            options.append(Option(do.Move, data.unit_names(mask_of(group)), hexes))
+            passed |= through
         return StackMoves(stack, units, units & self.moved, passed, jam & passed, options)
+
+    def goals(self, s: State, start: Start) -> tuple[Members, int]:
+        """Where a unit can go, and the hexes where it matters for it whether they are full."""
+        ground = Ground(s, start)
+        return s.data.hexes(ground.goals()), ground.passed
 
     @rule("6.4")
     def columns(self, s: State) -> list[Option]:
@@ -161,10 +165,17 @@ class Movement(ActiveSideDecides, tag=True):
     @rule("8.2", "8.7", "10.10")
     def start(self, s: State, unit: int) -> Start:
         """A unit that has not moved yet."""
-        cell = s.where[unit]
-        disengaging = bool(s.zone(FOE[s.side]) >> cell & 1)
-        points = allowance(s, unit, commanded=bool(self.commanded >> unit & 1), disengaging=disengaging)
-        return Start(unit, cell, points, points if s.data.on_line >> cell & 1 else 0, disengaging, False)
+        cell, points = s.where[unit], self.points(s, unit)
+        return Start(unit, cell, points, points if s.data.on_line >> cell & 1 else 0, self.disengages(s, unit), False)
+
+    def points(self, s: State, unit: int) -> int:
+        """What a unit that has not moved yet has for its movement."""
+        return allowance(s, unit, commanded=bool(self.commanded >> unit & 1), disengaging=self.disengages(s, unit))
+
+    @rule("10.10")
+    def disengages(self, s: State, unit: int) -> bool:
+        """Does a unit set out from an enemy zone?"""
+        return bool(s.zone(FOE[s.side]) >> s.where[unit] & 1)
 
     def in_hand(self, s: State) -> Start:
         """The unit in hand with the points it has left."""
@@ -441,7 +452,9 @@ class Movement(ActiveSideDecides, tag=True):
 @rule("9.1")
 def overstacked(s: State, side: str) -> list[int]:
     """Hexes of a side with more units than may stay there."""
-    return [c for c in bits(s.full(side)) if len(s.at(c)) > s.most(s.at(c))]
+    stacks, usual = s.stacks, s.limit(side)
+    alike = usual if not s.data.allies else 0  # with Axis allies among them fewer units may be too many
+    return [c for c in bits(s.full(side)) if len(stacks[c]) > (alike or s.most(stacks[c]))]
 
 
 @rule("7.6", "7.8", "22.2")

@@ -4,10 +4,34 @@ from __future__ import annotations
 
 from stavka.core.ledger import rule
 from stavka.games.minsk44.atlas import ALL, FORBIDDEN, TWELFTHS
+from stavka.games.minsk44.caches import Lie, Works
 from stavka.games.minsk44.state import FOE, State
 
 CLOSING_IN = 2 * TWELFTHS
 RUBBLE = TWELFTHS
+
+
+@rule("22.2", "26.4", "27.2", "24.6")
+def works(s: State, side: str) -> tuple[int, Works]:
+    """Hexes where the printed map does not tell what a side pays, and what has been built or broken there."""
+    closing = closing_zone(s, FOE[side])
+    odd, spans = s.rubble | closing, []
+    for bridge in s.blown:
+        odd |= s.data.bridge_ends[bridge]
+    for engineer, (a, b, _) in s.pontoons.items():
+        if s.side_of(engineer) == side:
+            odd |= 1 << a | 1 << b
+            spans.append((a, b, s.full(side) & (1 << a | 1 << b)))
+    return odd, Works(s.rubble, closing, tuple(s.blown), tuple(spans))
+
+
+def lie_of_the_land(s: State, side: str) -> Lie:
+    """Enemies, their zones, full hexes and works, taken together once for all units of a side."""
+    found: Lie | None = s.cache.get(("lie", side))
+    if found is None:
+        foe = FOE[side]
+        found = s.cache["lie", side] = Lie(s.held(foe), s.zone(foe), s.jammed(side), *works(s, side))
+    return found
 
 
 class Walker:
@@ -19,10 +43,8 @@ class Walker:
         self.unit = unit
         self.side = s.side_of(unit)
         self.weight = data.weight[unit]
-        foe = FOE[self.side]
-        self.enemies = s.held(foe)
-        self.zone = s.zone(foe)
-        self.trench_zone = closing_zone(s, foe)
+        lie = lie_of_the_land(s, self.side)
+        self.zone, self.closing = lie.zone, lie.works.closing
 
     @rule("8.6", "8.10", "26.4", "27.2", "9.6")
     def field(self, a: int, b: int, left: int, *, first: bool) -> int | None:
@@ -41,7 +63,7 @@ class Walker:
     def surcharge(self, b: int) -> int:
         """What rubble and the defences of an entrenched enemy add."""
         extra = RUBBLE if self.s.rubble >> b & 1 else 0
-        return extra + (CLOSING_IN if self.trench_zone >> b & 1 else 0)
+        return extra + (CLOSING_IN if self.closing >> b & 1 else 0)
 
     @rule("22.2", "8.10")
     def bridged(self, a: int, b: int) -> bool:
@@ -70,6 +92,15 @@ class Walker:
         if s.jammed(self.side) >> b & 1:
             return None
         return price + self.surcharge(b)
+
+    @rule("20.2", "24.6", "27.2")
+    def track(self, a: int, b: int) -> int | None:
+        """Points for a step of a supply line: along a line if there is one, else over the ground, or None."""
+        s = self.s
+        line, gone = s.data.links.get(a, {}).get(b), s.rubble & (1 << a | 1 << b)
+        if line is not None and not gone and ((a, b) not in s.data.bridge or s.standing(a, b)):
+            return line
+        return self.field(a, b, 0, first=False)
 
 
 @rule("26.4")

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import cached_property
-from typing import Any
 
 import msgspec
 
@@ -16,8 +15,8 @@ from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, text
 from stavka.games.minsk44.atlas import FORBIDDEN, LINE_QUANTUM
-from stavka.games.minsk44.caches import Lie, Reach
-from stavka.games.minsk44.rules.paths import Walker, closing_zone
+from stavka.games.minsk44.caches import Reach
+from stavka.games.minsk44.rules.paths import Walker, lie_of_the_land
 from stavka.games.minsk44.state import FOE, State
 
 Path = tuple[int, ...]
@@ -34,32 +33,6 @@ class Start(msgspec.Struct, frozen=True, gc=False):
     line: int
     disengaging: bool
     stepped: bool  # it has already moved a hex
-
-
-@rule("22.2", "26.4", "27.2", "24.6")
-def works(s: State, side: str) -> tuple[int, Any]:
-    """Hexes where the printed map does not tell what a side pays, and what has been built or broken there."""
-    found: tuple[int, Any] | None = s.cache.get(("works", side))
-    if found is None:
-        closing = closing_zone(s, FOE[side])
-        odd, spans = s.rubble | closing, []
-        for bridge in s.blown:
-            odd |= s.data.bridge_ends[bridge]
-        for engineer, (a, b, _) in s.pontoons.items():
-            if s.side_of(engineer) == side:
-                odd |= 1 << a | 1 << b
-                spans.append((a, b, s.full(side) & (1 << a | 1 << b)))
-        found = s.cache["works", side] = (odd, (s.rubble, closing, tuple(s.blown), tuple(spans)))
-    return found
-
-
-def lie_of_the_land(s: State, side: str) -> Lie:
-    """Enemies, their zones, full hexes and works, taken together once for all units of a side."""
-    found: Lie | None = s.cache.get(("lie", side))
-    if found is None:
-        foe = FOE[side]
-        found = s.cache["lie", side] = Lie(s.held(foe), s.zone(foe), s.jammed(side), *works(s, side))
-    return found
 
 
 class Ground:
@@ -155,7 +128,7 @@ class Ground:
 
     def odd_on_lines(self) -> int:
         """Hexes from which a step along a line may cost more than printed: lost bridges are no lines at all."""
-        odd = self.s.rubble | closing_zone(self.s, FOE[self.side])
+        odd = self.lie.works.rubble | self.lie.works.closing
         return odd | self.s.data.grid.adjacent(odd) if odd else 0
 
     @rule("8.4", "8.6", "10.5", "10.10")
@@ -188,6 +161,34 @@ class Ground:
         looked = settled | grid.adjacent(settled)
         return Reach(layers, goals, looked, looked if start.disengaging else left)
 
+    @rule("20.2")
+    def track(self) -> int:
+        """All hexes to which supply can be brought: each step along a line if there is one, else over the ground."""
+        data, here = self.s.data, 1 << self.start.cell
+        grid, paving, quantum = data.grid, data.tracks[self.weight], data.track_quantum
+        unsettled, calm = grid.board & ~self.lie.enemies | here, grid.board & ~self.lie.zone
+        odd = self.lie.odd | grid.adjacent(self.lie.odd) if self.lie.odd else 0
+        lines = [(cost * LINE_QUANTUM // quantum, step) for cost, step in data.line_ways(tuple(self.s.blown))]
+        last = self.start.field // quantum
+        layers = [0] * (last + 1)
+        layers[0] = here
+        for price in range(last + 1):
+            layer = layers[price]
+            if not layer:
+                continue
+            layer = layers[price] = layer & unsettled
+            unsettled ^= layer
+            leaving = layer & calm if price else layer
+            if leaving & odd:
+                self.spread_oddly(layers, price, self.odd_tracks(leaving & odd))
+                leaving &= ~odd
+            if leaving:
+                paving.spread(layers, price, leaving, unsettled)
+                for cost, step in lines:
+                    if price + cost <= last:
+                        layers[price + cost] |= step(leaving)
+        return union(layers)
+
     def spread_oddly(self, layers: Layers, price: int, steps: list[Before]) -> None:
         """Hexes reached at a price by steps that are not as printed."""
         for cost, to in steps:
@@ -215,6 +216,16 @@ class Ground:
         walker, links = self.walker, self.s.data.links
         prices = [(walker.line(at, to), to) for at in bits(cells) for to in links.get(at, ())]
         return [(price // LINE_QUANTUM, to) for price, to in prices if price is not None]
+
+    @rule("20.2")
+    def odd_tracks(self, cells: int) -> list[Before]:
+        """The same where supply is brought: by a line that leads there, else over the ground."""
+        return [
+            (price // self.s.data.track_quantum, to)
+            for at in bits(cells)
+            for to in self.s.data.neighbours[at]
+            if (price := self.walker.track(at, to)) is not None
+        ]
 
     # --- the way ----------------------------------------------------------------------------------
 

@@ -330,10 +330,11 @@ class Arrivals(ActiveSideDecides, tag=True):
 
     def due(self, s: State) -> list[int]:
         """Units that stand ready."""
-        if DUE not in s.where:
-            return []
-        where = s.where
-        return [u for u in members(s.data.of[s.side] & ~s.present) if where[u] == DUE]
+        where, unit, found = s.where, -1, []
+        for _ in range(where.count(DUE)):
+            unit = where.index(DUE, unit + 1)
+            found.append(unit)
+        return [u for u in found if s.data.of[s.side] >> u & 1]
 
     @rule("6.2", "6.3", "6.4", "24.6")
     def entry_bars(self, s: State, number: int) -> tuple[Bar, ...]:
@@ -397,7 +398,7 @@ class Arrivals(ActiveSideDecides, tag=True):
             self.relieved |= 1 << to
         s.put(number, to)
         s.fresh |= 1 << number
-        slip_in(s, number, self.due(s), lambda u: entry_hexes(s, u))
+        slip_in(s, number, lambda: self.due(s), lambda u: entry_hexes(s, u))
         tell_of(play, number, "unit-enters", "6.2", hex=name(s, to), places=(action.to,))
         approach(play, number)
 

@@ -469,7 +469,8 @@ class Pursuit(SideDecides, tag=True):
         if ways:
             return min((w[: w.index(to) + 1] for w in ways), key=len)
         firsts = [w[0] for route in self.routes if (w := self.along(s, number, route))]
-        return min((w for first in firsts if (w := self.over_land(s, first, to))), key=len)
+        longest = max(map(len, self.routes))
+        return min((w for first in firsts if (w := self.over_land(s, first, to, longest))), key=len)
 
     def along(self, s: State, number: int, route: Path) -> Path:
         """As far as a unit gets on a route."""
@@ -480,11 +481,12 @@ class Pursuit(SideDecides, tag=True):
             at, way = cell, way + 1
         return route[:way]
 
-    def over_land(self, s: State, start: int, to: int) -> Path:
-        """The shortest way from a hex to another over any ground."""
+    def over_land(self, s: State, start: int, to: int, longest: int) -> Path:
+        """The shortest way from a hex to another over any ground, of so many hexes at most."""
         found: dict[int, Path] = {start: (start,)}
-        frontier = [start]
-        for at in frontier:
+        for at in (frontier := [start]):
+            if to in found or len(found[at]) == longest:
+                break
             for cell in s.data.neighbours[at]:
                 if cell not in found and self.passable(s, at, cell):
                     found[cell] = (*found[at], cell)

@@ -126,5 +126,5 @@ class Deployment(SideDecides, tag=True):
         s = play.s
         number, to = s.data.number[action.unit], s.data.cell[action.to]
         s.put(number, to)
-        slip_in(s, number, to_deploy(s, self.side), lambda u: s.data.area[starts_in(s, u)])
+        slip_in(s, number, lambda: to_deploy(s, self.side), lambda u: s.data.area[starts_in(s, u)])
         tell_of(play, number, "unit-deployed", "24.6", hex=name(s, to), places=(action.to,))
