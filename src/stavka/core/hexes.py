@@ -64,15 +64,22 @@ def nth(mask: Mask, index: int) -> int:
     if not 0 <= index < size:
         raise IndexError("no such member")
     base, width = 0, mask.bit_length()
-    while width > 1:
+    while width > SMALL:
         half = width >> 1
-        low = mask & (1 << half) - 1
+        low = mask & (BELOW[half] if half < len(BELOW) else (1 << half) - 1)
         below = low.bit_count()
         if index < below:
             mask, width = low, half
         else:
             mask, width, base, index = mask >> half, width - half, base + half, index - below
-    return base
+    while index:  # few are left: the lowest are struck out
+        mask &= mask - 1
+        index -= 1
+    return base + lowest(mask)
+
+
+SMALL = 30  # bits that Python handles in one piece
+BELOW = [(1 << n) - 1 for n in range(2048)]  # all below a number: larger than half of any board
 
 
 class Members(Sequence[str]):

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterable
+from functools import reduce
 from math import gcd
+from operator import or_
 
 import msgspec
 
@@ -248,7 +250,7 @@ class Weather(msgspec.Struct, frozen=True):
     halves_moves: bool = False
 
 
-LineWays = list[tuple[int, Ways]]  # price, and the steps along lines that cost it
+LineWays = list[tuple[int, Mask, Ways]]  # price, the hexes with lines of that price, and the steps along them
 
 
 class Paving:
@@ -488,7 +490,7 @@ class Atlas:
                 self._line_ways.clear()
             gone = self.grid.hexsides(self._side(id) for id in lost)
             found = self._line_ways[lost] = [
-                (price, self.grid.ways_over([side & ~by for side, by in zip(sides, gone, strict=True)]))
+                (price, reduce(or_, sides), self.grid.ways_over([s & ~by for s, by in zip(sides, gone, strict=True)]))
                 for price, sides in self.line_sides
             ]
         return found

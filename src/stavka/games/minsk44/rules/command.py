@@ -66,13 +66,17 @@ def could_be_in_command(s: State, side: str, first: int, among: int) -> int:
     """Of these units those that are in command, or are when a headquarters takes them as guest besides `first`."""
     core, outside, spare = _core(s, side, s.suppressed)
     found = among & core
-    if among & outside and spare:
-        chosen: dict[int, int] = {}
-        for unit in bits(first & outside):
-            _place(unit, spare, chosen, set())
-        for unit in bits(among & outside):
-            if unit in chosen.values() or _place(unit, spare, dict(chosen), set()):
-                found |= 1 << unit
+    if not among & outside:
+        return found
+    chosen: dict[int, int] = {}
+    for unit in bits(first & outside):
+        _place(unit, spare, chosen, set())
+    for hq, near in spare:
+        if hq not in chosen:  # whoever it is
+            found |= among & near
+    for unit in bits(among & outside & ~found) if chosen else ():
+        if unit in chosen.values() or _place(unit, spare, dict(chosen), set()):
+            found |= 1 << unit
     return found
 
 

@@ -118,8 +118,8 @@ class Ground:
                 looked |= s.data.grid.adjacent(leaving & odd)  # also what is closed to it now
                 self.spread_oddly(layers, price, self.odd_line_steps(leaving & odd))
                 leaving &= ~odd
-            for cost, step in lines:
-                if price + cost <= last:
+            for cost, along, step in lines:
+                if leaving & along and price + cost <= last:
                     reached = step(leaving)
                     looked |= reached
                     layers[price + cost] |= reached
@@ -168,7 +168,7 @@ class Ground:
         grid, paving, quantum = data.grid, data.tracks[self.weight], data.track_quantum
         unsettled, calm = grid.board & ~self.lie.enemies | here, grid.board & ~self.lie.zone
         odd = self.lie.odd | grid.adjacent(self.lie.odd) if self.lie.odd else 0
-        lines = [(cost * LINE_QUANTUM // quantum, step) for cost, step in data.line_ways(tuple(self.s.blown))]
+        lines, scale = data.line_ways(tuple(self.s.blown)), LINE_QUANTUM // quantum
         last = self.start.field // quantum
         layers = [0] * (last + 1)
         layers[0] = here
@@ -184,9 +184,9 @@ class Ground:
                 leaving &= ~odd
             if leaving:
                 paving.spread(layers, price, leaving, unsettled)
-                for cost, step in lines:
-                    if price + cost <= last:
-                        layers[price + cost] |= step(leaving)
+                for cost, along, step in lines:
+                    if leaving & along and price + cost * scale <= last:
+                        layers[price + cost * scale] |= step(leaving)
         return union(layers)
 
     def spread_oddly(self, layers: Layers, price: int, steps: list[Before]) -> None:
