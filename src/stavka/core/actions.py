@@ -164,6 +164,11 @@ class Option:
         if len(self.choices) == 1:
             action = make(self.choices[0][index])
             return action
+        if len(self.choices) == 2:
+            first, second = self.choices
+            at, index = divmod(index, len(second))
+            action = make(first[at], second[index])
+            return action
         args: list[str] = []
         for c in reversed(self.choices):
             index, k = divmod(index, len(c))
@@ -213,11 +218,14 @@ class Legal:
     __slots__ = ("_picked", "options", "size")
 
     def __init__(self, options: Iterable[Option] = ()) -> None:
-        self.options = kept = [o for o in options if o.size]
+        kept: list[Option] = []
         size = 0
-        for o in kept:
-            size += o.size
-        self.size = size
+        for o in options:
+            n = o.size
+            if n:
+                kept.append(o)
+                size += n
+        self.options, self.size = kept, size
         self._picked: Action | None = None  # what was picked from here is legal
 
     def __len__(self) -> int:

@@ -108,6 +108,13 @@ class PlainDice(Dice):
         random = self._random
         return tuple([int(random() * sides) + 1 for _ in range(n)])
 
+    def shuffle(self, things: MutableSequence[T]) -> None:
+        random, last = self._random, len(things) - 1
+        self.count += max(last, 0)
+        for i in range(last, 0, -1):
+            j = int(random() * (i + 1))
+            things[i], things[j] = things[j], things[i]
+
 
 class ScriptedDice(Dice):
     """Faces as printed in an example; what is not a six-sided die comes from `picks`.

@@ -223,6 +223,7 @@ def test_supply_is_not_traced_along_a_road_in_rubble() -> None:
     t = Table().put("1016", "S-Sup1").put("2716", "5GTA-How").put("2717", "5GTA-HQ")
     assert supplied(t.s, DATA.number["S-Sup1"]) == 1 << DATA.number["5GTA-How"]  # seventeen hexes of road
     t.s.rubble = 1 << DATA.cell["2016"]
+    t.s.cache.clear()
     assert not supplied(t.s, DATA.number["S-Sup1"])
 
 

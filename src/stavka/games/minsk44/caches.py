@@ -11,6 +11,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from stavka.core.actions import Option
 from stavka.core.hexes import Members
+from stavka.core.views import Shown
 
 V = TypeVar("V")
 
@@ -134,8 +135,8 @@ class PhaseMoves:
         find: Callable[[tuple[int, ...]], StackMoves],
     ) -> list[Option]:  # fmt: skip
         """The moves of these stacks, found now where they are not known; `gone` are the units that have moved."""
-        known, out = self.stacks, list[Option]()
-        get = known.get
+        known, get = self.stacks, self.stacks.get
+        out: list[Option] = []
         for cell, here in stacks:
             stack, units, moved, passed, full, options = get(cell, NEVER)
             if stack != here or moved != gone & units or full != passed & jam:
@@ -172,6 +173,8 @@ class Caches:
         # hexes next to bridges that may still be blown: the bridges that have been tried
         self.mined: Cache[int] = Cache(100)
         self.reaches = Reaches(20_000, variants=4)
-        self.phases: Cache[PhaseMoves] = Cache(128)  # by all that `Movement.phase` says
+        self.phases: Cache[PhaseMoves] = Cache(512)  # by all that `Movement.phase` says; as many tables may be in one
         # words for a unit out of command: the unit, where it and its headquarters are, who of them is suppressed
         self.strays: Cache[Any] = Cache(5_000)
+        # pieces as they are drawn: the unit, its hex, what is written on it, whose values it has
+        self.shown = Shown()

@@ -11,6 +11,7 @@ from stavka.core.board import Feature
 from stavka.core.data import BadData, Pack, Table, check_pack, load
 from stavka.core.hexes import COMPASS, HexGrid, Mask, Names, bits, mask_of
 from stavka.core.ledger import rule
+from stavka.core.views import Shown
 from stavka.games.no_retreat.lasting import Trigger
 
 PACKAGE = "stavka.games.no_retreat"
@@ -229,6 +230,7 @@ class Atlas:
         )  # fmt: skip
         for pack in packs:
             check_pack(pack, *tables)
+        self.shown = Shown()  # by unit, place, steps and markers
         self._read_map()
         self._read_sides()
         self._read_places()

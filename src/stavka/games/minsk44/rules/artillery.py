@@ -232,6 +232,7 @@ def ranged_result(play: Play, number: int, result: str) -> None:
     cell = s.where[number]
     if result in ("DT", "DE") and s.options["rubble"] == "on" and not s.rubble >> cell & 1:
         s.rubble |= 1 << cell
+        s.cache.clear()
         play.tell("rubble", "27.1", hex=name(s, cell), places=(s.data.name[cell],))
         bury_bridges(play, cell)
     if result == "DE" or (result == "DT" and not s.effective(number)):

@@ -91,6 +91,7 @@ class Demolition(SideDecides, tag=True):
         a, b = s.data.pair(self.bridge)
         if gone:
             s.blown.append(self.bridge)
+            s.cache.clear()
             self.halt_before(play, {a, b})
         play.tell(
             "bridge-blown" if gone else "bridge-stands", "24.6", side=self.side, first=name(s, a), second=name(s, b),

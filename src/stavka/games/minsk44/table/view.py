@@ -55,6 +55,7 @@ def pieces(s: State, role: str) -> list[PieceView]:
     suppressed = s.suppressed
     special = lost | moved | suppressed  # units with a mark
     names, ids, tried = s.data.name, s.data.ids, s.data.all & ~s.data.untried
+    known, faces = s.data.caches.shown.room(), s.face
     out: list[PieceView] = []
     for cell, stack in sorted(s.stacks.items()):
         hex, side = names[cell], s.side_of(stack[0])
@@ -64,10 +65,12 @@ def pieces(s: State, role: str) -> list[PieceView]:
             out += [PieceView(hex, side, marks=SUPPRESSED) for u in covered if not s.effective(u)]
             stack = (*sorted(u for u in stack[:-1] if seen >> u & 1), stack[-1])
         for u in stack:
-            marks: tuple[str, ...] = ()
-            if special >> u & 1:
-                marks = MARKED[suppressed >> u & 1 | (lost >> u & 1) << 1 | (moved >> u & 1) << 2]
-            out.append(PieceView(hex, side, ids[u], 1, "" if tried >> u & 1 else face_of(s, u), marks))
+            noted = suppressed >> u & 1 | (lost >> u & 1) << 1 | (moved >> u & 1) << 2 if special >> u & 1 else 0
+            piece = known.get(key := (u, cell, noted, faces[u]))
+            if piece is None:
+                face = "" if tried >> u & 1 else face_of(s, u)
+                piece = known[key] = PieceView(hex, side, ids[u], 1, face, MARKED[noted])
+            out.append(piece)
     return out
 
 
@@ -116,7 +119,7 @@ def boxes(s: State, role: str) -> tuple[BoxView, ...]:
     for u in members(s.data.all & ~s.present):
         there[GERMAN if u < germans else SOVIET, s.where[u]].append(u)
     return tuple(
-        BoxView(f"{side}-{id}", len(found), tuple([ids[u] for u in found if not coming >> u & 1]))
+        BoxView(f"{side}-{id}", len(found), tuple([ids[u] for u in found if not (coming and coming >> u & 1)]))
         for side in (GERMAN, SOVIET)
         for id, code in BOXES
         for found in (there[side, code],)

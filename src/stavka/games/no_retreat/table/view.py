@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
+
 from stavka.core.ledger import rule
 from stavka.core.views import BoxView, Ground, HandView, MarkView, PhaseView, PieceView, TrackView, View
 from stavka.games.no_retreat.atlas import AXIS, SIDES, SOVIET
@@ -13,6 +16,8 @@ from stavka.games.no_retreat.table.known import eyes
 from stavka.games.no_retreat.table.panel import battle_place, goal, panel
 
 IN_BOX = {(code, side): f"{name}-{side}" for side in SIDES for code, name in BOXES.items()}
+TURNS = [f"turn-{n}" for n in range(100)]  # the boxes of the turn track
+
 PHASES = ("cards", "supply", "organization", "movement", "combat", "removal", "detraining")
 
 
@@ -43,24 +48,39 @@ def pieces(s: State) -> list[PieceView]:
         ("fought", s.fought if s.phase == "combat" else 0),
     ]
     lying = [(name, units) for name, units in lying if units]
+    marked = reduce(or_, (units for _, units in lying), 0)
+    known = data.shown.room()
     on_map: list[PieceView] = []
-    elsewhere: list[PieceView] = []
-    for u, (where, id, side) in enumerate(zip(s.where, data.ids, data.side, strict=True)):
-        steps, face = (s.steps(u), "strong") if strong >> u & 1 else (1, "weak")
-        if where >= 0:
-            noted = tuple([name for name, units in lying if units >> u & 1])
-            on_map.append(PieceView(data.name[where], side, id, steps, face, noted))
-        elif where in BOXES:
-            elsewhere.append(PieceView(IN_BOX[where, side], side, id, steps, face))
-        elif TRACK - data.last_turn <= where <= TRACK:
-            elsewhere.append(PieceView(f"turn-{box_of_track(s, where)}", side, id, steps, face))
-    return on_map + elsewhere
+    for u, where in enumerate(s.where):
+        if where < 0:
+            continue
+        noted = tuple([name for name, units in lying if units >> u & 1]) if marked >> u & 1 else ()
+        steps = s.steps(u) if strong >> u & 1 else 0  # none: its weak side lies up
+        piece = known.get(key := (u, where, steps, noted))
+        if piece is None:
+            lies = (steps, "strong") if steps else (1, "weak")
+            piece = known[key] = PieceView(data.name[where], data.side[u], data.ids[u], *lies, noted)
+        on_map.append(piece)
+    return on_map + s.once(elsewhere, elsewhere)
 
 
 @rule("7.8")
-def box_of_track(s: State, where: int) -> int:
-    """The turn in which a unit on the track is expected; one that found no place before waits in the present turn."""
-    return max(TRACK - where, s.turn)
+def elsewhere(s: State) -> list[PieceView]:
+    """Counters in boxes and on the turn track; one that found no place there before waits in the present turn."""
+    data, turns = s.data, TRACK - s.data.last_turn
+    out: list[PieceView] = []
+    for u, where in enumerate(s.where):
+        if where >= 0 or where < turns:
+            continue
+        if where <= TRACK:
+            box = TURNS[max(TRACK - where, s.turn)]
+        elif where in BOXES:
+            box = IN_BOX[where, data.side[u]]
+        else:
+            continue
+        lies = (s.steps(u), "strong") if s.strong >> u & 1 else (1, "weak")
+        out.append(PieceView(box, data.side[u], data.ids[u], *lies))
+    return out
 
 
 @rule("14.13")
@@ -96,17 +116,11 @@ def hand(s: State, side: str, *, seen: bool) -> HandView:
 
 def boxes(s: State) -> tuple[BoxView, ...]:
     """Off-map boxes of both sides, and the turn track."""
-    data = s.data
-    held: dict[tuple[int, str], list[str]] = {}
-    due: dict[int, list[str]] = {}
-    for where, id, side in zip(s.where, data.ids, data.side, strict=True):
-        if where <= TRACK:
-            due.setdefault(box_of_track(s, where), []).append(id)
-        elif where < 0:
-            held.setdefault((where, side), []).append(id)
-    boxed = [(name, tuple(held.get(box, ()))) for box, name in IN_BOX.items()]
-    late = [(f"turn-{n}", tuple(units)) for n, units in sorted(due.items()) if n <= data.last_turn]
-    return tuple([BoxView(name, len(units), units) for name, units in boxed + late])
+    held: dict[str, list[str]] = {name: [] for name in IN_BOX.values()}
+    for piece in s.once(elsewhere, elsewhere):
+        held.setdefault(piece.place, []).append(piece.id)
+    names = (*IN_BOX.values(), *(name for name in TURNS[: s.data.last_turn + 1] if name in held))
+    return tuple([BoxView(name, len(held[name]), tuple(held[name])) for name in names])
 
 
 def phases(s: State) -> tuple[PhaseView, ...]:

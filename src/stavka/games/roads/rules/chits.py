@@ -75,7 +75,8 @@ def draw(play: Play, side: str, number: int) -> None:
     """Draw so many chits; an empty cup is filled again with those used before."""
     s = play.s
     fight = battle(s)
-    held, discarded = list(fight.chits(side)), list[str]()
+    held = list(fight.chits(side))
+    discarded: list[str] = []
     rest, used = list(fight.cup(side)), list(fight.used(side))
     wanted = len(held) + number
     play.revealed = True

@@ -99,12 +99,18 @@ def stepping(s: State, start: int, bars: tuple[Bar, ...]) -> tuple[Bar, ...]:
 def long_ground(s: State, start: Mask = 0) -> tuple[Bar, ...]:
     """What shuts a hex to long moves, which stay on Clear hexes away from all Soviets; the start is told apart."""
     rough, contact = ~s.data.clear, s.contact()
+    for_all = (
+        Bar(rough, "7.3.3", "refused-long-clear", "remedy-short-move", its_name, here),
+        Bar(contact, "7.3.3", "refused-long-contact", "", its_name, soviets_near),
+    )
+    if not start:
+        return soviets(s, "7.3.2"), *for_all
     return (
         soviets(s, "7.3.2"),
         Bar(rough & start, "7.3.1", "refused-long-start", "remedy-short-move", its_name, here),
-        Bar(rough, "7.3.3", "refused-long-clear", "remedy-short-move", its_name, here),
+        for_all[0],
         Bar(contact & start, "7.3.1", "refused-long-contact", "", its_name, soviets_near),
-        Bar(contact, "7.3.3", "refused-long-contact", "", its_name, soviets_near),
+        for_all[1],
     )
 
 

@@ -10,7 +10,7 @@ class GermanDecides(Decision):
     """A decision of the German player who has the turn."""
 
     def roles(self, s: State) -> tuple[str, ...]:
-        return (s.german,)
+        return (s.germans[s.army],)
 
 
 class SovietDecides(Decision):

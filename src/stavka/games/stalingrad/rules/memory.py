@@ -36,18 +36,18 @@ def confront(s: State, cells: int) -> None:
     for cell in bits(cells):
         open_units |= s.at[cell]
     fresh = open_units & ~mask_of(s.met)
-    s.landed = [track for track in (_resolved(s, *track, cells, fresh) for track in s.landed) if track]
-    for u, (may_be, strength) in s.met.items():
-        s.met[u] = (may_be & ~cells, strength)
+    landed = []
+    for track in s.landed:
+        kind, may_be = track
+        if not may_be & cells:
+            landed.append(track)
+        elif (elsewhere := may_be & ~cells) and not fresh & s.data.pools[kind]:  # else it may be one of those seen
+            landed.append((kind, elsewhere))
+    s.landed, met = landed, s.met
+    for u, (may_be, strength) in met.items():
+        if may_be & cells:
+            met[u] = (may_be & ~cells, strength)
     meet(s, open_units)
-
-
-def _resolved(s: State, kind: str, may_be: int, cells: int, fresh: int) -> tuple[str, int] | None:
-    """A unit that landed, after the blocks of some hexes were seen; None when it may be one of those."""
-    elsewhere = may_be & ~cells
-    if elsewhere == may_be:
-        return kind, may_be
-    return (kind, elsewhere) if elsewhere and not fresh & s.data.pools[kind] else None
 
 
 @rule("1.4", "9.3.4")
@@ -55,9 +55,9 @@ def follow(s: State, start: int, to: int, units: int) -> None:
     """A block of these units (a side) has left a hex for another: any of its stack, unless nobody stayed behind."""
     left, entered, met, landed = 1 << start, 1 << to, s.met, s.landed
     gone = 0 if s.at[start] else left
-    for u in [u for u, (may_be, _) in met.items() if may_be & left and units >> u & 1]:
-        may_be, strength = met[u]
-        met[u] = ((may_be | entered) & ~gone, strength)
+    for u, (may_be, strength) in met.items():
+        if may_be & left and units >> u & 1:
+            met[u] = ((may_be | entered) & ~gone, strength)
     if units == s.data.soviets:
         for n, (kind, may_be) in enumerate(landed):
             if may_be & left:
