@@ -130,14 +130,14 @@ class Movement(ActiveSideDecides, tag=True):
         for start, group in alike.items():
             if not s.pontoons.keys().isdisjoint(group):
                 known.goals.pop(start, None)
-            hexes, through, _ = known.goals_from(start, jam, lambda u=group[-1]: self.goals(s, self.start(s, u)))
+            hexes, through, _ = known.goals_from(start, jam, partial(self.goals, s, group[-1]))
             options.append(Option(do.Move, data.unit_names(mask_of(group)), hexes))
             passed |= through
         return StackMoves(stack, units, units & self.moved, passed, jam & passed, options)
 
-    def goals(self, s: State, start: Start) -> tuple[Members, int]:
+    def goals(self, s: State, unit: int) -> tuple[Members, int]:
         """Where a unit can go, and the hexes where it matters for it whether they are full."""
-        ground = Ground(s, start)
+        ground = Ground(s, self.start(s, unit))
         return s.data.hexes(ground.goals()), ground.passed
 
     @rule("6.4")
