@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterable, Mapping
-from typing import Any, ClassVar, Self, TypeVar
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -22,19 +22,6 @@ class PieceView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     steps: int = 0
     face: str = ""  # which side of a two-sided counter, or how a block lies: "revealed"
     marks: tuple[str, ...] = ()
-
-
-class Shown(dict[Hashable, PieceView]):
-    """Pieces as they were shown, by all that is written on them: most of them lie as they did and need not be put
-    together again. Games keep one beside their data."""
-
-    MOST: ClassVar[int] = 20_000
-
-    def room(self) -> Self:
-        """Itself, with room for more: when there are too many, all are forgotten."""
-        if len(self) >= self.MOST:
-            self.clear()
-        return self
 
 
 class MarkView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 
-from stavka.core.actions import Option
 from stavka.core.board import Feature
 from stavka.core.data import Pack, Table, check_pack, load
 from stavka.core.hexes import COMPASS, HexGrid, Members, Names, Ways, bits, mask_of
 from stavka.core.ledger import rule
+from stavka.games.eastfront.caches import Caches
 
 PACKAGE = "stavka.games.eastfront"
 
@@ -19,7 +19,6 @@ AXIS = "axis"
 SOVIET = "soviet"
 SIDES = (AXIS, SOVIET)
 MOST_COMMAND = MOST_SPEED = 3
-REMEMBERED = 20_000
 FIRST_WINTER = "first-winter"  # of the war: a table of speeds of its own
 RAIL_MOVE = 10  # hexes of rail for a supreme move
 MOST_RAIL_MOVES = 8
@@ -328,28 +327,11 @@ class Atlas:
         self._read_seas()
         self._read_units()
         self._prepare_units()
-        self.memos: list[dict[Any, Any]] = []
-        self.reach_memo: dict[tuple[object, ...], tuple[int, dict[int, int]]] = self.memo()
-        self.rail_memo: dict[tuple[int, str, int, int], RailReach] = self.memo()
-        self.net_memo: dict[tuple[object, ...], int] = self.memo()
-        self.opening_memo: dict[str, int] = {}  # scenario -> the balance with which it opens (`rules/victory.py`)
-        self.march_memo: dict[tuple[object, ...], list[Option]] = self.memo()
+        self.caches = Caches()
 
     def some_units(self, mask: int) -> Members:
         """Units as choices of an option, not spelled out yet."""
         return Members(mask, self.ids, self.number)
-
-    def memo(self) -> dict[Any, Any]:
-        """A place to remember results of pure questions; all are emptied when they have grown too much."""
-        found: dict[Any, Any] = {}
-        self.memos.append(found)
-        return found
-
-    def trim(self) -> None:
-        """Forget when there is too much."""
-        for memo in self.memos:
-            if len(memo) > REMEMBERED:
-                memo.clear()
 
     def tables(self) -> tuple[Table[msgspec.Struct], ...]:
         """All data tables, for checks and reports."""

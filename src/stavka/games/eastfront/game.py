@@ -101,7 +101,9 @@ class EastFront(Game[State]):
         return costs(s, role, piece)
 
     def survey(self, s: State) -> bool:
-        self.data.net_memo.clear()
+        caches = self.data.caches
+        for found in (caches.nets, caches.sea_nets, caches.beside, caches.lines):
+            found.clear()
         fix_control(s)
         for side in (AXIS, SOVIET):
             supplied_hexes(s, side)

@@ -1,40 +1,17 @@
-"""What has been worked out before, in one place, each with all that it depends on.
-
-Answers that hold for one position only are in `State.cache`, which is emptied whenever the position changes. Those here
-outlast it: they are found again by everything they depend on, so nothing ever has to be dropped because it is wrong.
-"""
+"""What has been worked out before, in one place, each with all that it depends on (`core/caches.py`)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from stavka.core.actions import Option
+from stavka.core.caches import Cache
 from stavka.core.hexes import Members
-from stavka.core.views import Shown
-
-V = TypeVar("V")
+from stavka.core.views import PieceView
 
 Spare = list[tuple[int, int]]  # headquarters that take an outside unit, and those in their radius that they could take
 Core = tuple[int, int, Spare]  # units in command without being guests, the others, and who takes guests
-
-
-class Cache(Generic[V]):
-    """Answers by all that they depend on; when there are too many, all are forgotten."""
-
-    def __init__(self, most: int) -> None:
-        self.most = most
-        self.known: dict[Hashable, V] = {}
-
-    def get(self, key: Hashable, find: Callable[[], V]) -> V:
-        """The answer for a key, found now if it is not known."""
-        answer = self.known.get(key)
-        if answer is None:
-            answer = find()
-            if len(self.known) >= self.most:
-                self.known.clear()
-            self.known[key] = answer
-        return answer
 
 
 class Reach(NamedTuple):
@@ -163,18 +140,20 @@ class Caches:
 
     def __init__(self) -> None:
         # who commands whom: the side, its units left out, suppressed headquarters, where its units stand
-        self.commands: Cache[Core] = Cache(1_000)
+        self.commands: Cache[Hashable, Core] = Cache(1_000)
         # hexes with a free path to a friendly edge: the side, the hexes that a path may enter
-        self.open_countries: Cache[int] = Cache(1_000)
+        self.open_countries: Cache[Hashable, int] = Cache(1_000)
         # hexes that a supply unit reaches: its weight, hex and points, enemies, their zones, what is built and broken
-        self.supply_areas: Cache[int] = Cache(1_000)
+        self.supply_areas: Cache[Hashable, int] = Cache(1_000)
         # connected railway: the hexes that trains may enter, the bridges blown
-        self.rail_nets: Cache[dict[int, int]] = Cache(100)
+        self.rail_nets: Cache[Hashable, dict[int, int]] = Cache(100)
         # hexes next to bridges that may still be blown: the bridges that have been tried
-        self.mined: Cache[int] = Cache(100)
+        self.mined: Cache[Hashable, int] = Cache(100)
         self.reaches = Reaches(20_000, variants=4)
-        self.phases: Cache[PhaseMoves] = Cache(512)  # by all that `Movement.phase` says; as many tables may be in one
+        self.phases: Cache[Hashable, PhaseMoves] = Cache(
+            512
+        )  # by all that `Movement.phase` says; as many tables may be in one
         # words for a unit out of command: the unit, where it and its headquarters are, who of them is suppressed
-        self.strays: Cache[Any] = Cache(5_000)
+        self.strays: Cache[Hashable, Any] = Cache(5_000)
         # pieces as they are drawn: the unit, its hex, what is written on it, whose values it has
-        self.shown = Shown()
+        self.shown: Cache[Hashable, PieceView] = Cache(20_000)

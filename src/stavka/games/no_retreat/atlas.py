@@ -8,10 +8,11 @@ from typing import Literal
 import msgspec
 
 from stavka.core.board import Feature
+from stavka.core.caches import Cache
 from stavka.core.data import BadData, Pack, Table, check_pack, load
 from stavka.core.hexes import COMPASS, HexGrid, Mask, Names, bits, mask_of
 from stavka.core.ledger import rule
-from stavka.core.views import Shown
+from stavka.core.views import PieceView
 from stavka.games.no_retreat.lasting import Trigger
 
 PACKAGE = "stavka.games.no_retreat"
@@ -230,7 +231,8 @@ class Atlas:
         )  # fmt: skip
         for pack in packs:
             check_pack(pack, *tables)
-        self.shown = Shown()  # by unit, place, steps and markers
+        # pieces as they are drawn: the unit, its place, its steps (none: weak side up), its markers
+        self.shown: Cache[tuple[int, int, int, tuple[str, ...]], PieceView] = Cache(20_000)
         self._read_map()
         self._read_sides()
         self._read_places()

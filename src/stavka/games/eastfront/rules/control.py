@@ -44,5 +44,4 @@ def fix_control(s: State) -> None:
     to_soviet = (s.soviet_cells & ~battles & ~scattered(s)) | s.soviet_defends | (soviet & ~axis)
     s.axis_held = (s.axis_held | to_axis) & ~to_soviet
     s.neutral &= ~(to_axis | to_soviet | s.disputed)
-    s.data.trim()
     s.cache.clear()

@@ -11,6 +11,7 @@ from stavka.core.hexes import bits, lowest, mask_of
 from stavka.core.ledger import rule
 from stavka.games.eastfront import actions as do
 from stavka.games.eastfront.atlas import Atlas
+from stavka.games.eastfront.caches import Shut
 from stavka.games.eastfront.rules.effects import its_name
 from stavka.games.eastfront.rules.headquarters import commanded
 from stavka.games.eastfront.rules.reach import (
@@ -187,15 +188,12 @@ class Surroundings(NamedTuple):
     ends: int
     enemy: int
     full: int
-    jammed: tuple[tuple[int, int], ...]  # those with neighbours from which nobody more can enter
+    jammed: Shut  # those with neighbours from which nobody more can enter
 
 
 @rule("6.1", "6.31", "6.32", "6.33", "5.1")
 def land_options(s: State, cell: int, able: int) -> list[Option]:
-    """The land moves of the able units on a hex outside battles.
-
-    They depend on the units, who of them has fled, the going, where politics let them go, and the surroundings.
-    """
+    """The land moves of the able units on a hex outside battles; what they depend on says `caches.MarchKey`."""
     data, near = s.data, s.data.nearby[cell]
     units, enemy = s.at[cell] & able, s.cells(other(s.side)) & near
     tied = units & bound(s)
@@ -204,11 +202,11 @@ def land_options(s: State, cell: int, able: int) -> list[Option]:
     shut = tuple([(to, vias) for to, vias in jams.items() if enemy >> to & 1]) if jams else ()
     around = (stops(s, False) & near, enemy, s.full(s.side) & near, shut)
     key = (cell, units, units & s.fled, s.going(s.weather_at(cell)), politics, around)
-    found = data.march_memo.get(key)
+    found = data.caches.marches.get(key)
     if found is None:
         lie = Surroundings(*around)
         moves = [land_moves(data, cell, column, lie) for column in companions(s, cell)]
-        found = data.march_memo[key] = [option for options in moves for option in options]
+        found = data.caches.marches.keep(key, [option for options in moves for option in options])
     return found
 
 

@@ -25,10 +25,7 @@ def spread(
 ) -> tuple[int, dict[int, int]]:
     """The same from a hex's surroundings alone, so it is remembered: hexes that end a move, enemies, open ones."""
     key = (cell, speed, ends, enemy, through, strait)
-    found = data.reach_memo.get(key)
-    if found is None:
-        found = data.reach_memo[key] = _spread(data, *key)
-    return found
+    return data.caches.reaches.get(key) or data.caches.reaches.keep(key, _spread(data, *key))
 
 
 @rule("6.1", "1.34", "1.35", "2.24", "12.24")
@@ -135,9 +132,10 @@ def rail_reach(s: State, start: int, side: str, through: int, distance: int = 0)
     """What friendly rail leads to from a hex that lies so far along the way."""
     data = s.data
     key = (start, side, through & data.railed, distance)
-    found = data.rail_memo.get(key)
+    found = data.caches.rails.get(key)
     if found is None:
-        found = data.rail_memo[key] = RailReach(start, key[2], data.by_rail, data.detours[side], distance)
+        reach = RailReach(start, key[2], data.by_rail, data.detours[side], distance)
+        found = data.caches.rails.keep(key, reach)
     return found
 
 

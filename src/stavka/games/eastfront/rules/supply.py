@@ -28,15 +28,15 @@ def rail_net(s: State, side: str) -> int:
 def rails_over(s: State, side: str, friendly: int, battles: int, sure: int = 0) -> int:
     """The same where a side controls these hexes and fights on those; some of them are `sure` to be reached."""
     enemy_shores = s.friendly(other(side)) if s.sea_power else 0
-    key = ("net", side, friendly, friendly & battles, enemy_shores)
-    net = s.data.net_memo.get(key)
+    key = (side, friendly, friendly & battles, enemy_shores)
+    net = s.data.caches.nets.get(key)
     if net is None:
         through = friendly & ~battles
         net = extend(s, s.data.source[side] & friendly | sure, through)
         if s.sea_power:
             net = join_by_sea(s, side, net, through)
         net |= reached_battles(s, net, friendly, battles)
-        s.data.net_memo[key] = net
+        s.data.caches.nets.keep(key, net)
     return net
 
 
@@ -94,11 +94,7 @@ def sea_supplied(s: State, side: str) -> int:
     cell, friendly = s.data.cell, s.friendly(side) & ~s.battles()
     if any(not friendly >> cell[port] & 1 for port in ports):
         return 0
-    key = ("sea", ports[0], friendly)
-    out = s.data.net_memo.get(key)
-    if out is None:
-        out = s.data.net_memo[key] = extend(s, 1 << cell[ports[0]], friendly)
-    return out
+    return s.data.caches.sea_nets.find((ports[0], friendly), lambda: extend(s, 1 << cell[ports[0]], friendly))
 
 
 @rule("10.3", "1.39", "8.4")
@@ -109,15 +105,10 @@ def supplied_hexes(s: State, side: str) -> int:
 
 def lines_from(s: State, net: int, through: int) -> int:
     """A rail net, the hexes beside it, and those one further that are reached over hexes the enemy does not control."""
-    data = s.data
-    beside = data.net_memo.get(("beside", net))
-    if beside is None:
-        beside = data.net_memo["beside", net] = data.by_land(net)
-    key = ("supplied", net, beside & through)
-    out = data.net_memo.get(key)
-    if out is None:
-        out = data.net_memo[key] = net | beside | data.by_land(beside & through)
-    return out
+    data, caches = s.data, s.data.caches
+    beside = caches.beside.find(net, lambda: data.by_land(net))
+    key = (net, beside & through)
+    return caches.lines.find(key, lambda: net | beside | data.by_land(beside & through))
 
 
 @rule("10.1", "16.4")

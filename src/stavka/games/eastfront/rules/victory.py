@@ -82,11 +82,11 @@ def scenario_handicap(s: State, part: str) -> int:
 @rule("17.1", "3.12")
 def opening_balance(s: State, part: str) -> int:
     """How many points the Axis is ahead as a scenario opens when it is played alone, without its handicap."""
-    known: int | None = s.data.opening_memo.get(part)
+    known = s.data.caches.openings.get(part)
     if known is None:
         alone = deploy(type(s), Scenario(part, SIDES), {})
         known = victory_points(alone, AXIS) - handicap(alone) - victory_points(alone, SOVIET)
-        s.data.opening_memo[part] = known
+        s.data.caches.openings.keep(part, known)
     return known
 
 

@@ -332,7 +332,7 @@ def supply_area(s: State, supplier: int) -> int:
     if s.pontoons:
         return ground.track()
     key = (ground.weight, ground.start.cell, points, ground.lie.enemies, ground.lie.zone, ground.lie.works)
-    return s.data.caches.supply_areas.get(key, ground.track)
+    return s.data.caches.supply_areas.find(key, ground.track)
 
 
 @rule("20.1", "20.2", "20.4")

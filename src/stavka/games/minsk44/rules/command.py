@@ -143,7 +143,7 @@ def _core(s: State, side: str, lost: int) -> Core:
     data, count = s.data, s.data.german_count
     own = s.where[:count] if side == GERMAN else s.where[count:]
     key = (side, lost & data.of[side], s.suppressed & data.headquarters & data.of[side], *own)
-    return data.caches.commands.get(key, lambda: _find_core(s, side, lost))
+    return data.caches.commands.find(key, lambda: _find_core(s, side, lost))
 
 
 def _find_core(s: State, side: str, lost: int) -> Core:
@@ -213,7 +213,7 @@ def why_out_of_command(s: State, unit: int) -> Text:
     """What keeps a unit out of command."""
     where, shaken, hqs = s.where, s.suppressed, s.data.commanders[unit]
     key = (unit, where[unit], shaken >> unit & 1, *[where[hq] for hq in hqs], *[shaken >> hq & 1 for hq in hqs])
-    reason: Text = s.data.caches.strays.get(key, lambda: _why_stray(s, unit))
+    reason: Text = s.data.caches.strays.find(key, lambda: _why_stray(s, unit))
     return reason
 
 

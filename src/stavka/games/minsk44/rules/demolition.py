@@ -25,7 +25,7 @@ def mined(s: State, side: str) -> bool:
 @rule("24.6")
 def next_to_mines(s: State, side: str) -> int:
     """Both ends of every bridge that the enemy of a side may still blow."""
-    return s.data.caches.mined.get(tuple(s.tried), lambda: untried_ends(s)) if mined(s, side) else 0
+    return s.data.caches.mined.find(tuple(s.tried), lambda: untried_ends(s)) if mined(s, side) else 0
 
 
 def untried_ends(s: State) -> int:

@@ -115,7 +115,7 @@ class Movement(ActiveSideDecides, tag=True):
         """The moves already found as long as nothing changes for them but which hexes are full."""
         lie = lie_of_the_land(s, s.side)
         key = (lie.enemies, lie.zone, lie.works, self.commanded, s.weather, s.turn)
-        return s.data.caches.phases.get(key, PhaseMoves)
+        return s.data.caches.phases.find(key, PhaseMoves)
 
     @rule("8.2", "10.10")
     def stack_moves(self, s: State, known: PhaseMoves, stack: tuple[int, ...]) -> StackMoves:

@@ -57,7 +57,7 @@ def rail_net(s: State) -> dict[int, int]:
     open_cells = s.data.rail & ~s.zone(foe) & ~s.held(foe) & ~s.rubble
     if s.sabotaged >= 0:
         open_cells &= ~(1 << s.sabotaged)
-    return s.data.caches.rail_nets.get((open_cells, tuple(s.blown)), lambda: connected(s, open_cells))
+    return s.data.caches.rail_nets.find((open_cells, tuple(s.blown)), lambda: connected(s, open_cells))
 
 
 def connected(s: State, open_cells: int) -> dict[int, int]:

@@ -28,7 +28,7 @@ def passage(s: State, side: str) -> int:
 def open_country(s: State, side: str) -> int:
     """The hexes from which a side has a free path to its edge."""
     data, through = s.data, passage(s, side)
-    return data.caches.open_countries.get(
+    return data.caches.open_countries.find(
         (side, through), lambda: data.grid.flood(data.friendly[side] & through, through)
     )
 

@@ -55,7 +55,7 @@ def pieces(s: State, role: str) -> list[PieceView]:
     suppressed = s.suppressed
     special = lost | moved | suppressed  # units with a mark
     names, ids, tried = s.data.name, s.data.ids, s.data.all & ~s.data.untried
-    known, faces = s.data.caches.shown.room(), s.face
+    known, faces = s.data.caches.shown, s.face
     out: list[PieceView] = []
     for cell, stack in sorted(s.stacks.items()):
         hex, side = names[cell], s.side_of(stack[0])
@@ -69,7 +69,7 @@ def pieces(s: State, role: str) -> list[PieceView]:
             piece = known.get(key := (u, cell, noted, faces[u]))
             if piece is None:
                 face = "" if tried >> u & 1 else face_of(s, u)
-                piece = known[key] = PieceView(hex, side, ids[u], 1, face, MARKED[noted])
+                piece = known.keep(key, PieceView(hex, side, ids[u], 1, face, MARKED[noted]))
             out.append(piece)
     return out
 

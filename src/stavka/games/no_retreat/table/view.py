@@ -49,7 +49,7 @@ def pieces(s: State) -> list[PieceView]:
     ]
     lying = [(name, units) for name, units in lying if units]
     marked = reduce(or_, (units for _, units in lying), 0)
-    known = data.shown.room()
+    known = data.shown
     on_map: list[PieceView] = []
     for u, where in enumerate(s.where):
         if where < 0:
@@ -59,7 +59,7 @@ def pieces(s: State) -> list[PieceView]:
         piece = known.get(key := (u, where, steps, noted))
         if piece is None:
             lies = (steps, "strong") if steps else (1, "weak")
-            piece = known[key] = PieceView(data.name[where], data.side[u], data.ids[u], *lies, noted)
+            piece = known.keep(key, PieceView(data.name[where], data.side[u], data.ids[u], *lies, noted))
         on_map.append(piece)
     return on_map + s.once(elsewhere, elsewhere)
 
