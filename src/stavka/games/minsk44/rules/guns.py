@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from stavka.core.bars import Bar, unbarred, why_barred
 from stavka.core.hexes import bits, mask_of, members
 from stavka.core.ledger import rule
@@ -166,14 +164,14 @@ def why_not_controlled(s: State, number: int, mission: str) -> Refusal:
 # --- air units ------------------------------------------------------------------------------------------------
 
 
-def planes(s: State, side: str, mission: str, flying: tuple[int, ...] = ()) -> Iterator[int]:
+def planes(s: State, side: str, mission: str, flying: tuple[int, ...] = ()) -> list[int]:
     """Air units of a side that can fly a mission now besides others; they reach the whole map."""
-    return (n for n in range(len(s.data.planes)) if why_not_fly(s, side, n, mission, flying) is None)
+    return [n for n in range(len(s.data.planes)) if why_not_fly(s, side, n, mission, flying) is None]
 
 
 def any_plane(s: State, side: str, mission: str) -> bool:
     """Can an air unit of a side fly a mission now?"""
-    return any(True for _ in planes(s, side, mission))
+    return any(why_not_fly(s, side, n, mission, ()) is None for n in range(len(s.data.planes)))
 
 
 @rule("6.6", "17.2", "17.3", "17.7", "17.9", "17.10", "17.11")
