@@ -266,7 +266,7 @@ def test_what_was_wished_before_a_seat_changed_hands_is_read_as_it_was_then(clie
     a_day_passes(client, id)
     assert wish(red, id, "red", "reseat", seat="blue", to="computer").status_code == 200
     before = red.state(id, "red")
-    client.app.state.desk.forget()
+    client.app.state.desk.forget_all()
     after = red.state(id, "red")
     assert outcome(red, id) is None
     assert after["events"][: len(before["events"])] == before["events"]

@@ -112,7 +112,7 @@ def test_any_sequence_of_changes_gives_what_asking_afresh_gives(client: Client, 
                 watcher.tag = "of another"
             watcher.__enter__()
         if rng.random() < 0.2:
-            client.app.state.desk.forget()
+            client.app.state.desk.forget_all()
         for role, watcher in watchers.items():
             watcher.listen(number)
             assert watcher.is_up_to_date(people[role].state(id, role))

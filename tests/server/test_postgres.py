@@ -129,6 +129,34 @@ def test_news_of_one_process_reach_the_other(database: Database) -> None:
         assert red.state(id, "red")["number"] == 2
 
 
+def test_who_is_at_a_table_is_known_in_both_processes(database: Database) -> None:
+    with servers(database.new("presence")) as (one, two):
+        id, red, blue = duel(one.http)
+        with line(one, id, red, "red") as here:
+            assert online(here, ["red"])
+            with line(two, id, blue, "blue") as there:
+                assert online(here, ["blue", "red"])
+                assert online(there, ["blue", "red"])
+                seats = Person(two.http, blue.token).get(f"/tables/{id}").json()["seats"]
+                assert [seat["online"] for seat in seats] == [True, True]
+            assert online(here, ["red"])
+        three = Server(two.url)  # one that starts later asks who is where
+        try:
+            with line(one, id, red, "red"), line(three, id, blue, "blue") as late:
+                assert online(late, ["blue", "red"])
+        finally:
+            three.end()
+
+
+def online(socket: ClientConnection, roles: list[str]) -> bool:
+    """Is it told that exactly these are there?"""
+    deadline = time.monotonic() + 20
+    while time.monotonic() < deadline:
+        if sorted(hear(socket, "presence")["online"]) == roles:
+            return True
+    return False
+
+
 def test_a_flag_falls_once_in_two_processes(database: Database, config: Config) -> None:
     """Both look at the same moment, again and again, while somebody moves at the last one."""
     clock = FakeClock()

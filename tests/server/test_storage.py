@@ -123,7 +123,7 @@ def test_damaged_row_is_reported_and_others_work(client: Client, config: Config,
     good = red.table({"red": "me", "blue": "computer"})["id"]
     with database(config) as connection:
         assert connection.execute(damage, (id,)).rowcount == 1 or "seats" in damage
-    desk_of(client).forget()
+    desk_of(client).forget_all()
     answer = red.act(id, "red", state["number"] + 1, {"verb": "pass"})
     assert answer.status_code == 409
     assert answer.json()["error"] == "damaged"
@@ -138,7 +138,7 @@ def test_new_rules_that_still_fit_go_on(client: Client, monkeypatch: pytest.Monk
     id, red, _ = duel(client)
     state = red.state(id, "red")
     monkeypatch.setattr(toy.TableToy, "rules_version", 2)
-    desk_of(client).forget()
+    desk_of(client).forget_all()
     assert red.act(id, "red", state["number"], bid(state["view"])).status_code == 200
 
 
@@ -149,7 +149,7 @@ def test_new_rules_that_do_not_fit_freeze_the_match(client: Client, config: Conf
     with database(config) as connection:
         connection.execute("UPDATE tables SET rules_version = 0")
         connection.execute("""UPDATE actions SET action = '{"verb":"bid","card":"gone"}'""")
-    desk_of(client).forget()
+    desk_of(client).forget_all()
     answer = red.act(id, "red", state["number"] + 1, {"verb": "pass"})
     assert (answer.status_code, answer.json()["error"]) == (409, "frozen-match")
     table = red.get(f"/tables/{id}").json()

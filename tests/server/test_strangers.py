@@ -189,11 +189,11 @@ def test_the_serving_process_never_plays_a_match_from_a_file(config: Config, mon
         id = person.post("/matches", record).json()["id"]
         first = person.state(id, "observer")
         desk = client.app.state.desk
-        desk.forget()
+        desk.forget_all()
         assert person.state(id, "observer") == first
         with closing(sqlite3.connect(config.database_url.removeprefix("sqlite:///"))) as database, database:
             assert database.execute("DELETE FROM snapshots WHERE table_id = ?", (id,)).rowcount == 1
-        desk.forget()
+        desk.forget_all()
         assert person.state(id, "observer") == first
         assert not played
     with closing(sqlite3.connect(config.database_url.removeprefix("sqlite:///"))) as database:
@@ -313,7 +313,7 @@ def test_a_key_used_again_for_something_else(client: Client) -> None:
     cards = state["view"]["legal"][0]["card"]
     first, other = ({"verb": "bid", "card": card} for card in cards[:2])
     assert red.act(id, "red", 0, first, key="k").status_code == 200
-    client.app.state.desk.forget()  # also of a table that is read again
+    client.app.state.desk.forget_all()  # also of a table that is read again
     assert red.act(id, "red", 0, first, key="k").status_code == 200
     for number, actions in ((0, [other]), (0, [first, first]), (1, [first])):
         answer = red.act(id, "red", number, *actions, key="k")

@@ -546,7 +546,7 @@ def test_a_table_that_cannot_be_read_holds_no_other_up(client: Client, clock: Fa
         desk = client.app.state.desk
         change = tables.update().where(tables.c.id == first).values(options="{")
         await desk.storage.run(lambda c: c.execute(change), writes=True)
-        desk.forget()
+        desk.forget_all()
 
     in_server(client, spoil)
     passes(client, clock, HOUR)

@@ -219,7 +219,7 @@ def test_undo_by_request_and_a_request_that_comes_again(config: Config, monkeypa
         assert (again.status_code, again.json()["number"]) == (200, after["number"])
         back = person.undo(made["id"], role, after["number"], key="back").json()
         assert back["view"] == state["view"]
-        client.app.state.desk.forget()  # read again from what is stored
+        client.app.state.desk.forget_all()  # read again from what is stored
         assert person.state(made["id"], role)["view"] == state["view"]
         assert person.act(made["id"], role, state["number"], send, key="sent").status_code == 200
         assert person.undo(made["id"], role, after["number"], key="back").status_code == 200
@@ -289,7 +289,7 @@ def test_a_seat_is_asked_again_and_passes_again_as_its_player_likes(config: Conf
             assert socket.receive_json()["type"] in ("presence", "chat")
             after = foe.state(id, foe_role)
             assert (after["number"], after["table"]) == (before["number"], before["table"])
-        desk.forget()
+        desk.forget_all()
         mine = next(s for s in person.state(id, role)["table"]["seats"] if s["role"] == role)
         assert mine["windows"] == "ask"
 

@@ -85,9 +85,16 @@ def create_app(config: Config | None = None, games: Shelf | None = None) -> Lite
     async def running(_app: Litestar) -> AsyncIterator[None]:
         await desk.storage.open()
         await desk.standing.catch_up(first=True)
-        await desk.listen()
+        await desk.company.listen()
         await keeper.beat()
-        works = desk.keep_tidy(), desk.keep_figures(), desk.standing.keep_up(), Courier(desk).work(), keeper.work()
+        works = (
+            desk.keep_tidy(),
+            desk.keep_figures(),
+            desk.company.keep(),
+            desk.standing.keep_up(),
+            Courier(desk).work(),
+            keeper.work(),
+        )
         tidying = [asyncio.create_task(work) for work in works]
         try:
             yield

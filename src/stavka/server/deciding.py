@@ -282,7 +282,7 @@ async def hurry(desk: Desk, id: str, visitor: str, ask: Hurry) -> None:
             raise conflict("stale", update(table, visitor, table.default_role(visitor), ask.number))
         if table.computer_turn() is None:
             raise conflict("nobody-thinks")
-        await desk.hurry(table)
+        await desk.company.hurry(table)
 
 
 async def consider(desk: Desk, id: str, visitor: str, ask: Consider) -> Pencil | PencilChanged:

@@ -88,7 +88,7 @@ class Past:
 
     async def _follow(self, id: str) -> None:
         wait = 0.0
-        while self.desk.hub.visitors(audience_of(id, past=True)):
+        while self.desk.hub.here(audience_of(id, past=True)):
             await asyncio.sleep(wait)
             try:
                 async with self.desk.open(id, watching=False) as table:

@@ -6,8 +6,8 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
+from contextlib import asynccontextmanager
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -22,6 +22,7 @@ from stavka.server import replaying, snapshots
 from stavka.server.accounts.passwords import Passwords
 from stavka.server.aside import Aside
 from stavka.server.clock import ServerTime, now
+from stavka.server.company import Company
 from stavka.server.computers import Computers
 from stavka.server.config import Config
 from stavka.server.delaying import Past
@@ -31,7 +32,6 @@ from stavka.server.hub import Hub
 from stavka.server.limits import Limits
 from stavka.server.manners.standing import Standing
 from stavka.server.metrics import Metrics
-from stavka.server.neighbours import Neighbours
 from stavka.server.pressing import Press
 from stavka.server.schema import Change, SeatRow, SnapshotRow, Stored
 from stavka.server.storage import Clash, DamagedRow, Storage, StorageError
@@ -40,9 +40,6 @@ from stavka.server.timing.clocks import Moment
 from stavka.server.wire import Status
 
 log = logging.getLogger(__name__)
-
-HURRY = "hurry:"  # to other processes, with the number of a position
-
 
 TIDY_SECONDS = 3600.0
 FIGURE_SECONDS = 5.0
@@ -76,6 +73,7 @@ class Desk:
         self.hub = Hub(config.queue)
         self.computers = Computers(self)
         self.foretelling = Foretelling(self)
+        self.company = Company(self)
         self.past = Past(self)
         self.press = Press()
         self.limits = Limits(config)
@@ -133,8 +131,7 @@ class Desk:
         After any error the copy in memory is thrown away: what is stored is the truth, and the next
         visitor starts from there.
         """
-        lock = self._locks.setdefault(id, asyncio.Lock())
-        async with lock:
+        async with self.lock(id):
             table = self._live.get(id)
             if table is None:
                 table = await self._load_noted(id)
@@ -149,8 +146,16 @@ class Desk:
             except Problem:
                 raise  # refused: nothing was changed
             except BaseException:
-                self._forget(id)
+                self.forget(id)
                 raise
+
+    def lock(self, id: str) -> asyncio.Lock:
+        """Held by who has a table to himself."""
+        return self._locks.setdefault(id, asyncio.Lock())
+
+    def live(self) -> Mapping[str, LiveTable]:
+        """The tables in memory."""
+        return self._live
 
     @asynccontextmanager
     async def look(self, id: str, visitor: str) -> AsyncIterator[LiveTable]:
@@ -173,9 +178,10 @@ class Desk:
     def _keep(self, table: LiveTable) -> None:
         """In memory from now on; those longest unused go where it gets too much."""
         self._live[table.row.id] = table
-        self._weigh(table)
+        self.weigh(table)
 
-    def _weigh(self, table: LiveTable) -> None:
+    def weigh(self, table: LiveTable) -> None:
+        """How much memory it takes now, and all together."""
         id, weight = table.row.id, table.weight()
         if self._live.get(id) is not table:
             return
@@ -315,7 +321,7 @@ class Desk:
         try:
             values = table.values(now(), self.moment(table, changes))
             await self.storage.append(table.row.id, changes, undone, values, given)
-            self._weigh(table)
+            self.weigh(table)
             self.broken.pop(table.row.id, None)
             if table.row.status == "over" and (table.row.listed or table.row.rated):
                 self.later(self.ended(table.row.id))
@@ -338,86 +344,25 @@ class Desk:
             return unavailable("storage")
         return error
 
-    async def listen(self) -> None:
-        """Hear what other processes store, where there can be any."""
-        if self.storage.sqlite:
-            return
-        loop = asyncio.get_running_loop()
-
-        def heard(what: str, id: str) -> None:
-            with suppress(RuntimeError):  # the loop has ended
-                loop.call_soon_threadsafe(self._heard, what, id)
-
-        self.storage.neighbours = Neighbours(self.storage.url, heard)
-        self.storage.neighbours.start()
-
-    def _heard(self, what: str, id: str) -> None:
-        """Another process changed a table: what is in memory is old, and those who watch it here are told."""
-        if what.startswith(HURRY):
-            self.computers.hurry(id, int(what.removeprefix(HURRY)))
-            return
-        if what == "blocks":
-            self.later(self.hearing(id))
-            return
-        if what == "deeds":
-            self.later(self._heed())
-            return
-        for each in [id] if id else [*self._live.keys(), *self.hub.tables()]:
-            self.later(self._catch_up(what, each))
-
-    async def reread(self, ids: Sequence[str]) -> None:
-        """Tables were changed beside their matches: they are read again, and those who watch are told."""
-        for id in ids:
-            await self._catch_up("table", id)
-
-    async def reread_all(self) -> None:
-        """Any table may have been changed."""
-        await self.reread(list(dict.fromkeys([*self._live.keys(), *self.hub.tables()])))
-
     def wake_all(self) -> None:
         """The computers, which have waited, go on."""
         for table in self._live.values():
             self.computers.wake(table)
 
-    async def _heed(self) -> None:
-        with suppress(StorageError):
-            await self.standing.catch_up(anew=True)
-
-    async def _catch_up(self, what: str, id: str) -> None:
-        with suppress(Problem, StorageError):
-            if what != "chat":
-                async with self._locks.setdefault(id, asyncio.Lock()):  # not while it is being changed here
-                    self._forget(id)
-            if not self.hub.visitors(id):
-                return
-            async with self.open(id) as table:
-                if what != "table":
-                    for said in await self.storage.chat_of(id, self.hub.chat_of(id)):
-                        self.hub.broadcast_chat(id, said)
-                if what != "chat":
-                    self.tell(table)
-
-    async def hurry(self, table: LiveTable) -> None:
-        """People at a table want the computer's decision now, whichever process thinks about it."""
-        id, number = table.row.id, table.number
-        self.computers.hurry(id, number)
-        try:
-            await self.storage.whisper(id, f"{HURRY}{number}")
-        except StorageError as error:
-            log.warning("the others cannot be told to hurry at table %s: %s", id, error)
-
     def drop(self, table: LiveTable) -> None:
         """Forget what is in memory: it may be ahead of what is stored."""
-        self._forget(table.row.id)
+        self.forget(table.row.id)
 
-    def _forget(self, id: str) -> None:
+    def forget(self, id: str) -> None:
+        """The table is read again when it is asked for."""
         self._live.pop(id, None)
         self._held -= self._weights.pop(id, 0)
 
-    def tell(self, table: LiveTable) -> None:
-        """News for everybody at the table; and the computer's turn, if it is."""
+    def tell(self, table: LiveTable, *, ours: bool = True) -> None:
+        """News for everybody at the table; and the computer's turn, if it is. A turn that began in another process is
+        kept there."""
         self.hub.tell(table)
-        if table.turned():
+        if table.turned() and ours:
             self._snapshot(table)
         self.computers.wake(table)
         self.foretelling.foretell(table)
@@ -451,7 +396,7 @@ class Desk:
             for n in range(0, len(old), 100):
                 await self.storage.delete(old[n : n + 100])
             for id in old:
-                self._forget(id)
+                self.forget(id)
             if old:
                 log.info("%d tables (%s) are older than %d days and were deleted", len(old), status, days)
 
@@ -477,7 +422,7 @@ class Desk:
             self._snapshot(table)
         await asyncio.gather(*self._catching, return_exceptions=True)
 
-    def forget(self) -> None:
-        """Drop every table from memory; each is read again when it is asked for."""
+    def forget_all(self) -> None:
+        """Drop every table from memory."""
         for id in list(self._live):
-            self._forget(id)
+            self.forget(id)

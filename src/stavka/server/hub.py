@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import defaultdict
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
+from stavka.server.elsewhere import Elsewhere
 from stavka.server.schema import SeatRow
 from stavka.server.storage import Said
 from stavka.server.table import LiveTable, audience_of, delay_of
@@ -76,6 +78,7 @@ class Hub:
     def __init__(self, queue: int) -> None:
         self.queue = queue
         self._at: defaultdict[str, set[Connection]] = defaultdict(set)
+        self.elsewhere = Elsewhere()
 
     def count(self) -> int:
         """How many clients there are."""
@@ -105,9 +108,13 @@ class Hub:
                 if not connection.program:
                     connection.send(message)
 
-    def visitors(self, id: str) -> set[str]:
-        """The visitors who are at this table now."""
+    def here(self, id: str) -> set[str]:
+        """The visitors who are at this table now, connected to this process."""
         return {c.visitor for c in self._at.get(id, ())}
+
+    def visitors(self, id: str) -> set[str]:
+        """The same, wherever they are connected."""
+        return self.here(id) | self.elsewhere.visitors(id)
 
     def enter(self, id: str, connection: Connection) -> None:
         """A client comes to the table."""
@@ -204,8 +211,8 @@ class Hub:
         for connection in list(self._at.get(id, ())):
             connection.send(message)
 
-    def presence(self, id: str, seats: list[SeatRow]) -> None:
-        """Tell everybody who is at the table."""
-        here = self.visitors(id)
-        online = tuple(s.role for s in seats if s.visited and s.visitor in here)
+    def presence(self, id: str, seats: Sequence[SeatRow]) -> None:
+        """Tell everybody here who is at the table."""
+        there = self.visitors(id)
+        online = tuple(s.role for s in seats if s.visited and s.visitor in there)
         self.broadcast(id, Presence(online))

@@ -121,7 +121,7 @@ async def _greet(desk: Desk, id: str, visitor: str, hello: Hello) -> Connection:
         if table.past:
             desk.past.follow(id)
         else:
-            desk.hub.presence(id, table.seats)
+            desk.company.tell_presence(id, table.seats)
     return connection
 
 
@@ -194,7 +194,7 @@ def _refusal(key: str, problem: Problem) -> LiveRefused:
 async def _tell_presence(desk: Desk, id: str) -> None:
     with contextlib.suppress(Problem):
         async with desk.open(id, watching=False) as table:
-            desk.hub.presence(id, table.seats)
+            desk.company.tell_presence(id, table.seats)
 
 
 async def _refuse(socket: Socket, problem: Problem) -> None:

@@ -20,7 +20,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from stavka.server.copying import database_url
 from stavka.server.manners.schema import blocks
 from stavka.server.migrate import upgrade
-from stavka.server.neighbours import Neighbours
+from stavka.server.neighbours import Neighbours, News, written
 from stavka.server.schema import (
     LISTED,
     Change,
@@ -349,10 +349,10 @@ class Storage:
         if self.neighbours is not None:
             self.neighbours.tell(c, ids, what)
 
-    async def whisper(self, id: str, what: str) -> None:
+    async def whisper(self, id: str, what: str, more: str = "") -> None:
         """Tell the other processes something of a table that is not stored."""
-        if self.neighbours is not None:
-            await self.run(lambda c: self.notify(c, [id], what), writes=True)
+        if (near := self.neighbours) is not None:
+            await self.run(lambda c: near.say(c, {id: more}, what), writes=True)
 
     async def append(
         self,
@@ -402,7 +402,8 @@ class Storage:
 
     def _append(self, entries: list[_Entry], c: sa.Connection) -> None:
         _append(entries, c)
-        self.notify(c, [e.id for e in entries])
+        if self.neighbours is not None:
+            self.neighbours.say(c, {e.id: e.news() for e in entries}, "table")
 
     async def say(self, id: str, visitor: str, role: str, name: str, text: str, at: int) -> Said:
         """A line of chat."""
@@ -476,6 +477,10 @@ class _Entry:
     values: Mapping[str, Any]
     given: Sequence[SeatRow]  # seats that change hands
     stored: asyncio.Future[None]
+
+    def news(self) -> str:
+        """As the other processes are told of it."""
+        return "" if self.given else written(News(self.changes, dict(self.values)))
 
     def succeed(self) -> None:
         if not self.stored.done():  # whoever asked may have gone

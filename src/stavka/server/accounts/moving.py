@@ -43,4 +43,4 @@ async def settled(desk: Desk, touched: list[str], guest: str) -> None:
     desk.hub.part(guest)
     if guest:
         await desk.standing.catch_up(anew=True)
-    await desk.reread(touched)
+    await desk.company.reread(touched)

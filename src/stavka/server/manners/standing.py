@@ -153,11 +153,11 @@ class Standing:
             if row.what == "delete-table":
                 desk.hub.send_away(row.about)
             if row.what in TABLES:
-                await desk.reread([row.about])
+                await desk.company.reread([row.about])
             if row.what in ("freeze", "thaw"):
                 await desk.clocks_anew(row.about)
         if kinds & {"delete-account", "rename"}:
-            await desk.reread_all()
+            await desk.company.reread_all()
         if kinds & {"announce", "unannounce", "read-only", "read-write"}:
             desk.hub.tell_all(LiveNotice(self.tells()))
         if "read-write" in kinds:

@@ -94,7 +94,7 @@ class Courier:
         soon = at + self._hearing
         if not await self.desk.storage.run(lambda c: c.execute(_first_due(notices, soon)).first()):
             return
-        here = {(id, visitor) for id in self.desk.hub.tables() for visitor in self.desk.hub.visitors(id)}
+        here = {(id, visitor) for id in self.desk.hub.tables() for visitor in self.desk.hub.here(id)}
 
         def work(c: sa.Connection) -> None:
             hold(c, here, soon, at + int(self.config.notice_away * 1000))
