@@ -21,7 +21,7 @@ from stavka.annals import index
 from stavka.core.board import Board, PieceType
 from stavka.core.glossary import Glossary
 from stavka.games import ids, load
-from stavka.server import programs, wire
+from stavka.server import asks, programs, wire
 from stavka.server.accounts import wire as accounts
 from stavka.server.errors import ErrorAnswer
 from stavka.server.events import wire as events
@@ -97,40 +97,40 @@ ANSWERS: tuple[type[msgspec.Struct], ...] = (
     events.MadeEvent,
 )
 ASKED: tuple[type[msgspec.Struct], ...] = (
-    wire.NewTable,
-    wire.NewSandbox,
-    wire.Share,
-    wire.Annotate,
-    wire.Join,
+    asks.NewTable,
+    asks.NewSandbox,
+    asks.Share,
+    asks.Annotate,
+    asks.Join,
     programs.NewProgram,
-    wire.Act,
-    wire.Undo,
-    wire.Resign,
-    wire.Consider,
-    wire.Note,
-    wire.AskHint,
-    wire.AskTakeBack,
-    wire.Abort,
-    wire.Claim,
-    wire.Reseat,
-    wire.Rest,
+    asks.Act,
+    asks.Undo,
+    asks.Resign,
+    asks.Consider,
+    asks.Note,
+    asks.AskHint,
+    asks.AskTakeBack,
+    asks.Abort,
+    asks.Claim,
+    asks.Reseat,
+    asks.Rest,
     wire.Vacation,
-    wire.Consent,
-    wire.Refuse,
-    wire.Draw,
-    wire.Decline,
+    asks.Consent,
+    asks.Refuse,
+    asks.Draw,
+    asks.Decline,
     wire.ThoughtAt,
-    wire.Hurry,
-    wire.AskMe,
-    wire.Settle,
-    wire.Shelve,
-    wire.ShowOverlay,
-    wire.WhyNot,
-    wire.TryStop,
-    wire.WhyNotStop,
-    wire.ShowStop,
-    wire.Say,
-    wire.Hello,
+    asks.Hurry,
+    asks.AskMe,
+    asks.Settle,
+    asks.Shelve,
+    asks.ShowOverlay,
+    asks.WhyNot,
+    asks.TryStop,
+    asks.WhyNotStop,
+    asks.ShowStop,
+    asks.Say,
+    asks.Hello,
     events.NewEvent,
     events.Removed,
     accounts.SignUp,
@@ -239,7 +239,7 @@ class Writer:
         what is unset."""
         if info.tag_field is not None:
             yield f"  {info.tag_field}: '{info.tag}';"
-        may_omit = info.cls.__struct_config__.omit_defaults or issubclass(info.cls, wire.Ask | wire.Hello)
+        may_omit = info.cls.__struct_config__.omit_defaults or issubclass(info.cls, asks.Ask | asks.Hello)
         notes = _notes(info.cls)
         for field in info.fields:
             unset = field.default is field.default_factory is msgspec.NODEFAULT  # where there is one, it is UNSET

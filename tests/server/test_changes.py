@@ -13,12 +13,12 @@ from tests.server.test_live import hello
 
 from stavka.core import deltas
 from stavka.games import ids, load
+from stavka.server.asks import Hello
 from stavka.server.hub import Connection, Hub
 from stavka.server.schema import Change
 from stavka.server.table import LiveTable
 from stavka.server.telling import update
 from stavka.server.traffic import play, table_in_memory
-from stavka.server.wire import Hello
 
 Client = TestClient[Any]
 NEWS = ("events", "undone", "tag", "type", "forecast")  # of an update: what is no part of the picture

@@ -16,12 +16,12 @@ from tests.server.test_notices import rows, run
 from tests.server.test_time import flags, on_turn
 from tests.server.timekeeping import DAY, DAYS, HOUR, LIVE, SECOND, FakeClock, left, look, passes, table, timed
 
+from stavka.server.asks import Pace
 from stavka.server.config import Config
 from stavka.server.lobby import visitor_of
 from stavka.server.notices.schema import notices, ways
 from stavka.server.schema import tables
 from stavka.server.timing.clocks import ahead
-from stavka.server.wire import Pace
 
 Client = TestClient[Any]
 PACES = pytest.mark.parametrize("pace", [LIVE, DAYS], ids=["live", "days"])

@@ -36,12 +36,12 @@ from tests.server.timekeeping import (
 )
 
 from stavka.core import matchfile
+from stavka.server.asks import Pace
 from stavka.server.config import Config
 from stavka.server.meeting.schema import ratings, results
 from stavka.server.schema import actions, tables
 from stavka.server.timing import clocks
 from stavka.server.timing.clocks import Clock, Deciding, Moment
-from stavka.server.wire import Pace
 
 Client = TestClient[Any]
 LOSE = {**LIVE, "late": "lose"}

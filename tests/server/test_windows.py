@@ -20,6 +20,7 @@ from stavka.core import matchfile
 from stavka.core.actions import Choice, Piece
 from stavka.core.game import Game
 from stavka.server.app import create_app
+from stavka.server.asks import Asking, Windows
 from stavka.server.config import Config
 from stavka.server.matches import record_of
 from stavka.server.migrate import upgrade
@@ -27,7 +28,6 @@ from stavka.server.schema import Change, SeatRow, Stored, TableRow, seats
 from stavka.server.table import LiveTable
 from stavka.server.telling import held
 from stavka.server.windows import pass_on
-from stavka.server.wire import Asking, Windows
 
 Client = TestClient[Any]
 SECONDS = 1_000

@@ -7,13 +7,14 @@ from collections.abc import Sequence
 import sqlalchemy as sa
 
 from stavka.core.matchfile import NOTES, Remark
+from stavka.server.asks import Annotate, clean
 from stavka.server.clock import now
 from stavka.server.desk import Desk
 from stavka.server.errors import conflict, malformed, not_your_seat, unknown
 from stavka.server.keeping import stored
 from stavka.server.schema import annotated
 from stavka.server.table import LiveTable
-from stavka.server.wire import Annotate, Annotation, clean
+from stavka.server.wire import Annotation
 
 NOBODY = ""
 

@@ -9,10 +9,11 @@ from __future__ import annotations
 import msgspec
 
 from stavka.core.actions import TakeBack
+from stavka.server.asks import AskTakeBack, Consent, Decide, Refuse, clean
 from stavka.server.errors import conflict
 from stavka.server.schema import Change, Wanted
 from stavka.server.table import LiveTable
-from stavka.server.wire import AskTakeBack, Consent, Decide, Refuse, Request, clean
+from stavka.server.wire import Request
 
 
 def require_request(table: LiveTable, ask: Decide) -> None:

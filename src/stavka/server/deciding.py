@@ -14,6 +14,26 @@ from stavka.core.game import Game
 from stavka.core.group import Member
 from stavka.core.texts import Refusal, Refused, text
 from stavka.server import consenting
+from stavka.server.asks import (
+    Abort,
+    Act,
+    AskHint,
+    AskTakeBack,
+    Claim,
+    Consent,
+    Consider,
+    Decide,
+    Decline,
+    Draw,
+    Hurry,
+    Refuse,
+    Reseat,
+    Resign,
+    ShowOverlay,
+    ShowStop,
+    Undo,
+    WhyNot,
+)
 from stavka.server.clock import now
 from stavka.server.desk import Desk
 from stavka.server.errors import conflict, malformed, not_your_seat, refused, unavailable, unknown
@@ -22,33 +42,7 @@ from stavka.server.table import LiveTable, signature
 from stavka.server.telling import Held, changed, held, pencil_changed, update
 from stavka.server.timing import flags, matters, reseating
 from stavka.server.windows import pass_on
-from stavka.server.wire import (
-    Abort,
-    Accepted,
-    Act,
-    AskHint,
-    AskTakeBack,
-    Changed,
-    Claim,
-    Consent,
-    Consider,
-    Decide,
-    Decline,
-    Draw,
-    Hurry,
-    Pencil,
-    PencilChanged,
-    Refuse,
-    Reseat,
-    Resign,
-    Shown,
-    ShowOverlay,
-    ShowStop,
-    Undo,
-    Update,
-    WhyNot,
-    WhyNotAnswer,
-)
+from stavka.server.wire import Accepted, Changed, Pencil, PencilChanged, Shown, Update, WhyNotAnswer
 
 log = logging.getLogger(__name__)
 

@@ -10,19 +10,13 @@ from typing import Any
 
 import msgspec
 
+from stavka.server.asks import Hello
 from stavka.server.elsewhere import Elsewhere
 from stavka.server.schema import SeatRow
 from stavka.server.storage import Said
 from stavka.server.table import LiveTable, audience_of, delay_of
 from stavka.server.telling import Held, changed, held, whole
-from stavka.server.wire import (
-    Hello,
-    LiveChanged,
-    LiveTableNews,
-    LiveUpdate,
-    Presence,
-    Undone,
-)
+from stavka.server.wire import LiveChanged, LiveTableNews, LiveUpdate, Presence, Undone
 
 log = logging.getLogger(__name__)
 

@@ -16,6 +16,7 @@ import sqlalchemy as sa
 from stavka.core.actions import PlainAction
 from stavka.core.game import OBSERVER
 from stavka.server.accounts.marks import event_of
+from stavka.server.asks import AskMe, Note, Shelve
 from stavka.server.clock import now
 from stavka.server.deciding import require_seat
 from stavka.server.desk import Desk
@@ -24,7 +25,7 @@ from stavka.server.schema import notes, seats, shelves, tables
 from stavka.server.storage import StorageError
 from stavka.server.table import LiveTable
 from stavka.server.windows import pass_on
-from stavka.server.wire import AskMe, Brief, Deleted, Kept, Note, Shelve
+from stavka.server.wire import Brief, Deleted, Kept
 
 log = logging.getLogger(__name__)
 

@@ -15,6 +15,7 @@ from litestar.params import FromPath
 
 from stavka.server import programs
 from stavka.server.accounts import identity
+from stavka.server.asks import Hello
 from stavka.server.clock import now
 from stavka.server.deciding import decide
 from stavka.server.desk import Desk
@@ -25,7 +26,7 @@ from stavka.server.lobby import visitor_of
 from stavka.server.manners import blocking
 from stavka.server.storage import StorageError
 from stavka.server.table import delay_of
-from stavka.server.wire import Beat, Hello, LiveAccepted, LiveDecision, LiveNotice, LiveRefused
+from stavka.server.wire import Beat, LiveAccepted, LiveDecision, LiveNotice, LiveRefused
 
 log = logging.getLogger(__name__)
 

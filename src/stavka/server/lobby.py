@@ -19,6 +19,7 @@ from stavka.core.texts import Refused, text
 from stavka.server import keeping, programs
 from stavka.server.accounts.identity import name_at_table
 from stavka.server.accounts.marks import event_of, is_account
+from stavka.server.asks import Join, NewTable, Say, clean
 from stavka.server.clock import now
 from stavka.server.deciding import require_not_halted
 from stavka.server.desk import Broken, Desk
@@ -31,7 +32,7 @@ from stavka.server.storage import Clash, StorageError
 from stavka.server.table import LiveTable, describe
 from stavka.server.timing.clocks import write_pace
 from stavka.server.windows import pass_on
-from stavka.server.wire import Created, Join, NewTable, Say, Table, clean
+from stavka.server.wire import Created, Table
 
 log = logging.getLogger(__name__)
 

@@ -14,13 +14,14 @@ from stavka.core.matchfile import BadMatchFile, Record
 from stavka.core.texts import text
 from stavka.server import annotating, replaying
 from stavka.server.aside import TooMuch
+from stavka.server.asks import clean
 from stavka.server.clock import now
 from stavka.server.desk import Desk
 from stavka.server.errors import Problem, conflict
 from stavka.server.lobby import new_id, save_new
 from stavka.server.schema import Change, SeatRow, Stored, TableRow
 from stavka.server.table import LiveTable
-from stavka.server.wire import Imported, ThoughtAt, clean
+from stavka.server.wire import Imported, ThoughtAt
 
 log = logging.getLogger(__name__)
 

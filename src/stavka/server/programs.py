@@ -17,13 +17,13 @@ import sqlalchemy as sa
 from msgspec import Meta
 
 from stavka.core.texts import text
+from stavka.server.asks import STORABLE, Ask, clean
 from stavka.server.clock import now
 from stavka.server.desk import Desk
 from stavka.server.errors import Problem, conflict, malformed, unknown
 from stavka.server.keeping import stored
 from stavka.server.schema import programs, seats, tables
 from stavka.server.storage import Storage
-from stavka.server.wire import STORABLE, Ask, clean
 
 MARK = "program-"  # begins the tokens of programs, and what they are known by
 TOKEN = re.compile(MARK + r"[0-9a-f]{64}")

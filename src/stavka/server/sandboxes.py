@@ -19,13 +19,14 @@ from stavka.core.dice import PlainDice, commitment, new_secret
 from stavka.core.game import State
 from stavka.core.texts import Refused, text
 from stavka.server import keeping
+from stavka.server.asks import NewSandbox, Shelve, clean
 from stavka.server.clock import now
 from stavka.server.desk import Desk
 from stavka.server.errors import Problem, conflict, malformed, not_your_seat, unknown
 from stavka.server.lobby import new_id, save_new, seated
 from stavka.server.schema import Change, Origin, SeatRow, Stored, TableRow
 from stavka.server.table import LiveTable
-from stavka.server.wire import Created, NewSandbox, Shelve, clean
+from stavka.server.wire import Created
 
 
 async def make(desk: Desk, id: str, visitor: str, ask: NewSandbox) -> Created:

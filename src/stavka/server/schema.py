@@ -7,7 +7,8 @@ import sqlalchemy as sa
 
 from stavka.core.data import Pack
 from stavka.core.texts import Outcome, Text
-from stavka.server.wire import Asking, SeatKind, Status, Watching, Windows
+from stavka.server.asks import Asking, Watching, Windows
+from stavka.server.wire import SeatKind, Status
 
 metadata = sa.MetaData()
 

@@ -11,6 +11,7 @@ import msgspec
 import sqlalchemy as sa
 
 from stavka.core.texts import Outcome, role, text
+from stavka.server.asks import Settle
 from stavka.server.clock import now
 from stavka.server.desk import Desk
 from stavka.server.errors import conflict, malformed, not_your_seat, unavailable
@@ -18,7 +19,7 @@ from stavka.server.schema import Change, wishes
 from stavka.server.storage import StorageError
 from stavka.server.table import LiveTable
 from stavka.server.windows import pass_on
-from stavka.server.wire import Settle, Table, Wish
+from stavka.server.wire import Table, Wish
 
 
 async def settle(desk: Desk, id: str, visitor: str, ask: Settle) -> Table:

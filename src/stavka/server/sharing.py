@@ -17,6 +17,7 @@ from stavka.core.game import OBSERVER
 from stavka.core.texts import Refused
 from stavka.core.views import View
 from stavka.server import deciding
+from stavka.server.asks import Share, clean
 from stavka.server.clock import now
 from stavka.server.desk import Desk
 from stavka.server.errors import conflict, unknown
@@ -24,7 +25,7 @@ from stavka.server.keeping import stored
 from stavka.server.lobby import ALPHABET
 from stavka.server.schema import shares
 from stavka.server.table import LiveTable, read_log
-from stavka.server.wire import Share, Shared, SharedPosition, Table, Update, clean
+from stavka.server.wire import Shared, SharedPosition, Table, Update
 
 LETTERS = 28  # of a link: nobody guesses one
 MOST = 50  # that one visitor may have of one table

@@ -10,21 +10,11 @@ from stavka.core.group import together
 from stavka.core.lessons import Course
 from stavka.core.match import consider as considered
 from stavka.core.texts import Refused
+from stavka.server.asks import ShowStop, TryStop, WhyNotStop
 from stavka.server.deciding import read_actions, read_group, require_overlay, shown
 from stavka.server.errors import refused, unknown
 from stavka.server.table import pencilled, read_log
-from stavka.server.wire import (
-    LessonStop,
-    Pencil,
-    Seat,
-    Shown,
-    ShowStop,
-    Table,
-    TryStop,
-    Update,
-    WhyNotAnswer,
-    WhyNotStop,
-)
+from stavka.server.wire import LessonStop, Pencil, Seat, Shown, Table, Update, WhyNotAnswer
 
 AnyCourse = Course[Any]
 

@@ -19,6 +19,7 @@ from stavka.server.accounts import moving
 from stavka.server.accounts.identity import Here, require_proof
 from stavka.server.accounts.marks import FORMER
 from stavka.server.accounts.schema import accounts, challenges, codes, passkeys, sessions
+from stavka.server.asks import Resign
 from stavka.server.deciding import decide
 from stavka.server.desk import Desk
 from stavka.server.errors import Problem
@@ -30,7 +31,6 @@ from stavka.server.meeting.schema import ratings, results
 from stavka.server.notices import belonging
 from stavka.server.schema import actions, annotated, chat, notes, programs, seats, shares, shelves, tables
 from stavka.server.timing import vacations
-from stavka.server.wire import Resign
 
 log = logging.getLogger(__name__)
 

@@ -36,6 +36,7 @@ from stavka.server.accounts.wire import (
     SignIn,
     SignUp,
 )
+from stavka.server.asks import clean
 from stavka.server.clock import now
 from stavka.server.desk import Desk
 from stavka.server.errors import Problem, conflict, malformed, unknown
@@ -43,7 +44,6 @@ from stavka.server.keeping import stored
 from stavka.server.manners import browsers
 from stavka.server.manners.schema import administrators
 from stavka.server.storage import Clash
-from stavka.server.wire import clean
 
 T = TypeVar("T")
 

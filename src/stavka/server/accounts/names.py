@@ -11,7 +11,7 @@ import unicodedata
 from functools import cache
 from importlib.resources import files
 
-from stavka.server.wire import clean
+from stavka.server.asks import clean
 
 SHORTEST, LONGEST = 2, 24
 ONE = {"1": "l", "i": "l", "|": "l", "0": "o"}  # alike in the case that we compare

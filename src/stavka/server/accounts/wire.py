@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from stavka.server.wire import STORABLE, Ask
+from stavka.server.asks import STORABLE, Ask
 
 Offered: TypeAlias = Literal["off", "asked", "shown"]  # no accounts; only for who looks for them; for everybody to see
 Called = Annotated[str, Meta(min_length=1, max_length=40, pattern=STORABLE)]

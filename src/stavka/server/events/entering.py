@@ -11,6 +11,7 @@ import sqlalchemy as sa
 
 from stavka.core.texts import Refused, text
 from stavka.server.accounts.marks import is_account
+from stavka.server.asks import clean
 from stavka.server.clock import now
 from stavka.server.desk import Desk
 from stavka.server.errors import Problem, conflict, malformed, refused
@@ -22,7 +23,6 @@ from stavka.server.events.wire import MadeEvent, NewEvent
 from stavka.server.keeping import stored
 from stavka.server.lobby import new_id
 from stavka.server.schema import tables
-from stavka.server.wire import clean
 
 AT_ONCE = 5  # events of one maker that are not over
 

@@ -22,6 +22,7 @@ import sqlalchemy as sa
 from stavka.core.texts import Outcome, Text, role, text
 from stavka.server import lobby
 from stavka.server.accounts.marks import EVENT, event_of
+from stavka.server.asks import NewTable
 from stavka.server.clock import now
 from stavka.server.desk import Desk
 from stavka.server.errors import Problem
@@ -33,7 +34,6 @@ from stavka.server.notices.outbox import put
 from stavka.server.schema import Change, Stored, actions, tables
 from stavka.server.storage import StorageError, insert
 from stavka.server.table import LiveTable
-from stavka.server.wire import NewTable
 
 log = logging.getLogger(__name__)
 

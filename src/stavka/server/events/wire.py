@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from stavka.server.wire import STORABLE, Ask, Word
+from stavka.server.asks import STORABLE, Ask, Word
 
 MOST = 64  # players of an event
 Kind: TypeAlias = Literal["once", "double", "swiss"]  # the first two: round robins

@@ -14,6 +14,7 @@ from stavka.server.accounts import leaving
 from stavka.server.accounts.marks import event_of, is_account, is_former
 from stavka.server.accounts.names import likeness, usable
 from stavka.server.accounts.schema import accounts
+from stavka.server.asks import clean
 from stavka.server.clock import now
 from stavka.server.desk import Desk
 from stavka.server.errors import conflict, malformed, unknown
@@ -23,7 +24,6 @@ from stavka.server.manners.standing import moment
 from stavka.server.manners.wire import Act, Deed
 from stavka.server.notices.outbox import put
 from stavka.server.schema import chat, programs, seats, tables
-from stavka.server.wire import clean
 
 HOUR, DAY = 3600 * 1000, 24 * 3600 * 1000
 ANNOUNCED = 24  # hours, where nothing else is said

@@ -6,6 +6,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from stavka.server.asks import clean
 from stavka.server.clock import now
 from stavka.server.desk import Desk
 from stavka.server.errors import conflict, unknown
@@ -15,7 +16,6 @@ from stavka.server.manners.schema import reports
 from stavka.server.manners.wire import Report
 from stavka.server.schema import chat
 from stavka.server.table import LiveTable
-from stavka.server.wire import clean
 
 DAYS = 90  # for which a closed report is kept
 DAY = 24 * 3600 * 1000

@@ -7,7 +7,8 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from stavka.server.wire import STORABLE, Ask, Status
+from stavka.server.asks import STORABLE, Ask
+from stavka.server.wire import Status
 
 Line = Annotated[str, Meta(max_length=300, pattern=STORABLE)]
 Told = Annotated[str, Meta(max_length=500, pattern=STORABLE)]

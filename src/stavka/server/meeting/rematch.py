@@ -6,12 +6,13 @@ import sqlalchemy as sa
 
 from stavka.server import lobby
 from stavka.server.accounts.marks import is_former
+from stavka.server.asks import NewTable
 from stavka.server.desk import Desk
 from stavka.server.errors import Problem, conflict, not_your_seat
 from stavka.server.keeping import stored
 from stavka.server.schema import SeatRow, tables
 from stavka.server.timing.clocks import read_pace
-from stavka.server.wire import Created, NewTable
+from stavka.server.wire import Created
 
 
 async def rematch(desk: Desk, id: str, visitor: str) -> Created:

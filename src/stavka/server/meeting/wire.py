@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from stavka.server.asks import Pace, Watching
 from stavka.server.meeting.groups import Group
-from stavka.server.wire import Pace, Status, Watching
+from stavka.server.wire import Status
 
 
 class Rating(msgspec.Struct, frozen=True):

@@ -16,6 +16,7 @@ import sqlalchemy as sa
 
 from stavka.core.texts import Text, text
 from stavka.server.accounts.schema import accounts
+from stavka.server.asks import clean
 from stavka.server.clock import now
 from stavka.server.desk import Desk
 from stavka.server.errors import Problem, conflict, malformed, unknown
@@ -26,7 +27,6 @@ from stavka.server.notices.wire import AddWay, Notices, NoticeWay, SetWishes, Wi
 from stavka.server.notices.wording import trial
 from stavka.server.notices.worker import Courier, language_of, way_of, why
 from stavka.server.schema import tables
-from stavka.server.wire import clean
 
 MOST = 10  # ways to one person
 CODE_TIME = 3_600_000  # ms

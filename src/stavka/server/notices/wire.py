@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from stavka.core.texts import Text
 from stavka.server.accounts.wire import Language
-from stavka.server.wire import STORABLE, Ask
+from stavka.server.asks import STORABLE, Ask
 
 WayKind: TypeAlias = Literal["push", "mail", "hook", "apprise"]
 Minute = Annotated[int, Meta(ge=0, lt=1440)]

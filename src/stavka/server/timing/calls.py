@@ -6,9 +6,10 @@ from litestar import get, post
 from litestar.params import JSONBody
 
 from stavka.server import deciding
+from stavka.server.asks import Abort, Claim, Reseat, Rest
 from stavka.server.routes import PROGRAMS, Id, TheDesk, Visitor
 from stavka.server.timing import vacations
-from stavka.server.wire import Abort, Accepted, Changed, Claim, Reseat, Rest, Update, Vacation
+from stavka.server.wire import Accepted, Changed, Update, Vacation
 
 
 @post("/api/tables/{id:str}/abort", status_code=200, opt=PROGRAMS)

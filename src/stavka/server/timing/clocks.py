@@ -12,7 +12,8 @@ from collections.abc import Collection, Mapping
 
 import msgspec
 
-from stavka.server.wire import Pace, SeatClock
+from stavka.server.asks import Pace
+from stavka.server.wire import SeatClock
 
 SECOND, MINUTE, HOUR, DAY = 1000, 60_000, 3_600_000, 86_400_000
 

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 import msgspec
 
 from stavka.ai import strongest
+from stavka.server.asks import Pace, Reseated
 from stavka.server.clock import now
 from stavka.server.desk import Desk
 from stavka.server.notices.outbox import note
@@ -20,7 +21,6 @@ from stavka.server.table import LiveTable
 from stavka.server.timing import clocks
 from stavka.server.timing.matters import Handed, claims, vacate
 from stavka.server.windows import pass_on
-from stavka.server.wire import Pace, Reseated
 
 
 async def attend(desk: Desk, table: LiveTable) -> bool:

@@ -10,8 +10,8 @@ import msgspec
 from stavka.core.matchfile import Ended, in_time
 from stavka.core.texts import Event, Outcome, role, text
 from stavka.server.accounts.marks import event_of
+from stavka.server.asks import Claimed, Reseated
 from stavka.server.schema import Change, SeatRow
-from stavka.server.wire import Claimed, Reseated
 
 if TYPE_CHECKING:
     from stavka.server.table import LiveTable

@@ -9,6 +9,7 @@ from __future__ import annotations
 import msgspec
 import sqlalchemy as sa
 
+from stavka.server.asks import Reseat
 from stavka.server.clock import now
 from stavka.server.desk import Desk
 from stavka.server.errors import conflict, unavailable
@@ -17,7 +18,6 @@ from stavka.server.storage import StorageError
 from stavka.server.table import LiveTable
 from stavka.server.timing import flags, matters
 from stavka.server.timing.clocks import DAY
-from stavka.server.wire import Reseat
 
 WAITED = DAY  # ms
 
