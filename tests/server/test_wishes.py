@@ -21,7 +21,8 @@ from stavka.server.app import create_app
 from stavka.server.config import Config
 from stavka.server.matches import record_of
 from stavka.server.schema import Change, SeatRow, Stored, TableRow
-from stavka.server.table import OFFERS_APART, LiveTable
+from stavka.server.table import LiveTable
+from stavka.server.wishing import OFFERS_APART, may_offer
 
 
 def say(person: Person, id: str, what: str, role: str, **more: Any) -> httpx.Response:
@@ -219,10 +220,10 @@ def test_offers_are_some_actions_apart() -> None:
     change(table, "decline", "blue")
     rng, game = Random(3), table.game
     while table.playing.number < OFFERS_APART:
-        assert not table.may_offer("red")
+        assert not may_offer(table, "red")
         role = game.pending(table.playing.state)[0]
         change(table, "action", role, game.legal(table.playing.state, role).pick(rng))
-    assert table.may_offer("red")
+    assert may_offer(table, "red")
 
 
 def test_a_computer_that_cannot_judge_declines(client: TestClient[Any]) -> None:
@@ -277,4 +278,4 @@ def test_one_person_with_both_seats_gives_up_at_once() -> None:
     table = allies("ana", "ana")
     change(table, "resign", table.seats[0].role)
     assert table.over
-    assert not table.may_offer(table.seats[0].role), "against the rules themselves there is no draw"
+    assert not may_offer(table, table.seats[0].role), "against the rules themselves there is no draw"

@@ -18,6 +18,7 @@ from stavka.core.data import Pack
 from stavka.core.game import Game
 from stavka.core.texts import Refused
 from stavka.core.views import View
+from stavka.server import wishing
 from stavka.server.clock import now
 from stavka.server.errors import Problem, conflict
 from stavka.server.schema import Change, SeatRow, Thought
@@ -180,7 +181,7 @@ class Computers:
         async with self.desk.open(id, watching=False) as table:
             if self._stands_still(table):
                 return False
-            if table.number == number and (kind != "draw" or table.may_offer(seat.role)):
+            if table.number == number and (kind != "draw" or wishing.may_offer(table, seat.role)):
                 change = Change(seq=number + 1, kind=kind, role=seat.role, at=now())
                 table.carry_out([change])
                 await self.desk.store(table, [change])

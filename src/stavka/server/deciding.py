@@ -13,7 +13,7 @@ from stavka.core.actions import Action
 from stavka.core.game import Game
 from stavka.core.group import Member
 from stavka.core.texts import Refusal, Refused, text
-from stavka.server import consenting
+from stavka.server import consenting, wishing
 from stavka.server.asks import (
     Abort,
     Act,
@@ -157,7 +157,7 @@ def require_wish(table: LiveTable, ask: Decide) -> None:
         raise conflict("already-said")
     if isinstance(ask, Draw) and ask.role in table.drawing:
         raise conflict("already-said")
-    if isinstance(ask, Draw) and not table.may_offer(ask.role):
+    if isinstance(ask, Draw) and not wishing.may_offer(table, ask.role):
         raise conflict("no-draw")
     if isinstance(ask, Decline) and not table.drawing:
         raise conflict("no-offer")

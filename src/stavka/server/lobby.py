@@ -28,8 +28,9 @@ from stavka.server.manners import blocking
 from stavka.server.meeting.people import account_named
 from stavka.server.notices.outbox import note
 from stavka.server.schema import SeatRow, SnapshotRow, Stored, TableRow, seats, tables
+from stavka.server.shown import describe
 from stavka.server.storage import Clash, StorageError
-from stavka.server.table import LiveTable, describe
+from stavka.server.table import LiveTable
 from stavka.server.timing.clocks import write_pace
 from stavka.server.windows import pass_on
 from stavka.server.wire import Created, Table

@@ -24,7 +24,8 @@ from stavka.server.errors import conflict, unknown
 from stavka.server.keeping import stored
 from stavka.server.lobby import ALPHABET
 from stavka.server.schema import shares
-from stavka.server.table import LiveTable, read_log
+from stavka.server.shown import read_log
+from stavka.server.table import LiveTable
 from stavka.server.wire import Shared, SharedPosition, Table, Update
 
 LETTERS = 28  # of a link: nobody guesses one

@@ -19,9 +19,10 @@ from stavka.core.game import Game
 from stavka.core.match import Match, Saved
 from stavka.core.texts import Event, Outcome
 from stavka.server.schema import SnapshotRow, Stored
-from stavka.server.table import Hinted, LiveTable
+from stavka.server.table import LiveTable
 from stavka.server.timing.matters import Matters
 from stavka.server.wire import Request, Spared
+from stavka.server.wishing import Hinted
 
 EVERY = 40  # changes at least between two snapshots of a table
 

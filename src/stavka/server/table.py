@@ -19,29 +19,27 @@ from stavka.ai import Memo
 from stavka.core.actions import Action
 from stavka.core.dice import match_seed
 from stavka.core.game import OBSERVER, Game
-from stavka.core.group import Member, Together, together
+from stavka.core.group import Member, together
 from stavka.core.match import Match
-from stavka.core.texts import Event, Outcome, Refusal, Refused, Text, role, text
+from stavka.core.texts import Event, Outcome, Refusal, Refused, Text, text
 from stavka.core.views import Forecast, View
-from stavka.server.accounts.marks import event_of, is_account, is_former
-from stavka.server.schema import LISTED, Change, Origin, SeatRow, Stored, TableRow, Thought, Wanted
+from stavka.server import wishing
+from stavka.server.schema import LISTED, Change, Origin, SeatRow, Stored, TableRow, Thought
+from stavka.server.shown import describe, pencilled, read_log
 from stavka.server.timing import clocks, matters
 from stavka.server.timing.matters import Matters
 from stavka.server.wire import (
     Hint,
-    LoggedEvent,
     Pencil,
     Picture,
     Request,
-    Seat,
     Settling,
     Spared,
-    Status,
-    Stays,
     Table,
     Update,
     Wish,
 )
+from stavka.server.wishing import Hinted
 
 LIGHT, CHANGE, EVENT, STATE = 16_000, 560, 620, 1.25  # for `weight`: bytes, the last for each byte of JSON
 SPARED = 8  # so many of the things that were done for a role are shown
@@ -61,7 +59,6 @@ ASIDES = {  # told between actions
     "match-seat-open",
 }  # fmt: skip
 PLAYED = ("action", "take-back")  # changes that are entries of the match
-OFFERS_APART = 10  # actions between a side's offers of a draw
 
 
 def delay_of(table: LiveTable, visitor: str) -> int:
@@ -73,14 +70,6 @@ def delay_of(table: LiveTable, visitor: str) -> int:
 def audience_of(id: str, *, past: bool = False) -> str:
     """Under which name those who hear of a table are gathered; who sees it as it stood hears nothing else."""
     return f"{id}~" if past else id
-
-
-class Hinted(msgspec.Struct, frozen=True):
-    """The last advice that a role was given: after how many actions, the action, and what was thought."""
-
-    number: int
-    action: str | None
-    thought: str | None
 
 
 class LiveTable:
@@ -197,7 +186,7 @@ class LiveTable:
             self.hinted = {r: h for r, h in self.hinted.items() if h.number <= match.number}
             self._note(first, (), self._cut_log(match.number))
         elif first.kind not in PLAYED:
-            self._note(first, self._wish(first))
+            self._note(first, wishing.carry_out(self, first))
         else:
             mark = match.number
             asked = self.game.prompt(match.state, first.role) if first.auto else None
@@ -219,55 +208,6 @@ class LiveTable:
         same = (old is new[0] for (old, _), new in zip(before, self.log, strict=False))
         return next((n for n, alike in enumerate(same) if not alike), len(self.log))
 
-    def _wish(self, change: Change) -> tuple[Event, ...]:
-        """What is asked for beside the actions, and how the table is told."""
-        who, number = change.role, self.playing.number
-        if change.kind == "hint":
-            self.hints.append((number, who))
-            self.hinted[who] = Hinted(number, change.action, change.thought)
-            return (Event("match-hint", {"role": role(who)}),)
-        if change.kind == "sandbox":
-            self.studied.append((number, who))
-            return (Event("match-sandbox", {"role": role(who)}),)
-        if change.kind == "resign":
-            self.resigning = [*self.resigning, who]
-            if not self._side_wants(self._side(who), self.resigning):
-                return (Event("match-resigning", {"role": role(who)}),)
-            self.resigned, self.resigned_by = self._resignation(who), who
-            return (Event("match-resigned", {"role": role(who)}),)
-        if change.kind == "rewind":
-            return (Event("match-rewound", {"lost": change.seq - 1 - int(change.action or 0)}),)
-        if change.kind == "settle":
-            self.resigned = msgspec.json.decode(change.action or "", type=Outcome)
-            return (Event(self.resigned.why.id, self.resigned.why.args),)
-        if change.kind in matters.KINDS:
-            return matters.tell(self, change)
-        if change.kind in ("request", "consent", "refuse"):
-            return self._ask_back(change)
-        if change.kind == "decline":
-            self.drawing = []
-            return (Event("match-draw-declined", {"role": role(who)}),)
-        self.drawing = [*self.drawing, who]
-        if all(self._side_wants(side, self.drawing) for side in self.sides()):
-            self.drawn = True
-            return (Event("match-drawn"),)
-        self.offers[who] = number
-        return (Event("match-draw-offered", {"role": role(who)}),)
-
-    def _ask_back(self, change: Change) -> tuple[Event, ...]:
-        """A take-back is asked for, agreed to or refused."""
-        who = {"role": role(change.role)}
-        if change.kind == "request":
-            wanted = msgspec.json.decode(change.action or "", type=Wanted)
-            count = len(self.playing.line(wanted.to))
-            self.request = Request(change.role, wanted.to, count, wanted.reason)
-            return (Event("match-back-asked", {**who, "count": count, "reason": wanted.reason or "none"}),)
-        if change.kind == "consent" and self.request is not None:
-            self.request = msgspec.structs.replace(self.request, agreed=(*self.request.agreed, change.role))
-            return (Event("match-back-agreed", who),)
-        self.request = None
-        return (Event("match-back-refused", who),)
-
     def back(self, who: str) -> int | None:
         """Where a role may ask to go back to: before the last decision of its own that undo does not reach."""
         if self.row.strict or self.over or self.frozen or self.request is not None or self.undoable(who):
@@ -283,44 +223,19 @@ class LiveTable:
             matters.plays_on(self, change.role)
         if not change.auto and change.role in self.resigning:
             self.resigning = [r for r in self.resigning if r != change.role]
-        if not change.auto and self.drawing and change.role not in self._side(self.drawing[0]):
+        if not change.auto and self.drawing and change.role not in wishing.side_of(self, self.drawing[0]):
             self.drawing = []
 
     def sides(self) -> tuple[tuple[str, ...], ...]:
         """The roles by side."""
         return self.game.scenario(self.row.scenario).sides()
 
-    def _side(self, who: str) -> tuple[str, ...]:
-        return next((side for side in self.sides() if who in side), (who,))
-
-    def _side_wants(self, side: tuple[str, ...], said: Sequence[str]) -> bool:
-        """People on one side decide together; computers without a person, by any of their roles."""
-        people = {self._whose(s) for s in self.seats if s.role in side and self._is_person(s)}
-        agreed = {self._whose(s) for s in self.seats if s.role in said}
-        return people <= agreed if people else bool(set(side) & set(said))
-
-    def _is_person(self, seat: SeatRow) -> bool:
-        return seat.role in self.leaving or (seat.human and seat.visitor is not None)
-
-    def _whose(self, seat: SeatRow) -> str | None:
-        """Whom a seat belonged to at this point of a match that is played again: who has left is no longer named."""
-        return f"once {seat.role}" if seat.role in self.leaving else seat.visitor
-
-    def may_offer(self, who: str) -> bool:
-        """Is there somebody to agree a draw with, and has the side not just asked?"""
-        if len(self.sides()) < 2 or who in self.drawing:
-            return False
-        if self.drawing:
-            return True
-        last = max((self.offers.get(r, -OFFERS_APART) for r in self._side(who)), default=-OFFERS_APART)
-        return self.playing.number - last >= OFFERS_APART
-
     def may_advise(self, who: str) -> bool:
         """Advice and sandboxes are for those who play against computers, or the rules, only: people must not be
         outwitted by them. A table may have agreed otherwise."""
         if self.row.analysis:
             return True
-        foes = [s for s in self.seats if s.role not in self._side(who)]
+        foes = [s for s in self.seats if s.role not in wishing.side_of(self, who)]
         return not any(s.visited for s in foes)
 
     def hint_memo(self, who: str) -> Memo:
@@ -413,10 +328,6 @@ class LiveTable:
             if n not in done:
                 return seqs
         return []
-
-    def _resignation(self, who: str) -> Outcome:
-        winners = self.game.scenario(self.row.scenario).foes(who)
-        return Outcome(winners, text("match-resigned", role=role(who)))
 
     # --- the position -------------------------------------------------------------------------------
 
@@ -663,97 +574,3 @@ def signature(kind: str, number: int, actions: Sequence[str]) -> bytes:
 def signed(before: bytes, action: str) -> bytes:
     """With one more action."""
     return blake2b(before + action.encode(), digest_size=8).digest()
-
-
-def describe(
-    row: TableRow,
-    seats: Sequence[SeatRow],
-    visitor: str,
-    online: Collection[str] | None,
-    pending: tuple[str, ...],
-    outcome: Outcome | None,
-    problem: tuple[Status, Text] | None = None,
-    *,
-    has_windows: bool = False,
-    at: int | None = None,
-) -> Table:
-    """A table from its rows; invites are shown to its maker only, and once it is played to all who sit there. Clocks
-    are settled to a moment, where that is named."""
-    pace = clocks.read_pace(row.pace)
-    time = {} if pace is None or row.status != "playing" else clocks.shown(row.clocks, at)
-    inviting = row.maker == visitor or (row.seed is not None and any(s.visitor == visitor for s in seats))
-    return Table(
-        id=row.id,
-        game=row.game,
-        scenario=row.scenario,
-        options=row.read_options(),
-        status=problem[0] if problem else row.status,
-        seats=tuple(
-            Seat(
-                role=s.role,
-                kind=s.kind,
-                taken=not s.visited or s.visitor is not None,
-                name=s.name,
-                mine=s.visited and s.visitor is not None and s.visitor == visitor,
-                online=None if online is None else s.visitor is not None and s.visitor in online,
-                ready=not s.visited or s.nonce is not None,
-                bot=s.bot,
-                kept="" if s.reserved is None or s.visitor else "me" if s.reserved == visitor else "other",
-                member=is_account(s.visitor),
-                former=is_former(s.visitor),
-                clock=time.get(s.role),
-                windows=s.windows if has_windows and s.visitor is not None and s.visitor == visitor else None,
-            )
-            for s in seats
-        ),
-        commitment=row.commitment,
-        number=row.number,
-        made=row.made,
-        changed=row.changed,
-        windows=row.windows,
-        strict=row.strict,
-        programs=row.programs,
-        analysis=row.analysis,
-        listed=row.listed,
-        rated=row.rated,
-        event=event_of(row.maker),
-        watching=row.watching,
-        pace=pace,
-        sandbox=row.sandbox,
-        halted=row.halted,
-        pending=pending,
-        invites={s.role: s.invite for s in seats if s.invite is not None and s.reserved is None} if inviting else {},
-        outcome=outcome,
-        problem=problem[1] if problem else None,
-        secret=row.secret if row.status == "over" else "",
-        nonces={s.role: s.nonce for s in seats if s.nonce is not None} if row.status == "over" else {},
-        seed=row.seed or "" if row.status == "over" else "",
-    )
-
-
-def pencilled(game: Game[Any], who: str, tried: Together[Any], log: Sequence[tuple[Event, int]], number: int) -> Pencil:
-    """A position in pencil, as its role is told of it."""
-    events = [*log, *((event, number) for event in tried.events)]
-    revealing = tried.actions[tried.done] if tried.stop else None  # stays in pencil, but its odds can be told
-    plain = msgspec.to_builtins
-    return Pencil(
-        view=game.view(tried.state, who),
-        events=read_log(events, who, len(log), len(events)),
-        done=tried.done,
-        stop=tried.stop,
-        forecast=game.forecast(tried.state, who, revealing) if who in game.pending(tried.state) else None,
-        actions=tuple(plain(action) for action in tried.actions),
-        stays=tuple(Stays(plain(stay.action), stay.refusal) for stay in tried.stays),
-    )
-
-
-def read_log(log: Sequence[tuple[Event, int]], who: str, start: int, end: int) -> tuple[LoggedEvent, ...]:
-    """A stretch of the log as this role may read it: field by field, so that nothing private slips in."""
-    out = []
-    for n in range(start, end):
-        event, action = log[n]
-        e = event.read_by(who)
-        out.append(
-            LoggedEvent(e.id, e.args, e.rules, e.places, e.side, e.reveals, e.moves, e.rolls, action=action, n=n)
-        )
-    return tuple(out)

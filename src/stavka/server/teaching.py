@@ -13,7 +13,7 @@ from stavka.core.texts import Refused
 from stavka.server.asks import ShowStop, TryStop, WhyNotStop
 from stavka.server.deciding import read_actions, read_group, require_overlay, shown
 from stavka.server.errors import refused, unknown
-from stavka.server.table import pencilled, read_log
+from stavka.server.shown import pencilled, read_log
 from stavka.server.wire import LessonStop, Pencil, Seat, Shown, Table, Update, WhyNotAnswer
 
 AnyCourse = Course[Any]

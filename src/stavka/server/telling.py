@@ -8,7 +8,8 @@ from typing import NamedTuple, TypeVar
 import msgspec
 
 from stavka.core.deltas import NOTHING, Delta, of_structs
-from stavka.server.table import LiveTable, read_log
+from stavka.server.shown import read_log
+from stavka.server.table import LiveTable
 from stavka.server.wire import Changed, Pencil, PencilChanged, Picture, Update
 
 
