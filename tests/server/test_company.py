@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -30,7 +31,7 @@ def test_who_is_elsewhere_comes_and_goes() -> None:
 
 def test_who_was_connected_to_a_process_that_died_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = 100.0
-    monkeypatch.setattr(elsewhere.time, "monotonic", lambda: clock)
+    monkeypatch.setattr(time, "monotonic", lambda: clock)
     there = Elsewhere()
     there.note("one", "t", ["anna"])
     there.note("two", "t", ["boris"])
