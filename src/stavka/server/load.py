@@ -98,24 +98,37 @@ class Http:
 
     async def ask(self, method: str, path: str, token: str = "", body: Any = None) -> Any:
         """The decoded answer; anything but a success is an error."""
-        if self._pipe is None or self._pipe[0].at_eof():  # the server hangs up on those who are silent for long
-            self._pipe = await asyncio.open_connection(self.host, self.port)
-        reader, writer = self._pipe
         raw = b"" if body is None else msgspec.json.encode(body)
         head = f"{method} {path} HTTP/1.1\r\nHost: {self.host}:{self.port}\r\nAuthorization: Bearer {token}\r\n"
         kind = f"Content-Type: application/json\r\nContent-Length: {len(raw)}\r\n\r\n"
-        writer.write((head + kind).encode() + raw)
-        status, *lines = (await reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
+        kept = self._pipe is not None
+        try:
+            answered, reader = await self._send((head + kind).encode() + raw)
+        except (asyncio.IncompleteReadError, ConnectionError):
+            if not kept:
+                raise
+            self.close()  # the server hangs up on those who are silent for long, perhaps just now
+            answered, reader = await self._send((head + kind).encode() + raw)
+        status, *lines = answered.decode().split("\r\n")
         lengths = [line.split(":")[1] for line in lines if line.lower().startswith("content-length:")]
         answer = await reader.readexactly(int(lengths[0]) if lengths else 0)
         if not status.split()[1].startswith("2"):
             raise RuntimeError(f"{path}: {status} {answer[:300].decode(errors='replace')}")
         return msgspec.json.decode(answer) if answer else None
 
+    async def _send(self, raw: bytes) -> tuple[bytes, asyncio.StreamReader]:
+        """The head of the answer, and where the rest comes."""
+        if self._pipe is None:
+            self._pipe = await asyncio.open_connection(self.host, self.port)
+        reader, writer = self._pipe
+        writer.write(raw)
+        return await reader.readuntil(b"\r\n\r\n"), reader
+
     def close(self) -> None:
         """Hang up."""
         if self._pipe is not None:
             self._pipe[1].close()
+            self._pipe = None
 
 
 class Player:
