@@ -128,19 +128,22 @@ def machine(client: Counting) -> type[RuleBasedStateMachine]:
             body = {"role": role, "number": max(0, number - late), "key": secrets.token_hex(4)}
             person.post(f"/tables/{id}/{what}", body)
 
-        @precondition(lambda self: self.match)
+        # which steps there are must not hang on what the server answers: else no chain can be gone through again
+
         @rule(cut=st.integers(0, 20))
         def upload(self, cut: int) -> None:
+            if not self.match:
+                return
             sent = self.match[: len(self.match) - cut] if cut < 4 else self.match
             answer = client.post("/api/matches", content=sent, headers=self.people[1].headers)
             if answer.status_code == 201:
                 self.tables.append(answer.json()["id"])
                 self.people[1].get(f"/tables/{self.tables[-1]}/at/1")
 
-        @precondition(lambda self: len(self.tables) > 2)
         @rule(who=st.integers(0, 1))
         def delete(self, who: int) -> None:
-            self.people[who].post(f"/tables/{self.tables.pop(0)}/delete", {})
+            if len(self.tables) > 2:
+                self.people[who].post(f"/tables/{self.tables.pop(0)}/delete", {})
 
         @rule(data=st.data(), which=st.integers(0, len(CALLS) - 1), fits=st.integers(0, 15), who=st.integers(0, 1))
         def anything(self, data: st.DataObject, which: int, fits: int, who: int) -> None:
