@@ -17,6 +17,7 @@ from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.bot.corps import Corps
 from stavka.games.minsk44.bot.danger import Danger
 from stavka.games.minsk44.bot.defence import HEDGEHOG, RIVER, TRAIN, Defence
+from stavka.games.minsk44.bot.offensive import Offensive
 from stavka.games.minsk44.bot.orders import Orders
 from stavka.games.minsk44.bot.staff import STAFF
 from stavka.games.minsk44.rules.command import in_command
@@ -92,6 +93,29 @@ def test_engineers_bridge_the_river_before_the_tanks_are_sent_over_it() -> None:
     t.act(first.next(t.s, SOVIET, t.game.legal(t.s, SOVIET)))
     assert not first.holds(t.s, SOVIET)  # the bridge is new: there are other ways now
     assert WEST >> REAL.data.cell[goals(t)["29TC-T25"]] & 1
+
+
+def test_engineers_come_in_first_and_on_a_road() -> None:
+    t, data = Table(2, REAL).put("1126", "FP").arriving(SOVIET, dice="1"), REAL.data
+    action = STAFF.answer(t.s, t.role, t.game.legal(t.s, t.role), Random(1))
+    assert isinstance(action, do.Enter)
+    assert data.engineers >> data.number[action.unit] & 1
+    assert data.on_line >> data.cell[action.to] & 1
+
+
+def test_engineers_go_to_the_river_before_its_bridges_are_blown() -> None:
+    t = Table(3, REAL).put("3509", "5GTA-Eng").put("3508", "5GTA-HQ 29TC-T25").put("3114", "505").put("1126", "FP")
+    t.s.cut += ["krupki-borisov", "borisov-minsk"]
+    to = REAL.data.cell[goals(t.moving(SOVIET))["5GTA-Eng"]]
+    assert REAL.data.grid.adjacent(1 << to) & WEST
+    assert REAL.data.grid.distance(to, REAL.data.cell["3114"]) <= 4
+
+
+def test_an_attack_counts_on_guns_that_are_near() -> None:
+    t = Table(4, REAL).put("3114", "31-12").put("3212", "3GTC-T3").put("3309", "11GA-GunA").put("3409", "11GA-HQ")
+    t.moving(SOVIET)
+    plan = Offensive(t.s, SOVIET, t.game.legal(t.s, SOVIET))
+    assert plan.backing(REAL.data.cell["3114"]) > plan.backing(REAL.data.cell["1126"])
 
 
 def test_a_corps_comes_in_together() -> None:

@@ -20,7 +20,7 @@ from stavka.games.minsk44.bot.defence import HEDGEHOG, RIVER, VERBS, Defence
 from stavka.games.minsk44.bot.offensive import RING_DEFENCE, RING_FROM, RING_MOST
 from stavka.games.minsk44.bot.officers import GermanOfficer, SovietOfficer
 from stavka.games.minsk44.bot.soviet import WORTH_ATTACKING
-from stavka.games.minsk44.bot.strike import MOST, WORTH_ADDING, Post, Strike, Striker
+from stavka.games.minsk44.bot.strike import MOST, Post, Strike, Striker
 from stavka.games.minsk44.rules.movement import Movement
 from stavka.games.minsk44.rules.reinforcements import Arrivals
 from stavka.games.minsk44.series import GERMAN, SOVIET
@@ -47,7 +47,7 @@ class Glance(Striker):
                 continue
             price = spent + (cost(u, to) if cost else 0.0)
             worth = self.value(cell, [*posts, Post(u, to)]) - price
-            if moves and worth < value + WORTH_ADDING:
+            if moves and worth < value + self.adding:
                 break
             value, spent = worth, price
             posts.append(Post(u, to))
@@ -72,7 +72,7 @@ class Vanguard(SovietOfficer):
     """Soviets who go by the roads of an empty map."""
 
     shut = 0
-    crossing = None
+    site = crossing = None
 
     @property
     def orders(self) -> dict[int, int]:

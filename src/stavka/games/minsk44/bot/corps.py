@@ -16,6 +16,7 @@ from stavka.games.minsk44.series import GERMAN
 
 MOBILE = 8  # movement points of a corps on wheels and tracks
 BESIDE = 0.3  # what a mission is still worth to another corps
+ONE_IS_ENOUGH = 0.05  # and a railway that a corps has gone to cut
 SIEGE = 2.0  # attack factors that it takes for each point of defence
 SOON = 2.0  # turns that a mission lasts beside the way
 HEART = 0.5  # of what the greatest town brings: it falls seldom, but to be round it counts, too
@@ -44,7 +45,7 @@ class Corps(Soviet):
                 (share * promises[name][goals], name, goals) for name in corps for goals, share in left.items()
             )
             orders |= dict.fromkeys(corps.pop(name), goals)
-            left[goals] *= BESIDE
+            left[goals] *= BESIDE if goals.bit_count() == 1 else ONE_IS_ENOUGH
         return orders
 
     @cached_property

@@ -13,13 +13,15 @@ from typing import NamedTuple
 from stavka.core.actions import Action, Legal, Piece, Place, verb
 from stavka.core.hexes import Members, bits, lowest, mask_of
 from stavka.games.minsk44 import actions as do
+from stavka.games.minsk44.atlas import ARMOURED
 from stavka.games.minsk44.bot.appraisal import defence_of
 from stavka.games.minsk44.bot.corps import Corps
 from stavka.games.minsk44.bot.defence import BRIDGE, Step
 from stavka.games.minsk44.bot.soviet import WORTH_ATTACKING
+from stavka.games.minsk44.bot.strike import Striker
 from stavka.games.minsk44.rules.movement import NOBODY, Movement
-from stavka.games.minsk44.series import GERMAN
-from stavka.games.minsk44.state import State
+from stavka.games.minsk44.series import GERMAN, SUPPORT
+from stavka.games.minsk44.state import READY, State
 
 
 class Effort(NamedTuple):
@@ -39,6 +41,9 @@ EFFORTS = {
     STORM: Effort(least=-0.3),
 }
 
+GUNS_COME = 4  # hexes that guns come nearer before they fire
+SHARE = 0.6  # of the support for one attack: others want it, too
+
 RING_FROM = 4  # the first turn in which units are posted to cut the lines of the greatest town
 RING_DEFENCE = 3  # the least defence of a unit of the ring
 RING_MOST = 4  # units that close it, at most
@@ -50,6 +55,7 @@ class Offensive(Corps):
     def __init__(self, s: State, side: str, legal: Legal, effort: str = HIGHWAY) -> None:
         super().__init__(s.copy(), side, legal, Random(s.turn))
         self.effort = EFFORTS[effort]
+        self.settled = 0  # units behind the front that stay where they are
         self.least = self.effort.least
         if isinstance(frame := self.s.frames[-1], Movement):
             frame.hand = NOBODY  # who was in hand has moved
@@ -61,6 +67,43 @@ class Offensive(Corps):
         draw = {1 << c: heart if c == self.centre else wings for c in towns}
         return {g: tuple(draw.get(g, 1.0) * p for p in points) for g, points in super().prospects.items()}
 
+    @cached_property
+    def striker(self) -> Striker:
+        """Plans attacks, with the support that they will have."""
+        return Striker(self.s, self.side, self.ground, self.backing)
+
+    def backing(self, cell: int) -> int:
+        """Factors of guns and aircraft that an attack on a hex can count on; guns are still to come nearer."""
+        found = self._backing.get(cell)
+        if found is None:
+            s, series = self.s, self.s.data.series
+            near = [
+                g
+                for g in self.artillery
+                if self.s.data.grid.distance(s.where[g], cell) <= s.data.units[g].reach + GUNS_COME
+            ]
+            barrages = sorted((s.values(g).barrage for g in near), reverse=True)
+            found = sum(barrages[: series.fire_control(self.side, SUPPORT)]) + self.aircraft
+            self._backing[cell] = found = int(SHARE * found)
+        return found
+
+    @cached_property
+    def _backing(self) -> dict[int, int]:
+        return {}
+
+    @cached_property
+    def artillery(self) -> list[int]:
+        """The guns that can fire in this turn."""
+        s = self.s
+        return [g for g in bits(s.on_map(self.side) & s.data.artillery & ~s.suppressed) if s.face[g] >= 0]
+
+    @cached_property
+    def aircraft(self) -> int:
+        """Air units for one attack, when there are several."""
+        s = self.s
+        ready = [n for n, p in enumerate(s.data.planes) if p.side == self.side and s.planes[n] == READY]
+        return len(ready) // 2
+
     def bridging(self) -> Step | None:
         """Engineers who have come to the crossing bridge the great river before anybody moves."""
         data = self.s.data
@@ -69,7 +112,7 @@ class Offensive(Corps):
                 ids, hexes = option.choices
                 at = self.s.where[data.number[ids[0]]]
                 for hex in hexes:
-                    if (at, data.cell[hex]) == self.crossing:
+                    if self.site and (at, data.cell[hex]) == self.site[1:]:
                         return Step(ids[0], hex, BRIDGE)
         return None
 
@@ -80,30 +123,53 @@ class Offensive(Corps):
             return (bridge,)
         found: list[Step] = []
         pioneers = self.s.data.engineers & ~self.rear
-        for choose, who in ((self.march, pioneers), (self.fight_or_march, ~self.rear), (self.follow, self.rear)):
-            while (action := choose(self.reach(who))) is not None:  # engineers first, since roads fill
+        phases = (
+            (self.fight, ~(self.rear | pioneers)), (self.march, self.before(pioneers)), (self.march, pioneers),
+            (self.fight_or_march, ~self.rear), (self.follow, self.rear),
+        )  # fmt: skip
+        for choose, who in phases:
+            while (action := choose(self.reach(who))) is not None:
                 self.note(action, found)
         return tuple(found)
 
     def fight_or_march(self, goals: dict[int, int]) -> Action | None:
         """Prizes, then attacks; whoever marches off makes room on the road for others, so both are asked each time."""
+        return self.fight(goals) or self.march(goals)
+
+    def fight(self, goals: dict[int, int]) -> Action | None:
+        """Prizes, then attacks."""
         fighters = {u: g for u, g in goals.items() if not self.s.data.engineers >> u & 1}
-        return self.grab(fighters) or self.ring(fighters) or self.strike(fighters) or self.march(goals)
+        return self.grab(fighters) or self.ring(fighters) or self.strike(fighters)
+
+    def before(self, pioneers: int) -> int:
+        """Who stands before the engineers on their way to the river, and has to make way."""
+        s, site = self.s, self.site
+        here = [s.where[u] for u in bits(pioneers & s.on_map(self.side))]
+        if site is None or not here:
+            return 0
+        way = self.road(1 << site[1], ARMOURED)
+        behind = max(way.of(c) for c in here)
+        return mask_of(u for u in bits(s.on_map(self.side) & ~self.rear) if way.of(s.where[u]) < behind)
 
     def follow(self, goals: dict[int, int]) -> Action | None:
         """Headquarters last, where they lead most: who is out of command goes half as far in the next turn."""
-        heads = {u: reach for u, reach in goals.items() if self.s.data.headquarters >> u & 1}
-        return super().follow({u: r for u, r in goals.items() if u not in heads}) or self.lead(heads)
+        heads = self.s.data.headquarters
+        for u in sorted(goals, key=lambda u: heads >> u & 1):
+            if not self.settled >> u & 1:
+                action = self.lead(u, goals[u]) if heads >> u & 1 else super().follow({u: goals[u]})
+                if action is not None:
+                    return action
+                self.settled |= 1 << u
+        return None
 
-    def lead(self, heads: dict[int, int]) -> Action | None:
+    def lead(self, u: int, reach: int) -> Action | None:
         """A headquarters goes to the best of all hexes that it reaches, outside enemy zones."""
         s, data = self.s, self.s.data
         closed = s.zone(GERMAN) | s.full(self.side) | data.grid.adjacent(s.held(GERMAN))
-        for u, reach in heads.items():
-            to = max(bits(reach & ~closed), key=lambda c, u=u: (self.rear_value(u, c), c), default=-1)  # type: ignore[misc]
-            if to >= 0 and self.rear_value(u, to) > self.rear_value(u, s.where[u]):
-                return do.Move(Piece(data.ids[u]), Place(data.name[to]))
-        return None
+        to = max(bits(reach & ~closed), key=lambda c: (self.rear_value(u, c), c), default=-1)
+        if to < 0 or self.rear_value(u, to) <= self.rear_value(u, s.where[u]):
+            return None
+        return do.Move(Piece(data.ids[u]), Place(data.name[to]))
 
     def grab(self, goals: dict[int, int]) -> Action | None:
         """The prize that counts most of those that somebody reaches now: by the cheapest unit."""

@@ -10,6 +10,7 @@ from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.atlas import ARMOURED
 from stavka.games.minsk44.bot.corps import Corps
 from stavka.games.minsk44.bot.german import German
+from stavka.games.minsk44.bot.soviet import ROADSIDE
 from stavka.games.minsk44.rules.effects import worth
 from stavka.games.minsk44.rules.reinforcements import Arrivals
 from stavka.games.minsk44.series import GERMAN
@@ -26,16 +27,20 @@ class SovietOfficer(Corps):
         return super().orders if isinstance(self.s.frames[-1], Arrivals) else {}
 
     def decide_arrivals(self) -> Action:
-        """A corps comes in together, where its way by road is shortest: a headquarters elsewhere leads nobody."""
+        """Engineers first, while the road is free; a corps together, where its way by road is shortest."""
         s, data = self.s, self.s.data
         if not self.entries:
             return super().decide_arrivals()
-        u = max(self.entries, key=lambda x: (data.units[x].move, x))
+        u = max(self.entries, key=lambda x: (data.engineers >> x & 1, data.units[x].move, x))
         free = self.entries[u] & ~s.zone(GERMAN) or self.entries[u]
         way = self.ways(self.corps_goal(u), ARMOURED)
         mates = (x for x in bits(s.fresh & s.present) if data.units[x].formation == data.units[u].formation)
         here = [s.where[x] for x in mates]
-        to = min(bits(free), key=lambda c: (sum(data.grid.distance(c, x) for x in here), way.of(c), c))
+
+        def order(c: int) -> tuple[int, int, int]:
+            return sum(data.grid.distance(c, x) for x in here), way.of(c) - ROADSIDE * (data.on_line >> c & 1), c
+
+        to = min(bits(free), key=order)
         return do.Enter(Piece(data.ids[u]), Place(data.name[to]))
 
     def corps_goal(self, u: int) -> int:

@@ -37,8 +37,13 @@ class Strike(NamedTuple):
 class Striker:
     """Plans the attacks of one side in a position."""
 
-    def __init__(self, s: State, side: str, ground: Callable[[int], float]) -> None:
+    adding = WORTH_ADDING
+
+    def __init__(
+        self, s: State, side: str, ground: Callable[[int], float], support: Callable[[int], int] = lambda cell: 0
+    ) -> None:
         self.s, self.side, self.foe, self.ground = s, side, FOE[side], ground
+        self.support = support  # factors of guns and aircraft that will help
         self.noncombatant = s.data.headquarters | s.data.artillery | s.data.suppliers
 
     def plans(self, movers: dict[int, int], cost: Callable[[int, int], float] | None = None) -> list[Strike]:
@@ -76,7 +81,7 @@ class Striker:
                 worth = self.value(cell, [*posts, Post(u, to)]) - price
                 if best is None or worth > best[0]:
                     best = (worth, price, Post(u, to))
-            if best is None or (moves and best[0] < value + WORTH_ADDING):
+            if best is None or (moves and best[0] < value + self.adding):
                 break
             value, spent, post = best
             moves.append(post)
@@ -121,6 +126,7 @@ class Striker:
         force = mask_of(units)
         armoured = bool(force & s.data.armoured)
         differential = sum(attack_of(s, u) for u in units) - sum(defence_of(s, u) for u in defenders)
+        differential += self.support(cell)
         shift = hex_shift(s, cell, {p.cell for p in posts}) + combined_arms(s, force & ~s.suppressed)
         shift += 2 * any(not s.effective(u) for u in defenders) - 2 * bool(force & s.suppressed)
         shift += has_armour(s, defenders) and any("A" in s.values(u).brackets for u in units if s.face[u] >= 0)
