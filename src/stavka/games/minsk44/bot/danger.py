@@ -18,7 +18,7 @@ from stavka.games.minsk44.state import FOE, State
 
 MOST = 6  # units that come against one hex
 SHARE = 0.8  # of the strength that could come which does
-AIR = 1  # factors of aircraft and guns that help
+AIR = 3  # factors of aircraft and guns that help
 LIMITS = (-9, 14)  # differentials beyond these are the same
 SHUT = (0.8, 0.4, 0.15)  # how often a retreat fails with so many hexes open to it
 ENOUGH = 3  # attackers that can close a ring
