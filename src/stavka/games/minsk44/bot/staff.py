@@ -27,7 +27,7 @@ class Headquarters(Staff[State, Orders]):
     levels = ("beginner", "quick")
     horizon = 3
     oversights = 0.35
-    pace = 20
+    pace = 10
 
     def __init__(self) -> None:
         self.recruit = Recruit()
