@@ -48,7 +48,8 @@ MEASURED: dict[str, tuple[Measured, ...]] = {
     ),
     "eastfront": (
         Measured("quick", "recruit", "edelweiss", "counted", 40, 78.8, 72.1, 85.4),
-        Measured("considers", "quick", "edelweiss", "elbrus", 20, 62.5, 56.5, 68.5),
+        Measured("quick", "beginner", "s43", "novice", 12, 83.3, 69.1, 97.6),
+        Measured("considers", "quick", "edelweiss", "weigh", 20, 72.5, 64.1, 80.9),
     ),
 }
 

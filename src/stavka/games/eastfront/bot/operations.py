@@ -34,7 +34,7 @@ from stavka.games.eastfront.rules.orders import supreme_only
 from stavka.games.eastfront.rules.reach import use_side
 from stavka.games.eastfront.state import DRY, MUD, State, other
 
-MOST_ROUNDS, FEW_ROUNDS = 120, 2  # looks at the map for the moves of a stage, with and without haste
+MOST_ROUNDS = 120
 IDLE = 4.0  # points of troops under a headquarters that is of no use where it stands
 LAGGING = 0.5  # for each point of troops that it leads after it has been brought up
 FLIGHT = 0.7  # of that counts for being able to leave
@@ -43,7 +43,7 @@ LAST_STEP = 10.0  # what the last step of a headquarters costs more
 EMPTIED = 0.3  # of what a city is worth that a headquarters leaves empty
 WORTH_IT = 3  # points in a battle that are worth the support of a headquarters
 UNEASY = 1.5  # a danger that a headquarters behind a line does not wait for
-FAR_ENOUGH, NEAR_ENOUGH = 2, 1  # hexes around a move that another one from the same look keeps away from
+FAR_ENOUGH = 2  # hexes around a move that another one from the same look keeps away from
 MARCH = 0.6  # share of what marches to the line promise that counts for their headquarters
 CUTTING = 0.8  # of what a battle cuts off counts for an attack
 URGENT = 0.6  # what steps of headquarters count then, while the roads are dry
@@ -309,7 +309,7 @@ class Operation(Raiding):
 
     def settle_all(self, stage: str) -> None:
         """All moves of a stage."""
-        for _ in range(FEW_ROUNDS if self.bias.light else MOST_ROUNDS):
+        for _ in range(MOST_ROUNDS):
             if not self.settle(stage):
                 return
 
@@ -365,14 +365,13 @@ class Operation(Raiding):
         s, eyes = self.s, self.look()
         scored = [pair for pair in self._scored(eyes, stage) if pair[0] > orders.STAND]
         scored.sort(key=lambda pair: -pair[0])
-        apart = NEAR_ENOUGH if self.bias.light else FAR_ENOUGH
         touched = 0
         for _, action in scored:
             u = mover(s, action)
             if touched and (stage == LEADERS or isinstance(action, do.Rail) or supreme_only(s, u)):
                 continue  # one at a time: there are only so many supreme moves
             to = s.where[u] if isinstance(action, do.Rearguard) else s.data.cell[action.to]  # type: ignore[attr-defined]
-            around = s.data.grid.within(1 << s.where[u] | 1 << to, apart)
+            around = s.data.grid.within(1 << s.where[u] | 1 << to, FAR_ENOUGH)
             if around & touched:
                 continue
             self.carry_out(action, u)

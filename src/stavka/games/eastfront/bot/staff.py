@@ -24,7 +24,7 @@ class GeneralStaff(Staff[State, Orders]):
     """Plans for both sides of EastFront."""
 
     plan_type = Orders
-    levels = ("quick", "considers")
+    levels = ("beginner", "quick", "considers")
     oversights = 0.35
     horizon = 6
     pace = 32
