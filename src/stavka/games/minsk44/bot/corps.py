@@ -10,7 +10,9 @@ from functools import cached_property
 from math import ceil
 from statistics import median
 
-from stavka.games.minsk44.bot.appraisal import attack_of, defence_of
+from stavka.core.hexes import bits, mask_of
+from stavka.games.minsk44.atlas import ARMOURED
+from stavka.games.minsk44.bot.appraisal import FAR, Ways, attack_of, defence_of
 from stavka.games.minsk44.bot.soviet import Soviet
 from stavka.games.minsk44.series import GERMAN
 
@@ -21,6 +23,9 @@ SIEGE = 2.0  # attack factors that it takes for each point of defence
 SOON = 2.0  # turns that a mission lasts beside the way
 HEART = 0.5  # of what the greatest town brings: it falls seldom, but to be round it counts, too
 AT_THE_END = 0.7  # of a town's points at the end: to take it is not yet to keep it
+CROSS_COUNTRY = 1.0  # movement points for a hex along the front
+BARRED = 3.0  # movement points that it takes to drive the enemy from the far end of a bridge; twice from the near one
+WORTH_BRIDGING = 2.0  # movement points that a bridge must save
 
 
 class Corps(Soviet):
@@ -74,3 +79,55 @@ class Corps(Soviet):
         points = self.prospects[goals]
         force = min(1.0, sum(attack_of(self.s, u) for u in units) / 12)
         return force * points[at - 1] / (SOON + turns) if at <= len(points) else 0.0
+
+    # --- the great river ---------------------------------------------------------------------------
+
+    @cached_property
+    def site(self) -> tuple[float, int, int] | None:
+        """Where engineers go to bridge the great river: both banks, and the way that is left to the army from there."""
+        return min(self.ways_over(bridged=False), default=None)
+
+    @cached_property
+    def crossing(self) -> tuple[int, int] | None:
+        """The same, where the army gains by it: else it goes by a bridge that stands."""
+        if self.site is None:
+            return None
+        standing = min(self.ways_over(bridged=True), default=(float(FAR), 0, 0))
+        return self.site[1:] if self.site[0] + WORTH_BRIDGING < standing[0] else None
+
+    def ways_over(self, *, bridged: bool) -> list[tuple[float, int, int]]:
+        """Ways over the great river, on bridges or where there are none: how far that is from the main one."""
+        s, data = self.s, self.s.data
+        west, shut = data.area.get("berezina-west", 0), self.shut
+        engineers = [s.where[u] for u in bits(s.on_map(self.side) & data.engineers) if not west >> s.where[u] & 1]
+        closed = shut | s.full(self.side) & ~mask_of(engineers)
+        way = self.ways(1 << self.centre, ARMOURED)
+        ends = [c for bridge in data.bridges for c in bits(data.bridge_ends[bridge.id]) if self.is_great(bridge.id)]
+        if not engineers or not ends:
+            return []
+        distance, main, found = data.grid.distance, min(ends, key=lambda c: (way.of(c), c)), []
+        for (a, b), kind in data.side_kind.items():
+            if kind != "major" or not west >> b & 1 or (west | s.held(GERMAN)) >> a & 1:
+                continue
+            if s.bridged(a, b, self.side) == bridged:
+                cost = (
+                    way.of(b) + CROSS_COUNTRY * distance(main, a) + BARRED * (2 * (closed >> a & 1) + (shut >> b & 1))
+                )
+                cost += 0.0 if bridged else CROSS_COUNTRY * min(distance(e, a) for e in engineers)
+                found.append((cost, a, b))
+        return found
+
+    def is_great(self, bridge: str) -> bool:
+        """Does a bridge lead over the great river?"""
+        return self.s.data.side_kind.get(self.s.data.pair(bridge)) == "major"
+
+    @cached_property
+    def fighters(self) -> set[int]:
+        """Without the engineers: they are for the river."""
+        return {u for u in super().fighters if not self.s.data.engineers >> u & 1}
+
+    def aim(self, u: int) -> Ways:
+        """Engineers go to the river even while its bridges stand."""
+        if self.s.data.engineers >> u & 1 and self.site:
+            return self.road(1 << self.site[1], ARMOURED)
+        return super().aim(u)

@@ -22,9 +22,6 @@ OUTPOST = 1  # units sent into a town, and one more for so many points of defenc
 EACH_DEFENCE = 2
 SAMPLE = 40  # hexes looked at for a gun or a headquarters
 WORTH_FOLLOWING = 0.2
-CROSS_COUNTRY = 1.0  # movement points for a hex along the front
-BARRED = 3.0  # movement points that it takes to drive the enemy from the far end of a bridge; twice from the near one
-WORTH_BRIDGING = 2.0  # movement points that a bridge must save
 ROADSIDE = 2  # movement points given up to end a march on a road
 
 
@@ -67,43 +64,25 @@ class Soviet(Player):
         return frozenset([*pairs, *((b, a) for a, b in pairs)])
 
     @cached_property
-    def site(self) -> tuple[float, int, int] | None:
-        """Where engineers go to bridge the great river: both banks, and the way that is left to the army from there."""
-        return min(self.ways_over(bridged=False), default=None)
-
-    @cached_property
     def crossing(self) -> tuple[int, int] | None:
-        """The same, where the army gains by it: else it goes by a bridge that stands."""
-        if self.site is None:
-            return None
-        standing = min(self.ways_over(bridged=True), default=(float(FAR), 0, 0))
-        return self.site[1:] if self.site[0] + WORTH_BRIDGING < standing[0] else None
-
-    def ways_over(self, *, bridged: bool) -> list[tuple[float, int, int]]:
-        """Ways over the great river, on bridges or where there are none: how far that is from the main one."""
+        """Where engineers are to bridge the great river: both banks, near the best of its bridges when that is gone."""
         s, data = self.s, self.s.data
-        west, shut = data.area.get("berezina-west", 0), self.shut
-        engineers = [s.where[u] for u in bits(s.on_map(self.side) & data.engineers) if not west >> s.where[u] & 1]
-        closed = shut | s.full(self.side) & ~mask_of(engineers)
-        way = self.ways(1 << self.centre, ARMOURED)
-        ends = [c for bridge in data.bridges for c in bits(data.bridge_ends[bridge.id]) if self.is_great(bridge.id)]
-        if not engineers or not ends:
-            return []
-        distance, main, found = data.grid.distance, min(ends, key=lambda c: (way.of(c), c)), []
-        for (a, b), kind in data.side_kind.items():
-            if kind != "major" or not west >> b & 1 or (west | s.held(GERMAN)) >> a & 1:
-                continue
-            if s.bridged(a, b, self.side) == bridged:
-                cost = (
-                    way.of(b) + CROSS_COUNTRY * distance(main, a) + BARRED * (2 * (closed >> a & 1) + (shut >> b & 1))
-                )
-                cost += 0.0 if bridged else CROSS_COUNTRY * min(distance(e, a) for e in engineers)
-                found.append((cost, a, b))
-        return found
-
-    def is_great(self, bridge: str) -> bool:
-        """Does a bridge lead over the great river?"""
-        return self.s.data.side_kind.get(self.s.data.pair(bridge)) == "major"
+        west = data.area.get("berezina-west", 0)
+        engineers = [u for u in bits(s.on_map(self.side) & data.engineers) if not west >> s.where[u] & 1]
+        shut = self.shut
+        way = ways_to(data, 1 << self.centre, ARMOURED, self.gone, shut & ~(1 << self.centre), self.pontoons)
+        great = [b.id for b in data.bridges if data.side_kind.get(data.pair(b.id)) == "major"]
+        ends = [(way.of(c), c, b) for b in great for c in bits(data.bridge_ends[b] & west)]
+        _, main, bridge = min(ends, default=(0, 0, ""))
+        if not engineers or bridge not in self.gone:
+            return None
+        distance = data.grid.distance
+        banks = [
+            (way.of(b) + distance(a, main) + 0.3 * min(distance(s.where[u], a) for u in engineers), a, b)
+            for (a, b), kind in data.side_kind.items()
+            if kind == "major" and west >> b & 1 and not (west | shut) >> a & 1 and not shut >> b & 1
+        ]
+        return min(banks)[1:] if banks else None
 
     def road(self, goals: int, weight: int) -> Ways:
         """The way to some hexes round what the Germans hold, over bridges that stand or will be built."""
@@ -142,7 +121,7 @@ class Soviet(Player):
     def fighters(self) -> set[int]:
         """Who can be sent: on the map and not needed where he stands, or about to arrive."""
         s = self.s
-        free = {u for u in bits(s.on_map(self.side) & ~self.rear & ~s.data.engineers) if not self.keeps(u, s.where[u])}
+        free = {u for u in bits(s.on_map(self.side) & ~self.rear) if not self.keeps(u, s.where[u])}
         return free | {u for u in self.entries if not self.rear >> u & 1}
 
     def assigned(self, free: set[int]) -> dict[int, int]:
@@ -185,8 +164,8 @@ class Soviet(Player):
     def aim(self, u: int) -> Ways:
         """The way of a unit; engineers go with the armour for which they are to bridge the river."""
         weight = self.s.data.weight[u]
-        if self.s.data.engineers >> u & 1 and self.site:
-            return self.road(1 << self.site[1], ARMOURED)
+        if self.s.data.engineers >> u & 1 and self.crossing:
+            return self.road(1 << self.crossing[0], ARMOURED)
         return self.road(self.orders.get(u, 1 << self.centre), weight)
 
     # --- movement ---------------------------------------------------------------------------------
@@ -278,7 +257,7 @@ class Soviet(Player):
         for ids, hexes in self.choices.get("pontoon", []):
             at = self.s.where[self.s.data.number[ids[0]]]
             for hex in hexes:
-                if self.site and (at, self.s.data.cell[hex]) == self.site[1:]:
+                if (at, self.s.data.cell[hex]) == self.crossing:
                     return do.Pontoon(ids[0], hex)
         return None
 
