@@ -8,6 +8,7 @@ a forced move. The highest score after the last round wins.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any, ClassVar
 
@@ -15,8 +16,8 @@ import msgspec
 
 from stavka.core.actions import Action, Card, Choice, Legal, Option, Pass, Piece, Place
 from stavka.core.board import Board, CardType, Cell, PieceType
+from stavka.core.courses import Course, PlainCourse
 from stavka.core.dice import Dice
-from stavka.core.fights import play_out
 from stavka.core.frames import Decision, Prompt, Sealed, Sequence, Window
 from stavka.core.game import OBSERVER, Game, Options, OptionSpec, Scenario, State
 from stavka.core.ledger import Book, Chapter, Ledger, Rule, Words
@@ -308,12 +309,21 @@ class Toy(Game[ToyState]):
         raiding = s.outcome is None and isinstance(s.frames[-1], Raid) and isinstance(action, Strike)
         return Fight("raid", "camp-blue") if raiding else None
 
-    def fight_out(self, s: ToyState, role: str, action: Action | None, dice: Dice) -> Toll:
-        assert action is not None
+    def course(self, s: ToyState, role: str, action: Action | None) -> Course[ToyState]:
         before, turn = s.score[role], s.turn
-        self.apply(s, role, action, dice)
-        play_out(self, s, dice, lambda s: s.turn > turn or s.score[role] > before, lambda s, role: Pass())
-        return Toll(s.score[role] > before, defender_loses=s.score[role] - before)
+
+        def first(s: ToyState, dice: Dice) -> None:
+            assert action is not None
+            self.apply(s, role, action, dice)
+
+        def over(s: ToyState) -> bool:
+            return s.turn > turn or s.score[role] > before
+
+        def toll(s: ToyState) -> Callable[[ToyState], Toll]:
+            had = s.score[role]
+            return lambda after: Toll(after.score[role] > before, defender_loses=after.score[role] - had)
+
+        return PlainCourse(self, s, first, lambda s, role: Pass(), over, toll)
 
     def overlay(self, s: ToyState, role: str, name: str) -> tuple[Overlay, ...]:
         frame = s.frames[-1] if s.frames else None

@@ -162,6 +162,8 @@ def test_forecasts(capsys: Capture) -> None:
     assert (alone["game"], alone["problems"]) == ("toy", [])
     assert alone["fights"]["raid"] >= 10
     assert run(["forecasts", "toy", "--games", "2", "--minutes", "1"]) == 0
+    assert run(["forecasts", "toy", "--games", "2", "--bots", "random"]) == 0
+    assert run(["forecasts", "toy", "--games", "2", "--bots", "nobody"]) == 2
     assert "0 problems" in capsys.readouterr().out
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -10,10 +11,11 @@ import pytest
 from msgspec.structs import replace
 from tests.toy import Toy, ToyState
 
-from stavka.core.actions import Action
+from stavka.core.actions import Action, Pass
 from stavka.core.conformance import check_game
+from stavka.core.courses import Course, Lines, PlainCourse
 from stavka.core.dice import Dice, PlainDice
-from stavka.core.fights import Falls, Questions, Sample, Verdict, _mean, check_forecasts
+from stavka.core.fights import Questions, Sample, Verdict, _mean, check_forecasts
 from stavka.core.views import Fight, Forecast, Prospect, Span, Toll
 
 
@@ -172,21 +174,79 @@ def test_which_fights_of_a_game_is_chance() -> None:
     assert len(first) > 3, "not always the first that comes up"
 
 
+class Branching(Toy):
+    """Fights of a die or two, and of a draw among equal things."""
+
+    def __init__(self, throw: Callable[[Dice], bool]) -> None:
+        super().__init__()
+        self.throw = throw
+        self.taken = False
+
+    def course(self, s: ToyState, role: str, action: Action | None) -> Course[ToyState]:
+        def first(s: ToyState, dice: Dice) -> None:
+            s.turn = 9 if self.throw(dice) else 8
+
+        def toll(s: ToyState) -> Callable[[ToyState], Toll]:
+            return lambda after: Toll(after.turn == 9, 0, 0)
+
+        return PlainCourse(self, s, first, lambda s, role: Pass(), lambda s: s.turn > 7, toll)
+
+
+def shares(throw: Callable[[Dice], bool]) -> float:
+    """How often a fight is won that is fought out again and again."""
+    game = Branching(throw)
+    lines = Lines(game, "red", None, Random(1))
+    start = lines.begin(game.setup("duel", {}, PlainDice(Random(1)))[0])
+    return sum(lines.toll(start).taken for _ in range(6000)) / 6000
+
+
 def test_a_fall_of_the_dice_is_fought_out_once() -> None:
     fought: list[tuple[int, ...]] = []
 
-    class Branching(Toy):
-        def fight_out(self, s: ToyState, role: str, action: Action | None, dice: Dice) -> Toll:
-            (first,) = dice.roll(sides=2)
-            rolls = (first, *dice.roll(sides=3)) if first == 2 else (first,)
-            fought.append(rolls)
-            return Toll(rolls == (2, 3), 0, 0)
+    def throw(dice: Dice) -> bool:
+        (first,) = dice.roll(sides=2)
+        rolls = (first, *dice.roll(sides=3)) if first == 2 else (first,)
+        fought.append(rolls)
+        return rolls == (2, 3)
 
-    game = Branching()
-    falls = Falls(game, game.setup("duel", {}, PlainDice(Random(1)))[0], "red", None, Random(1))
-    taken = sum(falls.toll().taken for _ in range(6000))
+    assert abs(shares(throw) - 1 / 6) < 0.02
     assert sorted(fought) == [(1,), (2, 1), (2, 2), (2, 3)]
-    assert abs(taken / 6000 - 1 / 6) < 0.02
+
+
+def test_equal_things_are_drawn_once_and_as_often_as_they_are_there() -> None:
+    fought: list[tuple[str, str]] = []
+
+    def draw(dice: Dice) -> bool:
+        cup = ["air", "poor", "air", "air"]
+        fought.append((dice.draw(cup), dice.draw(cup)))
+        return fought[-1] == ("air", "air")
+
+    assert abs(shares(draw) - 3 / 4 * 2 / 3) < 0.02
+    assert sorted(fought) == [("air", "air"), ("air", "poor"), ("poor", "air")]
+
+
+def test_fights_that_come_to_the_same_position_go_on_as_one() -> None:
+    """A raid passes questions; what is behind them is played once for each position, not for each way to it."""
+    asked: list[int] = []
+
+    class Twice(Toy):
+        def course(self, s: ToyState, role: str, action: Action | None) -> Course[ToyState]:
+            def first(s: ToyState, dice: Dice) -> None:
+                dice.roll(sides=6)
+
+            def answer(s: ToyState, role: str) -> Action:
+                asked.append(s.turn)
+                return self.legal(s, role).pick(Random(0))
+
+            start = s.turn
+            return PlainCourse(self, s, first, answer, lambda s: s.turn > start, lambda s: lambda after: Toll(True))
+
+    game = Twice()
+    lines = Lines(game, "red", None, Random(1))
+    start = lines.begin(game.setup("duel", {}, PlainDice(Random(1)))[0])
+    for _ in range(50):
+        lines.toll(start)
+    assert len(asked) < 20, "not two in each of fifty fights"
 
 
 def test_a_run_is_kept_and_goes_on() -> None:

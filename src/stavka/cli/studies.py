@@ -214,6 +214,7 @@ def forecasts(
     resolutions: Annotated[int, typer.Option("--resolutions", min=10, help="Of each fight.")] = 2000,
     seed: Annotated[str, typer.Option("--seed", help="Another seed plays other games.")] = "0",
     scenario: Annotated[str, typer.Option("--scenario", "-s", help="All when left out.")] = "",
+    bots: Annotated[str, typer.Option("--bots", help="Who plays the games; the default one when left out.")] = "",
     jobs: Jobs = 0,
     minutes: Minutes = 0,
     keep: Annotated[Path | None, typer.Option("--keep", help="A directory; a later run goes on from there.")] = None,
@@ -242,6 +243,7 @@ def forecasts(
                     begun=_begun(keep, id),
                     until=end,
                     folder=folder / id if folder and len(ids) > 1 else folder,
+                    bot=bots,
                 )
             )
     if as_json:

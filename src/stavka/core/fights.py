@@ -22,7 +22,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from stavka.core.actions import Action
-from stavka.core.dice import Dice, SeededDice, match_seed
+from stavka.core.courses import Lines
+from stavka.core.dice import SeededDice, match_seed
 from stavka.core.game import Game
 from stavka.core.match import Match
 from stavka.core.matchfile import Record
@@ -31,7 +32,7 @@ from stavka.core.views import Fight, Prospect, Span, Toll
 Player = Callable[[Game[Any], Any, str, Random], Action]  # who plays the games from which fights are taken
 
 ANSWERS = 10  # answers of one verb to a question that are looked at
-DEALS = 50  # positions dealt for one fight; each is fought out several times
+DEALS, FROM_ONE = 50, 10  # positions dealt for one fight at least; fights that begin with one of them at most
 ONE_OFF = 5.5  # standard errors by which a single fight may miss its forecast
 ALL_OFF = 4.5  # and by which a kind of fight may on average
 NEARLY = 0.02  # a range so narrow is no range
@@ -292,56 +293,13 @@ def _resolve(
     Fights from one deal have what was dealt in common, so the error is that of the means of the deals.
     """
     view = game.view(s, role, known=True)
-    each = max(1, resolutions // DEALS)
-    deals: list[Three] = []
+    each = max(1, min(resolutions // DEALS, FROM_ONE))
+    lines, deals = Lines(game, role, answer, rng), list[Three]()
     for _ in range(max(1, resolutions // each)):
-        dealt = game.determinize(view, rng)
-        falls = Falls(game, dealt, role, answer, rng)
-        deals.append(_means([falls.toll() for _ in range(each)]))
+        start = lines.begin(game.determinize(view, rng))
+        deals.append(_means([lines.toll(start) for _ in range(each)]))
     taken, own, foes = (_mean([deal[i] for deal in deals], each) for i in range(3))
     return (taken[0], own[0], foes[0]), (taken[1], own[1], foes[1])
-
-
-class Falls:
-    """A fight from one dealt position. The same fall of the dice gives the same result: it is fought out once only."""
-
-    def __init__(self, game: Game[Any], dealt: Any, role: str, answer: Action | None, rng: Random) -> None:
-        self.game, self.dealt, self.role, self.answer = game, dealt, role, answer
-        self.rng = rng
-        self.known: dict[tuple[int, ...], int | Toll] = {}  # numbers so far -> of how many the next is one, or the end
-
-    def toll(self) -> Toll:
-        """What one fight brings."""
-        numbers: tuple[int, ...] = ()
-        while isinstance(ways := self.known.get(numbers), int):
-            numbers = (*numbers, int(self.rng.random() * ways))
-        return self._new(numbers) if ways is None else ways
-
-    def _new(self, numbers: tuple[int, ...]) -> Toll:
-        """A fight that begins in a way that is known and goes on in one that is not."""
-        dice = NotedDice(numbers, self.rng)
-        toll = self.game.fight_out(self.dealt.copy(), self.role, self.answer, dice)
-        for n, ways in enumerate(dice.ways):
-            self.known[tuple(dice.numbers[:n])] = ways
-        self.known[tuple(dice.numbers)] = toll
-        return toll
-
-
-class NotedDice(Dice):
-    """Numbers that are given to begin with, and random ones after them; all are noted."""
-
-    def __init__(self, numbers: tuple[int, ...], rng: Random) -> None:
-        super().__init__()
-        self.numbers = list(numbers)
-        self.ways: list[int] = []
-        self._random = rng.random
-
-    def number(self, n: int) -> int:
-        if self.count == len(self.numbers):
-            self.numbers.append(int(self._random() * n))
-        self.ways.append(n)
-        self.count += 1
-        return self.numbers[self.count - 1]
 
 
 def _means(tolls: list[Toll]) -> Three:
@@ -356,15 +314,6 @@ def _mean(deals: list[float], each: int) -> tuple[float, float]:
     mean = sum(deals) / n
     spread = max(sum((v - mean) ** 2 for v in deals) / n, 1 / (n * each * each))
     return mean, sqrt(spread / n)
-
-
-def play_out(
-    game: Game[Any], s: Any, dice: Dice, over: Callable[[Any], bool], answer: Callable[[Any, str], Action]
-) -> None:
-    """Answer every question as `answer` says until the fight is over; for `Game.fight_out`."""
-    while not over(s) and (roles := game.pending(s)):
-        role = roles[0]
-        game.apply(s, role, answer(s, role), dice)
 
 
 def _written(span: Span) -> str:

@@ -21,6 +21,7 @@ import msgspec
 
 from stavka.core.actions import NOTHING, Action, Legal, TakeBack, signature, verb
 from stavka.core.board import Board
+from stavka.core.courses import Course
 from stavka.core.dice import Dice
 from stavka.core.frames import Decision, Frame, Prompt
 from stavka.core.glossary import Glossary
@@ -228,9 +229,13 @@ class Game(ABC, Generic[S]):
         """Every kind of fight that the game can show: a run of forecasts that never meets one says so."""
         return ()
 
-    def fight_out(self, s: S, role: str, action: Action | None, dice: Dice) -> Toll:
-        """Play that fight to its end, as the forecast supposes it; the position is the caller's to spoil."""
+    def course(self, s: S, role: str, action: Action | None) -> Course[S]:
+        """How that fight goes, as the forecast supposes it; the position is the game's to spoil."""
         raise NotImplementedError
+
+    def fight_out(self, s: S, role: str, action: Action | None, dice: Dice) -> Toll:
+        """Play that fight to its end; the position is the caller's to spoil."""
+        return self.course(s, role, action).play(dice)
 
     def overlay(self, s: S, role: str, name: str) -> tuple[Overlay, ...]:
         """What one of the board's overlays shows, as far as the role can know."""

@@ -11,7 +11,7 @@ from typing import Any
 import stavka.games
 from stavka.ai import bots_of, default_bot
 from stavka.core.actions import Action
-from stavka.core.fights import Verdict, check_forecasts
+from stavka.core.fights import Player, Verdict, check_forecasts
 from stavka.core.game import Game
 from stavka.lab.mistakes import BadStudy
 from stavka.lab.noting import battle_row
@@ -35,19 +35,27 @@ def forecasts(
     begun: Verdict | None = None,
     until: float | None = None,
     folder: Path | None = None,
+    bot: str = "",
 ) -> Verdict:
     """Play so many games of the scenarios in turn, or until so many fights of every kind were fought out.
+
+    The games are played by this bot, or by the game's default one: a quick one reaches rare kinds sooner.
 
     A run that is played to its end and never met a kind that the game can show has a problem.
 
     A run that was begun before goes on with the games that come next. At `until` (of `time.monotonic`) no further
     fight is begun, and what was found in the game at hand counts. A folder takes the fights as tables.
     """
+    if bot and bot not in bots_of(game):
+        raise BadStudy(f"no bot {bot!r} (there are: {', '.join(bots_of(game))})")
     todo = scenarios or tuple(s.id for s in game.scenarios())
     verdict = begun or Verdict(game.id)
     verdict.expected, verdict.whole = () if scenarios else game.fight_kinds(), False
     work = share(
-        observer, (as_told(game, jobs), todo, fights, resolutions, seed, verdict, until), games - verdict.games, jobs
+        observer,
+        (as_told(game, jobs), todo, fights, resolutions, seed, verdict, until, bot),
+        games - verdict.games,
+        jobs,
     )
     out = _folder(game, games, fights, resolutions, seed, todo, folder) if folder is not None else None
     if out is not None and len(out.done) != verdict.games:
@@ -112,10 +120,11 @@ def observer(
     seed: str,
     begun: Verdict,
     until: float | None,
+    bot: str,
 ) -> Callable[[int], tuple[int, Verdict]]:
     """Who watches any game of a run, in this process or another."""
     rules = stavka.games.load(game) if isinstance(game, str) else game
-    return Observer(rules, scenarios, fights, resolutions, seed, begun, until).watch
+    return Observer(rules, scenarios, fights, resolutions, seed, begun, until, bot).watch
 
 
 class Observer:
@@ -130,8 +139,9 @@ class Observer:
         seed: str,
         begun: Verdict,
         until: float | None,
+        bot: str,
     ) -> None:
-        self.until = until
+        self.until, self.player = until, played_by(bot)
         self.game, self.scenarios, self.fights = game, scenarios, fights
         self.resolutions, self.seed = resolutions, seed
         self.first, self.seen = begun.games, begun.kinds()
@@ -144,7 +154,7 @@ class Observer:
             self.scenarios[number % len(self.scenarios)],
             seed=f"{self.seed}:{number}",
             resolutions=self.resolutions,
-            player=as_computers_play,
+            player=self.player,
             wanted=self.wanted,
             late=lambda: self.until is not None and time.monotonic() > self.until,
         )
@@ -157,9 +167,16 @@ class Observer:
         return min(max(5, self.fights // 10), self.fights - self.seen.get(kind, 0))
 
 
-def as_computers_play(game: Game[Any], s: Any, role: str, rng: Random) -> Action:
-    """The game's own computer player, with a random action now and then, so that odd fights come up too."""
-    legal = game.legal(s, role)
-    if legal.size == 1 or rng.random() < 0.05:
-        return legal.pick(rng)
-    return bots_of(game)[default_bot(game)].choose(game, game.view(s, role, known=True), rng)
+def played_by(bot: str) -> Player:
+    """A bot, the game's default one where none is named, with a random action now and then: odd fights come up too."""
+
+    def choose(game: Game[Any], s: Any, role: str, rng: Random) -> Action:
+        legal = game.legal(s, role)
+        if legal.size == 1 or rng.random() < 0.05:
+            return legal.pick(rng)
+        return bots_of(game)[bot or default_bot(game)].choose(game, game.view(s, role, known=True), rng)
+
+    return choose
+
+
+as_computers_play = played_by("")

@@ -7,12 +7,13 @@ from typing import ClassVar
 
 from stavka.core.actions import Action
 from stavka.core.board import Board
+from stavka.core.courses import Course
 from stavka.core.data import Pack
 from stavka.core.dice import Dice
 from stavka.core.game import Game, Options, Scenario
 from stavka.core.secrets import Eyes
 from stavka.core.sheets import Sheet
-from stavka.core.views import Fight, Forecast, Overlay, Toll, View
+from stavka.core.views import Fight, Forecast, Overlay, View
 from stavka.games.eastfront.actions import ACTIONS
 from stavka.games.eastfront.atlas import AXIS, PACKAGE, SIDES, SOVIET, Atlas
 from stavka.games.eastfront.rules import setup
@@ -30,7 +31,7 @@ from stavka.games.eastfront.table.dealing import deal
 from stavka.games.eastfront.table.forecast import forecast
 from stavka.games.eastfront.table.overlays import overlay
 from stavka.games.eastfront.table.panel import Panel
-from stavka.games.eastfront.table.prospect import KINDS, fight_at_hand, fight_out
+from stavka.games.eastfront.table.prospect import KINDS, course, fight_at_hand
 from stavka.games.eastfront.table.sheets import sheets
 from stavka.games.eastfront.table.view import show
 
@@ -91,8 +92,8 @@ class EastFront(Game[State]):
     def fight_kinds(self) -> tuple[str, ...]:
         return KINDS
 
-    def fight_out(self, s: State, role: str, action: Action | None, dice: Dice) -> Toll:
-        return fight_out(self, s, role, action, dice)
+    def course(self, s: State, role: str, action: Action | None) -> Course[State]:
+        return course(self, s, role, action)
 
     def overlay(self, s: State, role: str, name: str) -> tuple[Overlay, ...]:
         return overlay(s, role, name)

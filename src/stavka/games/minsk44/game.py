@@ -9,12 +9,13 @@ import msgspec
 
 from stavka.core.actions import Action
 from stavka.core.board import Board
+from stavka.core.courses import Course
 from stavka.core.data import Pack
 from stavka.core.dice import Dice
 from stavka.core.game import Game, Options, Scenario
 from stavka.core.secrets import Eyes
 from stavka.core.sheets import Sheet
-from stavka.core.views import Fight, Forecast, Overlay, Toll, View
+from stavka.core.views import Fight, Forecast, Overlay, View
 from stavka.games.minsk44.actions import ACTIONS
 from stavka.games.minsk44.atlas import PACKAGE, Atlas
 from stavka.games.minsk44.rules import setup
@@ -28,7 +29,7 @@ from stavka.games.minsk44.table.costs import costs
 from stavka.games.minsk44.table.forecast import forecast, foreseen
 from stavka.games.minsk44.table.overlays import overlay
 from stavka.games.minsk44.table.panel import Panel
-from stavka.games.minsk44.table.prospect import KINDS, fight, fight_out, prospect
+from stavka.games.minsk44.table.prospect import KINDS, course, fight, prospect
 from stavka.games.minsk44.table.sheets import sheets
 from stavka.games.minsk44.table.view import show
 
@@ -99,8 +100,8 @@ class Minsk44(Game[State]):
     def fight_kinds(self) -> tuple[str, ...]:
         return KINDS
 
-    def fight_out(self, s: State, role: str, action: Action | None, dice: Dice) -> Toll:
-        return fight_out(self, s, action, dice)
+    def course(self, s: State, role: str, action: Action | None) -> Course[State]:
+        return course(self, s, action)
 
     def overlay(self, s: State, role: str, name: str) -> tuple[Overlay, ...]:
         return overlay(s, role, name)

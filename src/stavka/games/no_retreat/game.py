@@ -7,12 +7,13 @@ from typing import ClassVar
 
 from stavka.core.actions import Action
 from stavka.core.board import Board
+from stavka.core.courses import Course
 from stavka.core.data import Pack
 from stavka.core.dice import Dice
 from stavka.core.game import Game, Options, Scenario
 from stavka.core.secrets import Eyes
 from stavka.core.sheets import Sheet
-from stavka.core.views import Fight, Forecast, Overlay, Toll, View
+from stavka.core.views import Fight, Forecast, Overlay, View
 from stavka.games.no_retreat.actions import ACTIONS
 from stavka.games.no_retreat.atlas import AXIS, PACKAGE, SOVIET, Atlas
 from stavka.games.no_retreat.rules import setup
@@ -25,7 +26,7 @@ from stavka.games.no_retreat.table.costs import costs
 from stavka.games.no_retreat.table.forecast import forecast
 from stavka.games.no_retreat.table.overlays import overlay
 from stavka.games.no_retreat.table.panel import Panel
-from stavka.games.no_retreat.table.prospect import KINDS, fight_at_hand, fight_out
+from stavka.games.no_retreat.table.prospect import KINDS, course, fight_at_hand
 from stavka.games.no_retreat.table.sheets import sheets
 from stavka.games.no_retreat.table.view import show
 
@@ -106,8 +107,8 @@ class NoRetreat(Game[State]):
     def fight_kinds(self) -> tuple[str, ...]:
         return KINDS
 
-    def fight_out(self, s: State, role: str, action: Action | None, dice: Dice) -> Toll:
-        return fight_out(self, s, role, action, dice)
+    def course(self, s: State, role: str, action: Action | None) -> Course[State]:
+        return course(self, s, role, action)
 
     def overlay(self, s: State, role: str, name: str) -> tuple[Overlay, ...]:
         return overlay(s, role, name)

@@ -9,12 +9,13 @@ import msgspec
 
 from stavka.core.actions import Action
 from stavka.core.board import Board
+from stavka.core.courses import Course
 from stavka.core.data import Pack
 from stavka.core.dice import Dice
 from stavka.core.game import Game, Options, Scenario
 from stavka.core.secrets import Eyes
 from stavka.core.sheets import Sheet
-from stavka.core.views import Fight, Forecast, Overlay, Toll, View
+from stavka.core.views import Fight, Forecast, Overlay, View
 from stavka.games.roads.actions import ACTIONS
 from stavka.games.roads.atlas import PACKAGE, SIDES, Atlas
 from stavka.games.roads.rules import setup
@@ -115,8 +116,8 @@ class Roads(Game[State]):
     def fight_kinds(self) -> tuple[str, ...]:
         return fights.KINDS
 
-    def fight_out(self, s: State, role: str, action: Action | None, dice: Dice) -> Toll:
-        return fights.fight_out(self, s, role, action, dice)
+    def course(self, s: State, role: str, action: Action | None) -> Course[State]:
+        return fights.BattleCourse(self, s, role, action)
 
     def overlay(self, s: State, role: str, name: str) -> tuple[Overlay, ...]:
         return overlay(s, name)

@@ -7,11 +7,12 @@ from typing import ClassVar
 
 from stavka.core.actions import Action
 from stavka.core.board import Board
+from stavka.core.courses import Course
 from stavka.core.data import Pack
 from stavka.core.dice import Dice
 from stavka.core.game import Game, Options, Scenario
 from stavka.core.sheets import Sheet
-from stavka.core.views import Fight, Forecast, Toll, View
+from stavka.core.views import Fight, Forecast, View
 from stavka.games.stalingrad.actions import ACTIONS
 from stavka.games.stalingrad.atlas import PACKAGE, Atlas
 from stavka.games.stalingrad.rules import setup
@@ -23,7 +24,7 @@ from stavka.games.stalingrad.table import known
 from stavka.games.stalingrad.table.board import make_board
 from stavka.games.stalingrad.table.forecast import forecast
 from stavka.games.stalingrad.table.panel import Panel
-from stavka.games.stalingrad.table.prospect import KINDS, fight_at_hand, fight_out
+from stavka.games.stalingrad.table.prospect import KINDS, BattleCourse, fight_at_hand
 from stavka.games.stalingrad.table.sheets import sheets
 from stavka.games.stalingrad.table.view import show
 
@@ -82,8 +83,8 @@ class Stalingrad(Game[State]):
     def fight_kinds(self) -> tuple[str, ...]:
         return KINDS
 
-    def fight_out(self, s: State, role: str, action: Action | None, dice: Dice) -> Toll:
-        return fight_out(self, s, role, action, dice)
+    def course(self, s: State, role: str, action: Action | None) -> Course[State]:
+        return BattleCourse(self, s, role, action)
 
     def turn(self, s: State) -> int:
         return s.turn

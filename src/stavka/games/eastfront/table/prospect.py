@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from functools import partial
 from typing import NamedTuple
 
 from stavka.core.actions import Action, Legal, Option
+from stavka.core.courses import Course, PlainCourse, play_out
 from stavka.core.dice import Dice, NoDice, WouldReveal
-from stavka.core.fights import play_out
 from stavka.core.frames import Decision, Prompt
 from stavka.core.game import Game
 from stavka.core.hexes import bits
@@ -397,31 +398,55 @@ def toll_since(s: State, cell: int) -> Callable[[State], Toll]:
     return toll
 
 
-def fight_out(game: Game[State], s: State, role: str, action: Action | None, dice: Dice) -> Toll:
-    """Fight a round to its end, or have a rearguard run."""
+def course(game: Game[State], s: State, role: str, action: Action | None) -> Course[State]:
+    """How a round goes to its end, or the pursuit of a rearguard."""
     if is_rearguard(s, role, action):
-        return run_for_it(game, s, role, action, dice)
+        return run_for_it(game, s, role, action)
     aim = aim_of(game, s, role, action)
     assert aim is not None
-    at = aim.planned.copy()
-    toll, answer = toll_since(at, aim.cell), supposed(game)
+    at, cell = aim.planned.copy(), aim.cell
     under_way = isinstance(at.frames[-1], Losses | Repulses)
     stage(at, aim)
-    if under_way and action is not None:
-        game.apply(at, role, action, dice)
-    elif not under_way:
-        game.run_on(Play(game, at, dice, role))
-    play_out(game, at, dice, over, answer)
-    return toll(at)
+
+    def first(s: State, dice: Dice) -> None:
+        if not under_way:
+            game.run_on(Play(game, s, dice, role))
+        elif action is not None:
+            game.apply(s, role, action, dice)
+
+    def toll(s: State) -> Callable[[State], Toll]:
+        return toll_since(s, cell)
+
+    return PlainCourse(game, at, first, supposed(game), over, toll, partial(key_of, game, at, cell))
 
 
-def run_for_it(game: Game[State], s: State, role: str, action: Action | None, dice: Dice) -> Toll:
-    """Pursuit fire at a rearguard."""
+def run_for_it(game: Game[State], s: State, role: str, action: Action | None) -> Course[State]:
+    """Pursuit fire at a rearguard: a single step, of which nobody is asked anything."""
     assert isinstance(action, do.Rearguard)
     u = s.data.number[action.unit]
-    cv = s.cv[u]
-    survives = pursue(Play(game, s, dice, role), u)
-    return Toll(True, 0, cv - s.cv[u] if survives else cv + 1 - s.data.least[u])
+    cell = s.where[u]
+
+    def first(s: State, dice: Dice) -> None:
+        pursue(Play(game, s, dice, role), u)
+        s.frames.append(Afterwards())
+
+    def toll(s: State) -> Callable[[State], Toll]:
+        cv = s.cv[u]
+        return lambda after: Toll(True, 0, cv - after.cv[u] if after.where[u] >= 0 else cv + 1 - s.data.least[u])
+
+    return PlainCourse(game, s, first, supposed(game), over, toll, partial(key_of, game, s, cell))
+
+
+def key_of(game: Game[State], start: State, cell: int, s: State) -> bytes:
+    """What decides how a round goes on: not which units stand elsewhere."""
+    seen = s.copy()
+    here = start.at[cell] | s.at[cell]
+    seen.where = [c if here >> u & 1 else 0 for u, c in enumerate(s.where)]
+    seen.cv = [cv if here >> u & 1 else 0 for u, cv in enumerate(s.cv)]
+    seen.at, seen.parted, seen.doubtful = [], {}, {}
+    for field in ("unsupplied", "spent", "moved", "railed", "fled", "rearguards"):
+        setattr(seen, field, getattr(s, field) & here)
+    return game.write_state(seen)
 
 
 def supposed(game: Game[State]) -> Callable[[State, str], Action]:

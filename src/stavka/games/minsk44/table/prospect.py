@@ -13,8 +13,8 @@ from typing import Any
 import msgspec
 
 from stavka.core.actions import Action, Choice
+from stavka.core.courses import Course, PlainCourse
 from stavka.core.dice import Dice
-from stavka.core.fights import play_out
 from stavka.core.game import Game
 from stavka.core.outlook import every_fall
 from stavka.core.views import Fight, Prospect, Span, Toll
@@ -84,20 +84,30 @@ def attacker(s: State) -> str:
     return top.side(s) if isinstance(top, FirePlan) else s.side
 
 
-def fight_out(game: Game[State], s: State, action: Action | None, dice: Dice) -> Toll:
-    """Play the fight at hand to its end."""
+def course(game: Game[State], s: State, action: Action | None) -> Course[State]:
+    """How the fight at hand goes."""
     cell, side = target(s), attacker(s)
-    own, foes = s.on_map(side), s.on_map(FOE[side])
     quieten(s)
-    first = action or begin(s)
-    if first is not None:
-        game.apply(s, game.pending(s)[0], first, dice)
-    play_out(game, s, dice, lambda s: isinstance(s.frames[-1], QuietWave | QuietFire), answer(game, cell, side))
-    return Toll(
-        bool(s.held(side) >> cell & 1),
-        (own & ~s.on_map(side)).bit_count(),
-        (foes & ~s.on_map(FOE[side])).bit_count(),
-    )
+    begins = action or begin(s)
+
+    def first(s: State, dice: Dice) -> None:
+        assert begins is not None
+        game.apply(s, game.pending(s)[0], begins, dice)
+
+    def toll(s: State) -> Callable[[State], Toll]:
+        own, foes = s.on_map(side), s.on_map(FOE[side])
+        return lambda after: Toll(
+            bool(after.held(side) >> cell & 1),
+            (own & ~after.on_map(side)).bit_count(),
+            (foes & ~after.on_map(FOE[side])).bit_count(),
+        )
+
+    return PlainCourse(game, s, first if begins is not None else None, answer(game, cell, side), over, toll)
+
+
+def over(s: State) -> bool:
+    """Has the fight ended?"""
+    return isinstance(s.frames[-1], QuietWave | QuietFire)
 
 
 def quieten(s: State) -> None:
@@ -149,7 +159,7 @@ def average(game: Game[State], s: State, action: Action | None) -> tuple[float, 
     """Taken, and the losses of both sides: the mean over all values that can be drawn and every fall of the dice."""
     taken = own = foes = 0.0
     for likely, picks, _ in draws(s, revealed(s)):
-        for chance, _, toll in every_fall(s, lambda at, dice: fight_out(game, at, action, dice), picks):
+        for chance, _, toll in every_fall(s, lambda at, dice: course(game, at, action).play(dice), picks):
             taken += likely * chance * toll.taken
             own += likely * chance * toll.attacker_loses
             foes += likely * chance * toll.defender_loses

@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 from stavka.core.actions import Action, Legal, Option, Pass
 from stavka.core.actions import Choice as Word
+from stavka.core.courses import Course, PlainCourse
 from stavka.core.dice import Dice, NoDice, WouldReveal
-from stavka.core.fights import play_out
 from stavka.core.frames import Decision, Prompt
 from stavka.core.game import Game
 from stavka.core.hexes import Mask, bits, lowest
@@ -203,15 +203,21 @@ def toll_since(s: State, aim: Aim) -> Callable[[State], Toll]:
     return toll
 
 
-def fight_out(game: Game[State], s: State, role: str, action: Action | None, dice: Dice) -> Toll:
-    """Fight the battle at hand to its end, as the prospect supposes it."""
+def course(game: Game[State], s: State, role: str, action: Action | None) -> Course[State]:
+    """How the battle at hand goes, as the prospect supposes it; hands that nobody plays from make no difference."""
     aim = aim_of(s, role, action)
     assert aim is not None
     stage(s, aim)
-    toll = toll_since(s, aim)
-    first_step(game, role, action, aim)(s, dice)
-    play_out(game, s, dice, over, supposed(game, aim))
-    return toll(s)
+
+    def toll(s: State) -> Callable[[State], Toll]:
+        return toll_since(s, aim)
+
+    def key(s: State) -> bytes:
+        seen = s.copy()
+        bare(seen, role, None)
+        return game.write_state(seen)
+
+    return PlainCourse(game, s, first_step(game, role, action, aim), supposed(game, aim), over, toll, key)
 
 
 def prospect(game: Game[State], s: State, role: str, action: Action | None) -> Prospect | None:

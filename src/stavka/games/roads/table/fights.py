@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
+from msgspec.structs import replace
+
 from stavka.core.actions import Action
+from stavka.core.courses import Course, Leg
 from stavka.core.dice import Dice
 from stavka.core.game import Game
 from stavka.core.views import Fight, Toll
 from stavka.games.roads import actions as do
-from stavka.games.roads.atlas import foe
+from stavka.games.roads.atlas import SIDES, foe
 from stavka.games.roads.rules.checks import PickUnit
 from stavka.games.roads.rules.chits import ChitTurn, StaffWork
 from stavka.games.roads.rules.march import MoveGroup
@@ -88,15 +93,50 @@ def _fought(s: State, role: str, action: Action | None) -> tuple[int, int, int, 
     return (under_way.zone, under_way.attackers, under_way.defenders, under_way.attacker) if asks else None
 
 
-def fight_out(game: Game[Any], s: State, role: str, action: Action | None, dice: Dice) -> Toll:
-    """Fight a battle to its end as `table.odds` states."""
-    found = _fought(s, role, action)
-    assert found is not None
-    _, attackers, defenders, attacker = found
-    before = steps(s, attackers), steps(s, defenders)
-    played = game.apply(s, role, action, dice) if action is not None else None
-    events = list(played.events) if played is not None else []
-    while any(isinstance(f, MoveGroup | BattleFrame) for f in s.frames) and (roles := game.pending(s)):
-        events += game.apply(s, roles[0], answer(game, s, roles[0]), dice).events
-    taken = any(e.id == "fortress-falls" or (e.id == "battle-won" and e.args["winner"] == attacker) for e in events)
-    return Toll(taken, before[0] - steps(s, attackers), before[1] - steps(s, defenders))
+ENDS = ("battle-won", "battle-undecided", "fortress-falls")
+
+
+class BattleCourse(Course[State]):
+    """How a battle goes to its end, as `table.odds` states."""
+
+    def __init__(self, game: Game[Any], s: State, role: str, action: Action | None) -> None:
+        found = _fought(s, role, action)
+        assert found is not None
+        _, self.attackers, self.defenders, self.attacker = found
+
+        super().__init__(game, s, partial(key_of, game))
+        self.role, self.action = role, action
+
+    def losses(self, s: State) -> Callable[[State], Toll]:
+        """Steps of the units that were in it when it began."""
+        own, foes = steps(s, self.attackers), steps(s, self.defenders)
+        return lambda after: Toll(False, own - steps(after, self.attackers), foes - steps(after, self.defenders))
+
+    def step(self, s: State, noted: str, dice: Dice) -> Leg:
+        """Who holds the zone is told when the battle ends."""
+        since = self.losses(s)
+        role, action = (self.game.pending(s)[0], None) if noted else (self.role, self.action)
+        events = self.game.apply(s, role, action or answer(self.game, s, role), dice).events
+        s.axis_hand, s.soviet_hand = [], []  # no further card is played
+        ends = [e for e in events if e.id in ENDS]
+        taken = any(e.id == "fortress-falls" or e.args.get("winner") == self.attacker for e in ends)
+        return Leg(replace(since(s), taken=taken), bool(ends) or decided(s) or not self.game.pending(s))
+
+
+def decided(s: State) -> bool:
+    """Is there no battle to be fought any more?"""
+    return not any(isinstance(f, MoveGroup | BattleFrame) for f in s.frames)
+
+
+def key_of(game: Game[Any], s: State) -> bytes:
+    """What decides how a battle goes on: which chits are in cups and hands, not their order, and no cards."""
+    seen = s.copy()
+    seen.axis_hand, seen.soviet_hand, seen.axis_deck, seen.soviet_deck = [], [], [], []
+    seen.axis_discard, seen.soviet_discard = [], []
+    for frame in seen.frames:
+        if isinstance(frame, BattleFrame):
+            frame.most = ()
+            for side in SIDES:
+                frame.put_chits(side, tuple(sorted(frame.cup(side))), tuple(sorted(frame.chits(side))))
+                frame.lay_open(side, tuple(sorted(frame.used(side))))
+    return game.write_state(seen)

@@ -11,11 +11,11 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 from stavka.core.actions import Action
+from stavka.core.courses import BEGUN, Course, Leg
 from stavka.core.dice import Dice
 from stavka.core.game import Game
 from stavka.core.hexes import bits, lowest, mask_of
 from stavka.core.ledger import rule
-from stavka.core.texts import Event
 from stavka.core.views import Fight, Prospect, Span, Toll
 from stavka.games.stalingrad import actions as do
 from stavka.games.stalingrad.rules.battle import Battle, Hits
@@ -398,35 +398,34 @@ def mixed(results: list[tuple[float, Result]]) -> Result:
 # --- the same battle fought out ------------------------------------------------------------------------------
 
 
-def fight_out(game: Game[State], s: State, role: str, action: Action | None, dice: Dice) -> Toll:
-    """Play the battle at hand to its end, as the prospect supposes it."""
-    told: list[Event] = []
-    planned_fight = battle_at_hand(s, role, action)
-    assert planned_fight is not None
-    attacker = planned_fight.attacker
-    if action is not None:
-        told += game.apply(s, role, action, dice).events
-
-    def over(s: State) -> bool:
-        begun = any(e.id in BEGINS for e in told) or planned_fight.step
-        return ended(told) or (bool(begun) and current_battle(s) is None)
-
-    while not over(s) and (roles := game.pending(s)):
-        told += game.apply(s, roles[0], answer(game, s, roles[0], role, dice), dice).events
-    events = told[: next((n for n, e in enumerate(told) if e.id in ENDS), len(told))]
-    lost = {side: sum(e.side == side and e.id in LOSSES for e in events) for side in (GERMAN, SOVIET)}
-    taken = any(e.id == "advances" for e in events)
-    return Toll(taken, lost[attacker], lost[SOVIET if attacker == GERMAN else GERMAN])
-
-
 BEGINS = ("planned-attack", "quick-attack", "soviet-quick-attack", "soviet-planned-attack")
 ENDS = ("turn-begins", "match-over")
 LOSSES = ("step-lost", "german-destroyed", "soviet-destroyed")
+FIGHTING, TAKEN = "fighting", "taken"  # noted: the battle has begun; the attacker has advanced
 
 
-def ended(told: list[Event]) -> bool:
-    """Is the turn in which the battle was fought over?"""
-    return any(e.id in ENDS for e in told)
+class BattleCourse(Course[State]):
+    """How the battle at hand goes to its end, as the prospect supposes it."""
+
+    def __init__(self, game: Game[State], s: State, role: str, action: Action | None) -> None:
+        fight = battle_at_hand(s, role, action)
+        assert fight is not None
+        super().__init__(game, s)
+        self.role, self.action = role, action
+        self.attacker, self.under_way = fight.attacker, bool(fight.step)
+
+    def step(self, s: State, noted: str, dice: Dice) -> Leg:
+        """A card, a consent, a hit; what it costs is read off what is told."""
+        asked = self.role if not noted and self.action is not None else self.game.pending(s)[0]
+        action = self.action if not noted else None
+        told = self.game.apply(s, asked, action or answer(self.game, s, asked, self.role, dice), dice).events
+        events = told[: next((n for n, e in enumerate(told) if e.id in ENDS), len(told))]
+        lost = {side: sum(e.side == side and e.id in LOSSES for e in events) for side in (GERMAN, SOVIET)}
+        taken = noted == TAKEN or any(e.id == "advances" for e in events)
+        begun = noted == FIGHTING or taken or self.under_way or any(e.id in BEGINS for e in told)
+        over = len(events) < len(told) or (begun and current_battle(s) is None) or not self.game.pending(s)
+        toll = Toll(taken, lost[self.attacker], lost[SOVIET if self.attacker == GERMAN else GERMAN])
+        return Leg(toll, over, TAKEN if taken else FIGHTING if begun else BEGUN)
 
 
 def answer(game: Game[State], s: State, asked: str, role: str, dice: Dice) -> Action:
