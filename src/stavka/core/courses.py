@@ -102,9 +102,8 @@ class Place(Generic[S]):
 
     def __init__(self, course: Course[S], s: S, noted: str) -> None:
         self.course, self.s, self.noted = course, s, noted
-        self.falls: dict[
-            tuple[int, ...], int | Fall[S]
-        ] = {}  # numbers so far -> of how many the next is one, or the end
+        # numbers so far -> those of which the next is one, each as likely as the others, or the end
+        self.falls: dict[tuple[int, ...], Sequence[int] | Fall[S]] = {}
 
     def fall(self, rng: Random) -> Fall[S]:
         """What one fall of the dice brings."""
