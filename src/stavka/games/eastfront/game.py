@@ -41,7 +41,7 @@ class EastFront(Game[State]):
 
     id: ClassVar[str] = "eastfront"
     package: ClassVar[str] = PACKAGE
-    rules_version: ClassVar[int] = 9
+    rules_version: ClassVar[int] = 10
     actions: ClassVar[tuple[type[Action], ...]] = ACTIONS
     unseen_type = secrets.Unseen
     panel_type = Panel
