@@ -215,7 +215,7 @@ class Visitor:
     def spot(self, place: str) -> tuple[float, float]:
         """Where the middle of a hex is on the page."""
         spot = self.page.evaluate("(place) => document.querySelector('main.map .board').where(place)", place)
-        box = self.board.bounding_box()
+        box = self.page.locator("main.map .board").bounding_box()
         assert spot is not None
         assert box is not None
         return box["x"] + spot["x"], box["y"] + spot["y"]
@@ -227,14 +227,14 @@ class Visitor:
         hit = """([x, y]) => {
             const top = document.elementFromPoint(x, y);
             const place = top?.closest('[data-place]')?.getAttribute('data-place');
-            return place ?? (top?.closest('svg.live') ? 'map' : null);
+            return place ?? (top?.closest('.board') ? 'map' : null);
         }"""
         return self.page.evaluate(hit, [x, y]) in (place, "map")
 
     def sees(self, place: str) -> bool:
         """Is a place well within the map on the screen?"""
         spot = self.page.evaluate("(place) => document.querySelector('main.map .board').where(place)", place)
-        box = self.board.bounding_box()
+        box = self.page.locator("main.map .board").bounding_box()
         assert box is not None
         return spot is not None and 150 < spot["x"] < box["width"] - 150 and 150 < spot["y"] < box["height"] - 150
 

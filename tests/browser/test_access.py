@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+from tests.browser import everywhere
 from tests.browser.conftest import Server
 from tests.browser.table import Visitor
 
@@ -44,18 +45,8 @@ def axe(page: Page, *themes: list[str]) -> list[str]:
 
 def test_axe_finds_nothing_on_any_screen(visit: Visit) -> None:
     v = visit()
-    v.game("minsk44").wait_for()
-    found = {"lobby": axe(v.page)}
-    v.page.get_by_role("button", name="Settings").click()
-    v.page.get_by_role("dialog").wait_for()
-    found["settings"] = axe(v.page, STARK)
-    v.page.keyboard.press("Escape")
-    v.game().get_by_role("button", name="More…").click()
-    v.page.get_by_role("dialog").wait_for()
-    found["new table"] = axe(v.page)
-    v.page.goto(v.address + "/rules/roads")
-    v.page.locator(".rule").first.wait_for()
-    found["rules"] = axe(v.page, NIGHT)
+    found = {name: axe(v.page, DAY, NIGHT, STARK) for name in everywhere.lobby(v)}
+    found |= {name: axe(v.page) for name in everywhere.pages(v)}
     v.page.goto(v.address + "/lessons/eastfront/edelweiss")
     v.at_table()
     found["lesson"] = axe(v.page)
@@ -65,14 +56,21 @@ def test_axe_finds_nothing_on_any_screen(visit: Visit) -> None:
     assert not {name: wrong for name, wrong in found.items() if wrong}
 
 
-@pytest.mark.parametrize("game", ["stalingrad", "no-retreat", "roads", "minsk44"])
+def test_axe_finds_nothing_in_what_a_table_opens(visit: Visit) -> None:
+    v = visit("/rules/stalingrad", width=1366, height=768)
+    everywhere.sit(v, "no-retreat")
+    found = {name: axe(v.page) for name in everywhere.sheets(v)}
+    assert not {name: wrong for name, wrong in found.items() if wrong}
+
+
+@pytest.mark.parametrize("game", everywhere.SCENES)
 def test_axe_finds_nothing_at_any_table(visit: Visit, game: str) -> None:
     v = visit(width=1366, height=768)
     v.play_alone(game)
     found = axe(v.page)
     v.page.set_viewport_size({"width": 390, "height": 844})
     v.page.locator(".table.phone").wait_for()
-    assert not found + axe(v.page, NIGHT)
+    assert not found + axe(v.page, NIGHT, STARK)
 
 
 def test_settings_change_what_they_say(visit: Visit, shot: Callable[[Page, str], None]) -> None:

@@ -121,7 +121,7 @@ def soviet_turn(at: Staff, shot: Shot) -> None:
     expect(at.plan).to_contain_text("Guns 1/3")
     shot(at.page, "minsk-barrage")
     at.confirm()
-    expect(at.page.locator("section.done")).to_contain_text("II/14 PzG (motorised) is suppressed")
+    expect(at.page.locator("section[data-resolved]")).to_contain_text("II/14 PzG (motorised) is suppressed")
 
     at.point("4209")
     expect(at.plan.locator(".lacks")).to_be_visible()

@@ -23,26 +23,34 @@ export function onMap([x, y]: Point, frame: Box, room: { w: number; h: number },
   return [keep(x, frame.x, frame.w, room.w), keep(y, frame.y - more, frame.h + more, room.h)];
 }
 
+const REST = 140; // milliseconds without a movement
+
 export class Camera {
   /** Of the window, in pixels. */
   width = $state(0);
   height = $state(0);
+  /** Where the window rests. What is laid out follows it; while the window moves, what is drawn is only pushed and stretched. */
   tf = $state.raw<Transform>({ k: 1, x: 0, y: 0 });
   /** What lies over the upper edge of the window, in pixels: the board is read below it. */
   inset = 0;
-  /** The scale at which the printed map was last drawn; in between it is only stretched. */
-  sharp = $state(1);
   /** The board has been brought into the window; before that nothing is shown. */
   fitted = $state(false);
-  moved = $derived(`translate(${this.tf.x} ${this.tf.y}) scale(${this.tf.k})`);
   /** One pixel of the screen, in units of the drawing. */
   px = $derived(1 / this.tf.k);
   /** The scale in steps of a quarter of a doubling: what is laid out for a scale is laid out anew only by steps. */
-  step = $derived(Math.round(Math.log2(this.tf.k) * 4));
-  steady = $derived(2 ** (this.step / 4));
-  #svg: SVGSVGElement | null = null;
-  #hands: ZoomBehavior<SVGSVGElement, unknown> = zoom();
-  #settle: ReturnType<typeof setTimeout> | undefined;
+  #step = $state(0);
+  steady = $derived(2 ** (this.#step / 4));
+  /** The same for names, which take longest and come last. */
+  #lettered = $state(0);
+  lettered = $derived(2 ** (this.#lettered / 4));
+  /** Called when the window has come to rest. */
+  onrest: (() => void) | undefined;
+  #now: Transform = this.tf;
+  #host: HTMLElement | null = null;
+  #sheets: HTMLElement | null = null;
+  #hands: ZoomBehavior<HTMLElement, unknown> = zoom();
+  #rest: ReturnType<typeof setTimeout> | undefined;
+  #frameAsked = 0;
   readonly #frame: () => Box;
 
   /** `frame` is the part of the drawing that makes up the whole board. */
@@ -50,16 +58,16 @@ export class Camera {
     this.#frame = frame;
   }
 
-  /** Mount it in its host; `onmove` is told of every movement, `onresize` of the size that the window had before; `carries` says
-   * where a hand takes a piece along instead. Returns how to end. */
+  /** Mount it in its host, to move the sheets in it; `onmove` is told of every movement, `onresize` of the size that the window
+   * had before; `carries` says where a hand takes a piece along instead. Returns how to end. */
   mount(
     host: HTMLElement,
-    svg: SVGSVGElement,
+    sheets: HTMLElement,
     onmove: () => void,
     onresize: (w: number, h: number) => void,
     carries: (event: MouseEvent) => boolean,
   ): () => void {
-    this.#svg = svg;
+    [this.#host, this.#sheets] = [host, sheets];
     this.#hands
       .filter((event: MouseEvent) => {
         const usual = (!event.ctrlKey || event.type === 'wheel') && !event.button;
@@ -68,12 +76,10 @@ export class Camera {
       .constrain((now) => this.#kept(now))
       .clickDistance(5)
       .on('zoom', ({ transform: { k, x, y } }: { transform: Transform }) => {
-        this.tf = { k, x, y };
+        this.#move({ k, x, y });
         onmove();
-        clearTimeout(this.#settle);
-        if (k !== this.sharp) this.#settle = setTimeout(() => (this.sharp = this.tf.k), 140);
       });
-    select(svg).call(this.#hands).on('dblclick.zoom', null);
+    select(host).call(this.#hands).on('dblclick.zoom', null);
     this.#measure(host);
     let unseen = this.width === 0;
     const observer =
@@ -88,8 +94,52 @@ export class Camera {
     observer?.observe(host);
     return () => {
       observer?.disconnect();
-      clearTimeout(this.#settle);
+      this.#wait();
     };
+  }
+
+  /** A transform of the one element that holds all sheets: nothing is laid out or painted. */
+  #move(to: Transform): void {
+    this.#now = to;
+    if (this.#sheets) {
+      // between two pixels of the screen the sheets would be smeared over both
+      const whole = (px: number): number => Math.round(px * devicePixelRatio) / devicePixelRatio;
+      this.#sheets.style.transform = `translate3d(${whole(to.x)}px, ${whole(to.y)}px, 0) scale(${to.k})`;
+    }
+    this.#host?.classList.add('moving');
+    this.#wait();
+    this.#rest = setTimeout(() => this.#settle(), REST);
+  }
+
+  #wait(): void {
+    clearTimeout(this.#rest);
+    cancelAnimationFrame(this.#frameAsked);
+  }
+
+  /** Has a hand moved it a moment ago? */
+  get moving(): boolean {
+    return this.tf !== this.#now;
+  }
+
+  /** At rest the sheets are drawn sharp, and what depends on the scale is laid out for it, a part in each frame. */
+  #settle(): void {
+    this.#stop();
+    this.onrest?.();
+    const step = Math.round(Math.log2(this.tf.k) * 4);
+    this.#afterFrame(() => {
+      this.#step = step;
+      this.#afterFrame(() => (this.#lettered = step));
+    });
+  }
+
+  #afterFrame(then: () => void): void {
+    this.#frameAsked = requestAnimationFrame(() => (this.#rest = setTimeout(then)));
+  }
+
+  #stop(): void {
+    this.#wait();
+    this.#host?.classList.remove('moving');
+    this.tf = this.#now;
   }
 
   #measure(host: HTMLElement): void {
@@ -112,7 +162,8 @@ export class Camera {
     this.#bound();
     const to = this.#kept({ k, x: this.width / 2 - x * k, y: this.height / 2 - y * k }); // d3 asks only when a hand moves it
     this.#call((all) => this.#hands.transform(all, to));
-    this.sharp = this.tf.k;
+    this.#stop();
+    this.#step = this.#lettered = Math.round(Math.log2(this.tf.k) * 4);
     this.fitted = true;
   }
 
@@ -133,7 +184,7 @@ export class Camera {
 
   /** By pixels of the screen. */
   panBy(dx: number, dy: number): void {
-    this.#call((all) => this.#hands.translateBy(all, -dx / this.tf.k, -dy / this.tf.k));
+    this.#call((all) => this.#hands.translateBy(all, -dx / this.#now.k, -dy / this.#now.k));
   }
 
   /** Look at a point of the drawing, at the scale of now. */
@@ -146,14 +197,16 @@ export class Camera {
     return onMap(point, this.#frame(), { w: this.width / k, h: this.height / k }, this.inset / k);
   }
 
-  /** A point of the drawing, on the screen. */
+  /** A point of the drawing, on the screen as it is now. */
   screen([x, y]: Point): Point {
-    return [x * this.tf.k + this.tf.x, y * this.tf.k + this.tf.y];
+    const { k, x: dx, y: dy } = this.#now;
+    return [x * k + dx, y * k + dy];
   }
 
-  /** A point of the screen, in the drawing. */
+  /** A point of the screen as it is now, in the drawing. */
   drawing([x, y]: Point): Point {
-    return [(x - this.tf.x) / this.tf.k, (y - this.tf.y) / this.tf.k];
+    const { k, x: dx, y: dy } = this.#now;
+    return [(x - dx) / k, (y - dy) / k];
   }
 
   /** Is a point of the drawing well inside the window? */
@@ -163,13 +216,13 @@ export class Camera {
     return x > margin && x < this.width - margin && y > margin && y < this.height - margin;
   }
 
-  /** The part of the drawing in the window. */
+  /** The part of the drawing in the window where it rests. */
   get sight(): Box {
-    const [x, y] = this.drawing([0, 0]);
-    return { x, y, w: this.width / this.tf.k, h: this.height / this.tf.k };
+    const { k, x, y } = this.tf;
+    return { x: -x / k, y: -y / k, w: this.width / k, h: this.height / k };
   }
 
-  #call(move: (all: ReturnType<typeof select<SVGSVGElement, unknown>>) => void): void {
-    if (this.#svg) move(select<SVGSVGElement, unknown>(this.#svg));
+  #call(move: (all: ReturnType<typeof select<HTMLElement, unknown>>) => void): void {
+    if (this.#host) move(select<HTMLElement, unknown>(this.#host));
   }
 }

@@ -198,6 +198,8 @@ export function unit([x, y]: Point): Point {
 }
 
 export function inside([x, y]: Point, polygon: readonly Point[]): boolean {
+  const box = boxAround(polygon);
+  if (x < box.x || y < box.y || x > box.x + box.w || y > box.y + box.h) return false;
   let hit = false;
   for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
     const [ax, ay] = polygon[i]!;
@@ -227,6 +229,14 @@ export function bounds(points: readonly Point[], margin = 0): Box {
 }
 
 /** How much two boxes overlap, as an area. */
+const boxes = new WeakMap<readonly Point[], Box>();
+/** The upright box around a polygon, kept with it. */
+function boxAround(polygon: readonly Point[]): Box {
+  const box = boxes.get(polygon) ?? bounds(polygon);
+  boxes.set(polygon, box);
+  return box;
+}
+
 export function overlap(a: Box, b: Box): number {
   const w = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x);
   const h = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y);

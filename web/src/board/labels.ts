@@ -112,9 +112,9 @@ function namesakes(cells: readonly Cell[]): Map<string, string> {
   return out;
 }
 
-/** The waters of a board: a name may stand in one beside its place. */
-export const waters = (board: Board, t: Turn): Point[][] =>
-  (board.features ?? [])
+/** Named places with water above them: their names may stand in it. */
+export function ashore(board: Board, shapes: ReadonlyMap<string, CellShape>, t: Turn): ReadonlySet<string> {
+  const waters = (board.features ?? [])
     .filter((f) => ['water', 'sea', 'lake'].includes(f.kind))
     .map((f) =>
       soften(
@@ -123,12 +123,16 @@ export const waters = (board: Board, t: Turn): Point[][] =>
         2,
       ),
     );
+  const wet = (p: Point): boolean => waters.some((loop) => inside(p, loop));
+  const named = [...shapes.values()].filter((s) => s.cell.name);
+  return new Set(named.filter(({ at, rise }) => wet([at[0], at[1] - rise - 22])).map((s) => s.cell.id));
+}
 
 export function arrange(
   names: readonly Wanted[],
   shapes: ReadonlyMap<string, CellShape>,
   full: number,
-  water: readonly (readonly Point[])[],
+  shore: ReadonlySet<string>,
   numbers: boolean,
   faces: readonly Box[] = [],
   others: readonly Box[] = [],
@@ -142,7 +146,6 @@ export function arrange(
     pieces.push({ x: at[0] - 32, y: at[1] - 26, w: 66, h: 56 });
     if (numbers) figures.push({ x: at[0] - 8, y: at[1] - rise + 2, w: 16, h: 14 });
   }
-  const wet = (p: Point): boolean => water.some((loop) => inside(p, loop));
   for (const { shape, text, town, rank, capital = false, value } of [...names].sort((a, b) => a.rank - b.rank)) {
     const size = rank === 0 ? full : full * 0.88;
     let best: { name: Name; cost: number; hidden: number } | null = null;
@@ -159,12 +162,12 @@ export function arrange(
       const w = Math.max(...lines.map((l) => sizeOf(l, size, town))) * (capital ? 1.1 : 1) + roomOf(value) * size;
       const h = lines.length * size * 0.98;
       const { at, rise } = shape;
-      const shore = wet([at[0], at[1] - rise - 22]);
+      const wet = shore.has(shape.cell.id);
       const rows: [number, number][] = [
         [at[1] + rise - 4, 0],
         [at[1] + rise - h / 2 - 1, 0.1],
-        [at[1] - rise - h / 2 - 5, shore ? -1.4 : 0.9],
-        [at[1] - rise - h / 2 - 14, shore ? -1.2 : 2],
+        [at[1] - rise - h / 2 - 5, wet ? -1.4 : 0.9],
+        [at[1] - rise - h / 2 - 14, wet ? -1.2 : 2],
         [at[1] + rise + h / 2 + 2, 1.2],
         [at[1] + rise * 0.3, 1.8],
         [at[1] - rise * 0.55, 2.2],
@@ -173,9 +176,10 @@ export function arrange(
       for (const [y, rowCost] of rows)
         for (const dx of [0, 12, -12, 24, -24, 38, -38, 54, -54]) {
           const x = at[0] + dx;
+          let cost = rowCost + Math.abs(dx) * 0.022 + (lines.length - 1) * 0.25;
+          if (best && cost >= best.cost) continue; // it can only become dearer
           if (strays([x, y])) continue; // it would be read as another place's
           const box: Box = { x: x - w / 2 - 2, y: y - h / 2, w: w + 4, h };
-          let cost = rowCost + Math.abs(dx) * 0.022 + (lines.length - 1) * 0.25;
           for (const b of placed) if (overlap(box, b) > 0) cost += 40 + overlap(box, b) / 20;
           for (const b of nearPieces) cost += overlap(box, b) / 420;
           for (const b of nearFigures) cost += overlap(box, b) / 70;

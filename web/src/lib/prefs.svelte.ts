@@ -26,6 +26,8 @@ interface Kept {
   /** Is what is met for the first time explained, and what has been: `GAME/PROMPT`. */
   hints: boolean;
   met: string[];
+  /** Is the hand kept open beside a map that has room for tabs only? */
+  reading: boolean;
   /** How well the computer should play: see levels.ts. */
   level: string;
 }
@@ -50,6 +52,7 @@ function load(): Kept {
     unasked: [],
     hints: true,
     met: [],
+    reading: false,
     level: 'quick',
   };
   try {

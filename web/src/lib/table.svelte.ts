@@ -47,6 +47,8 @@ export class TableStore {
     () => this.chat.filter((line) => line.n > this.chatSeen && !this.mine.includes(line.role)).length,
   );
   online: readonly string[] = $state.raw([]);
+  /** When the last decision came that this page has seen, by its own clock. */
+  private decided = $state(0);
   role = $state(OBSERVER);
   /** Is it only looked at, as a position that somebody shares? */
   readonly looking: boolean = false;
@@ -214,6 +216,16 @@ export class TableStore {
     else if (message.type === 'undone') this.events = upTo(this.events, message.from);
   }
 
+  /** Is whoever has this seat at the table now? */
+  here(seat: { role: string; online?: boolean }): boolean {
+    return this.online.includes(seat.role) || (!this.online.length && !!seat.online);
+  }
+
+  /** Since when the next decision is waited for, in milliseconds. */
+  get since(): number {
+    return Math.max(this.decided, this.table?.changed ?? 0);
+  }
+
   /** The chat is in sight: nothing in it is new. */
   readChat(): void {
     this.chatSeen = Math.max(this.chatSeen, this.chat.at(-1)?.n ?? 0);
@@ -305,7 +317,10 @@ export class TableStore {
       if (this.pencil.actions.length && !this.pencil.busy) void this.pencil.keepWhatFits();
       else if (!this.pencil.busy) this.pencil.drop();
     }
-    if (changed && before) this.ring(before, update);
+    if (changed && before) {
+      this.decided = Date.now();
+      this.ring(before, update);
+    }
     this.seat();
   }
 

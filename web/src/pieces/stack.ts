@@ -37,11 +37,25 @@ export function blocks(n: number, reach: number, fan = false): Spot[] {
 
 /** Blocks that lie open in a stack: the hindmost is highest, and of each the number and its middle stay in sight. */
 export function stepped(n: number, reach: number): Spot[] {
-  if (n < 2 || n > 3) return blocks(n, reach);
+  if (n < 2 || n > 6) return blocks(n, reach);
+  if (n > 3) return paired(n, reach);
   const [size, dx, dy] = n === 2 ? [0.56, 0.2, -0.37] : [0.555, 0.14, -0.345]; // as large as one alone
   return Array.from({ length: n }, (_, i) => {
     const back = (n - 1) / 2 - i;
     return { x: -0.02 + back * dx, y: 0.015 + back * dy, size };
+  });
+}
+
+/** More stand in two rows, the hinder one higher; each covers a little of its neighbour's side. */
+function paired(n: number, reach: number): Spot[] {
+  const columns = Math.ceil(n / 2);
+  const size = columns === 2 ? 0.555 : 0.46;
+  const pitch = (2 * reach * 0.985 - size) / (columns - 1);
+  return Array.from({ length: n }, (_, i) => {
+    const behind = i < n - columns;
+    const k = behind ? i : i - (n - columns);
+    const inRow = behind ? n - columns : columns;
+    return { x: -0.02 + (k - (inRow - 1) / 2) * pitch, y: 0.015 + (behind ? -0.5 : 0.5) * size * 0.66, size };
   });
 }
 

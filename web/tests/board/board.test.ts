@@ -145,7 +145,7 @@ describe('names', () => {
   it('keeps them apart', () => {
     const all = shapes(board, turn(90));
     const wanted = [...all.values()].map((shape) => ({ shape, text: 'A long name here', rank: 0, town: false }));
-    const placed = arrange(wanted, all, 16, [], true);
+    const placed = arrange(wanted, all, 16, new Set(), true);
     for (const a of placed) for (const b of placed) if (a !== b) expect(overlap(a.box, b.box)).toBe(0);
   });
 });

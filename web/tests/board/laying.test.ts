@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Manner, boxOf, fanOut, lay, layAll, stack, trayOf } from '../../src/board/laying';
 import { overlap, turn } from '../../src/board/geometry';
 import { shapes as shapesOf } from '../../src/board/scenery';
+import { stepped } from '../../src/pieces/stack';
 import type { Board, PieceType, PieceView } from '../../src/lib/generated';
 
 const board: Board = {
@@ -81,5 +82,21 @@ describe('laying', () => {
       expect(fan[0]?.s).toBeCloseTo((fanOut(two, north, manner, 1)[0]?.s ?? 0) * 2);
     }
     expect(trayOf([])).toBeNull();
+  });
+});
+
+describe('a stack of open blocks', () => {
+  it('keeps up to four as large as one alone, with the middle of each in sight', () => {
+    for (const reach of [0.5, 0.577])
+      for (const n of [2, 3, 4]) {
+        const spots = stepped(n, reach);
+        for (const spot of spots) expect(spot.size).toBeGreaterThan(0.55);
+        spots.forEach((spot, i) => {
+          for (const over of spots.slice(i + 1)) {
+            const covered = Math.abs(over.x - spot.x) < over.size / 2 && Math.abs(over.y - spot.y) < over.size / 2;
+            expect(covered).toBe(false);
+          }
+        });
+      }
   });
 });

@@ -245,6 +245,15 @@ prompt-pencilled = { $count ->
 }
 unpick = Leave out { $what }
 waiting-for = { $who } to decide.
+waiting-presence = { $here ->
+    [yes] { $who }: at the table.
+   *[other] { $who }: not at the table now.
+}
+waiting-since = Last decision: { $ago }.
+seat-presence = { $here ->
+    [yes] (at the table)
+   *[other] (not at the table now)
+}
 computer-thinks = The computer is thinking.
 computer-thinks-phase = The computer is thinking. { $phase }: step { $step } of { $steps } of the turn.
 thinking-for = { $seconds } s
@@ -346,6 +355,7 @@ tab-log = Log
 tab-chat = Chat
 hand = Your cards: { $count }
 hand-empty = No cards in hand.
+hand-read = Read all cards
 hand-hidden = You see no cards from here.
 card-playable = Playable now
 card-chosen = Chosen, in pencil

@@ -262,6 +262,15 @@ prompt-pencilled = { $count ->
 }
 unpick = Dejar fuera { $what-to }
 waiting-for = Decide: { $who }.
+waiting-presence = { $here ->
+    [yes] { $who }: en la mesa.
+   *[other] { $who }: ahora no está en la mesa.
+}
+waiting-since = Última decisión: { $ago }.
+seat-presence = { $here ->
+    [yes] (en la mesa)
+   *[other] (ahora no está en la mesa)
+}
 computer-thinks = El ordenador está pensando.
 computer-thinks-phase = El ordenador está pensando. { $phase }: paso { $step } de { $steps } del turno.
 thinking-for = { $seconds } s
@@ -363,6 +372,7 @@ tab-log = Diario
 tab-chat = Charla
 hand = Tus cartas: { $count }
 hand-empty = Sin cartas en la mano.
+hand-read = Leer todas las cartas
 hand-hidden = Desde aquí no se ven cartas.
 card-playable = Se puede jugar
 card-chosen = Elegida, a lápiz
