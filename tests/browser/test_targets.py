@@ -19,6 +19,7 @@ SMALL = """() => {
         const own = getComputedStyle(e);
         if (!own.display.startsWith('inline')) return false;
         const line = e.parentElement;
+        if (line.tagName === 'P') return true;
         const words = [...line.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim().length > 1);
         return words && getComputedStyle(line).display !== 'flex';
     };
