@@ -1,4 +1,4 @@
-"""What a finger presses is at least 44 pixels wide and high, on phone and tablet, at every table and in what it opens."""
+"""What a finger presses is at least 44 pixels wide and high, on phone and tablet, at tables and in what they open."""
 
 from __future__ import annotations
 
