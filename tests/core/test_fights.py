@@ -249,6 +249,14 @@ def test_fights_that_come_to_the_same_position_go_on_as_one() -> None:
     assert len(asked) < 20, "not two in each of fifty fights"
 
 
+def test_a_chance_near_one_is_not_called_wrong_for_a_lucky_few() -> None:
+    """148 of 150 where 141 were to be expected: that happens, and scatters less than it could have."""
+    told = Prospect(Span.exact(0.94), Span.exact(0.0), Span.exact(0.0))
+    lucky = Sample(Fight("raid", "Kiev"), "red", "00", 0, "", told, (148 / 150, 0.0, 0.0), (0.0094, 0.01, 0.01), 150)
+    assert Verdict("toy", 1, [lucky]).judge() == []
+    assert Verdict("toy", 1, [replace(lucky, resolutions=2000)]).judge() != []
+
+
 def test_what_is_rarely_dealt_is_dealt() -> None:
     """One position in twenty gives the place away; a true forecast of 0.05 is not called wrong for want of deals."""
 

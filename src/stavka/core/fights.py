@@ -57,7 +57,10 @@ class Sample(msgspec.Struct, frozen=True):
         """Figure -> how far outside what was said, and the standard error."""
         for name, mean, error in zip(FIGURES, self.means, self.errors, strict=True):
             span: Span = getattr(self.prospect, name)
-            yield name, mean - min(max(mean, span.low), span.high), error
+            said = min(max(mean, span.low), span.high)
+            if name == "taken" and self.resolutions and 0 < said < 1:  # so much would a true chance scatter at least
+                error = max(error, sqrt(said * (1 - said) / self.resolutions))
+            yield name, mean - said, error
 
     def exact(self, name: str) -> bool:
         """Is a figure told exactly, or nearly so?"""
