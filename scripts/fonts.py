@@ -13,13 +13,14 @@ import io
 import string
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).parents[1]
 FONTS = ROOT / "web/node_modules/@fontsource"
 OUT = ROOT / "web/src/theme/fonts"
-CUTS = [
-    ("EB Garamond", "eb-garamond", (("400", "normal"), ("400", "italic"), ("500", "normal"), ("600", "normal"))),
-    ("Source Sans 3", "source-sans-3", (("400", "normal"), ("600", "normal"))),
+CUTS = [  # two weights: one font for them and all between, which is smaller than two
+    ("EB Garamond", "eb-garamond", (("400 600", "normal"), ("400", "italic"))),
+    ("Source Sans 3", "source-sans-3", (("400 600", "normal"),)),
     ("Barlow Semi Condensed", "barlow-semi-condensed", (("500", "normal"), ("600", "normal"), ("700", "normal"))),
 ]
 PARTS = ("latin", "latin-ext")
@@ -29,7 +30,6 @@ WHOLE = {  # what people may write besides; other scripts come from their own sy
     "cyrillic": "U+301,U+400-45F,U+490-491,U+4B0-4B1,U+2116",
 }
 FEATURES = ["kern", "liga", "lnum", "tnum"]
-SMALL_CAPS = ("eb-garamond-latin-600-normal",)  # large names on maps
 
 
 PICTURES = "←↑→↓↩▮▲▼◎●★✈✓✕∞⅓⅔⅙⅚≤≥"  # not all of these typefaces have them: the system draws them there
@@ -59,25 +59,55 @@ def ranges(signs: Iterable[int]) -> str:
     return ",".join(f"U+{a:X}" if a == b else f"U+{a:X}-{b:X}" for a, b in spans)
 
 
-def cut(source: Path, signs: set[str], small_caps: bool) -> tuple[bytes, set[int]]:
-    """A font with these signs only, as WOFF2, and those it has."""
+def cut(sources: list[Path], signs: set[str]) -> tuple[bytes, set[int]]:
+    """A font with these signs only, as WOFF2, and those it has; of two weights one that has all between."""
     from fontTools.subset import Options, Subsetter
     from fontTools.ttLib import TTFont
 
-    font = TTFont(source)
-    has = {ord(s) for s in signs} & set(font.getBestCmap())
+    fonts = [TTFont(source) for source in sources]
+    has = {ord(s) for s in signs} & set(fonts[0].getBestCmap())
     options = Options()
-    options.layout_features = [*FEATURES, "smcp"] if small_caps else FEATURES
+    options.layout_features = FEATURES
     options.name_IDs = []
     options.hinting = False
-    options.flavor = "woff2"
-    subsetter = Subsetter(options)
-    subsetter.populate(unicodes=has)
-    subsetter.subset(font)
+    for font in fonts:
+        subsetter = Subsetter(options)
+        subsetter.populate(unicodes=has)
+        subsetter.subset(font)
+    font = fonts[0] if len(fonts) == 1 else _between([_again(font) for font in fonts])
     font.flavor = "woff2"
     out = io.BytesIO()
     font.save(out)
     return out.getvalue(), has
+
+
+def _again(font: Any) -> Any:
+    """As if read from a plain file, with nothing but its shapes."""
+    from fontTools.ttLib import TTFont
+
+    font.flavor = None
+    if "STAT" in font:
+        del font["STAT"]
+    out = io.BytesIO()
+    font.save(out)
+    return TTFont(out)
+
+
+def _between(masters: list[Any]) -> Any:
+    """The weights between a light and a bold font, which have the same points; 500 is off by 0.0025 em at most."""
+    from fontTools import varLib
+    from fontTools.designspaceLib import DesignSpaceDocument
+
+    space = DesignSpaceDocument()
+    weights = [font["OS/2"].usWeightClass for font in masters]
+    space.addAxisDescriptor(tag="wght", name="Weight", minimum=weights[0], default=weights[0], maximum=weights[-1])
+    for weight, font in zip(weights, masters, strict=True):
+        font["GPOS"] = masters[0]["GPOS"]  # pairs stand apart alike in all weights
+        font["name"].setName("-", 1, 3, 1, 0x409)
+        font["name"].setName("-", 2, 3, 1, 0x409)
+        space.addSourceDescriptor(font=font, location={"Weight": weight}, name=str(weight))
+    made, _, _ = varLib.build(space, exclude=["HVAR", "MVAR", "STAT"])  # which tell nothing more
+    return made
 
 
 def main() -> None:
@@ -89,7 +119,7 @@ def main() -> None:
     for family, folder, cuts in CUTS:  # those that stand later are asked first
         for weight, style in cuts:
             for part, signs_there in WHOLE.items():
-                file = FONTS / folder / "files" / f"{folder}-{part}-{weight}-{style}.woff2"
+                file = _file(folder, part, weight.split()[0], style)
                 if file.is_file():
                     url = "../../../node_modules/" + file.relative_to(FONTS.parent).as_posix()
                     rules.append(_face(family, weight, style, url, signs_there))
@@ -97,8 +127,8 @@ def main() -> None:
         for weight, style in cuts:
             left = set(signs)
             for part in PARTS:
-                name = f"{folder}-{part}-{weight}-{style}"
-                contents, has = cut(FONTS / folder / "files" / f"{name}.woff2", left, name in SMALL_CAPS)
+                name = f"{folder}-{part}-{weight.replace(' ', '-')}-{style}"
+                contents, has = cut([_file(folder, part, each, style) for each in weight.split()], left)
                 left -= {chr(c) for c in has}
                 if has:
                     (OUT / f"{name}.woff2").write_bytes(contents)
@@ -107,6 +137,10 @@ def main() -> None:
     licences = [(FONTS / folder / "LICENSE").read_text("utf-8").strip() for _, folder, _ in CUTS]
     (OUT / "OFL.txt").write_text("\n\n".join(licences) + "\n", "utf-8")
     (OUT / "fonts.css").write_text("/* written by scripts/fonts.py */\n" + "\n".join(rules), "utf-8")
+
+
+def _file(folder: str, part: str, weight: str, style: str) -> Path:
+    return FONTS / folder / "files" / f"{folder}-{part}-{weight}-{style}.woff2"
 
 
 def _face(family: str, weight: str, style: str, url: str, signs: str) -> str:

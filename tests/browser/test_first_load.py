@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page
 from tests.browser.table import Visitor
 
-LOBBY, TABLE = 150_000, 400_000  # bytes as they come over the line, fonts, pictures and map included
+LOBBY, TABLE = 150_000, 380_000  # bytes as they come over the line, fonts, pictures and map included
 
 
 @contextmanager
