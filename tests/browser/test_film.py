@@ -18,7 +18,7 @@ def city_turn(v: Visitor) -> None:
 def test_the_film_stops_steps_and_skips(visit: Callable[..., Visitor], shot: Callable[[Page, str], None]) -> None:
     v = visit(reduced_motion="no-preference")
     city_turn(v)
-    film = v.page.get_by_role("group", name="What the others did")
+    film = v.page.get_by_role("region", name="What the others did")
     film.get_by_role("button", name="Pause").click()
     words = film.locator(".words")
     expect(words).to_contain_text(" of ")
@@ -55,7 +55,7 @@ def test_trails_and_summary_make_way_and_come_back(visit: Callable[..., Visitor]
     expect(v.board.locator(".trail")).to_have_count(0)
     v.page.keyboard.press("z")
     v.page.keyboard.press("r")
-    expect(v.page.get_by_role("group", name="What the others did")).to_be_visible()
+    expect(v.page.get_by_role("region", name="What the others did")).to_be_visible()
     v.page.keyboard.press("Space")
     expect(summary).to_be_visible()
     v.page.reload()  # long after: it is made from the log
