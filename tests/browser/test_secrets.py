@@ -134,7 +134,7 @@ def test_two_browsers_and_an_observer(visit: Visit, server: Server, shot: Callab
     expect(soviet.prompt).to_have_text("Move your largest stacks, or draw a card.")
     soviet.press("Draw a card")
     german.shows(soviet.state()["number"])
-    expect(soviet.page.get_by_role("region", name="Your cards: 1").get_by_role("button")).to_have_count(1)
+    expect(soviet.page.get_by_role("region", name="Your cards: 1").locator("[data-card]")).to_have_count(1)
     approach = german.option("approach")
     assert approach is not None
     german.point("approach", unit=approach["unit"][0], to=approach["to"][0])
