@@ -285,6 +285,12 @@ def test_against_nobody_a_match_cannot_be_lost_by_time(client: Client) -> None:
     refused(Person(client).post("/tables", body), 409, "nobody-to-lose-to")
 
 
+@pytest.mark.usefixtures("together")
+def test_only_two_sides_can_play_for_ratings(client: Client) -> None:
+    body = {"game": "toy", "scenario": "duel", "seats": {"red": "me"}, "rated": True}
+    refused(member(client, "Ana").post("/tables", body), 409, "rated-one-sided")
+
+
 def a_day_passes(client: Client, id: str) -> None:
     """Everything at the table happened so much earlier."""
 

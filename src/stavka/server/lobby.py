@@ -105,6 +105,8 @@ def draft(
         options = game.complete(ask.scenario, dict(ask.options))
     except Refused as error:
         raise refused(error.refusal) from None
+    if ask.rated and len(scenario.sides()) < 2:
+        raise conflict("rated-one-sided")
     seats = _seats(game, scenario, maker, ask, name)
     for seat in seats:
         seat.reserved = kept.get(seat.role)

@@ -156,6 +156,7 @@ match-reseat-computer = { $role } would let the computer play { $seat }.
 match-reseat-open = { $role } would open the seat of { $seat } to somebody else.
 match-seat-computer = The computer plays { $role } from now on.
 match-seat-open = The seat of { $role } is open to somebody else.
+server-rated-one-sided = Only a match between two sides can be rated.
 server-rated-no-computer = In a rated game no computer takes over: choose that it is lost, or that the other side decides.
 server-nobody-to-lose-to = Nobody plays against you here to whom the match could be lost.
 server-no-abort = The match can only be called off before your first move.

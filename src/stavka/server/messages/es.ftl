@@ -183,6 +183,7 @@ match-reseat-computer = { $role }: que el ordenador juegue en el puesto { $seat-
 match-reseat-open = { $role }: que el puesto { $seat-of } quede libre para otra persona.
 match-seat-computer = Desde ahora el ordenador juega en el puesto { $role-of }.
 match-seat-open = El puesto { $role-of } queda libre para otra persona.
+server-rated-one-sided = Solo puntúa una partida entre dos bandos.
 server-rated-no-computer = En una partida que puntúa no sigue el ordenador: elige que se pierda, o que decida el otro bando.
 server-nobody-to-lose-to = Aquí nadie juega contra ti, así que la partida no se puede perder por tiempo.
 server-no-abort = La partida solo se puede anular antes de tu primer movimiento.
