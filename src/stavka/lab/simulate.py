@@ -80,7 +80,17 @@ class Study(msgspec.Struct):
     failures: list[Crash] = []
 
     def add(self, played: Played) -> None:
-        """Count one more game."""
+        """Count one more game: wholly, or not at all where Ctrl-C comes in between."""
+        before = self.games, self.crashes, self.unfinished, self.decisions, dict(self.wins)
+        margins, failures = len(self.margins), len(self.failures)
+        try:
+            self._count(played)
+        except KeyboardInterrupt:
+            self.games, self.crashes, self.unfinished, self.decisions, self.wins = before
+            del self.margins[margins:], self.failures[failures:]
+            raise
+
+    def _count(self, played: Played) -> None:
         self.games += 1
         self.decisions += played.decisions
         if played.crash is not None:

@@ -138,7 +138,7 @@ class Keeper:
 
     async def _stop_halted(self) -> None:
         """What an administrator stopped while no process ran stands from the beginning."""
-        query = sa.select(tables.c.id).where(tables.c.halted != "", tables.c.clock_due.is_not(None))
+        query = sa.select(tables.c.id).where(tables.c.clock_due >= 0, tables.c.halted != "")
         for id in await self.desk.storage.run(lambda c: list(c.execute(query).scalars())):
             await vacations.try_to_set(self.desk, str(id))
 
