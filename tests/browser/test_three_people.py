@@ -6,6 +6,7 @@ import re
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
+from functools import partial
 
 from playwright.sync_api import expect
 from tests.browser.conftest import Server
@@ -47,6 +48,10 @@ def a_day_passes(server: Server, id: str) -> None:
         base.execute("UPDATE actions SET at = at - ? WHERE table_id = ?", (2 * DAY, id))
 
 
+def moved_on(v: Visitor, number: int) -> bool:
+    return bool(v.state()["number"] > number)
+
+
 def plays_until_it_is_up_to(ana: Visitor, role: str) -> None:
     """The first thing that may be done, until another must decide."""
     for _ in range(40):
@@ -54,7 +59,7 @@ def plays_until_it_is_up_to(ana: Visitor, role: str) -> None:
             return
         number = ana.state()["number"]
         ana.press("End turn")
-        ana.until(lambda n=number: ana.state()["number"] > n, "the next decision")  # type: ignore[misc]
+        ana.until(partial(moved_on, ana, number), "the next decision")
     raise AssertionError(f"{role} never decides")
 
 
