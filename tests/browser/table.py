@@ -36,6 +36,8 @@ class Visitor:
         self._responses: list[Response] = []
         page.on("pageerror", lambda error: self.problems.append(f"error in the page: {error}"))
         page.on("console", self._heard)
+        self.asked: list[str] = []  # every address that the page wanted something from
+        page.on("request", lambda request: self.asked.append(request.url))
         page.on("response", lambda response: self._responses.append(response))
         page.on("websocket", self._line)
 

@@ -104,3 +104,6 @@ def test_three_play_one_goes_another_comes(visit: Visit, server: Server) -> None
     dora.page.get_by_role("button", name="Agree to a draw").click()
     for v in (ana, carol, dora):
         expect(v.page.get_by_role("dialog")).to_contain_text(re.compile("draw|[Tt]ablas|[Ee]mpate"))
+    for v in (ana, carol, dora, onlooker):
+        strangers = [url for url in v.asked if not url.startswith((v.address, "data:", "blob:"))]
+        assert strangers == [], "nobody else is asked"
