@@ -1,16 +1,8 @@
 // The window through which the board is seen: how large it is, where it stands, and how hand and wheel move it.
 
-import { select } from 'd3-selection';
-import { type ZoomBehavior, type ZoomTransform, zoom, zoomIdentity } from 'd3-zoom';
 import type { Point } from '../lib/types';
 import { type Box, UNIT } from './geometry';
-
-/** From the drawing to the screen: scaled, then moved. */
-export interface Transform {
-  k: number;
-  x: number;
-  y: number;
-}
+import { type Transform, hands, under } from './hands';
 
 /** A middle for the window that shows no more than a margin beside the board; `above` is how much of its upper edge is covered. */
 export function onMap([x, y]: Point, frame: Box, room: { w: number; h: number }, above = 0): Point {
@@ -48,7 +40,9 @@ export class Camera {
   #now: Transform = this.tf;
   #host: HTMLElement | null = null;
   #sheets: HTMLElement | null = null;
-  #hands: ZoomBehavior<HTMLElement, unknown> = zoom();
+  /** The smallest and the largest scale. */
+  #scales = [0, Infinity];
+  #onmove: (() => void) | undefined;
   #rest: ReturnType<typeof setTimeout> | undefined;
   #frameAsked = 0;
   readonly #frame: () => Box;
@@ -67,19 +61,13 @@ export class Camera {
     onresize: (w: number, h: number) => void,
     carries: (event: MouseEvent) => boolean,
   ): () => void {
-    [this.#host, this.#sheets] = [host, sheets];
-    this.#hands
-      .filter((event: MouseEvent) => {
-        const usual = (!event.ctrlKey || event.type === 'wheel') && !event.button;
-        return usual && !(event.type === 'mousedown' && carries(event));
-      })
-      .constrain((now) => this.#kept(now))
-      .clickDistance(5)
-      .on('zoom', ({ transform: { k, x, y } }: { transform: Transform }) => {
-        this.#move({ k, x, y });
-        onmove();
-      });
-    select(host).call(this.#hands).on('dblclick.zoom', null);
+    [this.#host, this.#sheets, this.#onmove] = [host, sheets, onmove];
+    const letGo = hands(host, {
+      now: () => this.#now,
+      scale: (k) => this.#scaled(k),
+      move: (to) => this.#push(this.#kept(to)),
+      spared: carries,
+    });
     this.#measure(host);
     let unseen = this.width === 0;
     const observer =
@@ -94,12 +82,13 @@ export class Camera {
     observer?.observe(host);
     return () => {
       observer?.disconnect();
+      letGo();
       this.#wait();
     };
   }
 
   /** A transform of the one element that holds all sheets: nothing is laid out or painted. */
-  #move(to: Transform): void {
+  #push(to: Transform): void {
     this.#now = to;
     if (this.#sheets) {
       // between two pixels of the screen the sheets would be smeared over both
@@ -109,6 +98,7 @@ export class Camera {
     this.#host?.classList.add('moving');
     this.#wait();
     this.#rest = setTimeout(() => this.#settle(), REST);
+    this.#onmove?.();
   }
 
   #wait(): void {
@@ -145,10 +135,6 @@ export class Camera {
   #measure(host: HTMLElement): void {
     const box = host.getBoundingClientRect();
     [this.width, this.height] = [box.width, box.height];
-    this.#hands.extent([
-      [0, 0],
-      [this.width, this.height],
-    ]);
   }
 
   /** The scale at which the whole board is in the window. */
@@ -158,38 +144,43 @@ export class Camera {
   }
 
   /** Look at a point of the drawing, at a scale. */
-  show([x, y]: Point, k: number): void {
-    this.#bound();
-    const to = this.#kept({ k, x: this.width / 2 - x * k, y: this.height / 2 - y * k }); // d3 asks only when a hand moves it
-    this.#call((all) => this.#hands.transform(all, to));
+  show(point: Point, k: number): void {
+    const low = this.least();
+    this.#scales = [low * 0.97, Math.max(low * 1.01, 3.2)];
+    this.#look(point, k);
     this.#stop();
     this.#step = this.#lettered = Math.round(Math.log2(this.tf.k) * 4);
     this.fitted = true;
   }
 
-  #bound(): void {
-    const low = this.least();
-    this.#hands.scaleExtent([low * 0.97, Math.max(low * 1.01, 3.2)]);
-  }
-
-  /** No hand moves the window off the board. */
-  #kept({ k, x, y }: Transform): ZoomTransform {
-    const [cx, cy] = this.onMap([(this.width / 2 - x) / k, (this.height / 2 - y) / k], k);
-    return zoomIdentity.translate(this.width / 2 - cx * k, this.height / 2 - cy * k).scale(k);
+  /** Look at a point of the drawing, at the scale of now. */
+  lookAt(point: Point): void {
+    this.#look(point, this.#now.k);
   }
 
   zoomBy(factor: number): void {
-    this.#call((all) => this.#hands.scaleBy(all, factor));
+    this.#look(this.drawing([this.width / 2, this.height / 2]), this.#scaled(this.#now.k * factor));
   }
 
   /** By pixels of the screen. */
   panBy(dx: number, dy: number): void {
-    this.#call((all) => this.#hands.translateBy(all, -dx / this.#now.k, -dy / this.#now.k));
+    const { k, x, y } = this.#now;
+    this.#push(this.#kept({ k, x: x - dx, y: y - dy }));
   }
 
-  /** Look at a point of the drawing, at the scale of now. */
-  lookAt([x, y]: Point): void {
-    this.#call((all) => this.#hands.translateTo(all, x, y));
+  #look([x, y]: Point, k: number): void {
+    this.#push(this.#kept({ k, x: this.width / 2 - x * k, y: this.height / 2 - y * k }));
+  }
+
+  #scaled(k: number): number {
+    const [least, most] = this.#scales as [number, number];
+    return Math.min(most, Math.max(least, k));
+  }
+
+  /** No hand moves the window off the board. */
+  #kept({ k, x, y }: Transform): Transform {
+    const [cx, cy] = this.onMap(under({ k, x, y }, [this.width / 2, this.height / 2]), k);
+    return { k, x: this.width / 2 - cx * k, y: this.height / 2 - cy * k };
   }
 
   /** A middle for the window near a point, at a scale. */
@@ -204,9 +195,8 @@ export class Camera {
   }
 
   /** A point of the screen as it is now, in the drawing. */
-  drawing([x, y]: Point): Point {
-    const { k, x: dx, y: dy } = this.#now;
-    return [(x - dx) / k, (y - dy) / k];
+  drawing(point: Point): Point {
+    return under(this.#now, point);
   }
 
   /** Is a point of the drawing well inside the window? */
@@ -220,9 +210,5 @@ export class Camera {
   get sight(): Box {
     const { k, x, y } = this.tf;
     return { x: -x / k, y: -y / k, w: this.width / k, h: this.height / k };
-  }
-
-  #call(move: (all: ReturnType<typeof select<HTMLElement, unknown>>) => void): void {
-    if (this.#host) move(select<HTMLElement, unknown>(this.#host));
   }
 }
