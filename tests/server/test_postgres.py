@@ -10,7 +10,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -442,25 +442,79 @@ def test_a_database_of_an_earlier_release_is_brought_up_to_date(database: Databa
         assert go_on(id, people) == EARLY + 1
 
 
-def test_workers_share_a_port_and_are_started_again(database: Database) -> None:
+@contextmanager
+def workers(url: str) -> Iterator[tuple[str, Callable[[], list[str]]]]:
+    """A server of two processes: its address, and a call that says which processes they are."""
     command = [sys.executable, "-m", "stavka", "serve", "--json", "--port", "0", "--workers", "2"]
-    with subprocess.Popen([*command, "--database", database.url], stdout=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen([*command, "--database", url], stdout=subprocess.PIPE, text=True) as process:
         try:
             assert process.stdout is not None
             read = ""
             while not read.rstrip().endswith("}"):
                 read += process.stdout.readline()
-            address = msgspec.json.decode(read)["address"].rstrip("/")
             children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
-            first = children.read_text().split()
-            assert len(first) == 2
-            os.kill(int(first[0]), 9)
-            deadline = time.monotonic() + 60
-            while len(set(children.read_text().split()) - set(first)) != 1 and time.monotonic() < deadline:
-                time.sleep(0.05)
-            assert time.monotonic() < deadline
-            for _ in range(4):
-                assert httpx.get(address + "/api/games", timeout=60).status_code == 200
+            yield msgspec.json.decode(read)["address"].rstrip("/"), lambda: children.read_text().split()
         finally:
             process.terminate()
             process.wait()
+
+
+def killed_and_followed(pid: str, children: Callable[[], list[str]]) -> None:
+    first = set(children())
+    os.kill(int(pid), 9)
+    deadline = time.monotonic() + 60
+    while len(set(children()) - first) != 1:
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+
+
+def test_workers_share_a_port_and_are_started_again(database: Database) -> None:
+    with workers(database.url) as (address, children):
+        assert len(children()) == 2
+        killed_and_followed(children()[0], children)
+        for _ in range(4):
+            assert httpx.get(address + "/api/games", timeout=60).status_code == 200
+
+
+def holder(socket: ClientConnection, pids: list[str]) -> str:
+    """Which of the processes has the other end of a connection, when the one that accepted it has let it go."""
+    ends = socket.socket.getpeername()[1], socket.socket.getsockname()[1]
+    rows = (row.split() for row in Path("/proc/net/tcp").read_text().splitlines()[1:])
+    inode = next(row[9] for row in rows if tuple(int(end.partition(":")[2], 16) for end in row[1:3]) == ends)
+    deadline = time.monotonic() + 20
+    while len(holding := [pid for pid in pids if inode in sockets(pid)]) != 1:
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+    return holding[0]
+
+
+def sockets(pid: str) -> set[str]:
+    """Those that a process has open, by their inodes."""
+    found = set()
+    for handle in Path(f"/proc/{pid}/fd").iterdir():
+        with suppress(FileNotFoundError):  # closed meanwhile
+            found.add(str(handle.readlink()).removeprefix("socket:[").removesuffix("]"))
+    return found
+
+
+def test_the_live_connections_of_a_table_end_in_one_worker(database: Database) -> None:
+    with workers(database.url) as (address, children), ExitStack() as stack:
+
+        def line_to(id: str) -> ClientConnection:
+            url = address.replace("http", "ws", 1) + f"/ws/tables/{id}"
+            return stack.enter_context(connect(url, max_size=None))
+
+        pids = children()
+        held = {id: {holder(line_to(id), pids) for _ in range(4)} for id in "abcdefgh"}
+        assert all(len(found) == 1 for found in held.values()), held
+        assert set.union(*held.values()) == set(pids)  # tables are shared out
+        # a line that was handed on works as any other: what is said to it is answered
+        there = line_to("a")
+        there.send("nonsense")
+        assert hear(there, "error")["status"] == 400
+        # nobody waits for a process that is still being started: who accepts keeps what cannot be handed on
+        killed_and_followed(pids[0], children)
+        for id in "abcdefgh":
+            again = line_to(id)
+            again.send("nonsense")
+            assert hear(again, "error")["status"] == 400

@@ -17,6 +17,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from stavka.core.texts import text
 from stavka.server.config import Config
 from stavka.server.errors import Problem, malformed
+from stavka.server.handing import Doors
 from stavka.server.limits import too_many
 
 if TYPE_CHECKING:
@@ -174,9 +175,10 @@ def believed(proxies: tuple[str, ...]) -> Callable[[str], bool]:
     return one_of_them
 
 
-def impatient(config: Config) -> type[HttpToolsProtocol]:
+def impatient(config: Config, doors: Doors | None = None) -> type[HttpToolsProtocol]:
     """The protocol of a connection that ends when a request does not come in whole in time, or when there are too many
-    of one address; a proxy may have any number, and what it brings is counted when it is known whose it is."""
+    of one address; a proxy may have any number, and what it brings is counted when it is known whose it is. A live
+    connection goes to the process that keeps its table, where there are several."""
     seconds, crowd, is_proxy = config.request_seconds, Crowd(config.connections_per_address), believed(config.proxies)
 
     class Impatient(HttpToolsProtocol):
@@ -204,12 +206,17 @@ def impatient(config: Config) -> type[HttpToolsProtocol]:
         def handle_websocket_upgrade(self) -> None:
             self._served()
             self._left()  # another protocol takes over; the application counts it
-            super().handle_websocket_upgrade()
+            if doors is None or not doors.hand_on(self._request(), self.url, self.transport):
+                super().handle_websocket_upgrade()
 
         def connection_lost(self, exc: Exception | None) -> None:
             self._served()
             self._left()
             super().connection_lost(exc)
+
+        def _request(self) -> bytes:
+            fields = [b"%b: %b" % field for field in self.scope["headers"]]
+            return b"\r\n".join([b"%b %b HTTP/1.1" % (self.scope["method"].encode(), self.url), *fields, b"", b""])
 
         def _left(self) -> None:
             if self._address is not None:

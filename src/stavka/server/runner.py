@@ -15,8 +15,10 @@ import threading
 import webbrowser
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from stavka.server import handing
 from stavka.server.sweeping import Sweeper
 
 if TYPE_CHECKING:
@@ -63,15 +65,27 @@ def run_workers(
     with _listen(host, port, shared=True) as found:
         address, number = _address(found, host, config.tls), found.getsockname()[1]
     environment = {**os.environ, SHARED: "1", "STAVKA_WORKERS": str(count)}
-    with tempfile.TemporaryDirectory(prefix="stavka-figures-") as figures:
-        environment[FOLDER] = figures
-        start = partial(subprocess.Popen, [*command, "--port", str(number)], env=environment, stdout=subprocess.PIPE)
-        _run_workers([start() for _ in range(count)], start, lambda: ready(address + "/"), figures)
+    with tempfile.TemporaryDirectory(prefix="stavka-workers-") as folder:
+        environment |= {FOLDER: _made(folder, "figures"), handing.FOLDER: _made(folder, "doors")}
+
+        def start(place: int) -> Any:
+            own = {**environment, handing.PLACE: str(place)}
+            return subprocess.Popen([*command, "--port", str(number)], env=own, stdout=subprocess.PIPE)
+
+        _run_workers(count, start, lambda: ready(address + "/"), environment[FOLDER])
 
 
-def _run_workers(workers: list[Any], start: Callable[[], Any], ready: Callable[[], None], figures: str) -> None:
+def _made(folder: str, name: str) -> str:
+    made = Path(folder, name)
+    made.mkdir()
+    return str(made)
+
+
+def _run_workers(count: int, start: Callable[[int], Any], ready: Callable[[], None], figures: str) -> None:
+    """`start` gets the place of a worker: one that is started again takes that of its forerunner."""
     from prometheus_client.multiprocess import mark_process_dead
 
+    workers = [start(place) for place in range(count)]
     ending = threading.Event()
     for name in (signal.SIGTERM, signal.SIGINT):
         signal.signal(name, lambda *_: ending.set())
@@ -81,11 +95,11 @@ def _run_workers(workers: list[Any], start: Callable[[], Any], ready: Callable[[
                 raise CannotStart("a worker could not start; the lines above say why")
         ready()
         while not ending.wait(0.5):
-            for n, worker in enumerate(workers):
+            for place, worker in enumerate(workers):
                 if worker.poll() is not None:
                     log.error("worker %s ended with %s and is started again", worker.pid, worker.returncode)
                     mark_process_dead(worker.pid, figures)  # type: ignore[no-untyped-call]
-                    workers[n] = start()
+                    workers[place] = start(place)
     finally:
         for worker in workers:
             worker.terminate()
@@ -111,13 +125,16 @@ async def _serve(
     ready: Callable[[str], None] | None,
     config: Config | None,
 ) -> None:
-    server = await _server(host, port, database_url, config)
+    doors = handing.our_doors(config.workers) if config else None
+    server = await _server(host, port, database_url, config, doors)
     listening = _listen(host, port, shared=is_worker())
     serving = asyncio.create_task(server.serve([listening]))
     sweeping = asyncio.create_task(Sweeper().work())
     while not server.started and not serving.done():  # noqa: ASYNC110 - uvicorn sets a flag, no event
         await asyncio.sleep(0.01)
     if server.started:
+        if doors is not None:
+            doors.open(partial(_protocol, server))
         address = _address(listening, host, server.config.is_ssl)
         if ready is not None:
             ready(address + path)
@@ -129,7 +146,18 @@ async def _serve(
         raise CannotStart("the server could not start; the lines above say why")
 
 
-async def _server(host: str, port: int, database_url: str | None, config: Config | None) -> uvicorn.Server:
+def _protocol(server: uvicorn.Server) -> asyncio.Protocol:
+    """That of a connection, as the server makes it itself when it accepts one."""
+    http: Any = server.config.http_protocol_class
+    made: asyncio.Protocol = http(
+        config=server.config, server_state=server.server_state, app_state=server.lifespan.state
+    )
+    return made
+
+
+async def _server(
+    host: str, port: int, database_url: str | None, config: Config | None, doors: handing.Doors | None = None
+) -> uvicorn.Server:
     """Imported here, so that the command's other parts start quickly."""
     from dataclasses import replace
 
@@ -159,7 +187,7 @@ async def _server(host: str, port: int, database_url: str | None, config: Config
         ws_per_message_deflate=False,  # changes are small; whole pictures are better asked for by HTTP
         log_config=None if config.log_json else uvicorn.config.LOGGING_CONFIG,  # its lines go the way of ours
         forwarded_allow_ips=list(config.proxies),
-        http=impatient(config),
+        http=impatient(config, doors),
         ssl_certfile=config.tls or None,
         ssl_keyfile=config.tls_key or None,
         limit_concurrency=config.connections,
