@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import product
 from math import prod
-from operator import contains
+from operator import call, contains
 from random import Random
 from typing import Annotated, Any, NewType, TypeAlias, get_type_hints
 
@@ -199,7 +199,7 @@ def menu(make: type[Action], *names: Callable[[int], tuple[str, ...]]) -> Callab
 
     @lru_cache(maxsize=1 << 14)
     def option(*sets: int) -> Option:
-        return Option(make, *(spell(chosen) for spell, chosen in zip(names, sets, strict=True)))
+        return Option(make, *map(call, names, sets))
 
     return option
 

@@ -7,6 +7,7 @@ it pops itself. Field values are immutable, so copying a stack copies a handful 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 import msgspec
@@ -31,6 +32,8 @@ class Prompt(msgspec.Struct, frozen=True, omit_defaults=True):
 class Frame(msgspec.Struct):
     """One step of the sequence of play that runs by itself."""
 
+    WAITS: ClassVar[bool] = False  # for somebody to decide
+
     def run(self, play: Play[Any]) -> None:
         """Do the next piece of work: change the state, push, or pop."""
         raise NotImplementedError
@@ -41,14 +44,19 @@ class Sequence(Frame):
 
     step: Open[int] = 0
     STEPS: ClassVar[tuple[str, ...]] = ()
+    METHODS: ClassVar[tuple[Callable[..., None], ...]] = ()  # the steps, found by their names
+
+    def __init_subclass__(cls) -> None:
+        cls.METHODS = tuple([getattr(cls, name) for name in cls.STEPS])
 
     def run(self, play: Play[Any]) -> None:
         """Step after step, until one hands over to another frame, jumps, or ends the match."""
         s, step = play.s, self.step
-        for name in self.STEPS[step:]:
+        frames = s.frames
+        for method in self.METHODS[step:]:
             self.step = step = step + 1
-            getattr(self, name)(play)
-            if s.frames[-1] is not self or self.step != step or s.outcome is not None:
+            method(self, play)
+            if frames[-1] is not self or self.step != step or s.outcome is not None:
                 return
             if s.cache:
                 play.game.changed(s)
@@ -64,6 +72,7 @@ class Decision(Frame):
     (the lone unit that can join an attack joins; starting it is still the player's own step).
     """
 
+    WAITS: ClassVar[bool] = True
     ASKS: ClassVar[bool] = False
     FORCED: ClassVar[tuple[type[Action], ...]] = ()
 
@@ -94,8 +103,7 @@ class Decision(Frame):
 
     def act(self, play: Play[Any], role: str, action: Action) -> None:
         """Carry a legal action out."""
-        method = getattr(self, handler(type(action)))
-        method(play, action)
+        getattr(self, handler(type(action)))(play, action)
 
     def act_for(self, play: Play[Any], role: str, action: Action) -> None:
         """Carry out the only action there is, for the player; a frame tells of it where the table does not show it."""

@@ -41,14 +41,16 @@ OBSERVER = "observer"  # the role of those who only watch
 class Derived:
     """What follows from a position, worked out when it is asked for and dropped whenever the position changes.
 
-    An attribute beside the fields, and the only one: as long as nothing else is written beside them (nor
-    `__dict__` asked for), Python finds methods and data of a position in a third of the time.
+    An attribute beside the fields, and the only one: a position has no `__dict__`, where Python would look first for
+    the data of its game and for everything else that its class knows.
     """
+
+    __slots__ = ("cache",)
 
     cache: dict[Any, Any]
 
 
-class State(msgspec.Struct, Derived, dict=True, kw_only=True):
+class State(Derived, msgspec.Struct, kw_only=True):
     """A position: flat lists of small immutable values, and the stack of frames.
 
     Every field declares who may know it (`core.secrets`). Anything derived may be kept in `cache`, which is not part of
@@ -68,7 +70,7 @@ class State(msgspec.Struct, Derived, dict=True, kw_only=True):
         if package:
             body["__annotations__"] = {"frames": GenericAlias(list, (frames_of(package),))}
         make: Any = type(cls)
-        bound: type[Self] = make(cls.__name__, (cls,), body, dict=True, kw_only=True)
+        bound: type[Self] = make(cls.__name__, (cls,), body, kw_only=True)
         return bound
 
     def __post_init__(self) -> None:
@@ -417,11 +419,12 @@ class Game(ABC, Generic[S]):
     def run_on(self, play: Play[S]) -> None:
         """Run automatic frames and forced decisions until somebody must decide."""
         s, changed = play.s, self.changed
+        frames = s.frames
         for _ in range(STEPS_WITHOUT_DECISION):
             if s.outcome is not None:
                 return
-            frame: Frame = s.frames[-1]
-            if not isinstance(frame, Decision):
+            frame: Any = frames[-1]
+            if not frame.WAITS:
                 if s.cache:  # many steps derive nothing
                     changed(s)
                 frame.run(play)

@@ -36,7 +36,7 @@ class Guards(Secrecy):
         return {place: u for place, u in value.items() if eyes.tells(u)}
 
 
-class State(BaseState, dict=True, kw_only=True):
+class State(BaseState, kw_only=True):
     """A position of EastFront."""
 
     data: ClassVar[Atlas]

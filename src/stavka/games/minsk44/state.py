@@ -78,7 +78,7 @@ class Suppression(Secrecy):
 Own = Annotated[T, OwnUnits()]
 
 
-class State(BaseState, dict=True, kw_only=True):
+class State(BaseState, kw_only=True):
     """A position of Minsk '44."""
 
     data: ClassVar[Atlas]

@@ -38,7 +38,7 @@ def markers_used(s: State, side: str) -> int:
     return s.counterblows[side].bit_count() + (s.targets.bit_count() if side == s.side else 0)
 
 
-class State(BaseState, dict=True, kw_only=True):
+class State(BaseState, kw_only=True):
     """A position of No Retreat."""
 
     data: ClassVar[Atlas]

@@ -21,7 +21,7 @@ OfSoviets = Annotated[T, Of(SOVIET)]
 OfPlayers = Annotated[T, Of(AXIS, SOVIET)]  # both sides know it, onlookers do not
 
 
-class State(BaseState, dict=True, kw_only=True):
+class State(BaseState, kw_only=True):
     """A position of Roads to Stalingrad."""
 
     data: ClassVar[Atlas]

@@ -11,7 +11,7 @@ import msgspec
 from stavka.core.actions import menu
 from stavka.core.board import Feature
 from stavka.core.data import Pack, Table, check_pack, load
-from stavka.core.hexes import HexGrid, Names
+from stavka.core.hexes import HexGrid, Mask, Names
 from stavka.core.ledger import rule
 from stavka.core.texts import piece, place
 from stavka.games.stalingrad import actions as do
@@ -113,9 +113,13 @@ class Atlas:
         self.place = {cell: place(id) for id, cell in self.cell.items()}  # as messages name them
         self.next_to = lru_cache(maxsize=1 << 12)(grid.adjacent)  # for the few sets that are asked for all the time
         self.deploy = tuple(self.cell[h.id] for h in self.hexes if h.deploy)
-        # north first, then nearer the Volga: the order of Soviet dice (9.3.2)
-        north_first = sorted(self.hexes, key=lambda h: (h.row, -h.x))
-        self.rank = {self.cell[h.id]: n for n, h in enumerate(north_first)}
+        self.order = tuple(self.cell[h.id] for h in sorted(self.hexes, key=lambda h: (h.row, -h.x)))
+        self.north_first = lru_cache(maxsize=1 << 12)(self._north_first)
+
+    @rule("9.3.2")
+    def _north_first(self, cells: Mask) -> tuple[int, ...]:
+        """The order of Soviet dice: north first, then nearer the Volga."""
+        return tuple([cell for cell in self.order if cells >> cell & 1])
 
     @rule("4.1", "4.2", "4.4")
     def _read_units(self) -> None:

@@ -45,7 +45,7 @@ RUBBLE_LIMIT = 15
 ARMIES = ("yellow", "blue")  # the colours of the two German players, in order of play
 
 
-class State(BaseState, dict=True, kw_only=True):
+class State(BaseState, kw_only=True):
     """A position of Stalingrad."""
 
     data: ClassVar[Atlas]

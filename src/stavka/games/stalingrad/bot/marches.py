@@ -7,7 +7,7 @@ share it. All values are in cards: the Soviets win when the last one is drawn.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from random import Random
 from typing import NamedTuple
@@ -105,7 +105,7 @@ def behind(grid: HexGrid, landings: Mask) -> dict[int, int]:
     return {cell: min(grid.distance(cell, c) for c in bits(landings)) for cell in bits(grid.board)}
 
 
-def levelling(s: State, sizes: Sizes, stacks: list[int], fancy: Fancy | None = None) -> Steps | None:
+def levelling(s: State, sizes: Sizes, stacks: Sequence[int], fancy: Fancy | None = None) -> Steps | None:
     """A step for each of these stacks so that none is as large as before; None where that cannot be done.
 
     A `fancy` says by how much a hex is liked beyond its worth.

@@ -55,7 +55,7 @@ def full(s: State) -> Bar:
 @rule("11.1", "11.10")
 def other_players(s: State) -> Bar:
     """Stacks of the other German player."""
-    stacks = mask_of(c for c in bits(s.german_cells) if s.owner(c) == 1 - s.army) if s.joint else 0
+    stacks = mask_of(c for c in bits(s.german_cells) if s.owner(c) == 1 - s.army)
     return Bar(stacks, "11.1", "refused-two-armies", places=here)
 
 
@@ -87,7 +87,8 @@ def soviets_near(s: State, cell: int) -> Places:
 
 def entering(s: State) -> tuple[Bar, ...]:
     """What shuts a hex to the acting player's units, whatever the action."""
-    return soviets(s, "7.6.2"), full(s), other_players(s)
+    shut = soviets(s, "7.6.2"), full(s)
+    return (*shut, other_players(s)) if s.joint else shut
 
 
 def stepping(s: State, start: int, bars: tuple[Bar, ...]) -> tuple[Bar, ...]:

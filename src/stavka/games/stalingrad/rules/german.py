@@ -7,7 +7,7 @@ from typing import ClassVar
 from stavka.core.actions import Action, Legal, Option
 from stavka.core.bars import Bar, Places, unbarred, why_barred
 from stavka.core.frames import Decision, Prompt
-from stavka.core.hexes import bits, lowest, mask_of
+from stavka.core.hexes import Mask, bits, lowest, mask_of
 from stavka.core.ledger import rule
 from stavka.core.secrets import Open, Units
 from stavka.core.texts import Moved, Refusal, text
@@ -64,19 +64,25 @@ class GermanTurn(GermanDecides, tag=True):
     @rule("7.4.1", "7.4.2", "7.4.3")
     def short_moves(self, s: State, own: int, free: int) -> list[Option]:
         """Units and the hexes they may step to, not next to Soviets."""
-        data, at, still = s.data, s.at, ~self.moved
-        option, near = data.short_moves, data.grid.near
+        at, still = s.at, ~self.moved
+        option, near = s.data.short_moves, s.data.grid.near
         free &= ~next_to_soviets(s).things
         if len(self.moves) == SHORT_MOVES:
-            starts = {start for start, _ in self.moves}
-            goals = {start: near[start] & free & ~self.shut_by_moves(start) for start in starts}
-            return [option(at[cell] & still, goals[cell]) for cell in bits(own & mask_of(starts)) if goals[cell]]
-        return [option(at[cell] & still, near[cell] & free) for cell in bits(own & data.next_to(free))]
+            ways = self.ways()
+            return [option(at[cell] & still, ways[cell] & free) for cell in sorted(ways) if own >> cell & 1]
+        return [option(at[cell] & still, near[cell] & free) for cell in bits(own)]
 
     @rule("7.4.1")
-    def shut_by_moves(self, start: int) -> int:
+    def ways(self) -> dict[int, Mask]:
+        """The short moves made, by start: after two only their ways are open, for units that follow."""
+        ways: dict[int, Mask] = {}
+        for start, to in self.moves:
+            ways[start] = ways.get(start, 0) | 1 << to
+        return ways
+
+    def shut_by_moves(self, start: int) -> Mask:
         """After two short moves: all hexes but those where more units may follow."""
-        return ~mask_of(b for a, b in self.moves if a == start) if len(self.moves) == SHORT_MOVES else 0
+        return ~self.ways().get(start, 0) if len(self.moves) == SHORT_MOVES else 0
 
     def moves_made(self, start: int) -> Bar:
         """The two short moves that shut the other hexes."""
@@ -90,7 +96,9 @@ class GermanTurn(GermanDecides, tag=True):
         ends = free & ~long_end(s).things
         prized = self.prized(s) & free
         options = []
-        for cell in bits(own & free):
+        for cell in bits(own):
+            if not free >> cell & 1:
+                continue
             near = near_to[cell] & free
             goals = (near | data.next_to(near & ~prized)) & ends
             options.append(data.long_moves(1 << cell, goals, 0))
@@ -129,7 +137,7 @@ class GermanTurn(GermanDecides, tag=True):
 
     def no_assault(self, s: State) -> tuple[Bar, ...]:
         """Hexes that are no target of a planned attack: without Soviets, or without an own stack next to them."""
-        apart = ~s.data.next_to(own_cells(s))
+        apart = ~s.data.grid.adjacent(own_cells(s))
         return (
             Bar(~s.soviet_cells, "7.6.2", "refused-no-soviets", args=its_name),
             Bar(apart, "7.6.2", "refused-no-stack-adjacent", "remedy-quick-attack", places=neighbours),

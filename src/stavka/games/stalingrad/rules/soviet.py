@@ -31,12 +31,12 @@ REINFORCEMENTS = (
 
 
 @rule("9.1.2")
-def largest_stacks(s: State) -> list[int]:
+def largest_stacks(s: State) -> tuple[int, ...]:
     """The hexes whose stack is as large as any, north first and then nearer the Volga (9.3.2)."""
     for crowded in reversed(s.crowd):
         if crowded & s.soviet_cells:
-            return sorted(bits(crowded & s.soviet_cells), key=s.data.rank.__getitem__)
-    return []
+            return s.data.north_first(crowded & s.soviet_cells)
+    return ()
 
 
 @rule("9.1.1", "9.1.2", "9.1.3", "9.1.4", "12.3", "12.5")
@@ -94,7 +94,7 @@ def receive(play: Play, cell: int, kind: str) -> None:
 
 
 @rule("9.3.1", "9.3.2", "9.3.3")
-def roll_for_moves(play: Play, stacks: list[int]) -> None:
+def roll_for_moves(play: Play, stacks: tuple[int, ...]) -> None:
     """A die for each of the largest stacks, resolved from the lowest to the highest."""
     s = play.s
     dice = play.roll(len(stacks))
@@ -116,12 +116,15 @@ class SovietMoves(Frame, tag=True):
     def run(self, play: Play) -> None:
         """Resolve one die, or all of an equal number."""
         s = play.s
-        if not self.orders:
+        orders = self.orders
+        if not orders:
             play.pop()
             return
-        die, cell = self.orders[0]
-        equal = [order[0] for order in self.orders].count(die)
-        self.orders = self.orders[equal:]
+        die, cell = orders[0]
+        equal = 1
+        while equal < len(orders) and orders[equal][0] == die:
+            equal += 1
+        self.orders = orders[equal:]
         if equal > 1:
             play.tell("soviet-equal-dice", "9.3.5", side=SOVIET, die=die, count=equal)
             soviet_draws(play, equal, "9.3.5")
@@ -195,7 +198,7 @@ class SovietChoice(SovietDecides, tag=True):
     def march(self, play: Play, action: do.March) -> None:
         """One unit from each of the largest stacks."""
         play.pop()
-        play.push(SovietMarch(tuple(largest_stacks(play.s))))
+        play.push(SovietMarch(largest_stacks(play.s)))
 
     @rule("12.9")
     def draw_card(self, play: Play, action: do.DrawCard) -> None:
