@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from math import cos, pi, sin, sqrt
 
-from stavka.core.board import Board, Cell
+from stavka.core.board import Board, Cell, along
 from stavka.core.views import MarkView, PieceView
 
 Point = tuple[float, float]
@@ -26,7 +26,7 @@ def corners(board: Board, x: float, y: float) -> list[Point]:
 
 def ring(board: Board, cell: Cell) -> list[Point]:
     """The outline of a hex or zone."""
-    return list(cell.outline) if cell.outline else corners(board, cell.x, cell.y)
+    return list(along(cell.outline)) if cell.outline else corners(board, cell.x, cell.y)
 
 
 def spot(p: Point) -> tuple[int, int]:

@@ -8,7 +8,7 @@ from math import cos, radians, sin
 
 from stavka.annals.drawing import BLUE, EDGES, FILLS, INK, INK2, LINE, PAPER, RED, SHEET, joined, label, sheet, stroke
 from stavka.annals.ground import Point, chains, front, ring
-from stavka.core.board import Board, Feature, Tone
+from stavka.core.board import Board, Drawn, Tone, along
 from stavka.core.messages import Messages
 from stavka.core.views import PieceView
 
@@ -77,13 +77,14 @@ class Map:
             f'<path d="{"".join(d)}" fill="{fill}" stroke="{LINE}" stroke-width="0.4"/>' for fill, d in kinds.items()
         ]
         features = self.board.features
-        out += [self._water(f) for f in features if f.kind in WATERS and len(f.points) > 2]
-        out += [stroke(map(self.at, f.points), RIVER, STREAMS[f.kind]) for f in features if f.kind in STREAMS]
+        out += [self._water(f) for f in features if f.kind in WATERS and len(f.line) > 4]
+        out += [stroke(map(self.at, along(f.line)), RIVER, STREAMS[f.kind]) for f in features if f.kind in STREAMS]
         out += self._rivers()
         return "".join(out)
 
-    def _water(self, feature: Feature) -> str:
-        return f'<path d="{joined(map(self.at, feature.points))}Z" fill="{WATER}" stroke="{RIVER}" stroke-width="0.7"/>'
+    def _water(self, feature: Drawn) -> str:
+        shore = joined(map(self.at, along(feature.line)))
+        return f'<path d="{shore}Z" fill="{WATER}" stroke="{RIVER}" stroke-width="0.7"/>'
 
     def _rivers(self) -> list[str]:
         """Along hexsides."""

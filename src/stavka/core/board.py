@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from itertools import accumulate, pairwise
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -11,6 +12,32 @@ from stavka.core.hexes import COMPASS, HexGrid
 from stavka.core.texts import Text
 
 Tone: TypeAlias = Literal["first", "second"]  # the client has a livery for each: field grey, and red or brown
+
+Point: TypeAlias = tuple[float, float]
+Line: TypeAlias = tuple[int, ...]  # where it begins, then each step: half of what the points themselves take to send
+FINE = 1000  # parts of a hex's width
+
+
+def line(points: Iterable[Point]) -> Line:
+    """Points as they are sent: the first, and from each the way to the next, in thousandths of a hex's width.
+
+    Examples:
+        >>> line([(1.5, 2), (1.52, 1.999), (1.5, 2)])
+        (1500, 2000, 20, -1, -20, 1)
+    """
+    whole = [(0, 0), *((round(x * FINE), round(y * FINE)) for x, y in points)]
+    return tuple(step for a, b in pairwise(whole) for step in (b[0] - a[0], b[1] - a[1]))
+
+
+def along(line: Line) -> tuple[Point, ...]:
+    """The points of a line.
+
+    Examples:
+        >>> along((1500, 2000, 20, -1, -20, 1))
+        ((1.5, 2.0), (1.52, 1.999), (1.5, 2.0))
+    """
+    xs, ys = accumulate(line[::2]), accumulate(line[1::2])
+    return tuple((x / FINE, y / FINE) for x, y in zip(xs, ys, strict=True))
 
 
 class Cell(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -21,7 +48,7 @@ class Cell(msgspec.Struct, frozen=True, omit_defaults=True):
     y: float
     terrain: str
     name: str = ""  # message id
-    outline: tuple[tuple[float, float], ...] = ()  # zones; hexes follow from the orientation
+    outline: Line = ()  # zones; hexes follow from the orientation
     marks: tuple[str, ...] = ()  # printed symbols: landing, factory, hill, deploy
     beside: tuple[str, str] = ("", "")  # how the book calls a place without a name: that of another, and "E1"
 
@@ -56,11 +83,24 @@ class Side(msgspec.Struct, frozen=True, omit_defaults=True):
     direction: int
 
 
-class Feature(msgspec.Struct, frozen=True, omit_defaults=True):
+class Feature(msgspec.Struct, frozen=True):
     """Drawn, but no rule: a shoreline, an island, a railway, a gully, a street pattern, a name."""
 
     kind: str
-    points: tuple[tuple[float, float], ...]
+    points: tuple[Point, ...]
+    name: str = ""
+    closed: bool = False
+
+    def drawn(self) -> Drawn:
+        """As it is sent."""
+        return Drawn(self.kind, line(self.points), self.name, self.closed)
+
+
+class Drawn(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A feature of the map as clients get it."""
+
+    kind: str
+    line: Line
     name: str = ""
     closed: bool = False
 
@@ -104,7 +144,7 @@ class Board(msgspec.Struct, frozen=True, omit_defaults=True):
     style: Literal["counters", "blocks", "turned"] = "counters"  # turned: blocks with their strength at the upper edge
     die: int = 6  # faces of the die it is played with
     sides: tuple[Side, ...] = ()
-    features: tuple[Feature, ...] = ()
+    features: tuple[Drawn, ...] = ()
     compass: dict[str, int] = {}
     tones: dict[str, Tone] = {}  # how the pieces and signs of each side are coloured
     overlays: tuple[str, ...] = ()  # what can be drawn over the map: `Game.overlay`; texts: `toggle-ID`

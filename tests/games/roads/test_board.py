@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 from tests.games.roads.kit import AXIS, GAME, SOVIET, Table
 
-from stavka.core.board import Cell
+from stavka.core.board import Cell, Point, along
 from stavka.core.views import Overlay
 from stavka.games.roads.state import LOST
 
@@ -15,13 +15,18 @@ BOARD = GAME.board("campaign")
 CELLS = {c.id: c for c in BOARD.cells}
 
 
+def sides(c: Cell) -> list[tuple[Point, Point]]:
+    corners = along(c.outline)
+    return list(zip(corners, (*corners[1:], corners[0]), strict=True))
+
+
 def edges(c: Cell) -> set[frozenset[tuple[float, float]]]:
-    return {frozenset(pair) for pair in zip(c.outline, (*c.outline[1:], c.outline[0]), strict=True)}
+    return {frozenset(pair) for pair in sides(c)}
 
 
 def inside(x: float, y: float, c: Cell) -> bool:
     hit = False
-    for (ax, ay), (bx, by) in zip(c.outline, (*c.outline[1:], c.outline[0]), strict=True):
+    for (ax, ay), (bx, by) in sides(c):
         if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
             hit = not hit
     return hit
@@ -44,7 +49,7 @@ def test_the_exercises_are_drawn_too() -> None:
 
 
 def test_a_river_runs_along_every_border_that_has_one() -> None:
-    wet = {p for f in BOARD.features if f.kind.startswith("river-") for p in f.points}
+    wet = {p for f in BOARD.features if f.kind.startswith("river-") for p in along(f.line)}
     for border in GAME.data.borders:
         if border.river in ("minor", "major", "volga"):
             ends = {p for e in edges(CELLS[border.a]) & edges(CELLS[border.b]) for p in e}

@@ -1,6 +1,7 @@
 // Plane geometry of a board: hexes, turning, outlines of areas, smooth lines.
 // Map units are hex widths with x east and y south; the drawing has UNIT per hex width.
 
+import { along } from '../lib/along';
 import type { Board, Cell } from '../lib/generated';
 import type { Point } from '../lib/types';
 import { seeded } from './random';
@@ -39,7 +40,7 @@ export function hexCorners(x: number, y: number, orientation: Orientation, inset
 }
 
 export function cellOutline(cell: Cell, orientation: Orientation): readonly Point[] {
-  return cell.outline?.length ? cell.outline : hexCorners(cell.x, cell.y, orientation);
+  return cell.outline?.length ? along(cell.outline) : hexCorners(cell.x, cell.y, orientation);
 }
 
 /** The two ends of a hexside; direction 0 is east (pointy) or south-east (flat), then clockwise. */

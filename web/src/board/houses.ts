@@ -1,5 +1,6 @@
 // The quarters of a city, house by house, standing and in ruins.
 
+import { along } from '../lib/along';
 import type { Board, Cell } from '../lib/generated';
 import type { Point } from '../lib/types';
 import { type Turn, inside, place, soften, straight, unit, walk } from './geometry';
@@ -20,11 +21,11 @@ export function block(cell: Cell, board: Board, outline: readonly Point[], t: Tu
   const centre: Point = [cell.x, cell.y];
   const works = (board.features ?? [])
     .filter((f) => ['works', 'elevator', 'tank', 'station', 'airfield'].includes(f.kind))
-    .flatMap((f) => (f.kind === 'works' ? [grow(f.points, 0.05)] : f.points.map((p) => square(p, 0.09))));
+    .flatMap((f) => (f.kind === 'works' ? [grow(along(f.line), 0.05)] : along(f.line).map((p) => square(p, 0.09))));
   const clear: Point[] = [];
   for (const f of board.features ?? [])
     if (['stream', 'ravine', 'railway', 'road'].includes(f.kind))
-      for (const { at } of walk(soften(f.points, false, 4), 0.07))
+      for (const { at } of walk(soften(along(f.line), false, 4), 0.07))
         if (Math.abs(at[0] - cell.x) < 0.8 && Math.abs(at[1] - cell.y) < 0.8) clear.push(at);
   const angle = (random() - 0.5) * 0.5;
   const [c, s] = [Math.cos(angle), Math.sin(angle)];

@@ -1,6 +1,7 @@
 // Which places are named on the map, and where their names go: below or above the place, clear of each other, of the
 // pieces and of the numbers.
 
+import { along } from '../lib/along';
 import type { Board, Cell } from '../lib/generated';
 import type { Labels, Point } from '../lib/types';
 import { type Box, type Turn, inside, overlap, place, soften } from './geometry';
@@ -118,7 +119,7 @@ export function ashore(board: Board, shapes: ReadonlyMap<string, CellShape>, t: 
     .filter((f) => ['water', 'sea', 'lake'].includes(f.kind))
     .map((f) =>
       soften(
-        f.points.map((p) => place(t, p)),
+        along(f.line).map((p) => place(t, p)),
         true,
         2,
       ),

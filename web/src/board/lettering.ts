@@ -1,6 +1,7 @@
 // Names of waters and regions: the lines they are written along.
 
-import type { Feature } from '../lib/generated';
+import { along } from '../lib/along';
+import type { Drawn } from '../lib/generated';
 import type { Point } from '../lib/types';
 import { type Turn, bounds, place, smooth, straight, walk } from './geometry';
 
@@ -13,11 +14,11 @@ export interface Lettering {
 }
 
 /** A name along a line, always to be read from the left (or from below). */
-export function letter(kind: string, f: Feature, t: Turn, along: boolean): Lettering {
-  let points = f.points.map((p) => place(t, p));
+export function letter(kind: string, f: Drawn, t: Turn, follow: boolean): Lettering {
+  let points = along(f.line).map((p) => place(t, p));
   const box = bounds(points);
   const at: Point = [box.x + box.w / 2, box.y + box.h / 2];
-  if (!along) {
+  if (!follow) {
     const wide = box.w >= box.h;
     points = wide
       ? [
@@ -40,8 +41,8 @@ export function letter(kind: string, f: Feature, t: Turn, along: boolean): Lette
 const RIVER_NAME = 150; // a shorter river has no room for its name
 
 /** The name of a river, once, along the stretch in its middle. */
-export function riverName(f: Feature, t: Turn): Lettering[] {
-  const points = f.points.map((p) => place(t, p));
+export function riverName(f: Drawn, t: Turn): Lettering[] {
+  const points = along(f.line).map((p) => place(t, p));
   const steps = walk(points, 4);
   if (steps.length * 4 < RIVER_NAME) return [];
   const middle = steps.slice(Math.floor(steps.length * 0.5) - 18, Math.floor(steps.length * 0.5) + 18).map((s) => s.at);

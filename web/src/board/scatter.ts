@@ -1,5 +1,6 @@
 // Where scattered signs go: inside their cell or wood, apart from each other, clear of what is drawn already.
 
+import { along } from '../lib/along';
 import type { Board } from '../lib/generated';
 import type { Point } from '../lib/types';
 import { bounds, inside, soften, walk } from './geometry';
@@ -57,9 +58,9 @@ export function hollows(board: Board, put: (p: Point) => Point): Point[] {
   const out: Point[] = [];
   for (const f of board.features ?? []) {
     if (['stream', 'ravine', 'railway', 'road', 'highway', 'track', 'airfield'].includes(f.kind))
-      out.push(...walk(soften(f.points.map(put), f.closed ?? false, 4), 8).map((s) => s.at));
-    else if (['station', 'elevator', 'village', 'tank'].includes(f.kind)) out.push(...f.points.map(put));
-    else if (f.kind === 'hill') out.push(...soften(f.points.map(put), true, 4));
+      out.push(...walk(soften(along(f.line).map(put), f.closed ?? false, 4), 8).map((s) => s.at));
+    else if (['station', 'elevator', 'village', 'tank'].includes(f.kind)) out.push(...along(f.line).map(put));
+    else if (f.kind === 'hill') out.push(...soften(along(f.line).map(put), true, 4));
   }
   return out;
 }

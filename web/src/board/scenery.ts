@@ -1,7 +1,8 @@
 // The printed map: everything that is drawn once. Pure functions from the board to path strings, layer by layer.
 // Decorations are seeded by the cell or feature they belong to, so that a board always looks the same.
 
-import type { Board, Cell, Feature } from '../lib/generated';
+import { along } from '../lib/along';
+import type { Board, Cell, Drawn } from '../lib/generated';
 import { toneOf } from '../lib/tones';
 import type { Point } from '../lib/types';
 import {
@@ -175,7 +176,7 @@ export function shapes(board: Board, t: Turn): Map<string, CellShape> {
 
 export function windowOf(board: Board, t: Turn): Box {
   const frame = board.features?.find((f) => f.kind === 'frame');
-  if (frame) return bounds(frame.points.map((p) => place(t, p)));
+  if (frame) return bounds(along(frame.line).map((p) => place(t, p)));
   const corners = board.cells.flatMap((c) => cellOutline(c, board.orientation).map((p) => place(t, p)));
   return bounds(corners, UNIT * 0.3);
 }
@@ -208,13 +209,13 @@ const RIVERS = ['river-minor', 'river-major', 'river-great']; // by their width
 
 export function draw(board: Board, t: Turn): Scenery {
   const put = (p: Point): Point => place(t, p);
-  const line = (f: Feature): Point[] => f.points.map(put);
-  const of = (...kinds: string[]): Feature[] => (board.features ?? []).filter((f) => kinds.includes(f.kind));
+  const line = (f: Drawn): Point[] => along(f.line).map(put);
+  const of = (...kinds: string[]): Drawn[] => (board.features ?? []).filter((f) => kinds.includes(f.kind));
   const outlines = new Map(board.cells.map((c) => [c.id, cellOutline(c, board.orientation)]));
   const outlineOf = (cells: readonly Cell[]): Point[][] => unionOutline(cells.map((c) => outlines.get(c.id)!));
 
   // Water and land.
-  const fine = (f: Feature): boolean => f.points.length > 40; // drawn point by point already
+  const fine = (f: Drawn): boolean => along(f.line).length > 40; // drawn point by point already
   const waterLoops = of('water', 'sea', 'lake').map((f) => soften(line(f), true, fine(f) ? 2 : 4));
   const islandLoops = of('island').map((f) => soften(line(f), true, 5));
   const water = waterLoops.map((l) => straight(l, true)).join('');
@@ -327,7 +328,7 @@ export function draw(board: Board, t: Turn): Scenery {
     const dy = Math.max(near0.y - y, 0, y - near0.y - near0.h);
     return 0.16 + 0.84 * Math.min(1, Math.hypot(dx, dy) / 420) ** 0.7;
   };
-  of('wood', 'woods').forEach((f, i) => trees.push(...plant(f.points.map(put), 18, `wood${i}`, 5, rare)));
+  of('wood', 'woods').forEach((f, i) => trees.push(...plant(line(f), 18, `wood${i}`, 5, rare)));
   islandLoops.forEach((l, i) => trees.push(...plant(l, 13, `isle${i}`, 7)));
   trees.sort((a, b) => a[1] - b[1]);
   const treeRandom = seeded('trees');
@@ -377,7 +378,7 @@ export function draw(board: Board, t: Turn): Scenery {
 
   const everything = [
     ...board.cells.flatMap((c) => outlines.get(c.id) as Point[]),
-    ...of('frame').flatMap((f) => f.points),
+    ...of('frame').flatMap((f) => along(f.line)),
   ];
   const world = bounds(everything.map(put), UNIT * 11);
 
@@ -454,7 +455,8 @@ export function draw(board: Board, t: Turn): Scenery {
       })),
     ),
     airfields: of('airfield').map((f) => {
-      const [a, b] = [put(f.points[0]!), put(f.points[f.points.length - 1]!)];
+      const ends = line(f);
+      const [a, b] = [ends[0]!, ends.at(-1)!];
       const angle = (Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI;
       return { a, b, at: [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2] as Point, angle };
     }),
@@ -500,11 +502,10 @@ export function draw(board: Board, t: Turn): Scenery {
       .filter((c) => c.marks?.includes('area'))
       .map((c) => straight(outlines.get(c.id)!.map(put), true))
       .join(''),
-    towns: of('town').map((f) => ({
-      name: f.name ?? '',
-      at: put(f.points[0]!),
-      label: put(f.points[1]!),
-    })),
+    towns: of('town').map((f) => {
+      const [at, label] = line(f) as [Point, Point];
+      return { name: f.name ?? '', at, label };
+    }),
     lettering: [
       ...of('water-name', 'region', 'river-name').map((f) => letter(f.kind, f, t, true)),
       ...of(...RIVERS).flatMap((f) => (f.name ? riverName(f, t) : [])),

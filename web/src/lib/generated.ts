@@ -21,7 +21,7 @@ export interface Cell {
   /** Message id. */
   name?: string;
   /** Zones; hexes follow from the orientation. */
-  outline?: readonly (readonly [number, number])[];
+  outline?: readonly number[];
   /** Printed symbols: landing, factory, hill, deploy. */
   marks?: readonly string[];
   /** How the book calls a place without a name: that of another, and "E1". */
@@ -67,10 +67,10 @@ export interface Side {
   direction: number;
 }
 
-/** Drawn, but no rule: a shoreline, an island, a railway, a gully, a street pattern, a name. */
-export interface Feature {
+/** A feature of the map as clients get it. */
+export interface Drawn {
   kind: string;
-  points: readonly (readonly [number, number])[];
+  line: readonly number[];
   name?: string;
   closed?: boolean;
 }
@@ -91,7 +91,7 @@ export interface Board {
   /** Faces of the die it is played with. */
   die?: number;
   sides?: readonly Side[];
-  features?: readonly Feature[];
+  features?: readonly Drawn[];
   compass?: Record<string, number>;
   /** How the pieces and signs of each side are coloured. */
   tones?: Record<string, 'first' | 'second'>;

@@ -1,5 +1,6 @@
 /** Fluent catalogues, the same files as the server's, and texts with references made into words. */
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { along } from './along';
 import type { Arg, Board, Text } from './generated';
 
 export type Lang = 'en' | 'es';
@@ -111,7 +112,8 @@ const NEXT_TO = 1.05; // hexes: in it, or in a hex that touches it
 function nearest(board: Board): Map<string, string> {
   const towns = (board.features ?? [])
     .filter((f) => f.kind === 'town' && f.name)
-    .map((f) => ({ name: f.name!, x: f.points[0]![0], y: f.points[0]![1] }));
+    .map((f) => ({ name: f.name!, at: along(f.line)[0]! }))
+    .map(({ name, at: [x, y] }) => ({ name, x, y }));
   const out = new Map<string, string>();
   if (!towns.length) return out;
   const named = [

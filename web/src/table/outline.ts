@@ -1,4 +1,5 @@
 /** The map in words: what lies where, as far as this role knows it, and what lies beside it. */
+import { along } from '../lib/along';
 import type { Cell, PieceView } from '../lib/generated';
 import type { TableStore } from '../lib/table.svelte';
 import { current, t } from '../lib/words.svelte';
@@ -14,9 +15,9 @@ const at = (table: TableStore, id: string): PieceView[] => (table.view?.pieces ?
 export function neighbours(table: TableStore, id: string): { place: string; point: string }[] {
   const here = cellOf(table, id);
   if (!here) return [];
-  const corners = new Set((here.outline ?? []).map(String));
+  const corners = new Set(along(here.outline ?? []).map(String));
   const touches = (c: Cell): boolean =>
-    corners.size ? (c.outline ?? []).filter((p) => corners.has(String(p))).length > 1 : far(here, c) < 1.2;
+    corners.size ? along(c.outline ?? []).filter((p) => corners.has(String(p))).length > 1 : far(here, c) < 1.2;
   return (table.board?.cells ?? [])
     .filter((c) => c !== here && touches(c))
     .map((c) => ({ place: c.id, point: bearing(here, c) }))

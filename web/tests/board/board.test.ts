@@ -29,11 +29,7 @@ const board: BoardData = {
   features: [
     {
       kind: 'stream',
-      points: [
-        [0, 0],
-        [0.5, 0.2],
-        [1, 0],
-      ],
+      line: [0, 0, 500, 200, 500, -200],
     },
   ],
 };
@@ -111,17 +107,11 @@ describe('the board', () => {
         ...(board.features ?? []),
         {
           kind: 'river-great',
-          points: [
-            [0, 0],
-            [3, 1],
-          ] as const,
+          line: [0, 0, 3000, 1000],
         },
         {
           kind: 'river-minor',
-          points: [
-            [0, 1],
-            [3, 2],
-          ] as const,
+          line: [0, 1000, 3000, 1000],
         },
       ],
     };

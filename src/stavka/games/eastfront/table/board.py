@@ -39,7 +39,7 @@ def make_board(game: EastFront) -> Board:
         style="turned",
         sides=tuple(s for side in data.sides for s in side_features(side)),
         overlays=tuple(OVERLAYS),
-        features=(*data.features, *(rail(game, side) for side in data.sides if side.rail)),
+        features=tuple(f.drawn() for f in (*data.features, *(rail(game, s) for s in data.sides if s.rail))),
     )
 
 

@@ -60,7 +60,7 @@ def make_board(game: Minsk44) -> Board:
         tones={"german": "first", "soviet": "second"},
         style="counters",
         sides=tuple(sides(data)),
-        features=tuple(features(data)),
+        features=tuple(f.drawn() for f in features(data)),
         overlays=tuple(OVERLAYS),
     )
 

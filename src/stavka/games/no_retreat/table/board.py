@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from stavka.core.board import Board, CardType, Cell, Feature, PieceType, Side, beside
+from stavka.core.board import Board, CardType, Cell, Feature, PieceType, Point, Side, beside, line
 from stavka.core.hexes import COMPASS
 from stavka.core.texts import text
 from stavka.games.no_retreat.atlas import SIDES, Area, Atlas, Card, Face, Hex, Unit
@@ -54,7 +54,7 @@ def make_board(game: NoRetreat) -> Board:
         verbs=game.verbs(),
         tones={"axis": "first", "soviet": "second"},
         sides=(*(side for h in data.hexes for side in sides(h)), *borders(data)),
-        features=tuple(f for f in features if f.kind != "area"),
+        features=tuple(f.drawn() for f in features if f.kind != "area"),
         overlays=OVERLAYS,
     )
 
@@ -86,10 +86,10 @@ def town_in(x: float, y: float, towns: list[Feature]) -> str:
     return min(((d, name) for d, name in near if d < IN_HEX), default=(0.0, ""))[1]
 
 
-def area(a: Area, outline: tuple[tuple[float, float], ...]) -> Cell:
+def area(a: Area, outline: tuple[Point, ...]) -> Cell:
     """Finland or a part of the Balkans."""
     x, y = AREA_PLACES[a.id]
-    return Cell(a.id, x, y, "area", "place-" + a.name, outline, ("area",))
+    return Cell(a.id, x, y, "area", "place-" + a.name, line(outline), ("area",))
 
 
 def sides(h: Hex) -> list[Side]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from stavka.core.board import Board, CardType, Cell, Feature, PieceType
+from stavka.core.board import Board, CardType, Cell, Feature, PieceType, Point, line
 from stavka.core.data import load
 from stavka.core.texts import text
 from stavka.games.roads.atlas import PACKAGE, STRAIT, Atlas, Card, Unit, Zone
@@ -35,7 +35,7 @@ class Shape(msgspec.Struct, frozen=True):
 
     id: str
     spot: tuple[float, float]
-    outline: tuple[tuple[float, float], ...]
+    outline: tuple[Point, ...]
 
 
 def make_board(game: Roads, data: Atlas, folder: str) -> Board:
@@ -55,7 +55,7 @@ def make_board(game: Roads, data: Atlas, folder: str) -> Board:
         cards=tuple(card_type(c) for c in data.cards),
         verbs=game.verbs(),
         tones={"axis": "first", "soviet": "second"},
-        features=tuple(features),
+        features=tuple(f.drawn() for f in features),
         overlays=tuple(o for o in OVERLAYS if o != "sectors" or directive_45),
         die=10,
     )
@@ -76,7 +76,7 @@ def cell(z: Zone, shape: Shape) -> Cell:
         marks.append(f"fortress-{z.fortress}")
     if z.source:
         marks.append(f"source-{z.source}")
-    return Cell(z.id, *shape.spot, z.terrain, z.name, shape.outline, tuple(marks))
+    return Cell(z.id, *shape.spot, z.terrain, z.name, line(shape.outline), tuple(marks))
 
 
 def strait(one: Shape, two: Shape) -> Feature:

@@ -41,7 +41,7 @@ def make_board(game: Stalingrad) -> Board:
         verbs=game.verbs(),
         tones={"german": "first", "soviet": "second"},
         style="blocks",
-        features=tuple(data.features),
+        features=tuple(f.drawn() for f in data.features),
         compass={"E": 1, "SE": 2, "SW": 3, "W": 4, "NW": 5, "NE": 6},
     )
 
