@@ -12,7 +12,7 @@ from stavka.ai import FREELY, bots_of, offered
 from stavka.ai.levels import QUICK, levels_of
 from stavka.core.bots import WIN
 from stavka.core.dice import PlainDice
-from stavka.core.hexes import mask_of
+from stavka.core.hexes import bits, mask_of
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.bot.corps import Corps
 from stavka.games.minsk44.bot.danger import Danger
@@ -201,6 +201,46 @@ def test_armour_crosses_back_before_it_is_prey() -> None:
     t.put("4008", "3GTC-T3 3GTC-T18").put("4108", "3GTC-T19 3GTC-R2").put("4208", "3GTC-HSU376 3GTC-HQ")
     t = carried_out(t.moving(GERMAN))
     assert all(WEST >> t.s.where[REAL.data.number[u]] & 1 for u in ("5Pz-I31", "5Pz-II31"))
+
+
+def first_day() -> Table:
+    """The 5th Panzer Division detrains east of Borisov; a tank corps has come up to it."""
+    t = Table(1, REAL).put("1126", "FP Harko302 G-Sup").put("3610", "5Pz-II14").put("3711", "5Pz-AA5 5Pz-I13")
+    t.put("3411", "5Pz-I31 5Pz-I14").put("3512", "5Pz-II13 5Pz-HQB 5Pz-III116").put("3212", "31-12 StuG185")
+    t.put("3214", "505 5Pz-II31 5Pz-PJ53").put("3114", "Saucken 23F-A 23F-B").put("3115", "23F-HQ 5Pz-Pi89 5Pz-HQA")
+    t.put("4002", "3GTC-HSU376").put("4105", "3GTC-T18 3GTC-SU1436").put("4106", "3GTC-T3 3GTC-T19")
+    t.put("4206", "3GTC-HQ").put("4207", "FD-HQ").put("4008", "3GTC-Mor").put("4108", "3GTC-R2 3GTC-SU1496")
+    return t.put("4009", "FD-det 3GTC-Mc")
+
+
+def test_two_battalions_do_not_stay_for_the_sake_of_each_other() -> None:
+    """Each would lose less with the other beside it; both lose nothing beyond the river."""
+    t = carried_out(first_day().moving(GERMAN))
+    danger = Danger(t.s, GERMAN)
+    assert sum(danger.outlook(c, t.s.at(c))[1] for c in bits(t.s.held(GERMAN))) < 2
+
+
+def test_those_who_must_get_through_go_before_the_bridge_is_full() -> None:
+    t = Table(2, REAL).put("1126", "FP").put("3512", "505 5Pz-PJ53").put("3213", "5Pz-III116 5Pz-I13 5Pz-HQB")
+    t.put("3114", "Saucken 23F-A 23F-B").put("3115", "5Pz-I31 23F-HQ").put("2912", "31-82").put("3013", "31-HQ 31-AR")
+    t.put("3212", "5Pz-II14 31-12 StuG185").put("3016", "5Pz-I14").put("3704", "29TC-T31 29TC-T25")
+    t.put("3606", "29TC-T32 29TC-R53").put("3705", "29TC-HQ").put("3812", "3GTC-HQ").put("3810", "3GTC-T3 3GTC-T18")
+    t = carried_out(t.put("3711", "3GTC-T19 3GTC-R2").moving(GERMAN))
+    assert not t.s.held(GERMAN) & ~WEST
+
+
+def test_after_the_last_day_nobody_comes() -> None:
+    t = corps_at_borisov(6).put("2818", "5Pz-I31")
+    assert not Danger(t.s, GERMAN).threatened
+    assert Danger(t.s, SOVIET).threatened  # the Germans move last
+    assert Danger(corps_at_borisov(5).s, GERMAN).threatened
+
+
+def test_groups_come_in_where_a_road_takes_them_on() -> None:
+    t = Table(2, REAL).put("1126", "FP")
+    plan = Defence(t.s, GERMAN, t.game.legal(t.moving(GERMAN).s, GERMAN), RIVER)
+    due = dict.fromkeys(REAL.data.members["G10"], REAL.data.edge["north"])
+    assert all(REAL.data.on_line >> REAL.data.cell[step.to] & 1 for step in plan.entries(due))
 
 
 def test_a_town_gets_a_garrison_that_can_hold_it_together() -> None:

@@ -60,12 +60,17 @@ class Danger:
 
     def __init__(self, s: State, side: str) -> None:
         self.s, self.side, self.foe = s, side, FOE[side]
-        self.forces = [*self._on_map(), *self._arriving()]
+        self.forces = [] if self.over() else [*self._on_map(), *self._arriving()]
         self.reached = 0
         for force in self.forces:
             self.reached |= force.cells
         self.threatened = s.data.grid.adjacent(self.reached)
         self._blows: dict[int, Blow] = {}
+
+    def over(self) -> bool:
+        """Does the battle end before the enemy moves again?"""
+        series = self.s.data.series
+        return self.s.turn == series.turns and self.side != series.first
 
     def _on_map(self) -> list[Force]:
         s, data = self.s, self.s.data

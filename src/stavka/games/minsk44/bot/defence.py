@@ -18,8 +18,11 @@ from stavka.games.minsk44.bot.appraisal import Ways, attack_of, defence_of, grea
 from stavka.games.minsk44.bot.danger import Danger
 from stavka.games.minsk44.bot.strike import Post, Striker
 from stavka.games.minsk44.rules.effects import worth
+from stavka.games.minsk44.rules.movement import NOBODY, Movement
+from stavka.games.minsk44.rules.paths import allowance
+from stavka.games.minsk44.rules.reach import Ground, Start
 from stavka.games.minsk44.rules.victory import has_loc
-from stavka.games.minsk44.state import FOE, State
+from stavka.games.minsk44.state import FOE, WAITING, State
 
 FORWARD, RIVER, HEDGEHOG = "forward", "river", "hedgehog"
 
@@ -39,6 +42,7 @@ COVER, COVERED = 0.2, 3  # for every hex of the front that a gun reaches
 EXPOSED = 1.5  # guns and headquarters where the enemy may come: they are no defenders
 LED, LEADS = 0.3, 8  # for every unit that a headquarters commands
 GARRISON = 0.3  # what a unit could do elsewhere
+ENTRIES = 4  # hexes of the edge without a road that a unit looks at
 SWEEPS = 2
 LOOKED_AT = 14  # hexes of a kind that a unit looks at
 
@@ -85,17 +89,20 @@ class Defence:
     # --- the plan ---------------------------------------------------------------------------------
 
     def steps(self) -> tuple[Step, ...]:
-        """Everybody's move."""
+        """Everybody's move: trains first, then those who go farthest back, who must get through."""
         s, true, data = self.s, self.true, self.s.data
         placed = self.strike()
         placed |= self.garrisons(self.moves, self.trains, placed)
         for sweep in range(SWEEPS):
             self.look()
+            if sweep:
+                self.clear_roads()
             for u in self.order():
                 if u not in placed and self.ponders(u, sweep):
                     self.place(u)
         moved = [u for u in self.moves if s.where[u] != true.where[u]]
         moved += [u for u in self.trains if u not in self.moves and s.where[u] != true.where[u]]
+        moved.sort(key=lambda u: (u not in self.by_train, self.home(u).of(s.where[u]), u))
         return tuple(Step(data.ids[u], data.name[s.where[u]], TRAIN if u in self.by_train else "") for u in moved)
 
     def ponders(self, u: int, sweep: int) -> bool:
@@ -112,11 +119,35 @@ class Defence:
                 continue
             open_ = cells & ~s.full(self.side) & ~s.zone(self.foe) or cells & ~s.full(self.side)
             if open_:
-                to = max(bits(open_), key=lambda c, u=u: (self.value(u, c), c))  # type: ignore[misc]
+                to = self.gate_of_entry(u, open_)
                 s.put(u, to)
                 self._stacks.clear()
                 found.append(Step(data.ids[u], data.name[to]))
         return tuple(found)
+
+    def gate_of_entry(self, u: int, open_: int) -> int:
+        """Where a unit comes in: whence it gets farthest in its first movement, which is often by road."""
+        data = self.s.data
+        cells = sorted(bits(open_), key=lambda c: (-self.value(u, c), c))[:ENTRIES]
+        cells += [c for c in bits(open_ & data.on_line) if c not in cells]
+        return max(cells, key=lambda c: (self.best_from(u, c), self.value(u, c), c))
+
+    def best_from(self, u: int, cell: int) -> float:
+        """The best that a unit can do that enters on a hex."""
+        s, data = self.s, self.s.data
+        kind = (cell, data.weight[u], data.units[u].move)
+        goals = self._entered.get(kind)
+        if goals is None:
+            points = allowance(s, u, commanded=True, disengaging=False)
+            start = Start(u, cell, points, points if data.on_line >> cell & 1 else 0, False, False)
+            goals = self._entered[kind] = Ground(s, start).goals() | 1 << cell
+        goals &= ~(s.full(self.side) | s.zone(self.foe)) | 1 << cell
+        return max(self.value(u, c) for c in self.shortlist(u, goals))
+
+    @cached_property
+    def _entered(self) -> dict[tuple[int, int, int], int]:
+        """How far those get who enter on a hex, by weight and points."""
+        return {}
 
     def garrisons(self, moves: dict[int, int], trains: dict[int, int], placed: set[int]) -> set[int]:
         """Towns, the most precious first: a garrison that is strong enough together, though one unit alone is not."""
@@ -179,6 +210,28 @@ class Defence:
 
         return sorted(units, key=lambda u: (*rank(u), u))
 
+    def clear_roads(self) -> None:
+        """Who moves off makes room on the roads: those who stand in danger where they were may get away after all."""
+        s, clear = self.s, self.true.copy()
+        frame = clear.frames[-1]
+        stuck = mask_of(u for u in self.moves if self.in_danger(u))
+        if not isinstance(frame, Movement) or not stuck:
+            return
+        for u in range(s.data.german_count):
+            if s.where[u] != clear.where[u] and not stuck >> u & 1:
+                clear.put(u, WAITING)
+        frame.hand = NOBODY
+        for option in frame.moves(clear, frame.movable(clear) & stuck):
+            ids, hexes = option.choices
+            mask = hexes.mask if isinstance(hexes, Members) else s.data.grid.mask(hexes)
+            for u in (s.data.number[id] for id in ids):
+                if stuck >> u & 1:
+                    self.moves[u] |= mask
+
+    def in_danger(self, u: int) -> bool:
+        """Can a unit be attacked where it is?"""
+        return bool(self.danger.threatened >> self.s.where[u] & 1)
+
     def place(self, u: int) -> None:
         """Put a unit where it is worth most."""
         s, start = self.s, self.true.where[u]
@@ -221,7 +274,7 @@ class Defence:
         """What a unit adds to a hex."""
         s, data = self.s, self.s.data
         others = tuple(x for x in s.at(cell) if x != u)
-        value = self.stack_value(cell, (u, *others)) - self.stack_value(cell, others)
+        value = self.adds(u, cell, others)
         if not self.lost >> u & 1:
             value -= HOME[self.effort] * self.home(u).of(cell)
         if s.zone(self.foe) >> cell & 1:
@@ -234,6 +287,13 @@ class Defence:
             near = mask_of(s.units_in(data.within(cell, data.units[u].radius) & s.held(self.side)))
             value += LED * min((near & data.commanded[u] & ~data.headquarters).bit_count(), LEADS)
         return value
+
+    def adds(self, u: int, cell: int, others: tuple[int, ...]) -> float:
+        """What a unit adds to others in a hex. Where nothing is held it saves nobody who had better go himself."""
+        whole = self.stack_value(cell, (u, *others))
+        if others and not self.held(cell) and all(x in self.moves for x in others):
+            return whole * worth(self.s, u) / sum(worth(self.s, x) for x in (u, *others))
+        return whole - self.stack_value(cell, others)
 
     def stack_value(self, cell: int, units: tuple[int, ...]) -> float:
         """What units hold in a hex with the chance that they keep it, less what they may lose."""
