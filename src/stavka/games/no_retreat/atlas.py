@@ -8,11 +8,10 @@ from typing import Literal
 import msgspec
 
 from stavka.core.board import Feature
-from stavka.core.caches import Cache
 from stavka.core.data import BadData, Pack, Table, check_pack, load
 from stavka.core.hexes import COMPASS, HexGrid, Mask, Names, bits, mask_of
 from stavka.core.ledger import rule
-from stavka.core.views import PieceView
+from stavka.games.no_retreat.caches import Caches
 from stavka.games.no_retreat.lasting import Trigger
 
 PACKAGE = "stavka.games.no_retreat"
@@ -231,8 +230,7 @@ class Atlas:
         )  # fmt: skip
         for pack in packs:
             check_pack(pack, *tables)
-        # pieces as they are drawn: the unit, its place, its steps (none: weak side up), its markers
-        self.shown: Cache[tuple[int, int, int, tuple[str, ...]], PieceView] = Cache(20_000)
+        self.caches = Caches()
         self._read_map()
         self._read_sides()
         self._read_places()
@@ -318,6 +316,7 @@ class Atlas:
         numbers = {kind: n for n, kind in enumerate(dict.fromkeys(k for both in kinds for k in both))}
         self.mover = [tuple(numbers[kind] for kind in both) for both in kinds]
         self.rezervy = self.which(lambda u: u.kind == "reserve")
+        self.fronts = self.which(lambda u: u.kind == "front")
 
     @rule("5.3", "5.5")
     def _read_cards(self) -> None:

@@ -106,12 +106,14 @@ class State(BaseState, kw_only=True):
         """The side of a unit."""
         return self.data.side[u]
 
-    @rule("7.2.2", "7.3", "7.4", "14.1", "13.5")
     def steps(self, u: int) -> int:
-        """How many steps a unit has now: red fronts have two only from a certain turn on."""
-        if not self.strong >> u & 1:
-            return 1
-        return 1 if self.unit(u).kind == "front" and self.turn < self.data.begins.two_steps else 2
+        """How many steps a unit has now."""
+        return 1 + (self.with_two_steps() >> u & 1)
+
+    @rule("7.2.2", "7.3", "7.4", "14.1", "13.5")
+    def with_two_steps(self) -> Mask:
+        """The units that have two steps now: red fronts do only from a certain turn on."""
+        return self.strong & ~self.data.fronts if self.turn < self.data.begins.two_steps else self.strong
 
     def is_fort(self, u: int) -> bool:
         """Is it fortified infantry, as it lies?"""

@@ -93,7 +93,10 @@ class Fight(Sequence, kw_only=True):
 
 def current(s: State) -> Fight | None:
     """The battle being fought, if any."""
-    return next((f for f in reversed(s.frames) if isinstance(f, Fight)), None)
+    for frame in reversed(s.frames):
+        if isinstance(frame, Fight):
+            return frame
+    return None
 
 
 def battle(s: State) -> Fight:

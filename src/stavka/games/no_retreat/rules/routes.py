@@ -11,14 +11,13 @@ from stavka.core.bars import Bar, barred
 from stavka.core.hexes import Mask, bits, lowest
 from stavka.core.ledger import rule
 from stavka.games.no_retreat import actions as do
-from stavka.games.no_retreat.atlas import AXIS, ENEMY
+from stavka.games.no_retreat.atlas import AXIS, ENEMY, Atlas
 from stavka.games.no_retreat.lasting import Swift
 from stavka.games.no_retreat.rules.supply import zoc
 from stavka.games.no_retreat.rules.weather import MOVE_LIMIT, weather
 from stavka.games.no_retreat.state import State
 
 UNSUPPLIED_LIMIT = 3
-REMEMBERED = 400  # grounds
 LAYERS = 16
 STRAIGHT = ("",)  # by way of nowhere
 
@@ -95,10 +94,9 @@ def terms(s: State, u: int) -> tuple[Ground, Known]:
     if known is None:
         enemy = ENEMY[s.owner(u)]
         ground = Ground(s.face(u).type == "armour", barred(entry_bars(s, u)), zoc(s, enemy), s.scorched)
-        memory: dict[Ground, Known] = s.data.__dict__.setdefault("_routes", {})
-        if ground not in memory and len(memory) >= REMEMBERED:
-            memory.clear()
-        known = on_side[kind] = (ground, memory.setdefault(ground, {}))
+        nothing: Known = {}
+        caches = s.data.caches
+        known = on_side[kind] = (ground, caches.routes.find(ground, lambda: nothing))
     return known
 
 
@@ -195,21 +193,22 @@ def spread(s: State, start: int, points: int, g: Ground, friends: Mask) -> Route
 @rule("8.3", "2.2")
 def prices(s: State, g: Ground) -> tuple[tuple[int, Mask], ...]:
     """Movement cost -> the cells that cost it."""
-    memory: dict[object, tuple[tuple[int, Mask], ...]] = s.data.__dict__.setdefault("_prices", {})
-    key = (g.armour, g.scorched)
-    known = memory.get(key)
-    if known is None:
-        table: dict[int, Mask] = {}
-        marsh = s.data.terrains["marsh"]
-        for terrain in s.data.terrains:
-            cells = s.data.of_terrain[terrain.id] & ~g.scorched
-            price = terrain.armour if g.armour else terrain.other
-            table[price] = table.get(price, 0) | cells
-        if g.scorched:
-            price = marsh.armour if g.armour else marsh.other
-            table[price] = table.get(price, 0) | g.scorched
-        known = memory[key] = tuple(sorted(table.items()))
-    return known
+    known, key = s.data.caches.prices, (g.armour, g.scorched)
+    return known.get(key) or known.keep(key, price_list(s.data, g))
+
+
+def price_list(data: Atlas, g: Ground) -> tuple[tuple[int, Mask], ...]:
+    """The same, read off the table of terrain: scorched cells cost what marsh does."""
+    table: dict[int, Mask] = {}
+    marsh = data.terrains["marsh"]
+    for terrain in data.terrains:
+        cells = data.of_terrain[terrain.id] & ~g.scorched
+        price = terrain.armour if g.armour else terrain.other
+        table[price] = table.get(price, 0) | cells
+    if g.scorched:
+        price = marsh.armour if g.armour else marsh.other
+        table[price] = table.get(price, 0) | g.scorched
+    return tuple(sorted(table.items()))
 
 
 def price_of(s: State, g: Ground, cell: int) -> int:

@@ -83,7 +83,7 @@ def panel(s: State, role: str) -> Panel:
     return Panel(
         weather=weather(s),
         calendar=calendar(s),
-        goal=goal(s),
+        goal=s.once(goal, goal),
         rail={side: rail_limits(s, side) for side in SIDES},
         initiative=s.initiative,
         high_tide=s.high_tide,
@@ -117,7 +117,10 @@ def calendar(s: State) -> tuple[CalendarTurn, ...]:
     """The turns around this one with their months and weather."""
     first = max(1, min(s.turn - 1, last_turn(s) - CALENDAR + 1))
     turns = range(first, min(first + CALENDAR, last_turn(s) + 1))
-    return tuple(CalendarTurn(t, date(s.data.boxes[t].date), weather_of(s, t)) for t in turns)
+    known, key = s.data.caches.calendars, (first, tuple(s.weather[first - 1 : turns.stop]))
+    return known.find(
+        key, lambda: tuple([CalendarTurn(t, date(s.data.boxes[t].date), weather_of(s, t)) for t in turns])
+    )
 
 
 @rule("9.1.1", "9.1.2", "9.1.3")
