@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import stavka.games
-from stavka.core.citations import citations, coverage, sources_of_code, sources_of_tests
+from stavka.core.citations import citations, coverage, sources_of_code, sources_of_tests, standing
 from stavka.core.ledger import CITATION, Ledger
 
 ROOT = Path(__file__).parents[1]
@@ -80,3 +80,11 @@ def test_a_package_knows_what_the_tests_cite(id: str) -> None:
     game = stavka.games.load(id)
     noted = hook.citations(ROOT)[game.package.rpartition(".")[2]]
     assert set(noted) == game.ledger.cited(sources_of_tests(game))
+
+
+def test_where_a_rule_stands() -> None:
+    (found,) = standing(stavka.games.load("stalingrad"), "8.2.1")
+    assert {c.rule for c in [*found.code, *found.tests]} == {"8.2.1"}
+    assert found.code[0].by == "rule"  # what upholds it comes before what speaks of it
+    assert found.code[0].path.parts[-2:] == ("rules", "combat.py")
+    assert found.tests

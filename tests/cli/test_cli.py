@@ -193,6 +193,12 @@ def test_ledger(capsys: Capture) -> None:
     assert run(["ledger", "toy"]) == 0
 
 
+def test_where_rules_stand(capsys: Capture) -> None:
+    assert [f["rule"] for f in answer(capsys, "ledger", "toy", "1")] == [f"1.{n}" for n in range(1, 7)]
+    assert run(["ledger", "toy", "1.2"]) == 0
+    assert "1.2" in capsys.readouterr().out
+
+
 def test_data_check(capsys: Capture) -> None:
     assert answer(capsys, "data", "check", "toy")["ok"] is True
     assert run(["data", "check", "toy"]) == 0
@@ -222,6 +228,7 @@ def test_data_check(capsys: Capture) -> None:
         (["rules", "toy", "--lang", "fr"], "fr"),
         (["rules"], "GAME"),
         (["ledger", "chess"], "chess"),
+        (["ledger", "toy", "9.9"], "no rule 9.9"),
         (["play", "chess"], "chess"),
         (["play", "--pack", "noise.json"], "GAME=FILE"),
         (["serve", "--pack", "chess=pack.toml"], "chess"),

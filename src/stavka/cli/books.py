@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated, Any
 
+import msgspec
 import typer
 from rich.markdown import Markdown
 from rich.text import Text as Line
@@ -23,7 +25,7 @@ from stavka.cli.output import (
     show_json,
     table,
 )
-from stavka.core.citations import coverage
+from stavka.core.citations import Citation, coverage, standing
 from stavka.core.data import tables_in
 from stavka.core.game import Game
 from stavka.core.ledger import Rule
@@ -108,8 +110,15 @@ def _page(chosen: list[Rule], chapters: dict[str, str], lang: str) -> list[str]:
     return page
 
 
-def ledger(game: GameId, as_json: AsJson = False) -> None:
-    """Show how far the rules are covered by code and tests."""
+def ledger(
+    game: GameId,
+    id: Annotated[str, typer.Argument(metavar="[ID]", help="Where this rule stands, in code and in tests.")] = "",
+    as_json: AsJson = False,
+) -> None:
+    """Show how far the rules are covered by code and tests, or where one of them stands."""
+    if id:
+        _show_standing(stavka.games.load(game), id, as_json)
+        return
     found = coverage(stavka.games.load(game))
     if as_json:
         show_json(found)
@@ -122,6 +131,29 @@ def ledger(game: GameId, as_json: AsJson = False) -> None:
     rows.add_row("without code", str(len(found.uncited)), ", ".join(found.uncited))
     rows.add_row("without test", str(len(found.untested)), ", ".join(found.untested))
     console().print(rows)
+
+
+def _show_standing(game: Game[Any], id: str, as_json: bool) -> None:
+    found = standing(game, id)
+    if not found:
+        raise Mistake(f"{game.id} has no rule {id}")
+    if as_json:
+        show_json(msgspec.to_builtins(found, enc_hook=Path.as_posix))
+        return
+    rows = table("rule", "code", "tests", title=game.id)
+    for place in found:
+        title = game.ledger.rules[place.rule].title.en
+        rows.add_row(f"{place.rule} {title}", _places(game, place.code), _places(game, place.tests))
+    console().print(rows)
+
+
+def _places(game: Game[Any], cited: list[Citation]) -> str:
+    """Files with their lines; the package of the game goes without saying."""
+    name = game.package.rpartition(".")[2]
+    lines: dict[str, list[int]] = {}
+    for c in cited:
+        lines.setdefault(c.path.as_posix().rpartition(f"/{name}/")[2] or c.path.name, []).append(c.line)
+    return "\n".join(f"{file}: {', '.join(map(str, sorted(set(at))))}" for file, at in lines.items())
 
 
 # --- data ---------------------------------------------------------------------------------------

@@ -33,7 +33,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "record": ("stavka record --check", "stavka record roads"),
     "words": ("stavka words --check",),
     "rules": ("stavka rules stalingrad", "stavka rules stalingrad 8.4 --lang es"),
-    "ledger": ("stavka ledger eastfront",),
+    "ledger": ("stavka ledger eastfront", "stavka ledger roads 9.6"),
     "program new": ("stavka program new patzer",),
     "program list": ("stavka program list --config stavka.toml",),
     "program revoke": ("stavka program revoke 3f9c",),

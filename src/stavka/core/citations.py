@@ -76,6 +76,31 @@ class Citation(msgspec.Struct, frozen=True):
     rule: str
     path: Path
     line: int
+    by: str = "rule"  # the call: `rule` marks what upholds or tests it, others speak of it
+
+
+class Found(msgspec.Struct, frozen=True):
+    """Where a rule stands: in files of the game's package (what upholds it first), and in its tests."""
+
+    rule: str
+    code: list[Citation]
+    tests: list[Citation]
+
+
+def standing(game: Game[Any], id: str, tests: Path | None = None) -> list[Found]:
+    """Where a rule and those below it stand, or all those of a chapter."""
+    wanted = [r for r in game.ledger.rules if r == id or r.startswith(id + ".")]
+    code = _by_rule(sources_of_code(game))
+    tested = _by_rule(sources_of_tests(game, tests))
+    return [Found(r, sorted(code.get(r, ()), key=lambda c: c.by != "rule"), tested.get(r, [])) for r in wanted]
+
+
+def _by_rule(sources: list[Path]) -> dict[str, list[Citation]]:
+    found: dict[str, list[Citation]] = {}
+    for path in sources:
+        for citation in citations(path):
+            found.setdefault(citation.rule, []).append(citation)
+    return found
 
 
 def citations(path: Path) -> Iterator[Citation]:
@@ -83,7 +108,7 @@ def citations(path: Path) -> Iterator[Citation]:
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Call) and _called(node) in CITING:
             for argument in _cited(node):
-                yield Citation(argument.value, path, argument.lineno)
+                yield Citation(argument.value, path, argument.lineno, _called(node))
 
 
 def _called(call: ast.Call) -> str:
