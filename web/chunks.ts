@@ -20,13 +20,13 @@ function along(start: Iterable<string>, graph: Graph): Set<string> {
   return found;
 }
 
-/** The modules that are asked for by themselves, when they are needed. */
+/** The modules that are asked for by themselves, when they are needed; what a table asks for later is the table's. */
 function asked(graph: Graph): Set<string> {
   const [found, seen] = [new Set<string>(), new Set([MAIN])];
   for (const id of seen) {
     const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
     for (const next of dynamicallyImportedIds) found.add(next);
-    for (const next of [...importedIds, ...dynamicallyImportedIds]) seen.add(next);
+    for (const next of [...importedIds, ...dynamicallyImportedIds]) if (next !== TABLE) seen.add(next);
   }
   return found;
 }
