@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import pytest
 from litestar.testing import TestClient
-from tests.server.people import Person, play_out
+from tests.server.people import Person, pick, play_out
 from tests.server.test_accounts import refused
 
 from stavka.server.config import Config
@@ -188,6 +188,7 @@ def test_private_matches_are_nobodys_business(client: Client) -> None:
     blue.join(made["id"], made["invites"]["blue"])
     play_out(made["id"], {"red": red, "blue": blue}, Random(1))
     in_server(client, ratings.settle_late, client.app.state.desk)
+    settled(client, made["id"])
     assert profile(Person(client), "Ana")["played"] == []
 
 
@@ -208,3 +209,40 @@ def test_the_known_balance_is_taken_into_account() -> None:
     drawn = rated_anew(fresh, (1, 1), 0.8)
     assert drawn[0][0][0] < 25 < drawn[1][0][0]
     assert rated_anew(fresh, (1, 1), 0.5)[0][0][0] == pytest.approx(25)
+
+
+def test_who_deletes_his_account_in_a_rated_match_has_lost_it(client: Client) -> None:
+    red, blue = member(client, "Ana"), member(client, "Boris")
+    id = make(red, listed=True, rated=True)
+    take(blue, id)
+    while red.state(id, "red")["actions"] < ratings.LEAST:
+        for person, role in ((red, "red"), (blue, "blue")):
+            state = person.state(id, role)
+            if role in state["view"]["pending"]:
+                person.act(id, role, state["number"], pick(state["view"], Random(1)))
+    assert red.post("/account/delete", {}).status_code == 200
+    settled(client, id)
+    found = profile(blue, "Boris")
+    assert [(p["score"], p["rated"]) for p in found["played"]] == [(2, True)]
+    assert found["ratings"][0]["rating"] > 1500
+
+
+def test_what_a_guest_has_played_is_in_the_history_of_his_account(client: Client) -> None:
+    ana, guest, other = member(client, "Ana"), Person(client), Person(client)
+    ids = []
+    for red in (ana, other):
+        id = make(red, listed=True)
+        take(guest, id)
+        play_out(id, {"red": red, "blue": guest}, Random(1))
+        settled(client, id)
+        ids.append(id)
+    private = guest.table({"red": "me", "blue": "computer"})["id"]
+    guest.join(private)
+    guest.sign_up("Boris")
+    other.sign_up("Carol")
+    found = profile(Person(client), "Boris")
+    assert sorted(p["table"] for p in found["played"]) == sorted(ids)
+    assert {name for p in found["played"] for name in p["against"]} == {"Ana", "Carol"}
+    assert found["ratings"] == []
+    assert [p["table"] for p in profile(Person(client), "Carol")["played"]] == [ids[1]]
+    assert [p["table"] for p in profile(Person(client), "Ana")["played"]] == [ids[0]], "and nobody's is counted twice"

@@ -8,15 +8,18 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from itertools import pairwise
+from random import Random
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 import sqlalchemy as sa
 from litestar.testing import TestClient
-from tests.server.people import Person, bid, duel
+from tests.server.people import Person, bid, duel, pick
 from tests.server.posts import Station, station
 
+from stavka.server.accounts.schema import accounts
 from stavka.server.app import create_app
 from stavka.server.clock import now
 from stavka.server.config import Config
@@ -350,3 +353,132 @@ def test_who_is_asked_to_play_is_told(client: Client, watch: Watch, hooks: Stati
     watch.after(MINUTE)
     assert told(hooks) == [[("invited", made["id"])]]
     assert hooks.came[0].told["text"].startswith("Ana te invita a jugar a ")
+
+
+# --- what has been seen to meanwhile --------------------------------------------------------------------------
+
+
+ASLEEP = {"language": "en", "zone": "UTC", "games": []}
+
+
+def asleep(person: Person, watch: Watch) -> None:
+    """He does not want to be disturbed for the next eight hours."""
+    minute = watch.at // MINUTE % 1440
+    quiet = {"quiet_from": minute, "quiet_to": (minute + 480) % 1440}
+    assert person.post("/notices/wishes", {**ASLEEP, **quiet}).status_code == 200
+
+
+def test_an_invitation_that_he_has_accepted_in_the_night_is_not_told(
+    client: Client, watch: Watch, hooks: Station
+) -> None:
+    ana, boris = Person(client), Person(client)
+    ana.sign_up("Ana")
+    boris.sign_up("Boris")
+    by_hook(boris, hooks)
+    asleep(boris, watch)
+    accepted, open = (ana.table({"red": "me", "blue": "player:Boris"})["id"] for _ in range(2))
+    watch.after(MINUTE)
+    boris.post(f"/tables/{accepted}/join", {"nonce": "x", "role": "blue"})
+    watch.after(9 * HOUR)
+    assert told(hooks) == [[("invited", open)]]
+
+
+def test_what_time_did_is_told_as_long_as_it_matters(client: Client, watch: Watch, hooks: Station) -> None:
+    red, blue = Person(client), Person(client)
+    by_hook(red, hooks)
+    by_hook(blue, hooks)
+    for person in (red, blue):
+        asleep(person, watch)
+    pace = {"kind": "days", "amount": 1, "late": "claim"}
+    body = {"game": "toy", "scenario": "duel", "seats": {"red": "me", "blue": "open"}, "pace": pace}
+    made = red.post("/tables", body).json()
+    red.join(made["id"])
+    blue.join(made["id"], made["invites"]["blue"], "Guest")
+    play(red, made["id"], "red")
+    desk = client.app.state.desk
+    with patch.object(desk.time, "now", lambda: now() + 25 * HOUR), client.portal() as portal:
+        portal.call(client.app.state.keeper._see_to, made["id"])
+        assert {row.kind for row in rows(client, notices)} == {"time-up", "claim"}
+        play(blue, made["id"], "blue")  # he came back before anybody had claimed
+    watch.after(9 * HOUR)
+    assert [kind for letter in told(hooks) for kind, _ in letter if kind != "turn"] == []
+
+
+def test_a_reminder_of_a_stretch_that_is_over_is_not_told(client: Client, watch: Watch, hooks: Station) -> None:
+    red, blue = Person(client), Person(client)
+    by_hook(blue, hooks)
+    asleep(blue, watch)
+    pace = {"kind": "days", "amount": 1, "late": "claim"}
+    body = {"game": "toy", "scenario": "duel", "seats": {"red": "me", "blue": "open"}, "pace": pace}
+    made = red.post("/tables", body).json()
+    red.join(made["id"])
+    blue.join(made["id"], made["invites"]["blue"], "Guest")
+    play(red, made["id"], "red")
+    desk = client.app.state.desk
+    with patch.object(desk.time, "now", lambda: now() + 20 * HOUR), client.portal() as portal:
+        portal.call(client.app.state.keeper._see_to, made["id"])
+    assert [row.kind for row in rows(client, notices)] == ["reminder"]
+    rested = False
+    while True:  # until his turn is over, and it is his turn again
+        pending = red.state(made["id"], "red")["view"]["pending"]
+        if rested and "blue" in pending:
+            break
+        rested = rested or "blue" not in pending
+        role = pending[0]
+        person = {"red": red, "blue": blue}[role]
+        state = person.state(made["id"], role)
+        assert person.act(made["id"], role, state["number"], pick(state["view"], Random(1))).status_code == 200
+    watch.after(9 * HOUR)
+    assert "reminder" not in [kind for letter in told(hooks) for kind, _ in letter]
+
+
+def test_a_reminder_says_how_much_is_left_when_it_comes(client: Client, watch: Watch, hooks: Station) -> None:
+    red, blue = Person(client), Person(client)
+    by_hook(blue, hooks)
+    asleep(blue, watch)
+    pace = {"kind": "days", "amount": 3, "late": "claim"}
+    body = {"game": "toy", "scenario": "duel", "seats": {"red": "me", "blue": "open"}, "pace": pace}
+    made = red.post("/tables", body).json()
+    red.join(made["id"])
+    blue.join(made["id"], made["invites"]["blue"], "Guest")
+    play(red, made["id"], "red")
+    desk = client.app.state.desk
+    with client.portal() as portal:
+        with patch.object(desk.time, "now", lambda: now() + 55 * HOUR):
+            portal.call(client.app.state.keeper._see_to, made["id"])
+        with patch.object(desk.time, "now", lambda: now() + 59 * HOUR - MINUTE):
+            watch.at += 9 * HOUR
+            portal.call(watch.courier.round)
+    said = [one["say"] for came in hooks.came for one in came.told["notices"] if one["kind"] == "reminder"]
+    assert len(said) == 1
+    assert "13 hours" in said[0], "not the 17 hours of when it was noticed"
+
+
+def test_a_round_is_told_until_he_has_sat_down(client: Client, watch: Watch, hooks: Station) -> None:
+    ana, boris = Person(client), Person(client)
+    ana.sign_up("Ana")
+    boris.sign_up("Boris")
+    by_hook(boris, hooks)
+    asleep(boris, watch)
+    sits, not_yet = (ana.table({"red": "me", "blue": "player:Boris"})["id"] for _ in range(2))
+    (whose,) = run(client, lambda c: c.execute(sa.select(ways.c.visitor)).scalars().all())
+    run(client, lambda c: c.execute(notices.delete()))
+    for id in (sits, not_yet):
+        say(client, whose, "paired", id, event="League", against="Ana")
+    boris.post(f"/tables/{sits}/join", {"nonce": "x", "role": "blue"})
+    watch.after(9 * HOUR)
+    assert told(hooks) == [[("paired", not_yet)]]
+
+
+def test_a_new_name_is_told_to_who_has_not_read_of_it(client: Client, watch: Watch, hooks: Station) -> None:
+    ana = Person(client)
+    ana.sign_up("Ana")
+    by_hook(ana, hooks)
+    asleep(ana, watch)
+    (whose,) = run(client, lambda c: c.execute(sa.select(ways.c.visitor)).scalars().all())
+    run(client, lambda c: c.execute(accounts.update().values(renamed="rude")))
+    say(client, whose, "renamed", name="Ana", why="rude", path="account")
+    say(client, whose, "event", event="League", path="events/x")
+    assert ana.post("/account/name", {}).status_code == 200
+    watch.after(9 * HOUR)
+    assert told(hooks) == [[("event", "")]]

@@ -153,3 +153,5 @@ async def _give_up(desk: Desk, whose: str) -> None:
             async with desk.open(id) as table:
                 number = table.number
             await decide(desk, id, whose, Resign(role=role, number=number, key=secrets.token_hex(8), tell="number"))
+    for id in dict.fromkeys(id for id, _ in found):
+        await desk.ended(id)  # the others' results are noted while it is still known against whom

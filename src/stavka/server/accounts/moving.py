@@ -6,6 +6,7 @@ import sqlalchemy as sa
 
 from stavka.server.desk import Desk
 from stavka.server.manners import belonging as manners
+from stavka.server.meeting.ratings import note_earlier
 from stavka.server.notices import belonging
 from stavka.server.schema import annotated, programs, seats, shares, shelves, tables
 from stavka.server.timing import vacations
@@ -34,6 +35,7 @@ def move(c: sa.Connection, desk: Desk, guest: str, account: str, name: str) -> l
     belonging.move(c, guest, account)
     manners.move(c, guest, account)
     vacations.move(c, guest, account)
+    note_earlier(c, desk, account)
     desk.storage.notify(c, touched)
     return touched
 

@@ -16,20 +16,22 @@ from functools import cache
 from statistics import NormalDist
 from typing import Any
 
+import msgspec
 import sqlalchemy as sa
 
 from stavka.ai import measured
 from stavka.ai import ratings as levels
 from stavka.core.game import Game
+from stavka.core.texts import Outcome
 from stavka.server.accounts.marks import is_account
 from stavka.server.clock import now
 from stavka.server.desk import Desk
 from stavka.server.errors import Problem
 from stavka.server.keeping import stored
-from stavka.server.meeting.groups import Group, group_of
+from stavka.server.meeting.groups import Group, group_of, scenario_at
 from stavka.server.meeting.schema import ratings, results
 from stavka.server.meeting.wire import Balance, Scale
-from stavka.server.schema import tables
+from stavka.server.schema import seats, tables
 from stavka.server.storage import Clash, StorageError
 from stavka.server.table import LiveTable
 
@@ -40,6 +42,7 @@ IMAGINED = 20  # even matches that every scenario begins with
 LEAST = 4  # actions; what ends sooner was never played
 WEEK = 7 * 24 * 3600 * 1000
 MOST = 200  # looked at together
+_NOT_ABORTED = sa.func.coalesce(tables.c.outcome, "").not_like('%"match-aborted"%')
 
 
 @cache
@@ -97,6 +100,8 @@ async def settle(desk: Desk, id: str) -> None:
                 return
             if table.matters.ended == "abort":
                 return  # it never was
+            if not (table.row.listed or table.row.rated):
+                return  # nobody's business but theirs
             rated, row = counts(table), table.row
             group = group_of(table.game.scenario(row.scenario))
             found = [
@@ -127,6 +132,10 @@ def _note(
     rated: bool,
 ) -> None:
     """In one transaction: whoever comes second finds the result noted and changes nothing."""
+    noted = set(c.execute(sa.select(results.c.account).where(results.c.table_id == id)).scalars())
+    if noted and rated:
+        raise Clash
+    found = [told for told in found if told[0] not in noted]  # who has just signed up brought his own: `note_earlier`
     who = [account for account, *_ in found]
     here = (ratings.c.game == game, ratings.c.group == group)
     query = sa.select(ratings).where(*here, ratings.c.account.in_(who))
@@ -163,6 +172,29 @@ def _note(
         now_rated = {"mu": mu, "sigma": sigma, "games": games}
         if c.execute(ratings.update().where(*here, ratings.c.account == account).values(now_rated)).rowcount == 0:
             c.execute(ratings.insert().values(account=account, game=game, group=group, **now_rated))
+
+
+def note_earlier(c: sa.Connection, desk: Desk, account: str) -> None:
+    """What somebody played to its end as a guest is in the history of his account, too; it was never rated."""
+    noted = sa.exists().where(results.c.table_id == tables.c.id, results.c.account == account)
+    mine = (seats.c.visitor == account, tables.c.status == "over", tables.c.listed.is_(sa.true()))
+    columns = tables.c.id, tables.c.game, tables.c.scenario, tables.c.outcome, tables.c.changed, seats.c.role
+    query = sa.select(*columns).join(seats, seats.c.table_id == tables.c.id).where(*mine, _NOT_ABORTED, ~noted)
+    for row in {row.id: row for row in c.execute(query.order_by(seats.c.place.desc()))}.values():
+        scenario = scenario_at(desk, row.game, row.scenario)
+        if scenario is None or row.outcome is None:
+            continue
+        side = next(n for n, roles in enumerate(scenario.sides()) if row.role in roles)
+        score = _score(scenario.sides()[side], msgspec.json.decode(row.outcome, type=Outcome).winners)
+        this = (ratings.c.account == account, ratings.c.game == row.game, ratings.c.group == group_of(scenario))
+        mu = c.execute(sa.select(ratings.c.mu).where(*this)).scalar_one_or_none()
+        stands = shown(float(model().mu) if mu is None else mu)
+        c.execute(
+            results.insert().values(
+                table_id=row.id, account=account, role=row.role, game=row.game, scenario=row.scenario, side=side,
+                score=score, rated=False, before=stands, after=stands, at=row.changed,
+            )
+        )  # fmt: skip
 
 
 def _share(c: sa.Connection, game: str, scenario: str) -> float:
@@ -203,7 +235,6 @@ async def settle_late(desk: Desk) -> None:
     """What nobody has noted: the server ended just then."""
     noted = sa.exists().where(results.c.table_id == tables.c.id)
     wanted = (sa.or_(tables.c.listed, tables.c.rated), tables.c.status == "over", tables.c.changed > now() - WEEK)
-    played = sa.func.coalesce(tables.c.outcome, "").not_like('%"match-aborted"%')
-    query = sa.select(tables.c.id).where(*wanted, played, ~noted).limit(MOST)
+    query = sa.select(tables.c.id).where(*wanted, _NOT_ABORTED, ~noted).limit(MOST)
     for late in await desk.storage.run(lambda c: list(c.execute(query).scalars())):
         await settle(desk, str(late))

@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 import msgspec
 import sqlalchemy as sa
 
-from stavka.server.notices.noticing import moot
+from stavka.server.notices.noticing import hours_left, moot
 from stavka.server.notices.schema import letters, notices, silent, ways, wishes
 from stavka.server.schema import tables
 
@@ -40,8 +40,9 @@ def hold(c: sa.Connection, here: Collection[tuple[str, str]], soon: int, until: 
             c.execute(notices.delete().where(this))
 
 
-def gather(c: sa.Connection, at: int) -> None:
-    """Write the letters of what is due; for those who sleep now it waits until they have slept."""
+def gather(c: sa.Connection, at: int, played: int) -> None:
+    """Write the letters of what is due; for those who sleep now it waits until they have slept. `played` is the time
+    that clocks count."""
     query = sa.select(notices).where(notices.c.due <= at).order_by(notices.c.id).limit(MOST)
     due: defaultdict[str, list[Any]] = defaultdict(list)
     for row in c.execute(query):
@@ -54,14 +55,17 @@ def gather(c: sa.Connection, at: int) -> None:
             continue
         quiet = set() if wish is None else set(msgspec.json.decode(wish.games, type=list[str]))
         once = {(row.kind, row.table_id, row.args): row for row in rows}
-        items = [_item(row) for row in once.values() if not _unwanted(c, visitor, row, quiet)]
+        items = [_item(c, row, played) for row in once.values() if not _unwanted(c, visitor, row, quiet)]
         c.execute(notices.delete().where(these))
         if items:
             _write(c, visitor, items[:LISTED], at)
 
 
-def _item(row: Any) -> Item:
-    return Item(row.kind, row.table_id, msgspec.json.decode(row.args, type=dict[str, Any]))
+def _item(c: sa.Connection, row: Any, played: int) -> Item:
+    args = msgspec.json.decode(row.args, type=dict[str, Any])
+    if row.kind == "reminder" and (hours := hours_left(c, row.visitor, row.table_id, played)) is not None:
+        args["hours"] = hours  # it may have waited for him to wake up
+    return Item(row.kind, row.table_id, args)
 
 
 def _unwanted(c: sa.Connection, visitor: str, row: Any, games: Collection[str]) -> bool:

@@ -7,15 +7,17 @@ again before he has acted.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 import msgspec
 import sqlalchemy as sa
 
+from stavka.server.accounts.schema import accounts
 from stavka.server.notices.outbox import put
 from stavka.server.notices.schema import notices, turns, ways
 from stavka.server.schema import actions, seats, tables
+from stavka.server.timing import clocks
 
 _pending = msgspec.json.Decoder(tuple[str, ...]).decode
 
@@ -90,19 +92,66 @@ def _put_down(c: sa.Connection, visitor: str, table: Any, kind: Any, due: int, d
 
 
 def moot(c: sa.Connection, visitor: str, kind: str, id: str | None) -> bool:
-    """Has he acted meanwhile, or is it no longer his turn?"""
+    """Is it no longer so, or has he seen to it himself meanwhile?"""
+    if kind == "renamed":
+        unread = (accounts.c.id == visitor, accounts.c.renamed.is_not(None))
+        return c.execute(sa.select(accounts.c.id).where(*unread)).first() is None
     if id is None:
         return False
-    query = sa.select(tables.c.status, tables.c.pending).where(tables.c.id == id)
-    table = c.execute(query).one_or_none()
+    table = c.execute(sa.select(tables).where(tables.c.id == id)).one_or_none()
     if table is None:
         return True
-    if kind not in ("turn", "reminder"):
-        return False
-    mine = sa.select(seats.c.role).where(seats.c.table_id == id, seats.c.visitor == visitor)
-    roles = list(c.execute(mine).scalars())
-    if table.status != "playing" or not awaited(roles, table.pending):
+    his = sa.or_(seats.c.visitor == visitor, seats.c.reserved == visitor)
+    places = c.execute(sa.select(seats).where(seats.c.table_id == id, his)).all()
+    return kind in MOOT and MOOT[kind](c, table, places)
+
+
+def _answered(_c: sa.Connection, table: Any, his: Sequence[Any]) -> bool:
+    """A seat that was kept for him: he has taken it, or it is not kept any more."""
+    return table.status != "waiting" or not any(seat.visitor is None or seat.nonce is None for seat in his)
+
+
+def _acted(c: sa.Connection, table: Any, his: Sequence[Any]) -> bool:
+    """Has he acted since he was to be told, or is it no longer his turn?"""
+    if _not_awaited(table, his):
         return True
-    told = sa.select(turns.c.number).where(turns.c.table_id == id, turns.c.visitor == visitor)
-    number = c.execute(told).scalar_one_or_none()
-    return kind == "turn" and (number is None or acted(c, id, roles) > number)
+    told = (turns.c.table_id == table.id, turns.c.visitor == his[0].visitor)
+    number = c.execute(sa.select(turns.c.number).where(*told)).scalar_one_or_none()
+    return number is None or acted(c, table.id, [seat.role for seat in his]) > number
+
+
+def _long_again(_c: sa.Connection, table: Any, his: Sequence[Any]) -> bool:
+    """Has he the time of a new stretch?"""
+    times = clocks.read(table.clocks)
+    return _not_awaited(table, his) or not any(seat.role in times and times[seat.role].told for seat in his)
+
+
+def _not_awaited(table: Any, his: Sequence[Any]) -> bool:
+    return table.status != "playing" or not awaited([seat.role for seat in his if seat.visitor], table.pending)
+
+
+def _claimed(_c: sa.Connection, table: Any, _his: Sequence[Any]) -> bool:
+    """Is nobody late any more?"""
+    return table.status != "playing" or not any(clock.late for clock in clocks.read(table.clocks).values())
+
+
+def _in_time(_c: sa.Connection, table: Any, his: Sequence[Any]) -> bool:
+    """May he still play on, with time? Who has lost by it, or his seat, is told so."""
+    times = clocks.read(table.clocks)
+    run = [times[seat.role] for seat in his if seat.role in times]
+    return table.status == "playing" and bool(run) and not any(clock.late for clock in run)
+
+
+MOOT: dict[str, Callable[[sa.Connection, Any, Sequence[Any]], bool]] = {
+    "turn": _acted, "reminder": _long_again, "claim": _claimed, "time-up": _in_time, "invited": _answered,
+    "paired": _answered,
+}  # fmt: skip
+
+
+def hours_left(c: sa.Connection, visitor: str, id: str, played: int) -> int | None:
+    """How many hours somebody still has for a decision; `played` is the time that clocks count."""
+    where = (seats.c.table_id == id, seats.c.visitor == visitor)
+    row = c.execute(sa.select(tables.c.clocks).where(tables.c.id == id)).scalar_one_or_none()
+    times = clocks.read(row)
+    run = [times[role] for role in c.execute(sa.select(seats.c.role).where(*where)).scalars() if role in times]
+    return min((clock.remaining(played) // clocks.HOUR for clock in run if clock.told), default=None)

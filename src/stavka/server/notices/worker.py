@@ -98,7 +98,7 @@ class Courier:
 
         def work(c: sa.Connection) -> None:
             hold(c, here, soon, at + int(self.config.notice_away * 1000))
-            gather(c, at)
+            gather(c, at, self.desk.time.now())
 
         await self._alone(work)
 
