@@ -507,3 +507,52 @@ def test_guests_and_programs_have_no_account(client: Client) -> None:
         refused(program.post(f"/account/{call}", body), 401, "signed-out")
     refused(program.get("/account"), 403, "not-for-programs")
     refused(program.post("/account", {"name": "Robot X", "password": WORD}), 403, "not-for-programs")
+
+
+def test_nothing_that_was_made_before_names_who_has_left(client: Client) -> None:
+    id, red, blue = duel(client)
+    play_out(id, {"red": red, "blue": blue}, Random(2))
+    red.sign_up("Anastasia")
+    assert "Anastasia" in blue.get(f"/tables/{id}/report").text
+    red.post("/account/delete", {})
+    assert "Anastasia" not in blue.get(f"/tables/{id}/report").text
+    assert "Anastasia" not in blue.get(f"/tables/{id}/match").text
+
+
+def test_who_has_left_holds_up_nobody(client: Client) -> None:
+    id, red, blue = duel(client)
+    play_out(id, {"red": red, "blue": blue}, Random(2))
+    red.sign_up("Ana")
+    red.post("/account/delete", {})
+    assert blue.post(f"/tables/{id}/delete", {}).json() == {"deleted": True}, "he need not agree any more"
+
+
+def test_programs_of_who_has_left_give_up_and_lose_their_names(client: Client, config: Config) -> None:
+    ana, boris = Person(client), Person(client)
+    ana.sign_up("Ana")
+    made = ana.post("/programs", {"name": "Ana's engine"}).json()
+    program = Person(client, made["token"])
+    ids = []
+    for _ in range(2):
+        body = {"game": "toy", "scenario": "duel", "seats": {"red": "me", "blue": "open"}, "programs": True}
+        id = boris.post("/tables", body).json()["id"]
+        boris.join(id)
+        assert program.post(f"/tables/{id}/join", {"nonce": "x", "role": "blue"}).json()["status"] == "playing"
+        ids.append(id)
+    play_out(ids[0], {"red": boris, "blue": program}, Random(3))
+    assert ana.post("/account/delete", {}).status_code == 200
+    for table in boris.get("/tables").json():
+        assert table["status"] == "over"
+        seat = table["seats"][1]
+        assert (seat["former"], seat["name"]) == (True, "")
+    with sa.create_engine(config.database_url).connect() as c:
+        stored = "\n".join(str(row) for table in metadata.sorted_tables for row in c.execute(sa.select(table)))
+    assert "Ana" not in stored
+
+
+@pytest.mark.parametrize("blank", ["\u3164", "\uffa0", "\u115f", "\u1160", "\u2800"])
+def test_signs_that_nobody_sees_make_no_other_name(client: Client, blank: str) -> None:
+    Person(client).sign_up("Ana")
+    for name in (f"Ana{blank}", f"A{blank}na", f"{blank}Ana"):
+        answer = Person(client).post("/account", {"name": name, "password": WORD})
+        refused(answer, 409, "name-not-free")

@@ -482,3 +482,21 @@ def test_a_new_name_is_told_to_who_has_not_read_of_it(client: Client, watch: Wat
     assert ana.post("/account/name", {}).status_code == 200
     watch.after(9 * HOUR)
     assert told(hooks) == [[("event", "")]]
+
+
+def test_nobody_is_told_of_who_has_left(client: Client, watch: Watch, hooks: Station) -> None:
+    ana, boris = Person(client), Person(client)
+    ana.sign_up("Anastasia")
+    boris.sign_up("Boris")
+    by_hook(boris, hooks)
+    id = ana.table({"red": "me", "blue": "player:Boris"})
+    ana.join(id["id"])
+    (whose,) = run(client, lambda c: c.execute(sa.select(ways.c.visitor)).scalars().all())
+    run(client, lambda c: c.execute(notices.delete()))
+    say(client, whose, "paired", id["id"], event="League", against="Anastasia")
+    hooks.status = 500
+    watch.after(MINUTE)
+    say(client, whose, "paired", id["id"], event="League", against="Anastasia")
+    assert len(rows(client, letters)) == 1, "it is tried again later"
+    ana.post("/account/delete", {})
+    assert "Anastasia" not in str([rows(client, letters), rows(client, notices)])

@@ -29,9 +29,12 @@ Pencilled = Annotated[list[PlainAction], Meta(max_length=MOST)]
 Together = Annotated[list[Annotated[list[PlainAction], Meta(min_length=1, max_length=16)]], Meta(max_length=64)]
 
 
+UNSEEN = frozenset("\u115f\u1160\u3164\uffa0\u2800")  # letters and a pattern of dots that show nothing
+
+
 def clean(words: str) -> str:
-    """A name or line as shown to others: printable, on one line."""
-    return " ".join("".join(c if c.isprintable() else " " for c in words).split())
+    """A name or line as shown to others: signs that are seen, on one line."""
+    return " ".join("".join(c if c.isprintable() and c not in UNSEEN else " " for c in words).split())
 
 
 class Ask(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -15,7 +15,7 @@ import sqlalchemy as sa
 
 from stavka.core.actions import PlainAction
 from stavka.core.game import OBSERVER
-from stavka.server.accounts.marks import event_of
+from stavka.server.accounts.marks import event_of, is_former
 from stavka.server.asks import AskMe, Note, Shelve
 from stavka.server.clock import now
 from stavka.server.deciding import require_seat
@@ -156,7 +156,7 @@ async def delete(desk: Desk, id: str, visitor: str) -> Deleted:
         _require_place(table, visitor)
         if event_of(table.row.maker) and not table.over:
             raise conflict("event-table")
-        people = {s.visitor for s in table.seats if s.human and s.visitor is not None}
+        people = {s.visitor for s in table.seats if s.human and s.visitor is not None and not is_former(s.visitor)}
         alone = table.row.maker == visitor
 
         def work(c: sa.Connection) -> bool:

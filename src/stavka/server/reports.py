@@ -1,6 +1,7 @@
 """Reports of finished matches, made aside, and pictures of positions as somebody may see them.
 
-What is made of a match that is over never changes, but for the notes in it, so the last few are kept.
+What is made of a match that is over never changes, but for the notes in it and what its players are called, so the
+last few are kept.
 """
 
 from __future__ import annotations
@@ -33,23 +34,25 @@ WIDE = 1400.0  # of a picture
 
 async def html(desk: Desk, id: str, lang: str) -> bytes:
     """The report of a match that is over, as a file."""
-    await _require_over(desk, id)
+    players = await _require_over(desk, id)
     notes = await annotating.remarks(desk, id)
-    return await _of(desk, (id, lang, msgspec.json.encode(notes).decode()), _html, lang, notes)
+    return await _of(desk, (id, lang, *players, msgspec.json.encode(notes).decode()), _html, lang, notes)
 
 
 async def index(desk: Desk, id: str) -> bytes:
     """Where its turns, fights and losses are, for those who look at it again."""
-    await _require_over(desk, id)
-    return await _of(desk, (id, ""), _index)
+    players = await _require_over(desk, id)
+    return await _of(desk, (id, "", *players), _index)
 
 
-async def _require_over(desk: Desk, id: str) -> None:
+async def _require_over(desk: Desk, id: str) -> tuple[str, ...]:
+    """Back come its players: who goes by another name now, or by none, is not called by the old one."""
     async with desk.open(id) as table:
         if not table.over or table.match is None or table.frozen is not None:
             raise conflict("not-over")
         if table.row.sandbox:
             raise conflict("sandbox")
+        return tuple(called(seat) for seat in table.seats)
 
 
 async def _of(desk: Desk, key: tuple[str, ...], work: Any, *more: Any) -> bytes:

@@ -11,6 +11,7 @@ import msgspec
 import sqlalchemy as sa
 
 from stavka.core.texts import Outcome, role, text
+from stavka.server.accounts.marks import is_former
 from stavka.server.asks import Settle
 from stavka.server.clock import now
 from stavka.server.desk import Desk
@@ -34,7 +35,7 @@ async def settle(desk: Desk, id: str, visitor: str, ask: Settle) -> Table:
             raise malformed("winners are roles of the match")
         wish = Wish(ask.how, tuple(sorted(set(ask.winners))) if ask.how == "result" else ())
         await _note(desk, table, ask.role, wish)
-        if all(table.wishes.get(s.role) == wish for s in table.seats if s.human):
+        if all(table.wishes.get(s.role) == wish for s in table.seats if s.human and not is_former(s.visitor)):
             await _carry_out(desk, table, wish)
         table.held.clear()
         desk.tell(table)

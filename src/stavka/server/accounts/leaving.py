@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from typing import Any
 
@@ -98,13 +98,14 @@ async def erase(desk: Desk, whose: str, also: Callable[[sa.Connection], None] | 
     former = FORMER + secrets.token_hex(16)
 
     def work(c: sa.Connection) -> list[str]:
-        touched = moving.tables_of(c, whose)
-        _forget_waiting(c, whose)
+        everybody = [whose, *c.execute(_programs(whose)).scalars()]
+        touched = list({id: "" for who in everybody for id in moving.tables_of(c, who)})
+        _forget_waiting(c, whose, everybody)
         sits = c.execute(sa.select(seats.c.table_id, seats.c.role, seats.c.name).where(seats.c.visitor == whose)).all()
         for id, role, name in sits:
             c.execute(chat.delete().where(chat.c.table_id == id, chat.c.role == role, chat.c.name == name))
             c.execute(notes.delete().where(notes.c.table_id == id, notes.c.role == role))
-        c.execute(seats.update().where(seats.c.visitor == whose).values(visitor=former, name=""))
+        c.execute(seats.update().where(seats.c.visitor.in_(everybody)).values(visitor=former, name="", kind="human"))
         c.execute(seats.update().where(seats.c.reserved == whose).values(reserved=None))
         c.execute(tables.update().where(tables.c.maker == whose).values(maker=former))
         c.execute(events.update().where(events.c.maker == whose).values(maker=former))
@@ -112,7 +113,7 @@ async def erase(desk: Desk, whose: str, also: Callable[[sa.Connection], None] | 
         for his in (shelves, shares, annotated):
             c.execute(his.delete().where(his.c.visitor == whose))
         c.execute(programs.delete().where(programs.c.owner == whose))
-        belonging.forget(c, whose)
+        belonging.forget(c, whose, touched)
         manners.forget(c, whose)
         vacations.forget(c, whose)
         c.execute(challenges.delete().where(challenges.c.who == whose))
@@ -129,29 +130,36 @@ async def erase(desk: Desk, whose: str, also: Callable[[sa.Connection], None] | 
     await moving.settled(desk, touched, whose)
 
 
-def _forget_waiting(c: sa.Connection, whose: str) -> None:
-    """Tables that have not begun: his own are gone, at those of others his seat is open again."""
+def _programs(whose: str) -> sa.Select[Any]:
+    """What plays for him."""
+    return sa.select(programs.c.id).where(programs.c.owner == whose)
+
+
+def _forget_waiting(c: sa.Connection, whose: str, everybody: Collection[str]) -> None:
+    """Tables that have not begun: his own are gone; at those of others his seat, and those of his programs, are open
+    again."""
     waiting = sa.select(tables.c.id).where(tables.c.status == "waiting")
     his = sa.select(tables.c.id).where(tables.c.status == "waiting", tables.c.maker == whose)
     for part in (notes, shelves, chat, seats):
         c.execute(part.delete().where(part.c.table_id.in_(his)))
     c.execute(tables.delete().where(tables.c.status == "waiting", tables.c.maker == whose))
-    sat = (seats.c.visitor == whose, seats.c.table_id.in_(waiting))
+    sat = (seats.c.visitor.in_(everybody), seats.c.table_id.in_(waiting))
     for id, role in c.execute(sa.select(seats.c.table_id, seats.c.role).where(*sat)).all():
-        free = {"visitor": None, "name": "", "nonce": None, "invite": secrets.token_hex(16)}
+        free = {"visitor": None, "name": "", "nonce": None, "invite": secrets.token_hex(16), "kind": "human"}
         c.execute(seats.update().where(seats.c.table_id == id, seats.c.role == role).values(free))
 
 
 async def _give_up(desk: Desk, whose: str) -> None:
-    """Resign from every match that runs; who plays beside him on one side may go on."""
-    runs = (seats.c.visitor == whose, tables.c.status == "playing")
-    query = sa.select(seats.c.table_id, seats.c.role).select_from(seats.join(tables)).where(*runs)
+    """Resign from every match that runs, also of his programs; who plays beside him on one side may go on."""
+    his = sa.or_(seats.c.visitor == whose, seats.c.visitor.in_(_programs(whose)))
+    runs = (his, tables.c.status == "playing")
+    query = sa.select(seats.c.table_id, seats.c.role, seats.c.visitor).select_from(seats.join(tables)).where(*runs)
     async with stored():
         found = await desk.storage.run(lambda c: c.execute(query).all())
-    for id, role in found:
+    for id, role, who in found:
         with suppress(Problem):  # it may have ended meanwhile, or be frozen
             async with desk.open(id) as table:
                 number = table.number
-            await decide(desk, id, whose, Resign(role=role, number=number, key=secrets.token_hex(8), tell="number"))
-    for id in dict.fromkeys(id for id, _ in found):
+            await decide(desk, id, who, Resign(role=role, number=number, key=secrets.token_hex(8), tell="number"))
+    for id in dict.fromkeys(id for id, *_ in found):
         await desk.ended(id)  # the others' results are noted while it is still known against whom

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
+import msgspec
 import sqlalchemy as sa
 
-from stavka.server.notices.schema import notices, silent, turns, ways, wishes
+from stavka.server.notices.gathering import Item
+from stavka.server.notices.schema import letters, notices, silent, turns, ways, wishes
+
+NAMING = ("invited", "paired")  # what tells of another by name
 
 
 def move(c: sa.Connection, guest: str, account: str) -> None:
@@ -22,10 +27,18 @@ def move(c: sa.Connection, guest: str, account: str) -> None:
         c.execute(at_table.update().where(at_table.c.visitor == guest).values(visitor=account))
 
 
-def forget(c: sa.Connection, visitor: str) -> None:
-    """Nothing is told to him any more; letters go with the way that they would take."""
+def forget(c: sa.Connection, visitor: str, at_tables: Collection[str]) -> None:
+    """Nothing is told to him any more, and nothing that names him to those at his tables; letters go with the way that
+    they would take."""
     for his in (notices, turns, silent, wishes, ways):
         c.execute(his.delete().where(his.c.visitor == visitor))
+    c.execute(notices.delete().where(notices.c.kind.in_(NAMING), notices.c.table_id.in_(at_tables)))
+    for letter in c.execute(sa.select(letters)).all():
+        items = msgspec.json.decode(letter.contents, type=list[Item])
+        left = [item for item in items if item.kind not in NAMING or item.table not in at_tables]
+        if len(left) < len(items):
+            contents = msgspec.json.encode(left).decode()
+            c.execute(letters.update().where(letters.c.id == letter.id).values(contents=contents))
 
 
 def exported(c: sa.Connection, visitor: str) -> dict[str, Any]:
