@@ -153,3 +153,24 @@ def test_no_clock_runs_while_nothing_is_stored(
     assert before - 3 * SECOND <= left(person, id, role) <= before
     passes(client, clock, HOUR if pace is LIVE else 4 * DAY)
     assert flags(client, id) == [role], "and then they run"
+
+
+@PACES
+def test_who_moves_the_moment_that_it_goes_on_has_lost_no_time(
+    client: Client, config: Config, clock: FakeClock, pace: dict[str, Any]
+) -> None:
+    olga = administrator(client, config)
+    id, person, role = waits(client, pace)
+    passes(client, clock, 60 * SECOND)
+    before = left(person, id, role)
+    did(olga, "read-only", en="Moving")
+    for after in (SECOND, 2 * DAY, 2 * DAY):
+        clock.go(after)
+        look(client)
+    did(olga, "read-write")  # and nobody has looked yet
+    state = person.state(id, role)
+    assert person.act(id, role, state["number"], pick(state["view"], Random(1))).status_code == 200
+    look(client)
+    assert flags(client, id) == []
+    spent = before - left(person, id, role)
+    assert -20 * SECOND <= spent <= 3 * SECOND or pace is DAYS, "nor afterwards (a live clock has its increment)"

@@ -578,3 +578,15 @@ def test_bids_are_the_same(client: Client) -> None:
     """What the helpers of this file play is legal."""
     id, red, _ = table(client, None)
     assert bid(red.state(id, "red")["view"])["verb"] == "bid"
+
+
+def test_who_is_late_does_not_call_it_off(client: Client, clock: FakeClock) -> None:
+    id, red, blue = table(client, DAYS)
+    assert play(red, id, "red").status_code == 200
+    assert blue.state(id, "blue")["abort"]
+    passes(client, clock, 4 * DAY)
+    assert red.state(id, "red")["claims"] == ["victory", "draw", "wait"]
+    assert "abort" not in blue.state(id, "blue")
+    refused(wish(blue, id, "blue", "abort"), 409, "no-abort")
+    assert wish(red, id, "red", "claim", what="wait").status_code == 200
+    assert blue.state(id, "blue")["abort"]

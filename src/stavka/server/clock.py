@@ -25,11 +25,16 @@ class ServerTime:
         self.day = day
         self.seconds = seconds
         self.lost = 0
+        self._stopped: int | None = None
         self.anchor()
 
     def anchor(self) -> None:
-        """From here on the time of day is believed again."""
-        self._day, self._seconds = self.day(), self.seconds()
+        """From here on the time of day is believed again, and time goes on."""
+        self._day, self._seconds, self._stopped = self.day(), self.seconds(), None
+
+    def stop(self) -> None:
+        """Nobody can play here now: no time goes by until it is noted what was lost."""
+        self._stopped = self.now()
 
     @property
     def jumped(self) -> bool:
@@ -41,4 +46,6 @@ class ServerTime:
 
     def now(self) -> int:
         """This moment."""
+        if self._stopped is not None:
+            return self._stopped
         return (self._counted() if self.jumped else self.day()) - self.lost

@@ -59,6 +59,7 @@ class Keeper:
         """Everything that is due now; nothing where nobody can play, and that time is lost, too."""
         if self.desk.standing.read_only:
             self._looked = None
+            self.desk.time.stop()
             return
         await self.beat()
         if not self._begun:

@@ -119,8 +119,8 @@ def claims(table: LiveTable, who: str) -> tuple[Claimed, ...]:
 
 
 def may_abort(table: LiveTable, who: str) -> bool:
-    """Before his own first move, in a match with others."""
-    if table.over or table.frozen or table.row.sandbox or event_of(table.row.maker):
+    """Before his own first move, in a match with others, and as long as he has time for it."""
+    if who in table.matters.late or table.over or table.frozen or table.row.sandbox or event_of(table.row.maker):
         return False
     return len(_people(table)) > 1 and not table.has_acted(who)
 
