@@ -139,6 +139,8 @@ ASKED: tuple[type[msgspec.Struct], ...] = (
     accounts.Prove,
     accounts.SetPassword,
     accounts.SetEmail,
+    accounts.ConfirmEmail,
+    accounts.AskWayIn,
     accounts.AddPasskey,
     accounts.AskPasskey,
     notices.AddWay,

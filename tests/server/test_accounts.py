@@ -40,7 +40,7 @@ def account(person: Person) -> dict[str, Any]:
 
 def test_who_i_am(client: Client) -> None:
     ana = Person(client)
-    assert ana.get("/account").json() == {"accounts": "asked", "account": None, "tables": 0}
+    assert ana.get("/account").json() == {"accounts": "asked", "account": None, "tables": 0, "mail": False}
     ana.table({"red": "me", "blue": "open"})
     assert ana.get("/account").json()["tables"] == 1
     said = ana.sign_up("Ana")

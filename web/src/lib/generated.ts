@@ -855,6 +855,8 @@ export interface Me {
   account: Account | null;
   /** Of a guest: what he would bring along. */
   tables: number;
+  /** Does this server send mail?. */
+  mail: boolean;
 }
 
 /** A session: its token stands in the place of the visitor's. Recovery codes are told this once. */
@@ -1815,6 +1817,16 @@ export interface SetPassword {
 export interface SetEmail {
   email: string;
   language?: 'en' | 'es';
+}
+
+/** The code that came by mail. */
+export interface ConfirmEmail {
+  code: string;
+}
+
+/** A code to come back with, by mail to an address that was confirmed. */
+export interface AskWayIn {
+  email: string;
 }
 
 /** A passkey of one's own account. */

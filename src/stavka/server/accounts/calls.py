@@ -9,15 +9,17 @@ from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
-from stavka.server.accounts import leaving, membership, passkeys
+from stavka.server.accounts import by_mail, leaving, membership, passkeys
 from stavka.server.accounts.identity import Here, is_session, session_of, signed_out
 from stavka.server.accounts.membership import require_accounts
 from stavka.server.accounts.passkeys import Site
 from stavka.server.accounts.wire import (
     AddPasskey,
     AskPasskey,
+    AskWayIn,
     Challenge,
     Codes,
+    ConfirmEmail,
     Me,
     Prove,
     Recover,
@@ -120,9 +122,27 @@ async def set_password(desk: TheDesk, session: Session, data: JSONBody[SetPasswo
 
 
 @post("/api/account/email", status_code=200)
-async def set_email(desk: TheDesk, session: Session, data: JSONBody[SetEmail]) -> dict[str, str]:
+async def set_email(desk: TheDesk, session: Session, address: Address, data: JSONBody[SetEmail]) -> dict[str, str]:
     """An address, or none."""
-    await membership.set_email(desk, session, data)
+    await by_mail.set_address(desk, session, address, data)
+    return {}
+
+
+@post("/api/account/email/confirm", status_code=200)
+async def confirm_email(
+    desk: TheDesk, session: Session, visitor: Visitor, address: Address, data: JSONBody[ConfirmEmail]
+) -> dict[str, str]:
+    """The code that came there."""
+    desk.limits.take("notices", visitor, address)
+    await by_mail.confirm(desk, session, data.code)
+    return {}
+
+
+@post("/api/account/way-in", status_code=200)
+async def ask_way_in(desk: TheDesk, visitor: Visitor, address: Address, data: JSONBody[AskWayIn]) -> dict[str, str]:
+    """A code by mail, for who has lost all other ways in. The answer is the same whatever the address is."""
+    require_accounts(desk)
+    by_mail.ask_way_in(desk, address, data.email)
     return {}
 
 
@@ -192,6 +212,6 @@ async def delete(desk: TheDesk, session: Session) -> dict[str, str]:
 
 
 CALLS = [
-    me, sign_up, sign_in, recover, ask_passkey, prove, set_password, set_email, know_name, renew_codes, add_passkey,
-    drop_passkey, end_session, sign_out, end_others, export, delete,
+    me, sign_up, sign_in, recover, ask_passkey, prove, set_password, set_email, confirm_email, ask_way_in, know_name,
+    renew_codes, add_passkey, drop_passkey, end_session, sign_out, end_others, export, delete,
 ]  # fmt: skip

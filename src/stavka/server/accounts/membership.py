@@ -30,7 +30,6 @@ from stavka.server.accounts.wire import (
     Prove,
     Recover,
     Session,
-    SetEmail,
     SetPassword,
     SignedIn,
     SignIn,
@@ -75,15 +74,16 @@ async def me(desk: Desk, visitor: str, here: Here | None) -> Me:
     async with stored():
         if here is None:
             held = await desk.storage.run(lambda c: len(moving.tables_of(c, visitor))) if offered != "off" else 0
-            return Me(offered, None, held)
-        return Me(offered, await desk.storage.run(lambda c: _account(c, here)))
+            return Me(offered, None, held, mail=bool(desk.config.smtp_host))
+        mine = await desk.storage.run(lambda c: _account(c, here))
+        return Me(offered, mine, mail=bool(desk.config.smtp_host))
 
 
 def _account(c: sa.Connection, here: Here) -> Account:
     whose = here.account
     row = c.execute(sa.select(accounts).where(accounts.c.id == whose)).one()
     office = c.execute(sa.select(administrators).where(administrators.c.account == whose)).first() is not None
-    left = c.execute(sa.select(sa.func.count()).where(codes.c.account == whose)).scalar_one()
+    left = c.execute(sa.select(sa.func.count()).where(codes.c.account == whose, codes.c.until.is_(None))).scalar_one()
     shown = c.execute(sa.select(keys).where(keys.c.account == whose).order_by(keys.c.made)).all()
     open = c.execute(sa.select(sessions).where(sessions.c.account == whose).order_by(sessions.c.seen.desc())).all()
     return Account(
@@ -118,7 +118,7 @@ async def sign_up(desk: Desk, visitor: str, ask: SignUp, site: Site | None) -> S
     told, at = passwords.new_codes(), now()
     row = {
         "id": account, "name": name, "likeness": names.likeness(name), "password": hashed,
-        "email": ask.email or None, "language": ask.language, "made": at,
+        "email": ask.email.lower() or None, "language": ask.language, "made": at,
     }  # fmt: skip
     guest = visitor if ask.bring and is_guest(visitor) else ""
 
@@ -174,7 +174,7 @@ def limit_tries(desk: Desk, name: str, address: str) -> None:
 
 
 async def recover(desk: Desk, address: str, ask: Recover) -> SignedIn:
-    """By a recovery code, which is then used up."""
+    """By a recovery code, or one that was sent by mail, which is then used up."""
     like = names.likeness(ask.name)
     limit_tries(desk, like, address)
     hashed = None if ask.password is None else await desk.passwords.hash(ask.password)
@@ -183,7 +183,8 @@ async def recover(desk: Desk, address: str, ask: Recover) -> SignedIn:
         where = (accounts.c.likeness == like, accounts.c.name == ask.name)
         found = c.execute(sa.select(accounts.c.id).where(*where)).scalar_one_or_none()
         whose = found or "nobody"
-        used = (codes.c.account == whose, codes.c.code == passwords.code_hash(whose, ask.code))
+        lasts = sa.or_(codes.c.until.is_(None), codes.c.until > now())
+        used = (codes.c.account == whose, codes.c.code == passwords.code_hash(whose, ask.code), lasts)
         if c.execute(codes.delete().where(*used)).rowcount == 0:
             return None
         if hashed is not None:
@@ -251,13 +252,6 @@ async def set_password(desk: Desk, here: Here, ask: SetPassword) -> None:
 async def _set_password(desk: Desk, account: str, password: str) -> None:
     hashed = await desk.passwords.hash(password)
     await _run(desk, lambda c: c.execute(accounts.update().where(accounts.c.id == account).values(password=hashed)))
-
-
-async def set_email(desk: Desk, here: Here, ask: SetEmail) -> None:
-    """An address, which counts as his only when it has been verified."""
-    require_proof(here)
-    values = {"email": ask.email or None, "language": ask.language, "verified": False}
-    await _run(desk, lambda c: c.execute(accounts.update().where(accounts.c.id == here.account).values(values)))
 
 
 async def know_name(desk: Desk, here: Here) -> None:

@@ -15,6 +15,9 @@ accounts = sa.Table(
     sa.Column("password", sa.String(200)),  # argon2id, with its parameters
     sa.Column("email", sa.String(254), index=True),
     sa.Column("verified", sa.Boolean, nullable=False, server_default=sa.false()),  # is the address really his?
+    sa.Column("email_code", sa.String(64)),  # the hash of what he must still read to us from a mail
+    sa.Column("email_until", sa.BigInteger),
+    sa.Column("email_tries", sa.Integer, nullable=False, server_default="0"),
     sa.Column("language", sa.String(8), nullable=False, server_default="en"),  # in which he is written to
     sa.Column("made", sa.BigInteger, nullable=False),
     sa.Column("renamed", sa.String(300)),  # why an administrator gave it this name, until its owner has read it
@@ -49,6 +52,7 @@ codes = sa.Table(
     metadata,
     sa.Column("account", sa.ForeignKey("accounts.id", ondelete="CASCADE"), primary_key=True),
     sa.Column("code", sa.String(64), primary_key=True),  # its hash
+    sa.Column("until", sa.BigInteger),  # one that was sent by mail is good for a while only
 )
 
 challenges = sa.Table(

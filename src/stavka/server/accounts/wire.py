@@ -82,6 +82,18 @@ class SetEmail(Ask, frozen=True):
     language: Language = "en"
 
 
+class ConfirmEmail(Ask, frozen=True):
+    """The code that came by mail."""
+
+    code: Annotated[str, Meta(min_length=1, max_length=20)]
+
+
+class AskWayIn(Ask, frozen=True):
+    """A code to come back with, by mail to an address that was confirmed."""
+
+    email: Annotated[Email, Meta(min_length=3)]
+
+
 class AddPasskey(Ask, frozen=True):
     """A passkey of one's own account."""
 
@@ -139,6 +151,7 @@ class Me(msgspec.Struct, frozen=True):
     accounts: Offered
     account: Account | None = None
     tables: int = 0  # of a guest: what he would bring along
+    mail: bool = False  # does this server send mail?
 
 
 class SignedIn(msgspec.Struct, frozen=True):

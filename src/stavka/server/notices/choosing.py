@@ -163,7 +163,9 @@ async def confirm(desk: Desk, visitor: str, id: str, code: str) -> None:
             return text("server-wrong-code")
         c.execute(this.values(code=None, code_until=None))
         c.execute(
-            accounts.update().where(accounts.c.id == visitor, accounts.c.email == row.target).values(verified=True)
+            accounts.update()
+            .where(accounts.c.id == visitor, accounts.c.email == row.target.lower())
+            .values(verified=True)
         )
         return None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import smtplib
 import ssl
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from email.message import EmailMessage
 from email.utils import formatdate, make_msgid
@@ -31,6 +32,13 @@ async def send_code(config: Config, address: str, code: str, language: str) -> N
     """A code that shows whose address it is. It holds no link: it may have been asked for by somebody else."""
     words = Writer(config, language, "").messages
     await _send(config, address, words.get("mail-code-title", code=code), words.get("mail-code", code=code))
+
+
+async def send_way_in(config: Config, address: str, told: Sequence[tuple[str, str]], language: str) -> None:
+    """Codes to come back with, one for each account of this address. They lead nowhere by themselves, either."""
+    words = Writer(config, language, "").messages
+    lines = "\n".join(words.get("mail-way-in-line", name=name, code=code) for name, code in told)
+    await _send(config, address, words.get("mail-way-in-title"), words.get("mail-way-in", lines=lines))
 
 
 async def _send(config: Config, address: str, title: str, body: str, stop: str = "") -> None:

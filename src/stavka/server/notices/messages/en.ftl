@@ -23,6 +23,13 @@ mail-code = Somebody, we hope you, wants Stavka to write to this address. Enter 
     { $code }
 
     It is good for an hour. If it was not you, do nothing: no more mail will come.
+mail-way-in-title = Your way back to Stavka
+mail-way-in = Somebody, we hope you, has lost the way into an account with this address. Under “I have lost my way in”, enter the name and its code:
+
+    { $lines }
+
+    A code is good once, for half an hour. If it was not you, do nothing: nobody comes in without it.
+mail-way-in-line = Name: { $name } · Code: { $code }
 mail-open = Open the table
 mail-stop = No more mail of this kind: { $link }
 stop-title = No more mail

@@ -23,6 +23,13 @@ mail-code = Alguien, esperamos que tú, quiere que Stavka escriba a esta direcci
     { $code }
 
     Vale una hora. Si no fuiste tú, no hagas nada: no llegará más correo.
+mail-way-in-title = Para volver a entrar en Stavka
+mail-way-in = Alguien, esperamos que tú, no puede entrar en una cuenta con esta dirección. En «No puedo entrar», escribe el nombre y su código:
+
+    { $lines }
+
+    Cada código vale una vez, durante media hora. Si no fuiste tú, no hagas nada: sin él no entra nadie.
+mail-way-in-line = Nombre: { $name } · Código: { $code }
 mail-open = Abrir la mesa
 mail-stop = Para no recibir más correos de este tipo: { $link }
 stop-title = No más correo
