@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable
 from typing import Any, NamedTuple
+
+from msgspec import Struct
 
 from stavka.core.actions import Option
 from stavka.core.caches import Cache
-from stavka.core.hexes import Members
+from stavka.core.hexes import HexGrid
 from stavka.core.views import PieceView
 
 Spare = list[tuple[int, int]]  # headquarters that take an outside unit, and those in their radius that they could take
 Core = tuple[int, int, Spare]  # units in command without being guests, the others, and who takes guests
 
 
-class Reach(NamedTuple):
+class Reach(Struct, frozen=True, gc=False):
     """What a search for a unit's moves found: the hexes settled at each price, those where it may stop."""
 
-    layers: list[int]
+    layers: tuple[int, ...]
     goals: int
     looked: int  # the hexes that it depends on
     left: int  # those of them where it matters whether the enemy controls them
+    passed: int  # and where it matters whether they are full
 
 
 class Works(NamedTuple):
@@ -32,16 +35,6 @@ class Works(NamedTuple):
     spans: tuple[tuple[int, int, int], ...]  # bridges of engineers, and which of their ends are full
 
 
-class Lie(NamedTuple):
-    """The lie of the land for a side: what all its units find alike."""
-
-    enemies: int
-    zone: int
-    jam: int  # full hexes
-    odd: int  # hexes where the printed map does not tell what a step costs
-    works: Works
-
-
 class Reaches:
     """Searches by their start: hex, weight and points of the unit.
 
@@ -51,25 +44,24 @@ class Reaches:
 
     def __init__(self, most: int, variants: int) -> None:
         self.most, self.variants = most, variants
-        self.known: dict[Hashable, list[tuple[int, int, int, Any, Reach]]] = {}
+        # by start: of hexes looked at, left and passed, where the enemy is, controls, and where it is full; the works
+        self.known: dict[Hashable, tuple[tuple[Reach, int, int, int, Works | None], ...]] = {}
 
     def get(self, start: Hashable, lie: Lie, jam: int, search: Callable[[], Reach]) -> Reach:
-        """The search from a start as the land lies, made now if it is not known; `jam` are full hexes that matter."""
-        found = self.known.get(start)
-        if found is None:
-            if len(self.known) >= self.most:
-                self.known.clear()
-            found = self.known[start] = []
-        enemies, zone, _, odd, works = lie
-        for known_enemies, known_zone, known_jam, built, reach in found:
-            _, _, looked, left = reach
-            same = known_zone == zone & left and known_enemies == enemies & looked and known_jam == jam & looked
+        """The search from a start as the land lies, made now if it is not known; `jam` are full hexes."""
+        enemies, zone, odd, works = lie.enemies, lie.zone, lie.odd, lie.works
+        kept = self.known.get(start, ())
+        for reach, foes, controlled, full, built in kept:
+            looked = reach.looked
+            same = zone & reach.left == controlled and enemies & looked == foes and jam & reach.passed == full
             if same and built == (works if odd & looked else None):
                 return reach
         reach = search()
-        _, _, looked, left = reach
-        del found[self.variants - 1 :]
-        found.insert(0, (enemies & looked, zone & left, jam & looked, works if odd & looked else None, reach))
+        looked, built = reach.looked, works if odd & reach.looked else None
+        if len(self.known) >= self.most:
+            self.known.clear()
+        newest = reach, enemies & looked, zone & reach.left, jam & reach.passed, built
+        self.known[start] = (newest, *kept[: self.variants - 1])
         return reach
 
 
@@ -77,8 +69,8 @@ class StackMoves(NamedTuple):
     """The moves of the units of a stack, and what they depend on."""
 
     stack: tuple[int, ...]
-    units: int
-    moved: int  # those of them that have moved
+    units: int  # as bits of a standing
+    standing: int
     passed: int  # hexes where it matters whether they are full
     jam: int  # those of them that are
     options: list[Option]
@@ -87,52 +79,54 @@ class StackMoves(NamedTuple):
 NEVER = StackMoves((), 0, 0, 0, 0, [])  # no stack is empty
 
 
-class Goals(NamedTuple):
-    """Where units can go that set out alike, and what it depends on."""
-
-    hexes: Members
-    passed: int  # hexes where it matters whether they are full
-    full: int  # those of them that are
-
-
 class PhaseMoves:
-    """The moves of every stack in a movement phase, by hex, and the goals that they are made of, by start.
+    """The moves of every stack in a movement phase, by hex.
 
-    Within a phase enemies, their zones, works, command and weather stay (see `Movement.phase`). So the moves of a stack
-    hold while the same units lie there, the same of them have moved, and the same hexes on their ways are full; where
-    a unit can go from a hex holds for all others of its weight and points.
+    Within a phase the land lies the same and the weather stays (see `Lie.moves`). So the moves of a stack hold while
+    the same units lie there with the same standing (who has moved, who is in command), and the same hexes on their ways
+    are full.
     """
 
     def __init__(self) -> None:
         self.stacks: dict[int, StackMoves] = {}
-        self.goals: dict[tuple[int, int, int], Goals] = {}  # by hex, weight and points
 
     def of_stacks(
-        self, stacks: Iterable[tuple[int, tuple[int, ...]]], gone: int, jam: int,
+        self, cells: list[int], stacks: dict[int, tuple[int, ...]], standing: int, jam: int,
         find: Callable[[tuple[int, ...]], StackMoves],
     ) -> list[Option]:  # fmt: skip
-        """The moves of these stacks, found now where they are not known; `gone` are the units that have moved."""
+        """The moves of the stacks on these hexes, found now where they are not known."""
         known, get = self.stacks, self.stacks.get
         out: list[Option] = []
-        for cell, here in stacks:
-            stack, units, moved, passed, full, options = get(cell, NEVER)
-            if stack != here or moved != gone & units or full != passed & jam:
+        for cell in cells:
+            here = stacks[cell]
+            stack, units, stood, passed, full, options = get(cell, NEVER)
+            if stack != here or stood != standing & units or full != passed & jam:
                 found = known[cell] = find(here)
                 options = found.options
             out += options
         return out
 
-    def goals_from(self, start: tuple[int, int, int], jam: int, find: Callable[[], tuple[Members, int]]) -> Goals:
-        """Where units can go from a start, found now if it is not known: the hexes, and those passed on the way."""
-        found = self.goals.get(start)
-        if found is None or found.full != found.passed & jam:
-            hexes, passed = find()
-            found = self.goals[start] = Goals(hexes, passed, passed & jam)
-        return found
-
     def forget(self, cell: int) -> None:
         """The stack on a hex moves like no other: its engineers have a bridge of their own."""
         self.stacks.pop(cell, None)
+
+
+class Lie:
+    """The lie of the land for a side but for full hexes: what all its units find alike, as long as it moves.
+
+    `odd` are hexes where the printed map does not tell what a step costs, `around` those and the hexes next to them;
+    lines are not as printed from `odd_on_lines` (lost bridges are no lines at all).
+    """
+
+    __slots__ = ("around", "calm", "enemies", "moves", "odd", "odd_on_lines", "works", "zone")
+
+    def __init__(self, grid: HexGrid, enemies: int, zone: int, odd: int, works: Works) -> None:
+        self.enemies, self.zone, self.odd, self.works = enemies, zone, odd, works
+        self.calm = grid.board & ~zone
+        self.around = odd | grid.adjacent(odd) if odd else 0
+        lines = works.rubble | works.closing
+        self.odd_on_lines = lines | grid.adjacent(lines) if lines else 0
+        self.moves: dict[str, PhaseMoves] = {}  # what has been found in the movement phase, by the weather
 
 
 class Caches:
@@ -150,9 +144,8 @@ class Caches:
         # hexes next to bridges that may still be blown: the bridges that have been tried
         self.mined: Cache[Hashable, int] = Cache(100)
         self.reaches = Reaches(20_000, variants=4)
-        self.phases: Cache[Hashable, PhaseMoves] = Cache(
-            512
-        )  # by all that `Movement.phase` says; as many tables may be in one
+        # by side, enemies, those that control hexes, works; as many tables may be in a movement phase
+        self.lies: Cache[Hashable, Lie] = Cache(512)
         # words for a unit out of command: the unit, where it and its headquarters are, who of them is suppressed
         self.strays: Cache[Hashable, Any] = Cache(5_000)
         # pieces as they are drawn: the unit, its hex, what is written on it, whose values it has

@@ -8,7 +8,7 @@ from typing import ClassVar
 from stavka.core.actions import Action, Legal, Option
 from stavka.core.bars import Bar, unbarred, why_barred
 from stavka.core.frames import ActiveSideDecides, Prompt
-from stavka.core.hexes import Members, bits, mask_of, members
+from stavka.core.hexes import bits, mask_of, members
 from stavka.core.ledger import rule
 from stavka.core.secrets import Deciders, Open, Units
 from stavka.core.texts import Refusal, text
@@ -103,42 +103,35 @@ class Movement(ActiveSideDecides, tag=True):
             options.append(Option(do.Move, s.data.unit_names(1 << self.hand), s.data.hexes(goals)))
         if s.columns:
             options += self.columns(s)
-        known, stacks = self.phase(s), s.stacks
-        cells = {*map(s.where.__getitem__, members(movable))}
-        here = [(cell, stacks[cell]) for cell in sorted(cells)]
-        options += known.of_stacks(here, self.moved, s.jammed(s.side), partial(self.stack_moves, s, known))
+        known = lie_of_the_land(s, s.side).moves.setdefault(s.weather, PhaseMoves())
+        cells = sorted({*map(s.where.__getitem__, members(movable))})
+        options += known.of_stacks(cells, s.stacks, self.standing(s), s.jammed(s.side), partial(self.stack_moves, s))
         for engineer in s.pontoons:
             known.forget(s.where[engineer])
         return options
 
-    def phase(self, s: State) -> PhaseMoves:
-        """The moves already found as long as nothing changes for them but which hexes are full."""
-        lie = lie_of_the_land(s, s.side)
-        key = (lie.enemies, lie.zone, lie.works, self.commanded, s.weather, s.turn)
-        return s.data.caches.phases.find(key, PhaseMoves)
+    def standing(self, s: State) -> int:
+        """Who has moved, and above all units once more who is in command."""
+        return self.moved | self.commanded << len(s.where)
 
     @rule("8.2", "10.10")
-    def stack_moves(self, s: State, known: PhaseMoves, stack: tuple[int, ...]) -> StackMoves:
+    def stack_moves(self, s: State, stack: tuple[int, ...]) -> StackMoves:
         """The moves of units that stand together, those that move alike in one entry."""
-        data, jam, cell = s.data, s.jammed(s.side), s.where[stack[0]]
-        units, done = mask_of(stack), self.moved | data.fixed
-        alike: dict[tuple[int, int, int], list[int]] = {}
-        for u in stack if units & ~done else ():
+        data, done = s.data, self.moved | s.data.fixed
+        alike: dict[tuple[int, int], list[Start]] = {}
+        for u in stack:
             if not done >> u & 1:
-                alike.setdefault((cell, data.weight[u], self.points(s, u)), []).append(u)
+                start = self.start(s, u)
+                alike.setdefault((data.weight[u], start.field), []).append(start)
         passed, options = 0, []
-        for start, group in alike.items():
-            if not s.pontoons.keys().isdisjoint(group):
-                known.goals.pop(start, None)
-            hexes, through, _ = known.goals_from(start, jam, partial(self.goals, s, group[-1]))
-            options.append(Option(do.Move, data.unit_names(mask_of(group)), hexes))
+        for group in alike.values():
+            goals, through = Ground(s, group[-1]).reach()
+            names = data.unit_names(mask_of([start.unit for start in group]))
+            options.append(Option(do.Move, names, data.hexes(goals)))
             passed |= through
-        return StackMoves(stack, units, units & self.moved, passed, jam & passed, options)
-
-    def goals(self, s: State, unit: int) -> tuple[Members, int]:
-        """Where a unit can go, and the hexes where it matters for it whether they are full."""
-        ground = Ground(s, self.start(s, unit))
-        return s.data.hexes(ground.goals()), ground.passed
+        units = mask_of(stack)
+        units |= units << len(s.where)
+        return StackMoves(stack, units, self.standing(s) & units, passed, s.jammed(s.side) & passed, options)
 
     @rule("6.4")
     def columns(self, s: State) -> list[Option]:
@@ -164,18 +157,11 @@ class Movement(ActiveSideDecides, tag=True):
 
     @rule("8.2", "8.7", "10.10")
     def start(self, s: State, unit: int) -> Start:
-        """A unit that has not moved yet."""
-        cell, points = s.where[unit], self.points(s, unit)
-        return Start(unit, cell, points, points if s.data.on_line >> cell & 1 else 0, self.disengages(s, unit), False)
-
-    def points(self, s: State, unit: int) -> int:
-        """What a unit that has not moved yet has for its movement."""
-        return allowance(s, unit, commanded=bool(self.commanded >> unit & 1), disengaging=self.disengages(s, unit))
-
-    @rule("10.10")
-    def disengages(self, s: State, unit: int) -> bool:
-        """Does a unit set out from an enemy zone?"""
-        return bool(s.zone(FOE[s.side]) >> s.where[unit] & 1)
+        """A unit that has not moved yet; one that sets out from an enemy zone disengages."""
+        data, cell = s.data, s.where[unit]
+        disengaging = bool(lie_of_the_land(s, s.side).zone >> cell & 1)
+        points = allowance(s, unit, commanded=bool(self.commanded >> unit & 1), disengaging=disengaging)
+        return Start(unit, cell, points, points if data.on_line >> cell & 1 else 0, disengaging, False)
 
     def in_hand(self, s: State) -> Start:
         """The unit in hand with the points it has left."""

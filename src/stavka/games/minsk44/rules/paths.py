@@ -11,27 +11,35 @@ CLOSING_IN = 2 * TWELFTHS
 RUBBLE = TWELFTHS
 
 
-@rule("22.2", "26.4", "27.2", "24.6")
-def works(s: State, side: str) -> tuple[int, Works]:
-    """Hexes where the printed map does not tell what a side pays, and what has been built or broken there."""
-    closing = closing_zone(s, FOE[side])
-    odd, spans = s.rubble | closing, []
-    for bridge in s.blown:
-        odd |= s.data.bridge_ends[bridge]
-    for engineer, (a, b, _) in s.pontoons.items():
-        if s.side_of(engineer) == side:
-            odd |= 1 << a | 1 << b
-            spans.append((a, b, s.full(side) & (1 << a | 1 << b)))
-    return odd, Works(s.rubble, closing, tuple(s.blown), tuple(spans))
-
-
 def lie_of_the_land(s: State, side: str) -> Lie:
-    """Enemies, their zones, full hexes and works, taken together once for all units of a side."""
+    """Enemies, their zones and works, taken together once for all units of a side."""
     found: Lie | None = s.cache.get(("lie", side))
     if found is None:
         foe = FOE[side]
-        found = s.cache["lie", side] = Lie(s.held(foe), s.zone(foe), s.jammed(side), *works(s, side))
+        closing, spans = closing_zone(s, foe), spans_of(s, side) if s.pontoons else ()
+        works = Works(s.rubble, closing, tuple(s.blown), spans)
+        key = (side, s.held(foe), s.projecting(foe), works)
+        found = s.data.caches.lies.find(key, lambda: Lie(s.data.grid, s.held(foe), s.zone(foe), odd(s, works), works))
+        s.cache["lie", side] = found
     return found
+
+
+@rule("22.2")
+def spans_of(s: State, side: str) -> tuple[tuple[int, int, int], ...]:
+    """The bridges that engineers of a side have built, and which of their ends are full."""
+    bridges = [(a, b) for engineer, (a, b, _) in s.pontoons.items() if s.side_of(engineer) == side]
+    return tuple([(a, b, s.full(side) & (1 << a | 1 << b)) for a, b in bridges])
+
+
+@rule("22.2", "26.4", "27.2", "24.6")
+def odd(s: State, works: Works) -> int:
+    """Hexes where the printed map does not tell what a side pays."""
+    mask = works.rubble | works.closing
+    for bridge in works.blown:
+        mask |= s.data.bridge_ends[bridge]
+    for a, b, _ in works.spans:
+        mask |= 1 << a | 1 << b
+    return mask
 
 
 class Walker:
@@ -44,7 +52,7 @@ class Walker:
         self.side = s.side_of(unit)
         self.weight = data.weight[unit]
         lie = lie_of_the_land(s, self.side)
-        self.zone, self.closing = lie.zone, lie.works.closing
+        self.zone, self.closing, self.jam = lie.zone, lie.works.closing, s.jammed(self.side)
 
     @rule("8.6", "8.10", "26.4", "27.2", "9.6")
     def field(self, a: int, b: int, left: int, *, first: bool) -> int | None:
@@ -89,7 +97,7 @@ class Walker:
             return None
         if (a, b) in s.data.bridge and not s.standing(a, b):
             return None
-        if s.jammed(self.side) >> b & 1:
+        if self.jam >> b & 1:
             return None
         return price + self.surcharge(b)
 

@@ -6,7 +6,7 @@ again only when the land lies otherwise there (`caches.Reaches`). The way to a h
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from functools import cached_property
 
 import msgspec
@@ -15,12 +15,12 @@ from stavka.core.hexes import bits, mask_of
 from stavka.core.ledger import rule
 from stavka.core.texts import Refusal, text
 from stavka.games.minsk44.atlas import FORBIDDEN, LINE_QUANTUM
-from stavka.games.minsk44.caches import Reach
+from stavka.games.minsk44.caches import Lie, Reach
 from stavka.games.minsk44.rules.paths import Walker, lie_of_the_land
 from stavka.games.minsk44.state import FOE, State
 
 Path = tuple[int, ...]
-Layers = list[int]  # the hexes settled at each price
+Layers = tuple[int, ...]  # the hexes settled at each price
 Before = tuple[int, int]  # what has been spent up to a hex, and the hex
 
 
@@ -41,25 +41,29 @@ class Ground:
     def __init__(self, s: State, start: Start) -> None:
         self.s, self.start = s, start
         self.side = s.side_of(start.unit)
-        self.lie = lie_of_the_land(s, self.side)
+        self.lie, self.jam = lie_of_the_land(s, self.side), s.jammed(self.side)
         self.weight = s.data.weight[start.unit]
-        self.passed = 0  # hexes where it matters whether they are full
 
     @cached_property
     def walker(self) -> Walker:
         """The unit, to be asked for single steps where the printed map does not tell their prices."""
         return Walker(self.s, self.start.unit)
 
-    @rule("8.4", "8.7", "8.3")
     def goals(self) -> int:
-        """The hexes within reach: along lines, over the ground, or one hex with all the unit has."""
-        mask = 0
+        """The hexes within reach."""
+        return self.reach()[0]
+
+    @rule("8.4", "8.7", "8.3")
+    def reach(self) -> tuple[int, int]:
+        """Those along lines, over the ground, or one hex with all the unit has; and those where it matters whether they
+        are full."""
+        goals = passed = 0
         if self.start.line > 0:
             lines = self.by_line()
-            mask, self.passed = lines.goals, lines.looked
+            goals, passed = lines.goals, lines.passed
         if self.start.field > 0:
-            mask |= self.by_field().goals
-        return mask & ~(1 << self.start.cell)
+            goals |= self.by_field().goals
+        return goals & ~(1 << self.start.cell), passed
 
     @rule("8.2")
     def way(self, to: int) -> Path:
@@ -74,20 +78,18 @@ class Ground:
     def by_line(self) -> Reach:
         """What can be reached along lines."""
         start = self.start
-        return self.searched((start.cell, self.weight, start.line, start.disengaging), self.along_lines, self.lie.jam)
+        return self.searched((start.cell, self.weight, start.line, start.disengaging), self.along_lines)
 
     def by_field(self) -> Reach:
         """What can be reached over the ground, where full hexes stop nobody."""
         start = self.start
-        return self.searched(
-            (start.cell, self.weight, start.field, start.disengaging, start.stepped), self.over_ground, 0
-        )
+        return self.searched((start.cell, self.weight, start.field, start.disengaging, start.stepped), self.over_ground)
 
-    def searched(self, start: Hashable, search: Callable[[], Reach], jam: int) -> Reach:
+    def searched(self, start: Hashable, search: Callable[[], Reach]) -> Reach:
         """A search, made only once as long as the land lies the same; a builder's own bridge is like no other."""
         if self.start.unit in self.s.pontoons:
             return search()
-        return self.s.data.caches.reaches.get(start, self.lie, jam, search)
+        return self.s.data.caches.reaches.get(start, self.lie, self.jam, search)
 
     # --- the searches -----------------------------------------------------------------------------
 
@@ -100,8 +102,8 @@ class Ground:
     def along_lines(self) -> Reach:
         """The hexes settled at each price along lines (in quanta of a line), to the end of the points."""
         s, board, here = self.s, self.s.data.grid.board, 1 << self.start.cell
-        unsettled, calm = board & ~(self.shut() | self.lie.jam) | here, board & ~self.lie.zone
-        odd, lines = self.odd_on_lines(), s.data.line_ways(tuple(s.blown))
+        unsettled, calm = board & ~(self.shut() | self.jam) | here, self.lie.calm
+        odd, lines = self.lie.odd_on_lines, s.data.line_ways(self.lie.works.blown)
         last = self.start.line // LINE_QUANTUM
         layers, looked = [0] * (last + 1), here
         layers[0] = here
@@ -124,20 +126,15 @@ class Ground:
                     looked |= reached
                     layers[price + cost] |= reached
         settled = union(layers)
-        return Reach(layers, settled & ~here, looked, looked if self.start.disengaging else settled)
-
-    def odd_on_lines(self) -> int:
-        """Hexes from which a step along a line may cost more than printed: lost bridges are no lines at all."""
-        odd = self.lie.works.rubble | self.lie.works.closing
-        return odd | self.s.data.grid.adjacent(odd) if odd else 0
+        left = looked if self.start.disengaging else settled
+        return Reach(tuple(layers), settled, looked, left, passed=looked)
 
     @rule("8.4", "8.6", "10.5", "10.10")
     def over_ground(self) -> Reach:
         """The hexes settled at each price over the ground (in quanta of the chart), to the end of the points."""
         data, start, here = self.s.data, self.start, 1 << self.start.cell
         grid, paving = data.grid, data.paving[self.weight]
-        unsettled, calm = grid.board & ~self.shut() | here, grid.board & ~self.lie.zone
-        odd = self.lie.odd | grid.adjacent(self.lie.odd) if self.lie.odd else 0
+        unsettled, calm, odd = grid.board & ~self.shut() | here, self.lie.calm, self.lie.around
         last = start.field // data.quantum
         layers, left = [0] * (last + 1), 0
         layers[0] = here
@@ -159,16 +156,15 @@ class Ground:
         settled = union(layers)
         goals = settled if start.stepped else settled | self.next_hexes()
         looked = settled | grid.adjacent(settled)
-        return Reach(layers, goals, looked, looked if start.disengaging else left)
+        return Reach(tuple(layers), goals, looked, looked if start.disengaging else left, passed=0)
 
     @rule("20.2")
     def track(self) -> int:
         """All hexes to which supply can be brought: each step along a line if there is one, else over the ground."""
         data, here = self.s.data, 1 << self.start.cell
         grid, paving, quantum = data.grid, data.tracks[self.weight], data.track_quantum
-        unsettled, calm = grid.board & ~self.lie.enemies | here, grid.board & ~self.lie.zone
-        odd = self.lie.odd | grid.adjacent(self.lie.odd) if self.lie.odd else 0
-        lines, scale = data.line_ways(tuple(self.s.blown)), LINE_QUANTUM // quantum
+        unsettled, calm, odd = grid.board & ~self.lie.enemies | here, self.lie.calm, self.lie.around
+        lines, scale = data.line_ways(self.lie.works.blown), LINE_QUANTUM // quantum
         last = self.start.field // quantum
         layers = [0] * (last + 1)
         layers[0] = here
@@ -189,7 +185,7 @@ class Ground:
                         layers[price + cost * scale] |= step(leaving)
         return union(layers)
 
-    def spread_oddly(self, layers: Layers, price: int, steps: list[Before]) -> None:
+    def spread_oddly(self, layers: list[int], price: int, steps: list[Before]) -> None:
         """Hexes reached at a price by steps that are not as printed."""
         for cost, to in steps:
             if price + cost < len(layers):
@@ -275,7 +271,7 @@ class Ground:
         return at == self.start.cell or not self.lie.zone >> at & 1
 
 
-def union(layers: Layers) -> int:
+def union(layers: Iterable[int]) -> int:
     """All hexes of a search."""
     mask = 0
     for layer in layers:
@@ -307,10 +303,10 @@ def why_not_go(s: State, to: int | None, start: Start) -> Refusal:
 def why_not_through(s: State, start: Start, to: int) -> Refusal | None:
     """A hex within the unit's points that something on the way keeps it from."""
     ground = Ground(s, start)
-    ground.lie = ground.lie._replace(jam=0)
+    ground.jam = 0
     if ground.goals() >> to & 1:
         return Refusal("8.7", text("refused-road-full"), places=(s.data.name[to],))
-    ground.lie = ground.lie._replace(enemies=0, zone=0)
+    ground.lie = Lie(s.data.grid, 0, 0, ground.lie.odd, ground.lie.works)
     if ground.goals() >> to & 1:
         return Refusal("10.5", text("refused-way-barred"), places=(s.data.name[to],))
     return None
