@@ -56,6 +56,20 @@ def members(mask: Mask) -> list[int]:
 _ONE = re.compile("1")
 
 
+def flags(mask: Mask) -> bytes:
+    """A byte for each number up to the highest of a set, 1 for its members: quickest to pick from a list by number.
+
+    Examples:
+        >>> from itertools import compress
+        >>> list(compress("abcde", flags(0b10110)))
+        ['b', 'c', 'e']
+    """
+    return bin(mask)[:1:-1].encode().translate(_FLAGS)
+
+
+_FLAGS = bytes.maketrans(b"01", b"\0\1")
+
+
 def nth(mask: Mask, index: int) -> int:
     """The member of a set with this place in `members`, found by halving the set instead of listing it."""
     size = mask.bit_count()

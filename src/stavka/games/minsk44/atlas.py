@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterable
-from functools import reduce
 from math import gcd
-from operator import or_
 
 import msgspec
 
@@ -16,7 +14,7 @@ from stavka.core.ledger import rule
 from stavka.games.minsk44.caches import Caches
 from stavka.games.minsk44.paving import ALL as ALL
 from stavka.games.minsk44.paving import FORBIDDEN as FORBIDDEN
-from stavka.games.minsk44.paving import LineWays, Paving
+from stavka.games.minsk44.paving import LineSteps, Paving
 from stavka.games.minsk44.series import ALLIES, GERMAN, SOVIET, Army, Series, halved
 
 PACKAGE = "stavka.games.minsk44"
@@ -424,20 +422,23 @@ class Atlas:
                     self.rail |= 1 << a | 1 << b
                     self._rail_link(a, b)
                     self._rail_link(b, a)
-        self._read_line_sides()
+        self._line_steps: dict[tuple[str, ...], LineSteps] = {}
         self.on_line = self.grid.mask(self.name[c] for c in self.links)
 
-    def line_ways(self, lost: tuple[str, ...]) -> LineWays:
-        """Steps along lines, by price in quanta, without the bridges that are lost."""
-        found = self._line_ways.get(lost)
+    def line_steps(self, lost: tuple[str, ...]) -> LineSteps:
+        """Steps along lines from each hex that has any, without the bridges that are lost."""
+        found = self._line_steps.get(lost)
         if found is None:
-            if len(self._line_ways) >= LINES_REMEMBERED:
-                self._line_ways.clear()
-            gone = self.grid.hexsides(self._side(id) for id in lost)
-            found = self._line_ways[lost] = [
-                (price, reduce(or_, sides), self.grid.ways_over([s & ~by for s, by in zip(sides, gone, strict=True)]))
-                for price, sides in self.line_sides
-            ]
+            if len(self._line_steps) >= LINES_REMEMBERED:
+                self._line_steps.clear()
+            gone = {frozenset(self.pair(id)) for id in lost}
+            found = self._line_steps[lost] = {}
+            for a, links in self.links.items():
+                near: dict[int, Mask] = {}
+                for b, price in links.items():
+                    if frozenset((a, b)) not in gone:
+                        near[price // LINE_QUANTUM] = near.get(price // LINE_QUANTUM, 0) | 1 << b
+                found[a] = tuple(sorted(near.items()))
         return found
 
     def _side(self, side: str) -> tuple[int, int]:
@@ -445,18 +446,6 @@ class Atlas:
         direction = self.grid.direction(a, b)
         assert direction is not None
         return a, direction
-
-    def _read_line_sides(self) -> None:
-        by_price: dict[int, list[tuple[int, int]]] = {}
-        for a, links in self.links.items():
-            for b, price in links.items():
-                direction = self.grid.direction(a, b)
-                assert direction is not None
-                by_price.setdefault(price, []).append((a, direction))
-        self.line_sides = [
-            (price // LINE_QUANTUM, self.grid.hexsides(sides)) for price, sides in sorted(by_price.items())
-        ]
-        self._line_ways: dict[tuple[str, ...], LineWays] = {}
 
     def _link(self, a: int, b: int, price: int) -> None:
         links = self.links.setdefault(a, {})

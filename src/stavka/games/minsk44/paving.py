@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from stavka.core.hexes import Mask, Ways, mask_of
+from stavka.core.hexes import Mask, mask_of
 
 if TYPE_CHECKING:
     from stavka.games.minsk44.atlas import Atlas
 
 FORBIDDEN, ALL = -1, -2  # hexside costs that are no number
 
-LineWays = list[tuple[int, Mask, Ways]]  # price, the hexes with lines of that price, and the steps along them
+LineSteps = dict[int, tuple[tuple[int, Mask], ...]]  # from a hex along lines: prices, and the next hexes for them
 
 
 class Paving:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import compress
 from typing import ClassVar
 
 from stavka.core.actions import Action, Legal, Option
 from stavka.core.bars import Bar, unbarred, why_barred
 from stavka.core.frames import ActiveSideDecides, Prompt
-from stavka.core.hexes import bits, mask_of, members
+from stavka.core.hexes import bits, flags, mask_of
 from stavka.core.ledger import rule
 from stavka.core.secrets import Deciders, Open, Units
 from stavka.core.texts import Refusal, text
@@ -104,7 +105,7 @@ class Movement(ActiveSideDecides, tag=True):
         if s.columns:
             options += self.columns(s)
         known = lie_of_the_land(s, s.side).moves.setdefault(s.weather, PhaseMoves())
-        cells = sorted({*map(s.where.__getitem__, members(movable))})
+        cells = sorted({*compress(s.where, flags(movable))})
         options += known.of_stacks(cells, s.stacks, self.standing(s), s.jammed(s.side), partial(self.stack_moves, s))
         for engineer in s.pontoons:
             known.forget(s.where[engineer])

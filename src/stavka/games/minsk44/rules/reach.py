@@ -6,7 +6,7 @@ again only when the land lies otherwise there (`caches.Reaches`). The way to a h
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable
 from functools import cached_property
 
 import msgspec
@@ -101,9 +101,9 @@ class Ground:
     @rule("8.7", "8.8", "8.9", "10.5", "10.10")
     def along_lines(self) -> Reach:
         """The hexes settled at each price along lines (in quanta of a line), to the end of the points."""
-        s, board, here = self.s, self.s.data.grid.board, 1 << self.start.cell
-        unsettled, calm = board & ~(self.shut() | self.jam) | here, self.lie.calm
-        odd, lines = self.lie.odd_on_lines, s.data.line_ways(self.lie.works.blown)
+        s, here = self.s, 1 << self.start.cell
+        free = unsettled = s.data.grid.board & ~(self.shut() | self.jam) | here
+        calm, odd, steps = self.lie.calm, self.lie.odd_on_lines, s.data.line_steps(self.lie.works.blown)
         last = self.start.line // LINE_QUANTUM
         layers, looked = [0] * (last + 1), here
         layers[0] = here
@@ -114,18 +114,16 @@ class Ground:
             layer = layers[price] = layer & unsettled
             unsettled ^= layer
             leaving = layer & calm if price else layer
-            if not leaving:
-                continue
             if leaving & odd:
                 looked |= s.data.grid.adjacent(leaving & odd)  # also what is closed to it now
                 self.spread_oddly(layers, price, self.odd_line_steps(leaving & odd))
                 leaving &= ~odd
-            for cost, along, step in lines:
-                if leaving & along and price + cost <= last:
-                    reached = step(leaving)
-                    looked |= reached
-                    layers[price + cost] |= reached
-        settled = union(layers)
+            for at in bits(leaving):  # few: lines are thin
+                for cost, near in steps[at]:
+                    if price + cost <= last:
+                        looked |= near
+                        layers[price + cost] |= near
+        settled = free ^ unsettled
         left = looked if self.start.disengaging else settled
         return Reach(tuple(layers), settled, looked, left, passed=looked)
 
@@ -134,7 +132,8 @@ class Ground:
         """The hexes settled at each price over the ground (in quanta of the chart), to the end of the points."""
         data, start, here = self.s.data, self.start, 1 << self.start.cell
         grid, paving = data.grid, data.paving[self.weight]
-        unsettled, calm, odd = grid.board & ~self.shut() | here, self.lie.calm, self.lie.around
+        free = unsettled = grid.board & ~self.shut() | here
+        calm, odd = self.lie.calm, self.lie.around
         last = start.field // data.quantum
         layers, left = [0] * (last + 1), 0
         layers[0] = here
@@ -153,7 +152,7 @@ class Ground:
                 leaving &= ~odd
             if leaving:
                 paving.spread(layers, price, leaving, unsettled)
-        settled = union(layers)
+        settled = free ^ unsettled
         goals = settled if start.stepped else settled | self.next_hexes()
         looked = settled | grid.adjacent(settled)
         return Reach(tuple(layers), goals, looked, looked if start.disengaging else left, passed=0)
@@ -163,8 +162,9 @@ class Ground:
         """All hexes to which supply can be brought: each step along a line if there is one, else over the ground."""
         data, here = self.s.data, 1 << self.start.cell
         grid, paving, quantum = data.grid, data.tracks[self.weight], data.track_quantum
-        unsettled, calm, odd = grid.board & ~self.lie.enemies | here, self.lie.calm, self.lie.around
-        lines, scale = data.line_ways(self.lie.works.blown), LINE_QUANTUM // quantum
+        free = unsettled = grid.board & ~self.lie.enemies | here
+        calm, odd = self.lie.calm, self.lie.around
+        steps, scale = data.line_steps(self.lie.works.blown), LINE_QUANTUM // quantum
         last = self.start.field // quantum
         layers = [0] * (last + 1)
         layers[0] = here
@@ -180,10 +180,11 @@ class Ground:
                 leaving &= ~odd
             if leaving:
                 paving.spread(layers, price, leaving, unsettled)
-                for cost, along, step in lines:
-                    if leaving & along and price + cost * scale <= last:
-                        layers[price + cost * scale] |= step(leaving)
-        return union(layers)
+                for at in bits(leaving & data.on_line):
+                    for cost, near in steps[at]:
+                        if price + cost * scale <= last:
+                            layers[price + cost * scale] |= near
+        return free ^ unsettled
 
     def spread_oddly(self, layers: list[int], price: int, steps: list[Before]) -> None:
         """Hexes reached at a price by steps that are not as printed."""
@@ -269,14 +270,6 @@ class Ground:
     def leaves(self, at: int) -> bool:
         """May the unit go on from a hex? In an enemy zone it stops, unless it starts there."""
         return at == self.start.cell or not self.lie.zone >> at & 1
-
-
-def union(layers: Iterable[int]) -> int:
-    """All hexes of a search."""
-    mask = 0
-    for layer in layers:
-        mask |= layer
-    return mask
 
 
 # --- why not --------------------------------------------------------------------------------------------------
