@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stavka.core.hexes import bits, mask_of
+from stavka.core.hexes import bits, mask_of, members
 from stavka.core.ledger import rule
 from stavka.core.texts import Text, text
 from stavka.games.minsk44.caches import Core, Spare
@@ -147,23 +147,22 @@ def _core(s: State, side: str, lost: int) -> Core:
 
 
 def _find_core(s: State, side: str, lost: int) -> Core:
-    data = s.data
+    data, where = s.data, s.where
     present = s.on_map(side) & ~lost
-    mask = present & (data.headquarters | data.always)
-    stacks = [(cell, mask_of(s.stacks[cell])) for cell in bits(s.held(side))]
-    hosts = []
-    for hq in data.hqs[side]:
-        if s.where[hq] < 0 or s.suppressed >> hq & 1:
-            continue
-        radius, near = data.around(s.where[hq], data.units[hq].radius), 0
-        for cell, units in stacks:
-            if cell in radius:
-                near |= units
-        mask |= near & present & data.commanded[hq]
-        if data.takes[hq]:
-            hosts.append((hq, near & data.takes[hq]))
+    mask = data.headquarters | data.always
+    leading = [hq for hq in data.hqs[side] if where[hq] >= 0 and not s.suppressed >> hq & 1]
+    radii = [data.around(where[hq], data.units[hq].radius) for hq in leading]
+    for hq, radius in zip(leading, radii, strict=True):
+        mask |= mask_of([u for u in bits(data.commanded[hq]) if where[u] in radius])
+    mask &= present
     outside = present & ~mask
-    return mask, outside, [(hq, near & outside) for hq, near in hosts]
+    strays = members(outside)
+    spare = [
+        (hq, mask_of([u for u in strays if where[u] in radius]) & data.takes[hq])
+        for hq, radius in zip(leading, radii, strict=True)
+        if data.takes[hq]
+    ]
+    return mask, outside, spare
 
 
 @rule("24.6")
