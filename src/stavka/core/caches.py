@@ -39,3 +39,23 @@ class Cache(dict[K, V]):
             self.clear()
         self[key] = answer
         return answer
+
+
+class Latest(Cache[K, V]):
+    """The latest answers: when there are too many, the oldest is forgotten. For large answers that soon grow old: one
+    goes as another comes, so Python's search for unreachable objects finds nothing that has piled up.
+
+    Examples:
+        >>> squares = Latest[int, int](most=2)
+        >>> [squares.find(n, lambda n=n: n * n) for n in (3, 4, 5)]
+        [9, 16, 25]
+        >>> squares
+        {4: 16, 5: 25}
+    """
+
+    def keep(self, key: K, answer: V) -> V:
+        """This is the answer for a key."""
+        if len(self) >= self.most:
+            del self[next(iter(self))]
+        self[key] = answer
+        return answer

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from stavka.core.actions import Option
-from stavka.core.caches import Cache
+from stavka.core.caches import Cache, Latest
 from stavka.core.hexes import HexGrid
 from stavka.core.views import PieceView
 
@@ -35,6 +35,16 @@ class Works(NamedTuple):
     spans: tuple[tuple[int, int, int], ...]  # bridges of engineers, and which of their ends are full
 
 
+class Sighting(Struct, frozen=True, gc=False):
+    """A search and how the land lay for it, in the hexes where that matters."""
+
+    reach: Reach
+    enemies: int
+    zone: int
+    jam: int
+    works: Works | None
+
+
 class Reaches:
     """Searches by their start: hex, weight and points of the unit.
 
@@ -44,28 +54,27 @@ class Reaches:
 
     def __init__(self, most: int, variants: int) -> None:
         self.most, self.variants = most, variants
-        # by start: of hexes looked at, left and passed, where the enemy is, controls, and where it is full; the works
-        self.known: dict[Hashable, tuple[tuple[Reach, int, int, int, Works | None], ...]] = {}
+        self.known: dict[Hashable, tuple[Sighting, ...]] = {}
 
     def get(self, start: Hashable, lie: Lie, jam: int, search: Callable[[], Reach]) -> Reach:
         """The search from a start as the land lies, made now if it is not known; `jam` are full hexes."""
         enemies, zone, odd, works = lie.enemies, lie.zone, lie.odd, lie.works
         kept = self.known.get(start, ())
-        for reach, foes, controlled, full, built in kept:
-            looked = reach.looked
-            same = zone & reach.left == controlled and enemies & looked == foes and jam & reach.passed == full
-            if same and built == (works if odd & looked else None):
+        for seen in kept:
+            reach = seen.reach
+            same = zone & reach.left == seen.zone and enemies & reach.looked == seen.enemies
+            if same and jam & reach.passed == seen.jam and seen.works == (works if odd & reach.looked else None):
                 return reach
         reach = search()
-        looked, built = reach.looked, works if odd & reach.looked else None
+        there = reach.looked
+        seen = Sighting(reach, enemies & there, zone & reach.left, jam & reach.passed, works if odd & there else None)
         if len(self.known) >= self.most:
             self.known.clear()
-        newest = reach, enemies & looked, zone & reach.left, jam & reach.passed, built
-        self.known[start] = (newest, *kept[: self.variants - 1])
+        self.known[start] = (seen, *kept[: self.variants - 1])
         return reach
 
 
-class StackMoves(NamedTuple):
+class StackMoves(Struct, frozen=True, gc=False):
     """The moves of the units of a stack, and what they depend on."""
 
     stack: tuple[int, ...]
@@ -99,11 +108,10 @@ class PhaseMoves:
         out: list[Option] = []
         for cell in cells:
             here = stacks[cell]
-            stack, units, stood, passed, full, options = get(cell, NEVER)
-            if stack != here or stood != standing & units or full != passed & jam:
+            found = get(cell, NEVER)
+            if found.stack != here or found.standing != standing & found.units or found.jam != jam & found.passed:
                 found = known[cell] = find(here)
-                options = found.options
-            out += options
+            out += found.options
         return out
 
     def forget(self, cell: int) -> None:
@@ -144,8 +152,8 @@ class Caches:
         # hexes next to bridges that may still be blown: the bridges that have been tried
         self.mined: Cache[Hashable, int] = Cache(100)
         self.reaches = Reaches(20_000, variants=4)
-        # by side, enemies, those that control hexes, works; as many tables may be in a movement phase
-        self.lies: Cache[Hashable, Lie] = Cache(512)
+        # by side, enemies, those that control hexes, works
+        self.lies: Latest[Hashable, Lie] = Latest(64)
         # words for a unit out of command: the unit, where it and its headquarters are, who of them is suppressed
         self.strays: Cache[Hashable, Any] = Cache(5_000)
         # pieces as they are drawn: the unit, its hex, what is written on it, whose values it has

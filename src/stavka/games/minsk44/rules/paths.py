@@ -16,10 +16,13 @@ def lie_of_the_land(s: State, side: str) -> Lie:
     found: Lie | None = s.cache.get(("lie", side))
     if found is None:
         foe = FOE[side]
-        closing, spans = closing_zone(s, foe), spans_of(s, side) if s.pontoons else ()
-        works = Works(s.rubble, closing, tuple(s.blown), spans)
-        key = (side, s.held(foe), s.projecting(foe), works)
-        found = s.data.caches.lies.find(key, lambda: Lie(s.data.grid, s.held(foe), s.zone(foe), odd(s, works), works))
+        enemies, closing, blown = s.held(foe), closing_zone(s, foe), tuple(s.blown)
+        spans = spans_of(s, side) if s.pontoons else ()
+        key = (side, enemies, s.projecting(foe), s.rubble, closing, blown, spans)
+        found = s.data.caches.lies.get(key)
+        if found is None:
+            works = Works(s.rubble, closing, blown, spans)
+            found = s.data.caches.lies.keep(key, Lie(s.data.grid, enemies, s.zone(foe), odd(s, works), works))
         s.cache["lie", side] = found
     return found
 

@@ -118,8 +118,10 @@ class Ground:
                 looked |= s.data.grid.adjacent(leaving & odd)  # also what is closed to it now
                 self.spread_oddly(layers, price, self.odd_line_steps(leaving & odd))
                 leaving &= ~odd
-            for at in bits(leaving):  # few: lines are thin
-                for cost, near in steps[at]:
+            while leaving:  # few: lines are thin
+                first = leaving & -leaving
+                leaving ^= first
+                for cost, near in steps[first.bit_length() - 1]:
                     if price + cost <= last:
                         looked |= near
                         layers[price + cost] |= near
@@ -229,10 +231,13 @@ class Ground:
     @rule("8.2")
     def traced(self, to: int, layers: Layers, before: Callable[[int, int, Layers], Before | None]) -> Path:
         """The cheapest way to a hex, traced back from it; () when it is not within the points."""
-        price = next((n for n, layer in enumerate(layers) if layer >> to & 1), None)
-        path: list[int] = []
+        goal, path = 1 << to, list[int]()
+        prices = [price for price, layer in enumerate(layers) if layer & goal]
+        if not prices:
+            return ()
+        price = prices[0]
         while to != self.start.cell:
-            step = None if price is None else before(to, price, layers)
+            step = before(to, price, layers)
             if step is None:
                 return ()
             path.append(to)
