@@ -222,3 +222,18 @@ def test_dealt_positions_are_like_the_true_ones() -> None:
                     guess = [a + b for a, b in zip(guess, measured(dealt(s, role, n), role), strict=True)]
     assert abs(guess[0] / true[0] - 1) < 0.1, f"strength {guess[0]} for {true[0]}"
     assert abs(guess[1] - true[1]) / looks < 0.5, f"headquarters in contact {guess[1]} for {true[1]} in {looks} looks"
+
+
+@pytest.mark.rule("16.7")
+def test_guards_of_the_plain_are_dealt_when_the_whole_army_is_on_the_map() -> None:
+    s, _ = GAME.setup("w44", {}, PlainDice(Random(1)))
+    assert len(s.plain) == 3
+    for u, at in enumerate(s.where):
+        if at == ELIMINATED and DATA.axis >> u & 1:
+            s.cv[u] = DATA.max[u]
+            s.put(u, next(c for c in bits(s.axis_cells & ~s.soviet_cells) if s.room(c, AXIS) > 0))
+    GAME.changed(s)
+    for seed in range(20):
+        there = dealt(s, SOVIET, seed)
+        GAME.check(there)
+        assert there.plain.keys() == s.plain.keys()

@@ -44,10 +44,10 @@ def deal(s: State, unseen: Unseen, role: str, rng: Random) -> None:
     occupy(s)
     for u, place in unseen.recalled.items():
         s.cv[u] = rng.randint(*s.recalled[u]) if place >= 0 else 0
+    stand_guard(s, unseen.guards, rng)  # before the map takes all the units that there are
     slots = free_slots(s, unseen)
     for side in SIDES:
         Dealer(s, side, [slot for slot in slots if slot.side == side], rng).deal()
-    stand_guard(s, unseen.guards, rng)
     s.where = [ELIMINATED if place == UNKNOWN else place for place in s.where]
     occupy(s)
     for stack in unseen.stacks:
@@ -69,9 +69,11 @@ def free_slots(s: State, unseen: Unseen) -> list[Slot]:
 
 
 def stand_guard(s: State, edges: list[str], rng: Random) -> None:
-    """Unknown units beyond the edges of the Hungarian plain."""
-    free = [u for u in bits(s.own(AXIS) & ~s.data.hq) if s.where[u] == UNKNOWN]
-    for edge, u in zip(edges, rng.sample(free, len(edges)), strict=True):
+    """Unknown units beyond the edges of the Hungarian plain; headquarters only when there is nobody else."""
+    free = [u for u in bits(s.own(AXIS)) if s.where[u] == UNKNOWN]
+    rng.shuffle(free)
+    free.sort(key=lambda u: s.data.hq >> u & 1)
+    for edge, u in zip(edges, free, strict=False):
         s.where[u] = OFF_MAP
         s.plain[edge] = u
         s.cv[u] = strength(s, u, 1.0, 0.0, rng)
