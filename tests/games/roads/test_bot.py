@@ -14,7 +14,7 @@ from stavka.core.dice import PlainDice
 from stavka.games.roads import actions as do
 from stavka.games.roads.atlas import foe
 from stavka.games.roads.bot.appraisal import attack_gain, cuts, front_distance, ring_worth, stake, zone_worth
-from stavka.games.roads.bot.battles import chance_to_win
+from stavka.games.roads.bot.battles import chance_to_win, driven_off
 from stavka.games.roads.bot.chains import severed
 from stavka.games.roads.bot.ground import BALANCED, GATE, Bias, Ground
 from stavka.games.roads.bot.officer import chit, put_back
@@ -28,6 +28,7 @@ from stavka.games.roads.rules.chits import ChitTurn
 from stavka.games.roads.rules.march import MoveGroup
 from stavka.games.roads.rules.operations import Operation
 from stavka.games.roads.rules.resources import Arrivals
+from stavka.games.roads.rules.sequence import CardOrMap
 from stavka.games.roads.rules.victory import points
 from stavka.games.roads.state import State
 from stavka.games.roads.table.odds import prospect
@@ -271,7 +272,7 @@ def test_without_resources_a_card_becomes_one() -> None:
     t = Table().put("VOR", "S40").hand(SOVIET, "winter-soviet", "street-fighting").frames(CardTurn(SOVIET))
     action = STAFF.answer(t.s, SOVIET, GAME.legal(t.s, SOVIET), Random(1))
     assert action == do.Discard(Card("street-fighting")), "armies that nothing supplies are worth nothing"
-    t.rp(SOVIET, "VOR", 3)
+    t.put("KUR", "G13").rp(SOVIET, "VOR", 3)
     GAME.changed(t.s)
     assert STAFF.answer(t.s, SOVIET, GAME.legal(t.s, SOVIET), Random(1)) == do.DrawCard()
     t = Table().put("VOR", "S40").hand(SOVIET, "winter-soviet", "reinforcements-2").frames(CardTurn(SOVIET))
@@ -310,6 +311,52 @@ def test_a_closed_ring_is_kept_or_used() -> None:
     found = operation_of(t, AXIS)
     kor = t.s.data.cell["KOR"]
     assert found.m.isolated >> kor & 1 or not found.m.units_at(SOVIET, kor)
+
+
+def test_many_in_a_pocket_are_worn_down_though_some_may_hold() -> None:
+    t = Table().put("TIM", "P24 P48 G55").put("NOS", "P40").put("BEL", "G29").put("OBO", "G7").put("VOL", "G51")
+    t.put("SOS", "G13").put("KOR", "S21:x S28:x S38:x S40:x").put("POL", "G11").put("KHA", "G8 G17")
+    t.rp(AXIS, "KHA").operation(AXIS, "KHA")
+    cell = t.s.data.cell
+    off = [chance for _, chance in driven_off(t.s, AXIS, number(t, "P24", "P48", "G55"), cell["TIM"], cell["KOR"])]
+    assert off == sorted(off, reverse=True), "all of them are driven off less often than the first"
+    assert 1 > off[0] > off[-1] > 0
+    assert tasks(t, AXIS)["P24"] == "KOR"
+
+
+def test_resources_that_serve_nobody_else_are_spent_first() -> None:
+    t = Table().put("KHA", "G17").put("VOL", "P40 G51").put("BEL", "G29").put("VAL", "S28").put("NOS", "T13C")
+    t.put("DNE", "G11").put("POL", "G55").rp(AXIS, "KHA", 2).rp(AXIS, "POL", 1).frames(CardOrMap((AXIS, SOVIET)))
+    sketch = STAFF.thought_of(t.s, AXIS, BALANCED)[0]
+    assert sketch.done
+    assert t.s.data.name[STAFF.marker(t.s, sketch)] == "POL", "Poltava reaches the same corps, and nothing beyond"
+
+
+def test_what_lies_in_the_rear_is_no_reason_to_keep_supply_trains() -> None:
+    t = Table().put("KUR", "G13").put("POL", "G55").put("KAS", "S40").rp(AXIS, "POL", 4).rp(AXIS, "DNE", 5)
+    t.hand(AXIS, "supply-trains", "castling", "oil", "railhead").frames(CardTurn(AXIS))
+    action = STAFF.answer(t.s, AXIS, GAME.legal(t.s, AXIS), Random(1))
+    assert action == do.PlayCard(Card("supply-trains"))
+    t.rp(AXIS, "KUR", 9).hand(AXIS, "breakthrough").changed()
+    action = STAFF.answer(t.s, AXIS, GAME.legal(t.s, AXIS), Random(1))
+    assert action == do.PlayCard(Card("supply-trains")), "three points, not the one of a discard"
+
+
+def test_who_is_behind_in_winter_turns_cards_into_resources() -> None:
+    t = Table().winter().hold(AXIS, "ROV", "TAG").put("POL", "G55").put("VOR", "S40").hand(SOVIET, "street-fighting")
+    t.rp(SOVIET, "VOR", 5).frames(CardTurn(SOVIET))
+    t.hold(AXIS, "STG", "MAI", "STV", "KRD", "MIL", "STB", "BAT", "TIK", "MOR", "KLC")
+    assert points(t.s, SOVIET) < points(t.s, AXIS)
+    action = STAFF.answer(t.s, SOVIET, GAME.legal(t.s, SOVIET), Random(1))
+    assert action == do.Discard(Card("street-fighting")), "another card brings only the end nearer"
+
+
+def test_infantry_goes_back_to_a_city_that_wants_guards() -> None:
+    t = Table().put("IZY", "G11").put("DNE", "G55").put("VOL", "S21 T13C").hold(AXIS, "KHA", "POL")
+    ground, cell = Ground(t.s, AXIS, BALANCED), t.s.data.cell
+    assert ground.relief(cell["SLA"], cell["IZY"]) > 0 > ground.relief(cell["IZY"], cell["SLA"])
+    t.put("KHA", "G17 G8 G29").put("POL", "G4 G5 G7")
+    assert Ground(t.s, AXIS, BALANCED).relief(cell["SLA"], cell["IZY"]) < ground.relief(cell["SLA"], cell["IZY"])
 
 
 def test_staff_work_is_for_poor_chits_in_open_battles() -> None:

@@ -9,6 +9,7 @@ Tests hold the chance within 0.05 of the exact odds.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from math import comb
 from typing import NamedTuple
@@ -62,17 +63,28 @@ Curve = tuple[float, ...]
 
 def chance_to_win(s: State, side: str, units: int, source: int, to: int) -> float:
     """About how often the attackers drive all defenders off before they are driven off themselves."""
-    data, enemy = s.data, foe(side)
-    sea = bool(data.seas >> to & 1)
-    defenders = s.ships_at(enemy, to) if sea else s.units_at(enemy, to)
-    if not defenders:
-        return 1.0
+    enemy = foe(side)
+    defenders = s.ships_at(enemy, to) if s.data.seas >> to & 1 else s.units_at(enemy, to)
+    return chance_against(s, side, units, source, to, defenders) if defenders else 1.0
+
+
+def chance_against(s: State, side: str, units: int, source: int, to: int, defenders: int) -> float:
+    """The same against some of those who stand there."""
+    data, sea = s.data, bool(s.data.seas >> to & 1)
     mountain = data.mountains >> to & 1
     firm, worn, shaken = mountain - (s.isolated >> to & 1), s.decimated, s.disorganised
     return odds(
         data, side, units, units & worn, units & shaken, defenders, defenders & worn, defenders & shaken,
         -river_loss(data.river(source, to), winter=s.winter), firm, 2 * mountain, s.lasting("stavka"), sea,
     )  # fmt: skip
+
+
+def driven_off(s: State, side: str, units: int, source: int, to: int) -> Iterator[tuple[int, float]]:
+    """Defenders, and the chance that each is driven off though others may hold: about that to win against so many."""
+    so_many = 0
+    for u in bits(s.units_at(foe(side), to)):
+        so_many |= 1 << u
+        yield 1 << u, chance_against(s, side, units, source, to, so_many)
 
 
 @lru_cache(maxsize=1 << 16)

@@ -39,6 +39,8 @@ FLOOR = 0.5  # no attack at worse odds, unless the enemy is cut off
 AIMED, OTHERS = 1.8, 0.7  # what goals count for that an effort is for, and the others
 MOST_OPEN = 1.2  # no gap counts for more
 BLOCKING = 1.0  # what keeping the enemy out of a zone is worth, by what he would gain there
+RELIEF = [0.3 * 0.7 ** max(0, n - 1) for n in range(100)]  # what infantry gains on the way to a city that wants guards
+AT_HAND = 3  # zones to the enemy from where resources still serve somebody who meets him
 
 
 class Task(NamedTuple):
@@ -112,10 +114,11 @@ class Ground:
             z: CUTTING * self.season * lost for z, lost in severed(s, foe(role), within_march(s, role, RAID)).items()
         }
         self.goals = list(self.wanted())
-        self.zeal = DEFENSIVE if role == SOVIET and s.initiative() == AXIS else 1.0
+        self.zeal = DEFENSIVE if role == SOVIET and s.initiative() == AXIS and not s.winter else 1.0
         self.tasks: dict[tuple[int, ...], list[Task]] = {}  # what stacks could do, for all operations tried
         self.threats: dict[tuple[int, ...], float] = {}  # the best blows from zones, for the same
         self._gain: dict[int, float] = {}
+        self._relief: dict[int, float] = {}
         self._pull: dict[int, float] = {}
 
     def guarded(self) -> Iterator[tuple[int, tuple[int, float]]]:
@@ -194,6 +197,20 @@ class Ground:
         """What a move gains on the way to the goals."""
         return (self.pull(to) - self.pull(source)) * self.bias.ground * self.zeal
 
+    def relief(self, source: int, to: int) -> float:
+        """What infantry gains on the way to a city that wants guards."""
+        return self.wants_guards(to) - self.wants_guards(source)
+
+    def wants_guards(self, zone: int) -> float:
+        """How strongly cities without enough guards call for infantry in a zone."""
+        found = self._relief.get(zone)
+        if found is None:
+            row, s = self.s.data.distances[zone], self.s
+            calls = (self.guard(z, n, n + 1) * RELIEF[row[z]] for z in self.guards if z != zone
+                     for n in (s.units_at(self.role, z).bit_count(),))  # fmt: skip
+            found = self._relief[zone] = max(calls, default=0.0)
+        return found
+
     def stranded(self, units: int, zone: int) -> float:
         """What it costs that units stand where no resources of their side can reach them."""
         data = self.s.data
@@ -226,6 +243,11 @@ def served(s: State, role: str) -> int:
     return near | graph.adjacent(near) & ~s.data.seas
 
 
+def stock(s: State, role: str) -> int:
+    """Resource points of use: such as lie near enough to the enemy."""
+    return sum(n for z, n in s.rp(role).items() if front_distance(s, z, role) <= AT_HAND)
+
+
 def endings(data: Atlas, axis: int, *, winter: bool) -> dict[int, float]:
     """Cities that decide whether a card may end the match while the Axis holds these; what each is worth to both."""
     out: dict[int, float] = {}
@@ -249,9 +271,14 @@ def anchor(s: State) -> int:
 
 def season(s: State) -> float:
     """How much the points of the moment count: all when the end is near."""
-    if min(len(s.axis_deck), len(s.soviet_deck)) <= END:
+    if near_end(s):
         return 1.0
     return EARLY + 0.3 * s.winter
+
+
+def near_end(s: State) -> bool:
+    """Will a deck soon be used up?"""
+    return min(len(s.axis_deck), len(s.soviet_deck)) <= END
 
 
 def coming(s: State, role: str) -> list[float]:

@@ -10,7 +10,7 @@ from stavka.games.roads import actions as do
 from stavka.games.roads.atlas import AXIS, SOVIET
 from stavka.games.roads.bot.appraisal import front_distance, leads_by, pull, unit_worth, zone_worth
 from stavka.games.roads.bot.battles import chance_to_win
-from stavka.games.roads.bot.ground import BALANCED, Ground
+from stavka.games.roads.bot.ground import BALANCED, Ground, coming, stock
 from stavka.games.roads.bot.player import CHITS, ENOUGH_RESOURCES, SUPPLIES, WANTED, Steady, in_time, racing, reaction
 from stavka.games.roads.rules.chits import ChitTurn, StaffWork
 from stavka.games.roads.rules.deck import WON
@@ -23,13 +23,16 @@ from stavka.games.roads.rules.situation import battle
 from stavka.games.roads.rules.tactics import Onward
 from stavka.games.roads.state import State
 
-POOR = {AXIS: 2, SOVIET: 1}  # with so few resource points cards are turned into them rather than drawn
+POOR = {AXIS: 2, SOVIET: 0}  # with so few resource points cards are turned into them rather than drawn
 KEEP = {AXIS: 7, SOVIET: 9}  # of the dear cards, how many are kept even then
 POOR_CHITS = ("axis-poor", "axis-flank")  # what Staff Work puts back
 OPEN_BATTLE = (0.3, 0.8)  # chances between which Staff Work decides something
 SURE_BLOW = 0.7  # a follow-up attack must be as good
 GARRISON = 3  # units for the city that keeps the Axis from its oil
+GUARDS = {AXIS: 3.0, SOVIET: 2.0}  # what guarding cities counts for to those who arrive
+PULL, PULL_ALLIES = 2.0, 0.6  # what being near to goals counts for to them
 SUPPLIED = 0.6  # what resources in reach are worth to those who arrive
+GUARDED = 0.5  # the danger to resources that somebody guards
 LEAVES = 3.0  # what a redeployed unit must gain
 WORTH_RIDING = 0.9  # what a zone must bring for a follow-up
 # cards that are kept rather than discarded for a resource point, the dearest first; all others go before them
@@ -83,11 +86,12 @@ def arrival(s: State, role: str, actions: list[Action]) -> Action:
             return 0.0  # nobody need be redeployed
         zone, unit = s.data.cell[action.to], s.data.number[action.unit]
         there = s.units_at(role, zone).bit_count()
-        out = 2 * (ground.guard(zone, there, there + 1) + ground.pull(zone))
+        draws = PULL_ALLIES if s.data.allied >> unit & 1 else PULL
+        out = GUARDS[role] * ground.guard(zone, there, there + 1) + draws * ground.pull(zone)
         out -= abs(front_distance(s, zone, role) - 2)
         out += SUPPLIED * (near >> zone & 1)
         if s.where[unit] >= 0:
-            out -= 2 * ground.pull(s.where[unit]) + LEAVES
+            out -= draws * ground.pull(s.where[unit]) + LEAVES
         return out
 
     anchored = [a for a in actions if isinstance(a, do.Deploy) and s.data.cell[a.to] == ground.anchor]
@@ -99,7 +103,7 @@ def arrival(s: State, role: str, actions: list[Action]) -> Action:
 
 
 def stock_worth(s: State, role: str, zone: int) -> float:
-    """A resource point: best where it reaches many units that no other reaches, never beside the enemy."""
+    """A resource point: best where it reaches many units that no other reaches, and not where the enemy takes it."""
     others = {z: n for z, n in s.rp(role).items() if z != zone}
     through = s.data.board & ~s.barred(role)
     served = s.data.graph.within(sum(1 << z for z in others), s.data.value["reach"], through)
@@ -111,6 +115,7 @@ def stock_worth(s: State, role: str, zone: int) -> float:
             share = 0.6 if served >> z & 1 else 1.0
             out += share * (units.bit_count() + 1.5 * (units & s.data.armour).bit_count()) / near
     out /= 1 + 0.6 * s.rp(role).get(zone, 0)
+    out *= 1 - coming(s, role)[zone] * (GUARDED if s.units_at(role, zone) else 1.0)
     return out - (2.0 if front_distance(s, zone, role) <= 1 else 0.0)
 
 
@@ -126,12 +131,13 @@ def card_turn(s: State, role: str, actions: list[Action]) -> Action:
         return playable["oil"]
     if draw is not None and ((left <= 2 and lead > 0) or racing(s, role)):
         return draw
-    stocked = sum(s.rp(role).values()) >= ENOUGH_RESOURCES
+    stocked = draw is not None and stock(s, role) >= ENOUGH_RESOURCES
     for id in WANTED[role]:
         if id in playable and not (stocked and id in SUPPLIES) and in_time(s, role, id, lead):
             return playable[id]
     discards = [a for a in actions if isinstance(a, do.Discard)]
-    if sum(s.rp(role).values()) <= POOR[role] and valid_cities(s, role):
+    hurried = s.winter and lead < 0  # the clock runs against who is behind: resources, not cards
+    if (hurried or stock(s, role) <= POOR[role]) and valid_cities(s, role):
         cheap = [a for a in discards if given_up(s, role, str(a.card))]
         if cheap:  # a resource point now is worth more than another card
             return max(cheap, key=lambda a: spare(s, role, str(a.card)))

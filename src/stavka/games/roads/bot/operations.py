@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from stavka.core.hexes import bits, lowest
 from stavka.games.roads.atlas import AXIS, foe
 from stavka.games.roads.bot.appraisal import front_distance, loss_worth, menace
-from stavka.games.roads.bot.battles import chance_to_win
+from stavka.games.roads.bot.battles import chance_to_win, driven_off
 from stavka.games.roads.bot.ground import FLOOR, Ground, Task, around
 from stavka.games.roads.rules.march import MoveGroup
 from stavka.games.roads.rules.movement import attacks_from, ways
@@ -33,7 +33,11 @@ RINGS = 5  # pockets tried in an operation
 DOUBT = 1.5  # what depends on an attack counts by its chance to this power: a plan that fails halfway leaves gaps
 FAR_AROUND = 4  # zones so near to a stack decide what it could do; one less without armour
 SHIELD = 0.4  # of a guard's worth that is lost when it leaves by driving the enemy off
-HOPELESS = 0.55  # odds at which not even those who are cut off are attacked
+HOPELESS, FAIR = (
+    0.25,
+    0.55,
+)  # odds at which not even those who are cut off are attacked; the same for the last of a ring
+FREED = 0.4  # what those are worth who are set free when the last of a ring attack and are beaten
 KILL = 2.5  # what destroying units that are cut off is worth, by what they are: it sets the ring free as well
 GONE_FOR_GOOD = 1.3  # what Soviet armies are worth to the Axis beside their points
 WAY_BACK = 0.3  # what a Panzer corps that goes back a zone in summer loses
@@ -160,6 +164,8 @@ class Sketch:
             out += self.ground.gain(to)
         out += self.ground.stranded(units, source) - self.ground.stranded(units, to)
         nearer = self.ground.nearer(source, to)
+        if role == AXIS and not units & m.data.armour:
+            nearer += self.ground.relief(source, to)
         out += max(0.0, nearer) if self.doomed(source) else nearer
         if role == AXIS and not m.winter and units & m.data.panzers:
             out -= WAY_BACK * max(0, front_distance(s, to, role) - front_distance(s, source, role))
@@ -196,6 +202,8 @@ class Sketch:
             for to in bits(enemies):
                 win = chance_to_win(m, role, units, zone, to)
                 gain = self.ground.gain(to) + 0.45 * m.units_at(self.enemy, to).bit_count()
+                if m.isolated >> to & 1:
+                    gain += self.kills(units, zone, to)
                 best = max(best, win * gain - (1 - win) * 0.5 * units.bit_count())
             self.ground.threats[key] = best
         return best
@@ -205,16 +213,14 @@ class Sketch:
         m, s, role = self.m, self.ground.s, self.role
         defenders = m.units_at(self.enemy, to)
         shut_in = bool(m.isolated >> to & 1)
-        least = HOPELESS if shut_in else self.ground.bias.floor
+        back = m.units_at(role, group_zone) & ~units
         win = chance_to_win(m, role, units, source, to)
-        if win < least:
+        if win < ((HOPELESS if back else FAIR) if shut_in else self.ground.bias.floor):
             return Task(units, group_zone, to, -9.0, win)
         gain = self.ground.gain(to) + 0.45 * defenders.bit_count() + menace(s, role, to)
-        if shut_in:
-            gain += KILL * self.prize(defenders)
-        elif not m.data.near[to] & ~m.zones_of(role) & ~m.zones_of(self.enemy):
+        if not shut_in and not m.data.near[to] & ~m.zones_of(role) & ~m.zones_of(self.enemy):
             gain += 0.5 * self.prize(defenders)  # nowhere to fall back to but on friends
-        elif m.disorganised & defenders:
+        elif not shut_in and m.disorganised & defenders:
             gain += 0.15 * loss_worth(m, defenders)
         gain += self.change(units, group_zone, to, taken=True)
         gain -= self.ground.stranded(units, to)
@@ -223,9 +229,16 @@ class Sketch:
         if not shut_in and not m.units_at(role, group_zone) & ~units:
             gain -= 0.5 * self.ground.opening(group_zone)
         price = 0.55 * units.bit_count() + 0.25 * (units & m.data.armour).bit_count()
-        back = m.units_at(role, group_zone) & ~units
         risk = -self.ground.guard(group_zone, (back | units).bit_count(), back.bit_count())
-        return Task(units, group_zone, to, win * gain - (1 - win) * (price + risk), min(win, 0.99))
+        if shut_in:
+            price += FREED * self.prize(defenders) if not back else 0.0
+        killed = KILL * self.kills(units, source, to) if shut_in else 0.0
+        return Task(units, group_zone, to, killed + win * gain - (1 - win) * (price + risk), min(win, 0.99))
+
+    def kills(self, units: int, source: int, to: int) -> float:
+        """What an attack on enemies who are cut off destroys: some of them, even if others hold."""
+        found = driven_off(self.m, self.role, units, source, to)
+        return sum(self.prize(unit) * chance for unit, chance in found)
 
     # --- the best next task ---------------------------------------------------------------------------------
 

@@ -12,8 +12,20 @@ from stavka.core.bots import Staff
 from stavka.core.hexes import bits
 from stavka.games.roads.atlas import AXIS, SOVIET
 from stavka.games.roads.bot.adjutant import Adjutant
-from stavka.games.roads.bot.appraisal import front_distance, leads_by
-from stavka.games.roads.bot.ground import BALANCED, CAMPAIGNS, HOLD, KINDS, Bias, Ground, bias_of
+from stavka.games.roads.bot.appraisal import depot_worth, front_distance, leads_by
+from stavka.games.roads.bot.ground import (
+    AT_HAND,
+    BALANCED,
+    CAMPAIGNS,
+    HOLD,
+    KINDS,
+    Bias,
+    Ground,
+    bias_of,
+    coming,
+    near_end,
+    stock,
+)
 from stavka.games.roads.bot.officer import Officer
 from stavka.games.roads.bot.operations import Sketch, sketches
 from stavka.games.roads.bot.orders import Orders, lies, written
@@ -32,9 +44,12 @@ AGAIN = 0.3  # what units count for that another place reaches as well
 CARD, MAP = "card", "map"
 # what an operation must bring, by the resource points left
 THRIFT = {
-    AXIS: ((14, 1.2), (9, 2.4), (5, 3.6), (-1, 4.5)),
-    SOVIET: ((6, 1.6), (3, 2.4), (-1, 3.2)),
+    AXIS: ((9, 1.2), (5, 2.4), (2, 3.2), (-1, 4.0)),
+    SOVIET: ((4, 1.6), (2, 2.4), (-1, 3.2)),
 }
+IDLE = 0.4  # of that, for resources that serve nobody at the front
+LAST = 0.4  # the same when the end is near: what is left then is worth nothing
+OFFENSIVE = 0.6  # the same for the Soviets in winter: it does not come again
 LATE = 4  # cards before winter is possible
 FEW = 3  # resource points with which the Axis saves them
 OUTBID = (1.0, 1.3)  # what a Soviet operation must bring beyond that while the Axis has the Initiative and resources
@@ -89,7 +104,7 @@ class Headquarters(Staff[State, Orders]):
         if not isinstance(s.frames[-1], CardOrMap):
             assert best is not None
             return self.write(s, best, effort)
-        if best is None or best.value <= self.asked(s, role):
+        if best is None or best.value <= self.asked(s, role, self.marker(s, best)):
             return Orders(round=s.rounds, option=CARD, map=lies(s) if best else 0)
         return self.write(s, best, effort)
 
@@ -128,23 +143,45 @@ class Headquarters(Staff[State, Orders]):
     def write(self, s: State, sketch: Sketch, bias: Bias) -> Orders:
         closed = sketch.m.isolated & ~s.isolated & sketch.m.zones_of(sketch.enemy)
         return Orders(
-            round=s.rounds, option=MAP, marker=s.data.name[sketch.op.marker], effort=bias.effort,
+            round=s.rounds, option=MAP, marker=s.data.name[self.marker(s, sketch)], effort=bias.effort,
             steps=written(s, sketch.done), pockets=tuple(s.data.graph.names(closed)),
         )  # fmt: skip
+
+    def marker(self, s: State, sketch: Sketch) -> int:
+        """Of the resource points from which the same could be done, one that is needed least afterwards: in the rear,
+        or where the enemy is about to take it."""
+        if isinstance(s.frames[-1], Operation):
+            return sketch.op.marker
+        role, m = sketch.role, sketch.m
+        zones = 0
+        for task in sketch.done:
+            zones |= 1 << task.source
+        danger = coming(s, role)
+        serving = [z for z in s.rp(role) if not zones & ~reach(s, Operation(role, z, sketch.op.sp))]
+
+        def needed(z: int) -> float:
+            return depot_worth(m, role, z) * (1 - danger[z]) / (1 + front_distance(m, z, role))
+
+        return min(serving or [sketch.op.marker], key=lambda z: (needed(z), z))
 
     def ready(self, s: State, role: str) -> bool:
         """Is there anything to operate with, and nothing better to do?"""
         if not s.rp(role) or ends_well(s, role):
             return False
-        return not (playable_now(s, role) and sum(s.rp(role).values()) <= LOW_STOCK)
+        return not (playable_now(s, role) and stock(s, role) <= LOW_STOCK)
 
-    def asked(self, s: State, role: str) -> float:
+    def asked(self, s: State, role: str, marker: int) -> float:
         """What an operation must bring."""
-        stock = sum(s.rp(role).values())
-        wanted = next(least for more_than, least in THRIFT[role] if stock > more_than)
+        wanted = next(least for more_than, least in THRIFT[role] if stock(s, role) > more_than)
+        if front_distance(s, marker, role) > AT_HAND and (role == AXIS or s.winter):
+            wanted *= IDLE
+        if near_end(s):
+            wanted *= LAST
+        elif role == SOVIET and s.winter:
+            wanted *= OFFENSIVE
         if not valid_cities(s, role):
             return 0.4  # nothing new can come: what is left must open the way again
-        if role == SOVIET and s.initiative() == AXIS and sum(s.axis_rp.values()) > FEW:
+        if role == SOVIET and s.initiative() == AXIS and stock(s, AXIS) > FEW:
             wanted = OUTBID[0] + OUTBID[1] * wanted  # the enemy may choose Map as well, and mostly wins the roll
         return wanted + 1.0 if racing(s, role) else wanted
 
