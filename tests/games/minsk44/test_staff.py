@@ -14,6 +14,7 @@ from stavka.core.bots import WIN
 from stavka.core.dice import PlainDice
 from stavka.core.hexes import bits, mask_of
 from stavka.games.minsk44 import actions as do
+from stavka.games.minsk44.bot.aide import Advance
 from stavka.games.minsk44.bot.corps import Corps
 from stavka.games.minsk44.bot.danger import Danger
 from stavka.games.minsk44.bot.defence import HEDGEHOG, RIVER, TRAIN, Defence
@@ -67,6 +68,15 @@ def test_soviets_close_the_lines_of_minsk() -> None:
     minsk = REAL.data.cell["1126"]
     assert has_loc(t.s, minsk, GERMAN)
     assert not has_loc(carried_out(t.moving(SOVIET)).s, minsk, GERMAN)
+
+
+def test_in_a_reply_nobody_has_two_orders() -> None:
+    t = Table(5, REAL).put("1126", "FP 170-391").put("1322", "3GMC-M7").put("1421", "3GMC-M8").put("1420", "3GMC-HQ")
+    t.put("1628", "2GTC-T4").put("1729", "2GTC-T25").put("1829", "2GTC-HQ").moving(SOVIET)
+    reply = Advance(t.s, t.game.legal(t.s, SOVIET), Random(1))
+    first, second = ({unit for unit, _ in reply.ring(dict(reply.reach))} for _ in range(2))
+    assert first
+    assert not first & second  # who is on his way already is not sent again
 
 
 def test_soviets_take_the_town_that_counts_most_on_the_last_day() -> None:

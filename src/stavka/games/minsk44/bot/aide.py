@@ -162,10 +162,11 @@ class Advance:
         if s.turn < RING_FROM or not need or s.held(SOVIET) >> centre & 1:
             return []
         about = data.within(centre, 2) & ~s.held(GERMAN) & ~s.full(SOVIET) & ~(1 << centre)
-        able = {u: g & about for u, g in fighters.items() if g & about and defence_of(s, u) >= RING_DEFENCE}
+        free = {u: g & about for u, g in fighters.items() if g & about and not self.taken >> u & 1}
+        able = {u: g for u, g in free.items() if defence_of(s, u) >= RING_DEFENCE}
         found: list[tuple[int, int]] = []
         while need and able and len(found) < RING_MOST:
-            covers = ((s.zone_from(1 << c) | 1 << c, u, c) for u, g in able.items() for c in bits(g & ~self.taken))
+            covers = ((s.zone_from(1 << c) | 1 << c, u, c) for u, g in able.items() for c in bits(g))
             covered, u, to = max(covers, key=lambda x: (x[0] & need).bit_count(), default=(0, -1, -1))
             if not covered & need:
                 return []
