@@ -30,7 +30,7 @@ def open_table(v: Visitor, asked: str = "") -> str:
     v.game("stalingrad").get_by_role("button", name="More…").click()
     page = v.page
     page.get_by_role("radio", name=re.compile("^One against one")).check(force=True)
-    page.get_by_role("group", name="Soviets").get_by_role("button", name="a friend, by invitation").click()
+    page.get_by_role("group", name="Soviets").get_by_role("button", name="another person").click()
     expect(page.locator("[data-listed]")).to_be_checked()
     expect(page.locator("[data-rated]")).to_be_checked()
     if asked:

@@ -25,7 +25,7 @@ def table_of_three(ana: Visitor, watching: str) -> str:
     page = ana.page
     page.get_by_role("radio", name=re.compile("^Two against one")).check(force=True)
     for seat in ("4th Panzer Army", "Soviets"):
-        page.get_by_role("group", name=seat).get_by_role("button", name="a friend, by invitation").click()
+        page.get_by_role("group", name=seat).get_by_role("button", name="another person").click()
     expect(page.locator("[data-listed]")).to_be_checked()
     expect(page.locator("[data-rated]")).to_have_count(0)  # who has no name has no rating
     page.locator("[data-watching]").select_option(watching)

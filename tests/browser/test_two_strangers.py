@@ -115,15 +115,18 @@ class Player:
 def opens_table(ana: Player) -> str:
     """For anybody, with three days a move."""
     ana.page.get_by_role("link", name="Play").click()
-    ana.v.game().get_by_role("button", name="More…").click()
-    ana.page.get_by_role("radio", name=re.compile("^One against one")).check(force=True)
-    ana.page.get_by_role("group", name="Soviets").get_by_role("button", name="a friend, by invitation").click()
+    ana.page.get_by_role("link", name="To the open tables").click()
+    ana.page.locator("[data-new-table]").get_by_role("button", name="Stalingrad").click()
+    expect(ana.page.get_by_role("radio", name=re.compile("^One against one"))).to_be_checked()
+    seat = ana.page.get_by_role("group", name="Soviets").get_by_role("button", name="another person")
+    expect(seat).to_have_attribute("aria-pressed", "true")
     expect(ana.page.locator("[data-listed]")).to_be_checked()
     ana.page.locator("[data-kind='days']").click()
     ana.page.locator("[data-amount]").select_option("3")
     ana.page.locator("[data-when-late]").select_option("claim")
     ana.page.get_by_role("button", name="Start").click()
     ana.page.wait_for_url(re.compile("/tables/"))
+    expect(ana.page.get_by_text("whoever comes first takes a free seat")).to_be_visible()
     return ana.v.id
 
 
