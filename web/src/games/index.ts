@@ -27,6 +27,10 @@ export interface Theme {
   unspent?: Record<string, (view: View) => number>;
   /** The verb by which a piece or stack joins an attack: a lone one that can comes with the target. */
   joins?: string;
+  /** Verbs by which all who can go to a place that is pointed at, with nothing in the hand. */
+  flocks?: readonly string[];
+  /** The verb by which a piece sets out, before it is asked whereto: carried there, it does both. */
+  leads?: string;
   /** A verb that takes one more piece along, offered for all of them at once. */
   gather?: string;
   /** Switches over the map, with their first state. */

@@ -2,9 +2,11 @@
 import { theme } from '../games';
 import { ApiError, hex } from './api';
 import { apply } from './deltas';
-import { left, type Left, NOTHING_LEFT } from './endings';
+import { ends, left, type Left, NOTHING_LEFT } from './endings';
 import { goes, members, spread } from './group';
+import { answered, comers, firstToPlace, flock, flockPlaces, nextToPlace } from './haste';
 import * as pick from './picking';
+import { prefs } from './prefs.svelte';
 import { Preview } from './preview.svelte';
 import type { Near } from './types';
 import type { TableStore } from './table.svelte';
@@ -26,6 +28,13 @@ export interface Question {
   near: Near | null;
 }
 
+interface Ahead {
+  action: Action;
+  /** The id of that question's prompt. */
+  prompt: string;
+  ways: Action[];
+}
+
 type At = { x: number; y: number } | null;
 export const whereOf = (event: unknown): At =>
   event instanceof MouseEvent && (event.clientX || event.clientY) ? { x: event.clientX, y: event.clientY } : null;
@@ -34,12 +43,18 @@ export class Pencil {
   actions: Action[] = $state.raw([]);
   considered: Considered | null = $state.raw(null);
   held: pick.Held = $state.raw(pick.NOTHING_HELD);
+  /** What is held was taken up by itself: whatever else is clicked goes before it. */
+  offered = $state(false);
+  private going = $state(false);
+  private unwanted = -1; // at this number of the table it was put back
   ask: Question | null = $state.raw(null);
   whyNot: WhyNot | null = $state.raw(null);
   /** Of the group that went last: who stays, and why. */
   stays: readonly Stays[] = $state.raw([]);
   /** A click that would give something up: asked once more. */
   ending: Action | null = $state.raw(null);
+  /** The question that would follow what concludes the plan, where it is one's own: its buttons answer both. */
+  ahead: Ahead | null = $state.raw(null);
   busy = $state(false);
   unsent = $state(false);
   /** Rubbed out or taken back, the last one first: what redo pencils again. */
@@ -86,6 +101,14 @@ export class Pencil {
   holding = $derived.by(
     () => this.held.pieces.length + this.held.rest.length > 0 || this.held.verb !== null || this.held.origin !== null,
   );
+  /** Something is held because the player took it up. */
+  chosen = $derived.by(() => this.holding && !this.offered);
+  /** Only where pieces beside the map come to is asked: the first of them. */
+  first = $derived.by(() =>
+    this.mine && !this.going && !this.closed && !this.actions.length && !this.table.stage.busy && !this.table.lesson
+      ? firstToPlace(this.base, this.beside)
+      : null,
+  );
   events = $derived.by((): readonly LoggedEvent[] => this.considered?.events ?? []);
   /** What is pencilled: piece -> where it would be. */
   moved = $derived.by(() => {
@@ -101,7 +124,22 @@ export class Pencil {
     this.preview.gone();
     this.ending = null;
     this.held = pick.NOTHING_HELD;
+    this.offered = false;
     this.ask = null;
+  }
+
+  /** Does a piece stand beside the map? */
+  private readonly beside = (id: string): boolean => {
+    const place = (this.view?.pieces ?? []).find((p) => p.id === id)?.place ?? '';
+    return !this.cells.has(place);
+  };
+  private cells = $derived.by(() => new Set((this.table.board?.cells ?? []).map((c) => c.id)));
+
+  /** A piece is taken up by itself: only its place is to be said. */
+  offer(id: string | null): void {
+    if (id === null || this.holding || this.unwanted === this.table.number) return;
+    this.take([id], null, true);
+    this.offered = this.holding;
   }
 
   clear(): void {
@@ -135,27 +173,91 @@ export class Pencil {
       const mates = alone ? [] : this.at(place).flatMap((p) => (p.id && p.id !== id ? [p.id] : []));
       this.take([id, ...mates], this.free.places.has(place) && !alone ? place : null, alone);
     } else if (this.free.places.has(place)) this.takeStack(place);
+    else if (this.leads(id)) return this.lead(id, alone ? [] : this.at(place).flatMap((p) => p.id ?? []));
     return this.holding && this.offers.places.size > 0;
+  }
+
+  /** The action by which a piece sets out, where a game asks that before it asks whereto. */
+  private leads(id: string): Action | null {
+    const { leads } = theme(this.table.board?.game ?? '');
+    const fits = leads ? pick.narrow(pick.withVerb(this.base, leads), { kind: 'piece', id }) : [];
+    return fits.find((p) => !p.open.length)?.action ?? null;
+  }
+
+  /** Who is carried while the server is asked where they may go: they set out with the same press. */
+  leading: { pieces: string[]; before: Action[]; ready: Promise<boolean> } | null = $state.raw(null);
+  private lead(id: string, mates: string[]): boolean {
+    const first = this.leads(id);
+    if (!first) return false;
+    const before = this.actions;
+    const setOut = async (): Promise<boolean> => {
+      if (!(await this.consider([...before, first]))) return false;
+      const { gather } = theme(this.table.board?.game ?? '');
+      const more = gather ? this.offering(gather).filter((a) => mates.some((m) => Object.values(a).includes(m))) : [];
+      return (
+        !more.length ||
+        this.consider(
+          this.actions,
+          more.map((action) => [action]),
+        )
+      );
+    };
+    this.leading = { pieces: [id, ...mates.filter((m) => m !== id)], before, ready: setOut() };
+    return true;
+  }
+
+  /** Let go: they march there, or have not set out at all. */
+  private async arrive(place: string | null, event: unknown, near: Near): Promise<void> {
+    const { before, ready } = this.leading!;
+    const out = await ready;
+    this.leading = null;
+    if (out && place !== null && this.offers.places.has(place)) {
+      this.step({ kind: 'place', id: place }, whereOf(event), near);
+      return;
+    }
+    if (out && place !== null && !this.standsIn(place))
+      await this.explain({ kind: 'place', id: place }, whereOf(event), []);
+    if (out) await this.consider(before);
+  }
+
+  /** Does what sets out stand here? */
+  private standsIn(place: string): boolean {
+    const last = this.actions.at(-1);
+    return !!last && this.at(place).some((p) => p.id && Object.values(last).includes(p.id));
+  }
+
+  /** All that a verb of one argument offers. */
+  private offering(verb: string): Action[] {
+    const offered = pick.withVerb(this.base, verb).flatMap((p) => (p.open.length === 1 ? [p.open[0]!] : []));
+    return offered.flatMap(({ name, choices }) => choices.map((id): Action => ({ verb, [name]: id })));
   }
 
   /** Could it be dragged? */
   draggable(id: string, place: string): boolean {
     if (!this.mine || this.closed) return false;
     return this.free.pieces.has(id)
-      ? goes(this.base, id)
+      ? goes(this.base, id) || this.leads(id) !== null
       : this.free.places.has(place) && this.at(place).some((p) => p.id === id);
   }
 
   /** What was dragged is let go over a place. */
   letGo(place: string | null, event: unknown, near: Near): void {
+    if (this.leading) return void this.arrive(place, event, near);
     if (place === null || this.standsAt(place) || place === this.held.origin) return this.drop();
-    if (this.offers.places.has(place)) return this.step({ kind: 'place', id: place }, whereOf(event), near);
+    if (this.offers.places.has(place) || this.someTo(place))
+      return this.step({ kind: 'place', id: place }, whereOf(event), near);
     void this.explain({ kind: 'place', id: place }, whereOf(event), this.at(place)).then(() => this.drop());
   }
 
-  /** The pointer (or the keyboard) is on a place: what a click would do is told before it. */
-  look(place: string | null, near: Near | null = null): void {
-    if (place === null || !this.holding || !this.offers.places.has(place) || this.closed) return this.preview.gone();
+  /** Can some of what is carried go there? Those go; who stays is told why. */
+  private someTo(place: string): boolean {
+    return this.held.pieces.some((id) => pick.offers(pick.narrow(this.base, { kind: 'piece', id })).places.has(place));
+  }
+
+  /** The pointer (or the keyboard) is on a place: what a click, or letting go there, would do is told before it. */
+  look(place: string | null, near: Near | null = null, carried = false): void {
+    const lit = place !== null && this.holding && (this.offers.places.has(place) || (carried && this.someTo(place)));
+    if (!lit || this.closed) return this.preview.gone();
     const held = { ...this.held, rest: [...this.held.rest, { kind: 'place' as const, id: place }] };
     const step = pick.settle(this.base, held);
     if (step.kind === 'done' && step.others) return this.preview.gone(); // the other ways are offered after it
@@ -176,8 +278,34 @@ export class Pencil {
     if (this.holding && this.offers.places.has(place))
       return this.step({ kind: 'place', id: place }, whereOf(event), near);
     if (this.standsAt(place)) return this.drop(); // where it stands already is not too far: it is put back
-    if (this.takeStack(place)) return;
-    void this.explain({ kind: 'place', id: place }, whereOf(event), this.at(place));
+    if (this.takeStack(place) || this.summon(place, event, near)) return;
+    void this.onwards(place, event);
+  }
+
+  /** With nothing in the hand: places where all who can go together. */
+  flocking = $derived.by(() => new Set(flockPlaces(this.base, theme(this.table.board?.game ?? '').flocks ?? [])));
+
+  /** All who can go to a place that is pointed at go there. */
+  private summon(place: string, event: unknown, near: Near | null): boolean {
+    if (this.holding || !this.flocking.has(place)) return false;
+    const verbs = theme(this.table.board?.game ?? '').flocks ?? [];
+    const pieces = flock(this.base, verbs, place);
+    this.held = { pieces, origin: null, rest: [], verb: verbs[0] ?? null };
+    this.step({ kind: 'place', id: place }, whereOf(event), near);
+    return true;
+  }
+
+  /** Who points at what only the next step offers has done with this one: in pencil. Else it is told why not. */
+  private async onwards(place: string, event: unknown): Promise<void> {
+    const refuse = (): Promise<void> => this.explain({ kind: 'place', id: place }, whereOf(event), this.at(place));
+    const end = prefs.swift && !this.holding && !this.table.lesson ? this.free.ready.find((a) => ends(a.verb)) : null;
+    if (!end) return refuse();
+    const plan = this.actions;
+    const answer = await this.tried([...plan, end], [], true).catch(() => null);
+    if (plan !== this.actions || this.holding) return;
+    const next = pick.offers(pick.start(answer?.view.legal ?? [], this.table.board?.verbs ?? {}));
+    if (!answer || answer.stop || !next.places.has(place)) return refuse();
+    if (await this.consider([...plan, end])) this.step({ kind: 'place', id: place }, whereOf(event));
   }
 
   clickPiece(piece: PieceView, place: string, event?: unknown, near: Near | null = null): void {
@@ -186,6 +314,8 @@ export class Pencil {
     this.ask = null;
     const id = piece.id ?? '';
     const one = event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey);
+    if (this.offered && this.held.pieces.includes(id)) return void (this.offered = false); // now it is chosen
+    if (this.offered && !this.offers.places.has(place)) this.drop();
     if (id && this.moved.has(id) && this.moved.get(id) !== place) return this.eraseMove(id);
     if (!this.held.pieces.length && this.held.origin === place) return this.drop();
     if (this.held.pieces.includes(id) && one) return this.unpick(id);
@@ -203,8 +333,8 @@ export class Pencil {
     if (id && this.actions.some((a) => Object.values(a).includes(id))) return this.erase(id);
     if (this.standsAt(place)) return this.drop();
     if (this.held.pieces.length) return void this.explain({ kind: 'place', id: place }, whereOf(event), []);
-    if (this.takeStack(place)) return;
-    void this.explain({ kind: 'place', id: place }, whereOf(event), [piece]);
+    if (this.takeStack(place) || this.summon(place, event, near)) return;
+    void this.onwards(place, event);
   }
 
   clickCard(card: string, event?: unknown): void {
@@ -296,8 +426,7 @@ export class Pencil {
 
   /** Every piece or stack that a verb offers, in one step. */
   async gather(verb: string): Promise<void> {
-    const offered = pick.withVerb(this.base, verb).flatMap((p) => (p.open.length === 1 ? [p.open[0]!] : []));
-    await this.go(offered.flatMap(({ name, choices }) => choices.map((id): Action[] => [{ verb, [name]: id }])));
+    await this.go(this.offering(verb).map((action) => [action]));
   }
 
   choose(verb: string, id: string): void {
@@ -367,21 +496,65 @@ export class Pencil {
     await this.go(actions.map((action) => [action]));
   }
 
-  /** What each of a group is to do, in one step; a lone attacker comes with its target. */
+  /** What each of a group is to do, in one step; then whatever follows by itself. */
   private async go(group: Action[][]): Promise<void> {
+    const [only] = group;
+    const first = group.length === 1 ? only?.[0] : undefined;
+    const row = first ? comers(this.base, first.verb, this.beside) : [];
+    this.going = true;
     this.drop();
     this.redoable = [];
     this.stays = [];
-    const [only] = group;
     const alone = group.length === 1 && only?.length === 1;
-    if (!(await (alone ? this.consider([...this.actions, only[0]!]) : this.consider(this.actions, group)))) return;
+    const asked = alone ? this.consider([...this.actions, only[0]!]) : this.consider(this.actions, group);
+    if (await asked) {
+      await this.joined();
+      if (prefs.swift && this.complete()) await this.send(this.actions);
+      if (first) this.offer(nextToPlace(this.base, first, row, this.beside));
+    }
+    this.going = false;
+  }
+
+  /** Attackers who come with their target: a lone one always, all who can where that is wished. */
+  private async joined(): Promise<void> {
     const { joins } = theme(this.table.board?.game ?? '');
     if (!joins || this.closed || this.actions.at(-1)?.verb === joins) return;
-    const able = pick
-      .withVerb(this.base, joins)
-      .flatMap((p) => p.open.flatMap((o) => o.choices.map((id) => [o.name, id])));
-    const [first] = able;
-    if (able.length === 1 && first) await this.consider([...this.actions, { verb: joins, [first[0]!]: first[1]! }]);
+    const able = this.offering(joins);
+    if (able.length === 1) await this.consider([...this.actions, able[0]!]);
+    else if (able.length && prefs.joiners && !this.table.lesson)
+      await this.consider(
+        this.actions,
+        able.map((action) => [action]),
+      );
+  }
+
+  /** What is pencilled concludes an attack: is the question after it one's own, with buttons alone? Call when it changes. */
+  async foresee(): Promise<void> {
+    this.ahead = null;
+    const { conclude } = theme(this.table.board?.game ?? '');
+    const action = this.actions.length ? this.free.ready.find((a) => conclude.includes(a.verb)) : undefined;
+    if (!action || !this.mine || this.closed || this.table.lesson || !this.table.connected) return;
+    const plan = this.actions;
+    const answer = await this.tried([...plan, action], [], true).catch(() => null);
+    if (!answer || answer.stop || plan !== this.actions) return;
+    const after = pick.offers(pick.start(answer.view.legal ?? [], this.table.board?.verbs ?? {}));
+    if (after.pieces.size || after.places.size || !after.ready.length) return;
+    this.ahead = { action, prompt: answer.view.prompt?.say.id ?? '', ways: after.ready };
+  }
+
+  /** The concluding step and the answer to what follows it, with one press. */
+  pressAhead(way: Action): void {
+    const { ahead } = this;
+    if (ahead) void this.send([...this.actions, ahead.action, way]);
+  }
+
+  /** Is the question answered, with no dice thrown, nothing shown, and no attack still being planned? */
+  private complete(): boolean {
+    const { update, lesson, board } = this.table;
+    if (!update || !this.considered || lesson || this.actions.some((a) => ends(a.verb))) return false;
+    const { conclude, joins, gather, sketched } = theme(board?.game ?? '');
+    const plans = new Set([...conclude, ...(sketched ?? []), joins ?? '', gather ?? '']);
+    return answered(update.view, this.considered, plans);
   }
 
   /** The position after these actions, as the server tells it: what they change in the present one. */
@@ -458,10 +631,10 @@ export class Pencil {
       this.ask = null;
       return true;
     }
-    if (this.holding) {
-      this.drop();
-      return true;
-    }
+    const { chosen } = this;
+    if (this.offered) this.unwanted = this.table.number;
+    if (this.holding) this.drop();
+    if (chosen) return true;
     const last = this.actions.at(-1);
     if (last) {
       this.redoable = [last, ...this.redoable];

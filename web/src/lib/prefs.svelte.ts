@@ -23,6 +23,12 @@ interface Kept {
   known: string[];
   /** Ends of phases that are not asked about any more: `GAME/PROMPT/VERB`. */
   unasked: string[];
+  /** Is an end that leaves something undone asked about at all? */
+  ends: boolean;
+  /** Is an answer that throws no dice and shows nothing played without Confirm? */
+  swift: boolean;
+  /** Do all who can attack join with the target? */
+  joiners: boolean;
   /** Is what is met for the first time explained, and what has been: `GAME/PROMPT`. */
   hints: boolean;
   met: string[];
@@ -50,6 +56,9 @@ function load(): Kept {
     speed: 1,
     known: [],
     unasked: [],
+    ends: true,
+    swift: false,
+    joiners: false,
     hints: true,
     met: [],
     reading: false,

@@ -14,6 +14,7 @@ export function boardState(table: TableStore, shown: readonly string[], focus: s
   else if (!busy && pencil.mine) {
     const offers = pencil.holding ? pencil.offers : pencil.free;
     for (const id of offers.places) lit.add(id);
+    if (!pencil.holding) for (const id of pencil.flocking) lit.add(id);
     for (const id of offers.pieces) if (cells.has(where.get(id) ?? '')) lit.add(where.get(id)!);
   }
   const drawn = drawings(table);

@@ -35,7 +35,7 @@ export class Drag {
   private readonly down = (event: PointerEvent): void => {
     this.pressed = null;
     this.swallow = false;
-    if (event.pointerType !== 'mouse' || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.pointerType !== 'mouse' || event.button) return;
     const node = event.target instanceof Element ? event.target.closest('[data-piece]') : null;
     const id = node?.getAttribute('data-piece');
     if (!node || !id) return;
@@ -43,7 +43,8 @@ export class Drag {
     const place = pencil.view?.pieces?.find((p) => p.id === id)?.place ?? '';
     if (!pencil.draggable(id, place)) return;
     const fanned = node.getAttribute('data-index')?.startsWith('f') ?? true; // one of a fan or list goes alone
-    this.pressed = { x: event.clientX, y: event.clientY, id, place, alone: fanned };
+    const one = event.ctrlKey || event.metaKey || event.shiftKey; // as a click with that key takes one of a stack
+    this.pressed = { x: event.clientX, y: event.clientY, id, place, alone: fanned || one };
   };
 
   private readonly move = (event: PointerEvent): void => {
@@ -59,7 +60,7 @@ export class Drag {
     }
     this.at = { x: event.clientX, y: event.clientY };
     const found = this.under(event);
-    pencil.look(found?.place ?? null, found?.near ?? null);
+    pencil.look(found?.place ?? null, found?.near ?? null, true);
   };
 
   private readonly up = (event: PointerEvent): void => {
@@ -84,7 +85,7 @@ export class Drag {
     if (event.key !== 'Escape' || !this.at) return;
     this.pressed = null;
     this.at = null;
-    this.table().pencil.drop();
+    this.table().pencil.letGo(null, event, () => Infinity);
     event.stopPropagation();
   };
 }

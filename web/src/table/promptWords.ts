@@ -93,6 +93,7 @@ export function promptWords(
     const card = pencil.held.rest.find((p) => p.kind === 'card');
     const what = names.length ? names : card ? [`card:${card.id}`] : [`place:${pencil.held.rest[0]?.id ?? ''}`];
     const where = pencil.offers.places.size;
+    if (pencil.offered) return { say: say(prompt?.say), detail: t('prompt-held', { what }), rules };
     if (where && names.length > MANY)
       return {
         say: t('prompt-held-many', { count: names.length }),

@@ -695,6 +695,13 @@ frozen-failed = That did not reach the server. Please try again.
 # --- words of the game, and what is met for the first time
 glossary-what = What is meant by { $term }?
 glossary-title = Words of the game
+haste-swift = Confirm only what matters
+haste-swift-note = A complete answer without dice, and with nothing hidden shown, is played at once; Undo takes it back until somebody else has decided. Pointing at what only the next step offers ends this step, in pencil.
+haste-joiners = All who can attack join in
+haste-joiners-note = With the target everybody who can is chosen; press one to leave it out.
+haste-ends = Ask before an end that leaves something undone
+haste-ends-note = Units that have not moved, points that would be lost.
+ahead = { $first }: { $then }
 hint-new = New to you
 hint-learnt = Understood
 hint-never = No more of these

@@ -721,6 +721,13 @@ frozen-failed = No ha llegado al servidor. Inténtalo de nuevo.
 # --- palabras del juego, y lo que se encuentra por primera vez
 glossary-what = ¿Qué quiere decir { $term }?
 glossary-title = Palabras del juego
+haste-swift = Confirmar solo lo que importa
+haste-swift-note = Una respuesta completa, sin dados y sin descubrir nada, se juega al momento; Deshacer la retira mientras nadie más haya decidido. Señalar lo que solo ofrece el paso siguiente termina este, a lápiz.
+haste-joiners = Se unen todos los que pueden atacar
+haste-joiners-note = Con el objetivo quedan elegidos todos; pulsa uno para dejarlo fuera.
+haste-ends = Preguntar antes de un final que deja algo sin hacer
+haste-ends-note = Unidades que no han movido, puntos que se perderían.
+ahead = { $first }: { $then }
 hint-new = Nuevo para ti
 hint-learnt = Entendido
 hint-never = No quiero más

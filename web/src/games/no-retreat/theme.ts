@@ -13,6 +13,7 @@ export const theme: Theme = {
   conclude: ['attack'],
   gather: 'join',
   joins: 'join',
+  flocks: ['advance'],
   bare: true,
   opening: 0.62,
   marks: {

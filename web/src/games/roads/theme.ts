@@ -24,6 +24,7 @@ export const theme: Theme = {
   unlisted: ['activate'],
   unspent: { 'end-operation': (view) => view.tracks?.find((track) => track.id === 'supply')?.value ?? 0 },
   gather: 'join',
+  leads: 'activate',
   opening: 0.67,
   score: ['axis-points', 'soviet-points'],
   marks: {
