@@ -105,6 +105,24 @@ def test_a_german_card_changes_what_is_told(card: str) -> None:
     hold_against_resolutions(t, "german", PlayCard(Card(card)) if card else NoCard())
 
 
+@pytest.mark.rule("10.3.8", "1.4")
+def test_a_card_that_picks_a_tank_may_find_one_among_hidden_blocks_or_not() -> None:
+    """Nobody has seen who defends: the PAK takes a step of a tank and none of infantry."""
+    found = []
+    for block in ("s-45rd:1", "s-6gtb:1"):
+        t = Table().put("9", block).put("25", "g-2:3").german_hand("pak").act("assault", "9").join("25").act("attack")
+        bare, told = (GAME.forecast(t.s, "german", action) for action in (NoCard(), PlayCard(Card("pak"))))
+        assert bare is not None
+        assert told is not None
+        assert bare.prospect is not None
+        assert told.prospect is not None
+        assert told.prospect.taken.low == pytest.approx(bare.prospect.taken.low), "infantry: as without the card"
+        assert told.prospect.taken.high == pytest.approx(1), "the last step of a tank"
+        assert bare.prospect.taken.high < 1
+        found.append(told.prospect)
+    assert found[0] == found[1], "what is told does not depend on who stands there"
+
+
 @pytest.mark.rule("8.2.1", "6.6")
 def test_a_random_soviet_card_counts_with_its_chance() -> None:
     """The algorithm holds one of two cards that are left, and nobody has seen which."""

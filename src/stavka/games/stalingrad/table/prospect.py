@@ -163,8 +163,19 @@ def revealed(s: State, unit: int, points: int) -> int:
     return max(points, 1)
 
 
-def hidden_sides(s: State, cells: tuple[int, ...], side: str) -> list[Side]:
-    """What may stand on these hexes: the weakest and the strongest, and the most points with the worst fire."""
+def sorts_matter(s: State, fight: Battle, side: str) -> bool:
+    """Does it make a difference in a battle whether blocks of this side are armour or infantry? To cards that pick one
+    of a sort, to combined arms (10.2.3), and Germans' to the anti-tank brigade (14.6) and the rubble roll (8.2.9)."""
+    laid = fight.german_cards if side == SOVIET else (fight.soviet_card,)
+    picked = any(s.data.cards[card].kind in ("sniper", "anti-tank") for card in laid if card)
+    rubble = fight.planned and bool(s.data.urban >> fight.target & 1)
+    return picked or "hoth" in s.leaders or (side == GERMAN and (rubble or s.variant_on()))
+
+
+def hidden_sides(s: State, fight: Battle, side: str) -> list[Side]:
+    """What may stand on the hexes of a side: the weakest and the strongest, the most points with the worst fire, and
+    where sorts matter the same with a block of each sort and without any."""
+    cells = (fight.target,) if (side == SOVIET) == fight.german_attack else fight.stacks
     units = s.data.germans if side == GERMAN else s.data.soviets
     sure: list[Block] = []
     free: list[int] = []  # the cells of blocks that nobody can name
@@ -178,18 +189,29 @@ def hidden_sides(s: State, cells: tuple[int, ...], side: str) -> list[Side]:
         return [tuple(sure)]
     may = [u for u in bits(units & ~gone) if may_stand(s, u, mask_of(free))]
     fire = s.data.fire
-    weak = sorted(may, key=lambda u: (least(s, u), -fire[u]))[: len(free)]
-    strong = sorted(may, key=lambda u: (-most(s, u), fire[u]))[: len(free)]
-    sturdy = sorted(may, key=lambda u: (-most(s, u), -fire[u]))[: len(free)]
+    weak = sorted(may, key=lambda u: (least(s, u), -fire[u]))
+    strong = sorted(may, key=lambda u: (-most(s, u), fire[u]))
+    sturdy = sorted(may, key=lambda u: (-most(s, u), -fire[u]))
+    orders = [(weak, least), (strong, most), (sturdy, most)]
+    if sorts_matter(s, fight, side):
+        orders += [(order, points) for units, points in orders[:2] for order in by_sort(s, units)]
     sides = [
-        [block(s, u, least(s, u), cell) for u, cell in zip(weak, free, strict=False)],
-        [block(s, u, most(s, u), cell) for u, cell in zip(strong, free, strict=False)],
-        [block(s, u, most(s, u), cell) for u, cell in zip(sturdy, free, strict=False)],
+        [block(s, u, points(s, u), cell) for u, cell in zip(order, free, strict=False)] for order, points in orders
     ]
     special = [u for u in may if s.variant_on() and s.data.units[u].kind in ("anti-tank", "anti-aircraft")]
     for u in special:
         sides.append([block(s, u, most(s, u), free[0]), *sides[1][1:]])
     return [(*sure, *others) for others in sides]
+
+
+def by_sort(s: State, units: list[int]) -> Iterator[list[int]]:
+    """The same units with one of a sort first, and with all of that sort last."""
+    data = s.data
+    for sort in (data.armour | data.tanks, data.german_infantry | data.soviet_infantry):
+        some = [u for u in units if sort >> u & 1]
+        others = [u for u in units if not sort >> u & 1]
+        yield [*some[:1], *(u for u in units if u not in some[:1])]
+        yield [*others, *some]
 
 
 def may_stand(s: State, unit: int, cells: int) -> bool:
@@ -309,16 +331,14 @@ def ends(figures: list[float]) -> tuple[float, float]:
 
 def outcomes(s: State, role: str, fight: Battle) -> Iterator[Result]:
     """The battle against each side that may stand there, with each card that may be played."""
-    soviet_cells = (fight.target,) if fight.german_attack else fight.stacks
-    german_cells = fight.stacks if fight.german_attack else (fight.target,)
     if role == s.soviet:
         units = 0
-        for cell in soviet_cells:
+        for cell in (fight.target,) if fight.german_attack else fight.stacks:
             units |= s.soviets_at(cell)
-        pairs = [(germans, own_side(s, units)) for germans in hidden_sides(s, german_cells, GERMAN)]
+        pairs = [(germans, own_side(s, units)) for germans in hidden_sides(s, fight, GERMAN)]
     else:
         own = placed(s, fight)
-        pairs = [(own, soviets) for soviets in hidden_sides(s, soviet_cells, SOVIET)]
+        pairs = [(own, soviets) for soviets in hidden_sides(s, fight, SOVIET)]
     for laid in german_cards(s, fight, role):
         for mixture in soviet_cards(s, fight, role):
             for germans, soviets in pairs:
