@@ -43,7 +43,7 @@ MEASURED: dict[str, tuple[Measured, ...]] = {
         Measured("quick", "beginner", "campaign", "novice", 12, 83.3, 67.6, 99.1),
     ),
     "minsk44": (
-        Measured("quick", "recruit", "minsk", "bridge", 20, 62.5, 52.8, 72.2),
+        Measured("quick", "recruit", "minsk", "summer", 20, 77.5, 69.1, 85.9),
         Measured("quick", "beginner", "minsk", "novice", 20, 88.8, 81.6, 95.9),
     ),
     "eastfront": (
