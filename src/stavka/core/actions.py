@@ -181,7 +181,7 @@ class Option:
         word, names = _shape(self.make)
         out: dict[str, Any] = {"verb": word}
         for name, c in zip(names, self.choices, strict=True):
-            out[name] = c.spelled() if type(c) is Members else c
+            out[name] = c.spelled() if isinstance(c, Members) else c
         return out
 
 

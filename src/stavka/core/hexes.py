@@ -96,16 +96,13 @@ SMALL = 30  # bits that Python handles in one piece
 BELOW = [(1 << n) - 1 for n in range(2048)]  # all below a number: larger than half of any board
 
 
-class Members(Sequence[str]):
-    """The ids of the members of a set, spelled out only when somebody reads them: choices of an option."""
+class Members(msgspec.Struct, gc=False, eq=False):
+    """The ids of the members of a set, spelled out only when somebody reads them: choices of an option, a sequence."""
 
-    __slots__ = ("_ids", "_numbers", "_spelled", "mask")
-
-    def __init__(self, mask: Mask, ids: Mapping[int, str] | Sequence[str], numbers: Mapping[str, int]) -> None:
-        self.mask = mask
-        self._ids = ids
-        self._numbers = numbers
-        self._spelled: tuple[str, ...] | None = None
+    mask: Mask
+    _ids: Mapping[int, str] | Sequence[str]
+    _numbers: Mapping[str, int]
+    _spelled: tuple[str, ...] | None = None
 
     def spelled(self) -> tuple[str, ...]:
         """The ids, kept for the next reader: options that games remember are listed again and again."""
@@ -138,6 +135,9 @@ class Members(Sequence[str]):
 
     def __hash__(self) -> int:
         return hash(self.spelled())
+
+
+Sequence.register(Members)
 
 
 class Names:

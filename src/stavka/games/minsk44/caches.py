@@ -152,8 +152,8 @@ class Caches:
         # hexes next to bridges that may still be blown: the bridges that have been tried
         self.mined: Cache[Hashable, int] = Cache(100)
         self.reaches = Reaches(20_000, variants=4)
-        # by side, enemies, those that control hexes, works
-        self.lies: Latest[Hashable, Lie] = Latest(64)
+        # by side, enemies, those that control hexes, works; as many tables may be in a movement phase
+        self.lies: Latest[Hashable, Lie] = Latest(256)
         # words for a unit out of command: the unit, where it and its headquarters are, who of them is suppressed
         self.strays: Cache[Hashable, Any] = Cache(5_000)
         # pieces as they are drawn: the unit, its hex, what is written on it, whose values it has
