@@ -91,7 +91,7 @@ class State(Derived, msgspec.Struct, kw_only=True):
         new.cache = {}
         for name in _containers(type(self)):
             setattr(new, name, getattr(new, name).copy())
-        new.frames = [copy(f) for f in self.frames]
+        new.frames = [f.__copy__() for f in self.frames]  # as `copy` does after some questions
         return new
 
 
