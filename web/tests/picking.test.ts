@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LegalOption } from '../src/lib/generated';
 import {
+  handfuls,
   heldOffers,
   isLegal,
   meant,
@@ -176,6 +177,18 @@ describe('stacks and refusals', () => {
   it('takes up the pieces of a stack that share a verb', () => {
     expect(together(base, ['a', 'b', 'x'])).toEqual(['a', 'b']);
     expect(together(base, ['x'])).toEqual([]);
+  });
+
+  it('a stack is taken up in handfuls: who can do nothing with the others is one alone, and nobody is left out', () => {
+    const base = start(
+      [
+        { verb: 'redeploy', unit: ['staff'], to: ['2'] },
+        { verb: 'march', unit: ['a', 'b'], to: ['2', '3'] },
+        { verb: 'hold', unit: ['c'] },
+      ],
+      { redeploy: { unit: 'piece', to: 'place' }, march: { unit: 'piece', to: 'place' }, hold: { unit: 'piece' } },
+    );
+    expect(handfuls(base, ['staff', 'a', 'c', 'b'])).toEqual([['staff'], ['a', 'b'], ['c']]);
   });
 
   it('offers the ways round beside the straight one, which needs no further click', () => {

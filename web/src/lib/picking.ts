@@ -128,6 +128,18 @@ export function together(partials: readonly Partial[], pieces: readonly string[]
   return groups[0] ?? able.slice(0, 1);
 }
 
+/** Pieces of a stack as presses take them into the hand: those that can do the same go together. */
+export function handfuls(base: readonly Partial[], stack: readonly string[]): string[][] {
+  const out: string[][] = [];
+  for (const id of stack) {
+    if (out.some((taken) => taken.includes(id))) continue;
+    const alone = narrow(base, { kind: 'piece', id }).every((p) => !p.open.length);
+    const group = alone ? [id] : together(base, [id, ...stack.filter((other) => other !== id)]);
+    out.push(group.includes(id) ? group : [id]);
+  }
+  return out;
+}
+
 /** What is held: pieces (each acts for itself), or the stack at `origin` as a whole; a click on a stack holds both. */
 export interface Held {
   pieces: string[];
