@@ -126,7 +126,7 @@ class Lie:
     lines are not as printed from `odd_on_lines` (lost bridges are no lines at all).
     """
 
-    __slots__ = ("around", "calm", "enemies", "moves", "odd", "odd_on_lines", "works", "zone")
+    __slots__ = ("around", "calm", "enemies", "moves", "odd", "odd_on_lines", "odd_steps", "works", "zone")
 
     def __init__(self, grid: HexGrid, enemies: int, zone: int, odd: int, works: Works) -> None:
         self.enemies, self.zone, self.odd, self.works = enemies, zone, odd, works
@@ -134,6 +134,8 @@ class Lie:
         self.around = odd | grid.adjacent(odd) if odd else 0
         lines = works.rubble | works.closing
         self.odd_on_lines = lines | grid.adjacent(lines) if lines else 0
+        # by hex and weight of the unit: prices of steps from there, and where they lead, without bridges of engineers
+        self.odd_steps: dict[tuple[int, int], list[tuple[int, int]]] = {}
         self.moves: dict[str, PhaseMoves] = {}  # what has been found in the movement phase, by the weather
 
 

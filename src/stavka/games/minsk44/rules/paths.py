@@ -56,6 +56,7 @@ class Walker:
         self.weight = data.weight[unit]
         lie = lie_of_the_land(s, self.side)
         self.zone, self.closing, self.jam = lie.zone, lie.works.closing, s.jammed(self.side)
+        self.harder = s.rubble | self.closing  # hexes that cost more than printed
 
     @rule("8.6", "8.10", "26.4", "27.2", "9.6")
     def field(self, a: int, b: int, left: int, *, first: bool) -> int | None:
@@ -69,7 +70,7 @@ class Walker:
             if extra == ALL:
                 return left if first else None
             price += extra
-        return price + self.surcharge(b)
+        return price + self.surcharge(b) if self.harder >> b & 1 else price
 
     def surcharge(self, b: int) -> int:
         """What rubble and the defences of an entrenched enemy add."""
@@ -94,15 +95,13 @@ class Walker:
     @rule("8.7", "8.8", "8.9", "27.2", "24.6")
     def line(self, a: int, b: int) -> int | None:
         """Points for a step along a road, railway or trail, or None."""
-        s = self.s
-        price = s.data.links.get(a, {}).get(b)
-        if price is None or s.rubble & (1 << a | 1 << b):
+        s, links = self.s, self.s.data.links
+        price = links[a].get(b) if a in links else None
+        if price is None or self.jam >> b & 1 or (s.rubble and s.rubble & (1 << a | 1 << b)):
             return None
         if (a, b) in s.data.bridge and not s.standing(a, b):
             return None
-        if self.jam >> b & 1:
-            return None
-        return price + self.surcharge(b)
+        return price + self.surcharge(b) if self.harder >> b & 1 else price
 
     @rule("20.2", "24.6", "27.2")
     def track(self, a: int, b: int) -> int | None:

@@ -206,9 +206,17 @@ class Ground:
 
     def odd_steps(self, cells: int) -> list[Before]:
         """Steps over the ground from hexes where the printed map does not tell their prices."""
-        walker, data = self.walker, self.s.data
-        prices = [(walker.field(at, to, 0, first=False), to) for at in bits(cells) for to in data.neighbours[at]]
-        return [(price // data.quantum, to) for price, to in prices if price is not None]
+        return [step for at in bits(cells) for step in self.odd_steps_from(at)]
+
+    def odd_steps_from(self, at: int) -> list[Before]:
+        """Those from one hex: the same for all units as the land lies, but where engineers have built bridges."""
+        known, key = self.lie.odd_steps, (at, self.weight)
+        steps = known.get(key)
+        if steps is None or self.s.pontoons:
+            walker, data = self.walker, self.s.data
+            prices = [(walker.field(at, to, 0, first=False), to) for to in data.neighbours[at]]
+            steps = known[key] = [(price // data.quantum, to) for price, to in prices if price is not None]
+        return steps
 
     def odd_line_steps(self, cells: int) -> list[Before]:
         """The same along lines."""
@@ -246,9 +254,10 @@ class Ground:
 
     def before_on_ground(self, to: int, price: int, layers: Layers) -> Before | None:
         """The hex before one on the cheapest way over the ground."""
+        stops = self.stops()
         for at, cost in self.entries(to):
             left = price - cost
-            if left >= 0 and layers[left] >> at & 1 and self.leaves(at):
+            if left >= 0 and layers[left] >> at & 1 and not stops >> at & 1:
                 return left, at
         return None
 
@@ -263,18 +272,18 @@ class Ground:
 
     def before_on_line(self, to: int, price: int, layers: Layers) -> Before | None:
         """The hex before one on the cheapest way along lines, the earliest reached of several."""
-        found = []
+        found, stops = list[Before](), self.stops()
         for at in self.s.data.links[to]:
             cost = self.walker.line(at, to)
             left = -1 if cost is None else price - cost // LINE_QUANTUM
-            if left >= 0 and layers[left] >> at & 1 and self.leaves(at):
+            if left >= 0 and layers[left] >> at & 1 and not stops >> at & 1:
                 found.append((left, at))
         return min(found, default=None)
 
     @rule("10.5")
-    def leaves(self, at: int) -> bool:
-        """May the unit go on from a hex? In an enemy zone it stops, unless it starts there."""
-        return at == self.start.cell or not self.lie.zone >> at & 1
+    def stops(self) -> int:
+        """The hexes from which the unit may not go on: enemy zones, unless it starts there."""
+        return self.lie.zone & ~(1 << self.start.cell)
 
 
 # --- why not --------------------------------------------------------------------------------------------------
