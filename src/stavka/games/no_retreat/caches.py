@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from stavka.core.caches import Cache
 from stavka.core.hexes import Mask
@@ -10,8 +10,9 @@ from stavka.core.views import MarkView, PieceView
 
 if TYPE_CHECKING:
     from stavka.games.no_retreat.rules.routes import Ground, Known
-    from stavka.games.no_retreat.table.panel import CalendarTurn
-    from stavka.games.no_retreat.table.view import Elsewhere
+
+Elsewhere = Any  # of the table's, of which rules may not know (`table/view.py`)
+Calendar = tuple[Any, ...]  # likewise, turn by turn (`table/panel.py`)
 
 
 class Caches:
@@ -29,4 +30,4 @@ class Caches:
         # markers as they are drawn: their kind, the hexes, the side
         self.marks: Cache[tuple[str, Mask, str], list[MarkView]] = Cache(5_000)
         # the calendar: its first turn, and the weather from the turn before on
-        self.calendars: Cache[tuple[int, tuple[str, ...]], tuple[CalendarTurn, ...]] = Cache(1_000)
+        self.calendars: Cache[tuple[int, tuple[str, ...]], Calendar] = Cache(1_000)

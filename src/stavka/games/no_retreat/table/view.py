@@ -81,7 +81,8 @@ class Elsewhere(NamedTuple):
 def elsewhere(s: State) -> Elsewhere:
     """What lies off the map; it stays while units only move about on the map."""
     on_map, places = s.on_map(AXIS) | s.on_map(SOVIET), tuple([where for where in s.where if where < 0])
-    return s.data.caches.elsewhere.find((on_map, places, s.strong, s.turn), lambda: lie_elsewhere(s))
+    found: Elsewhere = s.data.caches.elsewhere.find((on_map, places, s.strong, s.turn), lambda: lie_elsewhere(s))
+    return found
 
 
 @rule("7.8")
