@@ -1,4 +1,5 @@
-"""How smoothly a map moves: `python -m tests.browser.smooth [GAME...]` prints the table of `docs/performance.md`.
+"""How smoothly a map moves: `python -m tests.browser.smooth [GAME...]` prints the table of `docs/performance.md`; with
+`--tap` the one of how soon places are lit after a press.
 
 A gesture is made on a table's first map while Chromium writes a trace. Of the trace count the tasks of the page's main
 thread, by the **processor time** they took, and the paints of the map's layers; neither depends on what else the
@@ -13,9 +14,11 @@ import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
+from statistics import median
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+from tests.browser.clicks import TURNS, Hand, typical
 from tests.browser.conftest import ARGUMENTS, Server
 from tests.browser.table import Visitor
 
@@ -51,6 +54,24 @@ SEEN = """() => {
     cancelAnimationFrame(watched.asked);
     return { frames: watched.frames, rests: watched.rests, time: performance.now() - watched.from };
 }"""
+
+
+# From the press to the second frame in which other places are lit: by then they stand on the screen.
+LIT = """() => {
+    const board = document.querySelector('main.map .board');
+    window.lit = new Promise((done) => {
+        const told = new MutationObserver((changes) => {
+            const lit = (n) => n.nodeType === 1 && n.matches('path.edge, path.lit');
+            if (!changes.some((c) => lit(c.target) || [...c.addedNodes, ...c.removedNodes].some(lit))) return;
+            told.disconnect();
+            requestAnimationFrame(() => requestAnimationFrame(() => { performance.mark('end'); done(true); }));
+        });
+        told.observe(board, { subtree: true, childList: true, attributes: true, attributeFilter: ['d'] });
+        setTimeout(() => { told.disconnect(); done(false); }, 20000);
+    });
+    addEventListener('pointerdown', () => performance.mark('begin'), { capture: true, once: true });
+}"""
+THROTTLE = 4  # a phone's processor
 
 
 class Smooth(NamedTuple):
@@ -135,6 +156,61 @@ def gesture(browser: Browser, page: Page, name: str) -> Smooth:
     )
 
 
+def tap(browser: Browser, page: Page, piece: str) -> float:
+    """Press one of the pieces that can act: processor time of the main thread until its places are lit, in
+    milliseconds at a fourth of the speed. What the server takes is not in it.
+    """
+    slow = page.context.new_cdp_session(page)
+    page.keyboard.press("Escape")
+    page.wait_for_timeout(400)
+    drawn = page.locator(f'main.map svg.live .piece[data-piece="{piece}"]').last
+    page.evaluate("(at) => document.querySelector('main.map .board').panTo(at)", drawn.get_attribute("data-place"))
+    page.mouse.move(0, 0)
+    page.wait_for_timeout(400)
+    box = drawn.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.wait_for_timeout(600)  # a stack has fanned out
+    browser.start_tracing(page=page, categories=CATEGORIES)
+    slow.send("Emulation.setCPUThrottlingRate", {"rate": THROTTLE})
+    page.evaluate(LIT)
+    page.mouse.down()
+    page.mouse.up()
+    assert page.evaluate("window.lit"), f"nothing was lit by {piece}"
+    slow.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+    slow.detach()
+    return sum(Trace(browser.stop_tracing()).tasks(False))
+
+
+def at_a_move(visitor: Visitor, id: str) -> str:
+    """A table where a piece on the map may be taken up, as in the typical turn whose clicks are counted: that piece."""
+    scenario, role = TURNS[id]
+    game = games.load(id)
+    hand = Hand(visitor, game, scenario, role, quick=False)
+    hand.sit(id, scenario, game.scenario(scenario).roles)
+    for played in typical(game, scenario, role):
+        kinds = list(hand.verbs.get(played.action["verb"], {}).values())
+        piece, place = next(iter(played.places.items()), ("", ""))
+        if played.role == role and kinds[:1] == ["piece"] and place in hand.cells:
+            break
+        hand.send(played.role, [played.action])
+    else:
+        visitor.page.reload()
+        piece = _first(visitor)
+    visitor.page.reload()
+    visitor.at_table()
+    visitor.page.wait_for_timeout(1500)
+    return piece
+
+
+def _first(visitor: Visitor) -> str:
+    """The first piece of a stack that may set out."""
+    view = visitor.state()["view"]
+    starts = {place for option in view["legal"] for place in option.get("start", [])}
+    return next(str(p["id"]) for p in view["pieces"] if p.get("id") and p["place"] in starts)
+
+
 def sit(visitor: Visitor, game: str) -> None:
     """At the first map of a game, all sides at one screen."""
     roles = games.load(game).scenario(SCENES[game]).roles
@@ -143,29 +219,54 @@ def sit(visitor: Visitor, game: str) -> None:
     visitor.page.wait_for_timeout(1500)
 
 
+TAPS = 5
+
+
+def taps(browser: Browser, visitor: Visitor, game: str) -> list[float]:
+    """The same piece, again and again: what each press took."""
+    visitor.known()
+    piece = at_a_move(visitor, game)
+    return [tap(browser, visitor.page, piece) for _ in range(TAPS)]
+
+
+def _print_taps(browser: Browser, visitor: Visitor, game: str) -> None:
+    first, *others = taps(browser, visitor, game)
+    print(f"| {game} | {first:.0f} | {median(others):.0f} | {min(others):.0f} to {max(others):.0f} |", flush=True)
+
+
+def _print_gestures(browser: Browser, visitor: Visitor, game: str) -> None:
+    sit(visitor, game)
+    for name in GESTURES:
+        took = [gesture(browser, visitor.page, name) for _ in range(3)]
+        longest, rest = max(s.longest for s in took), max(s.settling for s in took)
+        paints, redrawn = sum(s.paints for s in took), sum(s.redrawn for s in took)
+        rate = sorted(s.rate for s in took)[1]
+        cells = [game, name, f"{longest:.1f}", f"{rest:.1f}", str(paints), str(redrawn), f"{rate:.0f}"]
+        print("|", " | ".join(cells), "|", flush=True)
+
+
 def main() -> None:
-    """Print the table."""
+    """Print one of the tables."""
+    tapping = "--tap" in sys.argv
+    wanted = [a for a in sys.argv[1:] if not a.startswith("-")]
     chromium = shutil.which("chromium")
     assert chromium, "needs the command `chromium`: run `python3 scripts/chromium.py`"
     server = Server(Path(tempfile.mkdtemp()), "stavka.games")
     server.start()
-    print("| game | gesture | longest task, ms | at rest, ms | paints | at rest | frames/s |")
-    print("|---|---|---|---|---|---|---|")
+    expect.set_options(timeout=60_000)
+    if tapping:
+        print("| game | first press, ms | median of the next | from, to |\n|---|---|---|---|")
+    else:
+        print("| game | gesture | longest task, ms | at rest, ms | paints | at rest | frames/s |")
+        print("|---|---|---|---|---|---|---|")
     try:
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
-            for game in sys.argv[1:] or SCENES:
+            for game in wanted or SCENES:
                 context = browser.new_context(viewport={"width": 1366, "height": 768})
                 page = context.new_page()
                 page.goto(server.address)
-                sit(Visitor(page, server.address), game)
-                for name in GESTURES:
-                    took = [gesture(browser, page, name) for _ in range(3)]
-                    longest, rest = max(s.longest for s in took), max(s.settling for s in took)
-                    paints, redrawn = sum(s.paints for s in took), sum(s.redrawn for s in took)
-                    rate = sorted(s.rate for s in took)[1]
-                    cells = [game, name, f"{longest:.1f}", f"{rest:.1f}", str(paints), str(redrawn), f"{rate:.0f}"]
-                    print("|", " | ".join(cells), "|", flush=True)
+                (_print_taps if tapping else _print_gestures)(browser, Visitor(page, server.address), game)
                 context.close()
             browser.close()
     finally:
