@@ -29,6 +29,7 @@ WHOLE = {  # what people may write besides; other scripts come from their own sy
     "latin-ext": "U+100-130,U+132-151,U+154-2BA,U+1E00-1EFF,U+20A0-20AB,U+20AD-20CF,U+2C60-2C7F,U+A720-A7FF",
     "cyrillic": "U+301,U+400-45F,U+490-491,U+4B0-4B1,U+2116",
 }
+HAIR = 2.5  # thousandths of an em
 FEATURES = ["kern", "liga", "lnum", "tnum"]
 
 
@@ -107,7 +108,18 @@ def _between(masters: list[Any]) -> Any:
         font["name"].setName("-", 2, 3, 1, 0x409)
         space.addSourceDescriptor(font=font, location={"Weight": weight}, name=str(weight))
     made, _, _ = varLib.build(space, exclude=["HVAR", "MVAR", "STAT"])  # which tell nothing more
+    _rounded(made)
     return made
+
+
+def _rounded(font: Any) -> None:
+    """Leave out how points move that lie, to a hair, where their neighbours would take them."""
+    for name, changes in font["gvar"].variations.items():
+        points, outline = font["glyf"]._getCoordinatesAndControls(name, font["hmtx"].metrics)
+        for change in changes:
+            change.calcInferredDeltas(list(points), outline.endPts)
+            change.coordinates = [(round(x), round(y)) for x, y in change.coordinates]
+            change.optimize(list(points), outline.endPts, tolerance=HAIR)
 
 
 def main() -> None:

@@ -11,7 +11,7 @@ type Graph = Rolldown.ChunkingContext;
 const source = (path: string): string => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 const [MAIN, LOBBY, TABLE] = [source('main.ts'), source('screens/Lobby.svelte'), source('table/TableScreen.svelte')];
 /** The words that every page says. */
-const SAID = /\/(core|server)\/messages\/(\w+)\.ftl\?raw$/;
+const SAID = /\/core\/messages\/(\w+)\.ftl\?raw$/;
 
 /** All that comes along with these modules. */
 function along(start: Iterable<string>, graph: Graph): Set<string> {
@@ -20,13 +20,13 @@ function along(start: Iterable<string>, graph: Graph): Set<string> {
   return found;
 }
 
-/** The modules that are asked for by themselves, when they are needed; what a table asks for later is the table's. */
-function asked(graph: Graph): Set<string> {
+/** The modules that are asked for by themselves, when they are needed: at tables, too, or on all other pages. */
+function asked(graph: Graph, atTable = false): Set<string> {
   const [found, seen] = [new Set<string>(), new Set([MAIN])];
   for (const id of seen) {
     const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
     for (const next of dynamicallyImportedIds) found.add(next);
-    for (const next of [...importedIds, ...dynamicallyImportedIds]) if (next !== TABLE) seen.add(next);
+    for (const next of [...importedIds, ...dynamicallyImportedIds]) if (atTable || next !== TABLE) seen.add(next);
   }
   return found;
 }
@@ -35,13 +35,18 @@ function asked(graph: Graph): Set<string> {
 export function chunks(): Rolldown.CodeSplittingGroup[] {
   let known: { start: Set<string>; lobby: Set<string>; table: Set<string>; others: Set<string> } | undefined;
   const part = (id: string, graph: Graph): string | null => {
-    const [, , said] = SAID.exec(id) ?? [];
+    const [, said] = SAID.exec(id) ?? [];
     if (said) return said;
     if (!known) {
       const [start, lobby, table] = [along([MAIN], graph), along([LOBBY], graph), along([TABLE], graph)];
       const apart = [...asked(graph)].filter(
         (other) => other !== LOBBY && other !== TABLE && !other.includes('/games/'),
       );
+      const games = [...asked(graph, true)]
+        .filter((other) => other.includes('/games/'))
+        .map((id) => along([id], graph));
+      for (const id of games.flatMap((game) => [...game]))
+        if (games.filter((game) => game.has(id)).length > 1) table.add(id); // what several games have in common
       known = { start, lobby, table, others: along(apart, graph) };
     }
     const { start, lobby, table, others } = known;

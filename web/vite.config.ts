@@ -27,15 +27,23 @@ const compressed: Plugin = {
   },
 };
 
-/** Of a game's catalogue what the lobby says: `messages/en.ftl?front`. */
-const FRONT = /^(?:(?:game|scenario|role|option)-[\w-]+|lesson-\w+) *=.*(?:\n[ \t]+.*)*/gm;
-const front: Plugin = {
-  name: 'front',
+/** A game's catalogue in parts: what the lobby says (`messages/en.ftl?front`), lessons, and all but lessons. */
+const MESSAGE = / *=.*(?:\n[ \t]+.*)*/;
+const FRONT = new RegExp(`^(?:(?:game|scenario|role|option)-[\\w-]+|lesson-\\w+)${MESSAGE.source}`, 'gm');
+const LESSONS = new RegExp(`^lesson-\\w+-[\\w-]+${MESSAGE.source}`, 'gm');
+const NOTES = /^#.*\n+/gm;
+const PARTS: Record<string, (catalogue: string) => string> = {
+  front: (catalogue) => (catalogue.match(FRONT) ?? []).join('\n'),
+  lessons: (catalogue) => (catalogue.match(LESSONS) ?? []).join('\n'),
+  table: (catalogue) => catalogue.replace(LESSONS, '').replace(NOTES, ''),
+};
+const parted: Plugin = {
+  name: 'parted',
   enforce: 'pre',
   load(id) {
-    if (!id.endsWith('.ftl?front')) return null;
-    const catalogue = readFileSync(id.slice(0, -'?front'.length), 'utf8');
-    return `export default ${JSON.stringify((catalogue.match(FRONT) ?? []).join('\n'))}`;
+    const [, file = '', part = ''] = /^(.*\.ftl)\?(\w+)$/.exec(id) ?? [];
+    const cut = PARTS[part];
+    return cut ? `export default ${JSON.stringify(cut(readFileSync(file, 'utf8')))}` : null;
   },
 };
 
@@ -106,7 +114,7 @@ const server = '127.0.0.1:8941'; // where `stavka serve` listens
 
 export default defineConfig({
   base: './', // the server writes into the page where the site begins
-  plugins: [front, symbols, svelte(), svelteTesting(), shell, compressed],
+  plugins: [parted, symbols, svelte(), svelteTesting(), shell, compressed],
   resolve: {
     alias: {
       // The message catalogues, shared with the server:

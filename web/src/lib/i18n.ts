@@ -6,23 +6,42 @@ import type { Arg, Board, Text } from './generated';
 export type Lang = 'en' | 'es';
 export type Args = Record<string, Arg | undefined>;
 
-type Loader = () => Promise<string>;
-const found = import.meta.glob<string>('../../../src/stavka/**/messages/*.ftl', { query: '?raw', import: 'default' });
+const LESSONS = '-lessons';
 
-const loaders = new Map<string, Loader>(); // "en/core", "es/stalingrad"
-for (const [path, load] of Object.entries(found)) {
-  const [, part = '', lang = ''] = /([^/]+)\/messages\/(\w+)\.ftl$/.exec(path) ?? [];
-  loaders.set(`${lang}/${part.replaceAll('_', '-')}`, load);
+type Loader = () => Promise<string>;
+const said = import.meta.glob<string>(['../../../src/stavka/**/messages/*.ftl', '!../../../src/stavka/games/**'], {
+  query: '?raw',
+  import: 'default',
+});
+// of the games apart what is said at tables and in lessons: see vite.config.ts
+const played = import.meta.glob<string>('../../../src/stavka/games/*/messages/*.ftl', {
+  query: '?table',
+  import: 'default',
+});
+const taught = import.meta.glob<string>('../../../src/stavka/games/*/messages/*.ftl', {
+  query: '?lessons',
+  import: 'default',
+});
+
+const loaders = new Map<string, Loader>(); // "en/core", "es/stalingrad", "en/stalingrad-lessons"
+function offer(catalogues: Record<string, Loader>, suffix = ''): void {
+  for (const [path, load] of Object.entries(catalogues)) {
+    const [, part = '', lang = ''] = /([^/]+)\/messages\/(\w+)\.ftl$/.exec(path) ?? [];
+    loaders.set(`${lang}/${part.replaceAll('_', '-')}${suffix}`, load);
+  }
 }
+offer(said);
+offer(played);
+offer(taught, LESSONS);
 
 /** What the lobby says of games that are not on the table: names, scenarios, roles, options. */
 const fronts: Record<Lang, () => Promise<{ default: Record<string, string> }>> = {
   en: () => import('./front.en'),
   es: () => import('./front.es'),
 };
-const SHARED = ['core', 'server'];
-/** What some pages ask for: those of people, and tables with a clock. */
-const PARTS = ['meeting', 'events', 'notices', 'manners', 'timing'];
+const SHARED = ['core'];
+/** What some pages ask for: those of people, tables with a clock; and what the server says of mistakes and matches. */
+const PARTS = ['server', 'meeting', 'events', 'notices', 'manners', 'timing'];
 
 const sources = new Map<string, string>(); // what has been fetched, by the same keys
 const front = new Map<string, string>();
@@ -35,6 +54,9 @@ export async function fetchWords(lang: Lang, games: readonly string[]): Promise<
   if (missing.length) bundles.clear();
   return missing.length > 0;
 }
+
+/** The part that has what is said in a game's lessons. */
+export const lessonsOf = (game: string): string => game + LESSONS;
 
 /** Fetch what the lobby says of all games; false when it was here before. */
 export async function fetchFront(lang: Lang): Promise<boolean> {
@@ -58,7 +80,7 @@ function bundle(lang: Lang, game: string): FluentBundle {
   let made = bundles.get(key);
   if (!made) {
     made = new FluentBundle(lang, { useIsolating: false });
-    for (const part of ['core', 'server', ...PARTS, game]) {
+    for (const part of [...SHARED, ...PARTS, game, lessonsOf(game)]) {
       const source = sources.get(`${lang}/${part}`) ?? front.get(`${lang}/${part}`);
       if (source) made.addResource(new FluentResource(source), { allowOverrides: true });
     }
@@ -73,6 +95,10 @@ export function addWords(lang: Lang, game: string, source: string): void {
 }
 
 export const has = (lang: Lang, game: string, id: string): boolean => !!bundle(lang, game).getMessage(id)?.value;
+
+let missed: (id: string) => void = () => undefined;
+/** Tell of messages that have not been fetched. */
+export const onMissed = (hear: (id: string) => void): void => void (missed = hear);
 
 /** An id nobody wrote words for yet, made readable. */
 function readable(id: string): string {
@@ -160,7 +186,11 @@ export class Words {
   has = (id: string): boolean => has(this.lang, this.game, id) || has('en', this.game, id);
 
   /** A message; an unknown id comes back readable. */
-  t = (id: string, args: Args = {}): string => format(this.lang, this.game, id, this.given(args)) ?? readable(id);
+  t = (id: string, args: Args = {}): string => {
+    const said = format(this.lang, this.game, id, this.given(args));
+    if (said === null) missed(id);
+    return said ?? readable(id);
+  };
 
   /** A message, or something else where there is none. */
   or = (id: string, otherwise: string, args: Args = {}): string => (this.has(id) ? this.t(id, args) : otherwise);

@@ -3,6 +3,7 @@ import { ApiError, api, lessonCalls } from './api';
 import { TableStore } from './table.svelte';
 import type { Action, LessonStop, Update } from './generated';
 import { needTheme } from '../games';
+import { lessonsOf } from './i18n';
 import { current, needWords } from './words.svelte';
 
 export class LessonStore extends TableStore {
@@ -22,7 +23,7 @@ export class LessonStore extends TableStore {
       [this.board] = await Promise.all([
         api.board(this.game, update.table.scenario),
         needTheme(this.game),
-        needWords(this.game),
+        needWords(this.game, lessonsOf(this.game)),
       ]);
       current.use(this.game, this.board);
       this.receive(update);

@@ -1,5 +1,5 @@
 /** The words in the reader's language, made anew when the language or the table changes. */
-import { type Lang, Words, fetchFront, fetchWords, fetched } from './i18n';
+import { type Lang, Words, fetchFront, fetchWords, fetched, onMissed } from './i18n';
 import { prefs } from './prefs.svelte';
 import type { Board } from './generated';
 
@@ -28,6 +28,11 @@ export const say: Words['say'] = (text) => current.words.say(text);
 export async function needWords(...games: string[]): Promise<void> {
   if (await fetchWords(prefs.lang, games)) current.arrived++;
 }
+
+// What the server says of mistakes and matches is fetched with the first such message.
+onMissed((id) => {
+  if (/^(server|match)-/.test(id)) void needWords('server');
+});
 
 /** Have at hand what is said of these tables: the words of their games, and those of time where a clock runs. */
 export const needTables = (tables: readonly { game: string; pace?: unknown }[]): Promise<void> =>

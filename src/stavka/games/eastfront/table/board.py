@@ -46,7 +46,7 @@ def make_board(game: EastFront) -> Board:
 def centre(h: Hex) -> tuple[float, float]:
     """Where a hex lies: rows are sqrt(3)/2 hex widths apart, odd ones half a hex to the east."""
     column, row = h.place
-    return column + row % 2 / 2, row * sqrt(3) / 2
+    return column + row % 2 / 2, round(row * sqrt(3) / 2, 7)
 
 
 @rule("1.2")
