@@ -16,6 +16,8 @@ def act(client: Client, stop: int, *actions: dict[str, str]) -> Any:
 
 def test_lessons_are_listed(client: Client) -> None:
     assert client.get("/api/games").json()[0]["lessons"] == ["raid"]
+    assert [g["id"] for g in client.get("/api/games", params={"game": "toy"}).json()] == ["toy"]
+    assert client.get("/api/games", params={"game": "chess"}).json() == []
 
 
 def test_a_lesson_from_the_first_stop_to_the_last(client: Client) -> None:

@@ -109,9 +109,9 @@ def _lesson_ask(request: AnyRequest, desk: Desk, address: str, data: TryStop) ->
 
 
 @get("/api/games")
-async def games(desk: TheDesk) -> list[GameInfo]:
-    """The games, how they can be played, and by which computer players."""
-    shelf = [desk.game(id) for id in desk.config.games.ids()]
+async def games(desk: TheDesk, game: Who = "") -> list[GameInfo]:
+    """The games, or one of them: how they can be played, and by which computer players."""
+    shelf = [desk.game(id) for id in desk.config.games.ids() if game in ("", id)]
     return [
         GameInfo(
             id=g.id,

@@ -168,7 +168,7 @@ export const q = (params: Record<string, string | number | undefined>): string =
 export type Sitter = 'me' | 'open' | 'computer' | `computer:${string}` | `player:${string}`;
 
 export const api = {
-  games: () => call<GameInfo[]>('GET', '/games'),
+  games: (game?: string) => call<GameInfo[]>('GET', `/games${q({ game })}`),
   reach: () => call<Reach>('GET', '/reach'),
   /** The board of a match, with the values it is played with. */
   tableBoard: (id: string) => call<Board>('GET', `/tables/${id}/board`),

@@ -80,7 +80,7 @@ describe('the board', () => {
     expect(onpiece.mock.calls[0]?.[1]).toBe('a');
   });
 
-  it('shows what the table asks for', () => {
+  it('shows what the table asks for', async () => {
     const state: BoardState = {
       ...emptyState,
       lampOn: true,
@@ -92,6 +92,7 @@ describe('the board', () => {
       costs: new Map([['c', { figure: '2', note: { id: 'two-more' } }]]),
     };
     const { container } = render(Board, { board, view, state, labels });
+    await vi.waitFor(() => expect(container.querySelector('.route')).not.toBeNull());
     for (const name of ['shade', 'lit', 'edge', 'ring', 'pencil', 'route', 'refused', 'focus'])
       expect(container.querySelector(`.${name}`), name).not.toBeNull();
     expect(container.querySelectorAll('.arrow')).toHaveLength(2);
