@@ -77,6 +77,9 @@ def test_a_guest_keeps_his_table_and_comes_back_with_a_code(visit: Visit) -> Non
 
     laptop.page.goto(laptop.address + "/account")  # signed out meanwhile: its password was changed
     expect(laptop.page.get_by_role("heading", name="Play under a name")).to_be_visible()
+    expect(laptop.page.locator("[data-about]")).to_contain_text("This device has been signed out.")
+    expect(laptop.page.get_by_role("button", name="Sign in", pressed=True)).to_be_visible()
+    assert axe(laptop.page) == []
     phone.page.goto(phone.address + "/account")
     expect(phone.page.locator("[data-sessions] li")).to_have_count(1)
     assert axe(phone.page) == []

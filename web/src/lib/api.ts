@@ -145,8 +145,9 @@ export async function call<T>(method: 'GET' | 'POST', path: string, body?: unkno
     /* an answer that is not JSON is only an error below */
   }
   if (reply.status === 401 && (data as ErrorAnswer | null)?.error === 'signed-out') {
-    const { leave } = await import('./account'); // ended from another device: a guest's browser again
+    const { begin, leave } = await import('./account'); // ended from another device: a guest's browser again
     leave();
+    begin('/account?ended=1');
   }
   if (!reply.ok) throw new ApiError(reply.status, (data as ErrorAnswer | null) ?? {});
   return data as T;

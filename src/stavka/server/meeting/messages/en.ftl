@@ -1,5 +1,6 @@
 account-title = Play under a name
 account-text = You can play without one. With a name you find your tables on every device, and a lost phone is no lost game.
+account-ended = This device has been signed out. Whoever has the name signs in again.
 account-none = This server has no accounts.
 account-way-up = New name
 account-way-in = Sign in

@@ -1,5 +1,6 @@
 account-title = Juega con un nombre
 account-text = Puedes jugar sin él. Con un nombre encuentras tus mesas en cualquier dispositivo, y perder el teléfono no es perder la partida.
+account-ended = En este dispositivo se ha cerrado la sesión. Quien tenga el nombre vuelve a iniciarla.
 account-none = Este servidor no tiene cuentas.
 account-way-up = Nombre nuevo
 account-way-in = Iniciar sesión
