@@ -22,19 +22,13 @@ export async function startTable(
   go(`/tables/${made.id}`);
 }
 
-const EVENING = 180; // minutes: what can be finished at the first try
+export const EVENING = 180; // minutes: what can be finished at the first try
 
 /** The default way to play alone: made for one, else short. */
 export const alone = (game: GameInfo): Scenario | undefined =>
   game.scenarios.find((s) => s.roles.length === 1) ??
   game.scenarios.find((s) => s.minutes[1] <= EVENING) ??
   game.scenarios[0];
-
-/** What two people who meet play first: one against the other, in an evening where there is such a thing. */
-export const together = (game: GameInfo): Scenario | undefined => {
-  const duels = game.scenarios.filter((s) => s.roles.length === 2 && !s.allies?.length);
-  return duels.find((s) => s.minutes[1] <= EVENING) ?? duels[0] ?? game.scenarios.find((s) => s.roles.length > 1);
-};
 
 /** One seat for oneself, the rest of them for the computer, at the level last chosen. */
 export async function playComputer(game: GameInfo, scenario: Scenario, role: string): Promise<void> {

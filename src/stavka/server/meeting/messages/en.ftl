@@ -101,3 +101,7 @@ people-drawn = drawn
 people-lost = lost
 people-change = rating { $before } → { $after }
 people-more = Earlier games
+meet-text = Take a seat at an open table or open one, live or with days for each move. Events and ratings are there, too.
+meet-go = To the open tables
+meet-title = Play with people
+waiting-listed = The table stands under People, Open tables: whoever comes first takes a free seat. You need not wait here.

@@ -101,3 +101,7 @@ people-drawn = empatada
 people-lost = perdida
 people-change = puntuación { $before } → { $after }
 people-more = Partidas anteriores
+meet-text = Ocupa un asiento en una mesa abierta o abre una, en directo o con días para cada jugada. También hay torneos y puntuaciones.
+meet-go = Ver las mesas abiertas
+meet-title = Jugar con otras personas
+waiting-listed = La mesa está en Jugadores, Mesas abiertas: quien llegue primero ocupa un asiento libre. No hace falta que esperes aquí.
