@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Hashable
 from typing import Any, NamedTuple
 
@@ -136,7 +137,7 @@ class Lie:
         self.odd_on_lines = lines | grid.adjacent(lines) if lines else 0
         # by hex and weight of the unit: prices of steps from there, and where they lead, without bridges of engineers
         self.odd_steps: dict[tuple[int, int], list[tuple[int, int]]] = {}
-        self.moves: dict[str, PhaseMoves] = {}  # what has been found in the movement phase, by the weather
+        self.moves: defaultdict[str, PhaseMoves] = defaultdict(PhaseMoves)  # of a movement phase, by the weather
 
 
 class Caches:
@@ -155,7 +156,7 @@ class Caches:
         self.mined: Cache[Hashable, int] = Cache(100)
         self.reaches = Reaches(20_000, variants=4)
         # by side, enemies, those that control hexes, works; as many tables may be in a movement phase
-        self.lies: Latest[Hashable, Lie] = Latest(256)
+        self.lies: Latest[Hashable, Lie] = Latest(512)
         # words for a unit out of command: the unit, where it and its headquarters are, who of them is suppressed
         self.strays: Cache[Hashable, Any] = Cache(5_000)
         # pieces as they are drawn: the unit, its hex, what is written on it, whose values it has

@@ -15,7 +15,7 @@ from stavka.core.secrets import Deciders, Open, Units
 from stavka.core.texts import Refusal, text
 from stavka.games.minsk44 import actions as do
 from stavka.games.minsk44.atlas import LINES
-from stavka.games.minsk44.caches import PhaseMoves, StackMoves
+from stavka.games.minsk44.caches import StackMoves
 from stavka.games.minsk44.rules.command import Hosts, command_and_hosts, guests_of
 from stavka.games.minsk44.rules.demolition import approach, watched
 from stavka.games.minsk44.rules.effects import Play, eliminate, its_name, name, unit
@@ -104,7 +104,7 @@ class Movement(ActiveSideDecides, tag=True):
             options.append(Option(do.Move, s.data.unit_names(1 << self.hand), s.data.hexes(goals)))
         if s.columns:
             options += self.columns(s)
-        known = lie_of_the_land(s, s.side).moves.setdefault(s.weather, PhaseMoves())
+        known = lie_of_the_land(s, s.side).moves[s.weather]
         cells = sorted({*compress(s.where, flags(movable))})
         options += known.of_stacks(cells, s.stacks, self.standing(s), s.jammed(s.side), partial(self.stack_moves, s))
         for engineer in s.pontoons:
