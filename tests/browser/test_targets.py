@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
+from playwright.sync_api import expect
 from tests.browser import everywhere
 from tests.browser.table import Visitor
 
@@ -56,6 +57,28 @@ def small(v: Visitor, walk: Iterator[str]) -> dict[str, list[str]]:
     """Targets that are too small, screen by screen."""
     found = {name: v.page.evaluate(SMALL) for name in walk}
     return {name: targets for name, targets in found.items() if targets}
+
+
+def lobby(v: Visitor) -> Iterator[str]:
+    """The front page with a table of one's own, and what it opens."""
+    v.play_alone()
+    v.page.goto(v.address + "/")
+    expect(v.page.locator('a[href*="/tables/"]').first).to_be_visible()
+    yield "front page"
+    v.game().get_by_role("button", name="More…").click()
+    expect(v.page.get_by_role("button", name="Start")).to_be_visible()
+    yield "a new table"
+    v.page.keyboard.press("Escape")
+    v.page.goto(v.address + "/people")
+    expect(v.page.get_by_role("heading", level=1)).to_be_visible()
+    yield "people"
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_targets_of_the_lobby(visit: Visit, screen: str) -> None:
+    width, height = SCREENS[screen]
+    v = visit("/", width=width, height=height, has_touch=True, is_mobile=True)
+    assert small(v, lobby(v)) == {}
 
 
 @pytest.mark.parametrize("game", everywhere.SCENES)
