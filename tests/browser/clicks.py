@@ -499,7 +499,7 @@ class Hand:
             return False
         self.todo = mine + self.todo[len(mine) + len(did) :]
         self.pencilled = [] if batches else list(now["actions"]) if now else []
-        self.closed = bool(now) and now["done"] < len(self.pencilled)
+        self.closed = now is not None and now["done"] < len(self.pencilled)
         return True
 
     def _left_out(self, more: list[dict[str, str]]) -> bool:
