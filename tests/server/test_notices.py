@@ -24,9 +24,10 @@ from stavka.server.app import create_app
 from stavka.server.clock import now
 from stavka.server.config import Config
 from stavka.server.lobby import visitor_of
-from stavka.server.notices.gathering import woken
+from stavka.server.notices.gathering import Item, _listed, woken
 from stavka.server.notices.outbox import note
 from stavka.server.notices.schema import letters, notices, turns, ways
+from stavka.server.notices.wording import write
 from stavka.server.notices.worker import Courier
 
 Client = TestClient[Any]
@@ -500,3 +501,14 @@ def test_nobody_is_told_of_who_has_left(client: Client, watch: Watch, hooks: Sta
     assert len(rows(client, letters)) == 1, "it is tried again later"
     ana.post("/account/delete", {})
     assert "Anastasia" not in str([rows(client, letters), rows(client, notices)])
+
+
+@pytest.mark.parametrize(
+    ("many", "lines", "last"), [(20, 20, "Cup 19"), (21, 21, "one thing more"), (23, 21, "3 things")]
+)
+def test_a_letter_tells_twenty_things_and_how_many_more_there_are(many: int, lines: int, last: str) -> None:
+    items = [Item("event", args={"event": f"Cup {n}", "path": "events"}) for n in range(many)]
+    letter = write(Config("sqlite://"), _listed(items), {}, "en", "https://stavka.example")
+    assert letter.title.startswith(f"{many} things")
+    assert len(letter.told) == lines
+    assert last in letter.told[-1].say

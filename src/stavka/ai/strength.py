@@ -7,6 +7,7 @@ the sums again from the files. When a level changes its play, it is measured aga
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -58,6 +59,36 @@ def measured(game: Game[Any]) -> tuple[Measured, ...]:
     """What is known of the levels that people may choose."""
     shown = offered(game)
     return tuple(m for m in MEASURED.get(game.id, ()) if m.level in shown and m.against in shown)
+
+
+class Leaning(msgspec.Struct, frozen=True):
+    """Games between two of *Quick*: the share that the first side won, in percent, a draw counted half."""
+
+    scenario: str
+    share: float
+    games: int
+    even: bool = False  # with the option of an even match
+
+
+LEANINGS: dict[str, tuple[Leaning, ...]] = {  # the commands stand in each game's page, under *Balance*
+    "stalingrad": (Leaning("duel", 40.5, 200), Leaning("duel", 55.0, 200, even=True)),
+    "no-retreat": (
+        Leaning("campaign", 57.7, 26), Leaning("fall-blau", 55.5, 200), Leaning("saturn", 43.0, 200),
+        Leaning("citadel", 48.0, 200), Leaning("bagration", 40.0, 200), Leaning("na-berlin", 50.0, 200),
+        Leaning("barbarossa", 7.5, 200), Leaning("barbarossa", 59.0, 200, even=True),
+        Leaning("tournament", 4.5, 200), Leaning("tournament", 44.0, 200, even=True),
+    ),
+    "roads": (Leaning("campaign", 56.5, 77), Leaning("exercises", 52.5, 200)),
+    "eastfront": (Leaning("edelweiss", 64.0, 200),),
+    "minsk44": (Leaning("minsk", 39.8, 98),),
+}  # fmt: skip
+
+
+def leaning(game: Game[Any], scenario: str, options: Mapping[str, str]) -> float:
+    """The part of its games that the first side wins between equals; half where nobody has measured it."""
+    even = options.get("handicap") == "even"
+    found = (x.share / 100 for x in LEANINGS.get(game.id, ()) if (x.scenario, x.even) == (scenario, even))
+    return next(found, 0.5)
 
 
 NEWCOMER = 1500  # what a person's rating begins at, and what *Quick* is taken for

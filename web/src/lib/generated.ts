@@ -994,7 +994,7 @@ export interface Profile {
 
 /**
  * How the sides of a scenario stand here: of the matches that everybody may see, the first side has won `share`
- * percent, a draw counted half; `counted` is what ratings reckon with, which begins at even.
+ * percent, a draw counted half; `counted` is what ratings reckon with, which begins with games between computers.
  */
 export interface Balance {
   scenario: string;

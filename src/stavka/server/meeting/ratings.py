@@ -3,7 +3,8 @@ scenarios (`groups.py`), by the results of rated matches.
 
 A side that wins more often than the other is given a head start of just so much that the scenario's own record is what
 two equal players would expect; so a victory with the weaker side counts for more. The record is that of this server's
-listed matches, held towards even by twenty imagined ones. Every finished match is counted once, whoever notices it.
+listed matches, and of twenty imagined ones that fall as games between equal computers do (even where nobody has
+measured that). Every finished match is counted once, whoever notices it.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
-from stavka.ai import measured
+from stavka.ai import leaning, measured
 from stavka.ai import ratings as levels
 from stavka.core.game import Game
 from stavka.core.texts import Outcome
@@ -38,7 +39,7 @@ from stavka.server.table import LiveTable
 log = logging.getLogger(__name__)
 
 NEWCOMER, UNIT = 1500, 60  # as shown: a newcomer's, and one of OpenSkill's points
-IMAGINED = 20  # even matches that every scenario begins with
+IMAGINED = 20  # matches that every scenario begins with
 LEAST = 4  # actions; what ends sooner was never played
 WEEK = 7 * 24 * 3600 * 1000
 MOST = 200  # looked at together
@@ -103,7 +104,7 @@ async def settle(desk: Desk, id: str) -> None:
             if not (table.row.listed or table.row.rated):
                 return  # nobody's business but theirs
             rated, row = counts(table), table.row
-            group = group_of(table.game.scenario(row.scenario))
+            group, known = group_of(table.game.scenario(row.scenario)), leaning(table.game, row.scenario, table.options)
             found = [
                 (str(s.visitor), s.role, n, _score(side, outcome.winners))
                 for n, side in enumerate(table.sides())
@@ -111,7 +112,7 @@ async def settle(desk: Desk, id: str) -> None:
                 if s.role in side and is_account(s.visitor)
             ]
         once = list({told[0]: told for told in reversed(found)}.values())  # who sat in two seats, by the first
-        await desk.storage.run(lambda c: _note(c, id, row.game, row.scenario, group, once, rated), writes=True)
+        await desk.storage.run(lambda c: _note(c, id, row.game, row.scenario, group, once, rated, known), writes=True)
     except Clash:
         log.debug("the result of table %s is noted already", id)
     except (Problem, StorageError) as error:
@@ -130,6 +131,7 @@ def _note(
     group: Group,
     found: list[tuple[str, str, int, int]],
     rated: bool,
+    known: float,
 ) -> None:
     """In one transaction: whoever comes second finds the result noted and changes nothing."""
     noted = set(c.execute(sa.select(results.c.account).where(results.c.table_id == id)).scalars())
@@ -150,7 +152,7 @@ def _note(
         new = rated_anew(
             [[before[f[0]][:2] for f in side] for side in sides],
             [side[0][3] for side in sides],
-            _share(c, game, scenario),
+            _share(c, game, scenario, known),
         )
         after = {f[0]: r for side, rs in zip(sides, new, strict=True) for f, r in zip(side, rs, strict=True)}
     at = now()
@@ -197,15 +199,15 @@ def note_earlier(c: sa.Connection, desk: Desk, account: str) -> None:
         )  # fmt: skip
 
 
-def _share(c: sa.Connection, game: str, scenario: str) -> float:
-    """The part of its matches that the first side of a scenario wins."""
+def _share(c: sa.Connection, game: str, scenario: str, known: float) -> float:
+    """The part of its matches that the first side of a scenario wins, begun with what is known of it."""
     where = (results.c.game == game, results.c.scenario == scenario, results.c.side == 0)
     points, played = c.execute(sa.select(sa.func.sum(results.c.score), sa.func.count()).where(*where)).one()
-    return _reckoned(int(points or 0), int(played))
+    return _reckoned(int(points or 0), int(played), known)
 
 
-def _reckoned(points: int, played: int) -> float:
-    return (points / 2 + IMAGINED / 2) / (played + IMAGINED)
+def _reckoned(points: int, played: int, known: float) -> float:
+    return (points / 2 + IMAGINED * known) / (played + IMAGINED)
 
 
 async def balances(desk: Desk) -> list[Scale]:
@@ -224,7 +226,8 @@ def _scales(game: Game[Any], found: dict[tuple[str, str], tuple[int, int]]) -> I
         if len(sides := scenario.sides()) == 2:
             points, played = found.get((game.id, scenario.id), (0, 0))
             share = round(50 * points / played, 1) if played else None
-            reckoned = round(100 * _reckoned(points, played), 1)
+            usual = {o.id: o.choices[0] for o in scenario.options}
+            reckoned = round(100 * _reckoned(points, played, leaning(game, scenario.id, usual)), 1)
             groups[group_of(scenario)].append(Balance(scenario.id, sides[0], played, share, reckoned))
     by = {group_of(game.scenario(m.scenario)) for m in measured(game)}
     for group, scenarios in groups.items():

@@ -77,7 +77,7 @@ class Played(msgspec.Struct, frozen=True):
 
 class Balance(msgspec.Struct, frozen=True):
     """How the sides of a scenario stand here: of the matches that everybody may see, the first side has won `share`
-    percent, a draw counted half; `counted` is what ratings reckon with, which begins at even."""
+    percent, a draw counted half; `counted` is what ratings reckon with, which begins with games between computers."""
 
     scenario: str
     roles: tuple[str, ...]  # of the first side

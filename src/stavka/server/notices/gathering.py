@@ -58,7 +58,13 @@ def gather(c: sa.Connection, at: int, played: int) -> None:
         items = [_item(c, row, played) for row in once.values() if not _unwanted(c, visitor, row, quiet)]
         c.execute(notices.delete().where(these))
         if items:
-            _write(c, visitor, items[:LISTED], at)
+            _write(c, visitor, _listed(items), at)
+
+
+def _listed(items: list[Item]) -> list[Item]:
+    """What a letter tells one by one, and how much more there is."""
+    more = len(items) - LISTED
+    return [*items[:LISTED], Item("more", args={"count": more})] if more > 0 else items
 
 
 def _item(c: sa.Connection, row: Any, played: int) -> Item:

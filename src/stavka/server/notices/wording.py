@@ -55,7 +55,8 @@ def write(
     if len(told) == 1:
         title = told[0].game or "Stavka"
         return Letter(title, told[0].say, told[0].link, items[0].table or "stavka", told, words.language)
-    title = words.messages.get("notice-several", count=len(told))
+    count = sum(item.args["count"] if item.kind == "more" else 1 for item in items)
+    title = words.messages.get("notice-several", count=count)
     return Letter(title, "\n".join(one.say for one in told), f"{site}/", "stavka", told, words.language)
 
 

@@ -86,14 +86,14 @@ people-group-team = with partners
 people-beside = with { $who }
 ratings-begin = Everybody begins at 1500. After a rated game between people the winner gains and the loser gives, the more the less it was to be expected (Weng-Lin, as the OpenSkill library has it). The figure behind ± says how far a rating may still be off, and it shrinks with every game.
 ratings-groups = In each game you have one rating for short scenarios, up to four hours, one for long scenarios, and one for those that you play with partners.
-ratings-sides = A side that wins more often in its scenario counts as the stronger one by just that much, so a win with the weaker side is worth more. What counts is the games for all to see on this server, with twenty even ones added, so that the first few decide little.
+ratings-sides = A side that wins more often in its scenario counts as the stronger one by just that much, so a win with the weaker side is worth more. What counts is the games for all to see on this server, with twenty added that fall as games between our computers do (even ones where nobody has measured that), so that the first few decide little.
 ratings-count = Only finished games count, and none with a take-back, advice or a sandbox.
 ratings-computers = Computers are placed on the same scale by the games that they have played against each other; that Quick is worth a newcomer is our guess. Games against them change no rating.
 ratings-record = { $games ->
     [one] { $side }: { $share } % of one game, counted as { $counted } %
    *[other] { $side }: { $share } % of { $games } games, counted as { $counted } %
 }
-ratings-record-none = { $side }: no game yet, counted as even
+ratings-record-none = { $side }: no game yet, counted as { $counted } %
 people-played = Games
 people-played-none = No game for all to see yet.
 people-won = won

@@ -86,14 +86,14 @@ people-group-team = en equipo
 people-beside = con { $who }
 ratings-begin = Todos empiezan con 1500. Tras una partida con puntuación entre personas, quien gana sube y quien pierde baja, tanto más cuanto menos se esperaba (Weng-Lin, tal como lo tiene la biblioteca OpenSkill). La cifra tras ± dice cuánto puede desviarse aún, y se reduce con cada partida.
 ratings-groups = En cada juego tienes una puntuación para los escenarios cortos, de hasta cuatro horas, otra para los largos y otra para los que se juegan en equipo.
-ratings-sides = El bando que gana más a menudo en su escenario cuenta como más fuerte en esa misma medida, así que ganar con el más débil vale más. Cuentan las partidas a la vista de todos en este servidor y otras veinte igualadas, para que las primeras decidan poco.
+ratings-sides = El bando que gana más a menudo en su escenario cuenta como más fuerte en esa misma medida, así que ganar con el más débil vale más. Cuentan las partidas a la vista de todos en este servidor y otras veinte que acaban como las de nuestros ordenadores (igualadas donde nadie lo ha medido), para que las primeras decidan poco.
 ratings-count = Solo cuentan las partidas terminadas, y ninguna con jugadas retiradas, consejos o tableros de prueba.
 ratings-computers = Los ordenadores se sitúan en la misma escala por las partidas que han jugado entre sí; que Rápido valga lo que un recién llegado es suposición nuestra. Jugar contra ellos no cambia la puntuación.
 ratings-record = { $games ->
     [one] { $side }: { $share } % de una partida, cuenta como { $counted } %
    *[other] { $side }: { $share } % de { $games } partidas, cuenta como { $counted } %
 }
-ratings-record-none = { $side }: sin partidas aún, cuenta como igualado
+ratings-record-none = { $side }: sin partidas aún, cuenta como { $counted } %
 people-played = Partidas
 people-played-none = Aún no hay ninguna partida a la vista de todos.
 people-won = ganada

@@ -16,6 +16,10 @@ notice-event = There is news of { $event }.
 notice-result = { $table } is over.
 notice-renamed = The administrators have given you another name: { $name }. Their reason: { $why }
 notice-several = { $count } things wait for you
+notice-more = { $count ->
+    [one] And one thing more.
+   *[other] And { $count } things more.
+}
 notice-trial = This is how Stavka tells you that it is your turn.
 mail-code-title = Your code for Stavka: { $code }
 mail-code = Somebody, we hope you, wants Stavka to write to this address. Enter this code on the page where you gave the address:

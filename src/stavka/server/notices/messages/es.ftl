@@ -16,6 +16,10 @@ notice-event = Hay noticias de { $event }.
 notice-result = { $table } ha terminado.
 notice-renamed = Los administradores te han dado otro nombre: { $name }. El motivo: { $why }
 notice-several = Te esperan { $count } cosas
+notice-more = { $count ->
+    [one] Y una cosa más.
+   *[other] Y { $count } cosas más.
+}
 notice-trial = Así te avisa Stavka de que te toca jugar.
 mail-code-title = Tu código para Stavka: { $code }
 mail-code = Alguien, esperamos que tú, quiere que Stavka escriba a esta dirección. Introduce este código en la página donde la diste:
