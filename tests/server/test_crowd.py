@@ -68,7 +68,7 @@ def asked(server: Full) -> list[tuple[str, Any]]:
         with server.client.portal() as portal:
             portal.call(ratings.settle_late, server.desk)
             portal.call(server.desk.storage.outdated, "over", 1)
-            portal.call(server.desk.storage.run, lambda c: ratings._share(c, "stalingrad", "duel"))
+            portal.call(server.desk.storage.run, lambda c: ratings._share(c, "stalingrad", "duel", 0.5))
     finally:
         sa.event.remove(engine, "before_cursor_execute", note)
     assert len(found) > 12

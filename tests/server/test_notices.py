@@ -384,69 +384,59 @@ def test_an_invitation_that_he_has_accepted_in_the_night_is_not_told(
     assert told(hooks) == [[("invited", open)]]
 
 
-def test_what_time_did_is_told_as_long_as_it_matters(client: Client, watch: Watch, hooks: Station) -> None:
+def his_turn_asleep(client: Client, watch: Watch, hooks: Station, days: int) -> tuple[Person, Person, str]:
+    """Red has moved at a table with so many days a turn; it is Blue's, who sleeps and would be told by his hook."""
     red, blue = Person(client), Person(client)
-    by_hook(red, hooks)
     by_hook(blue, hooks)
-    for person in (red, blue):
-        asleep(person, watch)
-    pace = {"kind": "days", "amount": 1, "late": "claim"}
+    asleep(blue, watch)
+    pace = {"kind": "days", "amount": days, "late": "claim"}
     body = {"game": "toy", "scenario": "duel", "seats": {"red": "me", "blue": "open"}, "pace": pace}
     made = red.post("/tables", body).json()
     red.join(made["id"])
     blue.join(made["id"], made["invites"]["blue"], "Guest")
     play(red, made["id"], "red")
+    return red, blue, made["id"]
+
+
+def test_what_time_did_is_told_as_long_as_it_matters(client: Client, watch: Watch, hooks: Station) -> None:
+    red, blue, id = his_turn_asleep(client, watch, hooks, days=1)
+    by_hook(red, hooks)
+    asleep(red, watch)
     desk = client.app.state.desk
     with patch.object(desk.time, "now", lambda: now() + 25 * HOUR), client.portal() as portal:
-        portal.call(client.app.state.keeper._see_to, made["id"])
+        portal.call(client.app.state.keeper._see_to, id)
         assert {row.kind for row in rows(client, notices)} == {"time-up", "claim"}
-        play(blue, made["id"], "blue")  # he came back before anybody had claimed
+        play(blue, id, "blue")  # he came back before anybody had claimed
     watch.after(9 * HOUR)
     assert [kind for letter in told(hooks) for kind, _ in letter if kind != "turn"] == []
 
 
 def test_a_reminder_of_a_stretch_that_is_over_is_not_told(client: Client, watch: Watch, hooks: Station) -> None:
-    red, blue = Person(client), Person(client)
-    by_hook(blue, hooks)
-    asleep(blue, watch)
-    pace = {"kind": "days", "amount": 1, "late": "claim"}
-    body = {"game": "toy", "scenario": "duel", "seats": {"red": "me", "blue": "open"}, "pace": pace}
-    made = red.post("/tables", body).json()
-    red.join(made["id"])
-    blue.join(made["id"], made["invites"]["blue"], "Guest")
-    play(red, made["id"], "red")
+    red, blue, id = his_turn_asleep(client, watch, hooks, days=1)
     desk = client.app.state.desk
     with patch.object(desk.time, "now", lambda: now() + 20 * HOUR), client.portal() as portal:
-        portal.call(client.app.state.keeper._see_to, made["id"])
+        portal.call(client.app.state.keeper._see_to, id)
     assert [row.kind for row in rows(client, notices)] == ["reminder"]
     rested = False
     while True:  # until his turn is over, and it is his turn again
-        pending = red.state(made["id"], "red")["view"]["pending"]
+        pending = red.state(id, "red")["view"]["pending"]
         if rested and "blue" in pending:
             break
         rested = rested or "blue" not in pending
         role = pending[0]
         person = {"red": red, "blue": blue}[role]
-        state = person.state(made["id"], role)
-        assert person.act(made["id"], role, state["number"], pick(state["view"], Random(1))).status_code == 200
+        state = person.state(id, role)
+        assert person.act(id, role, state["number"], pick(state["view"], Random(1))).status_code == 200
     watch.after(9 * HOUR)
     assert "reminder" not in [kind for letter in told(hooks) for kind, _ in letter]
 
 
 def test_a_reminder_says_how_much_is_left_when_it_comes(client: Client, watch: Watch, hooks: Station) -> None:
-    red, blue = Person(client), Person(client)
-    by_hook(blue, hooks)
-    asleep(blue, watch)
-    pace = {"kind": "days", "amount": 3, "late": "claim"}
-    body = {"game": "toy", "scenario": "duel", "seats": {"red": "me", "blue": "open"}, "pace": pace}
-    made = red.post("/tables", body).json()
-    red.join(made["id"])
-    blue.join(made["id"], made["invites"]["blue"], "Guest")
-    play(red, made["id"], "red")
+    _, _, id = his_turn_asleep(client, watch, hooks, days=3)
     desk = client.app.state.desk
     with client.portal() as portal:
         with patch.object(desk.time, "now", lambda: now() + 55 * HOUR):
-            portal.call(client.app.state.keeper._see_to, made["id"])
+            portal.call(client.app.state.keeper._see_to, id)
         with patch.object(desk.time, "now", lambda: now() + 59 * HOUR - MINUTE):
             watch.at += 9 * HOUR
             portal.call(watch.courier.round)
