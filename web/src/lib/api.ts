@@ -141,8 +141,15 @@ export async function call<T>(method: 'GET' | 'POST', path: string, body?: unkno
     leave();
     begin('/account?ended=1');
   }
-  if (!reply.ok) throw new ApiError(reply.status, (data as ErrorAnswer | null) ?? {});
+  if (!reply.ok) throw await mistake(reply.status, (data as ErrorAnswer | null) ?? {});
   return data as T;
+}
+
+/** What went wrong, when it can be said: the words for mistakes are fetched with the first one. */
+export async function mistake(status: number, body: Partial<ErrorAnswer>): Promise<ApiError> {
+  const { needWords } = await import('./words.svelte');
+  await needWords('server').catch(() => undefined); // without a line there are none to be had
+  return new ApiError(status, body);
 }
 
 /** A file that the server makes. */

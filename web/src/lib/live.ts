@@ -1,5 +1,5 @@
 /** The live line to a table: says what it has, gets the rest, comes back by itself when lost. */
-import { ApiError, token } from './api';
+import { mistake, token } from './api';
 import type { Accepted, Hello, LiveDecision, LiveMessage } from './generated';
 import { rooted } from './root';
 
@@ -49,7 +49,7 @@ export function live(options: LiveOptions): Line {
     if (message.type !== 'accepted' && message.type !== 'refused') return false;
     const waiting = asked.get(message.key);
     if (message.type === 'accepted') waiting?.yes({ number: message.number });
-    else waiting?.no(new ApiError(message.status, message));
+    else void mistake(message.status, message).then((why) => waiting?.no(why));
     return true;
   }
 
