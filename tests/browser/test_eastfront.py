@@ -39,8 +39,10 @@ def move(v: Visitor, unit: str, to: str, via: str) -> None:
         v.piece(unit, modifiers=["Control"])
         v.hex(to, toward=via)
         question = v.page.get_by_role("dialog")
-        if {o["verb"] for o in fits} != {"move"} and question.count():  # a train goes there as well; asked once
-            question.get_by_role("button", name="Move", exact=False).first.click()
+        if {o["verb"] for o in fits} != {"move"}:  # a train goes there as well; asked where both ways are the same
+            question.or_(v.page.locator("[data-pencilled]:not([data-pencilled='0'])")).first.wait_for()
+            if question.count():
+                question.get_by_role("button", name="Move", exact=False).first.click()
 
 
 def log(v: Visitor) -> list[dict[str, Any]]:

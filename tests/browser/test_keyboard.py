@@ -53,6 +53,7 @@ def test_a_turn_with_the_keyboard(visit: Callable[..., Visitor]) -> None:
     walk(option["to"][0])
     with v.pencilling():
         v.page.keyboard.press("Enter")
+        v.page.get_by_role("dialog").or_(v.page.locator("#confirm:enabled")).first.wait_for()
         if v.page.get_by_role("dialog").count():
             v.page.keyboard.press("1")  # the place can be reached in two ways: the first
     expect(v.confirm).to_be_enabled()
