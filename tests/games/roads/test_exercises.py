@@ -14,6 +14,7 @@ from stavka.games.roads.rules.naval import Sail
 from stavka.games.roads.rules.resources import chain
 from stavka.games.roads.rules.ships import ship_retreats
 from stavka.games.roads.rules.situation import cohesion, reach
+from stavka.games.roads.table.fights import BattleCourse
 
 
 def exercise(axis: str = "SIM", soviet: str = "KRA") -> Table:
@@ -410,6 +411,16 @@ def test_those_inside_help_relief() -> None:
     assert t.told("siege-lifted")
     assert (t.s.besieged, t.s.inside) == (0, 0)
     assert t.where("S44") == t.where("S51") == t.where("S47") == "KCH"
+
+
+@pytest.mark.rule("11.3.5.c")
+def test_what_those_lose_who_join_from_inside_is_counted() -> None:
+    t = besieged("G42").hold(SOVIET, "MRF").put("MRF", "S47").rp(SOVIET, "MRF").operation(SOVIET, "MRF")
+    t.s.add_rp(SOVIET, t.s.data.cell["MRF"], -1)
+    t.lines("activate S47", "march KCH")
+    course = GAME.course(t.s.copy(), SOVIET, t.make("join S44"))
+    assert isinstance(course, BattleCourse)
+    assert set(t.s.data.names_of(course.attackers)) == {"S44", "S47"}
 
 
 @pytest.mark.rule("11.3.5.b", "11.2", "11.3.1")

@@ -90,7 +90,10 @@ def _fought(s: State, role: str, action: Action | None) -> tuple[int, int, int, 
     asks = isinstance(top, ChitTurn | PickUnit | StaffWork | Sally) or (
         isinstance(top, Reaction) and top.timing in ("battle", "check")
     )
-    return (under_way.zone, under_way.attackers, under_way.defenders, under_way.attacker) if asks else None
+    if not asks:
+        return None
+    joining = 1 << s.data.number[action.unit] if isinstance(top, Sally) and isinstance(action, do.Join) else 0
+    return under_way.zone, under_way.attackers | joining, under_way.defenders, under_way.attacker
 
 
 ENDS = ("battle-won", "battle-undecided", "fortress-falls")
