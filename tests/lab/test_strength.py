@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import stavka.games
-from stavka.ai import Measured, measured, offered, ratings
-from stavka.ai.strength import MEASURED
+from stavka.ai import Measured, leaning, measured, offered, ratings
+from stavka.ai.strength import LEANINGS, MEASURED
 from stavka.lab.ladder import read_games, standings
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -55,3 +55,20 @@ def test_levels_stand_on_the_scale_of_people_by_what_they_won(id: str) -> None:
     for m in measured(game):
         expected = 100 / (1 + 10 ** ((found[m.against] - found[m.level]) / 400))
         assert abs(expected - m.share) < 1 or m.against != "quick" != m.level, (m, found)
+
+
+@pytest.mark.parametrize("id", list(LEANINGS))
+def test_what_is_known_of_a_scenario_stands_in_its_docs(id: str) -> None:
+    game, page = stavka.games.load(id), (DOCS / f"{id}.md").read_text("utf-8")
+    for found in LEANINGS[id]:
+        scenario = game.scenario(found.scenario)
+        assert len(scenario.sides()) == 2
+        options = {"handicap": "even"} if found.even else {}
+        assert leaning(game, scenario.id, game.complete(scenario.id, options)) == found.share / 100
+        assert any(f"{found.share:.{places}f} %" in page for places in (0, 1)), found
+        assert str(found.games) in page
+
+
+def test_what_nobody_has_measured_counts_as_even() -> None:
+    game = stavka.games.load("eastfront")
+    assert leaning(game, "s42", game.complete("s42", {})) == 0.5

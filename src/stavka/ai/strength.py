@@ -73,8 +73,8 @@ class Leaning(msgspec.Struct, frozen=True):
 LEANINGS: dict[str, tuple[Leaning, ...]] = {  # the commands stand in each game's page, under *Balance*
     "stalingrad": (Leaning("duel", 40.5, 200), Leaning("duel", 55.0, 200, even=True)),
     "no-retreat": (
-        Leaning("campaign", 57.7, 26), Leaning("fall-blau", 55.5, 200), Leaning("saturn", 43.0, 200),
-        Leaning("citadel", 48.0, 200), Leaning("bagration", 40.0, 200), Leaning("na-berlin", 50.0, 200),
+        Leaning("fall-blau", 55.5, 200), Leaning("saturn", 43.0, 200), Leaning("citadel", 48.0, 200),
+        Leaning("bagration", 40.0, 200), Leaning("na-berlin", 50.0, 200),
         Leaning("barbarossa", 7.5, 200), Leaning("barbarossa", 59.0, 200, even=True),
         Leaning("tournament", 4.5, 200), Leaning("tournament", 44.0, 200, even=True),
     ),

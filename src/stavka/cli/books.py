@@ -83,15 +83,15 @@ def rules(
     as_json: AsJson = False,
 ) -> None:
     """Read the rules, all or those below ID, in our own words."""
-    book = stavka.games.load(game).ledger.book
-    chosen = [r for r in book.rule if not id or r.id == id or r.id.startswith(id + ".")]
+    ledger = stavka.games.load(game).ledger
+    chosen = ledger.below(id) if id else list(ledger.book.rule)
     if not chosen:
         raise Mistake(f"{game} has no rule {id}")
     spoken = language(lang)
     if as_json:
         show_json({"game": game, "rules": chosen})
         return
-    chapters = {c.id: getattr(c.title, spoken) for c in book.chapter}
+    chapters = {c.id: getattr(c.title, spoken) for c in ledger.book.chapter}
     console().print(Markdown("\n\n".join(_page(chosen, chapters, spoken))), width=min(console().width, 100))
 
 

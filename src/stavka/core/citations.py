@@ -89,10 +89,12 @@ class Found(msgspec.Struct, frozen=True):
 
 def standing(game: Game[Any], id: str, tests: Path | None = None) -> list[Found]:
     """Where a rule and those below it stand, or all those of a chapter."""
-    wanted = [r for r in game.ledger.rules if r == id or r.startswith(id + ".")]
     code = _by_rule(sources_of_code(game))
     tested = _by_rule(sources_of_tests(game, tests))
-    return [Found(r, sorted(code.get(r, ()), key=lambda c: c.by != "rule"), tested.get(r, [])) for r in wanted]
+    return [
+        Found(r.id, sorted(code.get(r.id, ()), key=lambda c: c.by != "rule"), tested.get(r.id, []))
+        for r in game.ledger.below(id)
+    ]
 
 
 def _by_rule(sources: list[Path]) -> dict[str, list[Citation]]:

@@ -80,6 +80,10 @@ class Ledger:
         """Rules that the code upholds."""
         return self.with_status("enforced")
 
+    def below(self, id: str) -> list[Rule]:
+        """A rule and those below it, or all those of a chapter."""
+        return [r for r in self.book.rule if r.id == id or r.id.startswith(id + ".")]
+
     def with_status(self, status: str) -> list[str]:
         """The ids with this status, in the order of the book."""
         return [r.id for r in self.book.rule if r.status == status]

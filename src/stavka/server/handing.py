@@ -15,7 +15,7 @@ import re
 import socket
 import zlib
 from array import array
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -86,8 +86,7 @@ class Doors:
         protocol.data_received(request)
 
 
-def our_doors(count: int, environment: Mapping[str, str] = os.environ) -> Doors | None:
+def our_doors(count: int) -> Doors | None:
     """Those of one of so many workers; a server of one process has none."""
-    if FOLDER not in environment:
-        return None
-    return Doors(Path(environment[FOLDER]), int(environment[PLACE]), count)
+    folder = os.environ.get(FOLDER)
+    return None if folder is None else Doors(Path(folder), int(os.environ[PLACE]), count)

@@ -5,14 +5,12 @@ Who asks for that way is answered the same, as fast, whatever the address is: wh
 
 from __future__ import annotations
 
-import hashlib
-import hmac
 import logging
-import secrets
 
 import sqlalchemy as sa
 
-from stavka.core.texts import Text, text
+from stavka.core.texts import Text
+from stavka.server import figures
 from stavka.server.accounts import passwords
 from stavka.server.accounts.identity import Here, require_proof
 from stavka.server.accounts.schema import accounts, codes
@@ -26,7 +24,6 @@ from stavka.server.notices.schema import ways
 
 log = logging.getLogger(__name__)
 
-CODE_TIME, CODE_TRIES = 3_600_000, 5  # ms, and times, to show that an address is one's own
 WAY_TIME = 1_800_000  # ms for which a code that was sent lets somebody in
 MOST = 5  # accounts of one address that are written of
 
@@ -41,22 +38,18 @@ async def set_address(desk: Desk, here: Here, address: str, ask: SetEmail) -> No
     code = ""
     if email and desk.config.smtp_host:
         desk.limits.take("notices", f"mail {email}", address)  # nobody floods the mailbox of another
-        code = f"{secrets.randbelow(1_000_000):06}"
+        code = figures.draw()
         try:
             await mail.send_code(desk.config, email, code, ask.language)
         except Trouble as trouble:
             raise Problem(422, "not-delivered", trouble.why) from None
-    waits = {"email_code": _hashed(here.account, code), "email_until": now() + CODE_TIME, "email_tries": 0}
+    waits = {"email_code": figures.hashed(here.account, code), "email_until": now() + figures.LASTS, "email_tries": 0}
     values = {"email": email or None, "language": ask.language, "verified": False}
     await _keep(desk, here.account, **values, **(waits if code else _no_code()))
 
 
 def _no_code() -> dict[str, object]:
     return {"email_code": None, "email_until": None, "email_tries": 0}
-
-
-def _hashed(account: str, code: str) -> str:
-    return hashlib.sha256(f"{account} {code}".encode()).hexdigest()
 
 
 async def _is_known(desk: Desk, account: str, email: str) -> bool:
@@ -87,13 +80,9 @@ async def confirm(desk: Desk, here: Here, code: str) -> None:
         row = c.execute(sa.select(accounts).where(accounts.c.id == here.account)).one()
         if row.verified:
             return None
-        if row.email_code is None or row.email_until < now() or row.email_tries >= CODE_TRIES:
-            return text("server-code-over")
-        if not hmac.compare_digest(row.email_code, _hashed(here.account, "".join(code.split()))):
-            c.execute(this.values(email_tries=row.email_tries + 1))
-            return text("server-wrong-code")
-        c.execute(this.values(verified=True, **_no_code()))
-        return None
+        fault = figures.fault(here.account, code, row.email_code, row.email_until, row.email_tries)
+        c.execute(this.values(email_tries=row.email_tries + 1) if fault else this.values(verified=True, **_no_code()))
+        return fault
 
     async with stored():
         wrong = await desk.storage.run(work, writes=True)

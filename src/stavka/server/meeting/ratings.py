@@ -226,8 +226,8 @@ def _scales(game: Game[Any], found: dict[tuple[str, str], tuple[int, int]]) -> I
         if len(sides := scenario.sides()) == 2:
             points, played = found.get((game.id, scenario.id), (0, 0))
             share = round(50 * points / played, 1) if played else None
-            usual = {o.id: o.choices[0] for o in scenario.options}
-            reckoned = round(100 * _reckoned(points, played, leaning(game, scenario.id, usual)), 1)
+            known = leaning(game, scenario.id, game.complete(scenario.id, {}))
+            reckoned = round(100 * _reckoned(points, played, known), 1)
             groups[group_of(scenario)].append(Balance(scenario.id, sides[0], played, share, reckoned))
     by = {group_of(game.scenario(m.scenario)) for m in measured(game)}
     for group, scenarios in groups.items():

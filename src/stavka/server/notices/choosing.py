@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import hashlib
 import hmac
 import re
 import secrets
@@ -14,7 +13,8 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 import msgspec
 import sqlalchemy as sa
 
-from stavka.core.texts import Text, text
+from stavka.core.texts import Text
+from stavka.server import figures
 from stavka.server.accounts.schema import accounts
 from stavka.server.asks import clean
 from stavka.server.clock import now
@@ -29,8 +29,6 @@ from stavka.server.notices.worker import Courier, language_of, way_of, why
 from stavka.server.schema import tables
 
 MOST = 10  # ways to one person
-CODE_TIME = 3_600_000  # ms
-CODE_TRIES = 5
 ADDRESS = re.compile(r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+")
 
 
@@ -78,13 +76,14 @@ async def add(desk: Desk, visitor: str, address: str, site: str, ask: AddWay) ->
     code = ""
     if ask.kind == "mail":
         desk.limits.take("notices", f"mail {target.casefold()}", address)  # nobody floods the mailbox of another
-        code = f"{secrets.randbelow(1_000_000):06}"
+        code = figures.draw()
     id, at = secrets.token_hex(16), now()
     row = {
         "id": id, "visitor": visitor, "kind": ask.kind, "name": clean(ask.name), "target": target, "site": site,
         "secret": hook.PREFIX + base64.b64encode(secrets.token_bytes(24)).decode() if ask.kind == "hook"
         else secrets.token_urlsafe(24),
-        "made": at, "code": _hashed(id, code) if code else None, "code_until": at + CODE_TIME if code else None,
+        "made": at, "code": figures.hashed(id, code) if code else None,
+        "code_until": at + figures.LASTS if code else None,
     }  # fmt: skip
 
     def work(c: sa.Connection) -> NoticeWay:
@@ -135,10 +134,6 @@ def _told(trouble: Trouble) -> Problem:
     return Problem(422, "not-delivered", trouble.why)
 
 
-def _hashed(id: str, code: str) -> str:
-    return hashlib.sha256(f"{id} {code}".encode()).hexdigest()
-
-
 def _require_zone(zone: str) -> None:
     try:
         ZoneInfo(zone)
@@ -155,12 +150,10 @@ async def confirm(desk: Desk, visitor: str, id: str, code: str) -> None:
             raise unknown("way", id)
         if row.code is None:
             return None
-        if row.code_until < now() or row.code_tries >= CODE_TRIES:
-            return text("server-code-over")
         this = ways.update().where(ways.c.id == id)
-        if not hmac.compare_digest(row.code, _hashed(id, "".join(code.split()))):
+        if fault := figures.fault(id, code, row.code, row.code_until, row.code_tries):
             c.execute(this.values(code_tries=row.code_tries + 1))
-            return text("server-wrong-code")
+            return fault
         c.execute(this.values(code=None, code_until=None))
         c.execute(
             accounts.update()

@@ -212,7 +212,7 @@ class Ground:
         """Those from one hex: the same for all units as the land lies, but where engineers have built bridges."""
         known, key = self.lie.odd_steps, (at, self.weight)
         steps = known.get(key)
-        if steps is None or self.s.pontoons:
+        if steps is None or self.lie.works.spans:
             walker, data = self.walker, self.s.data
             prices = [(walker.field(at, to, 0, first=False), to) for to in data.neighbours[at]]
             steps = known[key] = [(price // data.quantum, to) for price, to in prices if price is not None]
