@@ -9,7 +9,10 @@ import * as pick from './picking';
 import { prefs } from './prefs.svelte';
 import { Preview } from './preview.svelte';
 import type { Near } from './types';
+import { Foresight } from './foresight.svelte';
+import { SettingOut } from './settingOut.svelte';
 import type { TableStore } from './table.svelte';
+import { type At, whereOf } from './where';
 import type { Action, LegalOption, LoggedEvent, Pencil as Considered, PieceView, Refusal, Stays } from './generated';
 
 export interface WhyNot {
@@ -28,17 +31,6 @@ export interface Question {
   near: Near | null;
 }
 
-interface Ahead {
-  action: Action;
-  /** The id of that question's prompt. */
-  prompt: string;
-  ways: Action[];
-}
-
-type At = { x: number; y: number } | null;
-export const whereOf = (event: unknown): At =>
-  event instanceof MouseEvent && (event.clientX || event.clientY) ? { x: event.clientX, y: event.clientY } : null;
-
 export class Pencil {
   actions: Action[] = $state.raw([]);
   considered: Considered | null = $state.raw(null);
@@ -53,8 +45,6 @@ export class Pencil {
   stays: readonly Stays[] = $state.raw([]);
   /** A click that would give something up: asked once more. */
   ending: Action | null = $state.raw(null);
-  /** The question that would follow what concludes the plan, where it is one's own: its buttons answer both. */
-  ahead: Ahead | null = $state.raw(null);
   busy = $state(false);
   unsent = $state(false);
   /** Rubbed out or taken back, the last one first: what redo pencils again. */
@@ -64,7 +54,7 @@ export class Pencil {
   private turn = 0; // answers to older questions are dropped
   private sending: { key: string; actions: Action[]; number: number } | null = null;
 
-  constructor(private readonly table: TableStore) {}
+  constructor(readonly table: TableStore) {}
 
   /** What a click on the place under the pointer would do. */
   readonly preview = new Preview((group) =>
@@ -74,6 +64,11 @@ export class Pencil {
         : { rule: '', why: { id: 'refused-not-now' } },
     ),
   );
+
+  /** The question that would follow what concludes the plan. */
+  readonly foresight = new Foresight(this, (actions) => this.tried(actions, [], true));
+  /** Who is taken along before it is asked where they may go. */
+  readonly settingOut = new SettingOut(this);
 
   /** The next action would reveal something: only confirming goes on. */
   closed = $derived.by(() => this.actions.length > 0 && (this.considered?.done ?? 0) < this.actions.length);
@@ -173,61 +168,13 @@ export class Pencil {
       const mates = alone ? [] : this.at(place).flatMap((p) => (p.id && p.id !== id ? [p.id] : []));
       this.take([id, ...mates], this.free.places.has(place) && !alone ? place : null, alone);
     } else if (this.free.places.has(place)) this.takeStack(place);
-    else if (this.leads(id)) return this.lead(id, alone ? [] : this.at(place).flatMap((p) => p.id ?? []));
+    else if (this.settingOut.first(id))
+      return this.settingOut.begin(id, alone ? [] : this.at(place).flatMap((p) => p.id ?? []));
     return this.holding && this.offers.places.size > 0;
   }
 
-  /** The action by which a piece sets out, where a game asks that before it asks whereto. */
-  private leads(id: string): Action | null {
-    const { leads } = theme(this.table.board?.game ?? '');
-    const fits = leads ? pick.narrow(pick.withVerb(this.base, leads), { kind: 'piece', id }) : [];
-    return fits.find((p) => !p.open.length)?.action ?? null;
-  }
-
-  /** Who is carried while the server is asked where they may go: they set out with the same press. */
-  leading: { pieces: string[]; before: Action[]; ready: Promise<boolean> } | null = $state.raw(null);
-  private lead(id: string, mates: string[]): boolean {
-    const first = this.leads(id);
-    if (!first) return false;
-    const before = this.actions;
-    const setOut = async (): Promise<boolean> => {
-      if (!(await this.consider([...before, first]))) return false;
-      const { gather } = theme(this.table.board?.game ?? '');
-      const more = gather ? this.offering(gather).filter((a) => mates.some((m) => Object.values(a).includes(m))) : [];
-      return (
-        !more.length ||
-        this.consider(
-          this.actions,
-          more.map((action) => [action]),
-        )
-      );
-    };
-    this.leading = { pieces: [id, ...mates.filter((m) => m !== id)], before, ready: setOut() };
-    return true;
-  }
-
-  /** Let go: they march there, or have not set out at all. */
-  private async arrive(place: string | null, event: unknown, near: Near): Promise<void> {
-    const { before, ready } = this.leading!;
-    const out = await ready;
-    this.leading = null;
-    if (out && place !== null && this.offers.places.has(place)) {
-      this.step({ kind: 'place', id: place }, whereOf(event), near);
-      return;
-    }
-    if (out && place !== null && !this.standsIn(place))
-      await this.explain({ kind: 'place', id: place }, whereOf(event), []);
-    if (out) await this.consider(before);
-  }
-
-  /** Does what sets out stand here? */
-  private standsIn(place: string): boolean {
-    const last = this.actions.at(-1);
-    return !!last && this.at(place).some((p) => p.id && Object.values(last).includes(p.id));
-  }
-
   /** All that a verb of one argument offers. */
-  private offering(verb: string): Action[] {
+  offering(verb: string): Action[] {
     const offered = pick.withVerb(this.base, verb).flatMap((p) => (p.open.length === 1 ? [p.open[0]!] : []));
     return offered.flatMap(({ name, choices }) => choices.map((id): Action => ({ verb, [name]: id })));
   }
@@ -236,13 +183,13 @@ export class Pencil {
   draggable(id: string, place: string): boolean {
     if (!this.mine || this.closed) return false;
     return this.free.pieces.has(id)
-      ? goes(this.base, id) || this.leads(id) !== null
+      ? goes(this.base, id) || this.settingOut.first(id) !== null
       : this.free.places.has(place) && this.at(place).some((p) => p.id === id);
   }
 
   /** What was dragged is let go over a place. */
   letGo(place: string | null, event: unknown, near: Near): void {
-    if (this.leading) return void this.arrive(place, event, near);
+    if (this.settingOut.carried) return void this.settingOut.end(place, event, near);
     if (place === null || this.standsAt(place) || place === this.held.origin) return this.drop();
     if (this.offers.places.has(place) || this.someTo(place))
       return this.step({ kind: 'place', id: place }, whereOf(event), near);
@@ -326,8 +273,7 @@ export class Pencil {
     if (id && this.free.pieces.has(id)) {
       if (one) return this.take([...this.held.pieces, id], null, true);
       const mates = this.at(place).flatMap((p) => (p.id && p.id !== id ? [p.id] : []));
-      const alone = pick.narrow(this.base, { kind: 'piece', id }).every((p) => !p.open.length);
-      return this.take(alone ? [id] : [id, ...mates], this.free.places.has(place) ? place : null);
+      return this.take(pick.handful(this.base, id, mates), this.free.places.has(place) ? place : null, true);
     }
     if (!this.held.pieces.length && this.free.places.has(place)) return void this.takeStack(place);
     if (id && this.actions.some((a) => Object.values(a).includes(id))) return this.erase(id);
@@ -441,7 +387,7 @@ export class Pencil {
     else this.settle(next, { ...this.held, verb, rest: [...this.held.rest, one] }, null, null);
   }
 
-  private step(one: pick.Pick, at: At, near: Near | null = null): void {
+  step(one: pick.Pick, at: At, near: Near | null = null): void {
     const held = { ...this.held, rest: [...this.held.rest, one] };
     this.settle(pick.settle(this.base, held), held, at, near);
   }
@@ -528,26 +474,6 @@ export class Pencil {
       );
   }
 
-  /** What is pencilled concludes an attack: is the question after it one's own, with buttons alone? Call when it changes. */
-  async foresee(): Promise<void> {
-    this.ahead = null;
-    const { conclude } = theme(this.table.board?.game ?? '');
-    const action = this.actions.length ? this.free.ready.find((a) => conclude.includes(a.verb)) : undefined;
-    if (!action || !this.mine || this.closed || this.table.lesson || !this.table.connected) return;
-    const plan = this.actions;
-    const answer = await this.tried([...plan, action], [], true).catch(() => null);
-    if (!answer || answer.stop || plan !== this.actions) return;
-    const after = pick.offers(pick.start(answer.view.legal ?? [], this.table.board?.verbs ?? {}));
-    if (after.pieces.size || after.places.size || !after.ready.length) return;
-    this.ahead = { action, prompt: answer.view.prompt?.say.id ?? '', ways: after.ready };
-  }
-
-  /** The concluding step and the answer to what follows it, with one press. */
-  pressAhead(way: Action): void {
-    const { ahead } = this;
-    if (ahead) void this.send([...this.actions, ahead.action, way]);
-  }
-
   /** Is the question answered, with no dice thrown, nothing shown, and no attack still being planned? */
   private complete(): boolean {
     const { update, lesson, board } = this.table;
@@ -576,7 +502,7 @@ export class Pencil {
   }
 
   /** Ask the server for the position after these actions, and a group after them. False when it refuses. */
-  private async consider(actions: Action[], group: Action[][] = []): Promise<boolean> {
+  async consider(actions: Action[], group: Action[][] = []): Promise<boolean> {
     const turn = ++this.turn;
     const asked = [...actions, ...group.flatMap((member) => member.slice(0, 1))];
     if (!asked.length) {
@@ -739,7 +665,7 @@ export class Pencil {
     this.whyNot = { refusal: why, subject, at: null };
   }
 
-  private async explain(one: pick.Pick, at: At, there: PieceView[]): Promise<void> {
+  async explain(one: pick.Pick, at: At, there: PieceView[]): Promise<void> {
     const { table } = this;
     if (!table.board || !table.update || table.role === 'observer' || table.replay) return;
     const own = there.flatMap((p) => (p.id && p.side === table.side ? [p.id] : []));

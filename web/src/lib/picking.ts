@@ -128,14 +128,25 @@ export function together(partials: readonly Partial[], pieces: readonly string[]
   return groups[0] ?? able.slice(0, 1);
 }
 
-/** Pieces of a stack as presses take them into the hand: those that can do the same go together. */
+/** Who is taken up with a piece: those beside it that can do the same; a piece that is complete by itself goes alone. */
+export function handful(base: readonly Partial[], id: string, mates: readonly string[]): string[] {
+  if (narrow(base, { kind: 'piece', id }).every((p) => !p.open.length)) return [id];
+  const group = together(base, [id, ...mates]);
+  return group.includes(id) ? group : [id];
+}
+
+/** The pieces of a stack in handfuls: nobody is left out. */
 export function handfuls(base: readonly Partial[], stack: readonly string[]): string[][] {
   const out: string[][] = [];
   for (const id of stack) {
     if (out.some((taken) => taken.includes(id))) continue;
-    const alone = narrow(base, { kind: 'piece', id }).every((p) => !p.open.length);
-    const group = alone ? [id] : together(base, [id, ...stack.filter((other) => other !== id)]);
-    out.push(group.includes(id) ? group : [id]);
+    out.push(
+      handful(
+        base,
+        id,
+        stack.filter((other) => other !== id),
+      ),
+    );
   }
   return out;
 }
