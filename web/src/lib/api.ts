@@ -147,8 +147,11 @@ export async function call<T>(method: 'GET' | 'POST', path: string, body?: unkno
 
 /** What went wrong, when it can be said: the words for mistakes are fetched with the first one. */
 export async function mistake(status: number, body: Partial<ErrorAnswer>): Promise<ApiError> {
-  const { needWords } = await import('./words.svelte');
-  await needWords('server').catch(() => undefined); // without a line there are none to be had
+  if (body.message && !body.update) {
+    // else nobody says it: a refusal has words of its own, and the position has just moved on
+    const { needWords } = await import('./words.svelte');
+    await needWords('server').catch(() => undefined); // without a line there are none to be had
+  }
   return new ApiError(status, body);
 }
 
